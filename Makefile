@@ -1,0 +1,45 @@
+VENV   := .venv
+BIN    := $(VENV)/bin
+PYTHON ?= python3
+
+.PHONY: run test test-all exercised bench format clean
+
+run: $(VENV)/run
+	$(BIN)/pitboss play caribbean-stud
+
+test: $(VENV)/test
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest -n auto -m "not slow"
+	$(BIN)/pitboss law coverage > /dev/null
+
+test-all: test
+	$(BIN)/pytest -m slow
+
+# Which test exercises which clause, for `pitboss law coverage`; run after tests came or went.
+exercised: $(VENV)/test
+	$(BIN)/pytest -n auto -m "not slow" --write-exercised
+
+bench: $(VENV)/test
+	for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done
+
+format: $(VENV)/test
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+clean:
+	rm -rf $(VENV)
+
+$(VENV)/python:
+	$(PYTHON) -m venv $(VENV)
+	touch $@
+
+$(VENV)/run: $(VENV)/python pyproject.toml constraints.txt
+	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e ".[sealed]"
+	touch $@
+
+$(VENV)/test: $(VENV)/python pyproject.toml constraints.txt
+	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e ".[sealed,test,bench]"
+	touch $@

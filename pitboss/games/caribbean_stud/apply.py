@@ -1,0 +1,286 @@
+"""The only transition there is: what each event does to the state."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.games.caribbean_stud import events as e
+from pitboss.games.caribbean_stud.state import DEALER, Box, Deck, State
+from pitboss.games.caribbean_stud.upkeep import needs_cut
+from pitboss.table import general
+from pitboss.table.event import Claimed, Event, Placed, Reversed, Settled, TakenBack
+from pitboss.table.general.invalidation import Invalidated
+from pitboss.table.house import player
+
+_NO_ROUND: Mapping[str, Any] = {
+    "boxes": {},
+    "dealer": (),
+    "up": None,
+    "bets_called": False,
+    "is_locked": False,
+    "exposures": 0,
+    "settled": (),
+    "claims": (),
+    "verified": {},
+    "asked": {},
+    "communicated": frozenset(),
+}
+
+
+def _placed(state: State, event: Placed) -> State:
+    box = state.boxes.get(event.box) or Box(event.box)
+    if event.area == "bet":
+        return state.with_box(replace(box, bet=event.cents))
+    if event.area == "jackpot":
+        return state.with_box(replace(box, jackpot=event.cents, has_jackpot=True))
+    box = replace(box, ante=event.cents)
+    if event.box not in state.carried:
+        return state.with_box(box)
+    rest = {number: cents for number, cents in state.carried.items() if number != event.box}
+    box = replace(box, jackpot=state.carried[event.box], has_jackpot=True, is_carried=True)
+    return replace(state.with_box(box), carried=rest)
+
+
+def _taken_back(state: State, event: TakenBack) -> State:
+    box = state.boxes[event.box]
+    if event.area == "bet":
+        return state.with_box(replace(box, bet=0))
+    if event.area == "jackpot":
+        return state.with_box(replace(box, jackpot=0, has_jackpot=False, lit=True))
+    rest = {number: other for number, other in state.boxes.items() if number != event.box}
+    carried = {**state.carried, event.box: box.jackpot} if box.is_carried else state.carried
+    return replace(state, boxes=rest, carried=carried)
+
+
+def _settled(state: State, event: Settled) -> State:
+    state = replace(state, settled=(*state.settled, event))
+    box = state.boxes.get(event.box)
+    if event.area == "jackpot":
+        return _settled_jackpot(state, event, box)
+    if box is None:
+        return state
+    if event.area == "ante":
+        return state.with_box(replace(box, ante=box.ante - event.stake))
+    return state.with_box(replace(box, bet=box.bet - event.stake))
+
+
+def _settled_jackpot(state: State, event: Settled, box: Box | None) -> State:
+    carried = {number: cents for number, cents in state.carried.items() if number != event.box}
+    if event.outcome == "carried":
+        carried[event.box] = event.stake
+    claims = tuple(claim for claim in state.claims if claim.box != event.box)
+    state = replace(state, carried=carried, claims=claims)
+    if box is None:
+        return state
+    return state.with_box(replace(box, jackpot=0, has_jackpot=False, is_carried=False))
+
+
+def _reversed(state: State, event: Reversed) -> State:
+    line = event.line
+    settled = tuple(other for other in state.settled if other != line)
+    carried = {**state.carried, line.box: line.collected} if event.carried else state.carried
+    return replace(state, settled=settled, carried=carried)
+
+
+def _claimed(state: State, event: Claimed) -> State:
+    return replace(state, claims=(*state.claims, event.claim))
+
+
+def _claim_withdrawn(state: State, event: e.ClaimWithdrawn) -> State:
+    return replace(state, claims=tuple(claim for claim in state.claims if claim.box != event.box))
+
+
+def _light(state: State, event: e.LightShone) -> State:
+    return state.changing(event.box, lit=event.lit)
+
+
+def _coupon(state: State, event: e.CouponPlaced) -> State:
+    return state.changing(event.box, coupon=event.cents)
+
+
+def _bets_closed(state: State, event: e.BetsClosed) -> State:
+    return replace(state, phase="dealing", bets_called=event.called)
+
+
+def _locked(state: State, event: e.LockedOut) -> State:
+    return replace(state, is_locked=True)
+
+
+def _dealt(state: State, event: e.Dealt) -> State:
+    if event.box == DEALER:
+        return replace(state, dealer=state.dealer + event.cards)
+    box = state.boxes.get(event.box) or Box(event.box)
+    first = box.first_card_at if box.cards else event.at
+    return state.with_box(
+        replace(box, cards=box.cards + event.cards, first_card_at=first, whole_hand_at=event.at)
+    )
+
+
+def _up(state: State, event: e.UpCard) -> State:
+    return replace(state, up=event.card)
+
+
+def _deal_finished(state: State, event: e.DealFinished) -> State:
+    return replace(state, phase="deciding")
+
+
+def _exposed(state: State, event: e.Exposed) -> State:
+    return replace(state, exposures=state.exposures + max(1, len(event.cards)))
+
+
+def _discarded(state: State, event: e.Discarded) -> State:
+    return replace(state, deck=replace(state.deck, discarded=state.deck.discarded + event.cards))
+
+
+def _stray_racked(state: State, event: e.StrayHandRacked) -> State:
+    cards = state.boxes[event.box].cards
+    rest = {number: box for number, box in state.boxes.items() if number != event.box}
+    deck = replace(state.deck, discarded=state.deck.discarded + cards)
+    return replace(state, boxes=rest, deck=deck)
+
+
+def _decided(state: State, event: e.Decided) -> State:
+    return state.changing(event.box, decision=event.decision)
+
+
+def _chosen_anew(state: State, event: e.ChosenAnew) -> State:
+    box = state.boxes[event.box]
+    return state.with_box(replace(box, decision=""))
+
+
+def _hand_out(state: State, event: e.HandOut) -> State:
+    return state.changing(event.box, is_out=True)
+
+
+def _revealed(state: State, event: e.Revealed) -> State:
+    return replace(state, phase="showing")
+
+
+def _shown(state: State, event: e.Shown) -> State:
+    return state.changing(event.box, face_up=event.face_up, declared=event.declared)
+
+
+def _round_settled(state: State, event: e.RoundSettled) -> State:
+    return replace(state, phase="settled", deck=_after_round(state.deck))
+
+
+def _after_round(deck: Deck) -> Deck:
+    return replace(deck, is_shuffled=False, is_cut=False, rounds_uncounted=deck.rounds_uncounted + 1)
+
+
+def _round_void(state: State, event: e.RoundVoid) -> State:
+    deck = state.deck if state.phase == "settled" else _after_round(state.deck)
+    return replace(state, phase="betting", deck=replace(deck, discarded=()), **_NO_ROUND)
+
+
+def _invalidated(state: State, event: Invalidated) -> State:
+    return _round_void(state, e.RoundVoid(because=event.because))
+
+
+def _redeal(state: State, event: e.Redeal) -> State:
+    boxes = {
+        number: replace(box, cards=(), first_card_at=0, whole_hand_at=0)
+        for number, box in state.boxes.items()
+        if box.ante
+    }
+    deck = replace(state.deck, is_shuffled=False, is_cut=False, discarded=())
+    return replace(state, phase="dealing", boxes=boxes, dealer=(), up=None, exposures=0, deck=deck)
+
+
+def _verified(state: State, event: e.HandVerified) -> State:
+    steps = (*state.verified.get(event.box, ()), event.step)
+    return replace(state, verified={**state.verified, event.box: steps})
+
+
+def _asked(state: State, event: e.PaymentAsked) -> State:
+    return replace(state, asked={**state.asked, event.box: event.how})
+
+
+def _shuffled(state: State, event: e.Shuffled) -> State:
+    deck = replace(state.deck, is_shuffled=True, is_cut=not needs_cut(state), discarded=())
+    if state.phase == "settled":
+        return replace(state, phase="betting", deck=deck, **_NO_ROUND)
+    return replace(state, deck=deck)
+
+
+def _cut(state: State, event: e.CutMade) -> State:
+    return replace(state, deck=replace(state.deck, is_cut=event.made))
+
+
+def _shuffle_needed(state: State, event: e.ShuffleNeeded) -> State:
+    return replace(state, deck=replace(state.deck, is_shuffled=False, is_cut=False))
+
+
+def _cards_changed(state: State, event: e.CardsChanged) -> State:
+    return replace(state, deck=Deck(is_shuffled=False, is_cut=False, opened_at=event.at))
+
+
+def _cards_removed(state: State, event: e.CardsRemoved) -> State:
+    return replace(state, deck=replace(state.deck, is_removed=True))
+
+
+def _stub_counted(state: State, event: e.StubCounted) -> State:
+    return replace(state, deck=replace(state.deck, rounds_uncounted=-1))
+
+
+def _device(state: State, event: e.DeviceChanged) -> State:
+    return replace(state, device=event.device, shuffled_by=event.shuffled_by)
+
+
+def _communicated(state: State, event: e.CommunicationFound) -> State:
+    return replace(state, communicated=state.communicated.union(event.boxes))
+
+
+def _separated(state: State, event: e.Separated) -> State:
+    return replace(state, separated=state.separated | {player(state.house, event.box)})
+
+
+_APPLY: dict[type[Event], Callable[[State, Any], State]] = {
+    Placed: _placed,
+    TakenBack: _taken_back,
+    Settled: _settled,
+    Reversed: _reversed,
+    Claimed: _claimed,
+    e.ClaimWithdrawn: _claim_withdrawn,
+    e.LightShone: _light,
+    e.CouponPlaced: _coupon,
+    e.BetsClosed: _bets_closed,
+    e.LockedOut: _locked,
+    e.Dealt: _dealt,
+    e.UpCard: _up,
+    e.DealFinished: _deal_finished,
+    e.Exposed: _exposed,
+    e.Discarded: _discarded,
+    e.StrayHandRacked: _stray_racked,
+    e.Decided: _decided,
+    e.ChosenAnew: _chosen_anew,
+    e.HandOut: _hand_out,
+    e.Revealed: _revealed,
+    e.Shown: _shown,
+    e.RoundSettled: _round_settled,
+    e.RoundVoid: _round_void,
+    Invalidated: _invalidated,
+    e.Redeal: _redeal,
+    e.HandVerified: _verified,
+    e.PaymentAsked: _asked,
+    e.Shuffled: _shuffled,
+    e.CutMade: _cut,
+    e.ShuffleNeeded: _shuffle_needed,
+    e.CardsChanged: _cards_changed,
+    e.CardsRemoved: _cards_removed,
+    e.StubCounted: _stub_counted,
+    e.DeviceChanged: _device,
+    e.CommunicationFound: _communicated,
+    e.Separated: _separated,
+}
+EVENTS: tuple[type[Event], ...] = tuple(_APPLY)
+
+
+def apply(state: State, event: Event) -> State:
+    """The state after an event: the game's part, then the house's."""
+    change = _APPLY.get(type(event))
+    if change is not None:
+        state = change(state, event)
+    house = general.apply(state.house, event)
+    return state if house is state.house else replace(state, house=house)

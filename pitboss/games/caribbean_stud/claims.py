@@ -1,0 +1,157 @@
+"""Jackpot claims after settlement: verified, counted, validated, paid; and how the winner wants the money."""
+
+from pitboss.games.caribbean_stud.actions import AskPayment, PayJackpot, Validate, Verify
+from pitboss.games.caribbean_stud.events import HandVerified, PaymentAsked
+from pitboss.games.caribbean_stud.rules import Rules
+from pitboss.games.caribbean_stud.state import State
+from pitboss.table.claim import Claim
+from pitboss.table.event import Event, Settled, Told
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import SUPERVISORS, box_of
+
+POOL_SHARES = ("straight-flush", "royal-flush")
+
+
+def _boxes(state: State, step: str, *after: str) -> tuple[int, ...]:
+    """Boxes with a claim that has gone through some steps and not yet this one."""
+    done = state.verified
+    return tuple(
+        claim.box
+        for claim in state.claims
+        if step not in done.get(claim.box, ()) and all(s in done.get(claim.box, ()) for s in after)
+    )
+
+
+def may_verify(rules: Rules, state: State, who: str) -> Option | Refusal:
+    """The dealer verifies a hand that claims the jackpot."""
+    boxes = _boxes(state, "verified")
+    if not boxes:
+        return rules.refuse("no-claim", "no jackpot hand waits to be verified", "jackpot-verified")
+    vary = {"box": Choices(boxes)}
+    return Option(Verify(who=who, box=boxes[0]), rules.because("jackpot-verified"), vary)
+
+
+def verify(rules: Rules, state: State, action: Verify) -> tuple[Event, ...] | Refusal:
+    option = may_verify(rules, state, action.who)
+    if isinstance(option, Refusal):
+        return option
+    if not option.admits(action):
+        says = f"box {action.box} has no jackpot hand to verify"
+        return rules.refuse("no-claim", says, "jackpot-verified")
+    because = rules.because("jackpot-verified")
+    whom = "casino supervisor" if needs_validation(rules) else "game supervisor"
+    about = f"the jackpot hand at box {action.box} is verified"
+    return (
+        HandVerified(box=action.box, step="verified", because=because),
+        Told(whom=whom, about=about, because=because),
+    )
+
+
+def needs_validation(rules: Rules) -> bool:
+    """Whether a supervisor must validate a payout."""
+    return not rules.book.is_silent("jackpot-validated")
+
+
+def needs_count(rules: Rules, claim: Claim) -> bool:
+    """Whether the deck is counted first; with sub-pools only for the major pool (2001 r 11.6C(f))."""
+    if rules.book.is_silent("jackpot-cards-counted"):
+        return False
+    divided = rules.book.policy("jackpot-pools", "single", "major-minor") == "major-minor"
+    return claim.category in POOL_SHARES or not divided
+
+
+def may_validate(rules: Rules, state: State, who: str) -> Option | Refusal:
+    """A supervisor validates a verified hand."""
+    if (
+        not needs_validation(rules)
+        or not rules.book.holds("jackpot-validated", who)
+        or who not in SUPERVISORS
+    ):
+        return rules.refuse("no-power", f"the {who} does not validate payouts here", "jackpot-validated")
+    boxes = _boxes(state, "validated", "verified")
+    if not boxes:
+        return rules.refuse("no-claim", "no verified hand waits to be validated", "jackpot-validated")
+    vary = {"box": Choices(boxes)}
+    return Option(Validate(who=who, box=boxes[0]), rules.because("jackpot-validated"), vary)
+
+
+def validate(rules: Rules, state: State, action: Validate) -> tuple[Event, ...] | Refusal:
+    option = may_validate(rules, state, action.who)
+    if isinstance(option, Refusal):
+        return option
+    if not option.admits(action):
+        says = f"box {action.box} has no verified hand"
+        return rules.refuse("no-claim", says, "jackpot-validated")
+    because = rules.because("jackpot-validated")
+    return (HandVerified(box=action.box, step="validated", because=because),)
+
+
+def _missing(rules: Rules, state: State, claim: Claim) -> str | None:
+    """The key of the step that a payout still waits for."""
+    done = state.verified.get(claim.box, ())
+    if "verified" not in done:
+        return "jackpot-verified"
+    if needs_count(rules, claim) and "counted" not in done:
+        return "jackpot-cards-counted"
+    if needs_validation(rules) and "validated" not in done:
+        return "jackpot-validated"
+    return None
+
+
+_STEPS = {
+    "jackpot-verified": "the dealer verifies the hand",
+    "jackpot-cards-counted": "the deck is counted",
+    "jackpot-validated": "a casino supervisor validates the payout",
+}
+
+
+def may_pay(rules: Rules, state: State, who: str) -> Option | Refusal:
+    """The prize is handed over once every step before it is done."""
+    if not state.claims:
+        return rules.refuse("no-claim", "no jackpot hand waits for payment", "jackpot-paid-last")
+    ready = tuple(claim.box for claim in state.claims if _missing(rules, state, claim) is None)
+    if not ready:
+        missing = _missing(rules, state, state.claims[0]) or ""
+        return rules.refuse("step-missing", f"first {_STEPS[missing]}", missing)
+    vary = {"box": Choices(ready)}
+    return Option(PayJackpot(who=who, box=ready[0]), rules.because("jackpot-paid-last"), vary)
+
+
+def pay(rules: Rules, state: State, action: PayJackpot) -> tuple[Event, ...] | Refusal:
+    option = may_pay(rules, state, action.who)
+    if isinstance(option, Refusal):
+        return option
+    if not option.admits(action):
+        says = f"the claim of box {action.box} is not ready to be paid"
+        return rules.refuse("step-missing", says, "jackpot-paid-last")
+    stake = state.boxes[action.box].jackpot
+    keys = ("jackpot-chip-after-payout",) if state.jackpot == "manual" else ("jackpot-pool",)
+    because = rules.because(*keys, "jackpot-paid-last")
+    return (
+        Settled(box=action.box, area="jackpot", outcome="win", stake=stake, collected=stake, because=because),
+    )
+
+
+def may_ask(rules: Rules, state: State, who: str) -> Option | Refusal:
+    """A winner of a share of the pool asks for cash or a cheque instead of chips (1996 r 11.8)."""
+    if not rules.pays_cash_or_cheque:
+        return rules.refuse("chips-only", "jackpot prizes are paid in chips", "jackpot-cash-or-cheque")
+    number = box_of(who) or 0
+    claim = next((claim for claim in state.claims if claim.box == number), None)
+    if claim is None or claim.category not in POOL_SHARES:
+        says = "a royal flush or straight flush may be paid in cash or by cheque; no other prize"
+        return rules.refuse("chips-only", says, "jackpot-cash-or-cheque")
+    vary = {"how": Choices(("cash", "cheque"))}
+    return Option(AskPayment(who=who, how="cheque"), rules.because("jackpot-cash-or-cheque"), vary)
+
+
+def ask(rules: Rules, state: State, action: AskPayment) -> tuple[Event, ...] | Refusal:
+    option = may_ask(rules, state, action.who)
+    if isinstance(option, Refusal):
+        return option
+    if not option.admits(action):
+        says = "ask for cash or cheque"
+        return rules.refuse("bad-payment", says, "jackpot-cash-or-cheque")
+    because = rules.because("jackpot-cash-or-cheque")
+    return (PaymentAsked(box=box_of(action.who) or 0, how=action.how, because=because),)

@@ -1,0 +1,183 @@
+"""Dealing: which device deals, whose cards these are, which of the dealer's lies face up."""
+
+from pitboss.games.caribbean_stud import device
+from pitboss.games.caribbean_stud.actions import DealBox, DealComplete, DealDealer
+from pitboss.games.caribbean_stud.events import (
+    BetsClosed,
+    DealFinished,
+    Dealt,
+    Exposed,
+    Redeal,
+    StrayHandRacked,
+    UpCard,
+)
+from pitboss.games.caribbean_stud.rules import Rules
+from pitboss.games.caribbean_stud.state import DEALER, State
+from pitboss.games.caribbean_stud.voiding import misdeal, void_hand
+from pitboss.table.cards import UNKNOWN, Card, name
+from pitboss.table.event import Event, Ruled
+from pitboss.table.option import Cards, Option
+from pitboss.table.refusal import Refusal
+
+
+def may_deal(rules: Rules, state: State, who: str) -> list[Option]:
+    """Cards that the device owes: to each ante box, then to the dealer."""
+    if state.phase != "dealing" or who != device.NAMES.get(state.device):
+        return []
+    because, seen, most = rules.because(state.key(device.DEAL)), state.seen(), rules.hand_cards
+    options = [
+        Option(
+            DealBox(who=who, box=box.number, cards=()),
+            because,
+            {"cards": Cards(1, most - len(box.cards), seen)},
+        )
+        for box in state.live()
+        if len(box.cards) < most
+    ]
+    if len(state.dealer) < most:
+        deal = DealDealer(who=who, cards=())
+        options.append(Option(deal, because, {"cards": Cards(1, most - len(state.dealer), seen)}))
+    return options
+
+
+def _impossible(rules: Rules, state: State, who: str, cards: tuple[Card, ...]) -> Refusal | None:
+    """Why these cards cannot have been dealt: wrong time, wrong device, a card that lies elsewhere."""
+    if state.phase not in ("betting", "dealing"):
+        return rules.refuse("deal-over", "the cards of this round are dealt", state.key(device.STUB_TO_RACK))
+    if who != device.NAMES.get(state.device):
+        says = f"cards are dealt from the {device.NAMES.get(state.device, 'device chosen')} here"
+        return rules.refuse("other-device", says, "device-allowed")
+    if not state.antes():
+        return rules.refuse("no-ante", "nobody has an ante on the table", "ante-before-deal")
+    seen = set(state.seen())
+    for card in cards:
+        if card in seen and card != UNKNOWN:
+            says = f"the {name(card)} is on the table already; the deck has one"
+            return rules.refuse("card-twice", says, "single-deck")
+        seen.add(card)
+    return None
+
+
+def _opening(rules: Rules, state: State) -> list[Event]:
+    """Cards that come out before the call close the wagering all the same."""
+    if state.phase == "dealing":
+        return []
+    what = "cards were dealt before no more bets was called"
+    because = rules.because(state.key(device.NO_MORE_BETS), "no-wager-after-call")
+    return [Ruled(what=what, because=because), BetsClosed(called=False, because=because)]
+
+
+def deal_box(rules: Rules, state: State, action: DealBox) -> tuple[Event, ...] | Refusal:
+    refusal = _impossible(rules, state, action.who, action.cards)
+    if refusal:
+        return refusal
+    if not 1 <= action.box <= state.house.boxes:
+        says = f"the table has boxes 1 to {state.house.boxes}"
+        return rules.refuse("no-such-box", says, "wagering-areas")
+    because = rules.because(state.key(device.DEAL), state.key(device.CLOCKWISE))
+    dealt = Dealt(box=action.box, cards=action.cards, at=action.at, because=because)
+    after = {box.number: len(box.cards) for box in state.live()}
+    after[action.box] = after.get(action.box, 0) + len(action.cards)
+    dealer_done = len(state.dealer) == rules.hand_cards
+    return (*_opening(rules, state), dealt, *_finish(rules, state, after, dealer_done, state.up))
+
+
+def deal_dealer(rules: Rules, state: State, action: DealDealer) -> tuple[Event, ...] | Refusal:
+    refusal = _impossible(rules, state, action.who, action.cards)
+    if refusal:
+        return refusal
+    hand = state.dealer + action.cards
+    if action.up is not None and action.up not in hand:
+        says = f"the {name(action.up)} is not among the dealer's cards"
+        return rules.refuse("up-card-not-dealt", says, state.key(device.UP_CARD))
+    because = rules.because(state.key(device.DEAL), state.key(device.CLOCKWISE))
+    dealt = Dealt(box=DEALER, cards=action.cards, at=action.at, because=because)
+    up_events, up = _up_card(rules, state, hand, action.up)
+    after = {box.number: len(box.cards) for box in state.live()}
+    finish = _finish(rules, state, after, len(hand) == rules.hand_cards, up)
+    return (*_opening(rules, state), dealt, *up_events, *finish)
+
+
+def _up_card(
+    rules: Rules, state: State, hand: tuple[Card, ...], stated: Card | None
+) -> tuple[list[Event], Card | None]:
+    """The card that lies face up: by the rule, or by an error that the rule leaves as it is (r 12.4)."""
+    if state.up is not None:
+        return [], state.up
+    if rules.up_card[state.device] == "first":
+        proper: Card | None = hand[0]
+    else:
+        proper = hand[rules.hand_cards - 1] if len(hand) >= rules.hand_cards else None
+    if stated is not None and proper is not None and stated != proper:
+        because = rules.because("dealer-card-exposed-in-deal")
+        return [
+            Exposed(box=DEALER, cards=(stated,), because=because),
+            UpCard(card=stated, because=because),
+        ], stated
+    up = proper or stated
+    return ([UpCard(card=up, because=rules.because(state.key(device.UP_CARD)))] if up else []), up
+
+
+def _finish(
+    rules: Rules, state: State, counts: dict[int, int], dealer_done: bool, up: Card | None
+) -> list[Event]:
+    """The deal ends by itself once every ante box and the dealer have five cards and nothing is amiss."""
+    whole = rules.hand_cards
+    anted = {box.number for box in state.live()}
+    strays = (set(counts) - anted) | {box.number for box in state.strays()}
+    if not dealer_done or up is None or strays or any(counts.get(n, 0) != whole for n in anted):
+        return []
+    return [DealFinished(because=rules.because(state.key(device.STUB_TO_RACK), "fold-or-bet"))]
+
+
+def deal_ends(rules: Rules, state: State, *, without: int) -> list[Event]:
+    """The end of the deal, where one box was all that kept it open."""
+    if state.phase != "dealing":
+        return []
+    live = [box for box in state.live() if box.number != without]
+    strays = [box for box in state.strays() if box.number != without]
+    whole = rules.hand_cards
+    if strays or len(state.dealer) != whole or any(len(box.cards) != whole for box in live):
+        return []
+    return [DealFinished(because=rules.because(state.key(device.STUB_TO_RACK), "fold-or-bet"))]
+
+
+def may_complete(rules: Rules, state: State, who: str) -> Option | Refusal:
+    """The dealer ends a deal that did not end by itself: some count is off."""
+    if state.phase != "dealing" or not state.dealer:
+        return rules.refuse("not-dealing", "no deal is under way", state.key(device.STUB_TO_RACK))
+    return Option(DealComplete(who=who), rules.because(state.key(device.STUB_TO_RACK)))
+
+
+def complete(rules: Rules, state: State, action: DealComplete) -> tuple[Event, ...] | Refusal:
+    """The deal is called complete: whatever is wrong with the counts is ruled on now."""
+    option = may_complete(rules, state, action.who)
+    if isinstance(option, Refusal):
+        return option
+    whole = rules.hand_cards
+    if len(state.dealer) != whole:
+        return tuple(dealer_miscounted(rules, state, len(state.dealer)))
+    wrong = [box for box in state.live() if len(box.cards) != whole]
+    if wrong and rules.wrong_count == "whole-table":
+        return tuple(misdeal(rules, state, "wrong-count"))
+    events: list[Event] = []
+    for box in wrong:
+        events += void_hand(rules, box, "wrong-count")
+    for box in state.strays():
+        if len(box.cards) != whole:
+            return tuple(redeal(rules, "stray-cards"))
+        events.append(StrayHandRacked(box=box.number, because=rules.because("stray-hand")))
+    return (*events, DealFinished(because=rules.because(state.key(device.STUB_TO_RACK), "fold-or-bet")))
+
+
+def dealer_miscounted(rules: Rules, state: State, cards: int) -> list[Event]:
+    """The dealer's own hand has the wrong number of cards."""
+    if rules.dealer_short == "complete" and cards == rules.hand_cards - 1:
+        what = "the dealer holds one card too few: one more is dealt to complete the hand"
+        return [Ruled(what=what, because=rules.because("dealer-completes-hand"))]
+    return misdeal(rules, state, "dealer-wrong-count")
+
+
+def redeal(rules: Rules, *keys: str) -> list[Event]:
+    """All cards come back; the wagers stand and the deal starts over."""
+    return [Redeal(because=rules.because(*keys))]

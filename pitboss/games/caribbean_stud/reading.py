@@ -1,0 +1,76 @@
+"""Reading hands: does the dealer qualify, which hand is higher, and which clauses say so."""
+
+from pitboss.games.caribbean_stud.rules import Rules
+from pitboss.games.caribbean_stud.state import Box
+from pitboss.table.cards import RANKS, Card, rank
+from pitboss.table.hands import STANDARD, Category, category, value, value_as
+
+HAND_KEYS: dict[Category, str] = {
+    Category.ODD_CARDS: "hand-odd-cards",
+    Category.ONE_PAIR: "hand-one-pair",
+    Category.TWO_PAIRS: "hand-two-pairs",
+    Category.THREE_OF_A_KIND: "hand-three-of-a-kind",
+    Category.STRAIGHT: "hand-straight",
+    Category.FLUSH: "hand-flush",
+    Category.FULL_HOUSE: "hand-full-house",
+    Category.FOUR_OF_A_KIND: "hand-four-of-a-kind",
+    Category.STRAIGHT_FLUSH: "hand-straight-flush",
+    Category.ROYAL_FLUSH: "hand-royal-flush",
+}
+TIE_KEYS: dict[Category, str] = {
+    Category.ODD_CARDS: "tie-break-odd-cards",
+    Category.ONE_PAIR: "tie-break-one-pair",
+    Category.TWO_PAIRS: "tie-break-two-pairs",
+    Category.STRAIGHT: "tie-break-straight",
+    Category.STRAIGHT_FLUSH: "tie-break-straight",
+}
+ACE_KING = STANDARD.threshold(Category.ODD_CARDS, "AK")
+WHEEL = frozenset("A2345")
+CATEGORIES: dict[str, Category] = {category.slug: category for category in Category}
+
+
+def qualifies(cards: tuple[Card, ...]) -> bool:
+    """Whether the dealer holds ace-king or higher."""
+    return value(cards) >= ACE_KING
+
+
+def hand_value(rules: Rules, box: Box) -> int:
+    """A player's hand at what it was declared to be, or at what the cards say."""
+    if box.declared is None or rules.reads("declared-hand", "cards-speak"):
+        return value(box.cards)
+    declared = CATEGORIES[box.declared]
+    return value_as(box.cards, declared)
+
+
+def compare(rules: Rules, box: Box, dealer: tuple[Card, ...]) -> int:
+    """Above zero when the player's hand is higher, below when the dealer's is, zero when they are level."""
+    mine, theirs = hand_value(rules, box), value(dealer)
+    if rules.reads("us-equal-rank", "literal") and category(mine) is category(theirs):
+        return _literal(box.cards, dealer)
+    return (mine > theirs) - (mine < theirs)
+
+
+def _literal(mine: tuple[Card, ...], theirs: tuple[Card, ...]) -> int:
+    """The highest card that the other hand lacks, whatever it is part of."""
+    ranks, others = {rank(card) for card in mine}, {rank(card) for card in theirs}
+    best = max((RANKS.index(r) for r in ranks - others), default=-1)
+    other = max((RANKS.index(r) for r in others - ranks), default=-1)
+    return (best > other) - (best < other)
+
+
+def reading_keys(rules: Rules, box: Box, dealer: tuple[Card, ...]) -> tuple[str, ...]:
+    """Keys of the clauses by which a player's hand was read and compared."""
+    mine, theirs = category(hand_value(rules, box)), category(value(dealer))
+    keys = ["hand-compared", HAND_KEYS[mine]]
+    if mine is not theirs:
+        keys.append("hand-order")
+    else:
+        keys.append("tie-break")
+        if mine in TIE_KEYS:
+            keys.append(TIE_KEYS[mine])
+        keys.append("suits-equal")
+    if {rank(card) for card in box.cards} == WHEEL:
+        keys.append("ace-high-or-low")
+    if box.declared is not None:
+        keys.append("player-declares-best")
+    return tuple(keys)

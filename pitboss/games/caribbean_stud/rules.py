@@ -1,0 +1,109 @@
+"""The rulebook made ready for the engine: every key and every term that Caribbean stud needs."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from msgspec import Struct
+
+from pitboss.games.caribbean_stud.keys import KEYS
+from pitboss.law import Rulebook
+from pitboss.table.hands import Category
+from pitboss.table.refusal import Refusal
+
+
+class Rules(Struct, frozen=True):
+    """Terms and policies by name. A term that a version does not state is none."""
+
+    book: Rulebook
+    boxes_most: int | None
+    ante_odds: Fraction
+    bet_odds: Mapping[Category, Fraction]
+    bet_multiple: int
+    jackpot_wager: int | None
+    payout_limit_least: int | None
+    up_card: Mapping[str, str]
+    wrong_count: str
+    dealer_short: str
+    exposed_most: int | None
+    face_up_card: str
+    face_up_most: int | None
+    dealer_exposes_early: str
+    misdeal_jackpot: str
+    communication: str
+    two_hands: str
+    swept_early: str
+    settlement_order: str
+    hand_shown_by: str
+    stub_count_rounds: int | None
+    cards_hours: int | None
+    cut_least: int | None
+    locks_out: bool
+    deck_cards: int
+    hand_cards: int
+    pays_cash_or_cheque: bool
+
+    def because(self, *keys: str) -> tuple[str, ...]:
+        """References of the clauses behind some keys."""
+        return self.book.because(*keys)
+
+    def reads(self, interpretation: str, reading: str) -> bool:
+        """Whether an interpretation arises here and is read this way."""
+        return self.book.arises(interpretation) and self.book.reading(interpretation) == reading
+
+    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
+        """A refusal with the clauses behind some keys."""
+        return Refusal(code, says, self.because(*keys))
+
+
+def rules(book: Rulebook) -> Rules:
+    """Read every term; fail at once where one is missing, of the wrong kind, or a policy nobody knows."""
+    book.require(KEYS)
+    odds = book.odds_table("bet-odds")
+    return Rules(
+        book=book,
+        boxes_most=_count(book, "boxes-most"),
+        ante_odds=book.odds("ante-odds"),
+        bet_odds={category: odds[category.slug] for category in Category},
+        bet_multiple=book.count("bet-multiple"),
+        jackpot_wager=book.money("jackpot-wager") if book.has("jackpot-wager") else None,
+        payout_limit_least=book.money("payout-limit-least") if book.has("payout-limit-least") else None,
+        up_card=_up_cards(book),
+        wrong_count=book.policy("wrong-count", "whole-table", "that-hand"),
+        dealer_short=book.policy("dealer-short", "misdeal", "complete"),
+        exposed_most=_count(book, "exposed-most"),
+        face_up_card=book.policy("face-up-card", "turn-over", "discard"),
+        face_up_most=_count(book, "face-up-most"),
+        dealer_exposes_early=book.policy(
+            "dealer-exposes-early", "players-choose", "misdeal-if-several", "all-void"
+        ),
+        misdeal_jackpot=_misdeal_jackpot(book),
+        communication=book.policy("communication", "may-forfeit", "shall-forfeit"),
+        two_hands=book.policy("two-hands", "void", "dispute", "house-void"),
+        swept_early=book.policy("swept-early", "reconstruct-or-void", "dispute"),
+        settlement_order=book.policy("settlement-order", "in-turn", "losers-pushes-winners"),
+        hand_shown_by=book.policy("hand-shown-by", "player", "dealer"),
+        stub_count_rounds=_count(book, "stub-count-rounds"),
+        cards_hours=_count(book, "cards-hours"),
+        cut_least=_count(book, "cut-least"),
+        locks_out=book.has("lock-out"),
+        deck_cards=_count(book, "deck-cards") or 52,
+        hand_cards=5,
+        pays_cash_or_cheque=book.has("cash-or-cheque"),
+    )
+
+
+def _count(book: Rulebook, name: str) -> int | None:
+    return book.count(name) if book.has(name) else None
+
+
+def _up_cards(book: Rulebook) -> dict[str, str]:
+    """For each dealing device that the rules know, which of the dealer's cards lies face up."""
+    devices = [device for device in ("shoe", "shuffler", "hand") if book.has(f"up-card-{device}")]
+    return {device: book.policy(f"up-card-{device}", "first", "last", "bottom") for device in devices}
+
+
+def _misdeal_jackpot(book: Rulebook) -> str:
+    """What becomes of a jackpot wager when a round is void: the term, unless a reading says otherwise."""
+    if book.arises("us-misdeal-jackpot"):
+        return book.reading("us-misdeal-jackpot")
+    return book.policy("misdeal-jackpot", "carried")

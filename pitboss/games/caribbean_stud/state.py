@@ -1,0 +1,131 @@
+"""The state of a Caribbean stud table. It belongs to the table and outlives rounds."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.table.cards import UNKNOWN, Card
+from pitboss.table.claim import Claim
+from pitboss.table.event import Settled, Wager
+from pitboss.table.house import House
+
+Phase = Literal["betting", "dealing", "deciding", "showing", "settled"]
+DEALER = 0
+
+
+class Box(Struct, frozen=True):
+    """One wagering place during a round."""
+
+    number: int
+    ante: int = 0
+    coupon: int = 0
+    bet: int = 0
+    jackpot: int = 0
+    has_jackpot: bool = False
+    is_carried: bool = False
+    lit: bool = True
+    cards: tuple[Card, ...] = ()
+    first_card_at: int = 0
+    whole_hand_at: int = 0
+    decision: Literal["", "bet", "fold", "absent"] = ""
+    is_out: bool = False
+    face_up: bool = True
+    declared: str | None = None
+
+    @property
+    def is_live(self) -> bool:
+        """Still in the round: neither folded nor out."""
+        return not self.is_out and self.decision in ("", "bet")
+
+
+class Deck(Struct, frozen=True):
+    """The cards in use and what their handling still asks for."""
+
+    is_shuffled: bool = True
+    is_cut: bool = True
+    is_removed: bool = False
+    opened_at: int = 0
+    rounds_uncounted: int = 0
+    discarded: tuple[Card, ...] = ()
+
+
+class State(Struct, frozen=True):
+    """Everything that the table remembers."""
+
+    house: House
+    device: str
+    shuffled_by: str
+    jackpot: str
+    name: str = ""
+    shuffler_counts: bool = False
+    phase: Phase = "betting"
+    boxes: Mapping[int, Box] = {}
+    dealer: tuple[Card, ...] = ()
+    up: Card | None = None
+    bets_called: bool = False
+    is_locked: bool = False
+    exposures: int = 0
+    deck: Deck = Deck()
+    carried: Mapping[int, int] = {}
+    settled: tuple[Settled, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    verified: Mapping[int, tuple[str, ...]] = {}
+    asked: Mapping[int, str] = {}
+    communicated: frozenset[int] = frozenset()
+    separated: frozenset[str] = frozenset()
+
+    def key(self, keys: Mapping[str, str]) -> str:
+        """The key for the way in which cards are dealt here; for a shoe while no device is chosen."""
+        return keys.get(self.device, keys["shoe"])
+
+    def box(self, number: int) -> Box | None:
+        """The box as it stands in this round, if it has a part in it."""
+        return self.boxes.get(number)
+
+    def antes(self) -> list[Box]:
+        """Boxes with an ante, from the dealer's left."""
+        return [box for _, box in sorted(self.boxes.items()) if box.ante]
+
+    def live(self) -> list[Box]:
+        """Boxes still in the round, from the dealer's left."""
+        return [box for _, box in sorted(self.boxes.items()) if box.ante and box.is_live]
+
+    def strays(self) -> list[Box]:
+        """Boxes that hold cards without an ante."""
+        return [
+            box
+            for _, box in sorted(self.boxes.items())
+            if box.cards and not box.ante and not box.decision and not box.is_out
+        ]
+
+    def undecided(self) -> list[Box]:
+        """Boxes that have neither bet nor folded."""
+        return [box for box in self.live() if not box.decision]
+
+    def seen(self) -> frozenset[Card]:
+        """Every card that has left the deck in this round."""
+        hands: Iterable[tuple[Card, ...]] = (box.cards for box in self.boxes.values())
+        out = frozenset(card for cards in (*hands, self.dealer, self.deck.discarded) for card in cards)
+        return out - {UNKNOWN}
+
+    def with_box(self, box: Box) -> "State":
+        """This state with one box as given."""
+        return replace(self, boxes={**self.boxes, box.number: box})
+
+    def changing(self, number: int, **fields: Any) -> "State":
+        """This state with some fields of one box changed; a box that had no part gets one."""
+        box = self.boxes.get(number) or Box(number)
+        return replace(self, boxes={**self.boxes, number: replace(box, **fields)})
+
+
+def wagers(state: State) -> tuple[Wager, ...]:
+    """Every wager on the layout: of the round, then those carried to the next one."""
+    found = [
+        Wager(box.number, area, cents)
+        for box in state.boxes.values()
+        for area, cents in (("ante", box.ante), ("bet", box.bet), ("jackpot", box.jackpot))
+        if cents
+    ]
+    return (*found, *(Wager(number, "jackpot", cents) for number, cents in state.carried.items() if cents))

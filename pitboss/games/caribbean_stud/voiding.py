@@ -1,0 +1,70 @@
+"""A round or a hand without a result: what comes back, what is forfeited, what is carried."""
+
+from collections.abc import Iterable
+
+from pitboss.games.caribbean_stud.events import ClaimWithdrawn, HandOut, RoundVoid
+from pitboss.games.caribbean_stud.rules import Rules
+from pitboss.games.caribbean_stud.state import Box, State
+from pitboss.table.event import Event, Outcome, Reversed, RoundEnded, Settled
+
+_WAGERS = ("ante", "bet")
+
+
+def misdeal(rules: Rules, state: State, *keys: str) -> list[Event]:
+    """The whole round is void: antes and bets come back, jackpot wagers stand over for the next round."""
+    void = rules.because(*keys, "misdeal")
+    carried = rules.because(*keys, "misdeal-jackpot-carried")
+    events: list[Event] = []
+    for line in state.settled:
+        if line.outcome in ("win", "lose"):
+            keeps = line.area == "jackpot" and rules.misdeal_jackpot == "carried"
+            events.append(Reversed(line=line, carried=keeps, because=carried if keeps else void))
+    for claim in state.claims:
+        events.append(ClaimWithdrawn(box=claim.box, because=void))
+    for box in state.boxes.values():
+        events += [
+            Settled(box=box.number, area=area, outcome="void", stake=cents, because=void)
+            for area, cents in _at_stake(box)
+        ]
+        if box.has_jackpot:
+            events.append(_jackpot_of_void(rules, box, carried))
+    boxes = tuple(number for number, box in sorted(state.boxes.items()) if box.ante or box.decision)
+    return [*events, RoundVoid(because=void), RoundEnded(boxes=boxes, because=void)]
+
+
+def void_hand(rules: Rules, box: Box, *keys: str, jackpot: Outcome | None = None) -> list[Event]:
+    """One hand is void: its wagers neither win nor lose; the jackpot wager as in a misdeal, unless told."""
+    void = rules.because(*keys)
+    events: list[Event] = [
+        Settled(box=box.number, area=area, outcome="void", stake=cents, because=void)
+        for area, cents in _at_stake(box)
+    ]
+    if box.has_jackpot and jackpot:
+        events.append(
+            Settled(box=box.number, area="jackpot", outcome=jackpot, stake=box.jackpot, because=void)
+        )
+    elif box.has_jackpot:
+        events.append(_jackpot_of_void(rules, box, rules.because(*keys, "misdeal-jackpot-carried")))
+    return [*events, HandOut(box=box.number, because=void)]
+
+
+def forfeit(rules: Rules, state: State, box: Box, *keys: str) -> list[Event]:
+    """A dead hand: ante, bet and the right to a jackpot prize are lost."""
+    lost = rules.because(*keys)
+    stakes = [*_at_stake(box), *([("jackpot", box.jackpot)] if box.has_jackpot else [])]
+    events: list[Event] = [
+        Settled(box=box.number, area=area, outcome="lose", stake=cents, collected=cents, because=lost)
+        for area, cents in stakes
+    ]
+    if any(claim.box == box.number for claim in state.claims):
+        events.append(ClaimWithdrawn(box=box.number, because=lost))
+    return [*events, HandOut(box=box.number, because=lost)]
+
+
+def _at_stake(box: Box) -> Iterable[tuple[str, int]]:
+    return [(area, cents) for area, cents in zip(_WAGERS, (box.ante, box.bet), strict=True) if cents]
+
+
+def _jackpot_of_void(rules: Rules, box: Box, because: tuple[str, ...]) -> Settled:
+    outcome: Outcome = "carried" if rules.misdeal_jackpot == "carried" else "void"
+    return Settled(box=box.number, area="jackpot", outcome=outcome, stake=box.jackpot, because=because)

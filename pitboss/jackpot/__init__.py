@@ -1,0 +1,1 @@
+"""Progressive jackpots: what a claim is paid."""

@@ -1,0 +1,258 @@
+"""What the claims of one round at one table are paid, and what the meter shows afterwards.
+
+The pool is reckoned in exact fractions of a cent, and in all it gives no more than is due: what rounding adds
+is the operator's, and so is what a prize is due beyond the pool. A meter shows part of a cent as a whole one.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from math import ceil, floor
+
+from msgspec import Struct
+
+from pitboss.jackpot import payment
+from pitboss.jackpot.errors import MisfitError
+from pitboss.jackpot.payment import Cashier, Means
+from pitboss.jackpot.terms import LINES, ROYAL, STRAIGHT, PrizeTerms
+from pitboss.table.claim import Claim
+
+
+class Single(Struct, frozen=True, tag="single"):
+    """A meter over one prize pool."""
+
+    pool_cents: int
+
+
+class SubPools(Struct, frozen=True, tag="sub-pools"):
+    """Meters over a Major and a Minor Prize Pool."""
+
+    major_cents: int
+    minor_cents: int
+
+
+Meter = Single | SubPools
+
+
+class Prize(Struct, frozen=True):
+    """What a claim is due, what is paid for it, and where that comes from: pool, operator, rounding."""
+
+    claim: Claim
+    due: Fraction
+    paid_cents: int
+    rounding_cents: int
+    from_pool_cents: int
+    top_up_cents: int
+    because: tuple[str, ...]
+    means: Means = "chips"
+
+
+class Payouts(Struct, frozen=True):
+    """The prizes in the order in which they are paid, and the meter after the last."""
+
+    prizes: tuple[Prize, ...]
+    meter_after: Meter
+
+
+def prizes(
+    terms: PrizeTerms,
+    claims: Sequence[Claim],
+    meter: Meter,
+    payable: Sequence[int],
+    *,
+    asked: Mapping[int, Means] | None = None,
+    coins: Sequence[int] = (),
+) -> Payouts:
+    """The prizes of the claims of one round at one table.
+
+    `payable` are the chips in cents; `asked` names the boxes that want cash or a cheque, and `coins` what
+    cash is made of where that is not the same as the chips. Under rules that pay in turn, the order of the
+    claims is the order of the turns, from the dealer's right to the left. Elsewhere it only decides whose
+    prize among equals meets the end of the pool, and so which of them the operator tops up.
+    """
+    cashier = Cashier(payable, asked or {}, coins)
+    _check_claims(terms, claims)
+    payment.check(terms, claims, cashier)
+    pools = _Pools(terms, meter)
+    paid = tuple(_paid(terms, draw, cashier) for draw in _draws(terms, claims, pools))
+    return Payouts(paid, pools.meter())
+
+
+class _Draw(Struct, frozen=True):
+    """A prize that is due, what the pool gave towards it, and the keys that decided it."""
+
+    claim: Claim
+    due: Fraction
+    from_pool_cents: int
+    short: Fraction
+    keys: tuple[str, ...]
+
+
+class _Pool:
+    """A prize pool as it runs down while prizes are drawn."""
+
+    def __init__(self, cents: int) -> None:
+        self.left = Fraction(cents)
+
+    def give(self, due: Fraction) -> tuple[int, Fraction]:
+        """The whole cents by which the meter falls, and what the pool could not give."""
+        given = min(due, self.left)
+        before, self.left = ceil(self.left), self.left - given
+        return before - ceil(self.left), due - given
+
+
+class _Pools:
+    """The pools behind a meter: which prizes come from which."""
+
+    def __init__(self, terms: PrizeTerms, meter: Meter) -> None:
+        _check_meter(terms, meter)
+        match meter:
+            case Single(pool_cents=pool_cents):
+                self.major = self.minor = _Pool(pool_cents)
+            case SubPools(major_cents=major_cents, minor_cents=minor_cents):
+                self.major, self.minor = _Pool(major_cents), _Pool(minor_cents)
+
+    @property
+    def are_apart(self) -> bool:
+        """Whether fixed prizes have a pool of their own."""
+        return self.major is not self.minor
+
+    def meter(self) -> Meter:
+        """What the meter shows now."""
+        if self.are_apart:
+            return SubPools(ceil(self.major.left), ceil(self.minor.left))
+        return Single(ceil(self.major.left))
+
+
+def _draws(terms: PrizeTerms, claims: Sequence[Claim], pools: _Pools) -> Iterator[_Draw]:
+    """The prizes in the order of payment, each drawn as it is reckoned."""
+    fixed = [claim for claim in claims if claim.category in terms.fixed_cents]
+    major = [claim for claim in claims if claim.category not in terms.fixed_cents]
+    match terms.order:
+        case "in-turn":
+            yield from _in_turn(terms, claims, pools.major)
+        case "fixed-straight-royal":
+            yield from _fixed(terms, fixed, pools, several=len(claims) > 1)
+            yield from _straights_then_royals(terms, major, pools.major, several=len(claims) > 1)
+        case "straight-royal":
+            # The Major pool's own prizes go first: a short Minor pool never lowers what they are reckoned on.
+            yield from _straights_then_royals(terms, major, pools.major, several=len(major) > 1)
+            yield from _fixed(terms, fixed, pools, several=len(fixed) > 1)
+
+
+def _fixed(terms: PrizeTerms, claims: Sequence[Claim], pools: _Pools, *, several: bool) -> Iterator[_Draw]:
+    """Four of a kind, full house and flush (NZ 1998 r 11.9(c)-(e), 11.10(a); 2001 r 11.6A(a))."""
+    further = ("sub-pools",) if pools.are_apart else ("jackpot-several-fixed",) if several else ()
+    for claim in claims:
+        due = Fraction(terms.fixed_cents[claim.category])
+        if not pools.are_apart and not several and not terms.lone_fixed_from_pool:
+            given, short = 0, due
+        else:
+            given, short = pools.minor.give(due)
+        if pools.are_apart and terms.short_minor_from_major:
+            made_good, short = pools.major.give(short)
+            given += made_good
+        yield _Draw(claim, due, given, short, (LINES[claim.category], *further))
+
+
+def _straights_then_royals(
+    terms: PrizeTerms, claims: Sequence[Claim], pool: _Pool, *, several: bool
+) -> Iterator[_Draw]:
+    """Straight flushes on what the pool holds, then royals on what they leave (NZ 1998 r 11.9, 11.10)."""
+    straights = [claim for claim in claims if claim.category == STRAIGHT]
+    royals = [claim for claim in claims if claim.category == ROYAL]
+    base = pool.left
+    keys: tuple[str, ...] = ("jackpot-several-straight",) if several else ()
+    for claim in straights:
+        due = _straight_due(terms, pool.left if terms.straights_in_turn else base)
+        yield _Draw(claim, due, *pool.give(due), (*keys, LINES[STRAIGHT]))
+    if royals:
+        due = _royal_due(terms, pool.left, len(royals))
+        keys = ("jackpot-several-royal",) if several else ()
+        if len(royals) > 1 and due > terms.royal_least_cents:
+            keys = ("royals-share", *keys)
+        for claim in royals:
+            yield _Draw(claim, due, *pool.give(due), (*keys, LINES[ROYAL]))
+
+
+def _in_turn(terms: PrizeTerms, claims: Sequence[Claim], pool: _Pool) -> Iterator[_Draw]:
+    """Each hand on the meter at its turn; all royals' shares leave it at the first one's (US (l)(7))."""
+    royals = [claim for claim in claims if claim.category == ROYAL]
+    shares: Iterator[_Draw] = iter(())
+    for claim in claims:
+        if claim.category == ROYAL:
+            if claim is royals[0]:
+                shares = iter(_shares(terms, royals, pool))
+            yield next(shares)
+            continue
+        due, keys = _due_in_turn(terms, claim, pool.left)
+        yield _Draw(claim, due, *pool.give(due), keys)
+
+
+def _shares(terms: PrizeTerms, royals: Sequence[Claim], pool: _Pool) -> list[_Draw]:
+    """The royals' equal shares of the meter as the first of them is to be paid."""
+    due = _royal_due(terms, pool.left, len(royals))
+    sharing = ("royals-share",) if len(royals) > 1 else ()
+    keys = (*sharing, LINES[ROYAL], "jackpot-in-turn")
+    return [_Draw(claim, due, *pool.give(due), keys) for claim in royals]
+
+
+def _due_in_turn(terms: PrizeTerms, claim: Claim, meter: Fraction) -> tuple[Fraction, tuple[str, ...]]:
+    """What a hand other than a royal is due at its turn; a sum that is fixed owes nothing to the meter."""
+    line = LINES[claim.category]
+    if claim.category != STRAIGHT:
+        return Fraction(terms.fixed_cents[claim.category]), (line,)
+    if terms.straight_fixed_cents is not None:
+        return Fraction(terms.straight_fixed_cents), (line,)
+    return _straight_due(terms, meter), (line, "jackpot-in-turn")
+
+
+def _straight_due(terms: PrizeTerms, pool: Fraction) -> Fraction:
+    return max(Fraction(terms.straight_least_cents), pool * terms.straight_share)
+
+
+def _royal_due(terms: PrizeTerms, pool: Fraction, royals: int) -> Fraction:
+    return max(Fraction(terms.royal_least_cents), pool * terms.royal_share / royals)
+
+
+def _paid(terms: PrizeTerms, draw: _Draw, cashier: Cashier) -> Prize:
+    paid = payment.pay(terms, draw.claim, draw.due, cashier)
+    top_up_cents = floor(draw.short)
+    rounding_cents = paid.cents - draw.from_pool_cents - top_up_cents
+    assert rounding_cents >= 0, f"rounding took {-rounding_cents} cents from {draw.claim}"
+    # How much is due and how it is handed over are two questions: a silence on the second is cited too.
+    due, handed_over = terms.book.because(*draw.keys, "jackpot-prizes"), terms.book.because(*paid.keys)
+    return Prize(
+        claim=draw.claim,
+        due=draw.due,
+        paid_cents=paid.cents,
+        rounding_cents=rounding_cents,
+        from_pool_cents=draw.from_pool_cents,
+        top_up_cents=top_up_cents,
+        because=tuple(dict.fromkeys((*due, *handed_over))),
+        means=paid.means,
+    )
+
+
+def _check_claims(terms: PrizeTerms, claims: Sequence[Claim]) -> None:
+    for claim in claims:
+        if claim.category not in terms.categories:
+            allowed = ", ".join(terms.categories)
+            raise MisfitError(f"box {claim.box}: no prize is known for {claim.category!r}; known: {allowed}")
+    tables = sorted({claim.table for claim in claims})
+    if len(tables) > 1:
+        raise MisfitError(f"claims of one table are reckoned together; these are of {', '.join(tables)}")
+    twice = [box for box, times in Counter(claim.box for claim in claims).items() if times > 1]
+    if twice:
+        raise MisfitError(f"box {twice[0]} claims more than once; a box has one hand a round")
+
+
+def _check_meter(terms: PrizeTerms, meter: Meter) -> None:
+    shape = {"single": Single, "major-minor": SubPools}[terms.pools]
+    if not isinstance(meter, shape):
+        wanted = "one pool" if shape is Single else "a Major and a Minor pool"
+        raise MisfitError(f"{terms.book.name} is read with {wanted} here; the meter given is {meter!r}")
+    for name in meter.__struct_fields__:
+        cents = getattr(meter, name)
+        if type(cents) is not int or cents < 0:
+            raise MisfitError(f"{name} is {cents!r}; a meter shows whole cents, from 0 up")

@@ -1,0 +1,119 @@
+"""The prize terms of a rulebook: shares, least amounts, fixed prizes, order of payment, readings chosen."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Literal, cast
+
+from msgspec import Struct
+
+from pitboss.jackpot.errors import MisfitError
+from pitboss.law import Rulebook
+
+Order = Literal["fixed-straight-royal", "straight-royal", "in-turn"]
+Pools = Literal["single", "major-minor"]
+Designation = Literal["share", "fixed"]
+
+ROYAL = "royal-flush"
+STRAIGHT = "straight-flush"
+
+# The line of the prize table that a hand stands on.
+LINES: Mapping[str, str] = {
+    ROYAL: "jackpot-prize-royal",
+    STRAIGHT: "jackpot-prize-straight-flush",
+    "four-of-a-kind": "jackpot-prize-four-of-a-kind",
+    "full-house": "jackpot-prize-full-house",
+    "flush": "jackpot-prize-flush",
+}
+
+KEYS = (
+    *LINES.values(),
+    "jackpot-prizes",
+    "jackpot-several-fixed",
+    "jackpot-several-straight",
+    "jackpot-several-royal",
+    "jackpot-in-turn",
+    "royals-share",
+    "jackpot-priority",
+    "jackpot-priority-shoe",
+    "jackpot-priority-shuffler",
+    "jackpot-cash-or-cheque",
+    "jackpot-rounding",
+    "sub-pools",
+    "paid-in-chips",
+    "paid-up-to-next-chip",
+)
+
+
+class PrizeTerms(Struct, frozen=True):
+    """What the rules in force say of prizes; every key and term that the prize rules need is there."""
+
+    book: Rulebook
+    royal_share: Fraction
+    royal_least_cents: int
+    straight_share: Fraction
+    straight_least_cents: int
+    straight_fixed_cents: int | None
+    fixed_cents: Mapping[str, int]
+    order: Order
+    pools: Pools
+    has_priority: bool
+    has_cash_or_cheque: bool
+    is_paid_in_chips: bool
+    straights_in_turn: bool
+    lone_fixed_from_pool: bool
+    short_minor_from_major: bool
+
+    @classmethod
+    def of(cls, book: Rulebook, straight_flush: Designation = "share") -> "PrizeTerms":
+        """The terms of a rulebook. `straight_flush` is what a US casino's controls designate: see (l)(5)."""
+        book.require(KEYS)
+        return cls(
+            book=book,
+            royal_share=book.rate("royal-flush-share"),
+            royal_least_cents=_least(book, "royal-flush-least"),
+            straight_share=book.rate("straight-flush-share"),
+            straight_least_cents=_least(book, "straight-flush-least"),
+            straight_fixed_cents=_designated(book, straight_flush),
+            fixed_cents=book.money_table("jackpot-fixed"),
+            order=cast(
+                Order, book.policy("jackpot-order", "fixed-straight-royal", "straight-royal", "in-turn")
+            ),
+            pools=cast(Pools, book.policy("jackpot-pools", "single", "major-minor")),
+            has_priority=_states(book, "jackpot-priority", "first-card-or-whole-hand"),
+            has_cash_or_cheque=_states(book, "cash-or-cheque", "on-request"),
+            is_paid_in_chips=not book.is_silent("paid-in-chips"),
+            straights_in_turn=_reads(book, "several-straight-flushes", "in-turn"),
+            lone_fixed_from_pool=not _reads(book, "lone-fixed-prize", "paid-beside"),
+            short_minor_from_major=_reads(book, "minor-pool-short", "from-major"),
+        )
+
+    @property
+    def categories(self) -> tuple[str, ...]:
+        """The hands that earn a prize."""
+        return (*self.fixed_cents, STRAIGHT, ROYAL)
+
+
+def _least(book: Rulebook, term: str) -> int:
+    return book.money(term) if book.has(term) else 0
+
+
+def _designated(book: Rulebook, straight_flush: Designation) -> int | None:
+    """The fixed prize of a straight flush, where the casino designated it in place of a share."""
+    if straight_flush == "share":
+        return None
+    if straight_flush != "fixed":
+        raise MisfitError(f"a straight flush pays {straight_flush!r}? it is designated as share or fixed")
+    if not book.has("straight-flush-fixed"):
+        raise MisfitError(
+            f"{book.name} knows no fixed prize for a straight flush: only its share may be named"
+        )
+    return book.money("straight-flush-fixed")
+
+
+def _states(book: Rulebook, term: str, policy: str) -> bool:
+    """Whether the rules have a policy that only some versions have."""
+    return book.has(term) and book.policy(term, policy) == policy
+
+
+def _reads(book: Rulebook, interpretation: str, reading: str) -> bool:
+    return book.arises(interpretation) and book.reading(interpretation) == reading

@@ -1,0 +1,135 @@
+"""What is wrong with the law files: every problem at once, so that a writer of registers sees them all."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from pitboss.law import values
+from pitboss.law.errors import BadLawFileError
+from pitboss.law.model import (
+    CARRIED_OUT_BY_CODE,
+    AmendmentEntry,
+    ClauseEntry,
+    Instrument,
+    Interpretation,
+    Register,
+)
+
+
+def problems(
+    instruments: Sequence[Instrument], registers: Sequence[Register], readings: Sequence[Interpretation]
+) -> list[str]:
+    """Every problem of some law files, in the order of the files."""
+    known = {instrument.id: instrument for instrument in instruments}
+    return [
+        *_twice("instruments.toml", (instrument.id for instrument in instruments)),
+        *_twice("interpretations.toml", (item.id for item in readings)),
+        *(
+            problem
+            for register in registers
+            for problem in _in_register(register, known, registers, readings)
+        ),
+        *(problem for item in readings for problem in _in_interpretation(item, known, registers)),
+    ]
+
+
+def texts(register: Register) -> list[ClauseEntry | AmendmentEntry]:
+    """Every entry of a register that gives a clause its words."""
+    worded = [entry for entry in register.amendment if entry.op in ("insert", "substitute")]
+    return [*register.clause, *worded]
+
+
+def _twice(where: str, names: Iterable[str]) -> Iterator[str]:
+    for name, times in Counter(names).items():
+        if times > 1:
+            yield f"{where}: {name} is listed {times} times"
+
+
+def _in_register(
+    register: Register,
+    instruments: Mapping[str, Instrument],
+    registers: Sequence[Register],
+    readings: Sequence[Interpretation],
+) -> Iterator[str]:
+    if register.instrument not in instruments:
+        yield f"{register.id}: instrument {register.instrument!r} is not in instruments.toml"
+    if register.clause and register.amendment:
+        yield f"{register.id} both states a division and amends one"
+    yield from _twice(register.id, (entry.no for entry in register.clause))
+    for entry in texts(register):
+        yield from _in_entry(register.id, entry)
+    yield from _in_terms(register)
+    yield from _in_amendments(register)
+    yield from _in_replacements(register, registers, readings)
+    spoken = {key for entry in register.clause for key in entry.keys}
+    silent = [key for entry in register.silent for key in entry.keys]
+    yield from _twice(f"{register.id} silent", silent)
+    for key in sorted(spoken & {*silent}):
+        yield f"{register.id}: {key} stands on a clause and is declared silent"
+
+
+def _in_entry(register: str, entry: ClauseEntry | AmendmentEntry) -> Iterator[str]:
+    where = f"{register}/{entry.no}"
+    if not entry.says:
+        yield f"{where} says nothing"
+    if entry.by in CARRIED_OUT_BY_CODE and not entry.key:
+        yield f"{where} is carried out by code but has no key"
+    if entry.by == "people" and not entry.why:
+        yield f"{where} is left to people without a reason"
+
+
+def _in_terms(register: Register) -> Iterator[str]:
+    clauses = {entry.no for entry in texts(register)}
+    yield from _twice(f"{register.id} term", (term.name for term in register.term))
+    for term in register.term:
+        if term.clause and term.clause not in clauses:
+            yield f"{register.id}: term {term.name} names no clause: {term.clause}"
+        try:
+            values.term(term, register.id)
+        except BadLawFileError as error:
+            yield str(error)
+
+
+def _in_amendments(register: Register) -> Iterator[str]:
+    stated = {entry.no for entry in texts(register)}
+    for entry in register.amendment:
+        where = f"{register.id} {entry.op} {entry.no or entry.term}"
+        if entry.op == "unplaced" and not entry.reason:
+            yield f"{where} needs the reason why it cannot be placed"
+        if entry.under and entry.under not in stated:
+            yield f"{where} is made under {entry.under}, which is not listed"
+        if entry.op == "amend-term":
+            try:
+                values.amended(entry, register.id)
+            except BadLawFileError as error:
+                yield str(error)
+
+
+def _in_replacements(
+    register: Register, registers: Sequence[Register], readings: Sequence[Interpretation]
+) -> Iterator[str]:
+    divisions = {other.id for other in registers}
+    if register.replaces and register.replaces not in divisions:
+        yield f"{register.id} replaces {register.replaces}, which is not held"
+    known = {item.id: [reading.id for reading in item.reading] for item in readings}
+    for also in register.also_replaces:
+        if also.reading not in known.get(also.interpretation, ()):
+            yield f"{register.id}: no interpretation {also.interpretation} has a reading {also.reading}"
+        for division in sorted({*also.divisions} - divisions):
+            yield f"{register.id} also replaces {division}, which is not held"
+
+
+def _in_interpretation(
+    item: Interpretation, instruments: Mapping[str, Instrument], registers: Sequence[Register]
+) -> Iterator[str]:
+    where = f"interpretation {item.id}"
+    readings = [reading.id for reading in item.reading]
+    if len({*readings}) < 2 or item.default not in readings:
+        yield f"{where} needs two readings and a default among them"
+    for name in item.in_:
+        if name not in instruments:
+            yield f"{where} arises in {name}, which is not in instruments.toml"
+    known = {f"{register.id}/{entry.no}" for register in registers for entry in texts(register)}
+    known |= {f"{register.id}/{entry.no}" for register in registers for entry in register.amendment}
+    for ref in item.clauses:
+        if ref not in known:
+            yield f"{where} names no clause: {ref}"

@@ -1,0 +1,302 @@
+"""Folding instruments into the text in force: divisions, amendments, then elected overlays."""
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from msgspec import Struct, structs
+
+from pitboss.law import values
+from pitboss.law.errors import (
+    BeforeAnyRulesError,
+    GapInLawError,
+    NotApprovedError,
+    TwoTextsError,
+    UnknownNameError,
+)
+from pitboss.law.library import Library, clause_of, commencement
+from pitboss.law.model import AmendmentEntry, Clause, Instrument, Register, Silence, Term
+
+GENERAL = "general"
+ZONE = ZoneInfo("Pacific/Auckland")
+
+
+class Text(Struct, frozen=True):
+    """The text in force for one game: its own division and the general one."""
+
+    own: tuple[str, ...]
+    general: tuple[str, ...]
+    clauses: tuple[Clause, ...]
+    terms: tuple[Term, ...]
+    silences: tuple[Silence, ...]
+    unplaced: tuple[AmendmentEntry, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def text_of(
+    library: Library,
+    game: str,
+    jurisdiction: str,
+    at: datetime | None,
+    venue: str | None,
+    elections: frozenset[str],
+    readings: Mapping[str, str],
+) -> Text:
+    """The text of a game in force at an instant, or an error that names what is missing."""
+    _check_names(library, game, jurisdiction)
+    moment = at.timestamp() if at else float("inf")
+    _check_elections(library, game, jurisdiction, moment, elections)
+    check_approved(library, game, jurisdiction, moment, venue)
+    own = _fold(library, game, jurisdiction, moment, elections, readings)
+    if game == GENERAL:
+        text = own
+    elif GENERAL in library.lineages(jurisdiction):
+        text = _with_general(own, _fold(library, GENERAL, jurisdiction, moment, elections, readings))
+    else:
+        text = structs.replace(own, silences=(*own.silences, *_all_general_silent(library, jurisdiction)))
+    return structs.replace(text, notes=tuple(_notes(library, game, jurisdiction, at, text)))
+
+
+def _with_general(own: Text, general: Text) -> Text:
+    return Text(
+        own.own,
+        general.own,
+        (*own.clauses, *general.clauses),
+        (*own.terms, *general.terms),
+        (*own.silences, *general.silences),
+        (*own.unplaced, *general.unplaced),
+    )
+
+
+def check_approved(library: Library, game: str, jurisdiction: str, moment: float, venue: str | None) -> None:
+    """Fail unless the game is approved at the venue, where a notice names venues."""
+    approving = [
+        instrument
+        for instrument in library.instruments.values()
+        if instrument.jurisdiction == jurisdiction
+        and instrument.approvals
+        and commencement(instrument) <= moment
+    ]
+    if venue is None:
+        return
+    if not approving:
+        raise UnknownNameError(f"venue {venue!r} is not known in {jurisdiction}; no notice names venues")
+    approvals = approving[-1].approvals
+    if venue not in approvals:
+        raise UnknownNameError(f"venue {venue!r} is not known; known: {', '.join(approvals)}")
+    if game != GENERAL and game not in approvals[venue]:
+        there = ", ".join(approvals[venue])
+        raise NotApprovedError(f"{game} is not approved at {venue} ({approving[-1].cite}); approved: {there}")
+
+
+def _check_names(library: Library, game: str, jurisdiction: str) -> None:
+    if jurisdiction not in library.jurisdictions:
+        known = ", ".join(library.jurisdictions)
+        raise UnknownNameError(f"jurisdiction {jurisdiction!r} is not known; known: {known}")
+    if game not in library.lineages(jurisdiction):
+        known = ", ".join(library.lineages(jurisdiction))
+        raise UnknownNameError(f"no rules of {game!r} are held for {jurisdiction}; held: {known}")
+
+
+def _fold(
+    library: Library,
+    lineage: str,
+    jurisdiction: str,
+    moment: float,
+    elections: frozenset[str],
+    readings: Mapping[str, str],
+) -> Text:
+    """One lineage's text: the division in force, amended, with the elected overlays on top."""
+    registers = library.of(jurisdiction, lineage)
+    base = _division_in_force(library, lineage, jurisdiction, registers, moment, readings)
+    since = commencement(library.instrument(base.instrument))
+    later = [
+        register
+        for register in registers
+        if register.amendment and since <= commencement(library.instrument(register.instrument)) <= moment
+    ]
+    clauses = {entry.no: clause_of(entry, base.id) for entry in base.clause}
+    terms = {entry.name: values.term(entry, base.id) for entry in base.term}
+    unplaced: list[AmendmentEntry] = []
+    for overlay in (False, True):
+        for register in later:
+            for entry in register.amendment:
+                if bool(entry.while_) == overlay and (not overlay or entry.while_ in elections):
+                    _amend(clauses, terms, unplaced, register, entry)
+    _check_no_orphans(clauses, later, base)
+    texts = [base, *later]
+    silences = [
+        Silence(key, entry.fallback, entry.says) for r in texts for entry in r.silent for key in entry.keys
+    ]
+    spoken = {key for clause in clauses.values() for key in clause.keys}
+    return Text(
+        tuple(dict.fromkeys(r.instrument for r in texts)),
+        (),
+        tuple(clauses.values()),
+        tuple(terms.values()),
+        tuple(silence for silence in silences if silence.key not in spoken),
+        tuple(unplaced),
+    )
+
+
+def _check_no_orphans(clauses: dict[str, Clause], later: list[Register], base: Register) -> None:
+    """A deleted rule takes its sub-paragraphs with it: a register lists each of them."""
+    gone = [e.no for r in later for e in r.amendment if e.op == "delete" and e.no not in clauses]
+    for no in clauses:
+        parent = next((deleted for deleted in gone if no.startswith(f"{deleted}(")), None)
+        if parent:
+            raise GapInLawError(f"{base.id}: {no} is left over after {parent} was deleted")
+
+
+def _division_in_force(
+    library: Library,
+    lineage: str,
+    jurisdiction: str,
+    registers: list[Register],
+    moment: float,
+    readings: Mapping[str, str],
+) -> Register:
+    """The one division that speaks at a moment: no gap, no overlap."""
+    whole = [r for r in registers if r.clause]
+    begun = [r for r in whole if commencement(library.instrument(r.instrument)) <= moment]
+    if not begun:
+        raise BeforeAnyRulesError(_before(library, lineage, whole[0], moment))
+    replaced = _replaced(library, jurisdiction, moment, readings)
+    in_force = [r for r in begun if r.id not in replaced]
+    if not in_force:
+        chosen = ", ".join(f"{name}={reading}" for name, reading in readings.items())
+        ended = ", ".join(r.id for r in begun)
+        raise GapInLawError(
+            f"the law of {lineage} has a gap: {ended} ended and no text held took its place"
+            + (f" (reading {chosen})" if chosen else "")
+        )
+    if len(in_force) > 1:
+        raise TwoTextsError(f"{lineage}: {' and '.join(r.id for r in in_force)} are both in force")
+    return in_force[0]
+
+
+def _replaced(library: Library, jurisdiction: str, moment: float, readings: Mapping[str, str]) -> set[str]:
+    gone: set[str] = set()
+    for register in library.registers:
+        instrument = library.instrument(register.instrument)
+        if instrument.jurisdiction != jurisdiction or commencement(instrument) > moment:
+            continue
+        gone.add(register.replaces)
+        for also in register.also_replaces:
+            if readings.get(also.interpretation) == also.reading:
+                gone.update(also.divisions)
+    return gone
+
+
+def _before(library: Library, lineage: str, first: Register, moment: float) -> str:
+    instrument = library.instrument(first.instrument)
+    asked = _written(datetime.fromtimestamp(moment, ZONE))
+    start = _written(instrument.commences.astimezone(ZONE)) if instrument.commences else "ever"
+    return f"date {asked} is too early: the first rules of {lineage} held are {instrument.cite}, from {start}"
+
+
+def _written(moment: datetime) -> str:
+    return moment.strftime("%Y-%m-%d %H:%M:%S").removesuffix(":00")
+
+
+def _check_elections(
+    library: Library, game: str, jurisdiction: str, moment: float, elections: frozenset[str]
+) -> None:
+    opening = library.elections(jurisdiction, game)
+    for election in sorted(elections):
+        if election not in opening:
+            known = ", ".join(opening) or "none"
+            raise UnknownNameError(f"election {election!r} is not known in {game}; known: {known}")
+        if opening[election] > moment:
+            raise UnknownNameError(f"election {election!r} of {game} was not open yet on that day")
+
+
+def _amend(
+    clauses: dict[str, Clause],
+    terms: dict[str, Term],
+    unplaced: list[AmendmentEntry],
+    register: Register,
+    entry: AmendmentEntry,
+) -> None:
+    where = f"{register.id} {entry.op} {entry.no or entry.term}"
+    match entry.op:
+        case "unplaced":
+            unplaced.append(entry)
+        case "amend-term":
+            if entry.term not in terms:
+                raise GapInLawError(f"{where}: there is no such term to amend")
+            terms[entry.term] = values.amended(entry, register.id)
+        case "delete":
+            if entry.no not in clauses:
+                raise GapInLawError(f"{where}: there is no such clause")
+            del clauses[entry.no]
+        case "substitute":
+            if entry.no not in clauses:
+                raise GapInLawError(f"{where}: there is no such clause")
+            old, new = clauses[entry.no], clause_of(entry, register.id, entry.under)
+            clauses[entry.no] = new
+            for name, term in terms.items():
+                if term.clause == old.ref:
+                    terms[name] = structs.replace(term, clause=new.ref)
+        case "insert":
+            if entry.no in clauses:
+                raise TwoTextsError(f"{where}: the clause exists already")
+            _insert(clauses, clause_of(entry, register.id, entry.under), entry.after)
+
+
+def _insert(clauses: dict[str, Clause], clause: Clause, after: str) -> None:
+    if after and after not in clauses:
+        raise GapInLawError(f"{clause.ref} is to stand after {after}, which is not there")
+    rows = list(clauses.items())
+    place = [no for no, _ in rows].index(after) + 1 if after else len(rows)
+    while after and place < len(rows) and rows[place][0].startswith(f"{after}("):
+        place += 1
+    rows.insert(place, (clause.no, clause))
+    clauses.clear()
+    clauses.update(rows)
+
+
+def _notes(library: Library, game: str, jurisdiction: str, at: datetime | None, text: Text) -> Iterable[str]:
+    spoken = [library.instrument(name) for name in dict.fromkeys((*text.general, *text.own))]
+    if all(instrument.commences is None for instrument in spoken):
+        if at is not None:
+            yield f"{spoken[0].cite} is undated: the date has no effect."
+        return
+    for instrument in (library.instrument(name) for name in (*text.general[1:], *text.own[1:])):
+        if instrument.commencement_note:
+            yield f"Commencement of {instrument.cite}: {instrument.commencement_note}"
+    moment = at.timestamp() if at else float("inf")
+    bases = {game: text.own[0], GENERAL: (text.general or text.own)[0]}
+    yield from (_not_held(i) for i in _unheld(library, jurisdiction, moment, bases))
+
+
+def _unheld(
+    library: Library, jurisdiction: str, moment: float, bases: Mapping[str, str]
+) -> Iterable[Instrument]:
+    """Instruments without a text that had commenced and that speak later than a division in force."""
+    for instrument in library.instruments.values():
+        since = [
+            commencement(library.instrument(base))
+            for lineage, base in bases.items()
+            if {lineage, "*"} & set(instrument.affects)
+        ]
+        begun = instrument.jurisdiction == jurisdiction and commencement(instrument) <= moment
+        if begun and not instrument.held and since and min(since) < commencement(instrument):
+            yield instrument
+
+
+def _not_held(instrument: Instrument) -> str:
+    return f"The text of {instrument.cite} ({instrument.title}) is not held: the last text held is used."
+
+
+def _all_general_silent(library: Library, jurisdiction: str) -> tuple[Silence, ...]:
+    """General keys where a jurisdiction's general rules are not held: the house decides."""
+    keys = {
+        key
+        for register in library.registers
+        if register.lineage == GENERAL
+        for entry in register.clause
+        for key in entry.keys
+    }
+    says = f"The general rules that go with {jurisdiction} are not held: the house decides."
+    return tuple(Silence(key, "house-policy", says) for key in sorted(keys))

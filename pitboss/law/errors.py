@@ -1,0 +1,29 @@
+"""What can be wrong with the law, each with its own name."""
+
+
+class LawError(Exception):
+    """The law cannot answer; the message says why and what is allowed."""
+
+
+class BadLawFileError(LawError):
+    """A register is malformed or incomplete."""
+
+
+class BeforeAnyRulesError(LawError):
+    """The date is earlier than the first text held."""
+
+
+class GapInLawError(LawError):
+    """Rules were replaced and nothing that is held took their place."""
+
+
+class TwoTextsError(LawError):
+    """Two texts claim to be the same rule at the same time."""
+
+
+class NotApprovedError(LawError):
+    """The game is not approved at the venue."""
+
+
+class UnknownNameError(LawError):
+    """No such game, jurisdiction, venue, election, reading, clause, key or term."""

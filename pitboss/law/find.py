@@ -1,0 +1,24 @@
+"""Finding a clause as a person names it: by number, by citation, or by reference."""
+
+from difflib import get_close_matches
+
+from pitboss.law.errors import UnknownNameError
+from pitboss.law.model import Clause
+from pitboss.law.rulebook import Rulebook
+
+
+def find(book: Rulebook, name: str) -> Clause:
+    """The clause that a person means; the game's own division is looked through before the general rules."""
+    wanted = _plain(name)
+    for clause in book.clauses.values():
+        if wanted in (_plain(clause.no), _plain(clause.ref), _plain(book.cite(clause.ref))):
+            return clause
+    numbers = [clause.no for clause in book.clauses.values()]
+    near = ", ".join(get_close_matches(name, numbers, 4, 0.5)) or ", ".join(numbers[:4])
+    raise UnknownNameError(f"clause {name!r} is not in force in {book.name} {book.game}; the nearest: {near}")
+
+
+def _plain(name: str) -> str:
+    """A name without what people write in different ways: case, spaces, quotes and a leading r."""
+    bare = "".join(name.lower().replace('"', "").split()).replace("-", "")
+    return bare.removeprefix("rule").removeprefix("r")

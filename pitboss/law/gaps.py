@@ -1,0 +1,67 @@
+"""What the law as held cannot answer: texts not held, changes not placed, silences, pictures lost."""
+
+from msgspec import Struct
+
+from pitboss.law.check import texts
+from pitboss.law.library import Library, clause_of
+from pitboss.law.model import AmendmentEntry, Clause, Instrument, Silence
+
+PICTURES = ("appendix", "diagram")
+
+
+class Unplaced(Struct, frozen=True):
+    """An amendment that cannot be applied, and why."""
+
+    register: str
+    ref: str
+    says: str
+    reason: str
+
+
+class SilentKeys(Struct, frozen=True):
+    """Keys on which one text says nothing, and what is done instead."""
+
+    register: str
+    silences: tuple[Silence, ...]
+
+
+class Gaps(Struct, frozen=True):
+    """Everything that is known to be missing."""
+
+    not_held: tuple[Instrument, ...]
+    commencement: tuple[Instrument, ...]
+    unplaced: tuple[Unplaced, ...]
+    silent: tuple[SilentKeys, ...]
+    waiting: tuple[Clause, ...]
+    pictures: tuple[Clause, ...]
+
+
+def gaps(library: Library) -> Gaps:
+    """Every gap in the law held."""
+    clauses = [clause_of(entry, register.id) for register in library.registers for entry in texts(register)]
+    return Gaps(
+        not_held=tuple(i for i in library.instruments.values() if not i.held),
+        commencement=tuple(i for i in library.instruments.values() if i.held and i.commencement_note),
+        unplaced=tuple(
+            _unplaced(register.id, entry)
+            for register in library.registers
+            for entry in register.amendment
+            if entry.op == "unplaced"
+        ),
+        silent=tuple(
+            SilentKeys(
+                register.id,
+                tuple(
+                    Silence(key, item.fallback, item.says) for item in register.silent for key in item.keys
+                ),
+            )
+            for register in library.registers
+            if register.silent
+        ),
+        waiting=tuple(clause for clause in clauses if clause.by == "floor"),
+        pictures=tuple(clause for clause in clauses if clause.no.startswith(PICTURES)),
+    )
+
+
+def _unplaced(register: str, entry: AmendmentEntry) -> Unplaced:
+    return Unplaced(register, f"{register}/{entry.no}", entry.says, entry.reason)

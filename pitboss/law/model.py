@@ -1,0 +1,211 @@
+"""What the law is made of: instruments, registers, clauses, terms, silences, interpretations."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from fractions import Fraction
+from typing import Literal
+
+from msgspec import Struct, field
+
+By = Literal["engine", "table", "floor", "record", "people"]
+Kind = Literal[
+    "definition",
+    "scope",
+    "equipment",
+    "limit",
+    "procedure",
+    "wager",
+    "ranking",
+    "settlement",
+    "payout",
+    "jackpot",
+    "irregularity",
+    "power",
+    "conduct",
+]
+Op = Literal["insert", "substitute", "delete", "amend-term", "unplaced"]
+Value = Fraction | int | str | Mapping[str, Fraction] | Mapping[str, int]
+
+CARRIED_OUT_BY_CODE: frozenset[By] = frozenset({"engine", "table"})
+
+
+class _Toml(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
+    """A table of a law file; an unknown field is a mistake."""
+
+
+class Clause(Struct, frozen=True):
+    """One numbered rule or sub-paragraph, in our own words."""
+
+    ref: str
+    no: str
+    keys: tuple[str, ...]
+    says: str
+    kind: Kind
+    by: By
+    why: str = ""
+    holders: tuple[str, ...] = ()
+    under: str | None = None
+
+
+class Term(Struct, frozen=True):
+    """A number or a named policy, with the clause that gives it or the reason why the house sets it."""
+
+    name: str
+    kind: str
+    value: Value
+    clause: str | None
+    house: str = ""
+
+
+class Silence(Struct, frozen=True):
+    """What the engine needs and a text does not say, with what is done instead."""
+
+    key: str
+    fallback: Literal["dispute", "house-policy"]
+    says: str
+
+
+class Reading(_Toml, frozen=True):
+    """One way to read a clause."""
+
+    id: str
+    says: str
+
+
+class Interpretation(_Toml, frozen=True):
+    """A rule that can be read in more than one way, and the way we read it."""
+
+    id: str
+    lineage: str
+    in_: tuple[str, ...] = field(name="in")
+    clauses: tuple[str, ...]
+    question: str
+    default: str
+    reason: str
+    reading: tuple[Reading, ...]
+
+
+class Instrument(_Toml, frozen=True):
+    """A notice that made, replaced or amended rules."""
+
+    id: str
+    jurisdiction: str
+    cite: str
+    title: str
+    source: str
+    held: bool
+    form: str = "{cite} Div {division} r {no}"
+    published: str = ""
+    commences: datetime | None = None
+    commencement_note: str = ""
+    divisions: tuple[str, ...] = ()
+    affects: tuple[str, ...] = ()
+    approvals: Mapping[str, tuple[str, ...]] = {}
+
+    def citation(self, division: str, no: str) -> str:
+        """How a clause of this instrument is cited."""
+        rule, _, word = no.partition("/")
+        if rule[:1].isalpha():
+            where = self.form.format(cite=self.cite, division=division, no="").removesuffix(" r ")
+            return f"{where} {rule.replace('-', ' ')}"
+        word, bracket, letter = word.partition("(")
+        quoted = f' "{word.replace("-", " ")}"{bracket}{letter}' if word else ""
+        return self.form.format(cite=self.cite, division=division, no=rule) + quoted
+
+
+class ClauseEntry(_Toml, frozen=True):
+    """A clause as a law file writes it."""
+
+    no: str
+    says: str
+    kind: Kind
+    by: By
+    key: str | tuple[str, ...] = ()
+    why: str = ""
+    holders: tuple[str, ...] = ()
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of the clause, however many the file writes."""
+        return (self.key,) if isinstance(self.key, str) else self.key
+
+
+class TermEntry(_Toml, frozen=True):
+    """A term as a law file writes it: one value, and a clause or the house's reason."""
+
+    name: str
+    clause: str = ""
+    house: str = ""
+    odds: str = ""
+    odds_table: Mapping[str, str] = {}
+    money: str = ""
+    money_table: Mapping[str, str] = {}
+    count: int | None = None
+    rate: str = ""
+    policy: str = ""
+
+
+class AmendmentEntry(_Toml, frozen=True):
+    """A change to a clause or a term as a law file writes it."""
+
+    op: Op
+    no: str = ""
+    says: str = ""
+    kind: Kind = "procedure"
+    by: By = "engine"
+    key: str | tuple[str, ...] = ()
+    why: str = ""
+    holders: tuple[str, ...] = ()
+    after: str = ""
+    while_: str = field(name="while", default="")
+    under: str = ""
+    reason: str = ""
+    term: str = ""
+    clause: str = ""
+    policy: str = ""
+    money: str = ""
+    rate: str = ""
+    count: int | None = None
+    odds: str = ""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of the clause, however many the file writes."""
+        return (self.key,) if isinstance(self.key, str) else self.key
+
+
+class SilenceEntry(_Toml, frozen=True):
+    """Keys on which a text is silent, as a law file writes them."""
+
+    keys: tuple[str, ...]
+    fallback: Literal["dispute", "house-policy"]
+    says: str
+
+
+class AlsoReplaces(_Toml, frozen=True):
+    """A division that is replaced too under one reading of an interpretation."""
+
+    interpretation: str
+    reading: str
+    divisions: tuple[str, ...]
+
+
+class Register(_Toml, frozen=True):
+    """One division of one instrument: everything it says."""
+
+    instrument: str
+    division: str
+    lineage: str
+    title: str
+    replaces: str = ""
+    note: str = ""
+    also_replaces: tuple[AlsoReplaces, ...] = ()
+    clause: tuple[ClauseEntry, ...] = ()
+    amendment: tuple[AmendmentEntry, ...] = ()
+    term: tuple[TermEntry, ...] = ()
+    silent: tuple[SilenceEntry, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """Instrument and division: the prefix of every reference into it."""
+        return f"{self.instrument}/{self.division}"

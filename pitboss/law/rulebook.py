@@ -1,0 +1,248 @@
+"""One rulebook for a date, a place and what the operator chose."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date, datetime, time
+from fractions import Fraction
+from functools import cached_property
+from hashlib import sha256
+
+from pitboss.law import consolidate
+from pitboss.law.consolidate import GENERAL, ZONE
+from pitboss.law.errors import BadLawFileError, UnknownNameError
+from pitboss.law.library import Library, shelf
+from pitboss.law.model import Clause, Interpretation, Silence, Term
+
+
+def instant(on: date | datetime | None) -> datetime | None:
+    """The instant meant: a bare date is the end of that day in New Zealand."""
+    if on is None or isinstance(on, datetime):
+        return on if on is None or on.tzinfo else on.replace(tzinfo=ZONE)
+    return datetime.combine(on, time(23, 59, 59), ZONE)
+
+
+class Rulebook:
+    """The law of one game as in force: clauses, terms, silences and readings."""
+
+    def __init__(
+        self,
+        library: Library,
+        game: str,
+        jurisdiction: str,
+        text: consolidate.Text,
+        chosen: Mapping[str, str],
+        *,
+        at: datetime | None,
+        venue: str | None,
+        elections: frozenset[str],
+    ) -> None:
+        self.library = library
+        self.game = game
+        self.jurisdiction = jurisdiction
+        self.at = at
+        self.venue = venue
+        self.elections = elections
+        self.instruments = tuple(dict.fromkeys((*text.general, *text.own)))
+        self.clauses: Mapping[str, Clause] = {clause.ref: clause for clause in text.clauses}
+        self.terms: Mapping[str, Term] = {term.name: term for term in text.terms}
+        self.unplaced = text.unplaced
+        self.notes = text.notes
+        self._silences = {silence.key: silence for silence in text.silences}
+        self._readings = _readings(library, game, text, chosen)
+        self._because: dict[tuple[str, ...], tuple[str, ...]] = {}
+        self._refs: dict[str, list[str]] = {}
+        for clause in sorted(text.clauses, key=lambda clause: clause.kind == "definition"):
+            for key in clause.keys:
+                self._refs.setdefault(key, []).append(clause.ref)
+
+    @classmethod
+    def on(
+        cls,
+        on: date | datetime | None,
+        game: str,
+        *,
+        jurisdiction: str = "nz",
+        venue: str | None = None,
+        elections: Iterable[str] = (),
+        readings: Mapping[str, str] | None = None,
+        library: Library | None = None,
+    ) -> "Rulebook":
+        """The rules of a game in force at an instant; none means the last text held."""
+        library = library or shelf()
+        at, chosen, elected = instant(on), dict(readings or {}), frozenset(elections)
+        text = consolidate.text_of(library, game, jurisdiction, at, venue, elected, chosen)
+        return cls(library, game, jurisdiction, text, chosen, at=at, venue=venue, elections=elected)
+
+    def because(self, *keys: str) -> tuple[str, ...]:
+        """References of the clauses behind some keys, the deciding one first; a silence only if it decides."""
+        found = self._because.get(keys)
+        if found is None:
+            refs = dict.fromkeys(ref for key in keys for ref in self._behind(key))
+            spoken = [ref for ref in refs if not ref.startswith("silent/")]
+            decided_in_silence = keys and self.is_silent(keys[0])
+            found = self._because[keys] = tuple(refs if decided_in_silence else spoken)
+        return found
+
+    def _behind(self, key: str) -> list[str]:
+        refs: list[str] = []
+        for ref in self._refs.get(key, ()):
+            under = self.clauses[ref].under
+            refs += [ref] if under is None else [ref, under]
+        if not refs and self.silence(key) is None:
+            raise UnknownNameError(
+                f"key {key!r} stands on no clause of {self.name}, nor is it declared silent"
+            )
+        return refs or [f"silent/{self.jurisdiction}/{key}"]
+
+    def silence(self, key: str) -> Silence | None:
+        """What is done where the text is silent on a key."""
+        return self._silences.get(key)
+
+    def is_silent(self, key: str) -> bool:
+        """Whether the text in force says nothing on a key."""
+        return key not in self._refs
+
+    @property
+    def spoken(self) -> frozenset[str]:
+        """Every key that stands on a clause in force."""
+        return frozenset(self._refs)
+
+    @property
+    def silent(self) -> frozenset[str]:
+        """Every key on which the text in force is declared silent."""
+        return frozenset(self._silences)
+
+    def require(self, keys: Iterable[str]) -> None:
+        """Fail unless every key stands on a clause or is declared silent."""
+        missing = sorted(key for key in keys if key not in self._refs and key not in self._silences)
+        if missing:
+            raise BadLawFileError(f"{self.name} neither maps nor declares silent: {', '.join(missing)}")
+
+    def clause(self, ref: str) -> Clause | Silence:
+        """What a reference on a settlement, event or refusal stands for."""
+        if ref.startswith("silent/"):
+            return self._silences[ref.split("/", 2)[2]]
+        if ref not in self.clauses:
+            raise UnknownNameError(f"{ref} is not in force in {self.name}")
+        return self.clauses[ref]
+
+    def cite(self, ref: str) -> str:
+        """A reference as people write it."""
+        if ref.startswith("silent/"):
+            silence = self._silences[ref.split("/", 2)[2]]
+            return f"{self.name} is silent ({silence.fallback.replace('-', ' ')})"
+        return self.library.citation(ref)
+
+    @property
+    def name(self) -> str:
+        """What the rulebook is called in a sentence."""
+        return self.library.instrument(self.instruments[-1]).cite
+
+    @cached_property
+    def id(self) -> str:
+        """A fingerprint of every clause, term and reading in force."""
+        parts = [repr(clause) for clause in self.clauses.values()]
+        parts += [repr(term) for term in self.terms.values()]
+        parts += [f"{name}={reading}" for name, reading in sorted(self._readings.items())]
+        return sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+    def holds(self, key: str, role: str) -> bool:
+        """Whether a role holds the power of a key; a clause that names nobody leaves it to all staff."""
+        holders = {h for ref in self._refs.get(key, ()) for h in self.clauses[ref].holders}
+        return not holders or role in holders or ("operator" in holders and role in self._operators)
+
+    @cached_property
+    def _operators(self) -> frozenset[str]:
+        managers = frozenset({"operator", "casino manager", "shift manager"})
+        if self._readings.get("operator-acts-through") == "any-supervisor":
+            return managers | {"casino supervisor", "game supervisor"}
+        return managers
+
+    def reading(self, interpretation: str) -> str:
+        """The reading chosen of an interpretation that arises here."""
+        if interpretation not in self._readings:
+            raise UnknownNameError(f"interpretation {interpretation!r} does not arise under {self.name}")
+        return self._readings[interpretation]
+
+    def arises(self, interpretation: str) -> bool:
+        """Whether an interpretation has a clause in force here."""
+        return interpretation in self._readings
+
+    def term(self, name: str, kind: str) -> Term | None:
+        """A term of the kind asked for, if the rules state it."""
+        term = self.terms.get(name)
+        if term is not None and term.kind != kind:
+            raise BadLawFileError(f"{self.name}: term {name} is {term.kind}, and {kind} is needed")
+        return term
+
+    def _needed(self, name: str, kind: str) -> Term:
+        term = self.term(name, kind)
+        if term is None:
+            raise BadLawFileError(f"{self.name} lacks the term {name} ({kind})")
+        return term
+
+    def odds(self, name: str) -> Fraction:
+        """Odds that the engine cannot do without."""
+        value = self._needed(name, "odds").value
+        assert isinstance(value, Fraction)
+        return value
+
+    def odds_table(self, name: str) -> dict[str, Fraction]:
+        """A pay table that the engine cannot do without."""
+        value = self._needed(name, "odds-table").value
+        assert isinstance(value, Mapping)
+        return {key: Fraction(item) for key, item in value.items()}
+
+    def money_table(self, name: str) -> dict[str, int]:
+        """A table of sums in cents that the engine cannot do without."""
+        value = self._needed(name, "money-table").value
+        assert isinstance(value, Mapping)
+        return {key: int(item) for key, item in value.items()}
+
+    def count(self, name: str) -> int:
+        """A count that the engine cannot do without."""
+        value = self._needed(name, "count").value
+        assert isinstance(value, int)
+        return value
+
+    def money(self, name: str) -> int:
+        """A sum in cents that the engine cannot do without."""
+        value = self._needed(name, "money").value
+        assert isinstance(value, int)
+        return value
+
+    def rate(self, name: str) -> Fraction:
+        """A rate that the engine cannot do without."""
+        value = self._needed(name, "rate").value
+        assert isinstance(value, Fraction)
+        return value
+
+    def policy(self, name: str, *allowed: str) -> str:
+        """A policy that the engine cannot do without, one of those that it knows."""
+        value = self._needed(name, "policy").value
+        if value not in allowed:
+            raise BadLawFileError(f"{self.name}: {name} is {value!r}; the engine knows {', '.join(allowed)}")
+        return str(value)
+
+    def has(self, name: str) -> bool:
+        """Whether the rules state a term."""
+        return name in self.terms
+
+
+def _readings(
+    library: Library, game: str, text: consolidate.Text, chosen: Mapping[str, str]
+) -> dict[str, str]:
+    """The reading of every interpretation that arises under the instruments in force."""
+    spoken = {game: {*text.own}, GENERAL: {*text.own, *text.general}}
+    arising: dict[str, Interpretation] = {
+        name: item
+        for name, item in library.interpretations.items()
+        if spoken.get(item.lineage, set()) & {*item.in_}
+    }
+    for name, reading in chosen.items():
+        if name not in arising:
+            allowed = ", ".join(arising) or "none"
+            raise UnknownNameError(f"interpretation {name!r} does not arise here; those that do: {allowed}")
+        known = [item.id for item in arising[name].reading]
+        if reading not in known:
+            raise UnknownNameError(f"reading {reading!r} of {name} is not known; allowed: {', '.join(known)}")
+    return {name: chosen.get(name, item.default) for name, item in arising.items()}

@@ -1,0 +1,109 @@
+"""Values of terms as a law file writes them: odds, money, rates, counts, policies."""
+
+import re
+from collections.abc import Mapping
+from decimal import Decimal
+from fractions import Fraction
+
+from pitboss.law.errors import BadLawFileError
+from pitboss.law.model import AmendmentEntry, Term, TermEntry, Value
+
+_ODDS = re.compile(r"(\d+) to (\d+)")
+_MONEY = re.compile(r"(\d+)\.(\d\d)")
+_RATE = re.compile(r"(\d+(?:\.\d+)?)%")
+
+
+def odds(text: str) -> Fraction:
+    """
+    >>> odds("3 to 2")
+    Fraction(3, 2)
+    """
+    win, stake = _parts(_ODDS, text, "odds such as '3 to 2'")
+    return Fraction(int(win), int(stake))
+
+
+def cents(text: str) -> int:
+    """
+    >>> cents("10000.00")
+    1000000
+    """
+    whole, part = _parts(_MONEY, text, "money such as '10000.00'")
+    return int(whole) * 100 + int(part)
+
+
+def rate(text: str) -> Fraction:
+    """
+    >>> rate("70%")
+    Fraction(7, 10)
+    """
+    (percent,) = _parts(_RATE, text, "a rate such as '70%'")
+    return Fraction(percent) / 100
+
+
+def term(entry: TermEntry, register: str) -> Term:
+    """The term that an entry states, with a full reference to its clause."""
+    if bool(entry.clause) == bool(entry.house):
+        raise BadLawFileError(f"{register}: term {entry.name} needs either a clause or a house reason")
+    kind, value = _value(entry, f"{register}: term {entry.name}")
+    clause = f"{register}/{entry.clause}" if entry.clause else None
+    return Term(entry.name, kind, value, clause, entry.house)
+
+
+def amended(entry: AmendmentEntry, register: str) -> Term:
+    """The term as an amendment leaves it."""
+    plain = TermEntry(
+        name=entry.term,
+        clause=entry.clause,
+        odds=entry.odds,
+        money=entry.money,
+        count=entry.count,
+        rate=entry.rate,
+        policy=entry.policy,
+    )
+    return term(plain, register)
+
+
+def written(term: Term) -> str | dict[str, str]:
+    """The value of a term as a law file writes it: a text, or a table of texts."""
+    if isinstance(term.value, Mapping):
+        return {name: _written(term.kind, item) for name, item in term.value.items()}
+    return _written(term.kind, term.value)
+
+
+def _written(kind: str, value: Fraction | int | str) -> str:
+    match kind, value:
+        case ("odds" | "odds-table", Fraction() as odds_):
+            return f"{odds_.numerator} to {odds_.denominator}"
+        case ("money" | "money-table", int() as sum_):
+            return f"{sum_ // 100}.{sum_ % 100:02d}"
+        case ("rate", Fraction() as share):
+            return f"{Decimal(share.numerator * 100) / share.denominator:f}%"
+    return str(value)
+
+
+def _value(entry: TermEntry, where: str) -> tuple[str, Value]:
+    given: list[tuple[str, Value]] = []
+    if entry.odds:
+        given.append(("odds", odds(entry.odds)))
+    if entry.odds_table:
+        given.append(("odds-table", {name: odds(text) for name, text in entry.odds_table.items()}))
+    if entry.money:
+        given.append(("money", cents(entry.money)))
+    if entry.money_table:
+        given.append(("money-table", {name: cents(text) for name, text in entry.money_table.items()}))
+    if entry.count is not None:
+        given.append(("count", entry.count))
+    if entry.rate:
+        given.append(("rate", rate(entry.rate)))
+    if entry.policy:
+        given.append(("policy", entry.policy))
+    if len(given) != 1:
+        raise BadLawFileError(f"{where} states {len(given)} values; it needs exactly one")
+    return given[0]
+
+
+def _parts(pattern: re.Pattern[str], text: str, expected: str) -> tuple[str, ...]:
+    match = pattern.fullmatch(text)
+    if match is None:
+        raise BadLawFileError(f"{text!r} is not {expected}")
+    return match.groups()

@@ -1,0 +1,1 @@
+"""Rounds as lines: records, cases, replay, audit, explanation."""

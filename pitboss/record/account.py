@@ -1,0 +1,74 @@
+"""What was paid beside what was due, wager by wager."""
+
+from msgspec import Struct
+
+from pitboss.table.event import Event, Placed, Settled
+from pitboss.table.payment import WasPaid
+
+Place = tuple[int, str]
+
+
+class Account(Struct):
+    """One wager's reckoning; a payment that nobody stated is not known, and so no difference."""
+
+    box: int
+    area: str
+    due_cents: int | None = None
+    paid_cents: int | None = None
+    because: tuple[str, ...] = ()
+    settled_on: int = 0
+    paid_on: int = 0
+
+    @property
+    def over_cents(self) -> int:
+        """What was paid too much; below zero what is still owed."""
+        return 0 if self.paid_cents is None else self.paid_cents - (self.due_cents or 0)
+
+
+class Accounts:
+    """Every wager's account. A new wager in the same place opens a new one."""
+
+    def __init__(self) -> None:
+        self._open: dict[Place, Account] = {}
+        self.differing: list[Account] = []
+
+    def add(self, event: Event, line: int) -> None:
+        """Enter what an event on a line of the file makes due, or says was paid."""
+        match event:
+            case Placed(box=box, area=area):
+                self._close((box, area))
+            case Settled():
+                due_cents = event.paid - event.commission
+                self.owe(event.box, event.area, due_cents, event.because, line)
+            case WasPaid(box=box, area=area, cents=cents):
+                account = self._at((box, area))
+                account.paid_cents = (account.paid_cents or 0) + cents
+                account.paid_on = line
+
+    def owe(self, box: int, area: str, cents: int, because: tuple[str, ...], line: int) -> None:
+        """Enter what is due to a box."""
+        account = self._at((box, area))
+        account.due_cents = (account.due_cents or 0) + cents
+        account.because = because
+        account.settled_on = line
+
+    def forget(self, area: str) -> None:
+        """Leave payments for an area out, where what is due for it cannot be known."""
+        for place in [place for place in self._open if place[1] == area]:
+            del self._open[place]
+
+    def differences(self) -> list[Account]:
+        """Close every account; those where paid is not due, in the order of the file."""
+        for place in list(self._open):
+            self._close(place)
+        return sorted(self.differing, key=lambda account: account.paid_on)
+
+    def _at(self, place: Place) -> Account:
+        if place not in self._open:
+            self._open[place] = Account(*place)
+        return self._open[place]
+
+    def _close(self, place: Place) -> None:
+        account = self._open.pop(place, None)
+        if account is not None and account.over_cents:
+            self.differing.append(account)

@@ -1,0 +1,250 @@
+"""A case file: the facts of a round, written by hand in TOML, and what its author expects."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from datetime import date, datetime, time
+from typing import Any
+
+from msgspec import Struct
+
+from pitboss.record.choice import Choice
+from pitboss.record.fields import BadFieldError, struct_of
+from pitboss.table.action import Action
+from pitboss.table.engine import Game
+from pitboss.table.event import Outcome
+from pitboss.table.money import Cents
+from pitboss.table.notation import ZONE, NotationError, clock, parse, text
+
+Games = Mapping[str, Game[Any, Any]]
+PRIZE = "prize"
+OPENED_AT = "opened_at"  # a table opens as the case begins, unless the file says when
+_ACTIONS = re.compile(r"^[ \t]*actions[ \t]*=[ \t]*(?:\"\"\"|''')(\r?\n)?", re.MULTILINE)
+_COMMENT = re.compile(r"(?:^|\s)#.*")
+
+
+class CaseError(ValueError):
+    """A case that cannot be read; each problem names its field or line and what is allowed."""
+
+    def __init__(self, name: str, problems: list[str]) -> None:
+        super().__init__("\n".join(f"{name}: {problem}" for problem in problems))
+        self.problems = problems
+
+
+class _Table(Struct, frozen=True, rename="kebab"):
+    """A table of a case file."""
+
+
+class Due(_Table, frozen=True):
+    """A settlement that the author expects; `prize` is the jackpot's."""
+
+    box: int
+    area: str
+    outcome: Outcome | None = None
+    paid: Cents = Cents(0)
+    because: tuple[str, ...] = ()
+
+
+class Ruling(_Table, frozen=True):
+    """Clauses that one event other than a settlement must cite."""
+
+    because: tuple[str, ...]
+
+
+class Refused(_Table, frozen=True):
+    """A line that must be refused."""
+
+    line: str
+    code: str
+    because: tuple[str, ...] = ()
+
+
+class MeterRead(_Table, frozen=True):
+    """What the jackpot stood at: one pool, or a major and a minor."""
+
+    pool: Cents | None = None
+    major: Cents | None = None
+    minor: Cents | None = None
+
+
+class _Round(_Table, frozen=True):
+    """What happened, a line an action."""
+
+    actions: str
+
+
+class _File(_Table, frozen=True):
+    """A case file as it is written."""
+
+    title: str
+    game: str
+    round: _Round
+    story: str = ""
+    on: Any = None
+    jurisdiction: str = "nz"
+    venue: str | None = None
+    elections: tuple[str, ...] = ()
+    readings: dict[str, str] = {}
+    sign: dict[str, Any] | None = None
+    table: dict[str, Any] = {}
+    meter: MeterRead | None = None
+    due: tuple[Due, ...] = ()
+    ruling: tuple[Ruling, ...] = ()
+    refusal: tuple[Refused, ...] = ()
+
+
+class Line(Struct, frozen=True):
+    """One action, and the line of the file that states it."""
+
+    no: int
+    action: Action
+
+
+class Case(Struct, frozen=True, kw_only=True):
+    """The facts of a round and what its author expects."""
+
+    name: str
+    title: str
+    story: str
+    choice: Choice
+    setup: Struct
+    lines: tuple[Line, ...]
+    meter: MeterRead | None = None
+    due: tuple[Due, ...] = ()
+    ruling: tuple[Ruling, ...] = ()
+    refusal: tuple[Refused, ...] = ()
+
+    @property
+    def has_expectations(self) -> bool:
+        """Whether the author says what should come out."""
+        return bool(self.due or self.ruling or self.refusal)
+
+
+def read(source: str, name: str, games: Games) -> Case:
+    """The case that a file states, or every problem that keeps it from being read."""
+    try:
+        file = _file(source)
+        choice = _choice(file, games)
+        game = games[choice.game]
+        start = _start(choice.on)
+        setup = _setup(game, file, start)
+        _check_meter(file.meter)
+        expected = [(refused.line, f"refusal[{n}].line") for n, refused in enumerate(file.refusal, start=1)]
+    except BadFieldError as error:
+        raise CaseError(name, [str(error)]) from None
+    lines, problems = _lines(source, file.round.actions, game, start)
+    for line, path in expected:
+        problems += _unreadable(line, path, game, start)
+    if problems:
+        raise CaseError(name, problems)
+    return Case(
+        name=name,
+        title=file.title,
+        story=file.story,
+        choice=choice,
+        setup=setup,
+        lines=tuple(lines),
+        meter=file.meter,
+        due=file.due,
+        ruling=file.ruling,
+        refusal=file.refusal,
+    )
+
+
+def _file(source: str) -> _File:
+    try:
+        tables = tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        raise BadFieldError(f"not TOML: {error}") from None
+    if "actions" in tables:
+        raise BadFieldError("actions: write them under [round], at the end of the file")
+    return struct_of(_File, tables)
+
+
+def _choice(file: _File, games: Games) -> Choice:
+    if file.game not in games:
+        raise BadFieldError(f"game: {file.game!r} is not known; known: {', '.join(games)}")
+    if file.on is not None and not isinstance(file.on, date):
+        raise BadFieldError(f"on: {file.on!r} is no date; write on = 1998-03-01 without quotes")
+    return Choice(
+        game=file.game,
+        on=file.on,
+        jurisdiction=file.jurisdiction,
+        venue=file.venue,
+        elections=file.elections,
+        readings=file.readings,
+    )
+
+
+def _setup(game: Game[Any, Any], file: _File, start: int) -> Struct:
+    """The [table] of the file with its [sign]: together they are the game's setup."""
+    if "sign" in file.table:
+        raise BadFieldError("table.sign: the sign is a table of its own, [sign]")
+    settings: dict[str, Any] = dict(file.table)
+    if file.sign is not None:
+        settings["sign"] = file.sign
+    if OPENED_AT in game.setup.__struct_fields__:
+        settings.setdefault(OPENED_AT.replace("_", "-"), start)
+    try:
+        return struct_of(game.setup, settings, "table")
+    except BadFieldError as error:
+        raise BadFieldError(str(error).replace("table.sign", "sign", 1)) from None
+
+
+def _check_meter(meter: MeterRead | None) -> None:
+    if meter is None:
+        return
+    given = [name for name in ("pool", "major", "minor") if getattr(meter, name) is not None]
+    if given not in (["pool"], ["major", "minor"]):
+        raise BadFieldError("meter: write pool, or both major and minor")
+
+
+def _start(on: date | datetime | None) -> int:
+    """The instant of a line without a time: the beginning of the day, so that its other times follow."""
+    if on is None:
+        return 0
+    if not isinstance(on, datetime):
+        on = datetime.combine(on, time(), ZONE)
+    return round((on if on.tzinfo else on.replace(tzinfo=ZONE)).timestamp() * 1000)
+
+
+def _lines(source: str, actions: str, game: Game[Any, Any], at: int) -> tuple[list[Line], list[str]]:
+    """Every action of a block, and what is wrong with the lines that state none."""
+    lines: list[Line] = []
+    problems: list[str] = []
+    for no, written in enumerate(actions.splitlines(), start=_first_line(source)):
+        said = _COMMENT.sub("", written).strip()
+        if not said:
+            continue
+        try:
+            action = parse(said, game.verbs, at)
+        except NotationError as error:
+            problems.append(f"line {no}: {error}")
+            continue
+        if action.at < at:
+            problems.append(f"line {no}: {said!r} is before {clock(at)}; put the lines in order of time")
+            continue
+        lines.append(Line(no, action))
+        at = action.at
+    if not lines and not problems:
+        problems.append("round.actions: write one action a line, such as 'box 3: ante 25.00'")
+    return lines, problems
+
+
+def _first_line(source: str) -> int:
+    """The line of the file on which the block of actions begins."""
+    match = _ACTIONS.search(source)
+    return source.count("\n", 0, match.end()) + 1 if match else 1
+
+
+def _unreadable(line: str, path: str, game: Game[Any, Any], at: int) -> list[str]:
+    try:
+        parse(line, game.verbs, at)
+    except NotationError as error:
+        return [f"{path}: {error}"]
+    return []
+
+
+def same_line(line: str, action: Action, game: Game[Any, Any]) -> bool:
+    """Whether a line of text states this action, whenever it happened."""
+    return text(parse(line, game.verbs, action.at)) == text(action)

@@ -1,0 +1,312 @@
+"""Who is owed what, and why, in plain words: the answer to a case."""
+
+import msgspec
+from msgspec import Struct
+
+from pitboss.jackpot.prizes import Prize
+from pitboss.law import Rulebook
+from pitboss.law.model import Clause
+from pitboss.record.audit import Finding, finding_of
+from pitboss.record.compare import said
+from pitboss.record.result import Result, Step
+from pitboss.table.event import Event, Settled
+from pitboss.table.money import money
+from pitboss.table.notation import text
+
+SCHEMA = "pitboss/due/1"
+# Clauses of these kinds do more than keep a round going: what they decide is worth telling.
+TOLD = ("irregularity", "power", "conduct")
+_OUTCOMES = {
+    "win": "wins",
+    "lose": "loses",
+    "stand-off": "stands off",
+    "void": "is void",
+    "carried": "is carried to the next round",
+}
+
+
+class Why(Struct, frozen=True):
+    """A clause: its reference, how it is cited, and what it says in our words."""
+
+    ref: str
+    cite: str
+    says: str
+
+
+class DueLine(Struct, frozen=True, kw_only=True):
+    """One wager: what became of it."""
+
+    box: int
+    area: str
+    outcome: str
+    stake_cents: int
+    paid_cents: int
+    collected_cents: int
+    returned_cents: int
+    says: str
+    because: tuple[Why, ...]
+
+
+class PrizeLine(Struct, frozen=True, kw_only=True):
+    """One jackpot prize and where it comes from; `due` is exact, in cents."""
+
+    box: int
+    hand: str
+    due: str
+    paid_cents: int
+    from_pool_cents: int
+    top_up_cents: int
+    rounding_cents: int
+    means: str
+    says: str
+    because: tuple[Why, ...]
+
+
+class BoxTotal(Struct, frozen=True):
+    """What a box staked and takes away."""
+
+    box: int
+    staked_cents: int
+    returned_cents: int
+    prize_cents: int
+    net_cents: int
+
+
+class RulingLine(Struct, frozen=True):
+    """A line of the case that was ruled on, or refused where it has a code."""
+
+    line: int
+    action: str
+    says: str
+    because: tuple[Why, ...]
+    code: str = ""
+
+
+class DifferenceLine(Struct, frozen=True, kw_only=True):
+    """Where what was paid is not what is due."""
+
+    line: int
+    kind: str
+    box: int | None
+    area: str
+    due_cents: int | None
+    paid_cents: int | None
+    says: str
+    because: tuple[Why, ...]
+
+
+class Relied(Struct, frozen=True):
+    """A doubtful rule that the answer hangs on, and how it was read."""
+
+    id: str
+    question: str
+    reading: str
+    says: str
+    is_default: bool
+
+
+class RuledUnder(Struct, frozen=True, kw_only=True):
+    """The rulebook of the answer."""
+
+    game: str
+    name: str
+    id: str
+    jurisdiction: str
+    on: str | None
+    venue: str | None
+    elections: tuple[str, ...]
+    instruments: tuple[str, ...]
+
+
+class Explained(Struct, frozen=True, kw_only=True):
+    """The answer to one case; `as_expected` is none where nothing was expected or another law was asked."""
+
+    case: str
+    title: str
+    story: str
+    rulebook: RuledUnder
+    due: tuple[DueLine, ...]
+    prizes: tuple[PrizeLine, ...]
+    totals: tuple[BoxTotal, ...]
+    rulings: tuple[RulingLine, ...]
+    refusals: tuple[RulingLine, ...]
+    differences: tuple[DifferenceLine, ...]
+    as_expected: bool | None
+    unexpected: tuple[str, ...]
+    readings: tuple[Relied, ...]
+    notes: tuple[str, ...]
+
+    @property
+    def exit_code(self) -> int:
+        """1 where paid is not due or the author expected otherwise, 0 where all is well."""
+        return 1 if self.differences or self.unexpected else 0
+
+
+def explain(result: Result, unexpected: list[str] | None = None) -> Explained:
+    """A result in words; `unexpected` is what a check against the author's expectations found."""
+    book, case = result.book, result.case
+    checked = unexpected is not None and case.has_expectations
+    return Explained(
+        case=case.name,
+        title=case.title,
+        story=case.story,
+        rulebook=ruled_under(book),
+        due=tuple(_due(book, settled) for settled in result.settlements),
+        prizes=tuple(_prize(book, prize) for prize in result.prizes),
+        totals=_totals(result),
+        rulings=tuple(_rulings(book, result.steps)),
+        refusals=tuple(
+            RulingLine(step.line.no, text(step.line.action), r.says, whys(book, r.because), r.code)
+            for step, r in result.refusals
+        ),
+        differences=tuple(difference(book, finding_of(book, account)) for account in result.differences),
+        as_expected=not unexpected if checked else None,
+        unexpected=tuple(unexpected or ()),
+        readings=tuple(_readings(result)),
+        notes=(*book.notes, *result.notes),
+    )
+
+
+def ruled_under(book: Rulebook) -> RuledUnder:
+    """What identifies a rulebook."""
+    return RuledUnder(
+        game=book.game,
+        name=book.name,
+        id=book.id,
+        jurisdiction=book.jurisdiction,
+        on=book.at.isoformat() if book.at else None,
+        venue=book.venue,
+        elections=tuple(sorted(book.elections)),
+        instruments=book.instruments,
+    )
+
+
+def whys(book: Rulebook, because: tuple[str, ...]) -> tuple[Why, ...]:
+    """The clauses behind a decision, the deciding one first."""
+    return tuple(Why(ref, book.cite(ref), book.clause(ref).says) for ref in because)
+
+
+def sentence(settled: Settled) -> str:
+    """
+    >>> sentence(Settled(box=3, area="bet", outcome="win", stake=5000, paid=10000, because=()))
+    'Box 3: the bet wager of 50.00 wins: 100.00 is paid, 50.00 goes back.'
+    """
+    kept = 0 if settled.outcome == "carried" else settled.stake - settled.collected
+    parts = [
+        f"{money(cents)} {what}"
+        for cents, what in (
+            (settled.paid, "is paid"),
+            (settled.commission, "is kept as commission"),
+            (settled.collected, "is collected"),
+            (kept, "goes back"),
+        )
+        if cents
+    ]
+    what = (
+        f"Box {settled.box}: the {settled.area} wager of {money(settled.stake)} {_OUTCOMES[settled.outcome]}"
+    )
+    return f"{what}: {', '.join(parts)}." if parts else f"{what}."
+
+
+def _due(book: Rulebook, settled: Settled) -> DueLine:
+    return DueLine(
+        box=settled.box,
+        area=settled.area,
+        outcome=settled.outcome,
+        stake_cents=settled.stake,
+        paid_cents=settled.paid,
+        collected_cents=settled.collected,
+        returned_cents=settled.returned,
+        says=sentence(settled),
+        because=whys(book, settled.because),
+    )
+
+
+def _prize(book: Rulebook, prize: Prize) -> PrizeLine:
+    hand = prize.claim.category.replace("-", " ")
+    sources = [
+        f"{money(cents)} {source}"
+        for cents, source in (
+            (prize.from_pool_cents, "from the pool"),
+            (prize.top_up_cents, "from the operator"),
+            (prize.rounding_cents, "by rounding up"),
+        )
+        if cents
+    ]
+    return PrizeLine(
+        box=prize.claim.box,
+        hand=prize.claim.category,
+        due=str(prize.due),
+        paid_cents=prize.paid_cents,
+        from_pool_cents=prize.from_pool_cents,
+        top_up_cents=prize.top_up_cents,
+        rounding_cents=prize.rounding_cents,
+        means=prize.means,
+        says=f"Box {prize.claim.box}: the prize for a {hand} is {money(prize.paid_cents)}"
+        f" ({', '.join(sources)}), paid in {prize.means}.".replace("in cheque", "by cheque"),
+        because=whys(book, prize.because),
+    )
+
+
+def _totals(result: Result) -> tuple[BoxTotal, ...]:
+    boxes = sorted({s.box for s in result.settlements} | {p.claim.box for p in result.prizes})
+    return tuple(_total(result, box) for box in boxes)
+
+
+def _total(result: Result, box: int) -> BoxTotal:
+    decided = [s for s in result.settlements if s.box == box and s.outcome != "carried"]
+    staked, returned = sum(s.stake for s in decided), sum(s.returned for s in decided)
+    prize = sum(p.paid_cents for p in result.prizes if p.claim.box == box)
+    return BoxTotal(box, staked, returned, prize, returned + prize - staked)
+
+
+def _rulings(book: Rulebook, steps: tuple[Step, ...]) -> list[RulingLine]:
+    return [
+        RulingLine(step.line.no, text(step.line.action), _told(event), whys(book, event.because))
+        for step in steps
+        for event in step.events
+        if not isinstance(event, Settled) and _is_worth_telling(book, event)
+    ]
+
+
+def _told(event: Event) -> str:
+    return said(msgspec.json.decode(msgspec.json.encode(event)))
+
+
+def _is_worth_telling(book: Rulebook, event: Event) -> bool:
+    if not event.because:
+        return False
+    clause = book.clause(event.because[0])
+    return isinstance(clause, Clause) and clause.kind in TOLD
+
+
+def difference(book: Rulebook, finding: Finding) -> DifferenceLine:
+    """A difference with its clauses spelled out."""
+    return DifferenceLine(
+        line=finding.line,
+        kind=finding.kind,
+        box=finding.box,
+        area=finding.area,
+        due_cents=finding.due_cents,
+        paid_cents=finding.paid_cents,
+        says=finding.says,
+        because=whys(book, finding.because),
+    )
+
+
+def _readings(result: Result) -> list[Relied]:
+    """Doubtful rules that a decision cites, and any that the case chose to read otherwise."""
+    book = result.book
+    decisive = [e for e in result.events if isinstance(e, Settled) or _is_worth_telling(book, e)]
+    cited = {ref for event in decisive for ref in event.because}
+    cited |= {ref for prize in result.prizes for ref in prize.because}
+    cited |= {ref for _, refusal in result.refusals for ref in refusal.because}
+    relied = []
+    for item in book.library.interpretations.values():
+        if not book.arises(item.id):
+            continue
+        chosen = book.reading(item.id)
+        if cited & set(item.clauses) or chosen != item.default:
+            says = next(reading.says for reading in item.reading if reading.id == chosen)
+            relied.append(Relied(item.id, item.question, chosen, says, chosen == item.default))
+    return relied

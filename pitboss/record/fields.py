@@ -1,0 +1,100 @@
+"""Reading TOML tables into structs: a mistake names its field and what is allowed there."""
+
+import types
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from pitboss.table.money import BadMoney, Cents, parse_money
+
+T = TypeVar("T", bound=Struct)
+# Every figure on the sign is an amount, and so is every chip; any other whole number is a count.
+ALL_MONEY = ("sign", "chips")
+
+
+class BadFieldError(ValueError):
+    """A field that cannot be read; the message names it and what is allowed."""
+
+
+def struct_of(kind: type[T], table: Any, path: str = "", all_money: bool = False) -> T:
+    """The struct that a table states; names in kebab-case, an instant as a date and time."""
+    if not isinstance(table, Mapping):
+        raise BadFieldError(f"{path}: write a table, [{path}]")
+    fields = {field.name.replace("_", "-"): field for field in msgspec.structs.fields(kind)}
+    hints = get_type_hints(kind)
+    for name in table:
+        if name not in fields:
+            allowed = ", ".join(fields)
+            raise BadFieldError(f"{_join(path, name)}: there is no such field; allowed: {allowed}")
+    for name, field in fields.items():
+        if field.required and name not in table:
+            raise BadFieldError(f"{_join(path, name)} is missing")
+    given = {
+        fields[name].name: _value(
+            hints[fields[name].name], value, _join(path, name), all_money or name in ALL_MONEY
+        )
+        for name, value in table.items()
+    }
+    try:
+        return kind(**given)
+    except ValueError as error:
+        raise BadFieldError(f"{path}: {error}") from None
+
+
+def amount(value: Any, path: str) -> Cents:
+    """The cents that a field states, written as dollars and cents between quotes."""
+    if not isinstance(value, str):
+        raise BadFieldError(f'{path}: write the amount between quotes, such as "25.00"')
+    try:
+        return parse_money(value)
+    except BadMoney as error:
+        raise BadFieldError(f"{path}: {error}") from None
+
+
+def _value(hint: Any, value: Any, path: str, all_money: bool) -> Any:
+    kind = _plain(hint)
+    if _is_struct(kind):
+        return struct_of(kind, value, path, all_money)
+    if kind is Cents or (all_money and kind is int):
+        return amount(value, path)
+    if kind is int and isinstance(value, datetime):
+        return round(value.timestamp() * 1000)
+    if get_origin(kind) is tuple:
+        return _items(get_args(kind)[0], value, path, all_money)
+    try:
+        return msgspec.convert(value, hint)
+    except msgspec.ValidationError as error:
+        raise BadFieldError(f"{path}: {_reason(error, kind)}") from None
+
+
+def _items(hint: Any, value: Any, path: str, all_money: bool) -> tuple[Any, ...]:
+    if not isinstance(value, list):
+        form = f"tables, [[{path}]]" if _is_struct(hint) else "a list, [...]"
+        raise BadFieldError(f"{path}: write {form}")
+    return tuple(
+        _value(hint, item, f"{path}[{place}]", all_money) for place, item in enumerate(value, start=1)
+    )
+
+
+def _is_struct(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Struct)
+
+
+def _plain(hint: Any) -> Any:
+    """A type without its `| None`."""
+    if get_origin(hint) in (Union, types.UnionType):
+        rest = [part for part in get_args(hint) if part is not type(None)]
+        return rest[0] if len(rest) == 1 else hint
+    return hint
+
+
+def _reason(error: msgspec.ValidationError, kind: Any) -> str:
+    choices = [str(item) for item in get_args(kind) if isinstance(item, str)]
+    return f"{error}; allowed: {', '.join(choices)}" if choices else str(error)
+
+
+def _join(path: str, name: str) -> str:
+    return f"{path}.{name}" if path else name

@@ -1,0 +1,209 @@
+"""A record: JSON Lines of what happened at a table, each line bound to the one before it by a hash.
+
+The first line is the header; each further line is one action and what followed from it. A line's hash is the
+SHA-256 of the hash before it and of the line's own content: its JSON without `hash`, keys sorted, no spaces.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from pitboss import __version__
+from pitboss.record.choice import Choice, parse_on
+from pitboss.record.table import Answer, Table
+from pitboss.table.action import Action
+from pitboss.table.event import Event
+from pitboss.table.notation import text
+from pitboss.table.refusal import Refusal
+
+SCHEMA = "pitboss/record/1"
+BEFORE_ALL = "0" * 64
+
+_json = msgspec.json.Encoder(order="sorted")
+Kind = Literal["empty", "truncated", "damaged", "schema", "header", "gap", "tampered"]
+
+
+class Damage(Struct, frozen=True):
+    """The first line of a record that cannot be trusted, and why; what stands before it is good."""
+
+    line: int
+    kind: Kind
+    says: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.says}"
+
+
+class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a record is of: the game, the law it was played under, and how the table was set up."""
+
+    schema: str = SCHEMA
+    game: str
+    jurisdiction: str
+    on: str | None
+    venue: str | None
+    elections: tuple[str, ...]
+    readings: Mapping[str, str]
+    rulebook: str
+    engine: str
+    setup: Mapping[str, Any]
+
+    @property
+    def choice(self) -> Choice:
+        """The law that the table was played under."""
+        return Choice(
+            game=self.game,
+            on=parse_on(self.on) if self.on else None,
+            jurisdiction=self.jurisdiction,
+            venue=self.venue,
+            elections=self.elections,
+            readings=self.readings,
+        )
+
+
+class Refused(Struct, frozen=True, forbid_unknown_fields=True):
+    """A refusal as a record keeps it."""
+
+    code: str
+    says: str
+    because: tuple[str, ...]
+
+
+class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One action: its instant, its notation, and the events that followed or the refusal."""
+
+    seq: int
+    at: int
+    action: str
+    events: tuple[dict[str, Any], ...] = ()
+    refusal: Refused | None = None
+
+
+class Record(Struct, frozen=True):
+    """The good part of a record, the hash of its last good line, and what is wrong after it."""
+
+    header: Header | None
+    entries: tuple[Entry, ...]
+    head: str
+    damage: Damage | None
+
+
+def header_of(table: Table, choice: Choice) -> Header:
+    """The header of a record of a table."""
+    return Header(
+        game=choice.game,
+        jurisdiction=choice.jurisdiction,
+        on=choice.on.isoformat() if choice.on else None,
+        venue=choice.venue,
+        elections=choice.elections,
+        readings=choice.readings,
+        rulebook=table.book.id,
+        engine=__version__,
+        setup=msgspec.json.decode(_json.encode(table.setup)),
+    )
+
+
+def entry_of(seq: int, action: Action, answer: Answer) -> Entry:
+    """The line of a record for an action and the engine's answer."""
+    said = text(action)
+    if isinstance(answer, Refusal):
+        kept = Refused(answer.code, answer.says, answer.because)
+        return Entry(seq=seq, at=action.at, action=said, refusal=kept)
+    return Entry(seq=seq, at=action.at, action=said, events=plain(answer))
+
+
+def plain(events: Sequence[Event]) -> tuple[dict[str, Any], ...]:
+    """Events as JSON holds them, so that a recorded event and the engine's can be compared."""
+    return tuple(msgspec.json.decode(_json.encode(events)))
+
+
+def line_of(content: Header | Entry, before: str) -> tuple[bytes, str]:
+    """A line of a record and its hash, given the hash of the line before."""
+    table = msgspec.to_builtins(content)
+    own = _hash(before, table)
+    return _json.encode({**table, "hash": own}) + b"\n", own
+
+
+def written(header: Header, entries: Iterable[Entry]) -> bytes:
+    """A whole record."""
+    first, before = line_of(header, BEFORE_ALL)
+    lines = [first]
+    for entry in entries:
+        line, before = line_of(entry, before)
+        lines.append(line)
+    return b"".join(lines)
+
+
+def read(lines: Iterable[bytes]) -> Record:
+    """The good part of a record, and the first thing that is wrong with it."""
+    header: Header | None = None
+    entries: list[Entry] = []
+    head = BEFORE_ALL
+    for found in walk(lines):
+        match found:
+            case Damage():
+                return Record(header, tuple(entries), head, found)
+            case Header(), own:
+                header, head = found[0], own
+            case Entry() as entry, own:
+                entries.append(entry)
+                head = own
+    return Record(header, tuple(entries), head, None)
+
+
+def walk(lines: Iterable[bytes]) -> Iterator[tuple[Header | Entry, str] | Damage]:
+    """The lines of a record as they come, each with its hash; a broken one ends the walk."""
+    before, number = BEFORE_ALL, 0
+    for number, line in enumerate(lines, start=1):
+        found = _line(line, number, before)
+        yield found
+        if isinstance(found, Damage):
+            return
+        before = found[1]
+    if not number:
+        yield Damage(1, "empty", f"the file is empty; a record begins with a header of {SCHEMA}")
+
+
+def _line(line: bytes, number: int, before: str) -> tuple[Header | Entry, str] | Damage:
+    table = _table(line)
+    is_whole = line.endswith(b"\n")
+    if table is None:
+        if not is_whole:
+            return Damage(number, "truncated", "the line breaks off; it was not written to its end")
+        return Damage(number, "damaged", "not a JSON object on one line")
+    if number == 1 and table.get("schema") != SCHEMA:
+        schema = table.get("schema", "missing")
+        return Damage(1, "schema", f"the schema is {schema!r}; this program reads {SCHEMA!r}")
+    own = table.pop("hash", None)
+    if number > 1 and table.get("seq") != number - 1:
+        found = table.get("seq", "missing")
+        return Damage(
+            number, "gap", f"seq is {found}, {number - 1} was next: lines are missing or out of order"
+        )
+    if own != _hash(before, table):
+        return Damage(number, "tampered", "the hash does not fit: this line or its place was changed")
+    return _content(table, number, own)
+
+
+def _table(line: bytes) -> dict[str, Any] | None:
+    try:
+        table = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+    return table if isinstance(table, dict) else None
+
+
+def _content(table: dict[str, Any], number: int, own: str) -> tuple[Header | Entry, str] | Damage:
+    try:
+        if number == 1:
+            return msgspec.convert(table, Header), own
+        return msgspec.convert(table, Entry), own
+    except msgspec.ValidationError as error:
+        return Damage(number, "header" if number == 1 else "damaged", str(error))
+
+
+def _hash(before: str, table: Mapping[str, Any]) -> str:
+    return sha256(before.encode() + _json.encode(table)).hexdigest()

@@ -1,0 +1,146 @@
+"""What comes of a case: every ruling on the way, what is due, and where what was paid differs."""
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+from msgspec import Struct
+
+from pitboss.games.caribbean_stud.events import ClaimWithdrawn, PaymentAsked
+from pitboss.jackpot.errors import MisfitError
+from pitboss.jackpot.payment import Means
+from pitboss.jackpot.prizes import Meter, Payouts, Prize, Single, SubPools, prizes
+from pitboss.jackpot.terms import PrizeTerms
+from pitboss.law import Rulebook
+from pitboss.law.library import Library
+from pitboss.record.account import Account, Accounts
+from pitboss.record.case import PRIZE, Case, Games, Line, MeterRead
+from pitboss.record.choice import Override, overridden
+from pitboss.record.table import Answer, Table
+from pitboss.table.claim import Claim
+from pitboss.table.event import Claimed, Event, Settled
+from pitboss.table.refusal import Refusal
+
+
+class Step(Struct, frozen=True):
+    """One action of a case and the engine's answer to it."""
+
+    line: Line
+    answer: Answer
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What followed; nothing where the action was refused."""
+        return () if isinstance(self.answer, Refusal) else self.answer
+
+
+class Result(Struct, frozen=True, kw_only=True):
+    """A case that was run to its end."""
+
+    case: Case
+    book: Rulebook
+    steps: tuple[Step, ...]
+    payouts: Payouts | None
+    differences: tuple[Account, ...]
+    is_overridden: bool = False
+    notes: tuple[str, ...] = ()
+
+    @property
+    def events(self) -> Iterator[Event]:
+        """Every event, in order."""
+        return (event for step in self.steps for event in step.events)
+
+    @property
+    def settlements(self) -> list[Settled]:
+        """Every wager that was decided."""
+        return [event for event in self.events if isinstance(event, Settled)]
+
+    @property
+    def claims(self) -> list[Claim]:
+        """Every hand that may take a prize."""
+        return _claims(self.steps)
+
+    @property
+    def prizes(self) -> tuple[Prize, ...]:
+        """The prizes that the claims are due."""
+        return self.payouts.prizes if self.payouts else ()
+
+    @property
+    def refusals(self) -> list[tuple[Step, Refusal]]:
+        """Every step that was refused."""
+        return [(step, step.answer) for step in self.steps if isinstance(step.answer, Refusal)]
+
+
+def run(case: Case, games: Games, override: Override | None = None, library: Library | None = None) -> Result:
+    """Run a case under its own law, or under another one."""
+    override = override or Override()
+    choice, notes = overridden(case.choice, override, library)
+    book = choice.book(library)
+    table = Table(games[choice.game], book, case.setup)
+    steps = tuple(Step(line, table.act(line.action)) for line in case.lines)
+    payouts, why_not = _payouts(case, book, steps)
+    return Result(
+        case=case,
+        book=book,
+        steps=steps,
+        payouts=payouts,
+        differences=tuple(_differences(steps, payouts)),
+        is_overridden=bool(override),
+        notes=(*notes, *why_not),
+    )
+
+
+def _claims(steps: tuple[Step, ...]) -> list[Claim]:
+    """The claims that stand: a claim falls with its round."""
+    claims: list[Claim] = []
+    for event in (event for step in steps for event in step.events):
+        match event:
+            case Claimed(claim=claim):
+                claims.append(claim)
+            case ClaimWithdrawn(box=box):
+                claims = [claim for claim in claims if claim.box != box]
+    return claims
+
+
+def _payouts(case: Case, book: Rulebook, steps: tuple[Step, ...]) -> tuple[Payouts | None, tuple[str, ...]]:
+    """The prizes of the round, or a note that says why they cannot be reckoned."""
+    claims = _claims(steps)
+    if not claims:
+        return None, ()
+    if case.meter is None:
+        return None, ("A hand qualifies for a prize: state what the jackpot stood at under [meter].",)
+    try:
+        setup: Any = case.setup
+        terms = PrizeTerms.of(book, setup.straight_flush_prize)
+        return prizes(terms, claims, _meter(case.meter), setup.chips, asked=_asked(steps)), ()
+    except MisfitError as error:
+        return None, (f"The prizes are not reckoned: {error}.",)
+
+
+def _meter(read: MeterRead) -> Meter:
+    if read.pool is not None:
+        return Single(read.pool)
+    assert read.major is not None
+    assert read.minor is not None
+    return SubPools(read.major, read.minor)
+
+
+def _asked(steps: tuple[Step, ...]) -> dict[int, Means]:
+    """How the winners asked to be paid."""
+    return {
+        event.box: cast(Means, event.how)
+        for step in steps
+        for event in step.events
+        if isinstance(event, PaymentAsked)
+    }
+
+
+def _differences(steps: tuple[Step, ...], payouts: Payouts | None) -> list[Account]:
+    accounts = Accounts()
+    for step in steps:
+        for event in step.events:
+            accounts.add(event, step.line.no)
+    if payouts is None and _claims(steps):
+        accounts.forget(PRIZE)
+    for prize in payouts.prizes if payouts else ():
+        accounts.owe(prize.claim.box, PRIZE, prize.paid_cents, prize.because, 0)
+    return accounts.differences()

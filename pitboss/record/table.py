@@ -1,0 +1,64 @@
+"""A running table: a game, its rulebook and the state so far, moved on by one action at a time."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from pitboss.law import Rulebook
+from pitboss.table.action import Action
+from pitboss.table.engine import Game
+from pitboss.table.event import Event, moves
+from pitboss.table.notation import parse
+from pitboss.table.refusal import Refusal
+
+Answer = tuple[Event, ...] | Refusal
+LAYOUT = "layout"
+
+
+class CannotOpenError(ValueError):
+    """The rules do not allow a table to be set up like this."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.says)
+        self.refusal = refusal
+
+
+class Table:
+    """A table in play; every change of its state is an event of the engine."""
+
+    def __init__(self, game: Game[Any, Any], book: Rulebook, setup: Struct) -> None:
+        self.game = game
+        self.book = book
+        self.setup = setup
+        self.rules = game.rules(book)
+        state = game.new(self.rules, setup)
+        if isinstance(state, Refusal):
+            raise CannotOpenError(state)
+        self.state = state
+        self._on_layout_cents = self._counted_cents()
+
+    def act(self, action: Action) -> Answer:
+        """What follows from an action, already carried out; or a refusal, and nothing has changed."""
+        answer = self.game.decide(self.rules, self.state, action)
+        if not isinstance(answer, Refusal):
+            self.follow(answer)
+        return answer
+
+    def follow(self, events: Sequence[Event]) -> None:
+        """Carry out events, and check that no chip on the layout came or went unaccounted for."""
+        for event in events:
+            self.state = self.game.apply(self.state, event)
+            for source, target, cents in moves(event):
+                self._on_layout_cents += cents * ((target == LAYOUT) - (source == LAYOUT))
+        counted = self._counted_cents()
+        assert counted == self._on_layout_cents, (
+            f"{counted} cents lie on the layout, {self._on_layout_cents} are accounted for: {events}"
+        )
+
+    def read(self, line: str, at: int = 0) -> Action:
+        """The action that a line of notation states in this game."""
+        return parse(line, self.game.verbs, at)
+
+    def _counted_cents(self) -> int:
+        return sum(wager.cents for wager in self.game.wagers(self.state))

@@ -1,0 +1,91 @@
+"""Writing a record while a table runs: each line is whole and on the disk before the next action."""
+
+import os
+from io import BytesIO
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from pitboss.record.lines import BEFORE_ALL, Header, Record, entry_of, line_of, read
+from pitboss.record.table import Answer
+from pitboss.table.action import Action
+
+
+class CannotAppendError(ValueError):
+    """The file holds something that a record may not be added to."""
+
+
+class Writer:
+    """A record that grows. A line torn by a crash is cut off when the file is opened again: nobody saw it."""
+
+    def __init__(self, path: Path, header: Header) -> None:
+        self._path = path
+        self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
+        try:
+            _lock(self._file, path)
+            self._resume(header)
+        except BaseException:
+            os.close(self._file)
+            raise
+
+    def write(self, action: Action, answer: Answer) -> None:
+        """Add an action and the engine's answer."""
+        self._append(*line_of(entry_of(self._seq + 1, action, answer), self.head))
+        self._seq += 1
+
+    def close(self) -> None:
+        """Let the file go."""
+        os.close(self._file)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _resume(self, header: Header) -> None:
+        content = self._path.read_bytes()
+        self._seq, self.head = 0, BEFORE_ALL
+        if not content:
+            self._append(*line_of(header, BEFORE_ALL))
+            return
+        lines = list(BytesIO(content))
+        found = read(lines)
+        self._check(found, header, len(lines))
+        if found.damage is not None:
+            os.ftruncate(self._file, len(content) - len(lines[-1]))
+        elif not content.endswith(b"\n"):
+            os.write(self._file, b"\n")
+        self._seq, self.head = len(found.entries), found.head
+
+    def _check(self, found: Record, header: Header, lines: int) -> None:
+        damage = found.damage
+        if damage is not None and (damage.kind != "truncated" or damage.line != lines or lines == 1):
+            raise CannotAppendError(f"{self._path}: {damage}; nothing is added to a damaged record")
+        if found.header != header:
+            raise CannotAppendError(f"{self._path} is the record of another table; choose a new file")
+
+    def _append(self, line: bytes, own: str) -> None:
+        size = os.fstat(self._file).st_size
+        written = os.write(self._file, line)
+        if written < len(line):
+            os.ftruncate(self._file, size)
+            raise OSError(
+                f"{self._path}: only {written} of {len(line)} bytes could be written; none are kept"
+            )
+        os.fsync(self._file)
+        self.head = own
+
+
+def _lock(file: int, path: Path) -> None:
+    """Keep a second writer out, where the system can."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise CannotAppendError(f"{path} is being written by another table") from None

@@ -1,0 +1,23 @@
+"""An action: something that a person or a device does, with its instant and its one line of notation."""
+
+from typing import ClassVar
+
+from msgspec import Struct
+
+
+class Action(Struct, frozen=True, kw_only=True):
+    """The base of every verb. `form` is its notation after the colon; `by` says which kinds of actor utter it."""
+
+    form: ClassVar[str] = ""
+    by: ClassVar[tuple[str, ...]] = ()
+
+    who: str
+    at: int = 0
+
+
+class Request(Action, frozen=True, kw_only=True):
+    """A wager, a decision or the use of a power: it may be refused."""
+
+
+class Fact(Action, frozen=True, kw_only=True):
+    """What happened: accepted whenever it is physically possible, and ruled on."""

@@ -1,0 +1,170 @@
+"""Conduct at a table: tips (3.0), advice (4.0), side bets (7.0), partnership (14.1(c))."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from pitboss.table import who as actors
+from pitboss.table.action import Fact, Request
+from pitboss.table.event import Event, Ruled
+from pitboss.table.general.rule import Guarded, Rule, Table, box_number, may, never, refuse_box
+from pitboss.table.house import House, known_as, player
+from pitboss.table.money import Cents
+from pitboss.table.option import Choices, Option
+
+
+class Tip(Fact, frozen=True, kw_only=True):
+    """A member of staff asked for a tip, or took one."""
+
+    form: ClassVar[str] = "tip <how>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    how: str
+
+
+class AskAdvice(Fact, frozen=True, kw_only=True):
+    """A player asks for advice."""
+
+    form: ClassVar[str] = "asks for advice"
+    by: ClassVar[tuple[str, ...]] = ("box",)
+
+
+class Advise(Fact, frozen=True, kw_only=True):
+    """Somebody advises a player on how to play, or on how to keep to the rules."""
+
+    form: ClassVar[str] = "advises box <box> [to-comply]"
+    by: ClassVar[tuple[str, ...]] = ("box", "spectator", "staff")
+
+    box: int
+    to_comply: bool = False
+
+
+class SideBet(Request, frozen=True, kw_only=True):
+    """A bet between people at the table. It is never allowed."""
+
+    form: ClassVar[str] = "side bet <cents> with box <box>"
+    by: ClassVar[tuple[str, ...]] = ("box", "spectator")
+
+    cents: Cents
+    box: int
+
+
+class Partnership(Fact, frozen=True, kw_only=True):
+    """Two players joined together to wager more than the maximum."""
+
+    form: ClassVar[str] = "partnership of box <box> and box <other>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    box: int
+    other: int
+
+
+class NoPartnership(Fact, frozen=True, kw_only=True):
+    """No partnership is found at the table any more."""
+
+    form: ClassVar[str] = "no partnership"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+
+class AdviceAsked(Event, frozen=True, kw_only=True):
+    """A player asked for advice; until the round ends, others may give it."""
+
+    box: int
+
+
+class Partnered(Event, frozen=True, kw_only=True):
+    """The names of the players found in a partnership now; none where it has ended."""
+
+    names: frozenset[str]
+
+
+def _tip_may_be_stated(table: Table, who: str) -> Guarded:
+    how = Choices(("accepted", "solicited"))
+    return may(Tip(who=who, how="accepted"), table.because("tips"), how=how)
+
+
+def _rule_on_tip(_: Table, action: Tip, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (Ruled(what=f"breach: {action.who}: a tip {action.how}, which staff may not do", because=because),)
+
+
+def _may_ask_advice(table: Table, who: str) -> Guarded:
+    return refuse_box(table, who) or may(AskAdvice(who=who), table.because("bystander-advice"))
+
+
+def _asked(_: Table, action: AskAdvice, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (AdviceAsked(box=box_number(action.who), because=because),)
+
+
+def _advice_may_be_stated(table: Table, who: str) -> Guarded:
+    if refusal := refuse_box(table, who):
+        return refusal
+    key = "staff-advice" if who in actors.STAFF else "bystander-advice"
+    others = tuple(box for box in table.boxes.values if box != actors.box_of(who))
+    if not others:
+        return table.refuse("nobody-to-advise", "there is no other player at the table", key)
+    fact = Advise(who=who, box=others[0])
+    return may(fact, table.because(key), box=Choices(others), to_comply=Choices((False, True)))
+
+
+def _rule_on_advice(table: Table, action: Advise, because: tuple[str, ...]) -> tuple[Event, ...]:
+    if action.who in actors.STAFF:
+        # 4.1 knows one exception, and a player's request is not it.
+        allowed = action.to_comply
+    else:
+        allowed = action.box in table.house.advice_asked
+    finding = "allowed" if allowed else "breach"
+    what = f"{finding}: {action.who} advised {player(table.house, action.box)}"
+    return (Ruled(what=what, box=action.box, because=because),)
+
+
+def _no_side_bets(table: Table, _: str) -> Guarded:
+    says = "people at the table may not bet with or against each other; wager with the house"
+    return table.refuse("side-bet", says, "side-bets")
+
+
+def _partnership_may_be_stated(table: Table, who: str) -> Guarded:
+    because = table.because("partnership", "wager-not-accepted")
+    boxes = table.boxes.values
+    others = {box: tuple(other for other in boxes if other != box) for box in boxes}
+    return tuple(
+        Option(Partnership(who=who, box=box, other=rest[0]), because, {"other": Choices(rest)})
+        for box, rest in others.items()
+        if rest
+    ) or table.refuse("nobody-to-join", "there is no other player at the table", "partnership")
+
+
+def _rule_on_partnership(table: Table, action: Partnership, because: tuple[str, ...]) -> tuple[Event, ...]:
+    boxes = (action.box, action.other)
+    names = " and ".join(player(table.house, box) for box in boxes)
+    what = f"breach: {names} joined to exceed the maximum: no wager of theirs is accepted"
+    found = table.house.partners | {known_as(table.house, box) for box in boxes}
+    return (Partnered(names=frozenset(found), because=because), Ruled(what=what, because=because))
+
+
+def _end_may_be_stated(table: Table, who: str) -> Guarded:
+    return may(NoPartnership(who=who), table.because("partnership"))
+
+
+def _no_partnership(_: Table, __: NoPartnership, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (Partnered(names=frozenset(), because=because),)
+
+
+def apply(house: House, event: Event) -> House:
+    """The house after a player asked for advice, or a partnership was found or ended."""
+    match event:
+        case AdviceAsked(box=box):
+            return replace(house, advice_asked=house.advice_asked | {box})
+        case Partnered(names=names):
+            return replace(house, partners=names)
+    return house
+
+
+RULES = (
+    Rule(Tip, _tip_may_be_stated, _rule_on_tip),
+    Rule(AskAdvice, _may_ask_advice, _asked),
+    Rule(Advise, _advice_may_be_stated, _rule_on_advice),
+    Rule(SideBet, _no_side_bets, never),
+    Rule(Partnership, _partnership_may_be_stated, _rule_on_partnership),
+    Rule(NoPartnership, _end_may_be_stated, _no_partnership),
+)
+EVENTS: tuple[type[Event], ...] = (AdviceAsked, Partnered)

@@ -1,0 +1,204 @@
+"""Disputes and complaints: the ladder of those who decide them (8.0)."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from pitboss.law import Rulebook
+from pitboss.table.action import Request
+from pitboss.table.event import Event, Ruled, Told
+from pitboss.table.general.rule import Guarded, Rule, Table, box_number, may, refuse_box
+from pitboss.table.house import Dispute, House, known_as
+from pitboss.table.notation import Words
+from pitboss.table.option import AnyText
+from pitboss.table.who import box as box_name
+
+LADDER = ("game supervisor", "casino supervisor", "inspector")
+
+
+class RaiseDispute(Request, frozen=True, kw_only=True):
+    """A player disputes or complains of something."""
+
+    form: ClassVar[str] = "dispute <says>"
+    by: ClassVar[tuple[str, ...]] = ("box",)
+
+    says: Words
+
+
+class GiveRuling(Request, frozen=True, kw_only=True):
+    """Whoever must decide a dispute decides it: the oldest that awaits them."""
+
+    form: ClassVar[str] = "rule <says>"
+    by: ClassVar[tuple[str, ...]] = ("staff", "inspector")
+
+    says: Words
+
+
+class AskReview(Request, frozen=True, kw_only=True):
+    """A player asks the next in the ladder to review a ruling."""
+
+    form: ClassVar[str] = "ask for review"
+    by: ClassVar[tuple[str, ...]] = ("box",)
+
+
+class AcceptRuling(Request, frozen=True, kw_only=True):
+    """A player lets a ruling stand."""
+
+    form: ClassVar[str] = "accept ruling"
+    by: ClassVar[tuple[str, ...]] = ("box",)
+
+
+class AskRules(Request, frozen=True, kw_only=True):
+    """Somebody asks to see the rules."""
+
+    form: ClassVar[str] = "ask for rules"
+    by: ClassVar[tuple[str, ...]] = ("box", "spectator")
+
+
+class DisputeRaised(Event, frozen=True, kw_only=True):
+    """A dispute is open, before the game supervisor."""
+
+    number: int
+    box: int
+    name: str
+    says: str
+
+
+class RulingGiven(Event, frozen=True, kw_only=True):
+    """A dispute was decided; a final ruling ends it."""
+
+    number: int
+    role: str
+    says: str
+    final: bool
+
+
+class ReviewAsked(Event, frozen=True, kw_only=True):
+    """A dispute goes up the ladder."""
+
+    number: int
+    to: str
+
+
+class DisputeEnded(Event, frozen=True, kw_only=True):
+    """The complainant accepts the ruling."""
+
+    number: int
+
+
+def dispute(book: Rulebook, house: House, box: int, says: str) -> tuple[Event, ...]:
+    """The events that open a dispute; a game raises one where its rules are silent."""
+    number, name = house.disputes_raised + 1, known_as(house, box)
+    because = book.because("dispute-ladder")
+    raised = DisputeRaised(number=number, box=box, name=name, says=says, because=because)
+    about = "an inspector is present and may be consulted"
+    return (raised, Told(whom=box_name(box), about=about, because=book.because("inspector-consulted")))
+
+
+def _latest(table: Table, box: int) -> Dispute | None:
+    """The dispute of a player that was ruled on last in the order in which they were raised."""
+    name = known_as(table.house, box)
+    ruled = [item for item in table.house.disputes if item.name == name and item.ruling]
+    return ruled[-1] if ruled else None
+
+
+def _may_raise(table: Table, who: str) -> Guarded:
+    example = RaiseDispute(who=who, says=Words("I dispute this"))
+    return refuse_box(table, who) or may(example, table.because("dispute-ladder"), says=AnyText())
+
+
+def _raise(table: Table, action: RaiseDispute, _: tuple[str, ...]) -> tuple[Event, ...]:
+    return dispute(table.book, table.house, box_number(action.who), str(action.says))
+
+
+def _awaiting(table: Table, who: str) -> Dispute | None:
+    return next((item for item in table.house.disputes if item.stage == who and not item.ruling), None)
+
+
+def _may_rule(table: Table, who: str) -> Guarded:
+    if who not in LADDER:
+        says = f"{who} decides no disputes; in turn they go to: {', '.join(LADDER)}"
+        return table.refuse("not-your-power", says, "dispute-ladder", "roles")
+    if _awaiting(table, who) is None:
+        waiting = sorted({item.stage for item in table.house.disputes if not item.ruling})
+        now = f"a ruling is awaited from: {', '.join(waiting)}" if waiting else "no dispute awaits a ruling"
+        return table.refuse("no-dispute", f"no dispute is before the {who}; {now}", "dispute-ladder", "roles")
+    example = GiveRuling(who=who, says=Words("the settlement stands"))
+    return may(example, table.because("dispute-ladder"), says=AnyText())
+
+
+def _rule(table: Table, action: GiveRuling, because: tuple[str, ...]) -> tuple[Event, ...]:
+    item = _awaiting(table, action.who)
+    assert item is not None
+    final = action.who == LADDER[-1]
+    given = RulingGiven(
+        number=item.number, role=action.who, says=str(action.says), final=final, because=because
+    )
+    return (given, Ruled(what=f"{action.who}: {action.says}", box=item.box, because=because))
+
+
+def _may_ask_review(table: Table, who: str) -> Guarded:
+    if _latest(table, box_number(who)) is None:
+        return table.refuse(
+            "no-ruling", f"no ruling on a dispute of {who} is open to review", "dispute-ladder"
+        )
+    return may(AskReview(who=who), table.because("dispute-ladder"))
+
+
+def _review(table: Table, action: AskReview, because: tuple[str, ...]) -> tuple[Event, ...]:
+    item = _latest(table, box_number(action.who))
+    assert item is not None
+    to = LADDER[LADDER.index(item.stage) + 1]
+    return (ReviewAsked(number=item.number, to=to, because=because),)
+
+
+def _may_accept(table: Table, who: str) -> Guarded:
+    if _latest(table, box_number(who)) is None:
+        return table.refuse(
+            "no-ruling", f"there is no ruling on a dispute of {who} to accept", "dispute-ladder"
+        )
+    return may(AcceptRuling(who=who), table.because("dispute-ladder"))
+
+
+def _accept(table: Table, action: AcceptRuling, because: tuple[str, ...]) -> tuple[Event, ...]:
+    item = _latest(table, box_number(action.who))
+    assert item is not None
+    return (DisputeEnded(number=item.number, because=because),)
+
+
+def _may_ask_rules(table: Table, who: str) -> Guarded:
+    return may(AskRules(who=who), table.because("rules-on-request", "rules-apply"))
+
+
+def _show_rules(_: Table, action: AskRules, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (Told(whom=action.who, about="a copy of the rules is there to read", because=because),)
+
+
+def apply(house: House, event: Event) -> House:
+    """The house after a step of a dispute; only open disputes are kept."""
+    match event:
+        case DisputeRaised(number=number, box=box, name=name, says=says):
+            opened = (*house.disputes, Dispute(number, box, name, says, LADDER[0]))
+            return replace(house, disputes=opened, disputes_raised=number)
+        case RulingGiven(number=number, final=True) | DisputeEnded(number=number):
+            return replace(house, disputes=tuple(i for i in house.disputes if i.number != number))
+        case RulingGiven(number=number, says=says):
+            return _changed(house, number, ruling=says)
+        case ReviewAsked(number=number, to=to):
+            return _changed(house, number, stage=to, ruling="")
+    return house
+
+
+def _changed(house: House, number: int, **fields: str) -> House:
+    disputes = tuple(replace(i, **fields) if i.number == number else i for i in house.disputes)
+    return replace(house, disputes=disputes)
+
+
+RULES = (
+    Rule(RaiseDispute, _may_raise, _raise),
+    Rule(GiveRuling, _may_rule, _rule),
+    Rule(AskReview, _may_ask_review, _review),
+    Rule(AcceptRuling, _may_accept, _accept),
+    Rule(AskRules, _may_ask_rules, _show_rules),
+)
+EVENTS: tuple[type[Event], ...] = (DisputeRaised, RulingGiven, ReviewAsked, DisputeEnded)

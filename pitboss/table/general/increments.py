@@ -1,0 +1,85 @@
+"""Increments: the amount that wagers must be multiples of (13.5)."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from pitboss.table.action import Request
+from pitboss.table.event import Event
+from pitboss.table.general.rule import Guarded, Rule, Table, may, refuse_power
+from pitboss.table.house import House
+from pitboss.table.money import Cents, is_payable
+from pitboss.table.option import Amounts, Choices
+from pitboss.table.sign import Sign, finest_step
+
+
+class SetIncrement(Request, frozen=True, kw_only=True):
+    """Wagers must from now on be multiples of an amount."""
+
+    form: ClassVar[str] = "require increments of <cents>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    cents: Cents
+
+
+class LiftIncrement(Request, frozen=True, kw_only=True):
+    """Wagers need not be multiples of an amount any more."""
+
+    form: ClassVar[str] = "require no increments"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+
+class IncrementChanged(Event, frozen=True, kw_only=True):
+    """The sign shows a new increment, or none."""
+
+    cents: int | None = None
+
+
+def _allowed(sign: Sign, chips: tuple[int, ...]) -> Amounts | Choices:
+    """Increments up to the minimum; where the limits lie close, those with a multiple between them."""
+    step = finest_step(chips)
+    if sign.maximum >= 2 * sign.minimum:
+        return Amounts(min(chips), sign.minimum, step, chips)
+    amounts = range(step, sign.minimum + 1, step)
+    return Choices(
+        tuple(c for c in amounts if is_payable(c, chips) and sign.maximum // c * c >= sign.minimum)
+    )
+
+
+def _may_require_increments(table: Table, who: str) -> Guarded:
+    if refusal := refuse_power(table, "increment", who):
+        return refusal
+    sign = table.house.sign
+    example = SetIncrement(who=who, cents=Cents(sign.minimum))
+    return may(example, table.because("increment"), cents=_allowed(sign, table.house.chips))
+
+
+def _require_increments(_: Table, action: SetIncrement, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (IncrementChanged(cents=action.cents, because=because),)
+
+
+def _may_lift_increments(table: Table, who: str) -> Guarded:
+    if refusal := refuse_power(table, "increment", who):
+        return refusal
+    if table.house.sign.increment is None:
+        return table.refuse("no-increment", "the sign shows no increment", "increment")
+    return may(LiftIncrement(who=who), table.because("increment"))
+
+
+def _lift_increments(_: Table, __: LiftIncrement, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (IncrementChanged(because=because),)
+
+
+def apply(house: House, event: Event) -> House:
+    """The house after the increment on the sign changed."""
+    match event:
+        case IncrementChanged(cents=increment):
+            return replace(house, sign=replace(house.sign, increment=increment))
+    return house
+
+
+RULES = (
+    Rule(SetIncrement, _may_require_increments, _require_increments, "an increment is at most the minimum"),
+    Rule(LiftIncrement, _may_lift_increments, _lift_increments),
+)
+EVENTS: tuple[type[Event], ...] = (IncrementChanged,)

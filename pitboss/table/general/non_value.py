@@ -1,0 +1,216 @@
+"""Chips without a value: a colour for each player, worth what they declare, at this table only (18.0)."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from pitboss.table.action import Request
+from pitboss.table.event import Event
+from pitboss.table.general.rule import (
+    UNBOUNDED,
+    Guarded,
+    Rule,
+    Table,
+    box_number,
+    may,
+    never,
+    refuse_box,
+)
+from pitboss.table.house import House, Issue
+from pitboss.table.money import Cents
+from pitboss.table.option import Amounts, Choices, Numbers, Option, Range
+from pitboss.table.refusal import Refusal
+
+
+class BuyColour(Request, frozen=True, kw_only=True):
+    """A player buys non-value chips of a colour and declares what one is worth."""
+
+    form: ClassVar[str] = "buy <count> <colour> at <cents>"
+    by: ClassVar[tuple[str, ...]] = ("box",)
+
+    count: int
+    colour: str
+    cents: Cents
+
+
+class RedeemColour(Request, frozen=True, kw_only=True):
+    """A player hands non-value chips back for their declared value."""
+
+    form: ClassVar[str] = "redeem <count> <colour>"
+    by: ClassVar[tuple[str, ...]] = ("box",)
+
+    count: int
+    colour: str
+
+
+class WagerForeignColour(Request, frozen=True, kw_only=True):
+    """A player would wager non-value chips of another table. It is always refused."""
+
+    form: ClassVar[str] = "wager non-value chips of another table"
+    by: ClassVar[tuple[str, ...]] = ("box",)
+
+
+class RedeemForeignColour(Request, frozen=True, kw_only=True):
+    """A player would redeem non-value chips of another table. It is always refused."""
+
+    form: ClassVar[str] = "redeem non-value chips of another table"
+    by: ClassVar[tuple[str, ...]] = ("box",)
+
+
+class RequireNonValue(Request, frozen=True, kw_only=True):
+    """A player must use non-value chips."""
+
+    form: ClassVar[str] = "require non-value chips of box <box>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    box: int
+
+
+class NonValueIssued(Event, frozen=True, kw_only=True):
+    """A player has non-value chips; a marker shows what one is worth."""
+
+    box: int
+    colour: str
+    count: int
+    cents: int
+
+
+class NonValueRedeemed(Event, frozen=True, kw_only=True):
+    """A player handed non-value chips back and has their worth, in all so many cents."""
+
+    box: int
+    colour: str
+    count: int
+    cents: int
+
+
+class NonValueRequired(Event, frozen=True, kw_only=True):
+    """A player uses non-value chips instead of value chips."""
+
+    box: int
+
+
+def _refuse_non_value(table: Table, who: str) -> Refusal | None:
+    if table.house.non_value_permitted:
+        return refuse_box(table, who)
+    says = "the rules of this game permit value chips only"
+    return table.refuse("value-chips-only", says, "value-chips")
+
+
+def _mine(table: Table, who: str) -> list[Issue]:
+    return [issue for issue in table.house.non_value if issue.box == box_number(who)]
+
+
+def _may_buy(table: Table, who: str) -> Guarded:
+    if refusal := _refuse_non_value(table, who):
+        return refusal
+    house, mine = table.house, _mine(table, who)
+    taken = {issue.colour for issue in house.non_value}
+    free = tuple(colour for colour in house.colours if colour not in taken)
+    declared = table.because(
+        "non-value-declared", "non-value-one-colour", "non-value-chips-set", "non-value-chips"
+    )
+    how_many = Numbers(1, UNBOUNDED)
+    worth = Amounts(min(house.chips), UNBOUNDED, 1, house.chips)
+    more = [
+        Option(
+            BuyColour(who=who, count=1, colour=issue.colour, cents=Cents(issue.cents)),
+            declared,
+            {"count": how_many},
+        )
+        for issue in mine
+    ]
+    if not free and not more:
+        says = "every colour of this table's set is out with another player"
+        return table.refuse("no-colour-left", says, "non-value-one-colour")
+    example = BuyColour(who=who, count=1, colour=next(iter(free), ""), cents=Cents(worth.least))
+    vary: dict[str, Range] = {"count": how_many, "colour": Choices(free), "cents": worth}
+    return (*more, Option(example, declared, vary)) if free else tuple(more)
+
+
+def _issue(_: Table, action: BuyColour, because: tuple[str, ...]) -> tuple[Event, ...]:
+    box = box_number(action.who)
+    return (
+        NonValueIssued(
+            box=box, colour=action.colour, count=action.count, cents=action.cents, because=because
+        ),
+    )
+
+
+def _may_redeem(table: Table, who: str) -> Guarded:
+    if refusal := _refuse_non_value(table, who):
+        return refusal
+    mine = _mine(table, who)
+    if not mine:
+        says = f"{who} was issued no non-value chips at this table"
+        return table.refuse("none-issued", says, "non-value-redeemed-here", "non-value-chips")
+    because = table.because("non-value-redeemed-here", "non-value-chips")
+    return tuple(
+        Option(
+            RedeemColour(who=who, count=1, colour=issue.colour), because, {"count": Numbers(1, issue.count)}
+        )
+        for issue in mine
+    )
+
+
+def _redeem(table: Table, action: RedeemColour, because: tuple[str, ...]) -> tuple[Event, ...]:
+    issue = next(issue for issue in _mine(table, action.who) if issue.colour == action.colour)
+    cents = issue.cents * action.count
+    return (
+        NonValueRedeemed(
+            box=issue.box, colour=issue.colour, count=action.count, cents=cents, because=because
+        ),
+    )
+
+
+def _not_wagered_here(table: Table, who: str) -> Guarded:
+    if refusal := _refuse_non_value(table, who):
+        return refusal
+    says = "non-value chips are wagered only at the table that issued them"
+    return table.refuse("chips-of-another-table", says, "non-value-this-table")
+
+
+def _not_redeemed_here(table: Table, _: str) -> Guarded:
+    says = "non-value chips are redeemed only at the table that issued them"
+    return table.refuse("chips-of-another-table", says, "non-value-redeemed-here")
+
+
+def _may_require(table: Table, who: str) -> Guarded:
+    # 18.3 gives the power to the operator and to everyone it employs, so any staff may use it.
+    return _refuse_non_value(table, who) or may(
+        RequireNonValue(who=who, box=1), table.because("non-value-required"), box=table.boxes
+    )
+
+
+def _require(_: Table, action: RequireNonValue, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (NonValueRequired(box=action.box, because=because),)
+
+
+def apply(house: House, event: Event) -> House:
+    """The house after non-value chips were issued, handed back, or required."""
+    match event:
+        case NonValueIssued(box=box, colour=colour, count=count, cents=cents):
+            return _counted(house, Issue(box, colour, count, cents))
+        case NonValueRedeemed(box=box, colour=colour, count=count):
+            return _counted(house, Issue(box, colour, -count, 0))
+        case NonValueRequired(box=box):
+            return replace(house, non_value_required=house.non_value_required | {box})
+    return house
+
+
+def _counted(house: House, change: Issue) -> House:
+    """The issues with a count added to the player's colour; a colour that is all back is free again."""
+    same = next((i for i in house.non_value if (i.box, i.colour) == (change.box, change.colour)), None)
+    others = tuple(issue for issue in house.non_value if issue is not same)
+    now = replace(same, count=same.count + change.count) if same else change
+    return replace(house, non_value=(*others, now) if now.count else others)
+
+
+RULES = (
+    Rule(BuyColour, _may_buy, _issue, "each player has a colour of this table's set, at one declared value"),
+    Rule(RedeemColour, _may_redeem, _redeem),
+    Rule(WagerForeignColour, _not_wagered_here, never),
+    Rule(RedeemForeignColour, _not_redeemed_here, never),
+    Rule(RequireNonValue, _may_require, _require),
+)
+EVENTS: tuple[type[Event], ...] = (NonValueIssued, NonValueRedeemed, NonValueRequired)

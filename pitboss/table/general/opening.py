@@ -1,0 +1,273 @@
+"""Opening and closing a table (6.0), the gaming day, and tables reserved for private use (20.0)."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from pitboss.table.action import Fact, Request
+from pitboss.table.event import Event
+from pitboss.table.general.rule import MINUTE, UNBOUNDED, Guarded, Rule, Table, may, refuse_power
+from pitboss.table.house import House, Reserved
+from pitboss.table.notation import Words
+from pitboss.table.option import AnyText, Choices, Numbers
+
+PURPOSES = ("promotion", "tournament", "event")
+
+
+class GiveNoticeOfClosing(Request, frozen=True, kw_only=True):
+    """A sign that the table will close is put up."""
+
+    form: ClassVar[str] = "give notice of closing"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+
+class CloseTable(Request, frozen=True, kw_only=True):
+    """The table is closed."""
+
+    form: ClassVar[str] = "close table"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+
+class OpenTable(Request, frozen=True, kw_only=True):
+    """A closed table is opened again."""
+
+    form: ClassVar[str] = "open table"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+
+class BeginDay(Fact, frozen=True, kw_only=True):
+    """A gaming day begins."""
+
+    form: ClassVar[str] = "gaming day begins"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+
+class TableIdle(Fact, frozen=True, kw_only=True):
+    """No gaming takes place at the table."""
+
+    form: ClassVar[str] = "table is idle"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+
+class ReserveTable(Request, frozen=True, kw_only=True):
+    """The table is set aside for people, named with commas between them."""
+
+    form: ClassVar[str] = "reserve table for <names>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    names: Words
+
+
+class ReserveForEvent(Request, frozen=True, kw_only=True):
+    """The table is set aside for a promotion, a tournament or another event."""
+
+    form: ClassVar[str] = "reserve table as <purpose>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    purpose: str
+
+
+class Admit(Request, frozen=True, kw_only=True):
+    """One more person may play at a private table."""
+
+    form: ClassVar[str] = "admit <name>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    name: Words
+
+
+class OpenToPublic(Request, frozen=True, kw_only=True):
+    """A private table is for everybody again."""
+
+    form: ClassVar[str] = "open table to public"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+
+class ClosingNoticed(Event, frozen=True, kw_only=True):
+    """A sign that the table will close stands there since an instant."""
+
+    since: int
+
+
+class Closed(Event, frozen=True, kw_only=True):
+    """The table is closed."""
+
+
+class Opened(Event, frozen=True, kw_only=True):
+    """The table is open."""
+
+
+class DayBegun(Event, frozen=True, kw_only=True):
+    """No gaming has taken place at the table yet in this gaming day."""
+
+
+class Idled(Event, frozen=True, kw_only=True):
+    """No gaming takes place at the table."""
+
+
+class MadePrivate(Event, frozen=True, kw_only=True):
+    """A sign calls the table private; only these people play there."""
+
+    purpose: str
+    names: frozenset[str]
+
+
+class MadePublic(Event, frozen=True, kw_only=True):
+    """The table is open to the public."""
+
+
+def _may_give_notice(table: Table, who: str) -> Guarded:
+    if refusal := refuse_power(table, "table-closed", who):
+        return refusal
+    if table.house.closed:
+        return table.refuse("table-closed", "the table is closed already", "table-closed")
+    if table.house.closing_since is not None:
+        return table.refuse("notice-stands", "the sign of closing stands already", "table-closed")
+    return may(GiveNoticeOfClosing(who=who), table.because("table-closed"))
+
+
+def _notice(_: Table, action: GiveNoticeOfClosing, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (ClosingNoticed(since=action.at, because=because),)
+
+
+def _may_close(table: Table, who: str) -> Guarded:
+    if refusal := refuse_power(table, "table-closed", who):
+        return refusal
+    if table.house.closed:
+        return table.refuse("table-closed", "the table is closed already", "table-closed")
+    if not table.situation.quiet:
+        return table.refuse("round-in-progress", "the round is finished first", "table-closed")
+    because = table.because("table-closed")
+    if not table.players or not table.book.has("closure-minutes"):
+        return may(CloseTable(who=who), because)
+    minutes = table.book.count("closure-minutes")
+    if table.house.closing_since is None:
+        says = f"players are present: a sign with the closing time must stand for {minutes} minutes first"
+        return table.refuse("no-notice", says, "table-closed")
+    not_before = table.house.closing_since + minutes * MINUTE
+    return may(CloseTable(who=who, at=not_before), because, at=Numbers(not_before, UNBOUNDED))
+
+
+def _close(_: Table, __: CloseTable, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (Closed(because=because),)
+
+
+def _may_open(table: Table, who: str) -> Guarded:
+    if refusal := refuse_power(table, "table-closed", who):
+        return refusal
+    if not table.house.closed:
+        return table.refuse("table-open", "the table is open already", "table-closed")
+    return may(OpenTable(who=who), table.because("table-closed"))
+
+
+def _open(_: Table, __: OpenTable, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (Opened(because=because),)
+
+
+def _day_may_begin(table: Table, who: str) -> Guarded:
+    if not table.situation.quiet:
+        return table.refuse("round-in-progress", "a round is under way", "limit-change-first-opening")
+    return may(BeginDay(who=who), table.because("limit-change-first-opening"))
+
+
+def _day(_: Table, __: BeginDay, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (DayBegun(because=because),)
+
+
+def _may_be_idle(table: Table, who: str) -> Guarded:
+    if not table.situation.quiet:
+        return table.refuse("round-in-progress", "gaming takes place at the table", "limit-change-idle")
+    return may(TableIdle(who=who), table.because("limit-change-idle"))
+
+
+def _idle(_: Table, __: TableIdle, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (Idled(because=because),)
+
+
+def _refuse_reserving(table: Table, who: str) -> Guarded | None:
+    if refusal := refuse_power(table, "private-table", who):
+        return refusal
+    if not table.situation.quiet:
+        return table.refuse("round-in-progress", "the round is finished first", "private-table")
+    return None
+
+
+def _may_reserve(table: Table, who: str) -> Guarded:
+    example = ReserveTable(who=who, names=Words("a guest"))
+    return _refuse_reserving(table, who) or may(example, table.because("private-table"), names=AnyText())
+
+
+def _reserve(_: Table, action: ReserveTable, because: tuple[str, ...]) -> tuple[Event, ...]:
+    names = frozenset(" ".join(name.split()).casefold() for name in action.names.split(",") if name.strip())
+    return (MadePrivate(purpose="private use", names=names, because=because),)
+
+
+def _may_reserve_for_event(table: Table, who: str) -> Guarded:
+    example = ReserveForEvent(who=who, purpose=PURPOSES[0])
+    because = table.because("private-table")
+    return _refuse_reserving(table, who) or may(example, because, purpose=Choices(PURPOSES))
+
+
+def _reserve_for_event(_: Table, action: ReserveForEvent, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (MadePrivate(purpose=action.purpose, names=frozenset(), because=because),)
+
+
+def _may_admit(table: Table, who: str) -> Guarded:
+    if refusal := refuse_power(table, "private-table", who):
+        return refusal
+    if table.house.reserved is None:
+        return table.refuse("not-private", "the table is open to the public", "private-table")
+    return may(Admit(who=who, name=Words("a guest")), table.because("private-table"), name=AnyText())
+
+
+def _admit(table: Table, action: Admit, because: tuple[str, ...]) -> tuple[Event, ...]:
+    reserved = table.house.reserved
+    assert reserved is not None
+    names = reserved.names | {" ".join(action.name.split()).casefold()}
+    return (MadePrivate(purpose=reserved.purpose, names=names, because=because),)
+
+
+def _may_open_to_public(table: Table, who: str) -> Guarded:
+    if refusal := refuse_power(table, "private-table", who):
+        return refusal
+    if table.house.reserved is None:
+        return table.refuse("not-private", "the table is open to the public already", "private-table")
+    return may(OpenToPublic(who=who), table.because("private-table"))
+
+
+def _open_to_public(_: Table, __: OpenToPublic, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (MadePublic(because=because),)
+
+
+def apply(house: House, event: Event) -> House:
+    """The house after the table was opened, closed, reserved, or found idle."""
+    match event:
+        case ClosingNoticed(since=since):
+            return replace(house, closing_since=since)
+        case Closed():
+            return replace(house, closed=True, closing_since=None, notices=(), playing=frozenset())
+        case Opened():
+            return replace(house, closed=False)
+        case DayBegun():
+            return replace(house, begun_today=False, playing=frozenset())
+        case Idled():
+            return replace(house, playing=frozenset())
+        case MadePrivate(purpose=purpose, names=names):
+            return replace(house, reserved=Reserved(purpose, names))
+        case MadePublic():
+            return replace(house, reserved=None)
+    return house
+
+
+RULES = (
+    Rule(GiveNoticeOfClosing, _may_give_notice, _notice),
+    Rule(CloseTable, _may_close, _close),
+    Rule(OpenTable, _may_open, _open),
+    Rule(BeginDay, _day_may_begin, _day),
+    Rule(TableIdle, _may_be_idle, _idle),
+    Rule(ReserveForEvent, _may_reserve_for_event, _reserve_for_event),
+    Rule(ReserveTable, _may_reserve, _reserve),
+    Rule(Admit, _may_admit, _admit),
+    Rule(OpenToPublic, _may_open_to_public, _open_to_public),
+)
+EVENTS: tuple[type[Event], ...] = (ClosingNoticed, Closed, Opened, DayBegun, Idled, MadePrivate, MadePublic)

@@ -1,0 +1,90 @@
+"""A player's own maximum, above the sign's (13.4)."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from pitboss.table.action import Request
+from pitboss.table.event import Event
+from pitboss.table.general.rule import UNBOUNDED, Guarded, Rule, Table, may, refuse_power
+from pitboss.table.house import House
+from pitboss.table.money import Cents, next_payable
+from pitboss.table.option import Amounts, Choices
+from pitboss.table.sign import Limits
+
+
+class AllowOwnMaximum(Request, frozen=True, kw_only=True):
+    """A player may wager more than the maximum on the sign."""
+
+    form: ClassVar[str] = "allow box <box> up to <cents>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    box: int
+    cents: Cents
+
+
+class EndOwnMaximum(Request, frozen=True, kw_only=True):
+    """The sign's limits apply to a player again."""
+
+    form: ClassVar[str] = "end own limits of box <box>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    box: int
+
+
+class OwnSignPlaced(Event, frozen=True, kw_only=True):
+    """A sign with a player's own limits lies on the table."""
+
+    box: int
+    minimum: int
+    maximum: int
+
+
+class OwnSignRemoved(Event, frozen=True, kw_only=True):
+    """A player has no limits of their own any more."""
+
+    box: int
+
+
+def _may_allow(table: Table, who: str) -> Guarded:
+    if refusal := refuse_power(table, "own-maximum", who):
+        return refusal
+    house = table.house
+    step = house.sign.limits(house.chips).step
+    least = next_payable(house.sign.maximum + 1, house.chips)
+    allowed = Amounts(-(-least // step) * step, UNBOUNDED, step, house.chips)
+    example = AllowOwnMaximum(who=who, box=1, cents=Cents(allowed.least))
+    return may(example, table.because("own-maximum"), box=table.boxes, cents=allowed)
+
+
+def _allow(table: Table, action: AllowOwnMaximum, because: tuple[str, ...]) -> tuple[Event, ...]:
+    minimum = table.house.sign.minimum
+    return (OwnSignPlaced(box=action.box, minimum=minimum, maximum=action.cents, because=because),)
+
+
+def _may_end(table: Table, who: str) -> Guarded:
+    if refusal := refuse_power(table, "own-maximum", who):
+        return refusal
+    boxes = tuple(sorted(table.house.own_limits))
+    if not boxes:
+        return table.refuse("no-own-limits", "no player has limits of their own", "own-maximum")
+    return may(EndOwnMaximum(who=who, box=boxes[0]), table.because("own-maximum"), box=Choices(boxes))
+
+
+def _end(_: Table, action: EndOwnMaximum, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (OwnSignRemoved(box=action.box, because=because),)
+
+
+def apply(house: House, event: Event) -> House:
+    """The house after a player's own sign was placed or removed."""
+    match event:
+        case OwnSignPlaced(box=box, minimum=minimum, maximum=maximum):
+            own = Limits(minimum, maximum, house.sign.limits(house.chips).step)
+            return replace(house, own_limits={**house.own_limits, box: own})
+        case OwnSignRemoved(box=box):
+            return replace(house, own_limits={k: v for k, v in house.own_limits.items() if k != box})
+    return house
+
+
+RULES = (Rule(AllowOwnMaximum, _may_allow, _allow), Rule(EndOwnMaximum, _may_end, _end))
+EVENTS: tuple[type[Event], ...] = (OwnSignPlaced, OwnSignRemoved)

@@ -1,0 +1,229 @@
+"""Who may not be here: exclusion (10.0), the minimum age (9.0), and devices at the table (11.0)."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from pitboss.table.action import Fact, Request
+from pitboss.table.event import Event, Ruled, Settled
+from pitboss.table.general.rule import UNBOUNDED, Guarded, Rule, Table, may, refuse_power
+from pitboss.table.general.seats import without
+from pitboss.table.house import House, boxes_of, known_as, player
+from pitboss.table.notation import Words
+from pitboss.table.option import Choices, Numbers
+
+ON_DUTY = ("employee", "agent", "inspector", "police")
+
+
+class Exclude(Request, frozen=True, kw_only=True):
+    """A player is told to leave the premises."""
+
+    form: ClassVar[str] = "exclude box <box>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    box: int
+
+
+class Readmit(Request, frozen=True, kw_only=True):
+    """A person who was excluded may play again."""
+
+    form: ClassVar[str] = "readmit <name>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    name: Words
+
+
+class AgeStated(Fact, frozen=True, kw_only=True):
+    """How old the player at a box is."""
+
+    form: ClassVar[str] = "box <box> is <years> years old"
+    by: ClassVar[tuple[str, ...]] = ("staff", "inspector")
+
+    box: int
+    years: int
+
+
+class DeviceFound(Fact, frozen=True, kw_only=True):
+    """A player has a device that could record or analyse the game."""
+
+    form: ClassVar[str] = "device found box <box>"
+    by: ClassVar[tuple[str, ...]] = ("staff", "inspector")
+
+    box: int
+
+
+class DeviceOnDuty(Fact, frozen=True, kw_only=True):
+    """Somebody on duty has such a device."""
+
+    form: ClassVar[str] = "device carried on duty by <holder>"
+    by: ClassVar[tuple[str, ...]] = ("staff", "inspector")
+
+    holder: str
+
+
+class VoidForDevice(Request, frozen=True, kw_only=True):
+    """The wagers of a player who had a device are declared void."""
+
+    form: ClassVar[str] = "void wagers of box <box>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    box: int
+
+
+class BarForDevice(Request, frozen=True, kw_only=True):
+    """A player who had a device is barred from the game."""
+
+    form: ClassVar[str] = "bar box <box>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    box: int
+
+
+class Excluded(Event, frozen=True, kw_only=True):
+    """A person may not play here any more. `freed` are the seats they leave now; others follow the round."""
+
+    name: str
+    freed: tuple[int, ...] = ()
+
+
+class Readmitted(Event, frozen=True, kw_only=True):
+    """A person may play here again."""
+
+    name: str
+
+
+class DeviceNoted(Event, frozen=True, kw_only=True):
+    """A player was found with a device."""
+
+    box: int
+    name: str
+
+
+def _excluded(table: Table, box: int, because: tuple[str, ...]) -> Excluded:
+    mine = boxes_of(table.house, box)
+    at_risk = {wager.box for wager in table.wagers_of(mine)}
+    freed = tuple(other for other in mine if other in table.house.seats and other not in at_risk)
+    return Excluded(name=known_as(table.house, box), freed=freed, because=because)
+
+
+def _may_exclude(table: Table, who: str) -> Guarded:
+    if refusal := refuse_power(table, "exclusion", who):
+        return refusal
+    return may(Exclude(who=who, box=1), table.because("exclusion"), box=table.boxes)
+
+
+def _exclude(table: Table, action: Exclude, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (_excluded(table, action.box, because),)
+
+
+def _may_readmit(table: Table, who: str) -> Guarded:
+    if refusal := refuse_power(table, "exclusion", who):
+        return refusal
+    names = tuple(sorted(table.house.excluded))
+    if not names:
+        return table.refuse("nobody-excluded", "nobody is excluded", "exclusion")
+    return may(Readmit(who=who, name=Words(names[0])), table.because("exclusion"), name=Choices(names))
+
+
+def _readmit(_: Table, action: Readmit, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (Readmitted(name=str(action.name), because=because),)
+
+
+def _age_may_be_stated(table: Table, who: str) -> Guarded:
+    fact = AgeStated(who=who, box=1, years=0)
+    return may(fact, table.because("minimum-age"), box=table.boxes, years=Numbers(0, UNBOUNDED))
+
+
+def _rule_on_age(table: Table, action: AgeStated, because: tuple[str, ...]) -> tuple[Event, ...]:
+    name = player(table.house, action.box)
+    if not table.book.has("age-least"):
+        what = f"{name} is {action.years}; no minimum age is held, so the house decides"
+        return (Ruled(what=what, box=action.box, because=because),)
+    least = table.book.count("age-least")
+    if action.years >= least:
+        return (Ruled(what=f"{name} is {action.years} and may stay", box=action.box, because=because),)
+    what = f"{name} is {action.years}, under {least}, and must leave the gaming area"
+    return (Ruled(what=what, box=action.box, because=because), _excluded(table, action.box, because))
+
+
+def _device_may_be_found(table: Table, who: str) -> Guarded:
+    return may(DeviceFound(who=who, box=1), table.because("devices-forbidden"), box=table.boxes)
+
+
+def _rule_on_device(table: Table, action: DeviceFound, because: tuple[str, ...]) -> tuple[Event, ...]:
+    name = player(table.house, action.box)
+    what = f"breach: {name} had a forbidden device: wagers may be voided, the player barred"
+    noted = DeviceNoted(box=action.box, name=known_as(table.house, action.box), because=because)
+    return (noted, Ruled(what=what, box=action.box, because=because))
+
+
+def _duty_may_be_stated(table: Table, who: str) -> Guarded:
+    fact = DeviceOnDuty(who=who, holder=ON_DUTY[0])
+    return may(fact, table.because("device-exempt"), holder=Choices(ON_DUTY))
+
+
+def _rule_on_duty(_: Table, action: DeviceOnDuty, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (Ruled(what=f"{action.holder} on duty may carry the device", because=because),)
+
+
+def _found(table: Table) -> tuple[int, ...]:
+    """The boxes whose player was found with a device."""
+    boxes = range(1, table.house.boxes + 1)
+    return tuple(box for box in boxes if known_as(table.house, box) in table.house.device_found)
+
+
+def _may_void(table: Table, who: str) -> Guarded:
+    if refusal := refuse_power(table, "device-sanction", who):
+        return refusal
+    boxes = tuple(box for box in _found(table) if table.wagers_of((box,)))
+    if not boxes:
+        says = "no player found with a device has a wager on the layout"
+        return table.refuse("no-device-found", says, "device-sanction", "devices-forbidden")
+    because = table.because("device-sanction", "devices-forbidden", "void", "stand-off-defined")
+    return may(VoidForDevice(who=who, box=boxes[0]), because, box=Choices(boxes))
+
+
+def _void(table: Table, action: VoidForDevice, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return tuple(
+        Settled(box=wager.box, area=wager.area, outcome="void", stake=wager.cents, because=because)
+        for wager in table.wagers_of(boxes_of(table.house, action.box))
+    )
+
+
+def _may_bar(table: Table, who: str) -> Guarded:
+    if refusal := refuse_power(table, "device-sanction", who):
+        return refusal
+    boxes = _found(table)
+    if not boxes:
+        says = "no player was found with a device"
+        return table.refuse("no-device-found", says, "device-sanction", "devices-forbidden")
+    because = table.because("device-sanction", "devices-forbidden")
+    return may(BarForDevice(who=who, box=boxes[0]), because, box=Choices(boxes))
+
+
+def _bar(table: Table, action: BarForDevice, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (_excluded(table, action.box, because),)
+
+
+def apply(house: House, event: Event) -> House:
+    """The house after somebody was excluded, readmitted, or found with a device."""
+    match event:
+        case Excluded(name=name, freed=freed):
+            return replace(without(house, *freed), excluded=house.excluded | {name})
+        case Readmitted(name=name):
+            return replace(house, excluded=house.excluded - {name})
+        case DeviceNoted(name=name):
+            return replace(house, device_found=house.device_found | {name})
+    return house
+
+
+RULES = (
+    Rule(Exclude, _may_exclude, _exclude),
+    Rule(Readmit, _may_readmit, _readmit),
+    Rule(AgeStated, _age_may_be_stated, _rule_on_age),
+    Rule(DeviceFound, _device_may_be_found, _rule_on_device),
+    Rule(DeviceOnDuty, _duty_may_be_stated, _rule_on_duty),
+    Rule(VoidForDevice, _may_void, _void),
+    Rule(BarForDevice, _may_bar, _bar),
+)
+EVENTS: tuple[type[Event], ...] = (Excluded, Readmitted, DeviceNoted)

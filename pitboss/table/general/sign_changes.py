@@ -1,0 +1,285 @@
+"""Changes of the limits on the sign, and what the stricter ones need (13.1 to 13.3)."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from pitboss.table.action import Request
+from pitboss.table.event import Event, Told
+from pitboss.table.general.rule import (
+    MINUTE,
+    UNBOUNDED,
+    Guarded,
+    Rule,
+    Table,
+    box_number,
+    refuse_power,
+)
+from pitboss.table.house import Agreement, House, Limit, Notice
+from pitboss.table.money import Cents, last_payable, money, next_payable
+from pitboss.table.option import Amounts, Choices, Numbers, Option, Range
+from pitboss.table.sign import finest_step
+from pitboss.table.who import INSPECTOR
+
+LIMITS: tuple[Limit, ...] = ("minimum", "maximum")
+_NO_STRICTER = "the limits are as close together as they can be"
+
+
+class GiveNoticeOfLimit(Request, frozen=True, kw_only=True):
+    """A sign with a limit to come is put up."""
+
+    form: ClassVar[str] = "give notice of <which> <cents>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    which: str
+    cents: Cents
+
+
+class AgreeToLimit(Request, frozen=True, kw_only=True):
+    """A player agrees to a new limit."""
+
+    form: ClassVar[str] = "agree to <which> <cents>"
+    by: ClassVar[tuple[str, ...]] = ("box",)
+
+    which: str
+    cents: Cents
+
+
+class SetLimit(Request, frozen=True, kw_only=True):
+    """A limit on the sign is changed."""
+
+    form: ClassVar[str] = "set <which> <cents>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    which: str
+    cents: Cents
+
+
+class NoticeDisplayed(Event, frozen=True, kw_only=True):
+    """A sign with a limit to come stands at the table since an instant."""
+
+    which: Limit
+    cents: int
+    since: int
+
+
+class LimitAgreed(Event, frozen=True, kw_only=True):
+    """A player agreed to a new limit."""
+
+    box: int
+    which: Limit
+    cents: int
+
+
+class LimitChanged(Event, frozen=True, kw_only=True):
+    """The sign shows a new limit."""
+
+    which: Limit
+    cents: int
+
+
+def _whole(table: Table, which: Limit) -> Amounts:
+    """Every amount that a limit could be: the minimum not above the maximum, nor below the increment."""
+    sign, chips = table.house.sign, table.house.chips
+    finest = finest_step(chips)
+    step = sign.increment or finest
+    if which == "minimum":
+        return Amounts(sign.increment or min(chips), sign.maximum // step * step, finest, chips)
+    return Amounts(-(-sign.minimum // step) * step, UNBOUNDED, finest, chips)
+
+
+def _easier(table: Table, which: Limit) -> Amounts:
+    """The amounts that rule 13.3 leaves free: a lower minimum, a higher maximum."""
+    whole, sign = _whole(table, which), table.house.sign
+    if which == "minimum":
+        return replace(whole, most=min(whole.most, sign.minimum))
+    return replace(whole, least=max(whole.least, sign.maximum))
+
+
+def _stricter(table: Table, which: Limit) -> tuple[Amounts, ...]:
+    """The amounts that make wagering harder, if there are any: a higher minimum, a lower maximum."""
+    whole, sign = _whole(table, which), table.house.sign
+    if which == "minimum":
+        whole = replace(whole, least=max(whole.least, next_payable(sign.minimum + 1, whole.chips)))
+    else:
+        whole = replace(whole, most=min(whole.most, last_payable(sign.maximum - 1, whole.chips)))
+    return (whole,) if whole.least <= whole.most else ()
+
+
+def _is_stricter(house: House, which: Limit, cents: int) -> bool:
+    return cents > house.sign.minimum if which == "minimum" else cents < house.sign.maximum
+
+
+def _may_give_notice(table: Table, who: str) -> Guarded:
+    if refusal := refuse_power(table, "limits-set", who):
+        return refusal
+    if not table.book.has("notice-minutes"):
+        says = "no rule here asks for notice; change the sign between rounds"
+        return table.refuse("no-notice-needed", says, "limit-change-notice")
+    because = table.because("limit-change-notice", "limit-change")
+    return tuple(
+        Option(
+            GiveNoticeOfLimit(who=who, which=which, cents=Cents(amounts.least)), because, {"cents": amounts}
+        )
+        for which in LIMITS
+        for amounts in _stricter(table, which)
+    ) or table.refuse("no-stricter-limit", _NO_STRICTER, "limit-change")
+
+
+def _notice(table: Table, action: GiveNoticeOfLimit, because: tuple[str, ...]) -> tuple[Event, ...]:
+    which = _limit(action.which)
+    about = f"proposed {which} of {money(action.cents)}"
+    return (
+        NoticeDisplayed(which=which, cents=action.cents, since=action.at, because=because),
+        Told(whom=INSPECTOR, about=about, because=table.because("limit-change-inspector-told")),
+    )
+
+
+def _limit(which: str) -> Limit:
+    return "minimum" if which == "minimum" else "maximum"
+
+
+def _may_agree(table: Table, who: str) -> Guarded:
+    if box_number(who) not in table.players:
+        return table.refuse("not-playing", f"nobody plays at {who}", "limit-change-agreed")
+    because = table.because("limit-change-agreed", "limit-change")
+    return tuple(
+        Option(AgreeToLimit(who=who, which=which, cents=Cents(amounts.least)), because, {"cents": amounts})
+        for which in LIMITS
+        for amounts in _stricter(table, which)
+    ) or table.refuse("no-stricter-limit", _NO_STRICTER, "limit-change")
+
+
+def _agree(_: Table, action: AgreeToLimit, because: tuple[str, ...]) -> tuple[Event, ...]:
+    which = _limit(action.which)
+    return (LimitAgreed(box=box_number(action.who), which=which, cents=action.cents, because=because),)
+
+
+def _agreed(table: Table, which: Limit) -> tuple[int, ...]:
+    """The amounts to which every player at the table has agreed."""
+    named = {item.cents for item in table.house.agreements if item.which == which}
+    return tuple(
+        cents
+        for cents in sorted(named)
+        if table.players
+        and all(Agreement(box, which, cents) in table.house.agreements for box in table.players)
+    )
+
+
+def _may_set(table: Table, who: str) -> Guarded:
+    if refusal := refuse_power(table, "limits-set", who):
+        return refusal
+    if table.book.is_silent("limit-change"):
+        return _by_house_policy(table, who)
+    return tuple(option for which in LIMITS for option in _ways(table, who, which))
+
+
+def _by_house_policy(table: Table, who: str) -> Guarded:
+    if not table.situation.quiet:
+        return table.refuse("round-in-progress", "the sign is changed between rounds only", "limits-set")
+    because = table.because("limits-set")
+    return tuple(_way(who, which, _whole(table, which), because) for which in LIMITS)
+
+
+def _ways(table: Table, who: str, which: Limit) -> list[Option]:
+    """Every way to set a limit now, first the one that needs no reason."""
+    free = _way(who, which, _easier(table, which), table.because("limits-set", "limit-change"))
+    return [free, *(way for amounts in _stricter(table, which) for way in _cases(table, who, which, amounts))]
+
+
+def _cases(table: Table, who: str, which: Limit, stricter: Amounts) -> list[Option]:
+    """The cases of rule 13.3 that hold now: (c) or (d) for any limit, (b) and (a) for one agreed or shown."""
+    house, quiet = table.house, table.situation.quiet
+    if quiet and not house.begun_today:
+        return [_way(who, which, stricter, _case(table, "first-opening"))]
+    if quiet and not house.playing:
+        return [_way(who, which, stricter, _case(table, "idle"))]
+    wait = table.book.count("notice-minutes") * MINUTE
+    agreed = [
+        _way(who, which, Choices((cents,)), _case(table, "agreed"))
+        for cents in _agreed(table, which)
+        if stricter.admits(cents)
+    ]
+    noticed = [
+        _way(who, which, Choices((notice.cents,)), _case(table, "notice"), notice.since + wait)
+        for notice in house.notices
+        if notice.which == which and stricter.admits(notice.cents)
+    ]
+    return [*agreed, *noticed]
+
+
+def _case(table: Table, case: str) -> tuple[str, ...]:
+    return table.because(f"limit-change-{case}", "limit-change")
+
+
+def _way(
+    who: str, which: Limit, allowed: Amounts | Choices, because: tuple[str, ...], not_before: int = 0
+) -> Option:
+    cents = allowed.least if isinstance(allowed, Amounts) else allowed.values[0]
+    vary: dict[str, Range] = {"cents": allowed}
+    if not_before:
+        vary["at"] = Numbers(not_before, UNBOUNDED)
+    return Option(SetLimit(who=who, at=not_before, which=which, cents=Cents(cents)), because, vary)
+
+
+def _set(table: Table, action: SetLimit, because: tuple[str, ...]) -> tuple[Event, ...]:
+    which = _limit(action.which)
+    changed = LimitChanged(which=which, cents=action.cents, because=because)
+    # In case (a) the inspector was told of the proposal when the sign went up.
+    by_notice = set(table.because("limit-change-notice")) & set(because)
+    silent = table.book.is_silent("limit-change-inspector-told")
+    if by_notice or silent or not _is_stricter(table.house, which, action.cents):
+        return (changed,)
+    told = table.because("limit-change-inspector-told")
+    return (changed, Told(whom=INSPECTOR, about=f"{which} is now {money(action.cents)}", because=told))
+
+
+def apply(house: House, event: Event) -> House:
+    """The house after a notice, an agreement, or a change of the sign."""
+    match event:
+        case NoticeDisplayed(which=which, cents=cents, since=since):
+            standing = [n for n in house.notices if (n.which, n.cents) == (which, cents)]
+            return house if standing else _noticed(house, Notice(which, cents, since))
+        case LimitAgreed(box=box, which=which, cents=cents):
+            return replace(house, agreements=house.agreements | {Agreement(box, which, cents)})
+        case LimitChanged(which=which, cents=cents):
+            return _changed(house, which, cents)
+    return house
+
+
+def _noticed(house: House, notice: Notice) -> House:
+    return replace(house, notices=(*_others(house, notice.which), notice))
+
+
+def _others(house: House, which: Limit) -> tuple[Notice, ...]:
+    """The notices of the other limit: one sign at a time shows a limit to come."""
+    return tuple(notice for notice in house.notices if notice.which != which)
+
+
+def _changed(house: House, which: Limit, cents: int) -> House:
+    sign = replace(house.sign, minimum=cents) if which == "minimum" else replace(house.sign, maximum=cents)
+    return replace(
+        house,
+        sign=sign,
+        notices=_others(house, which),
+        agreements=frozenset(item for item in house.agreements if item.which != which),
+        own_limits={
+            box: replace(own, least=sign.minimum)
+            for box, own in house.own_limits.items()
+            if own.most > sign.maximum
+        },
+    )
+
+
+RULES = (
+    Rule(GiveNoticeOfLimit, _may_give_notice, _notice, "notice is for a higher minimum or a lower maximum"),
+    Rule(AgreeToLimit, _may_agree, _agree, "agreement is to a higher minimum or a lower maximum"),
+    Rule(
+        SetLimit,
+        _may_set,
+        _set,
+        "a higher minimum or a lower maximum needs notice in time, the agreement of all players, "
+        "the first opening of the day, or a table without gaming",
+    ),
+)
+EVENTS: tuple[type[Event], ...] = (NoticeDisplayed, LimitAgreed, LimitChanged)

@@ -1,0 +1,140 @@
+"""Money after a round: overpayment (15.1), payment in chips (15.2), what players leave behind (16.0)."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from pitboss.table.action import Fact, Request
+from pitboss.table.event import Event, Ruled
+from pitboss.table.general.rule import UNBOUNDED, Guarded, Rule, Table, box_number, may
+from pitboss.table.house import Held, House, known_as, player
+from pitboss.table.money import Cents, money
+from pitboss.table.option import Amounts, Choices
+
+
+class Overpaid(Fact, frozen=True, kw_only=True):
+    """A player was paid more than the rules give."""
+
+    form: ClassVar[str] = "overpaid box <box> <cents>"
+    by: ClassVar[tuple[str, ...]] = ("staff", "inspector")
+
+    box: int
+    cents: Cents
+
+
+class PaidIn(Fact, frozen=True, kw_only=True):
+    """In what a player's win was paid."""
+
+    form: ClassVar[str] = "paid box <box> in <how>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    box: int
+    how: str
+
+
+class LeftBehind(Fact, frozen=True, kw_only=True):
+    """A player did not collect a wager or winnings."""
+
+    form: ClassVar[str] = "box <box> left <cents> behind"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    box: int
+    cents: Cents
+
+
+class ClaimHeld(Request, frozen=True, kw_only=True):
+    """A player claims what they left behind."""
+
+    form: ClassVar[str] = "claim unclaimed winnings"
+    by: ClassVar[tuple[str, ...]] = ("box",)
+
+
+class SumHeld(Event, frozen=True, kw_only=True):
+    """The house took up what a player left, and holds it for them."""
+
+    box: int
+    name: str
+    cents: int
+
+
+class SumHandedBack(Event, frozen=True, kw_only=True):
+    """A player has what they had left behind."""
+
+    box: int
+    name: str
+    cents: int
+
+
+_SOME_MONEY = Amounts(1, UNBOUNDED)
+
+
+def _overpayment_may_be_stated(table: Table, who: str) -> Guarded:
+    fact = Overpaid(who=who, box=1, cents=Cents(1))
+    because = table.because("overpayment", "rules-apply")
+    return may(fact, because, box=table.boxes, cents=_SOME_MONEY)
+
+
+def _rule_on_overpayment(table: Table, action: Overpaid, because: tuple[str, ...]) -> tuple[Event, ...]:
+    name = player(table.house, action.box)
+    what = f"recoverable: {money(action.cents)} paid to {name} beyond what the rules give"
+    return (Ruled(what=what, box=action.box, because=because),)
+
+
+def _payment_may_be_stated(table: Table, who: str) -> Guarded:
+    fact = PaidIn(who=who, box=1, how="chips")
+    how = Choices(("chips", "cash", "cheque"))
+    return may(fact, table.because("paid-in-chips"), box=table.boxes, how=how)
+
+
+def _rule_on_payment(table: Table, action: PaidIn, because: tuple[str, ...]) -> tuple[Event, ...]:
+    allowed = action.how == "chips" or table.house.cash_permitted
+    what = f"{'allowed' if allowed else 'breach'}: {player(table.house, action.box)} was paid in {action.how}"
+    return (Ruled(what=what, box=action.box, because=because),)
+
+
+def _leaving_may_be_stated(table: Table, who: str) -> Guarded:
+    fact = LeftBehind(who=who, box=1, cents=Cents(1))
+    because = table.because("unclaimed-held", "unclaimed")
+    return may(fact, because, box=table.boxes, cents=_SOME_MONEY)
+
+
+def _hold(table: Table, action: LeftBehind, because: tuple[str, ...]) -> tuple[Event, ...]:
+    name = known_as(table.house, action.box)
+    return (SumHeld(box=action.box, name=name, cents=action.cents, because=because),)
+
+
+def _held(table: Table, box: int) -> int:
+    name = known_as(table.house, box)
+    return sum(item.cents for item in table.house.unclaimed if item.name == name)
+
+
+def _may_claim(table: Table, who: str) -> Guarded:
+    if not _held(table, box_number(who)):
+        says = f"nothing is held for {player(table.house, box_number(who))}"
+        return table.refuse("nothing-held", says, "unclaimed", "unclaimed-held")
+    return may(ClaimHeld(who=who), table.because("unclaimed"))
+
+
+def _hand_back(table: Table, action: ClaimHeld, because: tuple[str, ...]) -> tuple[Event, ...]:
+    box = box_number(action.who)
+    name = known_as(table.house, box)
+    return (SumHandedBack(box=box, name=name, cents=_held(table, box), because=because),)
+
+
+def apply(house: House, event: Event) -> House:
+    """The house after it took a sum into keeping, or handed it back."""
+    match event:
+        case SumHeld(name=name, cents=cents):
+            return replace(house, unclaimed=(*house.unclaimed, Held(name, cents)))
+        case SumHandedBack(name=name):
+            return replace(house, unclaimed=tuple(item for item in house.unclaimed if item.name != name))
+    return house
+
+
+RULES = (
+    Rule(Overpaid, _overpayment_may_be_stated, _rule_on_overpayment),
+    Rule(PaidIn, _payment_may_be_stated, _rule_on_payment),
+    Rule(LeftBehind, _leaving_may_be_stated, _hold),
+    Rule(ClaimHeld, _may_claim, _hand_back),
+)
+EVENTS: tuple[type[Event], ...] = (SumHeld, SumHandedBack)

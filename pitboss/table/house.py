@@ -1,0 +1,239 @@
+"""The house's side of a table: what outlives rounds and is common to every game, and what wagers it takes."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Literal
+
+from msgspec import Struct
+
+from pitboss.law import Rulebook
+from pitboss.table.event import Event
+from pitboss.table.money import at_odds, is_payable, money, next_payable
+from pitboss.table.option import Amounts
+from pitboss.table.refusal import Refusal
+from pitboss.table.sign import Limits, Sign
+
+Limit = Literal["minimum", "maximum"]
+
+
+class Seat(Struct, frozen=True):
+    """Who sits at a box, and for how many rounds running they have made no wager at a full table."""
+
+    name: str
+    idle: int = 0
+
+
+class Notice(Struct, frozen=True):
+    """A sign that shows a limit to come and has stood at the table since an instant."""
+
+    which: Limit
+    cents: int
+    since: int
+
+
+class Agreement(Struct, frozen=True):
+    """A player at the table agrees to a new limit."""
+
+    box: int
+    which: Limit
+    cents: int
+
+
+class Reserved(Struct, frozen=True):
+    """A private table: what it is reserved for, and who may play there."""
+
+    purpose: str
+    names: frozenset[str]
+
+
+class Dispute(Struct, frozen=True):
+    """An open dispute: who decides it or has decided it, and the ruling, empty while it is awaited."""
+
+    number: int
+    box: int
+    name: str
+    says: str
+    stage: str = "game supervisor"
+    ruling: str = ""
+
+
+class Issue(Struct, frozen=True):
+    """Non-value chips that a player holds: their colour, how many, and the value declared for one."""
+
+    box: int
+    colour: str
+    count: int
+    cents: int
+
+
+class Held(Struct, frozen=True):
+    """A sum that a player left behind and the house holds."""
+
+    name: str
+    cents: int
+
+
+class House(Struct, frozen=True, kw_only=True):
+    """The state of a table that outlives its rounds. Names of people are kept in small letters."""
+
+    sign: Sign
+    chips: tuple[int, ...]
+    boxes: int
+    non_value_permitted: bool = False
+    cash_permitted: bool = False
+    colours: tuple[str, ...] = ()
+
+    seats: Mapping[int, Seat] = {}
+    own_limits: Mapping[int, Limits] = {}
+    below_minimum: Mapping[str, int] = {}
+    excluded: frozenset[str] = frozenset()
+    partners: frozenset[str] = frozenset()
+    device_found: frozenset[str] = frozenset()
+    advice_asked: frozenset[int] = frozenset()
+
+    notices: tuple[Notice, ...] = ()
+    agreements: frozenset[Agreement] = frozenset()
+    closing_since: int | None = None
+    closed: bool = False
+    reserved: Reserved | None = None
+    playing: frozenset[int] = frozenset()
+    begun_today: bool = False
+
+    disputes: tuple[Dispute, ...] = ()
+    disputes_raised: int = 0
+    forfeits: frozenset[int] = frozenset()
+    non_value: tuple[Issue, ...] = ()
+    non_value_required: frozenset[int] = frozenset()
+    unclaimed: tuple[Held, ...] = ()
+
+
+class BelowMinimumAccepted(Event, frozen=True, kw_only=True):
+    """A player's wager below the minimum slipped through and counts."""
+
+    player: str
+
+
+class Mistake(Struct, frozen=True):
+    """What is valid and what is void of a wager accepted by mistake, and the events that go with it."""
+
+    valid_cents: int
+    void_cents: int
+    because: tuple[str, ...] = ()
+    events: tuple[Event, ...] = ()
+
+
+def player(house: House, box: int) -> str:
+    """The name of the player at a box; the box itself where no name was given."""
+    seat = house.seats.get(box)
+    return seat.name if seat else f"box {box}"
+
+
+def known_as(house: House, box: int) -> str:
+    """The name under which the house remembers the player at a box."""
+    return player(house, box).casefold()
+
+
+def boxes_of(house: House, box: int) -> tuple[int, ...]:
+    """Every box that the player at this box plays."""
+    name = known_as(house, box)
+    return tuple(sorted({box, *(other for other in house.seats if known_as(house, other) == name)}))
+
+
+def permitted(house: House, box: int) -> Limits:
+    """The limits that apply to a player: their own, or the sign's."""
+    own = house.own_limits.get(box)
+    step = house.sign.limits(house.chips).step
+    return Limits(own.least, own.most, step) if own else house.sign.limits(house.chips)
+
+
+def limits(house: House, box: int) -> Amounts:
+    """The amounts that a player may wager: within the limits, on a multiple of the step, payable in chips."""
+    own = permitted(house, box)
+    return Amounts(
+        -(-own.least // own.step) * own.step, own.most // own.step * own.step, own.step, house.chips
+    )
+
+
+def refuse_amount(
+    book: Rulebook, house: House, box: int, cents: int, odds: Fraction | None = None
+) -> Refusal | None:
+    """Why a wager of this amount is refused.
+
+    In this order: the stake cannot be made of chips (14.3); where odds are given, its win could not be paid
+    exactly (14.4); below the minimum, above the maximum (14.1(b)); off the increment (13.5).
+    """
+    own = permitted(house, box)
+    between = f"{money(own.least)} to {money(own.most)}"
+    if cents < 1 or not is_payable(cents, house.chips):
+        made = ", ".join(money(chip) for chip in house.chips)
+        says = f"{money(cents)} cannot be made of chips; the table uses {made}"
+        return Refusal("not-in-chips", says, book.because("approved-chips"))
+    if odds is not None and payment(book, house, at_odds(cents, odds))[1]:
+        says = f"the win on {money(cents)} could not be paid exactly in chips"
+        return Refusal("not-payable-exactly", says, book.because("not-payable-exactly"))
+    outside = ("wager-outside-limits", "wager-not-accepted", *_sign_keys(house, box))
+    if cents < own.least:
+        says = f"{money(cents)} is below the minimum; {player(house, box)} may wager {between}"
+        return Refusal("below-minimum", says, book.because(*outside))
+    if cents > own.most:
+        says = f"{money(cents)} is above the maximum; {player(house, box)} may wager {between}"
+        return Refusal("above-maximum", says, book.because(*outside))
+    if cents % own.step:
+        says = f"{money(cents)} is no multiple of {money(own.step)}, the increment on the sign"
+        return Refusal("off-increment", says, book.because("increment"))
+    return None
+
+
+def _sign_keys(house: House, box: int) -> tuple[str, ...]:
+    return ("own-maximum",) if box in house.own_limits else ("sign-limits",)
+
+
+def may_wager(book: Rulebook, house: House, box: int) -> Refusal | None:
+    """Why a player may make no wager at all.
+
+    In this order: no such box, table closed, player excluded, private table not for them, partnership found.
+    """
+    name = known_as(house, box)
+    if not 1 <= box <= house.boxes:
+        return not_permitted(book, f"there is no box {box}; the table has boxes 1 to {house.boxes}")
+    if house.closed:
+        return Refusal("table-closed", "the table is closed", book.because("table-closed"))
+    if name in house.excluded:
+        says = f"{player(house, box)} is excluded from play here"
+        return Refusal("excluded", says, book.because("exclusion"))
+    if house.reserved and name not in house.reserved.names:
+        says = (
+            f"the table is private ({house.reserved.purpose}); {player(house, box)} is not among its players"
+        )
+        return Refusal("private-table", says, book.because("private-table"))
+    if name in house.partners:
+        says = f"{player(house, box)} was found in a partnership to exceed the maximum"
+        return Refusal("partnership", says, book.because("partnership", "wager-not-accepted"))
+    return None
+
+
+def not_permitted(book: Rulebook, says: str) -> Refusal:
+    """The refusal of a wager that the rules of the game do not provide for."""
+    return Refusal("not-permitted", says, book.because("wager-not-permitted", "wager-not-accepted"))
+
+
+def by_mistake(book: Rulebook, house: House, box: int, cents: int) -> Mistake:
+    """What becomes of a wager that was accepted although it is outside the limits."""
+    own = permitted(house, box)
+    if cents > own.most:
+        because = book.because("accepted-above-maximum", "accepted-by-mistake", "void")
+        return Mistake(own.most, cents - own.most, because)
+    if cents >= own.least:
+        return Mistake(cents, 0)
+    name = known_as(house, box)
+    times = book.count("below-minimum-times") if book.has("below-minimum-times") else 0
+    if house.below_minimum.get(name, 0) < times:
+        because = book.because("accepted-below-minimum", "accepted-by-mistake")
+        return Mistake(cents, 0, because, (BelowMinimumAccepted(player=name, because=because),))
+    return Mistake(0, cents, book.because("accepted-below-minimum", "accepted-by-mistake", "void"))
+
+
+def payment(book: Rulebook, house: House, exact: Fraction | int) -> tuple[int, tuple[str, ...]]:
+    """What is paid in chips for an exact sum: the sum, or the next amount above it that chips can make."""
+    paid = next_payable(exact, house.chips)
+    return paid, () if paid == exact else book.because("paid-up-to-next-chip")

@@ -1,0 +1,89 @@
+"""Money in cents, and what can be paid in chips of given denominations."""
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from heapq import heappop, heappush
+from typing import NewType
+
+Cents = NewType("Cents", int)
+
+_MONEY = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d\d))?")
+
+
+class BadMoney(ValueError):
+    """Text that is not an amount of money."""
+
+
+def parse_money(text: str) -> Cents:
+    """
+    >>> parse_money("25.00"), parse_money("$10,000")
+    (2500, 1000000)
+    """
+    match = _MONEY.fullmatch(text)
+    if match is None:
+        raise BadMoney(f"{text!r} is not an amount; write dollars and cents, such as 25.00")
+    return Cents(int(match[1].replace(",", "")) * 100 + int(match[2] or 0))
+
+
+def money(cents: int) -> str:
+    """
+    >>> money(1000000)
+    '10,000.00'
+    """
+    sign = "-" if cents < 0 else ""
+    return f"{sign}{abs(cents) // 100:,}.{abs(cents) % 100:02}"
+
+
+def at_odds(stake_cents: int, odds: Fraction) -> Fraction:
+    """What a stake wins at some odds, exactly."""
+    return stake_cents * odds
+
+
+def is_payable(cents: int, chips: Sequence[int]) -> bool:
+    """Whether an amount can be made up from chips of these denominations."""
+    reach = _reach(tuple(chips))
+    return cents >= reach[cents % len(reach)]
+
+
+def next_payable(cents: Fraction | int, chips: Sequence[int]) -> int:
+    """The least amount, not below this one, that can be made up from chips.
+
+    >>> next_payable(2510, (100, 500))
+    2600
+    """
+    reach = _reach(tuple(chips))
+    least, unit = -(-cents // 1), len(reach)
+    candidates = [
+        max(low, least + (residue - least) % unit) for residue, low in enumerate(reach) if low < _NEVER
+    ]
+    return int(min(candidates))
+
+
+def last_payable(cents: int, chips: Sequence[int]) -> int:
+    """The greatest amount, not above this one, that can be made up from chips; nothing can always be.
+
+    >>> last_payable(2510, (100, 500))
+    2500
+    """
+    return next(amount for amount in range(cents, -1, -1) if is_payable(amount, chips))
+
+
+_NEVER = 1 << 62
+
+
+@cache
+def _reach(chips: tuple[int, ...]) -> tuple[int, ...]:
+    """For each remainder modulo the smallest chip, the least amount with it that the chips can make."""
+    unit = min(chips)
+    best = [_NEVER] * unit
+    queue = [0]
+    while queue:
+        amount = heappop(queue)
+        if best[amount % unit] <= amount:
+            continue
+        best[amount % unit] = amount
+        for chip in chips:
+            heappush(queue, amount + chip)
+    return tuple(best)

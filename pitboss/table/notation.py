@@ -1,0 +1,230 @@
+"""One line of text for every action: WHO: VERB ..., parsed and printed from the verb's form.
+
+A form is made of words, fields and options: `ante <cents> [jackpot]`, `dealer <cards> [, up <up>]`.
+A word stands for itself. `<name>` is a field of the action. `[...]` may be left out; an option made of
+words alone sets the true-or-false field named after its first word.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta, tzinfo
+from functools import cache
+from typing import Any, get_type_hints
+from zoneinfo import ZoneInfo
+
+from msgspec import Struct
+
+from pitboss.table import who as actors
+from pitboss.table.action import Action
+from pitboss.table.cards import UNKNOWN, BadCard, Card, parse_card
+from pitboss.table.money import BadMoney, Cents, money, parse_money
+
+ZONE = ZoneInfo("Pacific/Auckland")
+_PIECE = re.compile(r"\[[^\]]*\]|\S+")
+_STAMP = re.compile(r"(?:(\d{4}-\d\d-\d\d)[ T])?(\d{1,2}):(\d\d)(?::(\d\d)(?:\.(\d{3}))?)?\s+")
+
+
+class Words(str):
+    """Free text: the rest of the line."""
+
+
+class NotationError(ValueError):
+    """A line that is not in the notation; the message says what would be."""
+
+
+class _Piece(Struct, frozen=True):
+    """A part of a form: a word, a field, or an option of further parts."""
+
+    word: str = ""
+    field: str = ""
+    option: tuple["_Piece", ...] = ()
+
+
+class _NoMatch(Exception):
+    """These tokens do not fit this form."""
+
+
+def parse(line: str, verbs: Sequence[type[Action]], at: int = 0, zone: tzinfo = ZONE) -> Action:
+    """The action that a line states; an unstamped line happens at the instant given."""
+    rest, at = _stamp(line.strip(), at, zone)
+    who, colon, said = rest.partition(":")
+    who = " ".join(who.lower().split())
+    if not colon:
+        raise NotationError(f"{line!r}: write WHO: WHAT, such as 'box 3: ante 25.00'")
+    kind = actors.kind_of(who)
+    if kind == "nobody":
+        known = ", ".join((*actors.STAFF, actors.INSPECTOR, *actors.DEVICES))
+        raise NotationError(f"{who!r} is nobody at the table; write 'box 3', 'slot 3', spectator, {known}")
+    tokens = said.replace(",", " , ").split()
+    mine = [verb for verb in verbs if _utters(verb, who, kind)]
+    best: str | None = None
+    for verb in mine:
+        try:
+            return verb(who=who, at=at, **_match(verb, tokens))
+        except _NoMatch:
+            continue
+        except (BadCard, BadMoney) as error:
+            best = best or str(error)
+    raise NotationError(f"{line!r}: {best}" if best else _unknown(line, who, tokens, mine))
+
+
+def text(action: Action) -> str:
+    """The line that states an action, without its instant."""
+    hints = _hints(type(action))
+    words = list(_print(action, _pieces(type(action).form), hints))
+    return f"{action.who}: {' '.join(words)}".replace(" ,", ",")
+
+
+def stamped(action: Action, zone: tzinfo = ZONE) -> str:
+    """The line that states an action, with its instant in front where it has one."""
+    return f"{clock(action.at, zone)} {text(action)}" if action.at else text(action)
+
+
+def clock(at: int, zone: tzinfo = ZONE) -> str:
+    """An instant as the notation writes it."""
+    local = datetime.fromtimestamp(at // 1000, zone)
+    fraction = f".{at % 1000:03}" if at % 1000 else ""
+    return f"{local:%Y-%m-%d %H:%M:%S}{fraction}"
+
+
+def _stamp(line: str, at: int, zone: tzinfo) -> tuple[str, int]:
+    match = _STAMP.match(line)
+    if match is None:
+        return line, at
+    day, hour, minute, second, part = match.groups()
+    if not day and not at:
+        raise NotationError(f"{line!r}: the first time needs its day, such as 1998-03-01 20:15")
+    try:
+        base = datetime.fromisoformat(day) if day else datetime.fromtimestamp(at / 1000, zone)
+        moment = base.replace(
+            hour=int(hour), minute=int(minute), second=int(second or 0), microsecond=0, tzinfo=zone
+        )
+    except ValueError:
+        raise NotationError(f"{line!r}: {match[0].strip()} is no time of day") from None
+    moment += timedelta(milliseconds=int(part or 0))
+    return line[match.end() :], round(moment.timestamp() * 1000)
+
+
+def _utters(verb: type[Action], who: str, kind: str) -> bool:
+    return kind in verb.by or who in verb.by
+
+
+def _unknown(line: str, who: str, tokens: list[str], verbs: Iterable[type[Action]]) -> str:
+    same = [verb.form for verb in verbs if tokens and verb.form.split()[0] == tokens[0]]
+    forms = same or sorted({verb.form for verb in verbs})
+    return f"{line!r}: {who} may say: " + "; ".join(forms)
+
+
+@cache
+def _hints(verb: type[Action]) -> dict[str, Any]:
+    return get_type_hints(verb)
+
+
+@cache
+def _pieces(form: str) -> tuple[_Piece, ...]:
+    pieces: list[_Piece] = []
+    for part in _PIECE.findall(form):
+        if part.startswith("["):
+            pieces.append(_Piece(option=_pieces(part[1:-1])))
+        elif part.startswith("<"):
+            pieces.append(_Piece(field=part[1:-1]))
+        else:
+            pieces.append(_Piece(word=part))
+    return tuple(pieces)
+
+
+def _match(verb: type[Action], tokens: list[str]) -> dict[str, Any]:
+    fields: dict[str, Any] = {}
+    rest = _consume(_pieces(verb.form), tokens, fields, _hints(verb))
+    if rest:
+        raise _NoMatch
+    return fields
+
+
+def _consume(
+    pieces: Sequence[_Piece], tokens: list[str], fields: dict[str, Any], hints: dict[str, Any]
+) -> list[str]:
+    for piece in pieces:
+        if piece.option:
+            if tokens and tokens[0].lower() == piece.option[0].word:
+                tokens = _consume(piece.option, tokens, fields, hints)
+                if all(part.word for part in piece.option):
+                    fields[piece.option[0].word.replace("-", "_")] = True
+        elif piece.field:
+            fields[piece.field], tokens = _read(hints[piece.field], tokens)
+        elif not tokens or tokens[0].lower() != piece.word:
+            raise _NoMatch
+        else:
+            tokens = tokens[1:]
+    return tokens
+
+
+def _read(hint: Any, tokens: list[str]) -> tuple[Any, list[str]]:
+    if not tokens:
+        raise _NoMatch
+    first, rest = tokens[0], tokens[1:]
+    if hint is Words:
+        return Words(" ".join(tokens).replace(" ,", ",")), []
+    if hint == tuple[Card, ...]:
+        return _read_cards(tokens)
+    if hint == tuple[int, ...]:
+        numbers = [int(token) for token in _while(str.isdigit, tokens)]
+        if not numbers:
+            raise _NoMatch
+        return tuple(numbers), tokens[len(numbers) :]
+    if hint is Cents or hint == Cents | None:
+        return parse_money(first), rest
+    if hint is Card or hint == Card | None:
+        return parse_card(first), rest
+    if hint is int or hint == int | None:
+        if not first.isdigit():
+            raise _NoMatch
+        return int(first), rest
+    return first.lower(), rest
+
+
+def _read_cards(tokens: list[str]) -> tuple[tuple[Card, ...], list[str]]:
+    cards = []
+    for token in tokens:
+        if token == ",":
+            break
+        cards.append(UNKNOWN if token == UNKNOWN else parse_card(token))
+    if not cards:
+        raise _NoMatch
+    return tuple(cards), tokens[len(cards) :]
+
+
+def _while(test: Any, tokens: list[str]) -> list[str]:
+    taken: list[str] = []
+    for token in tokens:
+        if not test(token):
+            break
+        taken.append(token)
+    return taken
+
+
+def _print(action: Action, pieces: Sequence[_Piece], hints: dict[str, Any]) -> Iterable[str]:
+    for piece in pieces:
+        if piece.option:
+            fields = [part.field for part in piece.option if part.field] or [
+                piece.option[0].word.replace("-", "_")
+            ]
+            if all(_is_given(getattr(action, field)) for field in fields):
+                yield from _print(action, piece.option, hints)
+        elif piece.field:
+            yield _written(getattr(action, piece.field), hints[piece.field])
+        else:
+            yield piece.word
+
+
+def _is_given(value: Any) -> bool:
+    """Whether an option was said; nought is a number like any other."""
+    return value is not None and value is not False and value != ()
+
+
+def _written(value: Any, hint: Any) -> str:
+    if hint is Cents or hint == Cents | None:
+        return money(value).replace(",", "")
+    if isinstance(value, tuple):
+        return " ".join(str(item) for item in value)
+    return str(value)

@@ -1,0 +1,104 @@
+"""What a person may do now: an example of the action, and how far each of its fields may vary."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from pitboss.table.action import Action
+from pitboss.table.cards import UNKNOWN, Card
+from pitboss.table.money import is_payable
+
+
+class Amounts(Struct, frozen=True, tag=True):
+    """Money from least to most, in steps, payable in chips."""
+
+    least: int
+    most: int
+    step: int = 1
+    chips: tuple[int, ...] = (1,)
+
+    def admits(self, value: object) -> bool:
+        """Whether an amount lies within, on a step, and can be made of chips."""
+        return (
+            isinstance(value, int)
+            and self.least <= value <= self.most
+            and value % self.step == 0
+            and is_payable(value, self.chips)
+        )
+
+
+class Choices(Struct, frozen=True, tag=True):
+    """One of some values."""
+
+    values: tuple[Any, ...]
+
+    def admits(self, value: object) -> bool:
+        """Whether a value is among the choices."""
+        return value in self.values
+
+
+class Numbers(Struct, frozen=True, tag=True):
+    """A whole number from least to most."""
+
+    least: int
+    most: int
+
+    def admits(self, value: object) -> bool:
+        """Whether a number lies within."""
+        return isinstance(value, int) and self.least <= value <= self.most
+
+
+class Cards(Struct, frozen=True, tag=True):
+    """Some cards, none of them seen before."""
+
+    least: int
+    most: int
+    seen: frozenset[Card] = frozenset()
+
+    def admits(self, value: object) -> bool:
+        """Whether these are distinct unseen cards of the right number."""
+        if not isinstance(value, tuple) or not self.least <= len(value) <= self.most:
+            return False
+        known = [card for card in value if card != UNKNOWN]
+        return len(set(known)) == len(known) and not self.seen.intersection(known)
+
+
+class AnyText(Struct, frozen=True, tag=True):
+    """Free content: any words at all, save some that are not allowed."""
+
+    but_not: frozenset[str] = frozenset()
+
+    def admits(self, value: object) -> bool:
+        """Whether there are words, and they are not among those not allowed, in capitals or small letters."""
+        return isinstance(value, str) and bool(value.strip()) and value.casefold() not in self.but_not
+
+
+Range = Amounts | Choices | Numbers | Cards | AnyText
+
+
+class Option(Struct, frozen=True):
+    """A request that may be made, or a fact that may be stated, now."""
+
+    action: Action
+    because: tuple[str, ...]
+    vary: Mapping[str, Range] = {}
+
+    def admits(self, action: Action) -> bool:
+        """Whether an action is this option with its fields within their ranges."""
+        if type(action) is not type(self.action) or action.who != self.action.who:
+            return False
+        for name in type(action).__struct_fields__:
+            value = getattr(action, name)
+            allowed = self.vary.get(name)
+            if allowed is not None:
+                if not allowed.admits(value):
+                    return False
+            elif name != "at" and value != getattr(self.action, name):
+                return False
+        return True
+
+    def with_(self, **fields: Any) -> Action:
+        """The action of this option with some fields set."""
+        return msgspec.structs.replace(self.action, **fields)

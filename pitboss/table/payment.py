@@ -1,0 +1,26 @@
+"""What was actually paid, stated beside what is due (Division I r 15.1)."""
+
+from typing import ClassVar
+
+from pitboss.table.action import Fact
+from pitboss.table.event import Event
+from pitboss.table.money import Cents
+
+
+class Paid(Fact, frozen=True, kw_only=True):
+    """Chips handed to a player for a wager, the stake not counted."""
+
+    form: ClassVar[str] = "paid box <box> <area> <cents>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    box: int
+    area: str
+    cents: Cents
+
+
+class WasPaid(Event, frozen=True, kw_only=True):
+    """A payment as it was made; it moves no entitlement."""
+
+    box: int
+    area: str
+    cents: int

@@ -1,0 +1,99 @@
+"""The sign at a table: the limits it displays, and whether it can stand."""
+
+from collections.abc import Iterator
+from math import gcd
+
+from msgspec import Struct
+
+from pitboss.law import Rulebook
+from pitboss.table.money import is_payable, money
+from pitboss.table.refusal import Refusal
+
+
+class Limits(Struct, frozen=True):
+    """The least and the most that a wager may be, and the step it goes in."""
+
+    least: int
+    most: int
+    step: int
+
+
+class Sign(Struct, frozen=True):
+    """What the sign at a table displays, in cents."""
+
+    minimum: int
+    maximum: int
+    increment: int | None = None
+    box_maximum: int | None = None
+    jackpot_wager: int | None = None
+    max_payout: int | None = None
+
+    def limits(self, chips: tuple[int, ...]) -> Limits:
+        """The limits of the sign; without an increment the step is the finest that the chips allow."""
+        return Limits(self.minimum, self.maximum, self.increment or finest_step(chips))
+
+
+def finest_step(chips: tuple[int, ...]) -> int:
+    """The step that every amount made of these chips is a multiple of."""
+    return gcd(*chips)
+
+
+_AMOUNTS = ("minimum", "maximum", "increment", "box_maximum", "jackpot_wager", "max_payout")
+
+
+def refuse_sign(book: Rulebook, sign: Sign, chips: tuple[int, ...]) -> Refusal | None:
+    """Why a sign cannot stand, naming the field: the chips, then each amount, then how the amounts agree."""
+    return next(_faults(book, sign, chips), None)
+
+
+def _faults(book: Rulebook, sign: Sign, chips: tuple[int, ...]) -> Iterator[Refusal]:
+    if not chips or min(chips) < 1:
+        yield _bad(book, "chips", "a table needs chips, each worth at least one cent", "approved-chips")
+        return
+    for name in _AMOUNTS:
+        cents = getattr(sign, name)
+        if cents is None:
+            continue
+        if cents < 1:
+            yield _bad(book, name, f"{money(cents)} is not an amount above nothing", *_keys(name))
+        elif not is_payable(cents, chips):
+            made = ", ".join(money(chip) for chip in chips)
+            yield _bad(
+                book, name, f"{money(cents)} cannot be made of the table's chips ({made})", "approved-chips"
+            )
+    if sign.minimum > sign.maximum:
+        yield _bad(
+            book,
+            "minimum",
+            f"{money(sign.minimum)} is above the maximum, {money(sign.maximum)}",
+            *_keys("minimum"),
+        )
+    if sign.box_maximum is not None and sign.box_maximum < sign.minimum:
+        yield _bad(
+            book,
+            "box_maximum",
+            f"{money(sign.box_maximum)} is below the minimum, {money(sign.minimum)}",
+            *_keys("box_maximum"),
+        )
+    if sign.increment is not None and sign.increment > sign.minimum:
+        yield _bad(
+            book,
+            "increment",
+            f"{money(sign.increment)} is above the minimum, {money(sign.minimum)}",
+            "increment",
+        )
+    elif sign.increment is not None and sign.maximum // sign.increment * sign.increment < sign.minimum:
+        yield _bad(
+            book,
+            "increment",
+            f"no multiple of {money(sign.increment)} lies between the two limits",
+            "increment",
+        )
+
+
+def _keys(name: str) -> tuple[str, ...]:
+    return ("increment",) if name == "increment" else ("limits-set", "sign-limits")
+
+
+def _bad(book: Rulebook, field: str, says: str, *keys: str) -> Refusal:
+    return Refusal(f"sign-{field.replace('_', '-')}", f"{field}: {says}", book.because(*keys))

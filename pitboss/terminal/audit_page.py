@@ -1,0 +1,53 @@
+"""The page of pitboss audit."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from rich.console import Console
+from rich.text import Text
+
+from pitboss.record.audited import SCHEMA, Audited
+from pitboss.table.money import money
+from pitboss.terminal.due_page import BAD, FAINT, GOOD, STRONG, named, reasons, write
+
+
+class Answers(Struct, frozen=True):
+    """The JSON of pitboss audit."""
+
+    files: Sequence[Audited]
+    schema: str = SCHEMA
+
+
+def shape(answers: Sequence[Audited]) -> Answers:
+    """The audits as JSON holds them."""
+    return Answers(answers)
+
+
+def page(out: Console, answer: Audited) -> None:
+    """One audit: what was replayed, what differs, where the file breaks."""
+    write(out, Text(answer.file, STRONG))
+    if answer.rulebook:
+        write(out, Text(f"Replayed under {named(answer.rulebook)}.", FAINT), 2)
+    for warning in answer.warnings:
+        write(out, Text(f"Warning: {warning}"), 2)
+    told: set[str] = set()
+    for finding in answer.findings:
+        write(out, Text(f"line {finding.line}, {finding.kind}: {finding.says}.", BAD), 2)
+        reasons(out, finding.because, 4, told)
+    if answer.damage:
+        write(out, Text(f"Broken at line {answer.damage.line}: {answer.damage.says}.", BAD), 2)
+    if answer.damage and answer.damage.line == 1:
+        return
+    if answer.damage:
+        write(out, Text("What stands before that line is good and was audited; the rest was not."), 2)
+    write(out, Text(_summary(answer), BAD if answer.exit_code else GOOD), 2)
+    write(out, Text(f"Last good hash {answer.head}.", FAINT), 2)
+
+
+def _summary(answer: Audited) -> str:
+    replayed = f"{answer.actions} actions, {answer.rounds} rounds"
+    if not answer.findings:
+        return f"{replayed}: no difference."
+    count = len(answer.findings)
+    sums = f"overpaid {money(answer.overpaid_cents)}, underpaid {money(answer.underpaid_cents)}"
+    return f"{replayed}: {count} difference{'s' * (count > 1)}; {sums}."

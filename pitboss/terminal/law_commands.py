@@ -1,0 +1,139 @@
+"""pitboss law: what the rules say, on a date, in a place, and which code carries them out."""
+
+from typing import Annotated
+
+import typer
+
+from pitboss.terminal.answer import console, help_if_alone, print_json, refuse, refusing
+from pitboss.terminal.law_options import Elect, Json, Jurisdiction, On, Readings, Venue, choice, moment
+
+app = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
+
+Game = Annotated[
+    str, typer.Argument(metavar="GAME", help="caribbean-stud, or general for the general rules.")
+]
+
+
+@app.callback()
+def law(context: typer.Context) -> None:
+    """What the rules say, and who carries them out."""
+    help_if_alone(context)
+
+
+@app.command("list")
+@refusing
+def list_(
+    on: On = "",
+    jurisdiction: Jurisdiction = "",
+    venue: Venue = "",
+    elect: Elect = None,
+    reading: Readings = None,
+    json: Json = False,
+) -> None:
+    """The texts held, by place and game. Also those that are known but not held."""
+    from pitboss.terminal import law_answers, law_pages
+
+    shape = law_answers.listed(choice(on, jurisdiction, venue, elect, reading))
+    print_json(shape) if json else law_pages.listed(console(), shape)
+
+
+@app.command()
+@refusing
+def show(
+    game: Game,
+    clause: Annotated[str, typer.Argument(metavar="CLAUSE", help="A clause, e.g. 10.1(a).")] = "",
+    on: On = "",
+    jurisdiction: Jurisdiction = "",
+    venue: Venue = "",
+    elect: Elect = None,
+    reading: Readings = None,
+    json: Json = False,
+) -> None:
+    """The clauses in force, or one clause. One clause comes with its history and who carries it out."""
+    from pitboss.law.find import find
+    from pitboss.terminal import law_answers, law_pages
+
+    book = choice(on, jurisdiction, venue, elect, reading).book(game)
+    if not clause:
+        page = law_answers.shown(book)
+        return print_json(page) if json else law_pages.shown(console(), page)
+    shape = law_answers.shown_clause(book, find(book, clause))
+    return print_json(shape) if json else law_pages.shown_clause(console(), shape)
+
+
+@app.command()
+@refusing
+def diff(
+    game: Game,
+    old: Annotated[str, typer.Argument(metavar="DATE", help="The earlier date.")],
+    new: Annotated[str, typer.Argument(metavar="DATE", help="The later date.")],
+    jurisdiction: Jurisdiction = "",
+    venue: Venue = "",
+    elect: Elect = None,
+    reading: Readings = None,
+    json: Json = False,
+) -> None:
+    """What changed between two dates. Terms come first, then clauses."""
+    from pitboss.terminal import law_answers, law_pages
+
+    chosen = choice("", jurisdiction, venue, elect, reading)
+    days = moment("the first DATE", old), moment("the second DATE", new)
+    books = [chosen.book_on(game, day) for day in days]
+    unused = chosen.elections - books[0].elections - books[1].elections
+    if unused:
+        refuse(f"--elect {', '.join(sorted(unused))} was not open yet on either day")
+    shape = law_answers.compared(*books)
+    print_json(shape) if json else law_pages.compared(console(), shape)
+
+
+@app.command()
+@refusing
+def coverage(
+    on: On = "",
+    jurisdiction: Jurisdiction = "",
+    venue: Venue = "",
+    elect: Elect = None,
+    reading: Readings = None,
+    json: Json = False,
+) -> None:
+    """Clauses beside code and tests. The exit code is 1 if a clause lacks either."""
+    from pitboss.terminal import law_answers, law_pages
+
+    shape = law_answers.covered(choice(on, jurisdiction, venue, elect, reading))
+    print_json(shape) if json else law_pages.covered(console(), shape)
+    if shape.bare:
+        raise typer.Exit(1)
+
+
+@app.command()
+@refusing
+def gaps(
+    on: On = "",
+    jurisdiction: Jurisdiction = "",
+    venue: Venue = "",
+    elect: Elect = None,
+    reading: Readings = None,
+    json: Json = False,
+) -> None:
+    """What the law as held cannot answer. Texts not held, amendments not placed, silences."""
+    from pitboss.terminal import law_answers, law_pages
+
+    shape = law_answers.missing(choice(on, jurisdiction, venue, elect, reading))
+    print_json(shape) if json else law_pages.missing(console(), shape)
+
+
+@app.command()
+@refusing
+def interpretations(
+    on: On = "",
+    jurisdiction: Jurisdiction = "",
+    venue: Venue = "",
+    elect: Elect = None,
+    reading: Readings = None,
+    json: Json = False,
+) -> None:
+    """Rules that can be read in two ways. A star marks the reading in use."""
+    from pitboss.terminal import law_answers, law_pages
+
+    shape = law_answers.interpreted(choice(on, jurisdiction, venue, elect, reading))
+    print_json(shape) if json else law_pages.interpreted(console(), shape)

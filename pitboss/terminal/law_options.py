@@ -1,0 +1,150 @@
+"""What every law command takes: a date, a jurisdiction, a venue, elections and readings."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pitboss.terminal.answer import refuse
+
+if TYPE_CHECKING:
+    from pitboss.law import Rulebook
+    from pitboss.law.library import Library
+
+On = Annotated[
+    str,
+    typer.Option(
+        "--on",
+        metavar="DATE",
+        help="The law on a date (its last moment) or at 'YYYY-MM-DD HH:MM'; else the last text held.",
+    ),
+]
+Jurisdiction = Annotated[
+    str, typer.Option("--jurisdiction", metavar="NAME", help="nz or us-s10; nz if not given.")
+]
+Venue = Annotated[
+    str,
+    typer.Option(
+        "--venue", metavar="NAME", help="christchurch or auckland: the game must be approved there."
+    ),
+]
+Elect = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--elect", metavar="NAME", help="What the operator elected, e.g. sub-pools. May be repeated."
+    ),
+]
+Readings = Annotated[
+    list[str] | None,
+    typer.Option("--reading", metavar="ID=READING", help="Another reading of a rule. May be repeated."),
+]
+Json = Annotated[bool, typer.Option("--json", help="JSON in a versioned shape instead of a page.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The date, place, elections and readings that a person chose."""
+
+    on: date | datetime | None = None
+    jurisdiction: str = ""
+    venue: str = ""
+    elections: frozenset[str] = frozenset()
+    readings: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def place(self) -> str:
+        """The jurisdiction, New Zealand if none was named."""
+        return self.jurisdiction or "nz"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing was chosen that narrows the law to the text in force."""
+        return not (self.on or self.venue or self.elections or self.readings)
+
+    @property
+    def instant(self) -> datetime | None:
+        """The instant meant; none is the last text held."""
+        from pitboss.law.rulebook import instant
+
+        return instant(self.on)
+
+    def book(self, game: str) -> "Rulebook":
+        """The rulebook of a game under this choice."""
+        from pitboss.law import Rulebook
+
+        return Rulebook.on(
+            self.on,
+            game,
+            jurisdiction=self.place,
+            venue=self.venue or None,
+            elections=self.elections,
+            readings=self.readings,
+        )
+
+    def book_on(self, game: str, on: date | datetime) -> "Rulebook":
+        """The rulebook on another date, with such elections and readings as were possible then."""
+        from pitboss.law.library import shelf
+        from pitboss.law.rulebook import instant
+
+        then = replace(self, on=on, elections=frozenset(), readings={})
+        at, opening = instant(on), shelf().elections(self.place, game)
+        later = {name for name, since in opening.items() if at and at.timestamp() < since}
+        plain, known = then.book(game), shelf().interpretations
+        return replace(
+            then,
+            elections=self.elections - later,
+            readings={
+                name: r for name, r in self.readings.items() if plain.arises(name) or name not in known
+            },
+        ).book(game)
+
+    def books(self, library: "Library") -> list["Rulebook"]:
+        """The rulebook of every game that has its own law in the jurisdiction."""
+        games = [game for game in library.lineages(self.place) if game != "general"]
+        if not games:
+            return [self.book("general")]
+        return [self._of(game, library).book(game) for game in games]
+
+    def _of(self, game: str, library: "Library") -> "Choice":
+        """This choice without elections and readings that concern other games only."""
+        others = [other for other in library.lineages(self.place) if other != game]
+        elsewhere = {name for other in others for name in library.elections(self.place, other)}
+        foreign = {name for name, item in library.interpretations.items() if item.lineage in others}
+        foreign -= {name for name, item in library.interpretations.items() if item.lineage == "general"}
+        return replace(
+            self,
+            elections=self.elections - (elsewhere - {*library.elections(self.place, game)}),
+            readings={name: reading for name, reading in self.readings.items() if name not in foreign},
+        )
+
+
+def choice(
+    on: str, jurisdiction: str, venue: str, elect: list[str] | None, readings: list[str] | None
+) -> Choice:
+    """What a person chose, read from the options of a command."""
+    return Choice(
+        moment("--on", on) if on else None,
+        jurisdiction,
+        venue,
+        frozenset(elect or ()),
+        dict(_reading(text) for text in readings or ()),
+    )
+
+
+def moment(field: str, text: str) -> date | datetime:
+    """A date, or a date and a time, as a person writes it."""
+    try:
+        return date.fromisoformat(text) if len(text) <= 10 else datetime.fromisoformat(text)
+    except ValueError:
+        refuse(
+            f"{field} {text!r} is not a date; allowed: YYYY-MM-DD, or 'YYYY-MM-DD HH:MM' in New Zealand time"
+        )
+
+
+def _reading(text: str) -> tuple[str, str]:
+    name, equals, reading = text.partition("=")
+    if not (name and equals and reading):
+        refuse(f"--reading {text!r} is not ID=READING; `pitboss law interpretations` lists them")
+    return name, reading

@@ -1,0 +1,246 @@
+"""What the law commands print as JSON. `schema` names the shape and its version; a version only gains fields.
+
+pitboss/law-list/1             texts held, instruments not held, elections, approvals
+pitboss/law-show/1             a rulebook and its clauses in force
+pitboss/law-clause/1           one clause, its history, the readings and terms that hang on it
+pitboss/law-diff/1             two rulebooks and what changed between them
+pitboss/law-coverage/1         clauses that code carries out, with code and tests; clauses left to others
+pitboss/law-gaps/1             what the law as held cannot answer
+pitboss/law-interpretations/1  rules that can be read in two ways
+
+Dates are ISO 8601 with an offset, or null where a text is undated. Odds, money and rates are texts as a law
+file writes them: "250 to 1", "10000.00", "70%". `ref` is a clause's stable name; `citation` is for people.
+"""
+
+from msgspec import Struct
+
+from pitboss.law.coverage import Lack
+
+
+class Book(Struct, frozen=True):
+    """Which rulebook answers: the game, the choice made, and the instruments in force."""
+
+    name: str
+    game: str
+    jurisdiction: str
+    on: str | None
+    venue: str | None
+    elections: list[str]
+    readings: dict[str, str]
+    instruments: list[str]
+    notes: list[str]
+    id: str
+
+
+class ClauseRow(Struct, frozen=True):
+    """One clause in our own words, and who carries it out."""
+
+    ref: str
+    citation: str
+    no: str
+    keys: list[str]
+    says: str
+    kind: str
+    by: str
+    why: str
+    holders: list[str]
+    under: str | None
+
+
+class TermRow(Struct, frozen=True):
+    """A number or a policy; `clause` is a citation, `house` the reason where the house sets it."""
+
+    name: str
+    kind: str
+    value: str | dict[str, str]
+    clause: str | None
+    house: str
+
+
+class HistoryRow(Struct, frozen=True):
+    """What one instrument says on the keys of a clause."""
+
+    jurisdiction: str
+    instrument: str
+    since: str | None
+    how: str
+    citation: str
+    says: str
+    election: str
+
+
+class ReadingRow(Struct, frozen=True):
+    """One way to read a rule."""
+
+    id: str
+    says: str
+    chosen: bool
+
+
+class InterpretationRow(Struct, frozen=True):
+    """A rule that can be read in more than one way; `chosen` marks the reading in use."""
+
+    id: str
+    game: str
+    clauses: list[str]
+    question: str
+    default: str
+    reason: str
+    readings: list[ReadingRow]
+
+
+class TextRow(Struct, frozen=True):
+    """One division of one instrument as held."""
+
+    id: str
+    citation: str
+    jurisdiction: str
+    game: str
+    title: str
+    since: str | None
+    replaces: str | None
+    amends: bool
+    in_force: bool
+    clauses: int
+    terms: int
+    interpretations: int
+
+
+class InstrumentRow(Struct, frozen=True):
+    """An instrument, and what is uncertain about its commencement."""
+
+    id: str
+    citation: str
+    jurisdiction: str
+    title: str
+    source: str
+    since: str | None
+    commencement_note: str
+    affects: list[str]
+
+
+class ElectionRow(Struct, frozen=True):
+    """What an operator may elect, and from when."""
+
+    name: str
+    game: str
+    jurisdiction: str
+    since: str | None
+
+
+class Shape(Struct, frozen=True, tag_field="schema"):
+    """The base of every shape."""
+
+
+class Listed(Shape, frozen=True, tag="pitboss/law-list/1"):
+    """The law that pitboss holds."""
+
+    texts: list[TextRow]
+    not_held: list[InstrumentRow]
+    elections: list[ElectionRow]
+    approvals: dict[str, list[str]]
+
+
+class Shown(Shape, frozen=True, tag="pitboss/law-show/1"):
+    """A rulebook, its clauses in force, its terms, and the keys on which it is silent."""
+
+    book: Book
+    clauses: list[ClauseRow]
+    terms: list[TermRow]
+    silent: list[str]
+
+
+class ShownClause(Shape, frozen=True, tag="pitboss/law-clause/1"):
+    """One clause and everything that hangs on it."""
+
+    book: Book
+    clause: ClauseRow
+    terms: list[TermRow]
+    interpretations: list[InterpretationRow]
+    history: list[HistoryRow]
+    elsewhere: list[HistoryRow]
+
+
+class ChangedClauseRow(Struct, frozen=True):
+    """A clause before and after, and the fields in which it differs."""
+
+    old: ClauseRow
+    new: ClauseRow
+    differs: list[str]
+
+
+class ChangedTermRow(Struct, frozen=True):
+    """A term before and after; of a table, the rows that differ."""
+
+    name: str
+    old: str | dict[str, str]
+    new: str | dict[str, str]
+    old_clause: str | None
+    new_clause: str | None
+
+
+class Compared(Shape, frozen=True, tag="pitboss/law-diff/1"):
+    """What changed from one rulebook to another."""
+
+    old: Book
+    new: Book
+    terms_added: list[TermRow]
+    terms_removed: list[TermRow]
+    terms_changed: list[ChangedTermRow]
+    added: list[ClauseRow]
+    removed: list[ClauseRow]
+    changed: list[ChangedClauseRow]
+    renumbered: list[ChangedClauseRow]
+    fell_silent: list[str]
+    spoke: list[str]
+
+
+class CoveredRow(Struct, frozen=True):
+    """A clause that code carries out: file:line within the package, and ids of tests."""
+
+    clause: ClauseRow
+    cited: list[str]
+    exercised: list[str]
+    lacks: Lack
+
+
+class Covering(Shape, frozen=True, tag="pitboss/law-coverage/1"):
+    """Every clause, beside the code and the tests, or beside the reason why it is left to others."""
+
+    bare: int
+    covered: list[CoveredRow]
+    left: list[ClauseRow]
+
+
+class UnplacedRow(Struct, frozen=True):
+    """An amendment that cannot be applied, and why."""
+
+    citation: str
+    says: str
+    reason: str
+
+
+class SilenceRow(Struct, frozen=True):
+    """Keys on which a text says nothing, and what is done instead."""
+
+    citation: str
+    keys: list[str]
+    fallback: str
+    says: str
+
+
+class Missing(Shape, frozen=True, tag="pitboss/law-gaps/1"):
+    """Everything that is known to be missing."""
+
+    not_held: list[InstrumentRow]
+    commencement: list[InstrumentRow]
+    unplaced: list[UnplacedRow]
+    silent: list[SilenceRow]
+    waiting: list[ClauseRow]
+    pictures: list[ClauseRow]
+
+
+class Interpreted(Shape, frozen=True, tag="pitboss/law-interpretations/1"):
+    """Every rule that can be read in two ways."""
+
+    interpretations: list[InterpretationRow]

@@ -1,0 +1,111 @@
+"""pitboss due and pitboss audit: what should have been paid, and whether it was."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pitboss.terminal.answer import console, print_json, refuse, refusing
+from pitboss.terminal.law_options import Elect, Json, Jurisdiction, On, Readings, choice
+
+if TYPE_CHECKING:
+    from pitboss.record.audited import Audited
+    from pitboss.record.choice import Override
+    from pitboss.record.explain import Explained
+
+Cases = Annotated[list[Path], typer.Argument(metavar="CASE...", help="Case files; - is the standard input.")]
+Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records, as JSON Lines.")]
+
+
+@refusing
+def due(
+    cases: Cases,
+    on: On = "",
+    jurisdiction: Jurisdiction = "",
+    elect: Elect = None,
+    reading: Readings = None,
+    json: Json = False,
+) -> None:
+    """What is due to whom in a case, and which clause says so. The options rule it under another law.
+
+    The exit code is 1 where what was paid is not what is due, or the case expects something else.
+    """
+    from pitboss.record.choice import Override
+    from pitboss.terminal import due_page
+
+    chosen = choice(on, jurisdiction, "", elect, reading)
+    override = Override(
+        on=chosen.on,
+        jurisdiction=chosen.jurisdiction or None,
+        elections=tuple(sorted(chosen.elections)),
+        readings=chosen.readings,
+    )
+    answers = [_answer(path, override) for path in cases]
+    if json:
+        print_json(due_page.shape(answers))
+    else:
+        for answer in answers:
+            due_page.page(console(), answer)
+    raise typer.Exit(max(answer.exit_code for answer in answers))
+
+
+@refusing
+def audit(files: Files, json: Json = False) -> None:
+    """Replay records and compare what was paid and ruled with what was due.
+
+    The exit code is 1 where something differs, 2 where a file is damaged or cannot be read.
+    """
+    from pitboss.terminal import audit_page
+
+    answers = [_audited(path) for path in files]
+    if json:
+        print_json(audit_page.shape(answers))
+    else:
+        for answer in answers:
+            audit_page.page(console(), answer)
+    raise typer.Exit(max(answer.exit_code for answer in answers))
+
+
+def _answer(path: Path, override: "Override") -> "Explained":
+    from pitboss.games import GAMES
+    from pitboss.law import LawError
+    from pitboss.record.case import CaseError, read
+    from pitboss.record.expect import check
+    from pitboss.record.explain import explain
+    from pitboss.record.result import run
+    from pitboss.record.table import CannotOpenError
+
+    source = sys.stdin.read() if str(path) == "-" else _text(path)
+    try:
+        result = run(read(source, str(path), GAMES), GAMES, override)
+        return explain(result, None if override else check(result, GAMES))
+    except CaseError as error:
+        for problem in str(error).splitlines():
+            typer.echo(f"pitboss: {problem}", err=True)
+        raise typer.Exit(2) from None
+    except CannotOpenError as error:
+        refuse(f"{path}: the table cannot be opened: {error}")
+    except LawError as error:
+        refuse(f"{path}: {error}")
+
+
+def _audited(path: Path) -> "Audited":
+    from pitboss.games import GAMES
+    from pitboss.record.audit import audit as audit_lines
+    from pitboss.record.audited import audited
+
+    try:
+        with path.open("rb") as lines:
+            return audited(str(path), audit_lines(lines, GAMES))
+    except OSError as error:
+        refuse(f"{path}: {error.strerror or error}")
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        refuse(f"{path}: {error.strerror or error}")
+    except UnicodeDecodeError:
+        refuse(f"{path}: not a text file in UTF-8; a case is written in TOML")

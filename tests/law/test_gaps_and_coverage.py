@@ -1,0 +1,93 @@
+"""What the law as held cannot answer, and which code carries out what it says."""
+
+from pathlib import Path
+
+import pytest
+
+from pitboss.law.coverage import coverage, places
+from pitboss.law.gaps import gaps
+from pitboss.law.library import shelf
+from tests.law import paper
+
+ENGINE = """
+KEYS = frozenset({"throw", "pay", "high-roll"})
+TABLE = {"seven": "high-roll"}
+
+def rules(book):
+    book.require(("throw", "pay"))
+    return book.odds("high-roll")
+
+def decide(rules, state):
+    if state.kind == "high-roll":
+        return rules.refuse("high-roll", "no", "throw")
+    keys = ("throw", "pay")
+    if rules.book.is_silent("pay"):
+        return Settled(outcome="throw")
+    return rules.because(*keys)
+"""
+
+
+def engine(folder: Path, text: str) -> Path:
+    (folder / "games" / "dice").mkdir(parents=True)
+    (folder / "games" / "dice" / "engine.py").write_text(text)
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("key", "lines"),
+    [("throw", [11, 12]), ("pay", [12, 13]), ("high-roll", [3])],
+)
+def test_a_key_is_cited_where_a_clause_is_meant_and_nowhere_else(
+    tmp_path: Path, key: str, lines: list[int]
+) -> None:
+    law = tmp_path / "law"
+    law.mkdir()
+    dice = paper.DICE.replace('key = "throw"', 'key = ["throw", "high-roll"]')
+    found = places(paper.library(law, dice=dice), engine(tmp_path, ENGINE))
+    assert found[key] == [f"games/dice/engine.py:{line}" for line in lines]
+
+
+def test_a_clause_is_bare_without_code_or_without_a_test(tmp_path: Path) -> None:
+    law = paper.library(tmp_path, dice=paper.DICE)
+    cited = {"throw": ["games/a.py:10", "games/a.py:9"], "pay": ["games/b.py:1"]}
+    found = coverage(law, cited, {"a/1/1": ["test_1"], "a/1/2": []})
+    assert [(row.clause.no, row.lacks) for row in found.covered] == [
+        ("1", ""),
+        ("2", "not exercised"),
+        ("2(a)", "not exercised"),
+    ]
+    assert found.covered[0].cited == ("games/a.py:9", "games/a.py:10")
+    assert [row.lacks for row in coverage(law, {}, {"a/1/1": ["t"]}).bare] == [
+        "not cited",
+        "neither cited nor exercised",
+        "neither cited nor exercised",
+    ]
+
+
+def test_every_clause_is_carried_out_by_code_or_left_to_somebody() -> None:
+    found = coverage(shelf(), {}, {})
+    assert len(found.covered) + len(found.left) == sum(
+        len(register.clause) + sum(entry.op in ("insert", "substitute") for entry in register.amendment)
+        for register in shelf().registers
+    )
+    assert all(clause.why for clause in found.left if clause.by == "people")
+
+
+def test_the_texts_known_but_not_held_are_named() -> None:
+    assert {"nz-1994", "nz-1999", "nz-2004-20"} <= {instrument.id for instrument in gaps(shelf()).not_held}
+
+
+def test_the_amendments_of_2001_that_cannot_be_placed_are_named() -> None:
+    assert [item.ref for item in gaps(shelf()).unplaced] == ["nz-2001/6/12.11", "nz-2001/6/12.15"]
+    assert all(item.reason for item in gaps(shelf()).unplaced)
+
+
+def test_the_commencement_of_2001_is_known_to_be_uncertain() -> None:
+    assert "nz-2001" in [instrument.id for instrument in gaps(shelf()).commencement]
+
+
+def test_lost_pictures_and_waiting_displays_are_named() -> None:
+    found = gaps(shelf())
+    assert {clause.ref for clause in found.pictures} == {"nz-1996/VIII/diagram-10", "nz-1998/6/appendix"}
+    assert all(clause.by == "floor" for clause in found.waiting)
+    assert {silent.register for silent in found.silent} >= {"nz-1996/VIII", "nz-1998/6", "us-s10/"}

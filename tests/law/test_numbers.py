@@ -1,0 +1,66 @@
+"""The registers are complete: their numbers are those of the sources, listed by hand, in their order."""
+
+from pathlib import Path
+
+import pytest
+
+from pitboss.law.library import shelf
+from pitboss.law.model import Register
+
+NUMBERS = Path(__file__).parent / "numbers"
+
+# What 11.6C does to other rules, by sub-paragraph, read from the notice of 2001.
+MODIFIED_BY_11_6C = {
+    "3.5(a)": "11.6C(a)",
+    "3.5(b)": "11.6C(b)",
+    "11.9(a)": "11.6C(c)",
+    "11.9(b)": "11.6C(c)",
+    "11.10": "11.6C(d)",
+    "11.10(a)": "11.6C(d)",
+    "11.10(b)": "11.6C(d)",
+    "11.10(b)(i)": "11.6C(d)",
+    "11.10(b)(ii)": "11.6C(d)",
+    "11.10(c)": "11.6C(d)",
+    "11.10(c)(i)": "11.6C(d)",
+    "11.10(c)(ii)": "11.6C(d)",
+    "11.11": "11.6C(e)",
+    "11.14": "11.6C(f)",
+}
+
+
+def register(name: str) -> Register:
+    return next(r for r in shelf().registers if r.id == name)
+
+
+def listed(name: str) -> list[str]:
+    return (NUMBERS / f"{name}.txt").read_text(encoding="utf-8").split()
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("nz-1996/I", "nz-1996-I"),
+        ("nz-1996/VIII", "nz-1996-VIII"),
+        ("nz-1998/6", "nz-1998-6"),
+        ("us-s10/", "us-s10"),
+    ],
+)
+def test_a_division_lists_every_number_of_its_source(name: str, file: str) -> None:
+    assert [entry.no for entry in register(name).clause] == listed(file)
+
+
+def test_the_amendment_of_2001_lists_every_number_that_its_page_prints() -> None:
+    entries = register("nz-2001/6").amendment
+    printed = [entry.no for entry in entries if not entry.while_ and entry.no]
+    quoted = [no for no in listed("nz-2001-6") if no.startswith("11.10")]
+    assert printed == [no for no in listed("nz-2001-6") if no not in quoted]
+    assert {*quoted} <= {entry.no for entry in entries if entry.op in ("insert", "substitute")}
+
+
+def test_the_amendment_of_2001_changes_no_more_than_11_6c_says() -> None:
+    overlays = {e.no: e.under for e in register("nz-2001/6").amendment if e.while_ and e.op != "amend-term"}
+    assert overlays == MODIFIED_BY_11_6C
+
+
+def test_every_list_has_its_register() -> None:
+    assert len([*NUMBERS.glob("*.txt")]) == len(shelf().registers)

@@ -1,0 +1,95 @@
+"""Where a game may be played, what an operator may elect, and which reading a table may choose."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from pitboss.law import Rulebook
+from pitboss.law.errors import GapInLawError, NotApprovedError, UnknownNameError
+from tests.law import paper
+
+
+def stud(on: date, **choice: object) -> Rulebook:
+    return Rulebook.on(on, "caribbean-stud", **choice)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("venue", ["christchurch", "auckland"])
+def test_caribbean_stud_is_approved_at_both_casinos(venue: str) -> None:
+    assert stud(date(1999, 1, 1), venue=venue).venue == venue
+
+
+def test_a_game_is_refused_where_it_is_not_approved(tmp_path: Path) -> None:
+    law = paper.library(tmp_path, dice=paper.DICE, cards=paper.CARDS)
+    assert Rulebook.on(None, "cards", jurisdiction="x", venue="there", library=law).game == "cards"
+    with pytest.raises(NotApprovedError, match=r"cards is not approved at here \(A\); approved: dice"):
+        Rulebook.on(None, "cards", jurisdiction="x", venue="here", library=law)
+
+
+@pytest.mark.parametrize(
+    ("choice", "says"),
+    [
+        ({"venue": "paris"}, "venue 'paris' is not known; known: christchurch, auckland"),
+        ({"jurisdiction": "fr"}, "jurisdiction 'fr' is not known; known: nz, us-s10"),
+        ({"jurisdiction": "us-s10", "venue": "auckland"}, "no notice names venues"),
+        ({"elections": ["pools"]}, "election 'pools' is not known in caribbean-stud; known: sub-pools"),
+        ({"elections": ["sub-pools"]}, "was not open yet"),
+        ({"readings": {"nonsense": "a"}}, "interpretation 'nonsense' does not arise here; those that do: "),
+        ({"readings": {"several-straight-flushes": "a"}}, "allowed: same-base, in-turn"),
+    ],
+)
+def test_an_unknown_name_is_refused_with_those_that_are_known(choice: dict[str, object], says: str) -> None:
+    with pytest.raises(UnknownNameError, match=says):
+        stud(date(2000, 1, 1), **choice)
+
+
+def test_a_game_without_rules_is_refused() -> None:
+    with pytest.raises(UnknownNameError, match="no rules of 'whist' are held for nz"):
+        Rulebook.on(None, "whist")
+
+
+def test_r11_6c_overlays_speak_only_while_sub_pools_are_elected() -> None:
+    off, on = stud(date(2002, 1, 1)), stud(date(2002, 1, 1), elections=["sub-pools"])
+    assert "nz-1998/6/11.9(a)" in off.clauses
+    assert "nz-1998/6/11.9(a)" not in on.clauses
+    assert on.because("jackpot-prize-royal") == ("nz-2001/6/11.9(a)", "nz-2001/6/11.6C(c)")
+    assert off.policy("jackpot-pools", "single") == "single"
+    assert on.policy("jackpot-pools", "major-minor") == "major-minor"
+    assert off.id != on.id
+
+
+@pytest.mark.parametrize("elections", [[], ["sub-pools"]])
+@pytest.mark.parametrize("on", [date(1997, 1, 1), date(1999, 1, 1), date(2002, 1, 1)])
+def test_every_term_hangs_on_a_clause_in_force(on: date, elections: list[str]) -> None:
+    book = stud(on, elections=elections if on.year > 2001 else [])
+    assert [t.name for t in book.terms.values() if t.clause and t.clause not in book.clauses] == []
+
+
+def test_under_the_wider_reading_of_1998_the_general_rules_are_a_gap() -> None:
+    wide = {"replaces-division-viii": "whole-rules"}
+    with pytest.raises(GapInLawError, match="nz-1996/I ended and no text held took its place"):
+        stud(date(1998, 2, 1), readings=wide)
+    narrow = stud(date(1998, 2, 1), readings={"replaces-division-viii": "division-viii-only"})
+    assert narrow.id == stud(date(1998, 2, 1)).id
+
+
+def test_before_1998_the_question_of_what_1998_replaced_does_not_arise() -> None:
+    assert not stud(date(1997, 1, 1)).arises("replaces-division-viii")
+    assert stud(date(1999, 1, 1)).arises("replaces-division-viii")
+
+
+def test_a_reading_of_the_old_division_does_not_arise_under_the_new() -> None:
+    only_1996 = [
+        item.id
+        for item in stud(date(1997, 1, 1)).library.interpretations.values()
+        if item.lineage == "caribbean-stud" and item.in_ == ("nz-1996",)
+    ]
+    assert not [name for name in only_1996 if stud(date(1999, 1, 1)).arises(name)]
+
+
+def test_where_general_rules_are_not_held_the_house_decides() -> None:
+    book = stud(date(2000, 1, 1), jurisdiction="us-s10")
+    silence = book.silence("dispute-ladder")
+    assert silence is not None
+    assert silence.fallback == "house-policy"
+    assert book.because("dispute-ladder") == ("silent/us-s10/dispute-ladder",)

@@ -1,0 +1,47 @@
+"""Any action of a verb that the notation can state, drawn at random."""
+
+from typing import Any, get_type_hints
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+
+from pitboss.table import who as actors
+from pitboss.table.action import Action
+from pitboss.table.cards import DECK, Card
+from pitboss.table.money import Cents
+from pitboss.table.notation import Words
+
+ACTORS = {
+    "box": st.integers(1, 99).map(actors.box),
+    "slot": st.integers(1, 99).map(lambda number: f"slot {number}"),
+    "staff": st.sampled_from(actors.STAFF),
+    "device": st.sampled_from(actors.DEVICES),
+}
+WORD = st.from_regex(r"[a-z][a-z-]{0,8}[a-z]", fullmatch=True)
+CENTS = st.integers(0, 10**9).map(Cents)
+CARD = st.sampled_from(DECK)
+VALUES: dict[Any, SearchStrategy[Any]] = {
+    Cents: CENTS,
+    Cents | None: st.none() | CENTS,
+    Card: CARD,
+    Card | None: st.none() | CARD,
+    tuple[Card, ...]: st.lists(CARD, min_size=1, max_size=7).map(tuple),
+    tuple[int, ...]: st.lists(st.integers(1, 99), min_size=1, max_size=7).map(tuple),
+    int: st.integers(0, 999),
+    int | None: st.none() | st.integers(0, 999),
+    bool: st.booleans(),
+    str: WORD,
+    str | None: st.none() | WORD,
+    Words: st.lists(WORD, min_size=1, max_size=5).map(lambda words: Words(" ".join(words))),
+}
+
+
+@st.composite
+def said(draw: st.DrawFn, verb: type[Action]) -> Action:
+    """An action of a verb, by anybody who may say it, at any instant."""
+    actor = draw(st.sampled_from(verb.by))
+    who = draw(ACTORS.get(actor, st.just(actor)))
+    hints = get_type_hints(verb)
+    names = [name for name in verb.__struct_fields__ if name not in ("who", "at")]
+    fields = {name: draw(VALUES[hints[name]]) for name in names}
+    return verb(who=who, at=draw(st.integers(0, 4 * 10**12)), **fields)

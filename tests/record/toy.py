@@ -1,0 +1,161 @@
+"""A toy game: one wager a box, one card from the shoe; red wins, black loses."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import ClassVar
+
+from msgspec import Struct
+
+from pitboss.law import Rulebook
+from pitboss.law.library import read
+from pitboss.table.action import Action, Fact, Request
+from pitboss.table.cards import Card, is_red
+from pitboss.table.claim import Claim
+from pitboss.table.event import Claimed, Event, Placed, Ruled, Settled, Wager
+from pitboss.table.money import Cents
+from pitboss.table.option import Amounts, Option
+from pitboss.table.payment import Paid, WasPaid
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import box_of
+
+LIBRARY = read(Path(__file__).parent / "law")
+JACKPOT_CARD = "Ah"
+
+
+class ToySign(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
+    """Limits in cents."""
+
+    minimum: int
+    maximum: int
+    max_payout: int | None = None
+
+
+class ToySetup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
+    """A toy table."""
+
+    sign: ToySign
+    chips: tuple[int, ...] = (100, 500)
+    boxes: int = 3
+
+
+class Bet(Request, frozen=True, kw_only=True):
+    """A wager on red."""
+
+    form: ClassVar[str] = "wager <cents>"
+    by: ClassVar[tuple[str, ...]] = ("box",)
+    cents: Cents
+
+
+class Turn(Fact, frozen=True, kw_only=True):
+    """The card that decides."""
+
+    form: ClassVar[str] = "card <card>"
+    by: ClassVar[tuple[str, ...]] = ("device",)
+    card: Card
+
+
+class Exposed(Fact, frozen=True, kw_only=True):
+    """A card that was seen early."""
+
+    form: ClassVar[str] = "exposed <cards>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+    cards: tuple[Card, ...]
+
+
+class ToyRules(Struct, frozen=True):
+    """The rulebook made ready."""
+
+    book: Rulebook
+    odds: Fraction
+    joker: bool
+
+
+class ToyState(Struct, frozen=True):
+    """Wagers by box."""
+
+    setup: ToySetup
+    wagers: Mapping[int, int] = {}
+
+
+class Toy:
+    """The toy game keeps the contract of every game."""
+
+    slug = "toy"
+    verbs: tuple[type[Action], ...] = (Bet, Turn, Exposed, Paid)
+    events: tuple[type[Event], ...] = (Placed, Settled, Ruled, Claimed, WasPaid)
+    setup = ToySetup
+
+    def rules(self, book: Rulebook) -> ToyRules:
+        book.require(["toy-wager", "toy-odds", "toy-black", "toy-exposed", "overpayment"])
+        return ToyRules(book, book.odds("toy-odds"), book.reading("joker-red") == "yes")
+
+    def new(self, rules: ToyRules, setup: ToySetup) -> ToyState | Refusal:
+        if setup.sign.minimum > setup.sign.maximum:
+            return Refusal(
+                "limits", "The minimum is above the maximum; put it below.", rules.book.because("toy-wager")
+            )
+        return ToyState(setup)
+
+    def options(self, rules: ToyRules, state: ToyState, who: str) -> list[Option]:
+        box, sign = box_of(who), state.setup.sign
+        if box is None or box > state.setup.boxes or box in state.wagers:
+            return []
+        amounts = Amounts(sign.minimum, sign.maximum, chips=state.setup.chips)
+        example = Bet(who=who, cents=Cents(sign.minimum))
+        return [Option(example, rules.book.because("toy-wager"), {"cents": amounts})]
+
+    def decide(self, rules: ToyRules, state: ToyState, action: Action) -> tuple[Event, ...] | Refusal:
+        book = rules.book
+        match action:
+            case Bet(cents=cents):
+                if not any(option.admits(action) for option in self.options(rules, state, action.who)):
+                    return Refusal(
+                        "toy-limits", "Not within the limits of the sign.", book.because("toy-wager")
+                    )
+                box = box_of(action.who) or 0
+                return (Placed(box=box, area="red", cents=cents, because=book.because("toy-wager")),)
+            case Turn(card=card):
+                return tuple(
+                    event
+                    for box, cents in state.wagers.items()
+                    for event in self._settle(rules, box, cents, card, action)
+                )
+            case Exposed():
+                return (Ruled(what="seen early", because=book.because("toy-exposed")),)
+            case Paid(box=box, area=area, cents=cents):
+                return (WasPaid(box=box, area=area, cents=cents, because=book.because("overpayment")),)
+        raise TypeError(action)
+
+    def _settle(self, rules: ToyRules, box: int, cents: int, card: Card, action: Action) -> list[Event]:
+        because = rules.book.because("toy-odds")
+        if is_red(card) or (rules.joker and card == "As"):
+            paid = int(cents * rules.odds)
+            won = Settled(box=box, area="red", outcome="win", stake=cents, paid=paid, because=because)
+            if card != JACKPOT_CARD:
+                return [won]
+            claim = Claim(box, "royal-flush", "shoe", action.at, action.at)
+            return [won, Claimed(claim=claim, because=because)]
+        lost = rules.book.because("toy-black")
+        return [Settled(box=box, area="red", outcome="lose", stake=cents, collected=cents, because=lost)]
+
+    def apply(self, state: ToyState, event: Event) -> ToyState:
+        match event:
+            case Placed(box=box, cents=cents):
+                return ToyState(state.setup, {**state.wagers, box: cents})
+            case Settled(box=box):
+                return ToyState(state.setup, {b: c for b, c in state.wagers.items() if b != box})
+        return state
+
+    def view(self, state: ToyState, who: str) -> ToyState:  # noqa: ARG002 (nothing is hidden)
+        return state
+
+    def wagers(self, state: ToyState) -> tuple[Wager, ...]:
+        return tuple(Wager(box, "red", cents) for box, cents in state.wagers.items())
+
+    def procedure(self, rules: ToyRules, state: ToyState) -> Option | None:  # noqa: ARG002
+        return None
+
+
+TOY = Toy()
+GAMES = {TOY.slug: TOY}

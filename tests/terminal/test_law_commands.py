@@ -1,0 +1,218 @@
+"""pitboss law, as a person and as a program call it."""
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from pitboss.cli import app, main
+
+WIDE = 80
+
+
+def law(*arguments: str) -> Result:
+    return CliRunner().invoke(app, ["law", *arguments], env={"COLUMNS": str(WIDE), "TERM": "dumb"})
+
+
+def page(*arguments: str) -> str:
+    result = law(*arguments)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def shape(*arguments: str) -> Any:
+    return json.loads(page(*arguments, "--json"))
+
+
+def test_list_names_the_texts_held_and_those_that_are_not() -> None:
+    text = page("list")
+    assert "NZ 1998 Div 6     from 1 February 1998" in text
+    assert "in the place of NZ 1996 Div VIII" in text
+    assert "sub-pools  caribbean-stud, from 27 September 2001" in text
+    assert "NZ 2004 No 20, 28 June 2004" in text
+
+
+def test_list_on_a_date_names_only_what_speaks_then() -> None:
+    held = [text["id"] for text in shape("list", "--on", "1997-01-01")["texts"]]
+    assert held == ["nz-1996/I", "nz-1996/VIII"]
+
+
+def test_show_lists_the_clauses_with_citation_and_who_carries_them_out() -> None:
+    text = page("show", "caribbean-stud", "--on", "1999-01-01")
+    assert text.startswith("caribbean-stud: NZ 1998, in force on 1 January 1999\n")
+    assert "NZ 1998 Div 6 r 10.1  engine\n" in text
+    assert "NZ 1996 Div I r 8.1  table\n" in text
+    assert "the other divisions of" in text
+
+
+def test_show_takes_a_date_and_a_time() -> None:
+    assert "NZ 1996, in force on 31 January 1998 23:59" in page(
+        "show", "caribbean-stud", "--on", "1998-01-31 23:59"
+    )
+    assert "NZ 1998, in force on 1 February 1998 00:00" in page(
+        "show", "caribbean-stud", "--on", "1998-02-01T00:00+13:00"
+    )
+
+
+def test_show_one_clause_gives_its_history() -> None:
+    text = page("show", "caribbean-stud", "10.1", "--on", "1999-01-01")
+    assert text.startswith("NZ 1998 Div 6 r 10.1\n")
+    assert "carried out by  the game's engine" in text
+    assert "NZ 1996 Div VIII r 9.2  stated, 30 January 1996" in text
+    assert "US s 10(j)(6)(iii)  stated, undated" in text
+
+
+def test_show_one_clause_gives_its_terms_and_readings() -> None:
+    found = shape("show", "caribbean-stud", "11.10(b)", "--on", "1999-01-01")
+    assert "several-straight-flushes" in [item["id"] for item in found["interpretations"]]
+    prize = shape("show", "caribbean-stud", "11.9(a)")
+    assert {"royal-flush-share": "100%", "royal-flush-least": "10000.00"}.items() <= {
+        term["name"]: term["value"] for term in prize["terms"]
+    }.items()
+
+
+def test_show_says_who_holds_a_power() -> None:
+    assert "power of        casino supervisor" in page("show", "general", "6.0")
+
+
+def test_an_election_shows_the_overlay_and_what_it_is_made_under() -> None:
+    text = page("show", "caribbean-stud", "11.9(b)", "--elect", "sub-pools")
+    assert text.startswith("NZ 2001 Div 6 r 11.9(b)\n")
+    assert "made under      NZ 2001 Div 6 r 11.6C(c)" in text
+
+
+def test_a_chosen_reading_is_marked() -> None:
+    chosen = page("interpretations", "--reading", "several-straight-flushes=in-turn")
+    assert "      * in-turn: " in chosen
+    assert "      * same-base: " in page("interpretations")
+
+
+def test_diff_tells_figures_first_and_then_clauses() -> None:
+    text = page("diff", "caribbean-stud", "1997-01-01", "1999-01-01")
+    assert text.index("Terms changed") < text.index("Clauses added: ")
+    assert "now players-choose (NZ 1998 Div 6 r 12.7)" in text
+    assert "NZ 1996 Div VIII r 9.2  ->  NZ 1998 Div 6 r 10.1" in text
+
+
+def test_diff_applies_an_election_on_the_day_on_which_it_was_open() -> None:
+    found = shape("diff", "caribbean-stud", "1999-01-01", "2002-01-01", "--elect", "sub-pools")
+    assert (found["old"]["elections"], found["new"]["elections"]) == ([], ["sub-pools"])
+
+
+def test_diff_of_one_text_says_that_nothing_changed() -> None:
+    assert "Nothing changed." in page("diff", "caribbean-stud", "1999-01-01", "1999-01-01")
+
+
+def test_gaps_names_what_cannot_be_answered() -> None:
+    text = page("gaps")
+    for heading in ("Text not held", "Amendments that cannot be placed", "Pictures lost", "is silent on"):
+        assert heading in text
+
+
+def test_coverage_exits_1_when_a_clause_is_bare() -> None:
+    result = law("coverage", "--json")
+    found = json.loads(result.stdout)
+    assert found["bare"] == sum(bool(row["lacks"]) for row in found["covered"])
+    assert result.exit_code == (1 if found["bare"] else 0)
+    assert all(row["why"] for row in found["left"] if row["by"] == "people")
+
+
+COMMANDS = {
+    "pitboss/law-list/1": ["list"],
+    "pitboss/law-show/1": ["show", "caribbean-stud"],
+    "pitboss/law-clause/1": ["show", "caribbean-stud", "10.1"],
+    "pitboss/law-diff/1": ["diff", "caribbean-stud", "1997-01-01", "1999-01-01"],
+    "pitboss/law-coverage/1": ["coverage"],
+    "pitboss/law-gaps/1": ["gaps"],
+    "pitboss/law-interpretations/1": ["interpretations"],
+}
+
+
+@pytest.mark.parametrize("schema", COMMANDS)
+def test_json_names_its_shape_and_version(schema: str) -> None:
+    assert json.loads(law(*COMMANDS[schema], "--json").stdout)["schema"] == schema
+
+
+@pytest.mark.parametrize("schema", COMMANDS)
+def test_a_page_in_a_pipe_is_plain_and_fits_eighty_columns(schema: str) -> None:
+    text = law(*COMMANDS[schema]).stdout
+    assert text
+    assert "\x1b" not in text
+    # Paths and names of tests are there to be copied, so they are never broken.
+    lines = [line for line in text.splitlines() if not line.startswith(("    code  ", "    test  "))]
+    assert max(map(len, lines)) <= WIDE
+    assert not [line for line in lines if line != line.rstrip()]
+
+
+BAD = [
+    (["show", "whist"], "no rules of 'whist' are held for nz; held: general, caribbean-stud"),
+    (
+        ["show", "caribbean-stud", "10.99"],
+        "clause '10.99' is not in force in NZ 2001 caribbean-stud; the nearest",
+    ),
+    (["show", "caribbean-stud", "--on", "1990-01-01"], "date 1990-01-01 23:59:59 is too early"),
+    (
+        ["show", "caribbean-stud", "--on", "1998-02-30"],
+        "--on '1998-02-30' is not a date; allowed: YYYY-MM-DD",
+    ),
+    (["show", "caribbean-stud", "--on", "soon"], "--on 'soon' is not a date"),
+    (["show", "caribbean-stud", "--jurisdiction", "fr"], "jurisdiction 'fr' is not known; known: nz, us-s10"),
+    (["show", "caribbean-stud", "--venue", "paris"], "venue 'paris' is not known; known: christchurch"),
+    (["show", "caribbean-stud", "--elect", "x"], "election 'x' is not known in caribbean-stud"),
+    (["show", "caribbean-stud", "--reading", "x"], "--reading 'x' is not ID=READING"),
+    (["show", "caribbean-stud", "--reading", "x=y"], "interpretation 'x' does not arise here; those that do"),
+    (
+        ["show", "caribbean-stud", "--reading", "replaces-division-viii=whole-rules"],
+        "has a gap: nz-1996/I ended",
+    ),
+    (["diff", "caribbean-stud", "1997-01-01", "then"], "the second DATE 'then' is not a date"),
+    (["diff", "caribbean-stud", "1997-01-01", "1999-01-01", "--elect", "sub-pools"], "was not open yet"),
+    (["diff", "caribbean-stud", "1997-01-01", "1999-01-01", "--elect", "x"], "election 'x' is not known"),
+    (["list", "--jurisdiction", "fr"], "jurisdiction 'fr' is not known"),
+    (["list", "--venue", "paris"], "venue 'paris' is not known"),
+    (["gaps", "--on", "1990-01-01"], "date 1990-01-01 23:59:59 is too early"),
+    (["coverage", "--elect", "x"], "election 'x' is not known"),
+    (["interpretations", "--jurisdiction", "fr"], "jurisdiction 'fr' is not known"),
+    (["show"], "Missing argument 'GAME'"),
+    (["show", "caribbean-stud", "--frob"], "No such option: --frob"),
+    (["frob"], "No such command 'frob'. See pitboss law --help"),
+]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"), BAD, ids=lambda part: " ".join(part) if isinstance(part, list) else ""
+)
+def test_bad_input_gets_one_clear_line_and_exit_code_2(
+    arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["law", *arguments])
+    captured = capsys.readouterr()
+    assert left.value.code == 2
+    assert captured.out == ""
+    assert captured.err.startswith("pitboss: ")
+    assert captured.err.count("\n") == 1
+    assert says in captured.err
+
+
+@pytest.mark.parametrize("arguments", [[], ["law"], ["--help"], ["law", "show", "--help"]])
+def test_a_command_named_alone_explains_itself(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 0
+    assert capsys.readouterr().out.startswith("Usage: pitboss")
+
+
+def test_help_reads_no_law() -> None:
+    code = (
+        "import sys\nfrom pitboss.cli import main\n"
+        "try: main(['--help'])\n"
+        "except SystemExit: print([m for m in ('msgspec', 'pitboss.law') if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.endswith("[]\n")
