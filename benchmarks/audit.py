@@ -1,4 +1,4 @@
-"""Rounds of Caribbean stud audited a second: read, hash-checked, replayed and compared; and where the time goes."""
+"""Rounds audited a second (read, hash-checked, replayed, compared), and where the time goes."""
 
 import cProfile
 import pstats

@@ -14,12 +14,14 @@ from pitboss.table.claim import Claim
 def by_table(terms: PrizeTerms, claims: Sequence[Claim]) -> tuple[tuple[Claim, ...], ...]:
     """The claims of each table, the table with priority first (NZ 1996 r 12.3, NZ 1998 r 11.11).
 
-    A table's own claims are of one round and are reckoned together, so its earliest hand speaks for it. Hands
-    of the same instant, and all tables where the rules give no priority, stay in the order given.
+    A table's own claims are of one round and are reckoned together, so its earliest hand speaks for it; under
+    one reading every hand speaks for itself. Hands of the same instant, and all tables where the rules give
+    no priority, stay in the order given.
     """
-    tables: dict[str, list[Claim]] = {}
+    tables: dict[object, list[Claim]] = {}
     for claim in claims:
-        tables.setdefault(claim.table, []).append(claim)
+        group = (claim.table, claim.box) if terms.hand_by_hand else claim.table
+        tables.setdefault(group, []).append(claim)
     groups = [tuple(group) for group in tables.values()]
     if terms.has_priority:
         groups.sort(key=lambda group: _first(terms, group))

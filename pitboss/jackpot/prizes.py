@@ -142,7 +142,7 @@ def _draws(terms: PrizeTerms, claims: Sequence[Claim], pools: _Pools) -> Iterato
 
 def _fixed(terms: PrizeTerms, claims: Sequence[Claim], pools: _Pools, *, several: bool) -> Iterator[_Draw]:
     """Four of a kind, full house and flush (NZ 1998 r 11.9(c)-(e), 11.10(a); 2001 r 11.6A(a))."""
-    further = ("sub-pools",) if pools.are_apart else ("jackpot-several-fixed",) if several else ()
+    further = ("minor-pool",) if pools.are_apart else ("jackpot-several-fixed",) if several else ()
     for claim in claims:
         due = Fraction(terms.fixed_cents[claim.category])
         if not pools.are_apart and not several and not terms.lone_fixed_from_pool:
@@ -163,38 +163,42 @@ def _straights_then_royals(
     royals = [claim for claim in claims if claim.category == ROYAL]
     base = pool.left
     keys: tuple[str, ...] = ("jackpot-several-straight",) if several else ()
+    source = ("major-pool",) if terms.pools == "major-minor" else ()
     for claim in straights:
         due = _straight_due(terms, pool.left if terms.straights_in_turn else base)
-        yield _Draw(claim, due, *pool.give(due), (*keys, LINES[STRAIGHT]))
+        yield _Draw(claim, due, *pool.give(due), (*keys, LINES[STRAIGHT], *source))
     if royals:
         due = _royal_due(terms, pool.left, len(royals))
         keys = ("jackpot-several-royal",) if several else ()
         if len(royals) > 1 and due > terms.royal_least_cents:
             keys = ("royals-share", *keys)
         for claim in royals:
-            yield _Draw(claim, due, *pool.give(due), (*keys, LINES[ROYAL]))
+            yield _Draw(claim, due, *pool.give(due), (*keys, LINES[ROYAL], *source))
 
 
 def _in_turn(terms: PrizeTerms, claims: Sequence[Claim], pool: _Pool) -> Iterator[_Draw]:
-    """Each hand on the meter at its turn; all royals' shares leave it at the first one's (US (l)(7))."""
+    """Each hand on the meter at its turn; royals share what it showed at the first one's (US (l)(7))."""
     royals = [claim for claim in claims if claim.category == ROYAL]
     shares: Iterator[_Draw] = iter(())
     for claim in claims:
         if claim.category == ROYAL:
             if claim is royals[0]:
-                shares = iter(_shares(terms, royals, pool))
+                shares = _shares(terms, royals, pool)
             yield next(shares)
             continue
         due, keys = _due_in_turn(terms, claim, pool.left)
-        yield _Draw(claim, due, *pool.give(due), keys)
+        is_share = claim.category == STRAIGHT and terms.straight_fixed_cents is None
+        drawn = pool.give(due) if is_share or terms.fixed_off_meter else (0, due)
+        yield _Draw(claim, due, *drawn, keys)
 
 
-def _shares(terms: PrizeTerms, royals: Sequence[Claim], pool: _Pool) -> list[_Draw]:
-    """The royals' equal shares of the meter as the first of them is to be paid."""
+def _shares(terms: PrizeTerms, royals: Sequence[Claim], pool: _Pool) -> Iterator[_Draw]:
+    """The royals' equal shares of the meter, all gone at once or each at its own turn, as it is read."""
     due = _royal_due(terms, pool.left, len(royals))
     sharing = ("royals-share",) if len(royals) > 1 else ()
     keys = (*sharing, LINES[ROYAL], "jackpot-in-turn")
-    return [_Draw(claim, due, *pool.give(due), keys) for claim in royals]
+    draws = (_Draw(claim, due, *pool.give(due), keys) for claim in royals)
+    return draws if terms.royals_running else iter(list(draws))
 
 
 def _due_in_turn(terms: PrizeTerms, claim: Claim, meter: Fraction) -> tuple[Fraction, tuple[str, ...]]:

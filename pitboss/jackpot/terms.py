@@ -39,6 +39,11 @@ KEYS = (
     "jackpot-cash-or-cheque",
     "jackpot-rounding",
     "sub-pools",
+    "sub-pools-combined",
+    "sub-pools-modify",
+    "minor-pool",
+    "major-pool",
+    "jackpot-meter",
     "paid-in-chips",
     "paid-up-to-next-chip",
 )
@@ -62,6 +67,9 @@ class PrizeTerms(Struct, frozen=True):
     straights_in_turn: bool
     lone_fixed_from_pool: bool
     short_minor_from_major: bool
+    fixed_off_meter: bool
+    royals_running: bool
+    hand_by_hand: bool
 
     @classmethod
     def of(cls, book: Rulebook, straight_flush: Designation = "share") -> "PrizeTerms":
@@ -85,6 +93,9 @@ class PrizeTerms(Struct, frozen=True):
             straights_in_turn=_reads(book, "several-straight-flushes", "in-turn"),
             lone_fixed_from_pool=not _reads(book, "lone-fixed-prize", "paid-beside"),
             short_minor_from_major=_reads(book, "minor-pool-short", "from-major"),
+            fixed_off_meter=not _reads(book, "us-prizes-off-meter", "paid-beside"),
+            royals_running=_reads(book, "us-between-royals", "running"),
+            hand_by_hand=_reads(book, "tables-interleaved", "hand-by-hand"),
         )
 
     @property

@@ -73,7 +73,7 @@ class Rulebook:
         return cls(library, game, jurisdiction, text, chosen, at=at, venue=venue, elections=elected)
 
     def because(self, *keys: str) -> tuple[str, ...]:
-        """References of the clauses behind some keys, the deciding one first; a silence only if it decides."""
+        """References of the clauses behind some keys, the deciding one first; silence only if it decides."""
         found = self._because.get(keys)
         if found is None:
             refs = dict.fromkeys(ref for key in keys for ref in self._behind(key))

@@ -1,6 +1,6 @@
 """Which law a round is ruled under: game, day, place, what the operator elected, how doubts are read."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
@@ -98,17 +98,3 @@ def parse_on(text: str) -> date | datetime:
         raise ValueError(
             f"{text!r} is no date; write 1998-03-01 or 1998-03-01T20:15, and +13:00 behind it for an offset"
         ) from None
-
-
-def parse_readings(texts: Iterable[str]) -> dict[str, str]:
-    """
-    >>> parse_readings(["jackpot-folded=wins"])
-    {'jackpot-folded': 'wins'}
-    """
-    pairs = {}
-    for text in texts:
-        name, equals, reading = text.partition("=")
-        if not (name and equals and reading):
-            raise ValueError(f"{text!r} is no reading; write INTERPRETATION=READING")
-        pairs[name] = reading
-    return pairs

@@ -9,7 +9,7 @@ from pitboss.law.model import Clause
 from pitboss.record.audit import Finding, finding_of
 from pitboss.record.compare import said
 from pitboss.record.result import Result, Step
-from pitboss.table.event import Event, Settled
+from pitboss.table.event import Event, Settled, Wager
 from pitboss.table.money import money
 from pitboss.table.notation import text
 
@@ -128,6 +128,7 @@ class Explained(Struct, frozen=True, kw_only=True):
     due: tuple[DueLine, ...]
     prizes: tuple[PrizeLine, ...]
     totals: tuple[BoxTotal, ...]
+    undecided: tuple[Wager, ...]
     rulings: tuple[RulingLine, ...]
     refusals: tuple[RulingLine, ...]
     differences: tuple[DifferenceLine, ...]
@@ -145,7 +146,6 @@ class Explained(Struct, frozen=True, kw_only=True):
 def explain(result: Result, unexpected: list[str] | None = None) -> Explained:
     """A result in words; `unexpected` is what a check against the author's expectations found."""
     book, case = result.book, result.case
-    checked = unexpected is not None and case.has_expectations
     return Explained(
         case=case.name,
         title=case.title,
@@ -154,13 +154,16 @@ def explain(result: Result, unexpected: list[str] | None = None) -> Explained:
         due=tuple(_due(book, settled) for settled in result.settlements),
         prizes=tuple(_prize(book, prize) for prize in result.prizes),
         totals=_totals(result),
+        undecided=result.undecided,
         rulings=tuple(_rulings(book, result.steps)),
         refusals=tuple(
             RulingLine(step.line.no, text(step.line.action), r.says, whys(book, r.because), r.code)
             for step, r in result.refusals
         ),
         differences=tuple(difference(book, finding_of(book, account)) for account in result.differences),
-        as_expected=not unexpected if checked else None,
+        as_expected=None
+        if unexpected is None or not (case.has_expectations or unexpected)
+        else not unexpected,
         unexpected=tuple(unexpected or ()),
         readings=tuple(_readings(result)),
         notes=(*book.notes, *result.notes),

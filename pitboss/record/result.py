@@ -17,7 +17,7 @@ from pitboss.record.case import PRIZE, Case, Games, Line, MeterRead
 from pitboss.record.choice import Override, overridden
 from pitboss.record.table import Answer, Table
 from pitboss.table.claim import Claim
-from pitboss.table.event import Claimed, Event, Settled
+from pitboss.table.event import Claimed, Event, Settled, Wager
 from pitboss.table.refusal import Refusal
 
 
@@ -41,7 +41,7 @@ class Result(Struct, frozen=True, kw_only=True):
     steps: tuple[Step, ...]
     payouts: Payouts | None
     differences: tuple[Account, ...]
-    is_overridden: bool = False
+    undecided: tuple[Wager, ...] = ()
     notes: tuple[str, ...] = ()
 
     @property
@@ -84,7 +84,7 @@ def run(case: Case, games: Games, override: Override | None = None, library: Lib
         steps=steps,
         payouts=payouts,
         differences=tuple(_differences(steps, payouts)),
-        is_overridden=bool(override),
+        undecided=table.game.wagers(table.state),
         notes=(*notes, *why_not),
     )
 
@@ -111,7 +111,11 @@ def _payouts(case: Case, book: Rulebook, steps: tuple[Step, ...]) -> tuple[Payou
     try:
         setup: Any = case.setup
         terms = PrizeTerms.of(book, setup.straight_flush_prize)
-        return prizes(terms, claims, _meter(case.meter), setup.chips, asked=_asked(steps)), ()
+        meter = _meter(case.meter)
+        if isinstance(meter, Single) != (terms.pools == "single"):
+            wanted = "pool" if terms.pools == "single" else "major and minor"
+            return None, (f"The prizes are not reckoned: under {book.name} write {wanted} under [meter].",)
+        return prizes(terms, claims, meter, setup.chips, asked=_asked(steps)), ()
     except MisfitError as error:
         return None, (f"The prizes are not reckoned: {error}.",)
 

@@ -6,7 +6,7 @@ words alone sets the true-or-false field named after its first word.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta, tzinfo
 from functools import cache
 from typing import Any, get_type_hints
@@ -56,9 +56,9 @@ def parse(line: str, verbs: Sequence[type[Action]], at: int = 0, zone: tzinfo = 
         known = ", ".join((*actors.STAFF, actors.INSPECTOR, *actors.DEVICES))
         raise NotationError(f"{who!r} is nobody at the table; write 'box 3', 'slot 3', spectator, {known}")
     tokens = said.replace(",", " , ").split()
-    mine = [verb for verb in verbs if _utters(verb, who, kind)]
+    mine = _spoken_by(who, kind, tuple(verbs))
     best: str | None = None
-    for verb in mine:
+    for verb in mine.get(tokens[0].lower(), ()) if tokens else ():
         try:
             return verb(who=who, at=at, **_match(verb, tokens))
         except _NoMatch:
@@ -105,13 +105,19 @@ def _stamp(line: str, at: int, zone: tzinfo) -> tuple[str, int]:
     return line[match.end() :], round(moment.timestamp() * 1000)
 
 
-def _utters(verb: type[Action], who: str, kind: str) -> bool:
-    return kind in verb.by or who in verb.by
+@cache
+def _spoken_by(who: str, kind: str, verbs: tuple[type[Action], ...]) -> dict[str, list[type[Action]]]:
+    """The verbs that somebody may utter, by the first word of their form."""
+    spoken: dict[str, list[type[Action]]] = {}
+    for verb in verbs:
+        if kind in verb.by or who in verb.by:
+            spoken.setdefault(verb.form.split()[0], []).append(verb)
+    return spoken
 
 
-def _unknown(line: str, who: str, tokens: list[str], verbs: Iterable[type[Action]]) -> str:
-    same = [verb.form for verb in verbs if tokens and verb.form.split()[0] == tokens[0]]
-    forms = same or sorted({verb.form for verb in verbs})
+def _unknown(line: str, who: str, tokens: list[str], spoken: Mapping[str, Iterable[type[Action]]]) -> str:
+    same = [verb.form for verb in spoken.get(tokens[0].lower() if tokens else "", ())]
+    forms = same or sorted({verb.form for verbs in spoken.values() for verb in verbs})
     return f"{line!r}: {who} may say: " + "; ".join(forms)
 
 

@@ -1,6 +1,7 @@
 """The page of pitboss due: tables at a terminal, plain lines in a pipe."""
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from msgspec import Struct
 from rich.console import Console
@@ -69,10 +70,14 @@ def heading(out: Console, words: str) -> None:
 
 def reasons(out: Console, because: Iterable[Why], indent: int, told: set[str]) -> None:
     """The clauses behind a decision, the deciding one first; what a clause says is told once on a page."""
-    for why in because:
-        says = "" if why.ref in told else f": {why.says}"
-        write(out, Text.assemble((why.cite, CITE), says), indent)
-        told.add(why.ref)
+    for is_told, run in groupby(because, lambda why: why.ref in told):
+        clauses = list(run)
+        if is_told:
+            write(out, Text("; ".join(why.cite for why in clauses), CITE), indent)
+            continue
+        for why in clauses:
+            write(out, Text.assemble((why.cite, CITE), f": {why.says}"), indent)
+            told.add(why.ref)
 
 
 def _due(out: Console, answer: Explained, told: set[str]) -> None:
@@ -110,13 +115,16 @@ def _prizes(out: Console, answer: Explained, told: set[str]) -> None:
 
 
 def _totals(out: Console, answer: Explained) -> None:
-    if not answer.totals:
+    if not answer.totals and not answer.undecided:
         return
     heading(out, "Each box")
     for total in answer.totals:
         prize = f" and a prize of {money(total.prize_cents)}" if total.prize_cents else ""
         staked = f"staked {money(total.staked_cents)}, takes {money(total.returned_cents)}{prize}"
         write(out, Text(f"Box {total.box}: {staked}; net {money(total.net_cents)}."), 2)
+    for wager in answer.undecided:
+        left = f"Box {wager.box}: the {wager.area} wager of {money(wager.cents)} still lies on the layout."
+        write(out, Text(left), 2)
 
 
 def _rulings(out: Console, answer: Explained, told: set[str]) -> None:

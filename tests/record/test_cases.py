@@ -29,3 +29,10 @@ def test_case(path: Path) -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(FOLDER).with_suffix("")))
 def test_case_expects_something(path: Path) -> None:
     assert case_of(path).has_expectations
+
+
+def test_the_example_of_the_readme() -> None:
+    source = (FOLDER / "README.md").read_text(encoding="utf-8").split("```toml\n")[1].split("```")[0]
+    result = run(read(source, "README.md", GAMES), GAMES)
+    assert check(result, GAMES) == []
+    assert [account.over_cents for account in result.differences] == [-5000]

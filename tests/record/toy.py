@@ -1,6 +1,6 @@
 """A toy game: one wager a box, one card from the shoe; red wins, black loses."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import ClassVar
@@ -147,14 +147,17 @@ class Toy:
                 return ToyState(state.setup, {b: c for b, c in state.wagers.items() if b != box})
         return state
 
-    def view(self, state: ToyState, who: str) -> ToyState:  # noqa: ARG002 (nothing is hidden)
+    def view(self, state: ToyState, who: str) -> ToyState:
         return state
 
     def wagers(self, state: ToyState) -> tuple[Wager, ...]:
         return tuple(Wager(box, "red", cents) for box, cents in state.wagers.items())
 
-    def procedure(self, rules: ToyRules, state: ToyState) -> Option | None:  # noqa: ARG002
+    def procedure(self, rules: ToyRules, state: ToyState) -> Option | None:
         return None
+
+    def feed(self, rules: ToyRules, state: ToyState, outcome: Sequence[Card]) -> Action | None:
+        return Turn(who="shoe", card=outcome[0])
 
 
 TOY = Toy()

@@ -92,30 +92,39 @@ def deal_dealer(rules: Rules, state: State, action: DealDealer) -> tuple[Event, 
         return rules.refuse("up-card-not-dealt", says, state.key(device.UP_CARD))
     because = rules.because(state.key(device.DEAL), state.key(device.CLOCKWISE))
     dealt = Dealt(box=DEALER, cards=action.cards, at=action.at, because=because)
-    up_events, up = _up_card(rules, state, hand, action.up)
-    after = {box.number: len(box.cards) for box in state.live()}
-    finish = _finish(rules, state, after, len(hand) == rules.hand_cards, up)
-    return (*_opening(rules, state), dealt, *up_events, *finish)
+    proper = _proper_up_card(rules, state, hand)
+    if action.up is not None and proper is not None and action.up != proper:
+        return (*_opening(rules, state), dealt, *_wrong_card_up(rules, state, hand, action.up))
+    up = proper or action.up
+    shown: list[Event] = []
+    if up is not None and state.up is None:
+        shown.append(UpCard(card=up, because=rules.because(state.key(device.UP_CARD))))
+    return (*_opening(rules, state), dealt, *shown, *_after_dealer(rules, state, hand, up))
 
 
-def _up_card(
-    rules: Rules, state: State, hand: tuple[Card, ...], stated: Card | None
-) -> tuple[list[Event], Card | None]:
-    """The card that lies face up: by the rule, or by an error that the rule leaves as it is (r 12.4)."""
+def _proper_up_card(rules: Rules, state: State, hand: tuple[Card, ...]) -> Card | None:
+    """The card that should lie face up by now, by the device's rule or by an earlier exposure."""
     if state.up is not None:
-        return [], state.up
+        return state.up
     if rules.up_card[state.device] == "first":
-        proper: Card | None = hand[0]
-    else:
-        proper = hand[rules.hand_cards - 1] if len(hand) >= rules.hand_cards else None
-    if stated is not None and proper is not None and stated != proper:
-        because = rules.because("dealer-card-exposed-in-deal")
-        return [
-            Exposed(box=DEALER, cards=(stated,), because=because),
-            UpCard(card=stated, because=because),
-        ], stated
-    up = proper or stated
-    return ([UpCard(card=up, because=rules.because(state.key(device.UP_CARD)))] if up else []), up
+        return hand[0]
+    return hand[rules.hand_cards - 1] if len(hand) >= rules.hand_cards else None
+
+
+def _wrong_card_up(rules: Rules, state: State, hand: tuple[Card, ...], up: Card) -> list[Event]:
+    """Another card than the proper one was faced: an exposure of the dealer's hand (r 12.4; US (m)(1))."""
+    if rules.dealer_exposes_early == "all-void":
+        return misdeal(rules, state, "dealer-exposes-early")
+    if state.up is not None or state.exposures + 1 > (rules.exposed_most or 0):
+        return misdeal(rules, state, "several-cards-exposed")
+    because = rules.because("dealer-card-exposed-in-deal")
+    exposed = Exposed(box=DEALER, cards=(up,), because=because)
+    return [exposed, UpCard(card=up, because=because), *_after_dealer(rules, state, hand, up)]
+
+
+def _after_dealer(rules: Rules, state: State, hand: tuple[Card, ...], up: Card | None) -> list[Event]:
+    counts = {box.number: len(box.cards) for box in state.live()}
+    return _finish(rules, state, counts, len(hand) == rules.hand_cards, up)
 
 
 def _finish(

@@ -10,7 +10,7 @@ from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box, State
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.claim import Claim, PrizeCategory
-from pitboss.table.event import Claimed, Event, RoundEnded, Settled, Told
+from pitboss.table.event import Claimed, Event, RoundEnded, Settled
 from pitboss.table.general.rule import describe
 from pitboss.table.hands import Category, category, describe_value, value, value_as
 from pitboss.table.house import payment
@@ -208,7 +208,7 @@ def _jackpot(rules: Rules, state: State, box: Box) -> list[Event]:
     if prize is not None and refused_by is None:
         return _claim(rules, state, box, prize)
     keys: tuple[str, ...] = (refused_by,) if prize and refused_by else ("jackpot-qualifying-hands",)
-    because = rules.because(*_collected_by(state, box), *keys, "jackpot-pool")
+    because = rules.because(*_collected_by(rules, state, box), *keys, "jackpot-pool")
     return [
         Settled(
             box=box.number,
@@ -234,7 +234,7 @@ def _barred(rules: Rules, box: Box) -> str | None:
     return None
 
 
-def _collected_by(state: State, box: Box) -> tuple[str, ...]:
+def _collected_by(rules: Rules, state: State, box: Box) -> tuple[str, ...]:
     """Where the jackpot chip lies on the layout, which rule has the dealer collect it."""
     if (
         state.jackpot != "manual"
@@ -243,10 +243,10 @@ def _collected_by(state: State, box: Box) -> tuple[str, ...]:
         or not box.is_live
     ):
         return ()
-    value_mine, value_dealer = value(box.cards), value(state.dealer)
-    if not box.face_up or value_mine < value_dealer:
+    result = compare(rules, box, state.dealer) if box.face_up else -1
+    if result < 0:
         return ("loser-jackpot-collected",)
-    return ("winner-jackpot-collected",) if value_mine > value_dealer else ("stand-off-jackpot-collected",)
+    return ("winner-jackpot-collected",) if result else ("stand-off-jackpot-collected",)
 
 
 def _claim(rules: Rules, state: State, box: Box, prize: PrizeCategory) -> list[Event]:
@@ -268,8 +268,4 @@ def _claim(rules: Rules, state: State, box: Box, prize: PrizeCategory) -> list[E
         table=state.name,
         because=because,
     )
-    about = f"box {box.number} has a jackpot hand: {CATEGORIES[prize].label}"
-    return [
-        Claimed(claim=claim, because=because),
-        Told(whom="game supervisor", about=about, because=rules.because("jackpot-verified")),
-    ]
+    return [Claimed(claim=claim, because=because)]

@@ -13,7 +13,7 @@ _WAGERS = ("ante", "bet")
 def misdeal(rules: Rules, state: State, *keys: str) -> list[Event]:
     """The whole round is void: antes and bets come back, jackpot wagers stand over for the next round."""
     void = rules.because(*keys, "misdeal")
-    carried = rules.because(*keys, "misdeal-jackpot-carried")
+    carried = rules.because("misdeal-jackpot-carried", *keys)
     events: list[Event] = []
     for line in state.settled:
         if line.outcome in ("win", "lose"):
@@ -44,7 +44,7 @@ def void_hand(rules: Rules, box: Box, *keys: str, jackpot: Outcome | None = None
             Settled(box=box.number, area="jackpot", outcome=jackpot, stake=box.jackpot, because=void)
         )
     elif box.has_jackpot:
-        events.append(_jackpot_of_void(rules, box, rules.because(*keys, "misdeal-jackpot-carried")))
+        events.append(_jackpot_of_void(rules, box, rules.because("misdeal-jackpot-carried", *keys)))
     return [*events, HandOut(box=box.number, because=void)]
 
 

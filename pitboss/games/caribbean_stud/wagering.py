@@ -59,6 +59,10 @@ def _may_begin(rules: Rules, state: State, number: int) -> Refusal | None:
     name = player(state.house, number)
     if name in state.separated:
         return rules.refuse("separated", f"{name} was told not to play at this table", "table-conduct")
+    if state.house.seats and number not in state.house.seats and not rules.book.is_silent("seated-only"):
+        return rules.refuse(
+            "not-seated", f"nobody sits at box {number}; only seated players wager", "seated-only"
+        )
     if (box := state.box(number)) and box.ante:
         return rules.refuse(
             "area-taken",
@@ -209,7 +213,7 @@ def may_take_back(rules: Rules, state: State, who: str) -> Option | Refusal:
     if state.phase == "settled":
         says = "a wager that has lost is not the player's to touch"
         return rules.refuse("losing-wager", says, "losing-wager-not-touched")
-    if state.phase != "betting":
+    if state.phase != "betting" or rules.reads("wager-taken-back", "never"):
         says = "a wager stays where it is until it is decided"
         return rules.refuse("wager-stands", says, "wager-not-touched")
     areas = tuple(area for area in AREAS if box and _may_lift(box, area))

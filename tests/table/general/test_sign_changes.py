@@ -207,7 +207,9 @@ def test_r13_4_a_shift_manager_allows_a_player_above_the_maximum(amount: str, ma
     table = house()
     result = say(table, f"shift manager: allow box 3 up to {amount}")
     cites(result, "nz-1996/I/13.4")
-    if may:
+    if not may:
+        refused(result, "outside-cents")
+    else:
         table = after(table, *accepted(result))
         assert limits(table, 3).most == int(amount.replace(".", ""))
         assert limits(table, 2).most == 50000

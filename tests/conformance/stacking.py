@@ -1,0 +1,98 @@
+"""Caribbean stud for the suite: decks in which rare hands fall, and who has a right to see which card."""
+
+import random
+from collections import defaultdict
+from typing import Any
+
+from pitboss.games.caribbean_stud import events as e
+from pitboss.table.cards import DECK, RANKS, SUITS, Card
+from pitboss.table.event import Claimed, Event
+from pitboss.table.general.invalidation import Invalidated
+from pitboss.table.who import box_of
+
+_HAND = 5
+_DEALER = 0
+_SHAPES = {"one-pair": (2, 1, 1, 1), "two-pairs": (2, 2, 1), "three": (3, 1, 1), "full": (3, 2), "four": (4, 1)}
+_KINDS = (*_SHAPES, "straight", "wheel", "flush", "straight-flush", "royal-flush", "same", "ace-king", "any")
+
+
+class StudRights:
+    """Own cards once the deal is over; others' once they lie open; the dealer's up card, then the whole hand."""
+
+    def __init__(self) -> None:
+        self.hands: dict[int, set[Card]] = defaultdict(set)
+        self.open: set[Card] = set()
+        self.picked_up = False
+
+    def follow(self, event: Event) -> None:
+        match event:
+            case e.Dealt(box=box, cards=cards):
+                self.hands[box].update(cards)
+            case e.DealFinished():
+                self.picked_up = True
+            case e.UpCard(card=card):
+                self.open.add(card)
+            case e.Exposed(cards=cards):
+                self.open.update(cards)
+            case e.Revealed():
+                self.open |= self.hands[_DEALER]
+            case e.Compared(box=box) | e.Shown(box=box, face_up=True):
+                self.open |= self.hands[box]
+            case Claimed(claim=claim):
+                self.open |= self.hands[claim.box]
+            case e.RoundVoid() | e.Redeal() | e.Shuffled() | Invalidated():
+                self.__init__()  # type: ignore[misc]
+
+    def of(self, who: str) -> set[Card]:
+        box = box_of(who)
+        return self.open | (self.hands[box] if box and self.picked_up else set())
+
+
+def stud_deck(chance: random.Random, state: Any) -> list[Card]:
+    """A deck that deals chosen kinds of hands to the boxes in play and to the dealer."""
+    places = len(state.live()) + 1
+    left = list(DECK)
+    chance.shuffle(left)
+    hands: list[list[Card]] = []
+    for _ in range(places):
+        hand = _hand(chance, chance.choice(_KINDS), left, hands) or left[:_HAND]
+        left = [card for card in left if card not in hand]
+        hands.append(hand)
+    chance.shuffle(hands)
+    if state.device == "shuffler":
+        return [card for hand in hands for card in hand] + left
+    return [hand[turn] for turn in range(_HAND) for hand in hands] + left
+
+
+def _hand(chance: random.Random, kind: str, left: list[Card], hands: list[list[Card]]) -> list[Card]:
+    """Five cards of a kind among those left; none where they do not suffice."""
+    if kind in _SHAPES:
+        return _shaped(chance, _SHAPES[kind], left)
+    if kind == "same" and hands:
+        return _found([[c for c in left if c[0] == card[0]] for card in chance.choice(hands)])
+    if kind == "ace-king":
+        low = chance.sample("23456789T", 3)
+        return _found([[c for c in left if c[0] == rank] for rank in ("A", "K", *low)])
+    suit = chance.choice(SUITS)
+    suited = [card for card in left if card[1] == suit]
+    if kind == "flush":
+        return suited[:_HAND] if len(suited) >= _HAND else []
+    start = {"royal-flush": 8, "wheel": -1}.get(kind, chance.randrange(9))
+    ranks = [RANKS[start + step] for step in range(_HAND)]
+    among = left if kind in ("straight", "wheel") else suited
+    return _found([[c for c in among if c[0] == rank] for rank in ranks])
+
+
+def _shaped(chance: random.Random, shape: tuple[int, ...], left: list[Card]) -> list[Card]:
+    hand: list[Card] = []
+    for count, rank in zip(shape, chance.sample(RANKS, len(shape)), strict=True):
+        hand += [card for card in left if card[0] == rank][:count]
+    return hand if len(hand) == _HAND else []
+
+
+def _found(wanted: list[list[Card]]) -> list[Card]:
+    """One card from each list, all different."""
+    hand: list[Card] = []
+    for cards in wanted:
+        hand += [card for card in cards if card not in hand][:1]
+    return hand if len(hand) == _HAND else []

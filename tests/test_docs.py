@@ -1,0 +1,56 @@
+"""The commands shown in the README and the docs print what the page says they print."""
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
+
+
+def shown(page: Path) -> list[tuple[str, str]]:
+    """Each command on a page with the output shown under it; `...` on a line of its own stands for any lines."""
+    found: list[tuple[str, str]] = []
+    for block in BLOCK.findall(page.read_text(encoding="utf-8")):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, output = part.partition("\n")
+            found.append((command, output.rstrip()))
+    return found
+
+
+SHOWN = [
+    pytest.param(command, output, id=f"{page.relative_to(ROOT)}: {command}")
+    for page in PAGES
+    if page.exists()
+    for command, output in shown(page)
+    if command.startswith("pitboss ")
+]
+
+
+def test_the_readme_shows_commands_with_their_output() -> None:
+    assert any("README.md" in str(param.id) for param in SHOWN)
+
+
+@pytest.mark.parametrize(("command", "output"), SHOWN)
+def test_a_command_prints_what_its_page_shows(command: str, output: str) -> None:
+    words, _, source = command.partition(" < ")
+    arguments = shlex.split(words)[1:]
+    stdin = (ROOT / source).read_text(encoding="utf-8") if source else ""
+    ran = subprocess.run(
+        [sys.executable, "-m", "pitboss", *arguments],
+        cwd=ROOT,
+        input=stdin,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"COLUMNS": "80", "PATH": "", "PYTHONPATH": str(ROOT)},
+    )
+    pieces = [re.escape(piece.strip("\n")) for piece in re.split(r"^\s*\.\.\.$", output, flags=re.MULTILINE)]
+    assert re.fullmatch(r"\s*" + r"\n.*?".join(pieces) + r"\s*", ran.stdout + ran.stderr, re.DOTALL), (
+        ran.stdout + ran.stderr
+    )
