@@ -1,8 +1,10 @@
 """What was paid beside what was due, wager by wager."""
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
-from pitboss.table.event import Event, Placed, Settled
+from pitboss.table.event import Event, Outcome, Placed, Reversed, Settled
 from pitboss.table.payment import WasPaid
 
 Place = tuple[int, str]
@@ -40,6 +42,9 @@ class Accounts:
             case Settled():
                 due_cents = event.paid - event.commission
                 self.owe(event.box, event.area, due_cents, event.because, line)
+            case Reversed(line=settled):
+                due_cents = settled.commission - settled.paid
+                self.owe(settled.box, settled.area, due_cents, event.because, line)
             case WasPaid(box=box, area=area, cents=cents):
                 account = self._at((box, area))
                 account.paid_cents = (account.paid_cents or 0) + cents
@@ -72,3 +77,21 @@ class Accounts:
         account = self._open.pop(place, None)
         if account is not None and account.over_cents:
             self.differing.append(account)
+
+
+def standing(events: Iterable[Event]) -> list[Settled]:
+    """What became of every wager in the end: a settlement that was undone is void, or carried."""
+    lines: list[Settled] = []
+    for event in events:
+        match event:
+            case Settled():
+                lines.append(event)
+            case Reversed(line=line) if line in lines:
+                lines[len(lines) - 1 - lines[::-1].index(line)] = _undone(event)
+    return lines
+
+
+def _undone(event: Reversed) -> Settled:
+    line = event.line
+    outcome: Outcome = "carried" if event.carried else "void"
+    return Settled(box=line.box, area=line.area, outcome=outcome, stake=line.stake, because=event.because)

@@ -12,7 +12,7 @@ from pitboss.jackpot.prizes import Meter, Payouts, Prize, Single, SubPools, priz
 from pitboss.jackpot.terms import PrizeTerms
 from pitboss.law import Rulebook
 from pitboss.law.library import Library
-from pitboss.record.account import Account, Accounts
+from pitboss.record.account import Account, Accounts, standing
 from pitboss.record.case import PRIZE, Case, Games, Line, MeterRead
 from pitboss.record.choice import Override, overridden
 from pitboss.record.table import Answer, Table
@@ -51,8 +51,8 @@ class Result(Struct, frozen=True, kw_only=True):
 
     @property
     def settlements(self) -> list[Settled]:
-        """Every wager that was decided."""
-        return [event for event in self.events if isinstance(event, Settled)]
+        """What became of every wager that was decided."""
+        return standing(self.events)
 
     @property
     def claims(self) -> list[Claim]:

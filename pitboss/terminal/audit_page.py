@@ -45,9 +45,12 @@ def page(out: Console, answer: Audited) -> None:
 
 
 def _summary(answer: Audited) -> str:
-    replayed = f"{answer.actions} actions, {answer.rounds} rounds"
+    replayed = f"{_many(answer.actions, 'action')}, {_many(answer.rounds, 'round')}"
     if not answer.findings:
         return f"{replayed}: no difference."
-    count = len(answer.findings)
     sums = f"overpaid {money(answer.overpaid_cents)}, underpaid {money(answer.underpaid_cents)}"
-    return f"{replayed}: {count} difference{'s' * (count > 1)}; {sums}."
+    return f"{replayed}: {_many(len(answer.findings), 'difference')}; {sums}."
+
+
+def _many(count: int, noun: str) -> str:
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"

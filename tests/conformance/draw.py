@@ -9,13 +9,27 @@ from msgspec.structs import replace
 from pitboss.table import who as actors
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, Card
+from pitboss.table.general.rule import UNBOUNDED
 from pitboss.table.money import Cents
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, AnyText, Cards, Choices, Numbers, Option, Range
 
 WORDS = ("Ann", "Bob", "Cy, Dee", "let it stand", "box 1", "ann")
-NAMES = ("cash", "cheque", "ante", "bet", "jackpot", "prize", "minimum", "shoe", "hand", "silence", "on", "red")
-_FAR = 10**6
+NAMES = (
+    "cash",
+    "cheque",
+    "ante",
+    "bet",
+    "jackpot",
+    "prize",
+    "minimum",
+    "shoe",
+    "hand",
+    "silence",
+    "on",
+    "red",
+)
+_FAR = 10**5
 
 
 def everybody(boxes: int) -> list[str]:
@@ -48,7 +62,9 @@ def _within(chance: random.Random, allowed: Range) -> Any:
         case Choices(values=values):
             return chance.choice(values)
         case Numbers(least=least, most=most):
-            return chance.choice((least, min(most, least + _FAR), chance.randint(least, min(most, least + 60))))
+            return chance.choice(
+                (least, min(most, least + _FAR), chance.randint(least, min(most, least + 60)))
+            )
         case Cards(least=least, most=most, seen=seen):
             unseen = [card for card in DECK if card not in seen]
             return tuple(chance.sample(unseen, min(len(unseen), chance.choice((least, most, most)))))
@@ -72,13 +88,20 @@ def _bounds(allowed: Range) -> Iterator[Any]:
                 yield from (cents - 1, cents, cents + 1)
             yield from (least - step, most + step, least - chip, most + chip, 0, -least)
         case Numbers(least=least, most=most):
-            yield from (least - 1, least, most, most + 1)
+            yield from (least - 1, least, *((most, most + 1) if most < UNBOUNDED else ()))
         case Choices(values=values):
-            yield from values
-            yield from (value + 1 for value in values if type(value) is int)
+            few = (*values[:3], *values[-2:])
+            yield from few
+            yield from (value + 1 for value in few if type(value) is int)
         case Cards(least=least, most=most, seen=seen):
             unseen = tuple(card for card in DECK if card not in seen)
-            yield from (unseen[:least], unseen[:most], unseen[: most + 1], (), (*tuple(seen)[:1], *unseen[:1]))
+            yield from (
+                unseen[:least],
+                unseen[:most],
+                unseen[: most + 1],
+                (),
+                (*tuple(seen)[:1], *unseen[:1]),
+            )
         case AnyText(but_not=but_not):
             yield from (Words(" "), *(Words(words) for words in sorted(but_not)[:2]))
 
@@ -108,7 +131,11 @@ def _hints(verb: type[Action]) -> dict[str, Any]:
 
 
 def _any(chance: random.Random, name: str, hint: Any, people: list[str], boxes: int, now: Any) -> Any:
-    kinds = [part for part in get_args(hint) if part is not type(None)] if type(None) in get_args(hint) else [hint]
+    kinds = (
+        [part for part in get_args(hint) if part is not type(None)]
+        if type(None) in get_args(hint)
+        else [hint]
+    )
     if kinds != [hint] and chance.random() < 0.3:
         return None
     kind = kinds[0]

@@ -12,7 +12,13 @@ from pitboss.table.who import box_of
 
 _HAND = 5
 _DEALER = 0
-_SHAPES = {"one-pair": (2, 1, 1, 1), "two-pairs": (2, 2, 1), "three": (3, 1, 1), "full": (3, 2), "four": (4, 1)}
+_SHAPES = {
+    "one-pair": (2, 1, 1, 1),
+    "two-pairs": (2, 2, 1),
+    "three": (3, 1, 1),
+    "full": (3, 2),
+    "four": (4, 1),
+}
 _KINDS = (*_SHAPES, "straight", "wheel", "flush", "straight-flush", "royal-flush", "same", "ace-king", "any")
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.law import Rulebook
-from pitboss.table.action import Action, Fact, Request
+from pitboss.table.action import Action, Request
 from pitboss.table.cards import DECK, Card
 from pitboss.table.engine import Game
 from pitboss.table.event import Event, RoundEnded
@@ -18,6 +18,7 @@ from tests.conformance.draw import drawn, everybody, mutated
 from tests.conformance.setups import Played
 
 Answer = tuple[Event, ...] | Refusal
+STEPS_A_ROUND = 200
 SECOND, MINUTE, HOUR = 1_000, 60_000, 3_600_000
 
 
@@ -54,8 +55,11 @@ class Walk:
 
     def steps(self, rounds: int) -> Iterator[Step]:
         """Steps until so many rounds have ended, the last one to its end."""
-        while self.rounds < rounds:
+        for _ in range(rounds * STEPS_A_ROUND):
+            if self.rounds >= rounds:
+                return
             yield self.do(*self._chosen())
+        raise AssertionError(f"only {self.rounds} of {rounds} rounds ended: {self.state}")
 
     def finish(self, most: int) -> Iterator[Step]:
         """Steps without irregularities until a round ends; at most so many."""
@@ -88,7 +92,7 @@ class Walk:
         luck = self.chance.random()
         if luck < self.irregular:
             action = self._irregular()
-        elif luck < 0.55:
+        elif luck < 0.35:
             action = self._player(self.chance.choice(self.players))
         else:
             action = None
@@ -108,7 +112,7 @@ class Walk:
             return None
         action = drawn(self.chance, self.chance.choice(options), self.at)
         if self.chance.random() < 0.15:
-            return mutated(self.chance, action, self.people, self.boxes), False
+            return mutated(self.chance, action, [action.who], self.boxes), False
         return action, True
 
     def _player(self, who: str) -> tuple[Action, bool] | None:
@@ -133,29 +137,30 @@ class Walk:
         fed = self._fed()
         if fed is not None:
             return replace(fed, at=self.at), False
-        for who in self.chance.sample(self.players, len(self.players)):
-            action = self._player(who)
-            if action is not None:
-                return action
+        if self.chance.random() < 0.7:
+            for who in self.chance.sample(self.players, len(self.players)):
+                action = self._player(who)
+                if action is not None:
+                    return action
         return self._unblocked()
 
     def _fed(self) -> Action | None:
-        if self._deck is None:
-            fair = self.chance.sample(DECK, len(DECK))
-            self._deck = self.played.stack(self.chance, self.state) if self.chance.random() < 0.5 else fair
-        fed = self.game.feed(self.rules, self.state, self._deck)
-        if fed is None and self.game.procedure(self.rules, self.state) is not None:
-            self._deck = None
-        return fed
+        """What the device does next; half of the decks are stacked so that rare hands fall."""
+        fair = self._deck or self.chance.sample(DECK, len(DECK))
+        fed = self.game.feed(self.rules, self.state, fair)
+        if fed is None or self._deck is not None:
+            return fed
+        self._deck = self.played.stack(self.chance, self.state) if self.chance.random() < 0.5 else fair
+        return self.game.feed(self.rules, self.state, self._deck)
 
     def _unblocked(self) -> tuple[Action, bool]:
-        """Any request by staff that is open: new cards, another device, a table opened again."""
-        staff = [who for who in self.people if who not in self.players]
-        open_to_staff = [option for who in staff for option in self.options(who)]
-        requests = [option for option in open_to_staff if isinstance(option.action, Request | Fact)]
-        assert requests, f"nobody may do anything: {self.state}"
+        """Any request that is open: new cards, another device, a table opened again, a new player."""
+        options = [option for who in self.people for option in self.options(who)]
+        requests = [option for option in options if isinstance(option.action, Request)]
+        if self.chance.random() < 0.7:
+            requests = [option for option in requests if self._plays(option)] or requests
         for option in self.chance.sample(requests, len(requests)):
             action = self._admitted(option)
             if action is not None:
                 return action
-        raise AssertionError(f"nobody may do anything now: {self.state}")
+        raise AssertionError(f"nobody may ask for anything now: {self.state}")

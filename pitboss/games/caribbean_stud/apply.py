@@ -20,6 +20,8 @@ _NO_ROUND: Mapping[str, Any] = {
     "bets_called": False,
     "is_locked": False,
     "exposures": 0,
+    "exposed": frozenset(),
+    "is_open": False,
     "settled": (),
     "claims": (),
     "verified": {},
@@ -126,7 +128,8 @@ def _deal_finished(state: State, event: e.DealFinished) -> State:
 
 
 def _exposed(state: State, event: e.Exposed) -> State:
-    return replace(state, exposures=state.exposures + max(1, len(event.cards)))
+    exposed = state.exposed.union(event.cards)
+    return replace(state, exposures=state.exposures + max(1, len(event.cards)), exposed=exposed)
 
 
 def _discarded(state: State, event: e.Discarded) -> State:
@@ -154,7 +157,7 @@ def _hand_out(state: State, event: e.HandOut) -> State:
 
 
 def _revealed(state: State, event: e.Revealed) -> State:
-    return replace(state, phase="showing")
+    return replace(state, phase="showing", is_open=True)
 
 
 def _shown(state: State, event: e.Shown) -> State:
@@ -185,7 +188,16 @@ def _redeal(state: State, event: e.Redeal) -> State:
         if box.ante
     }
     deck = replace(state.deck, is_shuffled=False, is_cut=False, discarded=())
-    return replace(state, phase="dealing", boxes=boxes, dealer=(), up=None, exposures=0, deck=deck)
+    return replace(
+        state,
+        phase="dealing",
+        boxes=boxes,
+        dealer=(),
+        up=None,
+        exposures=0,
+        exposed=frozenset(),
+        deck=deck,
+    )
 
 
 def _verified(state: State, event: e.HandVerified) -> State:

@@ -1,6 +1,6 @@
 """Jackpot claims after settlement: verified, counted, validated, paid; and how the winner wants the money."""
 
-from pitboss.games.caribbean_stud.actions import AskPayment, PayJackpot, Validate, Verify
+from pitboss.games.caribbean_stud.actions import AskPayment, CountDeck, PayJackpot, Validate, Verify
 from pitboss.games.caribbean_stud.events import HandVerified, PaymentAsked
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import State
@@ -59,6 +59,13 @@ def needs_count(rules: Rules, claim: Claim) -> bool:
         return False
     divided = rules.book.policy("jackpot-pools", "single", "major-minor") == "major-minor"
     return claim.category in POOL_SHARES or not divided
+
+
+def should_count(rules: Rules, state: State, who: str) -> Option | Refusal:
+    """The dealer counts the deck for a payout that waits for it."""
+    if not any(_missing(rules, state, claim) == "jackpot-cards-counted" for claim in state.claims):
+        return rules.refuse("no-claim", "no payout waits for a count", "jackpot-cards-counted")
+    return Option(CountDeck(who=who, cards=rules.deck_cards), rules.because("jackpot-cards-counted"))
 
 
 def may_validate(rules: Rules, state: State, who: str) -> Option | Refusal:
@@ -134,13 +141,17 @@ def pay(rules: Rules, state: State, action: PayJackpot) -> tuple[Event, ...] | R
 
 
 def may_ask(rules: Rules, state: State, who: str) -> Option | Refusal:
-    """A winner of a share of the pool asks for cash or a cheque instead of chips (1996 r 11.8)."""
-    if not rules.pays_cash_or_cheque:
-        return rules.refuse("chips-only", "jackpot prizes are paid in chips", "jackpot-cash-or-cheque")
+    """Cash or a cheque for a share of the pool (1996 r 11.8), or where no rule asks for chips (US)."""
+    chips_only = not rules.book.is_silent("paid-in-chips")
+    if chips_only and not rules.pays_cash_or_cheque:
+        says = "jackpot prizes are paid in chips"
+        return rules.refuse("chips-only", says, "jackpot-cash-or-cheque", "paid-in-chips")
     number = box_of(who) or 0
     claim = next((claim for claim in state.claims if claim.box == number), None)
-    if claim is None or claim.category not in POOL_SHARES:
+    if claim is None or (chips_only and claim.category not in POOL_SHARES):
         says = "a royal flush or straight flush may be paid in cash or by cheque; no other prize"
+        if not chips_only:
+            says = f"{who} has no jackpot hand to be paid for"
         return rules.refuse("chips-only", says, "jackpot-cash-or-cheque")
     vary = {"how": Choices(("cash", "cheque"))}
     return Option(AskPayment(who=who, how="cheque"), rules.because("jackpot-cash-or-cheque"), vary)

@@ -1,9 +1,12 @@
 """Dealing: which device deals, whose cards these are, which of the dealer's lies face up."""
 
+from collections.abc import Collection
+
 from pitboss.games.caribbean_stud import device
 from pitboss.games.caribbean_stud.actions import DealBox, DealComplete, DealDealer
 from pitboss.games.caribbean_stud.events import (
     BetsClosed,
+    ChosenAnew,
     DealFinished,
     Dealt,
     Exposed,
@@ -15,7 +18,7 @@ from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import DEALER, State
 from pitboss.games.caribbean_stud.voiding import misdeal, void_hand
 from pitboss.table.cards import UNKNOWN, Card, name
-from pitboss.table.event import Event, Ruled
+from pitboss.table.event import Event, Ruled, TakenBack
 from pitboss.table.option import Cards, Option
 from pitboss.table.refusal import Refusal
 
@@ -139,12 +142,12 @@ def _finish(
     return [DealFinished(because=rules.because(state.key(device.STUB_TO_RACK), "fold-or-bet"))]
 
 
-def deal_ends(rules: Rules, state: State, *, without: int) -> list[Event]:
-    """The end of the deal, where one box was all that kept it open."""
+def deal_ends(rules: Rules, state: State, *, without: Collection[int]) -> list[Event]:
+    """The end of the deal, where some boxes were all that kept it open."""
     if state.phase != "dealing":
         return []
-    live = [box for box in state.live() if box.number != without]
-    strays = [box for box in state.strays() if box.number != without]
+    live = [box for box in state.live() if box.number not in without]
+    strays = [box for box in state.strays() if box.number not in without]
     whole = rules.hand_cards
     if strays or len(state.dealer) != whole or any(len(box.cards) != whole for box in live):
         return []
@@ -156,6 +159,14 @@ def may_complete(rules: Rules, state: State, who: str) -> Option | Refusal:
     if state.phase != "dealing" or not state.dealer:
         return rules.refuse("not-dealing", "no deal is under way", state.key(device.STUB_TO_RACK))
     return Option(DealComplete(who=who), rules.because(state.key(device.STUB_TO_RACK)))
+
+
+def should_complete(rules: Rules, state: State, who: str) -> Option | Refusal:
+    """The dealer ends a deal in which no hand waits for cards, though it did not end by itself."""
+    hands = [state.dealer, *(box.cards for box in state.live())]
+    if any(len(cards) < rules.hand_cards for cards in hands):
+        return rules.refuse("not-dealt", "some hand waits for cards", state.key(device.DEAL))
+    return may_complete(rules, state, who)
 
 
 def complete(rules: Rules, state: State, action: DealComplete) -> tuple[Event, ...] | Refusal:
@@ -174,7 +185,7 @@ def complete(rules: Rules, state: State, action: DealComplete) -> tuple[Event, .
         events += void_hand(rules, box, "wrong-count")
     for box in state.strays():
         if len(box.cards) != whole:
-            return tuple(redeal(rules, "stray-cards"))
+            return tuple(redeal(rules, state, "stray-cards"))
         events.append(StrayHandRacked(box=box.number, because=rules.because("stray-hand")))
     return (*events, DealFinished(because=rules.because(state.key(device.STUB_TO_RACK), "fold-or-bet")))
 
@@ -187,6 +198,12 @@ def dealer_miscounted(rules: Rules, state: State, cards: int) -> list[Event]:
     return misdeal(rules, state, "dealer-wrong-count")
 
 
-def redeal(rules: Rules, *keys: str) -> list[Event]:
-    """All cards come back; the wagers stand and the deal starts over."""
-    return [Redeal(because=rules.because(*keys))]
+def redeal(rules: Rules, state: State, *keys: str) -> list[Event]:
+    """All cards come back and the deal starts over; antes stand, a bet was made on a hand that is no more."""
+    because = rules.because(*keys)
+    events: list[Event] = []
+    for box in state.live():
+        if box.bet:
+            events.append(TakenBack(box=box.number, area="bet", cents=box.bet, because=because))
+            events.append(ChosenAnew(box=box.number, because=because))
+    return [*events, Redeal(because=because)]

@@ -1,11 +1,11 @@
 """The betting round: fold, or bet twice the ante; and the dealer's hand turned over."""
 
-from pitboss.games.caribbean_stud import device
 from pitboss.games.caribbean_stud.actions import Away, Bet, Fold, Reveal
 from pitboss.games.caribbean_stud.events import Decided, Revealed
 from pitboss.games.caribbean_stud.reading import HAND_KEYS, qualifies
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box, State
+from pitboss.games.caribbean_stud.upkeep import stub_not_counted
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import Called, Event, Placed, Settled
 from pitboss.table.hands import Category, category, describe, value
@@ -133,11 +133,7 @@ def may_reveal(rules: Rules, state: State, who: str) -> Option | Refusal:
         return rules.refuse("undecided", f"still to bet or fold: box {boxes}", "dealer-turns-up")
     if UNKNOWN in state.dealer:
         return rules.refuse("dealer-unknown", "the dealer's cards must be stated", "dealer-turns-up")
-    due = rules.stub_count_rounds
-    if due and not state.shuffler_counts and state.deck.rounds_uncounted >= due - 1:
-        says = f"the stub must be counted at least once every {due} rounds"
-        return rules.refuse("stub-count-due", says, state.key(device.STUB_COUNT))
-    return Option(Reveal(who=who), rules.because("dealer-turns-up"))
+    return stub_not_counted(rules, state) or Option(Reveal(who=who), rules.because("dealer-turns-up"))
 
 
 def reveal(rules: Rules, state: State, action: Reveal) -> tuple[Event, ...] | Refusal:

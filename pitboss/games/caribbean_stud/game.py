@@ -13,6 +13,7 @@ from pitboss.games.caribbean_stud import (
     irregular,
     settlement,
     upkeep,
+    voiding,
     wagering,
 )
 from pitboss.games.caribbean_stud.apply import EVENTS, apply
@@ -28,9 +29,10 @@ from pitboss.table.action import Action
 from pitboss.table.cards import Card
 from pitboss.table.event import Called, Event, RoundEnded, Ruled, Told, Wager
 from pitboss.table.general import Situation
+from pitboss.table.general.rule import UNBOUNDED, utters
 from pitboss.table.house import House
-from pitboss.table.money import money
-from pitboss.table.option import Option
+from pitboss.table.money import Cents, money
+from pitboss.table.option import Amounts, Choices, Option, Range
 from pitboss.table.payment import Paid, WasPaid
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import refuse_sign
@@ -44,6 +46,16 @@ def _paid(rules: Rules, state: State, action: Paid) -> tuple[Event, ...] | Refus
         return rules.refuse("bad-payment", says, "overpayment")
     because = rules.because("overpayment")
     return (WasPaid(box=action.box, area=action.area, cents=action.cents, because=because),)
+
+
+def _payments(rules: Rules, state: State, who: str) -> list[Option]:
+    """Any payment may be stated, right or wrong."""
+    if not utters(Paid, who):
+        return []
+    boxes = Choices(tuple(range(1, state.house.boxes + 1)))
+    stated = Paid(who=who, box=1, area=AREAS[0], cents=Cents(0))
+    vary: dict[str, Range] = {"box": boxes, "area": Choices(AREAS), "cents": Amounts(0, UNBOUNDED)}
+    return [Option(stated, rules.because("overpayment"), vary)]
 
 
 _DECIDE: dict[type[Action], Callable[[Rules, State, Any], tuple[Event, ...] | Refusal]] = {
@@ -125,14 +137,18 @@ class CaribbeanStud:
         """What somebody may do now, under the rules of the game and the general rules."""
         return [
             *options(rules, state, who),
+            *_payments(rules, state, who),
             *general.options(rules.book, state.house, _situation(state), who),
         ]
 
     def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:
         """What follows from an action, or why it is refused."""
+        if not utters(type(action), action.who):
+            return rules.refuse("not-yours", f"{action.who} cannot do this", "rules-apply")
         decide = _DECIDE.get(type(action))
         if decide is None:
-            return general.decide(rules.book, state.house, _situation(state), action)
+            answer = general.decide(rules.book, state.house, _situation(state), action)
+            return answer if isinstance(answer, Refusal) else voiding.taken_out(rules, state, answer)
         return decide(rules, state, action)
 
     def apply(self, state: State, event: Event) -> State:
@@ -162,10 +178,10 @@ class CaribbeanStud:
 
 _STEPS: dict[str, tuple[Callable[[Rules, State, str], Option | Refusal], ...]] = {
     "betting": (upkeep.may_shuffle, upkeep.may_cut, wagering.may_close),
-    "dealing": (upkeep.may_shuffle, upkeep.may_cut, wagering.may_lock_out),
-    "deciding": (deciding.may_reveal, settlement.may_settle),
+    "dealing": (upkeep.may_shuffle, upkeep.may_cut, wagering.may_lock_out, dealing.should_complete),
+    "deciding": (upkeep.should_count_stub, deciding.may_reveal, settlement.may_settle),
     "showing": (settlement.may_settle,),
-    "settled": (claims.may_verify, claims.may_pay, upkeep.may_shuffle),
+    "settled": (claims.may_verify, claims.should_count, claims.may_pay, upkeep.may_shuffle),
 }
 
 
@@ -229,16 +245,25 @@ def _low_payout_limit(rules: Rules, setup: Setup) -> Refusal | None:
 def _next_cards(rules: Rules, state: State, deck: Sequence[Card]) -> Action | None:
     if state.phase != "dealing" or not state.deck.is_shuffled:
         return None
-    unused = [card for card in deck if card not in state.deck.discarded]
     places: list[int] = [*(box.number for box in state.live()), 0]
     who, whole = device.NAMES[state.device], rules.hand_cards
     for index, place in enumerate(places):
         held = state.boxes[place].cards if place else state.dealer
-        if held:
+        if len(held) >= whole:
             continue
-        if state.device == "shuffler":
-            cards = tuple(unused[whole * index : whole * (index + 1)])
-        else:
-            cards = tuple(unused[index : whole * len(places) : len(places)])
+        cards = _in_turn(state, deck, index, len(places), whole)
+        if held or not state.seen().isdisjoint(cards):
+            # The deal did not go as it should: whatever is left on top comes next.
+            left = [card for card in deck if card not in state.seen()]
+            cards = tuple(left[: whole - len(held)])
         return a.DealBox(who=who, box=place, cards=cards) if place else a.DealDealer(who=who, cards=cards)
     return None
+
+
+def _in_turn(state: State, deck: Sequence[Card], index: int, places: int, whole: int) -> tuple[Card, ...]:
+    """The cards of a place in a regular deal: five at a time from a machine, else one each round the table."""
+    discarded = state.deck.discarded
+    unused = [card for card in deck if card not in discarded] if discarded else deck
+    if state.device == "shuffler":
+        return tuple(unused[whole * index : whole * (index + 1)])
+    return tuple(unused[index : whole * places : places])

@@ -30,8 +30,8 @@ from pitboss.games.caribbean_stud.events import (
 )
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import DEALER, Box, State
-from pitboss.games.caribbean_stud.voiding import forfeit, misdeal, void_hand
-from pitboss.table.event import Event, Outcome, Reversed, Ruled, TakenBack
+from pitboss.games.caribbean_stud.voiding import claims_fall, forfeit, misdeal, void_hand
+from pitboss.table.event import Event, Outcome, Placed, Reversed, Ruled, TakenBack
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import SUPERVISORS, box_of
@@ -52,9 +52,9 @@ def wrong_count(rules: Rules, state: State, action: WrongCount) -> tuple[Event, 
     box = _hand_at(rules, state, action.box)
     if isinstance(box, Refusal):
         return box
-    if rules.wrong_count == "whole-table" or rules.reads("us-wrong-count", "all-hands"):
+    if rules.wrong_count == "whole-table":
         return tuple(misdeal(rules, state, "wrong-count"))
-    return (*void_hand(rules, box, "wrong-count"), *deal_ends(rules, state, without=box.number))
+    return (*void_hand(rules, box, "wrong-count"), *deal_ends(rules, state, without=(box.number,)))
 
 
 def dealer_wrong_count(rules: Rules, state: State, action: DealerWrongCount) -> tuple[Event, ...] | Refusal:
@@ -73,12 +73,18 @@ def expose_box(rules: Rules, state: State, action: ExposeBoxCard) -> tuple[Event
     box = state.box(action.box)
     if state.phase not in _WITH_CARDS or box is None or action.card not in box.cards:
         return rules.refuse("not-there", f"box {action.box} does not hold that card", "exposed-card")
-    if state.phase != "dealing":
+    if not _counts_as_exposed(rules, state):
         what = "a player's card was seen after the deal: the round goes on"
         return (Ruled(what=what, box=action.box, because=rules.because("exposed-card")),)
     if rules.exposed_most is not None and state.exposures + 1 > rules.exposed_most:
         return tuple(misdeal(rules, state, "several-cards-exposed"))
     return (Exposed(box=action.box, cards=(action.card,), because=rules.because("exposed-card")),)
+
+
+def _counts_as_exposed(rules: Rules, state: State) -> bool:
+    """In the deal; and while players decide, where no rule confines it to the deal (1996 r 14.5)."""
+    open_ended = rules.dealer_exposes_early == "misdeal-if-several"
+    return state.phase == "dealing" or (open_ended and bool(state.undecided()))
 
 
 def expose_dealer(rules: Rules, state: State, action: ExposeDealerCards) -> tuple[Event, ...] | Refusal:
@@ -131,6 +137,7 @@ def _players_choose(rules: Rules, state: State, action: ExposeDealerCards) -> tu
     for line in state.settled:
         if line.outcome == "lose" and state.boxes[line.box].decision == "fold":
             events.append(Reversed(line=line, because=because))
+            events.append(Placed(box=line.box, area=line.area, cents=line.stake, because=because))
             if line.area == "ante":
                 events.append(ChosenAnew(box=line.box, because=because))
     for box in state.live():
@@ -178,9 +185,9 @@ def stray_cards(rules: Rules, state: State, action: StrayCards) -> tuple[Event, 
         return rules.refuse("no-stray", f"box {action.box} has no cards without an ante", "stray-cards")
     early = state.phase == "dealing" and rules.reads("stray-hand-during-deal", "redeal")
     if len(stray.cards) != rules.hand_cards or early:
-        return tuple(redeal(rules, "stray-cards"))
+        return tuple(redeal(rules, state, "stray-cards"))
     racked = StrayHandRacked(box=stray.number, because=rules.because("stray-hand"))
-    return (racked, *deal_ends(rules, state, without=stray.number))
+    return (racked, *deal_ends(rules, state, without=(stray.number,)))
 
 
 def swept_early(rules: Rules, state: State, action: SweptEarly) -> tuple[Event, ...] | Refusal:
@@ -216,6 +223,7 @@ def one_player(rules: Rules, state: State, action: OnePlayer) -> tuple[Event, ..
         assert box is not None
         lines = [line for line in state.settled if line.box == box.number and line.outcome in ("win", "lose")]
         events += [Reversed(line=line, because=because) for line in lines]
+        events += claims_fall(state, because, box.number)
         events += void_hand(rules, box, "two-hands-void", "one-hand-a-player", jackpot=outcome)
     return tuple(events)
 
@@ -233,6 +241,7 @@ def communicated(rules: Rules, state: State, action: Communicated) -> tuple[Even
         for box in boxes:
             if box and not box.is_out:
                 events += forfeit(rules, state, box, "communication-forfeits")
+        events += deal_ends(rules, state, without=action.boxes)
     return tuple(events)
 
 
@@ -257,7 +266,7 @@ def dead_hand(rules: Rules, state: State, action: DeadHand) -> tuple[Event, ...]
         return rules.refuse("nobody-communicated", says, "no-communication")
     box = state.boxes[action.box]
     events = forfeit(rules, state, box, "communication-forfeits")
-    return (*events, *deal_ends(rules, state, without=box.number))
+    return (*events, *deal_ends(rules, state, without=(box.number,)))
 
 
 def may_direct(rules: Rules, state: State, who: str) -> Option | Refusal:

@@ -93,8 +93,7 @@ def _device_facts(rules: Rules, state: State, who: str) -> list[Option]:
         facts.append(Option(found, rules.because("card-found-face-up"), {"card": Choices(unseen)}))
         facts.append(Option(a.DrawnInError(who=who), rules.because("card-drawn-in-error")))
     dealing = state.phase == "dealing" and state.device == "shuffler"
-    shuffling = state.shuffled_by == "machine" and state.phase in ("betting", "settled")
-    if who == "shuffler" and (dealing or shuffling):
+    if who == "shuffler" and (dealing or state.shuffled_by == "machine"):
         key = "dealing-shoe-jams" if dealing else "shuffler-jams"
         facts.append(Option(a.Jams(who=who), rules.because(key)))
     if who == "shuffler" and state.shuffler_counts and state.phase in ("betting", "settled"):

@@ -68,7 +68,7 @@ def rules(book: Rulebook) -> Rules:
         jackpot_wager=book.money("jackpot-wager") if book.has("jackpot-wager") else None,
         payout_limit_least=book.money("payout-limit-least") if book.has("payout-limit-least") else None,
         up_card=_up_cards(book),
-        wrong_count=book.policy("wrong-count", "whole-table", "that-hand"),
+        wrong_count=_wrong_count(book),
         dealer_short=book.policy("dealer-short", "misdeal", "complete"),
         exposed_most=_count(book, "exposed-most"),
         face_up_card=book.policy("face-up-card", "turn-over", "discard"),
@@ -100,6 +100,13 @@ def _up_cards(book: Rulebook) -> dict[str, str]:
     """For each dealing device that the rules know, which of the dealer's cards lies face up."""
     devices = [device for device in ("shoe", "shuffler", "hand") if book.has(f"up-card-{device}")]
     return {device: book.policy(f"up-card-{device}", "first", "last", "bottom") for device in devices}
+
+
+def _wrong_count(book: Rulebook) -> str:
+    """What a wrong number of cards at one box voids: the term, unless a reading voids every hand."""
+    if book.arises("us-wrong-count") and book.reading("us-wrong-count") == "all-hands":
+        return "whole-table"
+    return book.policy("wrong-count", "whole-table", "that-hand")
 
 
 def _misdeal_jackpot(book: Rulebook) -> str:

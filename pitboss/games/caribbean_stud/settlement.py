@@ -8,6 +8,7 @@ from pitboss.games.caribbean_stud.events import Compared, RoundSettled, Shown
 from pitboss.games.caribbean_stud.reading import CATEGORIES, compare, hand_value, qualifies, reading_keys
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box, State
+from pitboss.games.caribbean_stud.upkeep import stub_not_counted
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.claim import Claim, PrizeCategory
 from pitboss.table.event import Claimed, Event, RoundEnded, Settled
@@ -101,6 +102,8 @@ def may_settle(rules: Rules, state: State, who: str) -> Option | Refusal:
     nobody = state.phase == "deciding" and not state.live()
     if state.phase != "showing" and not nobody:
         return rules.refuse("not-now", "the dealer's hand is not open yet", "settlement-turn")
+    if nobody and (refusal := stub_not_counted(rules, state)):
+        return refusal
     unknown = [box.number for box in state.live() if UNKNOWN in box.cards]
     if unknown and (qualifies(state.dealer) or any(state.boxes[n].has_jackpot for n in unknown)):
         says = f"the cards of box {unknown[0]} must be stated to settle it"
@@ -142,7 +145,7 @@ def _against_hand(rules: Rules, state: State, turns: list[Box]) -> list[Event]:
 
 def _settle_box(rules: Rules, state: State, box: Box, result: int) -> list[Event]:
     if not box.face_up:
-        return _lost(rules, box, "face-down-loses", "loser-collected")
+        return _lost(rules, box, "face-down-loses", "loser-collected", "loser-cards-counted")
     words = {1: "wins", 0: "stands off", -1: "loses"}[result]
     compared = Compared(
         box=box.number,

@@ -16,6 +16,7 @@ from pitboss.games.caribbean_stud.actions import (
     ShufflerCounts,
     TableVacant,
 )
+from pitboss.games.caribbean_stud.dealing import deal_ends, dealer_miscounted
 from pitboss.games.caribbean_stud.events import (
     CardsChanged,
     CardsRemoved,
@@ -27,7 +28,7 @@ from pitboss.games.caribbean_stud.events import (
     StubCounted,
 )
 from pitboss.games.caribbean_stud.rules import Rules
-from pitboss.games.caribbean_stud.state import State
+from pitboss.games.caribbean_stud.state import Box, State
 from pitboss.games.caribbean_stud.voiding import misdeal, void_hand
 from pitboss.table.event import Event, Ruled, Told
 from pitboss.table.general.rule import describe
@@ -184,6 +185,22 @@ def may_count_stub(rules: Rules, state: State, who: str) -> Option | Refusal:
     return Option(CountStub(who=who, cards=right), rules.because(state.key(device.STUB_COUNT)), vary)
 
 
+def should_count_stub(rules: Rules, state: State, who: str) -> Option | Refusal:
+    """The count that falls due once every so many rounds (US (g)(5))."""
+    if stub_not_counted(rules, state) is None:
+        return rules.refuse("not-due", "no count of the stub is due", state.key(device.STUB_COUNT))
+    return may_count_stub(rules, state, who)
+
+
+def stub_not_counted(rules: Rules, state: State) -> Refusal | None:
+    """Why a round may not be brought to its end: the stub is to be counted in it."""
+    due = rules.stub_count_rounds
+    if not due or state.shuffler_counts or state.deck.rounds_uncounted < due - 1:
+        return None
+    says = f"the stub must be counted at least once every {due} rounds"
+    return rules.refuse("stub-count-due", says, state.key(device.STUB_COUNT))
+
+
 def _out(state: State) -> int:
     """Cards that have left the deck, seen or not."""
     hands = sum(len(box.cards) for box in state.boxes.values())
@@ -201,17 +218,25 @@ def count_stub(rules: Rules, state: State, action: CountStub) -> tuple[Event, ..
     whole = rules.hand_cards
     wrong = [box for box in state.live() if len(box.cards) != whole]
     total = action.cards + _out(state)
+    counted = StubCounted(because=rules.because(state.key(device.STUB_COUNT)))
     if total == rules.deck_cards and not wrong and len(state.dealer) == whole:
-        return (StubCounted(because=rules.because(state.key(device.STUB_COUNT))),)
+        return (counted,)
     if total == rules.deck_cards:
-        if rules.reads("us-wrong-count", "that-hand") and len(state.dealer) == whole:
-            voids = [void_hand(rules, box, "wrong-count") for box in wrong]
-            return tuple(event for events in voids for event in events)
-        return tuple(misdeal(rules, state, "stub-wrong-misdealt"))
+        return (counted, *_misdealt(rules, state, wrong))
     return (
         *misdeal(rules, state, "stub-wrong-deck"),
         CardsRemoved(because=rules.because("stub-wrong-deck")),
     )
+
+
+def _misdealt(rules: Rules, state: State, wrong: list[Box]) -> list[Event]:
+    """The deck is whole but a hand is not: all are void, or by one reading that hand (US (g)(6), (m)(4))."""
+    if not rules.reads("us-wrong-count", "that-hand"):
+        return misdeal(rules, state, "stub-wrong-misdealt")
+    if len(state.dealer) != rules.hand_cards:
+        return dealer_miscounted(rules, state, len(state.dealer))
+    voids = [event for box in wrong for event in void_hand(rules, box, "wrong-count")]
+    return [*voids, *deal_ends(rules, state, without=tuple(box.number for box in wrong))]
 
 
 def shuffler_counts(rules: Rules, state: State, action: ShufflerCounts) -> tuple[Event, ...] | Refusal:
@@ -233,8 +258,11 @@ def jams(rules: Rules, state: State, action: Jams) -> tuple[Event, ...] | Refusa
             what = "no rule covers a machine that fails in the deal; a supervisor decides"
             return (Ruled(what=what, because=rules.because("dealing-shoe-jams")),)
         return tuple(misdeal(rules, state, "dealing-shoe-jams"))
-    if state.shuffled_by != "machine" or state.phase not in ("betting", "settled"):
-        return rules.refuse("no-machine", "no machine is at work now", "device-allowed")
+    if state.shuffled_by != "machine":
+        return rules.refuse("no-machine", "no machine shuffles here", "device-allowed")
+    if state.phase not in ("betting", "settled"):
+        what = "the deck in the machine is shuffled again; the round in play goes on"
+        return (Ruled(what=what, because=rules.because("shuffler-jams")),)
     if state.phase == "settled" or not state.deck.is_shuffled:
         what = "the shuffle is not complete: the cards are shuffled again"
         return (Ruled(what=what, because=rules.because("shuffler-jams")),)

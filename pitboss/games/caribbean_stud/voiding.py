@@ -19,8 +19,7 @@ def misdeal(rules: Rules, state: State, *keys: str) -> list[Event]:
         if line.outcome in ("win", "lose"):
             keeps = line.area == "jackpot" and rules.misdeal_jackpot == "carried"
             events.append(Reversed(line=line, carried=keeps, because=carried if keeps else void))
-    for claim in state.claims:
-        events.append(ClaimWithdrawn(box=claim.box, because=void))
+    events += claims_fall(state, void, *state.boxes)
     for box in state.boxes.values():
         events += [
             Settled(box=box.number, area=area, outcome="void", stake=cents, because=void)
@@ -56,9 +55,27 @@ def forfeit(rules: Rules, state: State, box: Box, *keys: str) -> list[Event]:
         Settled(box=box.number, area=area, outcome="lose", stake=cents, collected=cents, because=lost)
         for area, cents in stakes
     ]
-    if any(claim.box == box.number for claim in state.claims):
-        events.append(ClaimWithdrawn(box=box.number, because=lost))
-    return [*events, HandOut(box=box.number, because=lost)]
+    return [*events, *claims_fall(state, lost, box.number), HandOut(box=box.number, because=lost)]
+
+
+def claims_fall(state: State, because: tuple[str, ...], *boxes: int) -> list[Event]:
+    """The jackpot claims of some boxes fall with their hands, those already paid as well."""
+    paid = {line.box for line in state.settled if line.area == "jackpot" and line.outcome == "win"}
+    claimed = paid | {claim.box for claim in state.claims}
+    return [ClaimWithdrawn(box=box, because=because) for box in boxes if box in claimed]
+
+
+def taken_out(rules: Rules, state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """What the general rules decided; a hand whose ante they void while it is played leaves the round."""
+    jackpots = [event for event in events if isinstance(event, Settled) and event.area == "jackpot"]
+    events += tuple(fallen for line in jackpots for fallen in claims_fall(state, line.because, line.box))
+    if state.phase not in ("dealing", "deciding", "showing"):
+        return events
+    if any(isinstance(event, RoundEnded) for event in events):
+        return events
+    voided = [event for event in events if isinstance(event, Settled) and event.area == "ante"]
+    out = [HandOut(box=line.box, because=line.because) for line in voided]
+    return (*events, *out)
 
 
 def _at_stake(box: Box) -> Iterable[tuple[str, int]]:

@@ -309,16 +309,22 @@ def may_close(rules: Rules, state: State, who: str) -> Option | Refusal:
         return rules.refuse("not-cut", "the cards must be cut first", "cut-before-deal")
     if not state.antes():
         return rules.refuse("no-ante", "nobody has an ante on the table", "ante-before-deal")
-    return Option(NoMoreBets(who=who), rules.because(state.key(device.NO_MORE_BETS)))
+    return Option(NoMoreBets(who=who), rules.because(state.key(device.NO_MORE_BETS)), _in_time(rules, state))
+
+
+def _in_time(rules: Rules, state: State) -> dict[str, Range]:
+    """Until when these cards may be dealt, where a rule says so."""
+    if rules.cards_hours is None or not state.deck.opened_at:
+        return {}
+    return {"at": Numbers(0, state.deck.opened_at + rules.cards_hours * HOUR)}
 
 
 def close(rules: Rules, state: State, action: NoMoreBets) -> tuple[Event, ...] | Refusal:
     option = may_close(rules, state, action.who)
     if isinstance(option, Refusal):
         return option
-    hours = rules.cards_hours
-    if hours and state.deck.opened_at and action.at - state.deck.opened_at > hours * HOUR:
-        says = f"these cards have been in use for more than {hours} hours; change them first"
+    if not option.admits(action):
+        says = f"these cards have been in use for more than {rules.cards_hours} hours; change them first"
         return rules.refuse("cards-too-old", says, "cards-changed-in-time")
     return (
         Called(words="No more bets", because=rules.because(state.key(device.NO_MORE_BETS))),
@@ -367,7 +373,7 @@ def may_lock_out(rules: Rules, state: State, who: str) -> Option | Refusal:
     return Option(
         LockOut(who=who),
         rules.because(state.key(device.LOCK_OUT)),
-        {"chips": Numbers(0, state.house.boxes)},
+        {"chips": Choices((None, *range(state.house.boxes + 1)))},
     )
 
 

@@ -1,0 +1,268 @@
+"""The loop of play: the dealer goes on as far as the rules let them, then the player is heard."""
+
+import sys
+
+from rich.console import Console
+from rich.rule import Rule
+from rich.text import Text
+
+from pitboss.games.caribbean_stud import actions as a
+from pitboss.record.table import Answer
+from pitboss.table.action import Action
+from pitboss.table.event import RoundEnded, Settled
+from pitboss.table.money import BadMoney, money, parse_money
+from pitboss.table.notation import NotationError, text
+from pitboss.table.option import Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import box, box_of
+from pitboss.terminal import play_felt, play_keys, play_leave, play_pages, play_prompt, play_purse, play_staff
+from pitboss.terminal.due_page import BAD, CITE, FAINT, GOOD, write
+from pitboss.terminal.play_ask import Asking
+from pitboss.terminal.play_keys import Key
+from pitboss.terminal.play_lines import Lines
+from pitboss.terminal.play_sitting import Sitting
+
+# No round needs as many steps; a dealer who takes more is caught in a circle.
+MOST_STEPS = 200
+
+
+class Play:
+    """A person at a table."""
+
+    def __init__(self, sitting: Sitting, out: Console, lines: Lines) -> None:
+        self.sitting = sitting
+        self.table = sitting.table
+        self.out = out
+        self.lines = lines
+        self.who = box(1)
+        self.asking = Asking(sitting, out, lines)
+        self.is_stepping = False
+        self._is_leaving = False
+        self._is_ruling_due = False
+        self._drawn: object = None
+
+    def run(self) -> None:
+        """Play until the player leaves or there is nothing more to read."""
+        try:
+            while True:
+                self._go_on()
+                self._show()
+                line = self.lines.next(f"{self.who}> ")
+                if line is None or not self._hear(line.strip()):
+                    break
+        except (EOFError, KeyboardInterrupt):
+            pass
+        self._leave()
+
+    def _leave(self) -> None:
+        """Settle what is open: wagers not yet at risk come back, later the player counts as away."""
+        while (action := play_leave.next_action(self.sitting)) is not None:
+            if isinstance(self._do(action), Refusal):
+                break
+        self._close_round()
+        play_leave.farewell(self.out, self.sitting, self.who)
+
+    # The dealer's side
+
+    def _go_on(self) -> None:
+        """The dealer, the devices and the supervisors do what is theirs, until players are awaited."""
+        for _ in range(MOST_STEPS):
+            step = self.sitting.next_step()
+            if step is None or self._waits(step):
+                return
+            if isinstance(self._do(step), Refusal):
+                return
+        raise AssertionError(f"the dealer goes round in circles: {self.table.state}")
+
+    def _waits(self, step: Action) -> bool:
+        return self.is_stepping or play_staff.awaits_players(self.table, step, self.who)
+
+    def _do(self, action: Action) -> Answer:
+        """Carry an action out, and tell what followed."""
+        if isinstance(action, a.Shuffle):
+            self._close_round()
+        answer = self.sitting.act(action)
+        if isinstance(answer, Refusal):
+            play_pages.refused(self.out, self.table.book, answer)
+            return answer
+        play_pages.announced(self.out, self.table.book, answer)
+        self._is_ruling_due |= any(isinstance(event, RoundEnded) for event in answer)
+        return answer
+
+    def _close_round(self) -> None:
+        """The open hands, and what became of each wager."""
+        if not self._is_ruling_due:
+            return
+        self._is_ruling_due = False
+        if self.table.state.phase == "settled":
+            self._felt()
+        play_pages.ruling(self.out, self.table.book, self.sitting.round, self.sitting.prizes)
+        lines = [event for event in self.sitting.round if isinstance(event, Settled)]
+        mine = [line for line in lines if line.box == box_of(self.who) and line.outcome != "carried"]
+        prize = sum(p.paid_cents for p in self.sitting.prizes if p.claim.box == box_of(self.who))
+        net = sum(line.returned - line.stake for line in mine) + prize
+        sign, style = ("+", GOOD) if net > 0 else ("", BAD if net < 0 else "")
+        write(self.out, Text.assemble("The round: ", (f"{sign}{money(net)}", f"bold {style}".strip())), 1)
+
+    # What the player sees
+
+    def _show(self) -> None:
+        state = self.table.state
+        drawn = (state.phase, state.dealer, state.up, self.who, tuple(b.cards for b in state.boxes.values()))
+        if state.dealer and state.phase != "settled" and drawn != self._drawn:
+            self._felt()
+        self._drawn = drawn
+        if self._is_ruling_due and not state.claims:
+            self._close_round()
+        self._options()
+
+    def _felt(self) -> None:
+        if self.out.is_terminal:
+            self.out.print(Rule(style=FAINT))
+        play_felt.felt(self.out, self.table.game.view(self.table.state, self.who), self.who)
+
+    def _options(self) -> None:
+        play_prompt.status(self.out, self.sitting, self.who)
+        play_prompt.options(self.out, self.sitting, self.who, is_stepping=self.is_stepping)
+        again = self._again()
+        if again and self.lines.is_typed:
+            write(self.out, Text(f"Enter: {text(again).partition(': ')[2]} again", FAINT), 1)
+
+    @property
+    def _is_deciding(self) -> bool:
+        return bool(self.table.state.phase == "deciding")
+
+    def _keys(self) -> list[Key]:
+        return play_keys.keys(self._all())
+
+    # What the player says
+
+    def _hear(self, line: str) -> bool:
+        """Do what a line asks for; false when the player leaves."""
+        if not self.lines.is_typed:
+            write(self.out, Text(f"{self.who}> {line}"))
+        word, _, rest = line.partition(" ")
+        if word.lower() in ("q", "quit", "exit"):
+            return not self._may_leave()
+        self._is_leaving = False
+        if not line:
+            self._enter()
+        elif not self._is_word(word.lower(), rest.strip()):
+            self._said(line, word, rest.strip())
+        return True
+
+    def _may_leave(self) -> bool:
+        safe = self.table.state.phase in ("betting", "settled") and not self.table.state.claims
+        if safe or self._is_leaving:
+            return True
+        play_leave.warn(self.out, self.sitting)
+        self._is_leaving = True
+        return False
+
+    def _enter(self) -> None:
+        again = self._again()
+        if self.sitting.next_step() is not None:
+            self._deal()
+        elif again is not None:
+            self._request(again)
+
+    def _again(self) -> Action | None:
+        """The ante of the round before, while none is down and the chips cover it with its bet wager."""
+        state, cents = self.table.state, self.sitting.purse.cents(self.who)
+        for option in self._all():
+            last = self.asking.again(option) if isinstance(option.action, a.Ante) else None
+            if last is not None and play_purse.asks_for(self.table.rules, state, last)[1] <= cents:
+                return last
+        return None
+
+    def _all(self) -> list[Option]:
+        return self.table.game.options(self.table.rules, self.table.state, self.who)
+
+    def _is_word(self, word: str, rest: str) -> bool:
+        """Whether a line was one of the words that play itself answers."""
+        match word:
+            case "?" | "help":
+                play_pages.help_(self.out, self.table.book)
+            case "why":
+                play_pages.why(self.out, self.table.book, self.sitting.round, self.sitting.prizes)
+            case "law":
+                play_pages.law(self.out, self.table.book)
+            case "readings":
+                play_pages.readings(self.out, self.table.book)
+            case "more":
+                self._more()
+            case "step":
+                self.is_stepping = not self.is_stepping
+                how = (
+                    "waits for Enter or d before each step"
+                    if self.is_stepping
+                    else "goes on without waiting again"
+                )
+                write(self.out, Text(f"The dealer {how}."), 1)
+            case "d" | "deal":
+                self._deal()
+            case "buy" if rest:
+                self._buy(rest)
+            case "seat" if rest:
+                self._sit(rest)
+            case _:
+                return False
+        return True
+
+    def _deal(self) -> None:
+        """The dealer's next step; where there is none, the refusal of one says what is waited for."""
+        waited = a.Reveal(who="dealer") if self._is_deciding else a.NoMoreBets(who="dealer")
+        self._do(self.sitting.next_step() or waited)
+
+    def _more(self) -> None:
+        for key in self._keys():
+            cite = self.table.book.cite(key.option.because[0])
+            write(self.out, Text.assemble((f"[{key.key}]", CITE), f" {key.label}  ", (cite, FAINT)), 1)
+
+    def _buy(self, amount: str) -> None:
+        try:
+            self.sitting.purse.buy(self.who, parse_money(amount))
+        except BadMoney as error:
+            self._complain(f"{error}.")
+
+    def _sit(self, number: str) -> None:
+        boxes = self.table.state.house.boxes
+        if not number.isdigit() or not 1 <= int(number) <= boxes:
+            self._complain(f"The table has boxes 1 to {boxes}.")
+            return
+        self.who = box(int(number))
+
+    def _said(self, line: str, word: str, rest: str) -> None:
+        """A key, or a line of the notation with or without the speaker."""
+        key = next((key for key in self._keys() if key.key == word.lower()), None)
+        if key is not None:
+            action = self.asking.action(key.option, rest)
+            if action is not None:
+                self._request(action, by_key=True)
+            return
+        try:
+            self._request(self.sitting.read(line if ":" in line else f"{self.who}: {line}"))
+        except NotationError as error:
+            says = str(error) if ":" in line else f"{line!r} is not understood; type ? for help"
+            self._complain(f"{says}.")
+
+    def _complain(self, says: str) -> None:
+        """Say what is wrong with a line; also where the table itself is not shown."""
+        if self.out.quiet:
+            print(f"pitboss: {says}", file=sys.stderr)
+        write(self.out, Text(says, BAD), 1)
+
+    def _request(self, action: Action, *, by_key: bool = False) -> None:
+        """Put a request to the engine, unless the player has not the chips for it."""
+        state, rules, cents = self.table.state, self.table.rules, self.sitting.purse.cents(action.who)
+        is_allowed = not isinstance(self.table.game.decide(rules, state, action), Refusal)
+        short = play_purse.too_much(rules, state, action, cents) if is_allowed else ""
+        warning = play_purse.no_chips_to_bet(rules, state, action, cents) if is_allowed else ""
+        if warning and by_key and not short:
+            short = f"{warning} Nothing is placed; type {text(action)} to insist."
+        if short or warning:
+            self._complain(short or warning)
+        if short:
+            return
+        if not isinstance(self._do(action), Refusal) and action.who == self.who:
+            self.asking.remember(action)

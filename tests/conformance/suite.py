@@ -1,0 +1,293 @@
+"""What every game must keep: checks on the steps of a walk, given a game and nothing of its rules."""
+
+import random
+import re
+from collections import defaultdict
+from typing import Any, Union
+
+import msgspec
+
+from pitboss.law import Rulebook
+from pitboss.record.audit import audit
+from pitboss.record.choice import Choice
+from pitboss.record.lines import entry_of, header_of, read, written
+from pitboss.record.table import Table
+from pitboss.table.action import Action, Fact, Request
+from pitboss.table.event import Claimed, Event, Reversed, RoundEnded, Settled, moves
+from pitboss.table.notation import parse, text
+from pitboss.table.option import Option
+from pitboss.table.refusal import Refusal
+from tests.conformance.draw import anything, at_the_bounds, drawn, mutated
+from tests.conformance.walk import Step, Walk
+
+_CARD = re.compile(r'"([2-9TJQKA][cdhs])"')
+_json = msgspec.json.Encoder()
+
+
+class Ledger:
+    """Accounts that follow the chips; `layout` must always hold the wagers that the game says lie there."""
+
+    def __init__(self) -> None:
+        self.accounts: dict[str, int] = defaultdict(int)
+        self.staying: set[tuple[int, str]] = set()
+        self.claimed: set[int] = set()
+
+    def follow(self, walk: Walk, step: Step) -> None:
+        if isinstance(step.answer, Refusal):
+            return
+        for event in step.answer:
+            for source, target, cents in moves(event):
+                assert cents >= 0, f"{event} moves {cents} from {source} to {target}"
+                self.accounts[source] -= cents
+                self.accounts[target] += cents
+            self._note(event)
+        assert sum(self.accounts.values()) == 0
+        wagers = walk.game.wagers(step.after)
+        assert self.accounts["layout"] == sum(wager.cents for wager in wagers), (
+            f"{step.action}: {step.answer}"
+        )
+        if any(isinstance(event, RoundEnded) for event in step.answer):
+            left = {(w.box, w.area) for w in wagers if w.box not in self.claimed}
+            assert left <= self.staying, f"left on the layout after the round: {left - self.staying}"
+
+    def _note(self, event: Event) -> None:
+        match event:
+            case Settled(box=box, area=area, outcome=outcome):
+                _check_line(event)
+                change = self.staying.add if outcome == "carried" else self.staying.discard
+                change((box, area))
+                if outcome != "carried" and area not in ("ante", "bet"):
+                    self.claimed.discard(box)
+            case Reversed(line=line, carried=True):
+                self.staying.add((line.box, line.area))
+            case Claimed(claim=claim):
+                self.claimed.add(claim.box)
+
+
+def _check_line(line: Settled) -> None:
+    """The arithmetic of a settlement line."""
+    assert 0 <= line.collected <= line.stake, line
+    assert line.paid >= 0, line
+    assert 0 <= line.commission <= line.paid, line
+    if line.outcome == "lose":
+        assert line.collected == line.stake, line
+    if line.outcome in ("void", "stand-off", "carried"):
+        assert line.collected == line.paid == 0, line
+    if line.outcome == "lose":
+        assert line.paid == 0, line
+
+
+class Citations:
+    """Every event and refusal cites clauses that are in force; and which keys stood behind them."""
+
+    def __init__(self, book: Rulebook) -> None:
+        self.book = book
+        self.keys: set[str] = set()
+        self._known: set[str] = set()
+        self._behind: dict[tuple[str, ...], set[str]] = defaultdict(set)
+        self._because = book.because
+        book.because = self._spied  # type: ignore[method-assign]
+
+    def _spied(self, *keys: str) -> tuple[str, ...]:
+        refs = self._because(*keys)
+        spoken = {key for key in keys if not self.book.is_silent(key)}
+        self._behind[refs] |= spoken | set(keys[:1])
+        return refs
+
+    def follow(self, step: Step) -> None:
+        if isinstance(step.answer, Refusal):
+            assert step.answer.code, step
+            assert step.answer.says, step
+            self.resolve(step.answer.because, step.answer)
+            return
+        for event in step.answer:
+            self.resolve(event.because, event)
+
+    def resolve(self, because: tuple[str, ...], cited_by: object) -> None:
+        assert because, f"cites nothing: {cited_by}"
+        for ref in because:
+            if ref not in self._known:
+                self.book.clause(ref)
+                self._known.add(ref)
+        self.keys |= self._behind.get(because, set())
+
+
+class Records:
+    """Actions go through the notation, events through JSON, and come back the same."""
+
+    def __init__(self, walk: Walk) -> None:
+        self.verbs = walk.game.verbs
+        events = Union[tuple(walk.game.events)]  # type: ignore[valid-type]  # noqa: UP007
+        self.decoder = msgspec.json.Decoder(tuple[events, ...])
+
+    def follow(self, step: Step) -> None:
+        line = text(step.action)
+        assert parse(line, self.verbs, step.action.at) == step.action, line
+        if not isinstance(step.answer, Refusal):
+            assert self.decoder.decode(_json.encode(step.answer)) == step.answer
+
+
+def check_view(walk: Walk, rights: Any, who: str) -> None:
+    """A view holds no card that this person has no right to see."""
+    shown = set(_CARD.findall(_json.encode(walk.game.view(walk.state, who)).decode()))
+    leaked = shown - rights.of(who)
+    assert not leaked, f"{who} sees {leaked} in {walk.state}"
+
+
+def check_offered(step: Step) -> None:
+    """What an option offered is accepted; what is refused leaves the state as it was."""
+    if isinstance(step.answer, Refusal):
+        assert not step.offered, f"{text(step.action)} was offered and refused: {step.answer}"
+        assert step.after is step.before
+
+
+def check_requests(walk: Walk, chance: random.Random) -> int:
+    """`decide` accepts a request if and only if some option admits it; how many were tried."""
+    offers = {who: walk.options(who) for who in walk.people}
+    tried = 0
+    for who, options in offers.items():
+        for option in options:
+            _check_option(walk, option)
+            if isinstance(option.action, Request):
+                for action in _around(walk, chance, option):
+                    _check_request(walk, action, offers)
+                    tried += 1
+        for verb in chance.sample(walk.game.verbs, 12):
+            if issubclass(verb, Request):
+                _check_request(walk, anything(chance, verb, who, walk.at, walk.boxes), offers)
+                tried += 1
+    return tried
+
+
+def _check_option(walk: Walk, option: Option) -> None:
+    assert option.because, f"an option cites nothing: {option}"
+    for ref in option.because:
+        walk.book.clause(ref)
+    if isinstance(option.action, Request) and "at" not in option.vary:
+        assert option.admits(option.action), f"an option does not admit its own example: {option}"
+
+
+def _around(walk: Walk, chance: random.Random, option: Option) -> list[Action]:
+    base = drawn(chance, option, walk.at)
+    return [
+        base,
+        *at_the_bounds(option, base),
+        *(mutated(chance, base, walk.people, walk.boxes) for _ in range(3)),
+    ]
+
+
+def _check_request(walk: Walk, action: Action, offers: dict[str, list[Option]]) -> None:
+    admitted = any(option.admits(action) for option in offers.get(action.who, ()))
+    answer = walk.game.decide(walk.rules, walk.state, action)
+    if not isinstance(answer, Refusal):
+        assert admitted, f"accepted though no option admits it: {action} in {walk.state}"
+        return
+    assert not admitted, f"refused though an option admits it: {action}: {answer} in {walk.state}"
+    assert answer.code, action
+    assert answer.says, action
+    assert answer.because, f"{action}: {answer}"
+    for ref in answer.because:
+        walk.book.clause(ref)
+
+
+class Fired:
+    """What happened somewhere in the walks: verbs accepted, wagers ended, keys cited."""
+
+    def __init__(self) -> None:
+        self.verbs: set[type[Action]] = set()
+        self.ends: set[tuple[str, str]] = set()
+        self.keys: set[str] = set()
+
+    def follow(self, step: Step) -> None:
+        if isinstance(step.answer, Refusal):
+            return
+        self.verbs.add(type(step.action))
+        self.ends.update((e.area, e.outcome) for e in step.answer if isinstance(e, Settled))
+
+
+def walked(walk: Walk, rounds: int, fired: Fired | None = None, look_every: int = 0) -> list[Step]:
+    """Walk some rounds and hold every step to every check; requests are tried at every so-manieth state."""
+    ledger, citations, records = Ledger(), Citations(walk.book), Records(walk)
+    rights, chance = walk.played.rights(), random.Random(walk.rounds)
+    done: list[Step] = []
+    try:
+        for step in walk.steps(rounds):
+            done.append(step)
+            ledger.follow(walk, step)
+            citations.follow(step)
+            records.follow(step)
+            check_offered(step)
+            if not isinstance(step.answer, Refusal):
+                for event in step.answer:
+                    rights.follow(event)
+            for who in chance.sample(walk.people, 2):
+                check_view(walk, rights, who)
+            if fired is not None:
+                fired.follow(step)
+            if look_every and len(done) % look_every == 0:
+                check_requests(walk, chance)
+    except BaseException as error:
+        lately = "\n".join(text(step.action) for step in done[-25:])
+        error.add_note(f"{walk.book.name}, {walk.setup}, after {len(done)} steps; lately:\n{lately}")
+        raise
+    finally:
+        walk.book.because = citations._because  # type: ignore[method-assign]
+    if fired is not None:
+        fired.keys |= citations.keys
+    return done
+
+
+def replayed(walk: Walk, steps: list[Step]) -> None:
+    """Folding the events gives the state; deciding the actions again gives the same events."""
+    state = walk.first
+    for step in steps:
+        assert walk.game.decide(walk.rules, state, step.action) == step.answer, step.action
+        if not isinstance(step.answer, Refusal):
+            for event in step.answer:
+                state = walk.game.apply(state, event)
+        assert state == step.after, step.action
+
+
+def recorded(walk: Walk, choice: Choice, steps: list[Step]) -> bytes:
+    """The record of a walk."""
+    header = header_of(Table(walk.game, walk.book, walk.setup), choice)
+    return written(header, [entry_of(n, step.action, step.answer) for n, step in enumerate(steps, start=1)])
+
+
+def audited(walk: Walk, choice: Choice, steps: list[Step]) -> None:
+    """A record of the walk is read back whole, and an audit finds nothing but what was stated as paid."""
+    content = recorded(walk, choice, steps)
+    record = read(content.splitlines(keepends=True))
+    assert record.damage is None
+    assert len(record.entries) == len(steps)
+    found = audit(content.splitlines(keepends=True), {walk.game.slug: walk.game})
+    wrong = [finding for finding in found.findings if finding.kind in ("ruling", "refusal")]
+    assert found.damage is None
+    assert not wrong, wrong[:3]
+
+
+def unfired(walk_of: Walk, fired: Fired, keys: frozenset[str]) -> list[str]:
+    """Verbs never accepted, ends of wagers never seen, keys never cited."""
+    game, played = walk_of.game, walk_of.played
+    always_refused = {verb for verb in game.verbs if issubclass(verb, Request) and is_never(verb)}
+    verbs = {verb.__name__ for verb in set(game.verbs) - fired.verbs - always_refused}
+    areas = {area for area, _ in (*fired.ends, *played.cannot_end)}
+    outcomes = ("win", "lose", "stand-off", "void", "carried")
+    ends = {(a, o) for a in areas for o in outcomes} - fired.ends - played.cannot_end.keys()
+    cited = keys - fired.keys - played.not_cited.keys()
+    return [
+        *(f"never accepted: {name}" for name in sorted(verbs)),
+        *(f"no {area} wager ended {outcome}" for area, outcome in sorted(ends)),
+        *(f"never cited: {key}" for key in sorted(cited)),
+        *(f"listed as impossible, but it happened: {end}" for end in played.cannot_end.keys() & fired.ends),
+        *(f"listed as not cited, but it was: {key}" for key in played.not_cited.keys() & fired.keys),
+    ]
+
+
+def is_never(verb: type[Action]) -> bool:
+    """Whether a request exists only to be refused: its own words say so."""
+    said = verb.__doc__ or ""
+    return "always refused" in said or "never allowed" in said
+
+
+__all__ = ["Fact", "Fired", "audited", "check_requests", "recorded", "replayed", "unfired", "walked"]
