@@ -70,6 +70,9 @@ def _check_due(case: Case, book: Rulebook, lines: list[Line]) -> Iterator[str]:
         else:
             wanted = f"{due.outcome or 'a prize of'} {money(due.paid)}"
             yield f"{where}: expected {wanted}, but nothing is due there"
+    for line in left:
+        if case.due and line.area == PRIZE:
+            yield f"box {line.box} {PRIZE}: {money(line.paid)} is due, and the case does not expect a prize"
 
 
 def _faults(book: Rulebook, due: Due, line: Line) -> list[str]:

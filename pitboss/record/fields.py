@@ -8,7 +8,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Struct
 
-from pitboss.table.money import BadMoney, Cents, parse_money
+from pitboss.table.money import BadMoneyError, Cents, parse_money
 
 T = TypeVar("T", bound=Struct)
 # Every figure on the sign is an amount, and so is every chip; any other whole number is a count.
@@ -50,7 +50,7 @@ def amount(value: Any, path: str) -> Cents:
         raise BadFieldError(f'{path}: write the amount between quotes, such as "25.00"')
     try:
         return parse_money(value)
-    except BadMoney as error:
+    except BadMoneyError as error:
         raise BadFieldError(f"{path}: {error}") from None
 
 

@@ -34,7 +34,7 @@ _LETTER_OF = str.maketrans(SYMBOLS, SUITS)
 _SHORT_DECKS = {"5": 40, "6": 36, "7": 32}
 
 
-class BadCard(ValueError):  # noqa: N818 (the name reads as what it is)
+class BadCardError(ValueError):
     """Text that names no card."""
 
 
@@ -44,7 +44,7 @@ def parse_card(text: str) -> Card:
     rank, suit = token[:-1].upper(), token[-1:].lower()
     card = Card(("T" if rank == "10" else rank) + suit)
     if card not in _CARDS:
-        raise BadCard(
+        raise BadCardError(
             f"{text!r} is not a card: write a rank ({' '.join(RANKS)}, or 10 for T) "
             f"and then a suit ({' '.join(SUITS)}), such as As or 10h"
         )

@@ -26,7 +26,7 @@ _BLOCK_BYTES = 64
 _READ_BYTES = 4 * _BLOCK_BYTES
 
 
-class BadSeed(ValueError):  # noqa: N818 (the name reads as what it is)
+class BadSeedError(ValueError):
     """A seed of the wrong length."""
 
 
@@ -166,7 +166,7 @@ def _nonce(kind: bytes, n: int) -> bytes:
 
 def _checked(seed: bytes) -> bytes:
     if len(seed) != SEED_BYTES:
-        raise BadSeed(f"a seed is {SEED_BYTES} bytes ({8 * SEED_BYTES} bits); this one is {len(seed)}")
+        raise BadSeedError(f"a seed is {SEED_BYTES} bytes ({8 * SEED_BYTES} bits); this one is {len(seed)}")
     return bytes(seed)
 
 

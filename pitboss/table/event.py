@@ -1,22 +1,55 @@
 """What follows from an action: events that every game shares. Each cites the clauses behind it."""
 
-from typing import Literal
+from collections.abc import Iterable
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
+from pitboss.table.cards import DECK, with_symbol
 from pitboss.table.claim import Claim
+from pitboss.table.money import money
 
 Outcome = Literal["win", "lose", "stand-off", "void", "carried"]
 
 
 class Event(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
-    """The base of every event; `because` holds references of clauses, the deciding one first."""
+    """The base of every event; `because` holds references of clauses, the deciding one first.
+
+    `tells` is the event in a sentence, its fields in braces; empty where the table shows it anyway.
+    """
+
+    tells: ClassVar[str] = ""
 
     because: tuple[str, ...]
+
+    @property
+    def sentence(self) -> str:
+        """What happened, in a sentence; nothing for an event that only keeps the game going."""
+        return self.tells.format_map(
+            {name: _shown(name, getattr(self, name)) for name in self.__struct_fields__}
+        )
+
+
+def _shown(name: str, value: object) -> str:
+    """A field in a sentence: money, cards, numbers, names."""
+    if isinstance(value, int) and name in _MONEY:
+        return money(value)
+    if isinstance(value, Claim):
+        return f"box {value.box}, {value.category.replace('-', ' ')}"
+    if isinstance(value, Settled):
+        return f"box {value.box}, {value.area} wager of {money(value.stake)}"
+    if isinstance(value, tuple):
+        return " ".join(with_symbol(item) if item in DECK else str(item) for item in value)
+    return str(value).replace("-", " ")
+
+
+_MONEY = frozenset({"cents", "minimum", "maximum", "stake", "paid", "collected"})
 
 
 class Placed(Event, frozen=True, kw_only=True):
     """Chips of a player now lie in a wagering area."""
+
+    tells: ClassVar[str] = "Box {box}: {area} wager of {cents}."
 
     box: int
     area: str
@@ -25,6 +58,8 @@ class Placed(Event, frozen=True, kw_only=True):
 
 class TakenBack(Event, frozen=True, kw_only=True):
     """A player took a wager back before it was at risk."""
+
+    tells: ClassVar[str] = "Box {box} takes back the {area} wager of {cents}."
 
     box: int
     area: str
@@ -52,11 +87,15 @@ class Settled(Event, frozen=True, kw_only=True):
 class Called(Event, frozen=True, kw_only=True):
     """Words that the dealer announces."""
 
+    tells: ClassVar[str] = "Dealer: “{words}.”"
+
     words: str
 
 
 class Told(Event, frozen=True, kw_only=True):
     """Somebody whom a rule says must be told was told."""
+
+    tells: ClassVar[str] = "The {whom} is told: {about}."
 
     whom: str
     about: str
@@ -65,6 +104,8 @@ class Told(Event, frozen=True, kw_only=True):
 class Ruled(Event, frozen=True, kw_only=True):
     """A ruling that changes no wager: what was found and what follows."""
 
+    tells: ClassVar[str] = "Ruling: {what}."
+
     what: str
     box: int | None = None
 
@@ -72,20 +113,51 @@ class Ruled(Event, frozen=True, kw_only=True):
 class Claimed(Event, frozen=True, kw_only=True):
     """A hand that may take a progressive jackpot prize."""
 
+    tells: ClassVar[str] = "A hand qualifies for the jackpot: {claim}."
+
     claim: Claim
 
 
 class Reversed(Event, frozen=True, kw_only=True):
     """A settlement is undone because its round has no result after all; a wager may be carried instead."""
 
+    tells: ClassVar[str] = "Undone: {line}."
+
     line: Settled
     carried: bool = False
+
+
+class Forfeited(Event, frozen=True, kw_only=True):
+    """A stake that had gone back to its player is lost after all."""
+
+    tells: ClassVar[str] = "Box {box} forfeits the {area} stake of {cents}."
+
+    box: int
+    area: str
+    cents: int
 
 
 class RoundEnded(Event, frozen=True, kw_only=True):
     """A round is over, and these boxes had wagered in it."""
 
     boxes: tuple[int, ...]
+
+
+def undone(lines: Iterable[Settled], because: tuple[str, ...]) -> list[Event]:
+    """Settlements taken back: winnings return to the house and lost stakes to their players."""
+    return [Reversed(line=line, because=because) for line in lines if line.outcome in ("win", "lose")]
+
+
+def forfeited(lines: Iterable[Settled], because: tuple[str, ...]) -> list[Event]:
+    """Settlements turned into losses: winnings return to the house, and stakes that went back are lost."""
+    events: list[Event] = []
+    for line in lines:
+        if line.outcome == "win":
+            events.append(Reversed(line=line, because=because))
+        kept = line.stake - line.collected
+        if line.outcome != "carried" and kept:
+            events.append(Forfeited(box=line.box, area=line.area, cents=kept, because=because))
+    return events
 
 
 Move = tuple[str, str, int]
@@ -112,6 +184,8 @@ def moves(event: Event) -> list[Move]:
                 (player, "house", line.paid - line.commission),
                 ("house", "layout" if carried else player, line.collected),
             ]
+        case Forfeited(box=box, cents=cents):
+            return [(f"box {box}", "house", cents)]
     return []
 
 

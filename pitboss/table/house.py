@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -109,6 +109,8 @@ class House(Struct, frozen=True, kw_only=True):
 
 class BelowMinimumAccepted(Event, frozen=True, kw_only=True):
     """A player's wager below the minimum slipped through and counts."""
+
+    tells: ClassVar[str] = "A wager below the minimum counts, once, for {player}."
 
     player: str
 

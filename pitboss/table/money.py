@@ -12,7 +12,7 @@ Cents = NewType("Cents", int)
 _MONEY = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d\d))?")
 
 
-class BadMoney(ValueError):
+class BadMoneyError(ValueError):
     """Text that is not an amount of money."""
 
 
@@ -23,7 +23,7 @@ def parse_money(text: str) -> Cents:
     """
     match = _MONEY.fullmatch(text)
     if match is None:
-        raise BadMoney(f"{text!r} is not an amount; write dollars and cents, such as 25.00")
+        raise BadMoneyError(f"{text!r} is not an amount; write dollars and cents, such as 25.00")
     return Cents(int(match[1].replace(",", "")) * 100 + int(match[2] or 0))
 
 

@@ -16,8 +16,8 @@ from msgspec import Struct
 
 from pitboss.table import who as actors
 from pitboss.table.action import Action
-from pitboss.table.cards import UNKNOWN, BadCard, Card, parse_card
-from pitboss.table.money import BadMoney, Cents, money, parse_money
+from pitboss.table.cards import UNKNOWN, BadCardError, Card, parse_card
+from pitboss.table.money import BadMoneyError, Cents, money, parse_money
 
 ZONE = ZoneInfo("Pacific/Auckland")
 _PIECE = re.compile(r"\[[^\]]*\]|\S+")
@@ -40,7 +40,7 @@ class _Piece(Struct, frozen=True):
     option: tuple["_Piece", ...] = ()
 
 
-class _NoMatch(Exception):
+class _NoMatchError(Exception):
     """These tokens do not fit this form."""
 
 
@@ -61,9 +61,9 @@ def parse(line: str, verbs: Sequence[type[Action]], at: int = 0, zone: tzinfo = 
     for verb in mine.get(tokens[0].lower(), ()) if tokens else ():
         try:
             return verb(who=who, at=at, **_match(verb, tokens))
-        except _NoMatch:
+        except _NoMatchError:
             continue
-        except (BadCard, BadMoney) as error:
+        except (BadCardError, BadMoneyError) as error:
             best = best or str(error)
     raise NotationError(f"{line!r}: {best}" if best else _unknown(line, who, tokens, mine))
 
@@ -143,7 +143,7 @@ def _match(verb: type[Action], tokens: list[str]) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     rest = _consume(_pieces(verb.form), tokens, fields, _hints(verb))
     if rest:
-        raise _NoMatch
+        raise _NoMatchError
     return fields
 
 
@@ -159,7 +159,7 @@ def _consume(
         elif piece.field:
             fields[piece.field], tokens = _read(hints[piece.field], tokens)
         elif not tokens or tokens[0].lower() != piece.word:
-            raise _NoMatch
+            raise _NoMatchError
         else:
             tokens = tokens[1:]
     return tokens
@@ -167,7 +167,7 @@ def _consume(
 
 def _read(hint: Any, tokens: list[str]) -> tuple[Any, list[str]]:
     if not tokens:
-        raise _NoMatch
+        raise _NoMatchError
     first, rest = tokens[0], tokens[1:]
     if hint is Words:
         return Words(" ".join(tokens).replace(" ,", ",")), []
@@ -176,7 +176,7 @@ def _read(hint: Any, tokens: list[str]) -> tuple[Any, list[str]]:
     if hint == tuple[int, ...]:
         numbers = [int(token) for token in _while(str.isdigit, tokens)]
         if not numbers:
-            raise _NoMatch
+            raise _NoMatchError
         return tuple(numbers), tokens[len(numbers) :]
     if hint is Cents or hint == Cents | None:
         return parse_money(first), rest
@@ -184,7 +184,7 @@ def _read(hint: Any, tokens: list[str]) -> tuple[Any, list[str]]:
         return parse_card(first), rest
     if hint is int or hint == int | None:
         if not first.isdigit():
-            raise _NoMatch
+            raise _NoMatchError
         return int(first), rest
     return first.lower(), rest
 
@@ -196,7 +196,7 @@ def _read_cards(tokens: list[str]) -> tuple[tuple[Card, ...], list[str]]:
             break
         cards.append(UNKNOWN if token == UNKNOWN else parse_card(token))
     if not cards:
-        raise _NoMatch
+        raise _NoMatchError
     return tuple(cards), tokens[len(cards) :]
 
 

@@ -21,6 +21,8 @@ class Paid(Fact, frozen=True, kw_only=True):
 class WasPaid(Event, frozen=True, kw_only=True):
     """A payment as it was made; it moves no entitlement."""
 
+    tells: ClassVar[str] = "Box {box} was paid {cents} for {area}."
+
     box: int
     area: str
     cents: int

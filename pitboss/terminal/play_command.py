@@ -180,11 +180,11 @@ def _keeps(
 
 
 def _cents(bankroll: str) -> int:
-    from pitboss.table.money import BadMoney, parse_money
+    from pitboss.table.money import BadMoneyError, parse_money
 
     try:
         return parse_money(bankroll)
-    except BadMoney as error:
+    except BadMoneyError as error:
         refuse(f"--bankroll {error}")
 
 

@@ -10,7 +10,7 @@ from pitboss.games.caribbean_stud import actions as a
 from pitboss.record.table import Answer
 from pitboss.table.action import Action
 from pitboss.table.event import RoundEnded, Settled
-from pitboss.table.money import BadMoney, money, parse_money
+from pitboss.table.money import BadMoneyError, money, parse_money
 from pitboss.table.notation import NotationError, text
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
@@ -222,7 +222,7 @@ class Play:
     def _buy(self, amount: str) -> None:
         try:
             self.sitting.purse.buy(self.who, parse_money(amount))
-        except BadMoney as error:
+        except BadMoneyError as error:
             self._complain(f"{error}.")
 
     def _sit(self, number: str) -> None:

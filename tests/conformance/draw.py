@@ -47,7 +47,11 @@ def everybody(boxes: int) -> list[str]:
 
 def drawn(chance: random.Random, option: Option, at: int) -> Action:
     """An action that an option admits, unless it is not open yet."""
-    fields = {name: _within(chance, allowed) for name, allowed in option.vary.items() if name != "at"}
+    fields = {
+        name: _within(chance, allowed)
+        for name, allowed in option.vary.items()
+        if name != "at" and not (allowed.admits(getattr(option.action, name)) and chance.random() < 0.3)
+    }
     return replace(option.action, at=at, **fields)
 
 
@@ -151,7 +155,7 @@ def _any(chance: random.Random, name: str, hint: Any, people: list[str], boxes: 
     if kind is int:
         return max(0, chance.choice(((now or 0) + 1, (now or 0) - 1, chance.randrange(60))))
     if kind == tuple[Card, ...]:
-        return tuple(chance.sample(DECK, chance.choice((1, 2, 5, 6))))
+        return tuple(chance.sample(DECK, chance.choice((1, 2, 5, 6, 6))))
     if kind == tuple[int, ...]:
         return tuple(chance.randint(1, boxes + 1) for _ in range(chance.randint(1, 3)))
     if kind is Card:

@@ -1,4 +1,4 @@
-"""What the suite must be told of each game: its rulebooks, its tables, who may see which card, what cannot be."""
+"""What the suite is told of each game: rulebooks, tables, who may see which card, what cannot be."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -32,6 +32,10 @@ class Played(Struct, frozen=True, kw_only=True):
     stack: Callable[[random.Random, Any], list[Card]]
     cannot_end: Mapping[tuple[str, str], str]
     not_cited: Mapping[str, str]
+    never_accepted: Mapping[str, str]
+    unfit_tables: Mapping[str, Mapping[str, Any]]
+    kept_readings: frozenset[str]
+    recorded_at: str
 
 
 _STUD = "caribbean-stud"
@@ -72,5 +76,27 @@ PLAYED: dict[str, Played] = {
             ("jackpot", "stand-off"): "a jackpot wager wins or loses whatever the dealer holds",
         },
         not_cited={},
+        never_accepted={
+            "PlayerCuts": "no player cuts the cards",
+            "SideBet": "people at the table do not bet with each other",
+            "ExchangePromotional": "promotional chips are not exchanged",
+            "RedeemPromotional": "promotional chips are not redeemed",
+            "BuyColour": "the game is played with value chips only",
+            "RedeemColour": "the game is played with value chips only",
+            "RequireNonValue": "the game is played with value chips only",
+            "WagerForeignColour": "non-value chips stay at their own table",
+            "RedeemForeignColour": "non-value chips stay at their own table",
+        },
+        kept_readings=frozenset({"replaces-division-viii"}),
+        recorded_at="shoe-manual",
+        unfit_tables={
+            "payout-limit-too-low": {"sign": {**_SIGN, "max_payout": 10_000}, "device": "hand"},
+            "payout-limit-too-low-shoe": {"sign": {**_SIGN, "max_payout": 10_000}},
+            "no-boxes": {"sign": _SIGN, "boxes": 0},
+            "nine-boxes": {"sign": _SIGN, "boxes": 9},
+            "jackpot-without-price": {"sign": {"minimum": 500, "maximum": 50_000}, "jackpot": "manual"},
+            "hand-shuffled-by-hand": {"sign": _SIGN, "device": "hand", "shuffled-by": "dealer"},
+            "limits-crossed": {"sign": {"minimum": 50_000, "maximum": 500}},
+        },
     ),
 }

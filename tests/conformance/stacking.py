@@ -23,7 +23,7 @@ _KINDS = (*_SHAPES, "straight", "wheel", "flush", "straight-flush", "royal-flush
 
 
 class StudRights:
-    """Own cards once the deal is over; others' once they lie open; the dealer's up card, then the whole hand."""
+    """Own cards after the deal; others' once they lie open; the dealer's up card, then the whole hand."""
 
     def __init__(self) -> None:
         self.hands: dict[int, set[Card]] = defaultdict(set)

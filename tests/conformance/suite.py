@@ -12,12 +12,14 @@ from pitboss.record.audit import audit
 from pitboss.record.choice import Choice
 from pitboss.record.lines import entry_of, header_of, read, written
 from pitboss.record.table import Table
-from pitboss.table.action import Action, Fact, Request
+from pitboss.table.action import Action, Request
+from pitboss.table.engine import Game
 from pitboss.table.event import Claimed, Event, Reversed, RoundEnded, Settled, moves
 from pitboss.table.notation import parse, text
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from tests.conformance.draw import anything, at_the_bounds, drawn, mutated
+from tests.conformance.setups import Played
 from tests.conformance.walk import Step, Walk
 
 _CARD = re.compile(r'"([2-9TJQKA][cdhs])"')
@@ -70,11 +72,9 @@ def _check_line(line: Settled) -> None:
     assert line.paid >= 0, line
     assert 0 <= line.commission <= line.paid, line
     if line.outcome == "lose":
-        assert line.collected == line.stake, line
+        assert (line.collected, line.paid) == (line.stake, 0), line
     if line.outcome in ("void", "stand-off", "carried"):
         assert line.collected == line.paid == 0, line
-    if line.outcome == "lose":
-        assert line.paid == 0, line
 
 
 class Citations:
@@ -94,6 +94,10 @@ class Citations:
         self._behind[refs] |= spoken | set(keys[:1])
         return refs
 
+    def leave(self) -> None:
+        """Let the rulebook be as it was."""
+        self.book.because = self._because  # type: ignore[method-assign]
+
     def follow(self, step: Step) -> None:
         if isinstance(step.answer, Refusal):
             assert step.answer.code, step
@@ -110,6 +114,20 @@ class Citations:
                 self.book.clause(ref)
                 self._known.add(ref)
         self.keys |= self._behind.get(because, set())
+
+
+def check_unfit(game: Game[Any, Any], book: Rulebook, setup: Any) -> set[str]:
+    """A table that may not be opened is refused with a clause in force; the keys behind it."""
+    citations = Citations(book)
+    try:
+        answer = game.new(game.rules(book), setup)
+        if isinstance(answer, Refusal):
+            assert answer.code, answer
+            assert answer.says, answer
+            citations.resolve(answer.because, answer)
+    finally:
+        citations.leave()
+    return citations.keys
 
 
 class Records:
@@ -231,7 +249,7 @@ def walked(walk: Walk, rounds: int, fired: Fired | None = None, look_every: int 
         error.add_note(f"{walk.book.name}, {walk.setup}, after {len(done)} steps; lately:\n{lately}")
         raise
     finally:
-        walk.book.because = citations._because  # type: ignore[method-assign]
+        citations.leave()
     if fired is not None:
         fired.keys |= citations.keys
     return done
@@ -266,11 +284,10 @@ def audited(walk: Walk, choice: Choice, steps: list[Step]) -> None:
     assert not wrong, wrong[:3]
 
 
-def unfired(walk_of: Walk, fired: Fired, keys: frozenset[str]) -> list[str]:
+def unfired(game: Game[Any, Any], played: Played, fired: Fired, keys: frozenset[str]) -> list[str]:
     """Verbs never accepted, ends of wagers never seen, keys never cited."""
-    game, played = walk_of.game, walk_of.played
-    always_refused = {verb for verb in game.verbs if issubclass(verb, Request) and is_never(verb)}
-    verbs = {verb.__name__ for verb in set(game.verbs) - fired.verbs - always_refused}
+    accepted = {verb.__name__ for verb in fired.verbs}
+    verbs = {verb.__name__ for verb in game.verbs} - accepted - played.never_accepted.keys()
     areas = {area for area, _ in (*fired.ends, *played.cannot_end)}
     outcomes = ("win", "lose", "stand-off", "void", "carried")
     ends = {(a, o) for a in areas for o in outcomes} - fired.ends - played.cannot_end.keys()
@@ -280,14 +297,9 @@ def unfired(walk_of: Walk, fired: Fired, keys: frozenset[str]) -> list[str]:
         *(f"no {area} wager ended {outcome}" for area, outcome in sorted(ends)),
         *(f"never cited: {key}" for key in sorted(cited)),
         *(f"listed as impossible, but it happened: {end}" for end in played.cannot_end.keys() & fired.ends),
+        *(
+            f"listed as never accepted, but it was: {name}"
+            for name in played.never_accepted.keys() & accepted
+        ),
         *(f"listed as not cited, but it was: {key}" for key in played.not_cited.keys() & fired.keys),
     ]
-
-
-def is_never(verb: type[Action]) -> bool:
-    """Whether a request exists only to be refused: its own words say so."""
-    said = verb.__doc__ or ""
-    return "always refused" in said or "never allowed" in said
-
-
-__all__ = ["Fact", "Fired", "audited", "check_requests", "recorded", "replayed", "unfired", "walked"]

@@ -1,6 +1,7 @@
 """A random walk: rounds driven by the dealer's procedure, a device and players, with rare irregularities."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,17 +9,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.law import Rulebook
-from pitboss.table.action import Action, Request
+from pitboss.table.action import Action, Fact, Request
 from pitboss.table.cards import DECK, Card
 from pitboss.table.engine import Game
 from pitboss.table.event import Event, RoundEnded
+from pitboss.table.general.rule import utters
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from tests.conformance.draw import drawn, everybody, mutated
+from tests.conformance.draw import anything, drawn, everybody, mutated
 from tests.conformance.setups import Played
 
 Answer = tuple[Event, ...] | Refusal
-STEPS_A_ROUND = 200
+STEPS_A_ROUND, STANDSTILL = 1_000, 12
 SECOND, MINUTE, HOUR = 1_000, 60_000, 3_600_000
 
 
@@ -36,7 +38,14 @@ class Walk:
     """A table on which everybody acts at random; the same seed walks the same way."""
 
     def __init__(
-        self, game: Game[Any, Any], played: Played, book: Rulebook, setup: Struct, seed: int, irregular: float
+        self,
+        game: Game[Any, Any],
+        played: Played,
+        book: Rulebook,
+        setup: Struct,
+        seed: int,
+        irregular: float,
+        tally: Counter[type[Action]] | None = None,
     ) -> None:
         self.game, self.played, self.book, self.setup = game, played, book, setup
         self.rules = game.rules(book)
@@ -49,37 +58,35 @@ class Walk:
         self.people = everybody(self.boxes)
         self.players = self.people[: self.boxes]
         self.at = getattr(setup, "opened_at", 0) + SECOND
-        self.rounds = 0
+        self.rounds = self._since_round = self._standing = 0
+        self.tally: Counter[type[Action]] = Counter() if tally is None else tally
         self._own = type(game).__module__.rpartition(".")[0]
         self._deck: list[Card] | None = None
+        self._mishap: Action | None = None
 
     def steps(self, rounds: int) -> Iterator[Step]:
-        """Steps until so many rounds have ended, the last one to its end."""
-        for _ in range(rounds * STEPS_A_ROUND):
-            if self.rounds >= rounds:
-                return
+        """Steps until so many rounds have ended, or the table is deserted."""
+        while self.rounds < rounds and not self._is_deserted:
+            assert self._since_round < STEPS_A_ROUND, f"a round does not end: {self.state}"
             yield self.do(*self._chosen())
-        raise AssertionError(f"only {self.rounds} of {rounds} rounds ended: {self.state}")
 
-    def finish(self, most: int) -> Iterator[Step]:
-        """Steps without irregularities until a round ends; at most so many."""
-        done, self.irregular, irregular = self.rounds, 0.0, self.irregular
-        for _ in range(most):
-            if self.rounds > done:
-                break
-            yield self.do(*self._chosen())
-        self.irregular = irregular
-        assert self.rounds > done, f"no round ended within {most} steps: {self.state}"
+    @property
+    def _is_deserted(self) -> bool:
+        """Whether nobody can play here any more: closed, reserved, everybody barred, and no wager waits."""
+        return self._standing > STANDSTILL and not self.game.wagers(self.state)
 
     def do(self, action: Action, offered: bool = False) -> Step:
         """Let an action happen."""
         before = self.state
+        self._since_round += 1
         answer = self.game.decide(self.rules, before, action)
         if not isinstance(answer, Refusal):
+            self.tally[type(action)] += 1
             for event in answer:
                 self.state = self.game.apply(self.state, event)
                 if isinstance(event, RoundEnded):
                     self.rounds += 1
+                    self._since_round = self._standing = 0
                     self._deck = None
         return Step(action, answer, before, self.state, offered)
 
@@ -90,9 +97,12 @@ class Walk:
     def _chosen(self) -> tuple[Action, bool]:
         self._tick()
         luck = self.chance.random()
-        if luck < self.irregular:
+        action: tuple[Action, bool] | None
+        if luck < 2 * self.irregular and self._mishap is not None:
+            action = self._again(self._mishap)
+        elif luck < self.irregular:
             action = self._irregular()
-        elif luck < 0.35:
+        elif luck < 0.45:
             action = self._player(self.chance.choice(self.players))
         else:
             action = None
@@ -107,13 +117,39 @@ class Walk:
 
     def _irregular(self) -> tuple[Action, bool] | None:
         """Anything that anybody may do or state, now and then not quite as offered."""
-        options = self.options(self.chance.choice(self.people))
-        if not options:
+        luck = self.chance.random()
+        if luck < 0.15:
+            return self._attempt(), False
+        option = self._anything_offered(rarest=luck < 0.6)
+        if option is None:
             return None
-        action = drawn(self.chance, self.chance.choice(options), self.at)
+        action = drawn(self.chance, option, self.at)
+        self._mishap = action if isinstance(action, Fact) and self._is_own(option) else None
         if self.chance.random() < 0.15:
             return mutated(self.chance, action, [action.who], self.boxes), False
-        return action, True
+        return action, option.admits(action)
+
+    def _again(self, mishap: Action) -> tuple[Action, bool] | None:
+        """Mishaps come in pairs."""
+        self._mishap = None
+        same = [option for option in self.options(mishap.who) if type(option.action) is type(mishap)]
+        return (drawn(self.chance, self.chance.choice(same), self.at), False) if same else None
+
+    def _anything_offered(self, rarest: bool) -> Option | None:
+        some = self.chance.sample(self.people, 3)
+        return self._one_of([option for who in some for option in self.options(who)], rarest)
+
+    def _one_of(self, options: list[Option], rarest: bool) -> Option | None:
+        self.chance.shuffle(options)
+        if rarest:
+            options.sort(key=lambda option: self.tally[type(option.action)])
+        return options[0] if options else None
+
+    def _attempt(self) -> Action:
+        """Something that somebody might say, allowed or not."""
+        who = self.chance.choice(self.people)
+        verb = self.chance.choice([verb for verb in self.game.verbs if utters(verb, who)])
+        return anything(self.chance, verb, who, self.at, self.boxes)
 
     def _player(self, who: str) -> tuple[Action, bool] | None:
         """A request of the game itself by a player, if there is one."""
@@ -121,22 +157,31 @@ class Walk:
         return self._admitted(self.chance.choice(mine)) if mine else None
 
     def _plays(self, option: Option) -> bool:
-        return isinstance(option.action, Request) and type(option.action).__module__.startswith(self._own)
+        return isinstance(option.action, Request) and self._is_own(option)
+
+    def _is_own(self, option: Option) -> bool:
+        return type(option.action).__module__.startswith(self._own)
 
     def _admitted(self, option: Option) -> tuple[Action, bool] | None:
         action = drawn(self.chance, option, self.at)
         return (action, True) if option.admits(action) else None
 
     def _next(self) -> tuple[Action, bool]:
-        """The dealer's step, else the device's, else a player's, else that of whoever can end a standstill."""
+        """The dealer's step, else the device's, else a player's, else one that may end a standstill."""
         step = self.game.procedure(self.rules, self.state)
         if step is not None:
+            if self.chance.random() < self.irregular:
+                instead = list(filter(self._is_own, self.options(step.action.who)))
+                step = self._one_of(instead, rarest=self.chance.random() < 0.5) or step
+                return drawn(self.chance, step, self.at), False
             regular = replace(step.action, at=self.at)
             if step.admits(regular):
-                return regular, isinstance(regular, Request)
+                return regular, True
         fed = self._fed()
         if fed is not None:
-            return replace(fed, at=self.at), False
+            fed = replace(fed, at=self.at)
+            slips = self.chance.random() < self.irregular / 2
+            return (mutated(self.chance, fed, [fed.who], self.boxes) if slips else fed), False
         if self.chance.random() < 0.7:
             for who in self.chance.sample(self.players, len(self.players)):
                 action = self._player(who)
@@ -150,11 +195,12 @@ class Walk:
         fed = self.game.feed(self.rules, self.state, fair)
         if fed is None or self._deck is not None:
             return fed
-        self._deck = self.played.stack(self.chance, self.state) if self.chance.random() < 0.5 else fair
+        self._deck = self.played.stack(self.chance, self.state) if self.chance.random() < 0.7 else fair
         return self.game.feed(self.rules, self.state, self._deck)
 
     def _unblocked(self) -> tuple[Action, bool]:
         """Any request that is open: new cards, another device, a table opened again, a new player."""
+        self._standing += 1
         options = [option for who in self.people for option in self.options(who)]
         requests = [option for option in options if isinstance(option.action, Request)]
         if self.chance.random() < 0.7:

@@ -26,6 +26,11 @@ area    = "bet"
 outcome = "win"
 paid    = "100.00"
 because = ["10.4(a)", "5.8"]
+[[due]]
+box     = 4
+area    = "prize"
+paid    = "100.00"
+because = ["11.9(e)"]
 [meter]
 pool = "50000.00"
 [round]
@@ -66,6 +71,14 @@ def record_file(folder: Path, source: str = CASE) -> Path:
     path = folder / "record.jsonl"
     path.write_bytes(written(header_of(table, case.choice), entries))
     return path
+
+
+def test_a_prize_that_the_case_does_not_expect_is_exit_1(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    unexpected = CASE.replace('area    = "prize"', 'area    = "ante"').replace('["11.9(e)"]', "[]")
+    assert run("due", case_file(tmp_path, unexpected)) == 1
+    assert "does not expect a prize" in capsys.readouterr().out
 
 
 def test_due_says_what_is_owed_and_why(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ from pitboss.table.cards import (
     RANKS,
     SUITS,
     UNKNOWN,
-    BadCard,
+    BadCardError,
     is_red,
     name,
     parse_card,
@@ -70,7 +70,7 @@ def test_a_shoe_of_many_decks_may_hold_the_same_card_twice() -> None:
 
 @pytest.mark.parametrize("token", ["1s", "11s", "Ax", "A", "s", "", "AsKd", "??", "sA", "0h", "Tß", "100h"])
 def test_what_is_not_a_card_is_named_with_what_is_allowed(token: str) -> None:
-    with pytest.raises(BadCard) as refused:
+    with pytest.raises(BadCardError) as refused:
         parse_card(token)
     assert repr(token) in str(refused.value)
     assert "2 3 4 5 6 7 8 9 T J Q K A" in str(refused.value)
@@ -78,7 +78,7 @@ def test_what_is_not_a_card_is_named_with_what_is_allowed(token: str) -> None:
 
 
 def test_the_bad_card_among_good_ones_is_the_one_named() -> None:
-    with pytest.raises(BadCard, match="'Zz'"):
+    with pytest.raises(BadCardError, match="'Zz'"):
         parse_cards("As Zz Kd")
 
 

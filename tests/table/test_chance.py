@@ -15,7 +15,7 @@ from pitboss.table import chance
 from pitboss.table.cards import DECK, Card
 from pitboss.table.chance import (
     WORD,
-    BadSeed,
+    BadSeedError,
     Chance,
     SealedChance,
     SystemChance,
@@ -210,7 +210,7 @@ def test_a_seed_changed_in_one_bit_is_not_the_one_committed_to(bit: int) -> None
 @pytest.mark.parametrize("length", [0, 31, 33])
 def test_a_seed_is_32_bytes(length: int) -> None:
     for use in (SealedChance, commitment_to, lambda seed: verify("", seed)):
-        with pytest.raises(BadSeed, match=rf"a seed is 32 bytes \(256 bits\); this one is {length}"):
+        with pytest.raises(BadSeedError, match=rf"a seed is 32 bytes \(256 bits\); this one is {length}"):
             use(bytes(length))
 
 

@@ -50,8 +50,13 @@ def _taken_back(state: State, event: TakenBack) -> State:
         return state.with_box(replace(box, bet=0))
     if event.area == "jackpot":
         return state.with_box(replace(box, jackpot=0, has_jackpot=False, lit=True))
-    rest = {number: other for number, other in state.boxes.items() if number != event.box}
-    carried = {**state.carried, event.box: box.jackpot} if box.is_carried else state.carried
+    return _without_ante(state, box)
+
+
+def _without_ante(state: State, box: Box) -> State:
+    """A box that is free again before the deal; a jackpot wager carried to it waits for another ante."""
+    rest = {number: other for number, other in state.boxes.items() if number != box.number}
+    carried = {**state.carried, box.number: box.jackpot} if box.is_carried else state.carried
     return replace(state, boxes=rest, carried=carried)
 
 
@@ -62,6 +67,8 @@ def _settled(state: State, event: Settled) -> State:
         return _settled_jackpot(state, event, box)
     if box is None:
         return state
+    if event.area == "ante" and state.phase == "betting" and event.stake == box.ante:
+        return _without_ante(state, box)
     if event.area == "ante":
         return state.with_box(replace(box, ante=box.ante - event.stake))
     return state.with_box(replace(box, bet=box.bet - event.stake))
@@ -153,7 +160,7 @@ def _chosen_anew(state: State, event: e.ChosenAnew) -> State:
 
 
 def _hand_out(state: State, event: e.HandOut) -> State:
-    return state.changing(event.box, is_out=True)
+    return state.changing(event.box, is_out=True) if event.box in state.boxes else state
 
 
 def _revealed(state: State, event: e.Revealed) -> State:

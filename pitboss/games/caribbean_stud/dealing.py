@@ -149,22 +149,28 @@ def deal_ends(rules: Rules, state: State, *, without: Collection[int]) -> list[E
     live = [box for box in state.live() if box.number not in without]
     strays = [box for box in state.strays() if box.number not in without]
     whole = rules.hand_cards
-    if strays or len(state.dealer) != whole or any(len(box.cards) != whole for box in live):
+    short = strays or len(state.dealer) != whole or any(len(box.cards) != whole for box in live)
+    if live and short:
         return []
     return [DealFinished(because=rules.because(state.key(device.STUB_TO_RACK), "fold-or-bet"))]
 
 
 def may_complete(rules: Rules, state: State, who: str) -> Option | Refusal:
     """The dealer ends a deal that did not end by itself: some count is off."""
-    if state.phase != "dealing" or not state.dealer:
+    if state.phase != "dealing" or not (state.dealer or _is_deserted(state)):
         return rules.refuse("not-dealing", "no deal is under way", state.key(device.STUB_TO_RACK))
     return Option(DealComplete(who=who), rules.because(state.key(device.STUB_TO_RACK)))
+
+
+def _is_deserted(state: State) -> bool:
+    """Whether every hand of the round is void: nothing is left to deal for."""
+    return not state.live()
 
 
 def should_complete(rules: Rules, state: State, who: str) -> Option | Refusal:
     """The dealer ends a deal in which no hand waits for cards, though it did not end by itself."""
     hands = [state.dealer, *(box.cards for box in state.live())]
-    if any(len(cards) < rules.hand_cards for cards in hands):
+    if not _is_deserted(state) and any(len(cards) < rules.hand_cards for cards in hands):
         return rules.refuse("not-dealt", "some hand waits for cards", state.key(device.DEAL))
     return may_complete(rules, state, who)
 
@@ -175,6 +181,8 @@ def complete(rules: Rules, state: State, action: DealComplete) -> tuple[Event, .
     if isinstance(option, Refusal):
         return option
     whole = rules.hand_cards
+    if _is_deserted(state):
+        return (DealFinished(because=rules.because(state.key(device.STUB_TO_RACK), "fold-or-bet")),)
     if len(state.dealer) != whole:
         return tuple(dealer_miscounted(rules, state, len(state.dealer)))
     wrong = [box for box in state.live() if len(box.cards) != whole]

@@ -13,7 +13,6 @@ from pitboss.games.caribbean_stud import (
     irregular,
     settlement,
     upkeep,
-    voiding,
     wagering,
 )
 from pitboss.games.caribbean_stud.apply import EVENTS, apply
@@ -148,7 +147,7 @@ class CaribbeanStud:
         decide = _DECIDE.get(type(action))
         if decide is None:
             answer = general.decide(rules.book, state.house, _situation(state), action)
-            return answer if isinstance(answer, Refusal) else voiding.taken_out(rules, state, answer)
+            return answer if isinstance(answer, Refusal) else irregular.taken_out(rules, state, answer)
         return decide(rules, state, action)
 
     def apply(self, state: State, event: Event) -> State:
@@ -261,7 +260,7 @@ def _next_cards(rules: Rules, state: State, deck: Sequence[Card]) -> Action | No
 
 
 def _in_turn(state: State, deck: Sequence[Card], index: int, places: int, whole: int) -> tuple[Card, ...]:
-    """The cards of a place in a regular deal: five at a time from a machine, else one each round the table."""
+    """The cards of a place in a regular deal: five at a time from a machine, else one in each turn."""
     discarded = state.deck.discarded
     unused = [card for card in deck if card not in discarded] if discarded else deck
     if state.device == "shuffler":

@@ -24,6 +24,7 @@ from pitboss.games.caribbean_stud.events import (
     CommunicationFound,
     Discarded,
     Exposed,
+    HandOut,
     Separated,
     StrayHandRacked,
     UpCard,
@@ -31,7 +32,7 @@ from pitboss.games.caribbean_stud.events import (
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import DEALER, Box, State
 from pitboss.games.caribbean_stud.voiding import claims_fall, forfeit, misdeal, void_hand
-from pitboss.table.event import Event, Outcome, Placed, Reversed, Ruled, TakenBack
+from pitboss.table.event import Event, Outcome, Placed, Reversed, RoundEnded, Ruled, Settled, TakenBack
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import SUPERVISORS, box_of
@@ -225,7 +226,7 @@ def one_player(rules: Rules, state: State, action: OnePlayer) -> tuple[Event, ..
         events += [Reversed(line=line, because=because) for line in lines]
         events += claims_fall(state, because, box.number)
         events += void_hand(rules, box, "two-hands-void", "one-hand-a-player", jackpot=outcome)
-    return tuple(events)
+    return (*events, *deal_ends(rules, state, without=action.boxes))
 
 
 def communicated(rules: Rules, state: State, action: Communicated) -> tuple[Event, ...] | Refusal:
@@ -312,3 +313,20 @@ def off_table(rules: Rules, state: State, action: OffTable) -> tuple[Event, ...]
         return box
     what = "the cards must stay over the table, in view of the dealer"
     return (Ruled(what=what, box=box.number, because=rules.because("cards-stay-in-view")),)
+
+
+def taken_out(rules: Rules, state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """What the general rules decided; a hand whose ante they void while it is played leaves the round."""
+    if state.phase not in _WITH_CARDS or any(isinstance(event, RoundEnded) for event in events):
+        return events
+    voided = [event for event in events if isinstance(event, Settled) and event.area == "ante"]
+    if not voided:
+        return events
+    out: list[Event] = [HandOut(box=line.box, because=line.because) for line in voided]
+    for line in voided:
+        box = state.boxes[line.box]
+        if box.has_jackpot and not box.jackpot:
+            # A coupon is no chip that the general rules would see on the layout.
+            coupon = Settled(box=box.number, area="jackpot", outcome="void", stake=0, because=line.because)
+            out.append(coupon)
+    return (*events, *out, *deal_ends(rules, state, without=[line.box for line in voided]))

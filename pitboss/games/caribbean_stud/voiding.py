@@ -65,19 +65,6 @@ def claims_fall(state: State, because: tuple[str, ...], *boxes: int) -> list[Eve
     return [ClaimWithdrawn(box=box, because=because) for box in boxes if box in claimed]
 
 
-def taken_out(rules: Rules, state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """What the general rules decided; a hand whose ante they void while it is played leaves the round."""
-    jackpots = [event for event in events if isinstance(event, Settled) and event.area == "jackpot"]
-    events += tuple(fallen for line in jackpots for fallen in claims_fall(state, line.because, line.box))
-    if state.phase not in ("dealing", "deciding", "showing"):
-        return events
-    if any(isinstance(event, RoundEnded) for event in events):
-        return events
-    voided = [event for event in events if isinstance(event, Settled) and event.area == "ante"]
-    out = [HandOut(box=line.box, because=line.because) for line in voided]
-    return (*events, *out)
-
-
 def _at_stake(box: Box) -> Iterable[tuple[str, int]]:
     return [(area, cents) for area, cents in zip(_WAGERS, (box.ante, box.bet), strict=True) if cents]
 

@@ -403,11 +403,16 @@ def accepted_by_mistake(rules: Rules, state: State, action: AcceptedByMistake) -
     refusal = _may_begin(rules, state, action.box)
     if refusal:
         return refusal
-    if refuse_amount(rules.book, state.house, action.box, action.cents) is None:
+    amiss = refuse_amount(rules.book, state.house, action.box, action.cents)
+    if amiss is None:
         says = f"{money(action.cents)} lies within the limits: there was no mistake"
         return rules.refuse("no-mistake", says, "sign-limits")
+    if amiss.code == "not-in-chips":
+        return amiss
     mistake = by_mistake(rules.book, state.house, action.box, action.cents)
-    events: list[Event] = [Placed(box=action.box, area="ante", cents=action.cents, because=mistake.because)]
+    # No rule undoes a wager that is only off the increment.
+    because = mistake.because or amiss.because
+    events: list[Event] = [Placed(box=action.box, area="ante", cents=action.cents, because=because)]
     if mistake.void_cents:
         events.append(
             Settled(

@@ -69,11 +69,15 @@ class NoPartnership(Fact, frozen=True, kw_only=True):
 class AdviceAsked(Event, frozen=True, kw_only=True):
     """A player asked for advice; until the round ends, others may give it."""
 
+    tells: ClassVar[str] = "Box {box} asks for advice."
+
     box: int
 
 
 class Partnered(Event, frozen=True, kw_only=True):
     """The names of the players found in a partnership now; none where it has ended."""
+
+    tells: ClassVar[str] = "Players found in a partnership: {names}."
 
     names: frozenset[str]
 

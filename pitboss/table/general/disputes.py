@@ -58,6 +58,8 @@ class AskRules(Request, frozen=True, kw_only=True):
 class DisputeRaised(Event, frozen=True, kw_only=True):
     """A dispute is open, before the game supervisor."""
 
+    tells: ClassVar[str] = "{name} disputes: {says}"
+
     number: int
     box: int
     name: str
@@ -66,6 +68,8 @@ class DisputeRaised(Event, frozen=True, kw_only=True):
 
 class RulingGiven(Event, frozen=True, kw_only=True):
     """A dispute was decided; a final ruling ends it."""
+
+    tells: ClassVar[str] = "The {role} rules: {says}"
 
     number: int
     role: str
@@ -76,12 +80,16 @@ class RulingGiven(Event, frozen=True, kw_only=True):
 class ReviewAsked(Event, frozen=True, kw_only=True):
     """A dispute goes up the ladder."""
 
+    tells: ClassVar[str] = "The dispute goes to the {to}."
+
     number: int
     to: str
 
 
 class DisputeEnded(Event, frozen=True, kw_only=True):
     """The complainant accepts the ruling."""
+
+    tells: ClassVar[str] = "The ruling is accepted."
 
     number: int
 

@@ -32,6 +32,8 @@ class LiftIncrement(Request, frozen=True, kw_only=True):
 class IncrementChanged(Event, frozen=True, kw_only=True):
     """The sign shows a new increment, or none."""
 
+    tells: ClassVar[str] = "The sign shows increments of {cents}."
+
     cents: int | None = None
 
 

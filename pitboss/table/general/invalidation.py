@@ -5,7 +5,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from pitboss.table.action import Request
-from pitboss.table.event import Event, RoundEnded, Settled, Wager
+from pitboss.table.event import Event, RoundEnded, Settled, Wager, forfeited, undone
 from pitboss.table.general.rule import Guarded, Rule, Table, may, refuse_power
 from pitboss.table.house import House
 from pitboss.table.option import Choices
@@ -34,11 +34,15 @@ class Invalidate(Request, frozen=True, kw_only=True):
 class ForfeitDirected(Event, frozen=True, kw_only=True):
     """The wagers of a box are to be forfeited if the game is invalidated for fraud."""
 
+    tells: ClassVar[str] = "The wagers of box {box} are to be forfeited."
+
     box: int
 
 
 class Invalidated(Event, frozen=True, kw_only=True):
     """The game has no outcome."""
+
+    tells: ClassVar[str] = "The game is invalidated: {ground}."
 
     ground: str
 
@@ -46,16 +50,22 @@ class Invalidated(Event, frozen=True, kw_only=True):
 def _refuse_invalidating(table: Table, key: str, who: str) -> Guarded | None:
     if refusal := refuse_power(table, key, who):
         return refusal
-    if not table.situation.wagers:
-        return table.refuse("no-wagers", "no wager lies on the layout", key)
+    if not _boxes(table):
+        return table.refuse("no-wagers", "no wager lies on the layout, and none was settled last", key)
     return None
 
 
 def _may_direct(table: Table, who: str) -> Guarded:
-    boxes = tuple(sorted({wager.box for wager in table.situation.wagers}))
+    boxes = _boxes(table)
     return _refuse_invalidating(table, "fraud-forfeits", who) or may(
         DirectForfeit(who=who, box=boxes[0]), table.because("fraud-forfeits"), box=Choices(boxes)
     )
+
+
+def _boxes(table: Table) -> tuple[int, ...]:
+    """The boxes with a wager in the round: live, or settled already."""
+    live = {wager.box for wager in table.situation.wagers}
+    return tuple(sorted(live | {line.box for line in table.situation.settled}))
 
 
 def _direct(_: Table, action: DirectForfeit, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -71,21 +81,26 @@ def _may_invalidate(table: Table, who: str) -> Guarded:
 
 def _invalidate(table: Table, action: Invalidate, because: tuple[str, ...]) -> tuple[Event, ...]:
     forfeits = table.house.forfeits if action.ground == "fraud" else frozenset()
-    boxes = tuple(sorted({wager.box for wager in table.situation.wagers}))
+    refunded = table.because("invalid-refunded", "game-invalidated", "void", "stand-off-defined")
+    lost = table.because("fraud-forfeits", "game-invalidated")
+    settled = table.situation.settled
     return (
+        *(
+            _settled(wager, refunded, lost if wager.box in forfeits else None)
+            for wager in table.situation.wagers
+        ),
+        *undone((line for line in settled if line.box not in forfeits), refunded),
+        *forfeited((line for line in settled if line.box in forfeits), lost),
         Invalidated(ground=action.ground, because=because),
-        *(_settled(table, wager, wager.box in forfeits) for wager in table.situation.wagers),
-        RoundEnded(boxes=boxes, because=because),
+        RoundEnded(boxes=_boxes(table), because=because),
     )
 
 
-def _settled(table: Table, wager: Wager, forfeited: bool) -> Settled:
+def _settled(wager: Wager, refunded: tuple[str, ...], lost: tuple[str, ...] | None) -> Settled:
     box, area, stake = wager.box, wager.area, wager.cents
-    if forfeited:
-        because = table.because("fraud-forfeits", "game-invalidated")
-        return Settled(box=box, area=area, outcome="lose", stake=stake, collected=stake, because=because)
-    because = table.because("invalid-refunded", "game-invalidated", "void", "stand-off-defined")
-    return Settled(box=box, area=area, outcome="void", stake=stake, because=because)
+    if lost:
+        return Settled(box=box, area=area, outcome="lose", stake=stake, collected=stake, because=lost)
+    return Settled(box=box, area=area, outcome="void", stake=stake, because=refunded)
 
 
 def apply(house: House, event: Event) -> House:

@@ -69,6 +69,8 @@ class RequireNonValue(Request, frozen=True, kw_only=True):
 class NonValueIssued(Event, frozen=True, kw_only=True):
     """A player has non-value chips; a marker shows what one is worth."""
 
+    tells: ClassVar[str] = "Box {box} has {count} {colour} chips at {cents} each."
+
     box: int
     colour: str
     count: int
@@ -78,6 +80,8 @@ class NonValueIssued(Event, frozen=True, kw_only=True):
 class NonValueRedeemed(Event, frozen=True, kw_only=True):
     """A player handed non-value chips back and has their worth, in all so many cents."""
 
+    tells: ClassVar[str] = "Box {box} hands {count} {colour} chips back for {cents}."
+
     box: int
     colour: str
     count: int
@@ -86,6 +90,8 @@ class NonValueRedeemed(Event, frozen=True, kw_only=True):
 
 class NonValueRequired(Event, frozen=True, kw_only=True):
     """A player uses non-value chips instead of value chips."""
+
+    tells: ClassVar[str] = "Box {box} must use non-value chips."
 
     box: int
 

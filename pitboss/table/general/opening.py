@@ -86,27 +86,39 @@ class OpenToPublic(Request, frozen=True, kw_only=True):
 class ClosingNoticed(Event, frozen=True, kw_only=True):
     """A sign that the table will close stands there since an instant."""
 
+    tells: ClassVar[str] = "A sign says that the table will close."
+
     since: int
 
 
 class Closed(Event, frozen=True, kw_only=True):
     """The table is closed."""
 
+    tells: ClassVar[str] = "The table is closed."
+
 
 class Opened(Event, frozen=True, kw_only=True):
     """The table is open."""
+
+    tells: ClassVar[str] = "The table is open."
 
 
 class DayBegun(Event, frozen=True, kw_only=True):
     """No gaming has taken place at the table yet in this gaming day."""
 
+    tells: ClassVar[str] = "The gaming day begins."
+
 
 class Idled(Event, frozen=True, kw_only=True):
     """No gaming takes place at the table."""
 
+    tells: ClassVar[str] = "No gaming takes place at the table."
+
 
 class MadePrivate(Event, frozen=True, kw_only=True):
     """A sign calls the table private; only these people play there."""
+
+    tells: ClassVar[str] = "The table is private: {purpose}."
 
     purpose: str
     names: frozenset[str]
@@ -114,6 +126,8 @@ class MadePrivate(Event, frozen=True, kw_only=True):
 
 class MadePublic(Event, frozen=True, kw_only=True):
     """The table is open to the public."""
+
+    tells: ClassVar[str] = "The table is open to the public."
 
 
 def _may_give_notice(table: Table, who: str) -> Guarded:

@@ -35,6 +35,8 @@ class EndOwnMaximum(Request, frozen=True, kw_only=True):
 class OwnSignPlaced(Event, frozen=True, kw_only=True):
     """A sign with a player's own limits lies on the table."""
 
+    tells: ClassVar[str] = "Box {box} has limits of its own: {minimum} to {maximum}."
+
     box: int
     minimum: int
     maximum: int
@@ -42,6 +44,8 @@ class OwnSignPlaced(Event, frozen=True, kw_only=True):
 
 class OwnSignRemoved(Event, frozen=True, kw_only=True):
     """A player has no limits of their own any more."""
+
+    tells: ClassVar[str] = "Box {box} has no limits of its own any more."
 
     box: int
 

@@ -82,6 +82,8 @@ class BarForDevice(Request, frozen=True, kw_only=True):
 class Excluded(Event, frozen=True, kw_only=True):
     """A person may not play here any more. `freed` are the seats they leave now; others follow the round."""
 
+    tells: ClassVar[str] = "{name} is excluded from play."
+
     name: str
     freed: tuple[int, ...] = ()
 
@@ -89,11 +91,15 @@ class Excluded(Event, frozen=True, kw_only=True):
 class Readmitted(Event, frozen=True, kw_only=True):
     """A person may play here again."""
 
+    tells: ClassVar[str] = "{name} may play again."
+
     name: str
 
 
 class DeviceNoted(Event, frozen=True, kw_only=True):
     """A player was found with a device."""
+
+    tells: ClassVar[str] = "{name} was found with a device."
 
     box: int
     name: str

@@ -8,7 +8,7 @@ from msgspec import Struct
 from pitboss.law import Rulebook
 from pitboss.table import who as actors
 from pitboss.table.action import Action
-from pitboss.table.event import Event, Wager
+from pitboss.table.event import Event, Settled, Wager
 from pitboss.table.house import House
 from pitboss.table.money import money
 from pitboss.table.notation import clock
@@ -21,10 +21,14 @@ MINUTE = 60_000
 
 
 class Situation(Struct, frozen=True):
-    """What the general rules need to know of the game: its live wagers, and whether a round is under way."""
+    """What the general rules need to know of the game.
+
+    Its live wagers, whether a round is under way, and what was settled in this round or in the one just over.
+    """
 
     wagers: tuple[Wager, ...] = ()
     in_round: bool = False
+    settled: tuple[Settled, ...] = ()
 
     @property
     def quiet(self) -> bool:

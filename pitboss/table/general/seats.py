@@ -40,12 +40,16 @@ class RequireToVacate(Request, frozen=True, kw_only=True):
 class Seated(Event, frozen=True, kw_only=True):
     """A person took a seat, and by playing accepts the rules."""
 
+    tells: ClassVar[str] = "{name} sits at box {box}."
+
     box: int
     name: str
 
 
 class SeatLeft(Event, frozen=True, kw_only=True):
     """A seat is free again."""
+
+    tells: ClassVar[str] = "The seat at box {box} is free."
 
     box: int
 

@@ -58,6 +58,8 @@ class SetLimit(Request, frozen=True, kw_only=True):
 class NoticeDisplayed(Event, frozen=True, kw_only=True):
     """A sign with a limit to come stands at the table since an instant."""
 
+    tells: ClassVar[str] = "A sign gives notice of a {which} of {cents}."
+
     which: Limit
     cents: int
     since: int
@@ -66,6 +68,8 @@ class NoticeDisplayed(Event, frozen=True, kw_only=True):
 class LimitAgreed(Event, frozen=True, kw_only=True):
     """A player agreed to a new limit."""
 
+    tells: ClassVar[str] = "Box {box} agrees to a {which} of {cents}."
+
     box: int
     which: Limit
     cents: int
@@ -73,6 +77,8 @@ class LimitAgreed(Event, frozen=True, kw_only=True):
 
 class LimitChanged(Event, frozen=True, kw_only=True):
     """The sign shows a new limit."""
+
+    tells: ClassVar[str] = "The sign shows a {which} of {cents}."
 
     which: Limit
     cents: int

@@ -52,6 +52,8 @@ class ClaimHeld(Request, frozen=True, kw_only=True):
 class SumHeld(Event, frozen=True, kw_only=True):
     """The house took up what a player left, and holds it for them."""
 
+    tells: ClassVar[str] = "The house holds {cents} for {name}."
+
     box: int
     name: str
     cents: int
@@ -59,6 +61,8 @@ class SumHeld(Event, frozen=True, kw_only=True):
 
 class SumHandedBack(Event, frozen=True, kw_only=True):
     """A player has what they had left behind."""
+
+    tells: ClassVar[str] = "{name} has {cents} back."
 
     box: int
     name: str

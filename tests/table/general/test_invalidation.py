@@ -43,6 +43,38 @@ def test_r12_2_a_fraudulent_players_wagers_may_be_forfeited() -> None:
     assert after(table, *events).forfeits == frozenset()
 
 
+OVER = Situation(
+    settled=(
+        Settled(box=1, area="ante", outcome="win", stake=2500, paid=2500, because=("x",)),
+        Settled(box=1, area="bet", outcome="void", stake=5000, because=("x",)),
+        Settled(box=3, area="ante", outcome="lose", stake=5000, collected=5000, because=("x",)),
+    )
+)
+
+
+def net(events: tuple[Event, ...]) -> dict[str, int]:
+    """What each account has after some events."""
+    accounts: dict[str, int] = {}
+    for event in events:
+        for giver, taker, cents in moves(event):
+            accounts[giver] = accounts.get(giver, 0) - cents
+            accounts[taker] = accounts.get(taker, 0) + cents
+    return {name: cents for name, cents in accounts.items() if cents}
+
+
+def test_r12_2_a_round_that_was_settled_is_undone() -> None:
+    events = accepted(say(house(), "operator: invalidate game disruption", OVER))
+    cites(events, "nz-1996/I/12.2")
+    assert net(events) == {"box 1": -2500, "box 3": 5000, "house": -2500}
+
+
+def test_r12_2_after_settlement_a_fraudulent_player_loses_winnings_and_stakes() -> None:
+    table = done(house(), "operator: direct forfeit of box 1", situation=OVER)
+    events = accepted(say(table, "operator: invalidate game fraud", OVER))
+    cites(events, "nz-1996/I/12.2", "nz-1996/I/12.1(b)")
+    assert net(events) == {"box 1": -10000, "box 3": 5000, "house": 5000}
+
+
 def test_r12_2_only_fraud_forfeits() -> None:
     table = done(house(), "operator: direct forfeit of box 3", situation=LIVE)
     events = accepted(say(table, "operator: invalidate game disruption", LIVE))

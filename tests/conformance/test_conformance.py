@@ -1,0 +1,155 @@
+"""Every registered game keeps the contract, under each rulebook, at each kind of table, on random walks."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from pitboss.games import GAMES
+from pitboss.law.check import texts
+from pitboss.law.library import clause_of, shelf
+from pitboss.record.audit import audit
+from pitboss.record.case import read
+from pitboss.record.expect import cited
+from pitboss.record.result import run
+from pitboss.table.action import Action
+from pitboss.table.refusal import Refusal
+from tests.conformance.playthroughs import path_of
+from tests.conformance.setups import PLAYED
+from tests.conformance.suite import Fired, audited, check_unfit, replayed, unfired, walked
+from tests.conformance.walk import Walk
+
+CASES = Path(__file__).parents[2] / "docs" / "cases"
+ROUNDS, LOOK_EVERY, IRREGULAR = 8, 15, 0.15
+SETTLING = ("settlement", "payout")
+
+BOOKS = [
+    (slug, rulebook) for slug in GAMES for rulebook in (PLAYED[slug].rulebooks if slug in PLAYED else ())
+]
+TABLES = [(slug, rulebook, table) for slug, rulebook in BOOKS for table in PLAYED[slug].tables]
+
+
+def setup_of(slug: str, table: str) -> Any:
+    """How a table of the suite is set up."""
+    return msgspec.convert(PLAYED[slug].tables[table], GAMES[slug].setup)
+
+
+def other_readings(slug: str, rulebook: str) -> dict[str, str]:
+    """For every doubtful rule under a rulebook, its last reading that is not the default."""
+    book = PLAYED[slug].rulebooks[rulebook].book()
+    doubts = book.library.interpretations
+    return {
+        name: [reading.id for reading in doubt.reading if reading.id != doubt.default][-1]
+        for name, doubt in doubts.items()
+        if book.arises(name) and name not in PLAYED[slug].kept_readings
+    }
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_is_in_the_table_of_setups(slug: str) -> None:
+    assert slug in PLAYED, f"tests/conformance/setups.py knows no rulebooks and tables of {slug}"
+
+
+@pytest.mark.parametrize(("slug", "rulebook", "table"), TABLES)
+def test_a_table_keeps_the_contract(slug: str, rulebook: str, table: str) -> None:
+    """Replay, records, options, money, citations, ends and views, step by step."""
+    game, played, choice = GAMES[slug], PLAYED[slug], PLAYED[slug].rulebooks[rulebook]
+    book, setup = choice.book(), setup_of(slug, table)
+    opened = game.new(game.rules(book), setup)
+    if isinstance(opened, Refusal):
+        assert check_unfit(game, book, setup)
+        return
+    walk = Walk(game, played, book, setup, seed=TABLES.index((slug, rulebook, table)), irregular=IRREGULAR)
+    steps = walked(walk, ROUNDS, look_every=LOOK_EVERY)
+    replayed(walk, steps)
+    audited(walk, choice, steps)
+
+
+@pytest.mark.parametrize(("slug", "rulebook"), BOOKS)
+def test_other_readings_keep_the_contract(slug: str, rulebook: str) -> None:
+    game, played = GAMES[slug], PLAYED[slug]
+    readings = other_readings(slug, rulebook)
+    choice = msgspec.structs.replace(played.rulebooks[rulebook], readings=readings)
+    for seed, table in enumerate(played.tables):
+        book, setup = choice.book(), setup_of(slug, table)
+        if not isinstance(game.new(game.rules(book), setup), Refusal):
+            walk = Walk(game, played, book, setup, seed, IRREGULAR)
+            steps = walked(walk, ROUNDS, look_every=5 * LOOK_EVERY)
+            replayed(walk, steps)
+
+
+@pytest.mark.parametrize(("slug", "rulebook"), BOOKS)
+def test_some_table_can_be_opened(slug: str, rulebook: str) -> None:
+    rules = GAMES[slug].rules(PLAYED[slug].rulebooks[rulebook].book())
+    answers = [GAMES[slug].new(rules, setup_of(slug, table)) for table in PLAYED[slug].tables]
+    assert not all(isinstance(answer, Refusal) for answer in answers)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_everything_happens_on_a_long_walk(slug: str) -> None:
+    """Every verb is accepted somewhere, every wager ends in every way it can, every key is cited."""
+    assert far_walked(slug, tables=6, rounds=15) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", GAMES)
+def test_everything_happens_on_a_longer_walk(slug: str) -> None:
+    assert far_walked(slug, tables=60, rounds=25, look_every=50) == []
+
+
+def far_walked(slug: str, tables: int, rounds: int, look_every: int = 0) -> list[str]:
+    """What did not happen when so many tables of each kind were walked for so many rounds."""
+    game, played, fired, tally = GAMES[slug], PLAYED[slug], Fired(), Counter[type[Action]]()
+    for rulebook, choice in played.rulebooks.items():
+        book = choice.book()
+        for raw in played.unfit_tables.values():
+            fired.keys |= check_unfit(game, book, msgspec.convert(raw, game.setup))
+        for table in played.tables:
+            setup = setup_of(slug, table)
+            if isinstance(game.new(game.rules(book), setup), Refusal):
+                continue
+            for seed in range(tables):
+                walk = Walk(game, played, book, setup, seed, IRREGULAR, tally)
+                walked(walk, rounds, fired, look_every)
+        assert fired.verbs, rulebook
+    keys = import_module(f"{type(game).__module__.rpartition('.')[0]}.keys").KEYS
+    return unfired(game, played, fired, keys)
+
+
+@pytest.mark.parametrize(("slug", "rulebook"), BOOKS)
+def test_a_playthrough_is_recorded_and_still_comes_out_the_same(slug: str, rulebook: str) -> None:
+    path = path_of(slug, rulebook)
+    assert path.exists(), f"{path} is missing: python -m tests.conformance.playthroughs writes it"
+    with path.open("rb") as lines:
+        found = audit(lines, GAMES)
+    assert found.damage is None
+    assert found.rounds > 1
+    assert [finding for finding in found.findings if finding.kind in ("ruling", "refusal")] == []
+
+
+@cache
+def told_by_cases() -> frozenset[str]:
+    """Every clause that the author of some case expects to decide something."""
+    return frozenset(ref for path in sorted(CASES.rglob("*.toml")) for ref in _expected(path))
+
+
+def _expected(path: Path) -> Iterator[str]:
+    return cited(run(read(path.read_text(encoding="utf-8"), path.name, GAMES), GAMES))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_settlement_clause_has_a_case(slug: str) -> None:
+    library = shelf()
+    clauses = [
+        clause_of(entry, register.id, getattr(entry, "under", ""))
+        for register in library.registers
+        if register.lineage == slug
+        for entry in texts(register)
+    ]
+    settling = {c.ref for c in clauses if c.kind in SETTLING and c.by == "engine"}
+    assert sorted(settling - told_by_cases()) == []
