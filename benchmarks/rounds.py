@@ -60,7 +60,7 @@ def played(game: Any, rules: Any, state: Any, rounds: list[list[Action]]) -> Any
 
 
 def main() -> None:
-    """Prints the rate of each rulebook, then a profile of the last."""
+    """Prints the rate, then a profile of as many rounds."""
     game = GAMES["caribbean-stud"]
     rounds = [_actions(mine, theirs) for mine, theirs in _deals(ROUNDS)]
     rules = game.rules(Rulebook.on(None, game.slug))

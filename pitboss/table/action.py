@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Action(Struct, frozen=True, kw_only=True):
-    """The base of every verb. `form` is its notation after the colon; `by` says what kinds of actor say it."""
+    """The base of every verb: `form` is its notation after the colon, `by` what kinds of actor say it."""
 
     form: ClassVar[str] = ""
     by: ClassVar[tuple[str, ...]] = ()

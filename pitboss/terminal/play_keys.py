@@ -8,10 +8,10 @@ from msgspec import Struct
 from pitboss.table import general
 from pitboss.table.action import Action
 from pitboss.table.cards import parse_cards
-from pitboss.table.general.rule import describe
 from pitboss.table.money import money, parse_money
 from pitboss.table.notation import text
 from pitboss.table.option import Amounts, AnyText, Cards, Choices, Numbers, Option, Range
+from pitboss.table.rule import UNBOUNDED, describe
 
 # Letters that play itself answers to.
 TAKEN = "dq"
@@ -88,7 +88,7 @@ def _is_yes_or_no(allowed: Range) -> bool:
 
 def _short(allowed: Range) -> str:
     match allowed:
-        case Amounts(least=least, most=most) if most < general.rule.UNBOUNDED:
+        case Amounts(least=least, most=most) if most < UNBOUNDED:
             return f"{money(least)} to {money(most)}"
         case Amounts(least=least):
             return f"{money(least)} or more"

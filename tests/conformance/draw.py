@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pitboss.table import who as actors
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, Card
-from pitboss.table.general.rule import UNBOUNDED
+from pitboss.table.rule import UNBOUNDED
 from pitboss.table.money import Cents
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, AnyText, Cards, Choices, Numbers, Option, Range
@@ -113,7 +113,9 @@ def _bounds(allowed: Range) -> Iterator[Any]:
 def mutated(chance: random.Random, action: Action, people: list[str], boxes: int) -> Action:
     """An action with one field changed to something else that the notation could state."""
     hints = _hints(type(action))
-    names = [name for name in hints if name != "at"]
+    names = [name for name in hints if name != "at" and (name != "who" or len(people) > 1)]
+    if not names:
+        return action
     name = chance.choice(names)
     return replace(action, **{name: _any(chance, name, hints[name], people, boxes, getattr(action, name))})
 

@@ -13,7 +13,7 @@ from pitboss.table.action import Action, Fact, Request
 from pitboss.table.cards import DECK, Card
 from pitboss.table.engine import Game
 from pitboss.table.event import Event, RoundEnded
-from pitboss.table.general.rule import utters
+from pitboss.table.rule import utters
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from tests.conformance.draw import anything, drawn, everybody, mutated
@@ -63,6 +63,7 @@ class Walk:
         self._own = type(game).__module__.rpartition(".")[0]
         self._deck: list[Card] | None = None
         self._mishap: Action | None = None
+        self._slipped = False
 
     def steps(self, rounds: int) -> Iterator[Step]:
         """Steps until so many rounds have ended, or the table is deserted."""
@@ -88,6 +89,7 @@ class Walk:
                     self.rounds += 1
                     self._since_round = self._standing = 0
                     self._deck = None
+                    self._slipped = False
         return Step(action, answer, before, self.state, offered)
 
     def options(self, who: str) -> list[Option]:
@@ -118,7 +120,7 @@ class Walk:
     def _irregular(self) -> tuple[Action, bool] | None:
         """Anything that anybody may do or state, now and then not quite as offered."""
         luck = self.chance.random()
-        if luck < 0.15:
+        if luck < 0.2:
             return self._attempt(), False
         option = self._anything_offered(rarest=luck < 0.6)
         if option is None:
@@ -148,7 +150,9 @@ class Walk:
     def _attempt(self) -> Action:
         """Something that somebody might say, allowed or not."""
         who = self.chance.choice(self.people)
-        verb = self.chance.choice([verb for verb in self.game.verbs if utters(verb, who)])
+        verbs = [verb for verb in self.game.verbs if utters(verb, who)]
+        own = [verb for verb in verbs if verb.__module__.startswith(self._own)]
+        verb = self.chance.choice(own if own and self.chance.random() < 0.7 else verbs)
         return anything(self.chance, verb, who, self.at, self.boxes)
 
     def _player(self, who: str) -> tuple[Action, bool] | None:
@@ -170,7 +174,7 @@ class Walk:
         """The dealer's step, else the device's, else a player's, else one that may end a standstill."""
         step = self.game.procedure(self.rules, self.state)
         if step is not None:
-            if self.chance.random() < self.irregular:
+            if self.chance.random() < (0.5 if self._slipped else self.irregular):
                 instead = list(filter(self._is_own, self.options(step.action.who)))
                 step = self._one_of(instead, rarest=self.chance.random() < 0.5) or step
                 return drawn(self.chance, step, self.at), False
@@ -180,8 +184,10 @@ class Walk:
         fed = self._fed()
         if fed is not None:
             fed = replace(fed, at=self.at)
-            slips = self.chance.random() < self.irregular / 2
-            return (mutated(self.chance, fed, [fed.who], self.boxes) if slips else fed), False
+            if self.chance.random() > self.irregular / 2:
+                return fed, False
+            self._slipped = True
+            return mutated(self.chance, fed, [fed.who], self.boxes), False
         if self.chance.random() < 0.7:
             for who in self.chance.sample(self.players, len(self.players)):
                 action = self._player(who)

@@ -336,15 +336,26 @@ def typed(keystrokes: list[bytes]) -> tuple[int, str]:
     for stroke in keystrokes:
         seen += read_until(leader, rb"> (?:\x1b\[\S*)?$")
         os.write(leader, stroke)
-    seen += read_until(leader, rb"$^")
+    seen += read_to_the_end(leader, child, keystrokes[-1])
     os.close(leader)
     return child.wait(timeout=PATIENCE_SECONDS), seen.decode(errors="replace")
 
 
-def read_until(leader: int, ending: bytes) -> bytes:
+def read_to_the_end(leader: int, child: subprocess.Popen[bytes], stroke: bytes) -> bytes:
+    """What appears until the program is gone; a key pressed before it listened is pressed again, as one would."""
+    seen = b""
+    for _ in range(PATIENCE_SECONDS):
+        seen += read_until(leader, rb"$^", patience=1)
+        if child.poll() is not None:
+            break
+        os.write(leader, stroke)
+    return seen
+
+
+def read_until(leader: int, ending: bytes, patience: int = PATIENCE_SECONDS) -> bytes:
     """What appears until it ends like this, or until there is no more."""
     seen = b""
-    while not (seen and re.search(ending, seen)) and select.select([leader], [], [], PATIENCE_SECONDS)[0]:
+    while not (seen and re.search(ending, seen)) and select.select([leader], [], [], patience)[0]:
         try:
             chunk = os.read(leader, 65536)
         except OSError:

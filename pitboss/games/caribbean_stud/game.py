@@ -28,12 +28,12 @@ from pitboss.table.action import Action
 from pitboss.table.cards import Card
 from pitboss.table.event import Called, Event, RoundEnded, Ruled, Told, Wager
 from pitboss.table.general import Situation
-from pitboss.table.general.rule import UNBOUNDED, utters
 from pitboss.table.house import House
 from pitboss.table.money import Cents, money
 from pitboss.table.option import Amounts, Choices, Option, Range
 from pitboss.table.payment import Paid, WasPaid
 from pitboss.table.refusal import Refusal
+from pitboss.table.rule import UNBOUNDED, utters
 from pitboss.table.sign import refuse_sign
 
 AREAS = ("ante", "bet", "jackpot", "prize")
@@ -242,7 +242,8 @@ def _low_payout_limit(rules: Rules, setup: Setup) -> Refusal | None:
 
 
 def _next_cards(rules: Rules, state: State, deck: Sequence[Card]) -> Action | None:
-    if state.phase != "dealing" or not state.deck.is_shuffled:
+    # Cards once out go on, though they should have been shuffled first.
+    if state.phase != "dealing" or not (state.deck.is_shuffled or state.seen()):
         return None
     places: list[int] = [*(box.number for box in state.live()), 0]
     who, whole = device.NAMES[state.device], rules.hand_cards

@@ -12,11 +12,11 @@ from pitboss.games.caribbean_stud.upkeep import stub_not_counted
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.claim import Claim, PrizeCategory
 from pitboss.table.event import Claimed, Event, RoundEnded, Settled
-from pitboss.table.general.rule import describe
 from pitboss.table.hands import Category, category, describe_value, value, value_as
 from pitboss.table.house import payment
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
+from pitboss.table.rule import describe
 from pitboss.table.who import box_of
 
 PRIZE_HANDS: dict[Category, PrizeCategory] = {

@@ -31,9 +31,9 @@ from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box, State
 from pitboss.games.caribbean_stud.voiding import misdeal, void_hand
 from pitboss.table.event import Event, Ruled, Told
-from pitboss.table.general.rule import describe
 from pitboss.table.option import Choices, Numbers, Option
 from pitboss.table.refusal import Refusal
+from pitboss.table.rule import describe
 from pitboss.table.who import SUPERVISORS
 
 _IN_ROUND = ("dealing", "deciding", "showing", "settled")
@@ -51,7 +51,8 @@ def may_shuffle(rules: Rules, state: State, who: str) -> Option | Refusal:
     if state.claims:
         says = f"box {state.claims[0].box} waits for a jackpot payout; its cards stay where they are"
         return rules.refuse("claim-open", says, "hand-left-for-jackpot")
-    if state.phase not in ("betting", "settled", "dealing") or state.deck.is_shuffled:
+    under_way = state.phase == "dealing" and state.seen()
+    if state.phase not in ("betting", "settled", "dealing") or state.deck.is_shuffled or under_way:
         return rules.refuse("not-now", "the cards are not to be shuffled now", "shuffle-when")
     return Option(Shuffle(who=who), rules.because("shuffle-when"))
 

@@ -17,11 +17,11 @@ from pitboss.games.caribbean_stud.events import BetsClosed, CouponPlaced, LightS
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box, State
 from pitboss.table.event import Called, Event, Placed, Ruled, Settled, TakenBack, Told
-from pitboss.table.general.rule import describe
 from pitboss.table.house import by_mistake, limits, may_wager, player, refuse_amount
 from pitboss.table.money import Cents, money
 from pitboss.table.option import Choices, Numbers, Option, Range
 from pitboss.table.refusal import Refusal
+from pitboss.table.rule import describe
 from pitboss.table.who import box_of
 
 HOUR = 3_600_000

@@ -24,10 +24,11 @@ from pitboss.table.general import (
 )
 from pitboss.table.general.disputes import dispute
 from pitboss.table.general.equipment import refuse_deck, refuse_device
-from pitboss.table.general.rule import Rule, Situation, Table, rule_on, utters
+from pitboss.table.general.situation import Situation, Table
 from pitboss.table.house import House
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Rule, rule_on, utters
 
 __all__ = [
     "Situation",
@@ -41,7 +42,7 @@ __all__ = [
     "verbs",
 ]
 
-_RULES: tuple[Rule, ...] = (
+_RULES: tuple[Rule[Table], ...] = (
     *seats.RULES,
     *people.RULES,
     *conduct.RULES,

@@ -4,10 +4,11 @@ from typing import ClassVar
 
 from pitboss.table.action import Request
 from pitboss.table.event import Event, Ruled
-from pitboss.table.general.rule import UNBOUNDED, Guarded, Rule, Table, box_number, may, never, refuse_box
+from pitboss.table.general.situation import Table, box_number, refuse_box
 from pitboss.table.house import House
 from pitboss.table.money import Cents
 from pitboss.table.option import Amounts, Choices
+from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may, never
 
 EXCHANGEABLE = ("chips", "vouchers")
 

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from pitboss.table import who as actors
 from pitboss.table.action import Fact, Request
 from pitboss.table.event import Event, Ruled
-from pitboss.table.general.rule import Guarded, Rule, Table, box_number, may, never, refuse_box
+from pitboss.table.general.situation import Table, box_number, refuse_box
 from pitboss.table.house import House, known_as, player
 from pitboss.table.money import Cents
 from pitboss.table.option import Choices, Option
+from pitboss.table.rule import Guarded, Rule, may, never
 
 
 class Tip(Fact, frozen=True, kw_only=True):

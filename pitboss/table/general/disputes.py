@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from pitboss.law import Rulebook
 from pitboss.table.action import Request
 from pitboss.table.event import Event, Ruled, Told
-from pitboss.table.general.rule import Guarded, Rule, Table, box_number, may, refuse_box
+from pitboss.table.general.situation import Table, box_number, refuse_box
 from pitboss.table.house import Dispute, House, known_as
 from pitboss.table.notation import Words
 from pitboss.table.option import AnyText
+from pitboss.table.rule import Guarded, Rule, may
 from pitboss.table.who import box as box_name
 
 LADDER = ("game supervisor", "casino supervisor", "inspector")

@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from pitboss.table.action import Request
 from pitboss.table.event import Event, RoundEnded, Settled, Wager, forfeited, undone
-from pitboss.table.general.rule import Guarded, Rule, Table, may, refuse_power
+from pitboss.table.general.situation import Table, refuse_power
 from pitboss.table.house import House
 from pitboss.table.option import Choices
+from pitboss.table.rule import Guarded, Rule, may
 
 GROUNDS = ("disruption", "fraud")
 

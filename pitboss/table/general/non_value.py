@@ -6,20 +6,12 @@ from msgspec.structs import replace
 
 from pitboss.table.action import Request
 from pitboss.table.event import Event
-from pitboss.table.general.rule import (
-    UNBOUNDED,
-    Guarded,
-    Rule,
-    Table,
-    box_number,
-    may,
-    never,
-    refuse_box,
-)
+from pitboss.table.general.situation import Table, box_number, refuse_box
 from pitboss.table.house import House, Issue
 from pitboss.table.money import Cents
 from pitboss.table.option import Amounts, Choices, Numbers, Option, Range
 from pitboss.table.refusal import Refusal
+from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may, never
 
 
 class BuyColour(Request, frozen=True, kw_only=True):

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from pitboss.table.action import Fact, Request
 from pitboss.table.event import Event
-from pitboss.table.general.rule import MINUTE, UNBOUNDED, Guarded, Rule, Table, may, refuse_power
+from pitboss.table.general.situation import MINUTE, Table, refuse_power
 from pitboss.table.house import House, Reserved
 from pitboss.table.notation import Words
 from pitboss.table.option import AnyText, Choices, Numbers
+from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may
 
 PURPOSES = ("promotion", "tournament", "event")
 

@@ -6,11 +6,12 @@ from msgspec.structs import replace
 
 from pitboss.table.action import Fact, Request
 from pitboss.table.event import Event, Ruled, Settled
-from pitboss.table.general.rule import UNBOUNDED, Guarded, Rule, Table, may, refuse_power
 from pitboss.table.general.seats import without
+from pitboss.table.general.situation import Table, refuse_power
 from pitboss.table.house import House, boxes_of, known_as, player
 from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Numbers
+from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may
 
 ON_DUTY = ("employee", "agent", "inspector", "police")
 

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from pitboss.table.action import Request
 from pitboss.table.event import Event
-from pitboss.table.general.rule import Guarded, Rule, Table, box_number, may, refuse_box, refuse_power
+from pitboss.table.general.situation import Table, box_number, refuse_box, refuse_power
 from pitboss.table.house import House, Seat, player
 from pitboss.table.notation import Words
 from pitboss.table.option import AnyText, Choices
+from pitboss.table.rule import Guarded, Rule, may
 
 
 class Sit(Request, frozen=True, kw_only=True):

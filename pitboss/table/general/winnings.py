@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from pitboss.table.action import Fact, Request
 from pitboss.table.event import Event, Ruled
-from pitboss.table.general.rule import UNBOUNDED, Guarded, Rule, Table, box_number, may
+from pitboss.table.general.situation import Table, box_number
 from pitboss.table.house import Held, House, known_as, player
 from pitboss.table.money import Cents, money
 from pitboss.table.option import Amounts, Choices
+from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may
 
 
 class Overpaid(Fact, frozen=True, kw_only=True):

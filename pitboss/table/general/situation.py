@@ -1,0 +1,89 @@
+"""What the general rules look at: the rulebook, the house, and where the game stands."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from pitboss.law import Rulebook
+from pitboss.table import who as actors
+from pitboss.table.event import Settled, Wager
+from pitboss.table.house import House
+from pitboss.table.option import Choices
+from pitboss.table.refusal import Refusal
+
+MINUTE = 60_000
+
+
+class Situation(Struct, frozen=True):
+    """What the general rules need to know of the game.
+
+    Its live wagers, whether a round is under way, and what was settled in this round or in the one just over.
+    """
+
+    wagers: tuple[Wager, ...] = ()
+    in_round: bool = False
+    settled: tuple[Settled, ...] = ()
+
+    @property
+    def quiet(self) -> bool:
+        """Whether no round is under way and no wager lies on the layout."""
+        return not self.in_round and not self.wagers
+
+
+class Table(Struct, frozen=True):
+    """All that a guard looks at."""
+
+    book: Rulebook
+    house: House
+    situation: Situation
+
+    def because(self, *keys: str) -> tuple[str, ...]:
+        """The clauses behind some keys."""
+        return self.book.because(*keys)
+
+    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
+        """A refusal that rests on some keys."""
+        return Refusal(code, says, self.because(*keys))
+
+    @property
+    def boxes(self) -> Choices:
+        """Every box that the table has."""
+        return Choices(tuple(range(1, self.house.boxes + 1)))
+
+    @property
+    def players(self) -> frozenset[int]:
+        """The boxes with somebody at them: seated, gaming in the last round, or with a live wager."""
+        seated_or_gaming = frozenset(self.house.seats) | self.house.playing
+        return seated_or_gaming | {wager.box for wager in self.situation.wagers}
+
+    def wagers_of(self, boxes: Iterable[int]) -> tuple[Wager, ...]:
+        """The live wagers of some boxes."""
+        those = frozenset(boxes)
+        return tuple(wager for wager in self.situation.wagers if wager.box in those)
+
+
+def refuse_power(table: Table, key: str, who: str) -> Refusal | None:
+    """Why somebody may not use a power; where the rules are silent any supervisor holds it."""
+    silent = table.book.is_silent(key)
+    roles = (*actors.STAFF, actors.INSPECTOR)
+    holders = actors.SUPERVISORS if silent else tuple(role for role in roles if table.book.holds(key, role))
+    if who in holders:
+        return None
+    says = f"{who} does not hold this power; it belongs to: {', '.join(holders)}"
+    return table.refuse("not-your-power", says, key, "roles")
+
+
+def box_number(who: str) -> int:
+    """The box of a player who acts."""
+    number = actors.box_of(who)
+    assert number is not None, f"{who} is not at a box"
+    return number
+
+
+def refuse_box(table: Table, who: str) -> Refusal | None:
+    """Why somebody cannot act from a box: the table has no such box."""
+    number = actors.box_of(who)
+    if number is None or 1 <= number <= table.house.boxes:
+        return None
+    says = f"there is no {who}; the table has boxes 1 to {table.house.boxes}"
+    return table.refuse("no-such-box", says, "rules-apply")
