@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from pitboss.table import who as actors
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, Card
-from pitboss.table.rule import UNBOUNDED
 from pitboss.table.money import Cents
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, AnyText, Cards, Choices, Numbers, Option, Range
+from pitboss.table.rule import UNBOUNDED
 
 WORDS = ("Ann", "Bob", "Cy, Dee", "let it stand", "box 1", "ann")
 NAMES = (

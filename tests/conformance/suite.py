@@ -58,8 +58,7 @@ class Ledger:
                 _check_line(event)
                 change = self.staying.add if outcome == "carried" else self.staying.discard
                 change((box, area))
-                if outcome != "carried" and area not in ("ante", "bet"):
-                    self.claimed.discard(box)
+                self.claimed.discard(box)
             case Reversed(line=line, carried=True):
                 self.staying.add((line.box, line.area))
             case Claimed(claim=claim):
@@ -224,7 +223,10 @@ class Fired:
 
 
 def walked(walk: Walk, rounds: int, fired: Fired | None = None, look_every: int = 0) -> list[Step]:
-    """Walk some rounds and hold every step to every check; requests are tried at every so-manieth state."""
+    """Walk some rounds and hold every step to every check.
+
+    Looking closely, at every so-manieth state all requests are tried, and at every state all views are read.
+    """
     ledger, citations, records = Ledger(), Citations(walk.book), Records(walk)
     rights, chance = walk.played.rights(), random.Random(walk.rounds)
     done: list[Step] = []
@@ -238,7 +240,7 @@ def walked(walk: Walk, rounds: int, fired: Fired | None = None, look_every: int 
             if not isinstance(step.answer, Refusal):
                 for event in step.answer:
                     rights.follow(event)
-            for who in chance.sample(walk.people, 2):
+            for who in walk.people if look_every else chance.sample(walk.people, 2):
                 check_view(walk, rights, who)
             if fired is not None:
                 fired.follow(step)

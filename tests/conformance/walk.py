@@ -13,9 +13,9 @@ from pitboss.table.action import Action, Fact, Request
 from pitboss.table.cards import DECK, Card
 from pitboss.table.engine import Game
 from pitboss.table.event import Event, RoundEnded
-from pitboss.table.rule import utters
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
+from pitboss.table.rule import utters
 from tests.conformance.draw import anything, drawn, everybody, mutated
 from tests.conformance.setups import Played
 

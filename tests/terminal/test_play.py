@@ -342,7 +342,7 @@ def typed(keystrokes: list[bytes]) -> tuple[int, str]:
 
 
 def read_to_the_end(leader: int, child: subprocess.Popen[bytes], stroke: bytes) -> bytes:
-    """What appears until the program is gone; a key pressed before it listened is pressed again, as one would."""
+    """What appears until the program is gone; a key pressed before it listened is pressed again."""
     seen = b""
     for _ in range(PATIENCE_SECONDS):
         seen += read_until(leader, rb"$^", patience=1)

@@ -6,7 +6,6 @@ from pitboss.games.caribbean_stud import device
 from pitboss.games.caribbean_stud.actions import DealBox, DealComplete, DealDealer
 from pitboss.games.caribbean_stud.events import (
     BetsClosed,
-    ChosenAnew,
     DealFinished,
     Dealt,
     Exposed,
@@ -18,7 +17,7 @@ from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import DEALER, State
 from pitboss.games.caribbean_stud.voiding import misdeal, void_hand
 from pitboss.table.cards import UNKNOWN, Card, name
-from pitboss.table.event import Event, Ruled, TakenBack
+from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Cards, Option
 from pitboss.table.refusal import Refusal
 
@@ -193,7 +192,7 @@ def complete(rules: Rules, state: State, action: DealComplete) -> tuple[Event, .
         events += void_hand(rules, box, "wrong-count")
     for box in state.strays():
         if len(box.cards) != whole:
-            return tuple(redeal(rules, state, "stray-cards"))
+            return tuple(redeal(rules, "stray-cards"))
         events.append(StrayHandRacked(box=box.number, because=rules.because("stray-hand")))
     return (*events, DealFinished(because=rules.because(state.key(device.STUB_TO_RACK), "fold-or-bet")))
 
@@ -206,12 +205,6 @@ def dealer_miscounted(rules: Rules, state: State, cards: int) -> list[Event]:
     return misdeal(rules, state, "dealer-wrong-count")
 
 
-def redeal(rules: Rules, state: State, *keys: str) -> list[Event]:
-    """All cards come back and the deal starts over; antes stand, a bet was made on a hand that is no more."""
-    because = rules.because(*keys)
-    events: list[Event] = []
-    for box in state.live():
-        if box.bet:
-            events.append(TakenBack(box=box.number, area="bet", cents=box.bet, because=because))
-            events.append(ChosenAnew(box=box.number, because=because))
-    return [*events, Redeal(because=because)]
+def redeal(rules: Rules, *keys: str) -> list[Event]:
+    """All cards come back; the wagers stand and the deal starts over."""
+    return [Redeal(because=rules.because(*keys))]

@@ -186,7 +186,7 @@ def stray_cards(rules: Rules, state: State, action: StrayCards) -> tuple[Event, 
         return rules.refuse("no-stray", f"box {action.box} has no cards without an ante", "stray-cards")
     early = state.phase == "dealing" and rules.reads("stray-hand-during-deal", "redeal")
     if len(stray.cards) != rules.hand_cards or early:
-        return tuple(redeal(rules, state, "stray-cards"))
+        return tuple(redeal(rules, "stray-cards"))
     racked = StrayHandRacked(box=stray.number, because=rules.because("stray-hand"))
     return (racked, *deal_ends(rules, state, without=(stray.number,)))
 

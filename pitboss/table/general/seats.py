@@ -1,5 +1,7 @@
 """Seats: sitting down, leaving, and giving up a seat that stands idle at a full table (5.0)."""
 
+from collections.abc import Iterator
+from itertools import count
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -66,7 +68,14 @@ def _may_sit(table: Table, who: str) -> Guarded:
     # The name of a box stands for a player whose name was not given, so nobody else may bear it.
     barred = house.excluded | {f"box {other}" for other in range(1, house.boxes + 1)}
     because = table.because("rules-apply", "exclusion") if house.excluded else table.because("rules-apply")
-    return may(Sit(who=who, name=Words("a player")), because, name=AnyText(barred))
+    name = next(name for name in _names() if name not in barred)
+    return may(Sit(who=who, name=Words(name)), because, name=AnyText(barred))
+
+
+def _names() -> Iterator[str]:
+    """Names for an example, since any of them may be barred."""
+    yield "a player"
+    yield from (f"player {number}" for number in count(2))
 
 
 def _sat(_: Table, action: Sit, because: tuple[str, ...]) -> tuple[Event, ...]:
