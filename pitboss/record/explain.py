@@ -1,13 +1,11 @@
 """Who is owed what, and why, in plain words: the answer to a case."""
 
-import msgspec
 from msgspec import Struct
 
 from pitboss.jackpot.prizes import Prize
 from pitboss.law import Rulebook
-from pitboss.law.model import Clause
+from pitboss.law.model import Clause, Interpretation
 from pitboss.record.audit import Finding, finding_of
-from pitboss.record.compare import said
 from pitboss.record.result import Result, Step
 from pitboss.table.event import Event, Settled, Wager
 from pitboss.table.money import money
@@ -265,15 +263,11 @@ def _total(result: Result, box: int) -> BoxTotal:
 
 def _rulings(book: Rulebook, steps: tuple[Step, ...]) -> list[RulingLine]:
     return [
-        RulingLine(step.line.no, text(step.line.action), _told(event), whys(book, event.because))
+        RulingLine(step.line.no, text(step.line.action), event.sentence, whys(book, event.because))
         for step in steps
         for event in step.events
-        if not isinstance(event, Settled) and _is_worth_telling(book, event)
+        if event.sentence and _is_worth_telling(book, event)
     ]
-
-
-def _told(event: Event) -> str:
-    return said(msgspec.json.decode(msgspec.json.encode(event)))
 
 
 def _is_worth_telling(book: Rulebook, event: Event) -> bool:
@@ -309,7 +303,15 @@ def _readings(result: Result) -> list[Relied]:
         if not book.arises(item.id):
             continue
         chosen = book.reading(item.id)
-        if cited & set(item.clauses) or chosen != item.default:
+        if cited & _deciding(item) or chosen != item.default:
             says = next(reading.says for reading in item.reading if reading.id == chosen)
             relied.append(Relied(item.id, item.question, chosen, says, chosen == item.default))
     return relied
+
+
+def _deciding(item: Interpretation) -> set[str]:
+    """Of the clauses that an interpretation is about, the first of each instrument: the one in doubt."""
+    first: dict[str, str] = {}
+    for ref in item.clauses:
+        first.setdefault(ref.split("/")[0], ref)
+    return set(first.values())

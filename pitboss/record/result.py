@@ -5,7 +5,6 @@ from typing import Any, cast
 
 from msgspec import Struct
 
-from pitboss.games.caribbean_stud.events import ClaimWithdrawn, PaymentAsked
 from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.payment import Means
 from pitboss.jackpot.prizes import Meter, Payouts, Prize, Single, SubPools, prizes
@@ -17,7 +16,7 @@ from pitboss.record.case import PRIZE, Case, Games, Line, MeterRead
 from pitboss.record.choice import Override, overridden
 from pitboss.record.table import Answer, Table
 from pitboss.table.claim import Claim
-from pitboss.table.event import Claimed, Event, Settled, Wager
+from pitboss.table.event import Claimed, ClaimWithdrawn, Event, PaymentAsked, Settled, Wager
 from pitboss.table.refusal import Refusal
 
 

@@ -25,9 +25,18 @@ class Event(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
     @property
     def sentence(self) -> str:
         """What happened, in a sentence; nothing for an event that only keeps the game going."""
-        return self.tells.format_map(
-            {name: _shown(name, getattr(self, name)) for name in self.__struct_fields__}
-        )
+        return self.tells.format_map(_Fields(self))
+
+
+class _Fields(dict[str, str]):
+    """The fields and properties of an event, as a sentence shows them."""
+
+    def __init__(self, event: Event) -> None:
+        super().__init__()
+        self.event = event
+
+    def __missing__(self, name: str) -> str:
+        return _shown(name, getattr(self.event, name))
 
 
 def _shown(name: str, value: object) -> str:
@@ -135,6 +144,23 @@ class Forfeited(Event, frozen=True, kw_only=True):
     box: int
     area: str
     cents: int
+
+
+class ClaimWithdrawn(Event, frozen=True, kw_only=True):
+    """A jackpot claim falls with its hand."""
+
+    tells: ClassVar[str] = "The jackpot claim of box {box} falls."
+
+    box: int
+
+
+class PaymentAsked(Event, frozen=True, kw_only=True):
+    """How a jackpot winner wants to be paid."""
+
+    tells: ClassVar[str] = "Box {box} asks to be paid by {how}."
+
+    box: int
+    how: str
 
 
 class RoundEnded(Event, frozen=True, kw_only=True):

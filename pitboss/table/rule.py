@@ -4,7 +4,7 @@ A request is accepted exactly when an option of its guard admits it. A fact is r
 offers options only as examples. The general rules and every game are lists of these.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
@@ -20,7 +20,7 @@ from pitboss.table.refusal import Refusal
 # No rule caps these; a finite number keeps options writable in JSON.
 UNBOUNDED = 2**53 - 1
 
-Guarded = tuple[Option, ...] | Refusal
+Guarded = Option | tuple[Option, ...] | Refusal
 
 
 class Context(Protocol):
@@ -39,21 +39,50 @@ C = TypeVar("C", bound=Context)
 
 
 class Rule(Struct, Generic[C], frozen=True):
-    """One verb. `code` names the refusal when a bound is broken, and `advice` ends its sentence."""
+    """One verb whose action is accepted exactly when an option of its guard admits it.
+
+    When a bound is broken, `broken` says why; without it the bound itself is named, and `advice` added.
+    """
 
     verb: type[Action]
     guard: Callable[[C, str], Guarded]
     follows: Callable[[C, Any, tuple[str, ...]], tuple[Event, ...]]
+    broken: Callable[[C, Any], Refusal] | None = None
     advice: str = ""
-    code: str = ""
+
+    def options(self, table: C, who: str) -> tuple[Option, ...]:
+        """What the guard allows somebody now."""
+        guarded = self.guard(table, who)
+        if isinstance(guarded, Refusal):
+            return ()
+        return (guarded,) if isinstance(guarded, Option) else guarded
+
+    def decide(self, table: C, action: Action) -> tuple[Event, ...] | Refusal:
+        """What follows from an action, or why it is refused."""
+        guarded = self.guard(table, action.who)
+        if isinstance(guarded, Refusal):
+            return guarded
+        options = (guarded,) if isinstance(guarded, Option) else guarded
+        for option in options:
+            if option.admits(action):
+                return self.follows(table, action, option.because)
+        return self.broken(table, action) if self.broken else _broken(options, action, self.advice)
 
 
 class Finding(Struct, Generic[C], frozen=True):
-    """One kind of fact. `offered` are examples for whoever states it; `ruled` decides, also on others."""
+    """One kind of fact: `offered` are likely ones, for whoever states them; `ruled` decides on any."""
 
     verb: type[Action]
     offered: Callable[[C, str], Sequence[Option]]
     ruled: Callable[[C, Any], tuple[Event, ...] | Refusal]
+
+    def options(self, table: C, who: str) -> Sequence[Option]:
+        """Facts of this kind that may well be stated now."""
+        return self.offered(table, who)
+
+    def decide(self, table: C, action: Action) -> tuple[Event, ...] | Refusal:
+        """What follows from a fact, or why it cannot be."""
+        return self.ruled(table, action)
 
 
 def may(action: Action, because: tuple[str, ...], **vary: Range) -> tuple[Option, ...]:
@@ -71,20 +100,19 @@ def utters(verb: type[Action], who: str) -> bool:
     return who in verb.by or actors.kind_of(who) in verb.by
 
 
-def rule_on(rule: Rule[C], table: C, action: Action) -> tuple[Event, ...] | Refusal:
-    """What follows from an action under its rule, or the bound that it broke."""
+def options(rules: Iterable[Rule[C] | Finding[C]], table: C, who: str) -> list[Option]:
+    """Everything that somebody may ask for or state now under some rules."""
+    return [option for rule in rules if utters(rule.verb, who) for option in rule.options(table, who)]
+
+
+def decide(rule: Rule[C] | Finding[C], table: C, action: Action) -> tuple[Event, ...] | Refusal:
+    """What follows from an action under its rule; an actor that never says such a thing is refused first."""
     if not utters(rule.verb, action.who):
         return table.refuse("not-yours", f"{action.who} cannot do this", "rules-apply")
-    guarded = rule.guard(table, action.who)
-    if isinstance(guarded, Refusal):
-        return guarded
-    for option in guarded:
-        if option.admits(action):
-            return rule.follows(table, action, option.because)
-    return _broken(rule, guarded, action)
+    return rule.decide(table, action)
 
 
-def _broken(rule: Rule[C], options: tuple[Option, ...], action: Action) -> Refusal:
+def _broken(options: tuple[Option, ...], action: Action, advice: str) -> Refusal:
     """The refusal of the option that comes nearest; an action that is only too early is nearest of all."""
     faults = [(option, _faults(option, action)) for option in options]
     option, names = min(faults, key=lambda fault: [name != "at" for name in fault[1]])
@@ -95,8 +123,7 @@ def _broken(rule: Rule[C], options: tuple[Option, ...], action: Action) -> Refus
         says = f"this may be done from {clock(allowed.least)}; it is {clock(action.at)}"
         return Refusal("too-early", says, option.because)
     says = f"{name} {_written(value, allowed)} is not allowed; allowed: {describe(allowed)}"
-    code = rule.code or f"outside-{name}"
-    return Refusal(code, f"{says}; {rule.advice}" if rule.advice else says, option.because)
+    return Refusal(f"outside-{name}", f"{says}; {advice}" if advice else says, option.because)
 
 
 def _faults(option: Option, action: Action) -> list[str]:

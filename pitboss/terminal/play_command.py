@@ -113,7 +113,6 @@ def _sit(
 def _welcome(out: "Console", table: "Table", pool: Any) -> None:
     from rich.text import Text
 
-    from pitboss.games.caribbean_stud.wagering import jackpot_wager
     from pitboss.record.explain import ruled_under
     from pitboss.table.money import money
     from pitboss.terminal.due_page import STRONG, named, write
@@ -128,7 +127,7 @@ def _welcome(out: "Console", table: "Table", pool: Any) -> None:
     )
     says = f"The sign: ante {money(sign.minimum)} to {money(sign.maximum)}."
     if pool:
-        side = money(jackpot_wager(table.rules, table.state) or 0)
+        side = money(table.rules.jackpot_cents(table.state.house.sign) or 0)
         says = f"{says[:-1]}, jackpot wager {side}."
         says += (
             f" The jackpot is a demonstration: {float(pool.share):.0%} of each jackpot wager goes into it."

@@ -13,7 +13,7 @@ from pitboss.table.event import Event, Settled
 from pitboss.table.hands import Category
 from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
-from pitboss.terminal import play_pool, play_words
+from pitboss.terminal import play_pool
 from pitboss.terminal.due_page import BAD, CITE, FAINT, GOOD, STRONG, heading, named, reasons, write
 
 HELP = (
@@ -44,7 +44,7 @@ def refused(out: Console, book: Rulebook, refusal: Refusal) -> None:
 def announced(out: Console, book: Rulebook, events: Iterable[Event]) -> None:
     """What the table hears; an irregularity comes with its rule."""
     for event in events:
-        words = play_words.in_words(event)
+        words = event.sentence
         if words:
             write(out, Text(words), 1)
         if words and _is_irregular(book, event):
@@ -68,7 +68,7 @@ def why(out: Console, book: Rulebook, events: Sequence[Event], prizes: Sequence[
         return write(out, Text("Nothing has happened yet: there is nothing to explain."), 1)
     told: set[str] = set()
     for event in events:
-        words = sentence(event) if isinstance(event, Settled) else play_words.in_words(event)
+        words = sentence(event) if isinstance(event, Settled) else event.sentence
         if words:
             write(out, Text(words, STRONG), 1)
             reasons(out, whys(book, event.because), 3, told)

@@ -6,7 +6,6 @@ from pitboss.games.caribbean_stud import actions as a
 from pitboss.games.caribbean_stud.deciding import bet_cents
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import State
-from pitboss.games.caribbean_stud.wagering import jackpot_wager
 from pitboss.table.action import Action
 from pitboss.table.event import Event, moves
 from pitboss.table.money import money
@@ -52,7 +51,7 @@ class Purse:
 
 def asks_for(rules: Rules, state: State, action: Action) -> tuple[int, int]:
     """The chips that a wager takes now, and those that it takes if the player goes on to bet."""
-    side = jackpot_wager(rules, state) or 0
+    side = rules.jackpot_cents(state.house.sign) or 0
     match action:
         case a.Ante(cents=cents, jackpot=jackpot):
             now = cents + (side if jackpot else 0)

@@ -58,7 +58,7 @@ PLAYED: dict[str, Played] = {
                 "jackpot": jackpot,
                 "opened-at": _OPENED,
                 "name": "7",
-                **({"shuffler-counts": True} if device == "shuffler" and jackpot == "manual" else {}),
+                **({"shuffler-counts": True} if device == "shuffler" and jackpot == "electronic" else {}),
                 **({"shuffled-by": "machine"} if device == "shoe" and jackpot == "none" else {}),
             }
             for device in ("shoe", "shuffler", "hand")
@@ -88,7 +88,7 @@ PLAYED: dict[str, Played] = {
             "RedeemForeignColour": "non-value chips stay at their own table",
         },
         kept_readings=frozenset({"replaces-division-viii"}),
-        recorded_at="shoe-manual",
+        recorded_at="shoe-electronic",
         unfit_tables={
             "payout-limit-too-low": {"sign": {**_SIGN, "max_payout": 10_000}, "device": "hand"},
             "payout-limit-too-low-shoe": {"sign": {**_SIGN, "max_payout": 10_000}},

@@ -7,10 +7,19 @@ from msgspec.structs import replace
 
 from pitboss.games.caribbean_stud import events as e
 from pitboss.games.caribbean_stud.state import DEALER, Box, Deck, State
-from pitboss.games.caribbean_stud.upkeep import needs_cut
 from pitboss.table import general
-from pitboss.table.event import Claimed, Event, Placed, Reversed, Settled, TakenBack
+from pitboss.table.event import (
+    Claimed,
+    ClaimWithdrawn,
+    Event,
+    PaymentAsked,
+    Placed,
+    Reversed,
+    Settled,
+    TakenBack,
+)
 from pitboss.table.general.invalidation import Invalidated
+from pitboss.table.general.opening import DayBegun, Opened
 from pitboss.table.house import player
 
 _NO_ROUND: Mapping[str, Any] = {
@@ -20,6 +29,7 @@ _NO_ROUND: Mapping[str, Any] = {
     "bets_called": False,
     "is_locked": False,
     "exposures": 0,
+    "own_exposures": 0,
     "exposed": frozenset(),
     "is_open": False,
     "settled": (),
@@ -96,7 +106,7 @@ def _claimed(state: State, event: Claimed) -> State:
     return replace(state, claims=(*state.claims, event.claim))
 
 
-def _claim_withdrawn(state: State, event: e.ClaimWithdrawn) -> State:
+def _claim_withdrawn(state: State, event: ClaimWithdrawn) -> State:
     return replace(state, claims=tuple(claim for claim in state.claims if claim.box != event.box))
 
 
@@ -109,7 +119,7 @@ def _coupon(state: State, event: e.CouponPlaced) -> State:
 
 
 def _bets_closed(state: State, event: e.BetsClosed) -> State:
-    return replace(state, phase="dealing", bets_called=event.called)
+    return replace(state, phase="dealing", bets_called=event.called, settled=())
 
 
 def _locked(state: State, event: e.LockedOut) -> State:
@@ -135,8 +145,10 @@ def _deal_finished(state: State, event: e.DealFinished) -> State:
 
 
 def _exposed(state: State, event: e.Exposed) -> State:
+    exposures = state.exposures + max(1, len(event.cards))
+    own = state.own_exposures + (len(event.cards) if event.box == DEALER else 0)
     exposed = state.exposed.union(event.cards)
-    return replace(state, exposures=state.exposures + max(1, len(event.cards)), exposed=exposed)
+    return replace(state, exposures=exposures, own_exposures=own, exposed=exposed)
 
 
 def _discarded(state: State, event: e.Discarded) -> State:
@@ -176,7 +188,12 @@ def _round_settled(state: State, event: e.RoundSettled) -> State:
 
 
 def _after_round(deck: Deck) -> Deck:
-    return replace(deck, is_shuffled=False, is_cut=False, rounds_uncounted=deck.rounds_uncounted + 1)
+    deck = _unshuffled(deck, "shuffle-after-round")
+    return replace(deck, rounds_uncounted=deck.rounds_uncounted + 1)
+
+
+def _unshuffled(deck: Deck, why: str) -> Deck:
+    return replace(deck, is_shuffled=False, is_cut=False, shuffle_for=why)
 
 
 def _round_void(state: State, event: e.RoundVoid) -> State:
@@ -194,7 +211,7 @@ def _redeal(state: State, event: e.Redeal) -> State:
         for number, box in state.boxes.items()
         if box.ante
     }
-    deck = replace(state.deck, is_shuffled=False, is_cut=False, discarded=())
+    deck = replace(_unshuffled(state.deck, "stray-cards"), discarded=())
     return replace(
         state,
         phase="dealing",
@@ -202,6 +219,7 @@ def _redeal(state: State, event: e.Redeal) -> State:
         dealer=(),
         up=None,
         exposures=0,
+        own_exposures=0,
         exposed=frozenset(),
         deck=deck,
     )
@@ -212,12 +230,12 @@ def _verified(state: State, event: e.HandVerified) -> State:
     return replace(state, verified={**state.verified, event.box: steps})
 
 
-def _asked(state: State, event: e.PaymentAsked) -> State:
+def _asked(state: State, event: PaymentAsked) -> State:
     return replace(state, asked={**state.asked, event.box: event.how})
 
 
 def _shuffled(state: State, event: e.Shuffled) -> State:
-    deck = replace(state.deck, is_shuffled=True, is_cut=not needs_cut(state), discarded=())
+    deck = replace(state.deck, is_shuffled=True, is_cut=not event.cut_due, discarded=())
     if state.phase == "settled":
         return replace(state, phase="betting", deck=deck, **_NO_ROUND)
     return replace(state, deck=deck)
@@ -227,12 +245,18 @@ def _cut(state: State, event: e.CutMade) -> State:
     return replace(state, deck=replace(state.deck, is_cut=event.made))
 
 
+def _opened(state: State, event: Opened | DayBegun) -> State:
+    return replace(state, deck=_unshuffled(state.deck, "shuffle-at-start"))
+
+
 def _shuffle_needed(state: State, event: e.ShuffleNeeded) -> State:
-    return replace(state, deck=replace(state.deck, is_shuffled=False, is_cut=False))
+    return replace(state, deck=_unshuffled(state.deck, event.why))
 
 
 def _cards_changed(state: State, event: e.CardsChanged) -> State:
-    return replace(state, deck=Deck(is_shuffled=False, is_cut=False, opened_at=event.at))
+    return replace(
+        state, deck=Deck(is_shuffled=False, is_cut=False, opened_at=event.at, shuffle_for="cards-replaced")
+    )
 
 
 def _cards_removed(state: State, event: e.CardsRemoved) -> State:
@@ -261,7 +285,7 @@ _APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     Settled: _settled,
     Reversed: _reversed,
     Claimed: _claimed,
-    e.ClaimWithdrawn: _claim_withdrawn,
+    ClaimWithdrawn: _claim_withdrawn,
     e.LightShone: _light,
     e.CouponPlaced: _coupon,
     e.BetsClosed: _bets_closed,
@@ -282,10 +306,12 @@ _APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     Invalidated: _invalidated,
     e.Redeal: _redeal,
     e.HandVerified: _verified,
-    e.PaymentAsked: _asked,
+    PaymentAsked: _asked,
     e.Shuffled: _shuffled,
     e.CutMade: _cut,
     e.ShuffleNeeded: _shuffle_needed,
+    Opened: _opened,
+    DayBegun: _opened,
     e.CardsChanged: _cards_changed,
     e.CardsRemoved: _cards_removed,
     e.StubCounted: _stub_counted,

@@ -1,16 +1,23 @@
 """Jackpot claims after settlement: verified, counted, validated, paid; and how the winner wants the money."""
 
 from pitboss.games.caribbean_stud.actions import AskPayment, CountDeck, PayJackpot, Validate, Verify
-from pitboss.games.caribbean_stud.events import HandVerified, PaymentAsked
+from pitboss.games.caribbean_stud.events import HandVerified
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import State
+from pitboss.games.caribbean_stud.table import Table
 from pitboss.table.claim import Claim
-from pitboss.table.event import Event, Settled, Told
+from pitboss.table.event import Event, PaymentAsked, Settled, Told
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Rule
 from pitboss.table.who import SUPERVISORS, box_of
 
 POOL_SHARES = ("straight-flush", "royal-flush")
+_STEPS = {
+    "jackpot-verified": "the dealer verifies the hand",
+    "jackpot-cards-counted": "the deck is counted",
+    "jackpot-validated": "a casino supervisor validates the payout",
+}
 
 
 def _boxes(state: State, step: str, *after: str) -> tuple[int, ...]:
@@ -23,8 +30,9 @@ def _boxes(state: State, step: str, *after: str) -> tuple[int, ...]:
     )
 
 
-def may_verify(rules: Rules, state: State, who: str) -> Option | Refusal:
+def may_verify(table: Table, who: str) -> Option | Refusal:
     """The dealer verifies a hand that claims the jackpot."""
+    rules, state = table
     boxes = _boxes(state, "verified")
     if not boxes:
         return rules.refuse("no-claim", "no jackpot hand waits to be verified", "jackpot-verified")
@@ -32,20 +40,19 @@ def may_verify(rules: Rules, state: State, who: str) -> Option | Refusal:
     return Option(Verify(who=who, box=boxes[0]), rules.because("jackpot-verified"), vary)
 
 
-def verify(rules: Rules, state: State, action: Verify) -> tuple[Event, ...] | Refusal:
-    option = may_verify(rules, state, action.who)
-    if isinstance(option, Refusal):
-        return option
-    if not option.admits(action):
-        says = f"box {action.box} has no jackpot hand to verify"
-        return rules.refuse("no-claim", says, "jackpot-verified")
-    because = rules.because("jackpot-verified")
-    whom = "casino supervisor" if needs_validation(rules) else "game supervisor"
+def verify(table: Table, action: Verify, because: tuple[str, ...]) -> tuple[Event, ...]:
+    whom = "casino supervisor" if needs_validation(table.rules) else "game supervisor"
     about = f"the jackpot hand at box {action.box} is verified"
     return (
         HandVerified(box=action.box, step="verified", because=because),
         Told(whom=whom, about=about, because=because),
     )
+
+
+def _broken_verify(table: Table, action: Verify) -> Refusal:
+    rules = table.rules
+    says = f"box {action.box} has no jackpot hand to verify"
+    return rules.refuse("no-claim", says, "jackpot-verified")
 
 
 def needs_validation(rules: Rules) -> bool:
@@ -61,15 +68,17 @@ def needs_count(rules: Rules, claim: Claim) -> bool:
     return claim.category in POOL_SHARES or not divided
 
 
-def should_count(rules: Rules, state: State, who: str) -> Option | Refusal:
+def should_count(table: Table, who: str) -> Option | Refusal:
     """The dealer counts the deck for a payout that waits for it."""
-    if not any(_missing(rules, state, claim) == "jackpot-cards-counted" for claim in state.claims):
+    rules, state = table
+    if not any(_missing(table, claim) == "jackpot-cards-counted" for claim in state.claims):
         return rules.refuse("no-claim", "no payout waits for a count", "jackpot-cards-counted")
     return Option(CountDeck(who=who, cards=rules.deck_cards), rules.because("jackpot-cards-counted"))
 
 
-def may_validate(rules: Rules, state: State, who: str) -> Option | Refusal:
+def may_validate(table: Table, who: str) -> Option | Refusal:
     """A supervisor validates a verified hand."""
+    rules, state = table
     if (
         not needs_validation(rules)
         or not rules.book.holds("jackpot-validated", who)
@@ -83,19 +92,19 @@ def may_validate(rules: Rules, state: State, who: str) -> Option | Refusal:
     return Option(Validate(who=who, box=boxes[0]), rules.because("jackpot-validated"), vary)
 
 
-def validate(rules: Rules, state: State, action: Validate) -> tuple[Event, ...] | Refusal:
-    option = may_validate(rules, state, action.who)
-    if isinstance(option, Refusal):
-        return option
-    if not option.admits(action):
-        says = f"box {action.box} has no verified hand"
-        return rules.refuse("no-claim", says, "jackpot-validated")
-    because = rules.because("jackpot-validated")
+def validate(table: Table, action: Validate, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (HandVerified(box=action.box, step="validated", because=because),)
 
 
-def _missing(rules: Rules, state: State, claim: Claim) -> str | None:
+def _broken_validate(table: Table, action: Validate) -> Refusal:
+    rules = table.rules
+    says = f"box {action.box} has no verified hand"
+    return rules.refuse("no-claim", says, "jackpot-validated")
+
+
+def _missing(table: Table, claim: Claim) -> str | None:
     """The key of the step that a payout still waits for."""
+    rules, state = table
     done = state.verified.get(claim.box, ())
     if "verified" not in done:
         return "jackpot-verified"
@@ -106,42 +115,38 @@ def _missing(rules: Rules, state: State, claim: Claim) -> str | None:
     return None
 
 
-_STEPS = {
-    "jackpot-verified": "the dealer verifies the hand",
-    "jackpot-cards-counted": "the deck is counted",
-    "jackpot-validated": "a casino supervisor validates the payout",
-}
-
-
-def may_pay(rules: Rules, state: State, who: str) -> Option | Refusal:
+def may_pay(table: Table, who: str) -> Option | Refusal:
     """The prize is handed over once every step before it is done."""
+    rules, state = table
     if not state.claims:
         return rules.refuse("no-claim", "no jackpot hand waits for payment", "jackpot-paid-last")
-    ready = tuple(claim.box for claim in state.claims if _missing(rules, state, claim) is None)
+    ready = tuple(claim.box for claim in state.claims if _missing(table, claim) is None)
     if not ready:
-        missing = _missing(rules, state, state.claims[0]) or ""
+        missing = _missing(table, state.claims[0]) or ""
         return rules.refuse("step-missing", f"first {_STEPS[missing]}", missing)
     vary = {"box": Choices(ready)}
     return Option(PayJackpot(who=who, box=ready[0]), rules.because("jackpot-paid-last"), vary)
 
 
-def pay(rules: Rules, state: State, action: PayJackpot) -> tuple[Event, ...] | Refusal:
-    option = may_pay(rules, state, action.who)
-    if isinstance(option, Refusal):
-        return option
-    if not option.admits(action):
-        says = f"the claim of box {action.box} is not ready to be paid"
-        return rules.refuse("step-missing", says, "jackpot-paid-last")
+def pay(table: Table, action: PayJackpot, because: tuple[str, ...]) -> tuple[Event, ...]:
+    state = table.state
     stake = state.boxes[action.box].jackpot
     keys = ("jackpot-chip-after-payout",) if state.jackpot == "manual" else ("jackpot-pool",)
-    because = rules.because(*keys, "jackpot-paid-last")
+    because = table.because(*keys, "jackpot-paid-last")
     return (
         Settled(box=action.box, area="jackpot", outcome="win", stake=stake, collected=stake, because=because),
     )
 
 
-def may_ask(rules: Rules, state: State, who: str) -> Option | Refusal:
+def _broken_pay(table: Table, action: PayJackpot) -> Refusal:
+    rules, _state = table
+    says = f"the claim of box {action.box} is not ready to be paid"
+    return rules.refuse("step-missing", says, "jackpot-paid-last")
+
+
+def may_ask(table: Table, who: str) -> Option | Refusal:
     """Cash or a cheque for a share of the pool (1996 r 11.8), or where no rule asks for chips (US)."""
+    rules, state = table
     chips_only = not rules.book.is_silent("paid-in-chips")
     if chips_only and not rules.pays_cash_or_cheque:
         says = "jackpot prizes are paid in chips"
@@ -157,12 +162,19 @@ def may_ask(rules: Rules, state: State, who: str) -> Option | Refusal:
     return Option(AskPayment(who=who, how="cheque"), rules.because("jackpot-cash-or-cheque"), vary)
 
 
-def ask(rules: Rules, state: State, action: AskPayment) -> tuple[Event, ...] | Refusal:
-    option = may_ask(rules, state, action.who)
-    if isinstance(option, Refusal):
-        return option
-    if not option.admits(action):
-        says = "ask for cash or cheque"
-        return rules.refuse("bad-payment", says, "jackpot-cash-or-cheque")
-    because = rules.because("jackpot-cash-or-cheque")
+def ask(table: Table, action: AskPayment, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (PaymentAsked(box=box_of(action.who) or 0, how=action.how, because=because),)
+
+
+def _broken_ask(table: Table, action: AskPayment) -> Refusal:
+    rules = table.rules
+    says = "ask for cash or cheque"
+    return rules.refuse("bad-payment", says, "jackpot-cash-or-cheque")
+
+
+RULES: tuple[Rule[Table], ...] = (
+    Rule(Verify, may_verify, verify, _broken_verify),
+    Rule(Validate, may_validate, validate, _broken_validate),
+    Rule(PayJackpot, may_pay, pay, _broken_pay),
+    Rule(AskPayment, may_ask, ask, _broken_ask),
+)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from pitboss.games.caribbean_stud import device
+from pitboss.games.caribbean_stud import device, offers
 from pitboss.games.caribbean_stud.actions import DealBox, DealComplete, DealDealer
 from pitboss.games.caribbean_stud.events import (
     BetsClosed,
@@ -13,37 +13,22 @@ from pitboss.games.caribbean_stud.events import (
     StrayHandRacked,
     UpCard,
 )
-from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import DEALER, State
+from pitboss.games.caribbean_stud.table import Table
 from pitboss.games.caribbean_stud.voiding import misdeal, void_hand
 from pitboss.table.cards import UNKNOWN, Card, name
-from pitboss.table.event import Event, Ruled
-from pitboss.table.option import Cards, Option
+from pitboss.table.event import (
+    Event,
+    Ruled,
+)
+from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
 
 
-def may_deal(rules: Rules, state: State, who: str) -> list[Option]:
-    """Cards that the device owes: to each ante box, then to the dealer."""
-    if state.phase != "dealing" or who != device.NAMES.get(state.device):
-        return []
-    because, seen, most = rules.because(state.key(device.DEAL)), state.seen(), rules.hand_cards
-    options = [
-        Option(
-            DealBox(who=who, box=box.number, cards=()),
-            because,
-            {"cards": Cards(1, most - len(box.cards), seen)},
-        )
-        for box in state.live()
-        if len(box.cards) < most
-    ]
-    if len(state.dealer) < most:
-        deal = DealDealer(who=who, cards=())
-        options.append(Option(deal, because, {"cards": Cards(1, most - len(state.dealer), seen)}))
-    return options
-
-
-def _impossible(rules: Rules, state: State, who: str, cards: tuple[Card, ...]) -> Refusal | None:
+def _impossible(table: Table, who: str, cards: tuple[Card, ...]) -> Refusal | None:
     """Why these cards cannot have been dealt: wrong time, wrong device, a card that lies elsewhere."""
+    rules, state = table
     if state.phase not in ("betting", "dealing"):
         return rules.refuse("deal-over", "the cards of this round are dealt", state.key(device.STUB_TO_RACK))
     if who != device.NAMES.get(state.device):
@@ -60,8 +45,9 @@ def _impossible(rules: Rules, state: State, who: str, cards: tuple[Card, ...]) -
     return None
 
 
-def _opening(rules: Rules, state: State) -> list[Event]:
+def _opening(table: Table) -> list[Event]:
     """Cards that come out before the call close the wagering all the same."""
+    rules, state = table
     if state.phase == "dealing":
         return []
     what = "cards were dealt before no more bets was called"
@@ -69,8 +55,9 @@ def _opening(rules: Rules, state: State) -> list[Event]:
     return [Ruled(what=what, because=because), BetsClosed(called=False, because=because)]
 
 
-def deal_box(rules: Rules, state: State, action: DealBox) -> tuple[Event, ...] | Refusal:
-    refusal = _impossible(rules, state, action.who, action.cards)
+def deal_box(table: Table, action: DealBox) -> tuple[Event, ...] | Refusal:
+    rules, state = table
+    refusal = _impossible(table, action.who, action.cards)
     if refusal:
         return refusal
     if not 1 <= action.box <= state.house.boxes:
@@ -81,11 +68,12 @@ def deal_box(rules: Rules, state: State, action: DealBox) -> tuple[Event, ...] |
     after = {box.number: len(box.cards) for box in state.live()}
     after[action.box] = after.get(action.box, 0) + len(action.cards)
     dealer_done = len(state.dealer) == rules.hand_cards
-    return (*_opening(rules, state), dealt, *_finish(rules, state, after, dealer_done, state.up))
+    return (*_opening(table), dealt, *_finish(table, after, dealer_done, state.up))
 
 
-def deal_dealer(rules: Rules, state: State, action: DealDealer) -> tuple[Event, ...] | Refusal:
-    refusal = _impossible(rules, state, action.who, action.cards)
+def deal_dealer(table: Table, action: DealDealer) -> tuple[Event, ...] | Refusal:
+    rules, state = table
+    refusal = _impossible(table, action.who, action.cards)
     if refusal:
         return refusal
     hand = state.dealer + action.cards
@@ -94,18 +82,19 @@ def deal_dealer(rules: Rules, state: State, action: DealDealer) -> tuple[Event, 
         return rules.refuse("up-card-not-dealt", says, state.key(device.UP_CARD))
     because = rules.because(state.key(device.DEAL), state.key(device.CLOCKWISE))
     dealt = Dealt(box=DEALER, cards=action.cards, at=action.at, because=because)
-    proper = _proper_up_card(rules, state, hand)
+    proper = _proper_up_card(table, hand)
     if action.up is not None and proper is not None and action.up != proper:
-        return (*_opening(rules, state), dealt, *_wrong_card_up(rules, state, hand, action.up))
+        return (*_opening(table), dealt, *_wrong_card_up(table, hand, action.up))
     up = proper or action.up
     shown: list[Event] = []
     if up is not None and state.up is None:
         shown.append(UpCard(card=up, because=rules.because(state.key(device.UP_CARD))))
-    return (*_opening(rules, state), dealt, *shown, *_after_dealer(rules, state, hand, up))
+    return (*_opening(table), dealt, *shown, *_after_dealer(table, hand, up))
 
 
-def _proper_up_card(rules: Rules, state: State, hand: tuple[Card, ...]) -> Card | None:
+def _proper_up_card(table: Table, hand: tuple[Card, ...]) -> Card | None:
     """The card that should lie face up by now, by the device's rule or by an earlier exposure."""
+    rules, state = table
     if state.up is not None:
         return state.up
     if rules.up_card[state.device] == "first":
@@ -113,26 +102,30 @@ def _proper_up_card(rules: Rules, state: State, hand: tuple[Card, ...]) -> Card 
     return hand[rules.hand_cards - 1] if len(hand) >= rules.hand_cards else None
 
 
-def _wrong_card_up(rules: Rules, state: State, hand: tuple[Card, ...], up: Card) -> list[Event]:
+def _wrong_card_up(table: Table, hand: tuple[Card, ...], up: Card) -> list[Event]:
     """Another card than the proper one was faced: an exposure of the dealer's hand (r 12.4; US (m)(1))."""
+    rules, state = table
     if rules.dealer_exposes_early == "all-void":
-        return misdeal(rules, state, "dealer-exposes-early")
+        if state.bets_called and rules.reads("us-hole-card", "literal"):
+            key = state.key(device.UP_CARD)
+            return [UpCard(card=up, because=table.because(key)), *_after_dealer(table, hand, up)]
+        return misdeal(table, "dealer-exposes-early")
     if state.up is not None or state.exposures + 1 > (rules.exposed_most or 0):
-        return misdeal(rules, state, "several-cards-exposed")
-    because = rules.because("dealer-card-exposed-in-deal")
+        return misdeal(table, "several-cards-exposed")
+    because = table.because("dealer-card-exposed-in-deal")
     exposed = Exposed(box=DEALER, cards=(up,), because=because)
-    return [exposed, UpCard(card=up, because=because), *_after_dealer(rules, state, hand, up)]
+    return [exposed, UpCard(card=up, because=because), *_after_dealer(table, hand, up)]
 
 
-def _after_dealer(rules: Rules, state: State, hand: tuple[Card, ...], up: Card | None) -> list[Event]:
+def _after_dealer(table: Table, hand: tuple[Card, ...], up: Card | None) -> list[Event]:
+    rules, state = table
     counts = {box.number: len(box.cards) for box in state.live()}
-    return _finish(rules, state, counts, len(hand) == rules.hand_cards, up)
+    return _finish(table, counts, len(hand) == rules.hand_cards, up)
 
 
-def _finish(
-    rules: Rules, state: State, counts: dict[int, int], dealer_done: bool, up: Card | None
-) -> list[Event]:
+def _finish(table: Table, counts: dict[int, int], dealer_done: bool, up: Card | None) -> list[Event]:
     """The deal ends by itself once every ante box and the dealer have five cards and nothing is amiss."""
+    rules, state = table
     whole = rules.hand_cards
     anted = {box.number for box in state.live()}
     strays = (set(counts) - anted) | {box.number for box in state.strays()}
@@ -141,8 +134,9 @@ def _finish(
     return [DealFinished(because=rules.because(state.key(device.STUB_TO_RACK), "fold-or-bet"))]
 
 
-def deal_ends(rules: Rules, state: State, *, without: Collection[int]) -> list[Event]:
+def deal_ends(table: Table, *, without: Collection[int]) -> list[Event]:
     """The end of the deal, where some boxes were all that kept it open."""
+    rules, state = table
     if state.phase != "dealing":
         return []
     live = [box for box in state.live() if box.number not in without]
@@ -154,8 +148,9 @@ def deal_ends(rules: Rules, state: State, *, without: Collection[int]) -> list[E
     return [DealFinished(because=rules.because(state.key(device.STUB_TO_RACK), "fold-or-bet"))]
 
 
-def may_complete(rules: Rules, state: State, who: str) -> Option | Refusal:
+def may_complete(table: Table, who: str) -> Option | Refusal:
     """The dealer ends a deal that did not end by itself: some count is off."""
+    rules, state = table
     if state.phase != "dealing" or not (state.dealer or _is_deserted(state)):
         return rules.refuse("not-dealing", "no deal is under way", state.key(device.STUB_TO_RACK))
     return Option(DealComplete(who=who), rules.because(state.key(device.STUB_TO_RACK)))
@@ -166,45 +161,52 @@ def _is_deserted(state: State) -> bool:
     return not state.live()
 
 
-def should_complete(rules: Rules, state: State, who: str) -> Option | Refusal:
+def should_complete(table: Table, who: str) -> Option | Refusal:
     """The dealer ends a deal in which no hand waits for cards, though it did not end by itself."""
+    rules, state = table
     hands = [state.dealer, *(box.cards for box in state.live())]
     if not _is_deserted(state) and any(len(cards) < rules.hand_cards for cards in hands):
         return rules.refuse("not-dealt", "some hand waits for cards", state.key(device.DEAL))
-    return may_complete(rules, state, who)
+    return may_complete(table, who)
 
 
-def complete(rules: Rules, state: State, action: DealComplete) -> tuple[Event, ...] | Refusal:
+def complete(table: Table, action: DealComplete, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The deal is called complete: whatever is wrong with the counts is ruled on now."""
-    option = may_complete(rules, state, action.who)
-    if isinstance(option, Refusal):
-        return option
+    rules, state = table
     whole = rules.hand_cards
     if _is_deserted(state):
         return (DealFinished(because=rules.because(state.key(device.STUB_TO_RACK), "fold-or-bet")),)
     if len(state.dealer) != whole:
-        return tuple(dealer_miscounted(rules, state, len(state.dealer)))
+        return tuple(dealer_miscounted(table, len(state.dealer)))
     wrong = [box for box in state.live() if len(box.cards) != whole]
     if wrong and rules.wrong_count == "whole-table":
-        return tuple(misdeal(rules, state, "wrong-count"))
+        return tuple(misdeal(table, "wrong-count"))
     events: list[Event] = []
     for box in wrong:
         events += void_hand(rules, box, "wrong-count")
     for box in state.strays():
         if len(box.cards) != whole:
-            return tuple(redeal(rules, "stray-cards"))
+            return tuple(redeal(table, "stray-cards"))
         events.append(StrayHandRacked(box=box.number, because=rules.because("stray-hand")))
     return (*events, DealFinished(because=rules.because(state.key(device.STUB_TO_RACK), "fold-or-bet")))
 
 
-def dealer_miscounted(rules: Rules, state: State, cards: int) -> list[Event]:
+def dealer_miscounted(table: Table, cards: int) -> list[Event]:
     """The dealer's own hand has the wrong number of cards."""
+    rules = table.rules
     if rules.dealer_short == "complete" and cards == rules.hand_cards - 1:
         what = "the dealer holds one card too few: one more is dealt to complete the hand"
         return [Ruled(what=what, because=rules.because("dealer-completes-hand"))]
-    return misdeal(rules, state, "dealer-wrong-count")
+    return misdeal(table, "dealer-wrong-count")
 
 
-def redeal(rules: Rules, *keys: str) -> list[Event]:
+def redeal(table: Table, *keys: str) -> list[Event]:
     """All cards come back; the wagers stand and the deal starts over."""
-    return [Redeal(because=rules.because(*keys))]
+    return [Redeal(because=table.because(*keys))]
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Finding(DealBox, offers.deal_box, deal_box),
+    Finding(DealDealer, offers.deal_dealer, deal_dealer),
+    Rule(DealComplete, may_complete, complete),
+)

@@ -1,17 +1,20 @@
 """The betting round: fold, or bet twice the ante; and the dealer's hand turned over."""
 
+from pitboss.games.caribbean_stud import offers
 from pitboss.games.caribbean_stud.actions import Away, Bet, Fold, Reveal
+from pitboss.games.caribbean_stud.counts import stub_not_counted
 from pitboss.games.caribbean_stud.events import Decided, Revealed
-from pitboss.games.caribbean_stud.reading import HAND_KEYS, qualifies
+from pitboss.games.caribbean_stud.reading import HAND_KEYS, hand_worth, qualifies
 from pitboss.games.caribbean_stud.rules import Rules
-from pitboss.games.caribbean_stud.state import Box, State
-from pitboss.games.caribbean_stud.upkeep import stub_not_counted
+from pitboss.games.caribbean_stud.state import Box
+from pitboss.games.caribbean_stud.table import Table
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import Called, Event, Placed, Settled
-from pitboss.table.hands import Category, category, describe, value
+from pitboss.table.hands import Category, category, describe_value
 from pitboss.table.money import Cents, money
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
 from pitboss.table.who import box_of
 
 _BET = ("bet-is-twice-ante", "may-bet", "fold-or-bet")
@@ -23,8 +26,9 @@ def bet_cents(rules: Rules, box: Box) -> int:
     return rules.bet_multiple * (box.ante + counted)
 
 
-def may_decide(rules: Rules, state: State, who: str) -> Box | Refusal:
+def may_decide(table: Table, who: str) -> Box | Refusal:
     """A player who has cards, an ante, and no decision yet."""
+    rules, state = table
     box = state.box(box_of(who) or 0)
     if state.phase in ("betting", "dealing"):
         return rules.refuse("not-dealt", "the cards are not all dealt yet", "fold-or-bet")
@@ -35,9 +39,10 @@ def may_decide(rules: Rules, state: State, who: str) -> Box | Refusal:
     return box
 
 
-def may_bet(rules: Rules, state: State, who: str) -> Option | Refusal:
+def may_bet(table: Table, who: str) -> Option | Refusal:
     """A bet wager of exactly the amount that the rule asks."""
-    box = may_decide(rules, state, who)
+    rules = table.rules
+    box = may_decide(table, who)
     if isinstance(box, Refusal):
         return box
     due = bet_cents(rules, box)
@@ -47,82 +52,72 @@ def may_bet(rules: Rules, state: State, who: str) -> Option | Refusal:
     )
 
 
-def bet(rules: Rules, state: State, action: Bet) -> tuple[Event, ...] | Refusal:
-    option = may_bet(rules, state, action.who)
-    if isinstance(option, Refusal):
-        return option
-    box = state.boxes[box_of(action.who) or 0]
-    due = bet_cents(rules, box)
-    if not option.admits(action):
-        says = f"a bet wager on an ante of {money(box.ante)} is exactly {money(due)}"
-        return rules.refuse("bet-not-twice-ante", says, "bet-is-twice-ante")
-    because = rules.because(*_BET)
-    placed = rules.because("bet-is-twice-ante", "wagers-in-chips", "area-bet")
+def bet(table: Table, action: Bet, because: tuple[str, ...]) -> tuple[Event, ...]:
+    box = table.state.boxes[box_of(action.who) or 0]
+    placed = table.because("bet-is-twice-ante", "wagers-in-chips", "area-bet")
     return (
-        Placed(box=box.number, area="bet", cents=due, because=placed),
+        Placed(box=box.number, area="bet", cents=bet_cents(table.rules, box), because=placed),
         Decided(box=box.number, decision="bet", because=because),
     )
 
 
-def may_fold(rules: Rules, state: State, who: str) -> Option | Refusal:
+def _broken_bet(table: Table, action: Bet) -> Refusal:
+    box = table.state.boxes[box_of(action.who) or 0]
+    due = bet_cents(table.rules, box)
+    says = f"a bet wager on an ante of {money(box.ante)} is exactly {money(due)}"
+    return table.refuse("bet-not-twice-ante", says, "bet-is-twice-ante")
+
+
+def may_fold(table: Table, who: str) -> Option | Refusal:
     """The hand given up."""
-    box = may_decide(rules, state, who)
+    rules = table.rules
+    box = may_decide(table, who)
     return (
         box if isinstance(box, Refusal) else Option(Fold(who=who), rules.because("may-fold", "fold-or-bet"))
     )
 
 
-def fold(rules: Rules, state: State, action: Fold) -> tuple[Event, ...] | Refusal:
-    box = may_decide(rules, state, action.who)
+def fold(table: Table, action: Fold, because: tuple[str, ...]) -> tuple[Event, ...]:
+    box = table.state.boxes[box_of(action.who) or 0]
+    keys = ("may-fold", "fold-cards-counted", "fold-racked")
+    return tuple(_folded(table, box, "fold", "jackpot-folded", ("fold-collected",), keys))
+
+
+def away(table: Table, action: Away) -> tuple[Event, ...] | Refusal:
+    box = may_decide(table, f"box {action.box}")
     if isinstance(box, Refusal):
         return box
-    return tuple(
-        _folded(
-            rules, state, box, "fold", "jackpot-folded", "fold-collected", "may-fold", "fold-cards-counted"
-        )
-    )
-
-
-def may_be_away(rules: Rules, state: State) -> list[int]:
-    """Boxes whose players may be found missing."""
-    return [box.number for box in state.undecided()] if state.phase == "deciding" else []
-
-
-def away(rules: Rules, state: State, action: Away) -> tuple[Event, ...] | Refusal:
-    box = may_decide(rules, state, f"box {action.box}")
-    if isinstance(box, Refusal):
-        return box
-    return tuple(_folded(rules, state, box, "absent", "jackpot-absent", "player-absent", "seated-only"))
+    return tuple(_folded(table, box, "absent", "jackpot-absent", ("player-absent",), ("seated-only",)))
 
 
 def _folded(
-    rules: Rules, state: State, box: Box, decision: str, interpretation: str, *keys: str
+    table: Table,
+    box: Box,
+    decision: str,
+    interpretation: str,
+    lost: tuple[str, ...],
+    further: tuple[str, ...],
 ) -> list[Event]:
     """The ante is lost; a jackpot chip on the layout goes with it unless a reading keeps it in play."""
-    lost = rules.because(*keys)
+    rules = table.rules
     events: list[Event] = [
-        Decided(box=box.number, decision=decision, because=lost),
-        Settled(
-            box=box.number, area="ante", outcome="lose", stake=box.ante, collected=box.ante, because=lost
-        ),
+        Decided(box=box.number, decision=decision, because=table.because(*lost, *further)),
+        _collected(table, box, "ante", box.ante, *lost),
     ]
     wins = rules.reads(interpretation, "wins") or rules.reads("us-folded-jackpot", "wins")
-    if box.has_jackpot and state.jackpot == "manual" and not wins:
-        events.append(
-            Settled(
-                box=box.number,
-                area="jackpot",
-                outcome="lose",
-                stake=box.jackpot,
-                collected=box.jackpot,
-                because=rules.because("fold-jackpot-collected"),
-            )
-        )
+    if box.has_jackpot and table.state.jackpot == "manual" and not wins:
+        events.append(_collected(table, box, "jackpot", box.jackpot, "fold-jackpot-collected"))
     return events
 
 
-def may_reveal(rules: Rules, state: State, who: str) -> Option | Refusal:
+def _collected(table: Table, box: Box, area: str, cents: int, *keys: str) -> Settled:
+    because = table.because(*keys)
+    return Settled(box=box.number, area=area, outcome="lose", stake=cents, collected=cents, because=because)
+
+
+def may_reveal(table: Table, who: str) -> Option | Refusal:
     """The dealer's hand is turned over once everybody has decided."""
+    rules, state = table
     if state.phase != "deciding":
         return rules.refuse("not-now", "the dealer's hand is turned over after the bets", "dealer-turns-up")
     if not state.live():
@@ -133,20 +128,25 @@ def may_reveal(rules: Rules, state: State, who: str) -> Option | Refusal:
         return rules.refuse("undecided", f"still to bet or fold: box {boxes}", "dealer-turns-up")
     if UNKNOWN in state.dealer:
         return rules.refuse("dealer-unknown", "the dealer's cards must be stated", "dealer-turns-up")
-    return stub_not_counted(rules, state) or Option(Reveal(who=who), rules.because("dealer-turns-up"))
+    return stub_not_counted(table) or Option(Reveal(who=who), rules.because("dealer-turns-up"))
 
 
-def reveal(rules: Rules, state: State, action: Reveal) -> tuple[Event, ...] | Refusal:
-    option = may_reveal(rules, state, action.who)
-    if isinstance(option, Refusal):
-        return option
-    plays = qualifies(state.dealer)
-    kind = category(value(state.dealer))
-    keys = ["dealer-turns-up", HAND_KEYS[kind]]
-    if kind is Category.ODD_CARDS:
+def reveal(table: Table, action: Reveal, because: tuple[str, ...]) -> tuple[Event, ...]:
+    rules, state = table
+    plays, worth = qualifies(state.dealer), hand_worth(rules, state.dealer)
+    keys = ["dealer-turns-up", HAND_KEYS[category(worth)]]
+    if category(worth) is Category.ODD_CARDS:
         keys.append("card-order")
-    called: list[Event] = [Called(words=f"Dealer has {describe(state.dealer)}", because=rules.because(*keys))]
+    called: list[Event] = [Called(words=f"Dealer has {describe_value(worth)}", because=table.because(*keys))]
     if not plays:
-        called.append(Called(words="No hand", because=rules.because("dealer-does-not-qualify")))
+        called.append(Called(words="No hand", because=table.because("dealer-does-not-qualify")))
     key = "dealer-qualifies" if plays else "dealer-does-not-qualify"
-    return (*called, Revealed(qualifies=plays, because=rules.because(key)))
+    return (*called, Revealed(qualifies=plays, because=table.because(key)))
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Rule(Bet, may_bet, bet, _broken_bet),
+    Rule(Fold, may_fold, fold),
+    Finding(Away, offers.away, away),
+    Rule(Reveal, may_reveal, reveal),
+)

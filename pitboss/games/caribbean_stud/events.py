@@ -1,5 +1,7 @@
 """What happens at a Caribbean stud table, beyond the events that every game shares."""
 
+from typing import ClassVar
+
 from pitboss.table.cards import Card
 from pitboss.table.event import Event
 
@@ -7,12 +9,21 @@ from pitboss.table.event import Event
 class LightShone(Event, frozen=True, kw_only=True):
     """The coin light at a slot is lit, or dark."""
 
+    tells: ClassVar[str] = "The coin light at box {box} is {light}."
+
     box: int
     lit: bool
+
+    @property
+    def light(self) -> str:
+        """On or dark."""
+        return "on" if self.lit else "dark"
 
 
 class CouponPlaced(Event, frozen=True, kw_only=True):
     """A match play coupon lies beside the ante; it pays like chips and is not money."""
+
+    tells: ClassVar[str] = "Box {box}: a match play coupon of {cents} beside the ante."
 
     box: int
     cents: int
@@ -49,12 +60,21 @@ class DealFinished(Event, frozen=True, kw_only=True):
 class Exposed(Event, frozen=True, kw_only=True):
     """A card was seen that should not have been; box 0 is the dealer."""
 
+    tells: ClassVar[str] = "Seen in error, {whose}: {cards}."
+
     box: int
     cards: tuple[Card, ...]
+
+    @property
+    def whose(self) -> str:
+        """Whose hand, or the deck."""
+        return f"box {self.box}" if self.box else "the dealer's hand" if self.cards else "a card of the deck"
 
 
 class Discarded(Event, frozen=True, kw_only=True):
     """A card goes to the discard rack unused."""
+
+    tells: ClassVar[str] = "{cards} goes to the discard rack unused."
 
     cards: tuple[Card, ...]
 
@@ -62,24 +82,37 @@ class Discarded(Event, frozen=True, kw_only=True):
 class StrayHandRacked(Event, frozen=True, kw_only=True):
     """A hand that no ante stands behind is counted and racked."""
 
+    tells: ClassVar[str] = "The hand at box {box} has no ante: it goes to the discard rack."
+
     box: int
 
 
 class Decided(Event, frozen=True, kw_only=True):
     """A box bets, folds, or is treated as folded."""
 
+    tells: ClassVar[str] = "Box {box} {does}."
+
     box: int
     decision: str
+
+    @property
+    def does(self) -> str:
+        """What the box does, in a word."""
+        return {"bet": "bets", "fold": "folds"}.get(self.decision, "is away and counts as folded")
 
 
 class ChosenAnew(Event, frozen=True, kw_only=True):
     """Players who had bet may choose again."""
+
+    tells: ClassVar[str] = "Box {box} may choose again: bet or fold."
 
     box: int
 
 
 class HandOut(Event, frozen=True, kw_only=True):
     """A hand leaves the round: void, or dead."""
+
+    tells: ClassVar[str] = "The hand at box {box} is out of the round."
 
     box: int
 
@@ -101,6 +134,8 @@ class Shown(Event, frozen=True, kw_only=True):
 class Compared(Event, frozen=True, kw_only=True):
     """A player's hand was read and compared with the dealer's."""
 
+    tells: ClassVar[str] = "Box {box} has {hand} and {result}."
+
     box: int
     hand: str
     result: str
@@ -113,33 +148,36 @@ class RoundSettled(Event, frozen=True, kw_only=True):
 class RoundVoid(Event, frozen=True, kw_only=True):
     """The round has no result. Players may change their wagers before the cards are dealt again."""
 
+    tells: ClassVar[str] = "The round is void."
+
 
 class Redeal(Event, frozen=True, kw_only=True):
     """All cards come back to be shuffled and dealt again; the wagers stand."""
 
-
-class ClaimWithdrawn(Event, frozen=True, kw_only=True):
-    """A jackpot claim falls with its round."""
-
-    box: int
+    tells: ClassVar[str] = "All cards come back and the deal starts over; the wagers stand."
 
 
 class HandVerified(Event, frozen=True, kw_only=True):
     """A jackpot hand was verified, or its payout validated."""
 
+    tells: ClassVar[str] = "Box {box}: {done}."
+
     box: int
     step: str
 
-
-class PaymentAsked(Event, frozen=True, kw_only=True):
-    """How a jackpot winner wants to be paid."""
-
-    box: int
-    how: str
+    @property
+    def done(self) -> str:
+        """The step that is done."""
+        return {
+            "verified": "the jackpot hand is verified",
+            "counted": "the deck is counted for the jackpot",
+        }.get(self.step, "the jackpot payout is validated")
 
 
 class Shuffled(Event, frozen=True, kw_only=True):
     """The cards are mixed; the last round is closed."""
+
+    cut_due: bool
 
 
 class CutMade(Event, frozen=True, kw_only=True):
@@ -149,11 +187,17 @@ class CutMade(Event, frozen=True, kw_only=True):
 
 
 class ShuffleNeeded(Event, frozen=True, kw_only=True):
-    """The cards must be shuffled before they are dealt."""
+    """The cards must be shuffled before they are dealt; `why` is the key of the rule that asks for it."""
+
+    tells: ClassVar[str] = "The cards must be shuffled before they are dealt."
+
+    why: str
 
 
 class CardsChanged(Event, frozen=True, kw_only=True):
     """New cards are in use."""
+
+    tells: ClassVar[str] = "New cards are in use."
 
     at: int
 
@@ -161,20 +205,33 @@ class CardsChanged(Event, frozen=True, kw_only=True):
 class CardsRemoved(Event, frozen=True, kw_only=True):
     """The deck leaves the table; new cards are needed."""
 
+    tells: ClassVar[str] = "The deck leaves the table."
+
 
 class StubCounted(Event, frozen=True, kw_only=True):
     """The stub was counted and the deck is right."""
+
+    tells: ClassVar[str] = "The stub is counted, and the deck is right."
 
 
 class DeviceChanged(Event, frozen=True, kw_only=True):
     """How cards are dealt and shuffled from now on; no device means that one must be chosen."""
 
+    tells: ClassVar[str] = "Cards are now dealt by {by}."
+
     device: str
     shuffled_by: str
+
+    @property
+    def by(self) -> str:
+        """What deals from now on."""
+        return self.device or "nothing yet"
 
 
 class Separated(Event, frozen=True, kw_only=True):
     """A player may no longer play at this table."""
+
+    tells: ClassVar[str] = "The player at box {box} may no longer play at this table."
 
     box: int
 
@@ -182,4 +239,12 @@ class Separated(Event, frozen=True, kw_only=True):
 class CommunicationFound(Event, frozen=True, kw_only=True):
     """Players at these boxes exchanged cards or information."""
 
+    tells: ClassVar[str] = "Boxes {boxes} exchanged what they hold."
+
     boxes: tuple[int, ...]
+
+
+class CardsCollected(Event, frozen=True, kw_only=True):
+    """The cards of a box are counted and racked."""
+
+    box: int

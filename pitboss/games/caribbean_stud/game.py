@@ -2,116 +2,75 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any
 
-from pitboss.games.caribbean_stud import actions as a
 from pitboss.games.caribbean_stud import (
+    cards,
     claims,
+    closing,
+    conduct,
+    counts,
     dealing,
     deciding,
     device,
+    exposures,
     irregular,
+    jackpot_wager,
+    machines,
+    offers,
     settlement,
-    upkeep,
+    showing,
     wagering,
 )
+from pitboss.games.caribbean_stud.actions import DealBox, DealDealer
 from pitboss.games.caribbean_stud.apply import EVENTS, apply
-from pitboss.games.caribbean_stud.events import Compared
-from pitboss.games.caribbean_stud.options import options
+from pitboss.games.caribbean_stud.events import CardsCollected, Compared
 from pitboss.games.caribbean_stud.rules import Rules, rules
 from pitboss.games.caribbean_stud.setup import Setup
 from pitboss.games.caribbean_stud.state import Deck, State, wagers
+from pitboss.games.caribbean_stud.table import Table
 from pitboss.games.caribbean_stud.view import view
 from pitboss.law import Rulebook
-from pitboss.table import general
+from pitboss.table import general, rule
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
-from pitboss.table.event import Called, Event, RoundEnded, Ruled, Told, Wager
+from pitboss.table.event import Called, Event, Forfeited, RoundEnded, Ruled, Told, Wager
 from pitboss.table.general import Situation
 from pitboss.table.house import House
-from pitboss.table.money import Cents, money
-from pitboss.table.option import Amounts, Choices, Option, Range
+from pitboss.table.money import money
+from pitboss.table.option import Option
 from pitboss.table.payment import Paid, WasPaid
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import UNBOUNDED, utters
+from pitboss.table.rule import Finding, Rule
 from pitboss.table.sign import refuse_sign
 
-AREAS = ("ante", "bet", "jackpot", "prize")
 
-
-def _paid(rules: Rules, state: State, action: Paid) -> tuple[Event, ...] | Refusal:
-    if not 1 <= action.box <= state.house.boxes or action.area not in AREAS:
-        says = f"a payment names a box from 1 to {state.house.boxes} and one of: {', '.join(AREAS)}"
-        return rules.refuse("bad-payment", says, "overpayment")
-    because = rules.because("overpayment")
+def _paid(table: Table, action: Paid) -> tuple[Event, ...] | Refusal:
+    boxes, areas = table.state.house.boxes, offers.AREAS
+    if not 1 <= action.box <= boxes or action.area not in areas:
+        says = f"a payment names a box from 1 to {boxes} and one of: {', '.join(areas)}"
+        return table.refuse("bad-payment", says, "overpayment")
+    because = table.because("overpayment")
     return (WasPaid(box=action.box, area=action.area, cents=action.cents, because=because),)
 
 
-def _payments(rules: Rules, state: State, who: str) -> list[Option]:
-    """Any payment may be stated, right or wrong."""
-    if not utters(Paid, who):
-        return []
-    boxes = Choices(tuple(range(1, state.house.boxes + 1)))
-    stated = Paid(who=who, box=1, area=AREAS[0], cents=Cents(0))
-    vary: dict[str, Range] = {"box": boxes, "area": Choices(AREAS), "cents": Amounts(0, UNBOUNDED)}
-    return [Option(stated, rules.because("overpayment"), vary)]
-
-
-_DECIDE: dict[type[Action], Callable[[Rules, State, Any], tuple[Event, ...] | Refusal]] = {
-    a.Ante: wagering.ante,
-    a.MatchPlay: wagering.match_play,
-    a.CallAnte: wagering.call_ante,
-    a.Jackpot: wagering.jackpot,
-    a.TakeBack: wagering.take_back,
-    a.ReportLight: wagering.report_light,
-    a.CoinLight: wagering.light,
-    a.NoMoreBets: wagering.close,
-    a.LockOut: wagering.lock_out,
-    a.AcceptedByMistake: wagering.accepted_by_mistake,
-    a.DealBox: dealing.deal_box,
-    a.DealDealer: dealing.deal_dealer,
-    a.DealComplete: dealing.complete,
-    a.Bet: deciding.bet,
-    a.Fold: deciding.fold,
-    a.Away: deciding.away,
-    a.Reveal: deciding.reveal,
-    a.Show: settlement.show,
-    a.LeaveFaceDown: settlement.leave_face_down,
-    a.Settle: settlement.settle,
-    a.Verify: claims.verify,
-    a.Validate: claims.validate,
-    a.PayJackpot: claims.pay,
-    a.AskPayment: claims.ask,
-    a.Shuffle: upkeep.shuffle,
-    a.CutCards: upkeep.cut,
-    a.Recut: upkeep.recut,
-    a.PlayerCuts: upkeep.player_cuts,
-    a.TableVacant: upkeep.vacant,
-    a.ReplaceCards: upkeep.replace_cards,
-    a.OrderCount: upkeep.order_count,
-    a.CountDeck: upkeep.count_deck,
-    a.CountStub: upkeep.count_stub,
-    a.ShufflerCounts: upkeep.shuffler_counts,
-    a.Jams: upkeep.jams,
-    a.RemoveDevice: upkeep.remove_device,
-    a.DealBy: upkeep.deal_by,
-    a.WrongCount: irregular.wrong_count,
-    a.DealerWrongCount: irregular.dealer_wrong_count,
-    a.ExposeBoxCard: irregular.expose_box,
-    a.ExposeDealerCards: irregular.expose_dealer,
-    a.PlayerExposes: irregular.player_exposes,
-    a.FaceUpInDeck: irregular.face_up_in_deck,
-    a.DrawnInError: irregular.drawn_in_error,
-    a.StrayCards: irregular.stray_cards,
-    a.SweptEarly: irregular.swept_early,
-    a.OnePlayer: irregular.one_player,
-    a.Communicated: irregular.communicated,
-    a.DeadHand: irregular.dead_hand,
-    a.Direct: irregular.direct,
-    a.Separate: irregular.separate,
-    a.OffTable: irregular.off_table,
-    Paid: _paid,
-}
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    *wagering.RULES,
+    *jackpot_wager.RULES,
+    *cards.RULES,
+    *closing.RULES,
+    *dealing.RULES,
+    *deciding.RULES,
+    *showing.RULES,
+    *settlement.RULES,
+    *claims.RULES,
+    *counts.RULES,
+    *machines.RULES,
+    *exposures.RULES,
+    *irregular.RULES,
+    *conduct.RULES,
+    Finding(Paid, offers.paid, _paid),
+)
+_RULE_OF = {item.verb: item for item in RULES}
 
 
 class CaribbeanStud:
@@ -119,9 +78,22 @@ class CaribbeanStud:
 
     slug = "caribbean-stud"
     setup = Setup
-    verbs: Sequence[type[Action]] = (*a.VERBS, *general.verbs)
+    verbs: Sequence[type[Action]] = (*_RULE_OF, *general.verbs)
     events: Sequence[type[Event]] = tuple(
-        dict.fromkeys((*EVENTS, Called, Told, Ruled, Compared, RoundEnded, WasPaid, *general.events))
+        dict.fromkeys(
+            (
+                *EVENTS,
+                Called,
+                Told,
+                Ruled,
+                Compared,
+                CardsCollected,
+                Forfeited,
+                RoundEnded,
+                WasPaid,
+                *general.events,
+            )
+        )
     )
 
     def rules(self, book: Rulebook) -> Rules:
@@ -134,21 +106,16 @@ class CaribbeanStud:
 
     def options(self, rules: Rules, state: State, who: str) -> list[Option]:
         """What somebody may do now, under the rules of the game and the general rules."""
-        return [
-            *options(rules, state, who),
-            *_payments(rules, state, who),
-            *general.options(rules.book, state.house, _situation(state), who),
-        ]
+        own = rule.options(RULES, Table(rules, state), who)
+        return [*own, *general.options(rules.book, state.house, _situation(state), who)]
 
     def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:
         """What follows from an action, or why it is refused."""
-        if not utters(type(action), action.who):
-            return rules.refuse("not-yours", f"{action.who} cannot do this", "rules-apply")
-        decide = _DECIDE.get(type(action))
-        if decide is None:
-            answer = general.decide(rules.book, state.house, _situation(state), action)
-            return answer if isinstance(answer, Refusal) else irregular.taken_out(rules, state, answer)
-        return decide(rules, state, action)
+        table, own = Table(rules, state), _RULE_OF.get(type(action))
+        if own is not None:
+            return rule.decide(own, table, action)
+        answer = general.decide(rules.book, state.house, _situation(state), action)
+        return answer if isinstance(answer, Refusal) else irregular.taken_out(table, answer)
 
     def apply(self, state: State, event: Event) -> State:
         """The state after an event."""
@@ -163,9 +130,9 @@ class CaribbeanStud:
         return wagers(state)
 
     def procedure(self, rules: Rules, state: State) -> Option | None:
-        """The dealer's next step; none while cards are awaited from the device or decisions from players."""
-        for guard in _STEPS[state.phase]:
-            option = guard(rules, state, "dealer")
+        """The next step of the staff; none while cards are awaited from the device or words from players."""
+        for guard, who in _STEPS[state.phase]:
+            option = guard(Table(rules, state), who)
             if isinstance(option, Option):
                 return option
         return None
@@ -175,17 +142,36 @@ class CaribbeanStud:
         return _next_cards(rules, state, deck)
 
 
-_STEPS: dict[str, tuple[Callable[[Rules, State, str], Option | Refusal], ...]] = {
-    "betting": (upkeep.may_shuffle, upkeep.may_cut, wagering.may_close),
-    "dealing": (upkeep.may_shuffle, upkeep.may_cut, wagering.may_lock_out, dealing.should_complete),
-    "deciding": (upkeep.should_count_stub, deciding.may_reveal, settlement.may_settle),
-    "showing": (settlement.may_settle,),
-    "settled": (claims.may_verify, claims.should_count, claims.may_pay, upkeep.may_shuffle),
+_Step = tuple[Callable[[Table, str], Option | Refusal], str]
+_READY: tuple[_Step, ...] = ((cards.may_shuffle, "dealer"), (cards.may_cut, "dealer"))
+_STEPS: dict[str, tuple[_Step, ...]] = {
+    "betting": (
+        (cards.should_replace, "shift manager"),
+        (machines.should_deal_by, "shift manager"),
+        *_READY,
+        (closing.may_close, "dealer"),
+    ),
+    "dealing": (*_READY, (closing.may_lock_out, "dealer"), (dealing.should_complete, "dealer")),
+    "deciding": (
+        (counts.should_count_stub, "dealer"),
+        (deciding.may_reveal, "dealer"),
+        (settlement.may_settle, "dealer"),
+    ),
+    "showing": ((settlement.may_settle, "dealer"),),
+    "settled": (
+        (claims.may_verify, "dealer"),
+        (claims.should_count, "dealer"),
+        (claims.may_validate, "casino supervisor"),
+        (claims.may_pay, "dealer"),
+        (cards.should_replace, "shift manager"),
+        (cards.may_shuffle, "dealer"),
+    ),
 }
 
 
 def _situation(state: State) -> Situation:
-    return Situation(wagers(state), state.phase not in ("betting", "settled"))
+    settled = state.settled if state.phase != "betting" else ()
+    return Situation(wagers(state), state.phase not in ("betting", "settled"), settled)
 
 
 def _opened(setup: Setup) -> State:
@@ -220,9 +206,23 @@ def _unfit(rules: Rules, setup: Setup) -> Refusal | None:
     if setup.jackpot != "none" and rules.jackpot_wager is None and setup.sign.jackpot_wager is None:
         says = "jackpot-wager: the sign states what a jackpot wager costs"
         return rules.refuse("setup-jackpot-wager", says, "jackpot-amount")
+    return _bad_jackpot(rules, setup) or _low_payout_limit(rules, setup)
+
+
+def _bad_jackpot(rules: Rules, setup: Setup) -> Refusal | None:
+    """A jackpot wager is one chip of the table, where the rules let it be placed."""
+    if setup.jackpot == "none":
+        return None
+    if setup.jackpot == "manual" and rules.book.is_silent("area-jackpot-layout"):
+        says = "jackpot: no jackpot wager is taken on the layout here; it is electronic or none"
+        return rules.refuse("setup-jackpot", says, "area-jackpot-slot")
+    wager = rules.jackpot_cents(setup.sign)
     if rules.jackpot_wager and setup.sign.jackpot_wager not in (None, rules.jackpot_wager):
         return rules.refuse("setup-jackpot-wager", "jackpot-wager: the rule fixes it", "jackpot-amount")
-    return _low_payout_limit(rules, setup)
+    if wager not in setup.chips:
+        says = "jackpot-wager: it is a single chip of the table"
+        return rules.refuse("setup-jackpot-wager", says, "jackpot-chip-placed")
+    return None
 
 
 def _low_payout_limit(rules: Rules, setup: Setup) -> Refusal | None:
@@ -251,12 +251,12 @@ def _next_cards(rules: Rules, state: State, deck: Sequence[Card]) -> Action | No
         held = state.boxes[place].cards if place else state.dealer
         if len(held) >= whole:
             continue
-        cards = _in_turn(state, deck, index, len(places), whole)
-        if held or not state.seen().isdisjoint(cards):
+        hand = _in_turn(state, deck, index, len(places), whole)
+        if held or not state.seen().isdisjoint(hand):
             # The deal did not go as it should: whatever is left on top comes next.
             left = [card for card in deck if card not in state.seen()]
-            cards = tuple(left[: whole - len(held)])
-        return a.DealBox(who=who, box=place, cards=cards) if place else a.DealDealer(who=who, cards=cards)
+            hand = tuple(left[: whole - len(held)])
+        return DealBox(who=who, box=place, cards=hand) if place else DealDealer(who=who, cards=hand)
     return None
 
 

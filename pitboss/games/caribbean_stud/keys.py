@@ -52,6 +52,7 @@ KEYS = frozenset(
         "fold-collected",
         "fold-jackpot-collected",
         "fold-or-bet",
+        "fold-racked",
         "hand-compared",
         "hand-flush",
         "hand-four-of-a-kind",

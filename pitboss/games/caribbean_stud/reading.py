@@ -26,7 +26,16 @@ TIE_KEYS: dict[Category, str] = {
 }
 ACE_KING = STANDARD.threshold(Category.ODD_CARDS, "AK")
 WHEEL = frozenset("A2345")
+STEEL_WHEEL = STANDARD.threshold(Category.STRAIGHT_FLUSH, "5")
 CATEGORIES: dict[str, Category] = {category.slug: category for category in Category}
+
+
+def hand_worth(rules: Rules, cards: tuple[Card, ...]) -> int:
+    """What five cards are worth; one reading does not let the ace be low in a straight flush."""
+    worth = value(cards)
+    if worth == STEEL_WHEEL and rules.reads("ace-low-straight-flush", "flush-only"):
+        return value_as(cards, Category.FLUSH)
+    return worth
 
 
 def qualifies(cards: tuple[Card, ...]) -> bool:
@@ -37,14 +46,13 @@ def qualifies(cards: tuple[Card, ...]) -> bool:
 def hand_value(rules: Rules, box: Box) -> int:
     """A player's hand at what it was declared to be, or at what the cards say."""
     if box.declared is None or rules.reads("declared-hand", "cards-speak"):
-        return value(box.cards)
-    declared = CATEGORIES[box.declared]
-    return value_as(box.cards, declared)
+        return hand_worth(rules, box.cards)
+    return value_as(box.cards, CATEGORIES[box.declared])
 
 
 def compare(rules: Rules, box: Box, dealer: tuple[Card, ...]) -> int:
     """Above zero when the player's hand is higher, below when the dealer's is, zero when they are level."""
-    mine, theirs = hand_value(rules, box), value(dealer)
+    mine, theirs = hand_value(rules, box), hand_worth(rules, dealer)
     if rules.reads("us-equal-rank", "literal") and category(mine) is category(theirs):
         return _literal(box.cards, dealer)
     return (mine > theirs) - (mine < theirs)
@@ -60,7 +68,7 @@ def _literal(mine: tuple[Card, ...], theirs: tuple[Card, ...]) -> int:
 
 def reading_keys(rules: Rules, box: Box, dealer: tuple[Card, ...]) -> tuple[str, ...]:
     """Keys of the clauses by which a player's hand was read and compared."""
-    mine, theirs = category(hand_value(rules, box)), category(value(dealer))
+    mine, theirs = category(hand_value(rules, box)), category(hand_worth(rules, dealer))
     keys = ["hand-compared", HAND_KEYS[mine]]
     if mine is not theirs:
         keys.append("hand-order")

@@ -9,6 +9,7 @@ from pitboss.games.caribbean_stud.keys import KEYS
 from pitboss.law import Rulebook
 from pitboss.table.hands import Category
 from pitboss.table.refusal import Refusal
+from pitboss.table.sign import Sign
 
 
 class Rules(Struct, frozen=True):
@@ -36,6 +37,7 @@ class Rules(Struct, frozen=True):
     hand_shown_by: str
     stub_count_rounds: int | None
     cards_hours: int | None
+    cut: str
     cut_least: int | None
     locks_out: bool
     deck_cards: int
@@ -49,6 +51,10 @@ class Rules(Struct, frozen=True):
     def reads(self, interpretation: str, reading: str) -> bool:
         """Whether an interpretation arises here and is read this way."""
         return self.book.arises(interpretation) and self.book.reading(interpretation) == reading
+
+    def jackpot_cents(self, sign: Sign) -> int | None:
+        """What a jackpot wager costs: the rule's sum, or the sign's."""
+        return self.jackpot_wager or sign.jackpot_wager
 
     def refuse(self, code: str, says: str, *keys: str) -> Refusal:
         """A refusal with the clauses behind some keys."""
@@ -84,6 +90,7 @@ def rules(book: Rulebook) -> Rules:
         hand_shown_by=book.policy("hand-shown-by", "player", "dealer"),
         stub_count_rounds=_count(book, "stub-count-rounds"),
         cards_hours=_count(book, "cards-hours"),
+        cut=book.policy("cut", "from-shoe", "hand-shuffled"),
         cut_least=_count(book, "cut-least"),
         locks_out=book.has("lock-out"),
         deck_cards=_count(book, "deck-cards") or 52,

@@ -49,6 +49,7 @@ class Deck(Struct, frozen=True):
     opened_at: int = 0
     rounds_uncounted: int = 0
     discarded: tuple[Card, ...] = ()
+    shuffle_for: str = "shuffle-at-start"
 
 
 class State(Struct, frozen=True):
@@ -67,6 +68,7 @@ class State(Struct, frozen=True):
     bets_called: bool = False
     is_locked: bool = False
     exposures: int = 0
+    own_exposures: int = 0
     exposed: frozenset[Card] = frozenset()
     is_open: bool = False
     deck: Deck = Deck()
@@ -111,6 +113,11 @@ class State(Struct, frozen=True):
         hands: Iterable[tuple[Card, ...]] = (box.cards for box in self.boxes.values())
         out = frozenset(card for cards in (*hands, self.dealer, self.deck.discarded) for card in cards)
         return out - {UNKNOWN}
+
+    def cards_out(self) -> int:
+        """How many cards have left the deck, known or not."""
+        hands = sum(len(box.cards) for box in self.boxes.values())
+        return hands + len(self.dealer) + len(self.deck.discarded)
 
     def with_box(self, box: Box) -> "State":
         """This state with one box as given."""

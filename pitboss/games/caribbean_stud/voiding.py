@@ -2,16 +2,18 @@
 
 from collections.abc import Iterable
 
-from pitboss.games.caribbean_stud.events import ClaimWithdrawn, HandOut, RoundVoid
+from pitboss.games.caribbean_stud.events import HandOut, RoundVoid
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box, State
-from pitboss.table.event import Event, Outcome, Reversed, RoundEnded, Settled
+from pitboss.games.caribbean_stud.table import Table
+from pitboss.table.event import ClaimWithdrawn, Event, Outcome, Reversed, RoundEnded, Settled, forfeited
 
 _WAGERS = ("ante", "bet")
 
 
-def misdeal(rules: Rules, state: State, *keys: str) -> list[Event]:
+def misdeal(table: Table, *keys: str) -> list[Event]:
     """The whole round is void: antes and bets come back, jackpot wagers stand over for the next round."""
+    rules, state = table
     void = rules.because(*keys, "misdeal")
     carried = rules.because("misdeal-jackpot-carried", *keys)
     events: list[Event] = []
@@ -47,14 +49,16 @@ def void_hand(rules: Rules, box: Box, *keys: str, jackpot: Outcome | None = None
     return [*events, HandOut(box=box.number, because=void)]
 
 
-def forfeit(rules: Rules, state: State, box: Box, *keys: str) -> list[Event]:
-    """A dead hand: ante, bet and the right to a jackpot prize are lost."""
-    lost = rules.because(*keys)
+def forfeit(table: Table, box: Box, *keys: str) -> list[Event]:
+    """A dead hand: ante, bet and the right to a jackpot prize are lost, even when they were settled."""
+    state, lost = table.state, table.because(*keys)
     stakes = [*_at_stake(box), *([("jackpot", box.jackpot)] if box.has_jackpot else [])]
     events: list[Event] = [
         Settled(box=box.number, area=area, outcome="lose", stake=cents, collected=cents, because=lost)
         for area, cents in stakes
     ]
+    settled = [line for line in state.settled if line.box == box.number and line.area != "jackpot"]
+    events += forfeited(settled, lost)
     return [*events, *claims_fall(state, lost, box.number), HandOut(box=box.number, because=lost)]
 
 

@@ -5,6 +5,7 @@ every event through `apply`. Where a jurisdiction has no general rules, the same
 """
 
 from pitboss.law import Rulebook
+from pitboss.table import rule
 from pitboss.table.action import Action
 from pitboss.table.event import Event
 from pitboss.table.general import (
@@ -28,7 +29,7 @@ from pitboss.table.general.situation import Situation, Table
 from pitboss.table.house import House
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Rule, rule_on, utters
+from pitboss.table.rule import Rule
 
 __all__ = [
     "Situation",
@@ -56,7 +57,7 @@ _RULES: tuple[Rule[Table], ...] = (
     *chips.RULES,
     *non_value.RULES,
 )
-_RULE_OF = {rule.verb: rule for rule in _RULES}
+_RULE_OF = {item.verb: item for item in _RULES}
 _APPLIED_BY = {
     event: idea.apply
     for idea in (
@@ -86,18 +87,12 @@ def options(book: Rulebook, house: House, situation: Situation, who: str) -> lis
 
     An option whose `at` varies is open only from that instant on.
     """
-    table = Table(book, house, situation)
-    found: list[Option] = []
-    for rule in _RULES:
-        if utters(rule.verb, who):
-            guarded = rule.guard(table, who)
-            found += () if isinstance(guarded, Refusal) else guarded
-    return found
+    return rule.options(_RULES, Table(book, house, situation), who)
 
 
 def decide(book: Rulebook, house: House, situation: Situation, action: Action) -> tuple[Event, ...] | Refusal:
     """What follows from an action of the general rules, or why it is refused."""
-    return rule_on(_RULE_OF[type(action)], Table(book, house, situation), action)
+    return rule.decide(_RULE_OF[type(action)], Table(book, house, situation), action)
 
 
 def apply(house: House, event: Event) -> House:

@@ -82,7 +82,12 @@ def apply(house: House, event: Event) -> House:
 
 
 RULES = (
-    Rule(SetIncrement, _may_require_increments, _require_increments, "an increment is at most the minimum"),
+    Rule(
+        SetIncrement,
+        _may_require_increments,
+        _require_increments,
+        advice="an increment is at most the minimum",
+    ),
     Rule(LiftIncrement, _may_lift_increments, _lift_increments),
 )
 EVENTS: tuple[type[Event], ...] = (IncrementChanged,)

@@ -205,7 +205,12 @@ def _counted(house: House, change: Issue) -> House:
 
 
 RULES = (
-    Rule(BuyColour, _may_buy, _issue, "each player has a colour of this table's set, at one declared value"),
+    Rule(
+        BuyColour,
+        _may_buy,
+        _issue,
+        advice="each player has a colour of this table's set, at one declared value",
+    ),
     Rule(RedeemColour, _may_redeem, _redeem),
     Rule(WagerForeignColour, _not_wagered_here, never),
     Rule(RedeemForeignColour, _not_redeemed_here, never),

@@ -271,13 +271,18 @@ def _changed(house: House, which: Limit, cents: int) -> House:
 
 
 RULES = (
-    Rule(GiveNoticeOfLimit, _may_give_notice, _notice, "notice is for a higher minimum or a lower maximum"),
-    Rule(AgreeToLimit, _may_agree, _agree, "agreement is to a higher minimum or a lower maximum"),
+    Rule(
+        GiveNoticeOfLimit,
+        _may_give_notice,
+        _notice,
+        advice="notice is for a higher minimum or a lower maximum",
+    ),
+    Rule(AgreeToLimit, _may_agree, _agree, advice="agreement is to a higher minimum or a lower maximum"),
     Rule(
         SetLimit,
         _may_set,
         _set,
-        "a higher minimum or a lower maximum needs notice in time, the agreement of all players, "
+        advice="a higher minimum or a lower maximum needs notice in time, the agreement of all players, "
         "the first opening of the day, or a table without gaming",
     ),
 )

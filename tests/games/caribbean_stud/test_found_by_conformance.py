@@ -156,7 +156,7 @@ def test_12_0_wagers_voided_for_a_device_take_the_hand_out_of_the_deal() -> None
 
 
 def test_a_coupon_goes_with_an_ante_that_is_void() -> None:
-    felt = table(US, jackpot="manual")
+    felt = table(US, jackpot="electronic")
     played(
         felt, "box 1: ante 25.00", "box 1: jackpot coupon", "box 2: ante 25.00", "dealer: device found box 1"
     )

@@ -1,0 +1,144 @@
+"""Care of the cards between rounds: shuffle, cut, new cards."""
+
+from pitboss.games.caribbean_stud.actions import (
+    CutCards,
+    PlayerCuts,
+    Recut,
+    ReplaceCards,
+    Shuffle,
+    TableVacant,
+)
+from pitboss.games.caribbean_stud.events import CardsChanged, CutMade, Shuffled, ShuffleNeeded
+from pitboss.games.caribbean_stud.table import Table
+from pitboss.table.event import Event, Told
+from pitboss.table.option import Numbers, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Rule, never
+from pitboss.table.who import SUPERVISORS
+
+
+def needs_cut(table: Table) -> bool:
+    """Whether shuffled cards are cut: in NZ where a shoe deals them, in the US where a person shuffled."""
+    if table.rules.cut == "from-shoe":
+        return table.state.device == "shoe"
+    return table.state.shuffled_by == "dealer"
+
+
+def may_shuffle(table: Table, who: str) -> Option | Refusal:
+    """Mixing the cards: after a round, after a misdeal, after the table stood empty."""
+    rules, state = table
+    if state.deck.is_removed:
+        return rules.refuse("no-cards", "the deck left the table; new cards are needed", "cards-replaced")
+    if state.claims:
+        says = f"box {state.claims[0].box} waits for a jackpot payout; its cards stay where they are"
+        return rules.refuse("claim-open", says, "hand-left-for-jackpot")
+    under_way = state.phase == "dealing" and state.seen()
+    if state.phase not in ("betting", "settled", "dealing") or state.deck.is_shuffled or under_way:
+        return rules.refuse("not-now", "the cards are not to be shuffled now", "shuffle-when")
+    return Option(Shuffle(who=who), rules.because("shuffle-when"))
+
+
+def shuffle(table: Table, action: Shuffle, because: tuple[str, ...]) -> tuple[Event, ...]:
+    rules, state = table
+    keys = ["shuffle-when", state.deck.shuffle_for]
+    if state.phase == "settled" and rules.hand_shown_by == "dealer":
+        keys.append("reconstructable-discards")
+    if state.shuffled_by == "machine":
+        keys.append("decks-alternate")
+    return (Shuffled(cut_due=needs_cut(table), because=table.because(*keys)),)
+
+
+def may_cut(table: Table, who: str) -> Option | Refusal:
+    """The one cut after a shuffle by hand."""
+    rules, state = table
+    if state.deck.is_cut or not state.deck.is_shuffled:
+        return rules.refuse("no-cut-due", "the cards are cut once, after the shuffle", "cut-before-deal")
+    least = rules.cut_least or 1
+    cut = CutCards(who=who, cards=rules.deck_cards // 2)
+    return Option(
+        cut, rules.because("cut-before-deal", "cut-least"), {"cards": Numbers(least, rules.deck_cards - 1)}
+    )
+
+
+def cut(table: Table, action: CutCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (CutMade(made=True, because=because),)
+
+
+def _broken_cut(table: Table, action: CutCards) -> Refusal:
+    rules = table.rules
+    says = f"a cut takes {rules.cut_least or 1} to {rules.deck_cards - 1} cards"
+    return table.refuse("bad-cut", says, "cut-least", "cut-before-deal")
+
+
+def may_recut(table: Table, who: str) -> Option | Refusal:
+    """A second cut, ordered before any card is out."""
+    rules, state = table
+    if rules.book.is_silent("recut") or not rules.book.holds("recut", who):
+        return rules.refuse("no-power", f"the {who} has no power to order a second cut", "recut")
+    if (
+        not needs_cut(table)
+        or not state.deck.is_cut
+        or state.phase not in ("betting", "dealing")
+        or state.seen()
+    ):
+        says = "a second cut comes after the first and before any card is dealt"
+        return rules.refuse("not-now", says, "recut")
+    return Option(Recut(who=who), rules.because("recut"))
+
+
+def recut(table: Table, action: Recut, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (CutMade(made=False, because=because),)
+
+
+def may_player_cut(table: Table, who: str) -> Refusal:
+    """No player ever cuts."""
+    return table.refuse("players-never-cut", "no player cuts the cards", "players-never-cut")
+
+
+def may_be_vacant(table: Table, who: str) -> Option | Refusal:
+    """Nobody plays: the cards are shuffled before play goes on."""
+    rules, state = table
+    if state.phase != "betting" or state.antes():
+        return rules.refuse("not-vacant", "somebody is playing", "shuffle-when")
+    return Option(TableVacant(who=who), rules.because("shuffle-after-vacancy"))
+
+
+def vacant(table: Table, action: TableVacant, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (ShuffleNeeded(why="shuffle-after-vacancy", because=because),)
+
+
+def may_replace(table: Table, who: str) -> Option | Refusal:
+    """New cards after any round."""
+    rules, state = table
+    if not rules.book.holds("cards-replaced", who) or who not in SUPERVISORS:
+        return rules.refuse("no-power", f"the {who} has no power to replace the cards", "cards-replaced")
+    if state.phase not in ("betting", "settled") or state.claims:
+        return rules.refuse("not-now", "cards are replaced between rounds", "cards-replaced")
+    return Option(ReplaceCards(who=who), rules.because("cards-replaced"))
+
+
+def should_replace(table: Table, who: str) -> Option | Refusal:
+    """New cards that play cannot go on without."""
+    if not table.state.deck.is_removed:
+        return table.refuse("not-due", "the cards need not be replaced", "cards-replaced")
+    return may_replace(table, who)
+
+
+def replace_cards(table: Table, action: ReplaceCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+    rules = table.rules
+    because = rules.because("cards-replaced", "cards-changed-in-time")
+    events: list[Event] = [CardsChanged(at=action.at, because=because)]
+    if rules.book.has("cards-replaced-tells"):
+        told = rules.because("cards-replaced")
+        events.append(Told(whom="inspector", about="the cards were replaced", because=told))
+    return tuple(events)
+
+
+RULES: tuple[Rule[Table], ...] = (
+    Rule(Shuffle, may_shuffle, shuffle),
+    Rule(CutCards, may_cut, cut, _broken_cut),
+    Rule(Recut, may_recut, recut),
+    Rule(PlayerCuts, may_player_cut, never),
+    Rule(TableVacant, may_be_vacant, vacant),
+    Rule(ReplaceCards, may_replace, replace_cards),
+)

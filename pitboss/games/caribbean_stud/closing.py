@@ -1,0 +1,126 @@
+"""The end of the wagering: no more bets, and the lock-out button."""
+
+from pitboss.games.caribbean_stud import device
+from pitboss.games.caribbean_stud.actions import LockOut, NoMoreBets
+from pitboss.games.caribbean_stud.events import BetsClosed, LockedOut
+from pitboss.games.caribbean_stud.table import Table
+from pitboss.table.event import Called, Event, Ruled, Settled, Told
+from pitboss.table.option import Choices, Numbers, Option, Range
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Rule
+
+HOUR = 3_600_000
+
+
+def may_close(table: Table, who: str) -> Option | Refusal:
+    """The call of no more bets: somebody has an ante and the cards are ready."""
+    rules, state = table
+    if state.phase != "betting":
+        return rules.refuse(
+            "bets-closed", "the wagers of this round are closed already", state.key(device.NO_MORE_BETS)
+        )
+    if state.deck.is_removed:
+        return rules.refuse("no-cards", "the deck left the table; new cards are needed", "cards-replaced")
+    if not state.device:
+        return rules.refuse(
+            "no-device", "the machine left the table; say how to deal", "device-removed-first"
+        )
+    if not state.deck.is_shuffled:
+        return rules.refuse("not-shuffled", "the cards must be shuffled first", "shuffle-when")
+    if not state.deck.is_cut:
+        return rules.refuse("not-cut", "the cards must be cut first", "cut-before-deal")
+    if not state.antes():
+        return rules.refuse("no-ante", "nobody has an ante on the table", "ante-before-deal")
+    return Option(NoMoreBets(who=who), rules.because(state.key(device.NO_MORE_BETS)), _in_time(table))
+
+
+def _in_time(table: Table) -> dict[str, Range]:
+    """Until when these cards may be dealt, where a rule says so."""
+    rules, state = table
+    if rules.cards_hours is None or not state.deck.opened_at:
+        return {}
+    return {"at": Numbers(0, state.deck.opened_at + rules.cards_hours * HOUR)}
+
+
+def close(table: Table, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
+    rules, state = table
+    return (
+        Called(words="No more bets", because=rules.because(state.key(device.NO_MORE_BETS))),
+        *_returned_unlit(table),
+        *_lapsed(table),
+        BetsClosed(called=True, because=rules.because(state.key(device.NO_MORE_BETS), "no-wager-after-call")),
+    )
+
+
+def _broken_close(table: Table, action: NoMoreBets) -> Refusal:
+    rules, _state = table
+    says = f"these cards have been in use for more than {rules.cards_hours} hours; change them first"
+    return rules.refuse("cards-too-old", says, "cards-changed-in-time")
+
+
+def _returned_unlit(table: Table) -> list[Event]:
+    """Jackpot chips whose light never came on."""
+    rules, state = table
+    if rules.reads("dark-light", "made"):
+        return []
+    because = rules.because("coin-light-on", "coin-light-players-duty")
+    return [
+        Settled(box=box.number, area="jackpot", outcome="void", stake=box.jackpot, because=because)
+        for box in state.antes()
+        if box.has_jackpot and not box.lit
+    ]
+
+
+def _lapsed(table: Table) -> list[Event]:
+    """Carried jackpot wagers of players who sit this round out."""
+    rules, state = table
+    if not rules.reads("carried-without-ante", "lapses-refunded"):
+        return []
+    because = rules.because("misdeal-jackpot-carried")
+    return [
+        Settled(box=number, area="jackpot", outcome="void", stake=cents, because=because)
+        for number, cents in sorted(state.carried.items())
+        if not (state.box(number) and state.boxes[number].ante)
+    ]
+
+
+def may_lock_out(table: Table, who: str) -> Option | Refusal:
+    """The lock-out button, pressed once the bets are closed."""
+    rules, state = table
+    if not rules.locks_out or state.jackpot == "none":
+        return rules.refuse("no-lock-out", "there is no lock-out button here", state.key(device.LOCK_OUT))
+    if (
+        state.phase != "dealing"
+        or state.is_locked
+        or state.dealer
+        or any(b.cards for b in state.boxes.values())
+    ):
+        says = "the lock-out follows the call and comes before the cards, once"
+        return rules.refuse("not-now", says, state.key(device.LOCK_OUT))
+    return Option(
+        LockOut(who=who),
+        rules.because(state.key(device.LOCK_OUT)),
+        {"chips": Choices((None, *range(state.house.boxes + 1)))},
+    )
+
+
+def lock_out(table: Table, action: LockOut, because: tuple[str, ...]) -> tuple[Event, ...]:
+    rules, state = table
+    lights = sum(1 for box in state.antes() if box.has_jackpot and box.lit)
+    chips = sum(1 for box in state.antes() if box.jackpot and box.lit)
+    events: list[Event] = [LockedOut(because=because)]
+    if action.chips is not None:
+        because = rules.because("chips-match-lights")
+        if action.chips == chips:
+            what = f"{action.chips} chips, {lights} lights: they agree"
+            events.append(Ruled(what=what, because=because))
+        else:
+            about = f"{action.chips} progressive chips against {lights} lights"
+            events.append(Told(whom="casino supervisor", about=about, because=because))
+    return tuple(events)
+
+
+RULES: tuple[Rule[Table], ...] = (
+    Rule(NoMoreBets, may_close, close, _broken_close),
+    Rule(LockOut, may_lock_out, lock_out),
+)

@@ -1,0 +1,122 @@
+"""What players may not do with their cards and their mouths, and the powers over them."""
+
+from pitboss.games.caribbean_stud import offers
+from pitboss.games.caribbean_stud.actions import Communicated, DeadHand, Direct, OffTable, Separate
+from pitboss.games.caribbean_stud.dealing import deal_ends
+from pitboss.games.caribbean_stud.events import CommunicationFound, Separated
+from pitboss.games.caribbean_stud.irregular import hand_at
+from pitboss.games.caribbean_stud.table import Table
+from pitboss.games.caribbean_stud.voiding import forfeit
+from pitboss.table.event import Event, Ruled
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+from pitboss.table.who import SUPERVISORS
+
+DIRECTIONS = {
+    "english": ("english-only", "only English is spoken at the table"),
+    "silence": ("silence", "there is silence while a hand is played"),
+}
+
+
+def communicated(table: Table, action: Communicated) -> tuple[Event, ...] | Refusal:
+    """Players told each other of their hands: in NZ a power arises, in the US the wagers are lost."""
+    rules, state = table
+    boxes = [state.box(number) for number in dict.fromkeys(action.boxes)]
+    if state.phase not in (*offers.WITH_CARDS, "settled") or any(
+        box is None or not box.cards for box in boxes
+    ):
+        return rules.refuse("no-hand", "name boxes that hold cards", "no-communication")
+    because = rules.because("no-communication")
+    events: list[Event] = [
+        CommunicationFound(boxes=tuple(box.number for box in boxes if box), because=because)
+    ]
+    if rules.communication == "shall-forfeit":
+        for box in boxes:
+            if box and not box.is_out:
+                events += forfeit(table, box, "communication-forfeits")
+        events += deal_ends(table, without=action.boxes)
+    return tuple(events)
+
+
+def may_declare_dead(table: Table, who: str) -> Option | Refusal:
+    """The power to declare the hand of a player who communicated void."""
+    rules, state = table
+    if rules.communication != "may-forfeit" or not rules.book.holds("communication-forfeits", who):
+        return rules.refuse("no-power", f"the {who} has no power over that hand", "communication-forfeits")
+    boxes = tuple(n for n in sorted(state.communicated) if not state.boxes[n].is_out)
+    if who not in SUPERVISORS or not boxes:
+        says = "a hand is declared dead after its player is found to have communicated"
+        return rules.refuse("nobody-communicated", says, "no-communication")
+    dead = DeadHand(who=who, box=boxes[0])
+    return Option(dead, rules.because("communication-forfeits"), {"box": Choices(boxes)})
+
+
+def dead_hand(table: Table, action: DeadHand, because: tuple[str, ...]) -> tuple[Event, ...]:
+    _rules, state = table
+    box = state.boxes[action.box]
+    events = forfeit(table, box, "communication-forfeits")
+    return (*events, *deal_ends(table, without=(box.number,)))
+
+
+def _broken_dead_hand(table: Table, action: DeadHand) -> Refusal:
+    rules, _state = table
+    says = f"box {action.box} was not found to have communicated"
+    return rules.refuse("nobody-communicated", says, "no-communication")
+
+
+def may_direct(table: Table, who: str) -> Option | Refusal:
+    """A direction on language or silence."""
+    rules = table.rules
+    if not rules.book.holds("table-conduct", who) or who not in SUPERVISORS:
+        return rules.refuse("no-power", f"the {who} has no power to direct players", "table-conduct")
+    choices = Choices(tuple(DIRECTIONS))
+    return Option(Direct(who=who, what="english"), rules.because("table-conduct"), {"what": choices})
+
+
+def direct(table: Table, action: Direct, because: tuple[str, ...]) -> tuple[Event, ...]:
+    key, what = DIRECTIONS[action.what]
+    return (Ruled(what=what, because=table.because(key, "table-conduct")),)
+
+
+def _broken_direct(table: Table, action: Direct) -> Refusal:
+    rules = table.rules
+    says = f"a direction is one of: {', '.join(DIRECTIONS)}"
+    return rules.refuse("bad-direction", says, "table-conduct")
+
+
+def may_separate(table: Table, who: str) -> Option | Refusal:
+    """Players suspected of collusion kept from one table."""
+    rules, state = table
+    if not rules.book.holds("table-conduct", who) or who not in SUPERVISORS:
+        return rules.refuse("no-power", f"the {who} has no power to direct players", "table-conduct")
+    boxes = Choices(tuple(range(1, state.house.boxes + 1)))
+    return Option(Separate(who=who, box=1), rules.because("separation"), {"box": boxes})
+
+
+def separate(table: Table, action: Separate, because: tuple[str, ...]) -> tuple[Event, ...]:
+    rules, _state = table
+    return (Separated(box=action.box, because=rules.because("separation", "table-conduct")),)
+
+
+def _broken_separate(table: Table, action: Separate) -> Refusal:
+    rules, state = table
+    return rules.refuse("no-such-box", f"the table has boxes 1 to {state.house.boxes}", "separation")
+
+
+def off_table(table: Table, action: OffTable) -> tuple[Event, ...] | Refusal:
+    rules = table.rules
+    box = hand_at(table, action.box)
+    if isinstance(box, Refusal):
+        return box
+    what = "the cards must stay over the table, in view of the dealer"
+    return (Ruled(what=what, box=box.number, because=rules.because("cards-stay-in-view")),)
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Finding(Communicated, offers.communicated, communicated),
+    Rule(DeadHand, may_declare_dead, dead_hand, _broken_dead_hand),
+    Rule(Direct, may_direct, direct, _broken_direct),
+    Rule(Separate, may_separate, separate, _broken_separate),
+    Finding(OffTable, offers.off_table, off_table),
+)

@@ -1,0 +1,116 @@
+"""Counts of the deck and of the stub, and what follows when they are wrong."""
+
+from pitboss.games.caribbean_stud import device, offers
+from pitboss.games.caribbean_stud.actions import CountDeck, CountStub, OrderCount, ShufflerCounts
+from pitboss.games.caribbean_stud.dealing import deal_ends, dealer_miscounted
+from pitboss.games.caribbean_stud.events import CardsRemoved, HandVerified, StubCounted
+from pitboss.games.caribbean_stud.state import Box
+from pitboss.games.caribbean_stud.table import Table
+from pitboss.games.caribbean_stud.voiding import misdeal, void_hand
+from pitboss.table.event import Event, Ruled, Told
+from pitboss.table.option import Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+from pitboss.table.who import SUPERVISORS
+
+_IN_ROUND = ("dealing", "deciding", "showing", "settled")
+
+
+def may_order_count(table: Table, who: str) -> Option | Refusal:
+    """The deck counted on the word of somebody with the power; of any supervisor where no rule gives it."""
+    book = table.rules.book
+    holds = who in SUPERVISORS if book.is_silent("deck-check") else book.holds("deck-check", who)
+    if not holds:
+        return table.refuse("no-power", f"the {who} has no power to have the deck counted", "deck-check")
+    return Option(OrderCount(who=who), table.because("deck-check"))
+
+
+def order_count(table: Table, action: OrderCount, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (Told(whom="dealer", about="the deck is to be counted", because=because),)
+
+
+def count_deck(table: Table, action: CountDeck) -> tuple[Event, ...] | Refusal:
+    """A count of the whole deck: right, or the round has no result (r 12.10)."""
+    rules, state = table
+    events: list[Event] = []
+    if action.cards == rules.deck_cards:
+        events.append(Ruled(what=f"the deck has {action.cards} cards", because=rules.because("deck-check")))
+        counted = rules.because("jackpot-cards-counted")
+        return (*events, *(HandVerified(box=c.box, step="counted", because=counted) for c in state.claims))
+    if state.phase in _IN_ROUND:
+        events += misdeal(table, "deck-not-52")
+    return (*events, CardsRemoved(because=rules.because("deck-not-52")))
+
+
+def count_stub(table: Table, action: CountStub) -> tuple[Event, ...] | Refusal:
+    """The stub tells whether the deck and the deal were right (US (g)(6))."""
+    rules, state = table
+    if not offers.count_stub(table, action.who):
+        says = "there is a stub once the cards are dealt"
+        return table.refuse("no-stub", says, state.key(device.STUB_COUNT))
+    if not 0 <= action.cards <= rules.deck_cards:
+        says = f"a stub has 0 to {rules.deck_cards} cards"
+        return rules.refuse("bad-count", says, state.key(device.STUB_COUNT))
+    whole = rules.hand_cards
+    wrong = [box for box in state.live() if len(box.cards) != whole]
+    total = action.cards + state.cards_out()
+    counted = StubCounted(because=rules.because(state.key(device.STUB_COUNT)))
+    if total == rules.deck_cards and not wrong and len(state.dealer) == whole:
+        return (counted,)
+    if total == rules.deck_cards:
+        return (counted, *_misdealt(table, wrong))
+    return (
+        *misdeal(table, "stub-wrong-deck"),
+        CardsRemoved(because=rules.because("stub-wrong-deck")),
+    )
+
+
+def _misdealt(table: Table, wrong: list[Box]) -> list[Event]:
+    """The deck is whole but a hand is not: all are void, or by one reading that hand (US (g)(6), (m)(4))."""
+    rules, state = table
+    if not rules.reads("us-wrong-count", "that-hand"):
+        return misdeal(table, "stub-wrong-misdealt")
+    if len(state.dealer) != rules.hand_cards:
+        return dealer_miscounted(table, len(state.dealer))
+    voids = [event for box in wrong for event in void_hand(rules, box, "wrong-count")]
+    return [*voids, *deal_ends(table, without=tuple(box.number for box in wrong))]
+
+
+def should_count_stub(table: Table, who: str) -> Option | Refusal:
+    """The count that falls due once every so many rounds (US (g)(6))."""
+    refusal = stub_not_counted(table)
+    offered = offers.count_stub(table, who)
+    if refusal is None or not offered:
+        return table.refuse("not-due", "no count of the stub is due", table.state.key(device.STUB_COUNT))
+    return offered[0]
+
+
+def stub_not_counted(table: Table) -> Refusal | None:
+    """Why a round may not be brought to its end: the stub is to be counted in it."""
+    rules, state = table
+    due = rules.stub_count_rounds
+    if not due or state.shuffler_counts or state.deck.rounds_uncounted < due - 1:
+        return None
+    says = f"the stub must be counted at least once every {due} rounds"
+    return rules.refuse("stub-count-due", says, state.key(device.STUB_COUNT))
+
+
+def shuffler_counts(table: Table, action: ShufflerCounts) -> tuple[Event, ...] | Refusal:
+    """A shuffler that counts stands in for the count of the stub (US (i)(6))."""
+    rules, state = table
+    if not state.shuffler_counts:
+        return rules.refuse("no-counter", "the shuffler here does not count", "shuffler-counts")
+    if state.phase in ("dealing", "deciding", "showing"):
+        return rules.refuse("not-now", "the shuffler counts after a shuffle", "shuffler-counts")
+    because = rules.because("shuffler-counts")
+    if action.cards == rules.deck_cards:
+        return (Ruled(what=f"the shuffler counts {action.cards} cards", because=because),)
+    return (CardsRemoved(because=because),)
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Rule(OrderCount, may_order_count, order_count),
+    Finding(CountDeck, offers.count_deck, count_deck),
+    Finding(CountStub, offers.count_stub, count_stub),
+    Finding(ShufflerCounts, offers.shuffler_counts, shuffler_counts),
+)

@@ -1,0 +1,149 @@
+"""Cards seen that should not have been: in the deal, in the shoe, by the dealer, by a player."""
+
+from pitboss.games.caribbean_stud import device, offers
+from pitboss.games.caribbean_stud.actions import (
+    DrawnInError,
+    ExposeBoxCard,
+    ExposeDealerCards,
+    FaceUpInDeck,
+    PlayerExposes,
+)
+from pitboss.games.caribbean_stud.events import ChosenAnew, Discarded, Exposed, UpCard
+from pitboss.games.caribbean_stud.state import DEALER
+from pitboss.games.caribbean_stud.table import Table
+from pitboss.games.caribbean_stud.voiding import misdeal
+from pitboss.table.event import Event, Placed, Reversed, Ruled, TakenBack
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding
+from pitboss.table.who import box_of
+
+
+def expose_box(table: Table, action: ExposeBoxCard) -> tuple[Event, ...] | Refusal:
+    """A card seen as it was dealt: one is turned back, more are a misdeal (r 12.3, 12.5)."""
+    rules, state = table
+    box = state.box(action.box)
+    if state.phase not in offers.WITH_CARDS or box is None or action.card not in box.cards:
+        return rules.refuse("not-there", f"box {action.box} does not hold that card", "exposed-card")
+    if not _counts_as_exposed(table):
+        what = "a player's card was seen after the deal: the round goes on"
+        return (Ruled(what=what, box=action.box, because=rules.because("exposed-card")),)
+    if rules.exposed_most is not None and state.exposures + 1 > rules.exposed_most:
+        return tuple(misdeal(table, "several-cards-exposed"))
+    return (Exposed(box=action.box, cards=(action.card,), because=rules.because("exposed-card")),)
+
+
+def _counts_as_exposed(table: Table) -> bool:
+    """In the deal; and while players decide, where no rule confines it to the deal (1996 r 14.5)."""
+    rules, state = table
+    open_ended = rules.dealer_exposes_early == "misdeal-if-several"
+    return state.phase == "dealing" or (open_ended and bool(state.undecided()))
+
+
+def expose_dealer(table: Table, action: ExposeDealerCards) -> tuple[Event, ...] | Refusal:
+    """Cards of the dealer's hand seen in error: in the deal, or before the players have decided."""
+    rules, state = table
+    fresh = tuple(card for card in action.cards if card in state.dealer and card != state.up)
+    if state.phase not in offers.WITH_CARDS or len(fresh) != len(action.cards):
+        says = "those are not face-down cards of the dealer's hand"
+        return rules.refuse("not-there", says, "dealer-card-exposed-in-deal")
+    if rules.dealer_exposes_early == "all-void":
+        return _hole_card_seen(table, action)
+    if state.phase == "dealing":
+        return _exposed_in_deal(table, action)
+    if not state.undecided():
+        what = "a dealer's card was seen after every player had decided: the round goes on"
+        return (Ruled(what=what, because=rules.because("dealer-exposes-early")),)
+    if rules.dealer_exposes_early == "players-choose":
+        return _players_choose(table, action)
+    if state.exposures + len(fresh) > (rules.exposed_most or 0):
+        return tuple(misdeal(table, "several-cards-exposed"))
+    return (Exposed(box=DEALER, cards=fresh, because=rules.because("dealer-exposes-early")),)
+
+
+def _exposed_in_deal(table: Table, action: ExposeDealerCards) -> tuple[Event, ...]:
+    """The first such card stays open as the up card; more are a misdeal, unless r 12.7 reaches the deal."""
+    rules, state = table
+    only_own = state.exposures == state.own_exposures
+    because = table.because("dealer-card-exposed-in-deal")
+    if state.exposures + len(action.cards) > (rules.exposed_most or 0):
+        if not only_own or not rules.reads("dealer-exposes-in-deal", "players-choose"):
+            return tuple(misdeal(table, "several-cards-exposed"))
+        because = table.because("dealer-exposes-early", "dealer-card-exposed-in-deal")
+    exposed = Exposed(box=DEALER, cards=action.cards, because=because)
+    return (exposed, UpCard(card=action.cards[0], because=because)) if state.up is None else (exposed,)
+
+
+def _hole_card_seen(table: Table, action: ExposeDealerCards) -> tuple[Event, ...]:
+    """US (m)(1): a hole card seen too early voids all hands; an interpretation says when that is."""
+    rules, state = table
+    if rules.reads("us-hole-card", "literal"):
+        too_early = not state.bets_called
+    else:
+        too_early = state.phase == "dealing" or bool(state.undecided())
+    if too_early:
+        return tuple(misdeal(table, "dealer-exposes-early"))
+    what = "a hole card was seen after the time that voids the round: it goes on"
+    return (Ruled(what=what, because=rules.because("dealer-exposes-early")),)
+
+
+def _players_choose(table: Table, action: ExposeDealerCards) -> tuple[Event, ...]:
+    """Players may bet or fold knowing the cards; under one reading also those who had decided (r 12.7)."""
+    rules, state = table
+    because = rules.because("dealer-exposes-early")
+    events: list[Event] = [Exposed(box=DEALER, cards=action.cards, because=because)]
+    if not rules.reads("dealer-exposes-own", "all-choose-again"):
+        return tuple(events)
+    for line in state.settled:
+        if line.outcome == "lose" and state.boxes[line.box].decision == "fold":
+            events.append(Reversed(line=line, because=because))
+            events.append(Placed(box=line.box, area=line.area, cents=line.stake, because=because))
+            if line.area == "ante":
+                events.append(ChosenAnew(box=line.box, because=because))
+    for box in state.live():
+        if box.bet:
+            events.append(TakenBack(box=box.number, area="bet", cents=box.bet, because=because))
+            events.append(ChosenAnew(box=box.number, because=because))
+    return tuple(events)
+
+
+def player_exposes(table: Table, action: PlayerExposes) -> tuple[Event, ...] | Refusal:
+    rules, state = table
+    box = state.box(box_of(action.who) or 0)
+    if state.phase not in ("deciding", "showing") or box is None or not set(action.cards) <= set(box.cards):
+        return rules.refuse("not-there", "those cards are not in this hand", "player-exposes")
+    what = "the player showed cards: no misdeal, unless information was passed"
+    return (Ruled(what=what, box=box.number, because=rules.because("player-exposes")),)
+
+
+def face_up_in_deck(table: Table, action: FaceUpInDeck) -> tuple[Event, ...] | Refusal:
+    """A card comes out face up: in NZ an exposed card, in the US a card that is not used."""
+    rules, state = table
+    if state.phase != "dealing" or action.who != device.NAMES.get(state.device):
+        says = "a card is found face up while the cards are dealt"
+        return rules.refuse("not-dealing", says, "card-found-face-up")
+    if action.card in state.seen():
+        return rules.refuse("card-twice", "that card is on the table already", "single-deck")
+    if rules.face_up_card == "turn-over":
+        if state.exposures + 1 > (rules.exposed_most or 0):
+            return tuple(misdeal(table, "several-found-face-up"))
+        return (Exposed(box=DEALER, cards=(), because=rules.because("card-found-face-up")),)
+    if len(state.deck.discarded) + 1 > (rules.face_up_most or 0):
+        return tuple(misdeal(table, "several-found-face-up"))
+    return (Discarded(cards=(action.card,), because=rules.because("card-found-face-up")),)
+
+
+def drawn_in_error(table: Table, action: DrawnInError) -> tuple[Event, ...] | Refusal:
+    rules, state = table
+    if state.phase != "dealing" or action.who != device.NAMES.get(state.device):
+        return rules.refuse("not-dealing", "no cards are being dealt", "card-drawn-in-error")
+    what = "the card drawn in error is used as the next card"
+    return (Ruled(what=what, because=rules.because("card-drawn-in-error")),)
+
+
+RULES: tuple[Finding[Table], ...] = (
+    Finding(ExposeBoxCard, offers.expose_box, expose_box),
+    Finding(ExposeDealerCards, offers.expose_dealer, expose_dealer),
+    Finding(PlayerExposes, offers.player_exposes, player_exposes),
+    Finding(FaceUpInDeck, offers.face_up_in_deck, face_up_in_deck),
+    Finding(DrawnInError, offers.drawn_in_error, drawn_in_error),
+)

@@ -1,0 +1,99 @@
+"""Jackpot wagers at the settlement: which hands claim a prize, and which chips are collected."""
+
+from pitboss.games.caribbean_stud import device
+from pitboss.games.caribbean_stud.reading import compare, hand_worth, qualifies
+from pitboss.games.caribbean_stud.rules import Rules
+from pitboss.games.caribbean_stud.state import Box
+from pitboss.games.caribbean_stud.table import Table
+from pitboss.table.cards import UNKNOWN
+from pitboss.table.claim import Claim, PrizeCategory
+from pitboss.table.event import Claimed, Event, Settled
+from pitboss.table.hands import Category, category
+
+PRIZE_HANDS: dict[Category, PrizeCategory] = {
+    Category.FLUSH: "flush",
+    Category.FULL_HOUSE: "full-house",
+    Category.FOUR_OF_A_KIND: "four-of-a-kind",
+    Category.STRAIGHT_FLUSH: "straight-flush",
+    Category.ROYAL_FLUSH: "royal-flush",
+}
+
+JACKPOT_KEYS: dict[PrizeCategory, str] = {
+    "flush": "jackpot-hand-flush",
+    "full-house": "jackpot-hand-full-house",
+    "four-of-a-kind": "jackpot-hand-four-of-a-kind",
+    "straight-flush": "jackpot-hand-straight-flush",
+    "royal-flush": "jackpot-hand-royal-flush",
+}
+
+
+def jackpots(table: Table) -> list[Event]:
+    """Jackpot wagers, after every ante and bet: hands that qualify make claims, the others lose."""
+    boxes = sorted(table.state.boxes.values(), key=lambda box: -box.number)
+    return [_jackpot(table, box) for box in boxes if box.has_jackpot and not box.is_out]
+
+
+def _jackpot(table: Table, box: Box) -> Event:
+    rules = table.rules
+    barred_by = _barred(rules, box)
+    prize = None if UNKNOWN in box.cards else PRIZE_HANDS.get(category(hand_worth(rules, box.cards)))
+    if prize is not None and barred_by is None:
+        return _claim(table, box, prize)
+    key = barred_by if prize and barred_by else "jackpot-qualifying-hands"
+    because = table.because(*_collected_by(table, box), key, "jackpot-pool")
+    cents = box.jackpot
+    return Settled(
+        box=box.number, area="jackpot", outcome="lose", stake=cents, collected=cents, because=because
+    )
+
+
+def _barred(rules: Rules, box: Box) -> str | None:
+    """The key of what keeps a qualifying hand from the jackpot: folded, absent, or never shown."""
+    if box.decision == "fold":
+        wins = rules.reads("jackpot-folded", "wins") or rules.reads("us-folded-jackpot", "wins")
+        return None if wins else "fold-jackpot-collected"
+    if box.decision == "absent":
+        wins = rules.reads("jackpot-absent", "wins") or rules.reads("us-folded-jackpot", "wins")
+        return None if wins else "player-absent"
+    if not box.face_up:
+        return None if rules.reads("jackpot-face-down", "wins") else "face-down-loses"
+    return None
+
+
+def _collected_by(table: Table, box: Box) -> tuple[str, ...]:
+    """Where the jackpot chip lies on the layout, which rule has the dealer collect it."""
+    rules, state = table
+    if (
+        state.jackpot != "manual"
+        or state.phase != "showing"
+        or not qualifies(state.dealer)
+        or not box.is_live
+    ):
+        return ()
+    result = compare(rules, box, state.dealer) if box.face_up else -1
+    if result < 0:
+        return ("loser-jackpot-collected",)
+    return ("winner-jackpot-collected",) if result else ("stand-off-jackpot-collected",)
+
+
+def _claim(table: Table, box: Box, prize: PrizeCategory) -> Claimed:
+    rules, state = table
+    keys = [
+        JACKPOT_KEYS[prize],
+        "jackpot-qualifying-hands",
+        "jackpot-whatever-dealer-holds",
+        "jackpot-in-addition",
+        "jackpot-paid-last",
+        "hand-left-for-jackpot",
+    ]
+    because = rules.because(*keys)
+    claim = Claim(
+        box=box.number,
+        category=prize,
+        device=device.NAMES[state.device],
+        first_card_at=box.first_card_at,
+        whole_hand_at=box.whole_hand_at,
+        table=state.name,
+        because=because,
+    )
+    return Claimed(claim=claim, because=because)

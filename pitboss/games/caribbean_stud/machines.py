@@ -1,0 +1,100 @@
+"""Machines that shuffle or deal: when they fail, leave the table, or take over."""
+
+from pitboss.games.caribbean_stud import offers
+from pitboss.games.caribbean_stud.actions import DealBy, Jams, RemoveDevice
+from pitboss.games.caribbean_stud.events import DeviceChanged, ShuffleNeeded
+from pitboss.games.caribbean_stud.table import Table
+from pitboss.games.caribbean_stud.voiding import misdeal
+from pitboss.table.event import Event, Ruled
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+from pitboss.table.who import SUPERVISORS
+
+
+def jams(table: Table, action: Jams) -> tuple[Event, ...] | Refusal:
+    """A machine fails: while shuffling, shuffle again; while dealing, the round is void (US (m)(5)-(6))."""
+    rules, state = table
+    if state.phase == "dealing" and state.device == "shuffler":
+        if rules.book.is_silent("dealing-shoe-jams"):
+            what = "no rule covers a machine that fails in the deal; a supervisor decides"
+            return (Ruled(what=what, because=rules.because("dealing-shoe-jams")),)
+        return tuple(misdeal(table, "dealing-shoe-jams"))
+    if state.shuffled_by != "machine":
+        return rules.refuse("no-machine", "no machine shuffles here", "device-allowed")
+    if state.phase not in ("betting", "settled"):
+        what = "the deck in the machine is shuffled again; the round in play goes on"
+        return (Ruled(what=what, because=rules.because("shuffler-jams")),)
+    if state.phase == "settled" or not state.deck.is_shuffled:
+        what = "the shuffle is not complete: the cards are shuffled again"
+        return (Ruled(what=what, because=rules.because("shuffler-jams")),)
+    return (ShuffleNeeded(why="shuffler-jams", because=rules.because("shuffler-jams")),)
+
+
+def may_remove_device(table: Table, who: str) -> Option | Refusal:
+    """A machine taken off the table between rounds."""
+    rules, state = table
+    uses_machine = state.device == "shuffler" or state.shuffled_by == "machine"
+    if (
+        who not in SUPERVISORS
+        or state.phase not in ("betting", "settled")
+        or state.claims
+        or not uses_machine
+    ):
+        says = "a machine is removed by a supervisor between rounds"
+        return rules.refuse("not-now", says, "device-removed-first")
+    return Option(RemoveDevice(who=who), rules.because("device-removed-first"))
+
+
+def remove_device(table: Table, action: RemoveDevice, because: tuple[str, ...]) -> tuple[Event, ...]:
+    left = "shoe" if table.state.device == "shoe" else ""
+    return (
+        DeviceChanged(device=left, shuffled_by="dealer", because=because),
+        ShuffleNeeded(why="device-removed-first", because=because),
+    )
+
+
+def may_deal_by(table: Table, who: str) -> Option | Refusal:
+    """Another way of dealing, once the machine in use has left the table."""
+    rules, state = table
+    if who not in SUPERVISORS or state.phase not in ("betting", "settled") or state.claims:
+        says = "a supervisor changes the way of dealing between rounds"
+        return rules.refuse("not-now", says, "device-allowed")
+    if state.device == "shuffler" or (state.device and state.shuffled_by == "machine"):
+        says = "the machine must be removed from the table first"
+        return rules.refuse("device-there", says, "device-removed-first")
+    by_machine = "shuffler" if "hand" not in rules.up_card else ""
+    devices = tuple(d for d in rules.up_card if d != state.device and d in ("shoe", by_machine))
+    if not devices:
+        return rules.refuse("no-other-device", "no other way of dealing is open", "device-allowed")
+    return Option(
+        DealBy(who=who, device=devices[0]), rules.because("device-allowed"), {"device": Choices(devices)}
+    )
+
+
+def should_deal_by(table: Table, who: str) -> Option | Refusal:
+    """A way of dealing, where the machine left none."""
+    if table.state.device:
+        return table.refuse("not-due", "there is a way of dealing", "device-allowed")
+    return may_deal_by(table, who)
+
+
+def deal_by(table: Table, action: DealBy, because: tuple[str, ...]) -> tuple[Event, ...]:
+    shuffled_by = "machine" if action.device == "shuffler" else "dealer"
+    changed = because + table.because("device-removed-first")
+    return (
+        DeviceChanged(device=action.device, shuffled_by=shuffled_by, because=changed),
+        ShuffleNeeded(why="device-allowed", because=because),
+    )
+
+
+def _broken_deal_by(table: Table, action: DealBy) -> Refusal:
+    says = f"cards are not dealt by {action.device} here; the rules know {', '.join(table.rules.up_card)}"
+    return table.refuse("no-such-device", says, "device-allowed")
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Finding(Jams, offers.jams, jams),
+    Rule(RemoveDevice, may_remove_device, remove_device),
+    Rule(DealBy, may_deal_by, deal_by, _broken_deal_by),
+)

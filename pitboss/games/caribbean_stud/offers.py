@@ -1,0 +1,227 @@
+"""Facts that may well be stated now: what a console shows to whoever finds them."""
+
+from collections.abc import Sequence
+
+from pitboss.games.caribbean_stud import actions as a
+from pitboss.games.caribbean_stud import device
+from pitboss.games.caribbean_stud.table import Table
+from pitboss.table.action import Action
+from pitboss.table.cards import DECK
+from pitboss.table.money import Cents
+from pitboss.table.option import Amounts, Cards, Choices, Numbers, Option, Range
+from pitboss.table.payment import Paid
+from pitboss.table.rule import UNBOUNDED
+from pitboss.table.who import box_of
+
+WITH_CARDS = ("dealing", "deciding", "showing")
+AREAS = ("ante", "bet", "jackpot", "prize")
+
+
+def _at(table: Table, action: Action, key: str, boxes: Sequence[int]) -> list[Option]:
+    """One fact that may hold of several boxes."""
+    return [Option(action, table.because(key), {"box": Choices(tuple(boxes))})] if boxes else []
+
+
+def _hands(table: Table) -> list[int]:
+    state = table.state
+    return [box.number for box in state.live() if box.cards] if state.phase in WITH_CARDS else []
+
+
+def _undecided(table: Table) -> list[int]:
+    state = table.state
+    return [box.number for box in state.undecided()] if state.phase == "deciding" else []
+
+
+def player_exposes(table: Table, who: str) -> list[Option]:
+    """Cards of the player's own hand."""
+    box = table.state.box(box_of(who) or 0)
+    if table.state.phase not in ("deciding", "showing") or box is None or not box.cards:
+        return []
+    hand = Cards(1, len(box.cards), frozenset(DECK) - set(box.cards))
+    shown = a.PlayerExposes(who=who, cards=box.cards[:1])
+    return [Option(shown, table.because("player-exposes"), {"cards": hand})]
+
+
+def face_up_in_deck(table: Table, who: str) -> list[Option]:
+    """Any card that has not come out yet."""
+    if table.state.phase != "dealing" or who != device.NAMES.get(table.state.device):
+        return []
+    unseen = tuple(card for card in DECK if card not in table.state.seen())
+    found = a.FaceUpInDeck(who=who, card=unseen[0])
+    return [Option(found, table.because("card-found-face-up"), {"card": Choices(unseen)})]
+
+
+def drawn_in_error(table: Table, who: str) -> list[Option]:
+    """While cards are dealt."""
+    if table.state.phase != "dealing" or who != device.NAMES.get(table.state.device):
+        return []
+    return [Option(a.DrawnInError(who=who), table.because("card-drawn-in-error"))]
+
+
+def jams(table: Table, who: str) -> list[Option]:
+    """A machine that deals, or one that shuffles."""
+    state = table.state
+    if state.phase == "dealing" and state.device == "shuffler":
+        return [Option(a.Jams(who=who), table.because("dealing-shoe-jams"))]
+    if state.shuffled_by == "machine":
+        return [Option(a.Jams(who=who), table.because("shuffler-jams"))]
+    return []
+
+
+def shuffler_counts(table: Table, who: str) -> list[Option]:
+    """One card too few, the right number, one too many."""
+    if not table.state.shuffler_counts or table.state.phase in WITH_CARDS:
+        return []
+    counts = a.ShufflerCounts(who=who, cards=table.rules.deck_cards)
+    return [Option(counts, table.because("shuffler-counts"), {"cards": _around(table.rules.deck_cards)})]
+
+
+def count_deck(table: Table, who: str) -> list[Option]:
+    """One card too few, the right number, one too many."""
+    counted = a.CountDeck(who=who, cards=table.rules.deck_cards)
+    return [Option(counted, table.because("deck-check"), {"cards": _around(table.rules.deck_cards)})]
+
+
+def _around(right: int) -> Numbers:
+    return Numbers(max(0, right - 1), right + 1)
+
+
+def count_stub(table: Table, who: str) -> list[Option]:
+    """The stub once the dealer has cards."""
+    rules, state = table
+    if state.phase not in WITH_CARDS or not state.dealer:
+        return []
+    right = rules.deck_cards - state.cards_out()
+    vary = {"cards": _around(right)}
+    return [Option(a.CountStub(who=who, cards=right), table.because(state.key(device.STUB_COUNT)), vary)]
+
+
+def wrong_count(table: Table, who: str) -> list[Option]:
+    """Any hand in play."""
+    hands = _hands(table)
+    return _at(table, a.WrongCount(who=who, box=min(hands, default=0)), "wrong-count", hands)
+
+
+def dealer_wrong_count(table: Table, who: str) -> list[Option]:
+    """Any number but the right one."""
+    if table.state.phase not in WITH_CARDS:
+        return []
+    right = table.rules.hand_cards
+    wrong = Choices(tuple(cards for cards in range(right + 3) if cards != right))
+    found = a.DealerWrongCount(who=who, cards=right - 1)
+    return [Option(found, table.because("dealer-wrong-count"), {"cards": wrong})]
+
+
+def stray_cards(table: Table, who: str) -> list[Option]:
+    """Boxes that hold cards without an ante."""
+    strays = [box.number for box in table.state.strays()] if table.state.phase in WITH_CARDS else []
+    return _at(table, a.StrayCards(who=who, box=min(strays, default=0)), "stray-cards", strays)
+
+
+def communicated(table: Table, who: str) -> list[Option]:
+    """Any two players with hands."""
+    pairs = _pairs(table)
+    if not pairs:
+        return []
+    talk = a.Communicated(who=who, boxes=pairs[0])
+    return [Option(talk, table.because("no-communication"), {"boxes": Choices(pairs)})]
+
+
+def one_player(table: Table, who: str) -> list[Option]:
+    """Any two hands."""
+    pairs = _pairs(table)
+    if not pairs:
+        return []
+    both = a.OnePlayer(who=who, boxes=pairs[0])
+    return [Option(both, table.because("one-hand-a-player"), {"boxes": Choices(pairs)})]
+
+
+def _pairs(table: Table) -> tuple[tuple[int, int], ...]:
+    hands = _hands(table)
+    return tuple((first, second) for first in hands for second in hands if first < second)
+
+
+def off_table(table: Table, who: str) -> list[Option]:
+    """Any player who holds cards."""
+    hands = _hands(table) if table.state.phase != "dealing" else []
+    return _at(table, a.OffTable(who=who, box=min(hands, default=0)), "cards-stay-in-view", hands)
+
+
+def away(table: Table, who: str) -> list[Option]:
+    """Any player who has not decided."""
+    waiting = _undecided(table)
+    return _at(table, a.Away(who=who, box=min(waiting, default=0)), "player-absent", waiting)
+
+
+def swept_early(table: Table, who: str) -> list[Option]:
+    """Any undecided hand, rebuilt or not."""
+    waiting = _undecided(table)
+    first = min(waiting, default=0)
+    return [
+        option
+        for rebuilt in (True, False)
+        for option in _at(
+            table, a.SweptEarly(who=who, box=first, reconstructed=rebuilt), "swept-early", waiting
+        )
+    ]
+
+
+def expose_box(table: Table, who: str) -> list[Option]:
+    """Any card of any hand in play."""
+    if table.state.phase not in WITH_CARDS:
+        return []
+    return [
+        Option(
+            a.ExposeBoxCard(who=who, box=box.number, card=box.cards[0]),
+            table.because("exposed-card"),
+            {"card": Choices(box.cards)},
+        )
+        for box in table.state.live()
+        if box.cards
+    ]
+
+
+def expose_dealer(table: Table, who: str) -> list[Option]:
+    """Face-down cards of the dealer's hand."""
+    state = table.state
+    hidden = tuple(card for card in state.dealer if card != state.up)
+    if state.phase not in WITH_CARDS or not hidden:
+        return []
+    among = Cards(1, len(hidden), frozenset(DECK) - set(hidden))
+    key = "dealer-card-exposed-in-deal" if state.phase == "dealing" else "dealer-exposes-early"
+    return [Option(a.ExposeDealerCards(who=who, cards=hidden[:1]), table.because(key), {"cards": among})]
+
+
+def deal_box(table: Table, who: str) -> list[Option]:
+    """The cards that the device still owes to each box."""
+    rules, state = table
+    if state.phase != "dealing" or who != device.NAMES.get(state.device):
+        return []
+    because, most = table.because(state.key(device.DEAL)), rules.hand_cards
+    return [
+        Option(
+            a.DealBox(who=who, box=box.number, cards=()),
+            because,
+            {"cards": Cards(1, most - len(box.cards), state.seen())},
+        )
+        for box in state.live()
+        if len(box.cards) < most
+    ]
+
+
+def deal_dealer(table: Table, who: str) -> list[Option]:
+    """The cards that the device still owes to the dealer."""
+    rules, state = table
+    owed = rules.hand_cards - len(state.dealer)
+    if state.phase != "dealing" or who != device.NAMES.get(state.device) or owed < 1:
+        return []
+    vary = {"cards": Cards(1, owed, state.seen())}
+    return [Option(a.DealDealer(who=who, cards=()), table.because(state.key(device.DEAL)), vary)]
+
+
+def paid(table: Table, who: str) -> list[Option]:
+    """Any payment, right or wrong."""
+    boxes = Choices(tuple(range(1, table.state.house.boxes + 1)))
+    stated = Paid(who=who, box=1, area=AREAS[0], cents=Cents(0))
+    vary: dict[str, Range] = {"box": boxes, "area": Choices(AREAS), "cents": Amounts(0, UNBOUNDED)}
+    return [Option(stated, table.because("overpayment"), vary)]

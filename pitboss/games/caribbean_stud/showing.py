@@ -1,0 +1,75 @@
+"""Hands laid open after the dealer's: what a player declares, and a hand that stays face down."""
+
+from pitboss.games.caribbean_stud.actions import LeaveFaceDown, Show
+from pitboss.games.caribbean_stud.events import Shown
+from pitboss.games.caribbean_stud.reading import CATEGORIES, hand_worth, qualifies
+from pitboss.games.caribbean_stud.rules import Rules
+from pitboss.games.caribbean_stud.state import Box
+from pitboss.games.caribbean_stud.table import Table
+from pitboss.table.cards import UNKNOWN
+from pitboss.table.event import Event
+from pitboss.table.hands import category, describe_value, value_as
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Rule
+from pitboss.table.who import box_of
+
+
+def may_show(table: Table, who: str) -> Option | Refusal:
+    """A player lays the hand open, and may say what it is."""
+    rules, state = table
+    box = state.box(box_of(who) or 0)
+    if state.phase != "showing" or box is None or not box.is_live or not box.bet:
+        return rules.refuse("nothing-to-show", "hands are shown after the dealer's is open", "hands-shown")
+    if rules.hand_shown_by == "dealer":
+        return rules.refuse("dealer-shows", "the dealer turns the hands over here", "hands-shown")
+    if UNKNOWN in box.cards:
+        return rules.refuse("hand-unknown", f"the cards of box {box.number} must be stated", "hands-shown")
+    readable = tuple(slug for slug in CATEGORIES if _can_be(rules, box, slug))
+    vary = {"category": Choices((None, *readable))}
+    return Option(Show(who=who), rules.because("hands-shown", "player-declares-best"), vary)
+
+
+def _can_be(rules: Rules, box: Box, slug: str) -> bool:
+    kind = CATEGORIES[slug]
+    if kind > category(hand_worth(rules, box.cards)):
+        return False
+    try:
+        value_as(box.cards, kind)
+    except ValueError:
+        return False
+    return True
+
+
+def show(table: Table, action: Show, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (Shown(box=box_of(action.who) or 0, face_up=True, declared=action.category, because=because),)
+
+
+def _broken_show(table: Table, action: Show) -> Refusal:
+    cards = table.state.boxes[box_of(action.who) or 0].cards
+    says = f"these cards are no {action.category}; they are {describe_value(hand_worth(table.rules, cards))}"
+    return table.refuse("not-that-hand", says, "player-declares-best", "hand-order")
+
+
+def may_leave_face_down(table: Table, who: str) -> Option | Refusal:
+    """A hand that was never turned over."""
+    rules, state = table
+    box = state.box(box_of(who) or 0)
+    if state.phase != "showing" or box is None or not box.is_live or not box.bet:
+        return rules.refuse("nothing-to-show", "hands are shown after the dealer's is open", "hands-shown")
+    if rules.hand_shown_by == "dealer":
+        return rules.refuse("dealer-shows", "the dealer turns the hands over here", "hands-shown")
+    if not qualifies(state.dealer):
+        says = "the dealer has no hand, so no hand needs to be shown"
+        return rules.refuse("no-need-to-show", says, "dealer-does-not-qualify")
+    return Option(LeaveFaceDown(who=who), rules.because("face-down-loses"))
+
+
+def leave_face_down(table: Table, action: LeaveFaceDown, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (Shown(box=box_of(action.who) or 0, face_up=False, because=because),)
+
+
+RULES: tuple[Rule[Table], ...] = (
+    Rule(Show, may_show, show, _broken_show),
+    Rule(LeaveFaceDown, may_leave_face_down, leave_face_down),
+)
