@@ -14,7 +14,7 @@ BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
 
 
 def shown(page: Path) -> list[tuple[str, str]]:
-    """Each command on a page with the output shown under it; `...` on a line of its own stands for any lines."""
+    """Each command on a page with its output; `...` on a line of its own stands for any lines."""
     found: list[tuple[str, str]] = []
     for block in BLOCK.findall(page.read_text(encoding="utf-8")):
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:

@@ -20,6 +20,8 @@ from pitboss.table.cards import UNKNOWN, BadCardError, Card, parse_card
 from pitboss.table.money import BadMoneyError, Cents, money, parse_money
 
 ZONE = ZoneInfo("Pacific/Auckland")
+# A comma parts words, but not the thousands of an amount.
+_COMMA = re.compile(r",(?!\d{3})")
 _PIECE = re.compile(r"\[[^\]]*\]|\S+")
 _STAMP = re.compile(r"(?:(\d{4}-\d\d-\d\d)[ T])?(\d{1,2}):(\d\d)(?::(\d\d)(?:\.(\d{3}))?)?\s+")
 
@@ -55,7 +57,7 @@ def parse(line: str, verbs: Sequence[type[Action]], at: int = 0, zone: tzinfo = 
     if kind == "nobody":
         known = ", ".join((*actors.STAFF, actors.INSPECTOR, *actors.DEVICES))
         raise NotationError(f"{who!r} is nobody at the table; write 'box 3', 'slot 3', spectator, {known}")
-    tokens = said.replace(",", " , ").split()
+    tokens = _COMMA.sub(" , ", said).split()
     mine = _spoken_by(who, kind, tuple(verbs))
     best: str | None = None
     for verb in mine.get(tokens[0].lower(), ()) if tokens else ():

@@ -137,7 +137,7 @@ def reveal(table: Table, action: Reveal, because: tuple[str, ...]) -> tuple[Even
     keys = ["dealer-turns-up", HAND_KEYS[category(worth)]]
     if category(worth) is Category.ODD_CARDS:
         keys.append("card-order")
-    called: list[Event] = [Called(words=f"Dealer has {describe_value(worth)}", because=table.because(*keys))]
+    called: list[Event] = [Called(words=describe_value(worth).capitalize(), because=table.because(*keys))]
     if not plays:
         called.append(Called(words="No hand", because=table.because("dealer-does-not-qualify")))
     key = "dealer-qualifies" if plays else "dealer-does-not-qualify"

@@ -90,15 +90,14 @@ class StrayHandRacked(Event, frozen=True, kw_only=True):
 class Decided(Event, frozen=True, kw_only=True):
     """A box bets, folds, or is treated as folded."""
 
-    tells: ClassVar[str] = "Box {box} {does}."
-
     box: int
     decision: str
 
     @property
-    def does(self) -> str:
-        """What the box does, in a word."""
-        return {"bet": "bets", "fold": "folds"}.get(self.decision, "is away and counts as folded")
+    def sentence(self) -> str:
+        """What the box did; a bet wager tells of itself."""
+        does = {"fold": "folds", "absent": "is away and counts as folded"}
+        return f"Box {self.box} {does[self.decision]}." if self.decision in does else ""
 
 
 class ChosenAnew(Event, frozen=True, kw_only=True):
