@@ -115,7 +115,7 @@ def _sources(folder: Traversable, name: str) -> Iterator[tuple[str, str]]:
 
 
 class _Citations(ast.NodeVisitor):
-    """Keys that a module cites: in a call, in a function, or as the values of a table of keys."""
+    """Keys that a module cites: in a call, in a function, in a table of keys; not in a list of KEYS needed."""
 
     def __init__(self, known: frozenset[str]) -> None:
         self.known = known
@@ -139,10 +139,15 @@ class _Citations(ast.NodeVisitor):
 
     def visit_Assign(self, node: ast.Assign) -> None:
         names = [target.id for target in node.targets if isinstance(target, ast.Name)]
+        if names == ["KEYS"]:
+            return
         self._within("keys" if "keys" in names else self._calls[-1], node.value)
 
     def visit_Dict(self, node: ast.Dict) -> None:
         self._within(self._calls[-1] or "table", *node.values)
+
+    def visit_Tuple(self, node: ast.Tuple) -> None:
+        self._within(self._calls[-1] or "table", *node.elts)
 
     def visit_Compare(self, node: ast.Compare) -> None:
         for side in (node.left, *node.comparators):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from pitboss.table.event import Event, Outcome, Placed, Reversed, Settled
+from pitboss.table.event import Event, Forfeited, Outcome, Placed, Reversed, Settled
 from pitboss.table.payment import WasPaid
 
 Place = tuple[int, str]
@@ -80,15 +80,22 @@ class Accounts:
 
 
 def standing(events: Iterable[Event]) -> list[Settled]:
-    """What became of every wager in the end: a settlement that was undone is void, or carried."""
+    """What became of every wager in the end: one that was undone is void, carried or forfeited."""
     lines: list[Settled] = []
     for event in events:
         match event:
             case Settled():
                 lines.append(event)
             case Reversed(line=line) if line in lines:
-                lines[len(lines) - 1 - lines[::-1].index(line)] = _undone(event)
+                lines[_last(lines, line)] = _undone(event)
+            case Forfeited(box=box, area=area):
+                earlier = next(line for line in reversed(lines) if (line.box, line.area) == (box, area))
+                lines[_last(lines, earlier)] = event.as_line()
     return lines
+
+
+def _last(lines: list[Settled], line: Settled) -> int:
+    return len(lines) - 1 - lines[::-1].index(line)
 
 
 def _undone(event: Reversed) -> Settled:

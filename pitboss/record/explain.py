@@ -271,10 +271,11 @@ def _rulings(book: Rulebook, steps: tuple[Step, ...]) -> list[RulingLine]:
 
 
 def _is_worth_telling(book: Rulebook, event: Event) -> bool:
+    """Whether a clause of some weight decided it, or the fallback where the text is silent."""
     if not event.because:
         return False
     clause = book.clause(event.because[0])
-    return isinstance(clause, Clause) and clause.kind in TOLD
+    return not isinstance(clause, Clause) or clause.kind in TOLD
 
 
 def difference(book: Rulebook, finding: Finding) -> DifferenceLine:

@@ -145,6 +145,17 @@ class Forfeited(Event, frozen=True, kw_only=True):
     area: str
     cents: int
 
+    def as_line(self) -> Settled:
+        """The settlement that the forfeit amounts to."""
+        return Settled(
+            box=self.box,
+            area=self.area,
+            outcome="lose",
+            stake=self.cents,
+            collected=self.cents,
+            because=self.because,
+        )
+
 
 class ClaimWithdrawn(Event, frozen=True, kw_only=True):
     """A jackpot claim falls with its hand."""
@@ -180,7 +191,8 @@ def forfeited(lines: Iterable[Settled], because: tuple[str, ...]) -> list[Event]
     for line in lines:
         if line.outcome == "win":
             events.append(Reversed(line=line, because=because))
-        kept = line.stake - line.collected
+        # What a win had collected (a jackpot chip) went back to the player when the win was undone.
+        kept = line.stake if line.outcome == "win" else line.stake - line.collected
         if line.outcome != "carried" and kept:
             events.append(Forfeited(box=line.box, area=line.area, cents=kept, because=because))
     return events

@@ -12,6 +12,7 @@ from pitboss.table.event import (
     Claimed,
     ClaimWithdrawn,
     Event,
+    Forfeited,
     PaymentAsked,
     Placed,
     Reversed,
@@ -59,7 +60,7 @@ def _taken_back(state: State, event: TakenBack) -> State:
     if event.area == "bet":
         return state.with_box(replace(box, bet=0))
     if event.area == "jackpot":
-        return state.with_box(replace(box, jackpot=0, has_jackpot=False, lit=True))
+        return state.with_box(replace(box, jackpot=0, has_jackpot=False, is_carried=False, lit=True))
     return _without_ante(state, box)
 
 
@@ -100,6 +101,13 @@ def _reversed(state: State, event: Reversed) -> State:
     settled = tuple(other for other in state.settled if other != line)
     carried = {**state.carried, line.box: line.collected} if event.carried else state.carried
     return replace(state, settled=settled, carried=carried)
+
+
+def _forfeited(state: State, event: Forfeited) -> State:
+    """A forfeit after the settlement stands in the place of the line that it undoes."""
+    place = (event.box, event.area)
+    others = tuple(line for line in state.settled if (line.box, line.area) != place)
+    return replace(state, settled=(*others, event.as_line()))
 
 
 def _claimed(state: State, event: Claimed) -> State:
@@ -284,6 +292,7 @@ _APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     TakenBack: _taken_back,
     Settled: _settled,
     Reversed: _reversed,
+    Forfeited: _forfeited,
     Claimed: _claimed,
     ClaimWithdrawn: _claim_withdrawn,
     e.LightShone: _light,

@@ -46,8 +46,7 @@ def close(table: Table, action: NoMoreBets, because: tuple[str, ...]) -> tuple[E
     rules, state = table
     return (
         Called(words="No more bets", because=rules.because(state.key(device.NO_MORE_BETS))),
-        *_returned_unlit(table),
-        *_lapsed(table),
+        *undone_at_the_close(table),
         BetsClosed(called=True, because=rules.because(state.key(device.NO_MORE_BETS), "no-wager-after-call")),
     )
 
@@ -56,6 +55,11 @@ def _broken_close(table: Table, action: NoMoreBets) -> Refusal:
     rules, _state = table
     says = f"these cards have been in use for more than {rules.cards_hours} hours; change them first"
     return rules.refuse("cards-too-old", says, "cards-changed-in-time")
+
+
+def undone_at_the_close(table: Table) -> list[Event]:
+    """Jackpot wagers that end as the wagering closes, whether it was called or cards came out."""
+    return [*_returned_unlit(table), *_lapsed(table)]
 
 
 def _returned_unlit(table: Table) -> list[Event]:

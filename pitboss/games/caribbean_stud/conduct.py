@@ -15,7 +15,7 @@ from pitboss.table.who import SUPERVISORS
 
 DIRECTIONS = {
     "english": ("english-only", "only English is spoken at the table"),
-    "silence": ("silence", "there is silence while a hand is played"),
+    "silence": ("silence-directed", "there is silence while a hand is played"),
 }
 
 
@@ -44,7 +44,8 @@ def may_declare_dead(table: Table, who: str) -> Option | Refusal:
     rules, state = table
     if rules.communication != "may-forfeit" or not rules.book.holds("communication-forfeits", who):
         return rules.refuse("no-power", f"the {who} has no power over that hand", "communication-forfeits")
-    boxes = tuple(n for n in sorted(state.communicated) if not state.boxes[n].is_out)
+    found = (state.box(number) for number in sorted(state.communicated))
+    boxes = tuple(box.number for box in found if box and not box.is_out)
     if who not in SUPERVISORS or not boxes:
         says = "a hand is declared dead after its player is found to have communicated"
         return rules.refuse("nobody-communicated", says, "no-communication")

@@ -22,6 +22,9 @@ def may_order_count(table: Table, who: str) -> Option | Refusal:
     holds = who in SUPERVISORS if book.is_silent("deck-check") else book.holds("deck-check", who)
     if not holds:
         return table.refuse("no-power", f"the {who} has no power to have the deck counted", "deck-check")
+    if book.is_silent("deck-check") and table.state.phase in offers.WITH_CARDS:
+        says = "the house has the deck counted between rounds, not while one is under way"
+        return table.refuse("not-now", says, "deck-check")
     return Option(OrderCount(who=who), table.because("deck-check"))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from pitboss.games.caribbean_stud import device, offers
 from pitboss.games.caribbean_stud.actions import DealBox, DealComplete, DealDealer
+from pitboss.games.caribbean_stud.closing import undone_at_the_close
 from pitboss.games.caribbean_stud.events import (
     BetsClosed,
     DealFinished,
@@ -52,7 +53,8 @@ def _opening(table: Table) -> list[Event]:
         return []
     what = "cards were dealt before no more bets was called"
     because = rules.because(state.key(device.NO_MORE_BETS), "no-wager-after-call")
-    return [Ruled(what=what, because=because), BetsClosed(called=False, because=because)]
+    ruled = Ruled(what=what, because=because)
+    return [ruled, *undone_at_the_close(table), BetsClosed(called=False, because=because)]
 
 
 def deal_box(table: Table, action: DealBox) -> tuple[Event, ...] | Refusal:
@@ -107,8 +109,10 @@ def _wrong_card_up(table: Table, hand: tuple[Card, ...], up: Card) -> list[Event
     rules, state = table
     if rules.dealer_exposes_early == "all-void":
         if state.bets_called and rules.reads("us-hole-card", "literal"):
-            key = state.key(device.UP_CARD)
-            return [UpCard(card=up, because=table.because(key)), *_after_dealer(table, hand, up)]
+            what = "a hole card lies face up after the time that voids the round: it goes on"
+            because = table.because("dealer-exposes-early", state.key(device.UP_CARD))
+            shown = [Ruled(what=what, because=because), UpCard(card=up, because=because)]
+            return [*shown, *_after_dealer(table, hand, up)]
         return misdeal(table, "dealer-exposes-early")
     if state.up is not None or state.exposures + 1 > (rules.exposed_most or 0):
         return misdeal(table, "several-cards-exposed")

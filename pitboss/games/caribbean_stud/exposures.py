@@ -24,6 +24,9 @@ def expose_box(table: Table, action: ExposeBoxCard) -> tuple[Event, ...] | Refus
     box = state.box(action.box)
     if state.phase not in offers.WITH_CARDS or box is None or action.card not in box.cards:
         return rules.refuse("not-there", f"box {action.box} does not hold that card", "exposed-card")
+    if action.card in state.exposed:
+        what = "that card had been seen already: it counts once"
+        return (Ruled(what=what, box=action.box, because=rules.because("exposed-card")),)
     if not _counts_as_exposed(table):
         what = "a player's card was seen after the deal: the round goes on"
         return (Ruled(what=what, box=action.box, because=rules.because("exposed-card")),)

@@ -10,7 +10,7 @@ from pitboss.games.caribbean_stud.actions import (
 )
 from pitboss.games.caribbean_stud.dealing import deal_ends, dealer_miscounted, redeal
 from pitboss.games.caribbean_stud.events import HandOut, StrayHandRacked
-from pitboss.games.caribbean_stud.state import Box
+from pitboss.games.caribbean_stud.state import Box, State
 from pitboss.games.caribbean_stud.table import Table
 from pitboss.games.caribbean_stud.voiding import claims_fall, misdeal, void_hand
 from pitboss.table.event import Event, Outcome, Reversed, RoundEnded, Ruled, Settled
@@ -102,7 +102,10 @@ def one_player(table: Table, action: OnePlayer) -> tuple[Event, ...] | Refusal:
     for box in boxes:
         assert box is not None
         lines = [line for line in state.settled if line.box == box.number and line.outcome in ("win", "lose")]
-        events += [Reversed(line=line, because=because) for line in lines]
+        events += [
+            Reversed(line=line, carried=outcome == "carried" and line.area == "jackpot", because=because)
+            for line in lines
+        ]
         events += claims_fall(state, because, box.number)
         events += void_hand(rules, box, "two-hands-void", "one-hand-a-player", jackpot=outcome)
     return (*events, *deal_ends(table, without=action.boxes))
@@ -112,7 +115,7 @@ def taken_out(table: Table, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """What the general rules decided; hands and jackpot claims whose wagers they void fall with them."""
     state = table.state
     if any(isinstance(event, RoundEnded) for event in events):
-        return (*claims_fall(state, events[0].because, *state.boxes), *events)
+        return (*claims_fall(state, events[0].because, *state.boxes), *_of_this_round(state, events))
     lines = [event for event in events if isinstance(event, Settled)]
     fallen = [
         event
@@ -131,6 +134,12 @@ def taken_out(table: Table, events: tuple[Event, ...]) -> tuple[Event, ...]:
             coupon = Settled(box=box.number, area="jackpot", outcome="void", stake=0, because=line.because)
             out.append(coupon)
     return (*fallen, *events, *out, *deal_ends(table, without=[line.box for line in voided]))
+
+
+def _of_this_round(state: State, events: tuple[Event, ...]) -> list[Event]:
+    """Without jackpot wagers that wait for another round: they are none of this one's (Division I r 12.2)."""
+    waiting = {(number, "jackpot") for number in state.carried}
+    return [e for e in events if not (isinstance(e, Settled) and (e.box, e.area) in waiting)]
 
 
 RULES: tuple[Finding[Table], ...] = (

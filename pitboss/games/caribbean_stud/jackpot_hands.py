@@ -33,13 +33,19 @@ def jackpots(table: Table) -> list[Event]:
     return [_jackpot(table, box) for box in boxes if box.has_jackpot and not box.is_out]
 
 
+def waits_for_cards(rules: Rules, box: Box) -> bool:
+    """Whether a jackpot wager cannot be settled before the cards of its hand are known."""
+    return box.has_jackpot and not box.is_out and UNKNOWN in box.cards and _barred(rules, box) is None
+
+
 def _jackpot(table: Table, box: Box) -> Event:
     rules = table.rules
     barred_by = _barred(rules, box)
     prize = None if UNKNOWN in box.cards else PRIZE_HANDS.get(category(hand_worth(rules, box.cards)))
     if prize is not None and barred_by is None:
         return _claim(table, box, prize)
-    key = barred_by if prize and barred_by else "jackpot-qualifying-hands"
+    may_qualify = prize is not None or UNKNOWN in box.cards
+    key = barred_by if barred_by and may_qualify else "jackpot-qualifying-hands"
     because = table.because(*_collected_by(table, box), key, "jackpot-pool")
     cents = box.jackpot
     return Settled(

@@ -70,7 +70,8 @@ def may_light(table: Table, who: str) -> Option | Refusal:
     rules, state = table
     number = int(who.split()[1])
     box = state.box(number)
-    if state.jackpot != "electronic" or state.phase != "betting" or box is None or not box.has_jackpot:
+    fresh = box is not None and box.has_jackpot and not box.is_carried
+    if state.jackpot != "electronic" or state.phase != "betting" or not fresh:
         says = "a coin light speaks while its jackpot chip is being accepted"
         return rules.refuse("no-chip-in-slot", says, "coin-light-on")
     return Option(

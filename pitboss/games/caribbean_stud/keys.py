@@ -131,7 +131,7 @@ KEYS = frozenset(
         "shuffle-when",
         "shuffler-counts",
         "shuffler-jams",
-        "silence",
+        "silence-directed",
         "single-deck",
         "stand-off",
         "stand-off-cards-counted",

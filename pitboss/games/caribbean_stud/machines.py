@@ -63,8 +63,7 @@ def may_deal_by(table: Table, who: str) -> Option | Refusal:
     if state.device == "shuffler" or (state.device and state.shuffled_by == "machine"):
         says = "the machine must be removed from the table first"
         return rules.refuse("device-there", says, "device-removed-first")
-    by_machine = "shuffler" if "hand" not in rules.up_card else ""
-    devices = tuple(d for d in rules.up_card if d != state.device and d in ("shoe", by_machine))
+    devices = _open_to(table)
     if not devices:
         return rules.refuse("no-other-device", "no other way of dealing is open", "device-allowed")
     return Option(
@@ -88,8 +87,14 @@ def deal_by(table: Table, action: DealBy, because: tuple[str, ...]) -> tuple[Eve
     )
 
 
+def _open_to(table: Table) -> tuple[str, ...]:
+    """The ways of dealing that a table without a machine can turn to; from the hand needs one (US (h)(2))."""
+    rules, state = table
+    return tuple(device for device in rules.up_card if device not in (state.device, "hand"))
+
+
 def _broken_deal_by(table: Table, action: DealBy) -> Refusal:
-    says = f"cards are not dealt by {action.device} here; the rules know {', '.join(table.rules.up_card)}"
+    says = f"the table cannot turn to dealing by {action.device} now; it can to: {', '.join(_open_to(table))}"
     return table.refuse("no-such-device", says, "device-allowed")
 
 

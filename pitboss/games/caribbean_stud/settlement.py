@@ -7,7 +7,7 @@ from pitboss.games.caribbean_stud.actions import (
 )
 from pitboss.games.caribbean_stud.counts import stub_not_counted
 from pitboss.games.caribbean_stud.events import CardsCollected, Compared, RoundSettled
-from pitboss.games.caribbean_stud.jackpot_hands import jackpots
+from pitboss.games.caribbean_stud.jackpot_hands import jackpots, waits_for_cards
 from pitboss.games.caribbean_stud.reading import compare, hand_value, qualifies, reading_keys
 from pitboss.games.caribbean_stud.state import Box
 from pitboss.games.caribbean_stud.table import Table
@@ -38,8 +38,10 @@ def may_settle(table: Table, who: str) -> Option | Refusal:
         return rules.refuse("not-now", "the dealer's hand is not open yet", "settlement-turn")
     if nobody and (refusal := stub_not_counted(table)):
         return refusal
-    unknown = [box.number for box in state.live() if UNKNOWN in box.cards]
-    if unknown and (qualifies(state.dealer) or any(state.boxes[n].has_jackpot for n in unknown)):
+    compared = state.live() if state.phase == "showing" and qualifies(state.dealer) else []
+    unknown = [box.number for box in compared if box.face_up and UNKNOWN in box.cards]
+    unknown += [number for number, box in sorted(state.boxes.items()) if waits_for_cards(rules, box)]
+    if unknown:
         says = f"the cards of box {unknown[0]} must be stated to settle it"
         return rules.refuse("hand-unknown", says, "hands-shown")
     return Option(Settle(who=who), rules.because("settlement-turn"))

@@ -18,7 +18,7 @@ def misdeal(table: Table, *keys: str) -> list[Event]:
     carried = rules.because("misdeal-jackpot-carried", *keys)
     events: list[Event] = []
     for line in state.settled:
-        if line.outcome in ("win", "lose"):
+        if line.outcome in ("win", "lose") and not _stays_forfeited(table, line):
             keeps = line.area == "jackpot" and rules.misdeal_jackpot == "carried"
             events.append(Reversed(line=line, carried=keeps, because=carried if keeps else void))
     events += claims_fall(state, void, *state.boxes)
@@ -31,6 +31,13 @@ def misdeal(table: Table, *keys: str) -> list[Event]:
             events.append(_jackpot_of_void(rules, box, carried))
     boxes = tuple(number for number, box in sorted(state.boxes.items()) if box.ante or box.decision)
     return [*events, RoundVoid(because=void), RoundEnded(boxes=boxes, because=void)]
+
+
+def _stays_forfeited(table: Table, line: Settled) -> bool:
+    """Whether a wager forfeited for communicating stays lost in a round that turns out void (US (j)(3))."""
+    rules, state = table
+    is_forfeit = line.outcome == "lose" and line.box in state.communicated
+    return is_forfeit and rules.reads("us-forfeit-in-void-round", "stands")
 
 
 def void_hand(rules: Rules, box: Box, *keys: str, jackpot: Outcome | None = None) -> list[Event]:
@@ -57,9 +64,14 @@ def forfeit(table: Table, box: Box, *keys: str) -> list[Event]:
         Settled(box=box.number, area=area, outcome="lose", stake=cents, collected=cents, because=lost)
         for area, cents in stakes
     ]
-    settled = [line for line in state.settled if line.box == box.number and line.area != "jackpot"]
+    settled = [line for line in state.settled if line.box == box.number and _is_forfeit(line)]
     events += forfeited(settled, lost)
     return [*events, *claims_fall(state, lost, box.number), HandOut(box=box.number, because=lost)]
+
+
+def _is_forfeit(line: Settled) -> bool:
+    """Ante and bet are lost; of jackpot wagers only one that won, for one that was void was never made."""
+    return line.area != "jackpot" or line.outcome == "win"
 
 
 def claims_fall(state: State, because: tuple[str, ...], *boxes: int) -> list[Event]:

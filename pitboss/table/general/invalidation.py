@@ -11,7 +11,7 @@ from pitboss.table.house import House
 from pitboss.table.option import Choices
 from pitboss.table.rule import Guarded, Rule, may
 
-GROUNDS = ("disruption", "fraud")
+GROUNDS = {"disruption": "invalid-disruption", "fraud": "invalid-fraud"}
 
 
 class DirectForfeit(Request, frozen=True, kw_only=True):
@@ -74,16 +74,19 @@ def _direct(_: Table, action: DirectForfeit, because: tuple[str, ...]) -> tuple[
 
 
 def _may_invalidate(table: Table, who: str) -> Guarded:
-    example = Invalidate(who=who, ground=GROUNDS[0])
+    grounds = tuple(GROUNDS)
+    example = Invalidate(who=who, ground=grounds[0])
     because = table.because("game-invalidated")
-    options = may(example, because, ground=Choices(GROUNDS))
+    options = may(example, because, ground=Choices(grounds))
     return _refuse_invalidating(table, "game-invalidated", who) or options
 
 
 def _invalidate(table: Table, action: Invalidate, because: tuple[str, ...]) -> tuple[Event, ...]:
     forfeits = table.house.forfeits if action.ground == "fraud" else frozenset()
-    refunded = table.because("invalid-refunded", "game-invalidated", "void", "stand-off-defined")
-    lost = table.because("fraud-forfeits", "game-invalidated")
+    ground = ("game-invalidated", GROUNDS[action.ground])
+    refunded = table.because("invalid-refunded", *ground, "void", "stand-off-defined")
+    lost = table.because("fraud-forfeits", *ground)
+    because = table.because(*reversed(ground))
     settled = table.situation.settled
     return (
         *(

@@ -186,7 +186,9 @@ def _may_void(table: Table, who: str) -> Guarded:
     if not boxes:
         says = "no player found with a device has a wager on the layout"
         return table.refuse("no-device-found", says, "device-sanction", "devices-forbidden")
-    because = table.because("device-sanction", "devices-forbidden", "void", "stand-off-defined")
+    because = table.because(
+        "device-voids-wagers", "device-sanction", "devices-forbidden", "void", "stand-off-defined"
+    )
     return may(VoidForDevice(who=who, box=boxes[0]), because, box=Choices(boxes))
 
 
@@ -204,7 +206,7 @@ def _may_bar(table: Table, who: str) -> Guarded:
     if not boxes:
         says = "no player was found with a device"
         return table.refuse("no-device-found", says, "device-sanction", "devices-forbidden")
-    because = table.because("device-sanction", "devices-forbidden")
+    because = table.because("device-bars-player", "device-sanction", "devices-forbidden")
     return may(BarForDevice(who=who, box=boxes[0]), because, box=Choices(boxes))
 
 
