@@ -115,7 +115,7 @@ def _sources(folder: Traversable, name: str) -> Iterator[tuple[str, str]]:
 
 
 class _Citations(ast.NodeVisitor):
-    """Keys that a module cites: in a call, in a function, in a table of keys; not in a list of KEYS needed."""
+    """Keys that a module cites: in a call, in a function, in a table of keys; a list of KEYS is none."""
 
     def __init__(self, known: frozenset[str]) -> None:
         self.known = known

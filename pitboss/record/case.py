@@ -166,6 +166,9 @@ def _choice(file: _File, games: Games) -> Choice:
         raise BadFieldError(f"game: {file.game!r} is not known; known: {', '.join(games)}")
     if file.on is not None and not isinstance(file.on, date):
         raise BadFieldError(f"on: {file.on!r} is no date; write on = 1998-03-01 without quotes")
+    # At either end of the calendar another time zone has no date to give.
+    if file.on is not None and not date.min.year < file.on.year < date.max.year:
+        raise BadFieldError(f"on: {file.on} is out of range; allowed: the years 2 to 9998")
     return Choice(
         game=file.game,
         on=file.on,

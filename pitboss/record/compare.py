@@ -36,7 +36,7 @@ def said(event: Plain) -> str:
     if event.get("type") == "Settled":
         paid, collected = event.get("paid", 0), event.get("collected", 0)
         sums = "".join(
-            f", {word} {money(cents)}" for word, cents in (("paid", paid), ("collected", collected))
+            f", {word} {_amount(cents)}" for word, cents in (("paid", paid), ("collected", collected))
         )
         return f"box {event.get('box')} {event.get('area')} {event.get('outcome')}{sums}"
     fields = [f"{name} {_shown(value)}" for name, value in event.items() if name not in ("type", "because")]
@@ -51,6 +51,11 @@ def _contrast(recorded: Plain, ruled: Plain) -> str:
 
 def _place(event: Plain) -> tuple[Any, ...]:
     return (event.get("type"), event.get("box"), event.get("area"))
+
+
+def _amount(cents: Any) -> str:
+    """A sum; what a forged line gives in its place is shown as it stands."""
+    return money(cents) if type(cents) is int else repr(cents)
 
 
 def _shown(value: Any) -> str:

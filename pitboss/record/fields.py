@@ -13,6 +13,14 @@ from pitboss.table.money import BadMoneyError, Cents, parse_money
 T = TypeVar("T", bound=Struct)
 # Every figure on the sign is an amount, and so is every chip; any other whole number is a count.
 ALL_MONEY = ("sign", "chips")
+INSTANT = "-at"  # how the name of a field ends that may be written as a date and time
+
+_WRITE: Mapping[Any, str] = {
+    str: "write text between quotes",
+    int: "write a whole number",
+    bool: "write true or false",
+    dict: "write a table of names and values",
+}
 
 
 class BadFieldError(ValueError):
@@ -60,7 +68,7 @@ def _value(hint: Any, value: Any, path: str, all_money: bool) -> Any:
         return struct_of(kind, value, path, all_money)
     if kind is Cents or (all_money and kind is int):
         return amount(value, path)
-    if kind is int and isinstance(value, datetime):
+    if kind is int and isinstance(value, datetime) and path.endswith(INSTANT):
         return round(value.timestamp() * 1000)
     if get_origin(kind) is tuple:
         return _items(get_args(kind)[0], value, path, all_money)
@@ -93,7 +101,9 @@ def _plain(hint: Any) -> Any:
 
 def _reason(error: msgspec.ValidationError, kind: Any) -> str:
     choices = [str(item) for item in get_args(kind) if isinstance(item, str)]
-    return f"{error}; allowed: {', '.join(choices)}" if choices else str(error)
+    if choices:
+        return f"{error}; allowed: {', '.join(choices)}"
+    return _WRITE.get(get_origin(kind) or kind, str(error))
 
 
 def _join(path: str, name: str) -> str:

@@ -223,7 +223,7 @@ def by_mistake(book: Rulebook, house: House, box: int, cents: int) -> Mistake:
     """What becomes of a wager that was accepted although it is outside the limits."""
     own = permitted(house, box)
     if cents > own.most:
-        because = book.because("accepted-above-maximum", "accepted-by-mistake", "void")
+        because = book.because("accepted-above-maximum", "accepted-by-mistake", "void-wager")
         return Mistake(own.most, cents - own.most, because)
     if cents >= own.least:
         return Mistake(cents, 0)
@@ -232,7 +232,7 @@ def by_mistake(book: Rulebook, house: House, box: int, cents: int) -> Mistake:
     if house.below_minimum.get(name, 0) < times:
         because = book.because("accepted-below-minimum", "accepted-by-mistake")
         return Mistake(cents, 0, because, (BelowMinimumAccepted(player=name, because=because),))
-    return Mistake(0, cents, book.because("accepted-below-minimum", "accepted-by-mistake", "void"))
+    return Mistake(0, cents, book.because("accepted-below-minimum", "accepted-by-mistake", "void-wager"))
 
 
 def payment(book: Rulebook, house: House, exact: Fraction | int) -> tuple[int, tuple[str, ...]]:

@@ -9,7 +9,8 @@ from typing import NewType
 
 Cents = NewType("Cents", int)
 
-_MONEY = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d\d))?")
+# Plain digits, and no more of them than any till will see.
+_MONEY = re.compile(r"\$?([0-9]{1,3}(?:,[0-9]{3}){1,5}|[0-9]{1,18})(?:\.([0-9]{2}))?")
 
 
 class BadMoneyError(ValueError):

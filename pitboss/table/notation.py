@@ -101,10 +101,10 @@ def _stamp(line: str, at: int, zone: tzinfo) -> tuple[str, int]:
         moment = base.replace(
             hour=int(hour), minute=int(minute), second=int(second or 0), microsecond=0, tzinfo=zone
         )
-    except ValueError:
+        moment += timedelta(milliseconds=int(part or 0))
+        return line[match.end() :], round(moment.timestamp() * 1000)
+    except (ValueError, OverflowError):
         raise NotationError(f"{line!r}: {match[0].strip()} is no time of day") from None
-    moment += timedelta(milliseconds=int(part or 0))
-    return line[match.end() :], round(moment.timestamp() * 1000)
 
 
 @cache
@@ -176,7 +176,7 @@ def _read(hint: Any, tokens: list[str]) -> tuple[Any, list[str]]:
     if hint == tuple[Card, ...]:
         return _read_cards(tokens)
     if hint == tuple[int, ...]:
-        numbers = [int(token) for token in _while(str.isdigit, tokens)]
+        numbers = [int(token) for token in _while(actors.is_number, tokens)]
         if not numbers:
             raise _NoMatchError
         return tuple(numbers), tokens[len(numbers) :]
@@ -185,7 +185,7 @@ def _read(hint: Any, tokens: list[str]) -> tuple[Any, list[str]]:
     if hint is Card or hint == Card | None:
         return parse_card(first), rest
     if hint is int or hint == int | None:
-        if not first.isdigit():
+        if not actors.is_number(first):
             raise _NoMatchError
         return int(first), rest
     return first.lower(), rest

@@ -136,11 +136,15 @@ def choice(
 def moment(field: str, text: str) -> date | datetime:
     """A date, or a date and a time, as a person writes it."""
     try:
-        return date.fromisoformat(text) if len(text) <= 10 else datetime.fromisoformat(text)
+        on = date.fromisoformat(text) if len(text) <= 10 else datetime.fromisoformat(text)
     except ValueError:
         refuse(
             f"{field} {text!r} is not a date; allowed: YYYY-MM-DD, or 'YYYY-MM-DD HH:MM' in New Zealand time"
         )
+    # At either end of the calendar another time zone has no date to give.
+    if not date.min.year < on.year < date.max.year:
+        refuse(f"{field} {text!r} is out of range; allowed: the years 2 to 9998")
+    return on
 
 
 def _reading(text: str) -> tuple[str, str]:

@@ -168,7 +168,7 @@ def _keeps(
         return Printer(header_of(table, law))
     if record is None:
         return None
-    if record.exists() and record.stat().st_size:
+    if record.exists() and (record.stat().st_size or not record.is_file()):
         refuse(f"--record {record} exists already; a record is of one sitting: choose a new file")
     try:
         return stack.enter_context(Writer(record, header_of(table, law)))

@@ -12,6 +12,7 @@ from pitboss.table.money import money, parse_money
 from pitboss.table.notation import text
 from pitboss.table.option import Amounts, AnyText, Cards, Choices, Numbers, Option, Range
 from pitboss.table.rule import UNBOUNDED, describe
+from pitboss.table.who import is_number
 
 # Letters that play itself answers to.
 TAKEN = "dq"
@@ -119,7 +120,7 @@ def answer(text: str, allowed: Range) -> Any:
         case AnyText():
             return said
         case Numbers():
-            if not said.isdigit():
+            if not is_number(said):
                 raise ValueError(f"{said!r} is not a number; allowed: {describe(allowed)}")
             return int(said)
         case Choices(values=values):

@@ -14,7 +14,7 @@ from pitboss.table.money import BadMoneyError, money, parse_money
 from pitboss.table.notation import NotationError, text
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.who import box, box_of
+from pitboss.table.who import box, box_of, is_number
 from pitboss.terminal import play_felt, play_keys, play_leave, play_pages, play_prompt, play_purse, play_staff
 from pitboss.terminal.due_page import BAD, CITE, FAINT, GOOD, write
 from pitboss.terminal.play_ask import Asking
@@ -227,7 +227,7 @@ class Play:
 
     def _sit(self, number: str) -> None:
         boxes = self.table.state.house.boxes
-        if not number.isdigit() or not 1 <= int(number) <= boxes:
+        if not is_number(number) or not 1 <= int(number) <= boxes:
             self._complain(f"The table has boxes 1 to {boxes}.")
             return
         self.who = box(int(number))

@@ -104,7 +104,7 @@ def _audited(path: Path) -> "Audited":
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except OSError as error:
         refuse(f"{path}: {error.strerror or error}")
     except UnicodeDecodeError:

@@ -123,6 +123,19 @@ def test_r11_6ce_a_flush_does_not_carry_its_tables_straight_flush_forward() -> N
     assert order("nz-2001-sub-pools", *claims) == ["B", "A"]
 
 
+@pytest.mark.parametrize(("device", "line"), [("shoe", "a"), ("shuffler", "b")], ids=["r11_11a", "r11_11b"])
+def test_r11_11_of_2001_two_tables_draw_on_the_major_pool_in_order(device: str, line: str) -> None:
+    claims = [claim("B", STRAIGHT, At(2, 9), device), claim("A", ROYAL, At(1, 8), device)]
+    payouts = prizes_by_table(terms_of("nz-2001-sub-pools"), claims, SubPools(70_000_00, 3_000_00), CENT)
+    # A took the whole Major pool first, so B has the guarantee, and the Minor pool is not touched.
+    assert [(p.claim.table, p.paid_cents, p.top_up_cents) for p in payouts.prizes] == [
+        ("A", 70_000_00, 0),
+        ("B", 1_000_00, 1_000_00),
+    ]
+    assert payouts.meter_after == SubPools(0, 3_000_00)
+    cites(payouts.prizes[1], "nz-2001/6/11.11", f"nz-1998/6/11.11({line})", "nz-2001/6/11.6C(e)")
+
+
 def test_us_has_no_priority_and_keeps_the_order_given() -> None:
     later = claim("B", STRAIGHT, At(5, 9), "hand")
     earlier = claim("A", STRAIGHT, At(1, 9), "hand")

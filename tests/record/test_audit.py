@@ -77,6 +77,15 @@ def test_a_wrong_ruling_in_the_record_is_found() -> None:
     assert "the rules give box 1 red win, paid 50.00" in finding.says
 
 
+@pytest.mark.parametrize("forged", ["x", None, [1], {}, 1.5])
+def test_a_sum_that_is_none_is_shown_as_it_stands(forged: object) -> None:
+    header, entries = played(*ROUND)
+    wrong = {**entries[1].events[0], "paid": forged}
+    entries[1] = msgspec.structs.replace(entries[1], events=(wrong,))
+    (finding,) = rewritten(header, entries).findings
+    assert f"paid {forged!r}" in finding.says
+
+
 def test_a_ruling_left_out_of_the_record_is_found() -> None:
     header, entries = played(*ROUND)
     entries[1] = msgspec.structs.replace(entries[1], events=())

@@ -139,7 +139,7 @@ def test_a_refusal_that_nobody_expected_is_named() -> None:
         ('minimum = "5.00"', "minimum = 5", 'sign.minimum: write the amount between quotes, such as "25.00"'),
         ('minimum = "5.00"', 'minimum = "5.0"', "sign.minimum: '5.0' is not an amount"),
         ('minimum = "5.00"', 'least = "5.00"', "sign.least: there is no such field; allowed: minimum"),
-        ("boxes = 2", 'boxes = "two"', "table.boxes: Expected `int`"),
+        ("boxes = 2", 'boxes = "two"', "table.boxes: write a whole number"),
         ("boxes = 2", 'chips = [1, 5]', "table.chips[1]: write the amount between quotes"),
         ('paid = "25.00"', 'paid = "lots"', "due[1].paid: 'lots' is not an amount"),
         ('outcome = "win"', 'outcome = "won"', "allowed: win, lose, stand-off, void, carried"),

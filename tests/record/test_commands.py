@@ -174,6 +174,9 @@ def test_the_worst_file_decides_the_exit_code(tmp_path: Path) -> None:
         (["audit", "nowhere.jsonl"], "nowhere.jsonl: No such file"),
         (["due", "CASE", "--on", "soon"], "--on 'soon' is not a date"),
         (["due", "CASE", "--on", "1990-01-01"], "the first rules of caribbean-stud held are NZ 1996"),
+        (["due", "CASE", "--on", "0001-01-01T00:00+14:00"], "allowed: the years 2 to 9998"),
+        (["due", "CASE", "--on", "9999-12-31T23:00-14:00"], "allowed: the years 2 to 9998"),
+        (["law", "show", "caribbean-stud", "--on", "9999-12-31T23:00-14:00"], "allowed: the years 2 to 9998"),
         (["due", "CASE", "--elect", "foo"], "election 'foo' is not known"),
         (["due", "CASE", "--reading", "foo"], "--reading 'foo'"),
         (["due", "CASE", "--jurisdiction", "mars"], "jurisdiction 'mars' is not known"),
@@ -198,3 +201,48 @@ def test_a_clause_that_is_not_in_force_is_named(tmp_path: Path, capsys: pytest.C
 def test_a_table_that_cannot_be_opened_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("due", case_file(tmp_path, CASE.replace('minimum = "5.00"', 'minimum = "600.00"'))) == 2
     assert "the table cannot be opened: minimum: 600.00 is above the maximum" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("1998-06-01", "0001-01-01T00:00:00+14:00", "on: 0001-01-01 00:00:00+14:00 is out of range"),
+        ("[table]", "[table]\nboxes = 99999999999999999999", "boxes: 99999999999999999999 is not allowed"),
+        ("box     = 3", "box     = 1998-06-01T10:00:00", "due[1].box: write a whole number"),
+        ('[meter]\npool = "50000.00"', "[readings]\nx = 1", "readings: write a table of names and values"),
+        ("dealer: no more bets", "dealer: cut \u00b2", "'dealer: cut \u00b2': dealer may say: cut <cards>"),
+        ("dealer: no more bets", f"dealer: cut {'9' * 5000}", "dealer may say: cut <cards>"),
+        ("ante 25.00", f"ante {'9' * 5000}.00", "is not an amount"),
+        ("box 3: ante", "box \u0661: ante", "'box \u0661' is nobody at the table"),
+    ],
+)
+def test_a_field_that_no_person_means_is_one_line_and_exit_2(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, said: str
+) -> None:
+    assert run("due", case_file(tmp_path, CASE.replace(old, new, 1))) == 2
+    captured = capsys.readouterr()
+    assert said in captured.err
+    assert captured.err.count("\n") == 1
+
+
+def test_a_case_saved_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
+    assert run("due", case_file(tmp_path, "\ufeff" + CASE)) == 0
+
+
+def test_what_is_ruled_where_the_text_is_silent_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = CASE[: CASE.index("[[due]]")].replace("on    = 1998-06-01", 'jurisdiction = "us-s10"')
+    actions = (
+        "box 3: ante 25.00",
+        "dealer: no more bets",
+        "shoe: box 3 As Ad 7h 7c 2s",
+        "shoe: box 4 3h 6h 9h Th Qh",
+        "shoe: dealer 9c 8d 4h 4s Ah",
+        "casino supervisor: no ante at box 4",
+    )
+    lines = "\n".join(actions)
+    assert run("due", case_file(tmp_path, f'{source}[round]\nactions = """\n{lines}\n"""\n')) == 0
+    said = capsys.readouterr().out
+    assert "The hand at box 4 has no ante: it goes to the discard rack." in said
+    assert "US s 10 is silent (house policy)" in said

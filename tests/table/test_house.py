@@ -43,6 +43,24 @@ def test_r14_1b_a_wager_lies_within_the_limits(cents: int, code: str | None) -> 
         cites(refusal, "nz-1996/I/14.1(b)", "nz-1996/I/14.1", "nz-1996/I/13.2")
 
 
+@pytest.mark.parametrize(
+    ("sign", "code"),
+    [
+        (Sign(minimum=2500, maximum=50000), None),
+        (Sign(minimum=2500, maximum=50000, increment=250), None),
+        (Sign(minimum=2500, maximum=50000, increment=2500), "off-increment"),
+        (Sign(minimum=3000, maximum=50000), "below-minimum"),
+        (Sign(minimum=500, maximum=2500), "above-maximum"),
+    ],
+)
+def test_r13_2_the_sign_alone_says_what_limits_and_multiples_bind(sign: Sign, code: str | None) -> None:
+    # 27.50 is no multiple of a minimum of 25.00, and need not be one unless the sign says so.
+    refusal = refuse_amount(NZ, house(sign=sign), 1, 2750)
+    assert (refusal and refusal.code) == code
+    if refusal:
+        cites(refusal, "nz-1996/I/13.2")
+
+
 @pytest.mark.parametrize(("cents", "taken"), [(99750, True), (100000, True), (100250, False)])
 def test_r14_1b_a_players_own_maximum_is_the_one_that_counts(cents: int, taken: bool) -> None:
     table = done(house(), "shift manager: allow box 1 up to 1000.00")

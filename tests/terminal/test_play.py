@@ -276,6 +276,7 @@ def test_the_words_of_play_are_answered_under_every_rulebook(law: str) -> None:
         (("caribbean-stud", "--bankroll", "-5"), "--bankroll '-5' is not an amount"),
         (("caribbean-stud", "--on", "1990-01-01"), "date 1990-01-01 23:59:59 is too early"),
         (("caribbean-stud", "--record", "/nowhere/at/all"), "--record /nowhere/at/all: No such file"),
+        (("caribbean-stud", "--record", "/dev/full"), "--record /dev/full exists already"),
         (("caribbean-stud", "--record", "x", "--json"), "choose one"),
     ],
 )

@@ -153,7 +153,7 @@ def _deal_finished(state: State, event: e.DealFinished) -> State:
 
 
 def _exposed(state: State, event: e.Exposed) -> State:
-    exposures = state.exposures + max(1, len(event.cards))
+    exposures = state.exposures + len(event.cards)
     own = state.own_exposures + (len(event.cards) if event.box == DEALER else 0)
     exposed = state.exposed.union(event.cards)
     return replace(state, exposures=exposures, own_exposures=own, exposed=exposed)

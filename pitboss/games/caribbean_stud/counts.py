@@ -92,7 +92,9 @@ def stub_not_counted(table: Table) -> Refusal | None:
     """Why a round may not be brought to its end: the stub is to be counted in it."""
     rules, state = table
     due = rules.stub_count_rounds
-    if not due or state.shuffler_counts or state.deck.rounds_uncounted < due - 1:
+    # A shuffler that counts stands in only where an automated shoe deals (US (i)(6)).
+    is_counted = state.shuffler_counts and state.device == "shuffler"
+    if not due or is_counted or state.deck.rounds_uncounted < due - 1:
         return None
     says = f"the stub must be counted at least once every {due} rounds"
     return rules.refuse("stub-count-due", says, state.key(device.STUB_COUNT))

@@ -9,11 +9,11 @@ from pitboss.games.caribbean_stud.events import (
     BetsClosed,
     DealFinished,
     Dealt,
-    Exposed,
     Redeal,
     StrayHandRacked,
     UpCard,
 )
+from pitboss.games.caribbean_stud.exposures import shown_in_deal
 from pitboss.games.caribbean_stud.state import DEALER, State
 from pitboss.games.caribbean_stud.table import Table
 from pitboss.games.caribbean_stud.voiding import misdeal, void_hand
@@ -85,13 +85,13 @@ def deal_dealer(table: Table, action: DealDealer) -> tuple[Event, ...] | Refusal
     because = rules.because(state.key(device.DEAL), state.key(device.CLOCKWISE))
     dealt = Dealt(box=DEALER, cards=action.cards, at=action.at, because=because)
     proper = _proper_up_card(table, hand)
-    if action.up is not None and proper is not None and action.up != proper:
+    if action.up is not None and action.up != proper:
         return (*_opening(table), dealt, *_wrong_card_up(table, hand, action.up))
-    up = proper or action.up
     shown: list[Event] = []
-    if up is not None and state.up is None:
-        shown.append(UpCard(card=up, because=rules.because(state.key(device.UP_CARD))))
-    return (*_opening(table), dealt, *shown, *_after_dealer(table, hand, up))
+    if proper is not None and state.up is None:
+        key = "dealer-card-exposed-in-deal" if proper in state.exposed else state.key(device.UP_CARD)
+        shown.append(UpCard(card=proper, because=rules.because(key)))
+    return (*_opening(table), dealt, *shown, *_after_dealer(table, hand, proper))
 
 
 def _proper_up_card(table: Table, hand: tuple[Card, ...]) -> Card | None:
@@ -99,6 +99,9 @@ def _proper_up_card(table: Table, hand: tuple[Card, ...]) -> Card | None:
     rules, state = table
     if state.up is not None:
         return state.up
+    if found := [card for card in hand if card in state.exposed]:
+        # Found face up in the shoe and then dealt to the dealer: r 12.3 gives way to r 12.4.
+        return found[0]
     if rules.up_card[state.device] == "first":
         return hand[0]
     return hand[rules.hand_cards - 1] if len(hand) >= rules.hand_cards else None
@@ -114,11 +117,10 @@ def _wrong_card_up(table: Table, hand: tuple[Card, ...], up: Card) -> list[Event
             shown = [Ruled(what=what, because=because), UpCard(card=up, because=because)]
             return [*shown, *_after_dealer(table, hand, up)]
         return misdeal(table, "dealer-exposes-early")
-    if state.up is not None or state.exposures + 1 > (rules.exposed_most or 0):
+    seen = shown_in_deal(table, (up,))
+    if seen is None:
         return misdeal(table, "several-cards-exposed")
-    because = table.because("dealer-card-exposed-in-deal")
-    exposed = Exposed(box=DEALER, cards=(up,), because=because)
-    return [exposed, UpCard(card=up, because=because), *_after_dealer(table, hand, up)]
+    return [*seen, *_after_dealer(table, hand, state.up or up)]
 
 
 def _after_dealer(table: Table, hand: tuple[Card, ...], up: Card | None) -> list[Event]:

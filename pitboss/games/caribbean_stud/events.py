@@ -58,7 +58,7 @@ class DealFinished(Event, frozen=True, kw_only=True):
 
 
 class Exposed(Event, frozen=True, kw_only=True):
-    """A card was seen that should not have been; box 0 is the dealer."""
+    """A card was seen that should not have been; box 0 is the dealer, and -1 the deck."""
 
     tells: ClassVar[str] = "Seen in error, {whose}: {cards}."
 
@@ -68,7 +68,7 @@ class Exposed(Event, frozen=True, kw_only=True):
     @property
     def whose(self) -> str:
         """Whose hand, or the deck."""
-        return f"box {self.box}" if self.box else "the dealer's hand" if self.cards else "a card of the deck"
+        return {0: "the dealer's hand", -1: "in the deck"}.get(self.box, f"box {self.box}")
 
 
 class Discarded(Event, frozen=True, kw_only=True):

@@ -1,5 +1,7 @@
 """Cards seen that should not have been: in the deal, in the shoe, by the dealer, by a player."""
 
+from collections import Counter
+
 from pitboss.games.caribbean_stud import device, offers
 from pitboss.games.caribbean_stud.actions import (
     DrawnInError,
@@ -9,9 +11,10 @@ from pitboss.games.caribbean_stud.actions import (
     PlayerExposes,
 )
 from pitboss.games.caribbean_stud.events import ChosenAnew, Discarded, Exposed, UpCard
-from pitboss.games.caribbean_stud.state import DEALER
+from pitboss.games.caribbean_stud.state import DEALER, IN_DECK, State
 from pitboss.games.caribbean_stud.table import Table
 from pitboss.games.caribbean_stud.voiding import misdeal
+from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.event import Event, Placed, Reversed, Ruled, TakenBack
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding
@@ -45,35 +48,45 @@ def _counts_as_exposed(table: Table) -> bool:
 def expose_dealer(table: Table, action: ExposeDealerCards) -> tuple[Event, ...] | Refusal:
     """Cards of the dealer's hand seen in error: in the deal, or before the players have decided."""
     rules, state = table
-    fresh = tuple(card for card in action.cards if card in state.dealer and card != state.up)
-    if state.phase not in offers.WITH_CARDS or len(fresh) != len(action.cards):
+    if state.phase not in offers.WITH_CARDS or not _are_face_down(state, action.cards):
         says = "those are not face-down cards of the dealer's hand"
         return rules.refuse("not-there", says, "dealer-card-exposed-in-deal")
     if rules.dealer_exposes_early == "all-void":
         return _hole_card_seen(table, action)
+    fresh = tuple(card for card in action.cards if card == UNKNOWN or card not in state.exposed)
+    if not fresh:
+        what = "those cards had been seen already: each counts once"
+        return (Ruled(what=what, because=rules.because("dealer-exposes-early")),)
     if state.phase == "dealing":
-        return _exposed_in_deal(table, action)
+        shown = shown_in_deal(table, fresh)
+        return tuple(misdeal(table, "several-cards-exposed") if shown is None else shown)
     if not state.undecided():
         what = "a dealer's card was seen after every player had decided: the round goes on"
         return (Ruled(what=what, because=rules.because("dealer-exposes-early")),)
     if rules.dealer_exposes_early == "players-choose":
-        return _players_choose(table, action)
+        return _players_choose(table, fresh)
     if state.exposures + len(fresh) > (rules.exposed_most or 0):
         return tuple(misdeal(table, "several-cards-exposed"))
     return (Exposed(box=DEALER, cards=fresh, because=rules.because("dealer-exposes-early")),)
 
 
-def _exposed_in_deal(table: Table, action: ExposeDealerCards) -> tuple[Event, ...]:
-    """The first such card stays open as the up card; more are a misdeal, unless r 12.7 reaches the deal."""
+def _are_face_down(state: State, cards: tuple[Card, ...]) -> bool:
+    """Whether the dealer holds these cards beside the up card, each as often as it is named."""
+    hidden = Counter(state.dealer) - Counter([state.up] if state.up else [])
+    return not Counter(cards) - hidden
+
+
+def shown_in_deal(table: Table, cards: tuple[Card, ...]) -> list[Event] | None:
+    """The first such card stays open as the up card; none if it is a misdeal: several, beyond r 12.7."""
     rules, state = table
     only_own = state.exposures == state.own_exposures
     because = table.because("dealer-card-exposed-in-deal")
-    if state.exposures + len(action.cards) > (rules.exposed_most or 0):
+    if state.exposures + len(cards) > (rules.exposed_most or 0):
         if not only_own or not rules.reads("dealer-exposes-in-deal", "players-choose"):
-            return tuple(misdeal(table, "several-cards-exposed"))
+            return None
         because = table.because("dealer-exposes-early", "dealer-card-exposed-in-deal")
-    exposed = Exposed(box=DEALER, cards=action.cards, because=because)
-    return (exposed, UpCard(card=action.cards[0], because=because)) if state.up is None else (exposed,)
+    exposed: list[Event] = [Exposed(box=DEALER, cards=cards, because=because)]
+    return exposed if state.up is not None else [*exposed, UpCard(card=cards[0], because=because)]
 
 
 def _hole_card_seen(table: Table, action: ExposeDealerCards) -> tuple[Event, ...]:
@@ -89,15 +102,16 @@ def _hole_card_seen(table: Table, action: ExposeDealerCards) -> tuple[Event, ...
     return (Ruled(what=what, because=rules.because("dealer-exposes-early")),)
 
 
-def _players_choose(table: Table, action: ExposeDealerCards) -> tuple[Event, ...]:
+def _players_choose(table: Table, cards: tuple[Card, ...]) -> tuple[Event, ...]:
     """Players may bet or fold knowing the cards; under one reading also those who had decided (r 12.7)."""
     rules, state = table
     because = rules.because("dealer-exposes-early")
-    events: list[Event] = [Exposed(box=DEALER, cards=action.cards, because=because)]
+    events: list[Event] = [Exposed(box=DEALER, cards=cards, because=because)]
     if not rules.reads("dealer-exposes-own", "all-choose-again"):
         return tuple(events)
+    folded = {box.number for box in state.boxes.values() if box.decision == "fold" and not box.is_out}
     for line in state.settled:
-        if line.outcome == "lose" and state.boxes[line.box].decision == "fold":
+        if line.outcome == "lose" and line.box in folded:
             events.append(Reversed(line=line, because=because))
             events.append(Placed(box=line.box, area=line.area, cents=line.stake, because=because))
             if line.area == "ante":
@@ -124,12 +138,13 @@ def face_up_in_deck(table: Table, action: FaceUpInDeck) -> tuple[Event, ...] | R
     if state.phase != "dealing" or action.who != device.NAMES.get(state.device):
         says = "a card is found face up while the cards are dealt"
         return rules.refuse("not-dealing", says, "card-found-face-up")
-    if action.card in state.seen():
+    if action.card in state.seen() | state.exposed:
         return rules.refuse("card-twice", "that card is on the table already", "single-deck")
     if rules.face_up_card == "turn-over":
         if state.exposures + 1 > (rules.exposed_most or 0):
             return tuple(misdeal(table, "several-found-face-up"))
-        return (Exposed(box=DEALER, cards=(), because=rules.because("card-found-face-up")),)
+        found = rules.because("card-found-face-up")
+        return (Exposed(box=IN_DECK, cards=(action.card,), because=found),)
     if len(state.deck.discarded) + 1 > (rules.face_up_most or 0):
         return tuple(misdeal(table, "several-found-face-up"))
     return (Discarded(cards=(action.card,), because=rules.because("card-found-face-up")),)

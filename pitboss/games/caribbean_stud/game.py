@@ -42,6 +42,7 @@ from pitboss.table.payment import Paid, WasPaid
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding, Rule
 from pitboss.table.sign import refuse_sign
+from pitboss.table.who import MOST_BOXES
 
 
 def _paid(table: Table, action: Paid) -> tuple[Event, ...] | Refusal:
@@ -193,16 +194,16 @@ def _unfit(rules: Rules, setup: Setup) -> Refusal | None:
     refusal = refuse_sign(rules.book, setup.sign, setup.chips)
     if refusal:
         return refusal
-    most = rules.boxes_most
-    if setup.boxes < 1 or (most and setup.boxes > most):
-        says = f"boxes: {setup.boxes} is not allowed; a table has 1 to {most or 'as many as fit'} boxes"
+    most = rules.boxes_most or MOST_BOXES
+    if not 1 <= setup.boxes <= most:
+        says = f"boxes: {setup.boxes} is not allowed; a table has 1 to {most} boxes"
         return rules.refuse("setup-boxes", says, "wagering-areas")
     if setup.device not in rules.up_card:
         says = f"device: cards are dealt by {', '.join(rules.up_card)}, not by {setup.device}"
         return rules.refuse("setup-device", says, "device-allowed")
     if setup.device == "hand" and setup.shuffled_by == "dealer":
         says = "shuffled-by: cards dealt from the hand are shuffled by a machine"
-        return rules.refuse("setup-shuffled-by", says, "deal-from-hand")
+        return rules.refuse("setup-shuffled-by", says, "hand-needs-machine")
     if setup.jackpot != "none" and rules.jackpot_wager is None and setup.sign.jackpot_wager is None:
         says = "jackpot-wager: the sign states what a jackpot wager costs"
         return rules.refuse("setup-jackpot-wager", says, "jackpot-amount")

@@ -13,7 +13,7 @@ from pitboss.games.caribbean_stud.events import HandOut, StrayHandRacked
 from pitboss.games.caribbean_stud.state import Box, State
 from pitboss.games.caribbean_stud.table import Table
 from pitboss.games.caribbean_stud.voiding import claims_fall, misdeal, void_hand
-from pitboss.table.event import Event, Outcome, Reversed, RoundEnded, Ruled, Settled
+from pitboss.table.event import Event, Outcome, Reversed, RoundEnded, Ruled, Settled, undone
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding
 
@@ -34,19 +34,27 @@ def hand_at(table: Table, number: int) -> Box | Refusal:
 
 
 def wrong_count(table: Table, action: WrongCount) -> tuple[Event, ...] | Refusal:
-    rules = table.rules
-    box = hand_at(table, action.box)
-    if isinstance(box, Refusal):
-        return box
+    """Any hand of the round, folded or settled too: cards are counted as they are collected (r 9.2(c))."""
+    rules, state = table
+    box = state.box(action.box)
+    if state.phase == "betting" or box is None or not box.cards or box in state.strays():
+        says = f"box {action.box} holds no hand of this round"
+        return rules.refuse("no-hand", says, "wrong-count")
     if rules.wrong_count == "whole-table":
         return tuple(misdeal(table, "wrong-count"))
-    return (*void_hand(rules, box, "wrong-count"), *deal_ends(table, without=(box.number,)))
+    if box.is_out:
+        return rules.refuse("no-hand", f"the hand of box {box.number} is out already", "wrong-count")
+    because = rules.because("wrong-count")
+    lines = [line for line in state.settled if line.box == box.number]
+    undoing = [*undone(lines, because), *claims_fall(state, because, box.number)]
+    return (*undoing, *void_hand(rules, box, "wrong-count"), *deal_ends(table, without=(box.number,)))
 
 
 def dealer_wrong_count(table: Table, action: DealerWrongCount) -> tuple[Event, ...] | Refusal:
     rules, state = table
+    phases = (*offers.WITH_CARDS, "settled") if rules.dealer_short == "misdeal" else offers.WITH_CARDS
     if (
-        state.phase not in offers.WITH_CARDS
+        state.phase not in phases
         or action.cards == rules.hand_cards
         or not 0 <= action.cards <= rules.deck_cards
     ):

@@ -29,8 +29,18 @@ JACKPOT_KEYS: dict[PrizeCategory, str] = {
 
 def jackpots(table: Table) -> list[Event]:
     """Jackpot wagers, after every ante and bet: hands that qualify make claims, the others lose."""
-    boxes = sorted(table.state.boxes.values(), key=lambda box: -box.number)
+    boxes = sorted(table.state.boxes.values(), key=lambda box: (_turn(table, box), -box.number))
     return [_jackpot(table, box) for box in boxes if box.has_jackpot and not box.is_out]
+
+
+def _turn(table: Table, box: Box) -> int:
+    """Which hands come before others: none, or by one reading losers before pushes before winners."""
+    rules, state = table
+    if not rules.reads("us-progressive-turn", "as-settled") or UNKNOWN in box.cards:
+        return 0
+    if state.phase != "showing" or not qualifies(state.dealer) or not box.is_live:
+        return -1
+    return compare(rules, box, state.dealer)
 
 
 def waits_for_cards(rules: Rules, box: Box) -> bool:

@@ -58,6 +58,7 @@ KEYS = frozenset(
         "hand-four-of-a-kind",
         "hand-full-house",
         "hand-left-for-jackpot",
+        "hand-needs-machine",
         "hand-odd-cards",
         "hand-one-pair",
         "hand-order",

@@ -15,19 +15,26 @@ from pitboss.table.rule import Rule
 from pitboss.table.who import box_of
 
 
+def _may_turn(table: Table, who: str) -> Box | Refusal:
+    """A hand still in the round, once the dealer's lies open, where players turn their own over."""
+    box = table.state.box(box_of(who) or 0)
+    if table.state.phase != "showing" or box is None or not box.is_live or not box.bet:
+        return table.refuse("nothing-to-show", "hands are shown after the dealer's is open", "hands-shown")
+    if table.rules.hand_shown_by == "dealer":
+        return table.refuse("dealer-shows", "the dealer turns the hands over here", "hands-shown")
+    return box
+
+
 def may_show(table: Table, who: str) -> Option | Refusal:
     """A player lays the hand open, and may say what it is."""
-    rules, state = table
-    box = state.box(box_of(who) or 0)
-    if state.phase != "showing" or box is None or not box.is_live or not box.bet:
-        return rules.refuse("nothing-to-show", "hands are shown after the dealer's is open", "hands-shown")
-    if rules.hand_shown_by == "dealer":
-        return rules.refuse("dealer-shows", "the dealer turns the hands over here", "hands-shown")
+    box = _may_turn(table, who)
+    if isinstance(box, Refusal):
+        return box
     if UNKNOWN in box.cards:
-        return rules.refuse("hand-unknown", f"the cards of box {box.number} must be stated", "hands-shown")
-    readable = tuple(slug for slug in CATEGORIES if _can_be(rules, box, slug))
+        return table.refuse("hand-unknown", f"the cards of box {box.number} must be stated", "hands-shown")
+    readable = tuple(slug for slug in CATEGORIES if _can_be(table.rules, box, slug))
     vary = {"category": Choices((None, *readable))}
-    return Option(Show(who=who), rules.because("hands-shown", "player-declares-best"), vary)
+    return Option(Show(who=who), table.because("hands-shown", "player-declares-best"), vary)
 
 
 def _can_be(rules: Rules, box: Box, slug: str) -> bool:
@@ -53,16 +60,13 @@ def _broken_show(table: Table, action: Show) -> Refusal:
 
 def may_leave_face_down(table: Table, who: str) -> Option | Refusal:
     """A hand that was never turned over."""
-    rules, state = table
-    box = state.box(box_of(who) or 0)
-    if state.phase != "showing" or box is None or not box.is_live or not box.bet:
-        return rules.refuse("nothing-to-show", "hands are shown after the dealer's is open", "hands-shown")
-    if rules.hand_shown_by == "dealer":
-        return rules.refuse("dealer-shows", "the dealer turns the hands over here", "hands-shown")
-    if not qualifies(state.dealer):
+    box = _may_turn(table, who)
+    if isinstance(box, Refusal):
+        return box
+    if not qualifies(table.state.dealer):
         says = "the dealer has no hand, so no hand needs to be shown"
-        return rules.refuse("no-need-to-show", says, "dealer-does-not-qualify")
-    return Option(LeaveFaceDown(who=who), rules.because("face-down-loses"))
+        return table.refuse("no-need-to-show", says, "dealer-does-not-qualify")
+    return Option(LeaveFaceDown(who=who), table.because("face-down-loses"))
 
 
 def leave_face_down(table: Table, action: LeaveFaceDown, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -13,6 +13,7 @@ from pitboss.table.house import House
 
 Phase = Literal["betting", "dealing", "deciding", "showing", "settled"]
 DEALER = 0
+IN_DECK = -1
 
 
 class Box(Struct, frozen=True):

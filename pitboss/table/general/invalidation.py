@@ -84,7 +84,7 @@ def _may_invalidate(table: Table, who: str) -> Guarded:
 def _invalidate(table: Table, action: Invalidate, because: tuple[str, ...]) -> tuple[Event, ...]:
     forfeits = table.house.forfeits if action.ground == "fraud" else frozenset()
     ground = ("game-invalidated", GROUNDS[action.ground])
-    refunded = table.because("invalid-refunded", *ground, "void", "stand-off-defined")
+    refunded = table.because("invalid-refunded", *ground, "void-wager", "void-round", "stand-off-defined")
     lost = table.because("fraud-forfeits", *ground)
     because = table.because(*reversed(ground))
     settled = table.situation.settled

@@ -187,7 +187,7 @@ def _may_void(table: Table, who: str) -> Guarded:
         says = "no player found with a device has a wager on the layout"
         return table.refuse("no-device-found", says, "device-sanction", "devices-forbidden")
     because = table.because(
-        "device-voids-wagers", "device-sanction", "devices-forbidden", "void", "stand-off-defined"
+        "device-voids-wagers", "device-sanction", "devices-forbidden", "void-wager", "stand-off-defined"
     )
     return may(VoidForDevice(who=who, box=boxes[0]), because, box=Choices(boxes))
 
