@@ -35,6 +35,9 @@ def order_count(table: Table, action: OrderCount, because: tuple[str, ...]) -> t
 def count_deck(table: Table, action: CountDeck) -> tuple[Event, ...] | Refusal:
     """A count of the whole deck: right, or the round has no result (r 12.10)."""
     rules, state = table
+    most = 2 * rules.deck_cards
+    if not 0 <= action.cards <= most:
+        return table.refuse("bad-count", f"a deck is counted at 0 to {most} cards", "deck-check")
     events: list[Event] = []
     if action.cards == rules.deck_cards:
         events.append(Ruled(what=f"the deck has {action.cards} cards", because=rules.because("deck-check")))
