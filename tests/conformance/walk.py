@@ -138,7 +138,7 @@ class Walk:
         return (drawn(self.chance, self.chance.choice(same), self.at), False) if same else None
 
     def _anything_offered(self, rarest: bool) -> Option | None:
-        some = self.chance.sample(self.people, 3)
+        some = self.chance.sample(self.people, 12 if rarest else 3)
         return self._one_of([option for who in some for option in self.options(who)], rarest)
 
     def _one_of(self, options: list[Option], rarest: bool) -> Option | None:
