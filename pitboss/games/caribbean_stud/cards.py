@@ -26,16 +26,16 @@ def needs_cut(table: Table) -> bool:
 
 def may_shuffle(table: Table, who: str) -> Option | Refusal:
     """Mixing the cards: after a round, after a misdeal, after the table stood empty."""
-    rules, state = table
+    state = table.state
     if state.deck.is_removed:
-        return rules.refuse("no-cards", "the deck left the table; new cards are needed", "cards-replaced")
+        return table.refuse("no-cards", "the deck left the table; new cards are needed", "cards-replaced")
     if state.claims:
         says = f"box {state.claims[0].box} waits for a jackpot payout; its cards stay where they are"
-        return rules.refuse("claim-open", says, "hand-left-for-jackpot")
+        return table.refuse("claim-open", says, "hand-left-for-jackpot")
     under_way = state.phase == "dealing" and state.seen()
     if state.phase not in ("betting", "settled", "dealing") or state.deck.is_shuffled or under_way:
-        return rules.refuse("not-now", "the cards are not to be shuffled now", "shuffle-when")
-    return Option(Shuffle(who=who), rules.because("shuffle-when"))
+        return table.refuse("not-now", "the cards are not to be shuffled now", "shuffle-when")
+    return Option(Shuffle(who=who), table.because("shuffle-when"))
 
 
 def shuffle(table: Table, action: Shuffle, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -52,11 +52,11 @@ def may_cut(table: Table, who: str) -> Option | Refusal:
     """The one cut after a shuffle by hand."""
     rules, state = table
     if state.deck.is_cut or not state.deck.is_shuffled:
-        return rules.refuse("no-cut-due", "the cards are cut once, after the shuffle", "cut-before-deal")
+        return table.refuse("no-cut-due", "the cards are cut once, after the shuffle", "cut-before-deal")
     least = rules.cut_least or 1
     cut = CutCards(who=who, cards=rules.deck_cards // 2)
     return Option(
-        cut, rules.because("cut-before-deal", "cut-least"), {"cards": Numbers(least, rules.deck_cards - 1)}
+        cut, table.because("cut-before-deal", "cut-least"), {"cards": Numbers(least, rules.deck_cards - 1)}
     )
 
 
@@ -74,7 +74,7 @@ def may_recut(table: Table, who: str) -> Option | Refusal:
     """A second cut, ordered before any card is out."""
     rules, state = table
     if rules.book.is_silent("recut") or not rules.book.holds("recut", who):
-        return rules.refuse("no-power", f"the {who} has no power to order a second cut", "recut")
+        return table.refuse("no-power", f"the {who} has no power to order a second cut", "recut")
     if (
         not needs_cut(table)
         or not state.deck.is_cut
@@ -82,8 +82,8 @@ def may_recut(table: Table, who: str) -> Option | Refusal:
         or state.seen()
     ):
         says = "a second cut comes after the first and before any card is dealt"
-        return rules.refuse("not-now", says, "recut")
-    return Option(Recut(who=who), rules.because("recut"))
+        return table.refuse("not-now", says, "recut")
+    return Option(Recut(who=who), table.because("recut"))
 
 
 def recut(table: Table, action: Recut, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -97,10 +97,10 @@ def may_player_cut(table: Table, who: str) -> Refusal:
 
 def may_be_vacant(table: Table, who: str) -> Option | Refusal:
     """Nobody plays: the cards are shuffled before play goes on."""
-    rules, state = table
+    state = table.state
     if state.phase != "betting" or state.antes():
-        return rules.refuse("not-vacant", "somebody is playing", "shuffle-when")
-    return Option(TableVacant(who=who), rules.because("shuffle-after-vacancy"))
+        return table.refuse("not-vacant", "somebody is playing", "shuffle-when")
+    return Option(TableVacant(who=who), table.because("shuffle-after-vacancy"))
 
 
 def vacant(table: Table, action: TableVacant, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -111,10 +111,10 @@ def may_replace(table: Table, who: str) -> Option | Refusal:
     """New cards after any round."""
     rules, state = table
     if not rules.book.holds("cards-replaced", who) or who not in SUPERVISORS:
-        return rules.refuse("no-power", f"the {who} has no power to replace the cards", "cards-replaced")
+        return table.refuse("no-power", f"the {who} has no power to replace the cards", "cards-replaced")
     if state.phase not in ("betting", "settled") or state.claims:
-        return rules.refuse("not-now", "cards are replaced between rounds", "cards-replaced")
-    return Option(ReplaceCards(who=who), rules.because("cards-replaced"))
+        return table.refuse("not-now", "cards are replaced between rounds", "cards-replaced")
+    return Option(ReplaceCards(who=who), table.because("cards-replaced"))
 
 
 def should_replace(table: Table, who: str) -> Option | Refusal:
@@ -126,10 +126,10 @@ def should_replace(table: Table, who: str) -> Option | Refusal:
 
 def replace_cards(table: Table, action: ReplaceCards, because: tuple[str, ...]) -> tuple[Event, ...]:
     rules = table.rules
-    because = rules.because("cards-replaced", "cards-changed-in-time")
+    because = table.because("cards-replaced", "cards-changed-in-time")
     events: list[Event] = [CardsChanged(at=action.at, because=because)]
     if rules.book.has("cards-replaced-tells"):
-        told = rules.because("cards-replaced")
+        told = table.because("cards-replaced")
         events.append(Told(whom="inspector", about="the cards were replaced", because=told))
     return tuple(events)
 

@@ -32,12 +32,12 @@ def _boxes(state: State, step: str, *after: str) -> tuple[int, ...]:
 
 def may_verify(table: Table, who: str) -> Option | Refusal:
     """The dealer verifies a hand that claims the jackpot."""
-    rules, state = table
+    state = table.state
     boxes = _boxes(state, "verified")
     if not boxes:
-        return rules.refuse("no-claim", "no jackpot hand waits to be verified", "jackpot-verified")
+        return table.refuse("no-claim", "no jackpot hand waits to be verified", "jackpot-verified")
     vary = {"box": Choices(boxes)}
-    return Option(Verify(who=who, box=boxes[0]), rules.because("jackpot-verified"), vary)
+    return Option(Verify(who=who, box=boxes[0]), table.because("jackpot-verified"), vary)
 
 
 def verify(table: Table, action: Verify, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -50,9 +50,8 @@ def verify(table: Table, action: Verify, because: tuple[str, ...]) -> tuple[Even
 
 
 def _broken_verify(table: Table, action: Verify) -> Refusal:
-    rules = table.rules
     says = f"box {action.box} has no jackpot hand to verify"
-    return rules.refuse("no-claim", says, "jackpot-verified")
+    return table.refuse("no-claim", says, "jackpot-verified")
 
 
 def needs_validation(rules: Rules) -> bool:
@@ -72,8 +71,8 @@ def should_count(table: Table, who: str) -> Option | Refusal:
     """The dealer counts the deck for a payout that waits for it."""
     rules, state = table
     if not any(_missing(table, claim) == "jackpot-cards-counted" for claim in state.claims):
-        return rules.refuse("no-claim", "no payout waits for a count", "jackpot-cards-counted")
-    return Option(CountDeck(who=who, cards=rules.deck_cards), rules.because("jackpot-cards-counted"))
+        return table.refuse("no-claim", "no payout waits for a count", "jackpot-cards-counted")
+    return Option(CountDeck(who=who, cards=rules.deck_cards), table.because("jackpot-cards-counted"))
 
 
 def may_validate(table: Table, who: str) -> Option | Refusal:
@@ -84,12 +83,12 @@ def may_validate(table: Table, who: str) -> Option | Refusal:
         or not rules.book.holds("jackpot-validated", who)
         or who not in SUPERVISORS
     ):
-        return rules.refuse("no-power", f"the {who} does not validate payouts here", "jackpot-validated")
+        return table.refuse("no-power", f"the {who} does not validate payouts here", "jackpot-validated")
     boxes = _boxes(state, "validated", "verified")
     if not boxes:
-        return rules.refuse("no-claim", "no verified hand waits to be validated", "jackpot-validated")
+        return table.refuse("no-claim", "no verified hand waits to be validated", "jackpot-validated")
     vary = {"box": Choices(boxes)}
-    return Option(Validate(who=who, box=boxes[0]), rules.because("jackpot-validated"), vary)
+    return Option(Validate(who=who, box=boxes[0]), table.because("jackpot-validated"), vary)
 
 
 def validate(table: Table, action: Validate, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -97,9 +96,8 @@ def validate(table: Table, action: Validate, because: tuple[str, ...]) -> tuple[
 
 
 def _broken_validate(table: Table, action: Validate) -> Refusal:
-    rules = table.rules
     says = f"box {action.box} has no verified hand"
-    return rules.refuse("no-claim", says, "jackpot-validated")
+    return table.refuse("no-claim", says, "jackpot-validated")
 
 
 def _missing(table: Table, claim: Claim) -> str | None:
@@ -117,15 +115,15 @@ def _missing(table: Table, claim: Claim) -> str | None:
 
 def may_pay(table: Table, who: str) -> Option | Refusal:
     """The prize is handed over once every step before it is done."""
-    rules, state = table
+    state = table.state
     if not state.claims:
-        return rules.refuse("no-claim", "no jackpot hand waits for payment", "jackpot-paid-last")
+        return table.refuse("no-claim", "no jackpot hand waits for payment", "jackpot-paid-last")
     ready = tuple(claim.box for claim in state.claims if _missing(table, claim) is None)
     if not ready:
         missing = _missing(table, state.claims[0]) or ""
-        return rules.refuse("step-missing", f"first {_STEPS[missing]}", missing)
+        return table.refuse("step-missing", f"first {_STEPS[missing]}", missing)
     vary = {"box": Choices(ready)}
-    return Option(PayJackpot(who=who, box=ready[0]), rules.because("jackpot-paid-last"), vary)
+    return Option(PayJackpot(who=who, box=ready[0]), table.because("jackpot-paid-last"), vary)
 
 
 def pay(table: Table, action: PayJackpot, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -139,9 +137,8 @@ def pay(table: Table, action: PayJackpot, because: tuple[str, ...]) -> tuple[Eve
 
 
 def _broken_pay(table: Table, action: PayJackpot) -> Refusal:
-    rules, _state = table
     says = f"the claim of box {action.box} is not ready to be paid"
-    return rules.refuse("step-missing", says, "jackpot-paid-last")
+    return table.refuse("step-missing", says, "jackpot-paid-last")
 
 
 def may_ask(table: Table, who: str) -> Option | Refusal:
@@ -150,16 +147,16 @@ def may_ask(table: Table, who: str) -> Option | Refusal:
     chips_only = not rules.book.is_silent("paid-in-chips")
     if chips_only and not rules.pays_cash_or_cheque:
         says = "jackpot prizes are paid in chips"
-        return rules.refuse("chips-only", says, "jackpot-cash-or-cheque", "paid-in-chips")
+        return table.refuse("chips-only", says, "jackpot-cash-or-cheque", "paid-in-chips")
     number = box_of(who) or 0
     claim = next((claim for claim in state.claims if claim.box == number), None)
     if claim is None or (chips_only and claim.category not in POOL_SHARES):
         says = "a royal flush or straight flush may be paid in cash or by cheque; no other prize"
         if not chips_only:
             says = f"{who} has no jackpot hand to be paid for"
-        return rules.refuse("chips-only", says, "jackpot-cash-or-cheque")
+        return table.refuse("chips-only", says, "jackpot-cash-or-cheque")
     vary = {"how": Choices(("cash", "cheque"))}
-    return Option(AskPayment(who=who, how="cheque"), rules.because("jackpot-cash-or-cheque"), vary)
+    return Option(AskPayment(who=who, how="cheque"), table.because("jackpot-cash-or-cheque"), vary)
 
 
 def ask(table: Table, action: AskPayment, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -167,9 +164,8 @@ def ask(table: Table, action: AskPayment, because: tuple[str, ...]) -> tuple[Eve
 
 
 def _broken_ask(table: Table, action: AskPayment) -> Refusal:
-    rules = table.rules
     says = "ask for cash or cheque"
-    return rules.refuse("bad-payment", says, "jackpot-cash-or-cheque")
+    return table.refuse("bad-payment", says, "jackpot-cash-or-cheque")
 
 
 RULES: tuple[Rule[Table], ...] = (

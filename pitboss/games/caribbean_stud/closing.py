@@ -14,24 +14,24 @@ HOUR = 3_600_000
 
 def may_close(table: Table, who: str) -> Option | Refusal:
     """The call of no more bets: somebody has an ante and the cards are ready."""
-    rules, state = table
+    state = table.state
     if state.phase != "betting":
-        return rules.refuse(
+        return table.refuse(
             "bets-closed", "the wagers of this round are closed already", state.key(device.NO_MORE_BETS)
         )
     if state.deck.is_removed:
-        return rules.refuse("no-cards", "the deck left the table; new cards are needed", "cards-replaced")
+        return table.refuse("no-cards", "the deck left the table; new cards are needed", "cards-replaced")
     if not state.device:
-        return rules.refuse(
+        return table.refuse(
             "no-device", "the machine left the table; say how to deal", "device-removed-first"
         )
     if not state.deck.is_shuffled:
-        return rules.refuse("not-shuffled", "the cards must be shuffled first", "shuffle-when")
+        return table.refuse("not-shuffled", "the cards must be shuffled first", "shuffle-when")
     if not state.deck.is_cut:
-        return rules.refuse("not-cut", "the cards must be cut first", "cut-before-deal")
+        return table.refuse("not-cut", "the cards must be cut first", "cut-before-deal")
     if not state.antes():
-        return rules.refuse("no-ante", "nobody has an ante on the table", "ante-before-deal")
-    return Option(NoMoreBets(who=who), rules.because(state.key(device.NO_MORE_BETS)), _in_time(table))
+        return table.refuse("no-ante", "nobody has an ante on the table", "ante-before-deal")
+    return Option(NoMoreBets(who=who), table.because(state.key(device.NO_MORE_BETS)), _in_time(table))
 
 
 def _in_time(table: Table) -> dict[str, Range]:
@@ -43,18 +43,18 @@ def _in_time(table: Table) -> dict[str, Range]:
 
 
 def close(table: Table, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
-    rules, state = table
+    state = table.state
     return (
-        Called(words="No more bets", because=rules.because(state.key(device.NO_MORE_BETS))),
+        Called(words="No more bets", because=table.because(state.key(device.NO_MORE_BETS))),
         *undone_at_the_close(table),
-        BetsClosed(called=True, because=rules.because(state.key(device.NO_MORE_BETS), "no-wager-after-call")),
+        BetsClosed(called=True, because=table.because(state.key(device.NO_MORE_BETS), "no-wager-after-call")),
     )
 
 
 def _broken_close(table: Table, action: NoMoreBets) -> Refusal:
-    rules, _state = table
+    rules = table.rules
     says = f"these cards have been in use for more than {rules.cards_hours} hours; change them first"
-    return rules.refuse("cards-too-old", says, "cards-changed-in-time")
+    return table.refuse("cards-too-old", says, "cards-changed-in-time")
 
 
 def undone_at_the_close(table: Table) -> list[Event]:
@@ -67,7 +67,7 @@ def _returned_unlit(table: Table) -> list[Event]:
     rules, state = table
     if rules.reads("dark-light", "made"):
         return []
-    because = rules.because("coin-light-on", "coin-light-players-duty")
+    because = table.because("coin-light-on", "coin-light-players-duty")
     return [
         Settled(box=box.number, area="jackpot", outcome="void", stake=box.jackpot, because=because)
         for box in state.antes()
@@ -80,7 +80,7 @@ def _lapsed(table: Table) -> list[Event]:
     rules, state = table
     if not rules.reads("carried-without-ante", "lapses-refunded"):
         return []
-    because = rules.because("misdeal-jackpot-carried")
+    because = table.because("misdeal-jackpot-carried")
     return [
         Settled(box=number, area="jackpot", outcome="void", stake=cents, because=because)
         for number, cents in sorted(state.carried.items())
@@ -92,7 +92,7 @@ def may_lock_out(table: Table, who: str) -> Option | Refusal:
     """The lock-out button, pressed once the bets are closed."""
     rules, state = table
     if not rules.locks_out or state.jackpot == "none":
-        return rules.refuse("no-lock-out", "there is no lock-out button here", state.key(device.LOCK_OUT))
+        return table.refuse("no-lock-out", "there is no lock-out button here", state.key(device.LOCK_OUT))
     if (
         state.phase != "dealing"
         or state.is_locked
@@ -100,21 +100,21 @@ def may_lock_out(table: Table, who: str) -> Option | Refusal:
         or any(b.cards for b in state.boxes.values())
     ):
         says = "the lock-out follows the call and comes before the cards, once"
-        return rules.refuse("not-now", says, state.key(device.LOCK_OUT))
+        return table.refuse("not-now", says, state.key(device.LOCK_OUT))
     return Option(
         LockOut(who=who),
-        rules.because(state.key(device.LOCK_OUT)),
+        table.because(state.key(device.LOCK_OUT)),
         {"chips": Choices((None, *range(state.house.boxes + 1)))},
     )
 
 
 def lock_out(table: Table, action: LockOut, because: tuple[str, ...]) -> tuple[Event, ...]:
-    rules, state = table
+    state = table.state
     lights = sum(1 for box in state.antes() if box.has_jackpot and box.lit)
     chips = sum(1 for box in state.antes() if box.jackpot and box.lit)
     events: list[Event] = [LockedOut(because=because)]
     if action.chips is not None:
-        because = rules.because("chips-match-lights")
+        because = table.because("chips-match-lights")
         if action.chips == chips:
             what = f"{action.chips} chips, {lights} lights: they agree"
             events.append(Ruled(what=what, because=because))

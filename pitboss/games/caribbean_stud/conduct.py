@@ -26,8 +26,8 @@ def communicated(table: Table, action: Communicated) -> tuple[Event, ...] | Refu
     if state.phase not in (*offers.WITH_CARDS, "settled") or any(
         box is None or not box.cards for box in boxes
     ):
-        return rules.refuse("no-hand", "name boxes that hold cards", "no-communication")
-    because = rules.because("no-communication")
+        return table.refuse("no-hand", "name boxes that hold cards", "no-communication")
+    because = table.because("no-communication")
     events: list[Event] = [
         CommunicationFound(boxes=tuple(box.number for box in boxes if box), because=because)
     ]
@@ -43,36 +43,35 @@ def may_declare_dead(table: Table, who: str) -> Option | Refusal:
     """The power to declare the hand of a player who communicated void."""
     rules, state = table
     if rules.communication != "may-forfeit" or not rules.book.holds("communication-forfeits", who):
-        return rules.refuse("no-power", f"the {who} has no power over that hand", "communication-forfeits")
+        return table.refuse("no-power", f"the {who} has no power over that hand", "communication-forfeits")
     found = (state.box(number) for number in sorted(state.communicated))
     boxes = tuple(box.number for box in found if box and not box.is_out)
     if who not in SUPERVISORS or not boxes:
         says = "a hand is declared dead after its player is found to have communicated"
-        return rules.refuse("nobody-communicated", says, "no-communication")
+        return table.refuse("nobody-communicated", says, "no-communication")
     dead = DeadHand(who=who, box=boxes[0])
-    return Option(dead, rules.because("communication-forfeits"), {"box": Choices(boxes)})
+    return Option(dead, table.because("communication-forfeits"), {"box": Choices(boxes)})
 
 
 def dead_hand(table: Table, action: DeadHand, because: tuple[str, ...]) -> tuple[Event, ...]:
-    _rules, state = table
+    state = table.state
     box = state.boxes[action.box]
     events = forfeit(table, box, "communication-forfeits")
     return (*events, *deal_ends(table, without=(box.number,)))
 
 
 def _broken_dead_hand(table: Table, action: DeadHand) -> Refusal:
-    rules, _state = table
     says = f"box {action.box} was not found to have communicated"
-    return rules.refuse("nobody-communicated", says, "no-communication")
+    return table.refuse("nobody-communicated", says, "no-communication")
 
 
 def may_direct(table: Table, who: str) -> Option | Refusal:
     """A direction on language or silence."""
     rules = table.rules
     if not rules.book.holds("table-conduct", who) or who not in SUPERVISORS:
-        return rules.refuse("no-power", f"the {who} has no power to direct players", "table-conduct")
+        return table.refuse("no-power", f"the {who} has no power to direct players", "table-conduct")
     choices = Choices(tuple(DIRECTIONS))
-    return Option(Direct(who=who, what="english"), rules.because("table-conduct"), {"what": choices})
+    return Option(Direct(who=who, what="english"), table.because("table-conduct"), {"what": choices})
 
 
 def direct(table: Table, action: Direct, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -81,37 +80,34 @@ def direct(table: Table, action: Direct, because: tuple[str, ...]) -> tuple[Even
 
 
 def _broken_direct(table: Table, action: Direct) -> Refusal:
-    rules = table.rules
     says = f"a direction is one of: {', '.join(DIRECTIONS)}"
-    return rules.refuse("bad-direction", says, "table-conduct")
+    return table.refuse("bad-direction", says, "table-conduct")
 
 
 def may_separate(table: Table, who: str) -> Option | Refusal:
     """Players suspected of collusion kept from one table."""
     rules, state = table
     if not rules.book.holds("table-conduct", who) or who not in SUPERVISORS:
-        return rules.refuse("no-power", f"the {who} has no power to direct players", "table-conduct")
+        return table.refuse("no-power", f"the {who} has no power to direct players", "table-conduct")
     boxes = Choices(tuple(range(1, state.house.boxes + 1)))
-    return Option(Separate(who=who, box=1), rules.because("separation"), {"box": boxes})
+    return Option(Separate(who=who, box=1), table.because("separation"), {"box": boxes})
 
 
 def separate(table: Table, action: Separate, because: tuple[str, ...]) -> tuple[Event, ...]:
-    rules, _state = table
-    return (Separated(box=action.box, because=rules.because("separation", "table-conduct")),)
+    return (Separated(box=action.box, because=table.because("separation", "table-conduct")),)
 
 
 def _broken_separate(table: Table, action: Separate) -> Refusal:
-    rules, state = table
-    return rules.refuse("no-such-box", f"the table has boxes 1 to {state.house.boxes}", "separation")
+    state = table.state
+    return table.refuse("no-such-box", f"the table has boxes 1 to {state.house.boxes}", "separation")
 
 
 def off_table(table: Table, action: OffTable) -> tuple[Event, ...] | Refusal:
-    rules = table.rules
     box = hand_at(table, action.box)
     if isinstance(box, Refusal):
         return box
     what = "the cards must stay over the table, in view of the dealer"
-    return (Ruled(what=what, box=box.number, because=rules.because("cards-stay-in-view")),)
+    return (Ruled(what=what, box=box.number, because=table.because("cards-stay-in-view")),)
 
 
 RULES: tuple[Rule[Table] | Finding[Table], ...] = (

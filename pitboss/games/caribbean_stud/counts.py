@@ -40,12 +40,12 @@ def count_deck(table: Table, action: CountDeck) -> tuple[Event, ...] | Refusal:
         return table.refuse("bad-count", f"a deck is counted at 0 to {most} cards", "deck-check")
     events: list[Event] = []
     if action.cards == rules.deck_cards:
-        events.append(Ruled(what=f"the deck has {action.cards} cards", because=rules.because("deck-check")))
-        counted = rules.because("jackpot-cards-counted")
+        events.append(Ruled(what=f"the deck has {action.cards} cards", because=table.because("deck-check")))
+        counted = table.because("jackpot-cards-counted")
         return (*events, *(HandVerified(box=c.box, step="counted", because=counted) for c in state.claims))
     if state.phase in _IN_ROUND:
         events += misdeal(table, "deck-not-52")
-    return (*events, CardsRemoved(because=rules.because("deck-not-52")))
+    return (*events, CardsRemoved(because=table.because("deck-not-52")))
 
 
 def count_stub(table: Table, action: CountStub) -> tuple[Event, ...] | Refusal:
@@ -56,18 +56,18 @@ def count_stub(table: Table, action: CountStub) -> tuple[Event, ...] | Refusal:
         return table.refuse("no-stub", says, state.key(device.STUB_COUNT))
     if not 0 <= action.cards <= rules.deck_cards:
         says = f"a stub has 0 to {rules.deck_cards} cards"
-        return rules.refuse("bad-count", says, state.key(device.STUB_COUNT))
+        return table.refuse("bad-count", says, state.key(device.STUB_COUNT))
     whole = rules.hand_cards
     wrong = [box for box in state.live() if len(box.cards) != whole]
     total = action.cards + state.cards_out()
-    counted = StubCounted(because=rules.because(state.key(device.STUB_COUNT)))
+    counted = StubCounted(because=table.because(state.key(device.STUB_COUNT)))
     if total == rules.deck_cards and not wrong and len(state.dealer) == whole:
         return (counted,)
     if total == rules.deck_cards:
         return (counted, *_misdealt(table, wrong))
     return (
         *misdeal(table, "stub-wrong-deck"),
-        CardsRemoved(because=rules.because("stub-wrong-deck")),
+        CardsRemoved(because=table.because("stub-wrong-deck")),
     )
 
 
@@ -78,7 +78,7 @@ def _misdealt(table: Table, wrong: list[Box]) -> list[Event]:
         return misdeal(table, "stub-wrong-misdealt")
     if len(state.dealer) != rules.hand_cards:
         return dealer_miscounted(table, len(state.dealer))
-    voids = [event for box in wrong for event in void_hand(rules, box, "wrong-count")]
+    voids = [event for box in wrong for event in void_hand(table, box, "wrong-count")]
     return [*voids, *deal_ends(table, without=tuple(box.number for box in wrong))]
 
 
@@ -100,17 +100,17 @@ def stub_not_counted(table: Table) -> Refusal | None:
     if not due or is_counted or state.deck.rounds_uncounted < due - 1:
         return None
     says = f"the stub must be counted at least once every {due} rounds"
-    return rules.refuse("stub-count-due", says, state.key(device.STUB_COUNT))
+    return table.refuse("stub-count-due", says, state.key(device.STUB_COUNT))
 
 
 def shuffler_counts(table: Table, action: ShufflerCounts) -> tuple[Event, ...] | Refusal:
     """A shuffler that counts stands in for the count of the stub (US (i)(6))."""
     rules, state = table
     if not state.shuffler_counts:
-        return rules.refuse("no-counter", "the shuffler here does not count", "shuffler-counts")
+        return table.refuse("no-counter", "the shuffler here does not count", "shuffler-counts")
     if state.phase in ("dealing", "deciding", "showing"):
-        return rules.refuse("not-now", "the shuffler counts after a shuffle", "shuffler-counts")
-    because = rules.because("shuffler-counts")
+        return table.refuse("not-now", "the shuffler counts after a shuffle", "shuffler-counts")
+    because = table.because("shuffler-counts")
     if action.cards == rules.deck_cards:
         return (Ruled(what=f"the shuffler counts {action.cards} cards", because=because),)
     return (CardsRemoved(because=because),)

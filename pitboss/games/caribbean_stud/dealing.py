@@ -29,30 +29,30 @@ from pitboss.table.rule import Finding, Rule
 
 def _impossible(table: Table, who: str, cards: tuple[Card, ...]) -> Refusal | None:
     """Why these cards cannot have been dealt: wrong time, wrong device, a card that lies elsewhere."""
-    rules, state = table
+    state = table.state
     if state.phase not in ("betting", "dealing"):
-        return rules.refuse("deal-over", "the cards of this round are dealt", state.key(device.STUB_TO_RACK))
+        return table.refuse("deal-over", "the cards of this round are dealt", state.key(device.STUB_TO_RACK))
     if who != device.NAMES.get(state.device):
         says = f"cards are dealt from the {device.NAMES.get(state.device, 'device chosen')} here"
-        return rules.refuse("other-device", says, "device-allowed")
+        return table.refuse("other-device", says, "device-allowed")
     if not state.antes():
-        return rules.refuse("no-ante", "nobody has an ante on the table", "ante-before-deal")
+        return table.refuse("no-ante", "nobody has an ante on the table", "ante-before-deal")
     seen = set(state.seen())
     for card in cards:
         if card in seen and card != UNKNOWN:
             says = f"the {name(card)} is on the table already; the deck has one"
-            return rules.refuse("card-twice", says, "single-deck")
+            return table.refuse("card-twice", says, "single-deck")
         seen.add(card)
     return None
 
 
 def _opening(table: Table) -> list[Event]:
     """Cards that come out before the call close the wagering all the same."""
-    rules, state = table
+    state = table.state
     if state.phase == "dealing":
         return []
     what = "cards were dealt before no more bets was called"
-    because = rules.because(state.key(device.NO_MORE_BETS), "no-wager-after-call")
+    because = table.because(state.key(device.NO_MORE_BETS), "no-wager-after-call")
     ruled = Ruled(what=what, because=because)
     return [ruled, *undone_at_the_close(table), BetsClosed(called=False, because=because)]
 
@@ -64,8 +64,8 @@ def deal_box(table: Table, action: DealBox) -> tuple[Event, ...] | Refusal:
         return refusal
     if not 1 <= action.box <= state.house.boxes:
         says = f"the table has boxes 1 to {state.house.boxes}"
-        return rules.refuse("no-such-box", says, "wagering-areas")
-    because = rules.because(state.key(device.DEAL), state.key(device.CLOCKWISE))
+        return table.refuse("no-such-box", says, "wagering-areas")
+    because = table.because(state.key(device.DEAL), state.key(device.CLOCKWISE))
     dealt = Dealt(box=action.box, cards=action.cards, at=action.at, because=because)
     after = {box.number: len(box.cards) for box in state.live()}
     after[action.box] = after.get(action.box, 0) + len(action.cards)
@@ -74,15 +74,15 @@ def deal_box(table: Table, action: DealBox) -> tuple[Event, ...] | Refusal:
 
 
 def deal_dealer(table: Table, action: DealDealer) -> tuple[Event, ...] | Refusal:
-    rules, state = table
+    state = table.state
     refusal = _impossible(table, action.who, action.cards)
     if refusal:
         return refusal
     hand = state.dealer + action.cards
     if action.up is not None and action.up not in hand:
         says = f"the {name(action.up)} is not among the dealer's cards"
-        return rules.refuse("up-card-not-dealt", says, state.key(device.UP_CARD))
-    because = rules.because(state.key(device.DEAL), state.key(device.CLOCKWISE))
+        return table.refuse("up-card-not-dealt", says, state.key(device.UP_CARD))
+    because = table.because(state.key(device.DEAL), state.key(device.CLOCKWISE))
     dealt = Dealt(box=DEALER, cards=action.cards, at=action.at, because=because)
     proper = _proper_up_card(table, hand)
     if action.up is not None and action.up != proper:
@@ -90,7 +90,7 @@ def deal_dealer(table: Table, action: DealDealer) -> tuple[Event, ...] | Refusal
     shown: list[Event] = []
     if proper is not None and state.up is None:
         key = "dealer-card-exposed-in-deal" if proper in state.exposed else state.key(device.UP_CARD)
-        shown.append(UpCard(card=proper, because=rules.because(key)))
+        shown.append(UpCard(card=proper, because=table.because(key)))
     return (*_opening(table), dealt, *shown, *_after_dealer(table, hand, proper))
 
 
@@ -137,7 +137,7 @@ def _finish(table: Table, counts: dict[int, int], dealer_done: bool, up: Card | 
     strays = (set(counts) - anted) | {box.number for box in state.strays()}
     if not dealer_done or up is None or strays or any(counts.get(n, 0) != whole for n in anted):
         return []
-    return [DealFinished(because=rules.because(state.key(device.STUB_TO_RACK), "fold-or-bet"))]
+    return [DealFinished(because=table.because(state.key(device.STUB_TO_RACK), "fold-or-bet"))]
 
 
 def deal_ends(table: Table, *, without: Collection[int]) -> list[Event]:
@@ -151,15 +151,15 @@ def deal_ends(table: Table, *, without: Collection[int]) -> list[Event]:
     short = strays or len(state.dealer) != whole or any(len(box.cards) != whole for box in live)
     if live and short:
         return []
-    return [DealFinished(because=rules.because(state.key(device.STUB_TO_RACK), "fold-or-bet"))]
+    return [DealFinished(because=table.because(state.key(device.STUB_TO_RACK), "fold-or-bet"))]
 
 
 def may_complete(table: Table, who: str) -> Option | Refusal:
     """The dealer ends a deal that did not end by itself: some count is off."""
-    rules, state = table
+    state = table.state
     if state.phase != "dealing" or not (state.dealer or _is_deserted(state)):
-        return rules.refuse("not-dealing", "no deal is under way", state.key(device.STUB_TO_RACK))
-    return Option(DealComplete(who=who), rules.because(state.key(device.STUB_TO_RACK)))
+        return table.refuse("not-dealing", "no deal is under way", state.key(device.STUB_TO_RACK))
+    return Option(DealComplete(who=who), table.because(state.key(device.STUB_TO_RACK)))
 
 
 def _is_deserted(state: State) -> bool:
@@ -172,7 +172,7 @@ def should_complete(table: Table, who: str) -> Option | Refusal:
     rules, state = table
     hands = [state.dealer, *(box.cards for box in state.live())]
     if not _is_deserted(state) and any(len(cards) < rules.hand_cards for cards in hands):
-        return rules.refuse("not-dealt", "some hand waits for cards", state.key(device.DEAL))
+        return table.refuse("not-dealt", "some hand waits for cards", state.key(device.DEAL))
     return may_complete(table, who)
 
 
@@ -181,7 +181,7 @@ def complete(table: Table, action: DealComplete, because: tuple[str, ...]) -> tu
     rules, state = table
     whole = rules.hand_cards
     if _is_deserted(state):
-        return (DealFinished(because=rules.because(state.key(device.STUB_TO_RACK), "fold-or-bet")),)
+        return (DealFinished(because=table.because(state.key(device.STUB_TO_RACK), "fold-or-bet")),)
     if len(state.dealer) != whole:
         return tuple(dealer_miscounted(table, len(state.dealer)))
     wrong = [box for box in state.live() if len(box.cards) != whole]
@@ -189,12 +189,12 @@ def complete(table: Table, action: DealComplete, because: tuple[str, ...]) -> tu
         return tuple(misdeal(table, "wrong-count"))
     events: list[Event] = []
     for box in wrong:
-        events += void_hand(rules, box, "wrong-count")
+        events += void_hand(table, box, "wrong-count")
     for box in state.strays():
         if len(box.cards) != whole:
             return tuple(redeal(table, "stray-cards"))
-        events.append(StrayHandRacked(box=box.number, because=rules.because("stray-hand")))
-    return (*events, DealFinished(because=rules.because(state.key(device.STUB_TO_RACK), "fold-or-bet")))
+        events.append(StrayHandRacked(box=box.number, because=table.because("stray-hand")))
+    return (*events, DealFinished(because=table.because(state.key(device.STUB_TO_RACK), "fold-or-bet")))
 
 
 def dealer_miscounted(table: Table, cards: int) -> list[Event]:
@@ -202,7 +202,7 @@ def dealer_miscounted(table: Table, cards: int) -> list[Event]:
     rules = table.rules
     if rules.dealer_short == "complete" and cards == rules.hand_cards - 1:
         what = "the dealer holds one card too few: one more is dealt to complete the hand"
-        return [Ruled(what=what, because=rules.because("dealer-completes-hand"))]
+        return [Ruled(what=what, because=table.because("dealer-completes-hand"))]
     return misdeal(table, "dealer-wrong-count")
 
 

@@ -28,14 +28,14 @@ def bet_cents(rules: Rules, box: Box) -> int:
 
 def may_decide(table: Table, who: str) -> Box | Refusal:
     """A player who has cards, an ante, and no decision yet."""
-    rules, state = table
+    state = table.state
     box = state.box(box_of(who) or 0)
     if state.phase in ("betting", "dealing"):
-        return rules.refuse("not-dealt", "the cards are not all dealt yet", "fold-or-bet")
+        return table.refuse("not-dealt", "the cards are not all dealt yet", "fold-or-bet")
     if box is None or not box.cards or not (box.ante or box.decision):
-        return rules.refuse("no-hand", "there is no hand at this box", "fold-or-bet")
+        return table.refuse("no-hand", "there is no hand at this box", "fold-or-bet")
     if box.decision or box.is_out or state.phase != "deciding":
-        return rules.refuse("decided", "this hand has been decided on", "wager-not-touched")
+        return table.refuse("decided", "this hand has been decided on", "wager-not-touched")
     return box
 
 
@@ -48,7 +48,7 @@ def may_bet(table: Table, who: str) -> Option | Refusal:
     due = bet_cents(rules, box)
     vary = {"cents": Choices((None, due))}
     return Option(
-        Bet(who=who, cents=Cents(due)), rules.because("bet-is-twice-ante", "may-bet", "fold-or-bet"), vary
+        Bet(who=who, cents=Cents(due)), table.because("bet-is-twice-ante", "may-bet", "fold-or-bet"), vary
     )
 
 
@@ -70,10 +70,9 @@ def _broken_bet(table: Table, action: Bet) -> Refusal:
 
 def may_fold(table: Table, who: str) -> Option | Refusal:
     """The hand given up."""
-    rules = table.rules
     box = may_decide(table, who)
     return (
-        box if isinstance(box, Refusal) else Option(Fold(who=who), rules.because("may-fold", "fold-or-bet"))
+        box if isinstance(box, Refusal) else Option(Fold(who=who), table.because("may-fold", "fold-or-bet"))
     )
 
 
@@ -117,18 +116,18 @@ def _collected(table: Table, box: Box, area: str, cents: int, *keys: str) -> Set
 
 def may_reveal(table: Table, who: str) -> Option | Refusal:
     """The dealer's hand is turned over once everybody has decided."""
-    rules, state = table
+    state = table.state
     if state.phase != "deciding":
-        return rules.refuse("not-now", "the dealer's hand is turned over after the bets", "dealer-turns-up")
+        return table.refuse("not-now", "the dealer's hand is turned over after the bets", "dealer-turns-up")
     if not state.live():
-        return rules.refuse("nobody-left", "no player is left in the round", "dealer-turns-up")
+        return table.refuse("nobody-left", "no player is left in the round", "dealer-turns-up")
     waiting = state.undecided()
     if waiting:
         boxes = ", ".join(str(box.number) for box in waiting)
-        return rules.refuse("undecided", f"still to bet or fold: box {boxes}", "dealer-turns-up")
+        return table.refuse("undecided", f"still to bet or fold: box {boxes}", "dealer-turns-up")
     if UNKNOWN in state.dealer:
-        return rules.refuse("dealer-unknown", "the dealer's cards must be stated", "dealer-turns-up")
-    return stub_not_counted(table) or Option(Reveal(who=who), rules.because("dealer-turns-up"))
+        return table.refuse("dealer-unknown", "the dealer's cards must be stated", "dealer-turns-up")
+    return stub_not_counted(table) or Option(Reveal(who=who), table.because("dealer-turns-up"))
 
 
 def reveal(table: Table, action: Reveal, because: tuple[str, ...]) -> tuple[Event, ...]:

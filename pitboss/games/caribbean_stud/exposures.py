@@ -26,16 +26,16 @@ def expose_box(table: Table, action: ExposeBoxCard) -> tuple[Event, ...] | Refus
     rules, state = table
     box = state.box(action.box)
     if state.phase not in offers.WITH_CARDS or box is None or action.card not in box.cards:
-        return rules.refuse("not-there", f"box {action.box} does not hold that card", "exposed-card")
+        return table.refuse("not-there", f"box {action.box} does not hold that card", "exposed-card")
     if action.card in state.exposed:
         what = "that card had been seen already: it counts once"
-        return (Ruled(what=what, box=action.box, because=rules.because("exposed-card")),)
+        return (Ruled(what=what, box=action.box, because=table.because("exposed-card")),)
     if not _counts_as_exposed(table):
         what = "a player's card was seen after the deal: the round goes on"
-        return (Ruled(what=what, box=action.box, because=rules.because("exposed-card")),)
+        return (Ruled(what=what, box=action.box, because=table.because("exposed-card")),)
     if rules.exposed_most is not None and state.exposures + 1 > rules.exposed_most:
         return tuple(misdeal(table, "several-cards-exposed"))
-    return (Exposed(box=action.box, cards=(action.card,), because=rules.because("exposed-card")),)
+    return (Exposed(box=action.box, cards=(action.card,), because=table.because("exposed-card")),)
 
 
 def _counts_as_exposed(table: Table) -> bool:
@@ -50,24 +50,24 @@ def expose_dealer(table: Table, action: ExposeDealerCards) -> tuple[Event, ...] 
     rules, state = table
     if state.phase not in offers.WITH_CARDS or not _are_face_down(state, action.cards):
         says = "those are not face-down cards of the dealer's hand"
-        return rules.refuse("not-there", says, "dealer-card-exposed-in-deal")
+        return table.refuse("not-there", says, "dealer-card-exposed-in-deal")
     if rules.dealer_exposes_early == "all-void":
         return _hole_card_seen(table, action)
     fresh = tuple(card for card in action.cards if card == UNKNOWN or card not in state.exposed)
     if not fresh:
         what = "those cards had been seen already: each counts once"
-        return (Ruled(what=what, because=rules.because("dealer-exposes-early")),)
+        return (Ruled(what=what, because=table.because("dealer-exposes-early")),)
     if state.phase == "dealing":
         shown = shown_in_deal(table, fresh)
         return tuple(misdeal(table, "several-cards-exposed") if shown is None else shown)
     if not state.undecided():
         what = "a dealer's card was seen after every player had decided: the round goes on"
-        return (Ruled(what=what, because=rules.because("dealer-exposes-early")),)
+        return (Ruled(what=what, because=table.because("dealer-exposes-early")),)
     if rules.dealer_exposes_early == "players-choose":
         return _players_choose(table, fresh)
     if state.exposures + len(fresh) > (rules.exposed_most or 0):
         return tuple(misdeal(table, "several-cards-exposed"))
-    return (Exposed(box=DEALER, cards=fresh, because=rules.because("dealer-exposes-early")),)
+    return (Exposed(box=DEALER, cards=fresh, because=table.because("dealer-exposes-early")),)
 
 
 def _are_face_down(state: State, cards: tuple[Card, ...]) -> bool:
@@ -99,13 +99,13 @@ def _hole_card_seen(table: Table, action: ExposeDealerCards) -> tuple[Event, ...
     if too_early:
         return tuple(misdeal(table, "dealer-exposes-early"))
     what = "a hole card was seen after the time that voids the round: it goes on"
-    return (Ruled(what=what, because=rules.because("dealer-exposes-early")),)
+    return (Ruled(what=what, because=table.because("dealer-exposes-early")),)
 
 
 def _players_choose(table: Table, cards: tuple[Card, ...]) -> tuple[Event, ...]:
     """Players may bet or fold knowing the cards; under one reading also those who had decided (r 12.7)."""
     rules, state = table
-    because = rules.because("dealer-exposes-early")
+    because = table.because("dealer-exposes-early")
     events: list[Event] = [Exposed(box=DEALER, cards=cards, because=because)]
     if not rules.reads("dealer-exposes-own", "all-choose-again"):
         return tuple(events)
@@ -124,12 +124,12 @@ def _players_choose(table: Table, cards: tuple[Card, ...]) -> tuple[Event, ...]:
 
 
 def player_exposes(table: Table, action: PlayerExposes) -> tuple[Event, ...] | Refusal:
-    rules, state = table
+    state = table.state
     box = state.box(box_of(action.who) or 0)
     if state.phase not in ("deciding", "showing") or box is None or not set(action.cards) <= set(box.cards):
-        return rules.refuse("not-there", "those cards are not in this hand", "player-exposes")
+        return table.refuse("not-there", "those cards are not in this hand", "player-exposes")
     what = "the player showed cards: no misdeal, unless information was passed"
-    return (Ruled(what=what, box=box.number, because=rules.because("player-exposes")),)
+    return (Ruled(what=what, box=box.number, because=table.because("player-exposes")),)
 
 
 def face_up_in_deck(table: Table, action: FaceUpInDeck) -> tuple[Event, ...] | Refusal:
@@ -137,25 +137,25 @@ def face_up_in_deck(table: Table, action: FaceUpInDeck) -> tuple[Event, ...] | R
     rules, state = table
     if state.phase != "dealing" or action.who != device.NAMES.get(state.device):
         says = "a card is found face up while the cards are dealt"
-        return rules.refuse("not-dealing", says, "card-found-face-up")
+        return table.refuse("not-dealing", says, "card-found-face-up")
     if action.card in state.seen() | state.exposed:
-        return rules.refuse("card-twice", "that card is on the table already", "single-deck")
+        return table.refuse("card-twice", "that card is on the table already", "single-deck")
     if rules.face_up_card == "turn-over":
         if state.exposures + 1 > (rules.exposed_most or 0):
             return tuple(misdeal(table, "several-found-face-up"))
-        found = rules.because("card-found-face-up")
+        found = table.because("card-found-face-up")
         return (Exposed(box=IN_DECK, cards=(action.card,), because=found),)
     if len(state.deck.discarded) + 1 > (rules.face_up_most or 0):
         return tuple(misdeal(table, "several-found-face-up"))
-    return (Discarded(cards=(action.card,), because=rules.because("card-found-face-up")),)
+    return (Discarded(cards=(action.card,), because=table.because("card-found-face-up")),)
 
 
 def drawn_in_error(table: Table, action: DrawnInError) -> tuple[Event, ...] | Refusal:
-    rules, state = table
+    state = table.state
     if state.phase != "dealing" or action.who != device.NAMES.get(state.device):
-        return rules.refuse("not-dealing", "no cards are being dealt", "card-drawn-in-error")
+        return table.refuse("not-dealing", "no cards are being dealt", "card-drawn-in-error")
     what = "the card drawn in error is used as the next card"
-    return (Ruled(what=what, because=rules.because("card-drawn-in-error")),)
+    return (Ruled(what=what, because=table.because("card-drawn-in-error")),)
 
 
 RULES: tuple[Finding[Table], ...] = (

@@ -20,7 +20,7 @@ from pitboss.table.rule import Finding
 
 def hand_at(table: Table, number: int) -> Box | Refusal:
     """A hand in play at a box."""
-    rules, state = table
+    state = table.state
     box = state.box(number)
     if (
         state.phase not in offers.WITH_CARDS
@@ -29,7 +29,7 @@ def hand_at(table: Table, number: int) -> Box | Refusal:
         or not box.ante
         or not box.is_live
     ):
-        return rules.refuse("no-hand", f"box {number} has no hand in play", "hand-compared")
+        return table.refuse("no-hand", f"box {number} has no hand in play", "hand-compared")
     return box
 
 
@@ -39,15 +39,15 @@ def wrong_count(table: Table, action: WrongCount) -> tuple[Event, ...] | Refusal
     box = state.box(action.box)
     if state.phase == "betting" or box is None or not box.cards or box in state.strays():
         says = f"box {action.box} holds no hand of this round"
-        return rules.refuse("no-hand", says, "wrong-count")
+        return table.refuse("no-hand", says, "wrong-count")
     if rules.wrong_count == "whole-table":
         return tuple(misdeal(table, "wrong-count"))
     if box.is_out:
-        return rules.refuse("no-hand", f"the hand of box {box.number} is out already", "wrong-count")
-    because = rules.because("wrong-count")
+        return table.refuse("no-hand", f"the hand of box {box.number} is out already", "wrong-count")
+    because = table.because("wrong-count")
     lines = [line for line in state.settled if line.box == box.number]
     undoing = [*undone(lines, because), *claims_fall(state, because, box.number)]
-    return (*undoing, *void_hand(rules, box, "wrong-count"), *deal_ends(table, without=(box.number,)))
+    return (*undoing, *void_hand(table, box, "wrong-count"), *deal_ends(table, without=(box.number,)))
 
 
 def dealer_wrong_count(table: Table, action: DealerWrongCount) -> tuple[Event, ...] | Refusal:
@@ -59,7 +59,7 @@ def dealer_wrong_count(table: Table, action: DealerWrongCount) -> tuple[Event, .
         or not 0 <= action.cards <= rules.deck_cards
     ):
         says = f"a wrong count is any other than {rules.hand_cards}, while the cards are out"
-        return rules.refuse("no-wrong-count", says, "dealer-wrong-count")
+        return table.refuse("no-wrong-count", says, "dealer-wrong-count")
     return tuple(dealer_miscounted(table, action.cards))
 
 
@@ -68,11 +68,11 @@ def stray_cards(table: Table, action: StrayCards) -> tuple[Event, ...] | Refusal
     rules, state = table
     stray = next((box for box in state.strays() if box.number == action.box), None)
     if state.phase not in offers.WITH_CARDS or stray is None:
-        return rules.refuse("no-stray", f"box {action.box} has no cards without an ante", "stray-cards")
+        return table.refuse("no-stray", f"box {action.box} has no cards without an ante", "stray-cards")
     early = state.phase == "dealing" and rules.reads("stray-hand-during-deal", "redeal")
     if len(stray.cards) != rules.hand_cards or early:
         return tuple(redeal(table, "stray-cards"))
-    racked = StrayHandRacked(box=stray.number, because=rules.because("stray-hand"))
+    racked = StrayHandRacked(box=stray.number, because=table.because("stray-hand"))
     return (racked, *deal_ends(table, without=(stray.number,)))
 
 
@@ -81,15 +81,15 @@ def swept_early(table: Table, action: SweptEarly) -> tuple[Event, ...] | Refusal
     rules, state = table
     box = hand_at(table, action.box)
     if isinstance(box, Refusal) or state.phase != "deciding" or box.decision:
-        return rules.refuse("no-hand", f"box {action.box} has no undecided hand", "swept-early")
-    because = rules.because("swept-early")
+        return table.refuse("no-hand", f"box {action.box} has no undecided hand", "swept-early")
+    because = table.because("swept-early")
     if action.reconstructed:
         return (Ruled(what="the hand is reconstructed and play goes on", box=box.number, because=because),)
     if rules.swept_early == "dispute":
         what = "no rule covers a hand taken too early; the dispute goes to the game supervisor"
         return (Ruled(what=what, box=box.number, because=because),)
     carried = rules.reads("jackpot-swept", "carried")
-    return tuple(void_hand(rules, box, "swept-early", jackpot="carried" if carried else "void"))
+    return tuple(void_hand(table, box, "swept-early", jackpot="carried" if carried else "void"))
 
 
 def one_player(table: Table, action: OnePlayer) -> tuple[Event, ...] | Refusal:
@@ -98,8 +98,8 @@ def one_player(table: Table, action: OnePlayer) -> tuple[Event, ...] | Refusal:
     boxes = [state.box(number) for number in dict.fromkeys(action.boxes)]
     if len(boxes) < 2 or any(box is None or not (box.ante or box.decision) or box.is_out for box in boxes):
         says = "name two boxes or more that have a wager in this round"
-        return rules.refuse("not-two-hands", says, "one-hand-a-player")
-    because = rules.because("two-hands-void", "one-hand-a-player")
+        return table.refuse("not-two-hands", says, "one-hand-a-player")
+    because = table.because("two-hands-void", "one-hand-a-player")
     if rules.two_hands == "dispute":
         what = (
             "one player wagered on several hands; no rule says what follows, so the game supervisor decides"
@@ -115,7 +115,7 @@ def one_player(table: Table, action: OnePlayer) -> tuple[Event, ...] | Refusal:
             for line in lines
         ]
         events += claims_fall(state, because, box.number)
-        events += void_hand(rules, box, "two-hands-void", "one-hand-a-player", jackpot=outcome)
+        events += void_hand(table, box, "two-hands-void", "one-hand-a-player", jackpot=outcome)
     return (*events, *deal_ends(table, without=action.boxes))
 
 

@@ -93,7 +93,7 @@ def _collected_by(table: Table, box: Box) -> tuple[str, ...]:
 
 
 def _claim(table: Table, box: Box, prize: PrizeCategory) -> Claimed:
-    rules, state = table
+    state = table.state
     keys = [
         JACKPOT_KEYS[prize],
         "jackpot-qualifying-hands",
@@ -102,7 +102,7 @@ def _claim(table: Table, box: Box, prize: PrizeCategory) -> Claimed:
         "jackpot-paid-last",
         "hand-left-for-jackpot",
     ]
-    because = rules.because(*keys)
+    because = table.because(*keys)
     claim = Claim(
         box=box.number,
         category=prize,

@@ -14,11 +14,11 @@ def may_add_jackpot(table: Table, number: int) -> Refusal | None:
     """Whether a jackpot wager may stand beside the ante of a box."""
     rules, state = table
     if state.jackpot == "none" or rules.jackpot_cents(state.house.sign) is None:
-        return rules.refuse("no-jackpot", "no progressive jackpot is offered here", "jackpot-wager-offered")
+        return table.refuse("no-jackpot", "no progressive jackpot is offered here", "jackpot-wager-offered")
     box = state.box(number)
     if number in state.carried or (box and box.has_jackpot):
         says = f"box {number} has a jackpot wager already; one wager an area"
-        return rules.refuse("area-taken", says, "one-wager-an-area")
+        return table.refuse("area-taken", says, "one-wager-an-area")
     return None
 
 
@@ -28,16 +28,16 @@ def may_jackpot(table: Table, who: str) -> Option | Refusal:
     number = box_of(who) or 0
     if state.phase != "betting":
         says = "no ante or jackpot wager once the deal has begun"
-        return rules.refuse("bets-closed", says, "no-wager-after-call")
+        return table.refuse("bets-closed", says, "no-wager-after-call")
     refusal = may_add_jackpot(table, number)
     if refusal:
         return refusal
     box = state.box(number)
     if box is None or not box.ante:
         says = "a jackpot wager goes with an ante on the same hand"
-        return rules.refuse("jackpot-needs-ante", says, "jackpot-needs-ante")
+        return table.refuse("jackpot-needs-ante", says, "jackpot-needs-ante")
     coupons = (False,) if rules.book.is_silent("progressive-coupon") else (False, True)
-    return Option(Jackpot(who=who), rules.because("jackpot-wager-offered"), {"coupon": Choices(coupons)})
+    return Option(Jackpot(who=who), table.because("jackpot-wager-offered"), {"coupon": Choices(coupons)})
 
 
 def jackpot(table: Table, action: Jackpot, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -45,8 +45,7 @@ def jackpot(table: Table, action: Jackpot, because: tuple[str, ...]) -> tuple[Ev
 
 
 def _broken_jackpot(table: Table, action: Jackpot) -> Refusal:
-    rules = table.rules
-    return rules.refuse("no-coupon", "progressive coupons are not taken here", "progressive-coupon")
+    return table.refuse("no-coupon", "progressive coupons are not taken here", "progressive-coupon")
 
 
 def place_jackpot(table: Table, number: int, *, coupon: bool) -> list[Event]:
@@ -59,52 +58,50 @@ def place_jackpot(table: Table, number: int, *, coupon: bool) -> list[Event]:
     cents = rules.jackpot_cents(state.house.sign) or 0
     if coupon:
         keys, cents = ["progressive-coupon"], 0
-    events: list[Event] = [Placed(box=number, area="jackpot", cents=cents, because=rules.because(*keys))]
+    events: list[Event] = [Placed(box=number, area="jackpot", cents=cents, because=table.because(*keys))]
     if state.jackpot == "electronic":
-        events.append(LightShone(box=number, lit=True, because=rules.because("coin-light-on")))
+        events.append(LightShone(box=number, lit=True, because=table.because("coin-light-on")))
     return events
 
 
 def may_light(table: Table, who: str) -> Option | Refusal:
     """The light at a slot with a chip in it."""
-    rules, state = table
+    state = table.state
     number = int(who.split()[1])
     box = state.box(number)
     fresh = box is not None and box.has_jackpot and not box.is_carried
     if state.jackpot != "electronic" or state.phase != "betting" or not fresh:
         says = "a coin light speaks while its jackpot chip is being accepted"
-        return rules.refuse("no-chip-in-slot", says, "coin-light-on")
+        return table.refuse("no-chip-in-slot", says, "coin-light-on")
     return Option(
-        CoinLight(who=who, lit="dark"), rules.because("coin-light-on"), {"lit": Choices(("dark", "on"))}
+        CoinLight(who=who, lit="dark"), table.because("coin-light-on"), {"lit": Choices(("dark", "on"))}
     )
 
 
 def light(table: Table, action: CoinLight, because: tuple[str, ...]) -> tuple[Event, ...]:
-    rules = table.rules
     number = int(action.who.split()[1])
-    return (LightShone(box=number, lit=action.lit == "on", because=rules.because("coin-light-on")),)
+    return (LightShone(box=number, lit=action.lit == "on", because=table.because("coin-light-on")),)
 
 
 def _broken_light(table: Table, action: CoinLight) -> Refusal:
-    rules = table.rules
-    return rules.refuse("bad-light", "a light is on or dark", "coin-light-on")
+    return table.refuse("bad-light", "a light is on or dark", "coin-light-on")
 
 
 def may_report_light(table: Table, who: str) -> Option | Refusal:
     """The player's word that the light stayed dark."""
-    rules, state = table
+    state = table.state
     box = state.box(box_of(who) or 0)
     if state.phase != "betting" or box is None or box.lit or not box.has_jackpot:
         says = "there is no dark light at this box to report before the call"
-        return rules.refuse("no-dark-light", says, "coin-light-players-duty")
-    return Option(ReportLight(who=who), rules.because("coin-light-players-duty"))
+        return table.refuse("no-dark-light", says, "coin-light-players-duty")
+    return Option(ReportLight(who=who), table.because("coin-light-players-duty"))
 
 
 def report_light(table: Table, action: ReportLight, because: tuple[str, ...]) -> tuple[Event, ...]:
-    rules, state = table
+    state = table.state
     number = box_of(action.who) or 0
     cents = state.boxes[number].jackpot
-    because = rules.because("coin-light-players-duty")
+    because = table.because("coin-light-players-duty")
     return (
         Told(whom="dealer", about=f"the light at box {number} is dark", because=because),
         TakenBack(box=number, area="jackpot", cents=cents, because=because),

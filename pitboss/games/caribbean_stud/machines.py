@@ -18,22 +18,22 @@ def jams(table: Table, action: Jams) -> tuple[Event, ...] | Refusal:
     if state.phase == "dealing" and state.device == "shuffler":
         if rules.book.is_silent("dealing-shoe-jams"):
             what = "no rule covers a machine that fails in the deal; a supervisor decides"
-            return (Ruled(what=what, because=rules.because("dealing-shoe-jams")),)
+            return (Ruled(what=what, because=table.because("dealing-shoe-jams")),)
         return tuple(misdeal(table, "dealing-shoe-jams"))
     if state.shuffled_by != "machine":
-        return rules.refuse("no-machine", "no machine shuffles here", "device-allowed")
+        return table.refuse("no-machine", "no machine shuffles here", "device-allowed")
     if state.phase not in ("betting", "settled"):
         what = "the deck in the machine is shuffled again; the round in play goes on"
-        return (Ruled(what=what, because=rules.because("shuffler-jams")),)
+        return (Ruled(what=what, because=table.because("shuffler-jams")),)
     if state.phase == "settled" or not state.deck.is_shuffled:
         what = "the shuffle is not complete: the cards are shuffled again"
-        return (Ruled(what=what, because=rules.because("shuffler-jams")),)
-    return (ShuffleNeeded(why="shuffler-jams", because=rules.because("shuffler-jams")),)
+        return (Ruled(what=what, because=table.because("shuffler-jams")),)
+    return (ShuffleNeeded(why="shuffler-jams", because=table.because("shuffler-jams")),)
 
 
 def may_remove_device(table: Table, who: str) -> Option | Refusal:
     """A machine taken off the table between rounds."""
-    rules, state = table
+    state = table.state
     uses_machine = state.device == "shuffler" or state.shuffled_by == "machine"
     if (
         who not in SUPERVISORS
@@ -42,8 +42,8 @@ def may_remove_device(table: Table, who: str) -> Option | Refusal:
         or not uses_machine
     ):
         says = "a machine is removed by a supervisor between rounds"
-        return rules.refuse("not-now", says, "device-removed-first")
-    return Option(RemoveDevice(who=who), rules.because("device-removed-first"))
+        return table.refuse("not-now", says, "device-removed-first")
+    return Option(RemoveDevice(who=who), table.because("device-removed-first"))
 
 
 def remove_device(table: Table, action: RemoveDevice, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -56,18 +56,18 @@ def remove_device(table: Table, action: RemoveDevice, because: tuple[str, ...]) 
 
 def may_deal_by(table: Table, who: str) -> Option | Refusal:
     """Another way of dealing, once the machine in use has left the table."""
-    rules, state = table
+    state = table.state
     if who not in SUPERVISORS or state.phase not in ("betting", "settled") or state.claims:
         says = "a supervisor changes the way of dealing between rounds"
-        return rules.refuse("not-now", says, "device-allowed")
+        return table.refuse("not-now", says, "device-allowed")
     if state.device == "shuffler" or (state.device and state.shuffled_by == "machine"):
         says = "the machine must be removed from the table first"
-        return rules.refuse("device-there", says, "device-removed-first")
+        return table.refuse("device-there", says, "device-removed-first")
     devices = _open_to(table)
     if not devices:
-        return rules.refuse("no-other-device", "no other way of dealing is open", "device-allowed")
+        return table.refuse("no-other-device", "no other way of dealing is open", "device-allowed")
     return Option(
-        DealBy(who=who, device=devices[0]), rules.because("device-allowed"), {"device": Choices(devices)}
+        DealBy(who=who, device=devices[0]), table.because("device-allowed"), {"device": Choices(devices)}
     )
 
 

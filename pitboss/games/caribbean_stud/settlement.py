@@ -35,7 +35,7 @@ def may_settle(table: Table, who: str) -> Option | Refusal:
     rules, state = table
     nobody = state.phase == "deciding" and not state.live()
     if state.phase != "showing" and not nobody:
-        return rules.refuse("not-now", "the dealer's hand is not open yet", "settlement-turn")
+        return table.refuse("not-now", "the dealer's hand is not open yet", "settlement-turn")
     if nobody and (refusal := stub_not_counted(table)):
         return refusal
     compared = state.live() if state.phase == "showing" and qualifies(state.dealer) else []
@@ -43,8 +43,8 @@ def may_settle(table: Table, who: str) -> Option | Refusal:
     unknown += [number for number, box in sorted(state.boxes.items()) if waits_for_cards(rules, box)]
     if unknown:
         says = f"the cards of box {unknown[0]} must be stated to settle it"
-        return rules.refuse("hand-unknown", says, "hands-shown")
-    return Option(Settle(who=who), rules.because("settlement-turn"))
+        return table.refuse("hand-unknown", says, "hands-shown")
+    return Option(Settle(who=who), table.because("settlement-turn"))
 
 
 def settle(table: Table, action: Settle, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -137,7 +137,7 @@ def _paid(table: Table, box: Box, area: str, due: Fraction, *keys: str) -> Settl
     rules, state = table
     cents, rounding = payment(rules.book, state.house, due)
     stake = box.ante if area == "ante" else box.bet
-    because = rules.because(*keys) + rounding
+    because = table.because(*keys) + rounding
     return Settled(box=box.number, area=area, outcome="win", stake=stake, paid=cents, because=because)
 
 

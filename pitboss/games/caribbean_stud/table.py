@@ -15,8 +15,8 @@ class Table(NamedTuple):
 
     def because(self, *keys: str) -> tuple[str, ...]:
         """The clauses behind some keys."""
-        return self.rules.book.because(*keys)
+        return self.rules.because(*keys)
 
     def refuse(self, code: str, says: str, *keys: str) -> Refusal:
         """A refusal that rests on some keys."""
-        return Refusal(code, says, self.rules.book.because(*keys))
+        return self.rules.refuse(code, says, *keys)

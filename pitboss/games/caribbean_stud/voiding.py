@@ -14,8 +14,8 @@ _WAGERS = ("ante", "bet")
 def misdeal(table: Table, *keys: str) -> list[Event]:
     """The whole round is void: antes and bets come back, jackpot wagers stand over for the next round."""
     rules, state = table
-    void = rules.because(*keys, "misdeal")
-    carried = rules.because("misdeal-jackpot-carried", *keys)
+    void = table.because(*keys, "misdeal")
+    carried = table.because("misdeal-jackpot-carried", *keys)
     events: list[Event] = []
     for line in state.settled:
         if line.outcome in ("win", "lose") and not _stays_forfeited(table, line):
@@ -40,9 +40,9 @@ def _stays_forfeited(table: Table, line: Settled) -> bool:
     return is_forfeit and rules.reads("us-forfeit-in-void-round", "stands")
 
 
-def void_hand(rules: Rules, box: Box, *keys: str, jackpot: Outcome | None = None) -> list[Event]:
+def void_hand(table: Table, box: Box, *keys: str, jackpot: Outcome | None = None) -> list[Event]:
     """One hand is void: its wagers neither win nor lose; the jackpot wager as in a misdeal, unless told."""
-    void = rules.because(*keys)
+    void = table.because(*keys)
     events: list[Event] = [
         Settled(box=box.number, area=area, outcome="void", stake=cents, because=void)
         for area, cents in _at_stake(box)
@@ -52,7 +52,7 @@ def void_hand(rules: Rules, box: Box, *keys: str, jackpot: Outcome | None = None
             Settled(box=box.number, area="jackpot", outcome=jackpot, stake=box.jackpot, because=void)
         )
     elif box.has_jackpot:
-        events.append(_jackpot_of_void(rules, box, rules.because("misdeal-jackpot-carried", *keys)))
+        events.append(_jackpot_of_void(table.rules, box, table.because("misdeal-jackpot-carried", *keys)))
     return [*events, HandOut(box=box.number, because=void)]
 
 

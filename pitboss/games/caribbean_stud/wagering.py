@@ -18,7 +18,7 @@ AREAS = ("ante", "jackpot")
 
 def may_ante(table: Table, who: str) -> Option | Refusal:
     """An ante at this box, within the limits of the sign."""
-    rules, state = table
+    state = table.state
     number = box_of(who) or 0
     refusal = _may_begin(table, number)
     if refusal:
@@ -27,34 +27,34 @@ def may_ante(table: Table, who: str) -> Option | Refusal:
     vary: dict[str, Range] = {"cents": amounts}
     if may_add_jackpot(table, number) is None:
         vary["jackpot"] = Choices((False, True))
-    return Option(Ante(who=who, cents=Cents(amounts.least)), rules.because("ante-before-deal"), vary)
+    return Option(Ante(who=who, cents=Cents(amounts.least)), table.because("ante-before-deal"), vary)
 
 
 def _may_begin(table: Table, number: int) -> Refusal | None:
     rules, state = table
     if state.phase == "settled":
-        return rules.refuse(
+        return table.refuse(
             "not-shuffled", "the cards of the last round are not shuffled yet", "shuffle-when"
         )
     if state.phase != "betting":
-        return rules.refuse(
+        return table.refuse(
             "bets-closed", "no ante or jackpot wager once the deal has begun", "no-wager-after-call"
         )
     if rules.boxes_most and number > rules.boxes_most:
         says = f"the table has boxes 1 to {rules.boxes_most}"
-        return rules.refuse("no-such-box", says, "wagering-areas")
+        return table.refuse("no-such-box", says, "wagering-areas")
     refusal = may_wager(rules.book, state.house, number)
     if refusal:
         return refusal
     name = player(state.house, number)
     if name in state.separated:
-        return rules.refuse("separated", f"{name} was told not to play at this table", "table-conduct")
+        return table.refuse("separated", f"{name} was told not to play at this table", "table-conduct")
     if state.house.seats and number not in state.house.seats and not rules.book.is_silent("seated-only"):
-        return rules.refuse(
+        return table.refuse(
             "not-seated", f"nobody sits at box {number}; only seated players wager", "seated-only"
         )
     if (box := state.box(number)) and box.ante:
-        return rules.refuse(
+        return table.refuse(
             "area-taken",
             f"box {number} has an ante of {money(box.ante)}; one wager an area",
             "one-wager-an-area",
@@ -62,15 +62,14 @@ def _may_begin(table: Table, number: int) -> Refusal | None:
     others = [box.number for box in state.antes() if player(state.house, box.number) == name]
     if others:
         says = f"{name} plays box {others[0]} already; one hand a player"
-        return rules.refuse("one-hand-a-player", says, "one-hand-a-player")
+        return table.refuse("one-hand-a-player", says, "one-hand-a-player")
     return None
 
 
 def ante(table: Table, action: Ante, because: tuple[str, ...]) -> tuple[Event, ...]:
-    rules = table.rules
     number = box_of(action.who) or 0
     keys = ("ante-before-deal", "wagers-in-chips", "area-ante")
-    events: list[Event] = [Placed(box=number, area="ante", cents=action.cents, because=rules.because(*keys))]
+    events: list[Event] = [Placed(box=number, area="ante", cents=action.cents, because=table.because(*keys))]
     if action.jackpot:
         events += place_jackpot(table, number, coupon=False)
     return tuple(events)
@@ -92,19 +91,18 @@ def may_match_play(table: Table, who: str) -> Option | Refusal:
     number = box_of(who) or 0
     box = state.box(number)
     if rules.book.is_silent("match-play-coupon"):
-        return rules.refuse("no-coupon", "match play coupons are not taken here", "match-play-coupon")
+        return table.refuse("no-coupon", "match play coupons are not taken here", "match-play-coupon")
     if state.phase != "betting" or box is None or not box.ante or box.coupon:
         says = "one match play coupon goes beside an ante before the call"
-        return rules.refuse("no-coupon", says, "match-play-coupon")
+        return table.refuse("no-coupon", says, "match-play-coupon")
     amounts = limits(state.house, number)
     coupon = MatchPlay(who=who, cents=Cents(amounts.least))
-    return Option(coupon, rules.because("match-play-coupon"), {"cents": amounts})
+    return Option(coupon, table.because("match-play-coupon"), {"cents": amounts})
 
 
 def match_play(table: Table, action: MatchPlay, because: tuple[str, ...]) -> tuple[Event, ...]:
-    rules, _state = table
     number = box_of(action.who) or 0
-    because = rules.because("match-play-coupon")
+    because = table.because("match-play-coupon")
     return (CouponPlaced(box=number, cents=action.cents, because=because),)
 
 
@@ -148,17 +146,17 @@ def may_take_back(table: Table, who: str) -> Option | Refusal:
     box = state.box(box_of(who) or 0)
     if state.phase == "settled":
         says = "a wager that has lost is not the player's to touch"
-        return rules.refuse("losing-wager", says, "losing-wager-not-touched")
+        return table.refuse("losing-wager", says, "losing-wager-not-touched")
     if state.phase != "betting" or rules.reads("wager-taken-back", "never"):
         says = "a wager stays where it is until it is decided"
-        return rules.refuse("wager-stands", says, "wager-not-touched")
+        return table.refuse("wager-stands", says, "wager-not-touched")
     areas = tuple(area for area in AREAS if box and _may_lift(box, area))
     if not areas:
-        return rules.refuse(
+        return table.refuse(
             "nothing-there", "there is no wager of this box to take back", "wager-not-touched"
         )
     return Option(
-        TakeBack(who=who, area=areas[0]), rules.because("ante-before-deal"), {"area": Choices(areas)}
+        TakeBack(who=who, area=areas[0]), table.because("ante-before-deal"), {"area": Choices(areas)}
     )
 
 
@@ -169,18 +167,17 @@ def _may_lift(box: Box, area: str) -> bool:
 
 
 def take_back(table: Table, action: TakeBack, because: tuple[str, ...]) -> tuple[Event, ...]:
-    rules, state = table
+    state = table.state
     number = box_of(action.who) or 0
     box = state.boxes[number]
     cents = box.ante if action.area == "ante" else box.jackpot
-    because = rules.because("ante-before-deal")
+    because = table.because("ante-before-deal")
     return (TakenBack(box=number, area=action.area, cents=cents, because=because),)
 
 
 def _broken_take_back(table: Table, action: TakeBack) -> Refusal:
-    rules, _state = table
     says = f"there is no {action.area} wager to take back; a jackpot wager comes back before its ante"
-    return rules.refuse("nothing-there", says, "jackpot-needs-ante")
+    return table.refuse("nothing-there", says, "jackpot-needs-ante")
 
 
 def accepted_by_mistake(table: Table, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
@@ -192,7 +189,7 @@ def accepted_by_mistake(table: Table, action: AcceptedByMistake) -> tuple[Event,
     amiss = refuse_amount(rules.book, state.house, action.box, action.cents)
     if amiss is None:
         says = f"{money(action.cents)} lies within the limits: there was no mistake"
-        return rules.refuse("no-mistake", says, "sign-limits")
+        return table.refuse("no-mistake", says, "sign-limits")
     if amiss.code == "not-in-chips":
         return amiss
     mistake = by_mistake(rules.book, state.house, action.box, action.cents)
