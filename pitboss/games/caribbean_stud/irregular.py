@@ -125,12 +125,9 @@ def taken_out(table: Table, events: tuple[Event, ...]) -> tuple[Event, ...]:
     if any(isinstance(event, RoundEnded) for event in events):
         return (*claims_fall(state, events[0].because, *state.boxes), *_of_this_round(state, events))
     lines = [event for event in events if isinstance(event, Settled)]
-    fallen = [
-        event
-        for line in lines
-        if line.area == "jackpot"
-        for event in claims_fall(state, line.because, line.box)
-    ]
+    undone = [event.line for event in events if isinstance(event, Reversed)]
+    jackpots = [line.box for line in (*lines, *undone) if line.area == "jackpot"]
+    fallen = claims_fall(state, events[0].because, *jackpots) if jackpots else []
     voided = [line for line in lines if line.area == "ante" and state.phase in offers.WITH_CARDS]
     if not voided:
         return (*fallen, *events)

@@ -1,11 +1,12 @@
 """Who may not be here: exclusion (10.0), the minimum age (9.0), and devices at the table (11.0)."""
 
+from collections.abc import Collection
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from pitboss.table.action import Fact, Request
-from pitboss.table.event import Event, Ruled, Settled
+from pitboss.table.event import Event, Ruled, Settled, undone
 from pitboss.table.general.seats import without
 from pitboss.table.general.situation import Table, refuse_power
 from pitboss.table.house import House, boxes_of, known_as, player
@@ -182,9 +183,9 @@ def _found(table: Table) -> tuple[int, ...]:
 def _may_void(table: Table, who: str) -> Guarded:
     if refusal := refuse_power(table, "device-sanction", who):
         return refusal
-    boxes = tuple(box for box in _found(table) if table.wagers_of((box,)))
+    boxes = tuple(box for box in _found(table) if table.wagers_of((box,)) or _won(table, (box,)))
     if not boxes:
-        says = "no player found with a device has a wager on the layout"
+        says = "no player found with a device has a wager on the layout, nor one that has just won"
         return table.refuse("no-device-found", says, "device-sanction", "devices-forbidden")
     because = table.because(
         "device-voids-wagers", "device-sanction", "devices-forbidden", "void-wager", "stand-off-defined"
@@ -192,11 +193,21 @@ def _may_void(table: Table, who: str) -> Guarded:
     return may(VoidForDevice(who=who, box=boxes[0]), because, box=Choices(boxes))
 
 
+def _won(table: Table, boxes: Collection[int]) -> list[Settled]:
+    """Wagers of some boxes that have just won, where the power reaches them."""
+    book = table.book
+    if not book.arises("device-after-settlement") or book.reading("device-after-settlement") == "live-only":
+        return []
+    return [line for line in table.situation.settled if line.box in boxes and line.outcome == "win"]
+
+
 def _void(table: Table, action: VoidForDevice, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return tuple(
+    boxes = boxes_of(table.house, action.box)
+    live = [
         Settled(box=wager.box, area=wager.area, outcome="void", stake=wager.cents, because=because)
-        for wager in table.wagers_of(boxes_of(table.house, action.box))
-    )
+        for wager in table.wagers_of(boxes)
+    ]
+    return (*live, *undone(_won(table, boxes), because))
 
 
 def _may_bar(table: Table, who: str) -> Guarded:

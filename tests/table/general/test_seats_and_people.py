@@ -1,8 +1,12 @@
 """Seats, exclusion, age and devices: rules 2, 5, 9, 10 and 11 of Division I."""
 
+from datetime import date
+
 import pytest
 
+from pitboss.law import Rulebook
 from pitboss.table.event import Ruled, Settled, moves
+from pitboss.table.general import Situation
 from pitboss.table.general.people import Excluded
 from pitboss.table.general.seats import Seated, SeatLeft
 from pitboss.table.house import House, may_wager, player
@@ -126,6 +130,30 @@ def test_r11_1_a_device_is_a_breach() -> None:
     events = accepted(say(full(), "game supervisor: device found box 2"))
     cites(events, "nz-1996/I/11.1")
     assert "breach" in next(event for event in events if isinstance(event, Ruled)).what
+
+
+PAID = Situation(
+    settled=(
+        Settled(box=2, area="ante", outcome="win", stake=5000, paid=5000, because=("x",)),
+        Settled(box=2, area="bet", outcome="lose", stake=10000, collected=10000, because=("x",)),
+        Settled(box=1, area="ante", outcome="win", stake=2500, paid=2500, because=("x",)),
+    )
+)
+
+
+def test_r11_2a_a_wager_that_has_just_won_may_be_declared_void_and_a_lost_one_stays_lost() -> None:
+    table = done(full(), "dealer: device found box 2", situation=PAID)
+    events = accepted(say(table, "shift manager: void wagers of box 2", PAID))
+    cites(events, "nz-1996/I/11.2(a)")
+    moved = [move for event in events for move in moves(event) if move[2]]
+    assert moved == [("box 2", "house", 5000)]
+
+
+def test_r11_2a_read_narrowly_what_was_paid_stays_paid() -> None:
+    readings = {"device-after-settlement": "live-only"}
+    narrow = Rulebook.on(date(1998, 6, 1), "caribbean-stud", readings=readings)
+    table = done(full(), "dealer: device found box 2", situation=PAID, book=narrow)
+    refused(say(table, "shift manager: void wagers of box 2", PAID, book=narrow), "no-device-found")
 
 
 @pytest.mark.parametrize("role", ["casino manager", "shift manager"])
