@@ -5,8 +5,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tests.exercising import Pair, chosen, unperformed
+
+# A busy machine is no fault in the code: no test is judged by the clock.
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")
 
 FILE = Path(__file__).parent.parent / "pitboss" / "law" / "data" / "exercised.json"
 GATHERED = pytest.StashKey[set[Pair]]()
