@@ -53,12 +53,6 @@ class Sitting:
         self._is_over = False
         self._deck: Sequence[Card] = chance.shuffled(DECK)
 
-    @property
-    def is_under_way(self) -> bool:
-        """Whether wagers lie on the layout or a round is being played."""
-        state = self.table.state
-        return state.phase not in ("betting", "settled") or bool(state.antes()) or bool(state.claims)
-
     def read(self, line: str) -> Action:
         """The action that a line of notation states; a line without a time happens now."""
         action = self.table.read(line, at := self.clock.tick())

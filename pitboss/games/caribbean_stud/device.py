@@ -1,7 +1,5 @@
 """Keys that differ by how the cards are dealt, and what the devices are called."""
 
-from pitboss.games.caribbean_stud.setup import Device
-
 DEAL: dict[str, str] = {
     "shoe": "deal-from-shoe",
     "shuffler": "deal-from-shuffler",
@@ -38,4 +36,3 @@ STUB_COUNT: dict[str, str] = {
     "hand": "stub-count-hand",
 }
 NAMES: dict[str, str] = {"shoe": "shoe", "shuffler": "shuffler", "hand": "deck"}
-DEVICES: tuple[Device, ...] = ("shoe", "shuffler", "hand")

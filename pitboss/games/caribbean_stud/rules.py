@@ -93,8 +93,8 @@ def rules(book: Rulebook) -> Rules:
         cut=book.policy("cut", "from-shoe", "hand-shuffled"),
         cut_least=_count(book, "cut-least"),
         locks_out=book.has("lock-out"),
-        deck_cards=_count(book, "deck-cards") or 52,
-        hand_cards=5,
+        deck_cards=book.count("deck-cards"),
+        hand_cards=book.count("hand-cards"),
         pays_cash_or_cheque=book.has("cash-or-cheque"),
     )
 
