@@ -14,6 +14,7 @@ from pitboss.table.event import Placed, Settled
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 from tests.citing import cites
+from tests.games.caribbean_stud.telling import played
 
 GAME = GAMES["caribbean-stud"]
 NZ = Choice(game=GAME.slug, on=date(1998, 6, 1))
@@ -27,15 +28,6 @@ PAIR = "3c 3d 7h 9s Jc"
 def table(choice: Choice, **more: Any) -> Table:
     sign = Sign(500, 50_000, jackpot_wager=100, increment=more.pop("increment", None))
     return Table(GAME, choice.book(), Setup(sign, **more))
-
-
-def played(at: Table, *lines: str) -> Any:
-    """The answer to the last line; the others are accepted."""
-    answer: Any = ()
-    for number, line in enumerate(lines):
-        answer = at.act(at.read(line))
-        assert number == len(lines) - 1 or not isinstance(answer, Refusal), f"{line}: {answer}"
-    return answer
 
 
 def test_r9_3_the_dealers_hand_stays_hidden_when_everybody_has_folded() -> None:

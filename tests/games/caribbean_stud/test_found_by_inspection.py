@@ -13,6 +13,7 @@ from pitboss.table.event import Ruled, Settled, moves
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 from tests.citing import cites
+from tests.games.caribbean_stud.telling import played
 
 GAME = GAMES["caribbean-stud"]
 LOW = "2c 4d 6h 8s Tc"  # no pair, no ace-king: the dealer does not qualify
@@ -24,15 +25,6 @@ ACE_KING = "Ac Kd 6h 8s Tc"
 def table(on: date = date(1998, 6, 1), *, readings: dict[str, str] | None = None, **more: Any) -> Table:
     book = Choice(game=GAME.slug, on=on, readings=readings or {}).book()
     return Table(GAME, book, Setup(Sign(500, 50_000, jackpot_wager=100), **more))
-
-
-def played(at: Table, *lines: str) -> Any:
-    """The answer to the last line; the others are accepted."""
-    answer: Any = ()
-    for number, line in enumerate(lines):
-        answer = at.act(at.read(line))
-        assert number == len(lines) - 1 or not isinstance(answer, Refusal), f"{line}: {answer}"
-    return answer
 
 
 def net(events: Any, who: str) -> int:
