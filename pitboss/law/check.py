@@ -14,6 +14,8 @@ from pitboss.law.model import (
     Register,
 )
 
+_PLACED_BY_LINEAGE = ("insert", "substitute", "delete")
+
 
 def problems(
     instruments: Sequence[Instrument], registers: Sequence[Register], readings: Sequence[Interpretation]
@@ -75,6 +77,8 @@ def _in_entry(register: str, entry: ClauseEntry | AmendmentEntry) -> Iterator[st
         yield f"{where} is carried out by code but has no key"
     if entry.by == "people" and not entry.why:
         yield f"{where} is left to people without a reason"
+    if entry.confidence == "invented" and not entry.note:
+        yield f"{where} is invented without a note that says why"
 
 
 def _in_terms(register: Register) -> Iterator[str]:
@@ -83,6 +87,8 @@ def _in_terms(register: Register) -> Iterator[str]:
     for term in register.term:
         if term.clause and term.clause not in clauses:
             yield f"{register.id}: term {term.name} names no clause: {term.clause}"
+        if term.confidence == "invented" and not term.note:
+            yield f"{register.id}: term {term.name} is invented without a note that says why"
         try:
             values.term(term, register.id)
         except BadLawFileError as error:
@@ -92,9 +98,13 @@ def _in_terms(register: Register) -> Iterator[str]:
 def _in_amendments(register: Register) -> Iterator[str]:
     stated = {entry.no for entry in texts(register)}
     for entry in register.amendment:
-        where = f"{register.id} {entry.op} {entry.no or entry.term}"
+        where = f"{register.id} {entry.op} {entry.no or entry.in_place_of or entry.term}"
         if entry.op == "unplaced" and not entry.reason:
             yield f"{where} needs the reason why it cannot be placed"
+        if entry.in_place_of and not entry.placed:
+            yield f"{where} stands in place of {entry.in_place_of} without saying by what lineage (placed)"
+        if (entry.in_place_of or entry.placed) and entry.op not in _PLACED_BY_LINEAGE:
+            yield f"{where} cannot be placed by lineage; insert, substitute and delete can"
         if entry.under and entry.under not in stated:
             yield f"{where} is made under {entry.under}, which is not listed"
         if entry.op == "amend-term":
@@ -125,7 +135,7 @@ def _in_interpretation(
     readings = [reading.id for reading in item.reading]
     if len({*readings}) < 2 or item.default not in readings:
         yield f"{where} needs two readings and a default among them"
-    for name in item.in_:
+    for name in (*item.in_, *item.settled_by):
         if name not in instruments:
             yield f"{where} arises in {name}, which is not in instruments.toml"
     known = {f"{register.id}/{entry.no}" for register in registers for entry in texts(register)}

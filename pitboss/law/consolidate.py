@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 from msgspec import Struct, structs
 
-from pitboss.law import values
+from pitboss.law.amending import Draft
 from pitboss.law.errors import (
     BeforeAnyRulesError,
     GapInLawError,
@@ -14,7 +14,7 @@ from pitboss.law.errors import (
     TwoTextsError,
     UnknownNameError,
 )
-from pitboss.law.library import Library, clause_of, commencement
+from pitboss.law.library import Library, commencement
 from pitboss.law.model import AmendmentEntry, Clause, Instrument, Register, Silence, Term
 
 GENERAL = "general"
@@ -115,37 +115,29 @@ def _fold(
         for register in registers
         if register.amendment and since <= commencement(library.instrument(register.instrument)) <= moment
     ]
-    clauses = {entry.no: clause_of(entry, base.id) for entry in base.clause}
-    terms = {entry.name: values.term(entry, base.id) for entry in base.term}
-    unplaced: list[AmendmentEntry] = []
+    draft = Draft(base)
     for overlay in (False, True):
         for register in later:
             for entry in register.amendment:
                 if bool(entry.while_) == overlay and (not overlay or entry.while_ in elections):
-                    _amend(clauses, terms, unplaced, register, entry)
-    _check_no_orphans(clauses, later, base)
+                    draft.amend(register, entry)
+            if not overlay:
+                draft.add_terms(register)
+    draft.check_no_orphans()
+    clauses = draft.clauses
     texts = [base, *later]
     silences = [
         Silence(key, entry.fallback, entry.says) for r in texts for entry in r.silent for key in entry.keys
     ]
-    spoken = {key for clause in clauses.values() for key in clause.keys}
+    spoken = {key for clause in clauses for key in clause.keys}
     return Text(
         tuple(dict.fromkeys(r.instrument for r in texts)),
         (),
-        tuple(clauses.values()),
-        tuple(terms.values()),
+        tuple(clauses),
+        tuple(draft.terms.values()),
         tuple(silence for silence in silences if silence.key not in spoken),
-        tuple(unplaced),
+        tuple(draft.unplaced),
     )
-
-
-def _check_no_orphans(clauses: dict[str, Clause], later: list[Register], base: Register) -> None:
-    """A deleted rule takes its sub-paragraphs with it: a register lists each of them."""
-    gone = [e.no for r in later for e in r.amendment if e.op == "delete" and e.no not in clauses]
-    for no in clauses:
-        parent = next((deleted for deleted in gone if no.startswith(f"{deleted}(")), None)
-        if parent:
-            raise GapInLawError(f"{base.id}: {no} is left over after {parent} was deleted")
 
 
 def _division_in_force(
@@ -209,51 +201,6 @@ def _check_elections(
             raise UnknownNameError(f"election {election!r} is not known in {game}; known: {known}")
         if opening[election] > moment:
             raise UnknownNameError(f"election {election!r} of {game} was not open yet on that day")
-
-
-def _amend(
-    clauses: dict[str, Clause],
-    terms: dict[str, Term],
-    unplaced: list[AmendmentEntry],
-    register: Register,
-    entry: AmendmentEntry,
-) -> None:
-    where = f"{register.id} {entry.op} {entry.no or entry.term}"
-    match entry.op:
-        case "unplaced":
-            unplaced.append(entry)
-        case "amend-term":
-            if entry.term not in terms:
-                raise GapInLawError(f"{where}: there is no such term to amend")
-            terms[entry.term] = values.amended(entry, register.id)
-        case "delete":
-            if entry.no not in clauses:
-                raise GapInLawError(f"{where}: there is no such clause")
-            del clauses[entry.no]
-        case "substitute":
-            if entry.no not in clauses:
-                raise GapInLawError(f"{where}: there is no such clause")
-            old, new = clauses[entry.no], clause_of(entry, register.id, entry.under)
-            clauses[entry.no] = new
-            for name, term in terms.items():
-                if term.clause == old.ref:
-                    terms[name] = structs.replace(term, clause=new.ref)
-        case "insert":
-            if entry.no in clauses:
-                raise TwoTextsError(f"{where}: the clause exists already")
-            _insert(clauses, clause_of(entry, register.id, entry.under), entry.after)
-
-
-def _insert(clauses: dict[str, Clause], clause: Clause, after: str) -> None:
-    if after and after not in clauses:
-        raise GapInLawError(f"{clause.ref} is to stand after {after}, which is not there")
-    rows = list(clauses.items())
-    place = [no for no, _ in rows].index(after) + 1 if after else len(rows)
-    while after and place < len(rows) and rows[place][0].startswith(f"{after}("):
-        place += 1
-    rows.insert(place, (clause.no, clause))
-    clauses.clear()
-    clauses.update(rows)
 
 
 def _notes(library: Library, game: str, jurisdiction: str, at: datetime | None, text: Text) -> Iterable[str]:

@@ -18,7 +18,8 @@ Lack = Literal["", "not cited", "not exercised", "neither cited nor exercised"]
 SEARCHED = ("games", "table", "jackpot")
 EXERCISED = "exercised.json"
 # Reading a term or asking for keys to be there is not citing a clause, nor is putting names in a container.
-_TERMS = frozenset({"count", "has", "money", "money_table", "odds", "odds_table", "policy", "rate", "term"})
+_COUNTED = frozenset({"count", "count_table", "list_of", "policy", "rate"})
+_TERMS = _COUNTED | {"has", "money", "money_table", "odds", "odds_table", "term"}
 _NOT_CITING = _TERMS | {"arises", "frozenset", "list", "reading", "require", "set", "tuple"}
 # A key of one word is also an everyday word; it counts only where a clause is surely meant.
 _SURELY_CITING = frozenset({"because", "refuse", "holds", "is_silent", "keys", "silence"})

@@ -10,12 +10,24 @@ from pitboss.law.rulebook import Rulebook
 def find(book: Rulebook, name: str) -> Clause:
     """The clause that a person means; the game's own division is looked through before the general rules."""
     wanted = _plain(name)
-    for clause in book.clauses.values():
-        if wanted in (_plain(clause.no), _plain(clause.ref), _plain(book.cite(clause.ref))):
-            return clause
+    found = [
+        clause
+        for clause in book.clauses.values()
+        if wanted in (_plain(clause.no), _plain(clause.ref), _plain(book.cite(clause.ref)))
+    ]
+    own = [clause for clause in found if _lineage(book, clause) == book.game]
+    if len(own) > 1:
+        cited = ", ".join(book.cite(clause.ref) for clause in own)
+        raise UnknownNameError(f"clause {name!r} may be any of: {cited}; name it in full")
+    if found:
+        return (own or found)[0]
     numbers = [clause.no for clause in book.clauses.values()]
     near = ", ".join(get_close_matches(name, numbers, 4, 0.5)) or ", ".join(numbers[:4])
     raise UnknownNameError(f"clause {name!r} is not in force in {book.name} {book.game}; the nearest: {near}")
+
+
+def _lineage(book: Rulebook, clause: Clause) -> str:
+    return next(r.lineage for r in book.library.registers if clause.ref == f"{r.id}/{clause.no}")
 
 
 def _plain(name: str) -> str:

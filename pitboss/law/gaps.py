@@ -1,10 +1,11 @@
-"""What the law as held cannot answer: texts not held, changes not placed, silences, pictures lost."""
+"""What the law as held cannot answer: texts not held, changes not placed, silences, doubtful sources."""
 
 from msgspec import Struct
 
+from pitboss.law import values
 from pitboss.law.check import texts
 from pitboss.law.library import Library, clause_of
-from pitboss.law.model import AmendmentEntry, Clause, Instrument, Silence
+from pitboss.law.model import AmendmentEntry, Clause, Instrument, Register, Silence, Term
 
 PICTURES = ("appendix", "diagram")
 
@@ -25,12 +26,22 @@ class SilentKeys(Struct, frozen=True):
     silences: tuple[Silence, ...]
 
 
+class MarkedTerm(Struct, frozen=True):
+    """A term that was not read in a source held."""
+
+    register: str
+    term: Term
+
+
 class Gaps(Struct, frozen=True):
     """Everything that is known to be missing."""
 
     not_held: tuple[Instrument, ...]
     commencement: tuple[Instrument, ...]
     unplaced: tuple[Unplaced, ...]
+    placed: tuple[Clause, ...]
+    marked: tuple[Clause, ...]
+    marked_terms: tuple[MarkedTerm, ...]
     silent: tuple[SilentKeys, ...]
     waiting: tuple[Clause, ...]
     pictures: tuple[Clause, ...]
@@ -48,6 +59,14 @@ def gaps(library: Library) -> Gaps:
             for entry in register.amendment
             if entry.op == "unplaced"
         ),
+        placed=tuple(clause for clause in clauses if clause.mark and clause.mark.placed),
+        marked=tuple(clause for clause in clauses if clause.mark and clause.mark.confidence),
+        marked_terms=tuple(
+            MarkedTerm(register.id, term)
+            for register in library.registers
+            for term in _terms(register)
+            if term.mark and term.mark.confidence
+        ),
         silent=tuple(
             SilentKeys(
                 register.id,
@@ -61,6 +80,13 @@ def gaps(library: Library) -> Gaps:
         waiting=tuple(clause for clause in clauses if clause.by == "floor"),
         pictures=tuple(clause for clause in clauses if clause.no.startswith(PICTURES)),
     )
+
+
+def _terms(register: Register) -> list[Term]:
+    """The terms that a register states, brings or changes."""
+    stated = [values.term(entry, register.id) for entry in register.term]
+    changed = [entry for entry in register.amendment if entry.op == "amend-term"]
+    return [*stated, *(values.amended(entry, register.id) for entry in changed)]
 
 
 def _unplaced(register: str, entry: AmendmentEntry) -> Unplaced:

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from pitboss.law.library import Library, clause_of
-from pitboss.law.model import Clause, Register, Silence
+from pitboss.law.model import AmendmentEntry, Clause, Register, Silence
 
 How = Literal["stated", "inserted", "substituted", "deleted", "unplaced", "silent"]
 _DONE: dict[str, How] = {
@@ -50,17 +50,28 @@ def _steps(library: Library, register: Register, clause: Clause) -> Iterator[Ste
         if _is_akin(clause_of(entry, register.id), clause):
             yield step("stated", f"{register.id}/{entry.no}", entry.says)
     for change in register.amendment:
-        if change.op != "amend-term" and _is_akin(clause_of(change, register.id), clause):
+        if change.op != "amend-term" and _changes(register, change, clause):
             says = change.says or change.reason
-            yield step(_DONE[change.op], f"{register.id}/{change.no}", says, change.while_)
+            yield step(
+                _DONE[change.op], f"{register.id}/{change.no or change.in_place_of}", says, change.while_
+            )
     for silence in _silences(register):
         if silence.key in clause.keys:
             yield step("silent", f"silent/{instrument.jurisdiction}/{silence.key}", silence.says)
 
 
+def _changes(register: Register, change: AmendmentEntry, clause: Clause) -> bool:
+    """Whether an amendment is about a clause: by what it says, or by the number it took the place of."""
+    other_division = clause.ref.split("/")[1] != register.division
+    by_lineage = bool(change.in_place_of) and change.in_place_of == clause.no and other_division
+    return by_lineage or _is_akin(clause_of(change, register.id), clause)
+
+
 def _is_akin(other: Clause, clause: Clause) -> bool:
-    """The same clause, one on the same keys, or a change that names its number in the same division."""
+    """The same clause, one on the same keys, the one it replaced, or a change to its number."""
     if other.ref == clause.ref or {*other.keys} & {*clause.keys}:
+        return True
+    if clause.mark and clause.mark.in_place_of == other.ref:
         return True
     division = clause.ref.split("/")[1]
     return bool(division) and other.no == clause.no and other.ref.split("/")[1] == division

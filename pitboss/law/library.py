@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from pitboss.law.check import problems
 from pitboss.law.errors import BadLawFileError, UnknownNameError
-from pitboss.law.model import AmendmentEntry, Clause, ClauseEntry, Instrument, Interpretation, Register
+from pitboss.law.model import AmendmentEntry, Clause, ClauseEntry, Instrument, Interpretation, Mark, Register
 
 T = TypeVar("T")
 
@@ -87,7 +87,14 @@ def clause_of(entry: ClauseEntry | AmendmentEntry, register: str, under: str = "
         why=entry.why,
         holders=entry.holders,
         under=f"{register}/{under}" if under else None,
+        mark=_mark(entry),
     )
+
+
+def _mark(entry: ClauseEntry | AmendmentEntry) -> Mark | None:
+    """How the clause of an entry is known, where there is anything to say."""
+    known = Mark(entry.confidence, entry.note, getattr(entry, "placed", ""))
+    return known if known != Mark() else None
 
 
 @cache

@@ -24,13 +24,28 @@ Kind = Literal[
     "conduct",
 ]
 Op = Literal["insert", "substitute", "delete", "amend-term", "unplaced"]
-Value = Fraction | int | str | Mapping[str, Fraction] | Mapping[str, int]
+Confidence = Literal["", "seen", "inferred", "practice", "invented"]
+Value = Fraction | int | str | Mapping[str, Fraction] | Mapping[str, int] | tuple[str, ...]
 
 CARRIED_OUT_BY_CODE: frozenset[By] = frozenset({"engine", "table"})
 
 
 class _Toml(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     """A table of a law file; an unknown field is a mistake."""
+
+
+class Mark(Struct, frozen=True):
+    """How a clause or a term is known, where it was not simply read in a source held.
+
+    Confidence: seen (on the page, of which we keep facts only), inferred (from numbers, cross-references or
+    arithmetic), practice (of casinos, not law), invented (ours, because a picture is lost). `placed` says by
+    what lineage a change stands where it stands, `in_place_of` which clause it took the place of.
+    """
+
+    confidence: Confidence = ""
+    note: str = ""
+    placed: str = ""
+    in_place_of: str | None = None
 
 
 class Clause(Struct, frozen=True):
@@ -45,6 +60,7 @@ class Clause(Struct, frozen=True):
     why: str = ""
     holders: tuple[str, ...] = ()
     under: str | None = None
+    mark: Mark | None = None
 
 
 class Term(Struct, frozen=True):
@@ -55,6 +71,7 @@ class Term(Struct, frozen=True):
     value: Value
     clause: str | None
     house: str = ""
+    mark: Mark | None = None
 
 
 class Silence(Struct, frozen=True):
@@ -73,7 +90,7 @@ class Reading(_Toml, frozen=True):
 
 
 class Interpretation(_Toml, frozen=True):
-    """A rule that can be read in more than one way, and the way we read it."""
+    """A rule that can be read in more than one way, and the way we read it; a later text may settle it."""
 
     id: str
     lineage: str
@@ -83,6 +100,7 @@ class Interpretation(_Toml, frozen=True):
     default: str
     reason: str
     reading: tuple[Reading, ...]
+    settled_by: tuple[str, ...] = ()
 
 
 class Instrument(_Toml, frozen=True):
@@ -123,6 +141,8 @@ class ClauseEntry(_Toml, frozen=True):
     key: str | tuple[str, ...] = ()
     why: str = ""
     holders: tuple[str, ...] = ()
+    confidence: Confidence = ""
+    note: str = ""
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -141,8 +161,12 @@ class TermEntry(_Toml, frozen=True):
     money: str = ""
     money_table: Mapping[str, str] = {}
     count: int | None = None
+    count_table: Mapping[str, int] = {}
     rate: str = ""
     policy: str = ""
+    list_: tuple[str, ...] = field(name="list", default=())
+    confidence: Confidence = ""
+    note: str = ""
 
 
 class AmendmentEntry(_Toml, frozen=True):
@@ -157,6 +181,8 @@ class AmendmentEntry(_Toml, frozen=True):
     why: str = ""
     holders: tuple[str, ...] = ()
     after: str = ""
+    in_place_of: str = ""
+    placed: str = ""
     while_: str = field(name="while", default="")
     under: str = ""
     reason: str = ""
@@ -164,9 +190,15 @@ class AmendmentEntry(_Toml, frozen=True):
     clause: str = ""
     policy: str = ""
     money: str = ""
+    money_table: Mapping[str, str] = {}
     rate: str = ""
     count: int | None = None
+    count_table: Mapping[str, int] = {}
     odds: str = ""
+    odds_table: Mapping[str, str] = {}
+    list_: tuple[str, ...] = field(name="list", default=())
+    confidence: Confidence = ""
+    note: str = ""
 
     @property
     def keys(self) -> tuple[str, ...]:

@@ -6,6 +6,8 @@ from fractions import Fraction
 from functools import cached_property
 from hashlib import sha256
 
+from msgspec import structs
+
 from pitboss.law import consolidate
 from pitboss.law.consolidate import GENERAL, ZONE
 from pitboss.law.errors import BadLawFileError, UnknownNameError
@@ -140,8 +142,8 @@ class Rulebook:
     @cached_property
     def id(self) -> str:
         """A fingerprint of every clause, term and reading in force."""
-        parts = [repr(clause) for clause in self.clauses.values()]
-        parts += [repr(term) for term in self.terms.values()]
+        parts = [_said(clause) for clause in self.clauses.values()]
+        parts += [_said(term) for term in self.terms.values()]
         parts += [f"{name}={reading}" for name, reading in sorted(self._readings.items())]
         return sha256("\n".join(parts).encode()).hexdigest()[:16]
 
@@ -198,6 +200,18 @@ class Rulebook:
         assert isinstance(value, Mapping)
         return {key: int(item) for key, item in value.items()}
 
+    def count_table(self, name: str) -> dict[str, int]:
+        """A table of counts that the engine cannot do without."""
+        value = self._needed(name, "count-table").value
+        assert isinstance(value, Mapping)
+        return {key: int(item) for key, item in value.items()}
+
+    def list_of(self, name: str) -> tuple[str, ...]:
+        """A list in its order that the engine cannot do without."""
+        value = self._needed(name, "list").value
+        assert isinstance(value, tuple)
+        return value
+
     def count(self, name: str) -> int:
         """A count that the engine cannot do without."""
         value = self._needed(name, "count").value
@@ -228,6 +242,11 @@ class Rulebook:
         return name in self.terms
 
 
+def _said(item: Clause | Term) -> str:
+    """What a clause or a term says; how we know it is no part of that."""
+    return repr(structs.replace(item, mark=None)).removesuffix(", mark=None)") + ")"
+
+
 def _readings(
     library: Library, game: str, text: consolidate.Text, chosen: Mapping[str, str]
 ) -> dict[str, str]:
@@ -236,7 +255,7 @@ def _readings(
     arising: dict[str, Interpretation] = {
         name: item
         for name, item in library.interpretations.items()
-        if spoken.get(item.lineage, set()) & {*item.in_}
+        if spoken.get(item.lineage, set()) & {*item.in_} and not {*text.own} & {*item.settled_by}
     }
     for name, reading in chosen.items():
         if name not in arising:

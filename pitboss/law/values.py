@@ -1,4 +1,4 @@
-"""Values of terms as a law file writes them: odds, money, rates, counts, policies."""
+"""Values of terms as a law file writes them: odds, money, rates, counts, policies, lists."""
 
 import re
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from pitboss.law.errors import BadLawFileError
-from pitboss.law.model import AmendmentEntry, Term, TermEntry, Value
+from pitboss.law.model import AmendmentEntry, Mark, Term, TermEntry, Value
 
 _ODDS = re.compile(r"(\d+) to (\d+)")
 _MONEY = re.compile(r"(\d+)\.(\d\d)")
@@ -46,7 +46,8 @@ def term(entry: TermEntry, register: str) -> Term:
         raise BadLawFileError(f"{register}: term {entry.name} needs either a clause or a house reason")
     kind, value = _value(entry, f"{register}: term {entry.name}")
     clause = f"{register}/{entry.clause}" if entry.clause else None
-    return Term(entry.name, kind, value, clause, entry.house)
+    known = Mark(entry.confidence, entry.note)
+    return Term(entry.name, kind, value, clause, entry.house, known if known != Mark() else None)
 
 
 def amended(entry: AmendmentEntry, register: str) -> Term:
@@ -55,10 +56,16 @@ def amended(entry: AmendmentEntry, register: str) -> Term:
         name=entry.term,
         clause=entry.clause,
         odds=entry.odds,
+        odds_table=entry.odds_table,
         money=entry.money,
+        money_table=entry.money_table,
         count=entry.count,
+        count_table=entry.count_table,
         rate=entry.rate,
         policy=entry.policy,
+        list_=entry.list_,
+        confidence=entry.confidence,
+        note=entry.note,
     )
     return term(plain, register)
 
@@ -67,6 +74,8 @@ def written(term: Term) -> str | dict[str, str]:
     """The value of a term as a law file writes it: a text, or a table of texts."""
     if isinstance(term.value, Mapping):
         return {name: _written(term.kind, item) for name, item in term.value.items()}
+    if isinstance(term.value, tuple):
+        return ", ".join(term.value)
     return _written(term.kind, term.value)
 
 
@@ -93,10 +102,14 @@ def _value(entry: TermEntry, where: str) -> tuple[str, Value]:
         given.append(("money-table", {name: cents(text) for name, text in entry.money_table.items()}))
     if entry.count is not None:
         given.append(("count", entry.count))
+    if entry.count_table:
+        given.append(("count-table", dict(entry.count_table)))
     if entry.rate:
         given.append(("rate", rate(entry.rate)))
     if entry.policy:
         given.append(("policy", entry.policy))
+    if entry.list_:
+        given.append(("list", entry.list_))
     if len(given) != 1:
         raise BadLawFileError(f"{where} states {len(given)} values; it needs exactly one")
     return given[0]

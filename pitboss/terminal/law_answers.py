@@ -9,7 +9,7 @@ from pitboss.law.check import texts
 from pitboss.law.consolidate import ZONE
 from pitboss.law.history import Step, history
 from pitboss.law.library import Library, commencement, shelf
-from pitboss.law.model import Clause, Instrument, Interpretation, Register, Term
+from pitboss.law.model import Clause, Instrument, Interpretation, Mark, Register, Term
 from pitboss.law.rulebook import Rulebook
 from pitboss.terminal import law_shapes as shapes
 from pitboss.terminal.law_options import Choice
@@ -128,6 +128,14 @@ def missing(choice: Choice) -> shapes.Missing:
             for item in found.unplaced
             if item.register in registers
         ],
+        [clause_row(library, clause) for clause in found.placed if clause.ref in refs],
+        [clause_row(library, clause) for clause in found.marked if clause.ref in refs],
+        [
+            shapes.MarkedTermRow(_division(library, register), register.lineage, term_row(library, item.term))
+            for register in held
+            for item in found.marked_terms
+            if item.register == register.id
+        ],
         [
             shapes.SilenceRow(_division(library, register), list(entry.keys), entry.fallback, entry.says)
             for register in held
@@ -178,6 +186,7 @@ def book_shape(book: Rulebook) -> shapes.Book:
 
 def clause_row(library: Library, clause: Clause) -> shapes.ClauseRow:
     """One clause as a shape."""
+    mark = clause.mark or Mark()
     return shapes.ClauseRow(
         clause.ref,
         library.citation(clause.ref),
@@ -189,12 +198,19 @@ def clause_row(library: Library, clause: Clause) -> shapes.ClauseRow:
         clause.why,
         list(clause.holders),
         _cite(library, clause.under),
+        mark.confidence,
+        mark.note,
+        mark.placed,
+        _cite(library, mark.in_place_of),
     )
 
 
 def term_row(library: Library, term: Term) -> shapes.TermRow:
     """One term as a shape."""
-    return shapes.TermRow(term.name, term.kind, values.written(term), _cite(library, term.clause), term.house)
+    mark, clause = term.mark or Mark(), _cite(library, term.clause)
+    return shapes.TermRow(
+        term.name, term.kind, values.written(term), clause, term.house, mark.confidence, mark.note
+    )
 
 
 def interpretation_row(library: Library, item: Interpretation, chosen: str) -> shapes.InterpretationRow:

@@ -5,13 +5,12 @@ from typing import Annotated
 import typer
 
 from pitboss.terminal.answer import console, help_if_alone, print_json, refuse, refusing
+from pitboss.terminal.game_help import GameCommand
 from pitboss.terminal.law_options import Elect, Json, Jurisdiction, On, Readings, Venue, choice, moment
 
 app = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
 
-Game = Annotated[
-    str, typer.Argument(metavar="GAME", help="caribbean-stud, or general for the general rules.")
-]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="{games}, or general for the general rules.")]
 
 
 @app.callback()
@@ -37,7 +36,7 @@ def list_(
     print_json(shape) if json else law_pages.listed(console(), shape)
 
 
-@app.command()
+@app.command(cls=GameCommand)
 @refusing
 def show(
     game: Game,
@@ -61,7 +60,7 @@ def show(
     return print_json(shape) if json else law_pages.shown_clause(console(), shape)
 
 
-@app.command()
+@app.command(cls=GameCommand)
 @refusing
 def diff(
     game: Game,

@@ -18,6 +18,13 @@ HANDS = {
     "floor": "displays and meters (not built yet)",
     "people": "people",
 }
+KNOWN = {
+    "": "read in a source held",
+    "seen": "seen on the page; only its facts are held",
+    "inferred": "inferred",
+    "practice": "practice, not law",
+    "invented": "invented: our own",
+}
 CITE, STRONG, FAINT, BAD = "cyan", "bold", "dim", "red"
 
 
@@ -70,6 +77,10 @@ def shown_clause(out: Console, shape: shapes.ShownClause) -> None:
     _field(out, "made under", clause.under or "")
     _field(out, "kind", clause.kind)
     _field(out, "keys", ", ".join(clause.keys))
+    _field(out, "in place of", clause.in_place_of or "")
+    _field(out, "placed", clause.placed)
+    _field(out, "known", KNOWN[clause.confidence] if clause.confidence else "")
+    _field(out, "note", clause.note)
     _terms(out, "Terms it gives", shape.terms)
     if shape.interpretations:
         _heading(out, "Can be read in two ways")
@@ -143,8 +154,19 @@ def missing(out: Console, shape: shapes.Missing) -> None:
             _block(out, f"{row.citation}, {_day(row.since)}", row.commencement_note)
     if shape.unplaced:
         _heading(out, "Amendments that cannot be placed")
-        for item in shape.unplaced:
-            _block(out, item.citation, f"{item.says}\n{item.reason}")
+        for change in shape.unplaced:
+            _block(out, change.citation, f"{change.says}\n{change.reason}")
+    if shape.placed:
+        _heading(out, "Placed by lineage")
+        for clause in shape.placed:
+            _block(out, clause.citation, f"{clause.says}\n{clause.placed}")
+    if shape.marked or shape.marked_terms:
+        _heading(out, "Not read in a source held")
+        for clause in shape.marked:
+            _block(out, clause.citation, f"{clause.says}\n{_known(clause)}")
+        for item in shape.marked_terms:
+            title = f"{item.term.name}, {item.citation} ({item.game})"
+            _block(out, title, f"{_value(item.term.value)}\n{_known(item.term)}")
     for citation, group in groupby(shape.silent, lambda row: row.citation):
         _heading(out, f"{citation} is silent on")
         for silence in group:
@@ -194,6 +216,10 @@ def _notes(out: Console, book: shapes.Book) -> None:
 def _clause(out: Console, row: shapes.ClauseRow) -> None:
     _line(out, (row.citation, CITE), (f"  {row.by}", FAINT), indent=2)
     _paragraph(out, row.says, 6)
+    if row.placed:
+        _remark(out, "placed", row.placed)
+    if row.confidence:
+        _remark(out, "known", _known(row))
 
 
 def _changed(out: Console, row: shapes.ChangedClauseRow) -> None:
@@ -215,7 +241,14 @@ def _terms(out: Console, title: str, rows: Iterable[shapes.TermRow]) -> None:
         _heading(out, title)
     for term in rows:
         where = term.clause or f"house policy: {term.house}"
-        _block(out, term.name, f"{_value(term.value)} ({where})")
+        known = f"\n{_known(term)}" if term.confidence else ""
+        _block(out, term.name, f"{_value(term.value)} ({where}){known}")
+
+
+def _known(row: shapes.ClauseRow | shapes.TermRow) -> str:
+    """How a clause or a term is known."""
+    known = KNOWN[row.confidence]
+    return f"{known[:1].upper()}{known[1:]}. {row.note}".rstrip()
 
 
 def _interpretation(out: Console, item: shapes.InterpretationRow) -> None:

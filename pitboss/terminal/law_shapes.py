@@ -33,7 +33,7 @@ class Book(Struct, frozen=True):
 
 
 class ClauseRow(Struct, frozen=True):
-    """One clause in our own words, and who carries it out."""
+    """One clause in our own words, and who carries it out; `confidence` is empty if read in a source."""
 
     ref: str
     citation: str
@@ -45,6 +45,10 @@ class ClauseRow(Struct, frozen=True):
     why: str
     holders: list[str]
     under: str | None
+    confidence: str
+    note: str
+    placed: str
+    in_place_of: str | None
 
 
 class TermRow(Struct, frozen=True):
@@ -55,6 +59,8 @@ class TermRow(Struct, frozen=True):
     value: str | dict[str, str]
     clause: str | None
     house: str
+    confidence: str
+    note: str
 
 
 class HistoryRow(Struct, frozen=True):
@@ -220,6 +226,14 @@ class UnplacedRow(Struct, frozen=True):
     reason: str
 
 
+class MarkedTermRow(Struct, frozen=True):
+    """A term that was not read in a source held, and whose it is."""
+
+    citation: str
+    game: str
+    term: TermRow
+
+
 class SilenceRow(Struct, frozen=True):
     """Keys on which a text says nothing, and what is done instead."""
 
@@ -235,6 +249,9 @@ class Missing(Shape, frozen=True, tag="pitboss/law-gaps/1"):
     not_held: list[InstrumentRow]
     commencement: list[InstrumentRow]
     unplaced: list[UnplacedRow]
+    placed: list[ClauseRow]
+    marked: list[ClauseRow]
+    marked_terms: list[MarkedTermRow]
     silent: list[SilenceRow]
     waiting: list[ClauseRow]
     pictures: list[ClauseRow]

@@ -6,7 +6,10 @@ from pathlib import Path
 import pytest
 
 from pitboss.law import Rulebook
-from pitboss.law.errors import GapInLawError, LawError, TwoTextsError
+from pitboss.law.errors import GapInLawError, LawError, TwoTextsError, UnknownNameError
+from pitboss.law.find import find
+from pitboss.law.history import history
+from pitboss.law.model import Mark
 from tests.law import paper
 
 NEW = 'key = "pay"\nsays = "Anew."\nkind = "payout"\nby = "engine"\n'
@@ -110,3 +113,69 @@ def test_amendments_of_a_replaced_division_end_with_it(tmp_path: Path) -> None:
     )
     assert numbers(Rulebook.on(date(2001, 6, 1), "dice", jurisdiction="x", library=law)) == ["2", "2(a)"]
     assert numbers(Rulebook.on(date(2002, 6, 1), "dice", jurisdiction="x", library=law)) == ["1", "2", "2(a)"]
+
+
+LINEAGE = 'placed = "B counts from 3 what A counts from 1."\n'
+
+
+def renumbered(folder: Path, *amendments: str) -> Rulebook:
+    """The dice after amendments of a division 8 that is not held: the text held is A's division 1."""
+    later = paper.amending(*amendments).replace('division = "1"', 'division = "8"')
+    law = paper.library(folder, dice=paper.DICE, later=later)
+    return Rulebook.on(None, "dice", jurisdiction="x", library=law)
+
+
+def test_a_clause_placed_by_lineage_takes_the_place_and_the_terms(tmp_path: Path) -> None:
+    book = renumbered(tmp_path, f'op = "substitute"\nno = "4(a)"\nin-place-of = "2(a)"\n{LINEAGE}{NEW}')
+    assert list(book.clauses) == ["a/1/1", "a/1/2", "b/8/4(a)"]
+    assert book.terms["seven"].clause == "b/8/4(a)"
+    assert book.clauses["b/8/4(a)"].mark == Mark(
+        placed="B counts from 3 what A counts from 1.", in_place_of="a/1/2(a)"
+    )
+
+
+def test_a_clause_placed_by_lineage_has_one_history_with_the_clause_it_replaced(tmp_path: Path) -> None:
+    keyless = NEW.replace('"pay"', '"other"')
+    book = renumbered(tmp_path, f'op = "substitute"\nno = "4(a)"\nin-place-of = "2(a)"\n{LINEAGE}{keyless}')
+    new = [step.ref for step in history(book.library, "dice", find(book, "4(a)"))]
+    assert new == ["a/1/2(a)", "b/8/4(a)"]
+    before = Rulebook.on(date(2000, 6, 1), "dice", jurisdiction="x", library=book.library)
+    assert "b/8/4(a)" in [step.ref for step in history(book.library, "dice", find(before, "2(a)"))]
+
+
+def test_a_number_of_another_division_is_not_amended_by_accident(tmp_path: Path) -> None:
+    with pytest.raises(GapInLawError, match="b/8 substitute 1: there is no such clause"):
+        renumbered(tmp_path, f'op = "substitute"\nno = "1"\n{NEW}')
+    with pytest.raises(GapInLawError, match="b/8 substitute 4: there is no such clause as 9"):
+        renumbered(tmp_path, f'op = "substitute"\nno = "4"\nin-place-of = "9"\n{LINEAGE}{NEW}')
+
+
+def test_a_replaced_rule_takes_its_sub_paragraphs_with_it(tmp_path: Path) -> None:
+    whole = f'op = "substitute"\nno = "4"\nin-place-of = "2"\n{LINEAGE}{NEW}'
+    with pytest.raises(GapInLawError, match=r"2\(a\) is left over after 2 was deleted"):
+        renumbered(tmp_path, whole)
+    book = renumbered(tmp_path, whole, f'op = "delete"\nin-place-of = "2(a)"\n{LINEAGE}')
+    assert list(book.clauses) == ["a/1/1", "b/8/4"]
+
+
+def test_a_clause_may_be_inserted_after_one_of_the_text_held_or_of_its_own(tmp_path: Path) -> None:
+    book = renumbered(
+        tmp_path,
+        f'op = "insert"\nno = "3"\nafter = "1"\n{LINEAGE}{NEW}',
+        f'op = "insert"\nno = "2"\nafter = "3"\n{LINEAGE}{NEW}',
+    )
+    assert list(book.clauses) == ["a/1/1", "b/8/3", "b/8/2", "a/1/2", "a/1/2(a)"]
+    with pytest.raises(UnknownNameError, match="may be any of: B Div 8 r 2, A Div 1 r 2"):
+        find(book, "2")
+    assert find(book, "A Div 1 r 2").ref == "a/1/2"
+
+
+def test_an_amendment_brings_terms_and_changes_tables(tmp_path: Path) -> None:
+    table = 'op = "amend-term"\nterm = "seven"\nodds-table = {a = "5 to 1"}\nclause = "4"\n'
+    bring = '[[term]]\nname = "faces"\nlist = ["1", "6"]\nclause = "4"\n'
+    book = renumbered(tmp_path, f'op = "insert"\nno = "4"\n{LINEAGE}{NEW}', table + bring)
+    assert book.odds_table("seven") == {"a": 5}
+    assert book.list_of("faces") == ("1", "6")
+    assert book.terms["faces"].clause == "b/8/4"
+    with pytest.raises(TwoTextsError, match="b/8: term seven is there already"):
+        renumbered(tmp_path, f'op = "insert"\nno = "4"\n{LINEAGE}{NEW}' + bring.replace('"faces"', '"seven"'))

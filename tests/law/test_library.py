@@ -38,6 +38,13 @@ def test_every_problem_is_named_at_once(tmp_path: Path) -> None:
         ('odds = "4 to 1"', 'odds = "4/1"', "'4/1' is not odds such as '3 to 2'"),
         ('odds = "4 to 1"', 'odds = "4 to 1"\ncount = 4', "a/1: term seven states 2 values"),
         ('clause = "2(a)"', "", "a/1: term seven needs either a clause or a house reason"),
+        (
+            'clause = "2(a)"',
+            'clause = "2(a)"\nconfidence = "invented"',
+            "term seven is invented without a note",
+        ),
+        ('no = "1"', 'no = "1"\nconfidence = "invented"', "a/1/1 is invented without a note that says why"),
+        ('no = "1"', 'no = "1"\nconfidence = "sure"', "dice.toml: Invalid enum value 'sure'"),
         ('keys = ["dropped"]', 'keys = ["throw"]', "a/1: throw stands on a clause and is declared silent"),
         ('title = "Dice"', 'title = "Dice"\nreplaces = "z/1"', "a/1 replaces z/1, which is not held"),
         ('instrument = "a"', 'instrument = "z"', "instrument 'z' is not in instruments.toml"),
@@ -56,6 +63,8 @@ def test_a_wrong_register_is_refused(tmp_path: Path, old: str, new: str, says: s
         ('op = "unplaced"\nno = "9"\n', "b/1 unplaced 9 needs the reason why it cannot be placed"),
         ('op = "delete"\nno = "1"\nunder = "7"\n', "b/1 delete 1 is made under 7, which is not listed"),
         ('op = "amend-term"\nterm = "seven"\nclause = "2(a)"\n', "term seven states 0 values"),
+        ('op = "delete"\nin-place-of = "1"\n', "b/1 delete 1 stands in place of 1 without saying by what"),
+        ('op = "unplaced"\nno = "1"\nreason = "."\nplaced = "."\n', "cannot be placed by lineage"),
     ],
 )
 def test_a_wrong_amendment_is_refused(tmp_path: Path, amendment: str, says: str) -> None:

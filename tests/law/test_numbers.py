@@ -40,7 +40,11 @@ def listed(name: str) -> list[str]:
     ("name", "file"),
     [
         ("nz-1996/I", "nz-1996-I"),
+        ("nz-1996/III", "nz-1996-III"),
+        ("nz-1996/VI", "nz-1996-VI"),
+        ("nz-1996/VII", "nz-1996-VII"),
         ("nz-1996/VIII", "nz-1996-VIII"),
+        ("nz-1996/X", "nz-1996-X"),
         ("nz-1998/6", "nz-1998-6"),
         ("us-s10/", "us-s10"),
     ],
@@ -55,6 +59,20 @@ def test_the_amendment_of_2001_lists_every_number_that_its_page_prints() -> None
     quoted = [no for no in listed("nz-2001-6") if no.startswith("11.10")]
     assert printed == [no for no in listed("nz-2001-6") if no not in quoted]
     assert {*quoted} <= {entry.no for entry in entries if entry.op in ("insert", "substitute")}
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("nz-1999-tai-sai/9", "nz-1999-9"),
+        ("nz-2001/8", "nz-2001-8"),
+        ("nz-2001/9", "nz-2001-9"),
+    ],
+)
+def test_an_amendment_lists_every_number_of_its_source(name: str, file: str) -> None:
+    assert [entry.no for entry in register(name).amendment if entry.op != "delete" and entry.no] == listed(
+        file
+    )
 
 
 def test_the_amendment_of_2001_changes_no_more_than_11_6c_says() -> None:
