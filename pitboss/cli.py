@@ -8,12 +8,13 @@ import typer
 from pitboss import __version__
 from pitboss.terminal import law_commands, play_command, record_commands
 from pitboss.terminal.answer import help_if_alone
+from pitboss.terminal.game_help import GameCommand
 
 app = typer.Typer(invoke_without_command=True, add_completion=False, rich_markup_mode=None)
 app.add_typer(law_commands.app, name="law")
 app.command()(record_commands.due)
 app.command()(record_commands.audit)
-app.command()(play_command.play)
+app.command(cls=GameCommand)(play_command.play)
 
 
 def _version(wanted: bool) -> None:

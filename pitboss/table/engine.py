@@ -1,22 +1,24 @@
 """The contract that every game keeps: one machine for play, replay, audit, teaching and odds."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
+from pitboss.table.chance import Chance
 from pitboss.table.event import Event, Wager
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
+from pitboss.table.shown import Hand
 
 R = TypeVar("R")
 S = TypeVar("S")
 
 
 class Game(Protocol[R, S]):
-    """A game: its verbs, its events, and five pure functions over a frozen state."""
+    """A game: its verbs, its events, pure functions over a frozen state, and how it is played and shown."""
 
     @property
     def slug(self) -> str:
@@ -35,7 +37,17 @@ class Game(Protocol[R, S]):
 
     @property
     def setup(self) -> type[Struct]:
-        """How a table of this game is set up: its sign, its chips, its devices."""
+        """How a table of this game is set up: its `sign`, its `chips`, its `boxes`, its devices."""
+        ...
+
+    @property
+    def demo(self) -> Mapping[str, Any]:
+        """The table set up for play in the terminal, as the [table] of a case file; fit under every law."""
+        ...
+
+    @property
+    def how_to(self) -> str:
+        """What a player does in a round, in a sentence or two for somebody who never played."""
         ...
 
     def rules(self, book: Rulebook) -> R:
@@ -43,7 +55,7 @@ class Game(Protocol[R, S]):
         ...
 
     def new(self, rules: R, setup: Any) -> S | Refusal:
-        """An open table."""
+        """An open table, or what is wrong with the setup."""
         ...
 
     def options(self, rules: R, state: S, who: str) -> list[Option]:
@@ -70,6 +82,44 @@ class Game(Protocol[R, S]):
         """The dealer's next step; none while a device or the players are awaited."""
         ...
 
-    def feed(self, rules: R, state: S, outcome: Sequence[Any]) -> Action | None:
-        """What the device does next with an outcome of chance: for cards, a shuffled deck."""
+    def outcome(self, rules: R, chance: Chance) -> Any:
+        """What the table's device of chance brings: a shuffled deck, a compartment of a wheel, some dice."""
+        ...
+
+    def remaining(self, outcome: Any, action: Action, events: Sequence[Event]) -> Any | None:
+        """An outcome as it stands after an action and its events; none where the next one is drawn anew.
+
+        A deck is turned by a cut, and gone with the next shuffle; a throw is gone once it was told.
+        """
+        ...
+
+    def feed(self, rules: R, state: S, outcome: Any) -> Action | None:
+        """What the device does next with an outcome of chance; none while it has nothing to do."""
+        ...
+
+    def shown(self, rules: R, state: S, who: str) -> Sequence[Hand | str]:
+        """The table as a person sees it, from the top: hands of cards, and lines of text.
+
+        The state is this person's view. Chips and wagers of their own are shown elsewhere; nothing while
+        there is nothing to look at.
+        """
+        ...
+
+    def awaits(self, rules: R, state: S, step: Action, who: str) -> bool:
+        """Whether this player is given time before a step of staff or of a device: before the call, say."""
+        ...
+
+    def backing(self, rules: R, state: S, action: Action) -> int:
+        """The chips, in cents, that a player needs later on to go on with a wager that they make now.
+
+        What the wager itself takes now is not counted; nothing where no further wager is asked of them.
+        """
+        ...
+
+    def leaving(self, rules: R, state: S, step: Action | None) -> Action | None:
+        """The next thing done once the players leave; none when nothing of theirs is left to settle.
+
+        A wager not yet at risk is taken back by its box. Else the round goes on without them: with what is
+        done for a player who is away, or with `step`, what staff or a device do next by themselves.
+        """
         ...

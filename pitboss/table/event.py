@@ -75,6 +75,26 @@ class TakenBack(Event, frozen=True, kw_only=True):
     cents: int
 
 
+class Charged(Event, frozen=True, kw_only=True):
+    """A player paid the house a commission for making a wager."""
+
+    tells: ClassVar[str] = "Box {box} pays a commission of {cents} on the {area} wager."
+
+    box: int
+    area: str
+    cents: int
+
+
+class Refunded(Event, frozen=True, kw_only=True):
+    """A commission, or part of it, goes back to the player."""
+
+    tells: ClassVar[str] = "Box {box} has {cents} of the commission on the {area} wager back."
+
+    box: int
+    area: str
+    cents: int
+
+
 class Settled(Event, frozen=True, kw_only=True):
     """A wager is decided: what was staked, what is paid on top of it, what the house collects."""
 
@@ -208,6 +228,10 @@ def moves(event: Event) -> list[Move]:
             return [(f"box {box}", "layout", cents)]
         case TakenBack(box=box, cents=cents):
             return [("layout", f"box {box}", cents)]
+        case Charged(box=box, cents=cents):
+            return [(f"box {box}", "house", cents)]
+        case Refunded(box=box, cents=cents):
+            return [("house", f"box {box}", cents)]
         case Settled():
             player = f"box {event.box}"
             kept = 0 if event.outcome == "carried" else event.stake - event.collected

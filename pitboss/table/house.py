@@ -58,12 +58,13 @@ class Dispute(Struct, frozen=True):
 
 
 class Issue(Struct, frozen=True):
-    """Non-value chips that a player holds: their colour, how many, and the value declared for one."""
+    """Non-value chips of a player: colour, how many at hand, what one is worth, how many are wagered."""
 
     box: int
     colour: str
     count: int
     cents: int
+    wagered: int = 0
 
 
 class Held(Struct, frozen=True):

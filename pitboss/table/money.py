@@ -28,6 +28,11 @@ def parse_money(text: str) -> Cents:
     return Cents(int(match[1].replace(",", "")) * 100 + int(match[2] or 0))
 
 
+def is_money(text: str) -> bool:
+    """Whether a text is an amount of money."""
+    return _MONEY.fullmatch(text) is not None
+
+
 def money(cents: int) -> str:
     """
     >>> money(1000000)

@@ -2,7 +2,8 @@
 
 A form is made of words, fields and options: `ante <cents> [jackpot]`, `dealer <cards> [, up <up>]`.
 A word stands for itself. `<name>` is a field of the action. `[...]` may be left out; an option made of
-words alone sets the true-or-false field named after its first word.
+words alone sets the true-or-false field named after its first word. A form or an option may begin with a
+field of numbers: `<dice>`, `tumble [<times> times]`.
 """
 
 import re
@@ -17,7 +18,7 @@ from msgspec import Struct
 from pitboss.table import who as actors
 from pitboss.table.action import Action
 from pitboss.table.cards import UNKNOWN, BadCardError, Card, parse_card
-from pitboss.table.money import BadMoneyError, Cents, money, parse_money
+from pitboss.table.money import BadMoneyError, Cents, is_money, money, parse_money
 
 ZONE = ZoneInfo("Pacific/Auckland")
 # A comma parts words, but not the thousands of an amount.
@@ -60,7 +61,8 @@ def parse(line: str, verbs: Sequence[type[Action]], at: int = 0, zone: tzinfo = 
     tokens = _COMMA.sub(" , ", said).split()
     mine = _spoken_by(who, kind, tuple(verbs))
     best: str | None = None
-    for verb in mine.get(tokens[0].lower(), ()) if tokens else ():
+    spoken: list[type[Action]] = [*mine.get(tokens[0].lower(), ()), *mine.get("", ())] if tokens else []
+    for verb in spoken:
         try:
             return verb(who=who, at=at, **_match(verb, tokens))
         except _NoMatchError:
@@ -109,11 +111,11 @@ def _stamp(line: str, at: int, zone: tzinfo) -> tuple[str, int]:
 
 @cache
 def _spoken_by(who: str, kind: str, verbs: tuple[type[Action], ...]) -> dict[str, list[type[Action]]]:
-    """The verbs that somebody may utter, by the first word of their form."""
+    """The verbs that somebody may utter, by the first word of their form, if it begins with one."""
     spoken: dict[str, list[type[Action]]] = {}
     for verb in verbs:
         if kind in verb.by or who in verb.by:
-            spoken.setdefault(verb.form.split()[0], []).append(verb)
+            spoken.setdefault(_pieces(verb.form)[0].word, []).append(verb)
     return spoken
 
 
@@ -154,7 +156,7 @@ def _consume(
 ) -> list[str]:
     for piece in pieces:
         if piece.option:
-            if tokens and tokens[0].lower() == piece.option[0].word:
+            if tokens and _begins(piece.option[0], tokens[0]):
                 tokens = _consume(piece.option, tokens, fields, hints)
                 if all(part.word for part in piece.option):
                     fields[piece.option[0].word.replace("-", "_")] = True
@@ -165,6 +167,11 @@ def _consume(
         else:
             tokens = tokens[1:]
     return tokens
+
+
+def _begins(first: _Piece, token: str) -> bool:
+    """Whether an option is said: by its first word, or by the number of its first field."""
+    return actors.is_number(token) if first.field else token.lower() == first.word
 
 
 def _read(hint: Any, tokens: list[str]) -> tuple[Any, list[str]]:
@@ -180,6 +187,11 @@ def _read(hint: Any, tokens: list[str]) -> tuple[Any, list[str]]:
         if not numbers:
             raise _NoMatchError
         return tuple(numbers), tokens[len(numbers) :]
+    if hint == tuple[Cents, ...]:
+        amounts = [parse_money(token) for token in _while(is_money, tokens)]
+        if not amounts:
+            raise _NoMatchError
+        return tuple(amounts), tokens[len(amounts) :]
     if hint is Cents or hint == Cents | None:
         return parse_money(first), rest
     if hint is Card or hint == Card | None:
@@ -233,6 +245,8 @@ def _is_given(value: Any) -> bool:
 def _written(value: Any, hint: Any) -> str:
     if hint is Cents or hint == Cents | None:
         return money(value).replace(",", "")
+    if hint == tuple[Cents, ...]:
+        return " ".join(money(item).replace(",", "") for item in value)
     if isinstance(value, tuple):
         return " ".join(str(item) for item in value)
     return str(value)

@@ -7,25 +7,49 @@ import msgspec
 from msgspec import Struct
 
 from pitboss.table.action import Action
+from pitboss.table.area import area_name
 from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.money import is_payable
 
 
 class Amounts(Struct, frozen=True, tag=True):
-    """Money from least to most, in steps, payable in chips."""
+    """Money from least to most, in steps, payable in chips, and so is what it makes at each of the odds."""
 
     least: int
     most: int
     step: int = 1
     chips: tuple[int, ...] = (1,)
+    odds: tuple[tuple[int, int], ...] = ()
 
     def admits(self, value: object) -> bool:
-        """Whether an amount lies within, on a step, and can be made of chips."""
+        """Whether an amount lies within, on a step, and can be made of chips, and its wins too."""
         return (
             isinstance(value, int)
             and self.least <= value <= self.most
             and value % self.step == 0
             and is_payable(value, self.chips)
+            and all(self._pays(value, *odds) for odds in self.odds)
+        )
+
+    def _pays(self, value: int, wins: int, to: int) -> bool:
+        return value * wins % to == 0 and is_payable(value * wins // to, self.chips)
+
+
+class Parts(Struct, frozen=True, tag=True):
+    """Several amounts that make up one wager: each payable and large enough, the total within its range."""
+
+    count: int
+    each: int
+    total: Amounts
+
+    def admits(self, value: object) -> bool:
+        """Whether these are so many amounts, none too small, with a total that is admitted."""
+        return (
+            isinstance(value, tuple)
+            and len(value) == self.count
+            and all(isinstance(part, int) and part >= self.each for part in value)
+            and all(is_payable(part, self.total.chips) for part in value)
+            and self.total.admits(sum(value))
         )
 
 
@@ -37,6 +61,16 @@ class Choices(Struct, frozen=True, tag=True):
     def admits(self, value: object) -> bool:
         """Whether a value is among the choices."""
         return value in self.values
+
+
+class Areas(Struct, frozen=True, tag=True):
+    """One of some areas of a layout, however a person writes it."""
+
+    names: tuple[str, ...]
+
+    def admits(self, value: object) -> bool:
+        """Whether a name is that of one of the areas."""
+        return isinstance(value, str) and area_name(value) in self.names
 
 
 class Numbers(Struct, frozen=True, tag=True):
@@ -75,7 +109,7 @@ class AnyText(Struct, frozen=True, tag=True):
         return isinstance(value, str) and bool(value.strip()) and value.casefold() not in self.but_not
 
 
-Range = Amounts | Choices | Numbers | Cards | AnyText
+Range = Amounts | Parts | Choices | Areas | Numbers | Cards | AnyText
 
 
 class Option(Struct, frozen=True):

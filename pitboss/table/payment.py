@@ -5,17 +5,18 @@ from typing import ClassVar
 from pitboss.table.action import Fact
 from pitboss.table.event import Event
 from pitboss.table.money import Cents
+from pitboss.table.notation import Words
 
 
 class Paid(Fact, frozen=True, kw_only=True):
     """Chips handed to a player for a wager, the stake not counted."""
 
-    form: ClassVar[str] = "paid box <box> <area> <cents>"
+    form: ClassVar[str] = "paid box <box> <cents> on <area>"
     by: ClassVar[tuple[str, ...]] = ("staff",)
 
     box: int
-    area: str
     cents: Cents
+    area: Words
 
 
 class WasPaid(Event, frozen=True, kw_only=True):

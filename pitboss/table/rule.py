@@ -14,7 +14,7 @@ from pitboss.table.action import Action
 from pitboss.table.event import Event
 from pitboss.table.money import money
 from pitboss.table.notation import clock
-from pitboss.table.option import Amounts, AnyText, Choices, Numbers, Option, Range
+from pitboss.table.option import Amounts, AnyText, Areas, Choices, Numbers, Option, Parts, Range
 from pitboss.table.refusal import Refusal
 
 # No rule caps these; a finite number keeps options writable in JSON.
@@ -148,9 +148,14 @@ def _written(value: object, allowed: Range) -> str:
 def describe(allowed: Range) -> str:
     """A range in words."""
     match allowed:
-        case Amounts(least=least, most=most, step=step):
+        case Amounts(least=least, most=most, step=step, odds=odds):
             bounds = f"from {money(least)}" if most >= UNBOUNDED else f"{money(least)} to {money(most)}"
-            return f"{bounds} in steps of {money(step)}, payable in chips"
+            wins = ", and so is what it wins" if odds else ""
+            return f"{bounds} in steps of {money(step)}, payable in chips{wins}"
+        case Parts(count=count, each=each, total=total):
+            return f"{count} amounts of {money(each)} or more, together {describe(total)}"
+        case Areas(names=names):
+            return ", ".join(names)
         case Choices(values=values):
             return ", ".join(str(value) for value in values) or "none"
         case Numbers(least=least, most=most):

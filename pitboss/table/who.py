@@ -26,7 +26,7 @@ STAFF: tuple[str, ...] = (
 )
 SUPERVISORS: tuple[str, ...] = STAFF[2:]
 INSPECTOR = "inspector"
-DEVICES: tuple[str, ...] = ("shoe", "shuffler", "deck")
+DEVICES: tuple[str, ...] = ("shoe", "shuffler", "deck", "wheel", "tumbler", "dice")
 LONGEST = 9
 MOST_BOXES = 99
 

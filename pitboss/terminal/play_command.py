@@ -4,7 +4,7 @@ import os
 import sys
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,34 +12,31 @@ from pitboss.terminal.answer import console, refuse, refusing
 from pitboss.terminal.law_options import Elect, Jurisdiction, On, Readings, Venue, choice
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from collections.abc import Sequence
 
     from pitboss.record.choice import Choice
     from pitboss.record.table import Table
     from pitboss.terminal.play_sitting import Keeps
 
-Game = Annotated[str, typer.Argument(metavar="GAME", help="caribbean-stud.")]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="{games}.")]
 Seed = Annotated[
-    str | None, typer.Option("--seed", metavar="TEXT", help="Deal the same cards to the same play again.")
+    str | None, typer.Option("--seed", metavar="TEXT", help="The same play goes the same way again.")
 ]
 Bankroll = Annotated[
     str, typer.Option("--bankroll", metavar="AMOUNT", help="The chips that you sit down with.")
 ]
-Boxes = Annotated[int, typer.Option("--boxes", metavar="N", help="How many boxes the table has.")]
-Device = Annotated[
-    str, typer.Option("--device", metavar="NAME", help="What deals: shoe, shuffler, or hand (us-s10).")
-]
-Jackpot = Annotated[
-    str, typer.Option("--jackpot", metavar="KIND", help="A demo jackpot: none, electronic or manual.")
+Setting = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--table",
+        metavar="NAME=VALUE",
+        help="Set the table up as a case file would, e.g. sign.minimum=10.00. May be repeated.",
+    ),
 ]
 Record = Annotated[
     Path | None, typer.Option("--record", metavar="FILE", help="Keep a record for pitboss audit.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print the record as JSON Lines instead of the table.")]
-
-# The sign of the table that is set up for play; where the rules fix the jackpot wager, they are followed.
-MINIMUM_CENTS, MAXIMUM_CENTS, JACKPOT_CENTS = 500, 50_000, 100
-DEVICES, JACKPOTS = ("shoe", "shuffler", "hand"), ("none", "electronic", "manual")
 
 
 @refusing
@@ -52,15 +49,13 @@ def play(
     reading: Readings = None,
     seed: Seed = None,
     bankroll: Bankroll = "500.00",
-    boxes: Boxes = 7,
-    device: Device = "shoe",
-    jackpot: Jackpot = "electronic",
+    table: Setting = None,
     record: Record = None,
     json: Json = False,
 ) -> None:
     """Play a game under the rules of a day and a place. Without a terminal, lines are read from a pipe.
 
-    Each line is a key, a word such as why or law, or the notation, e.g. box 1: ante 25.00 jackpot.
+    Each line is a key, a word such as why or law, or the notation; ? is help.
     """
     from pitboss.record.choice import Choice
 
@@ -73,12 +68,12 @@ def play(
         elections=tuple(sorted(chosen.elections)),
         readings=chosen.readings,
     )
-    table = _table(law, boxes, _one_of("--device", device, DEVICES), _one_of("--jackpot", jackpot, JACKPOTS))
+    opened = _table(law, table or ())
     cents = _cents(bankroll)
     with ExitStack() as stack:
-        keeps = _keeps(stack, table, law, record, json)
+        keeps = _keeps(stack, opened, law, record, json)
         try:
-            _sit(table, law, cents, seed, keeps, quiet=json)
+            _sit(opened, law, cents, seed, keeps, quiet=json)
         except BrokenPipeError:
             # Whoever read the output has gone: nothing more can be said, also not at the exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -89,20 +84,19 @@ def play(
 def _sit(
     table: "Table", law: "Choice", cents: int, seed: str | None, keeps: "Keeps | None", *, quiet: bool
 ) -> None:
-    from pitboss.terminal import play_seal
+    from pitboss.terminal import play_pool, play_seal, play_welcome
     from pitboss.terminal.play_clock import Clock
     from pitboss.terminal.play_lines import Piped, Typed
     from pitboss.terminal.play_loop import Play
-    from pitboss.terminal.play_pool import DemoPool
     from pitboss.terminal.play_purse import Purse
     from pitboss.terminal.play_sitting import Sitting
 
     out = console()
     out.quiet = quiet
     chance = play_seal.chance_for(seed)
-    pool = DemoPool(table.book) if table.state.jackpot != "none" else None
+    pool = play_pool.opened(table)
     clock = Clock(law.on, repeatable=seed is not None)
-    _welcome(out, table, pool)
+    play_welcome.page(out, table, pool)
     play_seal.committed(out, chance)
     sitting = Sitting(table, chance, clock, Purse(cents), pool, keeps)
     Play(sitting, out, Typed() if sys.stdin.isatty() else Piped()).run()
@@ -110,45 +104,19 @@ def _sit(
         play_seal.proof(out, chance, seed)
 
 
-def _welcome(out: "Console", table: "Table", pool: Any) -> None:
-    from rich.text import Text
-
-    from pitboss.record.explain import ruled_under
-    from pitboss.table.money import money
-    from pitboss.terminal.due_page import STRONG, named, write
-
-    sign = table.state.house.sign
-    write(
-        out,
-        Text(
-            f"{table.game.slug.replace('-', ' ').capitalize()} under {named(ruled_under(table.book))}", STRONG
-        ),
-        1,
-    )
-    says = f"The sign: ante {money(sign.minimum)} to {money(sign.maximum)}."
-    if pool:
-        side = money(table.rules.jackpot_cents(table.state.house.sign) or 0)
-        says = f"{says[:-1]}, jackpot wager {side}."
-        says += (
-            f" The jackpot is a demonstration: {float(pool.share):.0%} of each jackpot wager goes into it."
-        )
-    write(out, Text(says), 1)
-
-
-def _table(law: "Choice", boxes: int, device: str, jackpot: str) -> "Table":
+def _table(law: "Choice", settings: "Sequence[str]") -> "Table":
     from pitboss.games import GAMES
-    from pitboss.games.caribbean_stud.setup import Setup
+    from pitboss.record.fields import BadFieldError
     from pitboss.record.table import CannotOpenError, Table
-    from pitboss.table.sign import Sign
+    from pitboss.terminal.play_table import setup_of
 
     if law.game not in GAMES:
         refuse(f"GAME {law.game!r} cannot be played here; allowed: {', '.join(GAMES)}")
     book = law.book()
-    side = None if jackpot == "none" or book.has("jackpot-wager") else JACKPOT_CENTS
-    sign = Sign(MINIMUM_CENTS, MAXIMUM_CENTS, jackpot_wager=side)
-    setup = Setup(sign=sign, boxes=boxes, device=device, jackpot=jackpot)  # type: ignore[arg-type]
     try:
-        return Table(GAMES[law.game], book, setup)
+        return Table(GAMES[law.game], book, setup_of(GAMES[law.game], settings))
+    except BadFieldError as error:
+        refuse(f"--table {error}")
     except CannotOpenError as error:
         cites = ", ".join(book.cite(ref) for ref in error.refusal.because)
         refuse(f"the table cannot be opened: {error} ({cites})")
@@ -185,9 +153,3 @@ def _cents(bankroll: str) -> int:
         return parse_money(bankroll)
     except BadMoneyError as error:
         refuse(f"--bankroll {error}")
-
-
-def _one_of(name: str, value: str, allowed: tuple[str, ...]) -> str:
-    if value not in allowed:
-        refuse(f"{name} {value!r} is not known; allowed: {', '.join(allowed)}")
-    return value

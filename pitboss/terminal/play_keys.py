@@ -1,47 +1,94 @@
-"""Keys for what a player may do: one for each option of the engine, and what must still be asked."""
+"""Keys for what a player may do: one for each request of the engine, with its name."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from math import gcd
+from typing import get_type_hints
 
 from msgspec import Struct
 
 from pitboss.table import general
 from pitboss.table.action import Action
-from pitboss.table.cards import parse_cards
-from pitboss.table.money import money, parse_money
+from pitboss.table.money import Cents, money
 from pitboss.table.notation import text
-from pitboss.table.option import Amounts, AnyText, Cards, Choices, Numbers, Option, Range
-from pitboss.table.rule import UNBOUNDED, describe
-from pitboss.table.who import is_number
+from pitboss.table.option import Amounts, Areas, Cards, Choices, Option, Parts, Range
+from pitboss.table.rule import UNBOUNDED
 
 # Letters that play itself answers to.
 TAKEN = "dq"
+_LEFT_OUT = re.compile(r"\[[^\]]*\]")
+LETTERS = [letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in TAKEN]
 
 
 class Key(Struct, frozen=True):
-    """An option, the key that chooses it, and its name beside the key."""
+    """A key and the request that it chooses; each of its options says how far the fields may go together."""
 
     key: str
-    option: Option
-    label: str
+    options: tuple[Option, ...]
     is_general: bool
+
+    @property
+    def option(self) -> Option:
+        """The first option, which stands for the others."""
+        return self.options[0]
+
+    @property
+    def label(self) -> str:
+        """What is said, with what may be chosen in its place."""
+        return label(self.option, asks(self.options))
 
 
 def keys(options: Sequence[Option]) -> list[Key]:
-    """A letter for each option of the game, a number for each of the general rules."""
-    free = [letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in TAKEN]
+    """A letter for each request of the game, a number for each option of the general rules."""
+    free = [*LETTERS, *(2 * letter for letter in LETTERS)]
     found: list[Key] = []
-    count = 0
+    own: dict[type[Action], list[Option]] = {}
     for option in options:
-        is_general = type(option.action) in general.verbs
-        if is_general:
-            count += 1
-            key = str(count)
+        if type(option.action) not in general.verbs:
+            own.setdefault(type(option.action), []).append(option)
+    for alike in own.values():
+        key = next(letter for letter in (*words(alike[0].action).lower(), *free) if letter in free)
+        free.remove(key)
+        found.append(Key(key, _widened(alike), is_general=False))
+    others = [option for option in options if type(option.action) in general.verbs]
+    return [*found, *(Key(str(n), (option,), is_general=True) for n, option in enumerate(others, 1))]
+
+
+def _widened(options: Sequence[Option]) -> tuple[Option, ...]:
+    """Options of one request, each with a range for every field in which they differ."""
+    names = {name for option in options for name in option.vary}
+    for name in type(options[0].action).__struct_fields__:
+        if len({getattr(option.action, name) for option in options}) > 1:
+            names.add(name)
+    return tuple(
+        Option(option.action, option.because, {**_fixed(option, names, options), **_in_money(option)})
+        for option in options
+    )
+
+
+def _in_money(option: Option) -> dict[str, Range]:
+    """The ranges of an option; amounts that are listed one by one become the range that they lie in."""
+    ranges = dict(option.vary)
+    for name, allowed in option.vary.items():
+        if isinstance(allowed, Choices) and _is_money(option.action, name):
+            ranges[name] = Amounts(min(allowed.values), max(allowed.values), gcd(*allowed.values))
+    return ranges
+
+
+def _fixed(option: Option, names: Iterable[str], options: Sequence[Option]) -> dict[str, Range]:
+    """The fields that other options let vary, held to the one value that this option has."""
+    fixed: dict[str, Range] = {}
+    for name in names:
+        value = getattr(option.action, name)
+        if name in option.vary:
+            continue
+        if _is_money(option.action, name):
+            fixed[name] = Amounts(value, value)
+        elif any(isinstance(other.vary.get(name), Areas) for other in options):
+            fixed[name] = Areas((value,))
         else:
-            key = next(letter for letter in (*words(option.action).lower(), *free) if letter in free)
-            free.remove(key)
-        found.append(Key(key, option, label(option), is_general))
-    return found
+            fixed[name] = Choices((value,))
+    return fixed
 
 
 def words(action: Action) -> str:
@@ -54,101 +101,86 @@ def words(action: Action) -> str:
     return " ".join(plain)
 
 
-def label(option: Option) -> str:
+def label(option: Option, asked: Mapping[str, Range]) -> str:
     """An option in a few words: what is said, with what may be chosen in its place."""
-    asked = asks(option)
     if not asked:
         return text(option.action).partition(": ")[2]
-    return " ".join(
-        _part(option, asked, part) for part in type(option.action).form.partition(" [")[0].split()
-    )
+    form = _LEFT_OUT.sub("", type(option.action).form)
+    return " ".join(_part(option, asked, part) for part in form.split())
 
 
 def _part(option: Option, asked: Mapping[str, Range], part: str) -> str:
     if not part.startswith("<"):
         return part
     name = part.strip("<>")
-    return _short(asked[name]) if name in asked else str(getattr(option.action, name))
+    if name in asked:
+        return short(asked[name])
+    value = getattr(option.action, name)
+    return money(value) if _is_money(option.action, name) else str(value)
 
 
-def asks(option: Option) -> dict[str, Range]:
-    """The fields that a player must still name; a yes or no is asked beside something else, never alone."""
-    open_ = {name: allowed for name, allowed in option.vary.items() if _is_open(name, allowed)}
-    return {} if all(_is_yes_or_no(allowed) for allowed in open_.values()) else open_
+def _is_money(action: Action, name: str) -> bool:
+    return get_type_hints(type(action))[name] is Cents
+
+
+def asks(options: Sequence[Option]) -> dict[str, Range]:
+    """The fields that a player must still name; a yes or no is asked beside something else, never alone.
+
+    Places come before amounts, since how much may go there may hang on them.
+    """
+    ranges = {name: together([option.vary[name] for option in options]) for name in options[0].vary}
+    open_ = {name: allowed for name, allowed in ranges.items() if _is_open(name, allowed)}
+    if all(is_yes_or_no(allowed) for allowed in open_.values()):
+        return {}
+    return dict(sorted(open_.items(), key=_rank))
+
+
+def _rank(field: tuple[str, Range]) -> bool:
+    """Places and other choices first."""
+    return is_yes_or_no(field[1]) or not isinstance(field[1], Areas | Choices)
+
+
+def together(ranges: Sequence[Range]) -> Range:
+    """What any of some ranges of a field allows; of ranges that are not alike, the first."""
+    first = ranges[0]
+    match first:
+        case Amounts():
+            alike = [item for item in ranges if isinstance(item, Amounts)]
+            least, most = min(item.least for item in alike), max(item.most for item in alike)
+            return Amounts(least, most, min(item.step for item in alike), first.chips)
+        case Areas():
+            names = [name for item in ranges if isinstance(item, Areas) for name in item.names]
+            return Areas(tuple(dict.fromkeys(names)))
+        case Choices():
+            values = [value for item in ranges if isinstance(item, Choices) for value in item.values]
+            return Choices(tuple(dict.fromkeys(values)))
+    return first
 
 
 def _is_open(name: str, allowed: Range) -> bool:
     if name == "at":
         return False
+    if isinstance(allowed, Areas):
+        return len(allowed.names) > 1
+    if isinstance(allowed, Amounts):
+        return allowed.least < allowed.most
     return not isinstance(allowed, Choices) or (len(allowed.values) > 1 and None not in allowed.values)
 
 
-def _is_yes_or_no(allowed: Range) -> bool:
+def is_yes_or_no(allowed: Range) -> bool:
+    """Whether a field is either so or not."""
     return isinstance(allowed, Choices) and set(allowed.values) == {True, False} and True in allowed.values
 
 
-def _short(allowed: Range) -> str:
+def short(allowed: Range) -> str:
+    """A range in the label of a key."""
     match allowed:
         case Amounts(least=least, most=most) if most < UNBOUNDED:
             return f"{money(least)} to {money(most)}"
         case Amounts(least=least):
             return f"{money(least)} or more"
+        case Parts(count=count):
+            return f"{count} amounts"
         case Cards():
             return "CARDS"
-        case Choices():
-            return "…"
     return "…"
-
-
-def question(name: str, allowed: Range) -> str:
-    """What a player is asked for a field."""
-    if _is_yes_or_no(allowed):
-        return f"And {name.replace('_', ' ')}? y or n"
-    if isinstance(allowed, Amounts):
-        return f"How much? {_short(allowed)}"
-    return f"Which {name.replace('_', ' ')}? {describe(allowed)}"
-
-
-def answer(text: str, allowed: Range) -> Any:
-    """The value that a player means; a ValueError says what would be one."""
-    said = text.strip()
-    match allowed:
-        case Amounts():
-            return parse_money(said)
-        case Cards():
-            return parse_cards(said)
-        case AnyText():
-            return said
-        case Numbers():
-            if not is_number(said):
-                raise ValueError(f"{said!r} is not a number; allowed: {describe(allowed)}")
-            return int(said)
-        case Choices(values=values):
-            return _chosen(said.lower(), values)
-
-
-def _chosen(said: str, values: Iterable[Any]) -> Any:
-    spelled = {_spelled(value): value for value in values}
-    for name, value in spelled.items():
-        if said and name.startswith(said):
-            return value
-    raise ValueError(f"{said!r} is not one of: {', '.join(spelled)}")
-
-
-def _spelled(value: Any) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value).lower()
-
-
-def default(option: Option, name: str, before: Mapping[str, Any]) -> Any:
-    """What Enter stands for: what the player chose the last time, or the option's own example."""
-    allowed, last = option.vary[name], before.get(name)
-    return last if last is not None and allowed.admits(last) else getattr(option.action, name)
-
-
-def shown(value: Any, allowed: Range) -> str:
-    """A value as the player would type it."""
-    if isinstance(allowed, Amounts):
-        return money(value)
-    if isinstance(value, bool):
-        return "y" if value else "n"
-    return " ".join(value) if isinstance(value, tuple) else str(value)

@@ -1,12 +1,12 @@
 """The loop of play: the dealer goes on as far as the rules let them, then the player is heard."""
 
 import sys
+from typing import Any
 
 from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from pitboss.games.caribbean_stud import actions as a
 from pitboss.record.table import Answer
 from pitboss.table.action import Action
 from pitboss.table.event import RoundEnded, Settled
@@ -15,7 +15,7 @@ from pitboss.table.notation import NotationError, text
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box, box_of, is_number
-from pitboss.terminal import play_felt, play_keys, play_leave, play_pages, play_prompt, play_purse, play_staff
+from pitboss.terminal import play_felt, play_help, play_keys, play_leave, play_pages, play_prompt, play_purse
 from pitboss.terminal.due_page import BAD, CITE, FAINT, GOOD, write
 from pitboss.terminal.play_ask import Asking
 from pitboss.terminal.play_keys import Key
@@ -56,8 +56,9 @@ class Play:
 
     def _leave(self) -> None:
         """Settle what is open: wagers not yet at risk come back, later the player counts as away."""
-        while (action := play_leave.next_action(self.sitting)) is not None:
-            if isinstance(self._do(action), Refusal):
+        for _ in range(MOST_STEPS):
+            action = play_leave.next_action(self.sitting)
+            if action is None or isinstance(self._do(action), Refusal):
                 break
         self._close_round()
         play_leave.farewell(self.out, self.sitting, self.who)
@@ -75,12 +76,14 @@ class Play:
         raise AssertionError(f"the dealer goes round in circles: {self.table.state}")
 
     def _waits(self, step: Action) -> bool:
-        return self.is_stepping or play_staff.awaits_players(self.table, step, self.who)
+        return self.is_stepping or self._is_awaited(step)
+
+    def _is_awaited(self, step: Action) -> bool:
+        return self.table.game.awaits(self.table.rules, self.table.state, step, self.who)
 
     def _do(self, action: Action) -> Answer:
-        """Carry an action out, and tell what followed."""
-        if isinstance(action, a.Shuffle):
-            self._close_round()
+        """Carry an action out, and tell what followed; a round that is over is told before anything else."""
+        self._close_round()
         answer = self.sitting.act(action)
         if isinstance(answer, Refusal):
             play_pages.refused(self.out, self.table.book, answer)
@@ -90,16 +93,17 @@ class Play:
         return answer
 
     def _close_round(self) -> None:
-        """The open hands, and what became of each wager."""
-        if not self._is_ruling_due:
+        """The table as the round left it, and what became of each wager, once no prize is open."""
+        if not self._is_ruling_due or not self.sitting.is_settled:
             return
         self._is_ruling_due = False
-        if self.table.state.phase == "settled":
-            self._felt()
+        self._felt()
         play_pages.ruling(self.out, self.table.book, self.sitting.round, self.sitting.prizes)
         lines = [event for event in self.sitting.round if isinstance(event, Settled)]
         mine = [line for line in lines if line.box == box_of(self.who) and line.outcome != "carried"]
         prize = sum(p.paid_cents for p in self.sitting.prizes if p.claim.box == box_of(self.who))
+        if not mine and not prize:
+            return
         net = sum(line.returned - line.stake for line in mine) + prize
         sign, style = ("+", GOOD) if net > 0 else ("", BAD if net < 0 else "")
         write(self.out, Text.assemble("The round: ", (f"{sign}{money(net)}", f"bold {style}".strip())), 1)
@@ -107,30 +111,26 @@ class Play:
     # What the player sees
 
     def _show(self) -> None:
-        state = self.table.state
-        drawn = (state.phase, state.dealer, state.up, self.who, tuple(b.cards for b in state.boxes.values()))
-        if state.dealer and state.phase != "settled" and drawn != self._drawn:
-            self._felt()
-        self._drawn = drawn
-        if self._is_ruling_due and not state.claims:
-            self._close_round()
+        self._close_round()
+        self._felt()
         self._options()
 
     def _felt(self) -> None:
-        if self.out.is_terminal:
-            self.out.print(Rule(style=FAINT))
-        play_felt.felt(self.out, self.table.game.view(self.table.state, self.who), self.who)
+        """Draw the table where it looks different from when it was last drawn."""
+        view = self.table.game.view(self.table.state, self.who)
+        shown = [*self.table.game.shown(self.table.rules, view, self.who)]
+        if shown and shown != self._drawn:
+            if self.out.is_terminal:
+                self.out.print(Rule(style=FAINT))
+            play_felt.felt(self.out, shown)
+        self._drawn = shown
 
     def _options(self) -> None:
         play_prompt.status(self.out, self.sitting, self.who)
-        play_prompt.options(self.out, self.sitting, self.who, is_stepping=self.is_stepping)
+        play_prompt.options(self.out, self.sitting, self.who)
         again = self._again()
         if again and self.lines.is_typed:
-            write(self.out, Text(f"Enter: {text(again).partition(': ')[2]} again", FAINT), 1)
-
-    @property
-    def _is_deciding(self) -> bool:
-        return bool(self.table.state.phase == "deciding")
+            write(self.out, Text(play_prompt.again(again), FAINT), 1)
 
     def _keys(self) -> list[Key]:
         return play_keys.keys(self._all())
@@ -152,28 +152,25 @@ class Play:
         return True
 
     def _may_leave(self) -> bool:
-        safe = self.table.state.phase in ("betting", "settled") and not self.table.state.claims
-        if safe or self._is_leaving:
+        if self._is_leaving or play_leave.is_free(self.sitting):
             return True
         play_leave.warn(self.out, self.sitting)
         self._is_leaving = True
         return False
 
     def _enter(self) -> None:
+        """The wagers of the last round again while there is time for them, else the next step."""
         again = self._again()
-        if self.sitting.next_step() is not None:
-            self._deal()
-        elif again is not None:
-            self._request(again)
-
-    def _again(self) -> Action | None:
-        """The ante of the round before, while none is down and the chips cover it with its bet wager."""
-        state, cents = self.table.state, self.sitting.purse.cents(self.who)
-        for option in self._all():
-            last = self.asking.again(option) if isinstance(option.action, a.Ante) else None
-            if last is not None and play_purse.asks_for(self.table.rules, state, last)[1] <= cents:
-                return last
+        if not again:
+            return self._deal()
+        for action in again:
+            self._request(action)
         return None
+
+    def _again(self) -> tuple[Action, ...]:
+        """What Enter makes again; nothing while staff have something to do before they wait for players."""
+        step = self.sitting.next_step()
+        return () if step is not None and not self._is_awaited(step) else self.sitting.again(self.who)
 
     def _all(self) -> list[Option]:
         return self.table.game.options(self.table.rules, self.table.state, self.who)
@@ -182,7 +179,7 @@ class Play:
         """Whether a line was one of the words that play itself answers."""
         match word:
             case "?" | "help":
-                play_pages.help_(self.out, self.table.book)
+                play_help.page(self.out, self.table)
             case "why":
                 play_pages.why(self.out, self.table.book, self.sitting.round, self.sitting.prizes)
             case "law":
@@ -192,13 +189,7 @@ class Play:
             case "more":
                 self._more()
             case "step":
-                self.is_stepping = not self.is_stepping
-                how = (
-                    "waits for Enter or d before each step"
-                    if self.is_stepping
-                    else "goes on without waiting again"
-                )
-                write(self.out, Text(f"The dealer {how}."), 1)
+                self._step()
             case "d" | "deal":
                 self._deal()
             case "buy" if rest:
@@ -210,9 +201,17 @@ class Play:
         return True
 
     def _deal(self) -> None:
-        """The dealer's next step; where there is none, the refusal of one says what is waited for."""
-        waited = a.Reveal(who="dealer") if self._is_deciding else a.NoMoreBets(who="dealer")
-        self._do(self.sitting.next_step() or waited)
+        """The next step of staff or of a device, where there is one."""
+        step = self.sitting.next_step()
+        if step is not None:
+            self._do(step)
+        else:
+            self._complain("The dealer waits for the players. To play another box, type seat and its number.")
+
+    def _step(self) -> None:
+        self.is_stepping = not self.is_stepping
+        how = "waits for Enter or d before each step" if self.is_stepping else "goes on without waiting again"
+        write(self.out, Text(f"The dealer {how}."), 1)
 
     def _more(self) -> None:
         for key in self._keys():
@@ -226,7 +225,8 @@ class Play:
             self._complain(f"{error}.")
 
     def _sit(self, number: str) -> None:
-        boxes = self.table.state.house.boxes
+        setup: Any = self.table.setup
+        boxes = setup.boxes
         if not is_number(number) or not 1 <= int(number) <= boxes:
             self._complain(f"The table has boxes 1 to {boxes}.")
             return
@@ -236,7 +236,7 @@ class Play:
         """A key, or a line of the notation with or without the speaker."""
         key = next((key for key in self._keys() if key.key == word.lower()), None)
         if key is not None:
-            action = self.asking.action(key.option, rest)
+            action = self.asking.action(key, rest)
             if action is not None:
                 self._request(action, by_key=True)
             return
@@ -254,10 +254,9 @@ class Play:
 
     def _request(self, action: Action, *, by_key: bool = False) -> None:
         """Put a request to the engine, unless the player has not the chips for it."""
-        state, rules, cents = self.table.state, self.table.rules, self.sitting.purse.cents(action.who)
-        is_allowed = not isinstance(self.table.game.decide(rules, state, action), Refusal)
-        short = play_purse.too_much(rules, state, action, cents) if is_allowed else ""
-        warning = play_purse.no_chips_to_bet(rules, state, action, cents) if is_allowed else ""
+        cents = self.sitting.purse.cents(action.who)
+        short = play_purse.too_much(self.table, action, cents)
+        warning = play_purse.unbacked(self.table, action, cents)
         if warning and by_key and not short:
             short = f"{warning} Nothing is placed; type {text(action)} to insist."
         if short or warning:

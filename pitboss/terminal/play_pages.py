@@ -1,6 +1,8 @@
-"""The pages of play: the welcome, the ruling of a round, why, the law, and help."""
+"""The pages of play: a refusal, the ruling of a round, why, and the law."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
 
 from rich.console import Console
 from rich.text import Text
@@ -10,26 +12,11 @@ from pitboss.law import Rulebook
 from pitboss.law.model import Clause, Interpretation, Silence
 from pitboss.record.explain import TOLD, ruled_under, sentence, whys
 from pitboss.table.event import Event, Settled
-from pitboss.table.hands import Category
 from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.terminal import play_pool
 from pitboss.terminal.due_page import BAD, CITE, FAINT, GOOD, STRONG, heading, named, reasons, write
 
-HELP = (
-    ("a letter", "chooses what stands beside it; the rest may follow: a 25 jackpot"),
-    ("Enter", "deals, or antes the same again; it never bets and never folds"),
-    ("d", "lets the dealer go on: no more bets, and the cards are dealt"),
-    ("why", "every clause behind the last round, with what it says"),
-    ("law", "the rulebook in force, what it pays, and its notes"),
-    ("readings", "rules that can be read in two ways, and how they are read here"),
-    ("more", "everything that the rules let you do now: a dispute, for one"),
-    ("step", "the dealer waits before each step: try what can go wrong"),
-    ("seat 3", "look and play from box 3 as well"),
-    ("buy 100", "more chips"),
-    ("q", "leave the table"),
-)
-LINES = ("box 3: ante 25.00 jackpot", "dealer: expose dealer Kd", "game supervisor: wrong count box 1")
 # What the clauses of these kinds say is told with a settlement; the others stand behind it by their number.
 DECIDING = ("settlement", "payout")
 _STYLES = {"win": GOOD, "lose": BAD}
@@ -52,11 +39,15 @@ def announced(out: Console, book: Rulebook, events: Iterable[Event]) -> None:
 
 
 def ruling(out: Console, book: Rulebook, events: Sequence[Event], prizes: Sequence[Prize]) -> None:
-    """What became of each wager, the clause that decided it, and the others behind it."""
+    """What became of each wager, the clause that decided it, and the others behind it.
+
+    Wagers that went the same way one after the other are told together.
+    """
     told: set[str] = set()
-    for line in _settled(events):
-        write(out, Text(sentence(line), _STYLES.get(line.outcome, "")), 1)
-        deciding(out, book, line.because, 3, told)
+    for because, lines in groupby(_settled(events), lambda line: line.because):
+        for line in lines:
+            write(out, Text(sentence(line), _STYLES.get(line.outcome, "")), 1)
+        deciding(out, book, because, 3, told)
     for prize in prizes:
         write(out, Text(play_pool.in_words(prize), GOOD), 1)
         deciding(out, book, prize.because, 3, told)
@@ -135,38 +126,31 @@ def _arising(book: Rulebook) -> list[Interpretation]:
     return [item for item in book.library.interpretations.values() if book.arises(item.id)]
 
 
-def help_(out: Console, book: Rulebook) -> None:
-    """How to play here."""
-    write(out, Text("Ante, look at your five cards and at the one the dealer shows, then bet or fold."), 1)
-    for key in ("bet-is-twice-ante", "dealer-does-not-qualify"):
-        reasons(out, whys(book, book.because(key)[:1]), 3, set())
-    write(out, Text(""))
-    for key, says in HELP:
-        write(out, Text.assemble((f"{key:<10}", CITE), says), 1)
-    write(out, Text("\n Any line of the notation is understood as well:"))
-    for line in LINES:
-        write(out, Text(line, CITE), 3)
-
-
 def _pays(out: Console, book: Rulebook) -> None:
-    odds, prizes = book.odds_table("bet-odds"), book.money_table("jackpot-fixed")
-    heading(out, f" The bet wager pays ({_cited(book, 'bet-odds')})")
-    kinds = [kind for kind in reversed(Category) if kind > Category.TWO_PAIRS]
-    for kind in (*kinds, Category.TWO_PAIRS, Category.ONE_PAIR):
-        less = " or less" if kind is Category.ONE_PAIR else ""
-        write(out, Text(f"{kind.label + less:<18}{odds[kind.slug]} to 1"), 3)
-    heading(out, f" The jackpot pays ({_cited(book, 'jackpot-fixed')})")
-    for name in ("royal-flush", "straight-flush"):
-        share = f"{float(book.rate(f'{name}-share')):.0%} of the pool"
-        least = f", at least {money(book.money(f'{name}-least'))}" if book.has(f"{name}-least") else ""
-        write(out, Text(f"{name.replace('-', ' '):<18}{share}{least}"), 3)
-    for name, cents in prizes.items():
-        write(out, Text(f"{name.replace('-', ' '):<18}{money(cents)}"), 3)
+    """Every odds, sum and share of the rules, with its clause, in their order."""
+    is_apart = False
+    for term in book.terms.values():
+        label = term.name.replace("-", " ").capitalize()
+        where = book.cite(term.clause) if term.clause else "house policy"
+        if term.kind in ("odds-table", "money-table") and isinstance(term.value, Mapping):
+            heading(out, f" {label} ({where})")
+            wide = max(len(name) for name in term.value)
+            for name, value in term.value.items():
+                write(out, Text(f"{name.replace('-', ' '):<{wide}}  {_paid(term.kind, value)}"), 3)
+            is_apart = False
+        elif term.kind in ("odds", "money", "rate") and isinstance(term.value, Fraction | int):
+            if not is_apart:
+                write(out, Text(""))
+            is_apart = True
+            write(out, Text.assemble((label, STRONG), f": {_paid(term.kind, term.value)} ({where})"), 1)
 
 
-def _cited(book: Rulebook, term: str) -> str:
-    clause = book.terms[term].clause
-    return book.cite(clause) if clause else "house policy"
+def _paid(kind: str, value: Fraction | int) -> str:
+    if kind == "rate":
+        return f"{float(value * 100):g}%"
+    if kind.startswith("odds"):
+        return f"{value.numerator} to {value.denominator}"
+    return money(int(value))
 
 
 def _settled(events: Iterable[Event]) -> list[Settled]:

@@ -1,15 +1,20 @@
-"""A demonstration jackpot for play at one terminal: it belongs to no operator and starts afresh each time."""
+"""A demonstration jackpot for play at one terminal: it belongs to no operator and starts afresh each time.
 
-from collections.abc import Iterable, Mapping
+All that play knows of jackpots stands here. It hears of wagers, claims and payments by the events that every
+game with a jackpot shares.
+"""
+
+from collections.abc import Iterable
 from fractions import Fraction
-from typing import cast
+from typing import Any, cast
 
-from pitboss.games.caribbean_stud.state import State
 from pitboss.jackpot.payment import Means
 from pitboss.jackpot.prizes import Meter, Prize, Single, SubPools, prizes
 from pitboss.jackpot.terms import PrizeTerms
 from pitboss.law import Rulebook
-from pitboss.table.event import Event, Reversed, Settled
+from pitboss.record.table import Table
+from pitboss.table.claim import Claim
+from pitboss.table.event import Claimed, ClaimWithdrawn, Event, PaymentAsked, Reversed, Settled
 from pitboss.table.money import money
 
 JACKPOT = "jackpot"
@@ -19,36 +24,49 @@ MINOR_START_CENTS = 500_000
 DEMO_SHARE = Fraction(7, 10)
 
 
+def opened(table: Table) -> "DemoPool | None":
+    """A demonstration jackpot where the rules know one and the table has one."""
+    setup: Any = table.setup
+    has_jackpot = getattr(setup, JACKPOT, "none") != "none" and table.book.has("jackpot-pools")
+    return DemoPool(table.book, setup.chips) if has_jackpot else None
+
+
 class DemoPool:
     """A prize pool that grows with the jackpot wagers that are collected at this table."""
 
-    def __init__(self, book: Rulebook) -> None:
+    def __init__(self, book: Rulebook, chips: tuple[int, ...]) -> None:
         self.terms = PrizeTerms.of(book)
         self.share = book.rate("progression-least") if book.has("progression-least") else DEMO_SHARE
         self.meter: Meter = (
             Single(START_CENTS) if self.terms.pools == "single" else SubPools(START_CENTS, MINOR_START_CENTS)
         )
-        self._due: Mapping[int, Prize] = {}
+        self.claims: tuple[Claim, ...] = ()
+        self._chips = chips
+        self._asked: dict[int, Means] = {}
+        self._due: dict[int, Prize] = {}
 
-    def follow(self, events: Iterable[Event]) -> None:
-        """Add the share of each jackpot wager collected; a settlement undone takes it out again."""
+    def follow(self, events: Iterable[Event]) -> list[Prize]:
+        """The prizes that fall due; the share of each jackpot wager collected is added to the meter.
+
+        A settlement undone takes the share out again.
+        """
+        due: list[Prize] = []
         for event in events:
             match event:
-                case Settled(area="jackpot", collected=collected):
+                case Claimed(claim=claim):
+                    self.claims = (*self.claims, claim)
+                case ClaimWithdrawn(box=box):
+                    self._forget(box)
+                case PaymentAsked(box=box, how=how):
+                    self._asked[box] = cast("Means", how)
+                case Settled(area="jackpot", box=box, outcome=outcome, collected=collected):
+                    if outcome == "win":
+                        due.append(self._prize(box))
+                    self._forget(box)
                     self._add(collected)
                 case Reversed(line=Settled(area="jackpot", collected=collected)):
                     self._add(-collected)
-
-    def prize(self, state: State, box: int, chips: tuple[int, ...]) -> Prize:
-        """What a claim is due. The claims of a round are reckoned together as the first is to be paid."""
-        if box not in self._due:
-            asked = cast("Mapping[int, Means]", state.asked)
-            payouts = prizes(self.terms, state.claims, self.meter, chips, asked=asked)
-            self._due = {prize.claim.box: prize for prize in payouts.prizes}
-            self.meter = payouts.meter_after
-        prize = self._due[box]
-        self._due = {number: other for number, other in self._due.items() if number != box}
-        return prize
+        return due
 
     def shows(self) -> str:
         """What the meter shows."""
@@ -57,6 +75,19 @@ class DemoPool:
                 return money(cents)
             case SubPools(major_cents=major, minor_cents=minor):
                 return f"{money(major)} major, {money(minor)} minor"
+
+    def _prize(self, box: int) -> Prize:
+        """What a claim is due. The claims of a round are reckoned together as the first is paid."""
+        if box not in self._due:
+            payouts = prizes(self.terms, self.claims, self.meter, self._chips, asked=self._asked)
+            self._due = {prize.claim.box: prize for prize in payouts.prizes}
+            self.meter = payouts.meter_after
+        return self._due.pop(box)
+
+    def _forget(self, box: int) -> None:
+        self.claims = tuple(claim for claim in self.claims if claim.box != box)
+        self._asked.pop(box, None)
+        self._due.pop(box, None)
 
     def _add(self, collected: int) -> None:
         cents = int(collected * self.share)

@@ -1,81 +1,113 @@
 """What stands above the prompt: the chips, the wagers, the meter, and a key for each option."""
 
+from collections.abc import Sequence
+
 from rich.console import Console
 from rich.text import Text
 
-from pitboss.games.caribbean_stud import actions as a
-from pitboss.table.action import Fact
+from pitboss.record.table import Table
+from pitboss.table.action import Action, Fact
+from pitboss.table.event import Placed
 from pitboss.table.money import money
 from pitboss.table.notation import text
 from pitboss.table.option import Amounts
-from pitboss.table.who import box_of
-from pitboss.terminal import play_felt, play_keys, play_purse
-from pitboss.terminal.due_page import CITE, FAINT, STRONG, write
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import DEVICES, box_of
+from pitboss.terminal import play_keys, play_purse
+from pitboss.terminal.due_page import CITE, STRONG, write
 from pitboss.terminal.play_keys import Key
 from pitboss.terminal.play_sitting import Sitting
+
+# More wagers than these are told by their number and their sum.
+FEW = 4
 
 
 def status(out: Console, sitting: Sitting, who: str) -> None:
     """The player's chips and wagers, and the meter."""
-    state, number = sitting.table.state, box_of(who) or 0
-    carried = state.carried.get(number)
     parts = (
         f"Bankroll {money(sitting.purse.cents(who))}",
-        play_felt.wagers(state.box(number)),
-        f"jackpot {money(carried)} carried over" if carried else "",
+        _wagers(sitting.table, who),
         f"Jackpot meter (demo) {sitting.pool.shows()}" if sitting.pool else "",
     )
     write(out, Text("   ".join(part for part in parts if part), STRONG), 1)
 
 
-def options(out: Console, sitting: Sitting, who: str, *, is_stepping: bool) -> None:
+def _wagers(table: Table, who: str) -> str:
+    """What a player has on the layout."""
+    mine = [wager for wager in table.game.wagers(table.state) if wager.box == box_of(who)]
+    named = "  ".join(f"{wager.area} {money(wager.cents)}" for wager in mine)
+    in_all = f"{len(mine)} wagers, {money(sum(wager.cents for wager in mine))} in all: "
+    return f"{in_all}{named}" if len(mine) > FEW else named
+
+
+def again(actions: Sequence[Action]) -> str:
+    """What Enter would make again."""
+    said = ", ".join(text(action).partition(": ")[2] for action in actions)
+    if len(actions) > FEW:
+        said = f"the {len(actions)} wagers of your last round"
+    return f"Enter: {said} again"
+
+
+def options(out: Console, sitting: Sitting, who: str) -> None:
     """A key for each option of the engine that the player's chips allow, and the dealer's next step."""
     table = sitting.table
     keys = play_keys.keys(table.game.options(table.rules, table.state, who))
-    named = [(key.key, _label(sitting, key)) for key in keys if _is_at_hand(key)]
-    named += [("d", _step(sitting, is_stepping=is_stepping))]
+    named = [(key.key, _label(sitting, key)) for key in _at_hand(table, keys)]
+    named += [("d", _step(sitting.next_step()))]
     _in_lines(
         out, [*((key, name) for key, name in named if name), ("?", "help"), ("more", ""), ("q", "leave")]
     )
-    waiting = [box.number for box in table.state.undecided()] if table.state.phase == "deciding" else []
-    if waiting and box_of(who) not in waiting:
-        says = f"Box {waiting[0]} has yet to bet or fold: seat {waiting[0]} shows its cards."
-        write(out, Text(says, FAINT), 1)
 
 
-def _is_at_hand(key: Key) -> bool:
-    """Whether an option stands in the line of keys; `more` lists the others."""
-    return not key.is_general and not isinstance(key.option.action, a.CallAnte | Fact)
+def _at_hand(table: Table, keys: Sequence[Key]) -> list[Key]:
+    """The keys of the line: requests of the game, without those that only say a wager in other words."""
+    found: list[Key] = []
+    told: set[tuple[Placed, ...]] = set()
+    for key in keys:
+        if key.is_general or isinstance(key.option.action, Fact):
+            continue
+        wagers = _placed(table, key.option.action)
+        if not wagers or wagers not in told:
+            found.append(key)
+        told.add(wagers)
+    return found
+
+
+def _placed(table: Table, action: Action) -> tuple[Placed, ...]:
+    """The wagers that a request makes, whatever clause they rest on."""
+    answer = table.game.decide(table.rules, table.state, action)
+    events = () if isinstance(answer, Refusal) else answer
+    return tuple(
+        Placed(box=event.box, area=event.area, cents=event.cents, because=())
+        for event in events
+        if isinstance(event, Placed)
+    )
 
 
 def _label(sitting: Sitting, key: Key) -> str:
     """The name of an option; empty where the player has not the chips for it."""
-    rules, state, action = sitting.table.rules, sitting.table.state, key.option.action
-    cents = sitting.purse.cents(action.who)
-    if play_purse.too_much(rules, state, action, cents):
+    cents, asked = sitting.purse.cents(key.option.action.who), play_keys.asks(key.options)
+    is_wager = play_purse.asks_for(sitting.table, key.option.action) != (0, 0)
+    for name, allowed in asked.items():
+        if isinstance(allowed, Amounts) and is_wager:
+            covered = (play_purse.within(sitting.table, option, name, cents) for option in key.options)
+            affordable = next((amounts for amounts in covered if amounts is not None), None)
+            if affordable is None:
+                return ""
+            asked[name] = affordable
+    if all(play_purse.too_much(sitting.table, option.action, cents) for option in key.options):
         return ""
-    amounts = key.option.vary.get("cents")
-    if not isinstance(amounts, Amounts) or not play_purse.asks_for(rules, state, action)[1]:
-        return key.label
-    covered = play_purse.within(rules, amounts, cents)
-    if covered is None:
-        return ""
-    return f"{play_keys.words(action)} {money(covered.least)} to {money(covered.most)}"
+    return play_keys.label(key.option, asked)
 
 
-def _step(sitting: Sitting, *, is_stepping: bool) -> str:
-    """What the dealer does next; cards that come from the device are not told beforehand."""
-    step = sitting.next_step()
-    match step:
-        case None:
-            return ""
-        case a.NoMoreBets() if not is_stepping:
-            return "deal"
-        case a.DealBox(who=who, box=number):
-            return f"{who}: deals box {number}"
-        case a.DealDealer(who=who):
-            return f"{who}: deals the dealer"
-    return text(step)
+def _step(step: Action | None) -> str:
+    """What staff do next; what a device brings is not told beforehand."""
+    if step is None:
+        return ""
+    if step.who in DEVICES:
+        return f"{step.who}: {f'{play_keys.words(step)} …'.strip()}"
+    who, _, says = text(step).partition(": ")
+    return says if who == "dealer" else f"{who}: {says}"
 
 
 def _in_lines(out: Console, parts: list[tuple[str, str]]) -> None:

@@ -2,16 +2,13 @@
 
 from collections.abc import Iterable
 
-from pitboss.games.caribbean_stud import actions as a
-from pitboss.games.caribbean_stud.deciding import bet_cents
-from pitboss.games.caribbean_stud.rules import Rules
-from pitboss.games.caribbean_stud.state import State
+from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.event import Event, moves
 from pitboss.table.money import money
-from pitboss.table.option import Amounts
+from pitboss.table.option import Amounts, Option
 from pitboss.table.payment import WasPaid
-from pitboss.table.who import box_of
+from pitboss.table.refusal import Refusal
 
 PRIZE = "prize"
 
@@ -49,45 +46,66 @@ class Purse:
         self._moved[who] = self._moved.get(who, 0) + cents
 
 
-def asks_for(rules: Rules, state: State, action: Action) -> tuple[int, int]:
-    """The chips that a wager takes now, and those that it takes if the player goes on to bet."""
-    side = rules.jackpot_cents(state.house.sign) or 0
-    match action:
-        case a.Ante(cents=cents, jackpot=jackpot):
-            now = cents + (side if jackpot else 0)
-            return now, now + cents * rules.bet_multiple
-        case a.CallAnte(cents=cents):
-            return cents, cents * (1 + rules.bet_multiple)
-        case a.Jackpot(coupon=False):
-            return side, side
-        case a.Bet():
-            box = state.box(box_of(action.who) or 0)
-            due = bet_cents(rules, box) if box else 0
-            return due, due
-    return 0, 0
+def taken(events: Iterable[Event], who: str) -> int:
+    """The chips that events take from a player, less those that they bring."""
+    return sum(
+        cents * ((source == who) - (target == who))
+        for event in events
+        for source, target, cents in moves(event)
+    )
 
 
-def too_much(rules: Rules, state: State, action: Action, cents: int) -> str:
+def asks_for(table: Table, action: Action) -> tuple[int, int]:
+    """The chips that an action takes now, and those that it takes with what it needs later on."""
+    answer = table.game.decide(table.rules, table.state, action)
+    if isinstance(answer, Refusal):
+        return 0, 0
+    now = max(0, taken(answer, action.who))
+    return now, now + table.game.backing(table.rules, table.state, action)
+
+
+def too_much(table: Table, action: Action, cents: int) -> str:
     """Why the chips left do not make this wager; empty when they do."""
-    now, _ = asks_for(rules, state, action)
+    now, _ = asks_for(table, action)
     if now <= cents:
         return ""
     return f"That takes {money(now)} and you have {money(cents)}. Type buy and an amount for more chips."
 
 
-def no_chips_to_bet(rules: Rules, state: State, action: Action, cents: int) -> str:
-    """What a player should know before an ante that the chips left cannot back with a bet wager."""
-    now, later = asks_for(rules, state, action)
+def unbacked(table: Table, action: Action, cents: int) -> str:
+    """What a player should know before a wager that the chips left cannot back later on."""
+    now, later = asks_for(table, action)
     if later <= cents or later == now:
         return ""
-    cite = rules.book.cite(rules.because("bet-is-twice-ante")[0])
     return (
-        f"With the bet wager of {money(later - now)} that goes with it ({cite}) this takes {money(later)}, "
-        f"and you have {money(cents)}: you could only fold."
+        f"To go on with this takes {money(later - now)} later in the round, {money(later)} in all, "
+        f"and you have {money(cents)}."
     )
 
 
-def within(rules: Rules, amounts: Amounts, cents: int) -> Amounts | None:
-    """The antes whose bet wager the chips left cover as well; none where not even the least is."""
-    most = min(amounts.most, cents // (1 + rules.bet_multiple) // amounts.step * amounts.step)
-    return None if most < amounts.least else Amounts(amounts.least, most, amounts.step, amounts.chips)
+def within(table: Table, option: Option, name: str, cents: int) -> Amounts | None:
+    """The amounts of an option that the chips left cover and back; none where not even the least is."""
+    amounts = option.vary[name]
+    assert isinstance(amounts, Amounts)
+    if _needs(table, option, name, amounts.most) <= cents:
+        return amounts
+    low, high = amounts.least // amounts.step, amounts.most // amounts.step
+    if _needs(table, option, name, amounts.least) > cents:
+        return None
+    while low < high:
+        middle = (low + high + 1) // 2
+        if _needs(table, option, name, middle * amounts.step) <= cents:
+            low = middle
+        else:
+            high = middle - 1
+    most = max(amounts.least, low * amounts.step)
+    return Amounts(amounts.least, most, amounts.step, amounts.chips)
+
+
+def _needs(table: Table, option: Option, name: str, amount: int) -> int:
+    """The chips for an option at an amount, or at the next below it that chips can make."""
+    allowed = option.vary[name]
+    assert isinstance(allowed, Amounts)
+    while amount > allowed.least and not allowed.admits(amount):
+        amount -= allowed.step
+    return asks_for(table, option.with_(**{name: amount}))[1]

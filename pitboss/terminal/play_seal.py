@@ -1,16 +1,35 @@
-"""What a sitting says of its chance: the commitment before the deal, and the proof after the last one."""
+"""What a sitting says of its chance: the commitment before the play, and the proof after it."""
 
+from collections.abc import Iterator, Sequence
 from shlex import quote
 
 from rich.console import Console
 from rich.text import Text
 
+from pitboss.table.cards import Card
 from pitboss.table.chance import Chance, SealedChance, SystemChance
 from pitboss.terminal.answer import refuse
 from pitboss.terminal.due_page import CITE, FAINT, write
 
 
-def chance_for(seed: str | None) -> Chance:
+class Sealed:
+    """Sealed chance that remembers below what each of its numbers was drawn."""
+
+    def __init__(self, chance: SealedChance) -> None:
+        self.chance = chance
+        self.bounds: list[int] = []
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        self.bounds.append(n)
+        return self.chance.below(n)
+
+    def shuffled(self, deck: Sequence[Card]) -> tuple[Card, ...]:
+        """The cards in the order of the next shuffle."""
+        return self.chance.shuffled(deck)
+
+
+def chance_for(seed: str | None) -> Sealed | SystemChance:
     """Sealed chance from the seed given or a fresh one; from the system where ChaCha20 is not installed."""
     sealed = SealedChance.fresh() if seed is None else SealedChance.from_text(seed)
     try:
@@ -19,35 +38,62 @@ def chance_for(seed: str | None) -> Chance:
         if seed is not None:
             refuse(f"--seed: {missing}")
         return SystemChance()
-    return sealed
+    return Sealed(sealed)
 
 
 def committed(out: Console, chance: Chance) -> None:
-    """What binds the shuffles before any card is dealt."""
-    if isinstance(chance, SealedChance):
-        _faint(out, "The shuffles are sealed by this commitment; the seed is shown when you leave:")
-        write(out, Text(chance.commitment, CITE), 3)
+    """What binds chance before anything falls."""
+    if isinstance(chance, Sealed):
+        _faint(out, "Chance is sealed by this commitment; the seed is shown when you leave:")
+        write(out, Text(chance.chance.commitment, CITE), 3)
     else:
-        _faint(out, "The shuffles come from the operating system and cannot be proved afterwards.")
+        _faint(out, "Chance comes from the operating system and cannot be proved afterwards.")
 
 
 def proof(out: Console, chance: Chance, seed: str | None) -> None:
-    """How anybody can check the shuffles that were dealt."""
-    if not isinstance(chance, SealedChance):
+    """How anybody can check what fell."""
+    if not isinstance(chance, Sealed):
         return
     if seed is not None:
-        _faint(out, f"The same play with --seed {quote(seed)} deals the same cards again.")
-    _faint(out, "The seed fits the commitment, and gives each shuffle as it was before its cut. In Python:")
-    for line in (
-        "from pitboss.table.cards import DECK",
-        "from pitboss.table.chance import nth_shuffle, verify",
-        f'seed = bytes.fromhex("{chance.reveal().hex()}")',
-        f'commitment = "{chance.commitment}"',
-        "print(verify(commitment, seed))",
-        f"for n in range({chance.shuffles}): print(*nth_shuffle(seed, n, DECK))",
-    ):
+        _faint(out, f"The same play with --seed {quote(seed)} goes the same way again.")
+    _faint(out, f"The seed fits the commitment, and gives {_given(chance)}. In Python:")
+    for line in _code(chance):
         # Code is there to be copied, so it is never broken.
         out.print(Text.assemble("   ", (line, CITE)), soft_wrap=True)
+
+
+def _given(chance: Sealed) -> str:
+    shuffles = "each shuffle as it was before its cut" if chance.chance.shuffles else ""
+    numbers = "each number as it was drawn" if chance.bounds else ""
+    return " and ".join(part for part in (shuffles, numbers) if part)
+
+
+def _code(chance: Sealed) -> Iterator[str]:
+    sealed, names = chance.chance, ["verify"]
+    if chance.bounds:
+        names.insert(0, "nth_number")
+    if sealed.shuffles:
+        names.insert(-1, "nth_shuffle")
+        yield "from pitboss.table.cards import DECK"
+    yield f"from pitboss.table.chance import {', '.join(names)}"
+    yield f'seed = bytes.fromhex("{sealed.reveal().hex()}")'
+    yield f'commitment = "{sealed.commitment}"'
+    yield "print(verify(commitment, seed))"
+    if sealed.shuffles:
+        yield f"for n in range({sealed.shuffles}): print(*nth_shuffle(seed, n, DECK))"
+    if chance.bounds:
+        first = sealed.numbers - len(chance.bounds)
+        yield f"bounds = {_bounds(chance.bounds)}"
+        yield f"for n, bound in enumerate(bounds, {first}): print(nth_number(seed, n, bound))"
+
+
+def _bounds(bounds: Sequence[int]) -> str:
+    """The bounds of numbers as Python writes them.
+
+    >>> _bounds([37, 37, 37]), _bounds([6, 6, 2])
+    ('[37] * 3', '[6, 6, 2]')
+    """
+    return f"[{bounds[0]}] * {len(bounds)}" if len(set(bounds)) == 1 else str(list(bounds))
 
 
 def _faint(out: Console, says: str) -> None:

@@ -1,22 +1,19 @@
 """One sitting at a table: its chance, clock, chips, jackpot and record, moved on by one action at a time."""
 
-from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from pitboss.games.caribbean_stud import actions as a
-from pitboss.games.caribbean_stud.events import Shuffled
 from pitboss.jackpot.prizes import Prize
 from pitboss.record.table import Answer, Table
 from pitboss.table.action import Action
-from pitboss.table.cards import DECK, Card
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event, Placed, RoundEnded
 from pitboss.table.money import Cents
+from pitboss.table.notation import Words
 from pitboss.table.payment import Paid
 from pitboss.table.refusal import Refusal
-from pitboss.terminal import play_staff
+from pitboss.terminal.play_again import Wagered
 from pitboss.terminal.play_clock import Clock
 from pitboss.terminal.play_pool import DemoPool
 from pitboss.terminal.play_purse import PRIZE, Purse
@@ -47,11 +44,13 @@ class Sitting:
         self.purse = purse
         self.pool = pool
         self.record = record
+        self.wagered = Wagered()
         self.round: list[Event] = []
         self.prizes: list[Prize] = []
         self.rounds = 0
-        self._is_over = False
-        self._deck: Sequence[Card] = chance.shuffled(DECK)
+        # How long the round before is in `round`, once it is over.
+        self._over = 0
+        self._outcome: Any = self._drawn()
 
     def read(self, line: str) -> Action:
         """The action that a line of notation states; a line without a time happens now."""
@@ -64,46 +63,57 @@ class Sitting:
         """What follows from an action; it is recorded, and the chips and the meter follow it."""
         if not action.at:
             action = replace(action, at=self.clock.tick())
-        prize = self._prize_of(action)
         answer = self.table.act(action)
         if self.record:
             self.record.write(action, answer)
         if isinstance(answer, Refusal):
             return answer
-        self._follow(action, answer)
-        return answer if prize is None else (*answer, *self._hand_over(prize))
+        due = self._follow(action, answer)
+        return (*answer, *(event for prize in due for event in self._hand_over(prize)))
 
     def next_step(self) -> Action | None:
-        """What staff or a device do next by themselves."""
-        return play_staff.next_step(self.table, self._deck)
+        """What staff or a device do next by themselves; none while players are awaited."""
+        game, rules, state = self.table.game, self.table.rules, self.table.state
+        option = game.procedure(rules, state)
+        return game.feed(rules, state, self._outcome) if option is None else option.action
 
-    def _follow(self, action: Action, events: tuple[Event, ...]) -> None:
+    def again(self, who: str) -> tuple[Action, ...]:
+        """The wagers of a player's last round, as far as they can be made again."""
+        return self.wagered.again(self.table, who, self.purse.cents(who))
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nobody waits for a jackpot prize any more."""
+        return self.pool is None or not self.pool.claims
+
+    def _drawn(self) -> Any:
+        return self.table.game.outcome(self.table.rules, self.chance)
+
+    def _follow(self, action: Action, events: tuple[Event, ...]) -> list[Prize]:
+        """Let everything that belongs to the sitting follow some events; the prizes that they make due."""
         self.purse.follow(events)
-        if self.pool:
-            self.pool.follow(events)
+        self.wagered.follow(self.table, action, events)
         for event in events:
-            if isinstance(event, Placed) and self._is_over:
-                self.round, self.prizes, self._is_over = [], [], False
-            self.round.append(event)
-            if isinstance(event, RoundEnded):
-                self.rounds += 1
-                self._is_over = True
-            if isinstance(event, Shuffled):
-                self._deck = self.chance.shuffled(DECK)
-        if isinstance(action, a.CutCards):
-            self._deck = (*self._deck[action.cards :], *self._deck[: action.cards])
+            self._note(event)
+        self._outcome = self.table.game.remaining(self._outcome, action, events)
+        if self._outcome is None:
+            self._outcome = self._drawn()
+        return self.pool.follow(events) if self.pool else []
 
-    def _prize_of(self, action: Action) -> Prize | None:
-        """The prize that the dealer is about to hand over, reckoned on the meter as it stands."""
-        state = self.table.state
-        if not isinstance(action, a.PayJackpot) or self.pool is None:
-            return None
-        answer = self.table.game.decide(self.table.rules, state, action)
-        return None if isinstance(answer, Refusal) else self.pool.prize(state, action.box, state.house.chips)
+    def _note(self, event: Event) -> None:
+        """An event of this round; the round before is forgotten at the next wager, or as another one ends."""
+        is_end = isinstance(event, RoundEnded)
+        if self._over and (is_end or isinstance(event, Placed)):
+            self.round, self.prizes = self.round[self._over :] if is_end else [], []
+            self._over = 0
+        self.round.append(event)
+        if is_end:
+            self.rounds += 1
+            self._over = len(self.round)
 
     def _hand_over(self, prize: Prize) -> tuple[Event, ...]:
         self.prizes.append(prize)
         box, cents = prize.claim.box, Cents(prize.paid_cents)
-        answer = self.act(Paid(who="dealer", box=box, area=PRIZE, cents=cents))
+        answer = self.act(Paid(who="dealer", box=box, area=Words(PRIZE), cents=cents))
         assert not isinstance(answer, Refusal), answer
         return answer

@@ -1,11 +1,15 @@
-"""A playthrough for each game and rulebook; `python -m tests.conformance.playthroughs` records them anew."""
+"""A playthrough for each game and rulebook.
 
+`python -m tests.conformance.playthroughs` records those that are missing; games that are named, anew.
+"""
+
+import sys
 from pathlib import Path
 
 import msgspec
 
 from pitboss.games import GAMES
-from tests.conformance.setups import PLAYED
+from tests.conformance.entries import PLAYED
 from tests.conformance.suite import recorded, walked
 from tests.conformance.walk import Walk
 
@@ -19,7 +23,7 @@ def path_of(slug: str, rulebook: str) -> Path:
 
 
 def played_through(slug: str, rulebook: str) -> bytes:
-    """A record of some rounds, irregularities among them, at a table that knows the jackpot."""
+    """A record of some rounds, irregularities among them, at the table that the entry names."""
     game, played = GAMES[slug], PLAYED[slug]
     choice = played.rulebooks[rulebook]
     setup = msgspec.convert(played.tables[played.recorded_at], game.setup)
@@ -27,14 +31,16 @@ def played_through(slug: str, rulebook: str) -> bytes:
     return recorded(walk, choice, walked(walk, ROUNDS))
 
 
-def main() -> None:
-    """Writes every playthrough anew; read the difference before it is kept."""
+def main(anew: list[str]) -> None:
+    """Writes every playthrough that is missing, and those of some games anew; read what changed in them."""
     FOLDER.mkdir(exist_ok=True)
     for slug, played in PLAYED.items():
         for rulebook in played.rulebooks:
-            path_of(slug, rulebook).write_bytes(played_through(slug, rulebook))
-            print(path_of(slug, rulebook))
+            path = path_of(slug, rulebook)
+            if slug in anew or not path.exists():
+                path.write_bytes(played_through(slug, rulebook))
+                print(path)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -1,8 +1,45 @@
-"""What the suite is told of each game: rulebooks, tables, who may see which card, what cannot be."""
+"""What the suite is told of a game. Each game has a module `entries/<game>.py` that exports `PLAYED`.
+
+The suite knows verbs, options, events and money, and nothing of any game. An entry tells it the rest:
+
+what is played
+    rulebooks       by name, each choice of date, place and elections that the game is tried under
+    tables          by name, setups as the [table] of a case file writes them; some law may refuse some
+    unfit_tables    setups that some law refuses, so that the keys behind those refusals are cited
+    recorded_at     the table, by name, at which the recorded playthroughs are played
+    kept_readings   interpretations that stay at their default when all others are turned
+    opened_at       the instant at which every walk begins
+
+what falls
+    stack           an outcome rigged so that rare things fall, from the state in which the device is to act;
+                    None where a fair one should fall. Without it all are fair, from `game.outcome`
+    busy            how often, of all steps, a player acts instead of the staff; high where many areas wait
+                    for wagers, since nobody else keeps a wheel from being spun at once
+
+what may be said
+    names           words for fields of one word, beside those of the general rules: areas, causes, colours
+    words           words for fields that take the rest of a line: areas (`split 17 20`), and what is none
+
+what may be seen
+    rights          follows the events, and knows which cards somebody may see. Without it nothing is hidden:
+                    the view of everybody is the whole state
+
+what must happen, and what cannot: every verb accepted, every kind of area ended in every way, every key cited
+    kind_of         the kind of an area, where a layout has many of a kind: `split 17 20` is a split
+    cannot_end      by kind of area and outcome, why no wager ends so. Name every kind in some pair: a kind
+                    that is named here and never wagered on is reported
+    not_cited       by key, why nothing cites it
+    never_accepted  by name of the verb, why it is always refused; NEVER and NO_COLOUR hold the usual ones
+    may_stay        kinds of area whose wagers may lie on undecided after a round, with no line that says so
+
+how far
+    rounds          how many rounds each walk of a table lasts
+    look_every      at every so-manieth state of such a walk all requests of everybody are tried
+    far             the walks on which everything must happen; see Far
+"""
 
 import random
 from collections.abc import Callable, Mapping
-from datetime import date
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -10,7 +47,21 @@ from msgspec import Struct
 from pitboss.record.choice import Choice
 from pitboss.table.cards import Card
 from pitboss.table.event import Event
-from tests.conformance import stacking
+
+OPENED = 1_000_000_000_000
+
+NEVER: Mapping[str, str] = {
+    "SideBet": "people at the table do not bet with each other",
+    "ExchangePromotional": "promotional chips are not exchanged",
+    "RedeemPromotional": "promotional chips are not redeemed",
+    "WagerForeignColour": "non-value chips stay at their own table",
+    "RedeemForeignColour": "non-value chips stay at their own table",
+}
+NO_COLOUR: Mapping[str, str] = {
+    "BuyColour": "the game is played with value chips only",
+    "RedeemColour": "the game is played with value chips only",
+    "RequireNonValue": "the game is played with value chips only",
+}
 
 
 class Rights(Protocol):
@@ -23,80 +74,45 @@ class Rights(Protocol):
         """The cards that somebody has a right to see now."""
 
 
+class Far(Struct, frozen=True, kw_only=True):
+    """Walks of so many rounds at every table, over and over: at least and at most so many times.
+
+    After the least they end as soon as everything has happened that can.
+    """
+
+    rounds: int = 15
+    least: int = 1
+    most: int = 30
+
+
+def _itself(area: str) -> str:
+    return area
+
+
 class Played(Struct, frozen=True, kw_only=True):
-    """One game's entry."""
+    """One game's entry; the fields are told at the top of this file."""
 
     rulebooks: Mapping[str, Choice]
     tables: Mapping[str, Mapping[str, Any]]
-    rights: Callable[[], Rights]
-    stack: Callable[[random.Random, Any], list[Card]]
-    cannot_end: Mapping[tuple[str, str], str]
-    not_cited: Mapping[str, str]
-    never_accepted: Mapping[str, str]
-    unfit_tables: Mapping[str, Mapping[str, Any]]
-    kept_readings: frozenset[str]
     recorded_at: str
+    unfit_tables: Mapping[str, Mapping[str, Any]] = {}
+    kept_readings: frozenset[str] = frozenset()
+    opened_at: int = OPENED
 
+    stack: Callable[[random.Random, Any], Any | None] | None = None
+    busy: float = 0.45
 
-_STUD = "caribbean-stud"
-_SIGN = {"minimum": 500, "maximum": 50_000, "jackpot_wager": 100}
-_OPENED = 1_000_000_000_000
+    names: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
 
-PLAYED: dict[str, Played] = {
-    _STUD: Played(
-        rulebooks={
-            "nz-1996": Choice(game=_STUD, on=date(1996, 6, 1)),
-            "nz-1998": Choice(game=_STUD, on=date(1998, 6, 1)),
-            "nz-2001": Choice(game=_STUD, on=date(2001, 12, 1)),
-            "nz-2001-sub-pools": Choice(game=_STUD, on=date(2001, 12, 1), elections=("sub-pools",)),
-            "us-s10": Choice(game=_STUD, jurisdiction="us-s10"),
-        },
-        tables={
-            f"{device}-{jackpot}": {
-                "sign": {**_SIGN, **more},
-                "device": device,
-                "jackpot": jackpot,
-                "opened-at": _OPENED,
-                "name": "7",
-                **({"shuffler-counts": True} if device == "shuffler" and jackpot == "electronic" else {}),
-                **({"shuffled-by": "machine"} if device == "shoe" and jackpot == "none" else {}),
-            }
-            for device in ("shoe", "shuffler", "hand")
-            for jackpot, more in (
-                ("none", {"max_payout": 12_600_000, "increment": 500}),
-                ("electronic", {}),
-                ("manual", {"minimum": 2_500, "maximum": 10_000, "max_payout": 1_300_000}),
-            )
-        },
-        rights=stacking.StudRights,
-        stack=stacking.stud_deck,
-        cannot_end={
-            ("ante", "carried"): "only a jackpot wager is valid for the next round",
-            ("bet", "carried"): "only a jackpot wager is valid for the next round",
-            ("jackpot", "stand-off"): "a jackpot wager wins or loses whatever the dealer holds",
-        },
-        not_cited={},
-        never_accepted={
-            "PlayerCuts": "no player cuts the cards",
-            "SideBet": "people at the table do not bet with each other",
-            "ExchangePromotional": "promotional chips are not exchanged",
-            "RedeemPromotional": "promotional chips are not redeemed",
-            "BuyColour": "the game is played with value chips only",
-            "RedeemColour": "the game is played with value chips only",
-            "RequireNonValue": "the game is played with value chips only",
-            "WagerForeignColour": "non-value chips stay at their own table",
-            "RedeemForeignColour": "non-value chips stay at their own table",
-        },
-        kept_readings=frozenset({"replaces-division-viii"}),
-        recorded_at="shoe-electronic",
-        unfit_tables={
-            "payout-limit-too-low": {"sign": {**_SIGN, "max_payout": 10_000}, "device": "hand"},
-            "payout-limit-too-low-shoe": {"sign": {**_SIGN, "max_payout": 10_000}},
-            "no-boxes": {"sign": _SIGN, "boxes": 0},
-            "nine-boxes": {"sign": _SIGN, "boxes": 9},
-            "jackpot-without-price": {"sign": {"minimum": 500, "maximum": 50_000}, "jackpot": "manual"},
-            "hand-shuffled-by-hand": {"sign": _SIGN, "device": "hand", "shuffled-by": "dealer"},
-            "limits-crossed": {"sign": {"minimum": 50_000, "maximum": 500}},
-        },
-    ),
-}
+    rights: Callable[[], Rights] | None = None
+
+    kind_of: Callable[[str], str] = _itself
+    cannot_end: Mapping[tuple[str, str], str] = {}
+    not_cited: Mapping[str, str] = {}
+    never_accepted: Mapping[str, str] = {}
+    may_stay: frozenset[str] = frozenset()
+
+    rounds: int = 8
+    look_every: int = 15
+    far: Far = Far()

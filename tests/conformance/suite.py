@@ -19,11 +19,12 @@ from pitboss.table.notation import parse, text
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from tests.conformance.draw import anything, at_the_bounds, drawn, mutated
-from tests.conformance.setups import Played
+from tests.conformance.setups import Played, Rights
 from tests.conformance.walk import Step, Walk
 
 _CARD = re.compile(r'"([2-9TJQKA][cdhs])"')
 _json = msgspec.json.Encoder()
+OF_EACH_VERB = 6
 
 
 class Ledger:
@@ -49,7 +50,12 @@ class Ledger:
             f"{step.action}: {step.answer}"
         )
         if any(isinstance(event, RoundEnded) for event in step.answer):
-            left = {(w.box, w.area) for w in wagers if w.box not in self.claimed}
+            played = walk.played
+            left = {
+                (wager.box, wager.area)
+                for wager in wagers
+                if wager.box not in self.claimed and played.kind_of(wager.area) not in played.may_stay
+            }
             assert left <= self.staying, f"left on the layout after the round: {left - self.staying}"
 
     def _note(self, event: Event) -> None:
@@ -112,7 +118,16 @@ class Citations:
             if ref not in self._known:
                 self.book.clause(ref)
                 self._known.add(ref)
-        self.keys |= self._behind.get(because, set())
+        self.keys |= self._keys_behind(because)
+
+    def _keys_behind(self, because: tuple[str, ...]) -> set[str]:
+        """The keys of a citation; of each part, where it was put together from several."""
+        if because in self._behind:
+            return self._behind[because]
+        for end in range(len(because) - 1, 0, -1):
+            if because[:end] in self._behind:
+                return self._behind[because[:end]] | self._keys_behind(because[end:])
+        return set()
 
 
 def check_unfit(game: Game[Any, Any], book: Rulebook, setup: Any) -> set[str]:
@@ -144,9 +159,13 @@ class Records:
             assert self.decoder.decode(_json.encode(step.answer)) == step.answer
 
 
-def check_view(walk: Walk, rights: Any, who: str) -> None:
-    """A view holds no card that this person has no right to see."""
-    shown = set(_CARD.findall(_json.encode(walk.game.view(walk.state, who)).decode()))
+def check_view(walk: Walk, rights: Rights | None, who: str) -> None:
+    """A view holds no card that this person has no right to see, and everything where nothing is hidden."""
+    view = walk.game.view(walk.state, who)
+    if rights is None:
+        assert view == walk.state, f"{who} does not see everything of {walk.state}"
+        return
+    shown = set(_CARD.findall(_json.encode(view).decode()))
     leaked = shown - rights.of(who)
     assert not leaked, f"{who} sees {leaked} in {walk.state}"
 
@@ -165,15 +184,26 @@ def check_requests(walk: Walk, chance: random.Random) -> int:
     for who, options in offers.items():
         for option in options:
             _check_option(walk, option)
-            if isinstance(option.action, Request):
-                for action in _around(walk, chance, option):
-                    _check_request(walk, action, offers)
-                    tried += 1
-        for verb in chance.sample(walk.game.verbs, 12):
+        for option in _some_of_each(chance, options):
+            for action in _around(walk, chance, option):
+                _check_request(walk, action, offers)
+                tried += 1
+        for verb in chance.sample(walk.game.verbs, min(12, len(walk.game.verbs))):
             if issubclass(verb, Request):
-                _check_request(walk, anything(chance, verb, who, walk.at, walk.boxes), offers)
+                _check_request(walk, anything(chance, verb, who, walk.at, walk.vocabulary), offers)
                 tried += 1
     return tried
+
+
+def _some_of_each(chance: random.Random, options: list[Option]) -> list[Option]:
+    """Requests on offer, a few of each verb: an area a wager, and there may be many."""
+    of_verb: dict[type[Action], list[Option]] = defaultdict(list)
+    for option in options:
+        if isinstance(option.action, Request):
+            of_verb[type(option.action)].append(option)
+    return [
+        option for same in of_verb.values() for option in chance.sample(same, min(OF_EACH_VERB, len(same)))
+    ]
 
 
 def _check_option(walk: Walk, option: Option) -> None:
@@ -185,11 +215,11 @@ def _check_option(walk: Walk, option: Option) -> None:
 
 
 def _around(walk: Walk, chance: random.Random, option: Option) -> list[Action]:
-    base = drawn(chance, option, walk.at)
+    base = drawn(chance, option, walk.at, walk.vocabulary)
     return [
         base,
         *at_the_bounds(option, base),
-        *(mutated(chance, base, walk.people, walk.boxes) for _ in range(3)),
+        *(mutated(chance, base, walk.people, walk.vocabulary) for _ in range(3)),
     ]
 
 
@@ -210,7 +240,8 @@ def _check_request(walk: Walk, action: Action, offers: dict[str, list[Option]]) 
 class Fired:
     """What happened somewhere in the walks: verbs accepted, wagers ended, keys cited."""
 
-    def __init__(self) -> None:
+    def __init__(self, played: Played) -> None:
+        self.kind_of = played.kind_of
         self.verbs: set[type[Action]] = set()
         self.ends: set[tuple[str, str]] = set()
         self.keys: set[str] = set()
@@ -219,7 +250,7 @@ class Fired:
         if isinstance(step.answer, Refusal):
             return
         self.verbs.add(type(step.action))
-        self.ends.update((e.area, e.outcome) for e in step.answer if isinstance(e, Settled))
+        self.ends.update((self.kind_of(e.area), e.outcome) for e in step.answer if isinstance(e, Settled))
 
 
 def walked(walk: Walk, rounds: int, fired: Fired | None = None, look_every: int = 0) -> list[Step]:
@@ -228,7 +259,8 @@ def walked(walk: Walk, rounds: int, fired: Fired | None = None, look_every: int 
     Looking closely, at every so-manieth state all requests are tried, and at every state all views are read.
     """
     ledger, citations, records = Ledger(), Citations(walk.book), Records(walk)
-    rights, chance = walk.played.rights(), random.Random(walk.rounds)
+    rights = walk.played.rights() if walk.played.rights else None
+    chance = random.Random(walk.rounds)
     done: list[Step] = []
     try:
         for step in walk.steps(rounds):
@@ -237,7 +269,7 @@ def walked(walk: Walk, rounds: int, fired: Fired | None = None, look_every: int 
             citations.follow(step)
             records.follow(step)
             check_offered(step)
-            if not isinstance(step.answer, Refusal):
+            if rights is not None and not isinstance(step.answer, Refusal):
                 for event in step.answer:
                     rights.follow(event)
             for who in walk.people if look_every else chance.sample(walk.people, 2):
@@ -290,13 +322,13 @@ def unfired(game: Game[Any, Any], played: Played, fired: Fired, keys: frozenset[
     """Verbs never accepted, ends of wagers never seen, keys never cited."""
     accepted = {verb.__name__ for verb in fired.verbs}
     verbs = {verb.__name__ for verb in game.verbs} - accepted - played.never_accepted.keys()
-    areas = {area for area, _ in (*fired.ends, *played.cannot_end)}
+    kinds = {kind for kind, _ in (*fired.ends, *played.cannot_end)}
     outcomes = ("win", "lose", "stand-off", "void", "carried")
-    ends = {(a, o) for a in areas for o in outcomes} - fired.ends - played.cannot_end.keys()
+    ends = {(kind, outcome) for kind in kinds for outcome in outcomes} - fired.ends - played.cannot_end.keys()
     cited = keys - fired.keys - played.not_cited.keys()
     return [
         *(f"never accepted: {name}" for name in sorted(verbs)),
-        *(f"no {area} wager ended {outcome}" for area, outcome in sorted(ends)),
+        *(f"no {kind} wager ended {outcome}" for kind, outcome in sorted(ends)),
         *(f"never cited: {key}" for key in sorted(cited)),
         *(f"listed as impossible, but it happened: {end}" for end in played.cannot_end.keys() & fired.ends),
         *(

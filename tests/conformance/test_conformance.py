@@ -19,18 +19,17 @@ from pitboss.record.expect import cited
 from pitboss.record.result import run
 from pitboss.table.action import Action
 from pitboss.table.refusal import Refusal
+from tests.conformance.entries import PLAYED
 from tests.conformance.playthroughs import path_of
-from tests.conformance.setups import PLAYED
+from tests.conformance.setups import Far
 from tests.conformance.suite import Fired, audited, check_unfit, replayed, unfired, walked
 from tests.conformance.walk import Walk
 
 CASES = Path(__file__).parents[2] / "docs" / "cases"
-ROUNDS, LOOK_EVERY, IRREGULAR = 8, 15, 0.15
+IRREGULAR = 0.15
 SETTLING = ("settlement", "payout")
 
-BOOKS = [
-    (slug, rulebook) for slug in GAMES for rulebook in (PLAYED[slug].rulebooks if slug in PLAYED else ())
-]
+BOOKS = [(slug, rulebook) for slug, played in PLAYED.items() for rulebook in played.rulebooks]
 TABLES = [(slug, rulebook, table) for slug, rulebook in BOOKS for table in PLAYED[slug].tables]
 
 
@@ -51,8 +50,8 @@ def other_readings(slug: str, rulebook: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_game_is_in_the_table_of_setups(slug: str) -> None:
-    assert slug in PLAYED, f"tests/conformance/setups.py knows no rulebooks and tables of {slug}"
+def test_every_game_has_an_entry(slug: str) -> None:
+    assert slug in PLAYED, f"tests/conformance/entries has no module for {slug}; setups.py says what it holds"
 
 
 @pytest.mark.parametrize(("slug", "rulebook", "table"), TABLES)
@@ -65,7 +64,7 @@ def test_a_table_keeps_the_contract(slug: str, rulebook: str, table: str) -> Non
         assert check_unfit(game, book, setup)
         return
     walk = Walk(game, played, book, setup, seed=TABLES.index((slug, rulebook, table)), irregular=IRREGULAR)
-    steps = walked(walk, ROUNDS, look_every=LOOK_EVERY)
+    steps = walked(walk, played.rounds, look_every=played.look_every)
     replayed(walk, steps)
     audited(walk, choice, steps)
 
@@ -79,7 +78,7 @@ def test_other_readings_keep_the_contract(slug: str, rulebook: str) -> None:
         book, setup = choice.book(), setup_of(slug, table)
         if not isinstance(game.new(game.rules(book), setup), Refusal):
             walk = Walk(game, played, book, setup, seed, IRREGULAR)
-            steps = walked(walk, ROUNDS, look_every=5 * LOOK_EVERY)
+            steps = walked(walk, played.rounds, look_every=5 * played.look_every)
             replayed(walk, steps)
 
 
@@ -90,35 +89,36 @@ def test_some_table_can_be_opened(slug: str, rulebook: str) -> None:
     assert not all(isinstance(answer, Refusal) for answer in answers)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", PLAYED)
 def test_everything_happens_on_a_long_walk(slug: str) -> None:
     """Every verb is accepted somewhere, every wager ends in every way it can, every key is cited."""
-    assert far_walked(slug, least=5, most=30, rounds=15) == []
+    assert far_walked(slug, PLAYED[slug].far) == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", PLAYED)
 def test_everything_happens_on_a_longer_walk(slug: str) -> None:
-    assert far_walked(slug, least=20, most=20, rounds=20, look_every=40) == []
+    assert far_walked(slug, Far(rounds=20, least=20, most=20), look_every=40) == []
 
 
-def far_walked(slug: str, least: int, most: int, rounds: int, look_every: int = 0) -> list[str]:
-    """What never happened at so many tables of each kind; after the least of them the walk may end early."""
-    game, played, fired, tally = GAMES[slug], PLAYED[slug], Fired(), Counter[type[Action]]()
+def far_walked(slug: str, far: Far, look_every: int = 0) -> list[str]:
+    """What never happened on the walks at every table under every rulebook."""
+    game, played, tally = GAMES[slug], PLAYED[slug], Counter[type[Action]]()
+    fired = Fired(played)
     keys = import_module(f"{type(game).__module__.rpartition('.')[0]}.keys").KEYS
     books = {rulebook: choice.book() for rulebook, choice in played.rulebooks.items()}
     for book in books.values():
         for raw in played.unfit_tables.values():
             fired.keys |= check_unfit(game, book, msgspec.convert(raw, game.setup))
-    for seed in range(most):
-        if seed >= least and not unfired(game, played, fired, keys):
+    for seed in range(far.most):
+        if seed >= far.least and not unfired(game, played, fired, keys):
             break
         for book in books.values():
             for table in played.tables:
                 setup = setup_of(slug, table)
                 if not isinstance(game.new(game.rules(book), setup), Refusal):
                     walk = Walk(game, played, book, setup, seed, IRREGULAR, tally)
-                    walked(walk, rounds, fired, look_every)
+                    walked(walk, far.rounds, fired, look_every)
     return unfired(game, played, fired, keys)
 
 

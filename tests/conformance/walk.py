@@ -1,27 +1,48 @@
 """A random walk: rounds driven by the dealer's procedure, a device and players, with rare irregularities."""
 
 import random
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.law import Rulebook
+from pitboss.table import general
 from pitboss.table.action import Action, Fact, Request
-from pitboss.table.cards import DECK, Card
+from pitboss.table.cards import Card
 from pitboss.table.engine import Game
 from pitboss.table.event import Event, RoundEnded
+from pitboss.table.general.non_value import BuyColour
 from pitboss.table.option import Option
+from pitboss.table.payment import Paid
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import utters
-from tests.conformance.draw import anything, drawn, everybody, mutated
+from tests.conformance.draw import Vocabulary, anything, drawn, everybody, mutated
 from tests.conformance.setups import Played
 
 Answer = tuple[Event, ...] | Refusal
 STEPS_A_ROUND, STANDSTILL = 1_000, 12
 SECOND, MINUTE, HOUR = 1_000, 60_000, 3_600_000
+RIGGED, LATELY = 0.7, 8
+# Verbs that every table knows; the others are the game's own, though games may share some of them.
+COMMON = frozenset((*general.verbs, Paid))
+
+
+class Drawn:
+    """The device of chance of a walk."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self._chance = chance
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        return self._chance.randrange(n)
+
+    def shuffled(self, deck: Sequence[Card]) -> tuple[Card, ...]:
+        """The cards in a new order."""
+        return tuple(self._chance.sample(deck, len(deck)))
 
 
 class Step(Struct, frozen=True):
@@ -54,14 +75,17 @@ class Walk:
         opened = game.new(self.rules, setup)
         assert not isinstance(opened, Refusal), opened.says
         self.first = self.state = opened
-        self.boxes: int = setup.boxes  # type: ignore[attr-defined]
-        self.people = everybody(self.boxes)
-        self.players = self.people[: self.boxes]
-        self.at = getattr(setup, "opened_at", 0) + SECOND
+        boxes: int = opened.house.boxes
+        self.vocabulary = Vocabulary(boxes, played.names, played.words, played.kind_of)
+        self.people = [who for who in everybody(boxes) if any(utters(verb, who) for verb in game.verbs)]
+        self.players = self.people[:boxes]
+        self.at = played.opened_at + SECOND
         self.rounds = self._since_round = self._standing = 0
         self.tally: Counter[type[Action]] = Counter() if tally is None else tally
-        self._own = type(game).__module__.rpartition(".")[0]
-        self._deck: list[Card] | None = None
+        self._device = Drawn(self.chance)
+        self._outcome: Any | None = None
+        self._is_in_use = False
+        self._lately: deque[Action] = deque(maxlen=LATELY)
         self._mishap: Action | None = None
         self._slipped = False
 
@@ -83,13 +107,15 @@ class Walk:
         answer = self.game.decide(self.rules, before, action)
         if not isinstance(answer, Refusal):
             self.tally[type(action)] += 1
+            self._lately.append(action)
             for event in answer:
                 self.state = self.game.apply(self.state, event)
                 if isinstance(event, RoundEnded):
                     self.rounds += 1
                     self._since_round = self._standing = 0
-                    self._deck = None
                     self._slipped = False
+            if self._outcome is not None:
+                self._outcome = self.game.remaining(self._outcome, action, answer)
         return Step(action, answer, before, self.state, offered)
 
     def options(self, who: str) -> list[Option]:
@@ -104,7 +130,7 @@ class Walk:
             action = self._again(self._mishap)
         elif luck < self.irregular:
             action = self._irregular()
-        elif luck < 0.45:
+        elif luck < self.played.busy:
             action = self._player(self.chance.choice(self.players))
         else:
             action = None
@@ -125,20 +151,20 @@ class Walk:
         option = self._anything_offered(rarest=luck < 0.6)
         if option is None:
             return None
-        action = drawn(self.chance, option, self.at)
+        action = self._drawn(option)
         self._mishap = action if isinstance(action, Fact) and self._is_own(option) else None
         if self.chance.random() < 0.15:
-            return mutated(self.chance, action, [action.who], self.boxes), False
+            return mutated(self.chance, action, [action.who], self.vocabulary), False
         return action, option.admits(action)
 
     def _again(self, mishap: Action) -> tuple[Action, bool] | None:
         """Mishaps come in pairs."""
         self._mishap = None
         same = [option for option in self.options(mishap.who) if type(option.action) is type(mishap)]
-        return (drawn(self.chance, self.chance.choice(same), self.at), False) if same else None
+        return (self._drawn(self.chance.choice(same)), False) if same else None
 
     def _anything_offered(self, rarest: bool) -> Option | None:
-        some = self.chance.sample(self.people, 12 if rarest else 3)
+        some = self.chance.sample(self.people, min(len(self.people), 12 if rarest else 3))
         return self._one_of([option for who in some for option in self.options(who)], rarest)
 
     def _one_of(self, options: list[Option], rarest: bool) -> Option | None:
@@ -148,26 +174,37 @@ class Walk:
         return options[0] if options else None
 
     def _attempt(self) -> Action:
-        """Something that somebody might say, allowed or not."""
+        """Something that somebody might say, allowed or not; often what was said already."""
+        if self._lately and self.chance.random() < 0.4:
+            return replace(self.chance.choice(self._lately), at=self.at)
         who = self.chance.choice(self.people)
         verbs = [verb for verb in self.game.verbs if utters(verb, who)]
-        own = [verb for verb in verbs if verb.__module__.startswith(self._own)]
+        own = [verb for verb in verbs if verb not in COMMON]
         verb = self.chance.choice(own if own and self.chance.random() < 0.7 else verbs)
-        return anything(self.chance, verb, who, self.at, self.boxes)
+        return anything(self.chance, verb, who, self.at, self.vocabulary)
 
     def _player(self, who: str) -> tuple[Action, bool] | None:
-        """A request of the game itself by a player, if there is one."""
-        mine = [option for option in self.options(who) if self._plays(option)]
-        return self._admitted(self.chance.choice(mine)) if mine else None
+        """A request of the game itself by a player, if there is one, or now and then for chips of colour."""
+        buys = self.chance.random() < 0.1
+        mine = [
+            option
+            for option in self.options(who)
+            if self._plays(option) or (buys and isinstance(option.action, BuyColour))
+        ]
+        option = self._one_of(mine, rarest=self.chance.random() < 0.3)
+        return self._admitted(option) if option else None
 
     def _plays(self, option: Option) -> bool:
         return isinstance(option.action, Request) and self._is_own(option)
 
     def _is_own(self, option: Option) -> bool:
-        return type(option.action).__module__.startswith(self._own)
+        return type(option.action) not in COMMON
+
+    def _drawn(self, option: Option) -> Action:
+        return drawn(self.chance, option, self.at, self.vocabulary)
 
     def _admitted(self, option: Option) -> tuple[Action, bool] | None:
-        action = drawn(self.chance, option, self.at)
+        action = self._drawn(option)
         return (action, True) if option.admits(action) else None
 
     def _next(self) -> tuple[Action, bool]:
@@ -177,7 +214,7 @@ class Walk:
             if self.chance.random() < (0.5 if self._slipped else self.irregular):
                 instead = list(filter(self._is_own, self.options(step.action.who)))
                 step = self._one_of(instead, rarest=self.chance.random() < 0.5) or step
-                return drawn(self.chance, step, self.at), False
+                return self._drawn(step), False
             regular = replace(step.action, at=self.at)
             if step.admits(regular):
                 return regular, True
@@ -187,7 +224,7 @@ class Walk:
             if self.chance.random() > self.irregular / 2:
                 return fed, False
             self._slipped = True
-            return mutated(self.chance, fed, [fed.who], self.boxes), False
+            return mutated(self.chance, fed, [fed.who], self.vocabulary), False
         if self.chance.random() < 0.7:
             for who in self.chance.sample(self.players, len(self.players)):
                 action = self._player(who)
@@ -196,13 +233,20 @@ class Walk:
         return self._unblocked()
 
     def _fed(self) -> Action | None:
-        """What the device does next; half of the decks are stacked so that rare hands fall."""
-        fair = self._deck or self.chance.sample(DECK, len(DECK))
-        fed = self.game.feed(self.rules, self.state, fair)
-        if fed is None or self._deck is not None:
+        """What the device does next; most outcomes, when first used, are rigged for rare things to fall."""
+        if self._outcome is None:
+            self._outcome, self._is_in_use = self.game.outcome(self.rules, self._device), False
+        fed = self.game.feed(self.rules, self.state, self._outcome)
+        if fed is None or self._is_in_use:
             return fed
-        self._deck = self.played.stack(self.chance, self.state) if self.chance.random() < 0.7 else fair
-        return self.game.feed(self.rules, self.state, self._deck)
+        self._is_in_use = True
+        if self.played.stack is None or self.chance.random() > RIGGED:
+            return fed
+        rigged = self.played.stack(self.chance, self.state)
+        if rigged is None:
+            return fed
+        self._outcome = rigged
+        return self.game.feed(self.rules, self.state, rigged)
 
     def _unblocked(self) -> tuple[Action, bool]:
         """Any request that is open: new cards, another device, a table opened again, a new player."""

@@ -27,7 +27,7 @@ def rewritten(header: Header, entries: list[Entry]) -> Audit:
     [("49.99", "underpaid", -1), ("50.00", None, 0), ("50.01", "overpaid", 1)],
 )
 def test_a_difference_of_one_cent_is_found(paid: str, kind: str | None, cents: int) -> None:
-    found = audited_play(*ROUND, f"dealer: paid box 1 red {paid}")
+    found = audited_play(*ROUND, f"dealer: paid box 1 {paid} on red")
     assert [finding.kind for finding in found.findings] == ([kind] if kind else [])
     assert found.exit_code == (1 if kind else 0)
     for finding in found.findings:
@@ -37,18 +37,18 @@ def test_a_difference_of_one_cent_is_found(paid: str, kind: str | None, cents: i
 
 
 def test_too_much_is_recoverable_under_the_general_rules() -> None:
-    (finding,) = audited_play(*ROUND, "dealer: paid box 1 red 60.00").findings
+    (finding,) = audited_play(*ROUND, "dealer: paid box 1 60.00 on red").findings
     assert finding.because[-1] == "toy-1990/I/9"
     assert finding.says.endswith("10.00 too much, recoverable under Toy 1990 Div I r 9")
 
 
 def test_too_little_is_owed() -> None:
-    (finding,) = audited_play(*ROUND, "dealer: paid box 1 red 0.00").findings
+    (finding,) = audited_play(*ROUND, "dealer: paid box 1 0.00 on red").findings
     assert finding.says.endswith("50.00 is owed to the player")
 
 
 def test_a_payment_in_two_parts_is_added_up() -> None:
-    assert not audited_play(*ROUND, *["dealer: paid box 1 red 25.00"] * 2).findings
+    assert not audited_play(*ROUND, *["dealer: paid box 1 25.00 on red"] * 2).findings
 
 
 def test_a_payment_nobody_stated_is_no_difference() -> None:
@@ -56,12 +56,12 @@ def test_a_payment_nobody_stated_is_no_difference() -> None:
 
 
 def test_a_losing_wager_that_was_paid_is_overpaid() -> None:
-    found = audited_play(ROUND[0], "shoe: card 7c", "dealer: paid box 1 red 25.00")
+    found = audited_play(ROUND[0], "shoe: card 7c", "dealer: paid box 1 25.00 on red")
     assert [finding.kind for finding in found.findings] == ["overpaid"]
 
 
 def test_each_round_is_reckoned_by_itself() -> None:
-    found = audited_play(*ROUND, "dealer: paid box 1 red 60.00", *ROUND, "dealer: paid box 1 red 40.00")
+    found = audited_play(*ROUND, "dealer: paid box 1 60.00 on red", *ROUND, "dealer: paid box 1 40.00 on red")
     assert [(f.line, f.kind) for f in found.findings] == [(4, "overpaid"), (7, "underpaid")]
     shape = audited("x", found)
     assert (shape.overpaid_cents, shape.underpaid_cents) == (1000, 1000)

@@ -41,7 +41,7 @@ box 1: wager 25.00
 box 2: wager 4.00   # too little
 20:15 dealer: exposed 9c
 shoe: card 7d
-dealer: paid box 1 red 25.00
+dealer: paid box 1 25.00 on red
 """
 '''
 
@@ -73,7 +73,7 @@ def test_a_case_holds_its_facts() -> None:
     assert isinstance(case.setup, ToySetup)
     assert (case.setup.sign.minimum, case.setup.sign.maximum, case.setup.boxes) == (500, 10000, 2)
     assert [line.no for line in case.lines] == [25, 27, 28, 29, 30]
-    assert text(case.lines[-1].action) == "dealer: paid box 1 red 25.00"
+    assert text(case.lines[-1].action) == "dealer: paid box 1 25.00 on red"
 
 
 def test_the_same_round_under_a_later_version_pays_double() -> None:

@@ -45,7 +45,7 @@ box 3: bet
 box 4: bet
 dealer: reveal
 dealer: settle
-dealer: paid box 3 bet 100.00
+dealer: paid box 3 100.00 on bet
 """
 '''
 
@@ -92,7 +92,7 @@ def test_due_says_what_is_owed_and_why(tmp_path: Path, capsys: pytest.CaptureFix
 
 @pytest.mark.parametrize(("paid", "code"), [("99.99", 1), ("100.00", 0), ("100.01", 1)])
 def test_one_cent_off_is_exit_1(tmp_path: Path, paid: str, code: int) -> None:
-    source = CASE.replace("paid box 3 bet 100.00", f"paid box 3 bet {paid}")
+    source = CASE.replace("paid box 3 100.00 on bet", f"paid box 3 {paid} on bet")
     assert run("due", case_file(tmp_path, source)) == code
     assert run("audit", str(record_file(tmp_path, source))) == code
 
@@ -103,7 +103,7 @@ def test_an_expectation_not_met_is_exit_1(tmp_path: Path, capsys: pytest.Capture
 
 
 def test_a_prize_is_compared_with_what_was_paid(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    source = CASE.replace("bet 100.00\n", "bet 100.00\ndealer: paid box 4 prize 99.99\n")
+    source = CASE.replace("100.00 on bet\n", "100.00 on bet\ndealer: paid box 4 99.99 on prize\n")
     assert run("due", case_file(tmp_path, source)) == 1
     assert "box 4 prize: 99.99 was paid, 100.00 is due; 0.01 is owed to the player" in capsys.readouterr().out
 
@@ -139,7 +139,7 @@ def test_due_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_audit_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    source = CASE.replace("paid box 3 bet 100.00", "paid box 3 bet 110.00")
+    source = CASE.replace("paid box 3 100.00 on bet", "paid box 3 110.00 on bet")
     assert run("audit", str(record_file(tmp_path, source)), "--json") == 1
     answer = json.loads(capsys.readouterr().out)
     assert answer["schema"] == "pitboss/audit/1"
@@ -151,7 +151,7 @@ def test_audit_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
 def test_a_damaged_record_is_exit_2_and_its_good_part_is_audited(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = record_file(tmp_path, CASE.replace("paid box 3 bet 100.00", "paid box 3 bet 110.00"))
+    path = record_file(tmp_path, CASE.replace("paid box 3 100.00 on bet", "paid box 3 110.00 on bet"))
     path.write_bytes(path.read_bytes() + b'{"seq": 12, "at"')
     assert run("audit", str(path)) == 2
     page = capsys.readouterr().out

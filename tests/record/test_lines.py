@@ -17,7 +17,7 @@ from pitboss.table.notation import parse
 from tests.record.toy import GAMES, LIBRARY, TOY, ToySetup, ToySign
 
 CHOICE = Choice(game="toy", jurisdiction="toyland")
-PLAY = ("box 1: wager 25.00", "box 2: wager 0.01", "shoe: card 7d", "dealer: paid box 1 red 50.00")
+PLAY = ("box 1: wager 25.00", "box 2: wager 0.01", "shoe: card 7d", "dealer: paid box 1 50.00 on red")
 
 
 def table() -> Table:
@@ -208,7 +208,7 @@ def test_a_record_of_another_table_is_not_added_to(tmp_path: Path) -> None:
 
 
 def test_the_good_part_of_a_damaged_record_is_audited() -> None:
-    header, entries = played("box 1: wager 25.00", "shoe: card 7d", "dealer: paid box 1 red 50.01")
+    header, entries = played("box 1: wager 25.00", "shoe: card 7d", "dealer: paid box 1 50.01 on red")
     content = written(header, entries) + b"{broken\n"
     found = audit(BytesIO(content), GAMES, LIBRARY)
     assert found.exit_code == 2

@@ -3,20 +3,22 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
 from pitboss.law import Rulebook
 from pitboss.law.library import read
 from pitboss.table.action import Action, Fact, Request
-from pitboss.table.cards import Card, is_red
+from pitboss.table.cards import DECK, Card, is_red
+from pitboss.table.chance import Chance
 from pitboss.table.claim import Claim
 from pitboss.table.event import Claimed, Event, Placed, Ruled, Settled, Wager
 from pitboss.table.money import Cents
 from pitboss.table.option import Amounts, Option
 from pitboss.table.payment import Paid, WasPaid
 from pitboss.table.refusal import Refusal
+from pitboss.table.shown import Hand
 from pitboss.table.who import box_of
 
 LIBRARY = read(Path(__file__).parent / "law")
@@ -82,6 +84,8 @@ class Toy:
     """The toy game keeps the contract of every game."""
 
     slug = "toy"
+    demo: Mapping[str, Any] = {"sign": {"minimum": "5.00", "maximum": "100.00"}}
+    how_to = "Wager on red; one card decides."
     verbs: tuple[type[Action], ...] = (Bet, Turn, Exposed, Paid)
     events: tuple[type[Event], ...] = (Placed, Settled, Ruled, Claimed, WasPaid)
     setup = ToySetup
@@ -124,7 +128,7 @@ class Toy:
             case Exposed():
                 return (Ruled(what="seen early", because=book.because("toy-exposed")),)
             case Paid(box=box, area=area, cents=cents):
-                return (WasPaid(box=box, area=area, cents=cents, because=book.because("overpayment")),)
+                return (WasPaid(box=box, area=str(area), cents=cents, because=book.because("overpayment")),)
         raise TypeError(action)
 
     def _settle(self, rules: ToyRules, box: int, cents: int, card: Card, action: Action) -> list[Event]:
@@ -156,8 +160,26 @@ class Toy:
     def procedure(self, rules: ToyRules, state: ToyState) -> Option | None:
         return None
 
-    def feed(self, rules: ToyRules, state: ToyState, outcome: Sequence[Card]) -> Action | None:
-        return Turn(who="shoe", card=outcome[0])
+    def outcome(self, rules: ToyRules, chance: Chance) -> Card:
+        return DECK[chance.below(len(DECK))]
+
+    def remaining(self, outcome: Card, action: Action, events: Sequence[Event]) -> Card | None:
+        return None if isinstance(action, Turn) else outcome
+
+    def feed(self, rules: ToyRules, state: ToyState, outcome: Card) -> Action | None:
+        return Turn(who="shoe", card=outcome)
+
+    def shown(self, rules: ToyRules, state: ToyState, who: str) -> Sequence[Hand | str]:
+        return ()
+
+    def awaits(self, rules: ToyRules, state: ToyState, step: Action, who: str) -> bool:
+        return True
+
+    def backing(self, rules: ToyRules, state: ToyState, action: Action) -> int:
+        return 0
+
+    def leaving(self, rules: ToyRules, state: ToyState, step: Action | None) -> Action | None:
+        return step if state.wagers else None
 
 
 TOY = Toy()

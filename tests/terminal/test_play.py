@@ -18,6 +18,7 @@ from pitboss.cli import app, main
 from pitboss.games import GAMES
 from pitboss.law import Rulebook
 from pitboss.record.audit import audit
+from pitboss.record.fields import struct_of
 from pitboss.table.chance import verify
 from pitboss.table.option import Option
 from pitboss.terminal.play_keys import keys
@@ -94,7 +95,7 @@ def test_the_notation_and_the_keys_say_the_same() -> None:
         ("a 4.99", "cannot be made of chips", "NZ 1996 Div I r 14.3"),
         ("a 4", "4.00 is below the minimum; box 1 may wager 5.00 to 500.00", "NZ 1996 Div I r 14.1(b)"),
         ("box 1: ante 501.00", "501.00 is above the maximum", "NZ 1996 Div I r 14.1(b)"),
-        ("d", "nobody has an ante on the table", "NZ 1998 Div 6 r 5.1"),
+        ("dealer: no more bets", "nobody has an ante on the table", "NZ 1998 Div 6 r 5.1"),
         ("bet", "the cards are not all dealt yet", "NZ 1998 Div 6 r 5.3"),
         ("box 9: ante 10.00", "boxes 1 to 7", "NZ 1998 Div 6 r 3.1"),
     ],
@@ -140,11 +141,11 @@ def test_a_player_who_thinks_again_plays_on() -> None:
 
 def test_an_ante_that_the_chips_cannot_back_is_said_before_it_is_made() -> None:
     """An ante and its bet take three times the ante: 30.00 cover 10.00 and not 11.00."""
-    options = ("--bankroll", "30.00", "--jackpot", "none")
+    options = ("--bankroll", "30.00", "--table", "jackpot=none")
     assert "[a] ante 5.00 to 10.00 " in page(options=options)
     assert "ante wager of 10.00." in page("a 10", options=options)
     declined = page("a 11", options=options)
-    assert "bet wager of 22.00 that goes with it (NZ 1998 Div 6 r 5.3(b)) this takes 33.00" in declined
+    assert "To go on with this takes 22.00 later in the round, 33.00 in all, and you have 30.00." in declined
     assert "ante wager of 11.00." not in declined
 
 
@@ -229,7 +230,7 @@ def test_the_demo_meter_grows_by_the_share_that_is_stated() -> None:
     assert "The jackpot is a demonstration: 70% of each jackpot wager goes into it." in text
     assert "Jackpot meter (demo) 50,000.00" in text
     assert "Jackpot meter (demo) 50,000.70" in text
-    assert "Jackpot" not in page("a 25", "d", "f", options=("--jackpot", "none"))
+    assert "Jackpot" not in page("a 25", "d", "f", options=("--table", "jackpot=none"))
 
 
 def test_two_cards_exposed_in_the_deal_void_the_round_and_carry_the_jackpot_wager() -> None:
@@ -237,7 +238,7 @@ def test_two_cards_exposed_in_the_deal_void_the_round_and_carry_the_jackpot_wage
     text = page(*lines, options=LAWS["nz-1998"])
     assert "The round is void." in text
     assert "NZ 1998 Div 6 r 12.5: " in text
-    assert "jackpot 1.00 carried over" in text
+    assert "Your jackpot wager of 1.00 is carried over to the next round." in text
     assert left_with(text) == "499.00"
 
 
@@ -254,14 +255,15 @@ def test_another_seat_sees_its_own_cards_only() -> None:
     from_one, from_three = text.partition("> seat 3")[0], text.partition("> seat 3")[2]
     assert " Box 3: ?? ?? ?? ?? ??  ante 10.00" in from_one
     assert " Box 1: ?? ?? ?? ?? ??  ante 25.00" in from_three
-    assert "Box 1 has yet to bet or fold: seat 1 shows its cards." in from_three
+    assert "Box 1 has yet to bet or fold." in from_three
 
 
 @pytest.mark.parametrize("law", LAWS)
 def test_the_words_of_play_are_answered_under_every_rulebook(law: str) -> None:
     text = page("?", "why", "law", "readings", "more", "a 5", "d", "f", "why", "q", options=LAWS[law])
     assert "there is nothing to explain" in text
-    assert "The bet wager pays (" in text
+    assert "\n Bet odds (" in text
+    assert "royal flush " in text
     assert "Any line of the notation is understood as well:" in text
 
 
@@ -269,10 +271,17 @@ def test_the_words_of_play_are_answered_under_every_rulebook(law: str) -> None:
     ("options", "says"),
     [
         (("whist",), "GAME 'whist' cannot be played here; allowed: caribbean-stud"),
-        (("caribbean-stud", "--device", "hand"), "cards are dealt by shoe, shuffler, not by hand (NZ 1998"),
-        (("caribbean-stud", "--device", "foot"), "--device 'foot' is not known; allowed: shoe"),
-        (("caribbean-stud", "--boxes", "8"), "a table has 1 to 7 boxes (NZ 1998 Div 6 r 3.1"),
-        (("caribbean-stud", "--jackpot", "big"), "--jackpot 'big' is not known"),
+        (("caribbean-stud", "--table", "device=hand"), "cards are dealt by shoe, shuffler, not by hand (NZ"),
+        (
+            ("caribbean-stud", "--table", "device=foot"),
+            "--table device: Invalid enum value 'foot'; allowed: sh",
+        ),
+        (("caribbean-stud", "--table", "boxes=8"), "a table has 1 to 7 boxes (NZ 1998 Div 6 r 3.1"),
+        (("caribbean-stud", "--table", "boxes=many"), "--table boxes: write a whole number"),
+        (("caribbean-stud", "--table", "wheels=2"), "--table wheels: there is no such field; allowed: sign"),
+        (("caribbean-stud", "--table", "sign.minimum=x"), "--table sign.minimum: 'x' is not an amount"),
+        (("caribbean-stud", "--table", "sign.minimum=0.33"), "0.33 cannot be made of the table's chips"),
+        (("caribbean-stud", "--table", "boxes"), "--table 'boxes' is not NAME=VALUE"),
         (("caribbean-stud", "--bankroll", "-5"), "--bankroll '-5' is not an amount"),
         (("caribbean-stud", "--on", "1990-01-01"), "date 1990-01-01 23:59:59 is too early"),
         (("caribbean-stud", "--record", "/nowhere/at/all"), "--record /nowhere/at/all: No such file"),
@@ -308,14 +317,19 @@ def test_every_option_has_a_key_of_its_own(law: str) -> None:
     elections = {"sub-pools"} if law == "sub-pools" else set()
     place = "us-s10" if law == "us-s10" else "nz"
     rules = game.rules(Rulebook.on(None, game.slug, jurisdiction=place, elections=elections))
-    from pitboss.games.caribbean_stud.setup import Setup
-    from pitboss.table.sign import Sign
-
-    state = game.new(rules, Setup(sign=Sign(500, 50000, jackpot_wager=100), jackpot="electronic"))
+    state = game.new(rules, struct_of(game.setup, game.demo))
     options: list[Option] = game.options(rules, state, "box 1")
     found = keys(options)
-    assert [key.option for key in found] == options
+    assert [option for key in found for option in key.options] == options
     assert len({key.key for key in found}) == len(options)
+
+
+def test_the_table_is_set_up_as_a_case_file_would_set_it_up() -> None:
+    fields = ("sign.minimum=10.00", "sign.maximum=50", "boxes=3", "chips=1.00,5.00", "shuffler-counts=true")
+    text = page("a 5", "seat 4", options=tuple(word for field in fields for word in ("--table", field)))
+    assert "The sign: minimum 10.00, maximum 50.00, jackpot wager 1.00." in text
+    assert "box 1 may wager 10.00 to 50.00" in text
+    assert "The table has boxes 1 to 3." in text
 
 
 def typed(keystrokes: list[bytes]) -> tuple[int, str]:

@@ -17,6 +17,7 @@ from pitboss.games.caribbean_stud import (
     jackpot_wager,
     machines,
     offers,
+    play,
     settlement,
     showing,
     wagering,
@@ -32,7 +33,8 @@ from pitboss.games.caribbean_stud.view import view
 from pitboss.law import Rulebook
 from pitboss.table import general, rule
 from pitboss.table.action import Action
-from pitboss.table.cards import Card
+from pitboss.table.cards import DECK, Card
+from pitboss.table.chance import Chance
 from pitboss.table.event import Called, Event, Forfeited, RoundEnded, Ruled, Told, Wager
 from pitboss.table.general import Situation
 from pitboss.table.house import House
@@ -41,6 +43,7 @@ from pitboss.table.option import Option
 from pitboss.table.payment import Paid, WasPaid
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding, Rule
+from pitboss.table.shown import Hand
 from pitboss.table.sign import refuse_sign
 from pitboss.table.who import MOST_BOXES
 
@@ -51,7 +54,7 @@ def _paid(table: Table, action: Paid) -> tuple[Event, ...] | Refusal:
         says = f"a payment names a box from 1 to {boxes} and one of: {', '.join(areas)}"
         return table.refuse("bad-payment", says, "overpayment")
     because = table.because("overpayment")
-    return (WasPaid(box=action.box, area=action.area, cents=action.cents, because=because),)
+    return (WasPaid(box=action.box, area=str(action.area), cents=action.cents, because=because),)
 
 
 RULES: tuple[Rule[Table] | Finding[Table], ...] = (
@@ -79,6 +82,8 @@ class CaribbeanStud:
 
     slug = "caribbean-stud"
     setup = Setup
+    demo = play.DEMO
+    how_to = play.HOW_TO
     verbs: Sequence[type[Action]] = (*_RULE_OF, *general.verbs)
     events: Sequence[type[Event]] = tuple(
         dict.fromkeys(
@@ -138,9 +143,35 @@ class CaribbeanStud:
                 return option
         return None
 
+    def outcome(self, rules: Rules, chance: Chance) -> tuple[Card, ...]:
+        """A shuffled deck."""
+        return chance.shuffled(DECK)
+
+    def remaining(
+        self, deck: Sequence[Card], action: Action, events: Sequence[Event]
+    ) -> Sequence[Card] | None:
+        """The deck after a cut; none after a shuffle."""
+        return play.remaining(deck, action, events)
+
     def feed(self, rules: Rules, state: State, deck: Sequence[Card]) -> Action | None:
         """The next cards from a shuffled deck, in the order in which the device deals them."""
         return _next_cards(rules, state, deck)
+
+    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Hand | str]:
+        """The hands, and what is known of the other boxes."""
+        return play.shown(rules, state, who)
+
+    def awaits(self, rules: Rules, state: State, step: Action, who: str) -> bool:
+        """Whether a player is given time before a step."""
+        return play.awaits(rules, state, step, who)
+
+    def backing(self, rules: Rules, state: State, action: Action) -> int:
+        """The bet wager that goes with an ante."""
+        return play.backing(rules, state, action)
+
+    def leaving(self, rules: Rules, state: State, step: Action | None) -> Action | None:
+        """How the round of players who leave is brought to its end."""
+        return play.leaving(rules, state, step)
 
 
 _Step = tuple[Callable[[Table, str], Option | Refusal], str]

@@ -8,6 +8,7 @@ from pitboss.games.caribbean_stud.table import Table
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK
 from pitboss.table.money import Cents
+from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Cards, Choices, Numbers, Option, Range
 from pitboss.table.payment import Paid
 from pitboss.table.rule import UNBOUNDED
@@ -222,6 +223,6 @@ def deal_dealer(table: Table, who: str) -> list[Option]:
 def paid(table: Table, who: str) -> list[Option]:
     """Any payment, right or wrong."""
     boxes = Choices(tuple(range(1, table.state.house.boxes + 1)))
-    stated = Paid(who=who, box=1, area=AREAS[0], cents=Cents(0))
+    stated = Paid(who=who, box=1, cents=Cents(0), area=Words(AREAS[0]))
     vary: dict[str, Range] = {"box": boxes, "area": Choices(AREAS), "cents": Amounts(0, UNBOUNDED)}
     return [Option(stated, table.because("overpayment"), vary)]

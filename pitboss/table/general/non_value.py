@@ -123,7 +123,7 @@ def _may_buy(table: Table, who: str) -> Guarded:
         return table.refuse("no-colour-left", says, "non-value-one-colour")
     example = BuyColour(who=who, count=1, colour=next(iter(free), ""), cents=Cents(worth.least))
     vary: dict[str, Range] = {"count": how_many, "colour": Choices(free), "cents": worth}
-    return (*more, Option(example, declared, vary)) if free else tuple(more)
+    return tuple(more) or (Option(example, declared, vary),)
 
 
 def _issue(_: Table, action: BuyColour, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -143,12 +143,15 @@ def _may_redeem(table: Table, who: str) -> Guarded:
         says = f"{who} was issued no non-value chips at this table"
         return table.refuse("none-issued", says, "non-value-redeemed-here", "non-value-chips")
     because = table.because("non-value-redeemed-here", "non-value-chips")
-    return tuple(
+    options = tuple(
         Option(
             RedeemColour(who=who, count=1, colour=issue.colour), because, {"count": Numbers(1, issue.count)}
         )
         for issue in mine
+        if issue.count
     )
+    says = f"all non-value chips of {who} lie on the layout"
+    return options or table.refuse("none-at-hand", says, "non-value-redeemed-here", "non-value-chips")
 
 
 def _redeem(table: Table, action: RedeemColour, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -196,12 +199,37 @@ def apply(house: House, event: Event) -> House:
     return house
 
 
+def wagered(house: House, box: int, count: int) -> House:
+    """The house after a player laid non-value chips on the layout; a count below zero takes them up again."""
+    issue = issued(house, box)
+    return house if issue is None else _counted(house, Issue(box, issue.colour, -count, 0, count))
+
+
+def lost(house: House, box: int, count: int) -> House:
+    """The house after it collected non-value chips of a player."""
+    issue = issued(house, box)
+    return house if issue is None else _counted(house, Issue(box, issue.colour, 0, 0, -count))
+
+
+def given_back(house: House, issue: Issue) -> House:
+    """The house after it handed collected chips out again; in value, where the colour has gone to another."""
+    taken = any(i.colour == issue.colour and i.box != issue.box for i in house.non_value)
+    return house if taken else _counted(house, issue)
+
+
+def issued(house: House, box: int) -> Issue | None:
+    """The non-value chips of a player, at hand or wagered."""
+    return next((issue for issue in house.non_value if issue.box == box), None)
+
+
 def _counted(house: House, change: Issue) -> House:
-    """The issues with a count added to the player's colour; a colour that is all back is free again."""
+    """The issues with a change of the player's colour; a colour that is all back is free again."""
     same = next((i for i in house.non_value if (i.box, i.colour) == (change.box, change.colour)), None)
     others = tuple(issue for issue in house.non_value if issue is not same)
-    now = replace(same, count=same.count + change.count) if same else change
-    return replace(house, non_value=(*others, now) if now.count else others)
+    now = change
+    if same:
+        now = replace(same, count=same.count + change.count, wagered=same.wagered + change.wagered)
+    return replace(house, non_value=(*others, now) if now.count or now.wagered else others)
 
 
 RULES = (

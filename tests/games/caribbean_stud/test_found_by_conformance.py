@@ -86,7 +86,7 @@ def test_the_call_is_an_option_until_the_cards_are_eight_hours_old(late: int, is
 
 def test_a_fact_of_payment_is_offered_to_staff() -> None:
     felt = table(NZ)
-    paid = felt.read("dealer: paid box 1 ante 25.00")
+    paid = felt.read("dealer: paid box 1 25.00 on ante")
     assert any(option.admits(paid) for option in GAME.options(felt.rules, felt.state, "dealer"))
 
 

@@ -1,14 +1,17 @@
-"""Caribbean stud for the suite: decks in which rare hands fall, and who has a right to see which card."""
+"""Caribbean stud: decks in which rare hands fall, who has a right to see which card, and the entry."""
 
 import random
 from collections import defaultdict
+from datetime import date
 from typing import Any
 
 from pitboss.games.caribbean_stud import events as e
+from pitboss.record.choice import Choice
 from pitboss.table.cards import DECK, RANKS, SUITS, Card
 from pitboss.table.event import Claimed, Event
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.who import box_of
+from tests.conformance.setups import NEVER, NO_COLOUR, OPENED, Played
 
 _HAND = 5
 _DEALER = 0
@@ -102,3 +105,60 @@ def _found(wanted: list[list[Card]]) -> list[Card]:
     for cards in wanted:
         hand += [card for card in cards if card not in hand][:1]
     return hand if len(hand) == _HAND else []
+
+
+_STUD = "caribbean-stud"
+_SIGN = {"minimum": 500, "maximum": 50_000, "jackpot_wager": 100}
+
+PLAYED = Played(
+    rulebooks={
+        "nz-1996": Choice(game=_STUD, on=date(1996, 6, 1)),
+        "nz-1998": Choice(game=_STUD, on=date(1998, 6, 1)),
+        "nz-2001": Choice(game=_STUD, on=date(2001, 12, 1)),
+        "nz-2001-sub-pools": Choice(game=_STUD, on=date(2001, 12, 1), elections=("sub-pools",)),
+        "us-s10": Choice(game=_STUD, jurisdiction="us-s10"),
+    },
+    tables={
+        f"{device}-{jackpot}": {
+            "sign": {**_SIGN, **more},
+            "device": device,
+            "jackpot": jackpot,
+            "opened-at": OPENED,
+            "name": "7",
+            **({"shuffler-counts": True} if device == "shuffler" and jackpot == "electronic" else {}),
+            **({"shuffled-by": "machine"} if device == "shoe" and jackpot == "none" else {}),
+        }
+        for device in ("shoe", "shuffler", "hand")
+        for jackpot, more in (
+            ("none", {"max_payout": 12_600_000, "increment": 500}),
+            ("electronic", {}),
+            ("manual", {"minimum": 2_500, "maximum": 10_000, "max_payout": 1_300_000}),
+        )
+    },
+    names=("ante", "bet", "jackpot", "prize", "shoe", "hand", "silence", "english"),
+    words=("ante", "bet", "box 1"),
+    rights=StudRights,
+    stack=stud_deck,
+    busy=0.65,
+    cannot_end={
+        ("ante", "carried"): "only a jackpot wager is valid for the next round",
+        ("bet", "carried"): "only a jackpot wager is valid for the next round",
+        ("jackpot", "stand-off"): "a jackpot wager wins or loses whatever the dealer holds",
+    },
+    never_accepted={
+        "PlayerCuts": "no player cuts the cards",
+        **NEVER,
+        **NO_COLOUR,
+    },
+    kept_readings=frozenset({"replaces-division-viii"}),
+    recorded_at="shoe-electronic",
+    unfit_tables={
+        "payout-limit-too-low": {"sign": {**_SIGN, "max_payout": 10_000}, "device": "hand"},
+        "payout-limit-too-low-shoe": {"sign": {**_SIGN, "max_payout": 10_000}},
+        "no-boxes": {"sign": _SIGN, "boxes": 0},
+        "nine-boxes": {"sign": _SIGN, "boxes": 9},
+        "jackpot-without-price": {"sign": {"minimum": 500, "maximum": 50_000}, "jackpot": "manual"},
+        "hand-shuffled-by-hand": {"sign": _SIGN, "device": "hand", "shuffled-by": "dealer"},
+        "limits-crossed": {"sign": {"minimum": 50_000, "maximum": 500}},
+    },
+)

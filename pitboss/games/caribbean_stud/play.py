@@ -1,0 +1,113 @@
+"""Caribbean stud in play: its table, what is shown of it, whom staff wait for, and how players leave."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from pitboss.games.caribbean_stud import claims, wagering
+from pitboss.games.caribbean_stud.actions import (
+    Ante,
+    Away,
+    CallAnte,
+    CutCards,
+    Jackpot,
+    NoMoreBets,
+    PayJackpot,
+)
+from pitboss.games.caribbean_stud.deciding import bet_cents
+from pitboss.games.caribbean_stud.events import Shuffled
+from pitboss.games.caribbean_stud.rules import Rules
+from pitboss.games.caribbean_stud.state import Box, State
+from pitboss.games.caribbean_stud.table import Table
+from pitboss.table.action import Action
+from pitboss.table.cards import UNKNOWN, Card
+from pitboss.table.event import Event
+from pitboss.table.hands import describe
+from pitboss.table.money import money
+from pitboss.table.option import Option
+from pitboss.table.shown import Hand
+from pitboss.table.who import box_of
+
+HOW_TO = (
+    "Ante, look at your five cards and at the one the dealer shows, then back them with a bet wager or fold. "
+    "A dealer with less than ace and king has no hand: your ante wins, and your bet comes back."
+)
+DEMO: Mapping[str, Any] = {
+    "sign": {"minimum": "5.00", "maximum": "500.00", "jackpot-wager": "1.00"},
+    "jackpot": "electronic",
+}
+
+
+def remaining(deck: Sequence[Card], action: Action, events: Sequence[Event]) -> Sequence[Card] | None:
+    """A deck turned by its cut; with the next shuffle it is gone."""
+    if any(isinstance(event, Shuffled) for event in events):
+        return None
+    return (*deck[action.cards :], *deck[: action.cards]) if isinstance(action, CutCards) else deck
+
+
+def shown(rules: Rules, state: State, who: str) -> list[Hand | str]:
+    """The dealer's hand and the player's own once they lie there, then what is known of the others."""
+    return [*_hands(rules, state, who), *_notices(state, who)] if state.dealer else [*_notices(state, who)]
+
+
+def _hands(rules: Rules, state: State, who: str) -> Iterator[Hand | str]:
+    yield Hand("Dealer", state.dealer, _held(rules, state.dealer) or ("one card up" if state.up else ""))
+    mine = state.box(box_of(who) or 0)
+    if mine and mine.cards:
+        yield Hand(who.capitalize(), mine.cards, _held(rules, mine.cards))
+    for box in state.boxes.values():
+        if box is not mine and box.cards:
+            yield _other(box)
+
+
+def _held(rules: Rules, cards: tuple[Card, ...]) -> str:
+    return describe(cards) if len(cards) == rules.hand_cards and UNKNOWN not in cards else ""
+
+
+def _other(box: Box) -> str:
+    areas = (("ante", box.ante), ("bet", box.bet), ("jackpot", box.jackpot))
+    wagers = "".join(f"  {area} {money(cents)}" for area, cents in areas if cents)
+    cards = " ".join("??" if card == UNKNOWN else card for card in box.cards)
+    return f"Box {box.number}: {cards}{wagers}{f'  {box.decision}' if box.decision else ''}"
+
+
+def _notices(state: State, who: str) -> Iterator[str]:
+    carried = state.carried.get(box_of(who) or 0)
+    if carried:
+        yield f"Your jackpot wager of {money(carried)} is carried over to the next round."
+    waiting = [box.number for box in state.undecided()] if state.phase == "deciding" else []
+    if waiting and box_of(who) not in waiting:
+        yield f"Box {waiting[0]} has yet to bet or fold."
+
+
+def awaits(rules: Rules, state: State, step: Action, who: str) -> bool:
+    """Players are given time before the call, and a winner before a prize that may be paid in another way."""
+    if isinstance(step, PayJackpot):
+        return who == f"box {step.box}" and isinstance(claims.may_ask(Table(rules, state), who), Option)
+    return isinstance(step, NoMoreBets)
+
+
+def backing(rules: Rules, state: State, action: Action) -> int:
+    """The bet wager that goes with an ante; a jackpot chip beside the ante must leave enough for it."""
+    match action:
+        case Ante(cents=cents) | CallAnte(cents=cents):
+            return cents * rules.bet_multiple
+        case Jackpot(coupon=False):
+            box = state.box(box_of(action.who) or 0)
+            return bet_cents(rules, box) if box else 0
+    return 0
+
+
+def leaving(rules: Rules, state: State, step: Action | None) -> Action | None:
+    """Antes are taken back before the call; later the player counts as away, and the round is settled."""
+    if state.phase == "betting":
+        return _taken_back(rules, state) or (step if state.antes() else None)
+    waiting = state.undecided() if state.phase == "deciding" else []
+    if waiting:
+        return Away(who="dealer", box=waiting[0].number)
+    return step if state.phase != "settled" or state.claims else None
+
+
+def _taken_back(rules: Rules, state: State) -> Action | None:
+    """A wager is the player's own until no more bets is called."""
+    options = (wagering.may_take_back(Table(rules, state), f"box {box.number}") for box in state.antes())
+    return next((option.action for option in options if isinstance(option, Option)), None)

@@ -1,0 +1,145 @@
+"""What each event does to a table with a layout."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from pitboss.table.event import Event, Forfeited, Placed, Reversed, RoundEnded, Settled, TakenBack
+from pitboss.table.general import non_value
+from pitboss.table.general.invalidation import Invalidated
+from pitboss.table.house import House, Issue
+from pitboss.table.layout import events as e
+from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT, Moved, Stake, State
+
+S = TypeVar("S", bound=State)
+
+
+def _placed(state: S, event: Placed) -> S:
+    return _with_stake(state, event.box, event.area, event.cents)
+
+
+def _with_stake(state: S, box: int, area: str, cents: int) -> S:
+    """The state with value added to a wager, or taken from it; an area without chips is free."""
+    old = state.stakes.get((box, area)) or Stake(0)
+    return _laid(state, box, area, replace(old, cents=old.cents + cents))
+
+
+def _laid(state: S, box: int, area: str, stake: Stake) -> S:
+    rest = {place: other for place, other in state.stakes.items() if place != (box, area)}
+    return replace(state, stakes={**rest, (box, area): stake} if stake.cents else rest)
+
+
+def _in_colour(state: S, event: e.LaidInColour) -> S:
+    issue = non_value.issued(state.house, event.box)
+    assert issue is not None, "chips of a colour were issued before they are laid"
+    old = state.stakes[event.box, event.area]
+    stake = Stake(old.cents, old.coloured + event.count, issue.colour, issue.cents)
+    state = _laid(state, event.box, event.area, stake)
+    return replace(state, house=non_value.wagered(state.house, event.box, event.count))
+
+
+def _taken_back(state: S, event: TakenBack) -> S:
+    return _off(state, event.box, event.area, event.cents, collected=False)
+
+
+def _off(state: S, box: int, area: str, cents: int, *, collected: bool) -> S:
+    """The state with chips of a wager gone to the house or back to their player, with their colour."""
+    stake = state.stakes.get((box, area))
+    if stake is None:
+        return state
+    if cents < stake.cents:
+        return _with_stake(state, box, area, -cents)
+    house = state.house
+    gone = non_value.lost if collected else _taken_up_again
+    return replace(_laid(state, box, area, Stake(0)), house=gone(house, box, stake.coloured))
+
+
+def _taken_up_again(house: House, box: int, count: int) -> House:
+    return non_value.wagered(house, box, -count)
+
+
+def _settled(state: S, event: Settled) -> S:
+    state = replace(state, settled=(*state.settled, event))
+    if event.outcome == "carried":
+        return state
+    return _off(state, event.box, event.area, event.stake, collected=bool(event.collected))
+
+
+def _reversed(state: S, event: Reversed) -> S:
+    """A line undone; chips that were collected lie again, or are their player's, in their colour."""
+    line = event.line
+    state = replace(state, settled=tuple(other for other in state.settled if other != line))
+    lay = state.lay.get((line.box, line.area))
+    if not line.collected or lay is None:
+        return _with_stake(state, line.box, line.area, line.collected) if event.carried else state
+    if event.carried:
+        state = _laid(state, line.box, line.area, lay)
+    if not lay.coloured:
+        return state
+    at_hand, lying = (0, lay.coloured) if event.carried else (lay.coloured, 0)
+    again = Issue(line.box, lay.colour, at_hand, lay.each, lying)
+    return replace(state, house=non_value.given_back(state.house, again))
+
+
+def _forfeited(state: S, event: Forfeited) -> S:
+    """A forfeit after the settlement stands in the place of the line that it undoes."""
+    place = (event.box, event.area)
+    others = tuple(line for line in state.settled if (line.box, line.area) != place)
+    return replace(state, settled=(*others, event.as_line()))
+
+
+def _begun(state: S, event: e.SpinBegun) -> S:
+    return replace(state, settled=(), lay={}, moved=(), taken_up=frozenset())
+
+
+def _closed(state: S, event: e.BetsClosed) -> S:
+    return replace(state, phase=CLOSED)
+
+
+def _shifted(state: S, event: e.Shifted) -> S:
+    stake = state.stakes[event.box, event.area]
+    there = state.stakes.get((event.box, event.to)) or Stake(0)
+    both = replace(
+        stake if stake.coloured else there,
+        cents=stake.cents + there.cents,
+        coloured=stake.coloured + there.coloured,
+    )
+    state = _laid(_laid(state, event.box, event.area, Stake(0)), event.box, event.to, both)
+    shift = Moved(event.box, event.area, event.to, event.cents, event.by, stake.coloured)
+    return replace(state, moved=(*state.moved, shift))
+
+
+def _collected(state: S, event: e.Collected) -> S:
+    return replace(state, phase=COLLECTED)
+
+
+def _taken_up(state: S, event: e.TakenUp) -> S:
+    return replace(state, taken_up=state.taken_up | {(event.box, event.area)})
+
+
+def _over(state: S, event: RoundEnded | Invalidated | e.SpinVoid) -> S:
+    return replace(state, phase=BETTING)
+
+
+APPLY: Mapping[type[Event], Callable[[Any, Any], Any]] = {
+    Placed: _placed,
+    e.LaidInColour: _in_colour,
+    TakenBack: _taken_back,
+    Settled: _settled,
+    Reversed: _reversed,
+    Forfeited: _forfeited,
+    e.SpinBegun: _begun,
+    e.BetsClosed: _closed,
+    e.Shifted: _shifted,
+    e.Collected: _collected,
+    e.TakenUp: _taken_up,
+    e.SpinVoid: _over,
+    Invalidated: _over,
+    RoundEnded: _over,
+}
+
+
+def with_result(state: S) -> S:
+    """The state as the result comes: the wagers are fixed as they lie."""
+    return replace(state, phase=RESULT, lay=state.stakes)

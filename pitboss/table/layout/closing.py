@@ -1,0 +1,94 @@
+"""The end of the wagering, and chips that are touched after it."""
+
+from pitboss.table.area import area_name
+from pitboss.table.event import Called, Event, Ruled
+from pitboss.table.layout.actions import LateWager, LateWithdrawal, NoMoreBets
+from pitboss.table.layout.events import BetsClosed
+from pitboss.table.layout.placing import refuse_area
+from pitboss.table.layout.table import AnyTable
+from pitboss.table.money import Cents, money
+from pitboss.table.notation import Words
+from pitboss.table.option import Amounts, Areas, Choices, Option, Range
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import UNBOUNDED, Finding, Rule
+
+
+def may_close(table: AnyTable, who: str) -> Option | Refusal:
+    """The call of no more bets."""
+    rules, state = table
+    if not state.is_open:
+        return table.refuse("bets-closed", "the wagers of this spin are closed already", "no-more-bets")
+    return rules.may_close(state) or Option(NoMoreBets(who=who), table.because("no-more-bets"))
+
+
+def close(table: AnyTable, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (
+        Called(words="No more bets", because=because),
+        BetsClosed(because=table.because("no-wager-after-call", "no-more-bets")),
+    )
+
+
+def late_wager(table: AnyTable, action: LateWager) -> tuple[Event, ...] | Refusal:
+    """Chips laid after the call are no wager: whatever falls, they go back."""
+    refusal = _refuse_late(table, action.box) or refuse_area(table, action.area)
+    if refusal:
+        return refusal
+    area = area_name(action.area)
+    what = f"{money(action.cents)} on {area} came after the call: no wager, and the chips go back"
+    return (Ruled(what=what, box=action.box, because=table.because("no-wager-after-call")),)
+
+
+def late_withdrawal(table: AnyTable, action: LateWithdrawal) -> tuple[Event, ...] | Refusal:
+    """Chips taken off after the call belong back: the wager counts as it lay."""
+    area = area_name(action.area)
+    lying = table.state.staked(action.box, area)
+    refusal = _refuse_late(table, action.box) or refuse_area(table, action.area)
+    if refusal:
+        return refusal
+    if not 0 < action.cents <= lying:
+        says = f"box {action.box} has {money(lying)} on {area}"
+        return table.refuse("nothing-there", says, "no-wager-after-call")
+    what = f"{money(action.cents)} taken from {area} after the call: the wager of {money(lying)} stands"
+    return (Ruled(what=what, box=action.box, because=table.because("no-wager-after-call")),)
+
+
+def _refuse_late(table: AnyTable, number: int) -> Refusal | None:
+    house = table.state.house
+    if not 1 <= number <= house.boxes:
+        says = f"there is no box {number}; the table has boxes 1 to {house.boxes}"
+        return table.refuse("no-such-box", says, "no-wager-after-call")
+    if table.state.is_open:
+        says = "no more bets has not been called: the player may still lay and take chips"
+        return table.refuse("not-late", says, "no-wager-after-call")
+    return None
+
+
+def _late_wagers(table: AnyTable, who: str) -> list[Option]:
+    if table.state.is_open:
+        return []
+    house, areas = table.state.house, Areas(tuple(table.rules.areas(table.state)))
+    fact = LateWager(who=who, box=1, cents=Cents(min(house.chips)), area=Words(areas.names[0]))
+    boxes = Choices(tuple(range(1, house.boxes + 1)))
+    vary: dict[str, Range] = {"box": boxes, "cents": Amounts(1, UNBOUNDED), "area": areas}
+    return [Option(fact, table.because("no-wager-after-call"), vary)]
+
+
+def _late_withdrawals(table: AnyTable, who: str) -> list[Option]:
+    if table.state.is_open:
+        return []
+    because = table.because("no-wager-after-call")
+    return [
+        Option(
+            LateWithdrawal(who=who, box=box, cents=Cents(stake.cents), area=Words(area)),
+            because,
+            {"cents": Amounts(1, stake.cents)},
+        )
+        for (box, area), stake in table.state.stakes.items()
+    ]
+
+
+RULES = (
+    Rule(NoMoreBets, may_close, close),
+    Finding(LateWager, _late_wagers, late_wager),
+    Finding(LateWithdrawal, _late_withdrawals, late_withdrawal),
+)

@@ -1,0 +1,59 @@
+"""The events that games on a layout share."""
+
+from typing import ClassVar
+
+from pitboss.table.event import Event
+
+
+class LaidInColour(Event, frozen=True, kw_only=True):
+    """Part of a wager is made of non-value chips."""
+
+    tells: ClassVar[str] = "They are {count} {colour} chips."
+
+    box: int
+    area: str
+    colour: str
+    count: int
+
+
+class SpinBegun(Event, frozen=True, kw_only=True):
+    """A new spin: what was settled before is over and done with."""
+
+
+class BetsClosed(Event, frozen=True, kw_only=True):
+    """No wager is placed, changed or withdrawn any more."""
+
+    called: bool = True
+
+
+class Shifted(Event, frozen=True, kw_only=True):
+    """A wager lies elsewhere now, and counts there."""
+
+    tells: ClassVar[str] = "The wager of box {box} on {area} now lies on {to}."
+
+    box: int
+    area: str
+    to: str
+    cents: int
+    by: str
+
+
+class Collected(Event, frozen=True, kw_only=True):
+    """The losing wagers are off the layout."""
+
+
+class TakenUp(Event, frozen=True, kw_only=True):
+    """A player took a paid wager off the layout."""
+
+    tells: ClassVar[str] = "Box {box} takes up the {area} wager that was paid."
+
+    box: int
+    area: str
+
+
+class SpinVoid(Event, frozen=True, kw_only=True):
+    """The spin has no result."""
+
+    tells: ClassVar[str] = "The spin is void: {why}."
+
+    why: str

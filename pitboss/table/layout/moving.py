@@ -1,0 +1,81 @@
+"""Wagers that do not lie where they were laid, or not wholly within their area."""
+
+from pitboss.table.area import area_name
+from pitboss.table.event import Event, Ruled
+from pitboss.table.layout.actions import NotWithin, WagerMoved
+from pitboss.table.layout.events import Shifted
+from pitboss.table.layout.placing import refuse_area
+from pitboss.table.layout.state import BETTING, CLOSED
+from pitboss.table.layout.table import AnyTable
+from pitboss.table.notation import Words
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding
+
+CAUSES = ("player", "dealer", "patron")
+BEFORE_RESULT = (BETTING, CLOSED)
+
+
+def moved(table: AnyTable, action: WagerMoved) -> tuple[Event, ...] | Refusal:
+    """A wager counts where it lies as the result comes, whoever moved it; afterwards it counts as it lay."""
+    source, _, target = (part.strip() for part in str(action.areas).partition(" to "))
+    area, to = area_name(source), area_name(target)
+    cents = table.state.staked(action.box, area)
+    if action.cause not in CAUSES:
+        says = f"a wager is moved by {', '.join(CAUSES)}, not by {action.cause}"
+        return table.refuse("bad-cause", says, "settled-by-position")
+    refusal = refuse_area(table, to)
+    if refusal:
+        return refusal
+    if not cents or area == to:
+        says = (
+            f"box {action.box} has no wager on {source!r} that could lie on {target!r}; write: AREA to AREA"
+        )
+        return table.refuse("nothing-there", says, "settled-by-position")
+    because = table.because("settled-by-position")
+    if table.state.phase in BEFORE_RESULT or table.state.is_open:
+        return (Shifted(box=action.box, area=area, to=to, cents=cents, by=action.cause, because=because),)
+    what = f"the wager on {area} was moved after the result: it counts where it lay"
+    return (Ruled(what=what, box=action.box, because=because),)
+
+
+def not_within(table: AnyTable, action: NotWithin) -> tuple[Event, ...] | Refusal:
+    """Chips across the edge of an area are put right before the call; afterwards it is for the supervisor."""
+    area = area_name(action.area)
+    if not table.state.staked(action.box, area):
+        says = f"box {action.box} has no wager on {str(action.area)!r}"
+        return table.refuse("nothing-there", says, "within-segment")
+    if table.state.is_open:
+        what = f"the chips on {area} are to be put wholly within it before the call"
+        because = table.because("within-segment", "position-players-duty")
+    else:
+        what = f"the chips on {area} are not wholly within it; the game supervisor decides what they are"
+        because = table.because("within-segment", "settled-by-position", "dispute-ladder")
+    return (Ruled(what=what, box=action.box, because=because),)
+
+
+def _moves(table: AnyTable, who: str) -> list[Option]:
+    areas = tuple(table.rules.areas(table.state))
+    because = table.because("settled-by-position")
+    return [
+        Option(
+            WagerMoved(who=who, cause=CAUSES[0], box=box, areas=Words(f"{area} to {to}")),
+            because,
+            {"cause": Choices(CAUSES)},
+        )
+        for box, area in table.state.stakes
+        for to in (next(other for other in areas if other != area),)
+    ]
+
+
+def _outside(table: AnyTable, who: str) -> list[Option]:
+    if table.rules.book.is_silent("within-segment"):
+        return []
+    because = table.because("within-segment")
+    return [
+        Option(NotWithin(who=who, box=box, area=Words(area)), because) for box, area in table.state.stakes
+    ]
+
+
+MOVING = Finding(WagerMoved, _moves, moved)
+WITHIN = Finding(NotWithin, _outside, not_within)

@@ -1,0 +1,32 @@
+"""What was actually paid on a layout, stated beside what is due."""
+
+from pitboss.table.area import area_name
+from pitboss.table.event import Event
+from pitboss.table.layout.table import AnyTable
+from pitboss.table.money import Cents
+from pitboss.table.notation import Words
+from pitboss.table.option import Amounts, Areas, Choices, Option, Range
+from pitboss.table.payment import Paid, WasPaid
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import UNBOUNDED, Finding
+
+
+def paid(table: AnyTable, action: Paid) -> tuple[Event, ...] | Refusal:
+    """A payment moves no entitlement: it is only noted."""
+    rules, state = table
+    boxes, area = state.house.boxes, area_name(action.area)
+    if not 1 <= action.box <= boxes or area not in rules.areas(state):
+        says = f"a payment names a box from 1 to {boxes} and an area of the layout"
+        return table.refuse("bad-payment", says, "overpayment")
+    return (WasPaid(box=action.box, area=area, cents=action.cents, because=table.because("overpayment")),)
+
+
+def _payments(table: AnyTable, who: str) -> list[Option]:
+    areas = Areas(tuple(table.rules.areas(table.state)))
+    boxes = Choices(tuple(range(1, table.state.house.boxes + 1)))
+    stated = Paid(who=who, box=1, cents=Cents(0), area=Words(areas.names[0]))
+    vary: dict[str, Range] = {"box": boxes, "cents": Amounts(0, UNBOUNDED), "area": areas}
+    return [Option(stated, table.because("overpayment"), vary)]
+
+
+PAYING = Finding(Paid, _payments, paid)

@@ -1,0 +1,301 @@
+"""Wagers laid on areas: in value chips, in colour, called aloud, taken back, or accepted by mistake."""
+
+from pitboss.table.area import area_name
+from pitboss.table.event import Event, Placed, Settled, TakenBack
+from pitboss.table.general.non_value import issued
+from pitboss.table.house import by_mistake, limits, may_wager, not_permitted, permitted, refuse_amount
+from pitboss.table.layout.actions import AcceptedByMistake, CallWager, Place, PlaceColour, TakeBack
+from pitboss.table.layout.events import LaidInColour
+from pitboss.table.layout.state import CLOSED
+from pitboss.table.layout.table import AnyTable
+from pitboss.table.money import Cents, last_payable, money
+from pitboss.table.notation import Words
+from pitboss.table.option import Amounts, Areas, Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Guarded, Rule
+from pitboss.table.who import box_of
+
+
+def may_begin(table: AnyTable, number: int) -> Refusal | None:
+    """Why a player can lay no wager now."""
+    rules, state = table
+    if not state.is_open:
+        key = "no-wager-after-call" if state.phase == CLOSED else rules.unpaid_key()
+        says = (
+            "wagers are closed" if state.phase == CLOSED else "the wagers of the last spin are not all paid"
+        )
+        return table.refuse("bets-closed", f"{says}; wait for the next spin", key, "no-wager-after-call")
+    return rules.may_place(state) or may_wager(rules.book, state.house, number)
+
+
+def _may_in_value(table: AnyTable, number: int) -> Refusal | None:
+    refusal = may_begin(table, number)
+    if refusal is None and number in table.state.house.non_value_required:
+        says = f"box {number} was told to use non-value chips"
+        return table.refuse("non-value-required", says, "non-value-required")
+    return refusal
+
+
+def may_place(table: AnyTable, who: str) -> Guarded:
+    """Value chips on any area, within the limits of the sign together with what lies there."""
+    number = box_of(who) or 0
+    refusal = _may_in_value(table, number)
+    if refusal:
+        return refusal
+    because = table.because("wager-permitted", "wager-in-area")
+    return tuple(
+        Option(
+            Place(who=who, cents=Cents(amounts.least), area=Words(areas.names[0])),
+            because,
+            {"cents": amounts, "area": areas},
+        )
+        for amounts, areas in _room(table, number)
+    ) or table.refuse("at-the-maximum", "every area is at the maximum already", "wager-outside-limits")
+
+
+def _room(table: AnyTable, number: int) -> list[tuple[Amounts, Areas]]:
+    """How much more a player may lay where: the areas without a wager first, then each that has one."""
+    rules, state = table
+    names = tuple(rules.areas(state))
+    free = Areas(tuple(name for name in names if not state.staked(number, name)))
+    room = [(limits(state.house, number), free)] if free.names else []
+    for name in names:
+        lying = state.staked(number, name)
+        more = _on_top(table, number, lying) if lying else None
+        if more:
+            room.append((more, Areas((name,))))
+    return room
+
+
+def _on_top(table: AnyTable, number: int, lying: int) -> Amounts | None:
+    """What may be added to a wager that lies already; none where the maximum is reached."""
+    house = table.state.house
+    own = permitted(house, number)
+    least = max(own.step, -(-(own.least - lying) // own.step) * own.step)
+    most = (own.most - lying) // own.step * own.step
+    return Amounts(least, most, own.step, house.chips) if least <= most else None
+
+
+def place(table: AnyTable, action: Place, because: tuple[str, ...]) -> tuple[Event, ...]:
+    because = _keys_of(table, action.area, "value-wager")
+    return (_placed(action.who, action.area, action.cents, because),)
+
+
+def _keys_of(table: AnyTable, area: str, *keys: str) -> tuple[str, ...]:
+    own = table.rules.areas(table.state)[area_name(area)].key
+    return table.because(own, "wager-in-area", *keys, "position-players-duty")
+
+
+def _placed(who: str, area: str, cents: int, because: tuple[str, ...]) -> Placed:
+    return Placed(box=box_of(who) or 0, area=area_name(area), cents=cents, because=because)
+
+
+def _broken_place(table: AnyTable, action: Place | CallWager) -> Refusal:
+    return _refuse_stake(table, box_of(action.who) or 0, action.area, action.cents)
+
+
+def _refuse_stake(table: AnyTable, number: int, area: str, cents: int) -> Refusal:
+    """What is wrong with a wager: the area, then the amount with what lies there already."""
+    refusal = refuse_area(table, area) or _refuse_cents(table, number, area, cents)
+    assert refusal is not None, f"{cents} cents on {area} are admitted"
+    return refusal
+
+
+def refuse_area(table: AnyTable, area: str) -> Refusal | None:
+    """Why there is no such wager, and what it could be."""
+    rules, state = table
+    if area_name(area) in rules.areas(state):
+        return None
+    says = f"there is no wager on {str(area)!r}; {rules.near(state, area_name(area))}"
+    refusal = not_permitted(rules.book, says)
+    return Refusal(refusal.code, refusal.says, (*table.because("wager-permitted"), *refusal.because))
+
+
+def _refuse_cents(table: AnyTable, number: int, area: str, cents: int) -> Refusal | None:
+    rules, state = table
+    lying = state.staked(number, area_name(area))
+    alone = refuse_amount(rules.book, state.house, number, cents)
+    if not lying or (alone and alone.code in ("not-in-chips", "off-increment")):
+        return alone
+    return refuse_amount(rules.book, state.house, number, lying + cents)
+
+
+def may_place_colour(table: AnyTable, who: str) -> Guarded:
+    """Non-value chips on any area, within the limits of the sign at the value declared for them."""
+    state, number = table.state, box_of(who) or 0
+    refusal = may_begin(table, number)
+    if refusal:
+        return refusal
+    issue = issued(state.house, number)
+    if issue is None or not issue.count:
+        says = f"{who} has no non-value chips at hand; buy some first"
+        return table.refuse("no-colour", says, "non-value-wager")
+    because = table.because("non-value-wager", "wager-in-area")
+    options = []
+    for amounts, areas in _room(table, number):
+        counts = tuple(
+            n for n in _counts(amounts, issue.cents, issue.count) if amounts.admits(n * issue.cents)
+        )
+        if counts:
+            example = PlaceColour(who=who, count=counts[0], colour=issue.colour, area=Words(areas.names[0]))
+            options.append(Option(example, because, {"count": Choices(counts), "area": areas}))
+    says = f"no number of {issue.colour} chips at {money(issue.cents)} lies within the limits"
+    return tuple(options) or table.refuse("outside-limits", says, "wager-outside-limits", "sign-limits")
+
+
+def _counts(amounts: Amounts, each: int, most: int) -> range:
+    return range(-(-amounts.least // each), min(most, amounts.most // each) + 1)
+
+
+def place_colour(table: AnyTable, action: PlaceColour, because: tuple[str, ...]) -> tuple[Event, ...]:
+    issue = issued(table.state.house, box_of(action.who) or 0)
+    assert issue is not None, "only a player with non-value chips is admitted"
+    keys = _keys_of(table, action.area, "non-value-wager", "non-value-marker")
+    placed = _placed(action.who, action.area, action.count * issue.cents, keys)
+    laid = LaidInColour(
+        box=placed.box, area=placed.area, colour=action.colour, count=action.count, because=because
+    )
+    return (placed, laid)
+
+
+def _broken_place_colour(table: AnyTable, action: PlaceColour) -> Refusal:
+    number = box_of(action.who) or 0
+    issue = issued(table.state.house, number)
+    assert issue is not None, "a player without non-value chips is refused first"
+    if action.colour != issue.colour:
+        says = f"the chips of {action.who} are {issue.colour}, not {action.colour}"
+        return table.refuse("not-your-colour", says, "non-value-one-colour")
+    if action.count > issue.count:
+        says = f"{action.who} has {issue.count} {issue.colour} chips at hand, not {action.count}"
+        return table.refuse("no-colour", says, "non-value-wager")
+    return _refuse_stake(table, number, action.area, action.count * issue.cents)
+
+
+def may_call(table: AnyTable, who: str) -> Guarded:
+    """A wager declared aloud with chips beside it, while there is time to lay it."""
+    number = box_of(who) or 0
+    refusal = _may_in_value(table, number)
+    if refusal:
+        late = refusal.code == "bets-closed"
+        return table.refuse("bets-closed", refusal.says, "oral-wager") if late else refusal
+    because = table.because("oral-wager")
+    return tuple(
+        Option(
+            CallWager(who=who, cents=Cents(amounts.least), chips=True, area=Words(areas.names[0])),
+            because,
+            {"cents": amounts, "area": areas},
+        )
+        for amounts, areas in _room(table, number)
+    ) or table.refuse("at-the-maximum", "every area is at the maximum already", "wager-outside-limits")
+
+
+def call(table: AnyTable, action: CallWager, because: tuple[str, ...]) -> tuple[Event, ...]:
+    placed = because + table.because("position-players-duty")
+    return (_placed(action.who, action.area, action.cents, placed),)
+
+
+def _broken_call(table: AnyTable, action: CallWager) -> Refusal:
+    if not action.chips:
+        says = "a spoken wager counts only with chips put down beside it"
+        return table.refuse("oral-wager", says, "oral-wager")
+    return _broken_place(table, action)
+
+
+def may_take_back(table: AnyTable, who: str) -> Guarded:
+    """A wager, or part of it, picked up before the call; what stays is still a wager within the limits."""
+    state, number = table.state, box_of(who) or 0
+    if not state.is_open:
+        key = "no-wager-after-call" if state.phase == CLOSED else "wager-not-touched"
+        return table.refuse("wager-stands", "a wager stays where it is until it is decided", key)
+    mine = {area: stake for (box, area), stake in state.stakes.items() if box == number}
+    if not mine:
+        return table.refuse("nothing-there", f"{who} has no wager on the layout", "no-wager-after-call")
+    options: list[Option] = []
+    for area, stake in mine.items():
+        because = table.because("no-wager-after-call")
+        whole = TakeBack(who=who, cents=Cents(stake.cents), area=Words(area))
+        options.append(Option(whole, because, {"area": Areas((area,))}))
+        part = None if stake.coloured else _off_the_top(table, number, stake.cents)
+        if part:
+            example = TakeBack(who=who, cents=Cents(part.least), area=Words(area))
+            options.append(Option(example, because, {"cents": part, "area": Areas((area,))}))
+    return tuple(options)
+
+
+def _off_the_top(table: AnyTable, number: int, lying: int) -> Amounts | None:
+    """What may be taken off a wager so that the rest is still one."""
+    house = table.state.house
+    own = permitted(house, number)
+    most = last_payable(max(0, lying - own.least) // own.step * own.step, house.chips)
+    return Amounts(own.step, most, own.step, house.chips) if most >= own.step else None
+
+
+def take_back(table: AnyTable, action: TakeBack, because: tuple[str, ...]) -> tuple[Event, ...]:
+    number, area = box_of(action.who) or 0, area_name(action.area)
+    return (TakenBack(box=number, area=area, cents=action.cents, because=because),)
+
+
+def _broken_take_back(table: AnyTable, action: TakeBack) -> Refusal:
+    number, area = box_of(action.who) or 0, area_name(action.area)
+    lying = table.state.staked(number, area)
+    if not lying:
+        says = f"{action.who} has no wager on {str(action.area)!r}"
+        return table.refuse("nothing-there", says, "no-wager-after-call")
+    says = (
+        f"{money(action.cents)} cannot be taken from the {money(lying)} on {area}: "
+        "take all of it, or leave a wager within the limits that chips can make"
+    )
+    return table.refuse("outside-cents", says, "wager-outside-limits", "sign-limits")
+
+
+def accepted_by_mistake(table: AnyTable, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
+    """A wager outside the limits that was taken: part of it may stand (Division I r 14.2)."""
+    rules, state = table
+    area = area_name(action.area)
+    refusal = may_begin(table, action.box) or refuse_area(table, action.area)
+    if refusal:
+        return refusal
+    if state.staked(action.box, area):
+        says = f"box {action.box} has a wager on {area} already; state the mistake for the first chips there"
+        return table.refuse("area-taken", says, "accepted-by-mistake")
+    amiss = refuse_amount(rules.book, state.house, action.box, action.cents)
+    if amiss is None:
+        says = f"{money(action.cents)} lies within the limits: there was no mistake"
+        return table.refuse("no-mistake", says, "sign-limits")
+    if amiss.code == "not-in-chips":
+        return amiss
+    mistake = by_mistake(rules.book, state.house, action.box, action.cents)
+    # No rule undoes a wager that is only off the increment.
+    because = mistake.because or amiss.because
+    events: list[Event] = [Placed(box=action.box, area=area, cents=action.cents, because=because)]
+    if mistake.void_cents:
+        void = Settled(
+            box=action.box, area=area, outcome="void", stake=mistake.void_cents, because=mistake.because
+        )
+        events.append(void)
+    return (*events, *mistake.events)
+
+
+def _mistakes(table: AnyTable, who: str) -> list[Option]:
+    """Wagers just outside the limits."""
+    rules, house = table.rules, table.state.house
+    facts: list[Option] = []
+    for number in range(1, house.boxes + 1):
+        free = tuple(area for area in rules.areas(table.state) if not table.state.staked(number, area))
+        if may_begin(table, number) or not free:
+            continue
+        within, chip = limits(house, number), min(house.chips)
+        outside = tuple(cents for cents in (within.least - chip, within.most + chip) if cents > 0)
+        taken = AcceptedByMistake(who=who, box=number, cents=Cents(outside[0]), area=Words(free[0]))
+        because = table.because("sign-limits")
+        facts.append(Option(taken, because, {"cents": Choices(outside), "area": Areas(free)}))
+    return facts
+
+
+RULES = (
+    Rule(Place, may_place, place, _broken_place),
+    Rule(PlaceColour, may_place_colour, place_colour, _broken_place_colour),
+    Rule(CallWager, may_call, call, _broken_call),
+    Rule(TakeBack, may_take_back, take_back, _broken_take_back),
+    Finding(AcceptedByMistake, _mistakes, accepted_by_mistake),
+)

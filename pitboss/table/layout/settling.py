@@ -1,0 +1,140 @@
+"""Settlement on a layout: the losers are collected, then the winners paid."""
+
+from fractions import Fraction
+
+from pitboss.table.area import area_name
+from pitboss.table.event import Event, RoundEnded, Settled
+from pitboss.table.house import payment
+from pitboss.table.layout.actions import Collect, Pay, PayArea, TakeUp
+from pitboss.table.layout.area import Verdict
+from pitboss.table.layout.events import Collected, TakenUp
+from pitboss.table.layout.state import COLLECTED, RESULT, Stake
+from pitboss.table.layout.table import AnyTable
+from pitboss.table.notation import Words
+from pitboss.table.option import Areas, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Guarded, Rule
+from pitboss.table.who import box_of
+
+
+def may_collect(table: AnyTable, who: str) -> Option | Refusal:
+    """Losers first, once the result is known."""
+    rules, state = table
+    if state.phase != RESULT:
+        return table.refuse("not-now", "there is no result to settle", "losers-collected")
+    return rules.may_collect(state) or Option(Collect(who=who), table.because("losers-collected"))
+
+
+def collect(table: AnyTable, action: Collect, because: tuple[str, ...]) -> tuple[Event, ...]:
+    losers = [(place, stake, verdict) for place, stake, verdict in _verdicts(table) if verdict.odds is None]
+    lines = [_lost(table, place, stake, verdict) for place, stake, verdict in losers]
+    ended = _ended(table, because) if len(losers) == len(table.state.stakes) else ()
+    return (*lines, Collected(because=because), *ended)
+
+
+def _verdicts(table: AnyTable) -> list[tuple[tuple[int, str], Stake, Verdict]]:
+    rules, state = table
+    areas = rules.areas(state)
+    return [(place, stake, rules.verdict(state, areas[place[1]])) for place, stake in state.stakes.items()]
+
+
+def _lost(table: AnyTable, place: tuple[int, str], stake: Stake, verdict: Verdict) -> Settled:
+    box, area = place
+    because = table.because(*verdict.keys, "losers-collected")
+    return Settled(
+        box=box, area=area, outcome="lose", stake=stake.cents, collected=stake.cents, because=because
+    )
+
+
+def _ended(table: AnyTable, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (RoundEnded(boxes=table.state.boxes(), because=because),)
+
+
+def may_pay(table: AnyTable, who: str) -> Option | Refusal:
+    """Winners, once the losers are off the layout."""
+    return _unpayable(table) or Option(Pay(who=who), table.because("winners-paid"))
+
+
+def _unpayable(table: AnyTable) -> Refusal | None:
+    if table.state.phase == RESULT:
+        return table.refuse("collect-first", "the losing wagers are collected first", "losers-collected")
+    if table.state.phase != COLLECTED:
+        return table.refuse("not-now", "there is no result to pay on", "winners-paid")
+    return None
+
+
+def pay(table: AnyTable, action: Pay, because: tuple[str, ...]) -> tuple[Event, ...]:
+    lines = [_won(table, place, stake, verdict) for place, stake, verdict in _verdicts(table)]
+    return (*lines, *_ended(table, because))
+
+
+def may_pay_area(table: AnyTable, who: str) -> Option | Refusal:
+    """The winners on one area."""
+    refusal = _unpayable(table)
+    if refusal:
+        return refusal
+    areas = Areas(tuple(dict.fromkeys(area for _, area in table.state.stakes)))
+    if not areas.names:
+        return table.refuse("nothing-there", "no winner waits for payment", "winners-paid")
+    return Option(
+        PayArea(who=who, area=Words(areas.names[0])), table.because("winners-paid"), {"area": areas}
+    )
+
+
+def pay_area(table: AnyTable, action: PayArea, because: tuple[str, ...]) -> tuple[Event, ...]:
+    area = area_name(action.area)
+    due = [found for found in _verdicts(table) if found[0][1] == area]
+    lines = [_won(table, place, stake, verdict) for place, stake, verdict in due]
+    return (*lines, *(_ended(table, because) if len(due) == len(table.state.stakes) else ()))
+
+
+def _broken_pay_area(table: AnyTable, action: PayArea) -> Refusal:
+    waiting = ", ".join(dict.fromkeys(area for _, area in table.state.stakes))
+    says = f"no winner waits on {str(action.area)!r}; there are winners on: {waiting}"
+    return table.refuse("nothing-there", says, "winners-paid")
+
+
+def _won(table: AnyTable, place: tuple[int, str], stake: Stake, verdict: Verdict) -> Settled:
+    """A winning wager, paid up to the next amount that chips can make."""
+    rules, state = table
+    box, area = place
+    cents, rounding = payment(rules.book, state.house, stake.cents * (verdict.odds or Fraction(0)))
+    because = table.because(*verdict.keys, "payout-odds", "winners-paid") + rounding
+    return Settled(box=box, area=area, outcome="win", stake=stake.cents, paid=cents, because=because)
+
+
+def may_take_up(table: AnyTable, who: str) -> Guarded:
+    """A paid wager taken off the layout while others wait; one that is not paid yet stays."""
+    rules, state = table
+    number = box_of(who) or 0
+    won = {line.area for line in state.settled if line.box == number and line.outcome == "win"}
+    areas = rules.areas(state)
+    free = [area for area in sorted(won) if (number, area) not in state.taken_up]
+    if state.phase != COLLECTED or not free:
+        says = f"no wager of {who} has been paid while others wait"
+        return table.refuse("wager-stands", says, "wager-not-touched")
+    return tuple(
+        Option(
+            TakeUp(who=who, area=Words(area)),
+            table.because(rules.taken_up_key(areas[area])),
+            {"area": Areas((area,))},
+        )
+        for area in free
+    )
+
+
+def take_up(table: AnyTable, action: TakeUp, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (TakenUp(box=box_of(action.who) or 0, area=area_name(action.area), because=because),)
+
+
+def _broken_take_up(table: AnyTable, action: TakeUp) -> Refusal:
+    says = f"the wager on {str(action.area)!r} is not touched until it is paid"
+    return table.refuse("wager-stands", says, "wager-not-touched")
+
+
+RULES = (
+    Rule(Collect, may_collect, collect),
+    Rule(Pay, may_pay, pay),
+    Rule(PayArea, may_pay_area, pay_area, _broken_pay_area),
+    Rule(TakeUp, may_take_up, take_up, _broken_take_up),
+)

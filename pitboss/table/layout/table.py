@@ -1,0 +1,83 @@
+"""What a rule of a game on a layout looks at: the rules in force and the state of the table."""
+
+from collections.abc import Mapping
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from msgspec import Struct
+
+from pitboss.law import Rulebook
+from pitboss.table.layout.area import Area, Verdict
+from pitboss.table.layout.state import State
+from pitboss.table.refusal import Refusal
+
+
+class Rules(Struct, frozen=True, kw_only=True):
+    """The rulebook made ready; each game adds its terms and says what its areas and verdicts are."""
+
+    book: Rulebook
+
+    def areas(self, state: Any) -> Mapping[str, Area]:
+        """Every area of this table's layout, by name."""
+        raise NotImplementedError
+
+    def verdict(self, state: Any, area: Area) -> Verdict:
+        """What becomes of a wager on an area now that the result is known."""
+        raise NotImplementedError
+
+    def near(self, state: Any, area: str) -> str:
+        """What a placement that is no wager could be, in words."""
+        raise NotImplementedError
+
+    def may_close(self, state: Any) -> Refusal | None:
+        """Why no more bets cannot be called now, though wagers are taken; the game's own reasons."""
+        return None
+
+    def may_place(self, state: Any) -> Refusal | None:
+        """Why no wager can be placed now, though the wagering is open; the game's own reasons."""
+        return None
+
+    def may_collect(self, state: Any) -> Refusal | None:
+        """Why the losers cannot be collected yet, though the result is known; the game's own reasons."""
+        return None
+
+    def unpaid_key(self) -> str:
+        """The key of the clause that keeps new wagers off until the winners of the last spin are paid."""
+        return "wager-not-touched"
+
+    def taken_up_key(self, area: Area) -> str:
+        """The key of the clause by which a paid wager may be taken up while others are unpaid."""
+        return "wager-not-touched"
+
+    def because(self, *keys: str) -> tuple[str, ...]:
+        """References of the clauses behind some keys."""
+        return self.book.because(*keys)
+
+    def reads(self, interpretation: str, reading: str) -> bool:
+        """Whether an interpretation arises here and is read this way."""
+        return self.book.arises(interpretation) and self.book.reading(interpretation) == reading
+
+    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
+        """A refusal with the clauses behind some keys."""
+        return Refusal(code, says, self.because(*keys))
+
+
+R = TypeVar("R", bound=Rules, covariant=True)
+S = TypeVar("S", bound=State, covariant=True)
+
+
+class Table(NamedTuple, Generic[R, S]):
+    """The rules and the state, handed to every guard."""
+
+    rules: R
+    state: S
+
+    def because(self, *keys: str) -> tuple[str, ...]:
+        """The clauses behind some keys."""
+        return self.rules.because(*keys)
+
+    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
+        """A refusal that rests on some keys."""
+        return self.rules.refuse(code, says, *keys)
+
+
+AnyTable = Table[Rules, State]

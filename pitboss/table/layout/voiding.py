@@ -1,0 +1,59 @@
+"""A spin without a result: settlements are undone, and wagers that still lie stand for the next spin."""
+
+from pitboss.table.event import Called, Event, Reversed, RoundEnded, Settled, undone
+from pitboss.table.layout.events import SpinVoid
+from pitboss.table.layout.state import BETTING
+from pitboss.table.layout.table import AnyTable
+
+
+def void_spin(table: AnyTable, why: str, *keys: str, called: bool = True) -> tuple[Event, ...]:
+    """The spin is void, found while it runs or at any time before the next one begins."""
+    state = table.state
+    because = table.because(*keys, "void-spin", "void-spin-uncalled")
+    call = (Called(words="No spin", because=because),) if called else ()
+    return (
+        *call,
+        *_undone(table, because),
+        *(
+            Settled(box=box, area=area, outcome="carried", stake=stake.cents, because=because)
+            for (box, area), stake in state.stakes.items()
+        ),
+        SpinVoid(why=why, because=because),
+        RoundEnded(boxes=state.boxes(), because=because),
+    )
+
+
+def _undone(table: AnyTable, because: tuple[str, ...]) -> list[Event]:
+    """Lost wagers lie again for the spin to come; after the whole settlement they go to their players."""
+    state = table.state
+    if state.phase == BETTING:
+        return undone(state.settled, because)
+    return [
+        Reversed(line=line, carried=line.outcome == "lose", because=because)
+        for line in state.settled
+        if line.outcome in ("win", "lose")
+    ]
+
+
+def void_wagers(table: AnyTable, why: str, *keys: str, called: bool = True) -> tuple[Event, ...]:
+    """The spin is void and every wager on it goes back to its player."""
+    state = table.state
+    because = table.because(*keys, "void-spin", "void-spin-uncalled")
+    call = (Called(words="No spin", because=because),) if called else ()
+    return (
+        *call,
+        *undone(state.settled, because),
+        *(
+            Settled(box=box, area=area, outcome="void", stake=stake.cents, because=because)
+            for (box, area), stake in state.stakes.items()
+        ),
+        SpinVoid(why=why, because=because),
+        RoundEnded(boxes=state.boxes(), because=because),
+    )
+
+
+def void_settled(table: AnyTable, why: str, *keys: str, called: bool = True) -> tuple[Event, ...]:
+    """A spin settled to its end was void: all is undone, and wagers laid since then are the next one's."""
+    because = table.because(*keys, "void-spin", "void-spin-uncalled")
+    call = (Called(words="No spin", because=because),) if called else ()
+    return (*call, *undone(table.state.settled, because), SpinVoid(why=why, because=because))

@@ -1,0 +1,58 @@
+"""The wagers of a player's last round, to be made again at one stroke."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from pitboss.record.table import Table
+from pitboss.table.action import Action, Request
+from pitboss.table.event import Event, Placed, RoundEnded, TakenBack
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import box_of
+from pitboss.terminal.play_purse import taken
+
+
+class Wagered:
+    """The requests by which each player wagered: in this round, and in the last in which they did."""
+
+    def __init__(self) -> None:
+        self._now: dict[str, list[Action]] = {}
+        self._last: dict[str, list[Action]] = {}
+
+    def follow(self, table: Table, action: Action, events: Sequence[Event]) -> None:
+        """Take note of a request that lays chips on the layout or picks them up."""
+        moved = any(isinstance(event, Placed | TakenBack) for event in events)
+        if moved and isinstance(action, Request) and (number := box_of(action.who)):
+            mine = self._now.setdefault(action.who, [])
+            mine.append(replace(action, at=0))
+            if not any(wager.box == number for wager in table.game.wagers(table.state)):
+                mine.clear()
+        if any(isinstance(event, RoundEnded) for event in events):
+            self._last |= {who: mine for who, mine in self._now.items() if mine}
+            self._now = {}
+
+    def again(self, table: Table, who: str, cents: int) -> tuple[Action, ...]:
+        """The wagers of the last round that may be made now and that so many chips cover and back.
+
+        None once the player has wagered in this round, nor on an area where chips of theirs lie already.
+        """
+        if self._now.get(who):
+            return ()
+        game, rules, state = table.game, table.rules, table.state
+        lying = {wager.area for wager in game.wagers(state) if wager.box == box_of(who)}
+        found: list[Action] = []
+        for action in self._last.get(who, ()):
+            answer = game.decide(rules, state, action)
+            if isinstance(answer, Refusal) or not lying.isdisjoint(_areas(answer)):
+                continue
+            if taken(answer, who) + game.backing(rules, state, action) > cents:
+                continue
+            cents -= taken(answer, who)
+            for event in answer:
+                state = game.apply(state, event)
+            found.append(action)
+        return tuple(found)
+
+
+def _areas(events: Sequence[Event]) -> set[str]:
+    return {event.area for event in events if isinstance(event, Placed)}
