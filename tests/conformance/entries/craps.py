@@ -38,9 +38,9 @@ def kind_of(area: str) -> str:
 PLAYED = Played(
     rulebooks={"nz-1996": Choice(game=_GAME, on=date(1996, 6, 1), venue="auckland")},
     tables={
-        "standard": {"sign": _SIGN, "name": "9", "boxes": 3},
-        "double-odds": {"sign": {**_SIGN, "increment": 500}, "boxes": 4, "double-odds": True},
-        "rounded-up": {"sign": _SIGN, "boxes": 2, "refuse-inexact": False, "inspected": False},
+        "standard": {"sign": _SIGN, "name": "9", "boxes": 5},
+        "double-odds": {"sign": {**_SIGN, "increment": 500}, "boxes": 6, "double-odds": True},
+        "rounded-up": {"sign": _SIGN, "boxes": 3, "refuse-inexact": False, "inspected": False},
     },
     recorded_at="standard",
     unfit_tables={

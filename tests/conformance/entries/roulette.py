@@ -32,18 +32,18 @@ PLAYED = Played(
         "nz-2001": Choice(game=_GAME, on=date(2001, 12, 1)),
     },
     tables={
-        "plain": {"sign": _SIGN, "boxes": 4},
-        "courtesy-line": {"sign": _SIGN, "layout": "3B", "board": 5},
-        "two-colours": {"sign": {**_SIGN, "increment": 100}, "boxes": 2, "colours": ["red", "blue"]},
+        "eight-players": {"sign": _SIGN, "layout": "3B", "board": 5},
+        "two-players": {"sign": {**_SIGN, "increment": 100}, "boxes": 2, "colours": ["red", "blue"]},
+        "one-player": {"sign": _SIGN, "boxes": 1},
     },
-    recorded_at="courtesy-line",
+    recorded_at="eight-players",
     unfit_tables={
         "no-boxes": {"sign": _SIGN, "boxes": 0},
         "board-too-long": {"sign": _SIGN, "board": 38},
         "limits-crossed": {"sign": {"minimum": 10_000, "maximum": 100}},
     },
     stack=stacked,
-    busy=0.75,
+    busy=0.7,
     names=("red", "blue", "dealer", "patron", "player"),
     words=(
         *(
@@ -65,5 +65,5 @@ PLAYED = Played(
         (kind, "stand-off"): "a wager wins, loses, stands for the next spin or is void" for kind in _KINDS
     },
     never_accepted={**NEVER, "NotWithin": "chips may lie across lines; a line touched is stated as such"},
-    far=Far(rounds=15, least=1, most=60),
+    far=Far(rounds=60, least=1, most=30),
 )

@@ -51,7 +51,8 @@ PLAYED = Played(
     tables={
         "standard": {"sign": _SIGN, "name": "3"},
         "with-increment": {"sign": {**_SIGN, "increment": 500}, "boxes": 3, "colours": ["red", "blue"]},
-        "for-one": {"sign": _SIGN, "boxes": 1},
+        # A player alone at a table is soon told to give the seat up.
+        **{f"for-one-{name}": {"sign": _SIGN, "boxes": 1, "name": name} for name in ("east", "west")},
         "alternative": {"sign": {**_SIGN, "minimum": 100}, "layout": "alternative"},
     },
     recorded_at="standard",
@@ -61,7 +62,7 @@ PLAYED = Played(
         "alternative-too-early": {"sign": _SIGN, "layout": "alternative"},
     },
     stack=stacked,
-    busy=0.65,
+    busy=0.5,
     names=(
         "red",
         "blue",
@@ -84,5 +85,5 @@ PLAYED = Played(
         (kind, "stand-off"): "a wager wins or loses; a void one is void" for kind in (*_KINDS, *_NEW_KINDS)
     },
     never_accepted=NEVER,
-    far=Far(rounds=15, least=1, most=40),
+    far=Far(rounds=40, least=1, most=60),
 )

@@ -1,0 +1,1 @@
+"""Craps: New Zealand 1996, Division X."""

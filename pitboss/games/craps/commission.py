@@ -1,0 +1,68 @@
+"""The commission on buy and lay bets: what it is, and when it goes back (r 3.1(j), 3.1(k), 3.10)."""
+
+from fractions import Fraction
+
+from pitboss.games.craps import clauses
+from pitboss.games.craps.areas import WITH_COMMISSION, Area
+from pitboss.games.craps.rules import Rules
+from pitboss.games.craps.state import State
+from pitboss.games.craps.table import Table
+from pitboss.table.event import Charged, Event, Refunded, Reversed, Settled
+from pitboss.table.money import last_payable, next_payable
+
+
+def rate_on(rules: Rules, area: Area) -> Fraction:
+    """The commission as a part of the stake; a lay bet pays it on what it would win."""
+    rate = rules.commission[area.kind]
+    assert area.number is not None, "buy and lay bets have a number"
+    return rate * rules.odds_on["lay"][area.number] if area.kind == "lay" else rate
+
+
+def commission_on(rules: Rules, state: State, area: Area, cents: int) -> int:
+    """What a wager of this amount costs, in chips."""
+    if area.kind not in WITH_COMMISSION:
+        return 0
+    exact = cents * rate_on(rules, area)
+    if rules.reads("commission-inexact", "up"):
+        return next_payable(exact, state.house.chips)
+    return last_payable(int(exact), state.house.chips)
+
+
+def charged(table: Table, box: int, area: Area, cents: int) -> list[Event]:
+    """The commission on a wager as it grows by an amount."""
+    rules, state = table
+    bet = state.bet(box, area.name)
+    paid = bet.commission if bet else 0
+    due = commission_on(rules, state, area, state.staked(box, area.name) + cents) - paid
+    if due <= 0:
+        return []
+    because = table.because(clauses.COMMISSION[area.kind])
+    return [Charged(box=box, area=area.name, cents=due, because=because)]
+
+
+def refunded(table: Table, box: int, area: Area, rest: int) -> list[Event]:
+    """What of the commission goes back as a wager shrinks to what is left of it."""
+    rules, state = table
+    bet = state.bet(box, area.name)
+    if bet is None or not bet.commission or (rest and rules.reads("commission-reduced", "whole-wager-only")):
+        return []
+    back = bet.commission - commission_on(rules, state, area, rest)
+    return [_refund(table, box, area.name, back)] if back > 0 else []
+
+
+def refunded_with(table: Table, events: tuple[Event, ...]) -> list[Event]:
+    """Commissions that go back because the general rules return or undo their wagers."""
+    rules, state = table
+    void = [event for event in events if isinstance(event, Settled) and event.outcome == "void"]
+    undone = [event.line for event in events if isinstance(event, Reversed)]
+    back: list[Event] = []
+    for place in dict.fromkeys((line.box, line.area) for line in void):
+        back += refunded(table, place[0], rules.areas[place[1]], 0)
+    for line in undone:
+        if (line.box, line.area) in state.fees:
+            back.append(_refund(table, line.box, line.area, state.fees[line.box, line.area]))
+    return back
+
+
+def _refund(table: Table, box: int, area: str, cents: int) -> Refunded:
+    return Refunded(box=box, area=area, cents=cents, because=table.because("commission-returned"))

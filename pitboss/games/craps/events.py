@@ -1,0 +1,241 @@
+"""What happens at a craps table, beyond the events that every game shares."""
+
+from typing import ClassVar, Literal
+
+from pitboss.table.event import Event, Placed
+from pitboss.table.money import money
+
+
+class WagerOffered(Event, frozen=True, kw_only=True):
+    """The chips just placed are no wager until a dealer or the game supervisor confirms them."""
+
+    tells: ClassVar[str] = "The {area} wager of box {box} waits to be confirmed."
+
+    box: int
+    area: str
+    cents: int
+    why: Literal["in-the-air", "oral"]
+    eleven: int = 0
+
+
+class WagerConfirmed(Event, frozen=True, kw_only=True):
+    """A wager made in the air or aloud stands."""
+
+    tells: ClassVar[str] = "The {area} wager of box {box} is confirmed."
+
+    box: int
+    area: str
+
+
+class Divided(Event, frozen=True, kw_only=True):
+    """How the chips just placed on C & E are divided."""
+
+    box: int
+    craps: int
+    eleven: int
+
+    @property
+    def sentence(self) -> str:
+        """How much lies on either."""
+        return f"Of it {money(self.craps)} on any craps and {money(self.eleven)} on eleven."
+
+
+class CalledTo(Event, frozen=True, kw_only=True):
+    """A player calls a wager on or off."""
+
+    tells: ClassVar[str] = "Box {box} calls the {area} wager {way}."
+
+    box: int
+    area: str
+    way: str
+
+
+class OnMarked(Event, frozen=True, kw_only=True):
+    """An On button lies on a wager, and speaks for similar ones of the same player."""
+
+    tells: ClassVar[str] = "An On button lies on the {area} wager of box {box}."
+
+    box: int
+    area: str
+
+
+class DiceInspected(Event, frozen=True, kw_only=True):
+    """The dealer or the game supervisor has inspected the set."""
+
+    tells: ClassVar[str] = "The {by} has inspected the dice."
+
+    by: str
+
+
+class DiceOffered(Event, frozen=True, kw_only=True):
+    """The set is offered to a player."""
+
+    tells: ClassVar[str] = "The dice are offered to box {box}."
+
+    box: int
+
+
+class DiceRefused(Event, frozen=True, kw_only=True):
+    """A player does not want the dice."""
+
+    tells: ClassVar[str] = "Box {box} does not take the dice."
+
+    box: int
+
+
+class DiceTaken(Event, frozen=True, kw_only=True):
+    """A player is the shooter and has picked two dice."""
+
+    tells: ClassVar[str] = "Box {box} is the shooter, with dice {dice}."
+
+    box: int
+    dice: tuple[int, ...]
+
+
+class DiceSelected(Event, frozen=True, kw_only=True):
+    """The shooter picks dice in the place of lost ones."""
+
+    tells: ClassVar[str] = "The shooter picks {dice} from the rest of the set."
+
+    dice: tuple[int, ...]
+
+
+class SameDiceWanted(Event, frozen=True, kw_only=True):
+    """The shooter asks for the same dice again."""
+
+    tells: ClassVar[str] = "The shooter asks for the same dice again."
+
+
+class DicePassed(Event, frozen=True, kw_only=True):
+    """The shooter's turn is over."""
+
+    tells: ClassVar[str] = "Box {box} passes the dice."
+
+    box: int
+
+
+class DieGone(Event, frozen=True, kw_only=True):
+    """A die has left the table and is looked for."""
+
+    tells: ClassVar[str] = "Die {die} is off the table."
+
+    die: int
+
+
+class DieFound(Event, frozen=True, kw_only=True):
+    """A lost die has turned up."""
+
+    tells: ClassVar[str] = "Die {die} is found."
+
+    die: int
+
+
+class DieInspected(Event, frozen=True, kw_only=True):
+    """The game supervisor has looked a found die over; a sound one is in the set again."""
+
+    tells: ClassVar[str] = "Die {die} is {state}."
+
+    die: int
+    state: str
+    to_shooter: bool = False
+
+
+class InspectorHeard(Event, frozen=True, kw_only=True):
+    """An inspector knows that dice are to be replaced."""
+
+
+class DiceReplaced(Event, frozen=True, kw_only=True):
+    """A new set is at the table."""
+
+    tells: ClassVar[str] = "A new set of dice is at the table."
+
+    dice: tuple[int, ...]
+
+
+class Thrown(Event, frozen=True, kw_only=True):
+    """The dice have left the hand; `box` 0 is the stickperson's."""
+
+    tells: ClassVar[str] = "The dice are thrown by {thrower}."
+
+    box: int
+    dice: tuple[int, ...]
+
+    @property
+    def thrower(self) -> str:
+        """Who threw."""
+        return f"box {self.box}" if self.box else "the stickperson"
+
+
+class CameToRest(Event, frozen=True, kw_only=True):
+    """The uppermost faces, as they are now taken to be, and on whose word."""
+
+    tells: ClassVar[str] = "The dice show {faces}."
+
+    faces: tuple[int, int]
+    by: str
+
+
+class TotalCalled(Event, frozen=True, kw_only=True):
+    """The stickperson calls the total."""
+
+    tells: ClassVar[str] = "Stickperson: “{total}.”"
+
+    total: int
+
+
+class RollVoid(Event, frozen=True, kw_only=True):
+    """The roll has no result; every wager stands as it stood."""
+
+    tells: ClassVar[str] = "No roll: {ground}."
+
+    ground: str
+    by: str
+
+
+class FaceQuestioned(Event, frozen=True, kw_only=True):
+    """It is disputed which face of a die is uppermost."""
+
+    tells: ClassVar[str] = "It is disputed which face is uppermost."
+
+
+class Travelled(Event, frozen=True, kw_only=True):
+    """A come or don't come bet has its point and moves to that number."""
+
+    tells: ClassVar[str] = "The {area} wager of box {box} moves to {to}."
+
+    box: int
+    area: str
+    to: str
+
+
+class PuckMoved(Event, frozen=True, kw_only=True):
+    """The pucks show the come out point, or that there is none."""
+
+    point: int | None
+
+    @property
+    def sentence(self) -> str:
+        """Where the puck is."""
+        return f"The point is {self.point}." if self.point else "The puck is off: a come out roll is next."
+
+
+class RollSettled(Event, frozen=True, kw_only=True):
+    """Everything that the roll decided is settled, and the dice are in the middle of the table."""
+
+
+class PutBack(Placed, frozen=True, kw_only=True):
+    """Chips lie again where they lay before a roll that turned out void."""
+
+    tells: ClassVar[str] = "Box {box}: {cents} lie on {area} again."
+
+
+class RollUndone(Event, frozen=True, kw_only=True):
+    """A settled roll turned out void: the table is as it was before it."""
+
+    tells: ClassVar[str] = "The roll was void: the table stands as before it."
+
+    ground: str
+
+
+class SettlementBegun(Event, frozen=True, kw_only=True):
+    """The dealers begin to settle a roll: what lies on the layout is as it was thrown for."""

@@ -1,0 +1,142 @@
+"""Wagers taken down or made smaller (r 3.5 to 3.7), with their commission and what goes with them."""
+
+from pitboss.games.craps.actions import FeeCharged
+from pitboss.games.craps.areas import COME, WITH_COMMISSION, Area, backing_of
+from pitboss.games.craps.commission import commission_on, refunded
+from pitboss.games.craps.deciding import odds_on
+from pitboss.games.craps.limits import last_exact, most_with, off_the_top
+from pitboss.games.craps.table import Table
+from pitboss.table.area import area_name
+from pitboss.table.event import Event, Ruled, TakenBack
+from pitboss.table.layout.actions import TakeBack
+from pitboss.table.money import Cents, money
+from pitboss.table.notation import Words
+from pitboss.table.option import Amounts, Areas, Choices, Option, Range
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import UNBOUNDED, Finding, Guarded, Rule
+from pitboss.table.who import box_of
+
+_DOWN = {"dont-pass": "dont-pass-down", "dont-come": "dont-come-down"}
+
+
+def is_fixed(table: Table, area: Area) -> bool:
+    """Whether a pass or come bet has its point and must stay."""
+    if area.kind == "pass":
+        return not table.state.is_come_out
+    return area.kind == "come" and area.number is not None
+
+
+def _keys(area: Area) -> tuple[str, ...]:
+    return (_DOWN[area.kind], "may-remove") if area.kind in _DOWN else ("may-remove",)
+
+
+def may_take_back(table: Table, who: str) -> Guarded:
+    """A wager, or part of it, before the roll that decides it."""
+    rules, state = table
+    box = box_of(who) or 0
+    if state.phase != "open":
+        says = "a wager comes down before the dice are thrown; this roll counts for it"
+        return table.refuse("dice-thrown", says, "may-remove")
+    options: list[Option] = []
+    for (owner, name), offer in state.offers.items():
+        if owner == box:
+            options.append(_option(table, who, rules.areas[name], Choices((offer.cents,)), offer.cents))
+    for (owner, name), bet in state.bets.items():
+        area = rules.areas[name]
+        if owner != box or is_fixed(table, area) or (owner, name) in state.offers:
+            continue
+        options.append(_option(table, who, area, Choices((bet.cents,)), bet.cents))
+        part = off_the_top(table, box, area)
+        if part:
+            options.append(_option(table, who, area, part, part.least))
+    says = f"{who} has no wager that can be taken down"
+    return tuple(options) or table.refuse("nothing-there", says, "may-remove", "fixed-by-point")
+
+
+def _option(table: Table, who: str, area: Area, cents: Range, example: int) -> Option:
+    action = TakeBack(who=who, cents=Cents(example), area=Words(area.name))
+    return Option(action, table.because(*_keys(area)), {"cents": cents, "area": Areas((area.name,))})
+
+
+def take_back(table: Table, action: TakeBack, because: tuple[str, ...]) -> tuple[Event, ...]:
+    box, area = box_of(action.who) or 0, table.rules.areas[area_name(action.area)]
+    taken = TakenBack(box=box, area=area.name, cents=action.cents, because=because)
+    if (box, area.name) in table.state.offers:
+        return (taken,)
+    rest = table.state.staked(box, area.name) - action.cents
+    return (taken, *refunded(table, box, area, rest), *_goes_along(table, box, area, rest))
+
+
+def _goes_along(table: Table, box: int, area: Area, rest: int) -> list[Event]:
+    """What an additional wager loses of its size, or all of it, as its base shrinks (r 3.1(f)(i), (h)(i))."""
+    rules, state = table
+    name = backing_of(area)
+    if name is None or not (state.staked(box, name) or (box, name) in state.offers):
+        return []
+    backing, lying = rules.areas[name], state.staked(box, name)
+    key = "behind-limit" if backing.kind == "behind" else "behind-come-limit"
+    because = table.because(key, "may-remove")
+    offer = state.offers.get((box, name))
+    events: list[Event] = []
+    if offer:
+        events.append(TakenBack(box=box, area=name, cents=offer.cents, because=because))
+    most = (
+        last_exact(state, most_with(table, backing, rest), odds_on(rules, backing, state.point))
+        if rest
+        else 0
+    )
+    if lying > most:
+        events.append(TakenBack(box=box, area=name, cents=lying - most, because=because))
+    return events
+
+
+def _broken_take_back(table: Table, action: TakeBack) -> Refusal:
+    box, name = box_of(action.who) or 0, area_name(action.area)
+    bet = table.state.bet(box, name)
+    if (box, name) in table.state.offers:
+        says = f"all of the {name} wager that waits to be confirmed comes back, or none of it"
+        return table.refuse("outside-cents", says, "may-remove")
+    if bet is None:
+        return table.refuse("nothing-there", f"{action.who} has no wager on {name}", "may-remove")
+    area = table.rules.areas[name]
+    if is_fixed(table, area):
+        keys = ("fixed-by-point", "come-point" if area.kind in COME else "come-out-point")
+        says = f"the {name} wager has its point: it stays as it is until it is decided"
+        return table.refuse("fixed-by-point", says, *keys)
+    part = off_the_top(table, box, area)
+    some = f", or {money(part.least)} to {money(part.most)} of it" if part else ""
+    says = f"{money(action.cents)} cannot be taken from {name}; take all {money(bet.cents)}{some}"
+    return table.refuse("outside-cents", says, "wager-outside-limits", "may-remove")
+
+
+def fee_charged(table: Table, action: FeeCharged) -> tuple[Event, ...] | Refusal:
+    """A fee beyond the commission of a buy or lay bet goes back to the player (r 3.11)."""
+    rules, state = table
+    area = rules.areas.get(area_name(action.area))
+    if area is None or not 1 <= action.box <= state.house.boxes:
+        says = f"name an area and a box from 1 to {state.house.boxes}"
+        return table.refuse("no-such-wager", says, "no-other-commission")
+    bet = state.bet(action.box, area.name)
+    due = commission_on(rules, state, area, bet.cents) if bet and area.kind in WITH_COMMISSION else 0
+    over = action.cents - due
+    if over <= 0:
+        what = (
+            f"a commission of {money(due)} is due on {area.name}; {money(action.cents)} is no more than that"
+        )
+    else:
+        what = f"breach: {money(over)} charged on {area.name} beyond what the rules allow goes back"
+    return (Ruled(what=what, box=action.box, because=table.because("no-other-commission")),)
+
+
+def _fees(table: Table, who: str) -> list[Option]:
+    boxes = Choices(tuple(range(1, table.state.house.boxes + 1)))
+    areas = Areas(tuple(table.rules.areas))
+    fact = FeeCharged(who=who, box=1, cents=Cents(100), area=Words("pass"))
+    vary: dict[str, Range] = {"box": boxes, "cents": Amounts(1, UNBOUNDED), "area": areas}
+    return [Option(fact, table.because("no-other-commission"), vary)]
+
+
+RULES = (
+    Rule(TakeBack, may_take_back, take_back, _broken_take_back),
+    Finding(FeeCharged, _fees, fee_charged),
+)

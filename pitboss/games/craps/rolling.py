@@ -1,0 +1,220 @@
+"""The throw (part 5): the dice leave the hand, come to rest, and are read."""
+
+from pitboss.games.craps.actions import (
+    CallTotal,
+    DetermineFaces,
+    DiceShow,
+    DieLeans,
+    OrderRethrow,
+    QuestionFace,
+    Throw,
+)
+from pitboss.games.craps.confirming import given_back
+from pitboss.games.craps.dice import lacks
+from pitboss.games.craps.events import CameToRest, FaceQuestioned, Thrown, TotalCalled
+from pitboss.games.craps.shooter import nobody_takes
+from pitboss.games.craps.state import State, wagers
+from pitboss.games.craps.table import Table
+from pitboss.games.craps.voiding import voided
+from pitboss.table.event import Event, Ruled
+from pitboss.table.option import Numbers, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Guarded, Rule
+from pitboss.table.who import box_of
+
+
+def may_throw(table: Table, who: str) -> Guarded:
+    """The shooter's throw, or the stickperson's where no player takes the dice."""
+    if who == "stickperson":
+        return _may_stickperson_throw(table)
+    state, box = table.state, box_of(who) or 0
+    if state.shooter != box:
+        return table.refuse(
+            "not-shooter", f"{who} is not the shooter", "shooter-throws", "first-shooter-selects"
+        )
+    refusal = _not_settled(table)
+    if refusal:
+        return refusal
+    if lacks(table):
+        says = "a die is lost: select another, or wait for the same one to be found and inspected"
+        return table.refuse("die-lost", says, "new-die-selected", "found-die-inspected")
+    if not state.has_line_bet(box):
+        key = "shooter-needs-wager" if state.is_come_out else "shooter-keeps-wager"
+        says = "the shooter needs a pass or don't pass bet to throw"
+        return table.refuse("no-line-bet", says, key, "shooter-needs-wager")
+    return Option(Throw(who=who), table.because("thrown-together", "shooter-throws"))
+
+
+def _not_settled(table: Table) -> Refusal | None:
+    if table.state.phase == "open":
+        return None
+    says = "the dice are in the air" if table.state.phase == "air" else "the last roll is not settled"
+    return table.refuse("roll-under-way", says, "decided-wagers-settled")
+
+
+def _may_stickperson_throw(table: Table) -> Guarded:
+    rules, state = table
+    refusal = _not_settled(table)
+    if refusal:
+        return refusal
+    if not nobody_takes(state):
+        return table.refuse(
+            "player-available", "a player has the dice, or may be offered them", "stickperson-throws"
+        )
+    if not wagers(state):
+        return table.refuse("nothing-undecided", "no wager is undecided", "stickperson-throws")
+    if len(state.dice.bowl) < rules.dice_thrown:
+        return table.refuse("set-incomplete", "there are too few dice: a new set is needed", "dice-set")
+    return Option(Throw(who="stickperson"), table.because("stickperson-throws"))
+
+
+def throw(table: Table, action: Throw, because: tuple[str, ...]) -> tuple[Event, ...]:
+    rules, state = table
+    if action.who == "stickperson":
+        dice = state.dice.bowl[: rules.dice_thrown]
+        return (Thrown(box=0, dice=dice, because=because),)
+    because = table.because("thrown-together", "shooter-throws", "one-hand-only")
+    return (Thrown(box=box_of(action.who) or 0, dice=state.dice.hand, because=because),)
+
+
+def show(table: Table, action: DiceShow) -> tuple[Event, ...] | Refusal:
+    """The dice at rest; the stickperson calls their total at once."""
+    if table.state.phase != "air":
+        return table.refuse("not-thrown", "no dice have been thrown", "shooter-throws")
+    if not _are_faces(table, action.first, action.second):
+        return table.refuse("no-such-face", f"a die shows 1 to {table.rules.die_faces}", "die-faces")
+    faces = (action.first, action.second)
+    because = table.because("dice-at-rest", "one-face-skyward", "random-outcome")
+    rested = CameToRest(faces=faces, by="stickperson", because=because)
+    return (*given_back(table), rested, called(table, faces))
+
+
+def called(table: Table, faces: tuple[int, int]) -> TotalCalled:
+    """The total as it is called out."""
+    because = table.because("total-called", "total-of-uppermost", "stickperson-role")
+    return TotalCalled(total=sum(faces), because=because)
+
+
+def _are_faces(table: Table, *faces: int) -> bool:
+    return all(1 <= face <= table.rules.die_faces for face in faces)
+
+
+def _throws(table: Table, who: str) -> list[Option]:
+    if table.state.phase != "air":
+        return []
+    face = Numbers(1, table.rules.die_faces)
+    fact = DiceShow(who=who, first=1, second=1)
+    return [Option(fact, table.because("dice-at-rest"), {"first": face, "second": face})]
+
+
+def _nothing_rests(table: Table, *keys: str) -> Refusal | None:
+    if table.state.phase == "rest":
+        return None
+    return table.refuse("not-at-rest", "no dice lie at rest before a settlement", *keys)
+
+
+def _at_rest(state: State) -> tuple[int, int]:
+    faces = state.roll.faces if state.roll else None
+    assert faces is not None, "dice at rest have faces"
+    return faces
+
+
+def leans(table: Table, action: DieLeans) -> tuple[Event, ...] | Refusal:
+    """The face across from the one that a leaning die rests on is uppermost."""
+    rules, state = table
+    refusal = _nothing_rests(table, "leaning-die")
+    if refusal:
+        return refusal
+    if action.die not in (1, 2) or not _are_faces(table, action.face):
+        says = f"name the first or second die and a face from 1 to {rules.die_faces}"
+        return table.refuse("no-such-face", says, "leaning-die", "die-faces")
+    up, (first, second) = rules.opposite_faces - action.face, _at_rest(state)
+    faces = (up, second) if action.die == 1 else (first, up)
+    because = table.because("leaning-die", "one-face-skyward", "die-faces")
+    return (CameToRest(faces=faces, by="stickperson", because=because), called(table, faces))
+
+
+def _leaning(table: Table, who: str) -> list[Option]:
+    if table.state.phase != "rest":
+        return []
+    fact = DieLeans(who=who, die=1, face=1)
+    vary = {"die": Numbers(1, 2), "face": Numbers(1, table.rules.die_faces)}
+    return [Option(fact, table.because("leaning-die"), vary)]
+
+
+def call_total(table: Table, action: CallTotal) -> tuple[Event, ...] | Refusal:
+    """What the stickperson called; the faces count, whatever was said."""
+    refusal = _nothing_rests(table, "total-called")
+    if refusal:
+        return refusal
+    faces = _at_rest(table.state)
+    if action.total == sum(faces):
+        return (called(table, faces),)
+    what = f"{action.total} was called; the faces make {sum(faces)}, and that counts"
+    return (Ruled(what=what, because=table.because("total-of-uppermost", "total-called")),)
+
+
+def _calls(table: Table, who: str) -> list[Option]:
+    if table.state.phase != "rest":
+        return []
+    totals = Numbers(2, 2 * table.rules.die_faces)
+    return [Option(CallTotal(who=who, total=2), table.because("total-called"), {"total": totals})]
+
+
+def may_question(table: Table, who: str) -> Guarded:
+    """A dispute about which face is up, before the settlement."""
+    refusal = _nothing_rests(table, "face-disputed")
+    if refusal is None and table.state.roll and table.state.roll.is_questioned:
+        return table.refuse("questioned-already", "the game supervisor has been asked", "face-disputed")
+    return refusal or Option(QuestionFace(who=who), table.because("face-disputed"))
+
+
+def question(table: Table, action: QuestionFace, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (FaceQuestioned(because=because),)
+
+
+def _not_disputed(table: Table, who: str) -> Refusal | None:
+    rules, state = table
+    if not rules.book.holds("face-disputed", who):
+        return table.refuse("not-your-power", "the game supervisor decides which face is up", "face-disputed")
+    refusal = _nothing_rests(table, "face-disputed")
+    if refusal:
+        return refusal
+    if not (state.roll and state.roll.is_questioned):
+        return table.refuse("not-disputed", "nobody disputes which face is up", "face-disputed")
+    return None
+
+
+def may_determine(table: Table, who: str) -> Guarded:
+    """The faces, as the game supervisor judges them."""
+    refusal = _not_disputed(table, who)
+    if refusal:
+        return refusal
+    face = Numbers(1, table.rules.die_faces)
+    example = DetermineFaces(who=who, first=1, second=1)
+    return Option(example, table.because("face-disputed"), {"first": face, "second": face})
+
+
+def determine(table: Table, action: DetermineFaces, because: tuple[str, ...]) -> tuple[Event, ...]:
+    faces = (action.first, action.second)
+    return (CameToRest(faces=faces, by=action.who, because=because), called(table, faces))
+
+
+def may_order_rethrow(table: Table, who: str) -> Guarded:
+    """A disputed throw declared void."""
+    return _not_disputed(table, who) or Option(OrderRethrow(who=who), table.because("face-disputed"))
+
+
+def order_rethrow(table: Table, action: OrderRethrow, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return tuple(voided(table, "disputed-face", action.who, "face-disputed"))
+
+
+RULES = (
+    Rule(Throw, may_throw, throw),
+    Finding(DiceShow, _throws, show),
+    Finding(DieLeans, _leaning, leans),
+    Finding(CallTotal, _calls, call_total),
+    Rule(QuestionFace, may_question, question),
+    Rule(DetermineFaces, may_determine, determine),
+    Rule(OrderRethrow, may_order_rethrow, order_rethrow),
+)

@@ -1,0 +1,102 @@
+"""The rulebook made ready for the engine: every key and every term that craps needs."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from msgspec import Struct
+
+from pitboss.games.craps.areas import Area, areas
+from pitboss.games.craps.keys import KEYS
+from pitboss.law import Rulebook
+from pitboss.table.refusal import Refusal
+
+_BY_NUMBER = ("odds", "behind", "come-odds", "behind-come", "place", "buy", "lay", "hard")
+_ONE_ROLL = ("field", "any-seven", "any-craps", "craps-two", "craps-three", "craps-twelve", "eleven")
+
+
+class Rules(Struct, frozen=True):
+    """Terms by name; totals are sets of numbers."""
+
+    book: Rulebook
+    areas: Mapping[str, Area]
+    points: frozenset[int]
+    seven: int
+    naturals: frozenset[int]
+    craps: frozenset[int]
+    dont_craps: frozenset[int]
+    barred: int
+    big: Mapping[str, int]
+    one_roll: Mapping[str, frozenset[int]]
+    horn: tuple[str, ...]
+    units: Mapping[str, int]
+    commission: Mapping[str, Fraction]
+    odds_multiple: int
+    turned_off: frozenset[str]
+    dice_in_set: int
+    dice_thrown: int
+    die_faces: int
+    opposite_faces: int
+    dice_lost: int
+    invalid_rolls: int
+    odds: Mapping[str, Fraction]
+    odds_on: Mapping[str, Mapping[int, Fraction]]
+    field_odds: Mapping[int, Fraction]
+
+    def because(self, *keys: str) -> tuple[str, ...]:
+        """References of the clauses behind some keys."""
+        return self.book.because(*keys)
+
+    def reads(self, interpretation: str, reading: str) -> bool:
+        """Whether an interpretation arises here and is read this way."""
+        return self.book.arises(interpretation) and self.book.reading(interpretation) == reading
+
+    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
+        """A refusal with the clauses behind some keys."""
+        return Refusal(code, says, self.because(*keys))
+
+    def horn_number(self, part: str) -> int:
+        """The one total that a part of a horn bet wins on."""
+        return min(self.one_roll[part])
+
+
+def rules(book: Rulebook) -> Rules:
+    """Read every term once; a missing key or term, or one of another kind, fails here."""
+    book.require(KEYS)
+    one_roll = {kind: _totals(book, kind) for kind in _ONE_ROLL}
+    horn = book.list_of("horn")
+    points = _totals(book, "points")
+    layout = areas(sorted(points), sorted(_totals(book, "hardways")), [min(one_roll[part]) for part in horn])
+    return Rules(
+        book=book,
+        areas=layout,
+        points=points,
+        seven=book.count("seven"),
+        naturals=_totals(book, "naturals"),
+        craps=_totals(book, "craps"),
+        dont_craps=_totals(book, "dont-craps"),
+        barred=book.count("barred"),
+        big={kind: book.count(kind) for kind in ("big-six", "big-eight")},
+        one_roll=one_roll,
+        horn=horn,
+        units={kind: book.count(f"{kind}-units") for kind in ("horn", "horn-high", "world")},
+        commission={kind: book.rate(f"{kind}-commission") for kind in ("buy", "lay")},
+        odds_multiple=book.count("odds-multiple"),
+        turned_off=frozenset(book.list_of("turned-off")),
+        dice_in_set=book.count("dice-in-set"),
+        dice_thrown=book.count("dice-thrown"),
+        die_faces=book.count("die-faces"),
+        opposite_faces=book.count("opposite-faces"),
+        dice_lost=book.count("dice-lost"),
+        invalid_rolls=book.count("invalid-rolls"),
+        odds=book.odds_table("flat-odds"),
+        odds_on={kind: _by_number(book, f"{kind}-odds") for kind in _BY_NUMBER},
+        field_odds=_by_number(book, "field-odds"),
+    )
+
+
+def _totals(book: Rulebook, name: str) -> frozenset[int]:
+    return frozenset(int(item) for item in book.list_of(name))
+
+
+def _by_number(book: Rulebook, name: str) -> dict[int, Fraction]:
+    return {int(number): odds for number, odds in book.odds_table(name).items()}

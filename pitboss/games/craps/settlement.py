@@ -1,0 +1,100 @@
+"""Settlement (r 5.7, part 6): what a roll decided is paid and collected, come bets travel, the puck moves."""
+
+from pitboss.games.craps.actions import Settle
+from pitboss.games.craps.areas import Area
+from pitboss.games.craps.deciding import Verdict, travels_to, verdict
+from pitboss.games.craps.events import DicePassed, PuckMoved, RollSettled, SettlementBegun, Travelled
+from pitboss.games.craps.state import Place, Roll
+from pitboss.games.craps.table import Table
+from pitboss.table.event import Event, RoundEnded, Settled
+from pitboss.table.house import payment
+from pitboss.table.option import Option
+from pitboss.table.rule import Guarded, Rule
+
+
+def may_settle(table: Table, who: str) -> Guarded:
+    """Once the dice rest and have been called."""
+    if table.state.phase != "rest":
+        return table.refuse("not-at-rest", "no roll waits to be settled", "decided-wagers-settled")
+    return Option(Settle(who=who), table.because("decided-wagers-settled"))
+
+
+def settle(table: Table, action: Settle, because: tuple[str, ...]) -> tuple[Event, ...]:
+    state = table.state
+    roll = state.roll
+    assert roll is not None, "dice at rest were rolled"
+    places = sorted(state.bets, key=lambda place: place[0])
+    boxes = tuple(dict.fromkeys(box for box, _ in places))
+    collected = table.because("decided-wagers-settled", "dice-collected")
+    return (
+        SettlementBegun(because=because),
+        *_lines(table, places, roll),
+        *_travelling(table, places, roll),
+        *_pointed(table, roll),
+        *_seven_out(table, roll),
+        RollSettled(because=collected),
+        RoundEnded(boxes=boxes, because=because),
+    )
+
+
+def _lines(table: Table, places: list[Place], roll: Roll) -> list[Event]:
+    rules, state = table
+    lines: list[Event] = []
+    for box, name in places:
+        found = verdict(rules, state, box, rules.areas[name], roll)
+        if found:
+            lines.append(_line(table, box, rules.areas[name], found))
+    return lines
+
+
+def _line(table: Table, box: int, area: Area, found: Verdict) -> Settled:
+    """One line: the part that wins is paid at its odds, the parts that lose are collected."""
+    rules, state = table
+    stake, because = state.staked(box, area.name), table.because(*found.keys)
+    if found.won is None:
+        lost = stake if found.outcome == "lose" else 0
+        return Settled(
+            box=box, area=area.name, outcome=found.outcome, stake=stake, collected=lost, because=because
+        )
+    paid, rounding = payment(rules.book, state.house, found.won.cents * found.won.odds)
+    return Settled(
+        box=box,
+        area=area.name,
+        outcome="win",
+        stake=stake,
+        paid=paid,
+        collected=stake - int(found.won.cents),
+        because=because + rounding,
+    )
+
+
+def _travelling(table: Table, places: list[Place], roll: Roll) -> list[Event]:
+    because = table.because("come-point")
+    return [
+        Travelled(box=box, area=name, to=to, because=because)
+        for box, name in places
+        if (to := travels_to(table.rules, table.rules.areas[name], roll.total))
+    ]
+
+
+def _pointed(table: Table, roll: Roll) -> list[Event]:
+    """The puck goes on with a come out point, and off when it is made or a seven comes."""
+    rules, state = table
+    if state.is_come_out:
+        if roll.total not in rules.points:
+            return []
+        return [PuckMoved(point=roll.total, because=table.because("puck-shows-point", "come-out-point"))]
+    if roll.total not in (state.point, rules.seven):
+        return []
+    return [PuckMoved(point=None, because=table.because("puck-shows-point", "come-out-roll"))]
+
+
+def _seven_out(table: Table, roll: Roll) -> list[Event]:
+    rules, state = table
+    if state.is_come_out or roll.total != rules.seven or state.shooter is None:
+        return []
+    because = table.because("seven-out-passes", "seven-out")
+    return [DicePassed(box=state.shooter, because=because)]
+
+
+RULES = (Rule(Settle, may_settle, settle),)

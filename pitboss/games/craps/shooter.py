@@ -1,0 +1,213 @@
+"""Who throws: the dice are offered in turn, taken or refused, and passed on (parts 4 and 5)."""
+
+from itertools import permutations
+
+from pitboss.games.craps.actions import OfferDice, OrderPass, PassDice, RefuseDice, TakeDice, TwoHands
+from pitboss.games.craps.events import DiceOffered, DicePassed, DiceRefused, DiceTaken
+from pitboss.games.craps.state import State
+from pitboss.games.craps.table import Table
+from pitboss.table.event import Event, Ruled
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Guarded, Rule
+from pitboss.table.who import box_of
+
+GROUNDS = {
+    "delay": "the shooter delays the game",
+    "invalid-rolls": "the shooter makes invalid rolls again and again",
+    "breach": "the shooter breaks the rules",
+}
+
+
+def in_turn(state: State) -> list[int]:
+    """The players to whom the dice are offered, in the order of the offers.
+
+    When play begins these are all players, from the game supervisor's left, which is box 1; afterwards those
+    with a pass or don't pass bet, from the left of the last shooter, who comes last.
+    """
+    if not state.has_begun:
+        wagered = {box for box, _ in state.bets}
+        return sorted(frozenset(state.house.seats) | state.house.playing | wagered)
+    with_bet = {box for box, _ in state.bets if state.has_line_bet(box)}
+    last = state.last_shooter
+    return sorted(with_bet, key=lambda box: (box <= last, box))
+
+
+def next_offer(state: State) -> int | None:
+    """Who is next to be offered the dice; once all have refused, the first one is asked again."""
+    players = in_turn(state)
+    unasked = [box for box in players if box not in state.refused]
+    return next(iter(unasked or players), None)
+
+
+def nobody_takes(state: State) -> bool:
+    """Whether no player is available to accept the dice."""
+    asked = state.offered_to is None
+    return state.shooter is None and asked and all(box in state.refused for box in in_turn(state))
+
+
+def _turn_keys(state: State) -> tuple[str, ...]:
+    if not state.has_begun:
+        return ("dice-offered-first",)
+    return ("offered-to-the-left", "offered-clockwise", "dice-offered-on")
+
+
+def may_offer(table: Table, who: str) -> Guarded:
+    """The complete set, offered to the player whose turn it is."""
+    state = table.state
+    keys = _turn_keys(state)
+    if state.phase != "open":
+        return table.refuse("roll-under-way", "the roll is settled first", "decided-wagers-settled", *keys)
+    if state.shooter is not None:
+        return table.refuse("has-shooter", f"box {state.shooter} is the shooter", "shooter-may-pass")
+    if state.offered_to is not None:
+        says = f"box {state.offered_to} has been offered the dice and has not answered"
+        return table.refuse("offer-stands", says, *keys)
+    refusal = _not_ready(table)
+    if refusal:
+        return refusal
+    box = next_offer(state)
+    if box is None:
+        who_may = "with a pass or don't pass bet" if state.has_begun else "at the table"
+        return table.refuse("nobody-to-offer", f"there is no player {who_may}", *keys)
+    return Option(OfferDice(who=who, box=box), table.because(*keys), {"box": Choices((box,))})
+
+
+def _not_ready(table: Table) -> Refusal | None:
+    """The set is whole, and the dealer and the game supervisor have inspected it."""
+    rules, state = table
+    here = len(state.dice.bowl)
+    if here < rules.dice_in_set:
+        says = f"{here} of the {rules.dice_in_set} dice are here; tell an inspector, then bring a new set"
+        return table.refuse("set-incomplete", says, "dice-set", "inspector-told-of-dice")
+    missing = sorted({"dealer", "game supervisor"} - state.dice.inspected_by)
+    if missing:
+        says = f"the dice must first be inspected by: {', '.join(missing)}"
+        return table.refuse("not-inspected", says, "dice-inspected")
+    return None
+
+
+def offer(table: Table, action: OfferDice, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (DiceOffered(box=action.box, because=because),)
+
+
+def _broken_offer(table: Table, action: OfferDice) -> Refusal:
+    says = f"box {next_offer(table.state)} is next; the dice go round clockwise"
+    return table.refuse("not-in-turn", says, *_turn_keys(table.state))
+
+
+def _select_key(state: State) -> str:
+    return "new-shooter-selects" if state.has_begun else "first-shooter-selects"
+
+
+def _not_offered(table: Table, who: str) -> Refusal | None:
+    if table.state.offered_to == box_of(who):
+        return None
+    return table.refuse("not-offered", f"the dice are not offered to {who}", *_turn_keys(table.state))
+
+
+def may_take(table: Table, who: str) -> Guarded:
+    """The dice accepted, and two of them picked."""
+    rules, state = table
+    refusal = _not_offered(table, who)
+    if refusal:
+        return refusal
+    picks = tuple(permutations(state.dice.bowl, rules.dice_thrown))
+    because = table.because(_select_key(state), "dice-bowl")
+    return Option(TakeDice(who=who, dice=picks[0]), because, {"dice": Choices(picks)})
+
+
+def take(table: Table, action: TakeDice, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (DiceTaken(box=box_of(action.who) or 0, dice=action.dice, because=because),)
+
+
+def _broken_take(table: Table, action: TakeDice) -> Refusal:
+    rules, state = table
+    left = ", ".join(str(die) for die in state.dice.bowl)
+    says = f"the shooter picks {rules.dice_thrown} of the dice {left}"
+    return table.refuse("bad-dice", says, _select_key(state))
+
+
+def may_refuse(table: Table, who: str) -> Guarded:
+    """The dice are not wanted."""
+    refusal = _not_offered(table, who)
+    return refusal or Option(RefuseDice(who=who), table.because(*_turn_keys(table.state)))
+
+
+def refuse(table: Table, action: RefuseDice, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (DiceRefused(box=box_of(action.who) or 0, because=because),)
+
+
+def may_pass(table: Table, who: str) -> Guarded:
+    """The dice given up, after any roll."""
+    state = table.state
+    if state.shooter != box_of(who):
+        return table.refuse("not-shooter", f"{who} is not the shooter", "shooter-may-pass")
+    if state.phase != "open":
+        return table.refuse("roll-under-way", "the roll is settled first", "shooter-may-pass")
+    if not state.rolls:
+        says = "the dice may be passed after a roll; this shooter has not thrown yet"
+        return table.refuse("not-thrown-yet", says, "shooter-may-pass")
+    return Option(PassDice(who=who), table.because("shooter-may-pass"))
+
+
+def pass_dice(table: Table, action: PassDice, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (DicePassed(box=box_of(action.who) or 0, because=because),)
+
+
+def may_order(table: Table, who: str) -> Guarded:
+    """The shooter ordered to pass the dice; invalid rolls are a ground once there were several."""
+    rules, state = table
+    if not rules.book.holds("ordered-to-pass", who):
+        return table.refuse("not-your-power", "the game supervisor orders the dice passed", "ordered-to-pass")
+    if state.shooter is None or state.phase != "open":
+        says = "a shooter is ordered to pass the dice between rolls"
+        return table.refuse("no-shooter", says, "ordered-to-pass")
+    grounds = tuple(name for name in GROUNDS if name != "invalid-rolls" or _are_repeated(table))
+    order = OrderPass(who=who, ground=grounds[0])
+    return Option(order, table.because("ordered-to-pass"), {"ground": Choices(grounds)})
+
+
+def _are_repeated(table: Table) -> bool:
+    return table.state.invalid_rolls >= table.rules.invalid_rolls
+
+
+def order(table: Table, action: OrderPass, because: tuple[str, ...]) -> tuple[Event, ...]:
+    shooter = table.state.shooter
+    assert shooter is not None, "only a shooter is ordered to pass the dice"
+    what = f"{GROUNDS[action.ground]}: the dice are passed on"
+    return (Ruled(what=what, box=shooter, because=because), DicePassed(box=shooter, because=because))
+
+
+def _broken_order(table: Table, action: OrderPass) -> Refusal:
+    if action.ground == "invalid-rolls":
+        says = (
+            f"{table.state.invalid_rolls} invalid rolls are too few; {table.rules.invalid_rolls} are repeated"
+        )
+        return table.refuse("not-repeated", says, "ordered-to-pass")
+    return table.refuse("bad-ground", f"a ground is one of: {', '.join(GROUNDS)}", "ordered-to-pass")
+
+
+def two_hands(table: Table, action: TwoHands) -> tuple[Event, ...] | Refusal:
+    """The shooter uses one hand only; to use both is a breach for which the dice may be ordered on."""
+    shooter = table.state.shooter
+    if shooter is None:
+        return table.refuse("no-shooter", "nobody has the dice", "one-hand-only")
+    what = "breach: the shooter uses one hand only; the dice may be ordered to be passed"
+    return (Ruled(what=what, box=shooter, because=table.because("one-hand-only", "ordered-to-pass")),)
+
+
+def _two_hands(table: Table, who: str) -> list[Option]:
+    if table.state.shooter is None:
+        return []
+    return [Option(TwoHands(who=who), table.because("one-hand-only"))]
+
+
+RULES = (
+    Rule(OfferDice, may_offer, offer, _broken_offer),
+    Rule(TakeDice, may_take, take, _broken_take),
+    Rule(RefuseDice, may_refuse, refuse),
+    Rule(PassDice, may_pass, pass_dice),
+    Rule(OrderPass, may_order, order, _broken_order),
+    Finding(TwoHands, _two_hands, two_hands),
+)

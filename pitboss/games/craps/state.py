@@ -1,0 +1,123 @@
+"""The state of a craps table. Wagers outlive rolls, and so do the point, the shooter and the dice."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from pitboss.table.event import Settled, Wager
+from pitboss.table.house import House
+
+Phase = Literal["open", "air", "rest"]
+Place = tuple[int, str]
+
+
+class Bet(Struct, frozen=True):
+    """A wager on the layout: its commission, the part of a C & E on eleven, and whether it was called."""
+
+    cents: int
+    commission: int = 0
+    eleven: int = 0
+    called: Literal["", "on", "off"] = ""
+    is_marked: bool = False
+
+
+class Offer(Struct, frozen=True):
+    """A wager that counts only once a dealer or the game supervisor confirms it."""
+
+    cents: int
+    why: Literal["in-the-air", "oral"]
+    eleven: int = 0
+
+
+class Dice(Struct, frozen=True):
+    """Where the dice of the set are, by their numbers, and what is still to be done with them."""
+
+    bowl: tuple[int, ...]
+    hand: tuple[int, ...] = ()
+    missing: tuple[int, ...] = ()
+    found: tuple[int, ...] = ()
+    inspected_by: frozenset[str] = frozenset()
+    inspector_told: bool = False
+    same_wanted: bool = False
+
+
+class Roll(Struct, frozen=True):
+    """The last throw: its faces once it rests, who judged it last, and whether it is void."""
+
+    faces: tuple[int, int] | None = None
+    judged_by: str = ""
+    is_void: bool = False
+    void_for: str = ""
+    is_questioned: bool = False
+
+    @property
+    def total(self) -> int:
+        """What the uppermost faces add up to."""
+        assert self.faces is not None, "the dice are not at rest"
+        return sum(self.faces)
+
+    @property
+    def is_hard(self) -> bool:
+        """Whether both dice show the same."""
+        return self.faces is not None and self.faces[0] == self.faces[1]
+
+
+class Before(Struct, frozen=True):
+    """The table as it was before a roll was settled, kept until something on it changes."""
+
+    bets: Mapping[Place, Bet]
+    point: int | None
+    shooter: int | None
+    dice: Dice
+
+
+class State(Struct, frozen=True, kw_only=True):
+    """Everything that the table remembers."""
+
+    house: House
+    dice: Dice
+    double_odds: bool = False
+    refuse_inexact: bool = True
+    name: str = ""
+    phase: Phase = "open"
+    bets: Mapping[Place, Bet] = {}
+    offers: Mapping[Place, Offer] = {}
+    point: int | None = None
+    has_begun: bool = False
+    shooter: int | None = None
+    last_shooter: int = 0
+    rolls: int = 0
+    invalid_rolls: int = 0
+    offered_to: int | None = None
+    refused: tuple[int, ...] = ()
+    roll: Roll | None = None
+    settled: tuple[Settled, ...] = ()
+    fees: Mapping[Place, int] = {}
+    was_settled: bool = False
+    before: Before | None = None
+
+    @property
+    def is_come_out(self) -> bool:
+        """Whether the next roll, or the one under way, is a come out roll."""
+        return self.point is None
+
+    def bet(self, box: int, area: str) -> Bet | None:
+        """The wager of a box on an area."""
+        return self.bets.get((box, area))
+
+    def staked(self, box: int, area: str) -> int:
+        """How much a box has on an area."""
+        bet = self.bets.get((box, area))
+        return bet.cents if bet else 0
+
+    def has_line_bet(self, box: int) -> bool:
+        """Whether a box has a pass or a don't pass bet."""
+        return (box, "pass") in self.bets or (box, "dont-pass") in self.bets
+
+
+def wagers(state: State) -> tuple[Wager, ...]:
+    """Every wager on the layout, those that wait to be confirmed too."""
+    lying = [(place, bet.cents) for place, bet in state.bets.items()]
+    lying += [(place, offer.cents) for place, offer in state.offers.items()]
+    return tuple(Wager(box, area, cents) for (box, area), cents in lying)

@@ -1,0 +1,91 @@
+"""The money wheel as a game: the contract kept, each verb sent to its rule."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pitboss.games.money_wheel import spinning, state, voiding
+from pitboss.games.money_wheel.actions import Stops
+from pitboss.games.money_wheel.opening import opened, unfit
+from pitboss.games.money_wheel.rules import Rules, rules
+from pitboss.games.money_wheel.setup import Setup
+from pitboss.games.money_wheel.state import State
+from pitboss.law import Rulebook
+from pitboss.table.action import Action
+from pitboss.table.chance import Chance
+from pitboss.table.event import Event
+from pitboss.table.layout import closing, settling
+from pitboss.table.layout.game import AnyRule, LayoutGame
+from pitboss.table.refusal import Refusal
+from pitboss.table.shown import Hand
+
+HOW_TO = (
+    "Lay chips on one or more of the seven symbols: place 5.00 on symbol A. "
+    "You may go on until the dealer calls no more bets. The wheel decides: A pays even money and comes up "
+    "most often, F and G pay 47 to 1 and have one section each."
+)
+DEMO: Mapping[str, Any] = {
+    "sign": {"minimum": "1.00", "maximum": "100.00"},
+    "symbols": {
+        "A": "fern",
+        "B": "kiwi",
+        "C": "tui",
+        "D": "koru",
+        "E": "waka",
+        "F": "southern cross",
+        "G": "morning star",
+    },
+}
+OWN_RULES: tuple[AnyRule, ...] = (*spinning.RULES, *voiding.RULES)
+
+
+class MoneyWheel(LayoutGame[Rules, State]):
+    """The money wheel under every rulebook that knows it."""
+
+    slug = "money-wheel"
+    setup = Setup
+    demo = DEMO
+    how_to = HOW_TO
+    own_rules = OWN_RULES
+    own_events = state.OWN
+    steps = (
+        (closing.may_close, "dealer"),
+        (spinning.may_spin, "dealer"),
+        (settling.may_collect, "dealer"),
+        (settling.may_pay, "dealer"),
+    )
+
+    def rules(self, book: Rulebook) -> Rules:
+        """The rulebook with every key and term that the engine needs."""
+        return rules(book)
+
+    def new(self, rules: Rules, setup: Setup) -> State | Refusal:
+        """An open table, or what is wrong with the setup."""
+        return unfit(rules, setup) or opened(setup)
+
+    def outcome(self, rules: Rules, chance: Chance) -> int:
+        """A section of the rim, each as likely as any other (r 2.2)."""
+        return chance.below(len(rules.rim)) + 1
+
+    def remaining(self, section: int, action: Action, events: Sequence[Event]) -> int | None:
+        """A section is gone once the wheel stopped there."""
+        return None if isinstance(action, Stops) else section
+
+    def feed(self, rules: Rules, state: State, section: int) -> Action | None:
+        """The wheel stops once it was spun."""
+        return Stops(who="wheel", place=str(section)) if state.is_running else None
+
+    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Hand | str]:
+        """What the wheel does, or the symbols with their odds while wagers are taken."""
+        if state.is_running:
+            return ["The wheel turns."]
+        won = f"{state.symbols[state.symbol]} ({state.symbol})" if state.symbol else ""
+        last = [f"The wheel stands at {won}."] if won else []
+        return [*last, _layout(rules, state)] if state.is_open else last
+
+
+def _layout(rules: Rules, state: State) -> str:
+    areas = [
+        f"{letter} {symbol} {rules.odds[letter].numerator} to {rules.odds[letter].denominator}"
+        for letter, symbol in state.symbols.items()
+    ]
+    return f"{state.name}: {', '.join(areas)}."

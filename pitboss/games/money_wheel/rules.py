@@ -1,0 +1,88 @@
+"""The rulebook made ready for the money wheel: every key and every term that the engine needs."""
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+
+from pitboss.games.money_wheel.keys import KEYS
+from pitboss.games.money_wheel.setup import LETTERS
+from pitboss.games.money_wheel.state import State
+from pitboss.law import Rulebook
+from pitboss.law.errors import BadLawFileError
+from pitboss.table.layout import table as layout
+from pitboss.table.layout.area import Area, Verdict
+from pitboss.table.refusal import Refusal
+
+# What each symbol's share of the rim rests on.
+SHARE: Mapping[str, str] = {
+    "A": "symbol-a",
+    "B": "symbol-b",
+    "C": "symbol-c",
+    "D": "symbol-d",
+    "E": "symbol-e",
+    "F": "symbol-f",
+    "G": "symbol-g",
+}
+
+
+class Rules(layout.Rules, frozen=True, kw_only=True):
+    """The rim, section by section, what each symbol pays, and how often the wheel must turn."""
+
+    rim: tuple[str, ...]
+    odds: Mapping[str, Fraction]
+    revolutions_least: int
+    every_area: Mapping[str, Area]
+
+    def areas(self, state: State) -> Mapping[str, Area]:
+        """An area for each symbol, named by its letter."""
+        return self.every_area
+
+    def verdict(self, state: State, area: Area) -> Verdict:
+        """What becomes of a wager now that a symbol won; one that was moved counts where it lies."""
+        moved = any(shift.to == area.name for shift in state.moved)
+        where = ("settled-by-position",) if moved else ()
+        symbol = letter_of(area.name)
+        if symbol == state.symbol:
+            return Verdict(self.odds[symbol], ("symbol-wins", *where))
+        return Verdict(None, ("symbol-loses", *where))
+
+    def near(self, state: State, area: str) -> str:
+        """What a placement that is no wager could be."""
+        for letter, symbol in state.symbols.items():
+            if area.replace("-", " ") in (symbol.casefold(), letter.casefold()):
+                return f"write: symbol {letter}"
+        shown = ", ".join(f"symbol {letter} ({symbol})" for letter, symbol in state.symbols.items())
+        return f"a wager is on one of: {shown}"
+
+    def may_close(self, state: State) -> Refusal | None:
+        """A closed table has no further spins, but for wagers that still lie there."""
+        if state.house.closed and not state.stakes:
+            return self.refuse("table-closed", "the table is closed", "table-closed")
+        return None
+
+
+def rules(book: Rulebook) -> Rules:
+    """Read every term; fail at once where one is missing, or the rim does not bear out its counts."""
+    book.require(KEYS)
+    rim, shares = book.list_of("section-order"), book.count_table("sections-of")
+    if Counter(rim) != shares or len(rim) != book.count("sections"):
+        raise BadLawFileError(f"{book.name}: section-order does not have the sections that r 2.3 counts")
+    return Rules(
+        book=book,
+        rim=rim,
+        odds=book.odds_table("odds"),
+        revolutions_least=book.count("revolutions-least"),
+        every_area={
+            area_of(letter): Area(area_of(letter), "symbol", "wager-permitted") for letter in LETTERS
+        },
+    )
+
+
+def area_of(letter: str) -> str:
+    """The area of a symbol."""
+    return f"symbol-{letter.lower()}"
+
+
+def letter_of(area: str) -> str:
+    """The symbol of an area."""
+    return area[-1].upper()

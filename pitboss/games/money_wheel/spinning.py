@@ -1,0 +1,129 @@
+"""The spin: the call, the wheel set going, and the symbol at which it stops (part 3)."""
+
+from pitboss.games.money_wheel.actions import Spin, Stops, WheelMade
+from pitboss.games.money_wheel.events import WheelSpun, WheelStopped
+from pitboss.games.money_wheel.rules import SHARE
+from pitboss.games.money_wheel.state import IDLE, RESTED, VOID
+from pitboss.games.money_wheel.table import Table
+from pitboss.games.money_wheel.voiding import PEG, too_short, voided
+from pitboss.table.event import Called, Event, Ruled
+from pitboss.table.layout import closing
+from pitboss.table.layout.actions import NoMoreBets
+from pitboss.table.layout.events import SpinBegun
+from pitboss.table.option import Choices, Numbers, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+from pitboss.table.who import is_number
+
+
+def call(table: Table, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """The call ends the wagering and begins the spin: the one before is over and done with."""
+    return (*closing.close(table, action, because), SpinBegun(because=because))
+
+
+def may_spin(table: Table, who: str) -> Option | Refusal:
+    """The dealer or the game supervisor spins, once no more bets has been called."""
+    rules, state = table
+    if not rules.book.holds("spun-by", who):
+        says = f"the wheel is spun by the dealer or the game supervisor, not by the {who}"
+        return table.refuse("not-your-power", says, "spun-by")
+    if state.is_open:
+        says = "no more bets is called, and the bell rung, before the wheel is spun"
+        return table.refuse("not-called", says, "call-before-spin")
+    if state.spin != IDLE:
+        return table.refuse("not-now", "this spin is not over yet", "spun-by")
+    return Option(Spin(who=who), table.because("spun-by", "call-before-spin"))
+
+
+def spin(table: Table, action: Spin, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (WheelSpun(because=because),)
+
+
+def stops(table: Table, action: Stops) -> tuple[Event, ...] | Refusal:
+    """The indicator in a section gives the result, unless the spin is void or too short."""
+    rules, state = table
+    place = action.place.lower()
+    if place != PEG and _symbol_at(table, place) is None:
+        return _no_such_place(table, action.place)
+    if state.spin == VOID:
+        what = f"the wheel stopped at {action.place}, but the spin is void"
+        return (Ruled(what=what, because=state.void_because),)
+    if not state.is_running:
+        return table.refuse("not-spun", "the wheel does not turn; spin it first", "spun-by")
+    turns = action.revolutions
+    if turns is not None and turns < rules.revolutions_least:
+        return too_short(table, turns, called=True)
+    if place == PEG:
+        return voided(table, "the indicator rests on a peg", "on-a-peg", "no-spin-called", called=True)
+    return _result(table, place)
+
+
+def _symbol_at(table: Table, place: str) -> str | None:
+    """The symbol of a section, or the symbol itself; none where the wheel has no such place."""
+    rim = table.rules.rim
+    if is_number(place):
+        return rim[int(place) - 1] if 1 <= int(place) <= len(rim) else None
+    return place.upper() if place.upper() in SHARE else None
+
+
+def _no_such_place(table: Table, place: str) -> Refusal:
+    letters = tuple(SHARE)
+    says = (
+        f"the wheel cannot stop at {place!r}; it stops at a section, 1 to {len(table.rules.rim)}, "
+        f"at a symbol, {letters[0]} to {letters[-1]}, or on a {PEG}"
+    )
+    return table.refuse("no-such-section", says, "wheel-sections")
+
+
+def _result(table: Table, place: str) -> tuple[Event, ...]:
+    symbol = _symbol_at(table, place)
+    assert symbol is not None, "only a place of the wheel has a symbol"
+    section = int(place) if is_number(place) else None
+    where = ("wheel-order",) if section else ()
+    because = table.because("indicator", SHARE[symbol], "wheel-sections", *where, "random-outcome")
+    return (
+        WheelStopped(symbol=symbol, section=section, because=because),
+        Called(words=table.state.symbols[symbol], because=table.because("result-announced")),
+    )
+
+
+def wheel_made(table: Table, action: WheelMade) -> tuple[Event, ...] | Refusal:
+    """The turns of the wheel, counted afterwards: four make a spin, three do not."""
+    rules, state = table
+    if state.is_running:
+        return table.refuse("wheel-turns", "the wheel still turns: count when it stands", "four-revolutions")
+    if state.spin == IDLE:
+        return table.refuse("no-spin", "there is no spin to count", "four-revolutions")
+    if state.spin == VOID:
+        what = f"{action.revolutions} turns or not, the spin is void"
+        return (Ruled(what=what, because=state.void_because),)
+    if action.revolutions >= rules.revolutions_least:
+        what = f"the wheel turned {action.revolutions} times: the spin is valid"
+        return (Ruled(what=what, because=table.because("four-revolutions")),)
+    return too_short(table, action.revolutions, called=False)
+
+
+def _stands(table: Table, who: str) -> list[Option]:
+    if not table.state.is_running:
+        return []
+    rules = table.rules
+    places = (*map(str, range(1, len(rules.rim) + 1)), *(letter.lower() for letter in SHARE), PEG)
+    turns = Choices((None, rules.revolutions_least - 1, rules.revolutions_least))
+    vary = {"place": Choices(places), "revolutions": turns}
+    return [Option(Stops(who=who, place=places[0]), table.because("random-outcome", "indicator"), vary)]
+
+
+def _counts(table: Table, who: str) -> list[Option]:
+    if table.state.spin not in (RESTED, VOID):
+        return []
+    least = table.rules.revolutions_least
+    fact = WheelMade(who=who, revolutions=least - 1)
+    return [Option(fact, table.because("four-revolutions"), {"revolutions": Numbers(0, 2 * least)})]
+
+
+RULES = (
+    Rule(NoMoreBets, closing.may_close, call),
+    Rule(Spin, may_spin, spin),
+    Finding(Stops, _stands, stops),
+    Finding(WheelMade, _counts, wheel_made),
+)

@@ -1,0 +1,7 @@
+"""What a rule of the money wheel looks at."""
+
+from pitboss.games.money_wheel.rules import Rules
+from pitboss.games.money_wheel.state import State
+from pitboss.table.layout.table import Table as LayoutTable
+
+Table = LayoutTable[Rules, State]

@@ -1,0 +1,90 @@
+"""Void spins: called or found, before the wheel stops, after, and after the settlement (part 6)."""
+
+from pitboss.games.money_wheel.actions import NoSpin, SpinFault
+from pitboss.games.money_wheel.state import IDLE, VOID
+from pitboss.games.money_wheel.table import Table
+from pitboss.table.event import Event, Ruled
+from pitboss.table.layout.voiding import void_settled, void_spin, void_wagers
+from pitboss.table.notation import Words
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding
+
+PEG, SHORT = "peg", "short-spin"
+# For each ground what happened, and the keys of the clauses, the deciding one first.
+GROUNDS: dict[str, tuple[str, ...]] = {
+    "interference": ("somebody or something interfered with the spin", "wheel-interfered", "no-interference"),
+    "unbalanced": ("the wheel became unbalanced", "wheel-unbalanced"),
+    "malfunction": ("the wheel or its support failed", "wheel-malfunction"),
+    PEG: ("the indicator rests on a peg", "on-a-peg"),
+    SHORT: ("the wheel did not turn often enough", "short-spin", "four-revolutions"),
+}
+UNCALLED = tuple(ground for ground in GROUNDS if ground != SHORT)
+
+
+def voided(table: Table, why: str, *keys: str, called: bool) -> tuple[Event, ...]:
+    """A spin without a result: its wagers stand for the next one, or go back, as the rule is read."""
+    if table.state.is_over:
+        return void_settled(table, why, *keys, "void-round", called=called)
+    if table.rules.reads("void-spin-wagers", "returned"):
+        return void_wagers(table, why, *keys, "void-wager", "void-round", called=called)
+    return void_spin(table, why, *keys, "void-round", called=called)
+
+
+def too_short(table: Table, turns: int, *, called: bool) -> tuple[Event, ...]:
+    """Fewer turns than make a spin."""
+    why = f"the wheel turned {turns} times, and {table.rules.revolutions_least} make a spin"
+    return voided(table, why, "short-spin", "four-revolutions", called=called)
+
+
+def no_spin(table: Table, action: NoSpin) -> tuple[Event, ...] | Refusal:
+    """The dealer or game supervisor calls no spin on one of the grounds."""
+    ground = _slug(action.ground)
+    if ground not in GROUNDS:
+        return _unknown(table, action.ground, *GROUNDS)
+    return _ruled(table, ground, called=True)
+
+
+def spin_fault(table: Table, action: SpinFault) -> tuple[Event, ...] | Refusal:
+    """A ground that nobody called; a short spin is stated by the count of its turns."""
+    ground = _slug(action.ground)
+    if ground == SHORT:
+        says = "state how often the wheel turned, such as: wheel made 3 revolutions"
+        return table.refuse("count-them", says, "short-spin", "four-revolutions")
+    return _ruled(table, ground, called=False) if ground in GROUNDS else _unknown(table, ground, *UNCALLED)
+
+
+def _ruled(table: Table, ground: str, *, called: bool) -> tuple[Event, ...] | Refusal:
+    why, *keys = GROUNDS[ground]
+    if table.state.spin == IDLE:
+        return table.refuse("no-spin", "there is no spin that could be void", *keys)
+    if table.state.spin == VOID:
+        return (Ruled(what=f"the spin is void already; {why}", because=table.because(*keys)),)
+    return voided(table, why, *keys, *(("no-spin-called",) if called else ()), called=called)
+
+
+def _unknown(table: Table, ground: str, *allowed: str) -> Refusal:
+    says = f"{str(ground)!r} voids no spin; what does: {', '.join(allowed)}"
+    return table.refuse("no-ground", says, "void-spin")
+
+
+def _slug(ground: str) -> str:
+    return "-".join(str(ground).lower().replace("-", " ").split())
+
+
+def _calls(table: Table, who: str) -> list[Option]:
+    if table.state.spin == IDLE:
+        return []
+    grounds = tuple(GROUNDS)
+    fact = NoSpin(who=who, ground=Words(grounds[0]))
+    return [Option(fact, table.because("void-spin"), {"ground": Choices(grounds)})]
+
+
+def _faults(table: Table, who: str) -> list[Option]:
+    if table.state.spin == IDLE:
+        return []
+    fact = SpinFault(who=who, ground=Words(UNCALLED[0]))
+    return [Option(fact, table.because("void-spin-uncalled"), {"ground": Choices(UNCALLED)})]
+
+
+RULES = (Finding(NoSpin, _calls, no_spin), Finding(SpinFault, _faults, spin_fault))

@@ -1,0 +1,69 @@
+"""The ball between spins: returned after a void one, examined if it left the wheel, or changed."""
+
+from pitboss.games.roulette.actions import ChangeBall, ExamineBall, ReturnBall
+from pitboss.games.roulette.events import BallChanged, BallExamined, BallReturned
+from pitboss.games.roulette.state import VOID
+from pitboss.games.roulette.table import Table
+from pitboss.table import who as actors
+from pitboss.table.event import Event
+from pitboss.table.option import Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Rule
+
+
+def refuse_power(table: Table, key: str, who: str) -> Refusal | None:
+    """Why somebody may not use a power of the rules of roulette."""
+    holders = [role for role in actors.STAFF if table.rules.book.holds(key, role)]
+    if who in holders:
+        return None
+    says = f"{who} does not hold this power; it belongs to: {', '.join(holders)}"
+    return table.refuse("not-your-power", says, key)
+
+
+def may_return(table: Table, who: str) -> Option | Refusal:
+    """The ball of a void spin goes back, once examined if it left the wheel."""
+    if table.state.spin != VOID:
+        return table.refuse("not-now", "no ball of a void spin is to go back", "ball-returned")
+    if table.state.ball_out:
+        says = "the ball left the wheel; the game supervisor examines it first"
+        return table.refuse("examine-first", says, "ball-examined")
+    return Option(ReturnBall(who=who), table.because("ball-returned", "re-spin"))
+
+
+def return_ball(table: Table, action: ReturnBall, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (BallReturned(number=table.state.previous, because=because),)
+
+
+def may_examine(table: Table, who: str) -> Option | Refusal:
+    """A ball that left the wheel, in the hands of the game supervisor."""
+    refusal = refuse_power(table, "ball-examined", who)
+    if refusal:
+        return refusal
+    if not table.state.ball_out:
+        return table.refuse("not-now", "no ball has left the wheel", "ball-examined")
+    return Option(ExamineBall(who=who), table.because("ball-examined"))
+
+
+def examine(table: Table, action: ExamineBall, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (BallExamined(because=because),)
+
+
+def may_change(table: Table, who: str) -> Option | Refusal:
+    """Another ball, after any spin; never while one runs."""
+    refusal = refuse_power(table, "ball-changed", who)
+    if refusal:
+        return refusal
+    if table.state.is_running:
+        return table.refuse("not-now", "the ball runs; it may be changed after the spin", "ball-changed")
+    return Option(ChangeBall(who=who), table.because("ball-changed"))
+
+
+def change(table: Table, action: ChangeBall, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (BallChanged(because=because),)
+
+
+RULES = (
+    Rule(ReturnBall, may_return, return_ball),
+    Rule(ExamineBall, may_examine, examine),
+    Rule(ChangeBall, may_change, change),
+)

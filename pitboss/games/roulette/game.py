@@ -1,0 +1,129 @@
+"""Roulette as a game: the contract kept, each verb sent to its rule."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from pitboss.games.roulette import ball, naming, position, spinning, state, voiding
+from pitboss.games.roulette.actions import BallIn
+from pitboss.games.roulette.rules import Rules, rules
+from pitboss.games.roulette.setup import Setup
+from pitboss.games.roulette.state import State
+from pitboss.law import Rulebook
+from pitboss.table.action import Action
+from pitboss.table.chance import Chance
+from pitboss.table.event import Event, Placed
+from pitboss.table.house import House
+from pitboss.table.layout import closing, settling
+from pitboss.table.layout.game import AnyRule, LayoutGame, Step
+from pitboss.table.option import Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.shown import Hand
+from pitboss.table.sign import refuse_sign
+from pitboss.table.who import MOST_BOXES
+
+HOW_TO = (
+    "Lay chips on numbers, on lines between them, or outside: place 5.00 on red, place 1.00 on split 17 20. "
+    "You may go on until the dealer calls no more bets. The ball decides: 35 to 1 on one number, even money "
+    "on a colour, and zero takes what does not include it."
+)
+DEMO: Mapping[str, Any] = {
+    "sign": {"minimum": "1.00", "maximum": "100.00"},
+    "layout": "3B",
+    "board": 12,
+}
+OWN_RULES: tuple[AnyRule, ...] = (*spinning.RULES, *voiding.RULES, *ball.RULES, *position.RULES)
+
+
+class Roulette(LayoutGame[Rules, State]):
+    """The game of roulette under every rulebook that knows it."""
+
+    slug = "roulette"
+    setup = Setup
+    demo = DEMO
+    how_to = HOW_TO
+    own_rules = OWN_RULES
+    own_events = state.OWN
+    steps: ClassVar[tuple[Step, ...]] = (
+        (ball.may_examine, "game supervisor"),
+        (ball.may_return, "dealer"),
+        (spinning.may_spin, "dealer"),
+        (closing.may_close, "dealer"),
+        (settling.may_collect, "dealer"),
+        (settling.may_pay, "dealer"),
+    )
+
+    def rules(self, book: Rulebook) -> Rules:
+        """The rulebook with every key and term that the engine needs."""
+        return rules(book)
+
+    def new(self, rules: Rules, setup: Setup) -> State | Refusal:
+        """An open table, or what is wrong with the setup."""
+        refusal = refuse_sign(rules.book, setup.sign, setup.chips)
+        if refusal:
+            return refusal
+        if not 1 <= setup.boxes <= MOST_BOXES:
+            says = f"boxes: {setup.boxes} is not allowed; a table has 1 to {MOST_BOXES} boxes"
+            return rules.refuse("setup-boxes", says, "layout-areas")
+        if not 0 <= setup.board <= len(rules.wheel):
+            says = f"board: {setup.board} is not allowed; a display shows 0 to {len(rules.wheel)} numbers"
+            return rules.refuse("setup-board", says, "winning-number-display")
+        house = House(
+            sign=setup.sign,
+            chips=setup.chips,
+            boxes=setup.boxes,
+            non_value_permitted=True,
+            colours=setup.colours,
+        )
+        return State(house=house, layout=setup.layout, board_length=setup.board)
+
+    def options(self, rules: Rules, state: State, who: str) -> list[Option]:
+        """What somebody may do now; on layout 3B zero has a courtesy line."""
+        found = super().options(rules, state, who)
+        return [naming.with_courtesy(option) for option in found] if state.layout == "3B" else found
+
+    def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:
+        """What follows from an action; one that names the courtesy line is about zero."""
+        if not naming.names_courtesy(action):
+            return super().decide(rules, state, action)
+        if state.layout != "3B":
+            says = "this layout has no courtesy line; write straight 0"
+            return rules.refuse("no-courtesy-line", says, "layout-3a", "layout-areas", "courtesy-line")
+        answer = super().decide(rules, state, naming.on_zero(action))
+        if isinstance(answer, Refusal):
+            return answer
+        because = rules.because("courtesy-line", "straight-up-wager", "layout-areas", "wager-in-area")
+        return tuple(replace(e, because=because) if isinstance(e, Placed) else e for e in answer)
+
+    def outcome(self, rules: Rules, chance: Chance) -> int:
+        """A compartment of the wheel, each as likely as any other (r 2.5)."""
+        return rules.wheel[chance.below(len(rules.wheel))]
+
+    def remaining(self, number: int, action: Action, events: Sequence[Event]) -> int | None:
+        """A number is gone once the ball lies there."""
+        return None if isinstance(action, BallIn) else number
+
+    def feed(self, rules: Rules, state: State, number: int) -> Action | None:
+        """The ball comes to rest once the wagers are closed."""
+        waiting = state.is_running and not state.is_open
+        return BallIn(who="wheel", number=number) if waiting else None
+
+    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Hand | str]:
+        """The wheel and the board."""
+        return [*_wheel(rules, state), *_board(rules, state)]
+
+
+def _wheel(rules: Rules, state: State) -> list[str]:
+    if state.is_running:
+        return ["The ball runs."]
+    return [] if state.number is None else [f"The ball lies in {_numbered(rules, state.number)}."]
+
+
+def _board(rules: Rules, state: State) -> list[str]:
+    numbers = [_numbered(rules, number) for number in reversed(state.board)]
+    return [f"Last numbers: {', '.join(numbers)}."] if numbers else []
+
+
+def _numbered(rules: Rules, number: int) -> str:
+    return f"{number} {rules.plan.colour(number)}"

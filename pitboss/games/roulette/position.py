@@ -1,0 +1,223 @@
+"""Where a wager counts: a line touched, a call bet misplaced, and the operator's leave of 2001 to go back."""
+
+from msgspec import Struct
+
+from pitboss.games.roulette.actions import CallBetMisplaced, LineTouched, OriginalPlacement
+from pitboss.games.roulette.ball import refuse_power
+from pitboss.games.roulette.events import Restored
+from pitboss.games.roulette.layout import CORNER, INSIDE, ON_LINES, SIX_LINE, STREET, ZERO, taking_in
+from pitboss.games.roulette.state import State
+from pitboss.games.roulette.table import Table
+from pitboss.table.area import area_name
+from pitboss.table.event import Event, Ruled, Settled
+from pitboss.table.layout.actions import NotWithin
+from pitboss.table.layout.area import Area
+from pitboss.table.layout.events import Shifted
+from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, Moved
+from pitboss.table.notation import Words
+from pitboss.table.option import Areas, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Guarded, Rule
+
+# For each kind of accident the clause that lets the operator go back; nobody else's move is undone.
+ACCIDENTS = {"dealer": "moved-by-staff", "patron": "moved-by-patron"}
+LINE, CALL_BET = "line", "call-bet"
+
+
+class Found(Struct, frozen=True):
+    """A wager and the areas that a fact says it belongs to or touches."""
+
+    area: Area
+    cents: int
+    others: tuple[Area, ...]
+
+
+def _found(table: Table, box: int, said: str) -> Found | Refusal:
+    """The wager and the areas of a line such as: straight 17 to split 17 18 and split 17 20."""
+    source, _, targets = said.partition(" to ")
+    every, name = table.rules.areas(table.state), area_name(source)
+    others = [every.get(area_name(part)) for part in targets.split(" and ")]
+    cents = table.state.staked(box, name)
+    if not cents:
+        says = f"box {box} has no wager on {source!r}; write: AREA to AREA"
+        return table.refuse("nothing-there", says, "settled-by-position")
+    named = [area for area in others if area is not None and area.name != name]
+    if len(named) < len(others):
+        says = f"{targets!r} is no other place of the layout; write: {name} to AREA"
+        return table.refuse("no-such-place", says, "settled-by-position", "wager-in-area")
+    return Found(every[name], cents, tuple(named))
+
+
+def line_touched(table: Table, action: LineTouched) -> tuple[Event, ...] | Refusal:
+    """A chip that touches a line: on the line (2001 r 3.8(b)), or where it rests (1996, as usually read)."""
+    found = _found(table, action.box, str(action.areas))
+    if isinstance(found, Refusal):
+        return found
+    if table.state.phase == COLLECTED:
+        what = f"the wager on {found.area.name} is being paid as it was read; what is claimed is a dispute"
+        because = table.because("settled-by-position", "dispute-ladder")
+        return (Ruled(what=what, box=action.box, because=because),)
+    if all(line.kind not in INSIDE for line in found.others):
+        return _between_outside_areas(table, action.box, found)
+    line = _line(table, found)
+    if isinstance(line, Refusal):
+        return line
+    if table.rules.line_touched == "where-it-lies":
+        return (_rests(table, action.box, found),)
+    return (_shifted(table, action.box, found, line, LINE, "touching-line", "settled-by-position"),)
+
+
+def _rests(table: Table, box: int, found: Found) -> Ruled:
+    what = f"the wager counts on {found.area.name}, where it rests, though it touches a line"
+    return Ruled(what=what, box=box, because=table.because("settled-by-position", "position-players-duty"))
+
+
+def _line(table: Table, found: Found) -> Area | Refusal:
+    """The wager that lies on the line, or where two lines meet."""
+    touching = all(line.kind in ON_LINES and {*line.numbers} & {*found.area.numbers} for line in found.others)
+    there = _meeting(table, found.others) if touching else None
+    if there:
+        return there
+    names = " and ".join(line.name for line in found.others)
+    says = f"a chip on {found.area.name} cannot touch {names} at once, if at all"
+    return table.refuse("no-such-line", says, "settled-by-position", "wager-in-area")
+
+
+def _meeting(table: Table, lines: tuple[Area, ...]) -> Area | None:
+    """A line by itself; or the one wager at which two lines cross, which rows and opposite lines never do."""
+    if len(lines) == 1:
+        return lines[0]
+    numbers = {number for line in lines for number in line.numbers}
+    around = taking_in(table.rules.areas(table.state), numbers, STREET, CORNER, SIX_LINE)
+    crossings = [area for area in around if area.kind != STREET or ZERO in area.numbers]
+    narrowest = [area for area in crossings if len(area.numbers) == len(crossings[0].numbers)]
+    return narrowest[0] if len(lines) == 2 and len(narrowest) == 1 else None
+
+
+def _between_outside_areas(table: Table, box: int, found: Found) -> tuple[Event, ...]:
+    """On a line that parts two outside areas no wager can lie."""
+    if table.rules.line_touched == "where-it-lies" or not table.rules.reads("line-without-wager", "no-wager"):
+        return (_rests(table, box, found),)
+    because = table.because("touching-line", "wager-permitted", "wager-not-permitted", "void-wager")
+    return (Settled(box=box, area=found.area.name, outcome="void", stake=found.cents, because=because),)
+
+
+def _shifted(table: Table, box: int, found: Found, to: Area, by: str, *keys: str) -> Shifted:
+    return Shifted(
+        box=box, area=found.area.name, to=to.name, cents=found.cents, by=by, because=table.because(*keys)
+    )
+
+
+def call_bet_misplaced(table: Table, action: CallBetMisplaced) -> tuple[Event, ...] | Refusal:
+    """A called wager that the dealer set down wrongly counts where it lies: its player had to see to it."""
+    found = _found(table, action.box, str(action.areas))
+    if isinstance(found, Refusal):
+        return found
+    keys = ("call-bet-misplaced", "position-players-duty", "settled-by-position")
+    if table.state.phase not in (BETTING, CLOSED):
+        what = f"the wager counts on {found.area.name}, where it lay as the ball came to rest"
+        return (Ruled(what=what, box=action.box, because=table.because(*keys)),)
+    return (_shifted(table, action.box, found, found.others[0], CALL_BET, *keys),)
+
+
+def may_go_back(table: Table, who: str) -> Guarded:
+    """The operator's leave to settle by the original placement, for wagers moved by accident."""
+    rules, state = table
+    if rules.moved_wagers == "by-position":
+        says = "where a wager lies as the ball comes to rest decides it, whoever moved it"
+        return table.refuse("position-decides", says, "settled-by-position", "position-players-duty")
+    refusal = refuse_power(table, "original-placement", who)
+    if refusal:
+        return refusal
+    if state.phase == COLLECTED:
+        says = "the losing wagers are collected; what is claimed now is a dispute"
+        return table.refuse("too-late", says, "original-placement", "dispute-ladder")
+    options = tuple(
+        Option(
+            OriginalPlacement(who=who, box=move.box, area=Words(move.to)),
+            table.because(ACCIDENTS[move.by], "original-placement"),
+            {"area": Areas((move.to,))},
+        )
+        for move in _accidents(state)
+    )
+    return options or _nothing_to_undo(table)
+
+
+def _accidents(state: State) -> list[Moved]:
+    """Wagers that lie astray by accident."""
+    return [move for move in state.astray if move.by in ACCIDENTS]
+
+
+def _nothing_to_undo(table: Table) -> Refusal:
+    if any(move.by == CALL_BET for move in table.state.astray):
+        says = "a call bet that the dealer put down wrongly is settled where it lies"
+        return table.refuse("call-bet", says, "call-bet-misplaced", "original-placement")
+    says = "no wager was moved by accident by the dealer or by another patron"
+    return table.refuse("not-moved", says, "original-placement", "settled-by-position")
+
+
+def go_back(table: Table, action: OriginalPlacement, because: tuple[str, ...]) -> tuple[Event, ...]:
+    place = (action.box, area_name(action.area))
+    lying = table.state.stakes[place]
+    return tuple(
+        Restored(
+            box=move.box,
+            area=move.to,
+            to=move.area,
+            cents=min(move.cents, lying.cents),
+            coloured=min(move.coloured, lying.coloured),
+            because=because,
+        )
+        for move in _accidents(table.state)
+        if (move.box, move.to) == place
+    )
+
+
+def _broken_go_back(table: Table, action: OriginalPlacement) -> Refusal:
+    return _nothing_to_undo(table)
+
+
+def _lines(table: Table, who: str) -> list[Option]:
+    every = table.rules.areas(table.state)
+    because = table.because("settled-by-position")
+    return [
+        Option(LineTouched(who=who, box=box, areas=Words(f"{name} to {line.name}")), because)
+        for box, name in table.state.stakes
+        for line in _near_lines(every[name], [*every.values()])
+    ]
+
+
+def _near_lines(area: Area, every: list[Area]) -> list[Area]:
+    """A line that a chip on an area may touch, and for an outside area also one that carries no wager."""
+    lines = [line for line in every if line.kind in ON_LINES and {*line.numbers} & {*area.numbers}]
+    others = [other for other in every if other.kind not in INSIDE]
+    near = [*lines[:2], *(others[:2] if area.kind not in INSIDE else ())]
+    return [line for line in near if line != area]
+
+
+def _misplaced(table: Table, who: str) -> list[Option]:
+    because = table.because("call-bet-misplaced")
+    names = [*table.rules.areas(table.state)]
+    return [
+        Option(CallBetMisplaced(who=who, box=box, areas=Words(f"{area} to {to}")), because)
+        for box, area in table.state.stakes
+        for to in (names[0] if names[0] != area else names[1],)
+    ]
+
+
+def not_within(table: Table, action: NotWithin) -> Refusal:
+    """No fault here: many wagers lie across lines, and a line that is touched is stated as such."""
+    says = "chips may lie across lines here; write: line touched by wager of box 3 from AREA to AREA"
+    return table.refuse("lines-count", says, "within-segment", "wager-in-area")
+
+
+def _none(table: Table, who: str) -> list[Option]:
+    return []
+
+
+RULES = (
+    Finding(NotWithin, _none, not_within),
+    Finding(LineTouched, _lines, line_touched),
+    Finding(CallBetMisplaced, _misplaced, call_bet_misplaced),
+    Rule(OriginalPlacement, may_go_back, go_back, _broken_go_back),
+)

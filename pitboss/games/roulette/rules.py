@@ -1,0 +1,78 @@
+"""The rulebook made ready for roulette: every key and every term that the engine needs."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from pitboss.games.roulette import naming
+from pitboss.games.roulette.keys import KEYS
+from pitboss.games.roulette.layout import INSIDE, Plan, areas
+from pitboss.games.roulette.state import State
+from pitboss.games.roulette.verdicts import verdict
+from pitboss.law import Rulebook
+from pitboss.table.layout import table as layout
+from pitboss.table.layout.area import Area, Verdict
+from pitboss.table.refusal import Refusal
+
+
+class Rules(layout.Rules, frozen=True, kw_only=True):
+    """Terms and policies by name, and the layout that they draw."""
+
+    plan: Plan
+    every_area: Mapping[str, Area]
+    wheel: tuple[int, ...]
+    odds: Mapping[str, Fraction]
+    revolutions_least: int
+    moved_wagers: str
+    line_touched: str
+
+    def areas(self, state: State) -> Mapping[str, Area]:
+        """Every area of the layout; both drawings have the same, since a courtesy line is zero's."""
+        return self.every_area
+
+    def verdict(self, state: State, area: Area) -> Verdict:
+        """What becomes of a wager now that the ball lies in a compartment."""
+        assert state.number is not None, "a wager is settled by a number"
+        return verdict(self.odds, area, state.number)
+
+    def near(self, state: State, area: str) -> str:
+        """What a placement that is no wager could be."""
+        return naming.near(self.every_area, area)
+
+    def may_close(self, state: State) -> Refusal | None:
+        """The call is made while the ball still runs (r 3.3)."""
+        if state.is_running:
+            return None
+        says = "no more bets is called while the ball runs; spin it first"
+        return self.refuse("not-spun", says, "no-more-bets")
+
+    def taken_up_key(self, area: Area) -> str:
+        """An outside winner goes once it is paid (r 4.9), any other once its whole area is (r 4.8)."""
+        return "wager-not-touched" if area.kind in INSIDE else "outside-winner-taken"
+
+
+def rules(book: Rulebook) -> Rules:
+    """Read every term; fail at once where one is missing, of the wrong kind, or a policy nobody knows."""
+    book.require(KEYS)
+    plan = Plan(
+        numbers=book.count("numbers"),
+        row=book.count("row-numbers"),
+        dozen=book.count("dozen-numbers"),
+        half=book.count("half-numbers"),
+        red=frozenset(map(int, book.list_of("red-numbers"))),
+    )
+    return Rules(
+        book=book,
+        plan=plan,
+        every_area=areas(plan),
+        wheel=tuple(map(int, book.list_of("wheel-order"))),
+        odds=book.odds_table("odds"),
+        revolutions_least=book.count("revolutions-least"),
+        moved_wagers=book.policy("moved-wagers", "by-position", "operator-may-restore"),
+        line_touched=_line_touched(book),
+    )
+
+
+def _line_touched(book: Rulebook) -> str:
+    """What a chip that touches a line stands on: the term, or the reading where the text leaves it open."""
+    policy = book.policy("line-touched", "as-read", "on-the-line")
+    return book.reading("chip-on-a-line") if policy == "as-read" else policy

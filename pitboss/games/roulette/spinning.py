@@ -1,0 +1,162 @@
+"""The spin: the ball is sent round, comes to rest, and its number is made known (part 3)."""
+
+from pitboss.games.roulette.actions import BallIn, BallMade, BoardShows, DollyOn, Spin
+from pitboss.games.roulette.events import BallAtRest, DollyPlaced, NumberShown
+from pitboss.games.roulette.state import IDLE, RESTED, VOID
+from pitboss.games.roulette.table import Table
+from pitboss.games.roulette.voiding import voided
+from pitboss.table.event import Called, Event, Ruled
+from pitboss.table.layout.events import SpinBegun
+from pitboss.table.layout.state import BETTING, COLLECTED, RESULT
+from pitboss.table.option import Choices, Numbers, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+
+
+def may_spin(table: Table, who: str) -> Option | Refusal:
+    """The ball is spun once the last result is settled, or the ball of a void spin is back."""
+    state = table.state
+    if state.phase != BETTING or state.is_running:
+        return table.refuse("not-now", "this spin is not over yet", "ball-spun")
+    if state.ball_out:
+        says = "the ball left the wheel; the game supervisor examines it first"
+        return table.refuse("examine-first", says, "ball-examined")
+    if state.spin == VOID:
+        says = "the ball of the void spin goes back to the compartment that won last first"
+        return table.refuse("return-first", says, "ball-returned")
+    if state.house.closed and not state.stakes:
+        return table.refuse("table-closed", "the table is closed", "table-closed")
+    return Option(Spin(who=who), table.because("ball-spun"))
+
+
+def spin(table: Table, action: Spin, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (SpinBegun(because=because),)
+
+
+def ball_in(table: Table, action: BallIn) -> tuple[Event, ...] | Refusal:
+    """The ball at rest gives the result, unless the spin is void or too short."""
+    rules, state = table
+    if action.number not in rules.wheel:
+        says = f"there is no compartment {action.number}; the wheel has 0 to {len(rules.wheel) - 1}"
+        return table.refuse("no-such-compartment", says, "single-zero-wheel")
+    if state.spin == VOID and not state.ball_out:
+        what = f"the ball came to rest in {action.number}, but the spin is void"
+        return (Ruled(what=what, because=table.because("void-though-at-rest", "void-round")),)
+    if not state.is_running:
+        return table.refuse("no-ball", "no ball runs in the wheel", "ball-spun")
+    if state.is_open:
+        says = "no more bets has not been called for this spin"
+        return table.refuse("not-closed", says, "no-more-bets")
+    if action.revolutions is None or action.revolutions >= rules.revolutions_least:
+        return _result(table, action.number)
+    if rules.reads("short-spin-uncalled", "stands"):
+        return (_short_stands(table, action.revolutions), *_result(table, action.number))
+    return _too_short(table, action.revolutions)
+
+
+def _result(table: Table, number: int) -> tuple[Event, ...]:
+    colour = table.rules.plan.colour(number)
+    rest = BallAtRest(
+        number=number, because=table.because("random-outcome", "single-zero-wheel", "wheel-order")
+    )
+    call = Called(words=f"{number}, {colour}", because=table.because("result-announced", "colour-of-number"))
+    dolly = DollyPlaced(number=number, because=table.because("dolly-placed"))
+    return (rest, call, dolly, *_on_the_board(table, number))
+
+
+def _on_the_board(table: Table, number: int) -> tuple[Event, ...]:
+    if not table.state.board_length:
+        return ()
+    return (NumberShown(number=number, because=table.because("winning-number-display", "board-disclaimed")),)
+
+
+def _too_short(table: Table, revolutions: int) -> tuple[Event, ...]:
+    why = f"the ball went round {revolutions} times, and {table.rules.revolutions_least} make a spin"
+    return voided(table, why, "four-revolutions", "short-spin", called=False)
+
+
+def _short_stands(table: Table, revolutions: int) -> Ruled:
+    what = f"the ball went round {revolutions} times only, but nobody called no spin: the number counts"
+    return Ruled(what=what, because=table.because("void-spin-uncalled", "short-spin", "four-revolutions"))
+
+
+def ball_made(table: Table, action: BallMade) -> tuple[Event, ...] | Refusal:
+    """The turns of the track, counted afterwards: four make a spin, three do not."""
+    rules, state = table
+    if state.is_running:
+        return table.refuse("ball-runs", "the ball still runs: count when it lies", "four-revolutions")
+    if state.spin == IDLE:
+        return table.refuse("no-spin", "there is no spin to count", "four-revolutions")
+    if state.spin == VOID:
+        what = f"{action.revolutions} times round or not, the spin is void"
+        return (Ruled(what=what, because=table.because("short-spin", "void-spin", "void-round")),)
+    if action.revolutions >= rules.revolutions_least:
+        what = f"{action.revolutions} times round: the spin is valid"
+        return (Ruled(what=what, because=table.because("four-revolutions")),)
+    if rules.reads("short-spin-uncalled", "stands"):
+        return (_short_stands(table, action.revolutions),)
+    return _too_short(table, action.revolutions)
+
+
+def dolly_on(table: Table, action: DollyOn) -> tuple[Event, ...] | Refusal:
+    """The dolly shows the number and does not make it: it is put where the ball lies."""
+    number = table.state.number
+    if table.state.phase not in (RESULT, COLLECTED) or number is None:
+        return table.refuse("no-dolly", "the dolly stands on the layout after a result only", "dolly-placed")
+    if action.number == number:
+        return (Ruled(what=f"the dolly is right: {number} won", because=table.because("dolly-placed")),)
+    what = f"the dolly stood on {action.number}; the ball lies in {number}, which won"
+    because = table.because("result-announced", "dolly-placed")
+    return (Ruled(what=what, because=because), DollyPlaced(number=number, because=because))
+
+
+def board_shows(table: Table, action: BoardShows) -> tuple[Event, ...] | Refusal:
+    """What the board shows decides nothing."""
+    state = table.state
+    if not state.board_length:
+        return table.refuse("no-board", "this table has no board of numbers", "winning-number-display")
+    won = state.previous if state.number is None else state.number
+    last = "no number has won yet" if won is None else f"{won} won last"
+    what = f"the board shows {action.number}, and {last}: the board decides nothing"
+    return (Ruled(what=what, because=table.because("board-disclaimed", "winning-number-display")),)
+
+
+def _balls(table: Table, who: str) -> list[Option]:
+    state, rules = table.state, table.rules
+    if not state.is_running or state.is_open:
+        return []
+    fact = BallIn(who=who, number=rules.wheel[0])
+    turns = Choices((None, rules.revolutions_least - 1, rules.revolutions_least))
+    because = table.because("random-outcome")
+    return [Option(fact, because, {"number": Choices(rules.wheel), "revolutions": turns})]
+
+
+def _counts(table: Table, who: str) -> list[Option]:
+    if table.state.spin not in (RESTED, VOID):
+        return []
+    least = table.rules.revolutions_least
+    fact = BallMade(who=who, revolutions=least - 1)
+    return [Option(fact, table.because("four-revolutions"), {"revolutions": Numbers(0, 2 * least)})]
+
+
+def _dollies(table: Table, who: str) -> list[Option]:
+    if table.state.phase not in (RESULT, COLLECTED):
+        return []
+    fact = DollyOn(who=who, number=table.rules.wheel[0])
+    return [Option(fact, table.because("dolly-placed"), {"number": Choices(table.rules.wheel)})]
+
+
+def _boards(table: Table, who: str) -> list[Option]:
+    if not table.state.board_length:
+        return []
+    fact = BoardShows(who=who, number=table.rules.wheel[0])
+    return [Option(fact, table.because("board-disclaimed"), {"number": Choices(table.rules.wheel)})]
+
+
+RULES = (
+    Rule(Spin, may_spin, spin),
+    Finding(BallIn, _balls, ball_in),
+    Finding(BallMade, _counts, ball_made),
+    Finding(DollyOn, _dollies, dolly_on),
+    Finding(BoardShows, _boards, board_shows),
+)

@@ -1,0 +1,7 @@
+"""What a rule of roulette looks at: the rules in force and the state of the table."""
+
+from pitboss.games.roulette.rules import Rules
+from pitboss.games.roulette.state import State
+from pitboss.table.layout import table as layout
+
+Table = layout.Table[Rules, State]

@@ -1,0 +1,93 @@
+"""Void spins: six grounds, called or only found, while the ball runs, at rest, and after the settlement."""
+
+from pitboss.games.roulette.actions import NoSpin, SpinFault
+from pitboss.games.roulette.events import BallLeft
+from pitboss.games.roulette.state import IDLE, RESTED, VOID
+from pitboss.games.roulette.table import Table
+from pitboss.table.event import Event, Ruled
+from pitboss.table.layout.state import BETTING
+from pitboss.table.layout.voiding import void_spin, void_wagers
+from pitboss.table.notation import Words
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding
+
+SHORT, OUT = "short-spin", "ball-out"
+# For each ground what happened, and the keys of the clauses, the deciding one first.
+GROUNDS: dict[str, tuple[str, ...]] = {
+    "same-direction": ("the ball turned the same way as the wheel", "same-direction", "ball-spun"),
+    "foreign-object": ("something fell into the wheel", "foreign-object"),
+    "ball-hangs": ("the ball would not come down", "ball-hangs"),
+    OUT: ("the ball left the wheel", "ball-out"),
+    "interference": ("somebody interfered with the ball or the wheel", "interference", "no-interference"),
+    SHORT: ("the ball was not going to go round often enough", "short-spin", "four-revolutions"),
+}
+UNCALLED = tuple(ground for ground in GROUNDS if ground != SHORT)
+
+
+def voided(table: Table, why: str, *keys: str, called: bool) -> tuple[Event, ...]:
+    """A spin without a result: its wagers stand for the next one, or go back, as the rule is read."""
+    state = table.state
+    at_rest = ("void-though-at-rest",) if state.spin == RESTED else ()
+    is_over = state.phase == BETTING and not state.is_running
+    if table.rules.reads("re-spin-wagers", "returned") and not is_over:
+        return void_wagers(table, why, *keys, *at_rest, "void-wager", "void-round", called=called)
+    return void_spin(table, why, *keys, *at_rest, "void-round", "re-spin", called=called)
+
+
+def no_spin(table: Table, action: NoSpin) -> tuple[Event, ...] | Refusal:
+    """Staff call no spin on one of the six grounds."""
+    ground = _slug(action.ground)
+    if ground not in GROUNDS:
+        return _unknown(table, action.ground, *GROUNDS)
+    if ground == SHORT and table.state.spin == RESTED:
+        says = "the ball lies: a short spin is called while it runs; state how often the ball went round"
+        return table.refuse("too-late-to-call", says, "short-spin")
+    return _ruled(table, ground, called=True)
+
+
+def spin_fault(table: Table, action: SpinFault) -> tuple[Event, ...] | Refusal:
+    """A ground that nobody called; a short spin is stated by the count of its turns."""
+    ground = _slug(action.ground)
+    if ground == SHORT:
+        says = "state how often the ball went round, such as: ball made 3 revolutions"
+        return table.refuse("count-them", says, "short-spin", "four-revolutions")
+    return _ruled(table, ground, called=False) if ground in GROUNDS else _unknown(table, ground, *UNCALLED)
+
+
+def _ruled(table: Table, ground: str, *, called: bool) -> tuple[Event, ...] | Refusal:
+    why, *keys = GROUNDS[ground]
+    state = table.state
+    if state.spin == IDLE:
+        return table.refuse("no-spin", "there is no spin that could be void", *keys)
+    left = (BallLeft(because=table.because("ball-out", "ball-examined")),) if ground == OUT else ()
+    if state.spin == VOID:
+        return (Ruled(what=f"the spin is void already; {why}", because=table.because(*keys)), *left)
+    return (*left, *voided(table, why, *keys, called=called))
+
+
+def _unknown(table: Table, ground: str, *allowed: str) -> Refusal:
+    says = f"{str(ground)!r} voids no spin; what does: {', '.join(allowed)}"
+    return table.refuse("no-ground", says, "void-spin")
+
+
+def _slug(ground: str) -> str:
+    return "-".join(str(ground).lower().replace("-", " ").split())
+
+
+def _calls(table: Table, who: str) -> list[Option]:
+    if table.state.spin == IDLE:
+        return []
+    grounds = UNCALLED if table.state.spin == RESTED else tuple(GROUNDS)
+    fact = NoSpin(who=who, ground=Words(grounds[0]))
+    return [Option(fact, table.because("void-spin"), {"ground": Choices(grounds)})]
+
+
+def _faults(table: Table, who: str) -> list[Option]:
+    if table.state.spin == IDLE:
+        return []
+    fact = SpinFault(who=who, ground=Words(UNCALLED[0]))
+    return [Option(fact, table.because("void-spin-uncalled"), {"ground": Choices(UNCALLED)})]
+
+
+RULES = (Finding(NoSpin, _calls, no_spin), Finding(SpinFault, _faults, spin_fault))

@@ -1,0 +1,74 @@
+"""What each event of tai-sai does to its table, after what it does to every layout."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.games.tai_sai import events as e
+from pitboss.games.tai_sai.state import State
+from pitboss.table.event import Event, RoundEnded
+from pitboss.table.general.invalidation import Invalidated
+from pitboss.table.layout.apply import with_result
+from pitboss.table.layout.events import SpinBegun, SpinVoid
+
+
+def _begun(state: State, event: SpinBegun) -> State:
+    return replace(state, spin="running", tumbles=0, dice=(), keyed=(), entered=(), lit=())
+
+
+def _tumbled(state: State, event: e.Tumbled) -> State:
+    return replace(state, tumbles=event.times)
+
+
+def _shown(state: State, event: e.DiceShown) -> State:
+    return replace(with_result(state), dice=event.dice)
+
+
+def _pressed(state: State, event: e.KeyPressed) -> State:
+    return replace(state, keyed=event.keyed)
+
+
+def _entered(state: State, event: e.Entered) -> State:
+    return replace(state, entered=event.numbers, keyed=event.numbers)
+
+
+def _lit(state: State, event: e.AreasLit) -> State:
+    return replace(state, lit=event.areas)
+
+
+def _void(state: State, event: SpinVoid | Invalidated) -> State:
+    return replace(state, spin="none", lit=())
+
+
+def _over(state: State, event: RoundEnded) -> State:
+    """A spin that ran is over; one that was void is no more."""
+    return replace(state, spin="over", lit=()) if state.spin == "running" else state
+
+
+def _out_of_order(state: State, event: e.OutOfOrder) -> State:
+    return replace(state, faults=state.faults | {event.what}, makeshift="")
+
+
+def _rectified(state: State, event: e.Rectified) -> State:
+    return replace(state, faults=frozenset(), makeshift="")
+
+
+def _brought_in(state: State, event: e.ProceduresBroughtIn) -> State:
+    return replace(state, makeshift=event.what)
+
+
+APPLY: Mapping[type[Event], Callable[[Any, Any], Any]] = {
+    SpinBegun: _begun,
+    e.Tumbled: _tumbled,
+    e.DiceShown: _shown,
+    e.KeyPressed: _pressed,
+    e.Entered: _entered,
+    e.AreasLit: _lit,
+    SpinVoid: _void,
+    Invalidated: _void,
+    RoundEnded: _over,
+    e.OutOfOrder: _out_of_order,
+    e.Rectified: _rectified,
+    e.ProceduresBroughtIn: _brought_in,
+}

@@ -1,0 +1,118 @@
+"""The entry terminal: keys, entry button, lights, and an entry put right (rr 2.4, 2.5(f), 6.5, 6.7)."""
+
+from itertools import permutations, product
+
+from pitboss.games.tai_sai.actions import Amend, Enter, PressKey
+from pitboss.games.tai_sai.areas import ALTERNATIVE
+from pitboss.games.tai_sai.events import AreasLit, Entered, KeyPressed
+from pitboss.games.tai_sai.table import Table
+from pitboss.games.tai_sai.verdicts import winning
+from pitboss.table.event import Event
+from pitboss.table.layout.state import RESULT
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Guarded, Rule
+
+
+def _not_now(table: Table) -> Refusal | None:
+    """Why the terminal is not to be touched: no result is waiting for it, or it does not work."""
+    state = table.state
+    if state.phase != RESULT:
+        says = "the terminal is used for the result of a game, once the dice are uncovered"
+        return table.refuse("not-now", says, "result-entered", "no-interference")
+    if state.is_dark:
+        says = "the lights are out of order: the dice decide, without an entry"
+        return table.refuse("malfunction", says, "lights-fail")
+    if state.entered:
+        says = "a result is entered already; if it is wrong, it is put right under the game supervisor"
+        return table.refuse("entered-already", says, "wrong-entry-amended", "result-entered")
+    return None
+
+
+def may_press(table: Table, who: str) -> Guarded:
+    """One of the numbered keys."""
+    because = table.because("number-keyed", "entry-keys")
+    option = Option(PressKey(who=who, number=1), because, {"number": Choices(tuple(table.rules.faces))})
+    return _not_now(table) or option
+
+
+def press(table: Table, action: PressKey, because: tuple[str, ...]) -> tuple[Event, ...]:
+    rules, state = table
+    keyed = (*state.keyed, action.number)[-rules.echo :]
+    return (KeyPressed(keyed=keyed, because=because + table.because("entry-echo")),)
+
+
+def may_enter(table: Table, who: str) -> Guarded:
+    """The entry button, for the three keys on the display or for three that are named with it."""
+    rules, state = table
+    refusal = _not_now(table)
+    if refusal:
+        return refusal
+    because = table.because("result-entered", "entry-pressed")
+    results = tuple(product(rules.faces, repeat=rules.dice))
+    named = Option(Enter(who=who, numbers=results[0]), because, {"numbers": Choices(results)})
+    return (Option(Enter(who=who), because), named) if len(state.keyed) == rules.echo else (named,)
+
+
+def enter(table: Table, action: Enter, because: tuple[str, ...]) -> tuple[Event, ...]:
+    keys = () if action.numbers else ("entry-echo",)
+    own = table.because("entry-button", *keys, "entry-terminal")
+    return _entered(table, action.numbers or table.state.keyed, because + own)
+
+
+def _entered(table: Table, numbers: tuple[int, ...], because: tuple[str, ...]) -> tuple[Event, ...]:
+    """What was entered, and the areas that light up by it, right or wrong."""
+    rules, state = table
+    other = ("alternative-layout",) if state.layout == ALTERNATIVE else ()
+    lit = AreasLit(
+        areas=winning(rules, state.layout, numbers),
+        because=table.because("areas-lit", "layout-areas", *other),
+    )
+    return (Entered(numbers=numbers, because=because), lit)
+
+
+def _broken_enter(table: Table, action: Enter) -> Refusal:
+    rules, state = table
+    if not action.numbers:
+        says = f"{len(state.keyed)} of {rules.echo} keys were pressed"
+        return table.refuse("entry-incomplete", f"{says}: the rest comes first", "number-keyed", "entry-echo")
+    said = " ".join(map(str, action.numbers))
+    says = f"{said} cannot be entered: press {rules.dice} of the keys {rules.faces[0]} to {rules.faces[-1]}"
+    return table.refuse("bad-entry", says, "number-keyed", "entry-keys")
+
+
+def should_enter(table: Table, who: str) -> Option | Refusal:
+    """The dealer's next step: what the dice show."""
+    because = table.because("result-entered", "entry-pressed")
+    return _not_now(table) or Option(Enter(who=who, numbers=tuple(sorted(table.state.dice))), because)
+
+
+def may_amend(table: Table, who: str) -> Option | Refusal:
+    """A wrong entry is put right before the settlement, under the game supervisor."""
+    rules, state = table
+    if not rules.book.holds("wrong-entry-amended", who):
+        says = f"an entry is put right under the game supervisor, not under the {who}"
+        return table.refuse("not-your-power", says, "wrong-entry-amended")
+    if state.phase != RESULT or not state.entered or state.is_entered_right:
+        says = "no wrong entry waits for settlement"
+        return table.refuse("no-wrong-entry", says, "wrong-entry-amended")
+    right = tuple(dict.fromkeys(permutations(sorted(state.dice))))
+    because = table.because("wrong-entry-amended")
+    return Option(Amend(who=who, numbers=right[0]), because, {"numbers": Choices(right)})
+
+
+def amend(table: Table, action: Amend, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return _entered(table, action.numbers, because)
+
+
+def _broken_amend(table: Table, action: Amend) -> Refusal:
+    shown = " ".join(map(str, sorted(table.state.dice)))
+    says = f"the dice show {shown}: that is what the entry is amended to"
+    return table.refuse("not-what-the-dice-show", says, "wrong-entry-amended")
+
+
+RULES: tuple[Rule[Table], ...] = (
+    Rule(PressKey, may_press, press),
+    Rule(Enter, may_enter, enter, _broken_enter),
+    Rule(Amend, may_amend, amend, _broken_amend),
+)

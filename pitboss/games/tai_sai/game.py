@@ -1,0 +1,106 @@
+"""Tai-sai as a game: the contract kept, on top of what every layout shares."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from pitboss.games.tai_sai import entry, irregular, malfunction, tumbling
+from pitboss.games.tai_sai.actions import Uncover
+from pitboss.games.tai_sai.apply import APPLY
+from pitboss.games.tai_sai.rules import Rules, rules
+from pitboss.games.tai_sai.setup import Setup
+from pitboss.games.tai_sai.state import State
+from pitboss.law import Rulebook
+from pitboss.table.action import Action
+from pitboss.table.chance import Chance
+from pitboss.table.event import Event
+from pitboss.table.house import House
+from pitboss.table.layout import closing, settling
+from pitboss.table.layout.game import AnyRule, LayoutGame, Step
+from pitboss.table.layout.state import CLOSED
+from pitboss.table.refusal import Refusal
+from pitboss.table.shown import Hand
+from pitboss.table.sign import refuse_sign
+from pitboss.table.who import MOST_BOXES
+
+
+class TaiSai(LayoutGame[Rules, State]):
+    """The game of tai-sai under every rulebook that knows it."""
+
+    slug = "tai-sai"
+    setup = Setup
+    demo: Mapping[str, Any] = {"sign": {"minimum": "5.00", "maximum": "500.00"}}
+    how_to = (
+        "Three dice are tumbled under a cover. Before it comes off, lay chips on what they will show: small "
+        "or big, a total, a number, a pair of numbers, a double or a triple."
+    )
+    own_rules: ClassVar[tuple[AnyRule, ...]] = (
+        *tumbling.RULES,
+        *entry.RULES,
+        *irregular.RULES,
+        *malfunction.RULES,
+    )
+    own_events = APPLY
+    steps: ClassVar[tuple[Step, ...]] = (
+        (malfunction.should_rectify, "casino supervisor"),
+        (tumbling.may_tumble, "dealer"),
+        (closing.may_close, "dealer"),
+        (entry.may_amend, "game supervisor"),
+        (entry.should_enter, "dealer"),
+        (settling.may_collect, "dealer"),
+        (settling.may_pay, "dealer"),
+    )
+
+    def rules(self, book: Rulebook) -> Rules:
+        """The rulebook with every key and term that the engine needs."""
+        return rules(book)
+
+    def new(self, rules: Rules, setup: Setup) -> State | Refusal:
+        """An open table, or what is wrong with the setup."""
+        house = House(
+            sign=setup.sign,
+            chips=setup.chips,
+            boxes=setup.boxes,
+            non_value_permitted=True,
+            colours=setup.colours,
+        )
+        return _unfit(rules, setup) or State(house=house, layout=setup.layout)
+
+    def outcome(self, rules: Rules, chance: Chance) -> tuple[int, ...]:
+        """What the dice show: each face as likely as any other."""
+        return tuple(rules.faces[chance.below(len(rules.faces))] for _ in range(rules.dice))
+
+    def remaining(self, outcome: Any, action: Action, events: Sequence[Event]) -> Any | None:
+        """Dice that were uncovered are tumbled anew for the next spin."""
+        return None if isinstance(action, Uncover) else outcome
+
+    def feed(self, rules: Rules, state: State, outcome: tuple[int, ...]) -> Action | None:
+        """The cover comes off after the call."""
+        return Uncover(who="tumbler", dice=outcome) if state.phase == CLOSED else None
+
+    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Hand | str]:
+        """The dice, what the terminal echoes, and the lit areas."""
+        lines: list[Hand | str] = []
+        if state.dice:
+            lines.append(f"Dice: {' '.join(map(str, sorted(state.dice)))}")
+        elif state.spin == "running":
+            lines.append("The dice lie under their cover.")
+        if state.lit:
+            lines.append(f"Lit: {', '.join(state.lit)}")
+        if state.is_halted:
+            lines.append(f"Out of order: {', '.join(sorted(state.faults))}")
+        return lines
+
+
+def _unfit(rules: Rules, setup: Setup) -> Refusal | None:
+    """What is wrong with a setup: the sign, the boxes, the layout."""
+    refusal = refuse_sign(rules.book, setup.sign, setup.chips)
+    if refusal:
+        return refusal
+    if not 1 <= setup.boxes <= MOST_BOXES:
+        says = f"boxes: {setup.boxes} is not allowed; a table has 1 to {MOST_BOXES} boxes"
+        return rules.refuse("setup-boxes", says, "layout-areas")
+    if setup.layout not in rules.layouts:
+        allowed = ", ".join(rules.layouts)
+        says = f"layout: the {setup.layout} layout is not known to these rules; allowed: {allowed}"
+        return rules.refuse("setup-layout", says, "layout-areas", "alternative-layout")
+    return None

@@ -1,0 +1,109 @@
+"""Equipment out of order: the dice alone decide, and no game begins until it is dealt with (rr 7.6, 7.7)."""
+
+from pitboss.games.tai_sai.actions import BringIn, LightsFail, Malfunction, Rectify
+from pitboss.games.tai_sai.events import OutOfOrder, ProceduresBroughtIn, Rectified
+from pitboss.games.tai_sai.table import Table
+from pitboss.table.event import Event, Ruled, Told
+from pitboss.table.layout.state import COLLECTED, RESULT
+from pitboss.table.notation import Words
+from pitboss.table.option import AnyText, Choices, Option, Range
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+
+LIGHTS, TERMINAL, TUMBLER = "lights", "terminal", "tumbler"
+HOW = {"dark": "the winning areas stay dark", "wrong": "the wrong areas are lit"}
+
+
+def out_of_order(table: Table, what: str) -> tuple[Event, ...]:
+    """A malfunction: play stops, and an inspector is told at once."""
+    told = Told(
+        whom="inspector",
+        about=f"the {what} is out of order",
+        because=table.because("malfunction-inspector-told"),
+    )
+    return (OutOfOrder(what=what, because=table.because("malfunction-stops-play")), told)
+
+
+def lights_fail(table: Table, action: LightsFail) -> tuple[Event, ...] | Refusal:
+    """Lights that fail decide nothing: the dice do (r 7.6)."""
+    if action.how not in HOW:
+        says = f"lights are {' or '.join(HOW)}, not {action.how}"
+        return table.refuse("bad-lights", says, "lights-fail")
+    if table.state.phase not in (RESULT, COLLECTED):
+        says = "no result is being settled that the lights could show"
+        return table.refuse("not-now", says, "lights-fail")
+    what = f"{HOW[action.how]}; wagers are taken and paid by what the dice show"
+    return (Ruled(what=what, because=table.because("lights-fail")), *out_of_order(table, LIGHTS))
+
+
+def malfunction(table: Table, action: Malfunction) -> tuple[Event, ...] | Refusal:
+    """Any other moment at which equipment is found out of order (r 7.7)."""
+    allowed = _may_break(table)
+    if action.what in allowed:
+        return out_of_order(table, action.what)
+    says = f"equipment that may be out of order now: {', '.join(allowed)}; not {action.what}"
+    if action.what == TUMBLER:
+        says = "in a game a tumbler that goes wrong voids the spin: say tumbler fault"
+    return table.refuse("bad-equipment", says, "malfunction-stops-play")
+
+
+def _may_break(table: Table) -> tuple[str, ...]:
+    between = table.state.spin != "running"
+    return (LIGHTS, TERMINAL, TUMBLER) if between else (LIGHTS, TERMINAL)
+
+
+def _failing_lights(table: Table, who: str) -> list[Option]:
+    fact = LightsFail(who=who, how="dark")
+    in_time = table.state.phase in (RESULT, COLLECTED)
+    vary: dict[str, Range] = {"how": Choices(tuple(HOW))}
+    return [Option(fact, table.because("lights-fail"), vary)] if in_time else []
+
+
+def _malfunctions(table: Table, who: str) -> list[Option]:
+    allowed = _may_break(table)
+    fact = Malfunction(who=who, what=allowed[0])
+    return [Option(fact, table.because("malfunction-stops-play"), {"what": Choices(allowed)})]
+
+
+def may_rectify(table: Table, who: str) -> Option | Refusal:
+    """What was out of order works again."""
+    if not table.state.faults:
+        return table.refuse("nothing-amiss", "no equipment is out of order", "malfunction-stops-play")
+    return Option(Rectify(who=who), table.because("malfunction-stops-play"))
+
+
+def rectify(table: Table, action: Rectify, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (Rectified(because=because),)
+
+
+def may_bring_in(table: Table, who: str) -> Option | Refusal:
+    """A makeshift, while something is out of order."""
+    refusal = may_rectify(table, who)
+    if isinstance(refusal, Refusal):
+        return refusal
+    example = BringIn(who=who, what=Words("settlement by the dice alone"))
+    return Option(example, table.because("malfunction-stops-play"), {"what": AnyText()})
+
+
+def bring_in(table: Table, action: BringIn, because: tuple[str, ...]) -> tuple[Event, ...]:
+    told = table.because("malfunction-inspector-told")
+    return (
+        ProceduresBroughtIn(what=str(action.what), because=because),
+        Told(whom="inspector", about=f"a makeshift: {action.what}", because=told),
+    )
+
+
+def should_rectify(table: Table, who: str) -> Option | Refusal:
+    """The next step while play is stopped and no game is under way."""
+    state = table.state
+    if state.is_halted and state.is_open and state.spin != "running":
+        return may_rectify(table, who)
+    return table.refuse("nothing-amiss", "play is not stopped", "malfunction-stops-play")
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Finding(LightsFail, _failing_lights, lights_fail),
+    Finding(Malfunction, _malfunctions, malfunction),
+    Rule(Rectify, may_rectify, rectify),
+    Rule(BringIn, may_bring_in, bring_in),
+)

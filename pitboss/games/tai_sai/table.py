@@ -1,0 +1,7 @@
+"""What a rule of tai-sai looks at: the rules in force and the state of the table."""
+
+from pitboss.games.tai_sai.rules import Rules
+from pitboss.games.tai_sai.state import State
+from pitboss.table.layout import table as layout
+
+Table = layout.Table[Rules, State]

@@ -1,0 +1,106 @@
+"""A game begins: the tumbler is set off and bets are called for; later its cover comes off (rr 6.1, 6.3)."""
+
+from itertools import product
+
+from pitboss.games.tai_sai.actions import CallForBets, Tumble, Uncover
+from pitboss.games.tai_sai.calling import call_of, keys_of
+from pitboss.games.tai_sai.events import DiceShown, Tumbled
+from pitboss.games.tai_sai.table import Table
+from pitboss.table.event import Called, Event
+from pitboss.table.layout.events import SpinBegun
+from pitboss.table.layout.state import CLOSED
+from pitboss.table.layout.voiding import void_wagers
+from pitboss.table.option import Choices, Numbers, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import UNBOUNDED, Finding, Guarded, Rule
+
+
+def _may_begin(table: Table) -> Refusal | None:
+    """Why no game can begin now: one is under way, or equipment is out of order."""
+    rules, state = table
+    if not state.is_open or state.spin == "running":
+        says = "a game is under way: it is settled first"
+        return table.refuse("game-under-way", says, "tumbler-activated")
+    return rules.halted() if state.is_halted else None
+
+
+def may_tumble(table: Table, who: str) -> Option | Refusal:
+    """The tumbler is set off as a game begins; late, where bets were called for without it."""
+    rules, state = table
+    forgotten = state.is_open and state.spin == "running" and not state.tumbles
+    refusal = None if forgotten else _may_begin(table)
+    because = table.because("tumbler-activated", "tumbler-covered")
+    least = rules.tumbles_least
+    vary = {"times": Numbers(least, UNBOUNDED)}
+    return refusal or Option(Tumble(who=who, times=least), because, vary)
+
+
+def _guard_tumble(table: Table, who: str) -> Guarded:
+    option = may_tumble(table, who)
+    if isinstance(option, Refusal):
+        return option
+    return (Option(Tumble(who=who), option.because), option)
+
+
+def tumble(table: Table, action: Tumble, because: tuple[str, ...]) -> tuple[Event, ...]:
+    times = table.rules.tumbles_least if action.times is None else action.times
+    tumbled = Tumbled(times=times, because=because)
+    return (tumbled,) if table.state.spin == "running" else (*_begun(table), tumbled, _called(table))
+
+
+def _begun(table: Table) -> tuple[Event, ...]:
+    return (SpinBegun(because=table.because("tumbler-activated")),)
+
+
+def _called(table: Table) -> Called:
+    return Called(words="Place your bets", because=table.because("place-your-bets"))
+
+
+def _broken_tumble(table: Table, action: Tumble) -> Refusal:
+    says = f"the dice are tumbled at least {table.rules.tumbles_least} times, not {action.times}"
+    return table.refuse("too-few-tumbles", says, "tumbler-activated")
+
+
+def call_for_bets(table: Table, action: CallForBets) -> tuple[Event, ...] | Refusal:
+    """The call alone opens the wagering; what the tumbler did not do shows later (r 7.4)."""
+    return _may_begin(table) or (*_begun(table), _called(table))
+
+
+def _calls(table: Table, who: str) -> list[Option]:
+    return [] if _may_begin(table) else [Option(CallForBets(who=who), table.because("place-your-bets"))]
+
+
+def may_uncover(table: Table, who: str) -> Guarded:
+    """The dice are uncovered after no more bets, and once only."""
+    rules, state = table
+    if state.is_open:
+        says = "the dice stay covered until no more bets is called; if they were seen, say: dice exposed"
+        return table.refuse("not-closed", says, "result-announced", "no-more-bets")
+    if state.phase != CLOSED:
+        return table.refuse("result-known", "the dice are uncovered already", "result-announced")
+    falls = tuple(product(rules.faces, repeat=rules.dice))
+    because = table.because("random-outcome", "uppermost-faces", "one-face", "three-dice")
+    return Option(Uncover(who=who, dice=falls[0]), because, {"dice": Choices(falls)})
+
+
+def uncover(table: Table, action: Uncover, because: tuple[str, ...]) -> tuple[Event, ...]:
+    if not table.state.tumbles:
+        return void_wagers(table, "the tumbler was not set off", "not-activated", "void-wager")
+    return (
+        DiceShown(dice=action.dice, because=because),
+        Called(words=call_of(action.dice), because=table.because(*keys_of(action.dice))),
+    )
+
+
+def _broken_uncover(table: Table, action: Uncover) -> Refusal:
+    rules = table.rules
+    shown = " ".join(map(str, action.dice))
+    says = f"{rules.dice} dice show {rules.faces[0]} to {rules.faces[-1]} each, not {shown}"
+    return table.refuse("bad-dice", says, "three-dice", "one-face")
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Rule(Tumble, _guard_tumble, tumble, _broken_tumble),
+    Finding(CallForBets, _calls, call_for_bets),
+    Rule(Uncover, may_uncover, uncover, _broken_uncover),
+)

@@ -1,0 +1,112 @@
+"""The course of a spin: the call, the spin, the result, and what is refused on the way (parts 3 and 4)."""
+
+import pytest
+
+from pitboss.games.money_wheel.game import MoneyWheel
+from pitboss.games.money_wheel.rules import rules
+from pitboss.table.notation import NotationError, text
+from pitboss.table.refusal import Refusal
+from tests.citing import cites
+from tests.games.money_wheel.telling import BOOK, RULE, spun, table, told
+
+GAME = MoneyWheel()
+
+
+def test_r3_4_no_spin_before_the_call() -> None:
+    refusal = told(table(), "dealer: spin")
+    assert refusal.code == "not-called"
+    cites(refusal, RULE("3.4"))
+
+
+@pytest.mark.parametrize("who", ["dealer", "game supervisor"])
+def test_r3_2_dealer_and_game_supervisor_spin(who: str) -> None:
+    at = table()
+    told(at, "dealer: no more bets")
+    cites(told(at, f"{who}: spin"), RULE("3.2"), RULE("3.4"))
+
+
+@pytest.mark.parametrize("who", ["floorperson", "casino supervisor", "shift manager", "operator"])
+def test_r3_2_nobody_else_does(who: str) -> None:
+    at = table()
+    told(at, "dealer: no more bets")
+    refusal = told(at, f"{who}: spin")
+    assert refusal.code == "not-your-power"
+    cites(refusal, RULE("3.2"))
+
+
+def test_a_player_cannot_spin() -> None:
+    with pytest.raises(NotationError):
+        table().read("box 1: spin")
+
+
+@pytest.mark.parametrize("place", ["0", "53", "H", "symbol", "-1", "1000000000000"])
+def test_r2_3_the_wheel_stops_where_it_has_a_section(place: str) -> None:
+    refusal = told(spun(table()), f"wheel: stops at {place}")
+    assert isinstance(refusal, Refusal)
+    assert refusal.code == "no-such-section"
+    assert "1 to 52" in refusal.says
+    assert "A to G" in refusal.says
+    cites(refusal, RULE("2.3"))
+
+
+@pytest.mark.parametrize(("place", "symbol"), [("1", "F"), ("27", "G"), ("52", "B"), ("a", "A"), ("G", "G")])
+def test_a_place_is_a_section_or_a_letter(place: str, symbol: str) -> None:
+    assert told(spun(table()), f"wheel: stops at {place}")[0].symbol == symbol
+
+
+def test_a_spin_without_wagers_ends_with_the_collecting() -> None:
+    at = spun(table())
+    told(at, "wheel: stops at 5", "dealer: collect")
+    assert at.state.is_open
+
+
+def test_the_staff_play_a_round_through_with_the_wheel() -> None:
+    at = table()
+    told(at, "box 1: place 5.00 on symbol A")
+    ready, said = rules(BOOK), []
+    for _ in range(5):
+        step = GAME.procedure(ready, at.state)
+        action = step.action if step else GAME.feed(ready, at.state, 3)
+        assert action is not None
+        said.append(text(action))
+        at.act(action)
+    assert said == [
+        "dealer: no more bets",
+        "dealer: spin",
+        "wheel: stops at 3",
+        "dealer: collect",
+        "dealer: pay",
+    ]
+    assert at.state.is_open
+
+
+def test_a_closed_table_has_no_next_spin() -> None:
+    at = table()
+    told(at, "casino supervisor: close table")
+    assert told(at, "dealer: no more bets").code == "table-closed"
+    assert GAME.procedure(rules(BOOK), at.state) is None
+
+
+@pytest.mark.parametrize(
+    ("area", "hint"),
+    [
+        ("symbol H", "a wager is on one of: symbol A (fern), symbol B (kiwi)"),
+        ("A", "write: symbol A"),
+        ("kiwi", "write: symbol B"),
+        ("Southern Cross", "write: symbol F"),
+    ],
+)
+def test_r4_1_a_wager_that_is_none_is_told_what_it_could_be(area: str, hint: str) -> None:
+    refusal = told(table(), f"box 1: place 5.00 on {area}")
+    assert refusal.code == "not-permitted"
+    assert hint in refusal.says
+    cites(refusal, RULE("4.1"))
+
+
+def test_the_wheel_is_shown_as_it_stands() -> None:
+    ready, at = rules(BOOK), spun(table())
+    assert GAME.shown(ready, at.state, "box 1") == ["The wheel turns."]
+    told(at, "wheel: stops at G")
+    assert GAME.shown(ready, at.state, "box 1") == ["The wheel stands at morning star (G)."]
+    told(at, "dealer: collect")
+    assert len(GAME.shown(ready, at.state, "box 1")) == 2

@@ -1,0 +1,210 @@
+"""The spin and what voids it: when, by whom, and what becomes of wagers, ball and board."""
+
+from datetime import date
+
+import pytest
+
+from pitboss.table.event import Called, Reversed, Ruled
+from pitboss.table.layout.events import SpinVoid
+from tests.citing import cites
+from tests.games.roulette.telling import IN_1996, IN_2001, refused, settled, table, told
+
+ONE = "box 1: place 5.00 on straight 17\n"
+RUNS = ONE + "dealer: spin\ndealer: no more bets\n"
+GROUNDS = {
+    "same direction": "6.1",
+    "foreign object": "6.2",
+    "ball hangs": "6.3",
+    "ball out": "6.4",
+    "interference": "6.5",
+    "short spin": "6.6",
+}
+
+
+@pytest.mark.parametrize(("turns", "is_valid"), [(0, False), (3, False), (4, True), (5, True)])
+def test_r3_2_four_turns_of_the_track_make_a_spin(turns: int, is_valid: bool) -> None:
+    felt = table()
+    events = told(felt, RUNS + f"wheel: ball in 17 after {turns} revolutions")
+    assert any(isinstance(event, SpinVoid) for event in events) is not is_valid
+    assert felt.state.number == (17 if is_valid else None)
+    cites(events, "nz-1996/III/3.2")
+
+
+@pytest.mark.parametrize(("turns", "is_valid"), [(3, False), (4, True)])
+def test_r3_2_turns_counted_after_the_settlement(turns: int, is_valid: bool) -> None:
+    felt = table()
+    told(felt, RUNS + "wheel: ball in 17\ndealer: collect\ndealer: pay")
+    events = told(felt, f"inspector: ball made {turns} revolutions")
+    assert any(isinstance(event, Reversed) for event in events) is not is_valid
+
+
+def test_r6_6_without_a_call_a_short_spin_stands_under_the_other_reading() -> None:
+    felt = table(readings={"short-spin-uncalled": "stands"})
+    events = told(felt, RUNS + "wheel: ball in 17 after 3 revolutions\ndealer: collect\ndealer: pay")
+    assert settled(events) == {(1, "straight 17"): ("win", 17_500)}
+    cites(events, "nz-1996/III/6.6", "nz-1996/III/6.7")
+
+
+@pytest.mark.parametrize("ground", GROUNDS)
+@pytest.mark.parametrize("on", [IN_1996, IN_2001], ids=["1996", "2001"])
+def test_each_ground_voids_a_spin_that_runs(ground: str, on: date) -> None:
+    felt = table(on)
+    events = told(felt, RUNS + f"dealer: no spin {ground}")
+    assert Called(words="No spin", because=events[-1].because) in events
+    assert settled(events) == {(1, "straight 17"): ("carried", 0)}
+    assert felt.state.staked(1, "straight 17") == 500
+    cites(events[-1], f"nz-1996/III/{GROUNDS[ground]}", "nz-1996/III/6.8", "nz-1996/I/1.0/void(b)")
+
+
+@pytest.mark.parametrize("ground", [ground for ground in GROUNDS if ground != "short spin"])
+def test_r6_7_five_grounds_need_no_call(ground: str) -> None:
+    events = told(table(), RUNS + f"inspector: spin fault {ground}")
+    assert not any(isinstance(event, Called) and event.words == "No spin" for event in events)
+    assert any(isinstance(event, SpinVoid) for event in events)
+    cites(events[-1], "nz-1996/III/6.7", f"nz-1996/III/{GROUNDS[ground]}")
+
+
+@pytest.mark.parametrize("ground", [ground for ground in GROUNDS if ground != "short spin"])
+def test_r6_7_a_ball_at_rest_changes_nothing(ground: str) -> None:
+    felt = table(board=5)
+    events = told(felt, RUNS + f"wheel: ball in 17\ngame supervisor: no spin {ground}")
+    assert felt.state.board == ()
+    assert felt.state.staked(1, "straight 17") == 500
+    cites(events[-1], "nz-1996/III/6.7")
+
+
+def test_a_void_spin_found_before_the_call() -> None:
+    felt = table()
+    told(felt, ONE + "dealer: spin\ndealer: no spin foreign object")
+    told(felt, "box 1: take back 5.00 from straight 17\ndealer: return ball\nSPIN 3\ndealer: collect")
+
+
+def test_a_void_spin_found_when_some_winners_are_paid() -> None:
+    """The paid winner gives the winnings back and keeps the stake; the others lie again."""
+    felt = table()
+    told(felt, "box 1: place 5.00 on odd\nbox 2: place 5.00 on straight 17\nbox 3: place 5.00 on even")
+    told(felt, "SPIN 17\ndealer: collect\ndealer: pay on odd")
+    events = told(felt, "inspector: spin fault interference")
+    assert {(e.line.box, e.carried) for e in events if isinstance(e, Reversed)} == {(1, False), (3, True)}
+    assert {wager.box: wager.cents for wager in felt.game.wagers(felt.state)} == {2: 500, 3: 500}
+
+
+def test_colours_come_back_after_a_void_spin() -> None:
+    felt = table()
+    told(felt, "box 1: buy 10 blue at 1.00\nbox 1: place 4 blue on even\nSPIN 17\ndealer: collect")
+    assert felt.state.house.non_value[0].wagered == 0
+    told(felt, "inspector: spin fault interference")
+    issue = felt.state.house.non_value[0]
+    assert (issue.count, issue.wagered) == (10, 0)
+
+
+def test_r6_8_the_ball_goes_back_to_the_last_winner() -> None:
+    felt = table()
+    told(felt, "SPIN 12\ndealer: collect\nSPIN 30\ninspector: spin fault same direction")
+    (back,) = told(felt, "dealer: return ball")
+    assert getattr(back, "number", None) == 12
+    cites(back, "nz-1996/III/6.8")
+
+
+def test_before_the_first_result_the_ball_goes_back_to_the_wheel() -> None:
+    felt = table()
+    (back,) = told(felt, "dealer: spin\ndealer: no spin ball hangs\ndealer: return ball")[-1:]
+    assert back.sentence == "The ball goes back to the wheel."
+
+
+def test_r6_8_the_next_spin_waits_for_the_ball() -> None:
+    felt = table()
+    told(felt, "dealer: spin\ndealer: no spin ball hangs")
+    assert refused(felt, "dealer: spin").code == "return-first"
+    told(felt, "dealer: return ball\ndealer: spin")
+    assert refused(felt, "dealer: return ball").code == "not-now"
+
+
+def test_r6_4_the_game_supervisor_examines_the_ball_first() -> None:
+    felt = table()
+    told(felt, "dealer: spin\ndealer: no spin ball out")
+    assert refused(felt, "dealer: spin").code == "examine-first"
+    assert refused(felt, "casino manager: examine ball").code == "not-your-power"
+    assert refused(felt, "wheel: ball in 5").code == "no-ball"
+    cites(refused(felt, "dealer: return ball"), "nz-1996/III/6.4")
+    told(felt, "operator: change ball")
+    assert refused(felt, "dealer: return ball").code == "examine-first"
+    told(felt, "game supervisor: examine ball\ndealer: return ball")
+    assert refused(felt, "game supervisor: examine ball").code == "not-now"
+
+
+def test_r6_7_a_ball_that_falls_after_the_call_gives_no_result() -> None:
+    events = told(table(), RUNS + "dealer: no spin same direction\nwheel: ball in 17")
+    assert isinstance(events[-1], Ruled)
+    cites(events[-1], "nz-1996/III/6.7")
+
+
+def test_a_new_spin_closes_the_last_one() -> None:
+    """A fault of the spin before cannot be stated any more once the ball runs again: this spin is meant."""
+    felt = table()
+    told(felt, RUNS + "wheel: ball in 17\ndealer: collect\ndealer: pay\ndealer: spin")
+    events = told(felt, "inspector: spin fault interference")
+    assert not any(isinstance(event, Reversed) for event in events)
+
+
+def test_nothing_can_be_void_before_the_first_spin() -> None:
+    felt = table()
+    assert refused(felt, "dealer: no spin foreign object").code == "no-spin"
+    assert refused(felt, "dealer: ball made 3 revolutions").code == "no-spin"
+    assert refused(felt, "wheel: ball in 3").code == "no-ball"
+
+
+def test_r3_3_no_result_before_the_call() -> None:
+    felt = table()
+    told(felt, ONE + "dealer: spin")
+    cites(refused(felt, "wheel: ball in 17"), "nz-1996/III/3.3")
+
+
+@pytest.mark.parametrize("number", [37, 38, 99])
+def test_r2_3_there_is_no_such_compartment(number: int) -> None:
+    felt = table()
+    told(felt, RUNS)
+    cites(refused(felt, f"wheel: ball in {number}"), "nz-1996/III/2.3")
+
+
+def test_r3_7_the_ball_is_changed_between_spins() -> None:
+    felt = table()
+    assert refused(felt, "game supervisor: change ball").code == "not-your-power"
+    told(felt, "casino manager: change ball\ndealer: spin")
+    assert refused(felt, "casino manager: change ball").code == "not-now"
+
+
+def test_r6_9_the_board_keeps_the_latest_numbers() -> None:
+    felt = table(board=3)
+    for number in (1, 2, 3, 4):
+        told(felt, f"SPIN {number}\ndealer: collect")
+    assert felt.state.board == (2, 3, 4)
+    assert felt.game.shown(felt.rules, felt.state, "box 1") == [
+        "The ball lies in 4 black.",
+        "Last numbers: 4 black, 3 red, 2 black.",
+    ]
+
+
+def test_r3_4b_the_dolly_does_not_make_the_number() -> None:
+    felt = table()
+    assert refused(felt, "dealer: dolly on 5").code == "no-dolly"
+    events = told(
+        felt,
+        RUNS + "wheel: ball in 17\ndealer: dolly on 20\ndealer: dolly on 17\ndealer: collect\ndealer: pay",
+    )
+    assert settled(events) == {(1, "straight 17"): ("win", 17_500)}
+    cites(events, "nz-1996/III/3.4(a)", "nz-1996/III/3.4(b)")
+
+
+def test_r6_8_wagers_go_back_under_the_other_reading() -> None:
+    felt = table(readings={"re-spin-wagers": "returned"})
+    events = told(felt, RUNS + "dealer: no spin foreign object")
+    assert settled(events) == {(1, "straight 17"): ("void", 0)}
+    assert not felt.game.wagers(felt.state)
+
+
+def test_wagers_for_the_next_spin_stay_when_the_last_one_is_found_void() -> None:
+    felt = table(readings={"re-spin-wagers": "returned"})
+    told(felt, RUNS + "wheel: ball in 17\ndealer: collect\ndealer: pay\nbox 2: place 5.00 on red")
+    told(felt, "inspector: spin fault interference")
+    assert [(wager.box, wager.cents) for wager in felt.game.wagers(felt.state)] == [(2, 500)]

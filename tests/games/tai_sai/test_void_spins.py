@@ -1,0 +1,140 @@
+"""Spins without a result: when each ground can be stated, and what becomes of the wagers (rr 7.1 to 7.5)."""
+
+import pytest
+
+from pitboss.record.table import Table
+from pitboss.table.event import Called
+from tests.citing import cites
+from tests.games.tai_sai.felt import code, happened, lines, net, shown, table, told
+
+BETS = ("box 1: place 10.00 on big", "box 2: place 20.00 on small")
+GROUNDS = {
+    "7.1": "die not flat",
+    "7.2": "tumbler fault",
+    "7.3": "dice exposed",
+    "7.4": "tumbler not activated",
+}
+STAGES = ("betting", "closed", "result", "collected", "paid")
+
+
+STEPS = ("dealer: no more bets", "tumbler: 6 5 4", "dealer: enter 4 5 6", "dealer: collect", "dealer: pay")
+
+
+def up_to(stage: str) -> list[str]:
+    """A game with a wager on big and one on small, in which a total of 15 falls, up to a stage."""
+    steps = {"betting": 0, "closed": 1, "result": 2, "collected": 4, "paid": 5}
+    return ["dealer: tumble", *BETS, *STEPS[: steps[stage]]]
+
+
+def at_stage(stage: str) -> Table:
+    at = table()
+    told(at, *up_to(stage))
+    return at
+
+
+@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize("rule", GROUNDS)
+def test_r7_5_a_spin_is_void_whenever_the_ground_is_found(rule: str, stage: str) -> None:
+    at = table()
+    before = happened(at, *up_to(stage))
+    events = told(at, f"inspector: {GROUNDS[rule]} unannounced")
+    if (rule, stage) == ("7.1", "betting"):
+        assert events.code == "covered"  # the dice are still under their dome
+        return
+    cites(events, f"nz-1996/VI/{rule}", "nz-1996/VI/7.5")
+    assert not [event for event in events if isinstance(event, Called)]
+    every = [*before, *events]
+    on_layout = sum(wager.cents for wager in at.game.wagers(at.state))
+    goes_back = rule == "7.4" or stage == "paid"
+    assert on_layout == (0 if goes_back else 3000)
+    assert net(every, "house") == 0
+    for box, stake in (("box 1", 1000), ("box 2", 2000)):
+        assert net(every, box) == (0 if goes_back else -stake)
+
+
+@pytest.mark.parametrize("rule", GROUNDS)
+def test_r7_5_the_call_of_no_spin_changes_nothing(rule: str) -> None:
+    called, silent = at_stage("result"), at_stage("result")
+    said = told(called, f"dealer: {GROUNDS[rule]}")
+    unsaid = told(silent, f"dealer: {GROUNDS[rule]} unannounced")
+    assert [event.words for event in said if isinstance(event, Called)] == ["No spin"]
+    assert [event for event in said if not isinstance(event, Called)] == [*unsaid]
+    assert called.state == silent.state
+
+
+@pytest.mark.parametrize("rule", GROUNDS)
+def test_a_spin_is_void_once(rule: str) -> None:
+    at = at_stage("paid")
+    told(at, f"inspector: {GROUNDS[rule]}")
+    for ground in GROUNDS.values():
+        assert code(told(at, f"inspector: {ground}")) == "no-game"
+
+
+@pytest.mark.parametrize("rule", GROUNDS)
+def test_a_spin_stands_once_the_next_has_begun(rule: str) -> None:
+    """The next game is another spin: what is found then is about that one."""
+    at = at_stage("paid")
+    told(at, "dealer: tumble")
+    events = told(at, f"inspector: {GROUNDS[rule]}")
+    assert lines(events) == [] if rule != "7.1" else events.code == "covered"
+
+
+def test_before_any_game_there_is_nothing_to_void() -> None:
+    at = table()
+    for rule, ground in GROUNDS.items():
+        refusal = told(at, f"dealer: {ground}")
+        assert refusal.code == "no-game"
+        cites(refusal, f"nz-1996/VI/{rule}")
+
+
+def test_r7_4_dice_uncovered_without_a_tumble_decide_nothing() -> None:
+    at = table()
+    told(at, "dealer: place your bets", *BETS, "dealer: no more bets")
+    events = told(at, "tumbler: 6 5 4")
+    assert {(line.box, line.outcome) for line in lines(events)} == {(1, "void"), (2, "void")}
+    cites(events, "nz-1996/VI/7.4", "nz-1996/VI/7.5")
+
+
+def test_r7_2_a_tumbler_that_never_ran_was_not_faulty() -> None:
+    at = table()
+    told(at, "dealer: place your bets")
+    assert code(told(at, "dealer: tumbler fault")) == "not-tumbled"
+
+
+@pytest.mark.parametrize(("reading", "after"), [("malfunction", "malfunction"), ("spin-only", "")])
+def test_r7_2_whether_a_faulty_tumbler_stops_play(reading: str, after: str) -> None:
+    at = table(readings={"tumbler-fault-stops-play": reading})
+    told(at, "dealer: tumble", "dealer: tumbler fault")
+    assert code(told(at, "dealer: tumble")) == after
+
+
+@pytest.mark.parametrize(("times", "enough"), [(1, False), (2, False), (3, True), (4, True)])
+def test_r6_1_at_least_three_tumbles(times: int, enough: bool) -> None:
+    answer = told(table(), f"dealer: tumble {times} times")
+    assert (code(answer) == "") is enough
+    cites(answer, "nz-1996/VI/6.1")
+
+
+def test_r7_1_wagers_of_a_void_spin_may_be_taken_back_or_left() -> None:
+    at = at_stage("closed")
+    told(at, "dealer: die not flat", "box 2: take back 20.00 from small", "dealer: tumble")
+    told(at, "dealer: no more bets", "tumbler: 6 5 4", "dealer: enter 4 5 6", "dealer: collect")
+    (won,) = lines(told(at, "dealer: pay"))
+    assert (won.box, won.paid) == (1, 1000)
+
+
+def test_r7_3_an_early_look_at_the_dice_is_refused_as_a_result() -> None:
+    at = table()
+    told(at, "dealer: tumble", *BETS)
+    assert code(told(at, "tumbler: 6 5 4")) == "not-closed"
+    cites(told(at, "dealer: dice exposed"), "nz-1996/VI/7.3")
+
+
+def test_non_value_chips_come_back_in_their_colour() -> None:
+    at = table()
+    told(at, "box 3: buy 20 red at 5.00")
+    shown(at, "1 1 2", "box 3: place 4 red on big")
+    told(at, "dealer: enter 1 1 2", "dealer: collect")
+    assert code(told(at, "box 3: redeem 17 red")) == "outside-count"
+    told(at, "inspector: tumbler not activated")
+    assert code(told(at, "box 3: redeem 20 red")) == ""
