@@ -7,7 +7,7 @@ from pitboss.law import Rulebook
 from pitboss.law.model import Clause, Interpretation
 from pitboss.record.audit import Finding, finding_of
 from pitboss.record.result import Result, Step
-from pitboss.table.event import Event, Settled, Wager
+from pitboss.table.event import Charged, Event, Refunded, Settled, Wager
 from pitboss.table.money import money
 from pitboss.table.notation import text
 
@@ -60,14 +60,15 @@ class PrizeLine(Struct, frozen=True, kw_only=True):
     because: tuple[Why, ...]
 
 
-class BoxTotal(Struct, frozen=True):
-    """What a box staked and takes away."""
+class BoxTotal(Struct, frozen=True, omit_defaults=True):
+    """What a box staked and takes away, and the commission that it paid for making a wager."""
 
     box: int
     staked_cents: int
     returned_cents: int
     prize_cents: int
     net_cents: int
+    commission_cents: int = 0
 
 
 class RulingLine(Struct, frozen=True):
@@ -258,7 +259,18 @@ def _total(result: Result, box: int) -> BoxTotal:
     decided = [s for s in result.settlements if s.box == box and s.outcome != "carried"]
     staked, returned = sum(s.stake for s in decided), sum(s.returned for s in decided)
     prize = sum(p.paid_cents for p in result.prizes if p.claim.box == box)
-    return BoxTotal(box, staked, returned, prize, returned + prize - staked)
+    commission = sum(_commission(event) for event in result.events if getattr(event, "box", None) == box)
+    return BoxTotal(box, staked, returned, prize, returned + prize - staked - commission, commission)
+
+
+def _commission(event: Event) -> int:
+    """What a player paid for making a wager; below nothing what came back of it."""
+    match event:
+        case Charged(cents=cents):
+            return cents
+        case Refunded(cents=cents):
+            return -cents
+    return 0
 
 
 def _rulings(book: Rulebook, steps: tuple[Step, ...]) -> list[RulingLine]:
@@ -266,14 +278,14 @@ def _rulings(book: Rulebook, steps: tuple[Step, ...]) -> list[RulingLine]:
         RulingLine(step.line.no, text(step.line.action), event.sentence, whys(book, event.because))
         for step in steps
         for event in step.events
-        if event.sentence and _is_worth_telling(book, event)
+        if event.sentence and is_worth_telling(book, event)
     ]
 
 
-def _is_worth_telling(book: Rulebook, event: Event) -> bool:
-    """Whether a clause of some weight decided it, or the fallback where the text is silent."""
-    if not event.because:
-        return False
+def is_worth_telling(book: Rulebook, event: Event) -> bool:
+    """Whether it is a ruling, or rests on a clause of some weight, or on the fallback of a silence."""
+    if event.is_ruling or not event.because:
+        return event.is_ruling
     clause = book.clause(event.because[0])
     return not isinstance(clause, Clause) or clause.kind in TOLD
 
@@ -295,7 +307,7 @@ def difference(book: Rulebook, finding: Finding) -> DifferenceLine:
 def _readings(result: Result) -> list[Relied]:
     """Doubtful rules that a decision cites, and any that the case chose to read otherwise."""
     book = result.book
-    decisive = [e for e in result.events if isinstance(e, Settled) or _is_worth_telling(book, e)]
+    decisive = [e for e in result.events if isinstance(e, Settled) or is_worth_telling(book, e)]
     cited = {ref for event in decisive for ref in event.because}
     cited |= {ref for prize in result.prizes for ref in prize.because}
     cited |= {ref for _, refusal in result.refusals for ref in refusal.because}

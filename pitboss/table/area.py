@@ -1,10 +1,13 @@
 """The names of areas on a layout: words, then numbers in rising order."""
 
 import re
+from functools import lru_cache
 
 _PARTS = re.compile(r"[a-z]+(?:-[a-z]+)*|[0-9]+")
+_LONGEST = 3
 
 
+@lru_cache(maxsize=4096)
 def area_name(written: str) -> str:
     """An area as the rules of this project write it, from the way a person does.
 
@@ -12,9 +15,11 @@ def area_name(written: str) -> str:
     ('split 17 20', 'six-line 1 2 3 4 5 6', 'red')
     """
     parts = _PARTS.findall(written.lower())
-    words = [part for part in parts if not part.isdigit()]
-    numbers = sorted(int(part) for part in parts if part.isdigit() and len(part) <= _LONGEST)
-    return " ".join(part for part in ("-".join(words), *map(str, numbers)) if part)
+    numbers = sorted(int(part) for part in parts if _is_short_number(part))
+    # A long number is kept as a word, so that it makes no area out of what is none.
+    words = "-".join(part for part in parts if not _is_short_number(part))
+    return " ".join(part for part in (words, *map(str, numbers)) if part)
 
 
-_LONGEST = 3
+def _is_short_number(part: str) -> bool:
+    return part.isdigit() and len(part) <= _LONGEST

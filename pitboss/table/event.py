@@ -19,6 +19,8 @@ class Event(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
     """
 
     tells: ClassVar[str] = ""
+    # A ruling is told whatever kind of clause stands behind it.
+    is_ruling: ClassVar[bool] = False
 
     because: tuple[str, ...]
 
@@ -134,6 +136,7 @@ class Ruled(Event, frozen=True, kw_only=True):
     """A ruling that changes no wager: what was found and what follows."""
 
     tells: ClassVar[str] = "Ruling: {what}."
+    is_ruling: ClassVar[bool] = True
 
     what: str
     box: int | None = None

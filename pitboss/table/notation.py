@@ -182,7 +182,7 @@ def _read(hint: Any, tokens: list[str]) -> tuple[Any, list[str]]:
         return Words(" ".join(tokens).replace(" ,", ",")), []
     if hint == tuple[Card, ...]:
         return _read_cards(tokens)
-    if hint == tuple[int, ...]:
+    if hint in (tuple[int, ...], tuple[int, ...] | None):
         numbers = [int(token) for token in _while(actors.is_number, tokens)]
         if not numbers:
             raise _NoMatchError

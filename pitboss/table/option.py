@@ -13,13 +13,17 @@ from pitboss.table.money import is_payable
 
 
 class Amounts(Struct, frozen=True, tag=True):
-    """Money from least to most, in steps, payable in chips, and so is what it makes at each of the odds."""
+    """Money from least to most, in steps, payable in chips, and so is what it makes at each of the odds.
+
+    The odds are taken on it together with what lies beside it; where that is negative, on what it leaves.
+    """
 
     least: int
     most: int
     step: int = 1
     chips: tuple[int, ...] = (1,)
     odds: tuple[tuple[int, int], ...] = ()
+    beside: int = 0
 
     def admits(self, value: object) -> bool:
         """Whether an amount lies within, on a step, and can be made of chips, and its wins too."""
@@ -28,7 +32,7 @@ class Amounts(Struct, frozen=True, tag=True):
             and self.least <= value <= self.most
             and value % self.step == 0
             and is_payable(value, self.chips)
-            and all(self._pays(value, *odds) for odds in self.odds)
+            and all(self._pays(abs(value + self.beside), *odds) for odds in self.odds)
         )
 
     def _pays(self, value: int, wins: int, to: int) -> bool:

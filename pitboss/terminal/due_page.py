@@ -120,7 +120,8 @@ def _totals(out: Console, answer: Explained) -> None:
     heading(out, "Each box")
     for total in answer.totals:
         prize = f" and a prize of {money(total.prize_cents)}" if total.prize_cents else ""
-        staked = f"staked {money(total.staked_cents)}, takes {money(total.returned_cents)}{prize}"
+        cost = f" and {money(total.commission_cents)} in commission" if total.commission_cents else ""
+        staked = f"staked {money(total.staked_cents)}{cost}, takes {money(total.returned_cents)}{prize}"
         write(out, Text(f"Box {total.box}: {staked}; net {money(total.net_cents)}."), 2)
     for wager in answer.undecided:
         left = f"Box {wager.box}: the {wager.area} wager of {money(wager.cents)} still lies on the layout."

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from pitboss.jackpot.prizes import Prize
 from pitboss.law import Rulebook
-from pitboss.law.model import Clause, Interpretation, Silence
-from pitboss.record.explain import TOLD, ruled_under, sentence, whys
+from pitboss.law.model import Clause, Interpretation
+from pitboss.record.explain import is_worth_telling, ruled_under, sentence, whys
 from pitboss.table.event import Event, Settled
 from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
@@ -34,7 +34,7 @@ def announced(out: Console, book: Rulebook, events: Iterable[Event]) -> None:
         words = event.sentence
         if words:
             write(out, Text(words), 1)
-        if words and _is_irregular(book, event):
+        if words and is_worth_telling(book, event):
             deciding(out, book, event.because, 3)
 
 
@@ -155,8 +155,3 @@ def _paid(kind: str, value: Fraction | int) -> str:
 
 def _settled(events: Iterable[Event]) -> list[Settled]:
     return [event for event in events if isinstance(event, Settled)]
-
-
-def _is_irregular(book: Rulebook, event: Event) -> bool:
-    clause = book.clause(event.because[0]) if event.because else None
-    return isinstance(clause, Silence) or (isinstance(clause, Clause) and clause.kind in TOLD)

@@ -74,11 +74,11 @@ class OfferDice(Request, frozen=True, kw_only=True):
 
 
 class TakeDice(Request, frozen=True, kw_only=True):
-    """A player accepts the dice and picks two."""
+    """A player accepts the dice and picks two; the first two where none are named."""
 
-    form: ClassVar[str] = "take dice <dice>"
+    form: ClassVar[str] = "take dice [<dice>]"
     by: ClassVar[tuple[str, ...]] = _PLAYER
-    dice: tuple[int, ...]
+    dice: tuple[int, ...] | None = None
 
 
 class RefuseDice(Request, frozen=True, kw_only=True):
@@ -108,6 +108,14 @@ class Throw(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "throw"
     by: ClassVar[tuple[str, ...]] = ("box", "stickperson")
+
+
+class ThrewAnyway(Fact, frozen=True, kw_only=True):
+    """Somebody threw who may not, or when they may not."""
+
+    form: ClassVar[str] = "box <box> threw against the rules"
+    by: ClassVar[tuple[str, ...]] = _FINDERS
+    box: int
 
 
 class DiceShow(Fact, frozen=True, kw_only=True):
@@ -175,6 +183,13 @@ class VoidRoll(Fact, frozen=True, kw_only=True):
     ground: str
 
 
+class TouchedChips(Fact, frozen=True, kw_only=True):
+    """The dice came into contact with chips, other than those of the bank."""
+
+    form: ClassVar[str] = "dice touched chips"
+    by: ClassVar[tuple[str, ...]] = _FINDERS
+
+
 class OffTable(Fact, frozen=True, kw_only=True):
     """One or both of the dice thrown went off the table."""
 
@@ -207,11 +222,11 @@ class Settle(Request, frozen=True, kw_only=True):
 
 
 class SelectDice(Request, frozen=True, kw_only=True):
-    """The shooter picks from the rest of the set in the place of what was lost."""
+    """The shooter picks from the rest of the set what is lacking; the first dice where none are named."""
 
-    form: ClassVar[str] = "select dice <dice>"
+    form: ClassVar[str] = "select dice [<dice>]"
     by: ClassVar[tuple[str, ...]] = _PLAYER
-    dice: tuple[int, ...]
+    dice: tuple[int, ...] | None = None
 
 
 class AskSameDice(Request, frozen=True, kw_only=True):

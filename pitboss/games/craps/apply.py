@@ -193,20 +193,18 @@ def _inspector_heard(state: State, event: e.InspectorHeard) -> State:
 
 
 def _replaced(state: State, event: e.DiceReplaced) -> State:
-    state = replace(state, dice=Dice(event.dice))
-    if state.shooter is None:
-        return state
-    return replace(state, shooter=None, last_shooter=state.shooter, refused=())
+    """A shooter whose dice are gone stays the shooter, and picks from the new set."""
+    return replace(state, dice=Dice(event.dice, earlier=(*state.dice.earlier, *state.dice.missing)))
 
 
 def _thrown(state: State, event: e.Thrown) -> State:
-    if not event.box:
-        bowl = tuple(die for die in state.dice.bowl if die not in event.dice)
-        state = _dice(state, bowl=bowl, hand=event.dice)
+    bowl = tuple(die for die in state.dice.bowl if die not in event.dice)
+    state = _dice(state, bowl=bowl, hand=event.dice)
     return replace(
         state,
         phase="air",
-        roll=Roll(),
+        has_begun=True,
+        roll=Roll(event.dice),
         rolls=state.rolls + 1,
         settled=(),
         fees={},
@@ -216,8 +214,16 @@ def _thrown(state: State, event: e.Thrown) -> State:
 
 
 def _came_to_rest(state: State, event: e.CameToRest) -> State:
-    roll = Roll(faces=event.faces, judged_by=event.by)
-    return replace(_into_bowl(state), phase="rest", roll=roll)
+    """Dice read anew; a dispute about them stays open until a supervisor has spoken."""
+    last = state.roll or Roll()
+    disputed = last.is_questioned and event.by == "stickperson"
+    roll = Roll(_thrown_dice(state), event.faces, event.by, is_questioned=disputed)
+    invalid = state.invalid_rolls - last.is_void
+    return replace(_into_bowl(state), phase="rest", roll=roll, invalid_rolls=invalid)
+
+
+def _thrown_dice(state: State) -> tuple[int, ...]:
+    return state.roll.dice if state.roll else ()
 
 
 def _into_bowl(state: State) -> State:
@@ -228,8 +234,10 @@ def _into_bowl(state: State) -> State:
 
 
 def _roll_void(state: State, event: e.RollVoid) -> State:
-    roll = Roll(judged_by=event.by, is_void=True, void_for=event.ground)
-    return replace(_into_bowl(state), phase="open", roll=roll, invalid_rolls=state.invalid_rolls + 1)
+    roll = Roll(_thrown_dice(state), judged_by=event.by, is_void=True, void_for=event.ground)
+    is_new = not (state.roll and state.roll.is_void)
+    invalid = state.invalid_rolls + is_new
+    return replace(_into_bowl(state), phase="open", roll=roll, invalid_rolls=invalid)
 
 
 def _questioned(state: State, event: e.FaceQuestioned) -> State:
@@ -253,7 +261,9 @@ def _puck(state: State, event: e.PuckMoved) -> State:
 
 
 def _roll_settled(state: State, event: e.RollSettled) -> State:
-    return replace(state, phase="open", roll=None, was_settled=True)
+    # With a new come out roll everybody is asked again who will throw (r 5.11).
+    refused = () if state.is_come_out else state.refused
+    return replace(state, phase="open", roll=None, was_settled=True, refused=refused)
 
 
 def _roll_undone(state: State, event: e.RollUndone) -> State:
@@ -265,7 +275,7 @@ def _roll_undone(state: State, event: e.RollUndone) -> State:
         bets=before.bets,
         point=before.point,
         shooter=before.shooter,
-        dice=before.dice,
+        dice=_back_in_hand(state.dice, before.dice.hand),
         roll=roll,
         settled=(),
         fees={},
@@ -275,14 +285,25 @@ def _roll_undone(state: State, event: e.RollUndone) -> State:
     )
 
 
+def _back_in_hand(dice: Dice, hand: tuple[int, ...]) -> Dice:
+    """The dice that the shooter had, as far as they are still at the table."""
+    here = tuple(die for die in hand if die in (*dice.hand, *dice.bowl))
+    rest = tuple(sorted(die for die in (*dice.hand, *dice.bowl) if die not in here))
+    return replace(dice, hand=here, bowl=rest)
+
+
 def _invalidated(state: State, event: Invalidated) -> State:
     """Nothing lies on the layout any more: a come out roll is next."""
     return replace(_into_bowl(state), phase="open", point=None, roll=None, offers={}, was_settled=False)
 
 
 def _opened(state: State, event: Opened | DayBegun) -> State:
-    """The set is received anew, and play is to begin."""
-    return replace(_dice(state, inspected_by=frozenset()), has_begun=state.shooter is not None)
+    """The set is received anew, and play is to begin: a come out roll is next, and nobody has the dice."""
+    bowl = tuple(sorted((*state.dice.bowl, *state.dice.hand)))
+    state = _dice(state, bowl=bowl, hand=(), same_wanted=False, inspected_by=frozenset())
+    return replace(
+        state, point=None, has_begun=False, shooter=None, last_shooter=0, offered_to=None, refused=()
+    )
 
 
 _APPLY: dict[type[Event], Callable[[State, Any], State]] = {

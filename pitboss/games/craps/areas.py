@@ -29,6 +29,23 @@ _PLAIN = (
     "world",
     C_AND_E,
 )
+# These may be made at any time (r 3.1(i) to (y)).
+ANYTIME = (
+    *(
+        "place",
+        "buy",
+        "lay",
+        "hard",
+        "big-six",
+        "big-eight",
+        "field",
+        *ONE_NUMBER,
+        "horn",
+        "horn-high",
+        "world",
+    ),
+    C_AND_E,
+)
 _ON_POINTS = (*COME, "come-odds", "behind-come", "place", "buy", "lay")
 
 

@@ -7,7 +7,7 @@ from pitboss.games.craps.areas import WITH_COMMISSION, Area
 from pitboss.games.craps.rules import Rules
 from pitboss.games.craps.state import State
 from pitboss.games.craps.table import Table
-from pitboss.table.event import Charged, Event, Refunded, Reversed, Settled
+from pitboss.table.event import Charged, Event, Forfeited, Refunded, Reversed, Settled
 from pitboss.table.money import last_payable, next_payable
 
 
@@ -58,8 +58,10 @@ def refunded_with(table: Table, events: tuple[Event, ...]) -> list[Event]:
     back: list[Event] = []
     for place in dict.fromkeys((line.box, line.area) for line in void):
         back += refunded(table, place[0], rules.areas[place[1]], 0)
+    # A wager that is forfeited does not go back, and neither does what it cost.
+    lost = {(event.box, event.area) for event in events if isinstance(event, Forfeited)}
     for line in undone:
-        if (line.box, line.area) in state.fees:
+        if (line.box, line.area) in state.fees and (line.box, line.area) not in lost:
             back.append(_refund(table, line.box, line.area, state.fees[line.box, line.area]))
     return back
 

@@ -22,8 +22,10 @@ from pitboss.games.craps.events import (
     InspectorHeard,
     SameDiceWanted,
 )
+from pitboss.games.craps.shooter import not_inspected
+from pitboss.games.craps.state import State
 from pitboss.games.craps.table import Table
-from pitboss.games.craps.voiding import voided
+from pitboss.games.craps.voiding import void_anyway, voided
 from pitboss.table.event import Event, Ruled, Told
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
@@ -49,29 +51,47 @@ def inspect(table: Table, action: InspectDice, because: tuple[str, ...]) -> tupl
 
 
 def off_table(table: Table, action: OffTable) -> tuple[Event, ...] | Refusal:
-    """A die that leaves the table makes the roll void, is looked for, and must be replaced or inspected."""
+    """A die that leaves the table is looked for; one that was being thrown makes the roll void."""
     rules, state = table
-    dice = tuple(dict.fromkeys(action.dice))
-    if state.phase != "air" or not set(dice) <= set(state.dice.hand):
-        thrown = " and ".join(str(die) for die in state.dice.hand)
-        says = f"dice go off the table as they are thrown; thrown are {thrown or 'none'}"
-        return table.refuse("not-thrown", says, "die-off-table")
+    dice, here = tuple(dict.fromkeys(action.dice)), (*state.dice.hand, *state.dice.bowl)
+    if not set(dice) <= set(here):
+        which = ", ".join(str(die) for die in sorted(here)) or "none"
+        return table.refuse("no-such-die", f"the dice on the table are: {which}", "die-off-table")
     gone = [
         DieGone(die=die, because=table.because("die-searched", "new-die-selected", "die-off-table"))
         for die in dice
     ]
-    events = [*voided(table, "off-table", "", "void-off-table", "roll-void"), *gone]
+    events: list[Event] = [*_void(table, dice), *gone]
     if len(state.dice.missing) + len(dice) >= rules.dice_lost:
-        what = "two dice are lost: a new set is due, and the shooter may go on with the rest of this one"
+        what = "two dice are lost: a new set is due"
+        if state.shooter is not None:
+            what += ", and the shooter may go on with the rest of this one"
         events.append(Ruled(what=what, because=table.because("two-dice-lost")))
     return tuple(events)
 
 
-def _off_table(table: Table, who: str) -> list[Option]:
-    state = table.state
-    if state.phase != "air":
+def _void(table: Table, dice: tuple[int, ...]) -> list[Event]:
+    """The roll is void, also where "No roll" had been called on another ground that could be overruled."""
+    state, keys = table.state, ("void-off-table", "roll-void")
+    if not set(dice) & set(_on_their_way(state)):
         return []
-    either = (*((die,) for die in state.dice.hand), state.dice.hand)
+    if state.phase != "open":
+        return voided(table, "off-table", "", *keys)
+    return void_anyway(table, "off-table", *keys)
+
+
+def _on_their_way(state: State) -> tuple[int, ...]:
+    """The dice of a throw that is not settled, those lost in it left out; "No roll" may have been called."""
+    if state.roll is None:
+        return ()
+    return tuple(die for die in state.roll.dice if die not in (*state.dice.missing, *state.dice.found))
+
+
+def _off_table(table: Table, who: str) -> list[Option]:
+    thrown = _on_their_way(table.state)
+    if not thrown:
+        return []
+    either = (*((die,) for die in thrown), thrown)
     return [
         Option(OffTable(who=who, dice=either[0]), table.because("die-off-table"), {"dice": Choices(either)})
     ]
@@ -94,16 +114,19 @@ def may_select(table: Table, who: str) -> Guarded:
     refusal = _not_choosing(table, who)
     if refusal:
         return refusal
+    refusal = not_inspected(table)
+    if refusal:
+        return refusal
     picks = tuple(permutations(table.state.dice.bowl, lacks(table)))
     if not picks:
         says = "too few dice are left to choose from: a new set is needed"
         return table.refuse("too-few-dice", says, "two-dice-lost", "dice-set")
-    select = SelectDice(who=who, dice=picks[0])
-    return Option(select, table.because("new-die-selected"), {"dice": Choices(picks)})
+    return Option(SelectDice(who=who), table.because("new-die-selected"), {"dice": Choices((None, *picks))})
 
 
 def select(table: Table, action: SelectDice, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (DiceSelected(dice=action.dice, because=because),)
+    dice = action.dice or table.state.dice.bowl[: lacks(table)]
+    return (DiceSelected(dice=dice, because=because),)
 
 
 def _broken_select(table: Table, action: SelectDice) -> Refusal:
@@ -129,7 +152,11 @@ def ask_same(table: Table, action: AskSameDice, because: tuple[str, ...]) -> tup
 
 def found(table: Table, action: FoundDie) -> tuple[Event, ...] | Refusal:
     """A lost die that turns up waits for the game supervisor."""
-    if action.die not in table.state.dice.missing:
+    dice = table.state.dice
+    if action.die in dice.earlier and action.die not in dice.missing:
+        what = f"die {action.die} belongs to a set that has been replaced; it stays off the table"
+        return (Ruled(what=what, because=table.because("two-dice-lost")),)
+    if action.die not in dice.missing:
         return table.refuse("not-missing", f"die {action.die} is not missing", "found-die-inspected")
     return (DieFound(die=action.die, because=table.because("found-die-inspected", "die-searched")),)
 
@@ -182,17 +209,29 @@ def may_replace(table: Table, who: str) -> Guarded:
     """A new set, once an inspector knows of it and the shooter of the moment is done with the old one."""
     state = table.state
     if state.phase != "open":
-        return table.refuse("roll-under-way", "dice are replaced between rolls", "two-dice-lost")
+        return table.refuse("roll-under-way", "dice are replaced between rolls", "dice-set")
     if not state.dice.inspector_told:
         says = "an inspector is told before dice are replaced"
         return table.refuse("inspector-not-told", says, "inspector-told-of-dice")
     if state.offered_to is not None:
-        return table.refuse("offer-stands", "the dice have just been offered", "two-dice-lost")
+        return table.refuse("offer-stands", "the dice have just been offered", "dice-set")
     left = len(state.dice.bowl) + len(state.dice.hand)
-    if state.shooter is not None and left >= table.rules.dice_thrown:
+    are_lost = len(state.dice.missing) >= table.rules.dice_lost
+    if state.shooter is not None and are_lost and left >= table.rules.dice_thrown:
         says = f"box {state.shooter} may go on with the rest of the set until the turn is over"
         return table.refuse("shooter-goes-on", says, "two-dice-lost")
-    return Option(ReplaceDice(who=who), table.because("two-dice-lost", "inspector-told-of-dice", "dice-set"))
+    why = ("two-dice-lost",) if are_lost else ()
+    return Option(ReplaceDice(who=who), table.because(*why, "inspector-told-of-dice", "dice-set"))
+
+
+def may_renew(table: Table, who: str) -> Guarded:
+    """The next step to a whole set where the dice are nobody's and some are lacking, or too few to throw."""
+    rules, state = table
+    here = len(state.dice.bowl) + len(state.dice.hand)
+    needed = rules.dice_in_set if state.shooter is None else rules.dice_thrown
+    if here >= needed:
+        return table.refuse("set-complete", "there are dice enough", "dice-set")
+    return may_replace(table, who) if state.dice.inspector_told else may_tell(table, who)
 
 
 def replace(table: Table, action: ReplaceDice, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -20,7 +20,7 @@ from pitboss.games.craps import (
 from pitboss.games.craps.actions import DiceShow
 from pitboss.games.craps.apply import EVENTS, apply
 from pitboss.games.craps.commission import refunded_with
-from pitboss.games.craps.events import TotalCalled
+from pitboss.games.craps.events import PuckMoved, TotalCalled
 from pitboss.games.craps.rules import Rules, rules
 from pitboss.games.craps.setup import Setup
 from pitboss.games.craps.state import Dice, State, wagers
@@ -74,8 +74,8 @@ class Craps:
         "double-odds": True,
     }
     how_to = (
-        "Lay chips on pass before a come out roll, take the dice and throw: 7 or 11 wins, 2, 3 or 12 loses, "
-        "and any other total is the point, to be thrown again before a 7."
+        "Place 10 on pass, take the dice, and throw them with d or Enter: 7 or 11 wins, 2, 3 or 12 loses, "
+        "and any other total is the point. Throw on: the point again wins, a 7 loses and passes the dice."
     )
 
     def rules(self, book: Rulebook) -> Rules:
@@ -94,10 +94,8 @@ class Craps:
     def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:
         """What follows from an action, or why it is refused."""
         table, own = Table(rules, state), _RULE_OF.get(type(action))
-        if own is not None:
-            return rule.decide(own, table, action)
-        answer = general.decide(rules.book, state.house, _situation(state), action)
-        return answer if isinstance(answer, Refusal) else (*refunded_with(table, answer), *answer)
+        answer = rule.decide(own, table, action) if own else _in_general(table, action)
+        return answer if isinstance(answer, Refusal) else (*answer, *_point_dropped(table, answer))
 
     def apply(self, state: State, event: Event) -> State:
         """The state after an event."""
@@ -112,7 +110,7 @@ class Craps:
         return wagers(state)
 
     def procedure(self, rules: Rules, state: State) -> Option | None:
-        """The next step of the staff; none while the dice roll or a player is awaited."""
+        """The next step of the staff, or the shooter's throw; none while a player has to decide."""
         return play.step(Table(rules, state))
 
     def outcome(self, rules: Rules, chance: Chance) -> Faces:
@@ -142,6 +140,27 @@ class Craps:
     def leaving(self, rules: Rules, state: State, step: Action | None) -> Action | None:
         """How the wagers of players who leave are brought to their end."""
         return play.leaving(rules, state, step)
+
+
+def _in_general(table: Table, action: Action) -> tuple[Event, ...] | Refusal:
+    """What the general rules say, and what follows from it for commissions and for the dice."""
+    answer = general.decide(table.rules.book, table.state.house, _situation(table.state), action)
+    if isinstance(answer, Refusal):
+        return answer
+    return (*refunded_with(table, answer), *answer, *shooter.gone(table, answer))
+
+
+def _point_dropped(table: Table, events: Sequence[Event]) -> tuple[Event, ...]:
+    """Once no wager lies on the layout and nobody has the dice, nothing can decide the point any more."""
+    rules, state = table
+    pointed = not state.is_come_out or any(isinstance(event, PuckMoved) for event in events)
+    if not pointed or not rules.reads("point-without-wagers", "dropped"):
+        return ()
+    for event in events:
+        state = apply(state, event)
+    if state.is_come_out or state.shooter is not None or state.phase != "open" or wagers(state):
+        return ()
+    return (PuckMoved(point=None, because=rules.because("come-out-roll", "puck-shows-point")),)
 
 
 def _situation(state: State) -> Situation:

@@ -27,7 +27,7 @@ def room(table: Table, box: int, area: Area) -> Amounts | None:
     within, step = _bounds(table, box, area)
     least = max(step, -(-(within[0] - lying) // step) * step)
     most = (within[1] - lying) // step * step
-    return _tight(Amounts(least, most, step, house.chips, ratios(table, area)))
+    return _tight(Amounts(least, most, step, house.chips, ratios(table, area), _beside(area, lying)))
 
 
 def off_the_top(table: Table, box: int, area: Area) -> Amounts | None:
@@ -36,8 +36,14 @@ def off_the_top(table: Table, box: int, area: Area) -> Amounts | None:
     if area.kind == C_AND_E:
         return None
     (least, _), step = _bounds(table, box, area)
-    most = max(0, state.staked(box, area.name) - least) // step * step
-    return _tight(Amounts(step, most, step, state.house.chips, ratios(table, area)))
+    lying = state.staked(box, area.name)
+    most = max(0, lying - least) // step * step
+    return _tight(Amounts(step, most, step, state.house.chips, ratios(table, area), _beside(area, -lying)))
+
+
+def _beside(area: Area, lying: int) -> int:
+    """A win is paid on the whole wager; a commission is paid, or goes back, on the part alone."""
+    return 0 if area.kind in WITH_COMMISSION else lying
 
 
 def most_behind(table: Table, box: int, area: Area) -> int:
@@ -81,9 +87,14 @@ def _bounds(table: Table, box: int, area: Area) -> tuple[tuple[int, int], int]:
     if area.kind not in ODDS:
         return (own.least, own.most), own.step
     most = most_behind(table, box, area)
-    if rules.reads("additional-wagers-and-sign", "sign-too"):
+    if keeps_to_sign(rules, area):
         return (own.least, min(own.most, most)), own.step
     return (min(state.house.chips), most), finest
+
+
+def keeps_to_sign(rules: Rules, area: Area) -> bool:
+    """Whether the sign's limits apply to a wager; those of odds and behind wagers are in doubt."""
+    return area.kind not in ODDS or rules.reads("additional-wagers-and-sign", "sign-too")
 
 
 def last_exact(state: State, cents: int, odds: Fraction) -> int:
@@ -103,6 +114,14 @@ def _is_exact(state: State, cents: int, odds: Fraction) -> bool:
     return is_payable(cents, chips) and win.denominator == 1 and is_payable(int(win), chips)
 
 
+def nearest(amounts: Amounts, cents: int) -> list[int]:
+    """The amounts that are admitted next below and next above some other one."""
+    down = range(min(cents, amounts.most), amounts.least - 1, -1)
+    up = range(max(cents, amounts.least), amounts.most + 1)
+    found = (next((near for near in way if amounts.admits(near)), None) for way in (down, up))
+    return [near for near in found if near is not None]
+
+
 @lru_cache(maxsize=4096)
 def _tight(amounts: Amounts) -> Amounts | None:
     """The same amounts with bounds that are themselves admitted; none where nothing is."""
@@ -111,4 +130,4 @@ def _tight(amounts: Amounts) -> Amounts | None:
     if least is None:
         return None
     most = next(cents for cents in reversed(steps) if amounts.admits(cents))
-    return Amounts(least, most, amounts.step, amounts.chips, amounts.odds)
+    return Amounts(least, most, amounts.step, amounts.chips, amounts.odds, amounts.beside)

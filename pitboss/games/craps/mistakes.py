@@ -1,13 +1,16 @@
 """Wagers taken outside the sign's limits (Division I r 14.2), and payments as they were made."""
 
-from pitboss.games.craps.areas import BASE, IN_PARTS, WITH_COMMISSION, Area
+from pitboss.games.craps import clauses
+from pitboss.games.craps.areas import BASE, C_AND_E, IN_PARTS, WITH_COMMISSION, Area
+from pitboss.games.craps.commission import charged
+from pitboss.games.craps.limits import keeps_to_sign, most_behind
 from pitboss.games.craps.placing import may_begin, refuse_area
 from pitboss.games.craps.table import Table
 from pitboss.table.area import area_name
-from pitboss.table.event import Event, Placed, Settled
+from pitboss.table.event import Event, Placed, Ruled, Settled
 from pitboss.table.house import by_mistake, limits, refuse_amount
 from pitboss.table.layout.actions import AcceptedByMistake
-from pitboss.table.money import Cents, money
+from pitboss.table.money import Cents, is_payable, money
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Choices, Option, Range
 from pitboss.table.payment import Paid, WasPaid
@@ -21,54 +24,69 @@ def accepted(table: Table, action: AcceptedByMistake) -> tuple[Event, ...] | Ref
     """Part of a wager outside the limits may stand."""
     rules, state = table
     area = rules.areas.get(area_name(action.area))
-    if area is None or area.kind in _MEASURED_OTHERWISE:
-        says = "no rule says what stands of such a wager; it is a dispute"
-        return table.refuse("no-such-mistake", says, "dispute-ladder")
-    refusal = may_begin(table, action.box) or _not_here(table, action.box, area)
+    if area is None:
+        says = f"there is no wager on {str(action.area)!r}"
+        return table.refuse("not-permitted", says, "wager-permitted", "wagering-areas")
+    refusal = may_begin(table, action.box) or refuse_area(table, action.box, area)
     if refusal:
         return refusal
-    amiss = refuse_amount(rules.book, state.house, action.box, action.cents)
+    lying = state.staked(action.box, area.name)
+    amiss = _outside(table, action.box, area, action.cents)
     if amiss is None:
-        says = f"{money(action.cents)} lies within the limits: there was no mistake"
-        return table.refuse("no-mistake", says, "sign-limits")
+        says = f"{money(lying + action.cents)} lies within the limits: there was no mistake"
+        return table.refuse("no-mistake", says, clauses.LIMITS.get(area.kind, "sign-limits"))
     if amiss.code == "not-in-chips":
         return amiss
-    mistake = by_mistake(rules.book, state.house, action.box, action.cents)
+    mistake = by_mistake(rules.book, state.house, action.box, lying + action.cents)
+    void = min(mistake.void_cents, action.cents)
+    if _is_beyond_rules(table, area, lying + action.cents - void):
+        what = f"no rule says what stands of {money(action.cents)} on {area.name}; it is a dispute"
+        return (Ruled(what=what, box=action.box, because=(*table.because("dispute-ladder"), *amiss.because)),)
     # No rule undoes a wager that is only off the increment.
     because = mistake.because or amiss.because
     events: list[Event] = [Placed(box=action.box, area=area.name, cents=action.cents, because=because)]
-    if mistake.void_cents:
+    if void:
         events.append(
-            Settled(
-                box=action.box,
-                area=area.name,
-                outcome="void",
-                stake=mistake.void_cents,
-                because=mistake.because,
-            )
+            Settled(box=action.box, area=area.name, outcome="void", stake=void, because=mistake.because)
         )
-    return (*events, *mistake.events)
+    return (*events, *charged(table, action.box, area, action.cents - void), *mistake.events)
 
 
-def _not_here(table: Table, box: int, area: Area) -> Refusal | None:
-    if table.state.phase != "open":
-        says = "state the mistake before the dice are thrown"
-        return table.refuse("dice-thrown", says, "accepted-by-mistake")
-    if table.state.staked(box, area.name):
-        says = f"box {box} has a wager on {area.name} already; state the mistake for the first chips there"
-        return table.refuse("area-taken", says, "accepted-by-mistake")
-    return refuse_area(table, box, area)
+def _outside(table: Table, box: int, area: Area, cents: int) -> Refusal | None:
+    """What chips, the limit of an additional wager or the sign have against the wager as it now lies."""
+    rules, state = table
+    alone, whole = refuse_amount(rules.book, state.house, box, cents), state.staked(box, area.name) + cents
+    if alone and alone.code == "not-in-chips":
+        return alone
+    if area.kind in BASE and whole > most_behind(table, box, area):
+        return table.refuse("above-own-limit", "above its own limit", clauses.LIMITS[area.kind])
+    by_sign = refuse_amount(rules.book, state.house, box, whole) if keeps_to_sign(rules, area) else None
+    if by_sign or not _breaks_units(table, area, whole):
+        return by_sign
+    key = clauses.UNITS.get(area.kind, clauses.PAID_IN_PARTS[area.kind])
+    return table.refuse("not-in-units", "not in its units", key)
+
+
+def _breaks_units(table: Table, area: Area, cents: int) -> bool:
+    units = table.rules.units.get(area.kind, 1)
+    return bool(cents % units) or not is_payable(cents // units, table.state.house.chips)
+
+
+def _is_beyond_rules(table: Table, area: Area, stands: int) -> bool:
+    """Division I r 14.2 speaks of the sign's limits, not of additional wagers, nor of units broken up."""
+    return area.kind in BASE or area.kind == C_AND_E or _breaks_units(table, area, stands)
 
 
 def _mistakes(table: Table, who: str) -> list[Option]:
-    """Wagers just outside the limits."""
+    """Examples: first wagers on an area, just outside the limits."""
     rules, state = table
     house = state.house
     facts: list[Option] = []
     for box in range(1, house.boxes + 1):
         plain = [area for area in rules.areas.values() if area.kind not in _MEASURED_OTHERWISE]
-        names = tuple(area.name for area in plain if not _not_here(table, box, area))
-        if may_begin(table, box) or not names:
+        free = [area for area in plain if not state.staked(box, area.name)]
+        names = tuple(area.name for area in free if not refuse_area(table, box, area))
+        if state.phase != "open" or may_begin(table, box) or not names:
             continue
         within, chip = limits(house, box), min(house.chips)
         outside = tuple(cents for cents in (within.least - chip, within.most + chip) if cents > 0)

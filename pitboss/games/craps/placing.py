@@ -5,10 +5,10 @@ from typing import Literal
 
 from pitboss.games.craps import clauses
 from pitboss.games.craps.actions import PlaceCAndE
-from pitboss.games.craps.areas import BASE, C_AND_E, COME, LINE, WITH_COMMISSION, Area, base_of
+from pitboss.games.craps.areas import BASE, C_AND_E, COME, LINE, WITH_COMMISSION, Area, backing_of, base_of
 from pitboss.games.craps.commission import charged, rate_on
 from pitboss.games.craps.events import Divided, WagerOffered
-from pitboss.games.craps.limits import most_behind, room
+from pitboss.games.craps.limits import keeps_to_sign, most_behind, nearest, room
 from pitboss.games.craps.table import Table
 from pitboss.table.area import area_name
 from pitboss.table.event import Event, Placed
@@ -63,6 +63,20 @@ def refuse_area(table: Table, box: int, area: Area) -> Refusal | None:
     return None
 
 
+def _open(table: Table, box: int) -> Iterator[Area]:
+    """The areas on which a player may lay chips now: those that `refuse_area` has nothing against."""
+    rules, state = table
+    mine = [backing_of(rules.areas[name]) for owner, name in state.bets if owner == box]
+    for name in (*(LINE if state.is_come_out else COME), *mine):
+        if (
+            name
+            and (box, name) not in state.offers
+            and not (name in ("odds", "behind") and state.is_come_out)
+        ):
+            yield rules.areas[name]
+    yield from (area for area in rules.anytime if (box, area.name) not in state.offers)
+
+
 def _offer_keys(why: str) -> tuple[str, ...]:
     return ("oral-wager",) if why == "oral" else ("wager-in-the-air",)
 
@@ -70,10 +84,8 @@ def _offer_keys(why: str) -> tuple[str, ...]:
 def _rooms(table: Table, box: int) -> Iterator[tuple[str, Amounts, tuple[str, ...]]]:
     """How much may be laid where, by kind of wager; C & E is laid in parts of its own."""
     grouped: dict[tuple[str, Amounts], list[str]] = {}
-    for area in table.rules.areas.values():
-        if area.kind == C_AND_E or refuse_area(table, box, area):
-            continue
-        amounts = room(table, box, area)
+    for area in _open(table, box):
+        amounts = room(table, box, area) if area.kind != C_AND_E else None
         if amounts:
             grouped.setdefault((area.kind, amounts), []).append(area.name)
     for (kind, amounts), names in grouped.items():
@@ -119,8 +131,11 @@ def laid(table: Table, box: int, area: Area, cents: int, eleven: int = 0, aloud:
 
 
 def _unit_keys(area: Area) -> tuple[str, ...]:
-    own = (clauses.UNITS[area.kind],) if area.kind in clauses.UNITS else ()
-    return (*own, "marker-buttons") if area.kind in WITH_COMMISSION else own
+    """What else permits a wager beside its own clause: its units, its limit, its button."""
+    if area.kind in WITH_COMMISSION:
+        return ("marker-buttons",)
+    own = {**clauses.UNITS, **clauses.LIMITS}.get(area.kind)
+    return (own,) if own else ()
 
 
 def _broken_place(table: Table, action: Place | CallWager) -> Refusal:
@@ -159,7 +174,7 @@ def _refuse_cents(table: Table, box: int, area: Area, cents: int) -> Refusal:
         return refusal
     if area.kind in BASE and whole > most_behind(table, box, area):
         return _above_own_limit(table, box, area)
-    by_sign = area.kind not in BASE or rules.reads("additional-wagers-and-sign", "sign-too")
+    by_sign = keeps_to_sign(rules, area)
     if by_sign and (refusal := refuse_amount(rules.book, house, box, whole)):
         return refusal
     if by_sign and cents % permitted(house, box).step:
@@ -182,8 +197,10 @@ def _above_own_limit(table: Table, box: int, area: Area) -> Refusal:
 
 def _not_even(table: Table, box: int, area: Area, cents: int) -> Refusal:
     """An amount that does not divide into units, or whose commission or win chips cannot make."""
-    allowed = room(table, box, area)
-    near = f"; {money(allowed.least)} is the least that may be laid" if allowed else ""
+    allowed, whole = room(table, box, area), table.state.staked(box, area.name) + cents
+    near = (
+        f"; allowed: {' or '.join(money(near_by) for near_by in nearest(allowed, cents))}" if allowed else ""
+    )
     if area.kind in table.rules.units:
         units = table.rules.units[area.kind]
         says = f"a {area.kind} wager is made of {units} equal units in chips{near}"
@@ -192,7 +209,7 @@ def _not_even(table: Table, box: int, area: Area, cents: int) -> Refusal:
     if area.kind in WITH_COMMISSION and not _commission_is_even(table, area, cents):
         says = f"the commission on {money(cents)} cannot be paid exactly in chips{near}"
         return table.refuse("commission-inexact", says, clauses.COMMISSION[area.kind], "no-other-commission")
-    says = f"the win on {money(cents)} could not be paid exactly in chips{near}"
+    says = f"the win on {money(whole)} could not be paid exactly in chips{near}"
     return table.refuse("not-payable-exactly", says, "not-payable-exactly")
 
 

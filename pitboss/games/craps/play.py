@@ -9,24 +9,30 @@ from pitboss.games.craps.state import State, wagers
 from pitboss.games.craps.table import Table
 from pitboss.table.action import Action
 from pitboss.table.option import Option
+from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded
 from pitboss.table.who import box as box_name
 
 Step = tuple[Callable[[Table, str], Guarded], str]
 STEPS: tuple[Step, ...] = (
     (settlement.may_settle, "dealer"),
+    (rolling.may_determine, "game supervisor"),
     (confirming.may_confirm, "dealer"),
     (working.may_mark, "dealer"),
     (dice.may_inspect, "dealer"),
     (dice.may_inspect, "game supervisor"),
-    (shooter.may_offer, "stickperson"),
+    (dice.may_inspect_die, "game supervisor"),
+    (dice.may_renew, "game supervisor"),
+    # Once nobody takes the dice the stickperson throws; only then are they offered round again.
     (rolling.may_throw, "stickperson"),
+    (shooter.may_offer, "stickperson"),
 )
 
 
 def step(table: Table) -> Option | None:
-    """The next step of the staff; none while the dice roll or a player is awaited."""
-    for guard, who in STEPS:
+    """The next step of the staff, or the throw of a shooter who may throw; none while a player is awaited."""
+    shooter_throws: Step = (rolling.may_throw, box_name(table.state.shooter or 0))
+    for guard, who in (*STEPS, shooter_throws):
         guarded = guard(table, who)
         if isinstance(guarded, Option):
             return guarded
@@ -36,27 +42,40 @@ def step(table: Table) -> Option | None:
 
 
 def shown(rules: Rules, state: State) -> Sequence[str]:
-    """The puck, the shooter and the dice; nothing before the first wager."""
-    if state.shooter is None and not state.has_begun:
+    """The puck, the shooter or who is to be one, and the dice; nothing before the first wager."""
+    if state.shooter is None and state.offered_to is None and not state.has_begun:
         return ()
     puck = f"Puck: on {state.point}" if state.point else "Puck: off, come out roll"
     lines = [puck]
+    if state.offered_to is not None:
+        lines.append(f"Box {state.offered_to} may take the dice, or refuse them.")
     if state.shooter is not None:
-        lines.append(f"Shooter: box {state.shooter}")
+        lines.append(f"Shooter: box {state.shooter}{_hindered(Table(rules, state), state.shooter)}")
     if state.roll and state.roll.faces:
         first, second = state.roll.faces
         lines.append(f"Dice: {first} {second}, total {state.roll.total}")
     return lines
 
 
+def _hindered(table: Table, box: int) -> str:
+    """What the shooter still needs to throw."""
+    allowed = rolling.may_throw(table, box_name(box))
+    return f" ({allowed.says})" if isinstance(allowed, Refusal) and table.state.phase == "open" else ""
+
+
 def awaits(step: Action, who: str) -> bool:
-    """Players have time to wager before the stickperson throws; a shooter takes the time that they need."""
+    """Players have time to wager before a throw."""
     return isinstance(step, Throw)
 
 
 def leaving(rules: Rules, state: State, step: Action | None) -> Action | None:
     """Wagers come down where they may; for the rest the stickperson throws on."""
     table = Table(rules, state)
+    passes = OrderPass(who="game supervisor", ground="delay")
+    holds = state.shooter is not None and state.phase == "open"
+    # What must stay is at risk, so this comes before anything that looks as if the player were free to go.
+    if holds and any(removing.is_fixed(table, rules.areas[wager.area]) for wager in wagers(state)):
+        return passes
     if state.phase == "open":
         for box in sorted({wager.box for wager in wagers(state)}):
             down = removing.may_take_back(table, box_name(box))
@@ -66,9 +85,7 @@ def leaving(rules: Rules, state: State, step: Action | None) -> Action | None:
         return None
     if state.offered_to is not None:
         return RefuseDice(who=box_name(state.offered_to))
-    if state.shooter is not None and state.phase == "open":
-        return OrderPass(who="game supervisor", ground="delay")
-    return step
+    return passes if holds else step
 
 
 def fed(state: State, faces: tuple[int, int]) -> Action | None:

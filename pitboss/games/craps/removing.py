@@ -1,15 +1,17 @@
 """Wagers taken down or made smaller (r 3.5 to 3.7), with their commission and what goes with them."""
 
+from pitboss.games.craps import clauses
 from pitboss.games.craps.actions import FeeCharged
-from pitboss.games.craps.areas import COME, WITH_COMMISSION, Area, backing_of
+from pitboss.games.craps.areas import C_AND_E, COME, WITH_COMMISSION, Area, backing_of
 from pitboss.games.craps.commission import commission_on, refunded
 from pitboss.games.craps.deciding import odds_on
-from pitboss.games.craps.limits import last_exact, most_with, off_the_top
+from pitboss.games.craps.limits import keeps_to_sign, last_exact, most_with, off_the_top
 from pitboss.games.craps.table import Table
 from pitboss.table.area import area_name
 from pitboss.table.event import Event, Ruled, TakenBack
+from pitboss.table.house import permitted
 from pitboss.table.layout.actions import TakeBack
-from pitboss.table.money import Cents, money
+from pitboss.table.money import Cents, is_payable, money
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Choices, Option, Range
 from pitboss.table.refusal import Refusal
@@ -34,9 +36,6 @@ def may_take_back(table: Table, who: str) -> Guarded:
     """A wager, or part of it, before the roll that decides it."""
     rules, state = table
     box = box_of(who) or 0
-    if state.phase != "open":
-        says = "a wager comes down before the dice are thrown; this roll counts for it"
-        return table.refuse("dice-thrown", says, "may-remove")
     options: list[Option] = []
     for (owner, name), offer in state.offers.items():
         if owner == box:
@@ -45,12 +44,28 @@ def may_take_back(table: Table, who: str) -> Guarded:
         area = rules.areas[name]
         if owner != box or is_fixed(table, area) or (owner, name) in state.offers:
             continue
+        if not _comes_down_now(table, area):
+            continue
         options.append(_option(table, who, area, Choices((bet.cents,)), bet.cents))
         part = off_the_top(table, box, area)
         if part:
             options.append(_option(table, who, area, part, part.least))
+    if state.phase != "open":
+        return tuple(options) or _thrown(table)
     says = f"{who} has no wager that can be taken down"
     return tuple(options) or table.refuse("nothing-there", says, "may-remove", "fixed-by-point")
+
+
+def _comes_down_now(table: Table, area: Area) -> bool:
+    """Before the throw; bets against the dice until these rest, where "at any time" is read so."""
+    if table.state.phase == "air":
+        return area.kind in _DOWN and table.rules.reads("down-in-the-air", "until-rest")
+    return table.state.phase == "open"
+
+
+def _thrown(table: Table) -> Refusal:
+    says = "a wager comes down before the dice are thrown; this roll counts for it"
+    return table.refuse("dice-thrown", says, "may-remove")
 
 
 def _option(table: Table, who: str, area: Area, cents: Range, example: int) -> Option:
@@ -72,6 +87,8 @@ def _goes_along(table: Table, box: int, area: Area, rest: int) -> list[Event]:
     rules, state = table
     name = backing_of(area)
     if name is None or not (state.staked(box, name) or (box, name) in state.offers):
+        return []
+    if rest and rules.reads("behind-a-reduced-bet", "stays"):
         return []
     backing, lying = rules.areas[name], state.staked(box, name)
     key = "behind-limit" if backing.kind == "behind" else "behind-come-limit"
@@ -99,6 +116,8 @@ def _broken_take_back(table: Table, action: TakeBack) -> Refusal:
     if bet is None:
         return table.refuse("nothing-there", f"{action.who} has no wager on {name}", "may-remove")
     area = table.rules.areas[name]
+    if not _comes_down_now(table, area):
+        return _thrown(table)
     if is_fixed(table, area):
         keys = ("fixed-by-point", "come-point" if area.kind in COME else "come-out-point")
         says = f"the {name} wager has its point: it stays as it is until it is decided"
@@ -106,7 +125,29 @@ def _broken_take_back(table: Table, action: TakeBack) -> Refusal:
     part = off_the_top(table, box, area)
     some = f", or {money(part.least)} to {money(part.most)} of it" if part else ""
     says = f"{money(action.cents)} cannot be taken from {name}; take all {money(bet.cents)}{some}"
-    return table.refuse("outside-cents", says, "wager-outside-limits", "may-remove")
+    return table.refuse("outside-cents", says, *_against(table, box, area, action.cents), "may-remove")
+
+
+def _against(table: Table, box: int, area: Area, cents: int) -> tuple[str, ...]:
+    """What the rest of a wager would offend: chips, its two parts, the sign, its units, commission or win."""
+    rules, state = table
+    rest = state.staked(box, area.name) - cents
+    if rest < 0 or cents < 1:
+        return ()
+    if not is_payable(cents, state.house.chips):
+        return ("approved-chips",)
+    if area.kind == C_AND_E:
+        return ("c-and-e-units",)
+    own = permitted(state.house, box)
+    if keeps_to_sign(rules, area) and rest < own.least:
+        return ("wager-outside-limits", "sign-limits")
+    if keeps_to_sign(rules, area) and cents % own.step:
+        return ("increment",)
+    if area.kind in rules.units:
+        return (clauses.UNITS.get(area.kind, clauses.PAID_IN_PARTS[area.kind]),)
+    if area.kind in WITH_COMMISSION:
+        return (clauses.COMMISSION[area.kind], "not-payable-exactly")
+    return ("not-payable-exactly",)
 
 
 def fee_charged(table: Table, action: FeeCharged) -> tuple[Event, ...] | Refusal:
@@ -117,7 +158,9 @@ def fee_charged(table: Table, action: FeeCharged) -> tuple[Event, ...] | Refusal
         says = f"name an area and a box from 1 to {state.house.boxes}"
         return table.refuse("no-such-wager", says, "no-other-commission")
     bet = state.bet(action.box, area.name)
-    due = commission_on(rules, state, area, bet.cents) if bet and area.kind in WITH_COMMISSION else 0
+    # A wager that the last roll decided has kept its commission.
+    decided = state.fees.get((action.box, area.name), 0)
+    due = commission_on(rules, state, area, bet.cents) if bet else decided
     over = action.cents - due
     if over <= 0:
         what = (
@@ -125,7 +168,8 @@ def fee_charged(table: Table, action: FeeCharged) -> tuple[Event, ...] | Refusal
         )
     else:
         what = f"breach: {money(over)} charged on {area.name} beyond what the rules allow goes back"
-    return (Ruled(what=what, box=action.box, because=table.because("no-other-commission")),)
+    keys = (clauses.COMMISSION[area.kind],) if due and over <= 0 else ("no-other-commission",)
+    return (Ruled(what=what, box=action.box, because=table.because(*keys)),)
 
 
 def _fees(table: Table, who: str) -> list[Option]:

@@ -7,19 +7,21 @@ from pitboss.games.craps.actions import (
     DieLeans,
     OrderRethrow,
     QuestionFace,
+    ThrewAnyway,
     Throw,
 )
 from pitboss.games.craps.confirming import given_back
 from pitboss.games.craps.dice import lacks
 from pitboss.games.craps.events import CameToRest, FaceQuestioned, Thrown, TotalCalled
-from pitboss.games.craps.shooter import nobody_takes
+from pitboss.games.craps.shooter import is_excluded, nobody_takes, not_inspected
 from pitboss.games.craps.state import State, wagers
 from pitboss.games.craps.table import Table
 from pitboss.games.craps.voiding import voided
 from pitboss.table.event import Event, Ruled
-from pitboss.table.option import Numbers, Option
+from pitboss.table.option import Choices, Numbers, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding, Guarded, Rule
+from pitboss.table.who import box as box_name
 from pitboss.table.who import box_of
 
 
@@ -28,6 +30,8 @@ def may_throw(table: Table, who: str) -> Guarded:
     if who == "stickperson":
         return _may_stickperson_throw(table)
     state, box = table.state, box_of(who) or 0
+    if is_excluded(state, box):
+        return table.refuse("excluded", f"{who} was told to leave and throws no dice", "exclusion")
     if state.shooter != box:
         return table.refuse(
             "not-shooter", f"{who} is not the shooter", "shooter-throws", "first-shooter-selects"
@@ -36,7 +40,7 @@ def may_throw(table: Table, who: str) -> Guarded:
     if refusal:
         return refusal
     if lacks(table):
-        says = "a die is lost: select another, or wait for the same one to be found and inspected"
+        says = "a die is lacking: select dice, or wait for the same one to be found and inspected"
         return table.refuse("die-lost", says, "new-die-selected", "found-die-inspected")
     if not state.has_line_bet(box):
         key = "shooter-needs-wager" if state.is_come_out else "shooter-keeps-wager"
@@ -63,9 +67,11 @@ def _may_stickperson_throw(table: Table) -> Guarded:
         )
     if not wagers(state):
         return table.refuse("nothing-undecided", "no wager is undecided", "stickperson-throws")
-    if len(state.dice.bowl) < rules.dice_thrown:
-        return table.refuse("set-incomplete", "there are too few dice: a new set is needed", "dice-set")
-    return Option(Throw(who="stickperson"), table.because("stickperson-throws"))
+    # Only a shooter may go on with what is left of a set.
+    if len(state.dice.missing) >= rules.dice_lost or len(state.dice.bowl) < rules.dice_thrown:
+        says = "too many dice are lost: a new set is needed"
+        return table.refuse("set-incomplete", says, "two-dice-lost", "dice-set")
+    return not_inspected(table) or Option(Throw(who="stickperson"), table.because("stickperson-throws"))
 
 
 def throw(table: Table, action: Throw, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -73,8 +79,45 @@ def throw(table: Table, action: Throw, because: tuple[str, ...]) -> tuple[Event,
     if action.who == "stickperson":
         dice = state.dice.bowl[: rules.dice_thrown]
         return (Thrown(box=0, dice=dice, because=because),)
-    because = table.because("thrown-together", "shooter-throws", "one-hand-only")
+    staked = "shooter-needs-wager" if state.is_come_out else "shooter-keeps-wager"
+    because = table.because("thrown-together", "shooter-throws", staked, "one-hand-only")
     return (Thrown(box=box_of(action.who) or 0, dice=state.dice.hand, because=because),)
+
+
+def threw(table: Table, action: ThrewAnyway) -> tuple[Event, ...] | Refusal:
+    """A throw by somebody who may not throw: no rule makes it void, but "No roll" may be called on it."""
+    state, who = table.state, box_name(action.box)
+    dice = (*state.dice.hand, *state.dice.bowl)[: table.rules.dice_thrown]
+    if not 1 <= action.box <= state.house.boxes or len(dice) < table.rules.dice_thrown:
+        says = f"two dice are thrown from a box from 1 to {state.house.boxes}"
+        return table.refuse("no-such-throw", says, "shooter-throws")
+    if state.phase == "air":
+        return table.refuse("roll-under-way", "the dice are in the air already", "shooter-throws")
+    allowed = may_throw(table, who)
+    if not isinstance(allowed, Refusal):
+        return throw(table, Throw(who=who), ())
+    if state.phase == "rest":
+        what = "breach: the dice were not passed yet; the last roll is settled, and this throw is none"
+        because = table.because("decided-wagers-settled", "ground-irregularity")
+        return (Ruled(what=what, box=action.box, because=because),)
+    what = f'breach: {allowed.says}; unless "No roll" is called, the throw counts'
+    because = (*allowed.because, *table.because("ground-irregularity", "no-roll-called"))
+    return (
+        Ruled(what=what, box=action.box, because=because),
+        Thrown(box=action.box, dice=dice, because=table.because("shooter-throws")),
+    )
+
+
+def _threw(table: Table, who: str) -> list[Option]:
+    """A shooter, or whoever else has wagers, throws where they may not."""
+    state = table.state
+    boxes = tuple(
+        box for box in range(1, state.house.boxes + 1) if isinstance(may_throw(table, box_name(box)), Refusal)
+    )
+    if state.phase == "air" or not boxes:
+        return []
+    fact = ThrewAnyway(who=who, box=boxes[0])
+    return [Option(fact, table.because("shooter-throws"), {"box": Choices(boxes)})]
 
 
 def show(table: Table, action: DiceShow) -> tuple[Event, ...] | Refusal:
@@ -128,6 +171,10 @@ def leans(table: Table, action: DieLeans) -> tuple[Event, ...] | Refusal:
     if action.die not in (1, 2) or not _are_faces(table, action.face):
         says = f"name the first or second die and a face from 1 to {rules.die_faces}"
         return table.refuse("no-such-face", says, "leaning-die", "die-faces")
+    judge = state.roll.judged_by if state.roll else ""
+    if judge != "stickperson":
+        what = f"the {judge} has said which faces count; it takes somebody higher to overrule that"
+        return (Ruled(what=what, because=table.because("face-disputed", "leaning-die")),)
     up, (first, second) = rules.opposite_faces - action.face, _at_rest(state)
     faces = (up, second) if action.die == 1 else (first, up)
     because = table.because("leaning-die", "one-face-skyward", "die-faces")
@@ -144,6 +191,9 @@ def _leaning(table: Table, who: str) -> list[Option]:
 
 def call_total(table: Table, action: CallTotal) -> tuple[Event, ...] | Refusal:
     """What the stickperson called; the faces count, whatever was said."""
+    if table.state.phase == "air":
+        what = f"{action.total} was called while the dice were still moving; what they show at rest counts"
+        return (Ruled(what=what, because=table.because("total-called", "dice-at-rest")),)
     refusal = _nothing_rests(table, "total-called")
     if refusal:
         return refusal
@@ -191,7 +241,8 @@ def may_determine(table: Table, who: str) -> Guarded:
     if refusal:
         return refusal
     face = Numbers(1, table.rules.die_faces)
-    example = DetermineFaces(who=who, first=1, second=1)
+    first, second = _at_rest(table.state)
+    example = DetermineFaces(who=who, first=first, second=second)
     return Option(example, table.because("face-disputed"), {"first": face, "second": face})
 
 
@@ -211,6 +262,7 @@ def order_rethrow(table: Table, action: OrderRethrow, because: tuple[str, ...]) 
 
 RULES = (
     Rule(Throw, may_throw, throw),
+    Finding(ThrewAnyway, _threw, threw),
     Finding(DiceShow, _throws, show),
     Finding(DieLeans, _leaning, leans),
     Finding(CallTotal, _calls, call_total),

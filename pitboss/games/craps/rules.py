@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from pitboss.games.craps.areas import Area, areas
+from pitboss.games.craps.areas import ANYTIME, Area, areas
 from pitboss.games.craps.keys import KEYS
 from pitboss.law import Rulebook
 from pitboss.table.refusal import Refusal
@@ -15,7 +15,7 @@ _ONE_ROLL = ("field", "any-seven", "any-craps", "craps-two", "craps-three", "cra
 
 
 class Rules(Struct, frozen=True):
-    """Terms by name; totals are sets of numbers."""
+    """Terms by name; totals are sets of numbers, `anytime` are areas that are open before every roll."""
 
     book: Rulebook
     areas: Mapping[str, Area]
@@ -38,6 +38,7 @@ class Rules(Struct, frozen=True):
     opposite_faces: int
     dice_lost: int
     invalid_rolls: int
+    anytime: tuple[Area, ...]
     odds: Mapping[str, Fraction]
     odds_on: Mapping[str, Mapping[int, Fraction]]
     field_odds: Mapping[int, Fraction]
@@ -88,6 +89,7 @@ def rules(book: Rulebook) -> Rules:
         opposite_faces=book.count("opposite-faces"),
         dice_lost=book.count("dice-lost"),
         invalid_rolls=book.count("invalid-rolls"),
+        anytime=tuple(area for area in layout.values() if area.kind in ANYTIME),
         odds=book.odds_table("flat-odds"),
         odds_on={kind: _by_number(book, f"{kind}-odds") for kind in _BY_NUMBER},
         field_odds=_by_number(book, "field-odds"),

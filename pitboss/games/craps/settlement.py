@@ -4,6 +4,7 @@ from pitboss.games.craps.actions import Settle
 from pitboss.games.craps.areas import Area
 from pitboss.games.craps.deciding import Verdict, travels_to, verdict
 from pitboss.games.craps.events import DicePassed, PuckMoved, RollSettled, SettlementBegun, Travelled
+from pitboss.games.craps.shooter import gone_meanwhile
 from pitboss.games.craps.state import Place, Roll
 from pitboss.games.craps.table import Table
 from pitboss.table.event import Event, RoundEnded, Settled
@@ -16,6 +17,9 @@ def may_settle(table: Table, who: str) -> Guarded:
     """Once the dice rest and have been called."""
     if table.state.phase != "rest":
         return table.refuse("not-at-rest", "no roll waits to be settled", "decided-wagers-settled")
+    if table.state.roll and table.state.roll.is_questioned:
+        says = "it is disputed which face is up: the game supervisor decides first"
+        return table.refuse("face-disputed", says, "face-disputed")
     return Option(Settle(who=who), table.because("decided-wagers-settled"))
 
 
@@ -92,7 +96,7 @@ def _pointed(table: Table, roll: Roll) -> list[Event]:
 def _seven_out(table: Table, roll: Roll) -> list[Event]:
     rules, state = table
     if state.is_come_out or roll.total != rules.seven or state.shooter is None:
-        return []
+        return gone_meanwhile(table)
     because = table.because("seven-out-passes", "seven-out")
     return [DicePassed(box=state.shooter, because=because)]
 

@@ -1,5 +1,6 @@
 """Who throws: the dice are offered in turn, taken or refused, and passed on (parts 4 and 5)."""
 
+from collections.abc import Iterable
 from itertools import permutations
 
 from pitboss.games.craps.actions import OfferDice, OrderPass, PassDice, RefuseDice, TakeDice, TwoHands
@@ -7,6 +8,9 @@ from pitboss.games.craps.events import DiceOffered, DicePassed, DiceRefused, Dic
 from pitboss.games.craps.state import State
 from pitboss.games.craps.table import Table
 from pitboss.table.event import Event, Ruled
+from pitboss.table.general.people import Excluded
+from pitboss.table.general.seats import SeatLeft
+from pitboss.table.house import known_as
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding, Guarded, Rule
@@ -25,12 +29,17 @@ def in_turn(state: State) -> list[int]:
     When play begins these are all players, from the game supervisor's left, which is box 1; afterwards those
     with a pass or don't pass bet, from the left of the last shooter, who comes last.
     """
+    wagered = {box for box, _ in state.bets}
     if not state.has_begun:
-        wagered = {box for box, _ in state.bets}
-        return sorted(frozenset(state.house.seats) | state.house.playing | wagered)
-    with_bet = {box for box, _ in state.bets if state.has_line_bet(box)}
-    last = state.last_shooter
-    return sorted(with_bet, key=lambda box: (box <= last, box))
+        players = frozenset(state.house.seats) | state.house.playing | wagered
+        return sorted(box for box in players if not is_excluded(state, box))
+    with_bet = (box for box in wagered if state.has_line_bet(box) and not is_excluded(state, box))
+    return sorted(with_bet, key=lambda box: (box <= state.last_shooter, box))
+
+
+def is_excluded(state: State, box: int) -> bool:
+    """Whether the player at a box was told to leave."""
+    return known_as(state.house, box) in state.house.excluded
 
 
 def next_offer(state: State) -> int | None:
@@ -49,7 +58,7 @@ def nobody_takes(state: State) -> bool:
 def _turn_keys(state: State) -> tuple[str, ...]:
     if not state.has_begun:
         return ("dice-offered-first",)
-    return ("offered-to-the-left", "offered-clockwise", "dice-offered-on")
+    return ("offered-clockwise" if state.refused else "offered-to-the-left", "dice-offered-on")
 
 
 def may_offer(table: Table, who: str) -> Guarded:
@@ -80,11 +89,16 @@ def _not_ready(table: Table) -> Refusal | None:
     if here < rules.dice_in_set:
         says = f"{here} of the {rules.dice_in_set} dice are here; tell an inspector, then bring a new set"
         return table.refuse("set-incomplete", says, "dice-set", "inspector-told-of-dice")
-    missing = sorted({"dealer", "game supervisor"} - state.dice.inspected_by)
-    if missing:
-        says = f"the dice must first be inspected by: {', '.join(missing)}"
-        return table.refuse("not-inspected", says, "dice-inspected")
-    return None
+    return not_inspected(table)
+
+
+def not_inspected(table: Table) -> Refusal | None:
+    """Who has still to inspect the set."""
+    missing = sorted({"dealer", "game supervisor"} - table.state.dice.inspected_by)
+    if not missing:
+        return None
+    says = f"the dice must first be inspected by: {', '.join(missing)}"
+    return table.refuse("not-inspected", says, "dice-inspected")
 
 
 def offer(table: Table, action: OfferDice, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -112,13 +126,16 @@ def may_take(table: Table, who: str) -> Guarded:
     refusal = _not_offered(table, who)
     if refusal:
         return refusal
-    picks = tuple(permutations(state.dice.bowl, rules.dice_thrown))
+    if len(state.dice.bowl) < rules.dice_thrown:
+        return table.refuse("set-incomplete", "there are too few dice: a new set is needed", "dice-set")
+    picks = permutations(state.dice.bowl, rules.dice_thrown)
     because = table.because(_select_key(state), "dice-bowl")
-    return Option(TakeDice(who=who, dice=picks[0]), because, {"dice": Choices(picks)})
+    return Option(TakeDice(who=who), because, {"dice": Choices((None, *picks))})
 
 
 def take(table: Table, action: TakeDice, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (DiceTaken(box=box_of(action.who) or 0, dice=action.dice, because=because),)
+    dice = action.dice or table.state.dice.bowl[: table.rules.dice_thrown]
+    return (DiceTaken(box=box_of(action.who) or 0, dice=dice, because=because),)
 
 
 def _broken_take(table: Table, action: TakeDice) -> Refusal:
@@ -186,6 +203,32 @@ def _broken_order(table: Table, action: OrderPass) -> Refusal:
         )
         return table.refuse("not-repeated", says, "ordered-to-pass")
     return table.refuse("bad-ground", f"a ground is one of: {', '.join(GROUNDS)}", "ordered-to-pass")
+
+
+def gone(table: Table, events: Iterable[Event]) -> list[Event]:
+    """A shooter who is told to leave, or gives up the seat, passes the dice; an offer to them is over."""
+    state, found = table.state, list[Event]()
+    for event in events:
+        if state.offered_to is not None and _goes(state, state.offered_to, event):
+            found.append(DiceRefused(box=state.offered_to, because=event.because))
+        if state.shooter is not None and state.phase == "open" and _goes(state, state.shooter, event):
+            because = (*event.because, *table.because("dice-offered-on"))
+            found.append(DicePassed(box=state.shooter, because=because))
+    return found
+
+
+def _goes(state: State, box: int, event: Event) -> bool:
+    if isinstance(event, Excluded):
+        return event.name == known_as(state.house, box)
+    return isinstance(event, SeatLeft) and event.box == box
+
+
+def gone_meanwhile(table: Table) -> list[Event]:
+    """The dice of a shooter who was told to leave while they rolled, once the roll is over."""
+    shooter = table.state.shooter
+    if shooter is None or not is_excluded(table.state, shooter):
+        return []
+    return [DicePassed(box=shooter, because=table.because("exclusion", "dice-offered-on"))]
 
 
 def two_hands(table: Table, action: TwoHands) -> tuple[Event, ...] | Refusal:

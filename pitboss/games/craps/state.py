@@ -31,7 +31,10 @@ class Offer(Struct, frozen=True):
 
 
 class Dice(Struct, frozen=True):
-    """Where the dice of the set are, by their numbers, and what is still to be done with them."""
+    """Where the dice of the set are, by their numbers, and what is still to be done with them.
+
+    `earlier` are dice of an earlier set that are still missing.
+    """
 
     bowl: tuple[int, ...]
     hand: tuple[int, ...] = ()
@@ -40,11 +43,13 @@ class Dice(Struct, frozen=True):
     inspected_by: frozenset[str] = frozenset()
     inspector_told: bool = False
     same_wanted: bool = False
+    earlier: tuple[int, ...] = ()
 
 
 class Roll(Struct, frozen=True):
-    """The last throw: its faces once it rests, who judged it last, and whether it is void."""
+    """The last throw: its dice, its faces once it rests, who judged it last, and whether it is void."""
 
+    dice: tuple[int, ...] = ()
     faces: tuple[int, int] | None = None
     judged_by: str = ""
     is_void: bool = False

@@ -1,8 +1,9 @@
 """Rolls without a result: void in fact (r 7.1), called "No roll" (r 7.2), found out after the settlement."""
 
-from pitboss.games.craps.actions import NoRoll, VoidRoll
+from pitboss.games.craps.actions import NoRoll, TouchedChips, VoidRoll
 from pitboss.games.craps.confirming import given_back
 from pitboss.games.craps.events import PutBack, RollUndone, RollVoid
+from pitboss.games.craps.shooter import gone_meanwhile
 from pitboss.games.craps.table import Table
 from pitboss.table.event import Event, Reversed, RoundEnded, Ruled
 from pitboss.table.option import Choices, Option
@@ -19,6 +20,8 @@ IN_FACT = {
     "unapproved-dice": "void-unapproved-dice",
     "no-natural-fall": "void-no-natural-fall",
 }
+# Which dice went off the table is told by a line of its own.
+CALLED_IN_FACT = {"off-table": "void-off-table", **IN_FACT}
 IF_CALLED = {
     "not-together": "ground-not-together",
     "no-end-struck": "ground-no-end-struck",
@@ -36,8 +39,17 @@ def voided(table: Table, ground: str, by: str, *keys: str) -> list[Event]:
     return [
         *given_back(table),
         RollVoid(ground=ground, by=by, because=because),
+        *gone_meanwhile(table),
         RoundEnded(boxes=boxes, because=because),
     ]
+
+
+def void_anyway(table: Table, ground: str, *keys: str) -> list[Event]:
+    """A roll on which "No roll" was called turns out void in fact: nobody can overrule that call now."""
+    roll = table.state.roll
+    if roll is None or not roll.judged_by:
+        return []
+    return [RollVoid(ground=ground, by="", because=table.because(*keys, "void-round"))]
 
 
 def may_call_no_roll(table: Table, who: str) -> Guarded:
@@ -49,14 +61,14 @@ def may_call_no_roll(table: Table, who: str) -> Guarded:
     if state.phase not in _UNDER_WAY:
         says = "there is no roll under way; what was settled can be disputed"
         return table.refuse("no-roll-under-way", says, "no-roll-in-time", "no-roll-called")
-    grounds = Choices((*IF_CALLED, *IN_FACT))
+    grounds = Choices((*IF_CALLED, *CALLED_IN_FACT))
     example = NoRoll(who=who, ground=grounds.values[0])
     return Option(example, table.because("no-roll-called"), {"ground": grounds})
 
 
 def call_no_roll(table: Table, action: NoRoll, because: tuple[str, ...]) -> tuple[Event, ...]:
-    if action.ground in IN_FACT:
-        keys: tuple[str, ...] = (IN_FACT[action.ground], "roll-void", "no-roll-in-time")
+    if action.ground in CALLED_IN_FACT:
+        keys: tuple[str, ...] = (CALLED_IN_FACT[action.ground], "roll-void", "no-roll-in-time")
     else:
         keys = (IF_CALLED[action.ground], "no-roll-called", "no-roll-in-time")
     return tuple(voided(table, action.ground, action.who, *keys))
@@ -68,7 +80,7 @@ def _broken_no_roll(table: Table, action: NoRoll) -> Refusal:
             "dice that touch chips roll on; only the bank's chips before the game supervisor make a roll void"
         )
         return table.refuse("chips-are-no-ground", says, "chips-are-no-ground")
-    says = f"a ground is one of: {', '.join((*IF_CALLED, *IN_FACT))}"
+    says = f"a ground is one of: {', '.join((*IF_CALLED, *CALLED_IN_FACT))}"
     return table.refuse("bad-ground", says, "no-roll-called", "roll-void")
 
 
@@ -76,16 +88,35 @@ def void_in_fact(table: Table, action: VoidRoll) -> tuple[Event, ...] | Refusal:
     """A roll that is void whether or not anybody calls it."""
     state, key = table.state, IN_FACT.get(action.ground)
     if key is None:
-        says = f"a roll is void when: {', '.join(IN_FACT)}; a die off the table has its own line"
+        says = f"a roll is void when: {', '.join(IN_FACT)}; dice gone are told by: off table 1"
         return table.refuse("bad-ground", says, "roll-void")
     if state.phase in _UNDER_WAY:
         return tuple(voided(table, action.ground, "", key, "roll-void"))
+    if state.roll is not None and state.roll.is_void:
+        what = f"the roll is void already ({state.roll.void_for})"
+        again = Ruled(what=what, because=table.because(key, "roll-void"))
+        return tuple(void_anyway(table, action.ground, key, "roll-void")) or (again,)
     if not state.was_settled:
         return table.refuse("no-roll-under-way", "there is no roll that could be void", "roll-void")
     if state.before is None or table.rules.reads("void-roll-found-late", "dispute"):
         what = "the roll was void; what was paid and taken on it is a dispute"
         return (Ruled(what=what, because=table.because(key, "roll-void", "dispute-ladder")),)
     return tuple(_undone(table, action.ground, table.because(key, "roll-void", "overpayment")))
+
+
+def touched(table: Table, action: TouchedChips) -> tuple[Event, ...] | Refusal:
+    """Chips on the table are part of the way that dice take; only those of the bank make a roll void."""
+    if not _touching(table, action.who):
+        return table.refuse("no-roll-under-way", "no dice have been thrown", "chips-are-no-ground")
+    what = 'that the dice touched chips is no cause for "No roll"'
+    return (Ruled(what=what, because=table.because("chips-are-no-ground")),)
+
+
+def _touching(table: Table, who: str) -> list[Option]:
+    state = table.state
+    if state.roll is None and not state.was_settled:
+        return []
+    return [Option(TouchedChips(who=who), table.because("chips-are-no-ground"))]
 
 
 def _undone(table: Table, ground: str, because: tuple[str, ...]) -> list[Event]:
@@ -101,7 +132,9 @@ def _undone(table: Table, ground: str, because: tuple[str, ...]) -> list[Event]:
 
 
 def _facts(table: Table, who: str) -> list[Option]:
-    if table.state.phase not in _UNDER_WAY and not table.state.was_settled:
+    state = table.state
+    is_void = state.roll is not None and state.roll.is_void
+    if state.phase not in _UNDER_WAY and not state.was_settled and not is_void:
         return []
     grounds = Choices(tuple(IN_FACT))
     fact = VoidRoll(who=who, ground=grounds.values[0])
@@ -111,4 +144,5 @@ def _facts(table: Table, who: str) -> list[Option]:
 RULES = (
     Rule(NoRoll, may_call_no_roll, call_no_roll, _broken_no_roll),
     Finding(VoidRoll, _facts, void_in_fact),
+    Finding(TouchedChips, _touching, touched),
 )

@@ -10,7 +10,6 @@ KEYS = frozenset(
         "losers-collected",
         "no-interference",
         "no-more-bets",
-        "no-spin-called",
         "no-wager-after-call",
         "non-value-marker",
         "non-value-wager",

@@ -9,6 +9,7 @@ from pitboss.games.money_wheel.setup import LETTERS
 from pitboss.games.money_wheel.state import State
 from pitboss.law import Rulebook
 from pitboss.law.errors import BadLawFileError
+from pitboss.table.area import area_name
 from pitboss.table.layout import table as layout
 from pitboss.table.layout.area import Area, Verdict
 from pitboss.table.refusal import Refusal
@@ -46,13 +47,23 @@ class Rules(layout.Rules, frozen=True, kw_only=True):
             return Verdict(self.odds[symbol], ("symbol-wins", *where))
         return Verdict(None, ("symbol-loses", *where))
 
+    def also_called(self, state: State) -> Mapping[str, str]:
+        """A symbol by its letter alone, or by what the wheel shows; not where that could mean two of them."""
+        found: dict[str, set[str]] = {}
+        for letter, symbol in state.symbols.items():
+            for name in (area_name(letter), area_name(symbol)):
+                found.setdefault(name, set()).add(area_of(letter))
+        own = {"", *self.every_area}
+        return {name: min(areas) for name, areas in found.items() if len(areas) == 1 and name not in own}
+
     def near(self, state: State, area: str) -> str:
         """What a placement that is no wager could be."""
-        for letter, symbol in state.symbols.items():
-            if area.replace("-", " ") in (symbol.casefold(), letter.casefold()):
-                return f"write: symbol {letter}"
         shown = ", ".join(f"symbol {letter} ({symbol})" for letter, symbol in state.symbols.items())
         return f"a wager is on one of: {shown}"
+
+    def is_moved_too_late(self) -> bool:
+        """A player who moves chips after the call changes a wager too late (r 4.7), unless read otherwise."""
+        return self.reads("player-moves-late", "as-it-lay")
 
     def may_close(self, state: State) -> Refusal | None:
         """A closed table has no further spins, but for wagers that still lie there."""

@@ -3,13 +3,15 @@
 from pitboss.games.money_wheel.actions import Spin, Stops, WheelMade
 from pitboss.games.money_wheel.events import WheelSpun, WheelStopped
 from pitboss.games.money_wheel.rules import SHARE
-from pitboss.games.money_wheel.state import IDLE, RESTED, VOID
+from pitboss.games.money_wheel.state import IDLE, OWN, RESTED, VOID
 from pitboss.games.money_wheel.table import Table
 from pitboss.games.money_wheel.voiding import PEG, too_short, voided
 from pitboss.table.event import Called, Event, Ruled
 from pitboss.table.layout import closing
 from pitboss.table.layout.actions import NoMoreBets
-from pitboss.table.layout.events import SpinBegun
+from pitboss.table.layout.apply import APPLY
+from pitboss.table.layout.events import BetsClosed, SpinBegun
+from pitboss.table.layout.state import COLLECTED, RESULT
 from pitboss.table.option import Choices, Numbers, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding, Rule
@@ -41,20 +43,47 @@ def spin(table: Table, action: Spin, because: tuple[str, ...]) -> tuple[Event, .
 
 def stops(table: Table, action: Stops) -> tuple[Event, ...] | Refusal:
     """The indicator in a section gives the result, unless the spin is void or too short."""
-    rules, state = table
-    place = action.place.lower()
+    state, place = table.state, action.place.lower()
     if place != PEG and _symbol_at(table, place) is None:
         return _no_such_place(table, action.place)
     if state.spin == VOID:
         what = f"the wheel stopped at {action.place}, but the spin is void"
         return (Ruled(what=what, because=state.void_because),)
-    if not state.is_running:
-        return table.refuse("not-spun", "the wheel does not turn; spin it first", "spun-by")
-    turns = action.revolutions
-    if turns is not None and turns < rules.revolutions_least:
+    if state.phase in (RESULT, COLLECTED):
+        return table.refuse("result-known", "the wheel stands: this spin has its result", "indicator")
+    untold = _untold(table)
+    return (*untold, *_stopped(_after(table, untold), action.revolutions, place))
+
+
+def _untold(table: Table) -> tuple[Event, ...]:
+    """What must have gone before, where nobody called or nobody said that the wheel was spun (r 3.4)."""
+    if table.state.is_running:
+        return ()
+    spun = WheelSpun(because=table.because("spun-by", "call-before-spin"))
+    if not table.state.is_open:
+        return (spun,)
+    what = "no more bets was never called; the wagers are those that lay there when the wheel stopped"
+    because = table.because("settled-by-position", "call-before-spin")
+    closed = BetsClosed(called=False, because=because)
+    return (Ruled(what=what, because=because), closed, SpinBegun(because=because), spun)
+
+
+def _after(table: Table, events: tuple[Event, ...]) -> Table:
+    """The table as some events leave it."""
+    state = table.state
+    for event in events:
+        for changes in (APPLY, OWN):
+            change = changes.get(type(event))
+            state = change(state, event) if change else state
+    return Table(table.rules, state)
+
+
+def _stopped(table: Table, turns: int | None, place: str) -> tuple[Event, ...]:
+    """A wheel that turned stands: too soon, on a peg, or in a section."""
+    if turns is not None and turns < table.rules.revolutions_least:
         return too_short(table, turns, called=True)
     if place == PEG:
-        return voided(table, "the indicator rests on a peg", "on-a-peg", "no-spin-called", called=True)
+        return voided(table, "the indicator rests on a peg", "on-a-peg", called=True)
     return _result(table, place)
 
 

@@ -60,7 +60,7 @@ def _ruled(table: Table, ground: str, *, called: bool) -> tuple[Event, ...] | Re
         return table.refuse("no-spin", "there is no spin that could be void", *keys)
     if table.state.spin == VOID:
         return (Ruled(what=f"the spin is void already; {why}", because=table.because(*keys)),)
-    return voided(table, why, *keys, *(("no-spin-called",) if called else ()), called=called)
+    return voided(table, why, *keys, called=called)
 
 
 def _unknown(table: Table, ground: str, *allowed: str) -> Refusal:

@@ -13,7 +13,7 @@ from pitboss.table.event import Event, Ruled, Settled
 from pitboss.table.layout.actions import NotWithin
 from pitboss.table.layout.area import Area
 from pitboss.table.layout.events import Shifted
-from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, Moved
+from pitboss.table.layout.state import COLLECTED, Moved
 from pitboss.table.notation import Words
 from pitboss.table.option import Areas, Option
 from pitboss.table.refusal import Refusal
@@ -44,7 +44,7 @@ def _found(table: Table, box: int, said: str) -> Found | Refusal:
     named = [area for area in others if area is not None and area.name != name]
     if len(named) < len(others):
         says = f"{targets!r} is no other place of the layout; write: {name} to AREA"
-        return table.refuse("no-such-place", says, "settled-by-position", "wager-in-area")
+        return table.refuse("no-such-place", says, "settled-by-position")
     return Found(every[name], cents, tuple(named))
 
 
@@ -54,9 +54,7 @@ def line_touched(table: Table, action: LineTouched) -> tuple[Event, ...] | Refus
     if isinstance(found, Refusal):
         return found
     if table.state.phase == COLLECTED:
-        what = f"the wager on {found.area.name} is being paid as it was read; what is claimed is a dispute"
-        because = table.because("settled-by-position", "dispute-ladder")
-        return (Ruled(what=what, box=action.box, because=because),)
+        return (_paid_as_read(table, action.box, found),)
     if all(line.kind not in INSIDE for line in found.others):
         return _between_outside_areas(table, action.box, found)
     line = _line(table, found)
@@ -64,12 +62,19 @@ def line_touched(table: Table, action: LineTouched) -> tuple[Event, ...] | Refus
         return line
     if table.rules.line_touched == "where-it-lies":
         return (_rests(table, action.box, found),)
-    return (_shifted(table, action.box, found, line, LINE, "touching-line", "settled-by-position"),)
+    keys = ("touching-line", "settled-by-position", "wager-in-area")
+    return (_shifted(table, action.box, found, line, LINE, *keys),)
+
+
+def _paid_as_read(table: Table, box: int, found: Found) -> Ruled:
+    what = f"the wager on {found.area.name} is being paid as it was read; what is claimed is a dispute"
+    return Ruled(what=what, box=box, because=table.because("settled-by-position", "dispute-ladder"))
 
 
 def _rests(table: Table, box: int, found: Found) -> Ruled:
     what = f"the wager counts on {found.area.name}, where it rests, though it touches a line"
-    return Ruled(what=what, box=box, because=table.because("settled-by-position", "position-players-duty"))
+    keys = ("touching-line", "settled-by-position", "wager-in-area", "position-players-duty")
+    return Ruled(what=what, box=box, because=table.because(*keys))
 
 
 def _line(table: Table, found: Found) -> Area | Refusal:
@@ -80,7 +85,7 @@ def _line(table: Table, found: Found) -> Area | Refusal:
         return there
     names = " and ".join(line.name for line in found.others)
     says = f"a chip on {found.area.name} cannot touch {names} at once, if at all"
-    return table.refuse("no-such-line", says, "settled-by-position", "wager-in-area")
+    return table.refuse("no-such-line", says, "settled-by-position")
 
 
 def _meeting(table: Table, lines: tuple[Area, ...]) -> Area | None:
@@ -113,10 +118,12 @@ def call_bet_misplaced(table: Table, action: CallBetMisplaced) -> tuple[Event, .
     found = _found(table, action.box, str(action.areas))
     if isinstance(found, Refusal):
         return found
+    if len(found.others) > 1:
+        says = f"a wager lies in one place; write: {found.area.name} to AREA"
+        return table.refuse("one-place", says, "settled-by-position")
+    if table.state.phase == COLLECTED:
+        return (_paid_as_read(table, action.box, found),)
     keys = ("call-bet-misplaced", "position-players-duty", "settled-by-position")
-    if table.state.phase not in (BETTING, CLOSED):
-        what = f"the wager counts on {found.area.name}, where it lay as the ball came to rest"
-        return (Ruled(what=what, box=action.box, because=table.because(*keys)),)
     return (_shifted(table, action.box, found, found.others[0], CALL_BET, *keys),)
 
 

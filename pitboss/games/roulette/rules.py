@@ -34,6 +34,14 @@ class Rules(layout.Rules, frozen=True, kw_only=True):
         assert state.number is not None, "a wager is settled by a number"
         return verdict(self.odds, area, state.number)
 
+    def verdict_for(self, state: State, box: int, area: Area) -> Verdict:
+        """A wager that counts where it was first put is settled by that, not by position (2001 r 3.8)."""
+        found = self.verdict(state, area)
+        if (box, area.name) not in state.restored:
+            return found
+        keys = ("original-placement" if key == "settled-by-position" else key for key in found.keys)
+        return Verdict(found.odds, tuple(keys))
+
     def near(self, state: State, area: str) -> str:
         """What a placement that is no wager could be."""
         return naming.near(self.every_area, area)

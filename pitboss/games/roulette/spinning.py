@@ -6,7 +6,7 @@ from pitboss.games.roulette.state import IDLE, RESTED, VOID
 from pitboss.games.roulette.table import Table
 from pitboss.games.roulette.voiding import voided
 from pitboss.table.event import Called, Event, Ruled
-from pitboss.table.layout.events import SpinBegun
+from pitboss.table.layout.events import BetsClosed, SpinBegun
 from pitboss.table.layout.state import BETTING, COLLECTED, RESULT
 from pitboss.table.option import Choices, Numbers, Option
 from pitboss.table.refusal import Refusal
@@ -37,21 +37,32 @@ def ball_in(table: Table, action: BallIn) -> tuple[Event, ...] | Refusal:
     """The ball at rest gives the result, unless the spin is void or too short."""
     rules, state = table
     if action.number not in rules.wheel:
-        says = f"there is no compartment {action.number}; the wheel has 0 to {len(rules.wheel) - 1}"
-        return table.refuse("no-such-compartment", says, "single-zero-wheel")
+        return _no_such_number(table, action.number)
     if state.spin == VOID and not state.ball_out:
         what = f"the ball came to rest in {action.number}, but the spin is void"
         return (Ruled(what=what, because=table.because("void-though-at-rest", "void-round")),)
     if not state.is_running:
         return table.refuse("no-ball", "no ball runs in the wheel", "ball-spun")
-    if state.is_open:
-        says = "no more bets has not been called for this spin"
-        return table.refuse("not-closed", says, "no-more-bets")
     if action.revolutions is None or action.revolutions >= rules.revolutions_least:
-        return _result(table, action.number)
+        return (*_unclosed(table), *_result(table, action.number))
     if rules.reads("short-spin-uncalled", "stands"):
-        return (_short_stands(table, action.revolutions), *_result(table, action.number))
+        stands = _short_stands(table, action.revolutions)
+        return (*_unclosed(table), stands, *_result(table, action.number))
     return _too_short(table, action.revolutions)
+
+
+def _no_such_number(table: Table, number: int) -> Refusal:
+    says = f"there is no compartment {number}; the wheel has 0 to {len(table.rules.wheel) - 1}"
+    return table.refuse("no-such-compartment", says, "single-zero-wheel")
+
+
+def _unclosed(table: Table) -> tuple[Event, ...]:
+    """A call that was never made voids nothing (part 6): the ball at rest ends the wagering by itself."""
+    if not table.state.is_open:
+        return ()
+    what = "no more bets was never called; the wagers count as they lay when the ball came to rest"
+    because = table.because("settled-by-position", "no-more-bets")
+    return (Ruled(what=what, because=because), BetsClosed(called=False, because=because))
 
 
 def _result(table: Table, number: int) -> tuple[Event, ...]:
@@ -76,7 +87,7 @@ def _too_short(table: Table, revolutions: int) -> tuple[Event, ...]:
 
 
 def _short_stands(table: Table, revolutions: int) -> Ruled:
-    what = f"the ball went round {revolutions} times only, but nobody called no spin: the number counts"
+    what = f"the ball went round {revolutions} times only, but the call of no spin did not come in time"
     return Ruled(what=what, because=table.because("void-spin-uncalled", "short-spin", "four-revolutions"))
 
 
@@ -101,13 +112,17 @@ def ball_made(table: Table, action: BallMade) -> tuple[Event, ...] | Refusal:
 def dolly_on(table: Table, action: DollyOn) -> tuple[Event, ...] | Refusal:
     """The dolly shows the number and does not make it: it is put where the ball lies."""
     number = table.state.number
-    if table.state.phase not in (RESULT, COLLECTED) or number is None:
+    if action.number not in table.rules.wheel:
+        return _no_such_number(table, action.number)
+    if number is None:
         return table.refuse("no-dolly", "the dolly stands on the layout after a result only", "dolly-placed")
     if action.number == number:
         return (Ruled(what=f"the dolly is right: {number} won", because=table.because("dolly-placed")),)
     what = f"the dolly stood on {action.number}; the ball lies in {number}, which won"
     because = table.because("result-announced", "dolly-placed")
-    return (Ruled(what=what, because=because), DollyPlaced(number=number, because=because))
+    put = DollyPlaced(number=number, because=because)
+    is_over = table.state.phase not in (RESULT, COLLECTED)
+    return (Ruled(what=what, because=because), *(() if is_over else (put,)))
 
 
 def board_shows(table: Table, action: BoardShows) -> tuple[Event, ...] | Refusal:
@@ -123,7 +138,7 @@ def board_shows(table: Table, action: BoardShows) -> tuple[Event, ...] | Refusal
 
 def _balls(table: Table, who: str) -> list[Option]:
     state, rules = table.state, table.rules
-    if not state.is_running or state.is_open:
+    if not state.is_running:
         return []
     fact = BallIn(who=who, number=rules.wheel[0])
     turns = Choices((None, rules.revolutions_least - 1, rules.revolutions_least))
@@ -140,7 +155,7 @@ def _counts(table: Table, who: str) -> list[Option]:
 
 
 def _dollies(table: Table, who: str) -> list[Option]:
-    if table.state.phase not in (RESULT, COLLECTED):
+    if table.state.number is None:
         return []
     fact = DollyOn(who=who, number=table.rules.wheel[0])
     return [Option(fact, table.because("dolly-placed"), {"number": Choices(table.rules.wheel)})]

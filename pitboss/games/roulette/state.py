@@ -23,7 +23,8 @@ class State(layout.State, frozen=True, kw_only=True):
     """What a roulette table remembers: the spin, the number that won, the one before, and the board.
 
     The board shows the latest winning numbers, the last one last; a table without a board shows none.
-    Wagers that lie astray are kept with the place where they were first put and who moved them last.
+    Wagers that lie astray are kept with the place where they were first put and who moved them last;
+    `restored` are those that count where they were first put.
     """
 
     layout: str = "3A"
@@ -34,6 +35,7 @@ class State(layout.State, frozen=True, kw_only=True):
     board: tuple[int, ...] = ()
     ball_out: bool = False
     astray: tuple[Moved, ...] = ()
+    restored: frozenset[tuple[int, str]] = frozenset()
 
     @property
     def is_running(self) -> bool:
@@ -43,7 +45,7 @@ class State(layout.State, frozen=True, kw_only=True):
 
 def _begun(state: State, event: SpinBegun) -> State:
     previous = state.previous if state.number is None else state.number
-    return replace(state, spin=RUNNING, number=None, previous=previous)
+    return replace(state, spin=RUNNING, number=None, previous=previous, restored=frozenset())
 
 
 def _rested(state: State, event: e.BallAtRest) -> State:
@@ -55,14 +57,19 @@ def _shown(state: State, event: e.NumberShown) -> State:
 
 
 def _void(state: State, event: SpinVoid) -> State:
-    """A void number is no winning one: it goes from the board."""
+    return replace(_without_number(state), spin=VOID)
+
+
+def _without_number(state: State) -> State:
+    """A number without effect is no winning one: it goes from the board."""
     board = state.board[:-1] if state.number is not None else state.board
-    return replace(state, spin=VOID, number=None, board=board)
+    return replace(state, number=None, board=board)
 
 
 def _invalidated(state: State, event: Invalidated) -> State:
     """The game has no outcome: no number won, and a ball that runs is taken out as after a void spin."""
-    return replace(state, spin=VOID if state.is_running else IDLE, number=None)
+    ball_to_return = state.spin in (RUNNING, VOID)
+    return replace(_without_number(state), spin=VOID if ball_to_return else IDLE)
 
 
 def _left(state: State, event: e.BallLeft) -> State:
@@ -117,7 +124,7 @@ def _restored(state: State, event: e.Restored) -> State:
     astray = tuple(
         one for one in state.astray if (one.box, one.area, one.to) != (event.box, event.to, event.area)
     )
-    return _as_it_lay(replace(state, stakes=stakes, astray=astray))
+    return _as_it_lay(replace(state, stakes=stakes, astray=astray, restored=state.restored | {new}))
 
 
 OWN: Mapping[type[Event], Callable[[Any, Any], Any]] = {

@@ -6,7 +6,7 @@ from pitboss.games.roulette.state import IDLE, RESTED, VOID
 from pitboss.games.roulette.table import Table
 from pitboss.table.event import Event, Ruled
 from pitboss.table.layout.state import BETTING
-from pitboss.table.layout.voiding import void_spin, void_wagers
+from pitboss.table.layout.voiding import void_settled, void_spin, void_wagers
 from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
@@ -15,12 +15,16 @@ from pitboss.table.rule import Finding
 SHORT, OUT = "short-spin", "ball-out"
 # For each ground what happened, and the keys of the clauses, the deciding one first.
 GROUNDS: dict[str, tuple[str, ...]] = {
-    "same-direction": ("the ball turned the same way as the wheel", "same-direction", "ball-spun"),
+    "same-direction": ("the ball turned the same way as the wheel", "same-direction"),
     "foreign-object": ("something fell into the wheel", "foreign-object"),
     "ball-hangs": ("the ball would not come down", "ball-hangs"),
     OUT: ("the ball left the wheel", "ball-out"),
-    "interference": ("somebody interfered with the ball or the wheel", "interference", "no-interference"),
-    SHORT: ("the ball was not going to go round often enough", "short-spin", "four-revolutions"),
+    "interference": (
+        "somebody interfered with the ball or the wheel",
+        "wheel-interference",
+        "no-interference",
+    ),
+    SHORT: ("the ball was not going to go round often enough", "short-spin"),
 }
 UNCALLED = tuple(ground for ground in GROUNDS if ground != SHORT)
 
@@ -29,8 +33,9 @@ def voided(table: Table, why: str, *keys: str, called: bool) -> tuple[Event, ...
     """A spin without a result: its wagers stand for the next one, or go back, as the rule is read."""
     state = table.state
     at_rest = ("void-though-at-rest",) if state.spin == RESTED else ()
-    is_over = state.phase == BETTING and not state.is_running
-    if table.rules.reads("re-spin-wagers", "returned") and not is_over:
+    if state.phase == BETTING and not state.is_running:
+        return void_settled(table, why, *keys, *at_rest, "void-round", "re-spin", called=called)
+    if table.rules.reads("re-spin-wagers", "returned"):
         return void_wagers(table, why, *keys, *at_rest, "void-wager", "void-round", called=called)
     return void_spin(table, why, *keys, *at_rest, "void-round", "re-spin", called=called)
 
@@ -41,9 +46,16 @@ def no_spin(table: Table, action: NoSpin) -> tuple[Event, ...] | Refusal:
     if ground not in GROUNDS:
         return _unknown(table, action.ground, *GROUNDS)
     if ground == SHORT and table.state.spin == RESTED:
-        says = "the ball lies: a short spin is called while it runs; state how often the ball went round"
-        return table.refuse("too-late-to-call", says, "short-spin")
+        return (_called_too_late(table),)
     return _ruled(table, ground, called=True)
+
+
+def _called_too_late(table: Table) -> Ruled:
+    """What the dealer expects of a ball counts no more when it lies; how often it went round may."""
+    what = "a short spin is called while the ball runs: a call when it lies voids nothing"
+    if not table.rules.reads("short-spin-uncalled", "stands"):
+        what += "; state how often the ball went round"
+    return Ruled(what=what, because=table.because("short-spin", "four-revolutions"))
 
 
 def spin_fault(table: Table, action: SpinFault) -> tuple[Event, ...] | Refusal:
@@ -78,9 +90,8 @@ def _slug(ground: str) -> str:
 def _calls(table: Table, who: str) -> list[Option]:
     if table.state.spin == IDLE:
         return []
-    grounds = UNCALLED if table.state.spin == RESTED else tuple(GROUNDS)
-    fact = NoSpin(who=who, ground=Words(grounds[0]))
-    return [Option(fact, table.because("void-spin"), {"ground": Choices(grounds)})]
+    fact = NoSpin(who=who, ground=Words(UNCALLED[0]))
+    return [Option(fact, table.because("void-spin"), {"ground": Choices(tuple(GROUNDS))})]
 
 
 def _faults(table: Table, who: str) -> list[Option]:

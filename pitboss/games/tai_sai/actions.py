@@ -26,7 +26,7 @@ class CallForBets(Fact, frozen=True, kw_only=True):
     by: ClassVar[tuple[str, ...]] = _DEALER
 
 
-class Uncover(Request, frozen=True, kw_only=True):
+class Uncover(Fact, frozen=True, kw_only=True):
     """The cover comes off: what the dice show."""
 
     form: ClassVar[str] = "<dice>"
@@ -96,6 +96,15 @@ class NotActivated(Fact, frozen=True, kw_only=True):
     by: ClassVar[tuple[str, ...]] = _FINDERS
 
     unannounced: bool = False
+
+
+class TumblesMade(Fact, frozen=True, kw_only=True):
+    """How often the dice were tumbled, found out afterwards."""
+
+    form: ClassVar[str] = "tumbler made <times> tumbles"
+    by: ClassVar[tuple[str, ...]] = _FINDERS
+
+    times: int
 
 
 class LightsFail(Fact, frozen=True, kw_only=True):

@@ -38,7 +38,7 @@ def _lit(state: State, event: e.AreasLit) -> State:
 
 
 def _void(state: State, event: SpinVoid | Invalidated) -> State:
-    return replace(state, spin="none", lit=())
+    return replace(state, spin="void", lit=())
 
 
 def _over(state: State, event: RoundEnded) -> State:

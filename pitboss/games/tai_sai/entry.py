@@ -65,7 +65,7 @@ def _entered(table: Table, numbers: tuple[int, ...], because: tuple[str, ...]) -
     rules, state = table
     other = ("alternative-layout",) if state.layout == ALTERNATIVE else ()
     lit = AreasLit(
-        areas=winning(rules, state.layout, numbers),
+        areas=winning(rules.odds, rules.layouts[state.layout], numbers),
         because=table.because("areas-lit", "layout-areas", *other),
     )
     return (Entered(numbers=numbers, because=because), lit)

@@ -3,20 +3,27 @@
 from collections.abc import Callable
 from typing import Any
 
-from pitboss.games.tai_sai.actions import Exposed, Interference, NotActivated, NotFlat, TumblerFault
+from pitboss.games.tai_sai.actions import (
+    Exposed,
+    Interference,
+    NotActivated,
+    NotFlat,
+    TumblerFault,
+    TumblesMade,
+)
 from pitboss.games.tai_sai.malfunction import out_of_order
 from pitboss.games.tai_sai.table import Table
 from pitboss.table.action import Fact
-from pitboss.table.event import Event, Ruled
-from pitboss.table.layout.voiding import void_spin, void_wagers
+from pitboss.table.event import Event, Ruled, Settled
+from pitboss.table.layout.voiding import void_settled, void_spin, void_wagers
 from pitboss.table.notation import Words
-from pitboss.table.option import AnyText, Choices, Option, Range
+from pitboss.table.option import AnyText, Choices, Numbers, Option, Range
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding
 
-_Void = NotFlat | TumblerFault | Exposed
 _Answer = tuple[Event, ...] | Refusal
 EQUIPMENT = ("tumbler", "electronics", "terminal")
+NOT_SET_OFF = "the tumbler was not set off"
 
 
 def not_flat(table: Table, action: NotFlat) -> tuple[Event, ...] | Refusal:
@@ -26,7 +33,7 @@ def not_flat(table: Table, action: NotFlat) -> tuple[Event, ...] | Refusal:
         return refusal
     if table.state.is_open and table.state.spin == "running":
         return table.refuse("covered", "the dice are still covered", "not-flat")
-    return _voided(table, action, "a die does not lie flat", "not-flat")
+    return _voided(table, "a die does not lie flat", "not-flat", called=not action.unannounced)
 
 
 def tumbler_fault(table: Table, action: TumblerFault) -> tuple[Event, ...] | Refusal:
@@ -37,7 +44,8 @@ def tumbler_fault(table: Table, action: TumblerFault) -> tuple[Event, ...] | Ref
         return refusal
     if not state.tumbles:
         return table.refuse("not-tumbled", "the tumbler was not set off in this game", "tumbler-fault")
-    voided = _voided(table, action, "the tumbler did not work as it should", "tumbler-fault")
+    why = "the tumbler did not work as it should"
+    voided = _voided(table, why, "tumbler-fault", called=not action.unannounced)
     if rules.reads("tumbler-fault-stops-play", "spin-only"):
         return voided
     return (*voided, *out_of_order(table, "tumbler"))
@@ -45,24 +53,76 @@ def tumbler_fault(table: Table, action: TumblerFault) -> tuple[Event, ...] | Ref
 
 def exposed(table: Table, action: Exposed) -> tuple[Event, ...] | Refusal:
     """Dice seen before the call (r 7.3)."""
-    refusal = _no_spin(table, "exposed-early")
-    return refusal or _voided(table, action, "the dice were seen before the call", "exposed-early")
+    return _no_spin(table, "exposed-early") or seen_early(table, called=not action.unannounced)
+
+
+def seen_early(table: Table, *, called: bool) -> tuple[Event, ...]:
+    """What follows from dice that were seen before the call, however that was stated."""
+    return _voided(table, "the dice were seen before the call", "exposed-early", called=called)
 
 
 def not_activated(table: Table, action: NotActivated) -> tuple[Event, ...] | Refusal:
     """A game without a tumble: every wager on it is void (r 7.4)."""
     refusal = _no_spin(table, "not-activated")
-    why = "the tumbler was not set off"
-    called = not action.unannounced
-    return refusal or void_wagers(table, why, "not-activated", "void-wager", called=called)
+    if refusal:
+        return refusal
+    keys = ("not-activated", "void-wager")
+    if table.state.spin == "void":
+        return (_void_already(table, NOT_SET_OFF, "not-activated"), *_void_too(table, *keys))
+    void = void_settled if table.state.spin == "over" else void_wagers
+    return void(table, NOT_SET_OFF, *keys, called=not action.unannounced)
 
 
-def _voided(table: Table, action: _Void, why: str, key: str) -> tuple[Event, ...]:
+def tumbles_made(table: Table, action: TumblesMade) -> tuple[Event, ...] | Refusal:
+    """The tumbles, counted afterwards: three make a spin, and fewer none, unless that is read otherwise."""
+    rules, times = table.rules, action.times
+    if not times:
+        return not_activated(table, NotActivated(who=action.who, unannounced=True))
+    refusal = _no_spin(table, "tumbler-activated")
+    if refusal:
+        return refusal
+    if times >= rules.tumbles_least:
+        what = f"the dice were tumbled {times} times: that is enough"
+        return (Ruled(what=what, because=table.because("tumbler-activated")),)
+    why = f"the dice were tumbled {times} times, and not {rules.tumbles_least}"
+    if rules.reads("short-tumble", "stands"):
+        what = f"{why}, but the tumbler worked: the spin stands"
+        return (Ruled(what=what, because=table.because("tumbler-activated", "tumbler-fault")),)
+    return _without_result(table, why, "tumbler-fault", "tumbler-activated", called=False)
+
+
+def _voided(table: Table, why: str, key: str, *, called: bool) -> tuple[Event, ...]:
+    """The spin is void; where the tumbler never ran, so are its wagers (r 7.4)."""
+    state = table.state
+    if state.spin == "running" and not state.tumbles:
+        both = f"{NOT_SET_OFF}, and {why}"
+        return void_wagers(table, both, "not-activated", key, "void-wager", called=called)
+    return _without_result(table, why, key, called=called)
+
+
+def _without_result(table: Table, why: str, *keys: str, called: bool) -> tuple[Event, ...]:
     """The spin has no result; its wagers stay for the next, unless they are read as void with it."""
-    called = not action.unannounced
-    if table.rules.reads("wagers-on-a-void-spin", "returned"):
-        return void_wagers(table, why, key, "void-round", called=called)
-    return void_spin(table, why, key, "void-round", called=called)
+    rules, state = table
+    if state.spin == "void":
+        return (_void_already(table, why, keys[0]),)
+    if state.spin == "over":
+        return void_settled(table, why, *keys, "void-round", called=called)
+    returned = rules.reads("wagers-on-a-void-spin", "returned")
+    void = void_wagers if returned else void_spin
+    return void(table, why, *keys, "void-round", called=called)
+
+
+def _void_already(table: Table, why: str, key: str) -> Ruled:
+    return Ruled(what=f"the spin is void already; {why}", because=table.because(key))
+
+
+def _void_too(table: Table, *keys: str) -> tuple[Event, ...]:
+    """Wagers of a void spin that lie for the next game are void after all (r 7.4)."""
+    because = table.because(*keys)
+    return tuple(
+        Settled(box=box, area=area, outcome="void", stake=stake.cents, because=because)
+        for (box, area), stake in table.state.stakes.items()
+    )
 
 
 def _no_spin(table: Table, key: str) -> Refusal | None:
@@ -92,6 +152,14 @@ def _voids(verb: type[Fact], ruled: Callable[[Table, Any], _Answer], key: str) -
     return Finding(verb, offered, ruled)
 
 
+def _counts(table: Table, who: str) -> list[Option]:
+    if table.state.spin == "none":
+        return []
+    least = table.rules.tumbles_least
+    fact = TumblesMade(who=who, times=least - 1)
+    return [Option(fact, table.because("tumbler-activated"), {"times": Numbers(0, 2 * least)})]
+
+
 def _interferences(table: Table, who: str) -> list[Option]:
     fact = Interference(who=who, what=EQUIPMENT[0], whom=Words("box 1"))
     vary: dict[str, Range] = {"what": Choices(EQUIPMENT), "whom": AnyText()}
@@ -103,5 +171,6 @@ RULES: tuple[Finding[Table], ...] = (
     _voids(TumblerFault, tumbler_fault, "tumbler-fault"),
     _voids(Exposed, exposed, "exposed-early"),
     _voids(NotActivated, not_activated, "not-activated"),
+    Finding(TumblesMade, _counts, tumbles_made),
     Finding(Interference, _interferences, interference),
 )

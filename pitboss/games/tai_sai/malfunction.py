@@ -4,7 +4,7 @@ from pitboss.games.tai_sai.actions import BringIn, LightsFail, Malfunction, Rect
 from pitboss.games.tai_sai.events import OutOfOrder, ProceduresBroughtIn, Rectified
 from pitboss.games.tai_sai.table import Table
 from pitboss.table.event import Event, Ruled, Told
-from pitboss.table.layout.state import COLLECTED, RESULT
+from pitboss.table.layout.state import RESULT
 from pitboss.table.notation import Words
 from pitboss.table.option import AnyText, Choices, Option, Range
 from pitboss.table.refusal import Refusal
@@ -18,7 +18,7 @@ def out_of_order(table: Table, what: str) -> tuple[Event, ...]:
     """A malfunction: play stops, and an inspector is told at once."""
     told = Told(
         whom="inspector",
-        about=f"the {what} is out of order",
+        about=f"out of order: the {what}",
         because=table.because("malfunction-inspector-told"),
     )
     return (OutOfOrder(what=what, because=table.because("malfunction-stops-play")), told)
@@ -29,18 +29,29 @@ def lights_fail(table: Table, action: LightsFail) -> tuple[Event, ...] | Refusal
     if action.how not in HOW:
         says = f"lights are {' or '.join(HOW)}, not {action.how}"
         return table.refuse("bad-lights", says, "lights-fail")
-    if table.state.phase not in (RESULT, COLLECTED):
-        says = "no result is being settled that the lights could show"
+    if not _has_result(table):
+        says = "there is no result that the lights could show; at other times say: malfunction of lights"
         return table.refuse("not-now", says, "lights-fail")
-    what = f"{HOW[action.how]}; wagers are taken and paid by what the dice show"
-    return (Ruled(what=what, because=table.because("lights-fail")), *out_of_order(table, LIGHTS))
+    return (_by_the_dice(table, HOW[action.how]), *out_of_order(table, LIGHTS))
+
+
+def _has_result(table: Table) -> bool:
+    """Whether the dice of a spin lie open, settled or not, and its result stands."""
+    return bool(table.state.dice) and table.state.spin != "void"
+
+
+def _by_the_dice(table: Table, why: str) -> Ruled:
+    what = f"{why}; wagers are taken and paid by what the dice show"
+    return Ruled(what=what, because=table.because("lights-fail"))
 
 
 def malfunction(table: Table, action: Malfunction) -> tuple[Event, ...] | Refusal:
     """Any other moment at which equipment is found out of order (r 7.7)."""
     allowed = _may_break(table)
     if action.what in allowed:
-        return out_of_order(table, action.what)
+        unlit = action.what != TUMBLER and table.state.phase == RESULT
+        ruled = (_by_the_dice(table, f"the {action.what} cannot light the areas"),) if unlit else ()
+        return (*ruled, *out_of_order(table, action.what))
     says = f"equipment that may be out of order now: {', '.join(allowed)}; not {action.what}"
     if action.what == TUMBLER:
         says = "in a game a tumbler that goes wrong voids the spin: say tumbler fault"
@@ -54,9 +65,8 @@ def _may_break(table: Table) -> tuple[str, ...]:
 
 def _failing_lights(table: Table, who: str) -> list[Option]:
     fact = LightsFail(who=who, how="dark")
-    in_time = table.state.phase in (RESULT, COLLECTED)
     vary: dict[str, Range] = {"how": Choices(tuple(HOW))}
-    return [Option(fact, table.because("lights-fail"), vary)] if in_time else []
+    return [Option(fact, table.because("lights-fail"), vary)] if _has_result(table) else []
 
 
 def _malfunctions(table: Table, who: str) -> list[Option]:

@@ -1,13 +1,12 @@
 """The rulebook made ready for the engine: every key and every term that tai-sai needs."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 
-from pitboss.games.tai_sai import areas as layouts
-from pitboss.games.tai_sai import verdicts
-from pitboss.games.tai_sai.areas import ALTERNATIVE, STANDARD
+from pitboss.games.tai_sai.areas import ALTERNATIVE, STANDARD, added, standard
 from pitboss.games.tai_sai.keys import KEYS
+from pitboss.games.tai_sai.odds import Odds, odds
 from pitboss.games.tai_sai.state import State
+from pitboss.games.tai_sai.verdicts import verdict
 from pitboss.law import Rulebook
 from pitboss.table.layout import table as layout
 from pitboss.table.layout.area import Area, Verdict
@@ -15,23 +14,14 @@ from pitboss.table.refusal import Refusal
 
 
 class Rules(layout.Rules, frozen=True, kw_only=True):
-    """Terms by name; those of the alternative layout are empty where the law does not know it."""
+    """The areas of each layout that the law knows, the odds, and what tumbler and terminal are made of."""
 
     layouts: Mapping[str, Mapping[str, Area]]
-    alternative_kinds: frozenset[str]
-    odds: Mapping[str, Fraction]
-    total_odds: Mapping[int, Fraction]
-    number_odds: Mapping[int, Fraction]
-    three_odds: Mapping[str, Fraction]
-    four_odds: Mapping[tuple[int, ...], Fraction]
-    totals: Mapping[str, frozenset[int]]
+    odds: Odds
     dice: int
     faces: range
     echo: int
     tumbles_least: int
-    double_for_each: bool
-    pair_each_way: bool
-    four_with_repeats: bool
 
     def areas(self, state: State) -> Mapping[str, Area]:
         """Every area of this table's layout."""
@@ -39,7 +29,7 @@ class Rules(layout.Rules, frozen=True, kw_only=True):
 
     def verdict(self, state: State, area: Area) -> Verdict:
         """What becomes of a wager on an area, by what the dice show."""
-        return verdicts.verdict(self, area, state.dice)
+        return verdict(self.odds, area, state.dice)
 
     def near(self, state: State, area: str) -> str:
         """What a placement that is no wager could be."""
@@ -82,6 +72,10 @@ class Rules(layout.Rules, frozen=True, kw_only=True):
             )
         return None
 
+    def is_moved_too_late(self) -> bool:
+        """A player who moves chips after the call changes a wager too late (r 3.9), unless read otherwise."""
+        return self.reads("moved-by-its-player", "as-it-lay")
+
     def unpaid_key(self) -> str:
         """New wagers wait until every winner of the last spin has been paid."""
         return "not-until-paid"
@@ -99,44 +93,16 @@ def _shown(dice: tuple[int, ...]) -> str:
 def rules(book: Rulebook) -> Rules:
     """Read every term; fail at once where one is missing or of the wrong kind."""
     book.require(KEYS)
-    faces, dice = range(1, book.count("faces") + 1), book.count("dice")
-    total_odds = {int(total): odds for total, odds in book.odds_table("total-odds").items()}
-    own = layouts.standard(faces, total_odds)
-    kinds = ["small", "big"]
-    odds = book.odds_table("odds")
-    three_odds: dict[str, Fraction] = {}
-    four_odds: dict[tuple[int, ...], Fraction] = {}
-    every = {STANDARD: own}
-    if book.has("three-odds"):
-        three_odds = book.odds_table("three-odds")
-        four_odds = {_numbers(name): odds for name, odds in book.odds_table("four-odds").items()}
-        odds |= book.odds_table("alternative-odds")
-        kinds += ["odd", "even"]
-        every[ALTERNATIVE] = {**own, **layouts.added(faces, four_odds, dice)}
-    new = [area.kind for name, area in every.get(ALTERNATIVE, {}).items() if name not in own]
+    paid, faces, dice = odds(book), range(1, book.count("faces") + 1), book.count("dice")
+    every = {STANDARD: standard(faces, paid.by_total)}
+    if paid.has_alternative:
+        every[ALTERNATIVE] = {**every[STANDARD], **added(faces, paid.fours, dice)}
     return Rules(
         book=book,
         layouts=every,
-        alternative_kinds=frozenset(new),
-        odds=odds,
-        total_odds=total_odds,
-        number_odds={int(shown): odds for shown, odds in book.odds_table("number-odds").items()},
-        three_odds=three_odds,
-        four_odds=four_odds,
-        totals={kind: frozenset(map(int, book.list_of(f"{kind}-totals"))) for kind in kinds},
+        odds=paid,
         dice=dice,
         faces=faces,
         echo=book.count("entry-echo"),
         tumbles_least=book.count("tumbles-least"),
-        double_for_each=_reads(book, "double-on-triple", "for-each"),
-        pair_each_way=_reads(book, "pair-with-double", "each-way"),
-        four_with_repeats=_reads(book, "four-numbers", "any-three"),
     )
-
-
-def _numbers(name: str) -> tuple[int, ...]:
-    return tuple(sorted(int(number) for number in name.split("-")))
-
-
-def _reads(book: Rulebook, interpretation: str, reading: str) -> bool:
-    return book.arises(interpretation) and book.reading(interpretation) == reading

@@ -15,4 +15,3 @@ class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     boxes: int = 8
     layout: Literal["standard", "alternative"] = "standard"
     colours: tuple[str, ...] = ("red", "blue", "green", "yellow", "brown", "pink", "white", "grey")
-    name: str = ""

@@ -5,7 +5,7 @@ from typing import Literal
 from pitboss.table.layout.state import State as LayoutState
 
 # A spin runs from the tumble or the call for bets until it is settled, and may be found void until the next.
-Spin = Literal["none", "running", "over"]
+Spin = Literal["none", "running", "over", "void"]
 
 
 class State(LayoutState, frozen=True, kw_only=True):

@@ -5,10 +5,11 @@ from itertools import product
 from pitboss.games.tai_sai.actions import CallForBets, Tumble, Uncover
 from pitboss.games.tai_sai.calling import call_of, keys_of
 from pitboss.games.tai_sai.events import DiceShown, Tumbled
+from pitboss.games.tai_sai.irregular import NOT_SET_OFF, seen_early
 from pitboss.games.tai_sai.table import Table
 from pitboss.table.event import Called, Event
 from pitboss.table.layout.events import SpinBegun
-from pitboss.table.layout.state import CLOSED
+from pitboss.table.layout.state import CLOSED, COLLECTED, RESULT
 from pitboss.table.layout.voiding import void_wagers
 from pitboss.table.option import Choices, Numbers, Option
 from pitboss.table.refusal import Refusal
@@ -21,6 +22,8 @@ def _may_begin(table: Table) -> Refusal | None:
     if not state.is_open or state.spin == "running":
         says = "a game is under way: it is settled first"
         return table.refuse("game-under-way", says, "tumbler-activated")
+    if state.house.closed and not state.stakes:
+        return table.refuse("table-closed", "the table is closed", "table-closed")
     return rules.halted() if state.is_halted else None
 
 
@@ -57,12 +60,17 @@ def _called(table: Table) -> Called:
 
 
 def _broken_tumble(table: Table, action: Tumble) -> Refusal:
-    says = f"the dice are tumbled at least {table.rules.tumbles_least} times, not {action.times}"
+    says = (
+        f"the dice are tumbled at least {table.rules.tumbles_least} times, not {action.times}; "
+        f"if the game was played so, say afterwards: tumbler made {action.times} tumbles"
+    )
     return table.refuse("too-few-tumbles", says, "tumbler-activated")
 
 
 def call_for_bets(table: Table, action: CallForBets) -> tuple[Event, ...] | Refusal:
     """The call alone opens the wagering; what the tumbler did not do shows later (r 7.4)."""
+    if table.state.is_open and table.state.spin == "running":
+        return (_called(table),)
     return _may_begin(table) or (*_begun(table), _called(table))
 
 
@@ -70,37 +78,53 @@ def _calls(table: Table, who: str) -> list[Option]:
     return [] if _may_begin(table) else [Option(CallForBets(who=who), table.because("place-your-bets"))]
 
 
-def may_uncover(table: Table, who: str) -> Guarded:
-    """The dice are uncovered after no more bets, and once only."""
-    rules, state = table
+def uncover(table: Table, action: Uncover) -> tuple[Event, ...] | Refusal:
+    """The cover comes off after the call, and once only; dice seen before it void the spin (r 7.3)."""
+    state = table.state
+    refusal = _bad_dice(table, action) or _nothing_covered(table)
+    if refusal:
+        return refusal
     if state.is_open:
-        says = "the dice stay covered until no more bets is called; if they were seen, say: dice exposed"
-        return table.refuse("not-closed", says, "result-announced", "no-more-bets")
-    if state.phase != CLOSED:
-        return table.refuse("result-known", "the dice are uncovered already", "result-announced")
-    falls = tuple(product(rules.faces, repeat=rules.dice))
+        return seen_early(table, called=True)
+    if not state.tumbles:
+        return void_wagers(table, NOT_SET_OFF, "not-activated", "void-wager")
     because = table.because("random-outcome", "uppermost-faces", "one-face", "three-dice")
-    return Option(Uncover(who=who, dice=falls[0]), because, {"dice": Choices(falls)})
-
-
-def uncover(table: Table, action: Uncover, because: tuple[str, ...]) -> tuple[Event, ...]:
-    if not table.state.tumbles:
-        return void_wagers(table, "the tumbler was not set off", "not-activated", "void-wager")
     return (
         DiceShown(dice=action.dice, because=because),
         Called(words=call_of(action.dice), because=table.because(*keys_of(action.dice))),
     )
 
 
-def _broken_uncover(table: Table, action: Uncover) -> Refusal:
+def _bad_dice(table: Table, action: Uncover) -> Refusal | None:
     rules = table.rules
+    if len(action.dice) == rules.dice and all(face in rules.faces for face in action.dice):
+        return None
     shown = " ".join(map(str, action.dice))
     says = f"{rules.dice} dice show {rules.faces[0]} to {rules.faces[-1]} each, not {shown}"
     return table.refuse("bad-dice", says, "three-dice", "one-face")
 
 
+def _nothing_covered(table: Table) -> Refusal | None:
+    if table.state.phase in (RESULT, COLLECTED):
+        return table.refuse("result-known", "the dice are uncovered already", "result-announced")
+    if table.state.spin != "running":
+        says = "no game is under way whose dice could be uncovered"
+        return table.refuse("no-game", says, "tumbler-activated")
+    return None
+
+
+def _falls(table: Table, who: str) -> list[Option]:
+    """What the dice may show, once the cover is to come off."""
+    rules, state = table
+    if state.phase != CLOSED:
+        return []
+    falls = tuple(product(rules.faces, repeat=rules.dice))
+    because = table.because("random-outcome", "uppermost-faces", "one-face", "three-dice")
+    return [Option(Uncover(who=who, dice=falls[0]), because, {"dice": Choices(falls)})]
+
+
 RULES: tuple[Rule[Table] | Finding[Table], ...] = (
     Rule(Tumble, _guard_tumble, tumble, _broken_tumble),
     Finding(CallForBets, _calls, call_for_bets),
-    Rule(Uncover, may_uncover, uncover, _broken_uncover),
+    Finding(Uncover, _falls, uncover),
 )

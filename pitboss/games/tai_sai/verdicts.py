@@ -1,35 +1,32 @@
 """What becomes of a wager on each kind of area, given what the dice show (r 3.1, odds r 4.0)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
+from pitboss.games.tai_sai.odds import Odds
 from pitboss.table.layout.area import Area, Verdict
 
-if TYPE_CHECKING:
-    from pitboss.games.tai_sai.rules import Rules
-
 Dice = tuple[int, ...]
-_Won = Fraction | None
+# What a wager on an area is paid when some dice fall; none where it loses.
+_Pays = Callable[[Odds, Area, Dice], Fraction | None]
+_NEW = ("three", "four", "odd", "even")
+_TWO = 2
 
 
-def verdict(rules: "Rules", area: Area, dice: Dice) -> Verdict:
+def verdict(odds: Odds, area: Area, dice: Dice) -> Verdict:
     """Whether a wager on an area wins, at which odds, and why."""
-    wins, loses, odds_of = _KINDS[area.kind]
-    odds = odds_of(rules, area, dice)
-    if odds is None:
+    wins, loses, pays = _KINDS[area.kind]
+    paid = pays(odds, area, dice)
+    if paid is None:
         return Verdict(None, (loses,))
     if area.kind == "double" and is_triple(dice):
-        return Verdict(odds, ("double-on-triple", *(("double-wins",) if rules.double_for_each else ())))
-    if area.kind in rules.alternative_kinds:
-        return Verdict(odds, (wins, "alternative-odds"))
-    return Verdict(odds, (wins,))
+        return Verdict(paid, ("double-on-triple", *(("double-wins",) if odds.double_for_each else ())))
+    return Verdict(paid, (wins, "alternative-odds") if area.kind in _NEW else (wins,))
 
 
-def winning(rules: "Rules", layout: str, dice: Dice) -> tuple[str, ...]:
-    """The areas of a layout that win, in the order of the layout."""
-    areas = rules.layouts[layout]
-    return tuple(name for name, area in areas.items() if verdict(rules, area, dice).odds is not None)
+def winning(odds: Odds, areas: Mapping[str, Area], dice: Dice) -> tuple[str, ...]:
+    """The areas that win, in the order of the layout."""
+    return tuple(name for name, area in areas.items() if verdict(odds, area, dice).odds is not None)
 
 
 def is_triple(dice: Dice) -> bool:
@@ -37,66 +34,62 @@ def is_triple(dice: Dice) -> bool:
     return len({*dice}) == 1
 
 
-def _of_totals(kind: str) -> Callable[["Rules", Area, Dice], _Won]:
-    """Even chances go by a list of totals, and no triple wins them."""
-
-    def odds(rules: "Rules", _: Area, dice: Dice) -> _Won:
-        return rules.odds[kind] if sum(dice) in rules.totals[kind] and not is_triple(dice) else None
-
-    return odds
+def _even_chance(odds: Odds, area: Area, dice: Dice) -> Fraction | None:
+    """By a list of totals; no triple wins."""
+    wins = sum(dice) in odds.totals[area.kind] and not is_triple(dice)
+    return odds.by_kind[area.kind] if wins else None
 
 
-def _triple(rules: "Rules", area: Area, dice: Dice) -> _Won:
-    return rules.odds["triple"] if {*dice} == {*area.numbers} else None
+def _triple(odds: Odds, area: Area, dice: Dice) -> Fraction | None:
+    return odds.by_kind["triple"] if {*dice} == {*area.numbers} else None
 
 
-def _double(rules: "Rules", area: Area, dice: Dice) -> _Won:
+def _double(odds: Odds, area: Area, dice: Dice) -> Fraction | None:
     """Its double, or its triple: once, unless the 1996 text is read as paying for both (r 3.1(d))."""
-    shown = dice.count(area.numbers[0])
-    if shown < _TWO:
+    showing = dice.count(area.numbers[0])
+    if showing < _TWO:
         return None
-    return rules.odds["double"] * (_TWO if shown > _TWO and rules.double_for_each else 1)
+    return odds.by_kind["double"] * (_TWO if showing > _TWO and odds.double_for_each else 1)
 
 
-def _any_triple(rules: "Rules", _: Area, dice: Dice) -> _Won:
-    return rules.odds["any-triple"] if is_triple(dice) else None
+def _any_triple(odds: Odds, _: Area, dice: Dice) -> Fraction | None:
+    return odds.by_kind["any-triple"] if is_triple(dice) else None
 
 
-def _total(rules: "Rules", area: Area, dice: Dice) -> _Won:
-    return rules.total_odds[area.numbers[0]] if sum(dice) == area.numbers[0] else None
+def _total(odds: Odds, area: Area, dice: Dice) -> Fraction | None:
+    return odds.by_total[area.numbers[0]] if sum(dice) == area.numbers[0] else None
 
 
-def _pair(rules: "Rules", area: Area, dice: Dice) -> _Won:
+def _pair(odds: Odds, area: Area, dice: Dice) -> Fraction | None:
     """Both numbers show: once, unless each way of pairing them is counted (r 3.1(g))."""
     one, other = (dice.count(number) for number in area.numbers)
     if not one or not other:
         return None
-    return rules.odds["pair"] * (one * other if rules.pair_each_way else 1)
+    return odds.by_kind["pair"] * (one * other if odds.pair_each_way else 1)
 
 
-def _number(rules: "Rules", area: Area, dice: Dice) -> _Won:
-    return rules.number_odds.get(dice.count(area.numbers[0]))
+def _number(odds: Odds, area: Area, dice: Dice) -> Fraction | None:
+    return odds.by_dice_showing.get(dice.count(area.numbers[0]))
 
 
-def _three(rules: "Rules", area: Area, dice: Dice) -> _Won:
+def _three(odds: Odds, area: Area, dice: Dice) -> Fraction | None:
     if sorted(dice) != sorted(area.numbers):
         return None
-    return rules.three_odds["all-different" if len({*dice}) == len(dice) else "with-pair"]
+    return odds.threes["all-different" if len({*dice}) == len(dice) else "with-pair"]
 
 
-def _four(rules: "Rules", area: Area, dice: Dice) -> _Won:
-    """Three of its four numbers show, all of them different unless repeats are read as enough (r 4.1(j))."""
+def _four(odds: Odds, area: Area, dice: Dice) -> Fraction | None:
+    """Three of its four numbers show, all different unless repeats are read as enough (2001 r 4.1(j))."""
     within = {*dice} <= {*area.numbers}
-    enough = rules.four_with_repeats or len({*dice}) == len(dice)
-    return rules.four_odds[area.numbers] if within and enough else None
+    enough = odds.four_with_repeats or len({*dice}) == len(dice)
+    return odds.fours[area.numbers] if within and enough else None
 
 
-_TWO = 2
-_KINDS: dict[str, tuple[str, str, Callable[["Rules", Area, Dice], _Won]]] = {
-    "small": ("small-wins", "small-loses", _of_totals("small")),
-    "big": ("big-wins", "big-loses", _of_totals("big")),
-    "odd": ("odd-wins", "odd-loses", _of_totals("odd")),
-    "even": ("even-wins", "even-loses", _of_totals("even")),
+_KINDS: dict[str, tuple[str, str, _Pays]] = {
+    "small": ("small-wins", "small-loses", _even_chance),
+    "big": ("big-wins", "big-loses", _even_chance),
+    "odd": ("odd-wins", "odd-loses", _even_chance),
+    "even": ("even-wins", "even-loses", _even_chance),
     "triple": ("triple-wins", "triple-loses", _triple),
     "double": ("double-wins", "double-loses", _double),
     "any-triple": ("any-triple-wins", "any-triple-loses", _any_triple),

@@ -88,6 +88,8 @@ def _invalidate(table: Table, action: Invalidate, because: tuple[str, ...]) -> t
     lost = table.because("fraud-forfeits", *ground)
     because = table.because(*reversed(ground))
     settled = table.situation.settled
+    # A round that was settled to its end has ended once already, and is not counted twice.
+    ends = not table.situation.quiet
     return (
         *(
             _settled(wager, refunded, lost if wager.box in forfeits else None)
@@ -96,7 +98,7 @@ def _invalidate(table: Table, action: Invalidate, because: tuple[str, ...]) -> t
         *undone((line for line in settled if line.box not in forfeits), refunded),
         *forfeited((line for line in settled if line.box in forfeits), lost),
         Invalidated(ground=action.ground, because=because),
-        RoundEnded(boxes=_boxes(table), because=because),
+        *((RoundEnded(boxes=_boxes(table), because=because),) if ends else ()),
     )
 
 

@@ -212,9 +212,14 @@ def lost(house: House, box: int, count: int) -> House:
 
 
 def given_back(house: House, issue: Issue) -> House:
-    """The house after it handed collected chips out again; in value, where the colour has gone to another."""
+    """The house after it handed collected chips out again.
+
+    In value, so with no issue, where the colour has gone to another, or the player has other chips by now.
+    """
+    mine = issued(house, issue.box)
+    has_other = mine is not None and (mine.colour, mine.cents) != (issue.colour, issue.cents)
     taken = any(i.colour == issue.colour and i.box != issue.box for i in house.non_value)
-    return house if taken else _counted(house, issue)
+    return house if has_other or taken else _counted(house, issue)
 
 
 def issued(house: House, box: int) -> Issue | None:

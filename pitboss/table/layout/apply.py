@@ -67,19 +67,22 @@ def _settled(state: S, event: Settled) -> S:
 
 
 def _reversed(state: S, event: Reversed) -> S:
-    """A line undone; chips that were collected lie again, or are their player's, in their colour."""
+    """A line undone; collected chips lie again or are their player's, in their colour while it is free."""
     line = event.line
     state = replace(state, settled=tuple(other for other in state.settled if other != line))
     lay = state.lay.get((line.box, line.area))
     if not line.collected or lay is None:
         return _with_stake(state, line.box, line.area, line.collected) if event.carried else state
+    house = _in_colour_again(state.house, line.box, lay, event) if lay.coloured else state.house
     if event.carried:
-        state = _laid(state, line.box, line.area, lay)
-    if not lay.coloured:
-        return state
+        in_value = lay.coloured and house is state.house
+        state = _laid(state, line.box, line.area, Stake(lay.cents) if in_value else lay)
+    return replace(state, house=house)
+
+
+def _in_colour_again(house: House, box: int, lay: Stake, event: Reversed) -> House:
     at_hand, lying = (0, lay.coloured) if event.carried else (lay.coloured, 0)
-    again = Issue(line.box, lay.colour, at_hand, lay.each, lying)
-    return replace(state, house=non_value.given_back(state.house, again))
+    return non_value.given_back(house, Issue(box, lay.colour, at_hand, lay.each, lying))
 
 
 def _forfeited(state: S, event: Forfeited) -> S:
@@ -94,7 +97,7 @@ def _begun(state: S, event: e.SpinBegun) -> S:
 
 
 def _closed(state: S, event: e.BetsClosed) -> S:
-    return replace(state, phase=CLOSED)
+    return replace(state, phase=CLOSED, uncalled=not event.called)
 
 
 def _shifted(state: S, event: e.Shifted) -> S:
@@ -118,8 +121,13 @@ def _taken_up(state: S, event: e.TakenUp) -> S:
     return replace(state, taken_up=state.taken_up | {(event.box, event.area)})
 
 
-def _over(state: S, event: RoundEnded | Invalidated | e.SpinVoid) -> S:
+def _over(state: S, event: RoundEnded | e.SpinVoid) -> S:
     return replace(state, phase=BETTING)
+
+
+def _invalidated(state: S, event: Invalidated) -> S:
+    """Every wager went back or is forfeited: nothing is left to be decided otherwise."""
+    return replace(state, phase=BETTING, settled=())
 
 
 APPLY: Mapping[type[Event], Callable[[Any, Any], Any]] = {
@@ -135,7 +143,7 @@ APPLY: Mapping[type[Event], Callable[[Any, Any], Any]] = {
     e.Collected: _collected,
     e.TakenUp: _taken_up,
     e.SpinVoid: _over,
-    Invalidated: _over,
+    Invalidated: _invalidated,
     RoundEnded: _over,
 }
 

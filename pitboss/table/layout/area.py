@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Area(Struct, frozen=True):
-    """A place where a wager may lie: `key` is that of the clause that permits it, `numbers` those it names."""
+    """A place where a wager may lie: `key` is of the clause that permits it, `numbers` are those it names."""
 
     name: str
     kind: str

@@ -34,8 +34,16 @@ def late_wager(table: AnyTable, action: LateWager) -> tuple[Event, ...] | Refusa
     if refusal:
         return refusal
     area = area_name(action.area)
-    what = f"{money(action.cents)} on {area} came after the call: no wager, and the chips go back"
-    return (Ruled(what=what, box=action.box, because=table.because("no-wager-after-call")),)
+    since, because = _closed_by(table)
+    what = f"{money(action.cents)} on {area} came after {since}: no wager, and the chips go back"
+    return (Ruled(what=what, box=action.box, because=because),)
+
+
+def _closed_by(table: AnyTable) -> tuple[str, tuple[str, ...]]:
+    """What ended the wagering: the call, or the result where nobody called."""
+    if table.state.uncalled:
+        return "the result", table.because("settled-by-position", "wager-not-touched")
+    return "the call", table.because("no-wager-after-call")
 
 
 def late_withdrawal(table: AnyTable, action: LateWithdrawal) -> tuple[Event, ...] | Refusal:
@@ -48,8 +56,9 @@ def late_withdrawal(table: AnyTable, action: LateWithdrawal) -> tuple[Event, ...
     if not 0 < action.cents <= lying:
         says = f"box {action.box} has {money(lying)} on {area}"
         return table.refuse("nothing-there", says, "no-wager-after-call")
-    what = f"{money(action.cents)} taken from {area} after the call: the wager of {money(lying)} stands"
-    return (Ruled(what=what, box=action.box, because=table.because("no-wager-after-call")),)
+    since, because = _closed_by(table)
+    what = f"{money(action.cents)} taken from {area} after {since}: the wager of {money(lying)} stands"
+    return (Ruled(what=what, box=action.box, because=because),)
 
 
 def _refuse_late(table: AnyTable, number: int) -> Refusal | None:

@@ -30,6 +30,7 @@ class Shifted(Event, frozen=True, kw_only=True):
     """A wager lies elsewhere now, and counts there."""
 
     tells: ClassVar[str] = "The wager of box {box} on {area} now lies on {to}."
+    is_ruling: ClassVar[bool] = True
 
     box: int
     area: str

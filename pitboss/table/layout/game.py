@@ -9,7 +9,7 @@ from pitboss.table import general, rule
 from pitboss.table.action import Action
 from pitboss.table.event import Called, Event, Forfeited, RoundEnded, Ruled, Told, Wager
 from pitboss.table.general import Situation
-from pitboss.table.layout import closing, moving, paying, placing, settling
+from pitboss.table.layout import closing, moving, naming, paying, placing, settling
 from pitboss.table.layout.actions import NoMoreBets, TakeBack
 from pitboss.table.layout.apply import APPLY
 from pitboss.table.layout.state import BETTING, State, wagers
@@ -71,13 +71,16 @@ class LayoutGame(Generic[R, S]):
     def options(self, rules: R, state: S, who: str) -> list[Option]:
         """What somebody may do now, under the rules of the game and the general rules."""
         own = rule.options(self._rule_of.values(), Table(rules, state), who)
-        return [*own, *general.options(rules.book, state.house, _situation(state), who)]
+        also = rules.also_called(state)
+        named = [naming.by_other_names(option, also) for option in own] if also else own
+        return [*named, *general.options(rules.book, state.house, _situation(state), who)]
 
     def decide(self, rules: R, state: S, action: Action) -> tuple[Event, ...] | Refusal:
         """What follows from an action, or why it is refused."""
         own = self._rule_of.get(type(action))
         if own is not None:
-            return rule.decide(own, Table(rules, state), action)
+            meant = naming.by_own_names(action, rules.also_called(state))
+            return rule.decide(own, Table(rules, state), meant)
         return general.decide(rules.book, state.house, _situation(state), action)
 
     def apply(self, state: S, event: Event) -> S:
@@ -126,4 +129,6 @@ class LayoutGame(Generic[R, S]):
 
 
 def _situation(state: State) -> Situation:
-    return Situation(wagers(state), not state.is_open, state.settled)
+    """The last round is no longer in question once wagers for the next one lie."""
+    settled = () if state.is_open and state.stakes else state.settled
+    return Situation(wagers(state), not state.is_open, settled)

@@ -32,6 +32,9 @@ def moved(table: AnyTable, action: WagerMoved) -> tuple[Event, ...] | Refusal:
             f"box {action.box} has no wager on {source!r} that could lie on {target!r}; write: AREA to AREA"
         )
         return table.refuse("nothing-there", says, "settled-by-position")
+    if action.cause == CAUSES[0] and table.state.phase == CLOSED and table.rules.is_moved_too_late():
+        what = f"the wager on {area} was moved by its player after the call: it counts where it lay"
+        return (Ruled(what=what, box=action.box, because=table.because("no-wager-after-call")),)
     because = table.because("settled-by-position")
     if table.state.phase in BEFORE_RESULT or table.state.is_open:
         return (Shifted(box=action.box, area=area, to=to, cents=cents, by=action.cause, because=because),)

@@ -24,7 +24,8 @@ def may_begin(table: AnyTable, number: int) -> Refusal | None:
         says = (
             "wagers are closed" if state.phase == CLOSED else "the wagers of the last spin are not all paid"
         )
-        return table.refuse("bets-closed", f"{says}; wait for the next spin", key, "no-wager-after-call")
+        call = () if state.uncalled else ("no-wager-after-call",)
+        return table.refuse("bets-closed", f"{says}; wait for the next spin", key, *call)
     return rules.may_place(state) or may_wager(rules.book, state.house, number)
 
 
@@ -56,12 +57,11 @@ def may_place(table: AnyTable, who: str) -> Guarded:
 def _room(table: AnyTable, number: int) -> list[tuple[Amounts, Areas]]:
     """How much more a player may lay where: the areas without a wager first, then each that has one."""
     rules, state = table
-    names = tuple(rules.areas(state))
-    free = Areas(tuple(name for name in names if not state.staked(number, name)))
+    lying = {area: stake.cents for (box, area), stake in state.stakes.items() if box == number}
+    free = Areas(tuple(name for name in rules.areas(state) if name not in lying))
     room = [(limits(state.house, number), free)] if free.names else []
-    for name in names:
-        lying = state.staked(number, name)
-        more = _on_top(table, number, lying) if lying else None
+    for name, cents in lying.items():
+        more = _on_top(table, number, cents)
         if more:
             room.append((more, Areas((name,))))
     return room
@@ -117,7 +117,16 @@ def _refuse_cents(table: AnyTable, number: int, area: str, cents: int) -> Refusa
     alone = refuse_amount(rules.book, state.house, number, cents)
     if not lying or (alone and alone.code in ("not-in-chips", "off-increment")):
         return alone
-    return refuse_amount(rules.book, state.house, number, lying + cents)
+    return refuse_amount(rules.book, state.house, number, lying + cents) or _off_increment(
+        table, number, cents
+    )
+
+
+def _off_increment(table: AnyTable, number: int, cents: int) -> Refusal | None:
+    """Chips on top of a wager are of the increment too, whatever they would make together."""
+    step = permitted(table.state.house, number).step
+    says = f"{money(cents)} more is no multiple of {money(step)}, the increment on the sign"
+    return table.refuse("off-increment", says, "increment") if cents % step else None
 
 
 def may_place_colour(table: AnyTable, who: str) -> Guarded:
@@ -255,23 +264,22 @@ def accepted_by_mistake(table: AnyTable, action: AcceptedByMistake) -> tuple[Eve
     refusal = may_begin(table, action.box) or refuse_area(table, action.area)
     if refusal:
         return refusal
-    if state.staked(action.box, area):
-        says = f"box {action.box} has a wager on {area} already; state the mistake for the first chips there"
-        return table.refuse("area-taken", says, "accepted-by-mistake")
-    amiss = refuse_amount(rules.book, state.house, action.box, action.cents)
+    alone = refuse_amount(rules.book, state.house, action.box, action.cents)
+    if alone and alone.code == "not-in-chips":
+        return alone
+    # Chips on top of a wager are judged with what lies there; only what came by mistake can be void.
+    total = state.staked(action.box, area) + action.cents
+    amiss = refuse_amount(rules.book, state.house, action.box, total)
     if amiss is None:
-        says = f"{money(action.cents)} lies within the limits: there was no mistake"
+        says = f"{money(total)} lies within the limits: there was no mistake"
         return table.refuse("no-mistake", says, "sign-limits")
-    if amiss.code == "not-in-chips":
-        return amiss
-    mistake = by_mistake(rules.book, state.house, action.box, action.cents)
+    mistake = by_mistake(rules.book, state.house, action.box, total)
+    void_cents = min(mistake.void_cents, action.cents)
     # No rule undoes a wager that is only off the increment.
     because = mistake.because or amiss.because
     events: list[Event] = [Placed(box=action.box, area=area, cents=action.cents, because=because)]
-    if mistake.void_cents:
-        void = Settled(
-            box=action.box, area=area, outcome="void", stake=mistake.void_cents, because=mistake.because
-        )
+    if void_cents:
+        void = Settled(box=action.box, area=area, outcome="void", stake=void_cents, because=mistake.because)
         events.append(void)
     return (*events, *mistake.events)
 

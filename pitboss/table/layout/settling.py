@@ -35,7 +35,10 @@ def collect(table: AnyTable, action: Collect, because: tuple[str, ...]) -> tuple
 def _verdicts(table: AnyTable) -> list[tuple[tuple[int, str], Stake, Verdict]]:
     rules, state = table
     areas = rules.areas(state)
-    return [(place, stake, rules.verdict(state, areas[place[1]])) for place, stake in state.stakes.items()]
+    return [
+        ((box, area), stake, rules.verdict_for(state, box, areas[area]))
+        for (box, area), stake in state.stakes.items()
+    ]
 
 
 def _lost(table: AnyTable, place: tuple[int, str], stake: Stake, verdict: Verdict) -> Settled:

@@ -21,7 +21,7 @@ class Stake(Struct, frozen=True):
 
 
 class Moved(Struct, frozen=True):
-    """A wager that changed its place before the result: whose, from where, to where, how much, and by whom."""
+    """A wager that changed its place before the result: whose, from where to where, how much, by whom."""
 
     box: int
     area: str
@@ -34,7 +34,8 @@ class Moved(Struct, frozen=True):
 class State(Struct, frozen=True, kw_only=True):
     """What every such table remembers.
 
-    `lay` is how the wagers lay when the result came, `settled` what became of them since the spin began.
+    `lay` is how the wagers lay when the result came, `settled` what became of them since the spin began;
+    `uncalled` tells that the result came though nobody had called no more bets.
     """
 
     house: House
@@ -44,6 +45,7 @@ class State(Struct, frozen=True, kw_only=True):
     settled: tuple[Settled, ...] = ()
     taken_up: frozenset[tuple[int, str]] = frozenset()
     moved: tuple[Moved, ...] = ()
+    uncalled: bool = False
 
     @property
     def is_open(self) -> bool:

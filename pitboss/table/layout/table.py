@@ -1,5 +1,6 @@
 """What a rule of a game on a layout looks at: the rules in force and the state of the table."""
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -16,17 +17,28 @@ class Rules(Struct, frozen=True, kw_only=True):
 
     book: Rulebook
 
+    @abstractmethod
     def areas(self, state: Any) -> Mapping[str, Area]:
         """Every area of this table's layout, by name."""
-        raise NotImplementedError
+        ...
 
+    def also_called(self, state: Any) -> Mapping[str, str]:
+        """Other names under which players know an area of this table, each with the area's own."""
+        return {}
+
+    @abstractmethod
     def verdict(self, state: Any, area: Area) -> Verdict:
         """What becomes of a wager on an area now that the result is known."""
-        raise NotImplementedError
+        ...
 
+    def verdict_for(self, state: Any, box: int, area: Area) -> Verdict:
+        """What becomes of one player's wager; the same for all unless a game has a reason to differ."""
+        return self.verdict(state, area)
+
+    @abstractmethod
     def near(self, state: Any, area: str) -> str:
         """What a placement that is no wager could be, in words."""
-        raise NotImplementedError
+        ...
 
     def may_close(self, state: Any) -> Refusal | None:
         """Why no more bets cannot be called now, though wagers are taken; the game's own reasons."""
@@ -47,6 +59,10 @@ class Rules(Struct, frozen=True, kw_only=True):
     def taken_up_key(self, area: Area) -> str:
         """The key of the clause by which a paid wager may be taken up while others are unpaid."""
         return "wager-not-touched"
+
+    def is_moved_too_late(self) -> bool:
+        """Whether a wager that its own player moves after the call counts as it lay, like one taken back."""
+        return False
 
     def because(self, *keys: str) -> tuple[str, ...]:
         """References of the clauses behind some keys."""

@@ -9,6 +9,7 @@ from tests.conformance.setups import NEVER, NO_COLOUR, Far, Played
 
 _GAME = "craps"
 _SIGN = {"minimum": 500, "maximum": 50_000}
+_ONE = {"minimum": 500, "maximum": 500}
 _STAYING = ("place", "buy", "lay", "hard", "big-six", "big-eight")
 _KINDS = (
     *("pass", "dont-pass", "come", "dont-come", "odds", "behind", "come-odds", "behind-come"),
@@ -18,13 +19,22 @@ _KINDS = (
 
 
 def stacked(chance: random.Random, state: Any) -> tuple[int, int]:
-    """On a come out roll mostly a point; then a total that some wager names, a seven, a craps, or a pair."""
-    named = [int(word) for _, area in state.bets for word in area.split()[1:]]
-    if state.point is None:
-        named += [4, 5, 6, 8, 9, 10, 4, 5, 6, 8, 9, 10, 2, 3, 7, 11, 12]
+    """A total that some wager waits for; bets that travel, and odds behind them, get the time to be made."""
+    areas = [area for _, area in state.bets]
+    named = [int(word) for area in areas for word in area.split()[1:]]
+    backed = [int(area.split()[1]) for area in areas if area.startswith(("come-odds", "behind-come"))]
+    points, others = [4, 5, 6, 8, 9, 10], [2, 3, 7, 11, 12]
+    if backed and chance.random() < 0.7:
+        totals = [*backed, *backed, 7, 7, state.point or 7]
+    elif state.point is None:
+        totals = [*points, *points, *others, *named]
+    elif {"come", "dont-come"} & set(areas) and chance.random() < 0.6:
+        totals = [total for total in points if total != state.point]
+    elif any(area.startswith(("come ", "dont-come ")) for area in areas) and chance.random() < 0.6:
+        totals = [2, 3, 11, 12]
     else:
-        named += [state.point, state.point, 7, 2, 3, 11, 12]
-    total = chance.choice(named)
+        totals = [state.point, state.point, *others, *named]
+    total = chance.choice(totals)
     if total % 2 == 0 and chance.random() < 0.3:
         return total // 2, total // 2
     first = chance.randint(max(1, total - 6), min(6, total - 1))
@@ -37,10 +47,12 @@ def kind_of(area: str) -> str:
 
 PLAYED = Played(
     rulebooks={"nz-1996": Choice(game=_GAME, on=date(1996, 6, 1), venue="auckland")},
+    # One amount for every wager: the layout is soon full, and players come to odds and to throwing.
     tables={
-        "standard": {"sign": _SIGN, "name": "9", "boxes": 5},
-        "double-odds": {"sign": {**_SIGN, "increment": 500}, "boxes": 6, "double-odds": True},
-        "rounded-up": {"sign": _SIGN, "boxes": 3, "refuse-inexact": False, "inspected": False},
+        "standard": {"sign": _SIGN, "name": "9", "boxes": 3},
+        "double-odds": {"sign": {**_ONE, "increment": 500}, "boxes": 2, "double-odds": True},
+        "rounded-up": {"sign": _ONE, "boxes": 2, "refuse-inexact": False, "inspected": False},
+        "alone": {"sign": _ONE, "boxes": 1, "double-odds": True, "refuse-inexact": False},
     },
     recorded_at="standard",
     unfit_tables={
@@ -48,10 +60,10 @@ PLAYED = Played(
         "limits-crossed": {"sign": {"minimum": 50_000, "maximum": 500}},
     },
     stack=stacked,
-    busy=0.75,
+    busy=0.55,
     names=(
         *("on", "off", "delay", "invalid-rolls", "breach", "sound", "unfit", "stacked", "on-bank", "fraud"),
-        *("not-together", "improper", "touched-chips"),
+        *("not-together", "improper", *["touched-chips"] * 5),
     ),
     words=(
         *(
@@ -79,5 +91,5 @@ PLAYED = Played(
         # After a void roll everything stands as it stood.
         | set(_KINDS)
     ),
-    far=Far(rounds=15, least=1, most=60),
+    far=Far(rounds=40, least=1, most=120),
 )

@@ -46,15 +46,8 @@ PLAYED = Played(
     busy=0.7,
     names=("red", "blue", "dealer", "patron", "player"),
     words=(
-        *(
-            "straight 17",
-            "straight 0",
-            "courtesy",
-            "split 17 20",
-            "split 17 19",
-            "street 0 1 2",
-            "street 0 2 3",
-        ),
+        *("straight 17", "straight 0", "courtesy", "courtesy", "courtesy", "split 17 20", "split 17 19"),
+        *("street 0 1 2", "street 0 2 3"),
         *("corner 0 1 2 3", "corner 17 18 20 21", "six-line 1 2 3 4 5 6", "column 1", "dozen 2", "dozen 4"),
         *("low", "high", "even", "odd", "red", "black", "straight 37"),
         *("straight 17 to split 17 20", "straight 17 to split 17 18 and split 17 20", "dozen 1 to dozen 2"),

@@ -49,11 +49,13 @@ PLAYED = Played(
         "nz-2001": Choice(game=_GAME, on=date(2001, 12, 1)),
     },
     tables={
-        "standard": {"sign": _SIGN, "name": "3"},
+        "standard": {"sign": _SIGN},
         "with-increment": {"sign": {**_SIGN, "increment": 500}, "boxes": 3, "colours": ["red", "blue"]},
         # A player alone at a table is soon told to give the seat up.
-        **{f"for-one-{name}": {"sign": _SIGN, "boxes": 1, "name": name} for name in ("east", "west")},
+        "for-one": {"sign": _SIGN, "boxes": 1},
+        "for-one-in-tens": {"sign": {**_SIGN, "minimum": 1000, "increment": 1000}, "boxes": 1},
         "alternative": {"sign": {**_SIGN, "minimum": 100}, "layout": "alternative"},
+        "alternative-for-three": {"sign": _SIGN, "layout": "alternative", "boxes": 3},
     },
     recorded_at="standard",
     unfit_tables={
@@ -62,7 +64,7 @@ PLAYED = Played(
         "alternative-too-early": {"sign": _SIGN, "layout": "alternative"},
     },
     stack=stacked,
-    busy=0.5,
+    busy=0.65,
     names=(
         "red",
         "blue",

@@ -4,10 +4,12 @@ import pytest
 
 from pitboss.games.money_wheel.game import MoneyWheel
 from pitboss.games.money_wheel.rules import rules
+from pitboss.games.money_wheel.setup import Setup
+from pitboss.record.table import Table
 from pitboss.table.notation import NotationError, text
 from pitboss.table.refusal import Refusal
 from tests.citing import cites
-from tests.games.money_wheel.telling import BOOK, RULE, spun, table, told
+from tests.games.money_wheel.telling import BOOK, RULE, SIGN, SYMBOLS, spun, table, told
 
 GAME = MoneyWheel()
 
@@ -87,20 +89,32 @@ def test_a_closed_table_has_no_next_spin() -> None:
     assert GAME.procedure(rules(BOOK), at.state) is None
 
 
-@pytest.mark.parametrize(
-    ("area", "hint"),
-    [
-        ("symbol H", "a wager is on one of: symbol A (fern), symbol B (kiwi)"),
-        ("A", "write: symbol A"),
-        ("kiwi", "write: symbol B"),
-        ("Southern Cross", "write: symbol F"),
-    ],
-)
-def test_r4_1_a_wager_that_is_none_is_told_what_it_could_be(area: str, hint: str) -> None:
+@pytest.mark.parametrize("area", ["symbol H", "h", "moa", "fern kiwi", "A 1000"])
+def test_r4_1_a_wager_that_is_none_is_told_what_it_could_be(area: str) -> None:
     refusal = told(table(), f"box 1: place 5.00 on {area}")
     assert refusal.code == "not-permitted"
-    assert hint in refusal.says
+    assert "a wager is on one of: symbol A (fern), symbol B (kiwi)" in refusal.says
     cites(refusal, RULE("4.1"))
+
+
+@pytest.mark.parametrize(
+    ("area", "name"),
+    [("A", "symbol-a"), ("kiwi", "symbol-b"), ("Southern Cross", "symbol-f"), ("SYMBOL g", "symbol-g")],
+)
+def test_a_symbol_is_known_by_its_letter_and_by_its_picture(area: str, name: str) -> None:
+    at = table()
+    action = at.read(f"box 1: place 5.00 on {area}")
+    assert any(option.admits(action) for option in GAME.options(rules(BOOK), at.state, "box 1"))
+    (placed,) = told(at, text(action))
+    assert (placed.area, placed.cents) == (name, 500)
+
+
+def test_a_name_that_could_mean_two_symbols_means_none() -> None:
+    crossed = {**SYMBOLS, "A": "B", "B": "A", "C": "symbol D"}
+    at = Table(GAME, BOOK, Setup(sign=SIGN, symbols=crossed))
+    assert told(at, "box 1: place 5.00 on A").code == "not-permitted"
+    assert told(at, "box 1: place 5.00 on symbol D")[0].area == "symbol-d"
+    assert told(at, "box 1: place 5.00 on C")[0].area == "symbol-c"
 
 
 def test_the_wheel_is_shown_as_it_stands() -> None:

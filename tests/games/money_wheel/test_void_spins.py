@@ -129,7 +129,6 @@ def test_wagers_that_stand_may_be_changed_before_the_next_call() -> None:
         ("dealer: no spin rain", "no-ground"),
         ("inspector: spin fault rain", "no-ground"),
         ("inspector: spin fault short spin", "count-them"),
-        ("wheel: stops at 3", "not-spun"),
     ],
 )
 def test_what_cannot_be_said_of_a_wheel_that_was_not_spun(line: str, code: str) -> None:
@@ -137,6 +136,21 @@ def test_what_cannot_be_said_of_a_wheel_that_was_not_spun(line: str, code: str) 
         refusal = told(at, line)
         assert isinstance(refusal, Refusal)
         assert refusal.code == code
+
+
+@pytest.mark.parametrize(("ground", "others"), [("peg", {"6.1", "6.3"}), ("short spin", {"6.1", "6.2"})])
+def test_a_ground_rests_on_its_own_rule_alone(ground: str, others: set[str]) -> None:
+    events = told(spun(table(), *WAGERS), f"dealer: no spin {ground}")
+    assert not {RULE(other) for other in others} & {ref for event in events for ref in event.because}
+
+
+@pytest.mark.parametrize("stop", ["peg", "F after 3 revolutions"])
+def test_r3_4_a_void_spin_that_nobody_called_leaves_the_one_before_alone(stop: str) -> None:
+    at = spun(table(), *WAGERS)
+    told(at, *TIMES["paid"], "box 3: place 7.00 on symbol C")
+    events = told(at, f"wheel: stops at {stop}")
+    assert not [event for event in events if isinstance(event, Reversed)]
+    assert [(e.box, e.outcome) for e in events if isinstance(e, Settled)] == [(3, "carried")]
 
 
 def _called() -> Table:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from pitboss.table.event import Settled
+from pitboss.table.sign import Sign
 from tests.citing import cites
 from tests.games.roulette.telling import IN_1996, IN_2001, refused, table, told
 
@@ -138,3 +140,21 @@ def test_every_clause_of_the_engine_has_its_story() -> None:
         clauses = table(on).book.clauses.values()
         carried = {c.no for c in clauses if c.ref.startswith(division) and c.by == "engine"}
         assert carried == told_of
+
+
+def test_i_r13_5_chips_on_top_of_a_wager_off_the_increment_are_refused_without_a_fault() -> None:
+    felt = table(sign=Sign(500, 10_000, 500))
+    told(felt, "dealer: accepted by mistake box 1 3.00 on black")
+    cites(refused(felt, "box 1: place 2.00 on black"), "nz-1996/I/13.5")
+
+
+@pytest.mark.parametrize(("more", "void"), [("41.00", 100), ("60.00", 2_000), ("100.00", 6_000)])
+def test_i_r14_2b_only_what_is_above_the_maximum_of_a_wager_laid_in_two_steps_is_void(
+    more: str, void: int
+) -> None:
+    felt = table()
+    told(felt, "box 1: place 60.00 on red")
+    assert refused(felt, "dealer: accepted by mistake box 1 40.00 on red").code == "no-mistake"
+    events = told(felt, f"dealer: accepted by mistake box 1 {more} on red")
+    assert [event.stake for event in events if isinstance(event, Settled)] == [void]
+    assert felt.state.staked(1, "red") == 10_000

@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.record.table import Table
-from pitboss.table.event import Ruled
+from pitboss.table.event import Ruled, Settled
 from tests.citing import cites
 from tests.games.roulette.telling import IN_1996, IN_2001, refused, settled, table, told
 
@@ -32,6 +32,18 @@ def test_r3_8proviso_the_operator_may_go_back_until_the_losers_are_collected(cau
     events = told(felt, BACK.format("straight 20"))
     assert _lies(felt) == {"straight 17": 500}
     cites(events, "nz-2001/8/3.8(proviso)")
+
+
+def test_r3_8proviso_a_restored_wager_is_not_settled_by_position() -> None:
+    felt = table(IN_2001)
+    told(felt, ONE + "box 2: place 5.00 on straight 17\ndealer: spin\ndealer: no more bets")
+    told(felt, "dealer: moved by patron wager of box 1 from straight 17 to straight 20")
+    told(felt, BACK.format("straight 20"))
+    events = told(felt, "wheel: ball in 17\ndealer: collect\ndealer: pay")
+    first, other = (event for event in events if isinstance(event, Settled))
+    cites(first if first.box == 1 else other, "nz-2001/8/3.8(proviso)")
+    by_position = [line.box for line in (first, other) if "nz-2001/8/3.8(a)" in line.because]
+    assert by_position == [2]
 
 
 def test_r3_8provisoi_not_for_a_call_bet() -> None:
@@ -190,10 +202,30 @@ def test_r4_6_a_misplaced_call_bet_is_the_players_affair() -> None:
     felt = table(IN_1996)
     events = told(felt, "box 1: call 5.00 chips down on straight 17")
     events += told(felt, "dealer: call bet misplaced wager of box 1 from straight 17 to straight 20")
-    events += told(felt, "SPIN 20\ndealer: call bet misplaced wager of box 1 from straight 20 to straight 17")
-    assert isinstance(events[-1], Ruled)
-    events = told(felt, "dealer: collect\ndealer: pay")
+    events = told(felt, "SPIN 20\ndealer: collect\ndealer: pay")
     assert settled(events) == {(1, "straight 20"): ("win", 17_500)}
+
+
+def test_r4_7_a_misplaced_call_bet_found_as_the_ball_lies_counts_where_the_chips_lie() -> None:
+    felt = table(IN_1996)
+    told(felt, "box 1: call 5.00 chips down on straight 17\nSPIN 17")
+    told(felt, "inspector: call bet misplaced wager of box 1 from straight 17 to straight 20")
+    assert settled(told(felt, "dealer: collect")) == {(1, "straight 20"): ("lose", 0)}
+
+
+def test_a_misplaced_call_bet_found_as_the_winners_are_paid_is_a_dispute() -> None:
+    felt = table(IN_1996)
+    told(felt, "box 1: call 5.00 chips down on straight 17\nSPIN 17\ndealer: collect")
+    (event,) = told(felt, "inspector: call bet misplaced wager of box 1 from straight 17 to straight 20")
+    assert isinstance(event, Ruled)
+    cites(event, "nz-1996/I/8.1")
+
+
+def test_a_misplaced_call_bet_lies_in_one_place() -> None:
+    felt = table(IN_1996)
+    told(felt, "box 1: call 5.00 chips down on straight 17")
+    line = "dealer: call bet misplaced wager of box 1 from straight 17 to straight 20 and straight 21"
+    assert refused(felt, line).code == "one-place"
 
 
 def test_a_wager_found_on_a_line_as_it_is_settled_comes_back_in_its_colour_if_void() -> None:

@@ -98,6 +98,20 @@ def test_colours_come_back_after_a_void_spin() -> None:
     assert (issue.count, issue.wagered) == (10, 0)
 
 
+@pytest.mark.parametrize(
+    "bought", ["box 1: buy 5 pink at 2.00", "box 1: buy 5 blue at 2.00", "box 2: buy 5 blue at 2.00"]
+)
+def test_colours_given_up_meanwhile_come_back_in_value(bought: str) -> None:
+    """Four blue chips of 1.00 are 4.00, whatever the player or another has bought since they were lost."""
+    felt = table()
+    told(felt, "box 1: buy 4 blue at 1.00\nbox 1: place 4 blue on even\nbox 2: place 5.00 on odd\nSPIN 17")
+    told(felt, f"dealer: collect\n{bought}\ninspector: spin fault interference")
+    assert felt.state.staked(1, "even") == 400
+    told(felt, "box 1: take back 4.00 from even")
+    (issue,) = felt.state.house.non_value
+    assert (issue.count, issue.cents, issue.wagered) == (5, 200, 0)
+
+
 def test_r6_8_the_ball_goes_back_to_the_last_winner() -> None:
     felt = table()
     told(felt, "SPIN 12\ndealer: collect\nSPIN 30\ninspector: spin fault same direction")
@@ -154,10 +168,67 @@ def test_nothing_can_be_void_before_the_first_spin() -> None:
     assert refused(felt, "wheel: ball in 3").code == "no-ball"
 
 
-def test_r3_3_no_result_before_the_call() -> None:
+def test_r4_7_without_a_call_the_wagers_count_as_they_lie_when_the_ball_comes_to_rest() -> None:
+    felt = table()
+    told(felt, ONE + "dealer: spin\nbox 2: place 5.00 on even")
+    ruling, *events = told(felt, "wheel: ball in 17")
+    assert isinstance(ruling, Ruled)
+    assert ruling.because[:2] == ("nz-1996/III/4.7", "nz-1996/III/3.3")
+    assert refused(felt, "box 3: place 5.00 on straight 17").because == ("nz-1996/III/4.8",)
+    assert refused(felt, "dealer: no more bets").code == "bets-closed"
+    events = told(felt, "dealer: collect\ndealer: pay")
+    assert settled(events) == {(1, "straight 17"): ("win", 17_500), (2, "even"): ("lose", 0)}
+
+
+def test_r3_2_without_a_call_a_short_spin_is_void_all_the_same() -> None:
     felt = table()
     told(felt, ONE + "dealer: spin")
-    cites(refused(felt, "wheel: ball in 17"), "nz-1996/III/3.3")
+    events = told(felt, "wheel: ball in 17 after 3 revolutions")
+    assert settled(events) == {(1, "straight 17"): ("carried", 0)}
+
+
+def test_r4_7_chips_laid_after_an_uncalled_result_are_no_wager() -> None:
+    felt = table()
+    told(felt, ONE + "dealer: spin\nwheel: ball in 17")
+    late = told(felt, "dealer: late wager of box 2 5.00 on straight 17")
+    late += told(felt, "dealer: late withdrawal of box 1 5.00 from straight 17")
+    for event in late:
+        cites(event, "nz-1996/III/4.7")
+        assert "nz-1996/III/4.5" not in event.because
+        assert "after the call" not in event.sentence
+    assert settled(told(felt, "dealer: collect\ndealer: pay")) == {(1, "straight 17"): ("win", 17_500)}
+    told(felt, "SPIN 17")
+    cites(told(felt, "dealer: late wager of box 2 5.00 on straight 17"), "nz-1996/III/4.5")
+
+
+def test_r6_6_a_short_spin_called_when_the_ball_lies_voids_nothing() -> None:
+    felt = table()
+    (ruling,) = told(felt, RUNS + "wheel: ball in 17\ndealer: no spin short spin")[-1:]
+    assert isinstance(ruling, Ruled)
+    cites(ruling, "nz-1996/III/6.6", "nz-1996/III/3.2")
+    assert settled(told(felt, "dealer: collect\ndealer: pay")) == {(1, "straight 17"): ("win", 17_500)}
+
+
+def test_wagers_for_the_next_spin_are_no_part_of_the_last_one() -> None:
+    felt = table()
+    told(felt, RUNS + "wheel: ball in 17\ndealer: collect\ndealer: pay\nbox 2: place 5.00 on red")
+    events = told(felt, "inspector: spin fault interference")
+    assert settled(events) == {}
+    assert [wager.box for wager in felt.game.wagers(felt.state)] == [2]
+
+
+def test_i_r12_1_an_invalidated_number_goes_from_the_board() -> None:
+    felt = table(board=3)
+    told(felt, "SPIN 3\ndealer: collect\n" + RUNS + "wheel: ball in 17")
+    told(felt, "operator: invalidate game disruption")
+    assert felt.state.board == (3,)
+
+
+def test_i_r12_1_the_ball_of_a_void_spin_goes_back_though_the_game_is_invalidated() -> None:
+    felt = table()
+    told(felt, RUNS + "dealer: no spin foreign object\noperator: invalidate game disruption")
+    cites(refused(felt, "dealer: spin"), "nz-1996/III/6.8")
+    told(felt, "dealer: return ball\ndealer: spin")
 
 
 @pytest.mark.parametrize("number", [37, 38, 99])
@@ -188,12 +259,14 @@ def test_r6_9_the_board_keeps_the_latest_numbers() -> None:
 def test_r3_4b_the_dolly_does_not_make_the_number() -> None:
     felt = table()
     assert refused(felt, "dealer: dolly on 5").code == "no-dolly"
+    assert refused(felt, "dealer: dolly on 37").code == "no-such-compartment"
     events = told(
         felt,
         RUNS + "wheel: ball in 17\ndealer: dolly on 20\ndealer: dolly on 17\ndealer: collect\ndealer: pay",
     )
     assert settled(events) == {(1, "straight 17"): ("win", 17_500)}
     cites(events, "nz-1996/III/3.4(a)", "nz-1996/III/3.4(b)")
+    assert [type(event) for event in told(felt, "inspector: dolly on 20")] == [Ruled]
 
 
 def test_r6_8_wagers_go_back_under_the_other_reading() -> None:

@@ -40,7 +40,10 @@ def test_r4_0_every_area_on_every_fall(on: object, layout: str) -> None:
     for dice in model.FALLS:
         for name, area in own.layouts[layout].items():
             due = model.odds_won(name, dice)
-            assert verdict(own, area, dice).odds == (None if due is None else Fraction(due)), (name, dice)
+            assert verdict(own.odds, area, dice).odds == (None if due is None else Fraction(due)), (
+                name,
+                dice,
+            )
 
 
 @pytest.mark.parametrize(("on", "layout"), [(IN_1996, STANDARD), (IN_2001, ALTERNATIVE)])
@@ -48,7 +51,9 @@ def test_r2_4_exactly_the_winning_areas_light_up(on: object, layout: str) -> Non
     own = rules(on)
     areas = model.STANDARD if layout == STANDARD else model.AREAS
     for dice in model.FALLS:
-        assert {*winning(own, layout, dice)} == {name for name in areas if model.odds_won(name, dice)}
+        assert {*winning(own.odds, own.layouts[layout], dice)} == {
+            name for name in areas if model.odds_won(name, dice)
+        }
 
 
 # Ways to win out of 216, by arithmetic: 6 x 1 triples; a double 15 + its triple; a pair 30;
@@ -81,13 +86,13 @@ WAYS = {
 def test_ways_to_win(name: str) -> None:
     own = rules(IN_2001)
     area = own.layouts[ALTERNATIVE][name]
-    assert sum(verdict(own, area, dice).odds is not None for dice in model.FALLS) == WAYS[name]
+    assert sum(verdict(own.odds, area, dice).odds is not None for dice in model.FALLS) == WAYS[name]
 
 
 def test_r3_1d_read_for_each_a_double_is_paid_twice_on_its_triple_only() -> None:
     own = rules(IN_1996, double_on_triple="for-each")
     area = own.layouts[STANDARD]["double 4"]
-    paid = Counter(verdict(own, area, dice).odds for dice in model.FALLS)
+    paid = Counter(verdict(own.odds, area, dice).odds for dice in model.FALLS)
     assert paid == {None: 200, Fraction(11): 15, Fraction(22): 1}
 
 
@@ -95,14 +100,14 @@ def test_r3_1g_read_each_way_a_pair_is_paid_twice_beside_a_double() -> None:
     """24 falls hold both numbers and a third; 6 hold one of them twice."""
     own = rules(IN_1996, pair_with_double="each-way")
     area = own.layouts[STANDARD]["pair 1 2"]
-    paid = Counter(verdict(own, area, dice).odds for dice in model.FALLS)
+    paid = Counter(verdict(own.odds, area, dice).odds for dice in model.FALLS)
     assert paid == {None: 186, Fraction(6): 24, Fraction(12): 6}
 
 
 def test_r4_1j_read_with_repeats_a_four_wins_on_64_falls() -> None:
     own = rules(IN_2001, four_numbers="any-three")
     area = own.layouts[ALTERNATIVE]["four 3 4 5 6"]
-    assert sum(verdict(own, area, dice).odds == 7 for dice in model.FALLS) == 4**3
+    assert sum(verdict(own.odds, area, dice).odds == 7 for dice in model.FALLS) == 4**3
 
 
 def test_r6_4_every_fall_is_called_from_low_to_high() -> None:

@@ -66,8 +66,11 @@ def test_r7_5_the_call_of_no_spin_changes_nothing(rule: str) -> None:
 def test_a_spin_is_void_once(rule: str) -> None:
     at = at_stage("paid")
     told(at, f"inspector: {GROUNDS[rule]}")
-    for ground in GROUNDS.values():
-        assert code(told(at, f"inspector: {ground}")) == "no-game"
+    for other, ground in GROUNDS.items():
+        ruled, *rest = told(at, f"inspector: {ground}")
+        assert ruled.what.startswith("the spin is void already")
+        cites(ruled, f"nz-1996/VI/{other}")
+        assert lines(rest) == []
 
 
 @pytest.mark.parametrize("rule", GROUNDS)
@@ -123,11 +126,65 @@ def test_r7_1_wagers_of_a_void_spin_may_be_taken_back_or_left() -> None:
     assert (won.box, won.paid) == (1, 1000)
 
 
-def test_r7_3_an_early_look_at_the_dice_is_refused_as_a_result() -> None:
+def test_r7_3_an_early_look_at_the_dice_is_no_result() -> None:
     at = table()
     told(at, "dealer: tumble", *BETS)
-    assert code(told(at, "tumbler: 6 5 4")) == "not-closed"
-    cites(told(at, "dealer: dice exposed"), "nz-1996/VI/7.3")
+    events = told(at, "tumbler: 6 5 4")
+    assert {line.outcome for line in lines(events)} == {"carried"}
+    cites(events, "nz-1996/VI/7.3")
+    assert code(told(at, "tumbler: 6 5 4")) == "no-game"
+
+
+@pytest.mark.parametrize("ground", ["die not flat", "dice exposed"])
+def test_r7_4_without_a_tumble_the_wagers_go_back_whatever_else_was_wrong(ground: str) -> None:
+    at = table()
+    told(at, "dealer: place your bets", *BETS, "dealer: no more bets")
+    events = told(at, f"dealer: {ground}")
+    assert {line.outcome for line in lines(events)} == {"void"}
+    assert events[0].because[0] == "nz-1996/VI/7.4"
+
+
+def test_r7_4_found_on_top_of_another_ground_voids_the_wagers_that_stayed() -> None:
+    at = at_stage("closed")
+    told(at, "dealer: die not flat")
+    events = told(at, "inspector: tumbler not activated")
+    assert {(line.box, line.outcome) for line in lines(events)} == {(1, "void"), (2, "void")}
+    assert at.game.wagers(at.state) == ()
+
+
+def test_a_round_that_is_undone_counts_once_for_an_idle_seat() -> None:
+    """Division I r 5.0: three rounds without a wager, not three announcements that one round is over."""
+    for found in ("inspector: die not flat", "operator: invalidate game disruption"):
+        at = table(boxes=3)
+        told(at, "box 1: sit ann", "box 2: sit bea", "box 3: sit cy", *up_to("paid"), found)
+        assert at.state.house.seats[3].idle == 1
+
+
+@pytest.mark.parametrize(
+    ("times", "rule", "outcome"), [(0, "7.4", "void"), (2, "7.2", "carried"), (3, "6.1", ""), (4, "6.1", "")]
+)
+def test_r6_1_tumbles_counted_afterwards(times: int, rule: str, outcome: str) -> None:
+    events = told(at_stage("closed"), f"inspector: tumbler made {times} tumbles")
+    assert {line.outcome for line in lines(events)} == ({outcome} if outcome else set())
+    assert events[0].because[0] == f"nz-1996/VI/{rule}"
+
+
+def test_r6_1_the_call_for_bets_may_be_repeated() -> None:
+    (called,) = told(table(), "dealer: tumble", "dealer: place your bets")
+    assert called.words == "Place your bets"
+
+
+def test_a_closed_table_has_no_next_game() -> None:
+    at = table()
+    told(at, "casino supervisor: close table")
+    for line in ("dealer: tumble", "dealer: place your bets"):
+        assert code(told(at, line)) == "table-closed"
+
+
+def test_r12_2_a_forfeit_is_not_undone_by_invalidating_again() -> None:
+    at = at_stage("result")
+    told(at, "operator: direct forfeit of box 1", "operator: invalidate game fraud")
+    assert code(told(at, "operator: invalidate game fraud")) == "no-wagers"
 
 
 def test_non_value_chips_come_back_in_their_colour() -> None:
