@@ -28,6 +28,7 @@ VALUES: dict[Any, SearchStrategy[Any]] = {
     tuple[Card, ...]: st.lists(CARD, min_size=1, max_size=7).map(tuple),
     tuple[Cents, ...]: st.lists(CENTS, min_size=1, max_size=3).map(tuple),
     tuple[int, ...]: st.lists(st.integers(1, 99), min_size=1, max_size=7).map(tuple),
+    tuple[int, ...] | None: st.none() | st.lists(st.integers(1, 99), min_size=1, max_size=7).map(tuple),
     int: st.integers(0, 999),
     int | None: st.none() | st.integers(0, 999),
     bool: st.booleans(),

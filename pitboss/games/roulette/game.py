@@ -17,7 +17,6 @@ from pitboss.table.event import Event, Placed
 from pitboss.table.house import House
 from pitboss.table.layout import closing, settling
 from pitboss.table.layout.game import AnyRule, LayoutGame, Step
-from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.shown import Hand
 from pitboss.table.sign import refuse_sign
@@ -78,11 +77,6 @@ class Roulette(LayoutGame[Rules, State]):
         )
         return State(house=house, layout=setup.layout, board_length=setup.board)
 
-    def options(self, rules: Rules, state: State, who: str) -> list[Option]:
-        """What somebody may do now; on layout 3B zero has a courtesy line."""
-        found = super().options(rules, state, who)
-        return [naming.with_courtesy(option) for option in found] if state.layout == "3B" else found
-
     def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:
         """What follows from an action; one that names the courtesy line is about zero."""
         if not naming.names_courtesy(action):
@@ -90,7 +84,7 @@ class Roulette(LayoutGame[Rules, State]):
         if state.layout != "3B":
             says = "this layout has no courtesy line; write straight 0"
             return rules.refuse("no-courtesy-line", says, "layout-3a", "layout-areas", "courtesy-line")
-        answer = super().decide(rules, state, naming.on_zero(action))
+        answer = super().decide(rules, state, action)
         if isinstance(answer, Refusal):
             return answer
         because = rules.because("courtesy-line", "straight-up-wager", "layout-areas", "wager-in-area")

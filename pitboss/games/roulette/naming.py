@@ -3,14 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
 from pitboss.games.roulette.layout import ZERO, taking_in
 from pitboss.table.action import Action
 from pitboss.table.area import area_name
 from pitboss.table.layout.area import Area
-from pitboss.table.notation import Words
-from pitboss.table.option import Areas, Option
 
 COURTESY = "courtesy"
 ON_ZERO = f"straight {ZERO}"
@@ -53,21 +49,6 @@ def names_courtesy(action: Action) -> bool:
     return COURTESY in (area_name(part) for part in _parts(action))
 
 
-def on_zero(action: Action) -> Action:
-    """The action with the courtesy line written as what it is: straight up on zero."""
-    said = [ON_ZERO if area_name(part) == COURTESY else part for part in _parts(action)]
-    field = "areas" if hasattr(action, "areas") else "area"
-    return replace(action, **{field: Words(" to ".join(said))})
-
-
 def _parts(action: Action) -> list[str]:
     said: Any = getattr(action, "areas", None) or getattr(action, "area", None) or ""
     return [part.strip() for part in str(said).split(" to ")]
-
-
-def with_courtesy(option: Option) -> Option:
-    """An option that admits zero admits the courtesy line as well."""
-    areas = option.vary.get("area")
-    if not isinstance(areas, Areas) or ON_ZERO not in areas.names:
-        return option
-    return replace(option, vary={**option.vary, "area": Areas((*areas.names, COURTESY))})

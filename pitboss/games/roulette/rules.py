@@ -29,6 +29,10 @@ class Rules(layout.Rules, frozen=True, kw_only=True):
         """Every area of the layout; both drawings have the same, since a courtesy line is zero's."""
         return self.every_area
 
+    def also_called(self, state: State) -> Mapping[str, str]:
+        """The courtesy line of layout 3B is another place for a wager on zero."""
+        return {naming.COURTESY: naming.ON_ZERO} if state.layout == "3B" else {}
+
     def verdict(self, state: State, area: Area) -> Verdict:
         """What becomes of a wager now that the ball lies in a compartment."""
         assert state.number is not None, "a wager is settled by a number"

@@ -47,12 +47,14 @@ def kind_of(area: str) -> str:
 
 PLAYED = Played(
     rulebooks={"nz-1996": Choice(game=_GAME, on=date(1996, 6, 1), venue="auckland")},
-    # One amount for every wager: the layout is soon full, and players come to odds and to throwing.
+    # One chip makes every wager and few wins can be paid: the layout is small, and players come to odds.
     tables={
         "standard": {"sign": _SIGN, "name": "9", "boxes": 3},
-        "double-odds": {"sign": {**_ONE, "increment": 500}, "boxes": 2, "double-odds": True},
+        "double-odds": {"sign": {**_ONE, "increment": 500}, "boxes": 2, "double-odds": True, "chips": [500]},
         "rounded-up": {"sign": _ONE, "boxes": 2, "refuse-inexact": False, "inspected": False},
-        "alone": {"sign": _ONE, "boxes": 1, "double-odds": True, "refuse-inexact": False},
+        "one-chip": {"sign": _ONE, "boxes": 2, "chips": [500]},
+        "one-player": {"sign": _ONE, "boxes": 1, "chips": [500], "double-odds": True},
+        "three-players": {"sign": _ONE, "boxes": 3, "chips": [500]},
     },
     recorded_at="standard",
     unfit_tables={
