@@ -126,6 +126,9 @@ def may_take(table: Table, who: str) -> Guarded:
     refusal = _not_offered(table, who)
     if refusal:
         return refusal
+    if state.phase != "open":
+        says = "somebody has thrown the dice; that is settled first"
+        return table.refuse("roll-under-way", says, "decided-wagers-settled", _select_key(state))
     if len(state.dice.bowl) < rules.dice_thrown:
         return table.refuse("set-incomplete", "there are too few dice: a new set is needed", "dice-set")
     picks = permutations(state.dice.bowl, rules.dice_thrown)

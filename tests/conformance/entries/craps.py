@@ -62,7 +62,7 @@ PLAYED = Played(
         "limits-crossed": {"sign": {"minimum": 50_000, "maximum": 500}},
     },
     stack=stacked,
-    busy=0.55,
+    busy=0.6,
     names=(
         *("on", "off", "delay", "invalid-rolls", "breach", "sound", "unfit", "stacked", "on-bank", "fraud"),
         *("not-together", "improper", *["touched-chips"] * 5),

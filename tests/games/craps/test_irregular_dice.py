@@ -225,3 +225,13 @@ def test_the_shooters_throw_is_the_next_step() -> None:
     assert throws is not None
     assert throws.action.who == "box 1"
     assert felt.game.awaits(felt.rules, felt.state, throws.action, "box 1")
+
+
+def test_r5_10_no_dice_are_taken_while_somebody_else_throws_them() -> None:
+    felt = table()
+    played(felt, "box 1: place 10.00 on pass", "stickperson: offer dice to box 1")
+    played(felt, "dealer: box 2 threw against the rules")
+    cites(played(felt, "box 1: take dice 4 5"), "nz-1996/X/5.7", "nz-1996/X/5.10")
+    played(felt, "dice: 5 6", "dealer: settle", "box 1: take dice 4 5")
+    assert felt.state.dice.hand == (4, 5)
+    assert felt.state.dice.bowl == (1, 2, 3)
