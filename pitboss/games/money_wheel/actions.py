@@ -43,12 +43,3 @@ class NoSpin(Fact, frozen=True, kw_only=True):
     by: ClassVar[tuple[str, ...]] = _AT_THE_WHEEL
 
     ground: Words
-
-
-class SpinFault(Fact, frozen=True, kw_only=True):
-    """A ground that voids the spin, found though nobody called no spin."""
-
-    form: ClassVar[str] = "spin fault <ground>"
-    by: ClassVar[tuple[str, ...]] = _FINDERS
-
-    ground: Words

@@ -5,7 +5,7 @@ from typing import Any
 
 from pitboss.games.money_wheel import spinning, state, voiding
 from pitboss.games.money_wheel.actions import Stops
-from pitboss.games.money_wheel.opening import opened, unfit
+from pitboss.games.money_wheel.opening import opened
 from pitboss.games.money_wheel.rules import Rules, rules
 from pitboss.games.money_wheel.setup import Setup
 from pitboss.games.money_wheel.state import State
@@ -60,7 +60,7 @@ class MoneyWheel(LayoutGame[Rules, State]):
 
     def new(self, rules: Rules, setup: Setup) -> State | Refusal:
         """An open table, or what is wrong with the setup."""
-        return unfit(rules, setup) or opened(setup)
+        return opened(rules, setup)
 
     def outcome(self, rules: Rules, chance: Chance) -> int:
         """A section of the rim, each as likely as any other (r 2.2)."""

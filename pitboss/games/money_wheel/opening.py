@@ -3,21 +3,18 @@
 from pitboss.games.money_wheel.rules import SHARE, Rules
 from pitboss.games.money_wheel.setup import LETTERS, Setup
 from pitboss.games.money_wheel.state import State
-from pitboss.table.house import House
+from pitboss.table.layout import opening
 from pitboss.table.refusal import Refusal
-from pitboss.table.sign import refuse_sign
-from pitboss.table.who import MOST_BOXES
 
 
-def unfit(rules: Rules, setup: Setup) -> Refusal | None:
-    """What is wrong with a setup: the sign, the boxes, the symbols, the name."""
-    refusal = refuse_sign(rules.book, setup.sign, setup.chips)
-    if refusal:
-        return refusal
-    if not 1 <= setup.boxes <= MOST_BOXES:
-        says = f"boxes: {setup.boxes} is not allowed; a table has 1 to {MOST_BOXES} boxes"
-        return rules.refuse("setup-boxes", says, "layout-areas")
-    return _bad_symbols(rules, setup) or _bad_name(rules, setup)
+def opened(rules: Rules, setup: Setup) -> State | Refusal:
+    """An open table, or what is wrong with its setup: the house, the symbols, the name."""
+    house = opening.opened(rules, setup)
+    if isinstance(house, Refusal):
+        return house
+    symbols = {letter: setup.symbols.get(letter, "") for letter in LETTERS}
+    fit = State(house=house, name=setup.name, symbols=symbols)
+    return _bad_symbols(rules, setup) or _bad_name(rules, setup) or fit
 
 
 def _bad_symbols(rules: Rules, setup: Setup) -> Refusal | None:
@@ -38,16 +35,3 @@ def _bad_name(rules: Rules, setup: Setup) -> Refusal | None:
         return None
     says = "name: the operator may call the game what it likes, but not by nothing"
     return rules.refuse("setup-name", says, "game-name")
-
-
-def opened(setup: Setup) -> State:
-    """An open table."""
-    house = House(
-        sign=setup.sign,
-        chips=setup.chips,
-        boxes=setup.boxes,
-        non_value_permitted=True,
-        colours=setup.colours,
-    )
-    symbols = {letter: setup.symbols[letter] for letter in LETTERS}
-    return State(house=house, name=setup.name, symbols=symbols)

@@ -1,12 +1,20 @@
 """Void spins: called or found, before the wheel stops, after, and after the settlement (part 6)."""
 
-from pitboss.games.money_wheel.actions import NoSpin, SpinFault
+from pitboss.games.money_wheel.actions import NoSpin
 from pitboss.games.money_wheel.state import IDLE, VOID
 from pitboss.games.money_wheel.table import Table
-from pitboss.table.event import Event, Ruled
+from pitboss.table.event import Event
+from pitboss.table.layout.grounds import (
+    SpinFault,
+    ground_of,
+    no_spin_to_void,
+    no_such_ground,
+    offered,
+    void_already,
+)
 from pitboss.table.layout.voiding import void_settled, void_spin, void_wagers
 from pitboss.table.notation import Words
-from pitboss.table.option import Choices, Option
+from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding
 
@@ -39,52 +47,42 @@ def too_short(table: Table, turns: int, *, called: bool) -> tuple[Event, ...]:
 
 def no_spin(table: Table, action: NoSpin) -> tuple[Event, ...] | Refusal:
     """The dealer or game supervisor calls no spin on one of the grounds."""
-    ground = _slug(action.ground)
+    ground = ground_of(action.ground)
     if ground not in GROUNDS:
-        return _unknown(table, action.ground, *GROUNDS)
+        return no_such_ground(table, action.ground, GROUNDS)
     return _ruled(table, ground, called=True)
 
 
 def spin_fault(table: Table, action: SpinFault) -> tuple[Event, ...] | Refusal:
     """A ground that nobody called; a short spin is stated by the count of its turns."""
-    ground = _slug(action.ground)
+    ground = ground_of(action.ground)
     if ground == SHORT:
         says = "state how often the wheel turned, such as: wheel made 3 revolutions"
         return table.refuse("count-them", says, "short-spin", "four-revolutions")
-    return _ruled(table, ground, called=False) if ground in GROUNDS else _unknown(table, ground, *UNCALLED)
+    return (
+        _ruled(table, ground, called=False) if ground in GROUNDS else no_such_ground(table, ground, UNCALLED)
+    )
 
 
 def _ruled(table: Table, ground: str, *, called: bool) -> tuple[Event, ...] | Refusal:
     why, *keys = GROUNDS[ground]
     if table.state.spin == IDLE:
-        return table.refuse("no-spin", "there is no spin that could be void", *keys)
+        return no_spin_to_void(table, keys)
     if table.state.spin == VOID:
-        return (Ruled(what=f"the spin is void already; {why}", because=table.because(*keys)),)
+        return void_already(table, why, keys)
     return voided(table, why, *keys, called=called)
-
-
-def _unknown(table: Table, ground: str, *allowed: str) -> Refusal:
-    says = f"{str(ground)!r} voids no spin; what does: {', '.join(allowed)}"
-    return table.refuse("no-ground", says, "void-spin")
-
-
-def _slug(ground: str) -> str:
-    return "-".join(str(ground).lower().replace("-", " ").split())
 
 
 def _calls(table: Table, who: str) -> list[Option]:
     if table.state.spin == IDLE:
         return []
-    grounds = tuple(GROUNDS)
-    fact = NoSpin(who=who, ground=Words(grounds[0]))
-    return [Option(fact, table.because("void-spin"), {"ground": Choices(grounds)})]
+    return offered(table, NoSpin(who=who, ground=Words(UNCALLED[0])), "void-spin", tuple(GROUNDS))
 
 
 def _faults(table: Table, who: str) -> list[Option]:
     if table.state.spin == IDLE:
         return []
-    fact = SpinFault(who=who, ground=Words(UNCALLED[0]))
-    return [Option(fact, table.because("void-spin-uncalled"), {"ground": Choices(UNCALLED)})]
+    return offered(table, SpinFault(who=who, ground=Words(UNCALLED[0])), "void-spin-uncalled", UNCALLED)
 
 
 RULES = (Finding(NoSpin, _calls, no_spin), Finding(SpinFault, _faults, spin_fault))

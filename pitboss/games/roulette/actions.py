@@ -45,15 +45,6 @@ class NoSpin(Fact, frozen=True, kw_only=True):
     ground: Words
 
 
-class SpinFault(Fact, frozen=True, kw_only=True):
-    """A ground that voids the spin, found though nobody called no spin."""
-
-    form: ClassVar[str] = "spin fault <ground>"
-    by: ClassVar[tuple[str, ...]] = _FINDERS
-
-    ground: Words
-
-
 class ReturnBall(Request, frozen=True, kw_only=True):
     """The ball goes back to the compartment that won last, to be spun again."""
 

@@ -14,13 +14,10 @@ from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event, Placed
-from pitboss.table.house import House
-from pitboss.table.layout import closing, settling
+from pitboss.table.layout import closing, opening, settling
 from pitboss.table.layout.game import AnyRule, LayoutGame, Step
 from pitboss.table.refusal import Refusal
 from pitboss.table.shown import Hand
-from pitboss.table.sign import refuse_sign
-from pitboss.table.who import MOST_BOXES
 
 HOW_TO = (
     "Lay chips on numbers, on lines between them, or outside: place 5.00 on red, place 1.00 on split 17 20. "
@@ -59,22 +56,12 @@ class Roulette(LayoutGame[Rules, State]):
 
     def new(self, rules: Rules, setup: Setup) -> State | Refusal:
         """An open table, or what is wrong with the setup."""
-        refusal = refuse_sign(rules.book, setup.sign, setup.chips)
-        if refusal:
-            return refusal
-        if not 1 <= setup.boxes <= MOST_BOXES:
-            says = f"boxes: {setup.boxes} is not allowed; a table has 1 to {MOST_BOXES} boxes"
-            return rules.refuse("setup-boxes", says, "layout-areas")
+        house = opening.opened(rules, setup)
+        if isinstance(house, Refusal):
+            return house
         if not 0 <= setup.board <= len(rules.wheel):
             says = f"board: {setup.board} is not allowed; a display shows 0 to {len(rules.wheel)} numbers"
             return rules.refuse("setup-board", says, "winning-number-display")
-        house = House(
-            sign=setup.sign,
-            chips=setup.chips,
-            boxes=setup.boxes,
-            non_value_permitted=True,
-            colours=setup.colours,
-        )
         return State(house=house, layout=setup.layout, board_length=setup.board)
 
     def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:

@@ -1,14 +1,22 @@
 """Void spins: six grounds, called or only found, while the ball runs, at rest, and after the settlement."""
 
-from pitboss.games.roulette.actions import NoSpin, SpinFault
+from pitboss.games.roulette.actions import NoSpin
 from pitboss.games.roulette.events import BallLeft
 from pitboss.games.roulette.state import IDLE, RESTED, VOID
 from pitboss.games.roulette.table import Table
 from pitboss.table.event import Event, Ruled
+from pitboss.table.layout.grounds import (
+    SpinFault,
+    ground_of,
+    no_spin_to_void,
+    no_such_ground,
+    offered,
+    void_already,
+)
 from pitboss.table.layout.state import BETTING
 from pitboss.table.layout.voiding import void_settled, void_spin, void_wagers
 from pitboss.table.notation import Words
-from pitboss.table.option import Choices, Option
+from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding
 
@@ -42,9 +50,9 @@ def voided(table: Table, why: str, *keys: str, called: bool) -> tuple[Event, ...
 
 def no_spin(table: Table, action: NoSpin) -> tuple[Event, ...] | Refusal:
     """Staff call no spin on one of the six grounds."""
-    ground = _slug(action.ground)
+    ground = ground_of(action.ground)
     if ground not in GROUNDS:
-        return _unknown(table, action.ground, *GROUNDS)
+        return no_such_ground(table, action.ground, GROUNDS)
     if ground == SHORT and table.state.spin == RESTED:
         return (_called_too_late(table),)
     return _ruled(table, ground, called=True)
@@ -60,45 +68,36 @@ def _called_too_late(table: Table) -> Ruled:
 
 def spin_fault(table: Table, action: SpinFault) -> tuple[Event, ...] | Refusal:
     """A ground that nobody called; a short spin is stated by the count of its turns."""
-    ground = _slug(action.ground)
+    ground = ground_of(action.ground)
     if ground == SHORT:
         says = "state how often the ball went round, such as: ball made 3 revolutions"
         return table.refuse("count-them", says, "short-spin", "four-revolutions")
-    return _ruled(table, ground, called=False) if ground in GROUNDS else _unknown(table, ground, *UNCALLED)
+    return (
+        _ruled(table, ground, called=False) if ground in GROUNDS else no_such_ground(table, ground, UNCALLED)
+    )
 
 
 def _ruled(table: Table, ground: str, *, called: bool) -> tuple[Event, ...] | Refusal:
     why, *keys = GROUNDS[ground]
     state = table.state
     if state.spin == IDLE:
-        return table.refuse("no-spin", "there is no spin that could be void", *keys)
+        return no_spin_to_void(table, keys)
     left = (BallLeft(because=table.because("ball-out", "ball-examined")),) if ground == OUT else ()
     if state.spin == VOID:
-        return (Ruled(what=f"the spin is void already; {why}", because=table.because(*keys)), *left)
+        return (*void_already(table, why, keys), *left)
     return (*left, *voided(table, why, *keys, called=called))
-
-
-def _unknown(table: Table, ground: str, *allowed: str) -> Refusal:
-    says = f"{str(ground)!r} voids no spin; what does: {', '.join(allowed)}"
-    return table.refuse("no-ground", says, "void-spin")
-
-
-def _slug(ground: str) -> str:
-    return "-".join(str(ground).lower().replace("-", " ").split())
 
 
 def _calls(table: Table, who: str) -> list[Option]:
     if table.state.spin == IDLE:
         return []
-    fact = NoSpin(who=who, ground=Words(UNCALLED[0]))
-    return [Option(fact, table.because("void-spin"), {"ground": Choices(tuple(GROUNDS))})]
+    return offered(table, NoSpin(who=who, ground=Words(UNCALLED[0])), "void-spin", tuple(GROUNDS))
 
 
 def _faults(table: Table, who: str) -> list[Option]:
     if table.state.spin == IDLE:
         return []
-    fact = SpinFault(who=who, ground=Words(UNCALLED[0]))
-    return [Option(fact, table.because("void-spin-uncalled"), {"ground": Choices(UNCALLED)})]
+    return offered(table, SpinFault(who=who, ground=Words(UNCALLED[0])), "void-spin-uncalled", UNCALLED)
 
 
 RULES = (Finding(NoSpin, _calls, no_spin), Finding(SpinFault, _faults, spin_fault))

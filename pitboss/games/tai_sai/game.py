@@ -13,14 +13,11 @@ from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event
-from pitboss.table.house import House
-from pitboss.table.layout import closing, settling
+from pitboss.table.layout import closing, opening, settling
 from pitboss.table.layout.game import AnyRule, LayoutGame, Step
 from pitboss.table.layout.state import CLOSED
 from pitboss.table.refusal import Refusal
 from pitboss.table.shown import Hand
-from pitboss.table.sign import refuse_sign
-from pitboss.table.who import MOST_BOXES
 
 
 class TaiSai(LayoutGame[Rules, State]):
@@ -56,14 +53,10 @@ class TaiSai(LayoutGame[Rules, State]):
 
     def new(self, rules: Rules, setup: Setup) -> State | Refusal:
         """An open table, or what is wrong with the setup."""
-        house = House(
-            sign=setup.sign,
-            chips=setup.chips,
-            boxes=setup.boxes,
-            non_value_permitted=True,
-            colours=setup.colours,
-        )
-        return _unfit(rules, setup) or State(house=house, layout=setup.layout)
+        house = opening.opened(rules, setup)
+        if isinstance(house, Refusal):
+            return house
+        return _no_such_layout(rules, setup) or State(house=house, layout=setup.layout)
 
     def outcome(self, rules: Rules, chance: Chance) -> tuple[int, ...]:
         """What the dice show: each face as likely as any other."""
@@ -91,14 +84,7 @@ class TaiSai(LayoutGame[Rules, State]):
         return lines
 
 
-def _unfit(rules: Rules, setup: Setup) -> Refusal | None:
-    """What is wrong with a setup: the sign, the boxes, the layout."""
-    refusal = refuse_sign(rules.book, setup.sign, setup.chips)
-    if refusal:
-        return refusal
-    if not 1 <= setup.boxes <= MOST_BOXES:
-        says = f"boxes: {setup.boxes} is not allowed; a table has 1 to {MOST_BOXES} boxes"
-        return rules.refuse("setup-boxes", says, "layout-areas")
+def _no_such_layout(rules: Rules, setup: Setup) -> Refusal | None:
     if setup.layout not in rules.layouts:
         allowed = ", ".join(rules.layouts)
         says = f"layout: the {setup.layout} layout is not known to these rules; allowed: {allowed}"
