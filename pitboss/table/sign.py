@@ -38,15 +38,27 @@ def finest_step(chips: tuple[int, ...]) -> int:
     return gcd(*chips)
 
 
-_AMOUNTS = ("minimum", "maximum", "increment", "box_maximum", "jackpot_wager", "max_payout")
+# What only some games have on their sign.
+FURTHER = ("box_maximum", "jackpot_wager", "max_payout")
+_AMOUNTS = ("minimum", "maximum", "increment", *FURTHER)
 
 
-def refuse_sign(book: Rulebook, sign: Sign, chips: tuple[int, ...]) -> Refusal | None:
-    """Why a sign cannot stand, naming the field: the chips, then each amount, then how the amounts agree."""
-    return next(_faults(book, sign, chips), None)
+def refuse_sign(
+    book: Rulebook, sign: Sign, chips: tuple[int, ...], further: tuple[str, ...] = FURTHER
+) -> Refusal | None:
+    """Why a sign cannot stand, naming the field: the chips, then each amount, then how the amounts agree.
+
+    `further` are the amounts beside the limits that the game knows.
+    """
+    return next(_faults(book, sign, chips, further), None)
 
 
-def _faults(book: Rulebook, sign: Sign, chips: tuple[int, ...]) -> Iterator[Refusal]:
+def _faults(
+    book: Rulebook, sign: Sign, chips: tuple[int, ...], further: tuple[str, ...]
+) -> Iterator[Refusal]:
+    for name in FURTHER:
+        if name not in further and getattr(sign, name) is not None:
+            yield _bad(book, name, "the sign of this game has no such amount", "sign-limits")
     if not chips or min(chips) < 1:
         yield _bad(book, "chips", "a table needs chips, each worth at least one cent", "approved-chips")
         return

@@ -183,7 +183,7 @@ def _opened(rules: Rules, setup: Setup) -> State:
 
 def _unfit(rules: Rules, setup: Setup) -> Refusal | None:
     """What is wrong with a setup: the sign, or the boxes."""
-    refusal = refuse_sign(rules.book, setup.sign, setup.chips)
+    refusal = refuse_sign(rules.book, setup.sign, setup.chips, further=())
     if refusal or 1 <= setup.boxes <= MOST_BOXES:
         return refusal
     says = f"boxes: {setup.boxes} is not allowed; a table has 1 to {MOST_BOXES} boxes"

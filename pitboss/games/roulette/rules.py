@@ -50,6 +50,10 @@ class Rules(layout.Rules, frozen=True, kw_only=True):
         """What a placement that is no wager could be."""
         return naming.near(self.every_area, area)
 
+    def is_moved_too_late(self) -> bool:
+        """A player who moves chips after the call changes a wager too late (r 4.5), unless read otherwise."""
+        return self.reads("own-move-after-call", "as-it-lay")
+
     def may_close(self, state: State) -> Refusal | None:
         """The call is made while the ball still runs (r 3.3)."""
         if state.is_running:

@@ -45,7 +45,7 @@ def opened(rules: Rules, setup: Setup) -> House | Refusal:
 
 
 def _unfit(rules: Rules, setup: Setup) -> Refusal | None:
-    refusal = refuse_sign(rules.book, setup.sign, setup.chips)
+    refusal = refuse_sign(rules.book, setup.sign, setup.chips, further=())
     if refusal:
         return refusal
     if not 1 <= setup.boxes <= MOST_BOXES:

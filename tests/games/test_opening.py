@@ -1,0 +1,42 @@
+"""What every game on a layout, and craps, refuses to open: amounts and colours that mean nothing there."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from pitboss.games import GAMES
+from pitboss.law import Rulebook
+from pitboss.table.refusal import Refusal
+from tests.citing import cites
+
+LAYOUTS = ("roulette", "money-wheel", "tai-sai")
+SIGN = {"minimum": 500, "maximum": 50_000}
+
+
+def opened(slug: str, **more: Any) -> Any:
+    game = GAMES[slug]
+    return game.new(game.rules(Rulebook.on(None, slug)), msgspec.convert({"sign": SIGN, **more}, game.setup))
+
+
+@pytest.mark.parametrize("slug", [*LAYOUTS, "craps"])
+@pytest.mark.parametrize("field", ["box_maximum", "jackpot_wager", "max_payout"])
+def test_r13_2_an_amount_that_the_game_does_not_know_is_refused(slug: str, field: str) -> None:
+    refusal = opened(slug, sign={**SIGN, field: 10_000})
+    assert refusal.code == f"sign-{field.replace('_', '-')}"
+    assert field in refusal.says
+    cites(refusal, "nz-1996/I/13.2")
+
+
+@pytest.mark.parametrize("slug", LAYOUTS)
+@pytest.mark.parametrize("colours", [("pink", "pink"), ("dark blue",), ("Pink",), ("",), ("4",)])
+def test_r18_2a_a_colour_is_one_word_and_no_two_are_alike(slug: str, colours: tuple[str, ...]) -> None:
+    refusal = opened(slug, colours=colours)
+    assert refusal.code == "setup-colours"
+    cites(refusal, "nz-1996/I/18.2(a)")
+
+
+@pytest.mark.parametrize("slug", LAYOUTS)
+@pytest.mark.parametrize("colours", [(), ("pink",), ("pink", "blue")])
+def test_a_table_may_have_few_colours_or_none(slug: str, colours: tuple[str, ...]) -> None:
+    assert not isinstance(opened(slug, colours=colours), Refusal)
