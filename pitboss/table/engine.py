@@ -79,7 +79,7 @@ class Game(Protocol[R, S]):
         ...
 
     def procedure(self, rules: R, state: S) -> Option | None:
-        """The dealer's next step; none while a device or the players are awaited."""
+        """The next step of staff, or of the player whose throw it is; none while others are awaited."""
         ...
 
     def outcome(self, rules: R, chance: Chance) -> Any:

@@ -243,8 +243,8 @@ class Play:
         try:
             self._request(self.sitting.read(line if ":" in line else f"{self.who}: {line}"))
         except NotationError as error:
-            says = str(error) if ":" in line else f"{line!r} is not understood; type ? for help"
-            self._complain(f"{says}.")
+            known = ":" in line or any(verb.form.split()[0] == word.lower() for verb in self.table.game.verbs)
+            self._complain(f"{error}." if known else f"{line!r} is not understood; type ? for help.")
 
     def _complain(self, says: str) -> None:
         """Say what is wrong with a line; also where the table itself is not shown."""

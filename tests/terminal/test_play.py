@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import termios
@@ -332,6 +333,12 @@ def test_the_table_is_set_up_as_a_case_file_would_set_it_up() -> None:
     assert "The table has boxes 1 to 3." in text
 
 
+def at_a_terminal_of_its_own() -> None:
+    """Only its own terminal turns Ctrl-C into an interrupt, and tests in the background ignore interrupts."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def typed(keystrokes: list[bytes]) -> tuple[int, str]:
     """What a person at a terminal sees who types these, and the exit code."""
     leader, follower = pty.openpty()
@@ -343,8 +350,7 @@ def typed(keystrokes: list[bytes]) -> tuple[int, str]:
         stderr=follower,
         env={**os.environ, "TERM": "xterm", "COLUMNS": "80", "PYTHONIOENCODING": "utf-8"},
         start_new_session=True,
-        # Only its own terminal turns Ctrl-C into an interrupt.
-        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+        preexec_fn=at_a_terminal_of_its_own,
     )
     os.close(follower)
     seen = b""
