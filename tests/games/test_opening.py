@@ -29,7 +29,7 @@ def test_r13_2_an_amount_that_the_game_does_not_know_is_refused(slug: str, field
 
 
 @pytest.mark.parametrize("slug", LAYOUTS)
-@pytest.mark.parametrize("colours", [("pink", "pink"), ("dark blue",), ("Pink",), ("",), ("4",)])
+@pytest.mark.parametrize("colours", [("pink", "pink"), ("dark blue",), ("Pink",), ("",), ("4",), ("on",)])
 def test_r18_2a_a_colour_is_one_word_and_no_two_are_alike(slug: str, colours: tuple[str, ...]) -> None:
     refusal = opened(slug, colours=colours)
     assert refusal.code == "setup-colours"

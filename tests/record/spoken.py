@@ -17,7 +17,8 @@ ACTORS = {
     "staff": st.sampled_from(actors.STAFF),
     "device": st.sampled_from(actors.DEVICES),
 }
-WORD = st.from_regex(r"[a-z][a-z-]{0,8}[a-z]", fullmatch=True)
+# No colour or name is the word that parts an amount from its area.
+WORD = st.from_regex(r"[a-z][a-z-]{0,8}[a-z]", fullmatch=True).filter(lambda word: word != "on")
 CENTS = st.integers(0, 10**9).map(Cents)
 CARD = st.sampled_from(DECK)
 VALUES: dict[Any, SearchStrategy[Any]] = {

@@ -9,11 +9,12 @@ from pitboss.games.roulette.layout import CORNER, INSIDE, ON_LINES, SIX_LINE, ST
 from pitboss.games.roulette.state import State
 from pitboss.games.roulette.table import Table
 from pitboss.table.area import area_name
-from pitboss.table.event import Event, Ruled, Settled
+from pitboss.table.event import Event, Placed, Reversed, Ruled, Settled
+from pitboss.table.layout import settling
 from pitboss.table.layout.actions import NotWithin
 from pitboss.table.layout.area import Area
 from pitboss.table.layout.events import Shifted
-from pitboss.table.layout.state import COLLECTED, Moved
+from pitboss.table.layout.state import COLLECTED, Moved, Stake
 from pitboss.table.notation import Words
 from pitboss.table.option import Areas, Option
 from pitboss.table.refusal import Refusal
@@ -136,16 +137,13 @@ def may_go_back(table: Table, who: str) -> Guarded:
     refusal = refuse_power(table, "original-placement", who)
     if refusal:
         return refusal
-    if state.phase == COLLECTED:
-        says = "the losing wagers are collected; what is claimed now is a dispute"
-        return table.refuse("too-late", says, "original-placement", "dispute-ladder")
     options = tuple(
         Option(
             OriginalPlacement(who=who, box=move.box, area=Words(move.to)),
             table.because(ACCIDENTS[move.by], "original-placement"),
             {"area": Areas((move.to,))},
         )
-        for move in _accidents(state)
+        for move in (*_accidents(state), *state.settled_astray)
     )
     return options or _nothing_to_undo(table)
 
@@ -164,19 +162,46 @@ def _nothing_to_undo(table: Table) -> Refusal:
 
 
 def go_back(table: Table, action: OriginalPlacement, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """A wager that still lies goes back; one that was settled where it lay is settled anew."""
     place = (action.box, area_name(action.area))
-    lying = table.state.stakes[place]
-    return tuple(
-        Restored(
-            box=move.box,
-            area=move.to,
-            to=move.area,
-            cents=min(move.cents, lying.cents),
-            coloured=min(move.coloured, lying.coloured),
-            because=because,
-        )
-        for move in _accidents(table.state)
-        if (move.box, move.to) == place
+    lying = [move for move in _accidents(table.state) if (move.box, move.to) == place]
+    if lying:
+        return tuple(event for move in lying for event in _put_back(table, move, because))
+    move = next(move for move in table.state.settled_astray if (move.box, move.to) == place)
+    return _settled_anew(table, move, because)
+
+
+def _put_back(table: Table, move: Moved, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """The moved part of a wager, where it was first put; among winners that wait, a loser is collected."""
+    rules, state = table
+    lying = state.stakes[move.box, move.to]
+    cents, coloured = min(move.cents, lying.cents), min(move.coloured, lying.coloured)
+    restored = Restored(
+        box=move.box, area=move.to, to=move.area, cents=cents, coloured=coloured, because=because
+    )
+    found = rules.first_put(state, rules.areas(state)[move.area]) if state.phase == COLLECTED else None
+    if found is None or found.odds is not None:
+        return (restored,)
+    lost = settling.lost(table, (move.box, move.area), Stake(cents, coloured), found)
+    is_last = len(state.stakes) == 1 and cents == lying.cents
+    return (restored, lost, *(settling.ended(table, because) if is_last else ()))
+
+
+def _settled_anew(table: Table, move: Moved, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """The settlement is undone, and the wager settled as it was first put."""
+    rules, state = table
+    line = next(
+        line
+        for line in state.settled
+        if (line.box, line.area, line.stake) == (move.box, move.to, move.cents)
+        and line.outcome in ("win", "lose")
+    )
+    found = rules.first_put(state, rules.areas(state)[move.area])
+    settled = settling.lost if found.odds is None else settling.won
+    return (
+        Reversed(line=line, because=because),
+        Placed(box=move.box, area=move.area, cents=move.cents, because=because),
+        settled(table, (move.box, move.area), Stake(move.cents), found),
     )
 
 

@@ -40,9 +40,13 @@ class Rules(layout.Rules, frozen=True, kw_only=True):
 
     def verdict_for(self, state: State, box: int, area: Area) -> Verdict:
         """A wager that counts where it was first put is settled by that, not by position (2001 r 3.8)."""
+        return (
+            self.first_put(state, area) if (box, area.name) in state.restored else self.verdict(state, area)
+        )
+
+    def first_put(self, state: State, area: Area) -> Verdict:
+        """What becomes of a wager that counts where it was first put."""
         found = self.verdict(state, area)
-        if (box, area.name) not in state.restored:
-            return found
         keys = ("original-placement" if key == "settled-by-position" else key for key in found.keys)
         return Verdict(found.odds, tuple(keys))
 

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.games.roulette import events as e
-from pitboss.table.event import Event, Settled, TakenBack
+from pitboss.table.event import Event, Reversed, Settled, TakenBack
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.layout import state as layout
 from pitboss.table.layout.apply import with_result
@@ -24,7 +24,8 @@ class State(layout.State, frozen=True, kw_only=True):
 
     The board shows the latest winning numbers, the last one last; a table without a board shows none.
     Wagers that lie astray are kept with the place where they were first put and who moved them last;
-    `restored` are those that count where they were first put.
+    `restored` are those that count where they were first put, `settled_astray` those moved by an accident
+    and settled where they lay.
     """
 
     layout: str = "3A"
@@ -36,6 +37,7 @@ class State(layout.State, frozen=True, kw_only=True):
     ball_out: bool = False
     astray: tuple[Moved, ...] = ()
     restored: frozenset[tuple[int, str]] = frozenset()
+    settled_astray: tuple[Moved, ...] = ()
 
     @property
     def is_running(self) -> bool:
@@ -45,7 +47,9 @@ class State(layout.State, frozen=True, kw_only=True):
 
 def _begun(state: State, event: SpinBegun) -> State:
     previous = state.previous if state.number is None else state.number
-    return replace(state, spin=RUNNING, number=None, previous=previous, restored=frozenset())
+    return replace(
+        state, spin=RUNNING, number=None, previous=previous, restored=frozenset(), settled_astray=()
+    )
 
 
 def _rested(state: State, event: e.BallAtRest) -> State:
@@ -63,7 +67,7 @@ def _void(state: State, event: SpinVoid) -> State:
 def _without_number(state: State) -> State:
     """A number without effect is no winning one: it goes from the board."""
     board = state.board[:-1] if state.number is not None else state.board
-    return replace(state, number=None, board=board)
+    return replace(state, number=None, board=board, settled_astray=())
 
 
 def _invalidated(state: State, event: Invalidated) -> State:
@@ -100,8 +104,24 @@ def _shifted(state: State, event: Shifted) -> State:
 
 
 def _gone(state: State, event: Settled | TakenBack) -> State:
-    """A wager that lies no more is not astray either."""
-    return replace(state, astray=tuple(one for one in state.astray if (one.box, one.to) in state.stakes))
+    """A wager that lies no more is not astray either; one settled whole may still be put right."""
+    gone = [one for one in state.astray if (one.box, one.to) not in state.stakes]
+    astray = tuple(one for one in state.astray if one not in gone)
+    settled = tuple(one for one in gone if _was_settled_whole(one, event))
+    return replace(state, astray=astray, settled_astray=(*state.settled_astray, *settled))
+
+
+def _was_settled_whole(one: Moved, event: Settled | TakenBack) -> bool:
+    if not isinstance(event, Settled) or event.outcome not in ("win", "lose") or one.by not in BY_ACCIDENT:
+        return False
+    return (one.box, one.to, one.cents, one.coloured) == (event.box, event.area, event.stake, 0)
+
+
+def _unsettled(state: State, event: Reversed) -> State:
+    """A settlement that is undone leaves nothing to put right."""
+    place = (event.line.box, event.line.area)
+    left = tuple(one for one in state.settled_astray if (one.box, one.to) != place)
+    return replace(state, settled_astray=left)
 
 
 def _as_it_lay(state: State) -> State:
@@ -141,5 +161,6 @@ OWN: Mapping[type[Event], Callable[[Any, Any], Any]] = {
     Shifted: _shifted,
     Settled: _gone,
     TakenBack: _gone,
+    Reversed: _unsettled,
     e.Restored: _restored,
 }

@@ -51,7 +51,8 @@ def _unfit(rules: Rules, setup: Setup) -> Refusal | None:
     if not 1 <= setup.boxes <= MOST_BOXES:
         says = f"boxes: {setup.boxes} is not allowed; a table has 1 to {MOST_BOXES} boxes"
         return rules.refuse("setup-boxes", says, "layout-areas")
-    words = [colour for colour in setup.colours if colour.isalpha() and colour.islower()]
+    # "place 3 on red" is an amount on an area, so no colour is called so.
+    words = [colour for colour in setup.colours if colour.isalpha() and colour.islower() and colour != "on"]
     if len({*words}) < len(setup.colours):
         says = f"colours: {', '.join(setup.colours)} are not allowed; each is one small word, no two alike"
         return rules.refuse("setup-colours", says, "non-value-chips-set")

@@ -27,9 +27,9 @@ def may_collect(table: AnyTable, who: str) -> Option | Refusal:
 
 def collect(table: AnyTable, action: Collect, because: tuple[str, ...]) -> tuple[Event, ...]:
     losers = [(place, stake, verdict) for place, stake, verdict in _verdicts(table) if verdict.odds is None]
-    lines = [_lost(table, place, stake, verdict) for place, stake, verdict in losers]
-    ended = _ended(table, because) if len(losers) == len(table.state.stakes) else ()
-    return (*lines, Collected(because=because), *ended)
+    lines = [lost(table, place, stake, verdict) for place, stake, verdict in losers]
+    over = ended(table, because) if len(losers) == len(table.state.stakes) else ()
+    return (*lines, Collected(because=because), *over)
 
 
 def _verdicts(table: AnyTable) -> list[tuple[tuple[int, str], Stake, Verdict]]:
@@ -41,7 +41,8 @@ def _verdicts(table: AnyTable) -> list[tuple[tuple[int, str], Stake, Verdict]]:
     ]
 
 
-def _lost(table: AnyTable, place: tuple[int, str], stake: Stake, verdict: Verdict) -> Settled:
+def lost(table: AnyTable, place: tuple[int, str], stake: Stake, verdict: Verdict) -> Settled:
+    """A losing wager, collected."""
     box, area = place
     because = table.because(*verdict.keys, "losers-collected")
     return Settled(
@@ -49,7 +50,8 @@ def _lost(table: AnyTable, place: tuple[int, str], stake: Stake, verdict: Verdic
     )
 
 
-def _ended(table: AnyTable, because: tuple[str, ...]) -> tuple[Event, ...]:
+def ended(table: AnyTable, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """The end of the round, with everybody who had a wager in it."""
     return (RoundEnded(boxes=table.state.boxes(), because=because),)
 
 
@@ -67,8 +69,8 @@ def _unpayable(table: AnyTable) -> Refusal | None:
 
 
 def pay(table: AnyTable, action: Pay, because: tuple[str, ...]) -> tuple[Event, ...]:
-    lines = [_won(table, place, stake, verdict) for place, stake, verdict in _verdicts(table)]
-    return (*lines, *_ended(table, because))
+    lines = [won(table, place, stake, verdict) for place, stake, verdict in _verdicts(table)]
+    return (*lines, *ended(table, because))
 
 
 def may_pay_area(table: AnyTable, who: str) -> Option | Refusal:
@@ -87,8 +89,8 @@ def may_pay_area(table: AnyTable, who: str) -> Option | Refusal:
 def pay_area(table: AnyTable, action: PayArea, because: tuple[str, ...]) -> tuple[Event, ...]:
     area = area_name(action.area)
     due = [found for found in _verdicts(table) if found[0][1] == area]
-    lines = [_won(table, place, stake, verdict) for place, stake, verdict in due]
-    return (*lines, *(_ended(table, because) if len(due) == len(table.state.stakes) else ()))
+    lines = [won(table, place, stake, verdict) for place, stake, verdict in due]
+    return (*lines, *(ended(table, because) if len(due) == len(table.state.stakes) else ()))
 
 
 def _broken_pay_area(table: AnyTable, action: PayArea) -> Refusal:
@@ -97,7 +99,7 @@ def _broken_pay_area(table: AnyTable, action: PayArea) -> Refusal:
     return table.refuse("nothing-there", says, "winners-paid")
 
 
-def _won(table: AnyTable, place: tuple[int, str], stake: Stake, verdict: Verdict) -> Settled:
+def won(table: AnyTable, place: tuple[int, str], stake: Stake, verdict: Verdict) -> Settled:
     """A winning wager, paid up to the next amount that chips can make."""
     rules, state = table
     box, area = place
