@@ -20,6 +20,7 @@ from pitboss.table.money import money
 from pitboss.table.notation import NotationError
 from pitboss.table.payment import WasPaid
 from pitboss.table.refusal import Refusal
+from pitboss.table.who import box as name_of
 
 Kind = Literal["overpaid", "underpaid", "ruling", "refusal"]
 
@@ -193,9 +194,8 @@ def finding_of(book: Rulebook, account: Account) -> Finding:
     """A difference between paid and due in words: too much may be recovered, too little is owed."""
     assert account.paid_cents is not None
     due_cents, over_cents = account.due_cents or 0, account.over_cents
-    what = (
-        f"box {account.box} {account.area}: {money(account.paid_cents)} was paid, {money(due_cents)} is due"
-    )
+    where, paid = f"{name_of(account.box)} {account.area}", money(account.paid_cents)
+    what = f"{where}: {paid} was paid, {money(due_cents)} is due"
     if over_cents < 0:
         says, because = f"{what}; {money(-over_cents)} is owed to the player", account.because
     else:

@@ -15,6 +15,7 @@ from pitboss.table.engine import Game
 from pitboss.table.event import Outcome
 from pitboss.table.money import Cents
 from pitboss.table.notation import ZONE, NotationError, clock, parse, text
+from pitboss.table.who import Place
 
 Games = Mapping[str, Game[Any, Any]]
 PRIZE = "prize"
@@ -38,7 +39,7 @@ class _Table(Struct, frozen=True, rename="kebab"):
 class Due(_Table, frozen=True):
     """A settlement that the author expects; `prize` is the jackpot's."""
 
-    box: int
+    box: Place
     area: str
     outcome: Outcome | None = None
     paid: Cents = Cents(0)

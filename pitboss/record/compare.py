@@ -7,6 +7,7 @@ import msgspec
 
 from pitboss.table.event import Event
 from pitboss.table.money import money
+from pitboss.table.who import box as name_of
 
 Plain = Mapping[str, Any]
 _json = msgspec.json.Encoder(order="sorted")
@@ -38,7 +39,7 @@ def said(event: Plain) -> str:
         sums = "".join(
             f", {word} {_amount(cents)}" for word, cents in (("paid", paid), ("collected", collected))
         )
-        return f"box {event.get('box')} {event.get('area')} {event.get('outcome')}{sums}"
+        return f"{name_of(event.get('box', 0))} {event.get('area')} {event.get('outcome')}{sums}"
     fields = [f"{name} {_shown(value)}" for name, value in event.items() if name not in ("type", "because")]
     return " ".join([str(event.get("type")), ", ".join(fields)]).strip()
 

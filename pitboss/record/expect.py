@@ -12,6 +12,7 @@ from pitboss.table.event import Settled
 from pitboss.table.money import money
 from pitboss.table.notation import text
 from pitboss.table.refusal import Refusal
+from pitboss.table.who import box as name_of
 
 
 class Line(Struct, frozen=True):
@@ -62,7 +63,7 @@ def _check_due(case: Case, book: Rulebook, lines: list[Line]) -> Iterator[str]:
     for due in case.due:
         there = [line for line in left if (line.box, line.area) == (due.box, due.area)]
         met = [line for line in there if not _faults(book, due, line)]
-        where = f"box {due.box} {due.area}"
+        where = f"{name_of(due.box)} {due.area}"
         if met:
             left.remove(met[0])
         elif there:
@@ -72,7 +73,8 @@ def _check_due(case: Case, book: Rulebook, lines: list[Line]) -> Iterator[str]:
             yield f"{where}: expected {wanted}, but nothing is due there"
     for line in left:
         if case.due and line.area == PRIZE:
-            yield f"box {line.box} {PRIZE}: {money(line.paid)} is due, and the case does not expect a prize"
+            where = f"{name_of(line.box)} {PRIZE}"
+            yield f"{where}: {money(line.paid)} is due, and the case does not expect a prize"
 
 
 def _faults(book: Rulebook, due: Due, line: Line) -> list[str]:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from pitboss.table.money import BadMoneyError, Cents, parse_money
+from pitboss.table.who import Place, box_of, kind_of
 
 T = TypeVar("T", bound=Struct)
 # Every figure on the sign is an amount, and so is every chip; any other whole number is a count.
@@ -18,6 +19,7 @@ INSTANT = "-at"  # how the name of a field ends that may be written as a date an
 _WRITE: Mapping[Any, str] = {
     str: "write text between quotes",
     int: "write a whole number",
+    Place: 'write a whole number for a box, or "standing 1"',
     bool: "write true or false",
     dict: "write a table of names and values",
 }
@@ -68,6 +70,8 @@ def _value(hint: Any, value: Any, path: str, all_money: bool) -> Any:
         return struct_of(kind, value, path, all_money)
     if kind is Cents or (all_money and kind is int):
         return amount(value, path)
+    if kind is Place and isinstance(value, str):
+        return _place(value, path)
     if kind is int and isinstance(value, datetime) and path.endswith(INSTANT):
         return round(value.timestamp() * 1000)
     if get_origin(kind) is tuple:
@@ -76,6 +80,13 @@ def _value(hint: Any, value: Any, path: str, all_money: bool) -> Any:
         return msgspec.convert(value, hint)
     except msgspec.ValidationError as error:
         raise BadFieldError(f"{path}: {_reason(error, kind)}") from None
+
+
+def _place(value: str, path: str) -> Place:
+    """The player that a text names; a box may be written as its number alone."""
+    if kind_of(value) != "box":
+        raise BadFieldError(f'{path}: {value!r} is no player; write a number for a box, or "standing 1"')
+    return Place(box_of(value) or 0)
 
 
 def _items(hint: Any, value: Any, path: str, all_money: bool) -> tuple[Any, ...]:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from pitboss.table.cards import DECK, with_symbol
 from pitboss.table.claim import Claim
 from pitboss.table.money import money
+from pitboss.table.who import box as name_of
 
 Outcome = Literal["win", "lose", "stand-off", "void", "carried"]
 
@@ -38,17 +39,21 @@ class _Fields(dict[str, str]):
         self.event = event
 
     def __missing__(self, name: str) -> str:
+        if name == "Box":
+            return self["box"].capitalize()
         return _shown(name, getattr(self.event, name))
 
 
 def _shown(name: str, value: object) -> str:
-    """A field in a sentence: money, cards, numbers, names."""
+    """A field in a sentence: money, players, cards, numbers, names."""
     if isinstance(value, int) and name in _MONEY:
         return money(value)
+    if isinstance(value, int) and name == "box":
+        return name_of(value)
     if isinstance(value, Claim):
-        return f"box {value.box}, {value.category.replace('-', ' ')}"
+        return f"{name_of(value.box)}, {value.category.replace('-', ' ')}"
     if isinstance(value, Settled):
-        return f"box {value.box}, {value.area} wager of {money(value.stake)}"
+        return f"{name_of(value.box)}, {value.area} wager of {money(value.stake)}"
     if isinstance(value, tuple):
         return " ".join(with_symbol(item) if item in DECK else str(item) for item in value)
     return str(value).replace("-", " ")
@@ -60,7 +65,7 @@ _MONEY = frozenset({"cents", "minimum", "maximum", "stake", "paid", "collected"}
 class Placed(Event, frozen=True, kw_only=True):
     """Chips of a player now lie in a wagering area."""
 
-    tells: ClassVar[str] = "Box {box}: {area} wager of {cents}."
+    tells: ClassVar[str] = "{Box}: {area} wager of {cents}."
 
     box: int
     area: str
@@ -70,7 +75,7 @@ class Placed(Event, frozen=True, kw_only=True):
 class TakenBack(Event, frozen=True, kw_only=True):
     """A player took a wager back before it was at risk."""
 
-    tells: ClassVar[str] = "Box {box} takes back the {area} wager of {cents}."
+    tells: ClassVar[str] = "{Box} takes back the {area} wager of {cents}."
 
     box: int
     area: str
@@ -80,7 +85,7 @@ class TakenBack(Event, frozen=True, kw_only=True):
 class Charged(Event, frozen=True, kw_only=True):
     """A player paid the house a commission for making a wager."""
 
-    tells: ClassVar[str] = "Box {box} pays a commission of {cents} on the {area} wager."
+    tells: ClassVar[str] = "{Box} pays a commission of {cents} on the {area} wager."
 
     box: int
     area: str
@@ -90,7 +95,7 @@ class Charged(Event, frozen=True, kw_only=True):
 class Refunded(Event, frozen=True, kw_only=True):
     """A commission, or part of it, goes back to the player."""
 
-    tells: ClassVar[str] = "Box {box} has {cents} of the commission on the {area} wager back."
+    tells: ClassVar[str] = "{Box} has {cents} of the commission on the {area} wager back."
 
     box: int
     area: str
@@ -162,7 +167,7 @@ class Reversed(Event, frozen=True, kw_only=True):
 class Forfeited(Event, frozen=True, kw_only=True):
     """A stake that had gone back to its player is lost after all."""
 
-    tells: ClassVar[str] = "Box {box} forfeits the {area} stake of {cents}."
+    tells: ClassVar[str] = "{Box} forfeits the {area} stake of {cents}."
 
     box: int
     area: str
@@ -183,7 +188,7 @@ class Forfeited(Event, frozen=True, kw_only=True):
 class ClaimWithdrawn(Event, frozen=True, kw_only=True):
     """A jackpot claim falls with its hand."""
 
-    tells: ClassVar[str] = "The jackpot claim of box {box} falls."
+    tells: ClassVar[str] = "The jackpot claim of {box} falls."
 
     box: int
 
@@ -191,7 +196,7 @@ class ClaimWithdrawn(Event, frozen=True, kw_only=True):
 class PaymentAsked(Event, frozen=True, kw_only=True):
     """How a jackpot winner wants to be paid."""
 
-    tells: ClassVar[str] = "Box {box} asks to be paid by {how}."
+    tells: ClassVar[str] = "{Box} asks to be paid by {how}."
 
     box: int
     how: str
@@ -228,15 +233,15 @@ def moves(event: Event) -> list[Move]:
     """The chips that an event moves: from, to, cents. Players are their boxes; `layout` holds live wagers."""
     match event:
         case Placed(box=box, cents=cents):
-            return [(f"box {box}", "layout", cents)]
+            return [(name_of(box), "layout", cents)]
         case TakenBack(box=box, cents=cents):
-            return [("layout", f"box {box}", cents)]
+            return [("layout", name_of(box), cents)]
         case Charged(box=box, cents=cents):
-            return [(f"box {box}", "house", cents)]
+            return [(name_of(box), "house", cents)]
         case Refunded(box=box, cents=cents):
-            return [("house", f"box {box}", cents)]
+            return [("house", name_of(box), cents)]
         case Settled():
-            player = f"box {event.box}"
+            player = name_of(event.box)
             kept = 0 if event.outcome == "carried" else event.stake - event.collected
             return [
                 ("layout", "house", event.collected),
@@ -244,13 +249,13 @@ def moves(event: Event) -> list[Move]:
                 ("house", player, event.paid - event.commission),
             ]
         case Reversed(line=line, carried=carried):
-            player = f"box {line.box}"
+            player = name_of(line.box)
             return [
                 (player, "house", line.paid - line.commission),
                 ("house", "layout" if carried else player, line.collected),
             ]
         case Forfeited(box=box, cents=cents):
-            return [(f"box {box}", "house", cents)]
+            return [(name_of(box), "house", cents)]
     return []
 
 

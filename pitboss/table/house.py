@@ -12,6 +12,8 @@ from pitboss.table.money import at_odds, is_payable, money, next_payable
 from pitboss.table.option import Amounts
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Limits, Sign
+from pitboss.table.who import STANDING
+from pitboss.table.who import box as name_of
 
 Limit = Literal["minimum", "maximum"]
 
@@ -80,6 +82,7 @@ class House(Struct, frozen=True, kw_only=True):
     sign: Sign
     chips: tuple[int, ...]
     boxes: int
+    standing: int = 0
     non_value_permitted: bool = False
     cash_permitted: bool = False
     colours: tuple[str, ...] = ()
@@ -128,12 +131,27 @@ class Mistake(Struct, frozen=True):
 def player(house: House, box: int) -> str:
     """The name of the player at a box; the box itself where no name was given."""
     seat = house.seats.get(box)
-    return seat.name if seat else f"box {box}"
+    return seat.name if seat else name_of(box)
 
 
 def known_as(house: House, box: int) -> str:
     """The name under which the house remembers the player at a box."""
     return player(house, box).casefold()
+
+
+def places(house: House) -> tuple[int, ...]:
+    """Everybody who may play here: at each box, and as many as may stand."""
+    return (*range(1, house.boxes + 1), *range(STANDING + 1, STANDING + house.standing + 1))
+
+
+def no_such_place(house: House, box: int) -> str:
+    """What is said of a player who is nobody here; nothing of one who may play."""
+    if 1 <= box <= house.boxes or STANDING < box <= STANDING + house.standing:
+        return ""
+    has = f"the table has boxes 1 to {house.boxes}"
+    if house.standing:
+        has += f", and {house.standing} may stand"
+    return f"there is no {name_of(box)}; {has}"
 
 
 def boxes_of(house: House, box: int) -> tuple[int, ...]:
@@ -197,8 +215,8 @@ def may_wager(book: Rulebook, house: House, box: int) -> Refusal | None:
     In this order: no such box, table closed, player excluded, private table not for them, partnership found.
     """
     name = known_as(house, box)
-    if not 1 <= box <= house.boxes:
-        return not_permitted(book, f"there is no box {box}; the table has boxes 1 to {house.boxes}")
+    if nowhere := no_such_place(house, box):
+        return not_permitted(book, nowhere)
     if house.closed:
         return Refusal("table-closed", "the table is closed", book.because("table-closed"))
     if name in house.excluded:

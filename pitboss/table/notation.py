@@ -57,7 +57,9 @@ def parse(line: str, verbs: Sequence[type[Action]], at: int = 0, zone: tzinfo = 
     kind = actors.kind_of(who)
     if kind == "nobody":
         known = ", ".join((*actors.STAFF, actors.INSPECTOR, *actors.DEVICES))
-        raise NotationError(f"{who!r} is nobody at the table; write 'box 3', 'slot 3', spectator, {known}")
+        raise NotationError(
+            f"{who!r} is nobody at the table; write 'box 3', 'standing 1', 'slot 3', spectator, {known}"
+        )
     tokens = _COMMA.sub(" , ", said).split()
     mine = _spoken_by(who, kind, tuple(verbs))
     best: str | None = None
@@ -196,6 +198,11 @@ def _read(hint: Any, tokens: list[str]) -> tuple[Any, list[str]]:
         return parse_money(first), rest
     if hint is Card or hint == Card | None:
         return parse_card(first), rest
+    if hint is actors.Place or hint == actors.Place | None:
+        name = " ".join(tokens[:2]).lower()
+        if actors.kind_of(name) != "box":
+            raise _NoMatchError
+        return actors.Place(actors.box_of(name) or 0), tokens[2:]
     if hint is int or hint == int | None:
         if not actors.is_number(first):
             raise _NoMatchError
@@ -247,6 +254,8 @@ def _written(value: Any, hint: Any) -> str:
         return money(value).replace(",", "")
     if hint == tuple[Cents, ...]:
         return " ".join(money(item).replace(",", "") for item in value)
+    if hint is actors.Place or hint == actors.Place | None:
+        return actors.box(value)
     if isinstance(value, tuple):
         return " ".join(str(item) for item in value)
     return str(value)

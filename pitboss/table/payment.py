@@ -6,15 +6,16 @@ from pitboss.table.action import Fact
 from pitboss.table.event import Event
 from pitboss.table.money import Cents
 from pitboss.table.notation import Words
+from pitboss.table.who import Place
 
 
 class Paid(Fact, frozen=True, kw_only=True):
     """Chips handed to a player for a wager, the stake not counted."""
 
-    form: ClassVar[str] = "paid box <box> <cents> on <area>"
+    form: ClassVar[str] = "paid <box> <cents> on <area>"
     by: ClassVar[tuple[str, ...]] = ("staff",)
 
-    box: int
+    box: Place
     cents: Cents
     area: Words
 
@@ -22,7 +23,7 @@ class Paid(Fact, frozen=True, kw_only=True):
 class WasPaid(Event, frozen=True, kw_only=True):
     """A payment as it was made; it moves no entitlement."""
 
-    tells: ClassVar[str] = "Box {box} was paid {cents} for {area}."
+    tells: ClassVar[str] = "{Box} was paid {cents} for {area}."
 
     box: int
     area: str

@@ -1,6 +1,9 @@
-"""Who acts at a table: players by their box, staff by their role, devices by their name."""
+"""Who acts at a table: players by their box or as they stand, staff by their role, devices by their name."""
 
-from typing import Literal
+from typing import Literal, NewType
+
+# The number of a player: of the box, or above MOST_BOXES + 1 of one who stands: 101 is standing 1.
+Place = NewType("Place", int)
 
 Role = Literal[
     "dealer",
@@ -29,17 +32,20 @@ INSPECTOR = "inspector"
 DEVICES: tuple[str, ...] = ("shoe", "shuffler", "deck", "wheel", "tumbler", "dice")
 LONGEST = 9
 MOST_BOXES = 99
+STANDING = MOST_BOXES + 1
 
 
 def box(number: int) -> str:
-    """The name of the player at a box."""
-    return f"box {number}"
+    """The name of a player: of the box they sit at, or as one who stands."""
+    return f"box {number}" if number <= STANDING else f"standing {number - STANDING}"
 
 
 def box_of(who: str) -> int | None:
-    """The box that a player sits at; none for staff and devices."""
+    """The number of a player, by their box or as they stand; none for staff and devices."""
     kind, _, number = who.partition(" ")
-    return int(number) if kind == "box" and is_number(number) else None
+    if kind not in ("box", "standing") or not is_number(number):
+        return None
+    return int(number) + (STANDING if kind == "standing" else 0)
 
 
 def is_number(text: str) -> bool:
@@ -50,8 +56,8 @@ def is_number(text: str) -> bool:
 def kind_of(who: str) -> str:
     """What sort of actor this is: box, slot, spectator, staff, inspector or device."""
     first, _, rest = who.partition(" ")
-    if first in ("box", "slot") and is_number(rest) and 0 < int(rest) <= MOST_BOXES:
-        return first
+    if first in ("box", "slot", "standing") and is_number(rest) and 0 < int(rest) <= MOST_BOXES:
+        return "slot" if first == "slot" else "box"
     if who in STAFF:
         return "staff"
     if who in DEVICES:

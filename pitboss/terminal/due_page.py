@@ -11,6 +11,7 @@ from rich.text import Text
 
 from pitboss.record.explain import SCHEMA, Explained, RuledUnder, Why
 from pitboss.table.money import money
+from pitboss.table.who import box as name_of
 
 CITE, STRONG, FAINT, BAD, GOOD = "cyan", "bold", "dim", "red", "green"
 
@@ -101,7 +102,9 @@ def _due_table(answer: Explained) -> Table:
     table.add_column("Because", style=CITE)
     for line in answer.due:
         sums = [money(c) for c in (line.stake_cents, line.paid_cents, line.returned_cents)]
-        table.add_row(str(line.box), line.area, line.outcome, *sums, line.because[0].cite)
+        table.add_row(
+            name_of(line.box).removeprefix("box "), line.area, line.outcome, *sums, line.because[0].cite
+        )
     return table
 
 
@@ -122,10 +125,10 @@ def _totals(out: Console, answer: Explained) -> None:
         prize = f" and a prize of {money(total.prize_cents)}" if total.prize_cents else ""
         cost = f" and {money(total.commission_cents)} in commission" if total.commission_cents else ""
         staked = f"staked {money(total.staked_cents)}{cost}, takes {money(total.returned_cents)}{prize}"
-        write(out, Text(f"Box {total.box}: {staked}; net {money(total.net_cents)}."), 2)
+        write(out, Text(f"{name_of(total.box).capitalize()}: {staked}; net {money(total.net_cents)}."), 2)
     for wager in answer.undecided:
-        left = f"Box {wager.box}: the {wager.area} wager of {money(wager.cents)} still lies on the layout."
-        write(out, Text(left), 2)
+        left = f"the {wager.area} wager of {money(wager.cents)} still lies on the layout."
+        write(out, Text(f"{name_of(wager.box).capitalize()}: {left}"), 2)
 
 
 def _rulings(out: Console, answer: Explained, told: set[str]) -> None:

@@ -14,7 +14,7 @@ from pitboss.table.money import BadMoneyError, money, parse_money
 from pitboss.table.notation import NotationError, text
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.who import box, box_of, is_number
+from pitboss.table.who import STANDING, box, box_of
 from pitboss.terminal import play_felt, play_help, play_keys, play_leave, play_pages, play_prompt, play_purse
 from pitboss.terminal.due_page import BAD, CITE, FAINT, GOOD, write
 from pitboss.terminal.play_ask import Asking
@@ -226,11 +226,13 @@ class Play:
 
     def _sit(self, number: str) -> None:
         setup: Any = self.table.setup
-        boxes = setup.boxes
-        if not is_number(number) or not 1 <= int(number) <= boxes:
-            self._complain(f"The table has boxes 1 to {boxes}.")
+        place = box_of(number.lower() if " " in number else f"box {number}") or 0
+        boxes, standing = setup.boxes, getattr(setup, "standing", 0)
+        if 1 <= place <= boxes or STANDING < place <= STANDING + standing:
+            self.who = box(place)
             return
-        self.who = box(int(number))
+        stands = f", and standing 1 to {standing}" if standing else ""
+        self._complain(f"The table has boxes 1 to {boxes}{stands}.")
 
     def _said(self, line: str, word: str, rest: str) -> None:
         """A key, or a line of the notation with or without the speaker."""

@@ -9,6 +9,7 @@ from pitboss.table.money import money
 from pitboss.table.option import Amounts, Option
 from pitboss.table.payment import WasPaid
 from pitboss.table.refusal import Refusal
+from pitboss.table.who import box as name_of
 
 PRIZE = "prize"
 
@@ -40,7 +41,7 @@ class Purse:
                 self._move(source, -cents)
                 self._move(target, cents)
             if isinstance(event, WasPaid) and event.area == PRIZE:
-                self._move(f"box {event.box}", event.cents)
+                self._move(name_of(event.box), event.cents)
 
     def _move(self, who: str, cents: int) -> None:
         self._moved[who] = self._moved.get(who, 0) + cents

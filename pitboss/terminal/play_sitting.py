@@ -13,6 +13,7 @@ from pitboss.table.money import Cents
 from pitboss.table.notation import Words
 from pitboss.table.payment import Paid
 from pitboss.table.refusal import Refusal
+from pitboss.table.who import Place
 from pitboss.terminal.play_again import Wagered
 from pitboss.terminal.play_clock import Clock
 from pitboss.terminal.play_pool import DemoPool
@@ -87,7 +88,7 @@ class Sitting:
         return self.pool is None or not self.pool.claims
 
     def _drawn(self) -> Any:
-        return self.table.game.outcome(self.table.rules, self.chance)
+        return self.table.game.outcome(self.table.rules, self.table.state, self.chance)
 
     def _follow(self, action: Action, events: tuple[Event, ...]) -> list[Prize]:
         """Let everything that belongs to the sitting follow some events; the prizes that they make due."""
@@ -114,6 +115,6 @@ class Sitting:
     def _hand_over(self, prize: Prize) -> tuple[Event, ...]:
         self.prizes.append(prize)
         box, cents = prize.claim.box, Cents(prize.paid_cents)
-        answer = self.act(Paid(who="dealer", box=box, area=Words(PRIZE), cents=cents))
+        answer = self.act(Paid(who="dealer", box=Place(box), area=Words(PRIZE), cents=cents))
         assert not isinstance(answer, Refusal), answer
         return answer

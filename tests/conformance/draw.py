@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from pitboss.table import who as actors
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, Card
+from pitboss.table.house import House, places
 from pitboss.table.money import Cents
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, AnyText, Areas, Cards, Choices, Numbers, Option, Parts, Range
@@ -24,9 +25,9 @@ _TRIES = 8
 
 
 class Vocabulary(Struct, frozen=True):
-    """What may be said at a table: boxes up to a number, areas by their kind, and words of the game."""
+    """What may be said at a table: its players, areas by their kind, and words of the game."""
 
-    boxes: int
+    house: House
     names: tuple[str, ...]
     words: tuple[str, ...]
     kind_of: Callable[[str], str]
@@ -46,7 +47,7 @@ class Vocabulary(Struct, frozen=True):
 
     def number_of(self, chance: random.Random) -> tuple[int, int]:
         """From where to where numbers go: boxes, one too many among them, dice, or a wheel."""
-        return chance.choice(((1, self.boxes + 1), _DICE, _NUMBERS))
+        return chance.choice(((1, self.house.boxes + 1), _DICE, _NUMBERS))
 
 
 @lru_cache(maxsize=256)
@@ -57,11 +58,13 @@ def _by_kind(names: tuple[str, ...], kind_of: Callable[[str], str]) -> list[list
     return list(kinds.values())
 
 
-def everybody(boxes: int) -> list[str]:
-    """Everybody who may act at a table, and a box that it does not have."""
-    numbers = range(1, boxes + 2)
+def everybody(house: House) -> list[str]:
+    """Everybody who may act at a table, and a box and a standing place that it does not have."""
+    numbers = range(1, house.boxes + 2)
     return [
-        *(actors.box(number) for number in numbers),
+        *(actors.box(place) for place in places(house)),
+        actors.box(house.boxes + 1),
+        actors.box(actors.STANDING + house.standing + 1),
         *(f"slot {number}" for number in numbers),
         *actors.STAFF,
         actors.INSPECTOR,
@@ -204,8 +207,11 @@ def _any(chance: random.Random, name: str, hint: Any, vocabulary: Vocabulary, no
         if chance.random() < 0.3:
             return None
         hint = next(part for part in parts if part is not type(None))
-    if name in ("box", "other"):
-        return chance.randint(0, vocabulary.boxes + 1)
+    if hint is actors.Place:
+        house = vocabulary.house
+        return chance.choice((house.boxes + 1, *places(house), actors.STANDING + house.standing + 1))
+    if name == "box":
+        return chance.randint(0, vocabulary.house.boxes + 1)
     if hint is Cents:
         return _cents(chance, now)
     if hint == tuple[Cents, ...]:

@@ -10,11 +10,13 @@ from msgspec.structs import replace
 
 from pitboss.law import Rulebook
 from pitboss.table import general
+from pitboss.table import who as actors
 from pitboss.table.action import Action, Fact, Request
 from pitboss.table.cards import Card
 from pitboss.table.engine import Game
 from pitboss.table.event import Event, RoundEnded
 from pitboss.table.general.non_value import BuyColour
+from pitboss.table.house import House, places
 from pitboss.table.option import Option
 from pitboss.table.payment import Paid
 from pitboss.table.refusal import Refusal
@@ -75,10 +77,10 @@ class Walk:
         opened = game.new(self.rules, setup)
         assert not isinstance(opened, Refusal), opened.says
         self.first = self.state = opened
-        boxes: int = opened.house.boxes
-        self.vocabulary = Vocabulary(boxes, played.names, played.words, played.kind_of)
-        self.people = [who for who in everybody(boxes) if any(utters(verb, who) for verb in game.verbs)]
-        self.players = self.people[:boxes]
+        house: House = opened.house
+        self.vocabulary = Vocabulary(house, played.names, played.words, played.kind_of)
+        self.people = [who for who in everybody(house) if any(utters(verb, who) for verb in game.verbs)]
+        self.players = [actors.box(place) for place in places(house)]
         self.at = played.opened_at + SECOND
         self.rounds = self._since_round = self._standing = 0
         self.tally: Counter[type[Action]] = Counter() if tally is None else tally
@@ -235,7 +237,7 @@ class Walk:
     def _fed(self) -> Action | None:
         """What the device does next; most outcomes, when first used, are rigged for rare things to fall."""
         if self._outcome is None:
-            self._outcome, self._is_in_use = self.game.outcome(self.rules, self._device), False
+            self._outcome, self._is_in_use = self.game.outcome(self.rules, self.state, self._device), False
         fed = self.game.feed(self.rules, self.state, self._outcome)
         if fed is None or self._is_in_use:
             return fed

@@ -11,8 +11,9 @@ from pitboss.table.cards import DECK, Card
 from pitboss.table.money import Cents
 from pitboss.table.notation import Words
 
+PLACE = (st.integers(1, 99) | st.integers(101, 199)).map(actors.Place)
 ACTORS = {
-    "box": st.integers(1, 99).map(actors.box),
+    "box": PLACE.map(actors.box),
     "slot": st.integers(1, 99).map(lambda number: f"slot {number}"),
     "staff": st.sampled_from(actors.STAFF),
     "device": st.sampled_from(actors.DEVICES),
@@ -30,6 +31,8 @@ VALUES: dict[Any, SearchStrategy[Any]] = {
     tuple[Cents, ...]: st.lists(CENTS, min_size=1, max_size=3).map(tuple),
     tuple[int, ...]: st.lists(st.integers(1, 99), min_size=1, max_size=7).map(tuple),
     tuple[int, ...] | None: st.none() | st.lists(st.integers(1, 99), min_size=1, max_size=7).map(tuple),
+    actors.Place: PLACE,
+    actors.Place | None: st.none() | PLACE,
     int: st.integers(0, 999),
     int | None: st.none() | st.integers(0, 999),
     bool: st.booleans(),

@@ -9,7 +9,7 @@ from pitboss.table.event import Event
 class LightShone(Event, frozen=True, kw_only=True):
     """The coin light at a slot is lit, or dark."""
 
-    tells: ClassVar[str] = "The coin light at box {box} is {light}."
+    tells: ClassVar[str] = "The coin light at {box} is {light}."
 
     box: int
     lit: bool
@@ -23,7 +23,7 @@ class LightShone(Event, frozen=True, kw_only=True):
 class CouponPlaced(Event, frozen=True, kw_only=True):
     """A match play coupon lies beside the ante; it pays like chips and is not money."""
 
-    tells: ClassVar[str] = "Box {box}: a match play coupon of {cents} beside the ante."
+    tells: ClassVar[str] = "{Box}: a match play coupon of {cents} beside the ante."
 
     box: int
     cents: int
@@ -82,7 +82,7 @@ class Discarded(Event, frozen=True, kw_only=True):
 class StrayHandRacked(Event, frozen=True, kw_only=True):
     """A hand that no ante stands behind is counted and racked."""
 
-    tells: ClassVar[str] = "The hand at box {box} has no ante: it goes to the discard rack."
+    tells: ClassVar[str] = "The hand at {box} has no ante: it goes to the discard rack."
 
     box: int
 
@@ -103,7 +103,7 @@ class Decided(Event, frozen=True, kw_only=True):
 class ChosenAnew(Event, frozen=True, kw_only=True):
     """Players who had bet may choose again."""
 
-    tells: ClassVar[str] = "Box {box} may choose again: bet or fold."
+    tells: ClassVar[str] = "{Box} may choose again: bet or fold."
 
     box: int
 
@@ -111,7 +111,7 @@ class ChosenAnew(Event, frozen=True, kw_only=True):
 class HandOut(Event, frozen=True, kw_only=True):
     """A hand leaves the round: void, or dead."""
 
-    tells: ClassVar[str] = "The hand at box {box} is out of the round."
+    tells: ClassVar[str] = "The hand at {box} is out of the round."
 
     box: int
 
@@ -133,7 +133,7 @@ class Shown(Event, frozen=True, kw_only=True):
 class Compared(Event, frozen=True, kw_only=True):
     """A player's hand was read and compared with the dealer's."""
 
-    tells: ClassVar[str] = "Box {box} has {hand} and {result}."
+    tells: ClassVar[str] = "{Box} has {hand} and {result}."
 
     box: int
     hand: str
@@ -159,7 +159,7 @@ class Redeal(Event, frozen=True, kw_only=True):
 class HandVerified(Event, frozen=True, kw_only=True):
     """A jackpot hand was verified, or its payout validated."""
 
-    tells: ClassVar[str] = "Box {box}: {done}."
+    tells: ClassVar[str] = "{Box}: {done}."
 
     box: int
     step: str
@@ -230,7 +230,7 @@ class DeviceChanged(Event, frozen=True, kw_only=True):
 class Separated(Event, frozen=True, kw_only=True):
     """A player may no longer play at this table."""
 
-    tells: ClassVar[str] = "The player at box {box} may no longer play at this table."
+    tells: ClassVar[str] = "The player at {box} may no longer play at this table."
 
     box: int
 

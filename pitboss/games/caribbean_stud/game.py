@@ -143,7 +143,7 @@ class CaribbeanStud:
                 return option
         return None
 
-    def outcome(self, rules: Rules, chance: Chance) -> tuple[Card, ...]:
+    def outcome(self, rules: Rules, state: State, chance: Chance) -> tuple[Card, ...]:
         """A shuffled deck."""
         return chance.shuffled(DECK)
 

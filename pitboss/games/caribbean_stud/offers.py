@@ -12,7 +12,7 @@ from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Cards, Choices, Numbers, Option, Range
 from pitboss.table.payment import Paid
 from pitboss.table.rule import UNBOUNDED
-from pitboss.table.who import box_of
+from pitboss.table.who import Place, box_of
 
 WITH_CARDS = ("dealing", "deciding", "showing")
 AREAS = ("ante", "bet", "jackpot", "prize")
@@ -223,6 +223,6 @@ def deal_dealer(table: Table, who: str) -> list[Option]:
 def paid(table: Table, who: str) -> list[Option]:
     """Any payment, right or wrong."""
     boxes = Choices(tuple(range(1, table.state.house.boxes + 1)))
-    stated = Paid(who=who, box=1, cents=Cents(0), area=Words(AREAS[0]))
+    stated = Paid(who=who, box=Place(1), cents=Cents(0), area=Words(AREAS[0]))
     vary: dict[str, Range] = {"box": boxes, "area": Choices(AREAS), "cents": Amounts(0, UNBOUNDED)}
     return [Option(stated, table.because("overpayment"), vary)]

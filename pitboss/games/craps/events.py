@@ -9,7 +9,7 @@ from pitboss.table.money import money
 class WagerOffered(Event, frozen=True, kw_only=True):
     """The chips just placed are no wager until a dealer or the game supervisor confirms them."""
 
-    tells: ClassVar[str] = "The {area} wager of box {box} waits to be confirmed."
+    tells: ClassVar[str] = "The {area} wager of {box} waits to be confirmed."
 
     box: int
     area: str
@@ -21,7 +21,7 @@ class WagerOffered(Event, frozen=True, kw_only=True):
 class WagerConfirmed(Event, frozen=True, kw_only=True):
     """A wager made in the air or aloud stands."""
 
-    tells: ClassVar[str] = "The {area} wager of box {box} is confirmed."
+    tells: ClassVar[str] = "The {area} wager of {box} is confirmed."
 
     box: int
     area: str
@@ -43,7 +43,7 @@ class Divided(Event, frozen=True, kw_only=True):
 class CalledTo(Event, frozen=True, kw_only=True):
     """A player calls a wager on or off."""
 
-    tells: ClassVar[str] = "Box {box} calls the {area} wager {way}."
+    tells: ClassVar[str] = "{Box} calls the {area} wager {way}."
 
     box: int
     area: str
@@ -53,7 +53,7 @@ class CalledTo(Event, frozen=True, kw_only=True):
 class OnMarked(Event, frozen=True, kw_only=True):
     """An On button lies on a wager, and speaks for similar ones of the same player."""
 
-    tells: ClassVar[str] = "An On button lies on the {area} wager of box {box}."
+    tells: ClassVar[str] = "An On button lies on the {area} wager of {box}."
 
     box: int
     area: str
@@ -70,7 +70,7 @@ class DiceInspected(Event, frozen=True, kw_only=True):
 class DiceOffered(Event, frozen=True, kw_only=True):
     """The set is offered to a player."""
 
-    tells: ClassVar[str] = "The dice are offered to box {box}."
+    tells: ClassVar[str] = "The dice are offered to {box}."
 
     box: int
 
@@ -78,7 +78,7 @@ class DiceOffered(Event, frozen=True, kw_only=True):
 class DiceRefused(Event, frozen=True, kw_only=True):
     """A player does not want the dice."""
 
-    tells: ClassVar[str] = "Box {box} does not take the dice."
+    tells: ClassVar[str] = "{Box} does not take the dice."
 
     box: int
 
@@ -86,7 +86,7 @@ class DiceRefused(Event, frozen=True, kw_only=True):
 class DiceTaken(Event, frozen=True, kw_only=True):
     """A player is the shooter and has picked two dice."""
 
-    tells: ClassVar[str] = "Box {box} is the shooter, with dice {dice}."
+    tells: ClassVar[str] = "{Box} is the shooter, with dice {dice}."
 
     box: int
     dice: tuple[int, ...]
@@ -109,7 +109,7 @@ class SameDiceWanted(Event, frozen=True, kw_only=True):
 class DicePassed(Event, frozen=True, kw_only=True):
     """The shooter's turn is over."""
 
-    tells: ClassVar[str] = "Box {box} passes the dice."
+    tells: ClassVar[str] = "{Box} passes the dice."
 
     box: int
 
@@ -201,7 +201,7 @@ class FaceQuestioned(Event, frozen=True, kw_only=True):
 class Travelled(Event, frozen=True, kw_only=True):
     """A come or don't come bet has its point and moves to that number."""
 
-    tells: ClassVar[str] = "The {area} wager of box {box} moves to {to}."
+    tells: ClassVar[str] = "The {area} wager of {box} moves to {to}."
 
     box: int
     area: str
@@ -226,7 +226,7 @@ class RollSettled(Event, frozen=True, kw_only=True):
 class PutBack(Placed, frozen=True, kw_only=True):
     """Chips lie again where they lay before a roll that turned out void."""
 
-    tells: ClassVar[str] = "Box {box}: {cents} lie on {area} again."
+    tells: ClassVar[str] = "{Box}: {cents} lie on {area} again."
 
 
 class RollUndone(Event, frozen=True, kw_only=True):

@@ -113,7 +113,7 @@ class Craps:
         """The next step of the staff, or the shooter's throw; none while a player has to decide."""
         return play.step(Table(rules, state))
 
-    def outcome(self, rules: Rules, chance: Chance) -> Faces:
+    def outcome(self, rules: Rules, state: State, chance: Chance) -> Faces:
         """Two dice."""
         return 1 + chance.below(rules.die_faces), 1 + chance.below(rules.die_faces)
 

@@ -16,6 +16,7 @@ from pitboss.table.option import Amounts, Areas, Choices, Option, Range
 from pitboss.table.payment import Paid, WasPaid
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import UNBOUNDED, Finding
+from pitboss.table.who import Place
 
 _MEASURED_OTHERWISE = (*BASE, *IN_PARTS, *WITH_COMMISSION)
 
@@ -109,7 +110,7 @@ def paid(table: Table, action: Paid) -> tuple[Event, ...] | Refusal:
 def _payments(table: Table, who: str) -> list[Option]:
     areas = Areas(tuple(table.rules.areas))
     boxes = Choices(tuple(range(1, table.state.house.boxes + 1)))
-    stated = Paid(who=who, box=1, cents=Cents(0), area=Words(areas.names[0]))
+    stated = Paid(who=who, box=Place(1), cents=Cents(0), area=Words(areas.names[0]))
     vary: dict[str, Range] = {"box": boxes, "cents": Amounts(0, UNBOUNDED), "area": areas}
     return [Option(stated, table.because("overpayment"), vary)]
 

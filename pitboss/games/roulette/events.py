@@ -58,7 +58,7 @@ class BallChanged(Event, frozen=True, kw_only=True):
 class Restored(Event, frozen=True, kw_only=True):
     """A moved wager counts where it was first put; `coloured` of its chips are non-value chips."""
 
-    tells: ClassVar[str] = "The wager of box {box} on {area} counts on {to}, where it was first put."
+    tells: ClassVar[str] = "The wager of {box} on {area} counts on {to}, where it was first put."
 
     box: int
     area: str

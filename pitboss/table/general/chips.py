@@ -55,7 +55,7 @@ class RedeemPromotional(Request, frozen=True, kw_only=True):
 class ChipsExchanged(Event, frozen=True, kw_only=True):
     """A patron has chips of the same value for what they gave."""
 
-    tells: ClassVar[str] = "Box {box} has chips for {what} worth {cents}."
+    tells: ClassVar[str] = "{Box} has chips for {what} worth {cents}."
 
     box: int
     what: str
@@ -65,7 +65,7 @@ class ChipsExchanged(Event, frozen=True, kw_only=True):
 class ChipsRedeemed(Event, frozen=True, kw_only=True):
     """A patron has the value of what they gave."""
 
-    tells: ClassVar[str] = "Box {box} is paid {cents} for {what}."
+    tells: ClassVar[str] = "{Box} is paid {cents} for {what}."
 
     box: int
     what: str

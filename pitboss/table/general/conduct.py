@@ -12,6 +12,7 @@ from pitboss.table.house import House, known_as, player
 from pitboss.table.money import Cents
 from pitboss.table.option import Choices, Option
 from pitboss.table.rule import Guarded, Rule, may, never
+from pitboss.table.who import Place
 
 
 class Tip(Fact, frozen=True, kw_only=True):
@@ -33,31 +34,31 @@ class AskAdvice(Fact, frozen=True, kw_only=True):
 class Advise(Fact, frozen=True, kw_only=True):
     """Somebody advises a player on how to play, or on how to keep to the rules."""
 
-    form: ClassVar[str] = "advises box <box> [to-comply]"
+    form: ClassVar[str] = "advises <box> [to-comply]"
     by: ClassVar[tuple[str, ...]] = ("box", "spectator", "staff")
 
-    box: int
+    box: Place
     to_comply: bool = False
 
 
 class SideBet(Request, frozen=True, kw_only=True):
     """A bet between people at the table. It is never allowed."""
 
-    form: ClassVar[str] = "side bet <cents> with box <box>"
+    form: ClassVar[str] = "side bet <cents> with <box>"
     by: ClassVar[tuple[str, ...]] = ("box", "spectator")
 
     cents: Cents
-    box: int
+    box: Place
 
 
 class Partnership(Fact, frozen=True, kw_only=True):
     """Two players joined together to wager more than the maximum."""
 
-    form: ClassVar[str] = "partnership of box <box> and box <other>"
+    form: ClassVar[str] = "partnership of <box> and <other>"
     by: ClassVar[tuple[str, ...]] = ("staff",)
 
-    box: int
-    other: int
+    box: Place
+    other: Place
 
 
 class NoPartnership(Fact, frozen=True, kw_only=True):
@@ -70,7 +71,7 @@ class NoPartnership(Fact, frozen=True, kw_only=True):
 class AdviceAsked(Event, frozen=True, kw_only=True):
     """A player asked for advice; until the round ends, others may give it."""
 
-    tells: ClassVar[str] = "Box {box} asks for advice."
+    tells: ClassVar[str] = "{Box} asks for advice."
 
     box: int
 

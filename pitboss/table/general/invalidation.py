@@ -10,6 +10,7 @@ from pitboss.table.general.situation import Table, refuse_power
 from pitboss.table.house import House
 from pitboss.table.option import Choices
 from pitboss.table.rule import Guarded, Rule, may
+from pitboss.table.who import Place
 
 GROUNDS = {"disruption": "invalid-disruption", "fraud": "invalid-fraud"}
 
@@ -17,10 +18,10 @@ GROUNDS = {"disruption": "invalid-disruption", "fraud": "invalid-fraud"}
 class DirectForfeit(Request, frozen=True, kw_only=True):
     """A fraudulent player's wagers will be forfeited when the game is invalidated for fraud."""
 
-    form: ClassVar[str] = "direct forfeit of box <box>"
+    form: ClassVar[str] = "direct forfeit of <box>"
     by: ClassVar[tuple[str, ...]] = ("staff",)
 
-    box: int
+    box: Place
 
 
 class Invalidate(Request, frozen=True, kw_only=True):
@@ -35,7 +36,7 @@ class Invalidate(Request, frozen=True, kw_only=True):
 class ForfeitDirected(Event, frozen=True, kw_only=True):
     """The wagers of a box are to be forfeited if the game is invalidated for fraud."""
 
-    tells: ClassVar[str] = "The wagers of box {box} are to be forfeited."
+    tells: ClassVar[str] = "The wagers of {box} are to be forfeited."
 
     box: int
 
@@ -59,7 +60,7 @@ def _refuse_invalidating(table: Table, key: str, who: str) -> Guarded | None:
 def _may_direct(table: Table, who: str) -> Guarded:
     boxes = _boxes(table)
     return _refuse_invalidating(table, "fraud-forfeits", who) or may(
-        DirectForfeit(who=who, box=boxes[0]), table.because("fraud-forfeits"), box=Choices(boxes)
+        DirectForfeit(who=who, box=Place(boxes[0])), table.because("fraud-forfeits"), box=Choices(boxes)
     )
 
 

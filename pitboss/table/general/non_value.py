@@ -61,7 +61,7 @@ class RequireNonValue(Request, frozen=True, kw_only=True):
 class NonValueIssued(Event, frozen=True, kw_only=True):
     """A player has non-value chips; a marker shows what one is worth."""
 
-    tells: ClassVar[str] = "Box {box} has {count} {colour} chips at {cents} each."
+    tells: ClassVar[str] = "{Box} has {count} {colour} chips at {cents} each."
 
     box: int
     colour: str
@@ -72,7 +72,7 @@ class NonValueIssued(Event, frozen=True, kw_only=True):
 class NonValueRedeemed(Event, frozen=True, kw_only=True):
     """A player handed non-value chips back and has their worth, in all so many cents."""
 
-    tells: ClassVar[str] = "Box {box} hands {count} {colour} chips back for {cents}."
+    tells: ClassVar[str] = "{Box} hands {count} {colour} chips back for {cents}."
 
     box: int
     colour: str
@@ -83,7 +83,7 @@ class NonValueRedeemed(Event, frozen=True, kw_only=True):
 class NonValueRequired(Event, frozen=True, kw_only=True):
     """A player uses non-value chips instead of value chips."""
 
-    tells: ClassVar[str] = "Box {box} must use non-value chips."
+    tells: ClassVar[str] = "{Box} must use non-value chips."
 
     box: int
 

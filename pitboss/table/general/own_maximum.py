@@ -12,31 +12,32 @@ from pitboss.table.money import Cents, next_payable
 from pitboss.table.option import Amounts, Choices
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may
 from pitboss.table.sign import Limits
+from pitboss.table.who import Place
 
 
 class AllowOwnMaximum(Request, frozen=True, kw_only=True):
     """A player may wager more than the maximum on the sign."""
 
-    form: ClassVar[str] = "allow box <box> up to <cents>"
+    form: ClassVar[str] = "allow <box> up to <cents>"
     by: ClassVar[tuple[str, ...]] = ("staff",)
 
-    box: int
+    box: Place
     cents: Cents
 
 
 class EndOwnMaximum(Request, frozen=True, kw_only=True):
     """The sign's limits apply to a player again."""
 
-    form: ClassVar[str] = "end own limits of box <box>"
+    form: ClassVar[str] = "end own limits of <box>"
     by: ClassVar[tuple[str, ...]] = ("staff",)
 
-    box: int
+    box: Place
 
 
 class OwnSignPlaced(Event, frozen=True, kw_only=True):
     """A sign with a player's own limits lies on the table."""
 
-    tells: ClassVar[str] = "Box {box} has limits of its own: {minimum} to {maximum}."
+    tells: ClassVar[str] = "{Box} has limits of its own: {minimum} to {maximum}."
 
     box: int
     minimum: int
@@ -46,7 +47,7 @@ class OwnSignPlaced(Event, frozen=True, kw_only=True):
 class OwnSignRemoved(Event, frozen=True, kw_only=True):
     """A player has no limits of their own any more."""
 
-    tells: ClassVar[str] = "Box {box} has no limits of its own any more."
+    tells: ClassVar[str] = "{Box} has no limits of its own any more."
 
     box: int
 
@@ -58,7 +59,7 @@ def _may_allow(table: Table, who: str) -> Guarded:
     step = house.sign.limits(house.chips).step
     least = next_payable(house.sign.maximum + 1, house.chips)
     allowed = Amounts(-(-least // step) * step, UNBOUNDED, step, house.chips)
-    example = AllowOwnMaximum(who=who, box=1, cents=Cents(allowed.least))
+    example = AllowOwnMaximum(who=who, box=Place(1), cents=Cents(allowed.least))
     return may(example, table.because("own-maximum"), box=table.boxes, cents=allowed)
 
 
@@ -73,7 +74,7 @@ def _may_end(table: Table, who: str) -> Guarded:
     boxes = tuple(sorted(table.house.own_limits))
     if not boxes:
         return table.refuse("no-own-limits", "no player has limits of their own", "own-maximum")
-    return may(EndOwnMaximum(who=who, box=boxes[0]), table.because("own-maximum"), box=Choices(boxes))
+    return may(EndOwnMaximum(who=who, box=Place(boxes[0])), table.because("own-maximum"), box=Choices(boxes))
 
 
 def _end(_: Table, action: EndOwnMaximum, because: tuple[str, ...]) -> tuple[Event, ...]:

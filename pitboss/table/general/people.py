@@ -9,10 +9,11 @@ from pitboss.table.action import Fact, Request
 from pitboss.table.event import Event, Ruled, Settled, undone
 from pitboss.table.general.seats import without
 from pitboss.table.general.situation import Table, refuse_power
-from pitboss.table.house import House, boxes_of, known_as, player
+from pitboss.table.house import House, boxes_of, known_as, places, player
 from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Numbers
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may
+from pitboss.table.who import Place
 
 ON_DUTY = ("employee", "agent", "inspector", "police")
 
@@ -20,10 +21,10 @@ ON_DUTY = ("employee", "agent", "inspector", "police")
 class Exclude(Request, frozen=True, kw_only=True):
     """A player is told to leave the premises."""
 
-    form: ClassVar[str] = "exclude box <box>"
+    form: ClassVar[str] = "exclude <box>"
     by: ClassVar[tuple[str, ...]] = ("staff",)
 
-    box: int
+    box: Place
 
 
 class Readmit(Request, frozen=True, kw_only=True):
@@ -38,20 +39,20 @@ class Readmit(Request, frozen=True, kw_only=True):
 class AgeStated(Fact, frozen=True, kw_only=True):
     """How old the player at a box is."""
 
-    form: ClassVar[str] = "box <box> is <years> years old"
+    form: ClassVar[str] = "<box> is <years> years old"
     by: ClassVar[tuple[str, ...]] = ("staff", "inspector")
 
-    box: int
+    box: Place
     years: int
 
 
 class DeviceFound(Fact, frozen=True, kw_only=True):
     """A player has a device that could record or analyse the game."""
 
-    form: ClassVar[str] = "device found box <box>"
+    form: ClassVar[str] = "device found <box>"
     by: ClassVar[tuple[str, ...]] = ("staff", "inspector")
 
-    box: int
+    box: Place
 
 
 class DeviceOnDuty(Fact, frozen=True, kw_only=True):
@@ -66,19 +67,19 @@ class DeviceOnDuty(Fact, frozen=True, kw_only=True):
 class VoidForDevice(Request, frozen=True, kw_only=True):
     """The wagers of a player who had a device are declared void."""
 
-    form: ClassVar[str] = "void wagers of box <box>"
+    form: ClassVar[str] = "void wagers of <box>"
     by: ClassVar[tuple[str, ...]] = ("staff",)
 
-    box: int
+    box: Place
 
 
 class BarForDevice(Request, frozen=True, kw_only=True):
     """A player who had a device is barred from the game."""
 
-    form: ClassVar[str] = "bar box <box>"
+    form: ClassVar[str] = "bar <box>"
     by: ClassVar[tuple[str, ...]] = ("staff",)
 
-    box: int
+    box: Place
 
 
 class Excluded(Event, frozen=True, kw_only=True):
@@ -117,7 +118,7 @@ def _excluded(table: Table, box: int, because: tuple[str, ...]) -> Excluded:
 def _may_exclude(table: Table, who: str) -> Guarded:
     if refusal := refuse_power(table, "exclusion", who):
         return refusal
-    return may(Exclude(who=who, box=1), table.because("exclusion"), box=table.boxes)
+    return may(Exclude(who=who, box=Place(1)), table.because("exclusion"), box=table.boxes)
 
 
 def _exclude(table: Table, action: Exclude, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -138,7 +139,7 @@ def _readmit(_: Table, action: Readmit, because: tuple[str, ...]) -> tuple[Event
 
 
 def _age_may_be_stated(table: Table, who: str) -> Guarded:
-    fact = AgeStated(who=who, box=1, years=0)
+    fact = AgeStated(who=who, box=Place(1), years=0)
     return may(fact, table.because("minimum-age"), box=table.boxes, years=Numbers(0, UNBOUNDED))
 
 
@@ -155,7 +156,7 @@ def _rule_on_age(table: Table, action: AgeStated, because: tuple[str, ...]) -> t
 
 
 def _device_may_be_found(table: Table, who: str) -> Guarded:
-    return may(DeviceFound(who=who, box=1), table.because("devices-forbidden"), box=table.boxes)
+    return may(DeviceFound(who=who, box=Place(1)), table.because("devices-forbidden"), box=table.boxes)
 
 
 def _rule_on_device(table: Table, action: DeviceFound, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -176,8 +177,7 @@ def _rule_on_duty(_: Table, action: DeviceOnDuty, because: tuple[str, ...]) -> t
 
 def _found(table: Table) -> tuple[int, ...]:
     """The boxes whose player was found with a device."""
-    boxes = range(1, table.house.boxes + 1)
-    return tuple(box for box in boxes if known_as(table.house, box) in table.house.device_found)
+    return tuple(box for box in places(table.house) if known_as(table.house, box) in table.house.device_found)
 
 
 def _may_void(table: Table, who: str) -> Guarded:
@@ -190,7 +190,7 @@ def _may_void(table: Table, who: str) -> Guarded:
     because = table.because(
         "device-voids-wagers", "device-sanction", "devices-forbidden", "void-wager", "stand-off-defined"
     )
-    return may(VoidForDevice(who=who, box=boxes[0]), because, box=Choices(boxes))
+    return may(VoidForDevice(who=who, box=Place(boxes[0])), because, box=Choices(boxes))
 
 
 def _won(table: Table, boxes: Collection[int]) -> list[Settled]:
@@ -218,7 +218,7 @@ def _may_bar(table: Table, who: str) -> Guarded:
         says = "no player was found with a device"
         return table.refuse("no-device-found", says, "device-sanction", "devices-forbidden")
     because = table.because("device-bars-player", "device-sanction", "devices-forbidden")
-    return may(BarForDevice(who=who, box=boxes[0]), because, box=Choices(boxes))
+    return may(BarForDevice(who=who, box=Place(boxes[0])), because, box=Choices(boxes))
 
 
 def _bar(table: Table, action: BarForDevice, because: tuple[str, ...]) -> tuple[Event, ...]:

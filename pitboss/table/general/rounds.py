@@ -23,7 +23,7 @@ def apply(house: House, event: Event) -> House:
 
 def _ended(house: House, wagered: frozenset[int]) -> House:
     staying = {box: seat for box, seat in house.seats.items() if known_as(house, box) not in house.excluded}
-    in_use = wagered | frozenset(staying)
+    in_use = {box for box in wagered if box <= house.boxes} | staying.keys()
     seats = {
         box: Seat(seat.name, 0 if box in wagered or len(in_use) < house.boxes else seat.idle + 1)
         for box, seat in staying.items()

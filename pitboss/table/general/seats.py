@@ -43,7 +43,7 @@ class RequireToVacate(Request, frozen=True, kw_only=True):
 class Seated(Event, frozen=True, kw_only=True):
     """A person took a seat, and by playing accepts the rules."""
 
-    tells: ClassVar[str] = "{name} sits at box {box}."
+    tells: ClassVar[str] = "{name} sits at {box}."
 
     box: int
     name: str
@@ -52,7 +52,7 @@ class Seated(Event, frozen=True, kw_only=True):
 class SeatLeft(Event, frozen=True, kw_only=True):
     """A seat is free again."""
 
-    tells: ClassVar[str] = "The seat at box {box} is free."
+    tells: ClassVar[str] = "The seat at {box} is free."
 
     box: int
 
@@ -61,6 +61,8 @@ def _may_sit(table: Table, who: str) -> Guarded:
     house, number = table.house, box_number(who)
     if refusal := refuse_box(table, who):
         return refusal
+    if number > house.boxes:
+        return table.refuse("no-seat", f"{who} has no seat to take; a box has one", "rules-apply")
     if number in house.seats:
         return table.refuse("seat-taken", f"{player(house, number)} sits at {who}", "rules-apply")
     if house.closed:

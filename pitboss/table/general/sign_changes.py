@@ -61,7 +61,7 @@ class NoticeDisplayed(Event, frozen=True, kw_only=True):
 class LimitAgreed(Event, frozen=True, kw_only=True):
     """A player agreed to a new limit."""
 
-    tells: ClassVar[str] = "Box {box} agrees to a {which} of {cents}."
+    tells: ClassVar[str] = "{Box} agrees to a {which} of {cents}."
 
     box: int
     which: Limit

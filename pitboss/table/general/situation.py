@@ -7,7 +7,7 @@ from msgspec import Struct
 from pitboss.law import Rulebook
 from pitboss.table import who as actors
 from pitboss.table.event import Settled, Wager
-from pitboss.table.house import House
+from pitboss.table.house import House, no_such_place, places
 from pitboss.table.option import Choices
 from pitboss.table.refusal import Refusal
 
@@ -47,8 +47,8 @@ class Table(Struct, frozen=True):
 
     @property
     def boxes(self) -> Choices:
-        """Every box that the table has."""
-        return Choices(tuple(range(1, self.house.boxes + 1)))
+        """Everybody who may play here."""
+        return Choices(places(self.house))
 
     @property
     def players(self) -> frozenset[int]:
@@ -83,7 +83,5 @@ def box_number(who: str) -> int:
 def refuse_box(table: Table, who: str) -> Refusal | None:
     """Why somebody cannot act from a box: the table has no such box."""
     number = actors.box_of(who)
-    if number is None or 1 <= number <= table.house.boxes:
-        return None
-    says = f"there is no {who}; the table has boxes 1 to {table.house.boxes}"
-    return table.refuse("no-such-box", says, "rules-apply")
+    says = no_such_place(table.house, number) if number is not None else ""
+    return table.refuse("no-such-box", says, "rules-apply") if says else None

@@ -11,35 +11,36 @@ from pitboss.table.house import Held, House, known_as, player
 from pitboss.table.money import Cents, money
 from pitboss.table.option import Amounts, Choices
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may
+from pitboss.table.who import Place
 
 
 class Overpaid(Fact, frozen=True, kw_only=True):
     """A player was paid more than the rules give."""
 
-    form: ClassVar[str] = "overpaid box <box> <cents>"
+    form: ClassVar[str] = "overpaid <box> <cents>"
     by: ClassVar[tuple[str, ...]] = ("staff", "inspector")
 
-    box: int
+    box: Place
     cents: Cents
 
 
 class PaidIn(Fact, frozen=True, kw_only=True):
     """In what a player's win was paid."""
 
-    form: ClassVar[str] = "paid box <box> in <how>"
+    form: ClassVar[str] = "paid <box> in <how>"
     by: ClassVar[tuple[str, ...]] = ("staff",)
 
-    box: int
+    box: Place
     how: str
 
 
 class LeftBehind(Fact, frozen=True, kw_only=True):
     """A player did not collect a wager or winnings."""
 
-    form: ClassVar[str] = "box <box> left <cents> behind"
+    form: ClassVar[str] = "<box> left <cents> behind"
     by: ClassVar[tuple[str, ...]] = ("staff",)
 
-    box: int
+    box: Place
     cents: Cents
 
 
@@ -74,7 +75,7 @@ _SOME_MONEY = Amounts(1, UNBOUNDED)
 
 
 def _overpayment_may_be_stated(table: Table, who: str) -> Guarded:
-    fact = Overpaid(who=who, box=1, cents=Cents(1))
+    fact = Overpaid(who=who, box=Place(1), cents=Cents(1))
     because = table.because("overpayment", "rules-apply")
     return may(fact, because, box=table.boxes, cents=_SOME_MONEY)
 
@@ -86,7 +87,7 @@ def _rule_on_overpayment(table: Table, action: Overpaid, because: tuple[str, ...
 
 
 def _payment_may_be_stated(table: Table, who: str) -> Guarded:
-    fact = PaidIn(who=who, box=1, how="chips")
+    fact = PaidIn(who=who, box=Place(1), how="chips")
     how = Choices(("chips", "cash", "cheque"))
     return may(fact, table.because("paid-in-chips"), box=table.boxes, how=how)
 
@@ -98,7 +99,7 @@ def _rule_on_payment(table: Table, action: PaidIn, because: tuple[str, ...]) -> 
 
 
 def _leaving_may_be_stated(table: Table, who: str) -> Guarded:
-    fact = LeftBehind(who=who, box=1, cents=Cents(1))
+    fact = LeftBehind(who=who, box=Place(1), cents=Cents(1))
     because = table.because("unclaimed-held", "unclaimed")
     return may(fact, because, box=table.boxes, cents=_SOME_MONEY)
 

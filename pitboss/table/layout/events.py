@@ -29,7 +29,7 @@ class BetsClosed(Event, frozen=True, kw_only=True):
 class Shifted(Event, frozen=True, kw_only=True):
     """A wager lies elsewhere now, and counts there."""
 
-    tells: ClassVar[str] = "The wager of box {box} on {area} now lies on {to}."
+    tells: ClassVar[str] = "The wager of {box} on {area} now lies on {to}."
     is_ruling: ClassVar[bool] = True
 
     box: int
@@ -46,7 +46,7 @@ class Collected(Event, frozen=True, kw_only=True):
 class TakenUp(Event, frozen=True, kw_only=True):
     """A player took a paid wager off the layout."""
 
-    tells: ClassVar[str] = "Box {box} takes up the {area} wager that was paid."
+    tells: ClassVar[str] = "{Box} takes up the {area} wager that was paid."
 
     box: int
     area: str
