@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from pitboss.games.blackjack.game import Blackjack
 from pitboss.games.caribbean_stud.game import CaribbeanStud
 from pitboss.games.craps.game import Craps
 from pitboss.games.money_wheel.game import MoneyWheel
@@ -10,5 +11,5 @@ from pitboss.games.tai_sai.game import TaiSai
 from pitboss.table.engine import Game
 
 GAMES: dict[str, Game[Any, Any]] = {
-    game.slug: game for game in (CaribbeanStud(), Roulette(), TaiSai(), MoneyWheel(), Craps())
+    game.slug: game for game in (Blackjack(), CaribbeanStud(), Roulette(), TaiSai(), MoneyWheel(), Craps())
 }

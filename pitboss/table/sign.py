@@ -25,7 +25,9 @@ class Sign(Struct, frozen=True):
     maximum: int
     increment: int | None = None
     box_maximum: int | None = None
+    player_maximum: int | None = None
     jackpot_wager: int | None = None
+    sevens_wager: int | None = None
     max_payout: int | None = None
 
     def limits(self, chips: tuple[int, ...]) -> Limits:
@@ -39,7 +41,7 @@ def finest_step(chips: tuple[int, ...]) -> int:
 
 
 # What only some games have on their sign.
-FURTHER = ("box_maximum", "jackpot_wager", "max_payout")
+FURTHER = ("box_maximum", "player_maximum", "jackpot_wager", "sevens_wager", "max_payout")
 _AMOUNTS = ("minimum", "maximum", "increment", *FURTHER)
 
 
@@ -80,13 +82,11 @@ def _faults(
             f"{money(sign.minimum)} is above the maximum, {money(sign.maximum)}",
             *_keys("minimum"),
         )
-    if sign.box_maximum is not None and sign.box_maximum < sign.minimum:
-        yield _bad(
-            book,
-            "box_maximum",
-            f"{money(sign.box_maximum)} is below the minimum, {money(sign.minimum)}",
-            *_keys("box_maximum"),
-        )
+    for name in ("box_maximum", "player_maximum"):
+        cents = getattr(sign, name)
+        if cents is not None and cents < sign.minimum:
+            says = f"{money(cents)} is below the minimum, {money(sign.minimum)}"
+            yield _bad(book, name, says, *_keys(name))
     if sign.increment is not None and sign.increment > sign.minimum:
         yield _bad(
             book,

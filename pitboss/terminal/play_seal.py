@@ -6,18 +6,19 @@ from shlex import quote
 from rich.console import Console
 from rich.text import Text
 
-from pitboss.table.cards import Card
+from pitboss.table.cards import DECK, Card
 from pitboss.table.chance import Chance, SealedChance, SystemChance
 from pitboss.terminal.answer import refuse
 from pitboss.terminal.due_page import CITE, FAINT, write
 
 
 class Sealed:
-    """Sealed chance that remembers below what each of its numbers was drawn."""
+    """Sealed chance that remembers what it shuffled, and below what each of its numbers was drawn."""
 
     def __init__(self, chance: SealedChance) -> None:
         self.chance = chance
         self.bounds: list[int] = []
+        self.stacks: list[tuple[Card, ...]] = []
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
@@ -26,6 +27,7 @@ class Sealed:
 
     def shuffled(self, deck: Sequence[Card]) -> tuple[Card, ...]:
         """The cards in the order of the next shuffle."""
+        self.stacks.append(tuple(deck))
         return self.chance.shuffled(deck)
 
 
@@ -63,7 +65,7 @@ def proof(out: Console, chance: Chance, seed: str | None) -> None:
 
 
 def _given(chance: Sealed) -> str:
-    shuffles = "each shuffle as it was before its cut" if chance.chance.shuffles else ""
+    shuffles = "each shuffle as it was before its cut" if chance.stacks else ""
     numbers = "each number as it was drawn" if chance.bounds else ""
     return " and ".join(part for part in (shuffles, numbers) if part)
 
@@ -72,19 +74,38 @@ def _code(chance: Sealed) -> Iterator[str]:
     sealed, names = chance.chance, ["verify"]
     if chance.bounds:
         names.insert(0, "nth_number")
-    if sealed.shuffles:
+    if chance.stacks:
         names.insert(-1, "nth_shuffle")
-        yield "from pitboss.table.cards import DECK"
+        yield "from pitboss.table.cards import DECK, parse_cards"
     yield f"from pitboss.table.chance import {', '.join(names)}"
     yield f'seed = bytes.fromhex("{sealed.reveal().hex()}")'
     yield f'commitment = "{sealed.commitment}"'
     yield "print(verify(commitment, seed))"
-    if sealed.shuffles:
-        yield f"for n in range({sealed.shuffles}): print(*nth_shuffle(seed, n, DECK))"
+    if chance.stacks:
+        first = sealed.shuffles - len(chance.stacks)
+        yield f"stacks = {_stacks(chance.stacks)}"
+        yield f"for n, stack in enumerate(stacks, {first}): print(*nth_shuffle(seed, n, stack))"
     if chance.bounds:
         first = sealed.numbers - len(chance.bounds)
         yield f"bounds = {_bounds(chance.bounds)}"
         yield f"for n, bound in enumerate(bounds, {first}): print(nth_number(seed, n, bound))"
+
+
+def _stacks(stacks: Sequence[tuple[Card, ...]]) -> str:
+    """What was shuffled as Python writes it: whole decks by their number, fewer cards one by one.
+
+    >>> _stacks([DECK, DECK]), _stacks([DECK * 2, DECK[:2]])
+    ('[DECK] * 2', "[DECK * 2, parse_cards('2c 3c')]")
+    """
+    named = [_stack(stack) for stack in stacks]
+    return f"[{named[0]}] * {len(named)}" if len(set(named)) == 1 else f"[{', '.join(named)}]"
+
+
+def _stack(stack: tuple[Card, ...]) -> str:
+    decks = len(stack) // len(DECK)
+    if stack == DECK * decks:
+        return "DECK" if decks == 1 else f"DECK * {decks}"
+    return f"parse_cards({' '.join(stack)!r})"
 
 
 def _bounds(bounds: Sequence[int]) -> str:

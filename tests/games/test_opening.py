@@ -8,6 +8,7 @@ import pytest
 from pitboss.games import GAMES
 from pitboss.law import Rulebook
 from pitboss.table.refusal import Refusal
+from pitboss.table.sign import FURTHER
 from tests.citing import cites
 
 LAYOUTS = ("roulette", "money-wheel", "tai-sai")
@@ -20,12 +21,18 @@ def opened(slug: str, **more: Any) -> Any:
 
 
 @pytest.mark.parametrize("slug", [*LAYOUTS, "craps"])
-@pytest.mark.parametrize("field", ["box_maximum", "jackpot_wager", "max_payout"])
+@pytest.mark.parametrize("field", FURTHER)
 def test_r13_2_an_amount_that_the_game_does_not_know_is_refused(slug: str, field: str) -> None:
     refusal = opened(slug, sign={**SIGN, field: 10_000})
     assert refusal.code == f"sign-{field.replace('_', '-')}"
     assert field in refusal.says
     cites(refusal, "nz-1996/I/13.2")
+
+
+@pytest.mark.parametrize("field", ["player_maximum", "sevens_wager"])
+def test_r13_2_what_only_blackjack_has_on_its_sign_is_refused_at_stud(field: str) -> None:
+    refusal = opened("caribbean-stud", sign={**SIGN, field: 10_000})
+    assert refusal.code == f"sign-{field.replace('_', '-')}"
 
 
 @pytest.mark.parametrize("slug", LAYOUTS)

@@ -40,6 +40,7 @@ def listed(name: str) -> list[str]:
     ("name", "file"),
     [
         ("nz-1996/I", "nz-1996-I"),
+        ("nz-1996/II", "nz-1996-II"),
         ("nz-1996/III", "nz-1996-III"),
         ("nz-1996/VI", "nz-1996-VI"),
         ("nz-1996/VII", "nz-1996-VII"),
@@ -65,6 +66,7 @@ def test_the_amendment_of_2001_lists_every_number_that_its_page_prints() -> None
     ("name", "file"),
     [
         ("nz-1999-tai-sai/9", "nz-1999-9"),
+        ("nz-1999-blackjack/2", "nz-1999-2"),
         ("nz-2001/8", "nz-2001-8"),
         ("nz-2001/9", "nz-2001-9"),
     ],

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitboss.table.sign import Limits, Sign, refuse_sign
+from pitboss.table.sign import FURTHER, Limits, Sign, refuse_sign
 from tests.citing import cites
 from tests.table.general.scene import CHIPS, NZ, US
 
@@ -34,9 +34,7 @@ def test_r13_5_some_multiple_of_the_increment_lies_within_the_limits(maximum: in
         cites(refusal, "nz-1996/I/13.5")
 
 
-@pytest.mark.parametrize(
-    "field", ["minimum", "maximum", "increment", "box_maximum", "jackpot_wager", "max_payout"]
-)
+@pytest.mark.parametrize("field", ["minimum", "maximum", "increment", *FURTHER])
 @pytest.mark.parametrize("cents", [2499, 2501])
 def test_r14_3_every_amount_on_the_sign_is_payable_in_chips(field: str, cents: int) -> None:
     fields = {"minimum": 2500, "maximum": 50000}
@@ -56,6 +54,30 @@ def test_r13_1_a_minimum_is_above_nothing(least: int, stands: bool) -> None:
 def test_r13_1_a_box_takes_at_least_the_minimum(box_maximum: int, stands: bool) -> None:
     refusal = refuse_sign(NZ, Sign(minimum=2500, maximum=50000, box_maximum=box_maximum), CHIPS)
     assert (refusal is None) is stands
+
+
+@pytest.mark.parametrize(("player_maximum", "stands"), [(2250, False), (2500, True), (2750, True)])
+def test_r13_1_a_player_may_stake_at_least_the_minimum_on_a_box(player_maximum: int, stands: bool) -> None:
+    refusal = refuse_sign(NZ, Sign(minimum=2500, maximum=50000, player_maximum=player_maximum), CHIPS)
+    assert (refusal is None) is stands
+    if refusal:
+        assert refusal.code == "sign-player-maximum"
+        cites(refusal, "nz-1996/I/13.1", "nz-1996/I/13.2")
+
+
+@pytest.mark.parametrize(("cents", "stands"), [(0, False), (250, True)])
+def test_r13_2_super_sevens_may_cost_less_than_the_minimum_but_not_nothing(cents: int, stands: bool) -> None:
+    refusal = refuse_sign(NZ, Sign(minimum=2500, maximum=50000, sevens_wager=cents), CHIPS)
+    assert (refusal is None) is stands
+
+
+@pytest.mark.parametrize("field", FURTHER)
+def test_r13_2_an_amount_that_the_game_does_not_know_cannot_stand(field: str) -> None:
+    others = tuple(name for name in FURTHER if name != field)
+    refusal = refuse_sign(NZ, Sign(**{"minimum": 2500, "maximum": 50000, field: 2500}), CHIPS, others)
+    assert refusal is not None
+    assert refusal.code == f"sign-{field.replace('_', '-')}"
+    cites(refusal, "nz-1996/I/13.2")
 
 
 @pytest.mark.parametrize("chips", [(), (0, 500)])

@@ -271,7 +271,7 @@ def test_the_words_of_play_are_answered_under_every_rulebook(law: str) -> None:
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        (("whist",), "GAME 'whist' cannot be played here; allowed: caribbean-stud"),
+        (("whist",), "GAME 'whist' cannot be played here; allowed: blackjack, caribbean-stud"),
         (("caribbean-stud", "--table", "device=hand"), "cards are dealt by shoe, shuffler, not by hand (NZ"),
         (
             ("caribbean-stud", "--table", "device=foot"),

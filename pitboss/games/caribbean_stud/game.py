@@ -222,7 +222,8 @@ def _opened(setup: Setup) -> State:
 
 def _unfit(rules: Rules, setup: Setup) -> Refusal | None:
     """What is wrong with a setup: the sign, the boxes, the device, the jackpot, the payout limit."""
-    refusal = refuse_sign(rules.book, setup.sign, setup.chips)
+    further = ("box_maximum", "jackpot_wager", "max_payout")
+    refusal = refuse_sign(rules.book, setup.sign, setup.chips, further)
     if refusal:
         return refusal
     most = rules.boxes_most or MOST_BOXES

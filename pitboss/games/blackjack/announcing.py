@@ -1,0 +1,50 @@
+"""A total that the dealer announced wrongly: the cards count, not the words (r 7.10)."""
+
+from collections.abc import Sequence
+
+from pitboss.games.blackjack.actions import WrongTotal
+from pitboss.games.blackjack.points import total
+from pitboss.games.blackjack.reconstructing import WITH_CARDS
+from pitboss.games.blackjack.table import Table
+from pitboss.table.event import Event, Ruled
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding
+
+
+def _totals(table: Table, number: int) -> set[int]:
+    """What the hands of a box come to that lie on the layout."""
+    rules, state = table
+    if state.phase not in WITH_CARDS:
+        return set()
+    return {total(rules, hand.cards).points for box, hand in state.live_hands() if box.number == number}
+
+
+def wrong_total(table: Table, action: WrongTotal) -> tuple[Event, ...] | Refusal:
+    """Each player counts the own hand; what was announced changes nothing."""
+    totals = _totals(table, action.box)
+    if not totals:
+        says = f"no hand lies at box {action.box}"
+        return table.refuse("no-hand", says, "player-counts-own-hand")
+    if action.total in totals:
+        says = f"box {action.box} does come to {action.total}"
+        return table.refuse("right-total", says, "player-counts-own-hand")
+    comes_to = " and ".join(map(str, sorted(totals)))
+    what = f"box {action.box} comes to {comes_to}, not to {action.total}; each player counts the own hand"
+    return (Ruled(what=what, box=action.box, because=table.because("player-counts-own-hand")),)
+
+
+def _offer(table: Table, who: str) -> Sequence[Option]:
+    """One point too many or too few, for each hand."""
+    because = table.because("player-counts-own-hand")
+    options = []
+    for box in table.state.wagered():
+        totals = _totals(table, box.number)
+        wrong = sorted({points + step for points in totals for step in (-1, 1)} - totals)
+        if wrong:
+            example = WrongTotal(who=who, box=box.number, total=wrong[0])
+            options.append(Option(example, because, {"total": Choices(tuple(wrong))}))
+    return options
+
+
+RULES: tuple[Finding[Table], ...] = (Finding(WrongTotal, _offer, wrong_total),)

@@ -1,0 +1,125 @@
+"""A player who is not there to act: a casino supervisor has cards dealt up to a hard eleven (r 15.9)."""
+
+from collections.abc import Sequence
+
+from pitboss.games.blackjack import boxes, due, left_out
+from pitboss.games.blackjack.actions import Away, DirectCard, LetStand
+from pitboss.games.blackjack.events import AwayNoted, CardDirected, HandDone
+from pitboss.games.blackjack.points import hard_total, total
+from pitboss.games.blackjack.progress import onward
+from pitboss.games.blackjack.state import Box, Hand
+from pitboss.games.blackjack.table import Table
+from pitboss.table.event import Event
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+
+_SUPERVISOR = "casino supervisor"
+
+
+def _may_be_away(table: Table) -> list[Box]:
+    """Boxes with a decision still to come, whose player was not found away yet."""
+    state = table.state
+    if state.phase not in ("dealing", "insurance", "playing"):
+        return []
+    return [
+        box
+        for box in state.wagered()
+        if not box.is_away and (not box.hands or any(not hand.is_done for hand in box.hands))
+    ]
+
+
+def away(table: Table, action: Away) -> tuple[Event, ...] | Refusal:
+    """Nobody decides on the box any more, but a casino supervisor."""
+    if action.box not in (box.number for box in _may_be_away(table)):
+        says = f"no decision of a player is awaited at box {action.box} in this round"
+        return table.refuse("no-decision", says, "player-away")
+    events = (AwayNoted(box=action.box, because=table.because("player-away")),)
+    return (*events, *onward(table.after(events)))
+
+
+def _offer(table: Table, who: str) -> Sequence[Option]:
+    numbers = tuple(box.number for box in _may_be_away(table))
+    because = table.because("player-away")
+    return [Option(Away(who=who, box=first), because, {"box": Choices(numbers)}) for first in numbers[:1]]
+
+
+def _directed(table: Table, who: str) -> tuple[Box, Hand] | Refusal:
+    """The hand in turn, where nobody is there to decide on it, for whoever holds the power."""
+    if not table.rules.book.holds("player-away", who):
+        says = f"the {who} does not direct the hand of a player who is away; a {_SUPERVISOR} does"
+        return table.refuse("not-your-power", says, "player-away", "roles")
+    state = table.state
+    turn = state.in_turn() if state.phase == "playing" and not left_out.waiting(table) else None
+    if turn is None or not _is_unattended(table, turn[0]):
+        says = "no hand is in turn whose player is away"
+        return table.refuse("nobody-away", says, "player-away", "decisions-in-turn")
+    box, hand = turn
+    if due.needs_card(box, hand) or any(not stake.has_chosen for stake in box.stakes):
+        says = f"a card, or the choice of a player behind, is awaited at box {box.number}"
+        return table.refuse("card-due", says, "player-away", "cards-as-decided")
+    return turn
+
+
+def _is_unattended(table: Table, box: Box) -> bool:
+    return box.is_away or boxes.decider(table, box) is None
+
+
+def may_direct(table: Table, who: str) -> Option | Refusal:
+    """A further card, while the hard total is not over the limit."""
+    found = _directed(table, who)
+    if isinstance(found, Refusal):
+        return found
+    rules, (box, hand) = table.rules, found
+    by_points = rules.reads("away-hard-total", "point-total")
+    points = total(rules, hand.cards).points if by_points else hard_total(rules, hand.cards)
+    if points > rules.away_hard_most:
+        says = f"the hand counts {points}; a card is directed up to {rules.away_hard_most}"
+        return table.refuse("away-total", says, "player-away", "hard-total")
+    return Option(DirectCard(who=who, box=box.number), table.because("player-away", "hard-total"))
+
+
+def direct(table: Table, action: DirectCard, because: tuple[str, ...]) -> tuple[Event, ...]:
+    hand = _in_turn(table)
+    return (CardDirected(box=action.box, hand=hand.number, because=because),)
+
+
+def may_let_stand(table: Table, who: str) -> Option | Refusal:
+    """No further card: a supervisor may direct cards, and need not."""
+    found = _directed(table, who)
+    if isinstance(found, Refusal):
+        return found
+    return Option(LetStand(who=who, box=found[0].number), table.because("player-away"))
+
+
+def let_stand(table: Table, action: LetStand, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """The hand is complete; that is no decision of a player."""
+    events = (HandDone(box=action.box, hand=_in_turn(table).number, because=because),)
+    return (*events, *onward(table.after(events)))
+
+
+def _in_turn(table: Table) -> Hand:
+    turn = table.state.in_turn()
+    assert turn is not None, "a hand in turn is directed"
+    return turn[1]
+
+
+def next_step(table: Table) -> Option | None:
+    """What a casino supervisor does with the hand of a player who is away: draw to twelve, then stand."""
+    found = _directed(table, _SUPERVISOR)
+    if isinstance(found, Refusal):
+        return None
+    rules = table.rules
+    if total(rules, found[1].cards).points <= rules.forced_draw_most:
+        option = may_direct(table, _SUPERVISOR)
+        if isinstance(option, Option):
+            return option
+    option = may_let_stand(table, _SUPERVISOR)
+    return option if isinstance(option, Option) else None
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Finding(Away, _offer, away),
+    Rule(DirectCard, may_direct, direct),
+    Rule(LetStand, may_let_stand, let_stand),
+)

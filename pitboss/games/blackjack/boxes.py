@@ -1,0 +1,92 @@
+"""Boxes that players share, and players with several boxes (part 13): who decides, and what is permitted."""
+
+from collections.abc import Iterable
+
+from pitboss.games.blackjack.actions import PermitBoxes, PermitPlayers, PlacesFree, PlacesWanted
+from pitboss.games.blackjack.events import BoxesPermitted, DemandNoted, PlayersPermitted
+from pitboss.games.blackjack.powers import refuse_power
+from pitboss.games.blackjack.state import Box, Stake
+from pitboss.games.blackjack.table import Table
+from pitboss.table.event import Event
+from pitboss.table.house import known_as
+from pitboss.table.option import Numbers, Option
+from pitboss.table.rule import Finding, Guarded, Rule, may
+from pitboss.table.who import STANDING
+
+
+def decider(table: Table, box: Box) -> int | None:
+    """Who decides on a box: who sits there, else the first in line, else nobody (r 13.3(a), 13.5)."""
+    stakes = [stake for stake in box.stakes if _rides(stake)] or [
+        stake for stake in box.stakes if stake.placed
+    ]
+    if any(stake.place == box.number for stake in stakes):
+        return box.number
+    if len(persons(table, stakes)) > 1 and table.rules.reads("box-without-seated-player", "nobody"):
+        return None
+    return next((stake.place for stake in stakes if not _sits_elsewhere(table, stake.place, box)), None)
+
+
+def _rides(stake: Stake) -> bool:
+    return bool(stake.original or stake.split)
+
+
+def _sits_elsewhere(table: Table, place: int, box: Box) -> bool:
+    """At full patronage a seated player decides for the box at the seat alone (r 13.5)."""
+    house = table.state.house
+    at_home = known_as(house, place) == known_as(house, box.number)
+    return table.state.places_wanted and place < STANDING and not at_home
+
+
+def persons(table: Table, stakes: Iterable[Stake]) -> set[str]:
+    """Who is behind some stakes; one person may have several places."""
+    return {known_as(table.state.house, stake.place) for stake in stakes}
+
+
+# What the operator permits
+
+
+def may_permit_players(table: Table, who: str) -> Guarded:
+    """How many may share a box."""
+    refusal = refuse_power(table, "players-a-box", who)
+    most = table.rules.players_a_box_most
+    permitted = PermitPlayers(who=who, players=most)
+    return refusal or may(permitted, table.because("players-a-box"), players=Numbers(1, most))
+
+
+def permit_players(table: Table, action: PermitPlayers, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (PlayersPermitted(number=action.players, because=because),)
+
+
+def may_permit_boxes(table: Table, who: str) -> Guarded:
+    """On how many boxes a player may wager."""
+    refusal = refuse_power(table, "boxes-a-player", who)
+    boxes = Numbers(table.rules.boxes_a_player_least, table.state.house.boxes)
+    permitted = PermitBoxes(who=who, boxes=boxes.least)
+    return refusal or may(permitted, table.because("boxes-a-player", "several-boxes"), boxes=boxes)
+
+
+def permit_boxes(table: Table, action: PermitBoxes, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (BoxesPermitted(number=action.boxes, because=because),)
+
+
+def _demand_noted(table: Table, action: PlacesWanted | PlacesFree) -> tuple[Event, ...]:
+    because = table.because("several-boxes", "full-patronage")
+    return (DemandNoted(waiting=isinstance(action, PlacesWanted), because=because),)
+
+
+def _wanted(table: Table, who: str) -> list[Option]:
+    return (
+        [] if table.state.places_wanted else [Option(PlacesWanted(who=who), table.because("several-boxes"))]
+    )
+
+
+def _free(table: Table, who: str) -> list[Option]:
+    return [Option(PlacesFree(who=who), table.because("several-boxes"))] if table.state.places_wanted else []
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Rule(PermitPlayers, may_permit_players, permit_players),
+    Rule(PermitBoxes, may_permit_boxes, permit_boxes),
+    Finding(PlacesWanted, _wanted, _demand_noted),
+    Finding(PlacesFree, _free, _demand_noted),
+)

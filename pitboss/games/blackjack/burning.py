@@ -1,0 +1,58 @@
+"""The first card of a shoe, discarded face down where the operator likes, and shown on request (r 7.1)."""
+
+from pitboss.games.blackjack.actions import BurnCard, ViewBurnt
+from pitboss.games.blackjack.events import Burnt, BurntShown
+from pitboss.games.blackjack.in_shoe import can_come_out, cannot_come_out
+from pitboss.games.blackjack.table import Table
+from pitboss.table.cards import UNKNOWN
+from pitboss.table.event import Event, Ruled
+from pitboss.table.house import no_such_place
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+from pitboss.table.who import box_of
+
+
+def burn(table: Table, action: BurnCard) -> tuple[Event, ...] | Refusal:
+    """The burnt card is out; one laid away when none is to be burnt was drawn unseen in error (r 15.2)."""
+    card = action.card or UNKNOWN
+    if refusal := cannot_come_out(table, card):
+        return refusal
+    if _is_due(table):
+        return (Burnt(card=card, because=table.because("first-card-burnt")),)
+    what = "breach: no card is burnt now; the one that was drawn counts as the shoe's next card"
+    return (Ruled(what=what, because=table.because("card-drawn-unseen", "first-card-burnt")),)
+
+
+def _is_due(table: Table) -> bool:
+    shoe = table.state.shoe
+    return shoe.is_ready and shoe.burn_due
+
+
+def burns(table: Table, who: str) -> tuple[Option, ...]:
+    """A card burnt when it is due, its face known to the record or not."""
+    cards = can_come_out(table.state)
+    if not _is_due(table) or not cards:
+        return ()
+    faces = Choices((None, *cards))
+    return (Option(BurnCard(who=who), table.because("first-card-burnt"), {"card": faces}),)
+
+
+def may_view(table: Table, who: str) -> Option | Refusal:
+    """Any player may look at the card that was burnt."""
+    if nowhere := no_such_place(table.state.house, box_of(who) or 0):
+        return table.refuse("no-such-box", nowhere, "burnt-card-shown")
+    if table.state.shoe.burnt is None:
+        says = "no card of this shoe was burnt"
+        return table.refuse("no-burnt-card", says, "burnt-card-shown", "first-card-burnt")
+    return Option(ViewBurnt(who=who), table.because("burnt-card-shown"))
+
+
+def view(table: Table, action: ViewBurnt, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (BurntShown(box=box_of(action.who) or 0, because=because),)
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Finding(BurnCard, burns, burn),
+    Rule(ViewBurnt, may_view, view),
+)

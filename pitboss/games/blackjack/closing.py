@@ -1,0 +1,67 @@
+"""Calls of the dealer that close something: the wagering, the deal, insurance."""
+
+from collections.abc import Sequence
+
+from pitboss.games.blackjack import finishing, shoe
+from pitboss.games.blackjack.actions import CloseInsurance, DealComplete, NoMoreBets
+from pitboss.games.blackjack.events import BetsClosed, InsuranceClosed
+from pitboss.games.blackjack.progress import onward
+from pitboss.games.blackjack.table import Table
+from pitboss.table.event import Called, Event
+from pitboss.table.option import Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+
+
+def may_close(table: Table, who: str) -> Option | Refusal:
+    """No more bets is called before a round, once there are wagers and the cards are ready."""
+    state = table.state
+    if not state.is_betting:
+        return table.refuse("bets-closed", "the wagering of this round is closed", "no-more-bets")
+    if state.phase == "over" or not state.wagered():
+        return table.refuse("no-wager", "nobody has a wager on a box", "wager-before-deal")
+    refusal = shoe.unready(table)
+    return refusal or Option(NoMoreBets(who=who), table.because("no-more-bets"))
+
+
+def close(table: Table, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (Called(words="No more bets", because=because), BetsClosed(called=True, because=because))
+
+
+def deal_complete(table: Table, action: DealComplete) -> tuple[Event, ...] | Refusal:
+    """The dealer goes on: whatever is wrong with the deal is ruled on when it is noticed."""
+    state = table.state
+    if state.phase != "dealing" or not state.order:
+        return table.refuse("not-dealing", "no deal is under way", "initial-deal")
+    events = finishing.deal_over(table)
+    return (*events, *onward(table.after(events)))
+
+
+def offered_complete(table: Table, who: str) -> Sequence[Option]:
+    if table.state.phase != "dealing" or not table.state.order:
+        return ()
+    return (Option(DealComplete(who=who), table.because("initial-deal")),)
+
+
+def may_close_insurance(table: Table, who: str) -> Option | Refusal:
+    """The dealer goes on once everybody was asked."""
+    if table.state.phase != "insurance":
+        return table.refuse("no-insurance", "no insurance is offered now", "insurance-in-time")
+    return Option(CloseInsurance(who=who), table.because("insurance-in-time"))
+
+
+def close_insurance(table: Table, action: CloseInsurance, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return tuple(insurance_closed(table, because))
+
+
+def insurance_closed(table: Table, because: tuple[str, ...]) -> list[Event]:
+    """No more insurance, and what follows: hands that need no decision end."""
+    closed: list[Event] = [InsuranceClosed(because=because)]
+    return [*closed, *onward(table.after(closed))]
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Rule(NoMoreBets, may_close, close),
+    Finding(DealComplete, offered_complete, deal_complete),
+    Rule(CloseInsurance, may_close_insurance, close_insurance),
+)

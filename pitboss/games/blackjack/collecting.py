@@ -1,0 +1,31 @@
+"""The cards are picked up from the right, and the round is over (r 7.7)."""
+
+from pitboss.games.blackjack.actions import CollectCards
+from pitboss.games.blackjack.events import CardsRacked
+from pitboss.games.blackjack.state import State
+from pitboss.games.blackjack.table import Table
+from pitboss.table.event import Event, RoundEnded
+from pitboss.table.option import Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Rule
+
+
+def may_collect(table: Table, who: str) -> Option | Refusal:
+    """The dealer racks the cards once every wager is decided."""
+    if table.state.phase != "settled":
+        return table.refuse("not-settled", "the wagers of a round are settled first", "cards-collected")
+    because = table.because("cards-collected", "collected-from-right", "dealer-cards-under")
+    return Option(CollectCards(who=who), because)
+
+
+def collect(table: Table, action: CollectCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (CardsRacked(because=because), round_ended(table.state, table.because("round-ends")))
+
+
+def round_ended(state: State, because: tuple[str, ...]) -> RoundEnded:
+    """The end of a round, with everybody who had a wager in it."""
+    places = {stake.place for box in state.boxes.values() for stake in box.stakes if stake.placed}
+    return RoundEnded(boxes=tuple(sorted(places)), because=because)
+
+
+RULES: tuple[Rule[Table], ...] = (Rule(CollectCards, may_collect, collect),)

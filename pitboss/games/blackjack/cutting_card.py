@@ -1,0 +1,131 @@
+"""The cutting card comes out or was never put in, or the shoe is empty (r 7.8, 7.9, 15.10, 15.13)."""
+
+from pitboss.games.blackjack.actions import CuttingCard, NoCuttingCard, RunsOut
+from pitboss.games.blackjack.boxes import decider
+from pitboss.games.blackjack.due import due
+from pitboss.games.blackjack.events import CuttingCardOut, ShuffleDue
+from pitboss.games.blackjack.in_shoe import cannot_come_out, is_in_shoe
+from pitboss.games.blackjack.state import DEALER, State
+from pitboss.games.blackjack.table import Table
+from pitboss.table.event import Event, Ruled
+from pitboss.table.option import Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+
+
+def comes_out(table: Table, action: CuttingCard) -> tuple[Event, ...] | Refusal:
+    """The first cutting card brings a shuffle, at once or after the round; a second lies behind all cards."""
+    state = table.state
+    if state.shoe.reached_on is not None:
+        return _again(table)
+    if refusal := cannot_come_out(table):
+        return refusal
+    if not state.shoe.mark:
+        says = "no cutting card is in the shoe"
+        return table.refuse("no-cutting-card", says, "no-cutting-card", "cutting-cards")
+    is_first = _begins_round(state)
+    number = _drawn_for(table)
+    box = state.box(number)
+    because = table.because("cutting-card-first" if is_first else "cutting-card-reached", "shuffle-when")
+    return (
+        CuttingCardOut(
+            box=number, is_first=is_first, place=decider(table, box) if box else None, because=because
+        ),
+        ShuffleDue(
+            why="cutting-card-first" if is_first else "cutting-card-reached", now=is_first, because=because
+        ),
+    )
+
+
+def _begins_round(state: State) -> bool:
+    """Whether the next card would be the first of a round."""
+    return state.is_betting or (state.phase == "dealing" and not state.order and not state.on_table())
+
+
+def _drawn_for(table: Table) -> int:
+    """The box whose card was drawn when the cutting card came out; the dealer's where it is nobody else's."""
+    state = table.state
+    if state.is_betting:
+        wagered = state.wagered() if state.phase == "betting" else []
+        return wagered[0].number if wagered else DEALER
+    turn = state.in_turn() if state.phase == "playing" else None
+    place = due(table)
+    if place is not None:
+        return place
+    return turn[0].number if turn else DEALER
+
+
+def _again(table: Table) -> tuple[Event, ...] | Refusal:
+    if table.state.cutting_cards > 1 and due(table) is not None:
+        return _emptied(table, "shoe-runs-out", "second-cutting-card")
+    if table.state.cutting_cards > 1:
+        says = (
+            "the first cutting card is out; the second lies behind all cards, and comes when one is missing"
+        )
+        return table.refuse("cutting-card-out", says, "second-cutting-card", "cutting-cards")
+    return table.refuse("cutting-card-out", "the one cutting card in use is out already", "cutting-cards")
+
+
+def runs_out(table: Table, action: RunsOut) -> tuple[Event, ...] | Refusal:
+    """The shoe is empty though a card is due; its word goes for more than the count of the record."""
+    if due(table) is None:
+        return table.refuse("no-card-due", "no card is due from the shoe now", "shoe-runs-out")
+    return _emptied(table, "shoe-runs-out")
+
+
+def _emptied(table: Table, *keys: str) -> tuple[Event, ...]:
+    because = table.because(*keys)
+    what = (
+        "the shoe is empty: the cards in the rack are shuffled and cut, and the round is finished with them"
+    )
+    return (
+        Ruled(what=what, because=because),
+        ShuffleDue(why="shoe-runs-out", now=True, because=because),
+    )
+
+
+def not_in_shoe(table: Table, action: NoCuttingCard) -> tuple[Event, ...] | Refusal:
+    """A shoe without a cutting card is shuffled when the round is over: at once between rounds."""
+    state = table.state
+    if refusal := _could_be_missing(table):
+        return refusal
+    because = table.because("no-cutting-card")
+    when = "now" if state.is_betting else "after this round"
+    return (
+        Ruled(what=f"no cutting card is in the shoe: the cards are shuffled {when}", because=because),
+        ShuffleDue(why="no-cutting-card", now=state.is_betting, because=because),
+    )
+
+
+def _could_be_missing(table: Table) -> Refusal | None:
+    shoe = table.state.shoe
+    if not is_in_shoe(shoe):
+        return cannot_come_out(table)
+    if shoe.reached_on is not None:
+        return table.refuse("cutting-card-out", "the cutting card was there: it came out", "no-cutting-card")
+    return None
+
+
+def _offer_cutting_card(table: Table, who: str) -> tuple[Option, ...]:
+    shoe = table.state.shoe
+    if due(table) is None or cannot_come_out(table) or shoe.reached_on is not None or not shoe.mark:
+        return ()
+    key = "cutting-card-first" if _begins_round(table.state) else "cutting-card-reached"
+    return (Option(CuttingCard(who=who), table.because(key)),)
+
+
+def _offer_empty(table: Table, who: str) -> tuple[Option, ...]:
+    return () if due(table) is None else (Option(RunsOut(who=who), table.because("shoe-runs-out")),)
+
+
+def _offer_missing(table: Table, who: str) -> tuple[Option, ...]:
+    if _could_be_missing(table) or not table.state.shoe.mark:
+        return ()
+    return (Option(NoCuttingCard(who=who), table.because("no-cutting-card")),)
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Finding(CuttingCard, _offer_cutting_card, comes_out),
+    Finding(RunsOut, _offer_empty, runs_out),
+    Finding(NoCuttingCard, _offer_missing, not_in_shoe),
+)

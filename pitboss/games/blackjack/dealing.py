@@ -1,0 +1,252 @@
+"""Cards from the shoe: where each is due, and what becomes of one that is not (r 7.3, 7.5, 7.6, 15.6)."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from pitboss.games.blackjack import closing, dealer, due, finishing, lines, shoe
+from pitboss.games.blackjack.actions import Deal, DealBox, DealDealer
+from pitboss.games.blackjack.area import ON_HANDS
+from pitboss.games.blackjack.events import BetsClosed, CardDiscarded, CardWaits, Dealt, Designated
+from pitboss.games.blackjack.progress import onward
+from pitboss.games.blackjack.state import DEALER, Hand
+from pitboss.games.blackjack.table import Table
+from pitboss.table.cards import DECK, Card, name
+from pitboss.table.event import Event, Ruled
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding
+
+
+def deal(table: Table, action: Deal) -> tuple[Event, ...] | Refusal:
+    """Cards that go where they are due, one after the other."""
+    events: list[Event] = []
+    for card in action.cards:
+        begun = _begun(table, card)
+        if isinstance(begun, Refusal):
+            return begun
+        table = table.after(begun)
+        place = due.due(table)
+        if place is None:
+            says = f"no card is due for the {name(card)}; state to whom it was dealt, such as box 3 or dealer"
+            return table.refuse("no-card-due", says, "deal-clockwise", "cards-as-decided")
+        dealt = _regular(table, place, card)
+        events += [*begun, *dealt]
+        table = table.after(dealt)
+    return tuple(events)
+
+
+def deal_box(table: Table, action: DealBox) -> tuple[Event, ...] | Refusal:
+    """A card laid at a box."""
+    boxes = table.state.house.boxes
+    if not 1 <= action.box <= boxes:
+        return table.refuse("no-such-box", f"the table has boxes 1 to {boxes}", "wagering-areas")
+    return _deal_to(table, action.box, action.card)
+
+
+def deal_dealer(table: Table, action: DealDealer) -> tuple[Event, ...] | Refusal:
+    """A card laid before the dealer."""
+    return _deal_to(table, DEALER, action.card)
+
+
+def _deal_to(table: Table, place: int, card: Card) -> tuple[Event, ...] | Refusal:
+    begun = _begun(table, card)
+    if isinstance(begun, Refusal):
+        return begun
+    table = table.after(begun)
+    silent = _silent(table, place)
+    table = table.after(silent)
+    if _is_taken(table, place):
+        follows = _regular(table, place, card)
+    elif place == DEALER:
+        follows = _to_dealer_in_error(table, card)
+    else:
+        follows = _to_box_in_error(table, place, card)
+    return (*begun, *silent, *follows)
+
+
+def _is_taken(table: Table, place: int) -> bool:
+    """Whether a card stays where it was laid: where it is due; in the deal all but a second of the dealer."""
+    if table.state.phase == "dealing":
+        return place != DEALER or not table.state.dealer
+    return due.due(table) == place
+
+
+def impossible(table: Table, card: Card) -> Refusal | None:
+    """Why a card cannot have come out: not in the shoe, none left, or all of its kind are out."""
+    state = table.state
+    if state.waiting and card != state.waiting[0]:
+        says = f"the {name(state.waiting[0])} came out in error and is dealt next"
+        return table.refuse("card-waits", says, "exposed-card-next")
+    if state.waiting:
+        return None
+    if refusal := _no_card(table):
+        return refusal
+    if state.copies(card) >= state.shoe.decks:
+        says = f"all {state.shoe.decks} copies of the {name(card)} are out of the shoe"
+        return table.refuse("card-out", says, "decks-used")
+    return None
+
+
+def _no_card(table: Table) -> Refusal | None:
+    """Why no card at all can come out of the shoe."""
+    shoe = table.state.shoe
+    if shoe.step not in ("loaded", "mixed") or (shoe.step == "mixed" and not shoe.drawn):
+        return table.refuse("no-shoe", "the cards are not in the shoe", "cards-into-shoe", "deal-from-shoe")
+    return None if shoe.left else table.refuse("shoe-empty", "no card is left in the shoe", "shoe-runs-out")
+
+
+def _begun(table: Table, card: Card) -> list[Event] | Refusal:
+    """What a card that comes out begins or ends: the round before its call, the time for insurance."""
+    state = table.state
+    if refusal := impossible(table, card):
+        return refusal
+    if state.is_betting:
+        if state.phase == "over" or not state.wagered():
+            return table.refuse("no-wager", "nobody has a wager on a box", "wager-before-deal")
+        what = "cards were dealt before no more bets was called"
+        because = table.because("no-more-bets", "no-wager-after-call")
+        late = shoe.late(table)
+        return [*late, Ruled(what=what, because=because), BetsClosed(called=False, because=because)]
+    if state.phase == "insurance":
+        return closing.insurance_closed(table, table.because("insurance-in-time"))
+    return []
+
+
+def _silent(table: Table, place: int) -> list[Event]:
+    """A card to a split hand before everybody behind has chosen: the silent ones are ruled on (r 13.3(d))."""
+    turn = table.state.in_turn() if table.state.phase == "playing" else None
+    if turn is None or turn[0].number != place:
+        return []
+    box, hand = turn
+    events: list[Event] = []
+    for stake in box.stakes:
+        if stake.has_chosen:
+            continue
+        if table.rules.reads("behind-silent-on-a-split", "void"):
+            events += [
+                lines.void(table, stake, area, cents, "behind-designates", "behind-may-split")
+                for area, cents in stake.pieces(box.number)
+                if cents and area.kind in ON_HANDS and stake.hand_of(area) == hand.number
+            ]
+        because = table.because("behind-designates")
+        stays = Designated(
+            box=box.number, place=stake.place, was=hand.number, hand=hand.number, because=because
+        )
+        events.append(stays)
+    return events
+
+
+def _regular(table: Table, place: int, card: Card) -> list[Event]:
+    """A card where it is due, or anywhere in the initial deal."""
+    state = table.state
+    if place == DEALER:
+        return _to_dealer(table, card)
+    number = due.due_hand(state, place)
+    dealt: list[Event] = [
+        Dealt(box=place, card=card, hand=number, because=table.because(*_keys(table, place)))
+    ]
+    table = table.after(dealt)
+    if state.phase != "dealing":
+        box = table.state.boxes[place]
+        hand = box.hand(number)
+        assert hand is not None, f"box {place} has the hand that it was dealt to"
+        dealt.append(finishing.announced(table, box, hand))
+    return [*dealt, *onward(table)]
+
+
+def _keys(table: Table, place: int) -> tuple[str, ...]:
+    """The rules by which a card goes to a box."""
+    state = table.state
+    if state.phase == "dealing":
+        box = state.boxes.get(place)
+        which = "second-card-to-boxes" if box and due.cards_of(box) else "first-card-to-boxes"
+        begins = () if state.order else ("round-begins",)
+        return (which, "deal-clockwise", "deal-from-shoe", *begins)
+    turn = state.in_turn()
+    hand: Hand | None = turn[1] if turn else None
+    keys: tuple[str, ...] = ("exposed-card-next",) if state.waiting else ()
+    if hand is not None and hand.is_doubled:
+        return (*keys, "double-one-card", "cards-as-decided")
+    if hand is not None and due.is_single(hand):
+        return (*keys, "aces-one-card" if hand.of_aces else "split-hands-in-turn", "split-decisions")
+    box = turn[0] if turn else None
+    return (*keys, "player-away") if box and box.is_away else (*keys, "cards-as-decided", "may-draw")
+
+
+def _to_dealer(table: Table, card: Card) -> list[Event]:
+    state = table.state
+    keys: tuple[str, ...] = ("dealer-draws",)
+    if state.phase == "dealing":
+        keys = ("first-card-to-dealer", "deal-clockwise", "deal-from-shoe")
+    elif state.dealer_left_out and len(state.dealer) <= 1:
+        keys = ("dealer-takes-next",)
+    elif len(state.dealer) == 1:
+        keys = ("dealer-second-card", *(("exposed-card-to-dealer",) if state.waiting else ()))
+    dealt: list[Event] = [Dealt(box=DEALER, card=card, because=table.because(*keys))]
+    after = table.after(dealt)
+    if state.phase != "dealing":
+        dealt += dealer.drawn(after)
+    return [*dealt, *onward(table.after(dealt))]
+
+
+def _to_dealer_in_error(table: Table, card: Card) -> list[Event]:
+    """A card before the dealer out of time is removed from play (r 15.6)."""
+    if table.state.waiting:
+        # The card that waits was laid before the dealer; it stays the next one.
+        what = f"the {name(card)} is not the dealer's yet; it is still the next card"
+        return [Ruled(what=what, because=table.because("exposed-card-next"))]
+    because = table.because("dealer-card-in-error")
+    what = f"the {name(card)} is no card of the dealer's hand"
+    return [Ruled(what=what, because=because), CardDiscarded(cards=(card,), because=because)]
+
+
+def _to_box_in_error(table: Table, place: int, card: Card) -> list[Event]:
+    """A card at a box that has none to come is exposed, and is the next card (r 15.7)."""
+    because = table.because("exposed-card-next")
+    what = f"no card was due at box {place}; the {name(card)} is dealt next"
+    ruled = Ruled(what=what, box=place, because=because)
+    return [ruled] if table.state.waiting else [ruled, CardWaits(cards=(card,), because=because)]
+
+
+def _offer(table: Table, who: str) -> Sequence[Option]:
+    """A card to where it is due."""
+    if due.due(table) is None:
+        return ()
+    card = _cards(table)[:1]
+    because = table.because("deal-from-shoe", "device-allowed", "dealer-deals")
+    return (Option(Deal(who=who, cards=card), because),) if card else ()
+
+
+def _cards(table: Table) -> tuple[Card, ...]:
+    """Cards that may come out now."""
+    state = table.state
+    if state.waiting:
+        return state.waiting[:1]
+    if state.phase == "over" or not state.wagered() or _no_card(table):
+        return ()
+    out = Counter((*state.shoe.rack, *state.on_table()))
+    return tuple(card for card in DECK if out[card] < state.shoe.decks)
+
+
+def _offer_box(table: Table, who: str) -> Sequence[Option]:
+    cards = _cards(table)
+    if not cards:
+        return ()
+    boxes = Choices(tuple(range(1, table.state.house.boxes + 1)))
+    example = DealBox(who=who, box=1, card=cards[0])
+    return (Option(example, table.because("deal-from-shoe"), {"box": boxes, "card": Choices(cards)}),)
+
+
+def _offer_dealer(table: Table, who: str) -> Sequence[Option]:
+    cards = _cards(table)
+    if not cards:
+        return ()
+    example = DealDealer(who=who, card=cards[0])
+    return (Option(example, table.because("deal-from-shoe"), {"card": Choices(cards)}),)
+
+
+RULES: tuple[Finding[Table], ...] = (
+    Finding(Deal, _offer, deal),
+    Finding(DealBox, _offer_box, deal_box),
+    Finding(DealDealer, _offer_dealer, deal_dealer),
+)

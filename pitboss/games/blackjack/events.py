@@ -1,0 +1,382 @@
+"""What happens at a blackjack table, beyond the events that every game shares. Box 0 is the dealer."""
+
+from typing import ClassVar
+
+from pitboss.table.cards import Card
+from pitboss.table.event import Event
+
+
+class BetsClosed(Event, frozen=True, kw_only=True):
+    """No wager from here on, but those that go with a decision; `called` tells whether the dealer said so."""
+
+    called: bool
+
+
+class Dealt(Event, frozen=True, kw_only=True):
+    """A card lies on a hand of a box, or before the dealer (box 0)."""
+
+    box: int
+    card: Card
+    hand: int = 1
+
+
+class DealFinished(Event, frozen=True, kw_only=True):
+    """The initial deal is over; `insures`: insurance is offered first."""
+
+    insures: bool
+
+
+class InsuranceClosed(Event, frozen=True, kw_only=True):
+    """No insurance wager from here on."""
+
+
+class Announced(Event, frozen=True, kw_only=True):
+    """The dealer says what a hand comes to; box 0 is the dealer's own."""
+
+    box: int
+    total: str
+    hand: int = 1
+
+    @property
+    def sentence(self) -> str:
+        """Whose hand, and its total."""
+        whose = f"Box {self.box}" if self.box else "Dealer"
+        which = f", hand {self.hand}" if self.hand > 1 else ""
+        return f"{whose}{which}: {self.total}."
+
+
+class Decided(Event, frozen=True, kw_only=True):
+    """The player of a hand stands, draws, doubles or splits; behind it a decision was made on the box."""
+
+    box: int
+    decision: str
+    hand: int = 1
+
+    @property
+    def sentence(self) -> str:
+        """What the box does."""
+        which = f", hand {self.hand}," if self.hand > 1 else ""
+        does = {"stand": "stands", "draw": "draws", "double": "doubles down", "split": "splits"}
+        return f"Box {self.box}{which} {does.get(self.decision, self.decision)}."
+
+
+class DecisionMade(Event, frozen=True, kw_only=True):
+    """A decision that changes no hand was made on a box: insurance, even money, the choice of one behind."""
+
+    box: int
+
+
+class SplitMade(Event, frozen=True, kw_only=True):
+    """A hand became two: its second card begins the new hand, which is played right after it."""
+
+    box: int
+    hand: int
+    new_hand: int
+    of_aces: bool
+
+
+class SplitDeclined(Event, frozen=True, kw_only=True):
+    """A player who could have split did something else."""
+
+    box: int
+    hand: int
+
+
+class Designated(Event, frozen=True, kw_only=True):
+    """A player behind rides on one hand of a split with the original wager, or covers both."""
+
+    box: int
+    place: int
+    was: int
+    hand: int
+
+
+class HandDone(Event, frozen=True, kw_only=True):
+    """No decision is left on a hand, and it takes no further card."""
+
+    box: int
+    hand: int
+
+
+class HandRacked(Event, frozen=True, kw_only=True):
+    """The cards of a hand go to the discard rack before the round is over."""
+
+    tells: ClassVar[str] = "The cards of {box} go to the discard rack."
+
+    box: int
+    hand: int
+
+
+class DecisionsOver(Event, frozen=True, kw_only=True):
+    """Every player's hand is complete: it is the dealer's turn."""
+
+
+class DealerDone(Event, frozen=True, kw_only=True):
+    """The dealer takes no further card."""
+
+
+class RoundSettled(Event, frozen=True, kw_only=True):
+    """Every wager of the round is decided."""
+
+
+class CardsRacked(Event, frozen=True, kw_only=True):
+    """The dealer collects all cards and puts them into the discard rack: the round is over."""
+
+
+class BoxOut(Event, frozen=True, kw_only=True):
+    """A box has no part in the round any more; its cards are racked."""
+
+    tells: ClassVar[str] = "{Box} is out of the round."
+
+    box: int
+
+
+class RoundVoid(Event, frozen=True, kw_only=True):
+    """The whole round has no result; its cards are racked."""
+
+    tells: ClassVar[str] = "The round is void."
+
+
+class StrayCardsRacked(Event, frozen=True, kw_only=True):
+    """Cards on a box without a wager go to the discard rack."""
+
+    tells: ClassVar[str] = "The cards at {box}, where no wager lies, go to the discard rack."
+
+    box: int
+
+
+class Reconstructed(Event, frozen=True, kw_only=True):
+    """The cards of the initial deal lie where they belong; what is left over is dealt next."""
+
+    boxes: tuple[tuple[int, tuple[Card, ...]], ...]
+    dealer: tuple[Card, ...]
+    waiting: tuple[Card, ...]
+
+    tells: ClassVar[str] = "The hands are reconstructed."
+
+
+class CardWaits(Event, frozen=True, kw_only=True):
+    """A card that came out in error, in sight of all, is dealt next."""
+
+    tells: ClassVar[str] = "{cards} is dealt next."
+
+    cards: tuple[Card, ...]
+
+
+class CardDiscarded(Event, frozen=True, kw_only=True):
+    """A card from the shoe goes to the discard rack unused."""
+
+    tells: ClassVar[str] = "{cards} goes to the discard rack unused."
+
+    cards: tuple[Card, ...]
+
+
+class DealerLeftOut(Event, frozen=True, kw_only=True):
+    """The dealer has no first card, and it is too late to reconstruct: seated players choose."""
+
+    tells: ClassVar[str] = (
+        "The dealer has no card: each seated player chooses to void the hand or to complete it."
+    )
+
+
+class HandChosen(Event, frozen=True, kw_only=True):
+    """A seated player completes the hand although the dealer was left out."""
+
+    tells: ClassVar[str] = "{Box} chooses to {choice} the hand."
+
+    box: int
+    choice: str
+
+
+class AwayNoted(Event, frozen=True, kw_only=True):
+    """Nobody is there to decide on a box."""
+
+    tells: ClassVar[str] = "Nobody is there to decide for {box}."
+
+    box: int
+
+
+class CardDirected(Event, frozen=True, kw_only=True):
+    """A supervisor has a card dealt to a hand whose player is away."""
+
+    tells: ClassVar[str] = "A card is directed to {box}."
+
+    box: int
+    hand: int
+
+
+class CardsInspected(Event, frozen=True, kw_only=True):
+    """Somebody of staff has sorted and inspected the cards."""
+
+    tells: ClassVar[str] = "The {by} has inspected the cards."
+
+    by: str
+
+
+class CardsSpread(Event, frozen=True, kw_only=True):
+    """The cards lie face up for the first players to see."""
+
+    tells: ClassVar[str] = "The cards are spread face up, deck by deck."
+
+
+class CardsMixed(Event, frozen=True, kw_only=True):
+    """The cards are washed, stacked and riffled, face down."""
+
+    tells: ClassVar[str] = "The cards are turned face down, washed, stacked and riffled."
+
+
+class Shuffled(Event, frozen=True, kw_only=True):
+    """The cards are mixed at random; those on the layout stay there."""
+
+    tells: ClassVar[str] = "The cards are shuffled."
+
+
+class CutOffered(Event, frozen=True, kw_only=True):
+    """The cut is a player's."""
+
+    tells: ClassVar[str] = "The cut is offered to {box}."
+
+    box: int
+
+
+class CutRefused(Event, frozen=True, kw_only=True):
+    """A player does not cut."""
+
+    tells: ClassVar[str] = "{Box} does not cut."
+
+    box: int
+
+
+class CutMade(Event, frozen=True, kw_only=True):
+    """The stack is cut so many cards from its front, which go to the back."""
+
+    tells: ClassVar[str] = "The cards are cut by {by}."
+
+    by: str
+    cards: int
+
+
+class CardMarked(Event, frozen=True, kw_only=True):
+    """The cutting card is in the stack, so many cards from its back."""
+
+    tells: ClassVar[str] = "The cutting card goes in {number} cards from the back."
+
+    number: int
+
+
+class MarkDirected(Event, frozen=True, kw_only=True):
+    """A manager directs where the cutting card goes."""
+
+    tells: ClassVar[str] = "The cutting card is to go in {number} cards from the back."
+
+    number: int
+
+
+class ShoeLoaded(Event, frozen=True, kw_only=True):
+    """The stack is in the shoe; `burns`: its first card is discarded before the first round."""
+
+    burns: bool
+
+
+class Burnt(Event, frozen=True, kw_only=True):
+    """The first card of the shoe is discarded face down."""
+
+    tells: ClassVar[str] = "The first card of the shoe is discarded face down."
+
+    card: Card
+
+
+class BurntShown(Event, frozen=True, kw_only=True):
+    """A player looks at the card that was discarded."""
+
+    tells: ClassVar[str] = "{Box} sees the discarded card."
+
+    box: int
+
+
+class CuttingCardOut(Event, frozen=True, kw_only=True):
+    """The cutting card comes out of the shoe, where a card to this box was due; `place` decides for it."""
+
+    tells: ClassVar[str] = "The cutting card comes out."
+
+    box: int
+    is_first: bool
+    place: int | None = None
+
+
+class ShuffleDue(Event, frozen=True, kw_only=True):
+    """The cards are to be shuffled: at once, or after this round. `why` is the key behind it."""
+
+    why: str
+    now: bool
+
+
+class TableVacated(Event, frozen=True, kw_only=True):
+    """Nobody plays any more: whoever comes next is the first to come."""
+
+    tells: ClassVar[str] = "Nobody plays at the table."
+
+
+class CardsChanged(Event, frozen=True, kw_only=True):
+    """New cards come to the table."""
+
+    tells: ClassVar[str] = "New cards come to the table."
+
+
+class DamageNoted(Event, frozen=True, kw_only=True):
+    """A card is found damaged, and will be replaced after the round."""
+
+    tells: ClassVar[str] = "{cards} is damaged, and is replaced after the round."
+
+    cards: tuple[Card, ...]
+
+
+class DamagedReplaced(Event, frozen=True, kw_only=True):
+    """Damaged cards are replaced by sound ones."""
+
+    tells: ClassVar[str] = "Damaged cards are replaced: {cards}."
+
+    cards: tuple[Card, ...]
+
+
+class InspectorToldOf(Event, frozen=True, kw_only=True):
+    """A Government inspector knows beforehand of what is to be done: of a player's name, or a thing."""
+
+    tells: ClassVar[str] = "A Government inspector is told of {matter}."
+
+    matter: str
+
+
+class HeldToMinimum(Event, frozen=True, kw_only=True):
+    """A player may wager only the minimum until the next shoe."""
+
+    tells: ClassVar[str] = "{Box} may wager only the minimum until the cards are reshuffled."
+
+    box: int
+
+
+class PlayersPermitted(Event, frozen=True, kw_only=True):
+    """So many players may wager on one box."""
+
+    tells: ClassVar[str] = "Players on one box: up to {number}."
+
+    number: int
+
+
+class BoxesPermitted(Event, frozen=True, kw_only=True):
+    """A player may wager on so many boxes."""
+
+    tells: ClassVar[str] = "Boxes for one player: up to {number}."
+
+    number: int
+
+
+class DemandNoted(Event, frozen=True, kw_only=True):
+    """Patrons wait for places at tables like this one, or no longer do."""
+
+    waiting: bool
+
+    @property
+    def sentence(self) -> str:
+        """Whether places are wanted."""
+        return "Patrons wait for places." if self.waiting else "No patron waits for a place any more."

@@ -1,0 +1,62 @@
+"""A card drawn in error that players saw: it is the next card, and who refuses it gets no other (r 15.7)."""
+
+from collections.abc import Sequence
+
+from pitboss.games.blackjack import deciding
+from pitboss.games.blackjack.actions import DrawnExposed, RefuseCard
+from pitboss.games.blackjack.events import CardDiscarded, CardWaits
+from pitboss.games.blackjack.in_shoe import can_come_out, cannot_come_out
+from pitboss.games.blackjack.table import Table
+from pitboss.games.blackjack.turn import turn_of
+from pitboss.table.cards import name
+from pitboss.table.event import Event, Ruled
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+from pitboss.table.who import box_of
+
+_AFTER_THE_DEAL = ("insurance", "playing", "dealer")
+
+
+def drawn_exposed(table: Table, action: DrawnExposed) -> tuple[Event, ...] | Refusal:
+    """The card is dealt next: in the deal by r 15.8, after it by r 15.7; it is not used where none is due."""
+    if refusal := cannot_come_out(table, action.card):
+        return refusal
+    phase, cards = table.state.phase, (action.card,)
+    if phase == "dealing":
+        return (CardWaits(cards=cards, because=table.because("card-misplaced")),)
+    if phase in _AFTER_THE_DEAL:
+        return (CardWaits(cards=cards, because=table.because("exposed-card-next")),)
+    because = table.because("dispute-ladder", "exposed-card-next")
+    what = f"no hand takes the {name(action.card)}, so it is not used; who objects may dispute it"
+    return (Ruled(what=what, because=because), CardDiscarded(cards=cards, because=because))
+
+
+def _offer(table: Table, who: str) -> Sequence[Option]:
+    cards = can_come_out(table.state)
+    if table.state.phase not in ("dealing", *_AFTER_THE_DEAL) or not cards:
+        return ()
+    found = DrawnExposed(who=who, card=cards[0])
+    return (Option(found, table.because("exposed-card-next"), {"card": Choices(cards)}),)
+
+
+def may_refuse(table: Table, who: str) -> Option | Refusal:
+    """The player in turn may refuse a card that came out in error."""
+    turn = turn_of(table, box_of(who) or 0)
+    if isinstance(turn, Refusal):
+        return turn
+    if not table.state.waiting:
+        says = "no card came out in error; draw, or stand"
+        return table.refuse("no-exposed-card", says, "exposed-card-refused")
+    return Option(RefuseCard(who=who), table.because("exposed-card-refused", "exposed-card-next"))
+
+
+def refuse_card(table: Table, action: RefuseCard, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """The hand takes no card any more, even at eleven or less; the card goes on to the next."""
+    return deciding.decided(table, action.who, "refuse", because)
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Finding(DrawnExposed, _offer, drawn_exposed),
+    Rule(RefuseCard, may_refuse, refuse_card),
+)

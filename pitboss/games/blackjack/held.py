@@ -1,0 +1,67 @@
+"""Players held to the minimum until the next shoe, because they left rounds of this one out (r 4.9)."""
+
+from pitboss.games.blackjack.actions import HoldToMinimum
+from pitboss.games.blackjack.events import HeldToMinimum
+from pitboss.games.blackjack.powers import refuse_power
+from pitboss.games.blackjack.table import Table
+from pitboss.table.event import Event
+from pitboss.table.house import known_as, places
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Guarded, Rule
+from pitboss.table.who import Place
+from pitboss.table.who import box as name_of
+
+
+def may_hold(table: Table, who: str) -> Guarded:
+    """Everybody who left a round out and of whom a Government inspector knows, unless held already."""
+    if refusal := refuse_power(table, "held-to-minimum", who):
+        return refusal
+    state = table.state
+    told = [place for place in places(state.house) if name_of(place) in state.told - _held(table)]
+    options = []
+    for key in ("held-skipped-round", "held-missed-first-round"):
+        boxes = tuple(place for place in told if why(table, place) == key)
+        if boxes:
+            because = table.because("held-to-minimum", key, "inspector-told-of-minimum")
+            held = HoldToMinimum(who=who, box=Place(boxes[0]))
+            options.append(Option(held, because, {"box": Choices(boxes)}))
+    return tuple(options)
+
+
+def _held(table: Table) -> set[str]:
+    return {name_of(place) for place in table.state.held}
+
+
+def why(table: Table, place: int) -> str:
+    """The key by which a person may be held to the minimum; nothing where they left no round out."""
+    state = table.state
+    name = known_as(state.house, place)
+    mine = {other for other in places(state.house) if known_as(state.house, other) == name}
+    if mine & state.skipped:
+        return "held-skipped-round"
+    missed = state.shoe.rounds > 0 and not mine & state.began
+    return "held-missed-first-round" if missed else ""
+
+
+def hold(table: Table, action: HoldToMinimum, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (HeldToMinimum(box=action.box, because=because),)
+
+
+def _broken_hold(table: Table, action: HoldToMinimum) -> Refusal:
+    """Nobody such, held already, no round left out, or the inspector not told."""
+    state, name = table.state, name_of(action.box)
+    if action.box not in places(state.house):
+        says = f"there is no {name} at this table"
+        return table.refuse("no-such-box", says, "held-to-minimum")
+    if action.box in state.held:
+        return table.refuse("already-held", f"{name} is held to the minimum already", "held-to-minimum")
+    if not why(table, action.box):
+        says = f"{name} wagered in the first round of this shoe and has left none out since"
+        keys = ("held-to-minimum", "held-missed-first-round", "held-skipped-round")
+        return table.refuse("no-round-missed", says, *keys)
+    says = f"a Government inspector is told first: tell inspector of {name}"
+    return table.refuse("inspector-not-told", says, "inspector-told-of-minimum")
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (Rule(HoldToMinimum, may_hold, hold, _broken_hold),)

@@ -1,0 +1,90 @@
+"""Insurance against the dealer's ace: who, how much, and until when (part 9, r 13.3(f))."""
+
+from pitboss.games.blackjack.actions import Insure
+from pitboss.games.blackjack.area import INSURANCE, Area
+from pitboss.games.blackjack.events import DecisionMade
+from pitboss.games.blackjack.state import Box, Stake
+from pitboss.games.blackjack.table import Table
+from pitboss.table.event import Event, Placed
+from pitboss.table.house import permitted
+from pitboss.table.money import Cents, money
+from pitboss.table.option import Amounts, Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Guarded, Rule
+from pitboss.table.sign import finest_step
+from pitboss.table.who import box_of
+
+
+def may_insure(table: Table, who: str) -> Guarded:
+    """An option for each box on which the player has a wager to insure."""
+    state, place = table.state, box_of(who) or 0
+    if state.phase != "insurance":
+        says = "insurance is taken when the dealer's first card is an ace, before any card after the deal"
+        return table.refuse("no-insurance", says, "insurance-wager", "insurance-in-time")
+    stakes = [(box, stake) for box, stake in state.stakes_of(place) if stake.original and not box.is_out]
+    if not stakes:
+        return table.refuse("nothing-to-insure", "you have no wager to insure", "insurance-wager")
+    found = [_amounts(table, box, stake) for box, stake in stakes]
+    options = tuple(_option(table, who, place, item) for item in found if not isinstance(item, Refusal))
+    refusal = next((item for item in found if isinstance(item, Refusal)), None)
+    return options or refusal or ()
+
+
+def _amounts(table: Table, box: Box, stake: Stake) -> tuple[Box, Amounts] | Refusal:
+    """From the minimum to half the wager, such that chips can pay it and its win."""
+    rules, house = table.rules, table.state.house
+    if stake.insurance:
+        return table.refuse("insured-already", f"box {box.number} is insured", "optional-wager-not-touched")
+    limits = permitted(house, stake.place)
+    most = int(stake.placed * rules.insurance_share)
+    odds = ((rules.insurance_odds.numerator, rules.insurance_odds.denominator),)
+    # An insurance wager need not be on the sign's increment, only payable in chips (r 9.4).
+    amounts = Amounts(limits.least, most, finest_step(house.chips), house.chips, odds)
+    least = next((c for c in range(amounts.least, most + 1, amounts.step) if amounts.admits(c)), None)
+    if least is None:
+        says = f"half of {money(stake.placed)} is less than an insurance wager must be, {money(limits.least)}"
+        return table.refuse("insurance-too-small", says, "insurance-least", "insurance-half")
+    return box, Amounts(least, most, amounts.step, house.chips, odds)
+
+
+def _option(table: Table, who: str, place: int, item: tuple[Box, Amounts]) -> Option:
+    box, amounts = item
+    own = box.number == place
+    keys = ["insurance-wager", "insurance-half", "insurance-least", "insurance-payable", "insurance-in-time"]
+    if not own:
+        keys.append("behind-insures")
+    example = Insure(who=who, cents=Cents(amounts.least), box=None if own else box.number)
+    on = Choices((None, box.number) if own else (box.number,))
+    return Option(example, table.because(*keys), {"cents": amounts, "box": on})
+
+
+def _broken(table: Table, action: Insure) -> Refusal:
+    """Which bound an insurance wager breaks."""
+    place = box_of(action.who) or 0
+    number = action.box or place
+    box = table.state.box(number)
+    stake = box.stake(place) if box else None
+    if box is None or stake is None or not stake.original:
+        return table.refuse("nothing-to-insure", f"you have no wager on box {number}", "insurance-wager")
+    found = _amounts(table, box, stake)
+    if isinstance(found, Refusal):
+        return found
+    amounts = found[1]
+    between = f"{money(amounts.least)} to {money(amounts.most)}, payable in chips"
+    says = f"{money(action.cents)} is not allowed; box {number} may be insured for {between}"
+    if action.cents > amounts.most:
+        return table.refuse("insurance-above-half", says, "insurance-half")
+    if action.cents < amounts.least:
+        return table.refuse("insurance-below-minimum", says, "insurance-least")
+    return table.refuse("insurance-not-payable", says, "insurance-payable")
+
+
+def insure(table: Table, action: Insure, because: tuple[str, ...]) -> tuple[Event, ...]:
+    place = box_of(action.who) or 0
+    number = action.box or place
+    area = Area(number, INSURANCE).name(place)
+    placed = Placed(box=place, area=area, cents=action.cents, because=because)
+    return (DecisionMade(box=number, because=because), placed)
+
+
+RULES: tuple[Rule[Table], ...] = (Rule(Insure, may_insure, insure, _broken),)

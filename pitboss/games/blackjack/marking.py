@@ -1,0 +1,92 @@
+"""Where the cutting card goes: about a deck and a half from the back, or as directed (r 6.4, 6.5)."""
+
+from pitboss.games.blackjack.actions import DirectMark, MarkCards
+from pitboss.games.blackjack.events import CardMarked, MarkDirected
+from pitboss.games.blackjack.powers import refuse_power
+from pitboss.games.blackjack.table import Table
+from pitboss.games.blackjack.telling_inspector import CUTTING_CARD
+from pitboss.table.event import Event
+from pitboss.table.option import Numbers, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+
+
+def may_mark(table: Table, who: str) -> Option | Refusal:
+    """The dealer puts the cutting card in once the stack is cut."""
+    if table.state.shoe.step != "cut":
+        says = "the cutting card goes in once, after the cut"
+        return table.refuse("not-cut", says, "cutting-card-placed", "cut-before-deal")
+    among = _range(table)
+    mark = MarkCards(who=who, cards=(among.least + among.most) // 2)
+    return Option(mark, _because(table), {"cards": among})
+
+
+def _because(table: Table) -> tuple[str, ...]:
+    place = "cutting-card-placed" if table.state.shoe.directed is None else "cutting-card-elsewhere"
+    second = ("second-cutting-card",) if table.state.cutting_cards > 1 else ()
+    return table.because(place, *second)
+
+
+def _range(table: Table) -> Numbers:
+    """Where the card may go: where it was directed, or about a deck and a half from the back."""
+    rules, shoe = table.rules, table.state.shoe
+    if shoe.directed is not None:
+        most = max(1, min(shoe.directed, _half(table)))
+        return Numbers(most, most)
+    place = rules.cutting_card_half_decks * rules.deck_cards // 2
+    exactly = rules.reads("cutting-card-approximately", "exactly")
+    off = 0 if exactly else rules.deck_cards // 2
+    most = max(1, min(place + off, shoe.size - 1))
+    return Numbers(min(place - off, most), most)
+
+
+def _wrong_place(table: Table, action: MarkCards) -> Refusal:
+    among = _range(table)
+    if among.least == among.most:
+        says = f"the cutting card goes {among.most} cards from the back"
+    else:
+        says = f"the cutting card goes {among.least} to {among.most} cards from the back"
+    return Refusal("bad-place", f"{says} unless a manager directs otherwise", _because(table))
+
+
+def mark(table: Table, action: MarkCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (CardMarked(number=action.cards, because=because),)
+
+
+def may_direct(table: Table, who: str) -> Option | Refusal:
+    """A manager directs another place in the rear half, after the inspector was told (r 6.5)."""
+    state = table.state
+    if refusal := refuse_power(table, "cutting-card-elsewhere", who):
+        return refusal
+    if state.shoe.step in ("marked", "loaded"):
+        says = "the cutting card is in the stack; a manager directs it before it goes in"
+        return table.refuse("not-now", says, "cutting-card-elsewhere")
+    if CUTTING_CARD not in state.told:
+        says = f"a Government inspector is told first: tell inspector of {CUTTING_CARD}"
+        return table.refuse(
+            "inspector-not-told", says, "inspector-told-of-cutting-card", "cutting-card-elsewhere"
+        )
+    direct = DirectMark(who=who, cards=_half(table))
+    because = table.because("cutting-card-elsewhere", "inspector-told-of-cutting-card")
+    return Option(direct, because, {"cards": Numbers(1, _half(table))})
+
+
+def _half(table: Table) -> int:
+    """Half way in from the back of the stack, whole cards."""
+    stack = table.state.shoe.cards - len(table.state.on_table())
+    return int(stack * table.rules.cutting_card_most)
+
+
+def _too_far(table: Table, action: DirectMark) -> Refusal:
+    says = f"the cutting card goes 1 to {_half(table)} cards from the back: not more than half way in"
+    return table.refuse("too-far-in", says, "cutting-card-elsewhere")
+
+
+def direct(table: Table, action: DirectMark, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (MarkDirected(number=action.cards, because=because),)
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Rule(MarkCards, may_mark, mark, _wrong_place),
+    Rule(DirectMark, may_direct, direct, _too_far),
+)

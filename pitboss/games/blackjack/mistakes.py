@@ -1,0 +1,167 @@
+"""Wagers taken outside the limits or too late, hands on the cards, and payments as they were made."""
+
+from pitboss.games.blackjack.actions import AcceptedByMistake, HandlesCards, LateWager
+from pitboss.games.blackjack.area import DOUBLE, INSURANCE, ORIGINAL, SEVENS, Area, area_of
+from pitboss.games.blackjack.room import caps, may_begin, refuse_box, refuse_cents, stake_at
+from pitboss.games.blackjack.table import Table
+from pitboss.table.event import Event, Placed, Ruled, Settled
+from pitboss.table.house import Mistake, by_mistake, limits, no_such_place, places
+from pitboss.table.money import Cents, is_payable, money
+from pitboss.table.notation import Words
+from pitboss.table.option import Amounts, Choices, Option, Range
+from pitboss.table.payment import Paid, WasPaid
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import UNBOUNDED, Finding, Rule
+from pitboss.table.who import STANDING, Place
+from pitboss.table.who import box as name_of
+
+
+def _place_and_box(place: int) -> tuple[Place, int | None]:
+    """A place and a box that it may name: the own one, or for somebody who stands the first."""
+    return Place(place), 1 if place > STANDING else None
+
+
+# Outside the limits
+
+
+def accepted(table: Table, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
+    """A wager outside the limits that was taken: part of it may stand (Division I r 14.2)."""
+    place = action.place
+    number = place if action.box is None else action.box
+    refusal = may_begin(table, place) or refuse_box(table, place, number)
+    if refusal:
+        return refusal
+    amiss = refuse_cents(table, place, number, action.cents)
+    if amiss is None:
+        says = f"{money(action.cents)} lies within the limits: there was no mistake"
+        return table.refuse("no-mistake", says, "sign-limits")
+    if amiss.code == "not-in-chips":
+        return amiss
+    mistake = _mistake(table, place, number, action.cents)
+    area = Area(number, ORIGINAL).name(place)
+    # No rule undoes a wager that is only off the increment, or that chips cannot pay exactly.
+    because = mistake.because or amiss.because
+    placed = Placed(box=place, area=area, cents=action.cents, because=because)
+    if not mistake.void_cents:
+        return (placed, *mistake.events)
+    stake = mistake.void_cents
+    return (placed, Settled(box=place, area=area, outcome="void", stake=stake, because=because))
+
+
+def _mistake(table: Table, place: int, number: int, cents: int) -> Mistake:
+    """What of a wager is void: all or none of one below the minimum, else what is above a maximum."""
+    rules, state = table
+    lying = stake_at(state, place, number).original
+    by_sign = by_mistake(rules.book, state.house, place, lying + cents)
+    void, because = min(by_sign.void_cents, cents), by_sign.because
+    for cap in caps(table, place, number):
+        if cents - cap.more > void:
+            void = cents - cap.more
+            because = table.because("accepted-above-maximum", "accepted-by-mistake", "void-wager", *cap.keys)
+    return Mistake(cents - void, void, because, by_sign.events)
+
+
+def _mistakes(table: Table, who: str) -> list[Option]:
+    """Examples: wagers just outside the limits."""
+    house = table.state.house
+    options = []
+    for each in places(house):
+        place, box = _place_and_box(each)
+        number = box or place
+        if may_begin(table, place) or refuse_box(table, place, number):
+            continue
+        within, chip = limits(house, place), min(house.chips)
+        lying = stake_at(table.state, place, number).original
+        near = (within.least - chip - lying, within.most + chip - lying)
+        outside = tuple(cents for cents in near if cents > 0 and is_payable(cents, house.chips))
+        if outside:
+            taken = AcceptedByMistake(who=who, place=place, cents=Cents(outside[0]), box=box)
+            options.append(Option(taken, table.because("sign-limits"), {"cents": Choices(outside)}))
+    return options
+
+
+# Too late
+
+
+def late(table: Table, action: LateWager) -> tuple[Event, ...] | Refusal:
+    """Chips put down after the call are no wager: they go back (r 4.2)."""
+    house, place = table.state.house, action.place
+    number = place if action.box is None else action.box
+    if table.state.is_betting:
+        says = "no round is under way, so no wager is late; it may be made"
+        return table.refuse("not-late", says, "wager-before-deal")
+    if nowhere := no_such_place(house, place):
+        return table.refuse("no-such-box", nowhere, "wagering-areas")
+    if not 1 <= number <= house.boxes:
+        says = f"there is no box {number}; the table has boxes 1 to {house.boxes}"
+        return table.refuse("no-such-box", says, "wagering-areas")
+    if action.cents < 1 or not is_payable(action.cents, house.chips):
+        says = f"{money(action.cents)} cannot be made of the table's chips"
+        return table.refuse("not-in-chips", says, "approved-chips")
+    what = (
+        f"{money(action.cents)} of {name_of(place)} on box {number} is no wager of this round and goes back"
+    )
+    because = table.because("no-wager-after-call", "wager-before-deal")
+    return (Ruled(what=what, box=place, because=because),)
+
+
+def _late_wagers(table: Table, who: str) -> list[Option]:
+    if table.state.is_betting:
+        return []
+    house = table.state.house
+    place, box = _place_and_box(places(house)[-1])
+    put = LateWager(who=who, place=place, cents=Cents(house.sign.minimum), box=box)
+    return [Option(put, table.because("no-wager-after-call"), {"cents": limits(house, place)})]
+
+
+# Hands on the cards
+
+
+def handles(table: Table, action: HandlesCards) -> tuple[Event, ...] | Refusal:
+    """A breach, and no wager depends on it."""
+    if nowhere := no_such_place(table.state.house, action.box):
+        return table.refuse("no-such-box", nowhere, "wagering-areas")
+    what = f"breach: {name_of(action.box)} may not touch the cards, and nobody may let players do so"
+    because = table.because("cards-not-touched", "dealer-deals")
+    return (Ruled(what=what, box=action.box, because=because),)
+
+
+def _handlers(table: Table, who: str) -> list[Option]:
+    everybody = places(table.state.house)
+    touched = HandlesCards(who=who, box=Place(everybody[0]))
+    return [Option(touched, table.because("cards-not-touched"), {"box": Choices(everybody)})]
+
+
+# Payments
+
+
+def paid(table: Table, action: Paid) -> tuple[Event, ...] | Refusal:
+    """A payment moves no entitlement: it is only noted."""
+    house, area = table.state.house, area_of(action.box, action.area)
+    nowhere = no_such_place(house, action.box)
+    if nowhere or area is None or not 1 <= area.box <= house.boxes:
+        says = f"a payment names a player and an area such as original or box {house.boxes} insurance"
+        return table.refuse("bad-payment", says, "overpayment")
+    name = area.name(action.box)
+    return (WasPaid(box=action.box, area=name, cents=action.cents, because=table.because("overpayment")),)
+
+
+def _payments(table: Table, who: str) -> list[Option]:
+    """Payments on the plain areas: everybody's own box, and for those who stand the first."""
+    options = []
+    for each in places(table.state.house):
+        place, box = _place_and_box(each)
+        kinds = (ORIGINAL, SEVENS, INSURANCE, DOUBLE)
+        names = tuple(Area(box or place, kind).name(place) for kind in kinds)
+        stated = Paid(who=who, box=place, cents=Cents(0), area=Words(names[0]))
+        vary: dict[str, Range] = {"cents": Amounts(0, UNBOUNDED), "area": Choices(names)}
+        options.append(Option(stated, table.because("overpayment"), vary))
+    return options
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Finding(AcceptedByMistake, _mistakes, accepted),
+    Finding(LateWager, _late_wagers, late),
+    Finding(HandlesCards, _handlers, handles),
+    Finding(Paid, _payments, paid),
+)

@@ -1,0 +1,118 @@
+"""The dealer without a first card: hands are put right, or each player voids or completes theirs (r 15.5)."""
+
+from collections.abc import Sequence
+
+from pitboss.games.blackjack import left_out
+from pitboss.games.blackjack.actions import CompleteHand, DealerOmitted, VoidHand
+from pitboss.games.blackjack.boxes import decider
+from pitboss.games.blackjack.events import DealerLeftOut, HandChosen
+from pitboss.games.blackjack.progress import onward
+from pitboss.games.blackjack.reconstructing import WITH_CARDS, is_in_time, is_passed_over, reconstructed
+from pitboss.games.blackjack.state import DEALER
+from pitboss.games.blackjack.table import Table
+from pitboss.games.blackjack.voiding import void_box
+from pitboss.table.event import Event
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+from pitboss.table.who import box_of
+
+
+def _is_omitted(table: Table) -> bool:
+    """Whether the deal has gone past the dealer, and that was not ruled on yet."""
+    state = table.state
+    return state.phase in WITH_CARDS and not state.dealer_left_out and is_passed_over(table, DEALER)
+
+
+def dealer_omitted(table: Table, action: DealerOmitted) -> tuple[Event, ...] | Refusal:
+    """The hands are put right; once a player has decided, seated players choose what becomes of theirs."""
+    state = table.state
+    if not _is_omitted(table):
+        says = "the deal has not gone past the dealer, or it was ruled on already"
+        return table.refuse("dealer-not-left-out", says, "dealer-left-out")
+    if is_in_time(state, state.decided):
+        return reconstructed(table, "dealer-left-out")
+    events = (DealerLeftOut(because=table.because("dealer-left-out")),)
+    return (*events, *onward(table.after(events)))
+
+
+def _offer_omitted(table: Table, who: str) -> Sequence[Option]:
+    if not _is_omitted(table):
+        return ()
+    return (Option(DealerOmitted(who=who), table.because("dealer-left-out")),)
+
+
+def _chooses_for(table: Table, who: str) -> tuple[int, ...] | Refusal:
+    """The boxes on which a player has yet to choose."""
+    place = box_of(who)
+    boxes = left_out.waiting(table)
+    mine = tuple(box.number for box in boxes if decider(table, box) == place)
+    if mine:
+        return mine
+    if boxes:
+        says = f"the choice is open for box {', '.join(str(box.number) for box in boxes)}, not for you"
+        return table.refuse("no-choice", says, "dealer-left-out", "seated-player-decides")
+    says = "a hand is voided or completed by choice only after the dealer was left out of the deal"
+    return table.refuse("dealer-not-left-out", says, "dealer-left-out")
+
+
+def _own(table: Table, who: str, boxes: tuple[int, ...]) -> int | None:
+    """The box that a player means without naming it: the one they sit at, or the only one."""
+    place = box_of(who)
+    if place in boxes:
+        return place
+    return boxes[0] if len(boxes) == 1 else None
+
+
+def _boxes(table: Table, who: str, boxes: tuple[int, ...]) -> Choices:
+    unnamed = () if _own(table, who, boxes) is None else (None,)
+    return Choices((*unnamed, *boxes))
+
+
+def may_void(table: Table, who: str) -> Option | Refusal:
+    """A seated player may have the hand void, played or not, bust or not."""
+    boxes = _chooses_for(table, who)
+    if isinstance(boxes, Refusal):
+        return boxes
+    on = _boxes(table, who, boxes)
+    because = table.because("dealer-left-out-void", "dealer-left-out")
+    return Option(VoidHand(who=who, box=on.values[0]), because, {"box": on})
+
+
+def void_hand(table: Table, action: VoidHand, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """Everybody's wagers on the box go back, with what a bust hand had lost."""
+    number = _meant(table, action)
+    chosen = HandChosen(box=number, choice="void", because=because)
+    events = (chosen, *void_box(table, table.state.boxes[number], "dealer-left-out-void"))
+    return (*events, *onward(table.after(events)))
+
+
+def may_complete(table: Table, who: str) -> Option | Refusal:
+    """A seated player may play the hand to its end."""
+    boxes = _chooses_for(table, who)
+    if isinstance(boxes, Refusal):
+        return boxes
+    on = _boxes(table, who, boxes)
+    because = table.because("dealer-left-out-complete", "dealer-left-out")
+    return Option(CompleteHand(who=who, box=on.values[0]), because, {"box": on})
+
+
+def complete_hand(table: Table, action: CompleteHand, because: tuple[str, ...]) -> tuple[Event, ...]:
+    events = (HandChosen(box=_meant(table, action), choice="complete", because=because),)
+    return (*events, *onward(table.after(events)))
+
+
+def _meant(table: Table, action: VoidHand | CompleteHand) -> int:
+    """The box that a choice is made for."""
+    boxes = _chooses_for(table, action.who)
+    assert not isinstance(boxes, Refusal), boxes
+    number = action.box if action.box is not None else _own(table, action.who, boxes)
+    assert number is not None, f"{action.who} names a box"
+    return number
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Finding(DealerOmitted, _offer_omitted, dealer_omitted),
+    Rule(VoidHand, may_void, void_hand),
+    Rule(CompleteHand, may_complete, complete_hand),
+)

@@ -1,0 +1,71 @@
+"""New cards at the table: sorted and inspected, spread before the first players, mixed (part 5)."""
+
+from pitboss.games.blackjack.actions import InspectCards, MixCards, SpreadCards
+from pitboss.games.blackjack.events import CardsInspected, CardsMixed, CardsSpread
+from pitboss.games.blackjack.present import present
+from pitboss.games.blackjack.table import Table
+from pitboss.table.event import Event
+from pitboss.table.option import Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+
+INSPECTORS = ("dealer", "game supervisor")
+
+
+def may_inspect(table: Table, who: str) -> Option | Refusal:
+    """Dealer and game supervisor each inspect sealed cards, in whatever order (r 5.1)."""
+    shoe = table.state.shoe
+    if who not in INSPECTORS:
+        says = f"new cards are inspected by the {' and the '.join(INSPECTORS)}, not by the {who}"
+        return table.refuse("not-an-inspector", says, "opening-inspection")
+    if shoe.step != "sealed":
+        return table.refuse("no-new-cards", "no sealed cards are at the table", "opening-inspection")
+    if who in shoe.inspected_by:
+        others = " and the ".join(role for role in INSPECTORS if role not in shoe.inspected_by)
+        says = f"the {who} has inspected the cards; the {others} does so independently"
+        return table.refuse("inspected-already", says, "opening-inspection")
+    return Option(InspectCards(who=who), table.because("opening-inspection"))
+
+
+def inspect(table: Table, action: InspectCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (CardsInspected(by=action.who, because=because),)
+
+
+def may_spread(table: Table, who: str) -> Option | Refusal:
+    """Inspected cards are spread face up (r 5.2)."""
+    step = table.state.shoe.step
+    if step == "sealed":
+        says = f"the {' and the '.join(INSPECTORS)} inspect the cards first"
+        return table.refuse("not-inspected", says, "opening-inspection")
+    if step != "inspected":
+        says = "only new cards that were just inspected are spread"
+        return table.refuse("no-new-cards", says, "opening-spread")
+    return Option(SpreadCards(who=who), table.because("opening-spread"))
+
+
+def spread(table: Table, action: SpreadCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (CardsSpread(because=because),)
+
+
+def may_mix(table: Table, who: str) -> Option | Refusal:
+    """The cards are washed, stacked and riffled once the first comers have seen them (r 5.3)."""
+    state = table.state
+    if state.shoe.step != "spread":
+        says = "cards are turned down and mixed after they were spread for players to see"
+        return table.refuse("not-spread", says, "opening-mix", "opening-spread")
+    if not present(state):
+        says = "the cards lie open until the first player has come and had a look"
+        return table.refuse("nobody-there", says, "opening-mix", "opening-spread")
+    return Option(MixCards(who=who), table.because("opening-mix"))
+
+
+def mix(table: Table, action: MixCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+    steps = table.because("opening-wash", "opening-stack", "opening-riffle")
+    return (CardsMixed(because=(*because, *steps)),)
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Rule(InspectCards, may_inspect, inspect),
+    Rule(SpreadCards, may_spread, spread),
+    Rule(MixCards, may_mix, mix),
+)

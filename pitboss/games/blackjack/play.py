@@ -1,0 +1,135 @@
+"""Blackjack in play: its table, what is shown of it, whom staff wait for, and how players leave."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pitboss.games.blackjack import boxes, due, naturals
+from pitboss.games.blackjack.actions import (
+    Away,
+    CloseInsurance,
+    Deal,
+    DirectCard,
+    LetStand,
+    NoMoreBets,
+    TakeBack,
+)
+from pitboss.games.blackjack.points import told, total
+from pitboss.games.blackjack.rules import Rules
+from pitboss.games.blackjack.state import Box, Hand, State
+from pitboss.games.blackjack.table import Table
+from pitboss.table.action import Action
+from pitboss.table.money import money
+from pitboss.table.notation import Words
+from pitboss.table.shown import Hand as Shown
+from pitboss.table.who import box as name_of
+from pitboss.table.who import box_of
+
+HOW_TO = (
+    "Wager on your box and come nearer to 21 than the dealer without going over: draw, stand, double down on "
+    "9, 10 or 11, or split a pair. The dealer stands on 17. To play a second box: wager 10.00 on box 2."
+)
+DEMO: Mapping[str, Any] = {
+    "sign": {"minimum": "5.00", "maximum": "500.00", "sevens-wager": "1.00"},
+}
+
+
+def shown(rules: Rules, state: State, who: str) -> list[Shown | str]:
+    """The dealer's hand, every hand on the boxes with what it comes to, and whom the dealer waits for."""
+    table = Table(rules, state)
+    found: list[Shown | str] = []
+    if state.dealer:
+        found.append(Shown("Dealer", state.dealer, _dealer(table)))
+    for box in state.in_order():
+        found += [
+            Shown(_whose(box, hand), hand.cards, _says(table, box, hand)) for hand in box.hands if hand.cards
+        ]
+    return [*found, *_notices(table, who)]
+
+
+def _dealer(table: Table) -> str:
+    rules, state = table
+    if len(state.dealer) < rules.initial_cards:
+        return f"shows {told(rules, state.dealer, is_blackjack=False)}"
+    return told(rules, state.dealer, is_blackjack=naturals.dealer_has(table))
+
+
+def _whose(box: Box, hand: Hand) -> str:
+    return f"Box {box.number}" if len(box.hands) == 1 else f"Box {box.number}, hand {hand.number}"
+
+
+def _says(table: Table, box: Box, hand: Hand) -> str:
+    if box.is_out:
+        return "void"
+    says = told(table.rules, hand.cards, is_blackjack=naturals.is_blackjack(table, hand))
+    riding = [
+        f"{name_of(stake.place)} {money(stake.on_hand(hand.number) + stake.doubled.get(hand.number, 0))}"
+        for stake in box.stakes
+        if stake.on_hand(hand.number)
+    ]
+    doubled = ", doubled" if hand.is_doubled else ""
+    return f"{says}{doubled}{''.join(f'  {item}' for item in riding)}"
+
+
+def _notices(table: Table, who: str) -> Iterator[str]:
+    state = table.state
+    if state.phase == "insurance":
+        yield "The dealer offers insurance."
+    turn = state.in_turn() if state.phase == "playing" else None
+    if turn and not due.needs_card(*turn):
+        decides = boxes.decider(table, turn[0])
+        which = f"box {turn[0].number}" + (f", hand {turn[1].number}" if turn[0].splits else "")
+        silent = [name_of(stake.place) for stake in turn[0].stakes if not stake.has_chosen]
+        if silent:
+            yield f"{silent[0].capitalize()} has to cover the split or to designate a hand."
+        elif decides == box_of(who):
+            yield f"Your decision on {which}."
+        elif decides is not None:
+            yield f"{name_of(decides).capitalize()} decides on {which}."
+    if state.shoe.offered is not None and state.shoe.offered != box_of(who):
+        yield f"The cut is offered to {name_of(state.shoe.offered)}."
+
+
+def awaits(rules: Rules, state: State, step: Action, who: str) -> bool:
+    """Players have time before the call, before insurance closes, and behind before the card of a double."""
+    if isinstance(step, NoMoreBets | CloseInsurance):
+        return True
+    turn = state.in_turn() if state.phase == "playing" and isinstance(step, Deal) else None
+    if turn is None or not turn[1].is_doubled:
+        return False
+    box, hand = turn
+    return any(stake.on_hand(hand.number) and not stake.doubled.get(hand.number) for stake in box.stakes)
+
+
+def backing(rules: Rules, state: State, action: Action) -> int:
+    """No later wager is asked of anybody."""
+    return 0
+
+
+def leaving(rules: Rules, state: State, step: Action | None) -> Action | None:
+    """Wagers are taken back before the call; later the player counts as away, and the round is settled."""
+    table = Table(rules, state)
+    if state.is_betting:
+        return _taken_back(table)
+    turn = state.in_turn() if state.phase == "playing" else None
+    if step is None and turn is not None:
+        return _without_player(table, *turn)
+    return step
+
+
+def _taken_back(table: Table) -> Action | None:
+    """A wager is the player's own until no more bets is called."""
+    for box in table.state.in_order():
+        for stake in box.stakes:
+            if table.state.phase == "betting" and stake.original:
+                area = Words("original" if stake.place == box.number else f"box {box.number} original")
+                return TakeBack(who=name_of(stake.place), area=area)
+    return None
+
+
+def _without_player(table: Table, box: Box, hand: Hand) -> Action:
+    """A hand whose player has left: away, then a card while the points ask for one, then it stands."""
+    if not box.is_away:
+        return Away(who="dealer", box=box.number)
+    if total(table.rules, hand.cards).points <= table.rules.forced_draw_most:
+        return DirectCard(who="casino supervisor", box=box.number)
+    return LetStand(who="casino supervisor", box=box.number)

@@ -1,0 +1,57 @@
+"""What cards come to: points, hard and soft, blackjack, bust."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pitboss.games.blackjack.rules import Rules
+from pitboss.table.cards import Card, rank
+
+ACE = "A"
+
+
+class Total(NamedTuple):
+    """The points of some cards, and whether an ace counts eleven among them."""
+
+    points: int
+    is_soft: bool
+
+
+def total(rules: Rules, cards: Sequence[Card]) -> Total:
+    """The point total: every ace counts high unless that takes the total over the target (r 3.2(c))."""
+    high = rules.card_values[ACE]
+    points = sum(rules.card_values[rank(card)] for card in cards)
+    low = aces = sum(rank(card) == ACE for card in cards)
+    while points > rules.target and low:
+        points -= high - rules.ace_low
+        low -= 1
+    return Total(points, bool(aces and low))
+
+
+def hard_total(rules: Rules, cards: Sequence[Card]) -> int:
+    """The points with every ace counted low."""
+    return sum(rules.ace_low if rank(card) == ACE else rules.card_values[rank(card)] for card in cards)
+
+
+def is_natural(rules: Rules, cards: Sequence[Card]) -> bool:
+    """Whether two cards are an ace and one that counts ten."""
+    return len(cards) == rules.initial_cards and total(rules, cards) == Total(rules.target, True)
+
+
+def is_bust(rules: Rules, cards: Sequence[Card]) -> bool:
+    """Whether the total is over the target."""
+    return total(rules, cards).points > rules.target
+
+
+def value(rules: Rules, card: Card) -> int:
+    """What one card counts; for an ace the high value."""
+    return rules.card_values[rank(card)]
+
+
+def told(rules: Rules, cards: Sequence[Card], *, is_blackjack: bool) -> str:
+    """What a dealer announces."""
+    points, is_soft = total(rules, cards)
+    if is_blackjack:
+        return "blackjack"
+    if points > rules.target:
+        return f"{points}, too many"
+    return f"soft {points}" if is_soft and points < rules.target else str(points)

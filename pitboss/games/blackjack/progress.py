@@ -1,0 +1,29 @@
+"""What follows by itself once something has happened: the deal ends, hands end, the dealer's turn comes."""
+
+from pitboss.games.blackjack import dealer, due, finishing, sevens
+from pitboss.games.blackjack.table import Table
+from pitboss.table.event import Event
+
+
+def onward(table: Table) -> list[Event]:
+    """Every event that follows by itself, until cards, players or staff are awaited."""
+    events: list[Event] = []
+    while step := _step(table):
+        events += step
+        table = table.after(step)
+    return events
+
+
+def _step(table: Table) -> list[Event]:
+    """The next thing that follows by itself; nothing while somebody is awaited."""
+    state = table.state
+    if decided := sevens.decided(table):
+        return decided
+    match state.phase:
+        case "dealing":
+            return finishing.deal_ends(table)
+        case "insurance" | "playing":
+            return finishing.hand_ends(table) if state.phase == "playing" else []
+        case "dealer":
+            return dealer.ends(table) if due.due(table) is not None else []
+    return []

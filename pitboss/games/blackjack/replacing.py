@@ -1,0 +1,75 @@
+"""New cards after a round (r 6.9), and sound ones for those that are damaged (r 15.11)."""
+
+from pitboss.games.blackjack.actions import Damaged, ReplaceCards, ReplaceDamaged
+from pitboss.games.blackjack.events import CardsChanged, DamagedReplaced, DamageNoted
+from pitboss.games.blackjack.powers import refuse_power
+from pitboss.games.blackjack.table import Table
+from pitboss.table.cards import DECK, Card, name
+from pitboss.table.event import Event, Told
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+
+
+def may_replace(table: Table, who: str) -> Option | Refusal:
+    """A manager has all cards replaced between rounds."""
+    if refusal := refuse_power(table, "cards-replaced", who):
+        return refusal
+    if table.state.in_round:
+        return table.refuse("round-in-progress", "cards are replaced after a round", "cards-replaced")
+    return Option(ReplaceCards(who=who), table.because("cards-replaced"))
+
+
+def replace_cards(table: Table, action: ReplaceCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+    told = table.because("inspector-told-of-cards")
+    return (
+        CardsChanged(because=because),
+        Told(whom="inspector", about="the cards are replaced", because=told),
+    )
+
+
+def damaged(table: Table, action: Damaged) -> tuple[Event, ...] | Refusal:
+    """A damaged card plays on to the end of the round."""
+    if action.card not in _could_be_damaged(table):
+        decks = table.state.shoe.decks
+        says = f"the {name(action.card)} of each of the {decks} decks is known to be damaged"
+        return table.refuse("no-such-card", says, "decks-used", "card-damaged")
+    return (DamageNoted(cards=(action.card,), because=table.because("card-damaged")),)
+
+
+def _could_be_damaged(table: Table) -> tuple[Card, ...]:
+    shoe = table.state.shoe
+    return tuple(card for card in DECK if shoe.damaged.count(card) < shoe.decks)
+
+
+def found_damaged(table: Table, who: str) -> tuple[Option, ...]:
+    """Any card of any deck."""
+    cards = _could_be_damaged(table)
+    if not cards:
+        return ()
+    found = Damaged(who=who, card=cards[0])
+    return (Option(found, table.because("card-damaged"), {"card": Choices(cards)}),)
+
+
+def may_replace_damaged(table: Table, who: str) -> Option | Refusal:
+    """A casino supervisor replaces damaged cards once the round is over."""
+    state = table.state
+    if refusal := refuse_power(table, "card-damaged", who):
+        return refusal
+    if not state.shoe.damaged:
+        return table.refuse("nothing-damaged", "no card is known to be damaged", "card-damaged")
+    if state.in_round:
+        says = "damaged cards are replaced when the round is over"
+        return table.refuse("round-in-progress", says, "card-damaged")
+    return Option(ReplaceDamaged(who=who), table.because("card-damaged"))
+
+
+def replace_damaged(table: Table, action: ReplaceDamaged, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (DamagedReplaced(cards=table.state.shoe.damaged, because=because),)
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Rule(ReplaceCards, may_replace, replace_cards),
+    Finding(Damaged, found_damaged, damaged),
+    Rule(ReplaceDamaged, may_replace_damaged, replace_damaged),
+)

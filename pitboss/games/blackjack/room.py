@@ -1,0 +1,209 @@
+"""Where a player may wager, and how much more: the limits, shared boxes, several boxes, the minimum."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import lru_cache
+
+from msgspec import Struct
+
+from pitboss.games.blackjack.boxes import persons
+from pitboss.games.blackjack.state import Box, Stake, State
+from pitboss.games.blackjack.table import Table
+from pitboss.table.house import known_as, limits, may_wager, permitted, player, refuse_amount
+from pitboss.table.money import money
+from pitboss.table.option import Amounts
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import STANDING
+from pitboss.table.who import box as name_of
+
+
+def on_layout(state: State) -> Mapping[int, Box]:
+    """Boxes with what lies on them for the round to come; those of a round that is over are only shown."""
+    return {} if state.phase == "over" else state.boxes
+
+
+def stake_at(state: State, place: int, number: int) -> Stake:
+    """What a player has on a box before the cards; an empty stake where nothing is."""
+    box = on_layout(state).get(number)
+    return (box.stake(place) if box else None) or Stake(place)
+
+
+def may_begin(table: Table, place: int) -> Refusal | None:
+    """Why a player may make no original wager at all now."""
+    rules, state = table
+    if not state.is_betting:
+        says = "no more bets: a wager is made before the first card of a round"
+        return table.refuse("bets-closed", says, "no-wager-after-call", "wager-before-deal")
+    return may_wager(rules.book, state.house, place)
+
+
+# Which box
+
+
+def refuse_box(table: Table, place: int, number: int) -> Refusal | None:
+    """Why a player may not wager on a box.
+
+    In this order: no such box, too many players on it, too many boxes for the player, others want places.
+    """
+    state = table.state
+    boxes = state.house.boxes
+    if place == number > STANDING:
+        says = f"{name_of(place)} has no box of their own; name one from 1 to {boxes}"
+        return table.refuse("which-box", says, "wagering-areas", "several-on-a-box")
+    if not 1 <= number <= boxes:
+        says = f"there is no box {number}; the table has boxes 1 to {boxes}"
+        return table.refuse("no-such-box", says, "wagering-areas", "boxes-most")
+    mine = boxes_of(table, place)
+    if number in mine:
+        return None
+    sharing = persons(table, _stakes(state, number))
+    if len(sharing) >= state.players_a_box:
+        says = f"box {number} has {len(sharing)} players, as many as may share it"
+        return table.refuse("box-full", says, "players-a-box", "several-on-a-box")
+    if len(mine) >= state.boxes_a_player:
+        has = ", ".join(map(str, mine))
+        says = f"{player(state.house, place)} wagers on box {has} and may have {state.boxes_a_player} in all"
+        return table.refuse("too-many-boxes", says, "boxes-a-player", "several-boxes")
+    if state.places_wanted and not _may_at_full_patronage(table, place, number):
+        says = f"others wait for places: box {number} is no further box, save behind the player seated there"
+        return table.refuse("places-wanted", says, "several-boxes", "full-patronage")
+    return None
+
+
+def boxes_of(table: Table, place: int) -> list[int]:
+    """The boxes on which a person has a wager, from whatever place."""
+    name = known_as(table.state.house, place)
+    return [
+        number for number, box in sorted(on_layout(table.state).items()) if name in persons(table, box.stakes)
+    ]
+
+
+def _may_at_full_patronage(table: Table, place: int, number: int) -> bool:
+    """One seat each; beside that a seated player wagers behind others who sit, and so does one who stands."""
+    state = table.state
+    mine = boxes_of(table, place)
+    if place == number:
+        return not any(_is_own_seat(table, place, other) for other in mine)
+    if place > STANDING and not mine:
+        return True
+    return bool(stake_at(state, number, number).placed)
+
+
+def _is_own_seat(table: Table, place: int, number: int) -> bool:
+    """Whether a person has a wager at a box where that same person sits."""
+    house = table.state.house
+    same = known_as(house, place) == known_as(house, number)
+    return same and bool(stake_at(table.state, number, number).placed)
+
+
+def _stakes(state: State, number: int) -> tuple[Stake, ...]:
+    box = on_layout(state).get(number)
+    return box.stakes if box else ()
+
+
+# How much
+
+
+class Cap(Struct, frozen=True):
+    """A bound on what a wager may come to beside the sign's limits: how much more, and why no more."""
+
+    more: int
+    code: str
+    says: str
+    keys: tuple[str, ...]
+
+
+def caps(table: Table, place: int, number: int) -> Iterator[Cap]:
+    """What bounds a wager beside the limits: held to the minimum, the box maximum, the player maximum."""
+    state = table.state
+    house, lying = state.house, stake_at(state, place, number).original
+    if why := held_why(table, place):
+        least = minimum(table, place)
+        says = f"{player(house, place)} may wager only the minimum, {money(least)}, until the next shoe"
+        yield Cap(max(0, least - lying), "held-to-minimum", says, ("held-to-minimum", why))
+    stakes, name = _stakes(state, number), known_as(house, place)
+    if (most := house.sign.box_maximum) is not None:
+        on_box = sum(stake.original for stake in stakes)
+        says = f"box {number} takes {money(most)} in all, and {money(on_box)} lies there"
+        yield Cap(max(0, most - on_box), "above-box-maximum", says, ("box-maximum", "box-maximum-sign"))
+    if (most := house.sign.player_maximum) is not None:
+        own = sum(stake.original for stake in stakes if known_as(house, stake.place) == name)
+        says = f"one player may stake {money(most)} on a box; {player(house, place)} has {money(own)} on it"
+        keys = ("player-box-maximum", "box-maximum-sign")
+        yield Cap(max(0, most - own), "above-player-maximum", says, keys)
+
+
+def held_why(table: Table, place: int) -> str:
+    """The key by which a person is held to the minimum; nothing where they are not."""
+    state = table.state
+    house = state.house
+    mine = {other for other in state.held if known_as(house, other) == known_as(house, place)}
+    if not mine:
+        return ""
+    return "held-skipped-round" if mine & state.skipped else "held-missed-first-round"
+
+
+def minimum(table: Table, place: int) -> int:
+    """The least that a player may wager on a box."""
+    whole = limits(table.state.house, place)
+    tight = _tight(Amounts(whole.least, whole.most, whole.step, whole.chips, _odds(table)))
+    return tight.least if tight else whole.least
+
+
+def room(table: Table, place: int, number: int) -> Amounts | None:
+    """What a player may lay on a box, on top of what lies there already; none where there is no room."""
+    state = table.state
+    lying = stake_at(state, place, number).original
+    own = permitted(state.house, place)
+    least = max(own.step, -(-(own.least - lying) // own.step) * own.step)
+    most = min([own.most - lying, *(cap.more for cap in caps(table, place, number))])
+    chips = state.house.chips
+    return _tight(Amounts(least, most // own.step * own.step, own.step, chips, _odds(table), lying))
+
+
+def _odds(table: Table) -> tuple[tuple[int, int], ...]:
+    odds = table.rules.blackjack_odds
+    return ((odds.numerator, odds.denominator),) if table.state.refuse_inexact else ()
+
+
+@lru_cache(maxsize=4096)
+def _tight(amounts: Amounts) -> Amounts | None:
+    """The same amounts with bounds that are themselves admitted; none where nothing is."""
+    steps = range(amounts.least, amounts.most + 1, amounts.step)
+    least = next((cents for cents in steps if amounts.admits(cents)), None)
+    if least is None:
+        return None
+    most = next(cents for cents in reversed(steps) if amounts.admits(cents))
+    return Amounts(least, most, amounts.step, amounts.chips, amounts.odds, amounts.beside)
+
+
+def refuse_cents(table: Table, place: int, number: int, cents: int) -> Refusal | None:
+    """Why so much may not be laid on a box.
+
+    In this order: not in chips; with what lies there not payable exactly, or outside the limits; off the
+    increment; held to the minimum; above the maximum of the box, above that of a player.
+    """
+    rules, state = table
+    book, house = rules.book, state.house
+    alone = refuse_amount(book, house, place, cents)
+    if alone and alone.code == "not-in-chips":
+        return alone
+    odds: Fraction | None = rules.blackjack_odds if state.refuse_inexact else None
+    lying = stake_at(state, place, number).original
+    step = limits(house, place).step
+    whole = refuse_amount(book, house, place, lying + cents, odds)
+    if whole and (whole.code != "off-increment" or cents % step):
+        return _for_each_box(table, place, number, whole)
+    if cents % step:
+        says = f"{money(cents)} is no multiple of {money(step)}, the increment on the sign"
+        return table.refuse("off-increment", says, "increment")
+    broken = next((cap for cap in caps(table, place, number) if cents > cap.more), None)
+    return table.refuse(broken.code, broken.says, *broken.keys) if broken else None
+
+
+def _for_each_box(table: Table, place: int, number: int, refusal: Refusal) -> Refusal:
+    """A minimum that is missed on one of several boxes is missed by the rule on several boxes too."""
+    others = [other for other in boxes_of(table, place) if other != number]
+    if refusal.code != "below-minimum" or not others:
+        return refusal
+    return Refusal(refusal.code, refusal.says, table.because("minimum-each-box") + refusal.because)

@@ -1,0 +1,69 @@
+"""Super Sevens: decided by the first cards of a box, and paid or collected as soon as they are (part 14)."""
+
+from pitboss.games.blackjack import lines
+from pitboss.games.blackjack.area import SEVENS, Area
+from pitboss.games.blackjack.state import Box, Stake
+from pitboss.games.blackjack.table import Table
+from pitboss.table.cards import Card, rank, suit
+from pitboss.table.event import Event
+
+_KEYS = {
+    "one": "sevens-one",
+    "two": "sevens-two",
+    "two-suited": "sevens-two-suited",
+    "three": "sevens-three",
+    "three-suited": "sevens-three-suited",
+}
+LOSES = "lose"
+
+
+def decided(table: Table) -> list[Event]:
+    """The Super Sevens wagers that the cards have decided since; none before the initial deal is over."""
+    state = table.state
+    if state.phase in ("betting", "dealing", "over"):
+        return []
+    events: list[Event] = []
+    for box in state.wagered():
+        stakes = [stake for stake in box.stakes if stake.sevens]
+        result = _result(table, box) if stakes else ""
+        if result:
+            events += [_line(table, box, stake, result) for stake in stakes]
+    return events
+
+
+def _result(table: Table, box: Box) -> str:
+    """Which prize the box has, or that it has none; nothing while another card may tell."""
+    rules = table.rules
+    sevens = _sevens(table, box.dealt)
+    if not box.dealt or (len(box.dealt) == sevens < rules.sevens_cards_most and not _is_closed(box)):
+        return ""
+    if sevens <= 1:
+        return "one" if sevens else LOSES
+    name = "two" if sevens < rules.sevens_cards_most else "three"
+    return f"{name}-suited" if len({suit(card) for card in box.dealt[:sevens]}) == 1 else name
+
+
+def _sevens(table: Table, cards: tuple[Card, ...]) -> int:
+    """How many sevens come before any other card, of those that count."""
+    count = 0
+    for card in cards[: table.rules.sevens_cards_most]:
+        if rank(card) not in table.rules.sevens_rank:
+            break
+        count += 1
+    return count
+
+
+def _is_closed(box: Box) -> bool:
+    """Whether no third card comes to the hand as it was dealt: it was split, or it stands."""
+    return bool(box.splits) or all(hand.is_done for hand in box.hands)
+
+
+def _line(table: Table, box: Box, stake: Stake, result: str) -> Event:
+    area = Area(box.number, SEVENS)
+    if result == LOSES:
+        lost = ("sevens-lose", "sevens-decided", "sevens-collected-at-once")
+        return lines.lost(table, stake, area, stake.sevens, *lost)
+    keys = [_KEYS[result], "sevens-decided", "sevens-paid-at-once", "sevens-picked-up"]
+    if box.splits and len(box.dealt) > 1 and result.startswith("two"):
+        keys.insert(0, "sevens-split")
+    return lines.won(table, stake, area, stake.sevens, table.rules.sevens_odds[result], *keys)

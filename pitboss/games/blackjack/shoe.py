@@ -1,0 +1,120 @@
+"""The shoe: whether cards may be dealt from it, what staff do until they may, and cards amiss in it."""
+
+from collections.abc import Callable
+
+from pitboss.games.blackjack import cutting, cutting_card, marking, opening, replacing, shuffling
+from pitboss.games.blackjack.actions import DrawnUnseen, FaceUpInShoe
+from pitboss.games.blackjack.events import CardDiscarded, ShuffleDue
+from pitboss.games.blackjack.in_shoe import can_come_out, cannot_come_out
+from pitboss.games.blackjack.present import present
+from pitboss.games.blackjack.table import Table
+from pitboss.table.event import Event, Ruled
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+
+_Step = tuple[Callable[[Table, str], Option | Refusal], str]
+_STEPS: dict[str, tuple[_Step, ...]] = {
+    "sealed": tuple((opening.may_inspect, who) for who in opening.INSPECTORS),
+    "inspected": ((shuffling.may_shuffle, "dealer"), (opening.may_spread, "dealer")),
+    "spread": ((opening.may_mix, "dealer"),),
+    "mixed": ((shuffling.may_shuffle, "dealer"),),
+    "shuffled": ((cutting.may_offer, "dealer"), (cutting.may_staff_cut, "game supervisor")),
+    "cut": ((marking.may_mark, "dealer"),),
+    "marked": ((shuffling.may_load, "dealer"),),
+    "loaded": (),
+}
+_DAMAGED: _Step = (replacing.may_replace_damaged, "casino supervisor")
+# Why cards are not in the shoe yet: code, what comes next, and the keys behind it.
+_NEXT: dict[str, tuple[str, str, tuple[str, ...]]] = {
+    "sealed": ("not-inspected", "the new cards are to be inspected", ("opening-inspection",)),
+    "inspected": ("not-spread", "the new cards are to be shown", ("opening-spread",)),
+    "spread": ("not-mixed", "the new cards are to be mixed", ("opening-mix",)),
+    "mixed": ("not-shuffled", "the cards are to be shuffled", ("shuffle-when",)),
+    "shuffled": ("not-cut", "the cards are to be cut", ("cut-before-deal",)),
+    "cut": ("not-marked", "the cutting card is to be put in", ("cutting-card-placed",)),
+    "marked": ("not-loaded", "the cards are to go into the shoe", ("cards-into-shoe",)),
+}
+_BY_CUTTING_CARD = ("cutting-card-first", "cutting-card-reached", "not-reshuffled")
+
+
+def next_step(table: Table) -> Option | None:
+    """What staff do next until cards may be dealt; none while a player is awaited or nothing is to do."""
+    state = table.state
+    if state.is_betting and state.shoe.step == "shuffled" and not present(state):
+        # The cut belongs to the first player who comes.
+        return None
+    for guard, who in (_DAMAGED, *_STEPS[state.shoe.step]):
+        option = guard(table, who)
+        if isinstance(option, Option):
+            return option
+    return None
+
+
+def unready(table: Table) -> Refusal | None:
+    """Why cards may not be dealt now: part 5 or 6 is not done, cards are damaged, or one is to be burnt."""
+    state = table.state
+    if state.is_betting and state.shoe.damaged:
+        says = "damaged cards are to be replaced first"
+        return table.refuse("cards-damaged", says, "card-damaged")
+    if state.shoe.step in _NEXT:
+        code, says, keys = _NEXT[state.shoe.step]
+        why = (state.shoe.why,) if state.shoe.step == "mixed" else ()
+        return table.refuse(code, f"{says} first", *why, *keys)
+    if state.shoe.burn_due:
+        says = "the first card of the shoe is to be discarded first"
+        return table.refuse("not-burnt", says, "first-card-burnt")
+    return None
+
+
+def late(table: Table) -> list[Event]:
+    """What is ruled when cards come out all the same: a shuffle left out follows the round (r 15.12)."""
+    state = table.state
+    events: list[Event] = []
+    if state.shoe.step == "mixed":
+        why = "not-reshuffled" if state.shoe.why in _BY_CUTTING_CARD else state.shoe.why
+        because = table.because(why, "shuffle-when")
+        what = "breach: the cards were to be shuffled first; it is done right after this round"
+        events += [Ruled(what=what, because=because), ShuffleDue(why=why, now=False, because=because)]
+    if state.shoe.is_ready and state.shoe.burn_due:
+        what = "breach: the first card of the shoe was not discarded; it is in play"
+        events.append(Ruled(what=what, because=table.because("first-card-burnt")))
+    if state.is_betting and state.shoe.damaged:
+        what = "breach: damaged cards were to be replaced first; they are replaced after this round"
+        events.append(Ruled(what=what, because=table.because("card-damaged")))
+    return events
+
+
+def face_up(table: Table, action: FaceUpInShoe) -> tuple[Event, ...] | Refusal:
+    """A card found face up is out of play (r 15.1)."""
+    discarded = CardDiscarded(cards=(action.card,), because=table.because("card-found-face-up"))
+    return cannot_come_out(table, action.card) or (discarded,)
+
+
+def drawn_unseen(table: Table, action: DrawnUnseen) -> tuple[Event, ...] | Refusal:
+    """A card that nobody saw is still the next one (r 15.2)."""
+    what = "the card that was drawn counts as the shoe's next card"
+    ruled = Ruled(what=what, because=table.because("card-drawn-unseen"))
+    return cannot_come_out(table) or (ruled,)
+
+
+def _offer_face_up(table: Table, who: str) -> tuple[Option, ...]:
+    cards = can_come_out(table.state)
+    if not cards:
+        return ()
+    found = FaceUpInShoe(who=who, card=cards[0])
+    return (Option(found, table.because("card-found-face-up"), {"card": Choices(cards)}),)
+
+
+def _offer_unseen(table: Table, who: str) -> tuple[Option, ...]:
+    if cannot_come_out(table):
+        return ()
+    return (Option(DrawnUnseen(who=who), table.because("card-drawn-unseen")),)
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    *cutting_card.RULES,
+    *replacing.RULES,
+    Finding(FaceUpInShoe, _offer_face_up, face_up),
+    Finding(DrawnUnseen, _offer_unseen, drawn_unseen),
+)

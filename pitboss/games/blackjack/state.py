@@ -1,0 +1,279 @@
+"""The state of a blackjack table: stakes on boxes, hands, the dealer, the shoe. It outlives rounds."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.games.blackjack.area import DOUBLE, FIRST, INSURANCE, ORIGINAL, SEVENS, SPLIT, Area
+from pitboss.table.cards import UNKNOWN, Card
+from pitboss.table.event import Settled, Wager
+from pitboss.table.house import House
+
+# `over`: the round is done and its cards are racked, but its hands are still shown until the next begins.
+Phase = Literal["betting", "dealing", "insurance", "playing", "dealer", "settling", "settled", "over"]
+ShoeStep = Literal["sealed", "inspected", "spread", "mixed", "shuffled", "cut", "marked", "loaded"]
+DEALER = 0
+
+
+class Stake(Struct, frozen=True):
+    """What one player has on a box. `placed` is the original wager as made, `on` the hand it rides on.
+
+    `split` and `doubled` are additional wagers by the number of the hand. After a split, one behind who has
+    neither covered nor designated is not `has_chosen`.
+    """
+
+    place: int
+    placed: int = 0
+    original: int = 0
+    on: int = FIRST
+    split: Mapping[int, int] = {}
+    doubled: Mapping[int, int] = {}
+    insurance: int = 0
+    sevens: int = 0
+    has_chosen: bool = True
+
+    def on_hand(self, hand: int) -> int:
+        """What rides on a hand before any doubling."""
+        return (self.original if self.on == hand else 0) + self.split.get(hand, 0)
+
+    def pieces(self, box: int) -> Iterator[tuple[Area, int]]:
+        """Every wager of the stake, with where it lies."""
+        yield Area(box, ORIGINAL), self.original
+        for hand, cents in sorted(self.split.items()):
+            yield Area(box, SPLIT, hand), cents
+        for hand, cents in sorted(self.doubled.items()):
+            yield Area(box, DOUBLE, hand), cents
+        yield Area(box, INSURANCE), self.insurance
+        yield Area(box, SEVENS), self.sevens
+
+    def hand_of(self, area: Area) -> int:
+        """The hand that a wager of this stake rides on."""
+        return self.on if area.kind == ORIGINAL else area.hand
+
+
+class Hand(Struct, frozen=True):
+    """Cards on a box. `is_drawing`: a card is coming. `is_done`: no decision is left. `is_gone`: racked."""
+
+    number: int = FIRST
+    cards: tuple[Card, ...] = ()
+    is_split: bool = False
+    of_aces: bool = False
+    is_doubled: bool = False
+    is_drawing: bool = False
+    is_done: bool = False
+    is_gone: bool = False
+
+
+class Box(Struct, frozen=True):
+    """One box in a round. Stakes lie nearest the dealer first; hands are in the order of play.
+
+    `dealt` are the first cards that came to the box, for Super Sevens. `choice` is what its player chose when
+    the dealer had been left out.
+    """
+
+    number: int
+    stakes: tuple[Stake, ...] = ()
+    hands: tuple[Hand, ...] = ()
+    dealt: tuple[Card, ...] = ()
+    declined: tuple[int, ...] = ()
+    is_out: bool = False
+    is_away: bool = False
+    choice: Literal["", "void", "complete"] = ""
+
+    @property
+    def has_wager(self) -> bool:
+        """Whether an original wager was made here in this round, settled by now or not."""
+        return any(stake.placed for stake in self.stakes)
+
+    @property
+    def splits(self) -> int:
+        """How often the hand was split."""
+        return max(0, len(self.hands) - 1)
+
+    def stake(self, place: int) -> Stake | None:
+        """What a player has here, if anything."""
+        return next((stake for stake in self.stakes if stake.place == place), None)
+
+    def hand(self, number: int) -> Hand | None:
+        """A hand by its number."""
+        return next((hand for hand in self.hands if hand.number == number), None)
+
+    def with_stake(self, stake: Stake) -> "Box":
+        """The box with one stake as given; a new one lies behind, but the seated player's lies in front."""
+        if self.stake(stake.place) is not None:
+            stakes = tuple(stake if old.place == stake.place else old for old in self.stakes)
+        elif stake.place == self.number:
+            stakes = (stake, *self.stakes)
+        else:
+            stakes = (*self.stakes, stake)
+        return replace(self, stakes=tuple(each for each in stakes if _counts(each)))
+
+    def with_hand(self, hand: Hand) -> "Box":
+        """The box with one hand as given; its first hand is new."""
+        if self.hand(hand.number) is None:
+            return replace(self, hands=(*self.hands, hand))
+        hands = tuple(hand if old.number == hand.number else old for old in self.hands)
+        return replace(self, hands=hands)
+
+
+def _counts(stake: Stake) -> bool:
+    return bool(stake.placed or stake.sevens)
+
+
+class Shoe(Struct, frozen=True):
+    """The cards, from seal to shoe, `cards` in all.
+
+    `mark` cards lie behind the cutting card; `drawn` of `size` have come out.
+    `why` is the key behind the shuffle that is due, `due` the one behind a shuffle after this round.
+    `reached_on` is the box on whose cards the cutting card came out, 0 the dealer; none while it has not.
+    `reached_by` is the player who decided on that box. `stood_empty`: nobody has played since a vacancy.
+    """
+
+    decks: int
+    cards: int
+    step: ShoeStep = "loaded"
+    why: str = "shuffle-at-start"
+    due: str = ""
+    size: int = 0
+    drawn: int = 0
+    mark: int = 0
+    rounds: int = 0
+    reached_on: int | None = None
+    reached_by: int | None = None
+    stood_empty: bool = False
+    rack: tuple[Card, ...] = ()
+    burnt: Card | None = None
+    burn_due: bool = False
+    seen_by: frozenset[int] = frozenset()
+    inspected_by: frozenset[str] = frozenset()
+    offered: int | None = None
+    refused: frozenset[int] = frozenset()
+    cut_by: str = ""
+    is_new: bool = False
+    directed: int | None = None
+    damaged: tuple[Card, ...] = ()
+
+    @property
+    def left(self) -> int:
+        """How many cards are still in the shoe."""
+        return self.size - self.drawn
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether cards may be dealt."""
+        return self.step == "loaded"
+
+
+class State(Struct, frozen=True):
+    """Everything that the table remembers.
+
+    `order` are the cards of the initial deal with the box that each was dealt to, as they came. `waiting` are
+    cards that came out in error, in sight of all, and are dealt next. `decided` are the boxes with a decision
+    in this round. `arrivals` are players in the order in which they came. Of this shoe, those in `began` had a
+    wager in its first round, in `played` in some round, in `skipped` in none after one in which they had.
+    """
+
+    house: House
+    shoe: Shoe
+    name: str = ""
+    shuffled_by: str = "dealer"
+    burns: bool = False
+    cutting_cards: int = 1
+    refuse_inexact: bool = False
+    players_a_box: int = 3
+    boxes_a_player: int = 1
+    places_wanted: bool = False
+    phase: Phase = "betting"
+    boxes: Mapping[int, Box] = {}
+    dealer: tuple[Card, ...] = ()
+    order: tuple[tuple[int, Card], ...] = ()
+    waiting: tuple[Card, ...] = ()
+    decided: frozenset[int] = frozenset()
+    dealer_left_out: bool = False
+    settled: tuple[Settled, ...] = ()
+    arrivals: tuple[int, ...] = ()
+    began: frozenset[int] = frozenset()
+    played: frozenset[int] = frozenset()
+    skipped: frozenset[int] = frozenset()
+    held: frozenset[int] = frozenset()
+    told: frozenset[str] = frozenset()
+
+    @property
+    def is_betting(self) -> bool:
+        """Whether wagers may be made: before the cards of a round."""
+        return self.phase in ("betting", "over")
+
+    @property
+    def in_round(self) -> bool:
+        """Whether a round is under way, from the call to the collection of the cards."""
+        return not self.is_betting
+
+    def box(self, number: int) -> Box | None:
+        """The box as it stands in this round, if it has a part in it."""
+        return self.boxes.get(number)
+
+    def in_order(self) -> list[Box]:
+        """Every box with a part in the round, from the dealer's left."""
+        return [box for _, box in sorted(self.boxes.items())]
+
+    def wagered(self) -> list[Box]:
+        """Boxes with an original wager in the round, from the dealer's left, void ones left out."""
+        return [box for box in self.in_order() if box.has_wager and not box.is_out]
+
+    def live_hands(self) -> list[tuple[Box, Hand]]:
+        """Hands still on the layout, in the order in which they are played."""
+        return [(box, hand) for box in self.wagered() for hand in box.hands if not hand.is_gone]
+
+    def in_turn(self) -> tuple[Box, Hand] | None:
+        """The hand whose player decides, or whose card is coming; none when all decisions are made."""
+        return next(((box, hand) for box, hand in self.live_hands() if not hand.is_done), None)
+
+    def on_table(self) -> list[Card]:
+        """Cards on the layout; none once they are racked."""
+        if self.phase == "over":
+            return []
+        hands = [
+            card
+            for box in self.boxes.values()
+            for hand in box.hands
+            if not hand.is_gone
+            for card in hand.cards
+        ]
+        return [*hands, *self.dealer, *self.waiting]
+
+    def copies(self, card: Card) -> int:
+        """How many of a card have left the shoe, racked or on the table."""
+        return self.shoe.rack.count(card) + self.on_table().count(card)
+
+    def stakes_of(self, place: int) -> list[tuple[Box, Stake]]:
+        """What a player has on each box."""
+        found = [(box, box.stake(place)) for box in self.in_order()]
+        return [(box, stake) for box, stake in found if stake is not None]
+
+    def changing(self, number: int, **fields: Any) -> "State":
+        """This state with some fields of one box changed; a box that had no part gets one."""
+        box = self.boxes.get(number) or Box(number)
+        return self.with_box(replace(box, **fields))
+
+    def with_box(self, box: Box) -> "State":
+        """This state with one box as given; a box with nothing on it has no part."""
+        others = {number: old for number, old in self.boxes.items() if number != box.number}
+        return replace(self, boxes={**others, box.number: box} if box.stakes or box.hands else others)
+
+
+def wagers(state: State) -> tuple[Wager, ...]:
+    """Every wager on the layout."""
+    return tuple(
+        Wager(stake.place, area.name(stake.place), cents)
+        for box in state.in_order()
+        for stake in box.stakes
+        for area, cents in stake.pieces(box.number)
+        if cents
+    )
+
+
+def known(cards: tuple[Card, ...]) -> bool:
+    """Whether every face is known."""
+    return UNKNOWN not in cards

@@ -1,0 +1,80 @@
+"""Cards at a box without a wager, and boxes with a wager that the deal left out (r 15.3, 15.4)."""
+
+from collections.abc import Sequence
+
+from pitboss.games.blackjack import finishing
+from pitboss.games.blackjack.actions import BoxLeftOut, CardsAtEmptyBox
+from pitboss.games.blackjack.events import StrayCardsRacked
+from pitboss.games.blackjack.progress import onward
+from pitboss.games.blackjack.reconstructing import WITH_CARDS, is_in_time, is_passed_over, reconstructed
+from pitboss.games.blackjack.state import Box
+from pitboss.games.blackjack.table import Table
+from pitboss.games.blackjack.voiding import void_box
+from pitboss.table.event import Event
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding
+
+
+def _strays(table: Table) -> list[Box]:
+    return finishing.strays(table.state) if table.state.phase in WITH_CARDS else []
+
+
+def _left_out(table: Table) -> list[Box]:
+    """Boxes with a wager that the deal has gone past."""
+    if table.state.phase not in WITH_CARDS:
+        return []
+    return [box for box in table.state.wagered() if is_passed_over(table, box.number)]
+
+
+def cards_at_empty_box(table: Table, action: CardsAtEmptyBox) -> tuple[Event, ...] | Refusal:
+    """The hands are put right; once a player has decided, the stray cards are void and play goes on."""
+    state = table.state
+    if action.box not in (box.number for box in _strays(table)):
+        says = f"no cards lie at box {action.box} without a wager{_where(_strays(table))}"
+        return table.refuse("no-stray-cards", says, "card-on-empty-box")
+    if is_in_time(state, state.decided):
+        return reconstructed(table, "card-on-empty-box")
+    racked = (StrayCardsRacked(box=action.box, because=table.because("card-on-empty-box")),)
+    return (*racked, *onward(table.after(racked)))
+
+
+def box_left_out(table: Table, action: BoxLeftOut) -> tuple[Event, ...] | Refusal:
+    """The hands are put right; once a player of another box has decided, this one is out of the round."""
+    state = table.state
+    box = next((box for box in _left_out(table) if box.number == action.box), None)
+    if box is None:
+        says = f"box {action.box} has no wager, or was not left out{_where(_left_out(table))}"
+        return table.refuse("not-left-out", says, "box-left-out")
+    if is_in_time(state, state.decided - {box.number}):
+        return reconstructed(table, "box-left-out")
+    events = void_box(table, box, "box-left-out")
+    return (*events, *onward(table.after(events)))
+
+
+def _where(boxes: list[Box]) -> str:
+    """The boxes of which it is true, where there are any."""
+    return f"; it is true of box {', '.join(str(box.number) for box in boxes)}" if boxes else ""
+
+
+def _offer_strays(table: Table, who: str) -> Sequence[Option]:
+    numbers = tuple(box.number for box in _strays(table))
+    because = table.because("card-on-empty-box")
+    return [
+        Option(CardsAtEmptyBox(who=who, box=first), because, {"box": Choices(numbers)})
+        for first in numbers[:1]
+    ]
+
+
+def _offer_left_out(table: Table, who: str) -> Sequence[Option]:
+    numbers = tuple(box.number for box in _left_out(table))
+    because = table.because("box-left-out")
+    return [
+        Option(BoxLeftOut(who=who, box=first), because, {"box": Choices(numbers)}) for first in numbers[:1]
+    ]
+
+
+RULES: tuple[Finding[Table], ...] = (
+    Finding(CardsAtEmptyBox, _offer_strays, cards_at_empty_box),
+    Finding(BoxLeftOut, _offer_left_out, box_left_out),
+)

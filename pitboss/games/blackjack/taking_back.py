@@ -1,0 +1,95 @@
+"""Wagers taken back: before the call they may be, after it they lie until they are decided (r 4.6 to 4.8)."""
+
+from pitboss.games.blackjack.actions import TakeBack
+from pitboss.games.blackjack.area import ORIGINAL, SEVENS, Area, area_of
+from pitboss.games.blackjack.room import stake_at
+from pitboss.games.blackjack.table import Table
+from pitboss.table.event import Event, TakenBack
+from pitboss.table.notation import Words
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+from pitboss.table.who import box_of
+
+
+def may_take_back(table: Table, who: str) -> tuple[Option, ...]:
+    """Any wager of the player's own, before the call."""
+    names = _lifted(table, box_of(who) or 0)
+    if not names:
+        return ()
+    taken = TakeBack(who=who, area=Words(names[0]))
+    because = table.because("wager-before-deal", "no-wager-after-call")
+    return (Option(taken, because, {"area": Choices(tuple(names))}),)
+
+
+def _lifted(table: Table, place: int) -> list[str]:
+    """The names of wagers that may be taken back; at the own box with its number or without."""
+    state = table.state
+    if state.phase != "betting":
+        return []
+    areas = [
+        area for box, stake in state.stakes_of(place) for area, cents in stake.pieces(box.number) if cents
+    ]
+    return list(dict.fromkeys(name for area in areas for name in (area.name(place), area.name(0))))
+
+
+def take_back(table: Table, action: TakeBack, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """The wager comes back, and with an original wager the Super Sevens beside it."""
+    place = box_of(action.who) or 0
+    area = area_of(place, action.area)
+    assert area is not None, f"{action.area} is an area"
+    stake = stake_at(table.state, place, area.box)
+    sevens = TakenBack(
+        box=place, area=Area(area.box, SEVENS).name(place), cents=stake.sevens, because=_sevens_too(table)
+    )
+    if area.kind == SEVENS:
+        return (sevens,)
+    original = TakenBack(
+        box=place, area=Area(area.box, ORIGINAL).name(place), cents=stake.original, because=because
+    )
+    return (sevens, original) if stake.sevens else (original,)
+
+
+def _sevens_too(table: Table) -> tuple[str, ...]:
+    return table.because("sevens-wager", "no-wager-after-call")
+
+
+def _broken_take_back(table: Table, action: TakeBack) -> Refusal:
+    """Why a wager stays: which rule depends on what it is and on what became of it."""
+    place, state = box_of(action.who) or 0, table.state
+    area = area_of(place, action.area)
+    if area is None:
+        says = f"{str(action.area)!r} is no area; say original, sevens, or at another box: box 4 original"
+        return table.refuse("no-such-area", says, "wagering-areas")
+    if state.in_round and _cents(table, place, area):
+        return _stands(table, area)
+    name = area.name(place)
+    outcomes = [line.outcome for line in state.settled if (line.box, line.area) == (place, name)]
+    if outcomes[-1:] == ["lose"]:
+        says = "a wager that has lost is not the player's to touch"
+        return table.refuse("losing-wager", says, "losing-wager-not-touched")
+    if outcomes[-1:] == ["win"]:
+        says = "a wager that has won is given back when every winner on its box is paid, and not before"
+        return table.refuse("winner-paid", says, "winner-left-until-box-paid")
+    has = ", ".join(_lifted(table, place)) or "nothing that may be taken back"
+    says = f"{action.who} has no {name} wager to take back; there is: {has}"
+    return table.refuse("nothing-there", says, "wager-before-deal")
+
+
+def _cents(table: Table, place: int, area: Area) -> int:
+    box = table.state.box(area.box)
+    stake = box.stake(place) if box else None
+    return dict(stake.pieces(area.box)).get(area, 0) if stake else 0
+
+
+def _stands(table: Table, area: Area) -> Refusal:
+    if area.kind == ORIGINAL:
+        says = "no more bets was called: a wager lies untouched until it is decided"
+        return table.refuse("wager-stands", says, "wager-not-touched", "no-wager-after-call")
+    says = "insurance, Super Sevens, doubles and splits lie untouched until they are decided"
+    return table.refuse("wager-stands", says, "optional-wager-not-touched", "no-wager-after-call")
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Rule(TakeBack, may_take_back, take_back, _broken_take_back),
+)

@@ -1,0 +1,52 @@
+"""Whose turn it is: the hand in turn, and the one player who decides on it (r 7.4, 13.3(a))."""
+
+from typing import NamedTuple
+
+from pitboss.games.blackjack import boxes, due, left_out
+from pitboss.games.blackjack.state import Box, Hand, Stake
+from pitboss.games.blackjack.table import Table
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import box as name_of
+
+
+class Turn(NamedTuple):
+    """A hand in turn, and what its decider has on the box."""
+
+    box: Box
+    hand: Hand
+    stake: Stake
+
+
+def turn_of(table: Table, place: int) -> Turn | Refusal:
+    """The hand that a player may decide on now, or why they may not."""
+    state = table.state
+    if state.phase != "playing":
+        return table.refuse("no-decisions", "no decision is asked for now", "decisions-in-turn")
+    if waiting := left_out.waiting(table):
+        says = f"box {waiting[0].number} has yet to choose whether the hand is void"
+        return table.refuse("dealer-left-out", says, "dealer-left-out")
+    turn = state.in_turn()
+    if turn is None:
+        return table.refuse("no-decisions", "every hand is complete", "decisions-in-turn")
+    return _decider(table, *turn, place)
+
+
+def _decider(table: Table, box: Box, hand: Hand, place: int) -> Turn | Refusal:
+    who = boxes.decider(table, box)
+    stake = box.stake(place)
+    if stake is None or not stake.placed:
+        says = f"it is box {box.number}'s turn"
+        return table.refuse("not-your-turn", says, "decisions-in-turn")
+    if who != place:
+        decides = name_of(who) if who else "nobody"
+        says = f"{decides} decides on box {box.number}; those behind abide by it"
+        return table.refuse("not-your-decision", says, "seated-player-decides", "behind-abides")
+    if box.is_away:
+        says = "the player was away: a casino supervisor directs the hand"
+        return table.refuse("was-away", says, "player-away")
+    if any(not other.has_chosen for other in box.stakes):
+        says = "a player behind has yet to cover the split or to designate a hand"
+        return table.refuse("split-open", says, "behind-may-split", "behind-designates")
+    if due.needs_card(box, hand):
+        return table.refuse("card-due", "a card is on its way to the hand", "cards-as-decided")
+    return Turn(box, hand, stake)

@@ -1,0 +1,16 @@
+"""What a person may see: every card lies face up, but the one that was discarded first."""
+
+from msgspec.structs import replace
+
+from pitboss.games.blackjack.state import State
+from pitboss.table.cards import UNKNOWN
+from pitboss.table.who import box_of
+
+
+def view(state: State, who: str) -> State:
+    """The state with the burnt card hidden from everybody who has not asked to see it (r 7.1)."""
+    shoe = state.shoe
+    if shoe.burnt is None or box_of(who) in shoe.seen_by:
+        return state
+    # It was the first of this shoe to be racked.
+    return replace(state, shoe=replace(shoe, burnt=UNKNOWN, rack=(UNKNOWN, *shoe.rack[1:])))

@@ -1,0 +1,80 @@
+"""A box or a round without a result: what comes back, and what was settled already and is undone."""
+
+from collections.abc import Iterable
+
+from pitboss.games.blackjack import lines
+from pitboss.games.blackjack.area import SEVENS, area_of
+from pitboss.games.blackjack.collecting import round_ended
+from pitboss.games.blackjack.events import BoxOut, RoundVoid
+from pitboss.games.blackjack.progress import onward
+from pitboss.games.blackjack.state import Box, State
+from pitboss.games.blackjack.table import Table
+from pitboss.table.event import Event, Settled, undone
+from pitboss.table.general.invalidation import Invalidated
+
+_VOID = ("void-wager", "void-round", "stand-off-defined")
+
+
+def void_box(table: Table, box: Box, *keys: str) -> list[Event]:
+    """One box has no result: everybody's wagers on it come back, what bust hands lost as well."""
+    because = table.because(*keys, *_VOID)
+    fallen = undone(_reached(table, box), because)
+    return [*fallen, *_given_back(table, box, *keys), BoxOut(box=box.number, because=because)]
+
+
+def void_boxes(table: Table, boxes: Iterable[Box], *keys: str) -> list[Event]:
+    """Several boxes have no result."""
+    return [event for box in boxes for event in void_box(table, box, *keys)]
+
+
+def void_round(table: Table, *keys: str) -> list[Event]:
+    """The round has no result: every wager that is not settled yet comes back, and the cards are racked."""
+    state, because = table.state, table.because(*keys, *_VOID)
+    given_back = [event for box in state.in_order() for event in _given_back(table, box, *keys)]
+    return [*given_back, RoundVoid(because=because), round_ended(state, because)]
+
+
+def _given_back(table: Table, box: Box, *keys: str) -> list[Event]:
+    """Every wager that lies on a box, void."""
+    return [
+        lines.void(table, stake, area, cents, *keys, *_VOID)
+        for stake in box.stakes
+        for area, cents in stake.pieces(box.number)
+        if cents
+    ]
+
+
+def _reached(table: Table, box: Box) -> list[Settled]:
+    """What was settled on a box in this round and falls with it; Super Sevens only by one reading."""
+    reaches_sevens = table.rules.reads("sevens-of-a-void-hand", "void")
+    found = [(line, area_of(line.box, line.area)) for line in table.state.settled]
+    return [
+        line
+        for line, area in found
+        if area is not None and area.box == box.number and (area.kind != SEVENS or reaches_sevens)
+    ]
+
+
+def taken_out(table: Table, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """What the general rules decided; a box on which they leave no wager is out of the round."""
+    if not table.state.in_round or any(isinstance(event, Invalidated) for event in events):
+        return events
+    voided = [event for event in events if isinstance(event, Settled)]
+    if not voided:
+        return events
+    left = table.after(events)
+    out = [BoxOut(box=number, because=voided[0].because) for number in _emptied(left.state, voided)]
+    return (*events, *out, *onward(left.after(out)))
+
+
+def _emptied(state: State, voided: Iterable[Settled]) -> list[int]:
+    """Boxes that lost their last wager, and are not out yet."""
+    areas = (area_of(line.box, line.area) for line in voided)
+    numbers = sorted({area.box for area in areas if area is not None})
+    boxes = (state.box(number) for number in numbers)
+    return [box.number for box in boxes if box is not None and not box.is_out and not has_chips(box)]
+
+
+def has_chips(box: Box) -> bool:
+    """Whether any wager still lies on a box."""
+    return any(cents for stake in box.stakes for _, cents in stake.pieces(box.number))

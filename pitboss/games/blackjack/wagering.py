@@ -1,0 +1,184 @@
+"""Original wagers and Super Sevens: placed, or called aloud."""
+
+from collections.abc import Iterator
+
+from pitboss.games.blackjack.actions import CallWager, MakeSevens, MakeWager
+from pitboss.games.blackjack.area import ORIGINAL, SEVENS, Area
+from pitboss.games.blackjack.room import (
+    boxes_of,
+    may_begin,
+    on_layout,
+    refuse_box,
+    refuse_cents,
+    room,
+    stake_at,
+)
+from pitboss.games.blackjack.table import Table
+from pitboss.table.event import Event, Placed
+from pitboss.table.money import Cents, money
+from pitboss.table.option import Amounts, Choices, Option, Range
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+from pitboss.table.who import box_of
+
+
+def may_make(table: Table, who: str) -> tuple[Option, ...]:
+    """A wager on each box where there is room for one, with Super Sevens or without."""
+    place = box_of(who) or 0
+    options = []
+    for number, amounts in _rooms(table, place):
+        made = MakeWager(who=who, cents=Cents(amounts.least), box=_said(place, number))
+        vary: dict[str, Range] = {"cents": amounts, **_box(place, number)}
+        if refuse_sevens(table, place, number, beside=True) is None:
+            vary["sevens"] = Choices((False, True))
+        options.append(Option(made, table.because(*_keys(table, place, number)), vary))
+    return tuple(options)
+
+
+def _rooms(table: Table, place: int) -> Iterator[tuple[int, Amounts]]:
+    if may_begin(table, place):
+        return
+    for number in range(1, table.state.house.boxes + 1):
+        amounts = None if refuse_box(table, place, number) else room(table, place, number)
+        if amounts is not None:
+            yield number, amounts
+
+
+def _said(place: int, number: int) -> int | None:
+    return None if place == number else number
+
+
+def _box(place: int, number: int) -> dict[str, Range]:
+    """A player's own box need not be named."""
+    return {"box": Choices((None, number))} if place == number else {}
+
+
+def _keys(table: Table, place: int, number: int) -> tuple[str, ...]:
+    """Why a wager may be made there: on the own box, behind somebody, on a further box."""
+    keys = ["wager-before-deal", "wagers-in-chips", "wagering-areas"]
+    box = on_layout(table.state).get(number)
+    if box and any(stake.place != place for stake in box.stakes):
+        keys += ["several-on-a-box", "wagers-in-line", "players-a-box"]
+    if any(other != number for other in boxes_of(table, place)):
+        keys += ["several-boxes", "minimum-each-box"]
+        keys += ["full-patronage"] if table.state.places_wanted else []
+    return tuple(keys)
+
+
+def make(table: Table, action: MakeWager, because: tuple[str, ...]) -> tuple[Event, ...]:
+    place = box_of(action.who) or 0
+    number = action.box or place
+    area = Area(number, ORIGINAL).name(place)
+    placed = Placed(box=place, area=area, cents=action.cents, because=because)
+    return (placed, *_sevens_placed(table, place, number)) if action.sevens else (placed,)
+
+
+def _broken_make(table: Table, action: MakeWager) -> Refusal:
+    """The first thing wrong with a wager: the time or the player, the box, the amount, Super Sevens."""
+    place = box_of(action.who) or 0
+    number = place if action.box is None else action.box
+    refusal = _refuse_wager(table, place, number, action.cents)
+    refusal = refusal or refuse_sevens(table, place, number, beside=True)
+    assert refusal is not None, "a wager within its bounds is admitted"
+    return refusal
+
+
+def _refuse_wager(table: Table, place: int, number: int, cents: int) -> Refusal | None:
+    return (
+        may_begin(table, place)
+        or refuse_box(table, place, number)
+        or refuse_cents(table, place, number, cents)
+    )
+
+
+# Aloud
+
+
+def may_call(table: Table, who: str) -> tuple[Option, ...]:
+    """A wager said aloud with chips beside it, while there is time to place it (r 4.4)."""
+    place = box_of(who) or 0
+    options = []
+    for number, amounts in _rooms(table, place):
+        called = CallWager(who=who, cents=Cents(amounts.least), chips=True, box=_said(place, number))
+        because = table.because("oral-wager", *_keys(table, place, number))
+        options.append(Option(called, because, {"cents": amounts, **_box(place, number)}))
+    return tuple(options)
+
+
+def call(table: Table, action: CallWager, because: tuple[str, ...]) -> tuple[Event, ...]:
+    place = box_of(action.who) or 0
+    area = Area(action.box or place, ORIGINAL).name(place)
+    return (Placed(box=place, area=area, cents=action.cents, because=because),)
+
+
+def _broken_call(table: Table, action: CallWager) -> Refusal:
+    place = box_of(action.who) or 0
+    number = place if action.box is None else action.box
+    if not table.state.is_betting:
+        says = "no more bets: the dealer has no time left to place a wager said aloud"
+        return table.refuse("bets-closed", says, "oral-wager", "no-wager-after-call")
+    if not action.chips:
+        says = "a spoken wager counts only with chips put down beside it"
+        return table.refuse("oral-wager", says, "oral-wager")
+    refusal = _refuse_wager(table, place, number, action.cents)
+    assert refusal is not None, "a wager within its bounds is admitted"
+    return refusal
+
+
+# Super Sevens
+
+
+def may_make_sevens(table: Table, who: str) -> tuple[Option, ...]:
+    """Super Sevens beside a wager that is already down."""
+    place = box_of(who) or 0
+    if may_begin(table, place):
+        return ()
+    because = table.because("sevens-wager", "sevens-area", "sevens-amount")
+    return tuple(
+        Option(MakeSevens(who=who, box=_said(place, number)), because, _box(place, number))
+        for number in sorted(on_layout(table.state))
+        if refuse_sevens(table, place, number) is None
+    )
+
+
+def refuse_sevens(table: Table, place: int, number: int, *, beside: bool = False) -> Refusal | None:
+    """Why a player may not wager on Super Sevens at a box; `beside`: an original wager is just being made."""
+    state = table.state
+    cents, stake = state.house.sign.sevens_wager, stake_at(state, place, number)
+    if cents is None:
+        says = "Super Sevens is not offered at this table"
+        return table.refuse("no-sevens", says, "sevens-offered", "sevens-area")
+    if not (beside or stake.original):
+        says = f"Super Sevens goes with a wager on the same box, and there is none on box {number}"
+        return table.refuse("sevens-needs-wager", says, "sevens-wager", "sevens-area")
+    if stake.sevens:
+        says = f"Super Sevens is {money(cents)}, neither less nor more, and it lies there already"
+        return table.refuse("sevens-placed", says, "sevens-amount")
+    return None
+
+
+def make_sevens(table: Table, action: MakeSevens, because: tuple[str, ...]) -> tuple[Event, ...]:
+    place = box_of(action.who) or 0
+    return _sevens_placed(table, place, action.box or place)
+
+
+def _sevens_placed(table: Table, place: int, number: int) -> tuple[Event, ...]:
+    cents = table.state.house.sign.sevens_wager
+    assert cents is not None, "Super Sevens is offered"
+    because = table.because("sevens-wager", "sevens-area", "sevens-amount", "sevens-offered")
+    return (Placed(box=place, area=Area(number, SEVENS).name(place), cents=cents, because=because),)
+
+
+def _broken_sevens(table: Table, action: MakeSevens) -> Refusal:
+    place = box_of(action.who) or 0
+    number = place if action.box is None else action.box
+    refusal = may_begin(table, place) or refuse_sevens(table, place, number)
+    assert refusal is not None, "Super Sevens within its bounds is admitted"
+    return refusal
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Rule(MakeWager, may_make, make, _broken_make),
+    Rule(CallWager, may_call, call, _broken_call),
+    Rule(MakeSevens, may_make_sevens, make_sevens, _broken_sevens),
+)

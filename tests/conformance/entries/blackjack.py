@@ -1,0 +1,130 @@
+"""Blackjack: shoes in which rare hands fall, who may see the burnt card, and the entry."""
+
+import random
+from datetime import date
+from typing import Any
+
+from pitboss.games.blackjack import events as e
+from pitboss.record.choice import Choice
+from pitboss.table.cards import DECK, Card
+from pitboss.table.event import Event
+from pitboss.table.general.invalidation import Invalidated
+from pitboss.table.who import box_of
+from tests.conformance.setups import NEVER, NO_COLOUR, Far, Played
+
+_GAME = "blackjack"
+_SIGN = {"minimum": 500, "maximum": 50_000, "sevens_wager": 100}
+_PLAIN = {"minimum": 500, "maximum": 2_000}
+_KINDS = ("original", "split", "double", "insurance", "sevens")
+# Ranks that come early, and how early: the less, the sooner.
+_LEANINGS: tuple[dict[str, float], ...] = (
+    {"A": 0.1, "T": 0.3, "K": 0.3, "Q": 0.3},
+    {"7": 0.05},
+    {"7": 0.15, "8": 0.15},
+    {"A": 0.02},
+    {"8": 0.1, "3": 0.1},
+    {"T": 0.1, "J": 0.1, "A": 0.1},
+    {"5": 0.1, "6": 0.1, "4": 0.1},
+)
+
+
+class Faces:
+    """Every card lies face up but the burnt one; that one is seen by whoever asks for it."""
+
+    def __init__(self) -> None:
+        self.open: set[Card] = set()
+        self.on_table: set[Card] = set()
+        self.last: set[Card] = set()
+        self.burnt: set[Card] = set()
+        self.asked: set[int] = set()
+
+    def follow(self, event: Event) -> None:
+        """Take note of faces, of a burnt card, and of those who look at it."""
+        match event:
+            case e.Dealt(card=card):
+                self.on_table.add(card)
+            case e.CardWaits(cards=cards) | e.CardDiscarded(cards=cards) | e.DamageNoted(cards=cards):
+                self.on_table.update(cards)
+            case e.CardsRacked() | e.RoundVoid() | Invalidated():
+                self.open |= self.on_table
+                self.last, self.on_table = self.on_table, set()
+            case e.Shuffled() | e.CardsChanged():
+                self.open, self.burnt, self.asked = set(), set(), set()
+            case e.Burnt(card=card):
+                self.burnt, self.asked = {card}, set()
+            case e.BurntShown(box=box):
+                self.asked.add(box)
+
+    def of(self, who: str) -> set[Card]:
+        """The faces that somebody may see."""
+        return self.open | self.on_table | self.last | (self.burnt if box_of(who) in self.asked else set())
+
+
+def stacked(chance: random.Random, state: Any) -> tuple[Card, ...]:
+    """A shoe in which some ranks come early."""
+    cards = list(DECK * state.shoe.decks)
+    for card in state.on_table():
+        cards.remove(card)
+    early = chance.choice(_LEANINGS)
+    cards.sort(key=lambda card: chance.random() * early.get(card[0], 1))
+    return tuple(cards)
+
+
+def kind_of(area: str) -> str:
+    words = area.split()
+    return words[2] if words[0] == "box" and len(words) > 2 else words[0]
+
+
+_TABLES: dict[str, dict[str, Any]] = {
+    "three-boxes": {"sign": _SIGN, "boxes": 3, "standing": 2, "decks": 6, "name": "4"},
+    "two-boxes": {"sign": _SIGN, "boxes": 2, "standing": 1, "decks": 6, "burn": True, "cutting-cards": 2},
+    "sealed": {"sign": _PLAIN, "boxes": 2, "standing": 2, "decks": 4, "cards": "sealed"},
+    "one-amount": {"sign": {"minimum": 1_000, "maximum": 1_000, "sevens_wager": 500}, "boxes": 2, "decks": 8},
+    "box-maximum": {
+        "sign": {**_SIGN, "maximum": 2_000, "box_maximum": 3_000, "player_maximum": 2_000, "increment": 500},
+        "boxes": 3,
+        "standing": 3,
+        "chips": [500],
+        "refuse-inexact": True,
+    },
+    "one-each": {"sign": _SIGN, "boxes": 2, "standing": 1, "players-a-box": 1, "boxes-a-player": 1},
+    "machine": {"sign": _SIGN, "boxes": 2, "standing": 1, "shuffled-by": "machine", "cards": "sealed"},
+}
+
+PLAYED = Played(
+    rulebooks={
+        "nz-1996": Choice(game=_GAME, on=date(1996, 6, 1)),
+        "nz-1999": Choice(game=_GAME, on=date(1999, 6, 1)),
+        "nz-1999-wide-doubling": Choice(game=_GAME, on=date(1999, 6, 1), elections=("wide-doubling",)),
+    },
+    tables=_TABLES,
+    recorded_at="three-boxes",
+    unfit_tables={
+        "no-boxes": {"sign": _SIGN, "boxes": 0},
+        "eight-boxes": {"sign": _SIGN, "boxes": 8},
+        "limits-crossed": {"sign": {"minimum": 50_000, "maximum": 500}},
+        "three-decks": {"sign": {"minimum": 500, "maximum": 50_000}, "decks": 3},
+        "nine-decks": {"sign": {"minimum": 500, "maximum": 50_000}, "decks": 9},
+        "sevens-with-five-decks": {"sign": _SIGN, "decks": 5},
+        "machine-with-five-decks": {"sign": _PLAIN, "decks": 5, "shuffled-by": "machine"},
+        "three-cutting-cards": {"sign": _SIGN, "cutting-cards": 3},
+        "four-players-a-box": {"sign": _SIGN, "players-a-box": 4},
+        "no-boxes-a-player": {"sign": _SIGN, "boxes-a-player": 0},
+    },
+    stack=stacked,
+    busy=0.5,
+    names=("original", "sevens"),
+    words=(
+        *("original", "sevens", "insurance", "double", "split 2", "box 1 original", "box 2 sevens"),
+        *("cutting card", "box 1", "standing 1"),
+    ),
+    rights=Faces,
+    kind_of=kind_of,
+    cannot_end={
+        **{(kind, "carried"): "no wager waits for another round" for kind in _KINDS},
+        ("insurance", "stand-off"): "the second card makes it win or lose",
+        ("sevens", "stand-off"): "its first cards make it win or lose",
+    },
+    never_accepted={**NEVER, **NO_COLOUR},
+    far=Far(rounds=15, least=1, most=40),
+)

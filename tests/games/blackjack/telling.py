@@ -1,0 +1,85 @@
+"""Telling a short story at a blackjack table, line by line."""
+
+from datetime import date
+from typing import Any
+
+from pitboss.games import GAMES
+from pitboss.games.blackjack.setup import Setup
+from pitboss.record.choice import Choice
+from pitboss.record.table import Table
+from pitboss.table.event import Event, Settled, moves
+from pitboss.table.refusal import Refusal
+from pitboss.table.sign import Sign
+
+GAME = GAMES["blackjack"]
+SIGN = Sign(500, 50_000, sevens_wager=100)
+
+
+def table(
+    readings: dict[str, str] | None = None,
+    *,
+    sign: Sign = SIGN,
+    on: date = date(1996, 6, 1),
+    elections: tuple[str, ...] = (),
+    **more: Any,
+) -> Table:
+    """A table of 5.00 to 500.00 in 1996 with Super Sevens at 1.00."""
+    book = Choice(game="blackjack", on=on, readings=readings or {}, elections=elections).book()
+    return Table(GAME, book, Setup(sign, **more))
+
+
+def played(at: Table, *lines: str) -> Any:
+    """The answer to the last line; the others are accepted."""
+    answer: Any = ()
+    for number, line in enumerate(lines):
+        answer = at.act(at.read(line))
+        assert number == len(lines) - 1 or not isinstance(answer, Refusal), f"{line}: {answer}"
+    return answer
+
+
+def happened(at: Table, *lines: str) -> list[Event]:
+    """Everything that follows from some lines, all of them accepted."""
+    events: list[Event] = []
+    for line in lines:
+        answer = at.act(at.read(line))
+        assert not isinstance(answer, Refusal), f"{line}: {answer}"
+        events += answer
+    return events
+
+
+def dealt(at: Table, cards: str, *wagers: str) -> list[Event]:
+    """Wagers made, the call, and the cards of the deal in the order in which they come."""
+    return happened(at, *wagers, "dealer: no more bets", f"shoe: deal {cards}")
+
+
+def settled(at: Table) -> list[Event]:
+    """The dealer settles and collects the cards."""
+    return happened(at, "dealer: settle", "dealer: collect cards")
+
+
+def lines_of(events: Any, area: str | None = None) -> list[Settled]:
+    """The settlement lines among some events, of one area or of all."""
+    lines = [event for event in events if isinstance(event, Settled)]
+    return [line for line in lines if area is None or line.area == area]
+
+
+def net(events: Any, who: str) -> int:
+    """What somebody gains by some events, in cents."""
+    chips = [move for event in events for move in moves(event)]
+    return sum(cents * ((target == who) - (source == who)) for source, target, cents in chips)
+
+
+def cites(events: Any, *numbers: str) -> None:
+    """Some event cites each of these rules of Division II."""
+    cited = {ref for event in events for ref in event.because}
+    for number in numbers:
+        assert f"nz-1996/II/{number}" in cited, f"{number} is not cited"
+
+
+def refused(answer: Any, code: str, *numbers: str) -> Refusal:
+    """The refusal that an answer is, with this code and these rules of Division II."""
+    assert isinstance(answer, Refusal), answer
+    assert answer.code == code, answer
+    for number in numbers:
+        assert f"nz-1996/II/{number}" in answer.because, answer
+    return answer
