@@ -79,6 +79,9 @@ def _less(state: State, place: int, name: str, cents: int, *, unmade: bool = Fal
             stake = replace(stake, insurance=0)
         case "sevens":
             stake = replace(stake, sevens=0)
+    if not (stake.original or stake.split):
+        # Nothing of theirs rides on a hand any more: a split has nothing to ask of them.
+        stake = replace(stake, has_chosen=True)
     return state.with_box(box.with_stake(stake))
 
 
@@ -110,9 +113,7 @@ def _forfeited(state: State, event: Forfeited) -> State:
 
 
 def _bets_closed(state: State, event: e.BetsClosed) -> State:
-    # The first card of a shoe is burnt ahead of its first round or not at all (r 7.1).
-    state = _shoe(_fresh(state), burn_due=False, stood_empty=False)
-    return replace(state, phase="dealing")
+    return replace(_shoe(_fresh(state), stood_empty=False), phase="dealing")
 
 
 def _dealt(state: State, event: e.Dealt) -> State:
@@ -120,7 +121,8 @@ def _dealt(state: State, event: e.Dealt) -> State:
     if waiting and waiting[0] == event.card:
         waiting = waiting[1:]
     else:
-        shoe = replace(shoe, drawn=shoe.drawn + 1)
+        # The first card of a shoe is burnt ahead of its first round or not at all (r 7.1).
+        shoe = replace(shoe, drawn=shoe.drawn + 1, burn_due=False)
     order = (*state.order, (event.box, event.card)) if state.phase == "dealing" else state.order
     state = replace(state, shoe=shoe, waiting=waiting, order=order)
     if event.box == DEALER:
@@ -193,7 +195,7 @@ def _designated(state: State, event: e.Designated) -> State:
     assert stake is not None, event
     if stake.on == event.was:
         stake = replace(stake, on=event.hand)
-    else:
+    elif event.was in stake.split:
         stake = replace(stake, split={**_without(stake.split, event.was), event.hand: stake.split[event.was]})
     return state.with_box(box.with_stake(replace(stake, has_chosen=True)))
 

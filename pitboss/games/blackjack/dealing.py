@@ -1,16 +1,16 @@
 """Cards from the shoe: where each is due, and what becomes of one that is not (r 7.3, 7.5, 7.6, 15.6)."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from pitboss.games.blackjack import closing, dealer, due, finishing, lines, shoe
 from pitboss.games.blackjack.actions import Deal, DealBox, DealDealer
 from pitboss.games.blackjack.area import ON_HANDS
 from pitboss.games.blackjack.events import BetsClosed, CardDiscarded, CardWaits, Dealt, Designated
+from pitboss.games.blackjack.in_shoe import can_come_out, cannot_come_out, not_stated
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import DEALER, Hand
 from pitboss.games.blackjack.table import Table
-from pitboss.table.cards import DECK, Card, name
+from pitboss.table.cards import Card, name
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
@@ -72,27 +72,12 @@ def _is_taken(table: Table, place: int) -> bool:
 
 
 def impossible(table: Table, card: Card) -> Refusal | None:
-    """Why a card cannot have come out: not in the shoe, none left, or all of its kind are out."""
-    state = table.state
-    if state.waiting and card != state.waiting[0]:
-        says = f"the {name(state.waiting[0])} came out in error and is dealt next"
+    """Why a card cannot have come out: another waits, or it is not in the shoe."""
+    waiting = table.state.waiting
+    if waiting and card != waiting[0]:
+        says = f"the {name(waiting[0])} came out in error and is dealt next"
         return table.refuse("card-waits", says, "exposed-card-next")
-    if state.waiting:
-        return None
-    if refusal := _no_card(table):
-        return refusal
-    if state.copies(card) >= state.shoe.decks:
-        says = f"all {state.shoe.decks} copies of the {name(card)} are out of the shoe"
-        return table.refuse("card-out", says, "decks-used")
-    return None
-
-
-def _no_card(table: Table) -> Refusal | None:
-    """Why no card at all can come out of the shoe."""
-    shoe = table.state.shoe
-    if shoe.step not in ("loaded", "mixed") or (shoe.step == "mixed" and not shoe.drawn):
-        return table.refuse("no-shoe", "the cards are not in the shoe", "cards-into-shoe", "deal-from-shoe")
-    return None if shoe.left else table.refuse("shoe-empty", "no card is left in the shoe", "shoe-runs-out")
+    return None if waiting else not_stated(table, card) or cannot_come_out(table, card)
 
 
 def _begun(table: Table, card: Card) -> list[Event] | Refusal:
@@ -109,7 +94,7 @@ def _begun(table: Table, card: Card) -> list[Event] | Refusal:
         return [*late, Ruled(what=what, because=because), BetsClosed(called=False, because=because)]
     if state.phase == "insurance":
         return closing.insurance_closed(table, table.because("insurance-in-time"))
-    return []
+    return shoe.late(table) if state.phase == "dealing" else []
 
 
 def _silent(table: Table, place: int) -> list[Event]:
@@ -220,12 +205,9 @@ def _offer(table: Table, who: str) -> Sequence[Option]:
 def _cards(table: Table) -> tuple[Card, ...]:
     """Cards that may come out now."""
     state = table.state
-    if state.waiting:
-        return state.waiting[:1]
-    if state.phase == "over" or not state.wagered() or _no_card(table):
+    if state.phase == "over" or not state.wagered():
         return ()
-    out = Counter((*state.shoe.rack, *state.on_table()))
-    return tuple(card for card in DECK if out[card] < state.shoe.decks)
+    return state.waiting[:1] or can_come_out(state)
 
 
 def _offer_box(table: Table, who: str) -> Sequence[Option]:

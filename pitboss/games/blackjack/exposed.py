@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pitboss.games.blackjack import deciding
 from pitboss.games.blackjack.actions import DrawnExposed, RefuseCard
 from pitboss.games.blackjack.events import CardDiscarded, CardWaits
-from pitboss.games.blackjack.in_shoe import can_come_out, cannot_come_out
+from pitboss.games.blackjack.in_shoe import can_come_out, cannot_come_out, not_stated
 from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.turn import turn_of
 from pitboss.table.cards import name
@@ -20,7 +20,7 @@ _AFTER_THE_DEAL = ("insurance", "playing", "dealer")
 
 def drawn_exposed(table: Table, action: DrawnExposed) -> tuple[Event, ...] | Refusal:
     """The card is dealt next: in the deal by r 15.8, after it by r 15.7; it is not used where none is due."""
-    if refusal := cannot_come_out(table, action.card):
+    if refusal := not_stated(table, action.card) or cannot_come_out(table, action.card):
         return refusal
     phase, cards = table.state.phase, (action.card,)
     if phase == "dealing":

@@ -77,7 +77,15 @@ def hand_ends(table: Table) -> list[Event]:
     turn = state.in_turn()
     if turn is None:
         return [DecisionsOver(because=table.because("dealer-second-card", "decisions-in-turn"))]
-    return [] if due.needs_card(*turn) else _ended(table, *turn)
+    box, hand = turn
+    if not _is_ridden(box, hand):
+        # Every wager on it was given back.
+        return [HandRacked(box=box.number, hand=hand.number, because=table.because("cards-collected"))]
+    return [] if due.needs_card(box, hand) else _ended(table, box, hand)
+
+
+def _is_ridden(box: Box, hand: Hand) -> bool:
+    return any(stake.on_hand(hand.number) for stake in box.stakes)
 
 
 def _at_once(table: Table) -> list[Event]:
@@ -85,17 +93,13 @@ def _at_once(table: Table) -> list[Event]:
     if not naturals.paid_at_once(table):
         return []
     for box, hand in table.state.live_hands():
-        rides = any(stake.on_hand(hand.number) for stake in box.stakes)
-        if rides and not hand.is_done and naturals.is_blackjack(table, hand):
+        if _is_ridden(box, hand) and not hand.is_done and naturals.is_blackjack(table, hand):
             return naturals.ends(table, box, hand)
     return []
 
 
 def _ended(table: Table, box: Box, hand: Hand) -> list[Event]:
     rules = table.rules
-    if not any(stake.on_hand(hand.number) for stake in box.stakes):
-        # Nobody rides on it any more: every wager on it was given back.
-        return [HandRacked(box=box.number, hand=hand.number, because=table.because("cards-collected"))]
     if any(not stake.has_chosen for stake in box.stakes):
         return []
     if naturals.is_blackjack(table, hand):

@@ -1,5 +1,7 @@
 """What can come out of the shoe: cards that are in it, and no more of a kind than there are decks."""
 
+from collections import Counter
+
 from pitboss.games.blackjack.state import Shoe, State
 from pitboss.games.blackjack.table import Table
 from pitboss.table.cards import DECK, UNKNOWN, Card, name
@@ -14,6 +16,8 @@ def is_in_shoe(shoe: Shoe) -> bool:
 def cannot_come_out(table: Table, card: Card = UNKNOWN) -> Refusal | None:
     """Why no card, or not this one, can come out of the shoe now."""
     state = table.state
+    if state.shoe.is_ready and not state.shoe.left:
+        return table.refuse("shoe-empty", "no card is left in the shoe", "shoe-runs-out")
     if not is_in_shoe(state.shoe):
         return table.refuse(
             "not-in-shoe", "no cards are in the shoe now", "cards-into-shoe", "deal-from-shoe"
@@ -25,9 +29,22 @@ def cannot_come_out(table: Table, card: Card = UNKNOWN) -> Refusal | None:
     return None
 
 
+def not_stated(table: Table, card: Card) -> Refusal | None:
+    """Every card that is dealt or seen lies face up, so its face is stated."""
+    if card != UNKNOWN:
+        return None
+    says = "the card lies face up; state which one it is, such as 9c"
+    return table.refuse(
+        "face-not-stated", says, "first-card-to-boxes", "first-card-to-dealer", "cards-as-decided"
+    )
+
+
 def can_come_out(state: State) -> tuple[Card, ...]:
     """Every card that may still come out of the shoe."""
-    return tuple(card for card in DECK if _is_left(state, card)) if is_in_shoe(state.shoe) else ()
+    if not is_in_shoe(state.shoe):
+        return ()
+    out = Counter((*state.shoe.rack, *state.on_table()))
+    return tuple(card for card in DECK if out[card] < state.shoe.decks)
 
 
 def _is_left(state: State, card: Card) -> bool:

@@ -12,6 +12,7 @@ from pitboss.table.option import Amounts, Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule
 from pitboss.table.sign import finest_step
+from pitboss.table.who import box as name_of
 from pitboss.table.who import box_of
 
 
@@ -25,9 +26,7 @@ def may_insure(table: Table, who: str) -> Guarded:
     if not stakes:
         return table.refuse("nothing-to-insure", "you have no wager to insure", "insurance-wager")
     found = [_amounts(table, box, stake) for box, stake in stakes]
-    options = tuple(_option(table, who, place, item) for item in found if not isinstance(item, Refusal))
-    refusal = next((item for item in found if isinstance(item, Refusal)), None)
-    return options or refusal or ()
+    return tuple(_option(table, who, place, item) for item in found if not isinstance(item, Refusal))
 
 
 def _amounts(table: Table, box: Box, stake: Stake) -> tuple[Box, Amounts] | Refusal:
@@ -61,11 +60,15 @@ def _option(table: Table, who: str, place: int, item: tuple[Box, Amounts]) -> Op
 def _broken(table: Table, action: Insure) -> Refusal:
     """Which bound an insurance wager breaks."""
     place = box_of(action.who) or 0
-    number = action.box or place
+    number = place if action.box is None else action.box
     box = table.state.box(number)
     stake = box.stake(place) if box else None
     if box is None or stake is None or not stake.original:
-        return table.refuse("nothing-to-insure", f"you have no wager on box {number}", "insurance-wager")
+        mine = ", ".join(
+            f"box {each.number}" for each, other in table.state.stakes_of(place) if other.original
+        )
+        says = f"you have no wager on {name_of(number)}; insure what you have on {mine}"
+        return table.refuse("nothing-to-insure", says, "insurance-wager")
     found = _amounts(table, box, stake)
     if isinstance(found, Refusal):
         return found

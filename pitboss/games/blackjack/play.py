@@ -7,10 +7,12 @@ from pitboss.games.blackjack import boxes, due, naturals
 from pitboss.games.blackjack.actions import (
     Away,
     CloseInsurance,
-    Deal,
+    DealBox,
+    Designate,
     DirectCard,
     LetStand,
     NoMoreBets,
+    RefuseCut,
     TakeBack,
 )
 from pitboss.games.blackjack.points import told, total
@@ -93,7 +95,7 @@ def awaits(rules: Rules, state: State, step: Action, who: str) -> bool:
     """Players have time before the call, before insurance closes, and behind before the card of a double."""
     if isinstance(step, NoMoreBets | CloseInsurance):
         return True
-    turn = state.in_turn() if state.phase == "playing" and isinstance(step, Deal) else None
+    turn = state.in_turn() if state.phase == "playing" and isinstance(step, DealBox) else None
     if turn is None or not turn[1].is_doubled:
         return False
     box, hand = turn
@@ -110,6 +112,8 @@ def leaving(rules: Rules, state: State, step: Action | None) -> Action | None:
     table = Table(rules, state)
     if state.is_betting:
         return _taken_back(table)
+    if step is None and state.shoe.offered is not None:
+        return RefuseCut(who=name_of(state.shoe.offered))
     turn = state.in_turn() if state.phase == "playing" else None
     if step is None and turn is not None:
         return _without_player(table, *turn)
@@ -130,6 +134,9 @@ def _without_player(table: Table, box: Box, hand: Hand) -> Action:
     """A hand whose player has left: away, then a card while the points ask for one, then it stands."""
     if not box.is_away:
         return Away(who="dealer", box=box.number)
+    silent = next((stake for stake in box.stakes if not stake.has_chosen), None)
+    if silent is not None:
+        return Designate(who=name_of(silent.place), hand=hand.number)
     if total(table.rules, hand.cards).points <= table.rules.forced_draw_most:
         return DirectCard(who="casino supervisor", box=box.number)
     return LetStand(who="casino supervisor", box=box.number)

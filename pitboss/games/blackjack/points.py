@@ -20,11 +20,11 @@ def total(rules: Rules, cards: Sequence[Card]) -> Total:
     """The point total: every ace counts high unless that takes the total over the target (r 3.2(c))."""
     high = rules.card_values[ACE]
     points = sum(rules.card_values[rank(card)] for card in cards)
-    low = aces = sum(rank(card) == ACE for card in cards)
+    low = sum(rank(card) == ACE for card in cards)
     while points > rules.target and low:
         points -= high - rules.ace_low
         low -= 1
-    return Total(points, bool(aces and low))
+    return Total(points, low > 0)
 
 
 def hard_total(rules: Rules, cards: Sequence[Card]) -> int:

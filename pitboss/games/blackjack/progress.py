@@ -1,6 +1,6 @@
 """What follows by itself once something has happened: the deal ends, hands end, the dealer's turn comes."""
 
-from pitboss.games.blackjack import dealer, due, finishing, sevens
+from pitboss.games.blackjack import dealer, finishing, left_out, sevens
 from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event
 
@@ -25,5 +25,5 @@ def _step(table: Table) -> list[Event]:
         case "insurance" | "playing":
             return finishing.hand_ends(table) if state.phase == "playing" else []
         case "dealer":
-            return dealer.ends(table) if due.due(table) is not None else []
+            return [] if left_out.waiting(table) else dealer.ends(table)
     return []

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pitboss.games.blackjack import cutting, cutting_card, marking, opening, replacing, shuffling
 from pitboss.games.blackjack.actions import DrawnUnseen, FaceUpInShoe
 from pitboss.games.blackjack.events import CardDiscarded, ShuffleDue
-from pitboss.games.blackjack.in_shoe import can_come_out, cannot_come_out
+from pitboss.games.blackjack.in_shoe import can_come_out, cannot_come_out, not_stated
 from pitboss.games.blackjack.present import present
 from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event, Ruled
@@ -88,7 +88,7 @@ def late(table: Table) -> list[Event]:
 def face_up(table: Table, action: FaceUpInShoe) -> tuple[Event, ...] | Refusal:
     """A card found face up is out of play (r 15.1)."""
     discarded = CardDiscarded(cards=(action.card,), because=table.because("card-found-face-up"))
-    return cannot_come_out(table, action.card) or (discarded,)
+    return not_stated(table, action.card) or cannot_come_out(table, action.card) or (discarded,)
 
 
 def drawn_unseen(table: Table, action: DrawnUnseen) -> tuple[Event, ...] | Refusal:

@@ -171,8 +171,8 @@ class State(Struct, frozen=True):
 
     `order` are the cards of the initial deal with the box that each was dealt to, as they came. `waiting` are
     cards that came out in error, in sight of all, and are dealt next. `decided` are the boxes with a decision
-    in this round. `arrivals` are players in the order in which they came. Of this shoe, those in `began` had a
-    wager in its first round, in `played` in some round, in `skipped` in none after one in which they had.
+    in this round. `arrivals` are players in the order in which they came. Of this shoe, those in `began` had
+    a wager in its first round, in `played` in some round, in `skipped` in none after one in which they had.
     """
 
     house: House

@@ -47,6 +47,10 @@ def _decider(table: Table, box: Box, hand: Hand, place: int) -> Turn | Refusal:
     if any(not other.has_chosen for other in box.stakes):
         says = "a player behind has yet to cover the split or to designate a hand"
         return table.refuse("split-open", says, "behind-may-split", "behind-designates")
+    if hand.of_aces:
+        # In turn they only wait for their card: with it they are done.
+        says = "aces that were split get one card each; they are not drawn to, doubled or split again"
+        return table.refuse("aces-one-card", says, "aces-one-card", "aces-split-once")
     if due.needs_card(box, hand):
         return table.refuse("card-due", "a card is on its way to the hand", "cards-as-decided")
     return Turn(box, hand, stake)

@@ -12,5 +12,6 @@ def view(state: State, who: str) -> State:
     shoe = state.shoe
     if shoe.burnt is None or box_of(who) in shoe.seen_by:
         return state
-    # It was the first of this shoe to be racked.
-    return replace(state, shoe=replace(shoe, burnt=UNKNOWN, rack=(UNKNOWN, *shoe.rack[1:])))
+    rack = list(shoe.rack)
+    rack.remove(shoe.burnt)
+    return replace(state, shoe=replace(shoe, burnt=UNKNOWN, rack=(UNKNOWN, *rack)))

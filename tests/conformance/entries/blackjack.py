@@ -37,14 +37,17 @@ class Faces:
         self.last: set[Card] = set()
         self.burnt: set[Card] = set()
         self.asked: set[int] = set()
+        self.damaged: set[Card] = set()
 
     def follow(self, event: Event) -> None:
         """Take note of faces, of a burnt card, and of those who look at it."""
         match event:
             case e.Dealt(card=card):
                 self.on_table.add(card)
-            case e.CardWaits(cards=cards) | e.CardDiscarded(cards=cards) | e.DamageNoted(cards=cards):
+            case e.CardWaits(cards=cards) | e.CardDiscarded(cards=cards):
                 self.on_table.update(cards)
+            case e.DamageNoted(cards=cards):
+                self.damaged.update(cards)
             case e.CardsRacked() | e.RoundVoid() | Invalidated():
                 self.open |= self.on_table
                 self.last, self.on_table = self.on_table, set()
@@ -57,7 +60,13 @@ class Faces:
 
     def of(self, who: str) -> set[Card]:
         """The faces that somebody may see."""
-        return self.open | self.on_table | self.last | (self.burnt if box_of(who) in self.asked else set())
+        return (
+            self.open
+            | self.on_table
+            | self.last
+            | self.damaged
+            | (self.burnt if box_of(who) in self.asked else set())
+        )
 
 
 def stacked(chance: random.Random, state: Any) -> tuple[Card, ...]:

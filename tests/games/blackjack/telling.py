@@ -4,12 +4,16 @@ from datetime import date
 from typing import Any
 
 from pitboss.games import GAMES
+from pitboss.games.blackjack.events import Announced
 from pitboss.games.blackjack.setup import Setup
 from pitboss.record.choice import Choice
 from pitboss.record.table import Table
-from pitboss.table.event import Event, Settled, moves
+from pitboss.table.event import Event, Reversed, Settled, moves
+from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
+from pitboss.table.who import box as name_of
+from tests import citing
 
 GAME = GAMES["blackjack"]
 SIGN = Sign(500, 50_000, sevens_wager=100)
@@ -69,17 +73,33 @@ def net(events: Any, who: str) -> int:
     return sum(cents * ((target == who) - (source == who)) for source, target, cents in chips)
 
 
+def ended(events: Any) -> dict[str, str]:
+    """How each wager went, by player and area: `win 15.00`, `lose 10.00`, `stand-off 0.00`, `void 0.00`."""
+    return {
+        f"{name_of(line.box)} {line.area}": f"{line.outcome} {money(line.paid + line.collected)}"
+        for line in lines_of(events)
+    }
+
+
+def undone(events: Any) -> list[str]:
+    """The lines that were taken back, by player and area."""
+    lines = [event.line for event in events if isinstance(event, Reversed)]
+    return [f"{name_of(line.box)} {line.area}" for line in lines]
+
+
+def said(events: Any) -> list[str]:
+    """What the dealer announced of hands."""
+    return [event.sentence for event in events if isinstance(event, Announced)]
+
+
 def cites(events: Any, *numbers: str) -> None:
     """Some event cites each of these rules of Division II."""
-    cited = {ref for event in events for ref in event.because}
-    for number in numbers:
-        assert f"nz-1996/II/{number}" in cited, f"{number} is not cited"
+    citing.cites(list(events), *(f"nz-1996/II/{number}" for number in numbers))
 
 
 def refused(answer: Any, code: str, *numbers: str) -> Refusal:
     """The refusal that an answer is, with this code and these rules of Division II."""
     assert isinstance(answer, Refusal), answer
     assert answer.code == code, answer
-    for number in numbers:
-        assert f"nz-1996/II/{number}" in answer.because, answer
+    citing.cites(answer, *(f"nz-1996/II/{number}" for number in numbers))
     return answer

@@ -1,5 +1,7 @@
 """The first card of a shoe: burnt where the operator likes, and shown to players who ask (r 7.1)."""
 
+from typing import Any
+
 from pitboss.games.blackjack.events import Burnt, Dealt
 from pitboss.record.table import Table
 from pitboss.table.cards import UNKNOWN
@@ -7,7 +9,7 @@ from tests.games.blackjack.shoes import in_round, opened, readied, round_over
 from tests.games.blackjack.telling import cites, happened, played, refused, table
 
 
-def burns(**more: str) -> Table:
+def burns(**more: Any) -> Table:
     """A table whose operator has first cards burnt."""
     return table(burn=True, **more)
 

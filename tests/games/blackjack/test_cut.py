@@ -14,12 +14,13 @@ PLAIN = Sign(500, 50_000)
 def offered(at: Table) -> int | None:
     """Who is offered the cut once staff have done what they do."""
     readied(at)
-    return at.state.shoe.offered
+    place: int | None = at.state.shoe.offered
+    return place
 
 
-def new(*boxes: int, **more: int) -> Table:
+def new(*boxes: int) -> Table:
     """New cards shuffled before players who came in this order."""
-    return opened(table(cards="sealed", **more), *boxes)
+    return opened(table(cards="sealed"), *boxes)
 
 
 # How the stack is cut

@@ -107,7 +107,11 @@ def test_r15_8_in_the_deal_an_exposed_card_is_simply_the_next():
 
 @pytest.mark.parametrize(
     "lines",
-    [(), (TEN_ON_1,), (TEN_ON_1, "dealer: no more bets", "shoe: deal Tc 9s Kh", "box 1: stand", "shoe: deal 8c")],
+    [
+        (),
+        (TEN_ON_1,),
+        (TEN_ON_1, "dealer: no more bets", "shoe: deal Tc 9s Kh", "box 1: stand", "shoe: deal 8c"),
+    ],
     ids=["no wager", "wagers", "dealer done"],
 )
 def test_r15_7_where_no_hand_is_to_take_it_an_exposed_card_is_not_used(lines):

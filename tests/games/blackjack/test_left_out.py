@@ -119,7 +119,7 @@ def test_r15_5_an_ace_and_a_ten_are_then_21_and_no_blackjack():
 
 
 def test_r15_5_an_ace_and_a_ten_are_still_a_blackjack_for_a_double():
-    """Box 2 doubled on eleven and has 18: the dealer takes the original, and the double goes back (r 10.5)."""
+    """Box 2 doubled on eleven and has 18: the original is taken, and the double goes back (r 10.5)."""
     at = table()
     laid(at, "1 5c, 2 6d, 1 9c, 2 5h", TEN_ON_1, TEN_ON_2)
     happened(at, _OVER, "box 1: stand", _FOUND, "box 1: void hand", "box 2: complete hand")

@@ -134,7 +134,9 @@ def test_r15_8_named_cards_that_lie_where_they_came_change_nothing():
     assert at.state == before
 
 
-@pytest.mark.parametrize("said", ["", " at box 3", " at box 1 3", " at box 9", " at box 3 beyond reconstruction"])
+@pytest.mark.parametrize(
+    "said", ["", " at box 3", " at box 1 3", " at box 9", " at box 3 beyond reconstruction"]
+)
 def test_r15_8_is_refused_where_no_such_cards_are(said):
     at = table()
     laid(at, "1 5c, 2 6d, 0 8s, 1 9c, 2 7h", TEN_ON_1, TEN_ON_2)

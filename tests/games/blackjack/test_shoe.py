@@ -1,8 +1,10 @@
 """The cutting card and what goes wrong in a shoe (r 7.8, 7.9, 15.1, 15.2, 15.10, 15.12, 15.13)."""
 
 from pitboss.games.blackjack import shoe
+from pitboss.games.blackjack.actions import FaceUpInShoe
 from pitboss.games.blackjack.events import CuttingCardOut, Dealt
 from pitboss.record.table import Table
+from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import Settled
 from tests.games.blackjack.shoes import DECK, in_round, looked, readied, round_over
 from tests.games.blackjack.telling import cites, happened, played, refused, table
@@ -88,6 +90,13 @@ def test_r15_12_a_shuffle_left_out_follows_the_round() -> None:
     cites(happened(at, "dealer: shuffle"), "15.12")
 
 
+def test_r15_12_a_shuffle_that_was_due_before_the_first_card_follows_the_round_too() -> None:
+    at = in_round(table(), 3)
+    happened(at, "shoe: cutting card")
+    late = looked(at).after(shoe.late(looked(at)))
+    assert (late.state.shoe.is_ready, late.state.shoe.due) == (True, "not-reshuffled")
+
+
 def test_r6_1d_another_shuffle_left_out_is_no_matter_of_r15_12() -> None:
     at = round_over(table(), 3)
     late = happened(at, "dealer: table vacant", "box 3: wager 5.00", "shoe: deal Ts")
@@ -147,6 +156,11 @@ def test_r15_1_a_card_found_face_up_is_out_of_play() -> None:
     assert dealt.box == 0
 
 
+def test_r15_1_the_card_that_was_found_is_named() -> None:
+    at = in_round(table(), 3)
+    refused(at.act(FaceUpInShoe(who="shoe", card=UNKNOWN)), "face-not-stated")
+
+
 def test_r15_1_no_more_of_a_card_are_found_than_there_are_decks() -> None:
     at = table(decks=6)
     happened(at, *["shoe: face up 4c"] * 6)
@@ -202,7 +216,7 @@ def test_r15_10_a_shoe_that_no_card_is_due_from_does_not_run_out() -> None:
 def test_r15_10_a_round_that_is_void_meanwhile_leaves_all_cards_to_be_shuffled() -> None:
     at = in_round(table(), 3)
     happened(at, "shoe: deal Ts", "shoe: runs out", "dealer: shuffle")
-    happened(at, "shift manager: invalidate game fire")
+    happened(at, "shift manager: invalidate game disruption")
     assert at.state.shoe.step == "mixed"
     happened(at, "dealer: shuffle")
     assert at.state.shoe.size == EIGHT_DECKS
