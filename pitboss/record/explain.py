@@ -10,6 +10,7 @@ from pitboss.record.result import Result, Step
 from pitboss.table.event import Charged, Event, Refunded, Settled, Wager
 from pitboss.table.money import money
 from pitboss.table.notation import text
+from pitboss.table.who import box as name_of
 
 SCHEMA = "pitboss/due/1"
 # Clauses of these kinds do more than keep a round going: what they decide is worth telling.
@@ -204,9 +205,8 @@ def sentence(settled: Settled) -> str:
         )
         if cents
     ]
-    what = (
-        f"Box {settled.box}: the {settled.area} wager of {money(settled.stake)} {_OUTCOMES[settled.outcome]}"
-    )
+    who, stake = name_of(settled.box).capitalize(), money(settled.stake)
+    what = f"{who}: the {settled.area} wager of {stake} {_OUTCOMES[settled.outcome]}"
     return f"{what}: {', '.join(parts)}." if parts else f"{what}."
 
 

@@ -5,6 +5,7 @@ offers options only as examples. The general rules and every game are lists of t
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
@@ -95,6 +96,7 @@ def never(_: object, action: Action, because: tuple[str, ...]) -> tuple[Event, .
     raise AssertionError(f"{action} is always refused ({because})")
 
 
+@lru_cache(maxsize=4096)
 def utters(verb: type[Action], who: str) -> bool:
     """Whether a verb is one that this actor ever utters."""
     return who in verb.by or actors.kind_of(who) in verb.by

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from pitboss.record.explain import SCHEMA, Explained, RuledUnder, Why
 from pitboss.table.money import money
+from pitboss.table.who import STANDING
 from pitboss.table.who import box as name_of
 
 CITE, STRONG, FAINT, BAD, GOOD = "cyan", "bold", "dim", "red", "green"
@@ -120,7 +121,8 @@ def _prizes(out: Console, answer: Explained, told: set[str]) -> None:
 def _totals(out: Console, answer: Explained) -> None:
     if not answer.totals and not answer.undecided:
         return
-    heading(out, "Each box")
+    stands = any(total.box > STANDING for total in answer.totals)
+    heading(out, "Each player" if stands else "Each box")
     for total in answer.totals:
         prize = f" and a prize of {money(total.prize_cents)}" if total.prize_cents else ""
         cost = f" and {money(total.commission_cents)} in commission" if total.commission_cents else ""

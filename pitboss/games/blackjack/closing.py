@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pitboss.games.blackjack import finishing, shoe
+from pitboss.games.blackjack import due, finishing, shoe
 from pitboss.games.blackjack.actions import CloseInsurance, DealComplete, NoMoreBets
 from pitboss.games.blackjack.events import BetsClosed, InsuranceClosed
 from pitboss.games.blackjack.progress import onward
@@ -20,8 +20,8 @@ def may_close(table: Table, who: str) -> Option | Refusal:
         return table.refuse("bets-closed", "the wagering of this round is closed", "no-more-bets")
     if state.phase == "over" or not state.wagered():
         return table.refuse("no-wager", "nobody has a wager on a box", "wager-before-deal")
-    refusal = shoe.unready(table)
-    return refusal or Option(NoMoreBets(who=who), table.because("no-more-bets"))
+    because = table.because("no-more-bets", "no-wager-after-call", "wager-not-touched")
+    return shoe.unready(table) or Option(NoMoreBets(who=who), because)
 
 
 def close(table: Table, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -37,6 +37,14 @@ def deal_complete(table: Table, action: DealComplete) -> tuple[Event, ...] | Ref
     return (*events, *onward(table.after(events)))
 
 
+def should_complete(table: Table, who: str) -> Option | Refusal:
+    """The dealer goes on where no card of the deal is due any more, though it did not end by itself."""
+    state = table.state
+    if state.phase != "dealing" or not state.order or not state.shoe.is_ready or due.due(table) is not None:
+        return table.refuse("deal-open", "a card of the deal is due, or none is under way", "initial-deal")
+    return Option(DealComplete(who=who), table.because("initial-deal"))
+
+
 def offered_complete(table: Table, who: str) -> Sequence[Option]:
     if table.state.phase != "dealing" or not table.state.order:
         return ()
@@ -47,7 +55,8 @@ def may_close_insurance(table: Table, who: str) -> Option | Refusal:
     """The dealer goes on once everybody was asked."""
     if table.state.phase != "insurance":
         return table.refuse("no-insurance", "no insurance is offered now", "insurance-in-time")
-    return Option(CloseInsurance(who=who), table.because("insurance-in-time"))
+    because = table.because("insurance-in-time", "optional-wager-not-touched")
+    return Option(CloseInsurance(who=who), because)
 
 
 def close_insurance(table: Table, action: CloseInsurance, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -63,8 +63,6 @@ def _may_be_natural(table: Table) -> bool:
 
 def undone_by_blackjack(table: Table, box: Box, stake: Stake) -> list[Settled]:
     """What bust hands lost beyond the original wager, where a dealer's blackjack gives it back (r 11.7)."""
-    if not table.rules.reads("split-bust-then-blackjack", "original-only"):
-        return []
     found = []
     for line in table.state.settled:
         area = area_of(line.box, line.area)
@@ -72,7 +70,8 @@ def undone_by_blackjack(table: Table, box: Box, stake: Stake) -> list[Settled]:
             continue
         if area.kind in ON_HANDS and area.kind != "original":
             found.append(line)
-    return found
+    is_undone = found and table.rules.reads("split-bust-then-blackjack", "original-only")
+    return found if is_undone else []
 
 
 def drawn(table: Table) -> list[Event]:

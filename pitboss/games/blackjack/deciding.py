@@ -36,7 +36,9 @@ def may_draw(table: Table, who: str) -> Option | Refusal:
     turn = turn_of(table, box_of(who) or 0)
     if isinstance(turn, Refusal):
         return turn
-    return Option(Draw(who=who), table.because("may-draw", "cards-as-decided"))
+    forced = total(table.rules, turn.hand.cards).points <= table.rules.forced_draw_most
+    keys = ("must-draw-to-twelve", "may-draw") if forced else ("may-draw",)
+    return Option(Draw(who=who), table.because(*keys, "cards-as-decided"))
 
 
 def draw(table: Table, action: Draw, because: tuple[str, ...]) -> tuple[Event, ...]:

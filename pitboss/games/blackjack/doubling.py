@@ -75,7 +75,7 @@ def _options(table: Table, who: str, box: Box, hand: Hand, stake: Stake, key: st
     if least > most:
         says = f"the hand carries {money(most)}, less than a double must be, {money(least)}"
         return table.refuse("double-too-small", says, "double-least", "double-most")
-    because = table.because(key, "double-totals", "double-most", "double-least")
+    because = table.because(key, "double-totals", "double-without-aces", "double-most", "double-least")
     whole = Option(Double(who=who), because, {"cents": Choices((None, most))})
     amounts = Amounts(-(-least // limits.step) * limits.step, most, limits.step, state.house.chips)
     less = next((cents for cents in range(amounts.least, most, amounts.step) if amounts.admits(cents)), None)

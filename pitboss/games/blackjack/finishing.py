@@ -56,7 +56,8 @@ def announced(table: Table, box: Box, hand: Hand) -> Announced:
     is_blackjack = naturals.is_blackjack(table, hand)
     keys = ["total-announced", "card-values", "pip-card-value", "court-card-value", "ace-value"]
     if is_blackjack:
-        keys = ["blackjack-announced", "blackjack-defined"]
+        at_once = naturals.paid_at_once(table)
+        keys = ["blackjack-announced" if at_once else "blackjack-waits", "blackjack-defined"]
     elif hand.is_split:
         keys = ["split-total-announced", "split-decisions"]
     elif len(hand.cards) > table.rules.initial_cards:

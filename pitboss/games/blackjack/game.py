@@ -1,6 +1,6 @@
 """Blackjack: the contract of the engine, put together from its parts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pitboss.games.blackjack import (
     announcing,
@@ -84,6 +84,13 @@ RULES: tuple[Rule[Table] | Finding[Table], ...] = (
     *away.RULES,
 )
 _RULE_OF = {item.verb: item for item in RULES}
+_STEPS: tuple[Callable[[Table, str], Option | Refusal], ...] = (
+    closing.may_close,
+    closing.should_complete,
+    closing.may_close_insurance,
+    settlement.may_settle,
+    collecting.may_collect,
+)
 
 
 class Blackjack:
@@ -137,12 +144,11 @@ class Blackjack:
         step = shoe.next_step(table) or away.next_step(table)
         if step is not None:
             return step
-        for guard in (closing.may_close, closing.may_close_insurance, settlement.may_settle):
+        for guard in _STEPS:
             option = guard(table, "dealer")
             if isinstance(option, Option):
                 return option
-        option = collecting.may_collect(table, "dealer")
-        return option if isinstance(option, Option) else None
+        return None
 
     def outcome(self, rules: Rules, state: State, chance: Chance) -> tuple[Card, ...]:
         """A shuffled stack."""

@@ -50,7 +50,7 @@ def _option(table: Table, who: str, place: int, item: tuple[Box, Amounts]) -> Op
     box, amounts = item
     own = box.number == place
     keys = ["insurance-wager", "insurance-half", "insurance-least", "insurance-payable", "insurance-in-time"]
-    if not own:
+    if len(box.stakes) > 1:
         keys.append("behind-insures")
     example = Insure(who=who, cents=Cents(amounts.least), box=None if own else box.number)
     on = Choices((None, box.number) if own else (box.number,))

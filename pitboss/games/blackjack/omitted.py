@@ -93,7 +93,8 @@ def may_complete(table: Table, who: str) -> Option | Refusal:
     if isinstance(boxes, Refusal):
         return boxes
     on = _boxes(table, who, boxes)
-    because = table.because("dealer-left-out-complete", "dealer-left-out")
+    keys = ("dealer-left-out-complete", "dealer-left-out", "dealer-takes-next", "dealer-left-out-21")
+    because = table.because(*keys)
     return Option(CompleteHand(who=who, box=on.values[0]), because, {"box": on})
 
 

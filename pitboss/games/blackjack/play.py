@@ -3,19 +3,18 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pitboss.games.blackjack import boxes, due, naturals
+from pitboss.games.blackjack import boxes, due, left_out, naturals
 from pitboss.games.blackjack.actions import (
     Away,
     CloseInsurance,
+    CompleteHand,
     DealBox,
     Designate,
-    DirectCard,
-    LetStand,
     NoMoreBets,
     RefuseCut,
     TakeBack,
 )
-from pitboss.games.blackjack.points import told, total
+from pitboss.games.blackjack.points import told
 from pitboss.games.blackjack.rules import Rules
 from pitboss.games.blackjack.state import Box, Hand, State
 from pitboss.games.blackjack.table import Table
@@ -112,12 +111,23 @@ def leaving(rules: Rules, state: State, step: Action | None) -> Action | None:
     table = Table(rules, state)
     if state.is_betting:
         return _taken_back(table)
-    if step is None and state.shoe.offered is not None:
-        return RefuseCut(who=name_of(state.shoe.offered))
+    return step or next(_without_players(table), None)
+
+
+def _without_players(table: Table) -> Iterator[Action]:
+    """What is said for players who have left: no cut, no claim on a void hand, the first hand, away."""
+    state = table.state
+    if state.shoe.offered is not None:
+        yield RefuseCut(who=name_of(state.shoe.offered))
+    for box in left_out.waiting(table):
+        yield CompleteHand(who=name_of(boxes.decider(table, box) or 0), box=box.number)
     turn = state.in_turn() if state.phase == "playing" else None
-    if step is None and turn is not None:
-        return _without_player(table, *turn)
-    return step
+    if turn is None:
+        return
+    for stake in turn[0].stakes:
+        if not stake.has_chosen:
+            yield Designate(who=name_of(stake.place), hand=turn[1].number)
+    yield Away(who="dealer", box=turn[0].number)
 
 
 def _taken_back(table: Table) -> Action | None:
@@ -128,15 +138,3 @@ def _taken_back(table: Table) -> Action | None:
                 area = Words("original" if stake.place == box.number else f"box {box.number} original")
                 return TakeBack(who=name_of(stake.place), area=area)
     return None
-
-
-def _without_player(table: Table, box: Box, hand: Hand) -> Action:
-    """A hand whose player has left: away, then a card while the points ask for one, then it stands."""
-    if not box.is_away:
-        return Away(who="dealer", box=box.number)
-    silent = next((stake for stake in box.stakes if not stake.has_chosen), None)
-    if silent is not None:
-        return Designate(who=name_of(silent.place), hand=hand.number)
-    if total(table.rules, hand.cards).points <= table.rules.forced_draw_most:
-        return DirectCard(who="casino supervisor", box=box.number)
-    return LetStand(who="casino supervisor", box=box.number)

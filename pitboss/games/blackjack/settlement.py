@@ -24,7 +24,8 @@ def may_settle(table: Table, who: str) -> Option | Refusal:
     if waiting := left_out.waiting(table):
         says = f"box {waiting[0].number} has yet to choose whether the hand is void"
         return table.refuse("dealer-left-out", says, "dealer-left-out")
-    return Option(Settle(who=who), table.because("payout-odds", "winner-left-until-box-paid"))
+    keys = ("payout-odds", "winner-left-until-box-paid", "losing-wager-not-touched")
+    return Option(Settle(who=who), table.because(*keys))
 
 
 def settle(table: Table, action: Settle, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -54,9 +55,10 @@ def _stake(table: Table, box: Box, stake: Stake) -> list[Event]:
 
 def _taken_by_blackjack(table: Table, box: Box, stake: Stake) -> Area:
     """The one wager that a dealer's blackjack may take: the original, or in one reading a split wager."""
-    if not table.rules.reads("split-bust-then-blackjack", "bust-and-original") or stake.original:
-        return Area(box.number, ORIGINAL)
-    return Area(box.number, SPLIT, min(stake.split, default=0))
+    is_bust = stake.split and not stake.original
+    if is_bust and table.rules.reads("split-bust-then-blackjack", "bust-and-original"):
+        return Area(box.number, SPLIT, min(stake.split))
+    return Area(box.number, ORIGINAL)
 
 
 def _piece(table: Table, box: Box, stake: Stake, area: Area, cents: int, *, is_addition: bool) -> Settled:
@@ -96,7 +98,7 @@ def _limited(box: Box, stake: Stake, hand: Hand, table: Table) -> tuple[str, ...
     """Why only the original wager is taken, where there were others."""
     if not is_natural(table.rules, table.state.dealer):
         return ()
-    doubled = ("double-dealer-blackjack",) if hand.is_doubled else ()
+    doubled = ("double-dealer-blackjack",) if stake.doubled.get(hand.number) else ()
     return (*doubled, *(("split-dealer-blackjack",) if box.splits else ()))
 
 

@@ -29,7 +29,11 @@ def may_split(table: Table, who: str) -> Option | Refusal:
         return refusal
     if not stake.on_hand(hand.number):
         return table.refuse("not-on-the-hand", "no wager of yours rides on this hand", "split-wager-equal")
-    keys = ("split-again", "split-decisions") if box.splits else ("split-pairs", "split-wager-equal")
+    keys = (
+        ("split-again", "splits-most", "split-hands-most", "split-decisions")
+        if box.splits
+        else ("split-pairs", "split-wager-equal")
+    )
     return Option(Split(who=who), table.because(*keys))
 
 
@@ -50,8 +54,8 @@ def _too_often(table: Table, box: Box, hand: Hand) -> Refusal | None:
     if box.splits >= rules.splits_most or len(box.hands) >= rules.hands_most:
         says = f"a box has at most {rules.hands_most} hands, by {rules.splits_most} splits"
         return table.refuse("split-too-often", says, "splits-most", "split-hands-most")
-    on_the_box = not rules.reads("split-declined", "on-that-hand")
-    if box.declined and (on_the_box or hand.number in box.declined):
+    mine = hand.number in box.declined
+    if box.declined and (mine or not rules.reads("split-declined", "on-that-hand")):
         says = "a pair on this box was not split before, so none is split any more"
         return table.refuse("split-declined", says, "split-declined")
     return None

@@ -4,7 +4,7 @@ from pitboss.games.blackjack.actions import TakeBack
 from pitboss.games.blackjack.area import ORIGINAL, SEVENS, Area, area_of
 from pitboss.games.blackjack.room import stake_at
 from pitboss.games.blackjack.table import Table
-from pitboss.table.event import Event, TakenBack
+from pitboss.table.event import Event, Settled, TakenBack
 from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
@@ -64,16 +64,28 @@ def _broken_take_back(table: Table, action: TakeBack) -> Refusal:
     if state.in_round and _cents(table, place, area):
         return _stands(table, area)
     name = area.name(place)
-    outcomes = [line.outcome for line in state.settled if (line.box, line.area) == (place, name)]
-    if outcomes[-1:] == ["lose"]:
-        says = "a wager that has lost is not the player's to touch"
-        return table.refuse("losing-wager", says, "losing-wager-not-touched")
-    if outcomes[-1:] == ["win"]:
-        says = "a wager that has won is given back when every winner on its box is paid, and not before"
-        return table.refuse("winner-paid", says, "winner-left-until-box-paid")
+    lines = [line for line in state.settled if (line.box, line.area) == (place, name)]
+    # A stand off or a void wager is neither: it went back at once, and nothing lies there.
+    if lines and lines[-1].outcome in ("win", "lose"):
+        return _decided(table, area, lines[-1])
     has = ", ".join(_lifted(table, place)) or "nothing that may be taken back"
     says = f"{action.who} has no {name} wager to take back; there is: {has}"
     return table.refuse("nothing-there", says, "wager-before-deal")
+
+
+def _decided(table: Table, area: Area, line: Settled) -> Refusal:
+    """A wager that is no longer there: lost, or handed over with what it won."""
+    if line.outcome == "lose":
+        says = "a wager that has lost is not the player's to touch"
+        return table.refuse("losing-wager", says, "losing-wager-not-touched")
+    if area.kind == SEVENS:
+        says = "it was decided at once, and handed over with what it won"
+        return table.refuse("picked-up", says, "sevens-picked-up")
+    if line.because[:1] == table.because("even-money")[:1]:
+        says = "it was paid one to one at once, and may be picked up together with that"
+        return table.refuse("picked-up", says, "even-money")
+    says = "a wager that has won is given back when every winner on its box is paid, and not before"
+    return table.refuse("winner-paid", says, "winner-left-until-box-paid")
 
 
 def _cents(table: Table, place: int, area: Area) -> int:

@@ -15,11 +15,14 @@ from tests.conformance.setups import NEVER, NO_COLOUR, Far, Played
 _GAME = "blackjack"
 _SIGN = {"minimum": 500, "maximum": 50_000, "sevens_wager": 100}
 _PLAIN = {"minimum": 500, "maximum": 2_000}
+_BOUNDS = {"maximum": 2_000, "box_maximum": 3_000, "player_maximum": 1_500, "sevens_wager": 500}
 _KINDS = ("original", "split", "double", "insurance", "sevens")
-# Ranks that come early, and how early: the less, the sooner.
+# Ranks or cards that come early, and how early: the less, the sooner.
 _LEANINGS: tuple[dict[str, float], ...] = (
     {"A": 0.1, "T": 0.3, "K": 0.3, "Q": 0.3},
     {"7": 0.05},
+    {"7s": 0.01},
+    {"A": 0.1, "T": 0.2, "5": 0.2, "6": 0.2},
     {"7": 0.15, "8": 0.15},
     {"A": 0.02},
     {"8": 0.1, "3": 0.1},
@@ -75,7 +78,7 @@ def stacked(chance: random.Random, state: Any) -> tuple[Card, ...]:
     for card in state.on_table():
         cards.remove(card)
     early = chance.choice(_LEANINGS)
-    cards.sort(key=lambda card: chance.random() * early.get(card[0], 1))
+    cards.sort(key=lambda card: chance.random() * early.get(card, early.get(card[0], 1)))
     return tuple(cards)
 
 
@@ -90,12 +93,13 @@ _TABLES: dict[str, dict[str, Any]] = {
     "sealed": {"sign": _PLAIN, "boxes": 2, "standing": 2, "decks": 4, "cards": "sealed"},
     "one-amount": {"sign": {"minimum": 1_000, "maximum": 1_000, "sevens_wager": 500}, "boxes": 2, "decks": 8},
     "box-maximum": {
-        "sign": {**_SIGN, "maximum": 2_000, "box_maximum": 3_000, "player_maximum": 2_000, "increment": 500},
+        "sign": {**_SIGN, **_BOUNDS, "increment": 500},
         "boxes": 3,
         "standing": 3,
         "chips": [500],
         "refuse-inexact": True,
     },
+    "one-box": {"sign": _SIGN, "boxes": 1, "standing": 2, "decks": 6},
     "one-each": {"sign": _SIGN, "boxes": 2, "standing": 1, "players-a-box": 1, "boxes-a-player": 1},
     "machine": {"sign": _SIGN, "boxes": 2, "standing": 1, "shuffled-by": "machine", "cards": "sealed"},
 }
@@ -135,5 +139,5 @@ PLAYED = Played(
         ("sevens", "stand-off"): "its first cards make it win or lose",
     },
     never_accepted={**NEVER, **NO_COLOUR},
-    far=Far(rounds=15, least=1, most=40),
+    far=Far(rounds=15, least=1, most=30),
 )

@@ -104,6 +104,14 @@ def test_r13_3c_only_who_rides_on_the_hand_doubles_it() -> None:
     ]
 
 
+def test_r10_5_the_rule_is_cited_for_who_doubled_and_not_for_who_did_not() -> None:
+    at = shared("5c Kh 6d")
+    happened(at, "box 2: double", "standing 1: double", "shoe: deal Tc", "shoe: deal Ad")
+    lost = {line.box: line.because for line in lines_of(settled(at)) if line.outcome == "lose"}
+    assert {place for place, refs in lost.items() if "nz-1996/II/10.5" in refs} == {SEATED, BEHIND}
+    assert OTHER in lost
+
+
 # Splitting
 
 

@@ -56,6 +56,15 @@ def test_r10_3_a_doubled_hand_on_which_nobody_rides_gets_no_card() -> None:
     assert at.state.phase == "settling"
 
 
+def test_r7_3_the_deal_goes_on_without_a_box_whose_wagers_are_void() -> None:
+    at = table()
+    happened(at, "box 2: wager 10.00", "box 5: wager 10.00", "dealer: no more bets", "shoe: deal 2c 3c")
+    void(at, "box 2")
+    happened(at, "shoe: deal 6h 4c")
+    assert lying(at) == {0: "6h", 5: "3c 4c"}
+    assert at.state.phase == "playing"
+
+
 def test_r13_3a_when_the_seated_players_wager_is_void_the_next_in_line_decides() -> None:
     at = table()
     dealt(at, "9c 6h 7d", "box 2: wager 10.00", "standing 1: wager 20.00 on box 2")

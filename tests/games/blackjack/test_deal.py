@@ -8,7 +8,7 @@ from pitboss.games.blackjack.actions import Deal
 from pitboss.games.blackjack.events import BetsClosed, Dealt
 from pitboss.record.table import Table
 from pitboss.table.event import Called, RoundEnded, Ruled
-from tests.games.blackjack.laid import lying
+from tests.games.blackjack.laid import laid, lying
 from tests.games.blackjack.telling import GAME, cites, dealt, happened, played, refused, said, table
 
 CALL = "dealer: no more bets"
@@ -64,6 +64,13 @@ def test_r7_3_cards_go_from_the_dealers_left_then_to_the_dealer_then_round_again
     assert [event.box for event in events if isinstance(event, Dealt)] == [2, 5, 7, 0, 2, 5, 7]
     assert lying(at) == {0: "5c", 2: "2c 6c", 5: "3c 7c", 7: "4c 8c"}
     cites(events, "7.3", "7.3(a)", "7.3(b)", "7.3(c)", "2.4(a)", "1.0/initial-deal")
+
+
+def test_r7_3_in_a_deal_that_went_another_way_round_no_third_card_is_due() -> None:
+    at = table()
+    laid(at, "5 2c, 2 3c, 0 4c, 2 5c, 5 6c", "box 2: wager 10.00", "box 5: wager 10.00")
+    assert at.state.phase == "dealing"
+    refused(played(at, "shoe: deal 7c"), "no-card-due", "7.3")
 
 
 @pytest.mark.parametrize(("number", "rule"), [(0, "7.3(a)"), (3, "7.3(b)"), (4, "7.3(c)")])

@@ -10,6 +10,7 @@ from pitboss.games.blackjack.actions import Double, Split
 from pitboss.games.blackjack.events import HandDone
 from pitboss.record.table import Table
 from pitboss.table.cards import DECK
+from pitboss.table.money import Cents
 from pitboss.table.sign import Sign
 from tests import citing
 from tests.games.blackjack import model
@@ -106,6 +107,13 @@ def test_r10_2_a_double_is_from_the_minimum_to_the_original_wager(amount: str, c
         assert at.state.boxes[2].stakes[0].doubled[1] == int(amount.replace(".", ""))
 
 
+def test_r10_2_every_amount_in_half_dollars_is_taken_as_in_the_model() -> None:
+    at = holding("5c", "6d")
+    for cents in range(0, 3_000, 50):
+        answer = at.game.decide(at.rules, at.state, Double(who="box 2", cents=Cents(cents)))
+        assert isinstance(answer, tuple) == model.is_double_amount(cents, 2_000, 500), cents
+
+
 @pytest.mark.parametrize(("amount", "code"), [("4.99", "below-minimum"), ("20.01", "above-original")])
 def test_r10_2_one_cent_beyond_the_bounds_is_refused_for_the_bound(amount: str, code: str) -> None:
     refused(played(holding("5c", "6d"), f"box 2: double of {amount}"), f"double-{code}", "10.2")
@@ -116,6 +124,14 @@ def test_r10_2_an_amount_between_is_on_the_increment_and_in_chips() -> None:
     dealt(at, "5c 6h 6d", "box 2: wager 20.00")
     answer = refused(played(at, "box 2: double of 7.50"), "double-not-in-steps")
     citing.cites(answer, "nz-1996/I/13.5", "nz-1996/I/14.3")
+    happened(at, "box 2: double of 10.00")
+
+
+def test_r10_2_a_minimum_off_the_increment_is_refused_for_its_step() -> None:
+    at = table(sign=Sign(700, 50_000, increment=500))
+    dealt(at, "5c 6h 6d", "box 2: wager 20.00")
+    refused(played(at, "box 2: double of 6.50"), "double-below-minimum", "10.2")
+    refused(played(at, "box 2: double of 7.00"), "double-not-in-steps")
     happened(at, "box 2: double of 10.00")
 
 

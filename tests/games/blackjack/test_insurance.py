@@ -5,7 +5,9 @@ import pytest
 from pitboss.games.blackjack.actions import Insure
 from pitboss.record.table import Table
 from pitboss.table.event import Called
+from pitboss.table.money import Cents
 from pitboss.table.sign import Sign
+from tests.games.blackjack import model
 from tests.games.blackjack.telling import (
     GAME,
     cites,
@@ -70,7 +72,16 @@ def test_r9_3_insurance_is_from_the_minimum_to_half_the_wager_and_9_4_payable(
         refused(answer, code, rule)
     else:
         cites(answer, "9.1", "9.3", "9.4")
+        assert all("nz-1996/II/13.3(f)" not in event.because for event in answer)
         assert at.state.boxes[2].stakes[0].insurance == int(amount.replace(".", ""))
+
+
+@pytest.mark.parametrize("wager", ["9.50", "10.00", "11.00", "17.50", "25.00"])
+def test_r9_3_every_amount_in_half_dollars_is_taken_as_in_the_model(wager: str) -> None:
+    at, original = offered(wager), int(wager.replace(".", ""))
+    for cents in range(0, 2_000, 50):
+        answer = at.game.decide(at.rules, at.state, Insure(who="box 2", cents=Cents(cents)))
+        assert isinstance(answer, tuple) == model.is_insurance_amount(cents, original, 500), cents
 
 
 def test_r9_4_half_of_a_wager_that_chips_cannot_make_is_not_offered() -> None:
@@ -80,6 +91,12 @@ def test_r9_4_half_of_a_wager_that_chips_cannot_make_is_not_offered() -> None:
     assert [offer.cents for offer in offers if isinstance(offer, Insure)] == [500]
     refused(played(at, "box 2: insure 7.50"), "insurance-not-payable", "9.4")
     happened(at, "box 2: insure 5.00")
+
+
+def test_r9_2_with_an_ace_and_no_hand_at_all_nothing_is_offered() -> None:
+    at = table()
+    happened(at, "box 2: wager 20.00", "dealer: no more bets", "shoe: dealer Ah", "dealer: deal complete")
+    refused(played(at, "box 2: insure 5.00"), "no-insurance", "9.1")
 
 
 def test_r9_3_insurance_is_closed_by_the_dealer_before_any_further_card() -> None:
@@ -114,7 +131,7 @@ def test_r13_3f_everybody_on_a_shared_box_insures_the_own_wager() -> None:
     refused(played(at, "standing 1: insure 5.00"), "nothing-to-insure")
     refused(played(at, "standing 1: insure 6.00 on box 2"), "insurance-above-half", "9.3")
     cites(happened(at, "standing 1: insure 5.00 on box 2"), "13.3(f)", "9.3")
-    happened(at, "box 2: insure 10.00 on box 2")
+    cites(happened(at, "box 2: insure 10.00 on box 2"), "13.3(f)")
     assert [stake.insurance for stake in at.state.boxes[2].stakes] == [1000, 500]
 
 

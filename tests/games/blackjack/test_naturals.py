@@ -39,7 +39,12 @@ def test_r8_1_against_two_to_nine_a_blackjack_is_paid_at_once_three_to_two(rank:
 
 @pytest.mark.parametrize("rank", "TJQKA")
 def test_r8_2_against_an_ace_or_a_ten_it_waits(rank: str) -> None:
-    at = natural(f"{rank}h")
+    at = table()
+    events = dealt(at, f"Ac Tc {rank}h Kc 9c", "box 2: wager 10.00", "box 3: wager 10.00")
+    announced = [event for event in events if said([event])][:1]
+    assert said(announced) == ["Box 2: blackjack."]
+    cites(announced, "8.2", "1.0/blackjack")
+    assert "nz-1996/II/8.1" not in announced[0].because
     if rank == "A":
         happened(at, "dealer: close insurance")
     assert at.state.shoe.rack == ()

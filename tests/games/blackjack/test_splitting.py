@@ -1,5 +1,6 @@
 """Splitting pairs: which cards, how often, in what order, aces, and a pair left together (r 11.1 to 11.5)."""
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -7,8 +8,11 @@ from msgspec.structs import replace
 
 from pitboss.games.blackjack.actions import Double, Draw, Split, Stand
 from pitboss.games.blackjack.events import HandDone
+from pitboss.games.blackjack.state import Hand
 from pitboss.record.table import Table
+from pitboss.table.cards import RANKS, Card
 from pitboss.table.event import Placed
+from tests.games.blackjack import model
 from tests.games.blackjack.laid import lying
 from tests.games.blackjack.telling import (
     GAME,
@@ -49,6 +53,19 @@ def test_r11_1_two_aces_or_two_cards_of_one_value_are_split(first: str, second: 
 @pytest.mark.parametrize(("first", "second"), [("8c", "9d"), ("9c", "Td"), ("Ac", "2d")])
 def test_r11_1_other_cards_are_not(first: str, second: str) -> None:
     refused(played(pair(first, second), "box 2: split"), "no-pair", "11.1")
+
+
+def test_r11_1_every_two_cards_after_every_number_of_splits_are_split_as_in_the_model() -> None:
+    at = pair("2c", "3d")
+    first = at.state
+    others = tuple(Hand(number, (Card("Tc"), Card("9c")), is_split=True) for number in (2, 3))
+    cards = [Card(f"{rank}c") for rank in RANKS]
+    for one, two, splits, declined in product(cards, cards, range(3), (False, True)):
+        hand = Hand(cards=(one, two), is_split=splits > 0, of_aces=splits > 0 and one[0] == "A")
+        box = replace(first.boxes[2], hands=(hand, *others[:splits]), declined=(1,) * declined)
+        at.state = first.with_box(box)
+        verbs = {type(option.action) for option in GAME.options(at.rules, at.state, "box 2")}
+        assert (Split in verbs) == model.may_split([one, two], splits, declined), (one, two, splits, declined)
 
 
 def test_r11_1_a_hand_of_three_cards_is_not_split() -> None:

@@ -90,3 +90,20 @@ def test_r4_8_a_winner_is_left_until_its_box_is_paid() -> None:
     happened(at, "box 3: stand", "shoe: deal 9c")
     settled(at)
     refused(played(at, "box 3: take back original"), "winner-paid", "4.8")
+
+
+def test_r8_3_and_14_6_what_was_paid_at_once_was_handed_over() -> None:
+    at = table()
+    # The first card is a seven and the second is not: three to one, at once.
+    dealt(at, "7c 5d 2h", "box 3: wager 10.00 sevens")
+    refused(played(at, "box 3: take back sevens"), "picked-up", "14.6")
+    other = table()
+    dealt(other, "Ac As Kc", "box 3: wager 10.00")
+    happened(other, "box 3: even money")
+    refused(played(other, "box 3: take back original"), "picked-up", "8.3")
+
+
+def test_r14_2_of_division_i_what_was_void_is_neither_won_nor_lost() -> None:
+    at = table()
+    happened(at, "dealer: accepted by mistake of box 3 510.00", "box 3: take back original")
+    refused(played(at, "box 3: take back original"), "nothing-there")
