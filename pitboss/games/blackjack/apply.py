@@ -14,6 +14,7 @@ from pitboss.table.event import Event, Forfeited, Placed, Reversed, Settled, Tak
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.general.opening import DayBegun, Opened
 from pitboss.table.general.seats import Seated, SeatLeft
+from pitboss.table.house import known_as
 from pitboss.table.who import box as name_of
 
 _NO_ROUND: dict[str, Any] = {
@@ -27,7 +28,9 @@ _NO_ROUND: dict[str, Any] = {
 }
 
 
-_NO_SHOE: dict[str, Any] = {"began": frozenset(), "played": frozenset(), "skipped": frozenset()}
+# What is known of people in a shoe (r 4.9); the next one begins without it.
+_OF_SHOE = ("began", "played", "skipped", "held")
+_NO_SHOE: dict[str, Any] = dict.fromkeys(_OF_SHOE, frozenset())
 
 
 def _fresh(state: State) -> State:
@@ -151,7 +154,8 @@ def _hand(state: State, number: int, hand: int, **fields: Any) -> State:
 
 
 def _decided(state: State, event: e.Decided) -> State:
-    state = replace(state, decided=state.decided | {event.box})
+    # Whoever decides is back, where they had been away (r 15.9).
+    state = replace(state, decided=state.decided | {event.box}).changing(event.box, is_away=False)
     match event.decision:
         case "stand" | "refuse":
             return _hand(state, event.box, event.hand, is_done=True)
@@ -232,7 +236,9 @@ def _cards_racked(state: State, event: Event) -> State:
     shoe = replace(state.shoe, rack=(*state.shoe.rack, *state.on_table()), rounds=state.shoe.rounds + 1)
     if shoe.due:
         shoe = _to_shuffle(shoe, shoe.due)
-    wagered = frozenset(stake.place for box in state.boxes.values() for stake in box.stakes if stake.placed)
+    # One person may play from several places, and from others in another round (r 4.9).
+    stakes = [stake for box in state.boxes.values() for stake in box.stakes if stake.placed]
+    wagered = frozenset(known_as(state.house, stake.place) for stake in stakes)
     return replace(
         state,
         shoe=shoe,
@@ -365,7 +371,7 @@ def _shuffled(state: State, event: e.Shuffled) -> State:
     )
     if on_table:
         return replace(state, shoe=shoe)
-    return replace(state, shoe=shoe, held=frozenset(), **_NO_SHOE)
+    return replace(state, shoe=shoe, **_NO_SHOE)
 
 
 def _cut_offered(state: State, event: e.CutOffered) -> State:
@@ -417,7 +423,10 @@ def _shuffle_due(state: State, event: e.ShuffleDue) -> State:
 
 
 def _to_shuffle(shoe: Shoe, why: str) -> Shoe:
-    """New cards go through part 5 first; a stack that waits beside the shoe leaves none to deal from."""
+    """New cards go through part 5 first; a stack that waits beside the shoe leaves none to deal from.
+
+    A shoe that ran out in mid-round is shuffled for its rest: the shuffle after the round is due as before.
+    """
     if shoe.step in ("sealed", "inspected", "spread"):
         return replace(shoe, due="")
     is_in_shoe = shoe.step in ("mixed", "loaded") and why != "shoe-runs-out"
@@ -425,7 +434,7 @@ def _to_shuffle(shoe: Shoe, why: str) -> Shoe:
         shoe,
         step="mixed",
         why=why,
-        due="",
+        due=shoe.due if why == "shoe-runs-out" else "",
         size=shoe.size if is_in_shoe else shoe.drawn,
         offered=None,
         refused=frozenset(),
@@ -463,7 +472,8 @@ def _told(state: State, event: e.InspectorToldOf) -> State:
 
 
 def _held(state: State, event: e.HeldToMinimum) -> State:
-    return replace(state, held=state.held | {event.box}, told=state.told - {name_of(event.box)})
+    held = state.held | {known_as(state.house, event.box)}
+    return replace(state, held=held, told=state.told - {name_of(event.box)})
 
 
 def _players(state: State, event: e.PlayersPermitted) -> State:
@@ -480,18 +490,26 @@ def _demand(state: State, event: e.DemandNoted) -> State:
 
 def _seated(state: State, event: Seated) -> State:
     known = event.box in state.arrivals
-    return state if known else replace(state, arrivals=(*state.arrivals, event.box))
+    state = state if known else replace(state, arrivals=(*state.arrivals, event.box))
+    return _named(state, known_as(state.house, event.box), event.name.casefold())
+
+
+def _named(state: State, was: str, name: str) -> State:
+    """Who played at a box without a name is the one who is named, unless others played under it."""
+    if name in state.played | state.held:
+        return state
+    fields = {
+        field: frozenset(name if each == was else each for each in getattr(state, field))
+        for field in _OF_SHOE
+    }
+    return replace(state, **fields)
 
 
 def _seat_left(state: State, event: SeatLeft) -> State:
-    """Somebody else may sit there next: nothing that was said of the one who left is true of them."""
+    """Somebody else may sit there next; what is known of the one who left goes with the name."""
     return replace(
         state,
         arrivals=tuple(place for place in state.arrivals if place != event.box),
-        began=state.began - {event.box},
-        played=state.played - {event.box},
-        skipped=state.skipped - {event.box},
-        held=state.held - {event.box},
         told=state.told - {name_of(event.box)},
     )
 

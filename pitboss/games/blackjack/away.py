@@ -30,7 +30,7 @@ def _may_be_away(table: Table) -> list[Box]:
 
 
 def away(table: Table, action: Away) -> tuple[Event, ...] | Refusal:
-    """Nobody decides on the box any more, but a casino supervisor."""
+    """A casino supervisor decides on the box, until its player is back and does."""
     if action.box not in (box.number for box in _may_be_away(table)):
         says = f"no decision of a player is awaited at box {action.box} in this round"
         return table.refuse("no-decision", says, "player-away")
@@ -51,7 +51,7 @@ def _directed(table: Table, who: str) -> tuple[Box, Hand] | Refusal:
         return table.refuse("not-your-power", says, "player-away", "roles")
     state = table.state
     turn = state.in_turn() if state.phase == "playing" and not left_out.waiting(table) else None
-    if turn is None or not _is_unattended(table, turn[0]):
+    if turn is None or not _is_unattended(table, *turn):
         says = "no hand is in turn whose player is away"
         return table.refuse("nobody-away", says, "player-away", "decisions-in-turn")
     box, hand = turn
@@ -61,8 +61,8 @@ def _directed(table: Table, who: str) -> tuple[Box, Hand] | Refusal:
     return turn
 
 
-def _is_unattended(table: Table, box: Box) -> bool:
-    return box.is_away or boxes.decider(table, box) is None
+def _is_unattended(table: Table, box: Box, hand: Hand) -> bool:
+    return box.is_away or boxes.decider(table, box, hand) is None
 
 
 def may_direct(table: Table, who: str) -> Option | Refusal:
@@ -71,8 +71,11 @@ def may_direct(table: Table, who: str) -> Option | Refusal:
     if isinstance(found, Refusal):
         return found
     rules, (box, hand) = table.rules, found
-    by_points = rules.reads("away-hard-total", "point-total")
-    points = total(rules, hand.cards).points if by_points else hard_total(rules, hand.cards)
+    hard, points = hard_total(rules, hand.cards), total(rules, hand.cards).points
+    # The two readings part only where an ace that counts eleven is what takes the hand over.
+    is_doubtful = hard <= rules.away_hard_most < points
+    if not (is_doubtful and rules.reads("away-hard-total", "point-total")):
+        points = hard
     if points > rules.away_hard_most:
         says = f"the hand counts {points}; a card is directed up to {rules.away_hard_most}"
         return table.refuse("away-total", says, "player-away", "hard-total")

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pitboss.games.blackjack.actions import PermitBoxes, PermitPlayers, PlacesFree, PlacesWanted
 from pitboss.games.blackjack.events import BoxesPermitted, DemandNoted, PlayersPermitted
 from pitboss.games.blackjack.powers import refuse_power
-from pitboss.games.blackjack.state import Box, Stake
+from pitboss.games.blackjack.state import Box, Hand, Stake
 from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event
 from pitboss.table.house import known_as
@@ -14,16 +14,27 @@ from pitboss.table.rule import Finding, Guarded, Rule, may
 from pitboss.table.who import STANDING
 
 
-def decider(table: Table, box: Box) -> int | None:
-    """Who decides on a box: who sits there, else the first in line, else nobody (r 13.3(a), 13.5)."""
+def decider(table: Table, box: Box, hand: Hand | None = None) -> int | None:
+    """Who decides on a box: who sits there, else the first in line, else nobody (r 13.3(a), 13.5).
+
+    On one hand of a split the first in line is the first of those whose wagers ride on it.
+    """
     stakes = [stake for stake in box.stakes if _rides(stake)] or [
         stake for stake in box.stakes if stake.placed
     ]
     if any(stake.place == box.number for stake in stakes):
-        return box.number
+        return None if _is_excluded(table, box.number) else box.number
     if len(persons(table, stakes)) > 1 and table.rules.reads("box-without-seated-player", "nobody"):
         return None
-    return next((stake.place for stake in stakes if not _sits_elsewhere(table, stake.place, box)), None)
+    on_hand = [stake for stake in stakes if hand is not None and stake.on_hand(hand.number)]
+    stakes = on_hand or stakes
+    places = [stake.place for stake in stakes if not _is_excluded(table, stake.place)]
+    return next((place for place in places if not _sits_elsewhere(table, place, box)), None)
+
+
+def _is_excluded(table: Table, place: int) -> bool:
+    """Whoever was told to leave decides nothing any more (Division I r 10.0)."""
+    return known_as(table.state.house, place) in table.state.house.excluded
 
 
 def _rides(stake: Stake) -> bool:

@@ -15,7 +15,7 @@ def ends(table: Table) -> list[Event]:
     rules, state = table
     if _needs_card(table):
         return []
-    stands = state.dealer and total(rules, state.dealer).points >= rules.dealer_stands_on
+    stands = total(rules, state.dealer).points >= rules.dealer_stands_on
     key = "dealer-stands" if stands else "dealer-need-not-draw"
     return [DealerDone(because=table.because(key))]
 
@@ -49,16 +49,11 @@ def _waits_for_second_card(table: Table, box: Box, stake: Stake) -> bool:
         return False
     if stake.insurance:
         return True
-    if not _may_be_natural(table):
+    if naturals.paid_at_once(table):
         return False
     if stake.original and not state.dealer_left_out:
         return any(naturals.is_blackjack(table, hand) and not hand.is_gone for hand in box.hands)
     return bool(undone_by_blackjack(table, box, stake))
-
-
-def _may_be_natural(table: Table) -> bool:
-    """Whether the cards so far, and the one to come, can be an ace and a ten."""
-    return not table.state.dealer or not naturals.paid_at_once(table)
 
 
 def undone_by_blackjack(table: Table, box: Box, stake: Stake) -> list[Settled]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pitboss.games.blackjack import closing, dealer, due, finishing, lines, shoe
+from pitboss.games.blackjack import closing, dealer, due, exposed, finishing, lines, shoe
 from pitboss.games.blackjack.actions import Deal, DealBox, DealDealer
 from pitboss.games.blackjack.area import ON_HANDS
 from pitboss.games.blackjack.events import BetsClosed, CardDiscarded, CardWaits, Dealt, Designated
@@ -15,6 +15,9 @@ from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding
+
+# No hand takes a card any more.
+_NONE_DUE = ("settling", "settled")
 
 
 def deal(table: Table, action: Deal) -> tuple[Event, ...] | Refusal:
@@ -49,6 +52,9 @@ def deal_dealer(table: Table, action: DealDealer) -> tuple[Event, ...] | Refusal
 
 
 def _deal_to(table: Table, place: int, card: Card) -> tuple[Event, ...] | Refusal:
+    waiting = table.state.waiting
+    if waiting and card != waiting[0]:
+        return _ahead_of_its_time(table, place, card)
     begun = _begun(table, card)
     if isinstance(begun, Refusal):
         return begun
@@ -64,6 +70,21 @@ def _deal_to(table: Table, place: int, card: Card) -> tuple[Event, ...] | Refusa
     return (*begun, *silent, *follows)
 
 
+def _ahead_of_its_time(table: Table, place: int, card: Card) -> tuple[Event, ...] | Refusal:
+    """A card laid while another waits to be dealt: not the dealer's (r 15.6), and next after that one."""
+    waiting = table.state.waiting
+    if card not in waiting and (refusal := not_stated(table, card) or cannot_come_out(table, card)):
+        return refusal
+    if place == DEALER and card not in waiting:
+        return tuple(_out_of_play(table, card))
+    if table.state.phase in _NONE_DUE:
+        return exposed.not_used(table, card)
+    because = table.because("card-misplaced" if table.state.phase == "dealing" else "exposed-card-next")
+    what = f"the {name(waiting[0])} is dealt first; the {name(card)} is dealt after it"
+    ruled = Ruled(what=what, because=because)
+    return (ruled,) if card in waiting else (ruled, CardWaits(cards=(card,), because=because))
+
+
 def _is_taken(table: Table, place: int) -> bool:
     """Whether a card stays where it was laid: where it is due; in the deal all but a second of the dealer."""
     if table.state.phase == "dealing":
@@ -75,7 +96,7 @@ def impossible(table: Table, card: Card) -> Refusal | None:
     """Why a card cannot have come out: another waits, or it is not in the shoe."""
     waiting = table.state.waiting
     if waiting and card != waiting[0]:
-        says = f"the {name(waiting[0])} came out in error and is dealt next"
+        says = f"the {name(waiting[0])} came out in error and is dealt next; say where another card was laid"
         return table.refuse("card-waits", says, "exposed-card-next")
     return None if waiting else not_stated(table, card) or cannot_come_out(table, card)
 
@@ -87,7 +108,10 @@ def _begun(table: Table, card: Card) -> list[Event] | Refusal:
         return refusal
     if state.is_betting:
         if state.phase == "over" or not state.wagered():
-            return table.refuse("no-wager", "nobody has a wager on a box", "wager-before-deal")
+            says = (
+                "nobody has a wager on a box, so no round begins; a card that came out was exposed in error"
+            )
+            return table.refuse("no-wager", says, "wager-before-deal")
         what = "cards were dealt before no more bets was called"
         because = table.because("no-more-bets", "no-wager-after-call")
         late = shoe.late(table)
@@ -180,13 +204,19 @@ def _to_dealer_in_error(table: Table, card: Card) -> list[Event]:
         # The card that waits was laid before the dealer; it stays the next one.
         what = f"the {name(card)} is not the dealer's yet; it is still the next card"
         return [Ruled(what=what, because=table.because("exposed-card-next"))]
+    return _out_of_play(table, card)
+
+
+def _out_of_play(table: Table, card: Card) -> list[Event]:
     because = table.because("dealer-card-in-error")
     what = f"the {name(card)} is no card of the dealer's hand"
     return [Ruled(what=what, because=because), CardDiscarded(cards=(card,), because=because)]
 
 
 def _to_box_in_error(table: Table, place: int, card: Card) -> list[Event]:
-    """A card at a box that has none to come is exposed, and is the next card (r 15.7)."""
+    """A card at a box that has none to come is exposed, and is the next card while any is dealt (r 15.7)."""
+    if table.state.phase in _NONE_DUE:
+        return list(exposed.not_used(table, card))
     because = table.because("exposed-card-next")
     what = f"no card was due at box {place}; the {name(card)} is dealt next"
     ruled = Ruled(what=what, box=place, because=because)

@@ -24,7 +24,8 @@ def may_stand(table: Table, who: str) -> Option | Refusal:
     if points <= rules.forced_draw_most:
         says = f"the hand comes to {points}; with {rules.forced_draw_most} or less a card must be drawn"
         return table.refuse("must-draw", says, "must-draw-to-twelve")
-    return Option(Stand(who=who), table.because("decisions-in-turn", "seated-player-decides"))
+    keys = ("seated-player-decides",) if len(turn.box.stakes) > 1 else ()
+    return Option(Stand(who=who), table.because("decisions-in-turn", *keys))
 
 
 def stand(table: Table, action: Stand, because: tuple[str, ...]) -> tuple[Event, ...]:

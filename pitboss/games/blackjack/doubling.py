@@ -60,7 +60,7 @@ def _unfit(table: Table, hand: Hand) -> Refusal | None:
         return table.refuse("double-on-ace", says, "double-without-aces", "double-totals")
     points = total(rules, hand.cards).points
     if points not in rules.double_totals:
-        says = f"the hand comes to {points}; doubled are: {allowed}"
+        says = f"the hand comes to {points}; what may be doubled: {allowed}"
         return table.refuse("not-doubled", says, "double-totals", "double-down")
     return None
 

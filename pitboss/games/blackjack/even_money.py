@@ -31,7 +31,7 @@ def may_ask(table: Table, who: str) -> Guarded:
     ]
     if not found:
         return table.refuse(
-            "no-blackjack", "you have a wager on no blackjack", "even-money", "blackjack-defined"
+            "no-blackjack", "no hand with a wager of yours is a blackjack", "even-money", "blackjack-defined"
         )
     return tuple(_option(table, who, box, stake) for box, stake in found)
 

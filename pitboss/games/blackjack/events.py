@@ -56,7 +56,13 @@ class Decided(Event, frozen=True, kw_only=True):
     def sentence(self) -> str:
         """What the box does."""
         which = f", hand {self.hand}," if self.hand > 1 else ""
-        does = {"stand": "stands", "draw": "draws", "double": "doubles down", "split": "splits"}
+        does = {
+            "stand": "stands",
+            "draw": "draws",
+            "double": "doubles down",
+            "split": "splits",
+            "refuse": "refuses the card",
+        }
         return f"Box {self.box}{which} {does.get(self.decision, self.decision)}."
 
 

@@ -8,7 +8,7 @@ from pitboss.games.blackjack.events import CardDiscarded, CardWaits
 from pitboss.games.blackjack.in_shoe import can_come_out, cannot_come_out, not_stated
 from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.turn import turn_of
-from pitboss.table.cards import name
+from pitboss.table.cards import Card, name
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
@@ -27,9 +27,17 @@ def drawn_exposed(table: Table, action: DrawnExposed) -> tuple[Event, ...] | Ref
         return (CardWaits(cards=cards, because=table.because("card-misplaced")),)
     if phase in _AFTER_THE_DEAL:
         return (CardWaits(cards=cards, because=table.because("exposed-card-next")),)
+    return not_used(table, action.card)
+
+
+def not_used(table: Table, card: Card) -> tuple[Event, ...]:
+    """A card that came out when no hand takes one any more: no rule deals it, so it is racked."""
     because = table.because("dispute-ladder", "exposed-card-next")
-    what = f"no hand takes the {name(action.card)}, so it is not used; who objects may dispute it"
-    return (Ruled(what=what, because=because), CardDiscarded(cards=cards, because=because))
+    what = f"no hand takes the {name(card)}, so it is not used; who objects may dispute it"
+    ruled = Ruled(what=what, because=because)
+    # One that waited to be dealt is racked with the others when the round ends.
+    waited = card in table.state.waiting
+    return (ruled,) if waited else (ruled, CardDiscarded(cards=(card,), because=because))
 
 
 def _offer(table: Table, who: str) -> Sequence[Option]:

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from pitboss.games.blackjack import due, left_out, lines, naturals
 from pitboss.games.blackjack.area import DOUBLE, ON_HANDS, SPLIT, Area
 from pitboss.games.blackjack.events import Announced, DealFinished, DecisionsOver, HandDone, HandRacked
-from pitboss.games.blackjack.points import is_bust, told, total
+from pitboss.games.blackjack.points import ACE, COURT, is_bust, told, total
 from pitboss.games.blackjack.state import DEALER, Box, Hand, Stake, State
 from pitboss.games.blackjack.table import Table
-from pitboss.table.cards import rank
+from pitboss.table.cards import Card, rank
 from pitboss.table.event import Called, Event
 
 
@@ -54,18 +54,26 @@ def deal_over(table: Table) -> list[Event]:
 def announced(table: Table, box: Box, hand: Hand) -> Announced:
     """The dealer says what a hand comes to: as dealt, with a card more, or as split."""
     is_blackjack = naturals.is_blackjack(table, hand)
-    keys = ["total-announced", "card-values", "pip-card-value", "court-card-value", "ace-value"]
+    says = told(table.rules, hand.cards, is_blackjack=is_blackjack)
     if is_blackjack:
         at_once = naturals.paid_at_once(table)
-        keys = ["blackjack-announced" if at_once else "blackjack-waits", "blackjack-defined"]
-    elif hand.is_split:
+        because = table.because("blackjack-announced" if at_once else "blackjack-waits", "blackjack-defined")
+        return Announced(box=box.number, hand=hand.number, total=says, because=because)
+    keys = ["total-announced", "card-values", *dict.fromkeys(_value_key(card) for card in hand.cards)]
+    if hand.is_split:
         keys = ["split-total-announced", "split-decisions"]
     elif len(hand.cards) > table.rules.initial_cards:
         keys = ["new-total-announced", "cards-as-decided"]
-    says = told(table.rules, hand.cards, is_blackjack=is_blackjack)
     is_soft = total(table.rules, hand.cards).is_soft
     because = table.because(*keys, "soft-total" if is_soft else "hard-total")
     return Announced(box=box.number, hand=hand.number, total=says, because=because)
+
+
+def _value_key(card: Card) -> str:
+    """The rule that says what a card is worth."""
+    if rank(card) == ACE:
+        return "ace-value"
+    return "court-card-value" if rank(card) in COURT else "pip-card-value"
 
 
 def hand_ends(table: Table) -> list[Event]:

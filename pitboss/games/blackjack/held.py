@@ -18,7 +18,9 @@ def may_hold(table: Table, who: str) -> Guarded:
     if refusal := refuse_power(table, "held-to-minimum", who):
         return refusal
     state = table.state
-    told = [place for place in places(state.house) if name_of(place) in state.told - _held(table)]
+    told = [
+        place for place in places(state.house) if name_of(place) in state.told and not _is_held(table, place)
+    ]
     options = []
     for key in ("held-skipped-round", "held-missed-first-round"):
         boxes = tuple(place for place in told if why(table, place) == key)
@@ -29,18 +31,17 @@ def may_hold(table: Table, who: str) -> Guarded:
     return tuple(options)
 
 
-def _held(table: Table) -> set[str]:
-    return {name_of(place) for place in table.state.held}
+def _is_held(table: Table, place: int) -> bool:
+    return known_as(table.state.house, place) in table.state.held
 
 
 def why(table: Table, place: int) -> str:
     """The key by which a person may be held to the minimum; nothing where they left no round out."""
     state = table.state
     name = known_as(state.house, place)
-    mine = {other for other in places(state.house) if known_as(state.house, other) == name}
-    if mine & state.skipped:
+    if name in state.skipped:
         return "held-skipped-round"
-    missed = state.shoe.rounds > 0 and not mine & state.began
+    missed = state.shoe.rounds > 0 and name not in state.began
     return "held-missed-first-round" if missed else ""
 
 
@@ -54,10 +55,10 @@ def _broken_hold(table: Table, action: HoldToMinimum) -> Refusal:
     if action.box not in places(state.house):
         says = f"there is no {name} at this table"
         return table.refuse("no-such-box", says, "held-to-minimum")
-    if action.box in state.held:
+    if _is_held(table, action.box):
         return table.refuse("already-held", f"{name} is held to the minimum already", "held-to-minimum")
     if not why(table, action.box):
-        says = f"{name} wagered in the first round of this shoe and has left none out since"
+        says = f"{name} has left out no round of this shoe that is over"
         keys = ("held-to-minimum", "held-missed-first-round", "held-skipped-round")
         return table.refuse("no-round-missed", says, *keys)
     says = f"a Government inspector is told first: tell inspector of {name}"

@@ -12,8 +12,7 @@ from pitboss.table.option import Amounts, Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule
 from pitboss.table.sign import finest_step
-from pitboss.table.who import box as name_of
-from pitboss.table.who import box_of
+from pitboss.table.who import STANDING, box_of
 
 
 def may_insure(table: Table, who: str) -> Guarded:
@@ -67,7 +66,8 @@ def _broken(table: Table, action: Insure) -> Refusal:
         mine = ", ".join(
             f"box {each.number}" for each, other in table.state.stakes_of(place) if other.original
         )
-        says = f"you have no wager on {name_of(number)}; insure what you have on {mine}"
+        on = "a box of your own" if number > STANDING else f"box {number}"
+        says = f"you have no wager on {on}; name where you have one to insure: {mine}"
         return table.refuse("nothing-to-insure", says, "insurance-wager")
     found = _amounts(table, box, stake)
     if isinstance(found, Refusal):

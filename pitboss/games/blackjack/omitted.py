@@ -7,7 +7,13 @@ from pitboss.games.blackjack.actions import CompleteHand, DealerOmitted, VoidHan
 from pitboss.games.blackjack.boxes import decider
 from pitboss.games.blackjack.events import DealerLeftOut, HandChosen
 from pitboss.games.blackjack.progress import onward
-from pitboss.games.blackjack.reconstructing import WITH_CARDS, is_in_time, is_passed_over, reconstructed
+from pitboss.games.blackjack.reconstructing import (
+    WITH_CARDS,
+    is_in_time,
+    is_passed_over,
+    reconstructed,
+    refuse_settled,
+)
 from pitboss.games.blackjack.state import DEALER
 from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.voiding import void_box
@@ -27,6 +33,8 @@ def _is_omitted(table: Table) -> bool:
 def dealer_omitted(table: Table, action: DealerOmitted) -> tuple[Event, ...] | Refusal:
     """The hands are put right; once a player has decided, seated players choose what becomes of theirs."""
     state = table.state
+    if settled := refuse_settled(table, "dealer-left-out"):
+        return settled
     if not _is_omitted(table):
         says = "the deal has not gone past the dealer, or it was ruled on already"
         return table.refuse("dealer-not-left-out", says, "dealer-left-out")

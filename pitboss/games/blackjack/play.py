@@ -14,11 +14,12 @@ from pitboss.games.blackjack.actions import (
     RefuseCut,
     TakeBack,
 )
-from pitboss.games.blackjack.points import told
+from pitboss.games.blackjack.points import ACE, told
 from pitboss.games.blackjack.rules import Rules
 from pitboss.games.blackjack.state import Box, Hand, State
 from pitboss.games.blackjack.table import Table
 from pitboss.table.action import Action
+from pitboss.table.cards import rank
 from pitboss.table.money import money
 from pitboss.table.notation import Words
 from pitboss.table.shown import Hand as Shown
@@ -50,7 +51,8 @@ def shown(rules: Rules, state: State, who: str) -> list[Shown | str]:
 def _dealer(table: Table) -> str:
     rules, state = table
     if len(state.dealer) < rules.initial_cards:
-        return f"shows {told(rules, state.dealer, is_blackjack=False)}"
+        is_ace = rank(state.dealer[0]) == ACE
+        return "shows an ace" if is_ace else f"shows {told(rules, state.dealer, is_blackjack=False)}"
     return told(rules, state.dealer, is_blackjack=naturals.dealer_has(table))
 
 
@@ -77,7 +79,7 @@ def _notices(table: Table, who: str) -> Iterator[str]:
         yield "The dealer offers insurance."
     turn = state.in_turn() if state.phase == "playing" else None
     if turn and not due.needs_card(*turn):
-        decides = boxes.decider(table, turn[0])
+        decides = boxes.decider(table, *turn)
         which = f"box {turn[0].number}" + (f", hand {turn[1].number}" if turn[0].splits else "")
         silent = [name_of(stake.place) for stake in turn[0].stakes if not stake.has_chosen]
         if silent:

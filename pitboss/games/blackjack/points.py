@@ -7,6 +7,7 @@ from pitboss.games.blackjack.rules import Rules
 from pitboss.table.cards import Card, rank
 
 ACE = "A"
+COURT = ("J", "Q", "K")
 
 
 class Total(NamedTuple):

@@ -11,9 +11,18 @@ from pitboss.games.blackjack.state import DEALER, Box, State
 from pitboss.games.blackjack.table import Table
 from pitboss.table.cards import Card
 from pitboss.table.event import Event, Placed, Reversed, Settled
+from pitboss.table.refusal import Refusal
 
 # Phases in which cards of a round may be found to lie wrong: after the settlement it is a dispute.
 WITH_CARDS = ("dealing", "insurance", "playing", "dealer", "settling")
+
+
+def refuse_settled(table: Table, key: str) -> Refusal | None:
+    """What is found once the wagers are settled is past these rules: a dispute."""
+    if table.state.phase not in ("settled", "over"):
+        return None
+    says = "the wagers of the round are settled; what is found after that is a dispute"
+    return table.refuse("settled-already", says, key, "dispute-ladder")
 
 
 def places(table: Table) -> list[int]:

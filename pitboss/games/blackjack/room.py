@@ -114,20 +114,29 @@ class Cap(Struct, frozen=True):
 
 
 def caps(table: Table, place: int, number: int) -> Iterator[Cap]:
-    """What bounds a wager beside the limits: held to the minimum, the box maximum, the player maximum."""
+    """What bounds a wager beside the limits of one place: the person's own maximum, and what part 13 adds.
+
+    In this order: the maximum with what the same person has there from another place, held to the minimum,
+    the maximum of the box, that of a player on a box.
+    """
     state = table.state
     house, lying = state.house, stake_at(state, place, number).original
+    stakes, name = _stakes(state, number), known_as(house, place)
+    own = sum(stake.original for stake in stakes if known_as(house, stake.place) == name)
+    if own > lying:
+        limit = permitted(house, place).most
+        says = f"{player(house, place)} has {money(own)} on box {number}, and {money(limit)} is the maximum"
+        outside = ("wager-outside-limits", "wager-not-accepted", "sign-limits")
+        yield Cap(max(0, limit - own), "above-maximum", says, outside)
     if why := held_why(table, place):
         least = minimum(table, place)
         says = f"{player(house, place)} may wager only the minimum, {money(least)}, until the next shoe"
-        yield Cap(max(0, least - lying), "held-to-minimum", says, ("held-to-minimum", why))
-    stakes, name = _stakes(state, number), known_as(house, place)
+        yield Cap(max(0, least - own), "held-to-minimum", says, ("held-to-minimum", why))
     if (most := house.sign.box_maximum) is not None:
         on_box = sum(stake.original for stake in stakes)
         says = f"box {number} takes {money(most)} in all, and {money(on_box)} lies there"
         yield Cap(max(0, most - on_box), "above-box-maximum", says, ("box-maximum", "box-maximum-sign"))
     if (most := house.sign.player_maximum) is not None:
-        own = sum(stake.original for stake in stakes if known_as(house, stake.place) == name)
         says = f"one player may stake {money(most)} on a box; {player(house, place)} has {money(own)} on it"
         keys = ("player-box-maximum", "box-maximum-sign")
         yield Cap(max(0, most - own), "above-player-maximum", says, keys)
@@ -136,11 +145,10 @@ def caps(table: Table, place: int, number: int) -> Iterator[Cap]:
 def held_why(table: Table, place: int) -> str:
     """The key by which a person is held to the minimum; nothing where they are not."""
     state = table.state
-    house = state.house
-    mine = {other for other in state.held if known_as(house, other) == known_as(house, place)}
-    if not mine:
+    name = known_as(state.house, place)
+    if name not in state.held:
         return ""
-    return "held-skipped-round" if mine & state.skipped else "held-missed-first-round"
+    return "held-skipped-round" if name in state.skipped else "held-missed-first-round"
 
 
 def minimum(table: Table, place: int) -> int:
@@ -181,7 +189,7 @@ def refuse_cents(table: Table, place: int, number: int, cents: int) -> Refusal |
     """Why so much may not be laid on a box.
 
     In this order: not in chips; with what lies there not payable exactly, or outside the limits; off the
-    increment; held to the minimum; above the maximum of the box, above that of a player.
+    increment; then the bounds of `caps` in their order.
     """
     rules, state = table
     book, house = rules.book, state.house

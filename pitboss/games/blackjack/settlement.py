@@ -20,7 +20,9 @@ _ODDS_KEYS = {ORIGINAL: "payout-odds", SPLIT: "split-odds", DOUBLE: "double-odds
 def may_settle(table: Table, who: str) -> Option | Refusal:
     """The dealer pays and collects once the own hand is complete."""
     if table.state.phase != "settling":
-        return table.refuse("not-settling", "no hand of the dealer is complete", "dealer-total-announced")
+        return table.refuse(
+            "not-settling", "the dealer's hand is not complete, or is settled", "dealer-total-announced"
+        )
     if waiting := left_out.waiting(table):
         says = f"box {waiting[0].number} has yet to choose whether the hand is void"
         return table.refuse("dealer-left-out", says, "dealer-left-out")

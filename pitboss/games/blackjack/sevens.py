@@ -64,6 +64,6 @@ def _line(table: Table, box: Box, stake: Stake, result: str) -> Event:
         lost = ("sevens-lose", "sevens-decided", "sevens-collected-at-once")
         return lines.lost(table, stake, area, stake.sevens, *lost)
     keys = [_KEYS[result], "sevens-decided", "sevens-paid-at-once", "sevens-picked-up"]
-    if box.splits and len(box.dealt) > 1 and result.startswith("two"):
+    if box.splits:
         keys.insert(0, "sevens-split")
     return lines.won(table, stake, area, stake.sevens, table.rules.sevens_odds[result], *keys)

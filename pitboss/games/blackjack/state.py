@@ -171,8 +171,9 @@ class State(Struct, frozen=True):
 
     `order` are the cards of the initial deal with the box that each was dealt to, as they came. `waiting` are
     cards that came out in error, in sight of all, and are dealt next. `decided` are the boxes with a decision
-    in this round. `arrivals` are players in the order in which they came. Of this shoe, those in `began` had
-    a wager in its first round, in `played` in some round, in `skipped` in none after one in which they had.
+    in this round. `arrivals` are players in the order in which they came. Of this shoe, by name, those in
+    `began` had a wager in its first round, in `played` in some round, in `skipped` in none after one in which
+    they had; those in `held` are held to the minimum.
     """
 
     house: House
@@ -194,10 +195,10 @@ class State(Struct, frozen=True):
     dealer_left_out: bool = False
     settled: tuple[Settled, ...] = ()
     arrivals: tuple[int, ...] = ()
-    began: frozenset[int] = frozenset()
-    played: frozenset[int] = frozenset()
-    skipped: frozenset[int] = frozenset()
-    held: frozenset[int] = frozenset()
+    began: frozenset[str] = frozenset()
+    played: frozenset[str] = frozenset()
+    skipped: frozenset[str] = frozenset()
+    held: frozenset[str] = frozenset()
     told: frozenset[str] = frozenset()
 
     @property

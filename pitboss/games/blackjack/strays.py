@@ -4,9 +4,16 @@ from collections.abc import Sequence
 
 from pitboss.games.blackjack import finishing
 from pitboss.games.blackjack.actions import BoxLeftOut, CardsAtEmptyBox
+from pitboss.games.blackjack.boxes import persons
 from pitboss.games.blackjack.events import StrayCardsRacked
 from pitboss.games.blackjack.progress import onward
-from pitboss.games.blackjack.reconstructing import WITH_CARDS, is_in_time, is_passed_over, reconstructed
+from pitboss.games.blackjack.reconstructing import (
+    WITH_CARDS,
+    is_in_time,
+    is_passed_over,
+    reconstructed,
+    refuse_settled,
+)
 from pitboss.games.blackjack.state import Box
 from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.voiding import void_box
@@ -30,6 +37,8 @@ def _left_out(table: Table) -> list[Box]:
 def cards_at_empty_box(table: Table, action: CardsAtEmptyBox) -> tuple[Event, ...] | Refusal:
     """The hands are put right; once a player has decided, the stray cards are void and play goes on."""
     state = table.state
+    if settled := refuse_settled(table, "card-on-empty-box"):
+        return settled
     if action.box not in (box.number for box in _strays(table)):
         says = f"no cards lie at box {action.box} without a wager{_where(_strays(table))}"
         return table.refuse("no-stray-cards", says, "card-on-empty-box")
@@ -42,14 +51,23 @@ def cards_at_empty_box(table: Table, action: CardsAtEmptyBox) -> tuple[Event, ..
 def box_left_out(table: Table, action: BoxLeftOut) -> tuple[Event, ...] | Refusal:
     """The hands are put right; once a player of another box has decided, this one is out of the round."""
     state = table.state
+    if settled := refuse_settled(table, "box-left-out"):
+        return settled
     box = next((box for box in _left_out(table) if box.number == action.box), None)
     if box is None:
         says = f"box {action.box} has no wager, or was not left out{_where(_left_out(table))}"
         return table.refuse("not-left-out", says, "box-left-out")
-    if is_in_time(state, state.decided - {box.number}):
+    if is_in_time(state, _of_others(table, box)):
         return reconstructed(table, "box-left-out")
     events = void_box(table, box, "box-left-out")
     return (*events, *onward(table.after(events)))
+
+
+def _of_others(table: Table, box: Box) -> frozenset[int]:
+    """The boxes on which a player has decided who has no part in this one; one person may have several."""
+    own = persons(table, box.stakes)
+    boxes = (table.state.box(number) for number in table.state.decided)
+    return frozenset(each.number for each in boxes if each and not persons(table, each.stakes) <= own)
 
 
 def _where(boxes: list[Box]) -> str:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from pitboss.games.blackjack import boxes, due, left_out
 from pitboss.games.blackjack.state import Box, Hand, Stake
 from pitboss.games.blackjack.table import Table
+from pitboss.table.house import known_as
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box as name_of
 
@@ -32,18 +33,19 @@ def turn_of(table: Table, place: int) -> Turn | Refusal:
 
 
 def _decider(table: Table, box: Box, hand: Hand, place: int) -> Turn | Refusal:
-    who = boxes.decider(table, box)
+    who = boxes.decider(table, box, hand)
     stake = box.stake(place)
     if stake is None or not stake.placed:
         says = f"it is box {box.number}'s turn"
         return table.refuse("not-your-turn", says, "decisions-in-turn")
+    if known_as(table.state.house, place) in table.state.house.excluded:
+        says = f"{name_of(place)} was told to leave; a casino supervisor may have cards dealt to the hand"
+        return table.refuse("excluded", says, "exclusion", "player-away")
     if who != place:
-        decides = name_of(who) if who else "nobody"
-        says = f"{decides} decides on box {box.number}; those behind abide by it"
+        says = f"nobody decides on box {box.number}; a casino supervisor may have cards dealt to it"
+        if who is not None:
+            says = f"{name_of(who)} decides on box {box.number}; those behind abide by it"
         return table.refuse("not-your-decision", says, "seated-player-decides", "behind-abides")
-    if box.is_away:
-        says = "the player was away: a casino supervisor directs the hand"
-        return table.refuse("was-away", says, "player-away")
     if any(not other.has_chosen for other in box.stakes):
         says = "a player behind has yet to cover the split or to designate a hand"
         return table.refuse("split-open", says, "behind-may-split", "behind-designates")

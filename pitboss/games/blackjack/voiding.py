@@ -28,10 +28,11 @@ def void_boxes(table: Table, boxes: Iterable[Box], *keys: str) -> list[Event]:
 
 
 def void_round(table: Table, *keys: str) -> list[Event]:
-    """The round has no result: every wager that is not settled yet comes back, and the cards are racked."""
+    """The round has no result: what was settled in it is undone, every wager comes back, cards are racked."""
     state, because = table.state, table.because(*keys, *_VOID)
+    fallen = [event for box in state.in_order() for event in undone(_reached(table, box), because)]
     given_back = [event for box in state.in_order() for event in _given_back(table, box, *keys)]
-    return [*given_back, RoundVoid(because=because), round_ended(state, because)]
+    return [*fallen, *given_back, RoundVoid(because=because), round_ended(state, because)]
 
 
 def _given_back(table: Table, box: Box, *keys: str) -> list[Event]:

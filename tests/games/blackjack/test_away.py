@@ -19,7 +19,6 @@ def _away(cards, readings=None):
 
 def test_r15_9_nobody_decides_for_the_player_but_a_casino_supervisor():
     at = _away("5c 4d")
-    refused(played(at, "box 1: draw"), "was-away", "15.9")
     for who in ("dealer", "game supervisor", "inspector"):
         refused(played(at, f"{who}: direct card to box 1"), "not-your-power", "15.9")
         refused(played(at, f"{who}: let box 1 stand"), "not-your-power", "15.9")

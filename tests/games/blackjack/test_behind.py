@@ -197,6 +197,15 @@ def test_r13_3d_in_one_reading_the_wager_of_a_silent_one_is_void() -> None:
     happened(at, "box 2: stand")
 
 
+def test_r13_3d_a_silent_ones_insurance_and_super_sevens_are_not_void_with_the_wager() -> None:
+    at = table({"behind-silent-on-a-split": "void"})
+    dealt(at, "7c Ah 7d", "box 2: wager 10.00", "standing 1: wager 20.00 sevens on box 2")
+    happened(at, "standing 1: insure 5.00 on box 2", "dealer: close insurance", "box 2: split")
+    assert ended(happened(at, "shoe: box 2 Tc")) == {"standing 1 box 2 original": "void 0.00"}
+    happened(at, "box 2: stand", "shoe: deal Td", "box 2: stand")
+    assert ended(happened(at, "shoe: deal Kd")) == {"standing 1 box 2 insurance": "win 10.00"}
+
+
 def test_r13_3d_a_card_to_another_box_leaves_the_choice_open() -> None:
     at = table()
     dealt(at, "8c 9c 6h 8d 9d", "box 2: wager 10.00", "standing 1: wager 5.00 on box 2", "box 3: wager 5.00")

@@ -65,6 +65,14 @@ def test_r7_3_the_deal_goes_on_without_a_box_whose_wagers_are_void() -> None:
     assert at.state.phase == "playing"
 
 
+def test_r8_1_a_blackjack_pays_nothing_on_a_wager_that_is_void() -> None:
+    at = table()
+    happened(at, "box 2: wager 10.00", "standing 1: wager 20.00 on box 2", "dealer: no more bets")
+    happened(at, "shoe: deal Ac")
+    void(at, "standing 1")
+    assert ended(happened(at, "shoe: deal 6h Kc")) == {"box 2 original": "win 15.00"}
+
+
 def test_r13_3a_when_the_seated_players_wager_is_void_the_next_in_line_decides() -> None:
     at = table()
     dealt(at, "9c 6h 7d", "box 2: wager 10.00", "standing 1: wager 20.00 on box 2")

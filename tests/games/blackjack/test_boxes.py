@@ -192,3 +192,12 @@ def test_r13_3a_one_whose_wagers_are_void_decides_no_more() -> None:
     dealt(at, "8c 9c 2d 5h 5c", "box 3: wager 5.00", "standing 1: wager 5.00 on box 3", "box 4: wager 5.00")
     happened(at, "dealer: device found box 3", "shift manager: void wagers of box 3")
     assert decides(at, 3) == 101
+
+
+def test_i_r14_1b_one_person_has_one_maximum_on_a_box_from_whatever_place() -> None:
+    at = table()
+    happened(at, "box 2: sit Ann", "box 3: sit Ann", "box 2: wager 300.00 on box 3")
+    refused(played(at, "box 3: wager 201.00"), "above-maximum")
+    happened(at, "box 3: wager 200.00")
+    refused(played(at, "box 2: wager 5.00 on box 3"), "above-maximum")
+    happened(at, "box 2: wager 500.00")

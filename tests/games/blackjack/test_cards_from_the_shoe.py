@@ -9,8 +9,9 @@ from pitboss.games.blackjack.actions import Deal, DealBox, DealDealer, DrawnExpo
 from pitboss.games.blackjack.events import CardDiscarded, CardWaits, ShuffleDue
 from pitboss.record.table import Table
 from pitboss.table.action import Action
-from pitboss.table.cards import UNKNOWN
+from pitboss.table.cards import DECK, UNKNOWN, Card
 from pitboss.table.event import Ruled
+from pitboss.table.option import Choices, Option
 from pitboss.table.sign import Sign
 from tests.games.blackjack.laid import lying
 from tests.games.blackjack.telling import GAME, cites, dealt, happened, played, refused, table
@@ -178,11 +179,19 @@ def test_r9_3_a_card_to_a_box_ends_the_time_for_insurance() -> None:
 @pytest.mark.parametrize("verb", [DealBox, DealDealer])
 def test_r2_4a_a_card_can_be_stated_anywhere_while_there_are_wagers(verb: type) -> None:
     at = table()
-
-    def offered() -> int:
-        options = GAME.options(at.rules, at.state, "shoe")
-        return sum(isinstance(option.action, verb) for option in options)
-
-    assert offered() == 0
+    assert offers(at, verb) == []
     happened(at, "box 2: wager 10.00", "dealer: no more bets")
-    assert offered() == 1
+    (option,) = offers(at, verb)
+    assert option.admits(option.action)
+    assert option.vary["card"] == Choices(DECK)
+    if verb is DealBox:
+        assert option.vary["box"] == Choices((1, 2, 3, 4, 5, 6, 7))
+    happened(at, "shoe: deal Tc Th 9c", "shoe: box 2 4d")
+    assert offers(at, verb)[0].vary["card"] == Choices((Card("4d"),))
+    happened(at, "box 2: stand", "shoe: deal 4d", "shoe: deal 3d", "dealer: settle", "dealer: collect cards")
+    assert offers(at, verb) == []
+
+
+def offers(at: Table, verb: type) -> list[Option]:
+    """What the shoe may bring of one kind."""
+    return [option for option in GAME.options(at.rules, at.state, "shoe") if isinstance(option.action, verb)]

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from pitboss.games.blackjack.actions import Deal
+from pitboss.games.blackjack.actions import Deal, DealComplete
 from pitboss.games.blackjack.events import BetsClosed, Dealt
 from pitboss.record.table import Table
 from pitboss.table.event import Called, RoundEnded, Ruled
@@ -13,6 +13,10 @@ from tests.games.blackjack.telling import GAME, cites, dealt, happened, played, 
 
 CALL = "dealer: no more bets"
 THREE = ("box 5: wager 10.00", "box 2: wager 10.00", "box 7: wager 10.00")
+
+
+def offered_to(at: Table, who: str) -> set[type]:
+    return {type(option.action) for option in GAME.options(at.rules, at.state, who)}
 
 
 def stood() -> Table:
@@ -110,6 +114,29 @@ def test_r7_5_a_card_is_dealt_as_decided_and_the_points_are_announced_anew() -> 
     cites(events, "7.5", "12.1")
 
 
+@pytest.mark.parametrize(
+    ("cards", "lines", "rules"),
+    [
+        ("2c 6h 3c", ("box 2: draw",), ("7.5", "12.1")),
+        ("5c 6h 6c", ("box 2: double",), ("10.3", "12.1(b)", "7.5")),
+        ("8c 6h 8d", ("box 2: split",), ("11.3", "11.4")),
+        ("Ac 6h Ad", ("box 2: split",), ("11.4(b)", "12.1(c)", "11.4")),
+        ("2c 6h 3c", ("dealer: box 2 away", "casino supervisor: direct card to box 2"), ("15.9",)),
+        ("2c 6h 3c", ("shoe: exposed in error 9d", "box 2: draw"), ("15.7", "7.5", "12.1")),
+    ],
+    ids=["drawn", "doubled", "split", "split aces", "away", "exposed"],
+)
+def test_r7_5_a_card_cites_what_it_is_dealt_for(
+    cards: str, lines: tuple[str, ...], rules: tuple[str, ...]
+) -> None:
+    at = table()
+    dealt(at, cards, "box 2: wager 10.00")
+    happened(at, *lines)
+    card = happened(at, "shoe: deal 9d")[0]
+    assert isinstance(card, Dealt)
+    assert card.because == tuple(f"nz-1996/II/{rule}" for rule in rules)
+
+
 def test_r7_5_cards_that_are_dealt_together_are_all_dealt_or_none() -> None:
     at = table()
     dealt(at, "2c 5c 6c", "box 2: wager 10.00")
@@ -185,7 +212,11 @@ def test_r1_0_initial_deal_may_be_called_complete_though_it_is_not_right() -> No
     refused(
         played(at, "box 2: wager 10.00", CALL, "dealer: deal complete"), "not-dealing", "1.0/initial-deal"
     )
-    events = happened(at, "shoe: deal 2c", "dealer: deal complete")
+    assert DealComplete not in offered_to(at, "dealer")
+    happened(at, "shoe: deal 2c")
+    assert DealComplete in offered_to(at, "dealer")
+    events = happened(at, "dealer: deal complete")
     cites(events, "1.0/initial-deal")
     assert at.state.phase == "playing"
+    assert DealComplete not in offered_to(at, "dealer")
     refused(played(at, "dealer: deal complete"), "not-dealing", "1.0/initial-deal")

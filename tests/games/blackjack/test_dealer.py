@@ -2,10 +2,21 @@
 
 import pytest
 
-from pitboss.games.blackjack.events import DealerDone, DecisionsOver
+from pitboss.games.blackjack.events import DealerDone, Dealt, DecisionsOver
 from pitboss.record.table import Table
 from tests.games.blackjack.laid import lying
-from tests.games.blackjack.telling import cites, dealt, ended, happened, played, refused, said, settled, table
+from tests.games.blackjack.telling import (
+    cites,
+    dealt,
+    ended,
+    happened,
+    lines_of,
+    played,
+    refused,
+    said,
+    settled,
+    table,
+)
 
 
 def standing(up: str, own: str = "Tc 9c") -> Table:
@@ -61,7 +72,8 @@ def test_r12_3_the_dealer_draws_to_seventeen_hard_or_soft(up: str, drawn: str, i
 def test_r12_3_the_first_two_cards_are_drawn_by_7_3_and_7_6_and_the_rest_by_12_3() -> None:
     at = standing("5h")
     for card, rule in (("6d", "7.6"), ("2d", "12.3"), ("3d", "12.3")):
-        assert happened(at, f"shoe: deal {card}")[0].because[0] == f"nz-1996/II/{rule}"
+        drawn, announced, *_ = happened(at, f"shoe: deal {card}")
+        assert drawn.because[0] == announced.because[-1] == f"nz-1996/II/{rule}"
 
 
 def test_r12_4_no_card_is_drawn_when_every_hand_is_bust() -> None:
@@ -149,6 +161,8 @@ def left_out(cards: str, *wagers: str) -> Table:
 def test_r15_5_the_dealer_then_takes_the_next_cards() -> None:
     at = left_out("2 Tc, 2 9c", "box 2: wager 10.00")
     events = happened(at, "shoe: deal Th", "shoe: deal 6d", "shoe: deal 5d")
+    first_refs = [event.because[0] for event in events if isinstance(event, Dealt)]
+    assert first_refs == ["nz-1996/II/15.5", "nz-1996/II/15.5", "nz-1996/II/12.3"]
     cites(events[:1], "15.5")
     assert said(events) == ["Dealer: 16.", "Dealer: 21."]
     assert ended(settled(at)) == {"box 2 original": "lose 10.00"}
@@ -167,9 +181,17 @@ def test_r15_5_an_ace_and_a_ten_are_then_21_and_no_blackjack(dealers: str) -> No
 def test_r15_5_against_21_it_is_a_stand_off() -> None:
     at = left_out("2 Tc, 3 5c, 2 9c, 3 6c", "box 2: wager 10.00", "box 3: wager 10.00")
     happened(at, "box 3: draw", "shoe: deal Tc", "shoe: deal Ah Kd")
-    events = settled(at)
-    assert ended(events)["box 3 original"] == "stand-off 0.00"
-    cites(events, "15.5", "4.1(e)")
+    line = lines_of(settled(at))[-1]
+    assert ended([line]) == {"box 3 original": "stand-off 0.00"}
+    cites([line], "15.5", "4.1(e)")
+
+
+def test_r15_5_is_cited_for_a_stand_off_only_against_an_ace_and_a_ten() -> None:
+    at = left_out("2 Tc, 2 9c", "box 2: wager 10.00")
+    happened(at, "shoe: deal Th 9d")
+    (line,) = lines_of(settled(at))
+    assert line.outcome == "stand-off"
+    assert "nz-1996/II/15.5" not in line.because
 
 
 def test_r15_5_but_it_is_a_blackjack_for_10_5() -> None:

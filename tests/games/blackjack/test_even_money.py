@@ -2,6 +2,7 @@
 
 import pytest
 
+from pitboss.games.blackjack.actions import EvenMoney
 from pitboss.games.blackjack.events import HandRacked
 from pitboss.record.table import Table
 from tests.games.blackjack.laid import lying
@@ -37,6 +38,7 @@ def test_r8_3_a_blackjack_against_an_ace_is_paid_one_to_one_on_request(closed: b
     events = happened(at, "box 2: even money")
     assert ended(events) == {"box 2 original": "win 10.00"}
     cites(events, "8.3")
+    assert all("nz-1996/II/13.3(g)" not in event.because for event in events)
     assert [event.hand for event in events if isinstance(event, HandRacked)] == [1]
     assert at.state.shoe.rack == ("Ac", "Kc")
 
@@ -64,6 +66,14 @@ def test_r8_3_only_until_the_dealers_second_card() -> None:
     at = natural()
     refused(played(table(), "box 2: even money"), "no-even-money", "8.3")
     happened(at, "dealer: close insurance", "shoe: deal 5d")
+    refused(played(at, "box 2: even money"), "no-even-money", "8.3")
+
+
+def test_r8_3_nor_while_the_dealer_draws_on() -> None:
+    at = table()
+    dealt(at, "Ac Tc Ah Kc 9c", "box 2: wager 10.00", "box 3: wager 10.00")
+    happened(at, "dealer: close insurance", "box 3: stand", "shoe: deal 2d")
+    assert at.state.phase == "dealer"
     refused(played(at, "box 2: even money"), "no-even-money", "8.3")
 
 
@@ -121,8 +131,17 @@ def test_r13_3g_each_on_the_box_chooses_and_the_cards_stay_while_one_has_not() -
     assert ended(settled(at)) == {"box 5 box 2 original": "stand-off 0.00"}
 
 
+def test_r13_3g_of_two_on_a_box_each_chooses_once() -> None:
+    at = natural("standing 1: wager 20.00 on box 2")
+    cites(happened(at, "standing 1: even money on box 2"), "13.3(g)")
+    refused(played(at, "standing 1: even money on box 2"), "no-blackjack", "8.3")
+    cites(happened(at, "box 2: even money"), "13.3(g)")
+
+
 def test_r8_3_the_cards_go_once_all_have_asked() -> None:
     at = shared()
+    offers = [option.action for option in at.game.options(at.rules, at.state, "standing 1")]
+    assert [offer.box for offer in offers if isinstance(offer, EvenMoney)] == [2]
     happened(at, "standing 1: even money on box 2", "box 5: even money on box 2")
     assert at.state.shoe.rack == ()
     happened(at, "box 2: even money on box 2")

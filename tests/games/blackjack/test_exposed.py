@@ -3,6 +3,7 @@
 import pytest
 
 from pitboss.games.blackjack.events import CardDiscarded, CardWaits
+from tests import citing
 from tests.games.blackjack.laid import TEN_ON_1, TEN_ON_2, laid, lying
 from tests.games.blackjack.telling import cites, dealt, happened, played, refused, table
 
@@ -135,3 +136,35 @@ def test_r15_7_the_waiting_card_is_racked_with_the_others_when_nobody_takes_it()
     happened(at, "dealer: settle", "dealer: collect cards")
     assert at.state.waiting == ()
     assert len(at.state.shoe.rack) == at.state.shoe.drawn == 5 + 1 + 1 + 1 + 1
+
+
+def test_r15_7_a_card_laid_while_another_waits_is_dealt_after_it() -> None:
+    at = table()
+    dealt(at, "9c 7d 4h", "box 2: wager 20.00")
+    happened(at, "shoe: exposed in error Kd")
+    cites(happened(at, "shoe: box 2 4c"), "15.7")
+    assert at.state.waiting == ("Kd", "4c")
+    happened(at, "shoe: box 2 4c")
+    assert at.state.waiting == ("Kd", "4c")
+    cites(happened(at, "shoe: dealer 9s"), "15.6")
+    assert at.state.waiting == ("Kd", "4c")
+    assert at.state.shoe.rack == ("9s",)
+
+
+def test_a_card_at_a_box_when_no_hand_takes_one_is_not_used() -> None:
+    at = table()
+    dealt(at, "9c 7d 9h", "box 2: wager 20.00")
+    happened(at, "box 2: stand", "shoe: deal Ts")
+    for card in ("5c", "6c"):
+        citing.cites(happened(at, f"shoe: box 2 {card}"), "nz-1996/I/8.1")
+    happened(at, "dealer: settle", "shoe: box 2 7c")
+    assert at.state.waiting == ()
+    assert at.state.shoe.rack == ("5c", "6c", "7c")
+
+
+def test_a_card_that_still_waits_at_the_end_is_racked_once() -> None:
+    at = table()
+    dealt(at, "9c 7d 9h", "box 2: wager 20.00")
+    happened(at, "box 2: stand", "shoe: exposed in error Ts", "shoe: exposed in error 2s", "shoe: deal Ts")
+    happened(at, "shoe: box 2 2s", "dealer: settle", "dealer: collect cards")
+    assert at.state.shoe.rack.count("2s") == 1

@@ -104,3 +104,29 @@ def test_r4_9_until_the_cards_are_shuffled() -> None:
     for line in ("dealer: inspect cards", "game supervisor: inspect cards", "dealer: spread cards"):
         happened(at, line)
     happened(at, "dealer: mix cards", "dealer: shuffle", "box 4: wager 6.00")
+
+
+def test_r4_9b_one_who_changed_places_left_no_round_out() -> None:
+    at = table()
+    happened(at, "box 3: sit Ann", "box 4: sit Ann")
+    round_of(at, "box 3: wager 5.00")
+    dealt(at, "Tc Td Th", "box 4: wager 5.00")
+    happened(at, "box 4: stand", "shoe: deal 9c")
+    settled(at)
+    happened(at, TELL, "shift manager: tell inspector of box 3")
+    refused(played(at, HOLD), "no-round-missed", "4.9(b)")
+    refused(played(at, "shift manager: hold box 3 to minimum"), "no-round-missed", "4.9(b)")
+
+
+def test_r4_9_a_person_who_changes_seats_stays_held_and_keeps_the_rounds_played() -> None:
+    at = missed()
+    happened(at, "box 4: sit Ann", TELL, HOLD, "box 4: leave", "box 6: sit ANN")
+    refused(played(at, "box 6: wager 6.00"), "held-to-minimum", "4.9", "4.9(a)")
+    happened(at, "box 3: sit Ben", "box 3: leave", "box 7: sit Ben", "shift manager: tell inspector of box 7")
+    refused(played(at, "shift manager: hold box 7 to minimum"), "no-round-missed")
+
+
+def test_r4_9_a_name_given_later_is_that_of_the_one_who_played() -> None:
+    at = missed()
+    happened(at, TELL, HOLD, "box 4: sit Ann")
+    refused(played(at, "box 4: wager 6.00"), "held-to-minimum", "4.9(a)")

@@ -120,15 +120,30 @@ def test_r4_7_a_box_is_insured_once() -> None:
 
 
 def test_r9_1_a_player_without_a_wager_insures_nothing() -> None:
-    at = offered()
+    at = table()
+    dealt(at, "Tc 9c Ah 9c 9d", "box 2: wager 20.00", "box 4: wager 20.00")
     refused(played(at, "box 3: insure 5.00"), "nothing-to-insure", "9.1", "1.0/insurance-wager")
-    for box in (0, 3, 8):
+    # Nobody has a wager on box 3, somebody else has on box 4.
+    for box in (0, 3, 4, 8):
         refused(played(at, f"box 2: insure 5.00 on box {box}"), "nothing-to-insure", "9.1")
+
+
+def test_r9_1_a_wager_that_was_paid_even_money_is_insured_no_more() -> None:
+    at = table()
+    dealt(at, "Ac Tc Ah Kc 9c", "box 2: wager 20.00", "box 2: wager 20.00 on box 3")
+    happened(at, "box 2: even money")
+    refused(played(at, "box 2: insure 5.00"), "nothing-to-insure", "9.1")
+    happened(at, "box 2: insure 5.00 on box 3")
+    at = table()
+    dealt(at, "Ac Ah Kc", "box 2: wager 20.00")
+    refused(played(at, "box 2: even money", "box 2: insure 5.00"), "nothing-to-insure", "9.1")
 
 
 def test_r13_3f_everybody_on_a_shared_box_insures_the_own_wager() -> None:
     at = offered("20.00", "Ah", "standing 1: wager 10.00 on box 2")
     refused(played(at, "standing 1: insure 5.00"), "nothing-to-insure")
+    offers = [option.action for option in GAME.options(at.rules, at.state, "standing 1")]
+    assert [(offer.box, offer.cents) for offer in offers if isinstance(offer, Insure)] == [(2, 500)]
     refused(played(at, "standing 1: insure 6.00 on box 2"), "insurance-above-half", "9.3")
     cites(happened(at, "standing 1: insure 5.00 on box 2"), "13.3(f)", "9.3")
     cites(happened(at, "box 2: insure 10.00 on box 2"), "13.3(f)")

@@ -153,7 +153,9 @@ def test_r15_5_is_refused_once_the_round_is_settled():
     at = table()
     laid(at, "1 Tc, 1 9c", TEN_ON_1)
     happened(at, _OVER, "box 1: stand", "shoe: deal Jd", "shoe: deal Kd", "dealer: settle")
-    refused(played(at, _FOUND), "dealer-not-left-out", "15.5")
+    refused(played(at, _FOUND), "settled-already", "15.5")
+    refused(played(at, "dealer: left out box 1"), "settled-already", "15.4")
+    refused(played(at, "dealer: no wager at box 2"), "settled-already", "15.3")
 
 
 def test_r15_5_a_box_whose_player_is_away_is_completed():

@@ -48,7 +48,7 @@ def left(at: Table) -> list[Action]:
 def test_what_hands_come_to_is_shown_with_who_rides_on_them() -> None:
     at = table()
     dealt(at, "8c Ah 8d", "box 2: wager 10.00", "standing 1: wager 5.00 on box 2")
-    assert shown(at)[:2] == ["Dealer: shows soft 11", "Box 2: 16  box 2 10.00  standing 1 5.00"]
+    assert shown(at)[:2] == ["Dealer: shows an ace", "Box 2: 16  box 2 10.00  standing 1 5.00"]
     assert shown(at)[2] == "The dealer offers insurance."
     happened(at, "dealer: close insurance", "box 2: split")
     assert shown(at)[1:] == [
@@ -60,6 +60,7 @@ def test_what_hands_come_to_is_shown_with_who_rides_on_them() -> None:
     assert shown(at)[-1] == "Your decision on box 2, hand 1."
     assert shown(at, "standing 1")[-1] == "Box 2 decides on box 2, hand 1."
     happened(at, "box 2: double of 5.00")
+    assert not any("decision" in line for line in shown(at))
     assert shown(at)[1] == "Box 2, hand 1: 10, doubled  box 2 15.00"
 
 
@@ -110,6 +111,13 @@ def test_r15_9_the_hand_of_a_player_who_leaves_is_drawn_to_twelve_and_stands() -
     assert [type(action) for action in actions] == [Away, DirectCard, DirectCard, LetStand]
     assert at.state.phase == "over"
     assert at.game.wagers(at.state) == ()
+
+
+@pytest.mark.parametrize(("second", "cards"), [("6d", 1), ("7d", 0)], ids=["eleven", "twelve"])
+def test_r15_9_eleven_is_drawn_to_and_twelve_stands(second: str, cards: int) -> None:
+    at = table()
+    dealt(at, f"5c 6h {second}", "box 2: wager 10.00")
+    assert sum(isinstance(action, DirectCard) for action in left(at)) == cards
 
 
 def test_r13_3d_one_behind_who_leaves_without_a_choice_rides_on_the_first_hand() -> None:

@@ -4,6 +4,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
+from pitboss.games.blackjack.events import Announced
 from pitboss.games.blackjack.points import (
     Total,
     hard_total,
@@ -106,8 +107,11 @@ def test_r8_1_a_blackjack_is_announced_as_such() -> None:
 
 def test_r7_4_each_announcement_cites_how_cards_count() -> None:
     at = table()
-    events = dealt(at, "Tc 9d 6h 8c Ad", "box 2: wager 10.00", "box 5: wager 10.00")
+    events = dealt(at, "Kc 9d 6h 8c Ad", "box 2: wager 10.00", "box 5: wager 10.00")
     assert said(events) == ["Box 2: 18.", "Box 5: soft 20."]
+    first, second = (event.because for event in events if isinstance(event, Announced))
+    assert "nz-1996/II/3.2(c)" not in first
+    assert "nz-1996/II/3.2(b)" not in second
     cites(events, "7.4", "3.2", "3.2(a)", "3.2(b)", "3.2(c)", "1.0/hard-total", "1.0/soft-total")
 
 

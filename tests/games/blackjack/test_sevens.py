@@ -107,6 +107,7 @@ def test_r14_5_two_sevens_that_are_split_are_paid_at_once_whatever_comes_next(
     events = happened(at, "box 2: split")
     assert of_sevens(events) == [f"win {paid}"]
     cites(lines_of(events), "14.5", rule)
+    assert lines_of(events)[0].because[0] == "nz-1996/II/14.5"
     assert of_sevens(happened(at, "shoe: deal 7c")) == []
 
 

@@ -47,11 +47,15 @@ def test_r11_6_a_double_on_a_split_hand_goes_with_that_hand() -> None:
     at = split()
     happened(at, "shoe: deal 3c", "box 2: double of 5.00", "shoe: deal Tc", "shoe: deal Tc", *STAND)
     happened(at, "shoe: deal 9h")
-    assert ended(settled(at)) == {
+    lines = lines_of(settled(at))
+    assert ended(lines) == {
         "box 2 original": "win 10.00",
         "box 2 double": "win 5.00",
         "box 2 split 2": "lose 10.00",
     }
+    (double,) = lines_of(lines, "double")
+    cites([double], "10.4")
+    assert "nz-1996/II/11.6" not in double.because
 
 
 def test_r12_2_a_bust_hand_loses_its_own_wager_and_the_other_is_played_on() -> None:
@@ -84,8 +88,9 @@ def test_r12_2_as_written_reaches_only_a_box_that_was_split() -> None:
     assert ended(happened(at, *BUST)) == {"box 2 original": "lose 10.00"}
 
 
-def test_r11_7_a_dealers_blackjack_takes_the_original_amount_and_no_addition() -> None:
-    at, _ = two_hands("original-only", STAND, STAND)
+@pytest.mark.parametrize("reading", READINGS)
+def test_r11_7_a_dealers_blackjack_takes_the_original_amount_and_no_addition(reading: str) -> None:
+    at, _ = two_hands(reading, STAND, STAND)
     happened(at, "shoe: deal Ah")
     lines = lines_of(settled(at))
     assert ended(lines) == {"box 2 original": "lose 10.00", "box 2 split 2": "void 0.00"}
@@ -135,6 +140,18 @@ def test_r11_7_after_a_bust_hand_each_reading_takes_what_it_says(reading: str, b
     assert net(events, "box 2") == 2_000 - LOST[reading, bust]
 
 
+@pytest.mark.parametrize(("reading", "lost"), [("original-only", 1_000), ("bust-and-original", 2_000)])
+def test_r11_7_with_every_hand_of_the_box_bust_another_box_has_the_dealer_draw(
+    reading: str, lost: int
+) -> None:
+    at = table({"split-bust-then-blackjack": reading})
+    dealt(at, "8c Tc Kh 8d 9d", "box 2: wager 10.00", "box 3: wager 5.00")
+    events = happened(at, "box 2: split", "shoe: deal 7c", *BUST, "shoe: deal 6c", *BUST, "box 3: stand")
+    events += [*happened(at, "shoe: deal Ah"), *settled(at)]
+    # The wager on the second hand was laid within these events.
+    assert net(events, "box 2") == 1_000 - lost
+
+
 @pytest.mark.parametrize("first", [True, False])
 def test_r12_2_as_written_nothing_is_left_for_a_dealers_blackjack(first: bool) -> None:
     at = split("whole-box")
@@ -149,6 +166,26 @@ def test_r11_7_what_a_bust_second_hand_lost_comes_back() -> None:
     events = settled(at)
     assert undone(events) == ["box 2 split 2"]
     cites(events, "11.7", "10.5")
+
+
+def test_r11_7_what_comes_back_is_each_players_own_on_each_box_and_only_what_a_split_added() -> None:
+    at = table()
+    two = ("box 2: wager 10.00 sevens", "standing 1: wager 20.00 on box 2", "box 2: wager 5.00 on box 3")
+    dealt(at, "8c 9c Kh 8d 9d", *two)
+    happened(at, "box 2: split", "standing 1: cover", "shoe: deal 7c", *BUST, "shoe: deal 6c", *BUST)
+    happened(at, "box 2: split", "shoe: deal 6c", *BUST, "shoe: deal 5d", *BUST, "shoe: deal Ah")
+    events = settled(at)
+    assert undone(events) == ["box 2 split 2", "standing 1 box 2 split 2", "box 2 box 3 split 2"]
+    assert net(events, "box 2") == 1_000 + 500
+    assert net(events, "standing 1") == 2_000
+
+
+def test_r11_7_a_split_wager_that_was_void_does_not_come_back_twice() -> None:
+    at = table({"behind-silent-on-a-split": "void"})
+    dealt(at, "8c Kh 8d", "box 2: wager 10.00", "standing 1: wager 20.00 on box 2")
+    happened(at, "box 2: split", "standing 1: cover", "shoe: deal 7c", *BUST, "shoe: deal 8h", "box 2: split")
+    happened(at, "shoe: box 2 7d", *BUST, "shoe: deal 6d", *BUST, "shoe: deal Ah")
+    assert undone(settled(at)) == ["box 2 split 2", "box 2 split 3"]
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,7 @@ def test_r11_2_the_wager_on_the_second_hand_equals_the_original(wager: str) -> N
     dealt(at, "8c 6h 8d", f"box 2: wager {wager}")
     (placed,) = [event for event in happened(at, "box 2: split") if isinstance(event, Placed)]
     assert (placed.box, placed.area, placed.cents) == (2, "split 2", int(wager.replace(".", "")))
-    cites([placed], "11.2")
+    cites([placed], "11.2", "11.1")
 
 
 def test_r11_3_the_first_hand_is_complete_before_the_second_gets_a_card() -> None:
@@ -131,6 +131,7 @@ def test_r11_4a_a_pair_is_split_twice_and_not_three_times() -> None:
     at = split("shoe: deal 8h")
     events = happened(at, "box 2: split")
     cites(events, "11.4(a)", "11.4", "11.2", "11.3")
+    cites([event for event in events if isinstance(event, Placed)], "11.4(a)", "11.2")
     assert dict(at.state.boxes[2].stakes[0].split) == {2: 1000, 3: 1000}
     refused(played(at, "shoe: deal 8s", "box 2: split"), "split-too-often", "11.4(a)")
     happened(at, "box 2: stand", "shoe: deal 8s")

@@ -23,7 +23,9 @@ def test_r15_3_what_is_left_over_is_dealt_next():
     laid(at, _STRAY, TEN_ON_1, TEN_ON_3)
     happened(at, "dealer: deal complete", "casino supervisor: no wager at box 2")
     assert at.state.waiting == ("Ts", "2c")
-    refused(played(at, "box 1: draw", "shoe: box 1 2c"), "card-waits", "15.7")
+    cites(happened(at, "box 1: draw", "shoe: box 1 2c"), "15.7")
+    assert at.state.waiting == ("Ts", "2c")
+    refused(played(at, "shoe: deal 2c"), "card-waits", "15.7")
     happened(at, "shoe: deal Ts")
     assert lying(at)[3] == "6d 9c"
     assert at.state.waiting == ("2c",)
