@@ -16,6 +16,19 @@ Phase = Literal["betting", "dealing", "insurance", "playing", "dealer", "settlin
 ShoeStep = Literal["sealed", "inspected", "spread", "mixed", "shuffled", "cut", "marked", "loaded"]
 DEALER = 0
 
+NO_ROUND: dict[str, Any] = {
+    "boxes": {},
+    "dealer": (),
+    "order": (),
+    "waiting": (),
+    "decided": frozenset(),
+    "dealer_left_out": False,
+    "settled": (),
+}
+# What is known of people in a shoe (r 4.9); the next one begins without it.
+OF_SHOE = ("began", "played", "skipped", "held")
+NO_SHOE: dict[str, Any] = dict.fromkeys(OF_SHOE, frozenset())
+
 
 class Stake(Struct, frozen=True):
     """What one player has on a box. `placed` is the original wager as made, `on` the hand it rides on.
@@ -165,6 +178,24 @@ class Shoe(Struct, frozen=True):
         """Whether cards may be dealt."""
         return self.step == "loaded"
 
+    def to_shuffle(self, why: str) -> "Shoe":
+        """New cards go through part 5 first; a stack that waits beside the shoe leaves none to deal from.
+
+        A shoe that ran out in mid-round is shuffled for its rest; the shuffle after the round stays due.
+        """
+        if self.step in ("sealed", "inspected", "spread"):
+            return replace(self, due="")
+        is_in_shoe = self.step in ("mixed", "loaded") and why != "shoe-runs-out"
+        return replace(
+            self,
+            step="mixed",
+            why=why,
+            due=self.due if why == "shoe-runs-out" else "",
+            size=self.size if is_in_shoe else self.drawn,
+            offered=None,
+            refused=frozenset(),
+        )
+
 
 class State(Struct, frozen=True):
     """Everything that the table remembers.
@@ -252,6 +283,18 @@ class State(Struct, frozen=True):
         """What a player has on each box."""
         found = [(box, box.stake(place)) for box in self.in_order()]
         return [(box, stake) for box, stake in found if stake is not None]
+
+    def fresh(self) -> "State":
+        """This state without the hands of a round that is over and only shown; the next one begins."""
+        return replace(self, phase="betting", **NO_ROUND) if self.phase == "over" else self
+
+    def racking(self, *cards: Card) -> "State":
+        """This state with some cards in the discard rack."""
+        return self.with_shoe(rack=(*self.shoe.rack, *cards))
+
+    def with_shoe(self, **fields: Any) -> "State":
+        """This state with some fields of the shoe changed."""
+        return replace(self, shoe=replace(self.shoe, **fields))
 
     def changing(self, number: int, **fields: Any) -> "State":
         """This state with some fields of one box changed; a box that had no part gets one."""
