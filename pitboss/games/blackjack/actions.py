@@ -342,6 +342,13 @@ class ReplaceDamaged(Request, frozen=True, kw_only=True):
     by: ClassVar[tuple[str, ...]] = _STAFF
 
 
+class CuttingCardOverlooked(Fact, frozen=True, kw_only=True):
+    """The cutting card came out in an earlier round, and nobody had the cards shuffled."""
+
+    form: ClassVar[str] = "cutting card overlooked"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+
+
 class NoCuttingCard(Fact, frozen=True, kw_only=True):
     """The cutting card was never put in."""
 
@@ -537,7 +544,8 @@ VERBS: tuple[type[Action], ...] = (
     Cover, Designate, VoidHand, CompleteHand, PlayerCuts, RefuseCut, ViewBurnt,
     Deal, DealBox, DealDealer, CuttingCard, RunsOut, BurnCard, FaceUpInShoe, DrawnUnseen, DrawnExposed,
     InspectCards, SpreadCards, MixCards, Shuffle, OfferCut, StaffCuts, MarkCards, DirectMark, LoadShoe,
-    TableVacant, OrderShuffle, ReplaceCards, Damaged, ReplaceDamaged, NoCuttingCard,
+    TableVacant, OrderShuffle, ReplaceCards, Damaged, ReplaceDamaged, CuttingCardOverlooked,
+    NoCuttingCard,
     NoMoreBets, DealComplete, CloseInsurance, Settle, CollectCards, WrongTotal, HandlesCards,
     TellInspector, HoldToMinimum, PermitPlayers, PermitBoxes, PlacesWanted, PlacesFree, AcceptedByMistake,
     LateWager, CardsAtEmptyBox, BoxLeftOut, DealerOmitted, Misplaced, Away, DirectCard, LetStand, Paid,

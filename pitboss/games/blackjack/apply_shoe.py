@@ -89,7 +89,7 @@ def _cutting_card(state: State, event: e.CuttingCardOut) -> State:
 
 def _shuffle_due(state: State, event: e.ShuffleDue) -> State:
     """A shuffle put off until after the round leaves the cards in the shoe as they are."""
-    if event.why == "no-cutting-card":
+    if event.why in ("no-cutting-card", "not-reshuffled"):
         state = state.with_shoe(mark=0)
     if event.now:
         return replace(state, shoe=state.shoe.to_shuffle(event.why))

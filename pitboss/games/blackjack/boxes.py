@@ -23,16 +23,16 @@ def decider(table: Table, box: Box, hand: Hand | None = None) -> int | None:
         stake for stake in box.stakes if stake.placed
     ]
     if any(stake.place == box.number for stake in stakes):
-        return None if _is_excluded(table, box.number) else box.number
+        return None if is_excluded(table, box.number) else box.number
     if len(persons(table, stakes)) > 1 and table.rules.reads("box-without-seated-player", "nobody"):
         return None
     on_hand = [stake for stake in stakes if hand is not None and stake.on_hand(hand.number)]
     stakes = on_hand or stakes
-    places = [stake.place for stake in stakes if not _is_excluded(table, stake.place)]
+    places = [stake.place for stake in stakes if not is_excluded(table, stake.place)]
     return next((place for place in places if not _sits_elsewhere(table, place, box)), None)
 
 
-def _is_excluded(table: Table, place: int) -> bool:
+def is_excluded(table: Table, place: int) -> bool:
     """Whoever was told to leave decides nothing any more (Division I r 10.0)."""
     return known_as(table.state.house, place) in table.state.house.excluded
 

@@ -1,6 +1,6 @@
 """The cutting card comes out or was never put in, or the shoe is empty (r 7.8, 7.9, 15.10, 15.13)."""
 
-from pitboss.games.blackjack.actions import CuttingCard, NoCuttingCard, RunsOut
+from pitboss.games.blackjack.actions import CuttingCard, CuttingCardOverlooked, NoCuttingCard, RunsOut
 from pitboss.games.blackjack.boxes import decider
 from pitboss.games.blackjack.due import due
 from pitboss.games.blackjack.events import CuttingCardOut, ShuffleDue
@@ -84,6 +84,38 @@ def _emptied(table: Table, *keys: str) -> tuple[Event, ...]:
     )
 
 
+def overlooked(table: Table, action: CuttingCardOverlooked) -> tuple[Event, ...] | Refusal:
+    """A shuffle that an earlier cutting card asked for is made after the round, or now between rounds."""
+    state = table.state
+    if refusal := _could_be_overlooked(table):
+        return refusal
+    because = table.because("not-reshuffled", "shuffle-when")
+    when = "now" if state.is_betting else "right after this round"
+    return (
+        Ruled(what=f"breach: the cards were to be shuffled before; it is done {when}", because=because),
+        ShuffleDue(why="not-reshuffled", now=state.is_betting, because=because),
+    )
+
+
+def _could_be_overlooked(table: Table) -> Refusal | None:
+    shoe = table.state.shoe
+    if not is_in_shoe(shoe):
+        return cannot_come_out(table)
+    if not shoe.rounds:
+        says = "no round was dealt from this shoe in which the cutting card could have come out"
+        return table.refuse("no-round-yet", says, "not-reshuffled")
+    if shoe.reached_on is not None:
+        says = "that the cutting card came out is noted, and the shuffle follows"
+        return table.refuse("cutting-card-out", says, "not-reshuffled")
+    return None
+
+
+def _offer_overlooked(table: Table, who: str) -> tuple[Option, ...]:
+    if _could_be_overlooked(table):
+        return ()
+    return (Option(CuttingCardOverlooked(who=who), table.because("not-reshuffled")),)
+
+
 def not_in_shoe(table: Table, action: NoCuttingCard) -> tuple[Event, ...] | Refusal:
     """A shoe without a cutting card is shuffled when the round is over: at once between rounds."""
     state = table.state
@@ -127,5 +159,6 @@ def _offer_missing(table: Table, who: str) -> tuple[Option, ...]:
 RULES: tuple[Rule[Table] | Finding[Table], ...] = (
     Finding(CuttingCard, _offer_cutting_card, comes_out),
     Finding(RunsOut, _offer_empty, runs_out),
+    Finding(CuttingCardOverlooked, _offer_overlooked, overlooked),
     Finding(NoCuttingCard, _offer_missing, not_in_shoe),
 )

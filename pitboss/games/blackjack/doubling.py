@@ -7,7 +7,7 @@ from pitboss.games.blackjack.events import DecisionMade
 from pitboss.games.blackjack.points import ACE, total
 from pitboss.games.blackjack.state import Box, Hand, Stake
 from pitboss.games.blackjack.table import Table
-from pitboss.games.blackjack.turn import turn_of
+from pitboss.games.blackjack.turn import refuse_excluded, turn_of
 from pitboss.table.cards import rank
 from pitboss.table.event import Event, Placed
 from pitboss.table.house import permitted
@@ -44,7 +44,7 @@ def _behind(table: Table, place: int) -> tuple[Box, Hand, Stake] | Refusal | Non
         return table.refuse("doubled-already", "the hand is doubled; a card is on its way", "double-one-card")
     if not stake.on_hand(hand.number):
         return table.refuse("not-on-the-hand", "no wager of yours rides on this hand", "behind-designates")
-    return box, hand, stake
+    return refuse_excluded(table, place) or (box, hand, stake)
 
 
 def _unfit(table: Table, hand: Hand) -> Refusal | None:

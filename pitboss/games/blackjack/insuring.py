@@ -5,6 +5,7 @@ from pitboss.games.blackjack.area import INSURANCE, Area
 from pitboss.games.blackjack.events import DecisionMade
 from pitboss.games.blackjack.state import Box, Stake
 from pitboss.games.blackjack.table import Table
+from pitboss.games.blackjack.turn import refuse_excluded
 from pitboss.table.event import Event, Placed
 from pitboss.table.house import permitted
 from pitboss.table.money import Cents, money
@@ -24,6 +25,8 @@ def may_insure(table: Table, who: str) -> Guarded:
     stakes = [(box, stake) for box, stake in state.stakes_of(place) if stake.original and not box.is_out]
     if not stakes:
         return table.refuse("nothing-to-insure", "you have no wager to insure", "insurance-wager")
+    if refusal := refuse_excluded(table, place):
+        return refusal
     found = [_amounts(table, box, stake) for box, stake in stakes]
     return tuple(_option(table, who, place, item) for item in found if not isinstance(item, Refusal))
 

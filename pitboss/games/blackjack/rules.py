@@ -50,7 +50,6 @@ class Rules(Struct, frozen=True):
     double_least: str
     splits_most: int
     hands_most: int
-    aces_splits_most: int
     forced_draw_most: int
     dealer_stands_on: int
     players_a_box_most: int
@@ -111,7 +110,6 @@ def rules(book: Rulebook) -> Rules:
         double_least=book.policy("double-least", "minimum", "increment"),
         splits_most=book.count("splits-most"),
         hands_most=book.count("hands-most"),
-        aces_splits_most=book.count("aces-splits-most"),
         forced_draw_most=book.count("forced-draw-most"),
         dealer_stands_on=book.count("dealer-stands-on"),
         players_a_box_most=book.count("players-a-box-most"),

@@ -9,7 +9,7 @@ from pitboss.games.blackjack.points import ACE, value
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import Box, Hand, Stake
 from pitboss.games.blackjack.table import Table
-from pitboss.games.blackjack.turn import turn_of
+from pitboss.games.blackjack.turn import refuse_excluded, turn_of
 from pitboss.table.cards import rank
 from pitboss.table.event import Event, Placed
 from pitboss.table.option import Choices, Option
@@ -49,8 +49,6 @@ def _no_pair(table: Table, hand: Hand) -> Refusal | None:
 
 def _too_often(table: Table, box: Box, hand: Hand) -> Refusal | None:
     rules = table.rules
-    if hand.of_aces and box.splits >= rules.aces_splits_most:
-        return table.refuse("aces-again", "aces are split once", "aces-split-once")
     if box.splits >= rules.splits_most or len(box.hands) >= rules.hands_most:
         says = f"a box has at most {rules.hands_most} hands, by {rules.splits_most} splits"
         return table.refuse("split-too-often", says, "splits-most", "split-hands-most")
@@ -104,9 +102,11 @@ def _open(table: Table, place: int) -> tuple[Box, Hand, Stake] | Refusal:
 
 def may_cover(table: Table, who: str) -> Option | Refusal:
     """An additional wager on the second hand, equal to what rides on the first."""
-    found = _open(table, box_of(who) or 0)
-    if isinstance(found, Refusal):
-        return found
+    place = box_of(who) or 0
+    found = _open(table, place)
+    refusal = found if isinstance(found, Refusal) else refuse_excluded(table, place)
+    if refusal:
+        return refusal
     return Option(Cover(who=who), table.because("behind-may-split", "split-wager-equal"))
 
 

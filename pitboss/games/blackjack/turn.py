@@ -5,7 +5,6 @@ from typing import NamedTuple
 from pitboss.games.blackjack import boxes, due, left_out
 from pitboss.games.blackjack.state import Box, Hand, Stake
 from pitboss.games.blackjack.table import Table
-from pitboss.table.house import known_as
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box as name_of
 
@@ -32,13 +31,21 @@ def turn_of(table: Table, place: int) -> Turn | Refusal:
     return _decider(table, *turn, place)
 
 
+def refuse_excluded(table: Table, place: int) -> Refusal | None:
+    """Why somebody who was told to leave adds no wager to what lies there (Division I r 10.0)."""
+    if not boxes.is_excluded(table, place):
+        return None
+    says = f"{name_of(place)} was told to leave and makes no further wager"
+    return table.refuse("excluded", says, "exclusion")
+
+
 def _decider(table: Table, box: Box, hand: Hand, place: int) -> Turn | Refusal:
     who = boxes.decider(table, box, hand)
     stake = box.stake(place)
     if stake is None or not stake.placed:
         says = f"it is box {box.number}'s turn"
         return table.refuse("not-your-turn", says, "decisions-in-turn")
-    if known_as(table.state.house, place) in table.state.house.excluded:
+    if boxes.is_excluded(table, place):
         says = f"{name_of(place)} was told to leave; a casino supervisor may have cards dealt to the hand"
         return table.refuse("excluded", says, "exclusion", "player-away")
     if who != place:

@@ -77,9 +77,20 @@ def stacked(chance: random.Random, state: Any) -> tuple[Card, ...]:
     cards = list(DECK * state.shoe.decks)
     for card in state.on_table():
         cards.remove(card)
+    if chance.random() < 0.1:
+        return _naturals(cards, len(state.wagered()))
     early = chance.choice(_LEANINGS)
     cards.sort(key=lambda card: chance.random() * early.get(card, early.get(card[0], 1)))
     return tuple(cards)
+
+
+def _naturals(cards: list[Card], boxes: int) -> tuple[Card, ...]:
+    """A blackjack for every box, and for the dealer twenty-one with a third card."""
+    first: list[Card] = []
+    for rank in "A" * boxes + "T" + "K" * boxes + "56":
+        first.append(next(card for card in cards if card[0] == rank))
+        cards.remove(first[-1])
+    return (*first, *cards)
 
 
 def kind_of(area: str) -> str:
@@ -91,7 +102,6 @@ _TABLES: dict[str, dict[str, Any]] = {
     "three-boxes": {"sign": _SIGN, "boxes": 3, "standing": 2, "decks": 6, "name": "4"},
     "two-boxes": {"sign": _SIGN, "boxes": 2, "standing": 1, "decks": 6, "burn": True, "cutting-cards": 2},
     "sealed": {"sign": _PLAIN, "boxes": 2, "standing": 2, "decks": 4, "cards": "sealed"},
-    "one-amount": {"sign": {"minimum": 1_000, "maximum": 1_000, "sevens_wager": 500}, "boxes": 2, "decks": 8},
     "box-maximum": {
         "sign": {**_SIGN, **_BOUNDS, "increment": 500},
         "boxes": 3,
@@ -99,9 +109,8 @@ _TABLES: dict[str, dict[str, Any]] = {
         "chips": [500],
         "refuse-inexact": True,
     },
-    "one-box": {"sign": _SIGN, "boxes": 1, "standing": 2, "decks": 6},
-    "one-each": {"sign": _SIGN, "boxes": 2, "standing": 1, "players-a-box": 1, "boxes-a-player": 1},
-    "machine": {"sign": _SIGN, "boxes": 2, "standing": 1, "shuffled-by": "machine", "cards": "sealed"},
+    "one-box": {"sign": _SIGN, "boxes": 1, "standing": 3, "players-a-box": 1, "decks": 6},
+    "machine": {"sign": _SIGN, "boxes": 2, "shuffled-by": "machine", "cards": "sealed", "boxes-a-player": 1},
 }
 
 PLAYED = Played(

@@ -1,6 +1,7 @@
-"""A player on a shared box whose wagers are voided by the general rules in mid-hand (Division I r 11.2)."""
+"""A player on a shared box whose wagers are void, or who must leave, in mid-hand (Division I r 10.0, 11)."""
 
 from pitboss.record.table import Table
+from tests import citing
 from tests.games.blackjack.laid import lying
 from tests.games.blackjack.telling import dealt, ended, happened, played, refused, settled, table
 
@@ -79,3 +80,16 @@ def test_r13_3a_when_the_seated_players_wager_is_void_the_next_in_line_decides()
     void(at, "box 2")
     refused(played(at, "box 2: draw"), "not-your-decision", "13.3(a)")
     happened(at, "standing 1: draw", "shoe: deal 3c", "standing 1: stand")
+
+
+def test_i_r10_0_one_behind_who_was_told_to_leave_adds_no_wager_and_keeps_the_one_there() -> None:
+    at = table()
+    dealt(at, "5c Ah 5d", "box 2: wager 10.00", "standing 1: wager 20.00 on box 2")
+    happened(at, "casino manager: exclude standing 1")
+    citing.cites(refused(played(at, "standing 1: insure 5.00 on box 2"), "excluded"), "nz-1996/I/10.0")
+    happened(at, "dealer: close insurance", "box 2: split")
+    refused(played(at, "standing 1: cover"), "excluded")
+    happened(at, "standing 1: designate hand 1", "shoe: deal 6c", "box 2: double")
+    refused(played(at, "standing 1: double"), "excluded")
+    happened(at, "shoe: deal 9c", "shoe: deal Td", "box 2: stand", "shoe: deal 7d")
+    assert ended(settled(at))["standing 1 box 2 original"] == "win 20.00"

@@ -162,6 +162,46 @@ def test_r15_7_the_waiting_card_laid_in_a_wrong_place_stays_the_next() -> None:
     assert (at.state.waiting, at.state.shoe.drawn) == (("4h",), drawn)
 
 
+def test_r15_7_another_card_at_a_box_waits_behind_the_first_and_15_6_one_before_the_dealer_goes() -> None:
+    at = in_play()
+    happened(at, "shoe: box 5 4h")
+    cites(happened(at, "shoe: dealer Kd"), "15.6")
+    assert (at.state.waiting, at.state.shoe.rack) == (("4h",), ("Kd",))
+    cites(happened(at, "shoe: box 5 9d"), "15.7")
+    assert at.state.waiting == ("4h", "9d")
+    for line in ("shoe: box 2 9d", "shoe: dealer 9d"):
+        assert [type(event) for event in happened(at, line)] == [Ruled]
+    assert (at.state.waiting, at.state.shoe.rack) == (("4h", "9d"), ("Kd",))
+
+
+def test_r15_8_in_the_deal_a_second_stray_card_waits_by_that_rule() -> None:
+    at = table()
+    happened(at, "box 2: wager 10.00", "dealer: no more bets", "shoe: exposed in error 4h")
+    events = happened(at, "shoe: box 2 9d")
+    cites(events, "15.8")
+    assert all("nz-1996/II/15.7" not in event.because for event in events)
+    happened(at, "shoe: deal 4h", "shoe: deal 9d", "shoe: deal 5c")
+    assert lying(at) == {0: "9d", 2: "4h 5c"}
+
+
+def test_r3_1_a_card_that_waits_is_out_of_the_shoe() -> None:
+    at = table(decks=6)
+    dealt(at, "5c 6h 7s", "box 2: wager 10.00")
+    happened(at, *["shoe: box 2 4h"], *["shoe: face up 9d"] * 6)
+    refused(played(at, "shoe: box 2 9d"), "card-out", "3.1")
+    refused(at.act(DealBox(who="shoe", box=2, card=UNKNOWN)), "face-not-stated")
+
+
+def test_r15_7_once_the_dealers_hand_is_complete_a_card_at_a_box_is_not_used() -> None:
+    at = in_play()
+    happened(at, "box 2: stand", "box 5: stand", "shoe: deal Td", "shoe: box 5 5d")
+    happened(at, "shoe: deal 5d")
+    assert at.state.phase == "settling"
+    events = happened(at, "shoe: box 5 9d")
+    assert [event.cards for event in events if isinstance(event, CardDiscarded)] == [("9d",)]
+    assert at.state.waiting == ()
+
+
 def test_r15_7_a_waiting_card_can_be_the_dealers_second() -> None:
     at = in_play()
     happened(at, "shoe: box 5 4h", "box 2: stand", "box 5: stand")

@@ -7,6 +7,7 @@ from pitboss.games.blackjack.actions import Draw, Stand
 from pitboss.games.blackjack.events import HandDone
 from pitboss.record.table import Table
 from pitboss.table.event import Event
+from tests import citing
 from tests.games.blackjack.laid import lying
 from tests.games.blackjack.telling import (
     GAME,
@@ -157,6 +158,13 @@ def test_r15_9_a_player_who_is_back_in_time_decides() -> None:
     happened(at, "dealer: box 2 away", "box 2: draw")
     assert not at.state.boxes[2].is_away
     refused(played(at, "casino supervisor: let box 2 stand"), "nobody-away", "15.9")
+
+
+def test_r15_9_a_player_who_was_told_to_leave_no_longer_decides() -> None:
+    at, _ = held("Tc", "2d")
+    happened(at, "casino manager: exclude box 2")
+    answer = refused(played(at, "box 2: stand"), "excluded", "15.9")
+    citing.cites(answer, "nz-1996/I/10.0")
 
 
 def test_r15_5_no_decision_is_taken_before_the_others_have_chosen() -> None:

@@ -5,6 +5,9 @@ import pytest
 from pitboss.games.blackjack.actions import (
     Away,
     CloseInsurance,
+    CollectCards,
+    DealBox,
+    DealComplete,
     Designate,
     DirectCard,
     LetStand,
@@ -16,6 +19,7 @@ from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK
 from pitboss.table.refusal import Refusal
+from tests.games.blackjack.laid import laid
 from tests.games.blackjack.telling import dealt, happened, net, table
 
 STACK = DECK * 8
@@ -69,6 +73,31 @@ def test_the_dealers_blackjack_is_shown_as_one() -> None:
     dealt(at, "Tc Ah 9c", "box 2: wager 10.00")
     happened(at, "dealer: close insurance", "box 2: stand", "shoe: deal Kd")
     assert shown(at)[0] == "Dealer: blackjack"
+
+
+def test_staff_take_the_steps_of_a_round_in_their_order() -> None:
+    at = table()
+    assert next_step(at) is None
+    happened(at, "box 2: wager 10.00")
+    assert next_step(at) == NoMoreBets(who="dealer")
+    dealt(at, "Tc Ah 9c")
+    assert next_step(at) == CloseInsurance(who="dealer")
+    happened(at, "dealer: close insurance")
+    assert next_step(at) is None
+    happened(at, "box 2: stand", "shoe: deal 8d")
+    assert next_step(at) == Settle(who="dealer")
+    happened(at, "dealer: settle")
+    assert next_step(at) == CollectCards(who="dealer")
+
+
+def test_r1_0_initial_deal_that_went_wrong_is_gone_on_from_once_no_card_of_it_is_due() -> None:
+    at = table()
+    laid(at, "5 2c, 2 3c, 0 4c, 2 5c", "box 2: wager 10.00", "box 5: wager 10.00")
+    assert isinstance(next_step(at), DealBox)
+    happened(at, "shoe: box 5 6c")
+    assert next_step(at) == DealComplete(who="dealer")
+    happened(at, "dealer: deal complete")
+    assert next_step(at) is None
 
 
 def test_players_have_time_before_the_call_and_before_insurance_closes() -> None:
