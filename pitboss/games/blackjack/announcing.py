@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from pitboss.games.blackjack.actions import WrongTotal
 from pitboss.games.blackjack.points import total
 from pitboss.games.blackjack.reconstructing import WITH_CARDS
+from pitboss.games.blackjack.staff_actions import WrongTotal
 from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option

@@ -6,14 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.games.blackjack import events as e
-from pitboss.games.blackjack.state import NO_SHOE, Shoe, State
+from pitboss.games.blackjack.state import INSPECTORS, NO_SHOE, Shoe, State
 from pitboss.table.event import Event
 from pitboss.table.general.opening import DayBegun, Opened
 
 
 def _inspected(state: State, event: e.CardsInspected) -> State:
     by = state.shoe.inspected_by | {event.by}
-    done = {"dealer", "game supervisor"} <= by
+    done = by.issuperset(INSPECTORS)
     return state.with_shoe(inspected_by=by, step="inspected" if done else state.shoe.step)
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from pitboss.games.blackjack import boxes, due, left_out
-from pitboss.games.blackjack.actions import Away, DirectCard, LetStand
 from pitboss.games.blackjack.events import AwayNoted, CardDirected, HandDone
 from pitboss.games.blackjack.points import hard_total, total
 from pitboss.games.blackjack.progress import onward
+from pitboss.games.blackjack.staff_actions import Away, DirectCard, LetStand
 from pitboss.games.blackjack.state import Box, Hand
 from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from pitboss.games.blackjack.actions import PermitBoxes, PermitPlayers, PlacesFree, PlacesWanted
 from pitboss.games.blackjack.events import BoxesPermitted, DemandNoted, PlayersPermitted
 from pitboss.games.blackjack.powers import refuse_power
+from pitboss.games.blackjack.staff_actions import PermitBoxes, PermitPlayers, PlacesFree, PlacesWanted
 from pitboss.games.blackjack.state import Box, Hand, Stake
 from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event

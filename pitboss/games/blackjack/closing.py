@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from pitboss.games.blackjack import due, finishing, shoe
-from pitboss.games.blackjack.actions import CloseInsurance, DealComplete, NoMoreBets
 from pitboss.games.blackjack.events import BetsClosed, InsuranceClosed
 from pitboss.games.blackjack.progress import onward
+from pitboss.games.blackjack.staff_actions import CloseInsurance, DealComplete, NoMoreBets
 from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Called, Event
 from pitboss.table.option import Option

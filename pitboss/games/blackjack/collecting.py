@@ -1,7 +1,7 @@
 """The cards are picked up from the right, and the round is over (r 7.7)."""
 
-from pitboss.games.blackjack.actions import CollectCards
 from pitboss.games.blackjack.events import CardsRacked
+from pitboss.games.blackjack.staff_actions import CollectCards
 from pitboss.games.blackjack.state import State
 from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event, RoundEnded

@@ -1,8 +1,9 @@
 """The cut: who is asked, in which order, and where the cutting card may be put (r 6.2, 6.3, 6.7, 6.8)."""
 
-from pitboss.games.blackjack.actions import OfferCut, PlayerCuts, RefuseCut, StaffCuts
+from pitboss.games.blackjack.actions import PlayerCuts, RefuseCut
 from pitboss.games.blackjack.events import CutMade, CutOffered, CutRefused
 from pitboss.games.blackjack.present import at_boxes, present
+from pitboss.games.blackjack.staff_actions import OfferCut, StaffCuts
 from pitboss.games.blackjack.state import DEALER, State
 from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event

@@ -1,10 +1,11 @@
 """The cutting card comes out or was never put in, or the shoe is empty (r 7.8, 7.9, 15.10, 15.13)."""
 
-from pitboss.games.blackjack.actions import CuttingCard, CuttingCardOverlooked, NoCuttingCard, RunsOut
+from pitboss.games.blackjack.actions import CuttingCard, RunsOut
 from pitboss.games.blackjack.boxes import decider
 from pitboss.games.blackjack.due import due
 from pitboss.games.blackjack.events import CuttingCardOut, ShuffleDue
 from pitboss.games.blackjack.in_shoe import cannot_come_out, is_in_shoe
+from pitboss.games.blackjack.staff_actions import CuttingCardOverlooked, NoCuttingCard
 from pitboss.games.blackjack.state import DEALER, State
 from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event, Ruled

@@ -72,13 +72,12 @@ def undone_by_blackjack(table: Table, box: Box, stake: Stake) -> list[Settled]:
 def drawn(table: Table) -> list[Event]:
     """What follows from a card that the dealer has just taken: insurance is decided, the total announced."""
     rules, state = table
-    is_blackjack = naturals.dealer_has(table)
-    says = told(rules, state.dealer, is_blackjack=is_blackjack)
-    keys = ("dealer-total-announced", "dealer-second-card" if len(state.dealer) == 2 else "dealer-draws")
     if len(state.dealer) < rules.initial_cards:
         return []
-    announced = Announced(box=DEALER, total=says, because=table.because(*keys))
-    return [*_insurance(table), announced]
+    says = told(rules, state.dealer, is_blackjack=naturals.dealer_has(table))
+    card = "dealer-second-card" if len(state.dealer) == rules.initial_cards else "dealer-draws"
+    because = table.because("dealer-total-announced", card)
+    return [*_insurance(table), Announced(box=DEALER, total=says, because=because)]
 
 
 def _insurance(table: Table) -> list[Event]:

@@ -3,16 +3,9 @@
 from collections.abc import Sequence
 
 from pitboss.games.blackjack import due
-from pitboss.games.blackjack.actions import (
-    BurnCard,
-    CuttingCard,
-    DealBox,
-    DealDealer,
-    PlayerCuts,
-    RunsOut,
-    StaffCuts,
-)
+from pitboss.games.blackjack.actions import BurnCard, CuttingCard, DealBox, DealDealer, PlayerCuts, RunsOut
 from pitboss.games.blackjack.events import Shuffled
+from pitboss.games.blackjack.staff_actions import StaffCuts
 from pitboss.games.blackjack.state import DEALER, State
 from pitboss.games.blackjack.table import Table
 from pitboss.table.action import Action

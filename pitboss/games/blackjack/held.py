@@ -1,8 +1,8 @@
 """Players held to the minimum until the next shoe, because they left rounds of this one out (r 4.9)."""
 
-from pitboss.games.blackjack.actions import HoldToMinimum
 from pitboss.games.blackjack.events import HeldToMinimum
 from pitboss.games.blackjack.powers import refuse_power
+from pitboss.games.blackjack.staff_actions import HoldToMinimum
 from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event
 from pitboss.table.house import known_as, places

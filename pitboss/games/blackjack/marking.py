@@ -1,8 +1,8 @@
 """Where the cutting card goes: about a deck and a half from the back, or as directed (r 6.4, 6.5)."""
 
-from pitboss.games.blackjack.actions import DirectMark, MarkCards
 from pitboss.games.blackjack.events import CardMarked, MarkDirected
 from pitboss.games.blackjack.powers import refuse_power
+from pitboss.games.blackjack.staff_actions import DirectMark, MarkCards
 from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.telling_inspector import CUTTING_CARD
 from pitboss.table.event import Event

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from pitboss.games.blackjack.actions import Misplaced
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.reconstructing import WITH_CARDS, astray, is_in_time, is_right, reconstructed
+from pitboss.games.blackjack.staff_actions import Misplaced
 from pitboss.games.blackjack.state import DEALER, Box
 from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.voiding import void_boxes, void_round

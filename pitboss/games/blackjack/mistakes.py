@@ -1,8 +1,8 @@
 """Wagers taken outside the limits or too late, hands on the cards, and payments as they were made."""
 
-from pitboss.games.blackjack.actions import AcceptedByMistake, HandlesCards, LateWager
 from pitboss.games.blackjack.area import DOUBLE, INSURANCE, ORIGINAL, SEVENS, Area, area_of
 from pitboss.games.blackjack.room import caps, may_begin, refuse_box, refuse_cents, stake_at
+from pitboss.games.blackjack.staff_actions import AcceptedByMistake, HandlesCards, LateWager
 from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event, Placed, Ruled, Settled
 from pitboss.table.house import Mistake, by_mistake, limits, no_such_place, places

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pitboss.games.blackjack import left_out
-from pitboss.games.blackjack.actions import CompleteHand, DealerOmitted, VoidHand
+from pitboss.games.blackjack.actions import CompleteHand, VoidHand
 from pitboss.games.blackjack.boxes import decider
 from pitboss.games.blackjack.events import DealerLeftOut, HandChosen
 from pitboss.games.blackjack.progress import onward
@@ -14,6 +14,7 @@ from pitboss.games.blackjack.reconstructing import (
     reconstructed,
     refuse_settled,
 )
+from pitboss.games.blackjack.staff_actions import DealerOmitted
 from pitboss.games.blackjack.state import DEALER
 from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.voiding import void_box

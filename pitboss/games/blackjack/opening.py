@@ -1,15 +1,14 @@
 """New cards at the table: sorted and inspected, spread before the first players, mixed (part 5)."""
 
-from pitboss.games.blackjack.actions import InspectCards, MixCards, SpreadCards
 from pitboss.games.blackjack.events import CardsInspected, CardsMixed, CardsSpread
 from pitboss.games.blackjack.present import present
+from pitboss.games.blackjack.staff_actions import InspectCards, MixCards, SpreadCards
+from pitboss.games.blackjack.state import INSPECTORS
 from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding, Rule
-
-INSPECTORS = ("dealer", "game supervisor")
 
 
 def may_inspect(table: Table, who: str) -> Option | Refusal:

@@ -4,18 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pitboss.games.blackjack import boxes, due, left_out, naturals
-from pitboss.games.blackjack.actions import (
-    Away,
-    CloseInsurance,
-    CompleteHand,
-    DealBox,
-    Designate,
-    NoMoreBets,
-    RefuseCut,
-    TakeBack,
-)
+from pitboss.games.blackjack.actions import CompleteHand, DealBox, Designate, RefuseCut, TakeBack
 from pitboss.games.blackjack.points import ACE, told
 from pitboss.games.blackjack.rules import Rules
+from pitboss.games.blackjack.staff_actions import Away, CloseInsurance, NoMoreBets
 from pitboss.games.blackjack.state import Box, Hand, State
 from pitboss.games.blackjack.table import Table
 from pitboss.table.action import Action

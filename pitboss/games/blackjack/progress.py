@@ -22,8 +22,8 @@ def _step(table: Table) -> list[Event]:
     match state.phase:
         case "dealing":
             return finishing.deal_ends(table)
-        case "insurance" | "playing":
-            return finishing.hand_ends(table) if state.phase == "playing" else []
+        case "playing":
+            return finishing.hand_ends(table)
         case "dealer":
             return [] if left_out.waiting(table) else dealer.ends(table)
     return []

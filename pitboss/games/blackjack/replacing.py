@@ -1,8 +1,8 @@
 """New cards after a round (r 6.9), and sound ones for those that are damaged (r 15.11)."""
 
-from pitboss.games.blackjack.actions import Damaged, ReplaceCards, ReplaceDamaged
 from pitboss.games.blackjack.events import CardsChanged, DamagedReplaced, DamageNoted
 from pitboss.games.blackjack.powers import refuse_power
+from pitboss.games.blackjack.staff_actions import Damaged, ReplaceCards, ReplaceDamaged
 from pitboss.games.blackjack.table import Table
 from pitboss.table.cards import DECK, Card, name
 from pitboss.table.event import Event, Told

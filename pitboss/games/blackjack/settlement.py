@@ -3,10 +3,10 @@
 from fractions import Fraction
 
 from pitboss.games.blackjack import dealer, finishing, left_out, lines, naturals
-from pitboss.games.blackjack.actions import Settle
 from pitboss.games.blackjack.area import DOUBLE, ORIGINAL, SEVENS, SPLIT, Area
 from pitboss.games.blackjack.events import RoundSettled
 from pitboss.games.blackjack.points import is_natural, total
+from pitboss.games.blackjack.staff_actions import Settle
 from pitboss.games.blackjack.state import Box, Hand, Stake
 from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event, Outcome, Reversed, Settled

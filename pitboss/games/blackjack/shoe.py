@@ -7,6 +7,7 @@ from pitboss.games.blackjack.actions import DrawnUnseen, FaceUpInShoe
 from pitboss.games.blackjack.events import CardDiscarded, ShuffleDue
 from pitboss.games.blackjack.in_shoe import can_come_out, cannot_come_out, not_stated
 from pitboss.games.blackjack.present import present
+from pitboss.games.blackjack.state import INSPECTORS
 from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
@@ -15,7 +16,7 @@ from pitboss.table.rule import Finding, Rule
 
 _Step = tuple[Callable[[Table, str], Option | Refusal], str]
 _STEPS: dict[str, tuple[_Step, ...]] = {
-    "sealed": tuple((opening.may_inspect, who) for who in opening.INSPECTORS),
+    "sealed": tuple((opening.may_inspect, who) for who in INSPECTORS),
     "inspected": ((shuffling.may_shuffle, "dealer"), (opening.may_spread, "dealer")),
     "spread": ((opening.may_mix, "dealer"),),
     "mixed": ((shuffling.may_shuffle, "dealer"),),

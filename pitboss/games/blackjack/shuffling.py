@@ -1,9 +1,9 @@
 """The shuffle, when it is due, and the shoe that is loaded after it (r 6.1, 6.6)."""
 
-from pitboss.games.blackjack.actions import LoadShoe, OrderShuffle, Shuffle, TableVacant
 from pitboss.games.blackjack.events import ShoeLoaded, Shuffled, ShuffleDue, TableVacated
 from pitboss.games.blackjack.powers import refuse_power
 from pitboss.games.blackjack.progress import onward
+from pitboss.games.blackjack.staff_actions import LoadShoe, OrderShuffle, Shuffle, TableVacant
 from pitboss.games.blackjack.state import wagers
 from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.games.blackjack.area import DOUBLE, FIRST, INSURANCE, ORIGINAL, SEVENS, SPLIT, Area
-from pitboss.table.cards import UNKNOWN, Card
+from pitboss.table.cards import Card
 from pitboss.table.event import Settled, Wager
 from pitboss.table.house import House
 
@@ -15,6 +15,8 @@ from pitboss.table.house import House
 Phase = Literal["betting", "dealing", "insurance", "playing", "dealer", "settling", "settled", "over"]
 ShoeStep = Literal["sealed", "inspected", "spread", "mixed", "shuffled", "cut", "marked", "loaded"]
 DEALER = 0
+# Both look at new cards, each alone (r 5.1).
+INSPECTORS = ("dealer", "game supervisor")
 
 NO_ROUND: dict[str, Any] = {
     "boxes": {},
@@ -316,8 +318,3 @@ def wagers(state: State) -> tuple[Wager, ...]:
         for area, cents in stake.pieces(box.number)
         if cents
     )
-
-
-def known(cards: tuple[Card, ...]) -> bool:
-    """Whether every face is known."""
-    return UNKNOWN not in cards

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from pitboss.games.blackjack import finishing
-from pitboss.games.blackjack.actions import BoxLeftOut, CardsAtEmptyBox
 from pitboss.games.blackjack.boxes import persons
 from pitboss.games.blackjack.events import StrayCardsRacked
 from pitboss.games.blackjack.progress import onward
@@ -14,6 +13,7 @@ from pitboss.games.blackjack.reconstructing import (
     reconstructed,
     refuse_settled,
 )
+from pitboss.games.blackjack.staff_actions import BoxLeftOut, CardsAtEmptyBox
 from pitboss.games.blackjack.state import Box
 from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.voiding import void_box

@@ -1,7 +1,7 @@
 """What a Government inspector must be told beforehand: of the cutting card (r 6.5), of a player (r 4.9)."""
 
-from pitboss.games.blackjack.actions import TellInspector
 from pitboss.games.blackjack.events import InspectorToldOf
+from pitboss.games.blackjack.staff_actions import TellInspector
 from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event
 from pitboss.table.house import places

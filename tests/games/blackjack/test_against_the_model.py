@@ -9,6 +9,7 @@ import pytest
 
 from pitboss.games.blackjack import actions as a
 from pitboss.games.blackjack import events as e
+from pitboss.games.blackjack import staff_actions as staff
 from pitboss.games.blackjack.setup import Setup
 from pitboss.record.choice import Choice
 from pitboss.record.table import Table
@@ -134,11 +135,11 @@ class Player:
         self.leaning = self.chance.choice(LEANINGS)
         for place in self.chance.sample(PLACES, self.chance.randint(1, len(PLACES))):
             self._wager(place)
-        assert self.act(a.NoMoreBets(who="dealer"))
+        assert self.act(staff.NoMoreBets(who="dealer"))
         while self.at.state.phase not in ("settling",):
             self._step()
-        assert self.act(a.Settle(who="dealer"))
-        assert self.act(a.CollectCards(who="dealer"))
+        assert self.act(staff.Settle(who="dealer"))
+        assert self.act(staff.CollectCards(who="dealer"))
         return self.round
 
     def _wager(self, place: int) -> None:
@@ -159,7 +160,7 @@ class Player:
         state = self.at.state
         if state.phase == "insurance":
             self._insure()
-            assert self.act(a.CloseInsurance(who="dealer"))
+            assert self.act(staff.CloseInsurance(who="dealer"))
             return
         turn = state.in_turn() if state.phase == "playing" else None
         if turn is not None:

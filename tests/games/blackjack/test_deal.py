@@ -4,8 +4,9 @@ from collections import Counter
 
 import pytest
 
-from pitboss.games.blackjack.actions import Deal, DealComplete
+from pitboss.games.blackjack.actions import Deal
 from pitboss.games.blackjack.events import BetsClosed, Dealt
+from pitboss.games.blackjack.staff_actions import DealComplete
 from pitboss.record.table import Table
 from pitboss.table.event import Called, RoundEnded, Ruled
 from tests.games.blackjack.laid import laid, lying

@@ -2,18 +2,16 @@
 
 import pytest
 
-from pitboss.games.blackjack.actions import (
+from pitboss.games.blackjack.actions import DealBox, Designate, TakeBack
+from pitboss.games.blackjack.staff_actions import (
     Away,
     CloseInsurance,
     CollectCards,
-    DealBox,
     DealComplete,
-    Designate,
     DirectCard,
     LetStand,
     NoMoreBets,
     Settle,
-    TakeBack,
 )
 from pitboss.record.table import Table
 from pitboss.table.action import Action

@@ -1,0 +1,315 @@
+"""The verbs of staff: what they do with the cards and in a round, what they permit, and what they find."""
+
+from typing import ClassVar
+
+from pitboss.table.action import Fact, Request
+from pitboss.table.cards import Card
+from pitboss.table.money import Cents
+from pitboss.table.notation import Words
+from pitboss.table.who import Place
+
+_DEALER = ("dealer",)
+_STAFF = ("staff", "inspector")
+
+
+# The cards
+
+
+class InspectCards(Request, frozen=True, kw_only=True):
+    """The dealer or the game supervisor sorts and inspects new cards."""
+
+    form: ClassVar[str] = "inspect cards"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+
+class SpreadCards(Request, frozen=True, kw_only=True):
+    """New cards are spread face up before the first players."""
+
+    form: ClassVar[str] = "spread cards"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+
+
+class MixCards(Request, frozen=True, kw_only=True):
+    """New cards are turned face down, washed, stacked and riffled."""
+
+    form: ClassVar[str] = "mix cards"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+
+
+class Shuffle(Request, frozen=True, kw_only=True):
+    """The cards are shuffled, by the dealer or by a machine."""
+
+    form: ClassVar[str] = "shuffle"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+
+
+class OfferCut(Request, frozen=True, kw_only=True):
+    """The stack is held out to a player to be cut."""
+
+    form: ClassVar[str] = "offer cut to <box>"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+    box: Place
+
+
+class StaffCuts(Request, frozen=True, kw_only=True):
+    """An employee cuts where no player will."""
+
+    form: ClassVar[str] = "cut at <cards>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+    cards: int
+
+
+class MarkCards(Request, frozen=True, kw_only=True):
+    """The dealer puts the cutting card into the stack, so many cards from its back."""
+
+    form: ClassVar[str] = "cutting card <cards> from back"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+    cards: int
+
+
+class DirectMark(Request, frozen=True, kw_only=True):
+    """A manager directs the cutting card to another position."""
+
+    form: ClassVar[str] = "direct cutting card <cards> from back"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+    cards: int
+
+
+class LoadShoe(Request, frozen=True, kw_only=True):
+    """The stack goes into the shoe."""
+
+    form: ClassVar[str] = "load shoe"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+
+
+class TableVacant(Fact, frozen=True, kw_only=True):
+    """Nobody plays for a while."""
+
+    form: ClassVar[str] = "table vacant"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+
+
+class OrderShuffle(Request, frozen=True, kw_only=True):
+    """A supervisor has the cards shuffled after the table stood empty."""
+
+    form: ClassVar[str] = "order shuffle"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+
+
+class ReplaceCards(Request, frozen=True, kw_only=True):
+    """New cards after a round."""
+
+    form: ClassVar[str] = "replace cards"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+
+
+class Damaged(Fact, frozen=True, kw_only=True):
+    """A card is found damaged."""
+
+    form: ClassVar[str] = "damaged <card>"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+    card: Card
+
+
+class ReplaceDamaged(Request, frozen=True, kw_only=True):
+    """Damaged cards are replaced after the round."""
+
+    form: ClassVar[str] = "replace damaged cards"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+
+
+class CuttingCardOverlooked(Fact, frozen=True, kw_only=True):
+    """The cutting card came out in an earlier round, and nobody had the cards shuffled."""
+
+    form: ClassVar[str] = "cutting card overlooked"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+
+
+class NoCuttingCard(Fact, frozen=True, kw_only=True):
+    """The cutting card was never put in."""
+
+    form: ClassVar[str] = "no cutting card in shoe"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+
+
+# The round
+
+
+class NoMoreBets(Request, frozen=True, kw_only=True):
+    """The call that closes the wagering."""
+
+    form: ClassVar[str] = "no more bets"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+
+
+class DealComplete(Fact, frozen=True, kw_only=True):
+    """The dealer goes on to the players' decisions, though the deal may not be right."""
+
+    form: ClassVar[str] = "deal complete"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+
+
+class CloseInsurance(Request, frozen=True, kw_only=True):
+    """The dealer has asked everybody, and goes on."""
+
+    form: ClassVar[str] = "close insurance"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+
+
+class Settle(Request, frozen=True, kw_only=True):
+    """The dealer pays and collects."""
+
+    form: ClassVar[str] = "settle"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+
+
+class CollectCards(Request, frozen=True, kw_only=True):
+    """The dealer picks up all cards and racks them."""
+
+    form: ClassVar[str] = "collect cards"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+
+
+class WrongTotal(Fact, frozen=True, kw_only=True):
+    """The dealer announced a total that a hand does not come to."""
+
+    form: ClassVar[str] = "announced box <box> at <total>"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+    box: int
+    total: int
+
+
+class HandlesCards(Fact, frozen=True, kw_only=True):
+    """A player touches cards."""
+
+    form: ClassVar[str] = "<box> handles cards"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+    box: Place
+
+
+# Players and boxes
+
+
+class TellInspector(Request, frozen=True, kw_only=True):
+    """A Government inspector is told beforehand: of a player to be held to the minimum, or of the mark."""
+
+    form: ClassVar[str] = "tell inspector of <matter>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+    matter: Words
+
+
+class HoldToMinimum(Request, frozen=True, kw_only=True):
+    """A player who missed rounds of the shoe may wager only the minimum until the next one."""
+
+    form: ClassVar[str] = "hold <box> to minimum"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+    box: Place
+
+
+class PermitPlayers(Request, frozen=True, kw_only=True):
+    """How many players may wager on one box."""
+
+    form: ClassVar[str] = "permit <players> players a box"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+    players: int
+
+
+class PermitBoxes(Request, frozen=True, kw_only=True):
+    """On how many boxes a player may wager."""
+
+    form: ClassVar[str] = "permit <boxes> boxes a player"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+    boxes: int
+
+
+class PlacesWanted(Fact, frozen=True, kw_only=True):
+    """Patrons wait for places at tables with these limits."""
+
+    form: ClassVar[str] = "places wanted"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+
+class PlacesFree(Fact, frozen=True, kw_only=True):
+    """No patron waits for a place any more."""
+
+    form: ClassVar[str] = "places free"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+
+class AcceptedByMistake(Fact, frozen=True, kw_only=True):
+    """A wager outside the limits was taken without anybody noticing."""
+
+    form: ClassVar[str] = "accepted by mistake of <place> <cents> [on box <box>]"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+    place: Place
+    cents: Cents
+    box: int | None = None
+
+
+class LateWager(Fact, frozen=True, kw_only=True):
+    """Chips were put on a box after the first card was out."""
+
+    form: ClassVar[str] = "late wager of <place> <cents> [on box <box>]"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+    place: Place
+    cents: Cents
+    box: int | None = None
+
+
+# Irregularities of the deal
+
+
+class CardsAtEmptyBox(Fact, frozen=True, kw_only=True):
+    """Cards are found at a box without a wager."""
+
+    form: ClassVar[str] = "no wager at box <box>"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+    box: int
+
+
+class BoxLeftOut(Fact, frozen=True, kw_only=True):
+    """A box with a wager is found to be without a card or cards."""
+
+    form: ClassVar[str] = "left out box <box>"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+    box: int
+
+
+class DealerOmitted(Fact, frozen=True, kw_only=True):
+    """The dealer is found to have no first card."""
+
+    form: ClassVar[str] = "left out dealer"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+
+
+class Misplaced(Fact, frozen=True, kw_only=True):
+    """Cards were drawn in error or lie in a wrong position: at these boxes, where any are named."""
+
+    form: ClassVar[str] = "misplaced [at box <boxes>] [beyond reconstruction]"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+    boxes: tuple[int, ...] | None = None
+    beyond: bool = False
+
+
+class Away(Fact, frozen=True, kw_only=True):
+    """The player who would decide on a box is not there."""
+
+    form: ClassVar[str] = "box <box> away"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+    box: int
+
+
+class DirectCard(Request, frozen=True, kw_only=True):
+    """A casino supervisor has a card dealt to the hand of a player who is away."""
+
+    form: ClassVar[str] = "direct card to box <box>"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+    box: int
+
+
+class LetStand(Request, frozen=True, kw_only=True):
+    """A casino supervisor lets the hand of a player who is away stand."""
+
+    form: ClassVar[str] = "let box <box> stand"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+    box: int
