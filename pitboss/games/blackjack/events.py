@@ -348,7 +348,7 @@ class DamagedReplaced(Event, frozen=True, kw_only=True):
 class InspectorToldOf(Event, frozen=True, kw_only=True):
     """A Government inspector knows beforehand of what is to be done: of a player's name, or a thing."""
 
-    tells: ClassVar[str] = "A Government inspector is told of {matter}."
+    tells: ClassVar[str] = "A Government inspector is told beforehand: {matter}."
 
     matter: str
 
