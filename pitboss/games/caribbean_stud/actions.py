@@ -2,9 +2,10 @@
 
 from typing import ClassVar
 
-from pitboss.table.action import Fact, Request
+from pitboss.table.action import Action, Fact, Request
 from pitboss.table.cards import Card
 from pitboss.table.money import Cents
+from pitboss.table.payment import Paid
 
 _PLAYER = ("box",)
 _DEALER = ("dealer",)
@@ -417,3 +418,14 @@ class PayJackpot(Request, frozen=True, kw_only=True):
     form: ClassVar[str] = "pay jackpot box <box>"
     by: ClassVar[tuple[str, ...]] = _DEALER
     box: int
+
+
+VERBS: tuple[type[Action], ...] = (
+    Ante, MatchPlay, CallAnte, Jackpot, TakeBack, ReportLight, Bet, Fold, Show, LeaveFaceDown, PlayerExposes,
+    PlayerCuts,
+    AskPayment, CoinLight, DealBox, DealDealer, FaceUpInDeck, DrawnInError, Jams, ShufflerCounts, Shuffle,
+    CutCards, Recut, TableVacant, ReplaceCards, OrderCount, CountDeck, CountStub, RemoveDevice, DealBy,
+    NoMoreBets, LockOut, DealComplete, ExposeBoxCard, ExposeDealerCards, DealerWrongCount, WrongCount,
+    StrayCards, Away, SweptEarly, Communicated, DeadHand, Direct, Separate, OnePlayer, OffTable,
+    AcceptedByMistake, Reveal, Settle, Verify, Validate, PayJackpot, Paid,
+)  # fmt: skip
