@@ -36,7 +36,8 @@ class Context(Protocol):
         ...
 
 
-C = TypeVar("C", bound=Context)
+# A rule that looks at less of a table fits wherever more is to be looked at.
+C = TypeVar("C", bound=Context, contravariant=True)
 
 
 class Rule(Struct, Generic[C], frozen=True):

@@ -137,21 +137,6 @@ class CompleteHand(Request, frozen=True, kw_only=True):
     box: int | None = None
 
 
-class PlayerCuts(Request, frozen=True, kw_only=True):
-    """The player who is offered the cut places the cutting card so many cards from the front."""
-
-    form: ClassVar[str] = "cut at <cards>"
-    by: ClassVar[tuple[str, ...]] = _PLAYER
-    cards: int
-
-
-class RefuseCut(Request, frozen=True, kw_only=True):
-    """The player who is offered the cut does not cut."""
-
-    form: ClassVar[str] = "refuse cut"
-    by: ClassVar[tuple[str, ...]] = _PLAYER
-
-
 class ViewBurnt(Request, frozen=True, kw_only=True):
     """A player asks to see the card that was discarded first."""
 
@@ -185,20 +170,6 @@ class DealDealer(Fact, frozen=True, kw_only=True):
     form: ClassVar[str] = "dealer <card>"
     by: ClassVar[tuple[str, ...]] = _SHOE
     card: Card
-
-
-class CuttingCard(Fact, frozen=True, kw_only=True):
-    """The cutting card comes out."""
-
-    form: ClassVar[str] = "cutting card"
-    by: ClassVar[tuple[str, ...]] = _SHOE
-
-
-class RunsOut(Fact, frozen=True, kw_only=True):
-    """No card is left for one that is due."""
-
-    form: ClassVar[str] = "runs out"
-    by: ClassVar[tuple[str, ...]] = _SHOE
 
 
 class BurnCard(Fact, frozen=True, kw_only=True):

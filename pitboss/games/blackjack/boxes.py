@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from pitboss.games.blackjack.events import BoxesPermitted, DemandNoted, PlayersPermitted
-from pitboss.games.blackjack.powers import refuse_power
 from pitboss.games.blackjack.staff_actions import PermitBoxes, PermitPlayers, PlacesFree, PlacesWanted
 from pitboss.games.blackjack.state import Box, Hand, Stake
 from pitboss.games.blackjack.table import Table
@@ -11,6 +10,7 @@ from pitboss.table.event import Event
 from pitboss.table.house import known_as
 from pitboss.table.option import Numbers, Option
 from pitboss.table.rule import Finding, Guarded, Rule, may
+from pitboss.table.shoe.powers import refuse_power
 from pitboss.table.who import STANDING
 
 

@@ -2,7 +2,6 @@
 
 from pitboss.games.blackjack.actions import BurnCard, ViewBurnt
 from pitboss.games.blackjack.events import Burnt, BurntShown
-from pitboss.games.blackjack.in_shoe import can_come_out, cannot_come_out
 from pitboss.games.blackjack.table import Table
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import Event, Ruled
@@ -10,6 +9,7 @@ from pitboss.table.house import no_such_place
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding, Rule
+from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out
 from pitboss.table.who import box_of
 
 

@@ -1,10 +1,8 @@
 """The cutting card comes out or was never put in, or the shoe is empty (r 7.8, 7.9, 15.10, 15.13)."""
 
-from pitboss.games.blackjack.actions import CuttingCard, RunsOut
 from pitboss.games.blackjack.boxes import decider
 from pitboss.games.blackjack.due import due
-from pitboss.games.blackjack.events import CuttingCardOut, ShuffleDue
-from pitboss.games.blackjack.in_shoe import cannot_come_out, is_in_shoe
+from pitboss.games.blackjack.events import CuttingCardOut
 from pitboss.games.blackjack.staff_actions import CuttingCardOverlooked, NoCuttingCard
 from pitboss.games.blackjack.state import DEALER, State
 from pitboss.games.blackjack.table import Table
@@ -12,6 +10,9 @@ from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding, Rule
+from pitboss.table.shoe.actions import CuttingCard, RunsOut
+from pitboss.table.shoe.events import ShuffleDue
+from pitboss.table.shoe.in_shoe import cannot_come_out, is_in_shoe
 
 
 def comes_out(table: Table, action: CuttingCard) -> tuple[Event, ...] | Refusal:

@@ -6,15 +6,16 @@ from pitboss.games.blackjack import closing, dealer, due, exposed, finishing, li
 from pitboss.games.blackjack.actions import Deal, DealBox, DealDealer
 from pitboss.games.blackjack.area import ON_HANDS
 from pitboss.games.blackjack.events import BetsClosed, CardDiscarded, CardWaits, Dealt, Designated
-from pitboss.games.blackjack.in_shoe import can_come_out, cannot_come_out, not_stated
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import DEALER, Hand
+from pitboss.games.blackjack.stated import not_stated
 from pitboss.games.blackjack.table import Table
 from pitboss.table.cards import Card, name
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding
+from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out
 
 # No hand takes a card any more.
 _NONE_DUE = ("settling", "settled")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pitboss.games.blackjack import deciding
 from pitboss.games.blackjack.actions import DrawnExposed, RefuseCard
 from pitboss.games.blackjack.events import CardDiscarded, CardWaits
-from pitboss.games.blackjack.in_shoe import can_come_out, cannot_come_out, not_stated
+from pitboss.games.blackjack.stated import not_stated
 from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.turn import turn_of
 from pitboss.table.cards import Card, name
@@ -13,6 +13,7 @@ from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding, Rule
+from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out
 from pitboss.table.who import box_of
 
 _AFTER_THE_DEAL = ("insurance", "playing", "dealer")

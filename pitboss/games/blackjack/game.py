@@ -12,10 +12,10 @@ from pitboss.games.blackjack import (
     cutting,
     dealing,
     deciding,
-    device,
     doubling,
     even_money,
     exposed,
+    feeding,
     held,
     insuring,
     marking,
@@ -23,7 +23,6 @@ from pitboss.games.blackjack import (
     mistakes,
     omitted,
     opened,
-    opening,
     play,
     settlement,
     shoe,
@@ -52,6 +51,7 @@ from pitboss.table.option import Option
 from pitboss.table.payment import WasPaid
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding, Rule
+from pitboss.table.shoe import device, opening
 from pitboss.table.shown import Hand
 
 RULES: tuple[Rule[Table] | Finding[Table], ...] = (
@@ -162,7 +162,7 @@ class Blackjack:
 
     def feed(self, rules: Rules, state: State, cards: Sequence[Card]) -> Action | None:
         """What comes out of the shoe next."""
-        return device.feed(Table(rules, state), cards)
+        return feeding.feed(Table(rules, state), cards)
 
     def shown(self, rules: Rules, state: State, who: str) -> Sequence[Hand | str]:
         """The hands, and whom the dealer waits for."""

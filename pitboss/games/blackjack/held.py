@@ -1,7 +1,6 @@
 """Players held to the minimum until the next shoe, because they left rounds of this one out (r 4.9)."""
 
 from pitboss.games.blackjack.events import HeldToMinimum
-from pitboss.games.blackjack.powers import refuse_power
 from pitboss.games.blackjack.staff_actions import HoldToMinimum
 from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event
@@ -9,6 +8,7 @@ from pitboss.table.house import known_as, places
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding, Guarded, Rule
+from pitboss.table.shoe.powers import refuse_power
 from pitboss.table.who import Place
 from pitboss.table.who import box as name_of
 

@@ -1,14 +1,16 @@
 """Where the cutting card goes: about a deck and a half from the back, or as directed (r 6.4, 6.5)."""
 
-from pitboss.games.blackjack.events import CardMarked, MarkDirected
-from pitboss.games.blackjack.powers import refuse_power
-from pitboss.games.blackjack.staff_actions import DirectMark, MarkCards
+from pitboss.games.blackjack.events import MarkDirected
+from pitboss.games.blackjack.staff_actions import DirectMark
 from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.telling_inspector import CUTTING_CARD
 from pitboss.table.event import Event
 from pitboss.table.option import Numbers, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding, Rule
+from pitboss.table.shoe.actions import MarkCards
+from pitboss.table.shoe.events import CardMarked
+from pitboss.table.shoe.powers import refuse_power
 
 
 def may_mark(table: Table, who: str) -> Option | Refusal:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pitboss.games.blackjack import boxes, due, left_out, naturals
-from pitboss.games.blackjack.actions import CompleteHand, DealBox, Designate, RefuseCut, TakeBack
+from pitboss.games.blackjack.actions import CompleteHand, DealBox, Designate, TakeBack
 from pitboss.games.blackjack.points import ACE, told
 from pitboss.games.blackjack.rules import Rules
 from pitboss.games.blackjack.staff_actions import Away, CloseInsurance, NoMoreBets
@@ -14,6 +14,7 @@ from pitboss.table.action import Action
 from pitboss.table.cards import rank
 from pitboss.table.money import money
 from pitboss.table.notation import Words
+from pitboss.table.shoe.actions import RefuseCut
 from pitboss.table.shown import Hand as Shown
 from pitboss.table.who import box as name_of
 from pitboss.table.who import box_of

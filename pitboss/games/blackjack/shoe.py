@@ -2,17 +2,20 @@
 
 from collections.abc import Callable
 
-from pitboss.games.blackjack import cutting, cutting_card, marking, opening, replacing, shuffling
+from pitboss.games.blackjack import cutting, cutting_card, damage, marking, shuffling
 from pitboss.games.blackjack.actions import DrawnUnseen, FaceUpInShoe
-from pitboss.games.blackjack.events import CardDiscarded, ShuffleDue
-from pitboss.games.blackjack.in_shoe import can_come_out, cannot_come_out, not_stated
-from pitboss.games.blackjack.present import present
-from pitboss.games.blackjack.state import INSPECTORS
+from pitboss.games.blackjack.events import CardDiscarded
+from pitboss.games.blackjack.stated import not_stated
 from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding, Rule
+from pitboss.table.shoe import loading, opening, replacing
+from pitboss.table.shoe.events import ShuffleDue
+from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out
+from pitboss.table.shoe.present import present
+from pitboss.table.shoe.state import INSPECTORS
 
 _Step = tuple[Callable[[Table, str], Option | Refusal], str]
 _STEPS: dict[str, tuple[_Step, ...]] = {
@@ -25,17 +28,7 @@ _STEPS: dict[str, tuple[_Step, ...]] = {
     "marked": ((shuffling.may_load, "dealer"),),
     "loaded": (),
 }
-_DAMAGED: _Step = (replacing.may_replace_damaged, "casino supervisor")
-# Why cards are not in the shoe yet: code, what comes next, and the keys behind it.
-_NEXT: dict[str, tuple[str, str, tuple[str, ...]]] = {
-    "sealed": ("not-inspected", "the new cards are to be inspected", ("opening-inspection",)),
-    "inspected": ("not-spread", "the new cards are to be shown", ("opening-spread",)),
-    "spread": ("not-mixed", "the new cards are to be mixed", ("opening-mix",)),
-    "mixed": ("not-shuffled", "the cards are to be shuffled", ("shuffle-when",)),
-    "shuffled": ("not-cut", "the cards are to be cut", ("cut-before-deal",)),
-    "cut": ("not-marked", "the cutting card is to be put in", ("cutting-card-placed",)),
-    "marked": ("not-loaded", "the cards are to go into the shoe", ("cards-into-shoe",)),
-}
+_DAMAGED: _Step = (damage.may_replace_damaged, "casino supervisor")
 _BY_CUTTING_CARD = ("cutting-card-first", "cutting-card-reached", "not-reshuffled")
 
 
@@ -58,10 +51,8 @@ def unready(table: Table) -> Refusal | None:
     if state.is_betting and state.shoe.damaged:
         says = "damaged cards are to be replaced first"
         return table.refuse("cards-damaged", says, "card-damaged")
-    if state.shoe.step in _NEXT:
-        code, says, keys = _NEXT[state.shoe.step]
-        why = (state.shoe.why,) if state.shoe.step == "mixed" else ()
-        return table.refuse(code, f"{says} first", *why, *keys)
+    if refusal := loading.not_loaded(table):
+        return refusal
     if state.shoe.burn_due:
         says = "the first card of the shoe is to be discarded first"
         return table.refuse("not-burnt", says, "first-card-burnt")
@@ -116,6 +107,7 @@ def _offer_unseen(table: Table, who: str) -> tuple[Option, ...]:
 RULES: tuple[Rule[Table] | Finding[Table], ...] = (
     *cutting_card.RULES,
     *replacing.RULES,
+    *damage.RULES,
     Finding(FaceUpInShoe, _offer_face_up, face_up),
     Finding(DrawnUnseen, _offer_unseen, drawn_unseen),
 )

@@ -15,58 +15,6 @@ _STAFF = ("staff", "inspector")
 # The cards
 
 
-class InspectCards(Request, frozen=True, kw_only=True):
-    """The dealer or the game supervisor sorts and inspects new cards."""
-
-    form: ClassVar[str] = "inspect cards"
-    by: ClassVar[tuple[str, ...]] = ("staff",)
-
-
-class SpreadCards(Request, frozen=True, kw_only=True):
-    """New cards are spread face up before the first players."""
-
-    form: ClassVar[str] = "spread cards"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-
-
-class MixCards(Request, frozen=True, kw_only=True):
-    """New cards are turned face down, washed, stacked and riffled."""
-
-    form: ClassVar[str] = "mix cards"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-
-
-class Shuffle(Request, frozen=True, kw_only=True):
-    """The cards are shuffled, by the dealer or by a machine."""
-
-    form: ClassVar[str] = "shuffle"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-
-
-class OfferCut(Request, frozen=True, kw_only=True):
-    """The stack is held out to a player to be cut."""
-
-    form: ClassVar[str] = "offer cut to <box>"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-    box: Place
-
-
-class StaffCuts(Request, frozen=True, kw_only=True):
-    """An employee cuts where no player will."""
-
-    form: ClassVar[str] = "cut at <cards>"
-    by: ClassVar[tuple[str, ...]] = ("staff",)
-    cards: int
-
-
-class MarkCards(Request, frozen=True, kw_only=True):
-    """The dealer puts the cutting card into the stack, so many cards from its back."""
-
-    form: ClassVar[str] = "cutting card <cards> from back"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-    cards: int
-
-
 class DirectMark(Request, frozen=True, kw_only=True):
     """A manager directs the cutting card to another position."""
 
@@ -75,31 +23,10 @@ class DirectMark(Request, frozen=True, kw_only=True):
     cards: int
 
 
-class LoadShoe(Request, frozen=True, kw_only=True):
-    """The stack goes into the shoe."""
-
-    form: ClassVar[str] = "load shoe"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-
-
-class TableVacant(Fact, frozen=True, kw_only=True):
-    """Nobody plays for a while."""
-
-    form: ClassVar[str] = "table vacant"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-
-
 class OrderShuffle(Request, frozen=True, kw_only=True):
     """A supervisor has the cards shuffled after the table stood empty."""
 
     form: ClassVar[str] = "order shuffle"
-    by: ClassVar[tuple[str, ...]] = _STAFF
-
-
-class ReplaceCards(Request, frozen=True, kw_only=True):
-    """New cards after a round."""
-
-    form: ClassVar[str] = "replace cards"
     by: ClassVar[tuple[str, ...]] = _STAFF
 
 

@@ -10,13 +10,11 @@ from pitboss.games.blackjack.area import DOUBLE, FIRST, INSURANCE, ORIGINAL, SEV
 from pitboss.table.cards import Card
 from pitboss.table.event import Settled, Wager
 from pitboss.table.house import House
+from pitboss.table.shoe import state as shoe
 
 # `over`: the round is done and its cards are racked, but its hands are still shown until the next begins.
 Phase = Literal["betting", "dealing", "insurance", "playing", "dealer", "settling", "settled", "over"]
-ShoeStep = Literal["sealed", "inspected", "spread", "mixed", "shuffled", "cut", "marked", "loaded"]
 DEALER = 0
-# Both look at new cards, each alone (r 5.1).
-INSPECTORS = ("dealer", "game supervisor")
 
 NO_ROUND: dict[str, Any] = {
     "boxes": {},
@@ -137,66 +135,19 @@ def _counts(stake: Stake) -> bool:
     return bool(stake.placed or stake.sevens)
 
 
-class Shoe(Struct, frozen=True):
-    """The cards, from seal to shoe, `cards` in all.
+class Shoe(shoe.Shoe, frozen=True):
+    """The cards, with what only blackjack knows of them.
 
-    `mark` cards lie behind the cutting card; `drawn` of `size` have come out.
-    `why` is the key behind the shuffle that is due, `due` the one behind a shuffle after this round.
     `reached_on` is the box on whose cards the cutting card came out, 0 the dealer; none while it has not.
-    `reached_by` is the player who decided on that box. `stood_empty`: nobody has played since a vacancy.
+    `reached_by` is the player who decided on that box. `directed` is where the cutting card is to go.
     """
 
-    decks: int
-    cards: int
-    step: ShoeStep = "loaded"
-    why: str = "shuffle-at-start"
-    due: str = ""
-    size: int = 0
-    drawn: int = 0
-    mark: int = 0
-    rounds: int = 0
     reached_on: int | None = None
     reached_by: int | None = None
-    stood_empty: bool = False
-    rack: tuple[Card, ...] = ()
     burnt: Card | None = None
-    burn_due: bool = False
     seen_by: frozenset[int] = frozenset()
-    inspected_by: frozenset[str] = frozenset()
-    offered: int | None = None
-    refused: frozenset[int] = frozenset()
-    cut_by: str = ""
-    is_new: bool = False
     directed: int | None = None
     damaged: tuple[Card, ...] = ()
-
-    @property
-    def left(self) -> int:
-        """How many cards are still in the shoe."""
-        return self.size - self.drawn
-
-    @property
-    def is_ready(self) -> bool:
-        """Whether cards may be dealt."""
-        return self.step == "loaded"
-
-    def to_shuffle(self, why: str) -> "Shoe":
-        """New cards go through part 5 first; a stack that waits beside the shoe leaves none to deal from.
-
-        A shoe that ran out in mid-round is shuffled for its rest; the shuffle after the round stays due.
-        """
-        if self.step in ("sealed", "inspected", "spread"):
-            return replace(self, due="")
-        is_in_shoe = self.step in ("mixed", "loaded") and why != "shoe-runs-out"
-        return replace(
-            self,
-            step="mixed",
-            why=why,
-            due=self.due if why == "shoe-runs-out" else "",
-            size=self.size if is_in_shoe else self.drawn,
-            offered=None,
-            refused=frozenset(),
-        )
 
 
 class State(Struct, frozen=True):
@@ -243,6 +194,11 @@ class State(Struct, frozen=True):
     def in_round(self) -> bool:
         """Whether a round is under way, from the call to the collection of the cards."""
         return not self.is_betting
+
+    @property
+    def has_wagers(self) -> bool:
+        """Whether any wager lies on the layout."""
+        return bool(wagers(self))
 
     def box(self, number: int) -> Box | None:
         """The box as it stands in this round, if it has a part in it."""

@@ -9,6 +9,7 @@ from pitboss.record.choice import Choice
 from pitboss.table.cards import DECK, Card
 from pitboss.table.event import Event
 from pitboss.table.general.invalidation import Invalidated
+from pitboss.table.shoe.events import CardsChanged, Shuffled
 from pitboss.table.who import box_of
 from tests.conformance.setups import NEVER, NO_COLOUR, Far, Played
 
@@ -54,7 +55,7 @@ class Faces:
             case e.CardsRacked() | e.RoundVoid() | Invalidated():
                 self.open |= self.on_table
                 self.last, self.on_table = self.on_table, set()
-            case e.Shuffled() | e.CardsChanged():
+            case Shuffled() | CardsChanged():
                 self.open, self.burnt, self.asked = set(), set(), set()
             case e.Burnt(card=card):
                 self.burnt, self.asked = {card}, set()

@@ -6,12 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.games.blackjack.actions import Deal, DealBox, DealDealer, DrawnExposed
-from pitboss.games.blackjack.events import CardDiscarded, CardWaits, ShuffleDue
+from pitboss.games.blackjack.events import CardDiscarded, CardWaits
 from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, UNKNOWN, Card
 from pitboss.table.event import Ruled
 from pitboss.table.option import Choices, Option
+from pitboss.table.shoe.events import ShuffleDue
 from pitboss.table.sign import Sign
 from tests.games.blackjack.laid import lying
 from tests.games.blackjack.telling import GAME, cites, dealt, happened, played, refused, table

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pitboss.games.blackjack.events import CutMade, CutOffered
 from pitboss.record.table import Table
+from pitboss.table.shoe.events import CutMade, CutOffered
 from pitboss.table.sign import Sign
 from tests.games.blackjack.shoes import DECK, in_round, opened, readied, round_over
 from tests.games.blackjack.telling import cites, happened, played, refused, table

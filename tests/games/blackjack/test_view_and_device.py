@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pitboss.games.blackjack.actions import BurnCard, CuttingCard, DealBox, DealDealer, RunsOut
+from pitboss.games.blackjack.actions import BurnCard, DealBox, DealDealer
 from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, UNKNOWN, Card
 from pitboss.table.chance import SystemChance
 from pitboss.table.refusal import Refusal
+from pitboss.table.shoe.actions import CuttingCard, RunsOut
 from tests.games.blackjack.laid import lying
 from tests.games.blackjack.telling import dealt, happened, table
 

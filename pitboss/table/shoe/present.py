@@ -1,10 +1,10 @@
 """Who is at the table: everybody who sat down or wagered and has not left."""
 
-from pitboss.games.blackjack.state import State
 from pitboss.table.house import known_as, no_such_place
+from pitboss.table.shoe.table import ShoeState
 
 
-def present(state: State) -> tuple[int, ...]:
+def present(state: ShoeState) -> tuple[int, ...]:
     """Players who are there, in the order in which they came."""
     house = state.house
     known = dict.fromkeys((*state.arrivals, *sorted(house.seats)))
@@ -15,6 +15,6 @@ def present(state: State) -> tuple[int, ...]:
     )
 
 
-def at_boxes(state: State) -> tuple[int, ...]:
-    """Players who are there at a box of their own, from the dealer's left."""
+def at_boxes(state: ShoeState) -> tuple[int, ...]:
+    """Players who are there at a box of their own, the lowest number first."""
     return tuple(sorted(place for place in present(state) if place <= state.house.boxes))

@@ -1,18 +1,18 @@
-"""New cards at the table: sorted and inspected, spread before the first players, mixed (part 5)."""
+"""New cards at the table: sorted and inspected, spread before the first players, mixed."""
 
-from pitboss.games.blackjack.events import CardsInspected, CardsMixed, CardsSpread
-from pitboss.games.blackjack.present import present
-from pitboss.games.blackjack.staff_actions import InspectCards, MixCards, SpreadCards
-from pitboss.games.blackjack.state import INSPECTORS
-from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import Rule
+from pitboss.table.shoe.actions import InspectCards, MixCards, SpreadCards
+from pitboss.table.shoe.events import CardsInspected, CardsMixed, CardsSpread
+from pitboss.table.shoe.present import present
+from pitboss.table.shoe.state import INSPECTORS
+from pitboss.table.shoe.table import ShoeTable
 
 
-def may_inspect(table: Table, who: str) -> Option | Refusal:
-    """Dealer and game supervisor each inspect sealed cards, in whatever order (r 5.1)."""
+def may_inspect(table: ShoeTable, who: str) -> Option | Refusal:
+    """Dealer and game supervisor each inspect sealed cards, in whatever order."""
     shoe = table.state.shoe
     if who not in INSPECTORS:
         says = f"new cards are inspected by the {' and the '.join(INSPECTORS)}, not by the {who}"
@@ -26,12 +26,12 @@ def may_inspect(table: Table, who: str) -> Option | Refusal:
     return Option(InspectCards(who=who), table.because("opening-inspection"))
 
 
-def inspect(table: Table, action: InspectCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+def inspect(table: ShoeTable, action: InspectCards, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (CardsInspected(by=action.who, because=because),)
 
 
-def may_spread(table: Table, who: str) -> Option | Refusal:
-    """Inspected cards are spread face up (r 5.2)."""
+def may_spread(table: ShoeTable, who: str) -> Option | Refusal:
+    """Inspected cards are spread face up."""
     step = table.state.shoe.step
     if step == "sealed":
         says = f"the {' and the '.join(INSPECTORS)} inspect the cards first"
@@ -42,12 +42,12 @@ def may_spread(table: Table, who: str) -> Option | Refusal:
     return Option(SpreadCards(who=who), table.because("opening-spread"))
 
 
-def spread(table: Table, action: SpreadCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+def spread(table: ShoeTable, action: SpreadCards, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (CardsSpread(because=because),)
 
 
-def may_mix(table: Table, who: str) -> Option | Refusal:
-    """The cards are washed, stacked and riffled once the first comers have seen them (r 5.3)."""
+def may_mix(table: ShoeTable, who: str) -> Option | Refusal:
+    """The cards are washed, stacked and riffled once the first comers have seen them."""
     state = table.state
     if state.shoe.step != "spread":
         says = "cards are turned down and mixed after they were spread for players to see"
@@ -58,12 +58,12 @@ def may_mix(table: Table, who: str) -> Option | Refusal:
     return Option(MixCards(who=who), table.because("opening-mix"))
 
 
-def mix(table: Table, action: MixCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+def mix(table: ShoeTable, action: MixCards, because: tuple[str, ...]) -> tuple[Event, ...]:
     steps = table.because("opening-wash", "opening-stack", "opening-riffle")
     return (CardsMixed(because=(*because, *steps)),)
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[ShoeTable], ...] = (
     Rule(InspectCards, may_inspect, inspect),
     Rule(SpreadCards, may_spread, spread),
     Rule(MixCards, may_mix, mix),

@@ -1,31 +1,14 @@
-"""New cards after a round (r 6.9), and sound ones for those that are damaged (r 15.11)."""
+"""Sound cards for those that are damaged (r 15.11)."""
 
-from pitboss.games.blackjack.events import CardsChanged, DamagedReplaced, DamageNoted
-from pitboss.games.blackjack.powers import refuse_power
-from pitboss.games.blackjack.staff_actions import Damaged, ReplaceCards, ReplaceDamaged
+from pitboss.games.blackjack.events import DamagedReplaced, DamageNoted
+from pitboss.games.blackjack.staff_actions import Damaged, ReplaceDamaged
 from pitboss.games.blackjack.table import Table
 from pitboss.table.cards import DECK, Card, name
-from pitboss.table.event import Event, Told
+from pitboss.table.event import Event
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding, Rule
-
-
-def may_replace(table: Table, who: str) -> Option | Refusal:
-    """A manager has all cards replaced between rounds."""
-    if refusal := refuse_power(table, "cards-replaced", who):
-        return refusal
-    if table.state.in_round:
-        return table.refuse("round-in-progress", "cards are replaced after a round", "cards-replaced")
-    return Option(ReplaceCards(who=who), table.because("cards-replaced"))
-
-
-def replace_cards(table: Table, action: ReplaceCards, because: tuple[str, ...]) -> tuple[Event, ...]:
-    told = table.because("inspector-told-of-cards")
-    return (
-        CardsChanged(because=because),
-        Told(whom="inspector", about="the cards are replaced", because=told),
-    )
+from pitboss.table.shoe.powers import refuse_power
 
 
 def damaged(table: Table, action: Damaged) -> tuple[Event, ...] | Refusal:
@@ -69,7 +52,6 @@ def replace_damaged(table: Table, action: ReplaceDamaged, because: tuple[str, ..
 
 
 RULES: tuple[Rule[Table] | Finding[Table], ...] = (
-    Rule(ReplaceCards, may_replace, replace_cards),
     Finding(Damaged, found_damaged, damaged),
     Rule(ReplaceDamaged, may_replace_damaged, replace_damaged),
 )

@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from pitboss.games.blackjack.state import Shoe, State
-from pitboss.games.blackjack.table import Table
 from pitboss.table.cards import DECK, UNKNOWN, Card, name
 from pitboss.table.refusal import Refusal
+from pitboss.table.shoe.state import Shoe
+from pitboss.table.shoe.table import ShoeState, ShoeTable
 
 
 def is_in_shoe(shoe: Shoe) -> bool:
@@ -13,7 +13,7 @@ def is_in_shoe(shoe: Shoe) -> bool:
     return shoe.step in ("mixed", "loaded") and shoe.left > 0
 
 
-def cannot_come_out(table: Table, card: Card = UNKNOWN) -> Refusal | None:
+def cannot_come_out(table: ShoeTable, card: Card = UNKNOWN) -> Refusal | None:
     """Why no card, or not this one, can come out of the shoe now."""
     state = table.state
     if state.shoe.is_ready and not state.shoe.left:
@@ -29,17 +29,14 @@ def cannot_come_out(table: Table, card: Card = UNKNOWN) -> Refusal | None:
     return None
 
 
-def not_stated(table: Table, card: Card) -> Refusal | None:
-    """Every card that is dealt or seen lies face up, so its face is stated."""
+def not_stated(table: ShoeTable, card: Card, *keys: str) -> Refusal | None:
+    """Every card that lies face up is stated; the keys say why it does."""
     if card != UNKNOWN:
         return None
-    says = "the card lies face up; state which one it is, such as 9c"
-    return table.refuse(
-        "face-not-stated", says, "first-card-to-boxes", "first-card-to-dealer", "cards-as-decided"
-    )
+    return table.refuse("face-not-stated", "the card lies face up; state which one it is, such as 9c", *keys)
 
 
-def can_come_out(state: State) -> tuple[Card, ...]:
+def can_come_out(state: ShoeState) -> tuple[Card, ...]:
     """Every card that may still come out of the shoe."""
     if not is_in_shoe(state.shoe):
         return ()
@@ -47,5 +44,5 @@ def can_come_out(state: State) -> tuple[Card, ...]:
     return tuple(card for card in DECK if out[card] < state.shoe.decks)
 
 
-def _is_left(state: State, card: Card) -> bool:
+def _is_left(state: ShoeState, card: Card) -> bool:
     return card == UNKNOWN or state.copies(card) < state.shoe.decks

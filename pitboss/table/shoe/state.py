@@ -1,0 +1,95 @@
+"""The shoe: its cards, how far they are on their way from seal to shoe, and what has come out."""
+
+from typing import Literal, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.table.cards import Card
+
+# `pre-shuffled`: in a sealed container, shuffled, and not accepted as such yet.
+ShoeStep = Literal[
+    "sealed", "inspected", "spread", "mixed", "pre-shuffled", "shuffled", "cut", "marked", "loaded"
+]
+# New cards that are yet to be mixed.
+NEW: tuple[ShoeStep, ...] = ("sealed", "inspected", "spread")
+# Both look at new cards, each alone.
+INSPECTORS = ("dealer", "game supervisor")
+
+
+class Shoe(Struct, frozen=True):
+    """The cards, from seal to shoe, `cards` in all; a game adds fields of its own, each with a default.
+
+    `mark` cards lie behind the cutting card; `drawn` of `size` have come out, `rack` are those out of play.
+    `why` is the key behind the shuffle that is due, `due` the one behind a shuffle after this round.
+    `offered` is the player who is asked to cut. `stood_empty`: nobody has played since a vacancy.
+    """
+
+    decks: int
+    cards: int
+    step: ShoeStep = "loaded"
+    why: str = "shuffle-at-start"
+    due: str = ""
+    size: int = 0
+    drawn: int = 0
+    mark: int = 0
+    rounds: int = 0
+    stood_empty: bool = False
+    rack: tuple[Card, ...] = ()
+    burn_due: bool = False
+    inspected_by: frozenset[str] = frozenset()
+    offered: int | None = None
+    refused: frozenset[int] = frozenset()
+    cut_by: str = ""
+    is_new: bool = False
+
+    @property
+    def left(self) -> int:
+        """How many cards are still in the shoe."""
+        return self.size - self.drawn
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether cards may be dealt."""
+        return self.step == "loaded"
+
+    def to_shuffle(self, why: str) -> Self:
+        """New cards go their own way first; a stack that waits beside the shoe leaves none to deal from.
+
+        A shoe that ran out in mid-round is shuffled for its rest; the shuffle after the round stays due.
+        """
+        if self.step in (*NEW, "pre-shuffled"):
+            return replace(self, due="")
+        is_in_shoe = self.step in ("mixed", "loaded") and why != "shoe-runs-out"
+        return replace(
+            self,
+            step="mixed",
+            why=why,
+            due=self.due if why == "shoe-runs-out" else "",
+            size=self.size if is_in_shoe else self.drawn,
+            offered=None,
+            refused=frozenset(),
+        )
+
+    def shuffled(self, on_table: int) -> Self:
+        """All cards in a stack to be cut, but so many that lie on the layout: a shuffle follows for those."""
+        return replace(
+            self,
+            step="shuffled",
+            due=(self.due or "shoe-runs-out") if on_table else "",
+            size=self.cards - on_table,
+            drawn=0,
+            mark=0,
+            rounds=0,
+            stood_empty=False,
+            rack=(),
+            burn_due=False,
+            inspected_by=frozenset(),
+            offered=None,
+            refused=frozenset(),
+            cut_by="",
+        )
+
+    def exchanged(self) -> Self:
+        """New cards, sealed, in the place of these."""
+        return type(self)(self.decks, self.cards, step="sealed", why="cards-replaced", is_new=True)
