@@ -135,6 +135,10 @@ def _in_interpretation(
     readings = [reading.id for reading in item.reading]
     if len({*readings}) < 2 or item.default not in readings:
         yield f"{where} needs two readings and a default among them"
+    if not item.lineages:
+        yield f"{where} names no game"
+    for lineage in sorted({*item.lineages} - {register.lineage for register in registers}):
+        yield f"{where} is about {lineage}, whose law is not held"
     for name in (*item.in_, *item.settled_by):
         if name not in instruments:
             yield f"{where} arises in {name}, which is not in instruments.toml"

@@ -93,7 +93,7 @@ class Interpretation(_Toml, frozen=True):
     """A rule that can be read in more than one way, and the way we read it; a later text may settle it."""
 
     id: str
-    lineage: str
+    lineage: str | tuple[str, ...]
     in_: tuple[str, ...] = field(name="in")
     clauses: tuple[str, ...]
     question: str
@@ -101,6 +101,11 @@ class Interpretation(_Toml, frozen=True):
     reason: str
     reading: tuple[Reading, ...]
     settled_by: tuple[str, ...] = ()
+
+    @property
+    def lineages(self) -> tuple[str, ...]:
+        """Whose law it is about, however many the file writes."""
+        return (self.lineage,) if isinstance(self.lineage, str) else self.lineage
 
 
 class Instrument(_Toml, frozen=True):

@@ -255,7 +255,8 @@ def _readings(
     arising: dict[str, Interpretation] = {
         name: item
         for name, item in library.interpretations.items()
-        if spoken.get(item.lineage, set()) & {*item.in_} and not {*text.own} & {*item.settled_by}
+        if any(spoken.get(lineage, set()) & {*item.in_} for lineage in item.lineages)
+        and not {*text.own} & {*item.settled_by}
     }
     for name, reading in chosen.items():
         if name not in arising:

@@ -217,12 +217,13 @@ def interpretation_row(library: Library, item: Interpretation, chosen: str) -> s
     """One interpretation as a shape."""
     return shapes.InterpretationRow(
         item.id,
-        item.lineage,
+        item.lineages[0],
         [library.citation(ref) for ref in item.clauses],
         item.question,
         item.default,
         item.reason,
         [shapes.ReadingRow(reading.id, reading.says, reading.id == chosen) for reading in item.reading],
+        list(item.lineages),
     )
 
 

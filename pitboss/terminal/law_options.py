@@ -111,8 +111,11 @@ class Choice:
         """This choice without elections and readings that concern other games only."""
         others = [other for other in library.lineages(self.place) if other != game]
         elsewhere = {name for other in others for name in library.elections(self.place, other)}
-        foreign = {name for name, item in library.interpretations.items() if item.lineage in others}
-        foreign -= {name for name, item in library.interpretations.items() if item.lineage == "general"}
+        foreign = {
+            name
+            for name, item in library.interpretations.items()
+            if {*others} & {*item.lineages} and not {game, "general"} & {*item.lineages}
+        }
         return replace(
             self,
             elections=self.elections - (elsewhere - {*library.elections(self.place, game)}),

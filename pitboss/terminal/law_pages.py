@@ -252,7 +252,7 @@ def _known(row: shapes.ClauseRow | shapes.TermRow) -> str:
 
 
 def _interpretation(out: Console, item: shapes.InterpretationRow) -> None:
-    _line(out, (item.id, f"{STRONG} {CITE}"), (f"  {item.game}", FAINT), indent=2)
+    _line(out, (item.id, f"{STRONG} {CITE}"), (f"  {', '.join(item.games)}", FAINT), indent=2)
     _paragraph(out, item.question, 6)
     for reading in item.readings:
         mark = "*" if reading.chosen else "-"

@@ -84,7 +84,10 @@ class ReadingRow(Struct, frozen=True):
 
 
 class InterpretationRow(Struct, frozen=True):
-    """A rule that can be read in more than one way; `chosen` marks the reading in use."""
+    """A rule that can be read in more than one way; `chosen` marks the reading in use.
+
+    `games` are those whose law it is about, and `game` is the first of them.
+    """
 
     id: str
     game: str
@@ -93,6 +96,7 @@ class InterpretationRow(Struct, frozen=True):
     default: str
     reason: str
     readings: list[ReadingRow]
+    games: list[str]
 
 
 class TextRow(Struct, frozen=True):

@@ -63,6 +63,23 @@ DICE = """
 
 CARDS = DICE.replace('lineage = "dice"', 'lineage = "cards"').replace('division = "1"', 'division = "2"')
 
+DOUBT = """
+    [[interpretation]]
+    id = "doubt"
+    lineage = "dice"
+    in = ["a"]
+    clauses = ["a/1/2"]
+    question = "?"
+    default = "no"
+    reason = "."
+    [[interpretation.reading]]
+    id = "yes"
+    says = "Yes."
+    [[interpretation.reading]]
+    id = "no"
+    says = "No."
+"""
+
 
 def amending(*amendments: str) -> str:
     """A register of B that amends the dice."""

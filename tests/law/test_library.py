@@ -94,6 +94,18 @@ def test_an_interpretation_needs_two_readings_and_clauses_that_exist(tmp_path: P
 
 
 @pytest.mark.parametrize(
+    ("lineage", "says"),
+    [
+        ("[]", "interpretation doubt names no game"),
+        ('["dice", "whist"]', "interpretation doubt is about whist, whose law is not held"),
+    ],
+)
+def test_an_interpretation_is_about_games_whose_law_is_held(tmp_path: Path, lineage: str, says: str) -> None:
+    doubt = paper.DOUBT.replace('"dice"', lineage, 1)
+    assert problems(tmp_path, dice=paper.DICE, interpretations=doubt) == [says]
+
+
+@pytest.mark.parametrize(
     ("ref", "citation"),
     [
         ("nz-1998/6/10.1", "NZ 1998 Div 6 r 10.1"),

@@ -82,9 +82,28 @@ def test_a_reading_of_the_old_division_does_not_arise_under_the_new() -> None:
     only_1996 = [
         item.id
         for item in stud(date(1997, 1, 1)).library.interpretations.values()
-        if item.lineage == "caribbean-stud" and item.in_ == ("nz-1996",)
+        if item.lineages == ("caribbean-stud",) and item.in_ == ("nz-1996",)
     ]
     assert not [name for name in only_1996 if stud(date(1999, 1, 1)).arises(name)]
+
+
+@pytest.mark.parametrize(
+    ("lineage", "games"),
+    [
+        ('"dice"', ["dice"]),
+        ('["dice"]', ["dice"]),
+        ('["dice", "cards"]', ["dice", "cards"]),
+        ('"general"', ["dice", "cards"]),
+    ],
+)
+def test_an_interpretation_arises_in_every_game_that_it_names(
+    tmp_path: Path, lineage: str, games: list[str]
+) -> None:
+    doubt = paper.DOUBT.replace('"dice"', lineage, 1)
+    general = paper.DICE.replace('lineage = "dice"', 'lineage = "general"').replace('"1"', '"3"', 1)
+    law = paper.library(tmp_path, dice=paper.DICE, cards=paper.CARDS, general=general, interpretations=doubt)
+    books = [Rulebook.on(None, game, jurisdiction="x", library=law) for game in ("dice", "cards")]
+    assert [book.game for book in books if book.arises("doubt")] == games
 
 
 def test_where_general_rules_are_not_held_the_house_decides() -> None:

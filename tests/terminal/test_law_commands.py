@@ -91,6 +91,15 @@ def test_a_chosen_reading_is_marked() -> None:
     assert "      * same-base: " in page("interpretations")
 
 
+def test_a_reading_that_several_games_share_is_listed_once_with_all_of_them() -> None:
+    chosen = ["interpretations", "--on", "2000-01-01", "--reading", "wagers-after-a-tie=returned"]
+    games = ["baccarat", "mini-baccarat", "midi-baccarat"]
+    rows = [row for row in shape(*chosen)["interpretations"] if row["id"] == "wagers-after-a-tie"]
+    assert [(row["game"], row["games"]) for row in rows] == [("baccarat", games)]
+    assert [reading["id"] for reading in rows[0]["readings"] if reading["chosen"]] == ["returned"]
+    assert f"  wagers-after-a-tie  {', '.join(games)}\n" in page(*chosen)
+
+
 def test_diff_tells_figures_first_and_then_clauses() -> None:
     text = page("diff", "caribbean-stud", "1997-01-01", "1999-01-01")
     assert text.index("Terms changed") < text.index("Clauses added: ")
