@@ -37,12 +37,13 @@ class _Table(Struct, frozen=True, rename="kebab"):
 
 
 class Due(_Table, frozen=True):
-    """A settlement that the author expects; `prize` is the jackpot's."""
+    """A settlement that the author expects; `prize` is the jackpot's, `commission` what is kept of a win."""
 
     box: Place
     area: str
     outcome: Outcome | None = None
     paid: Cents = Cents(0)
+    commission: Cents | None = None
     because: tuple[str, ...] = ()
 
 

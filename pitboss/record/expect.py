@@ -23,6 +23,7 @@ class Line(Struct, frozen=True):
     outcome: str | None
     paid: int
     because: tuple[str, ...]
+    commission: int = 0
 
     def __str__(self) -> str:
         return f"{self.outcome or 'prize'} {money(self.paid)}"
@@ -52,7 +53,7 @@ def _references(book: Rulebook, because: Iterable[str]) -> list[str]:
 
 
 def _lines(result: Result) -> list[Line]:
-    settled = [Line(s.box, s.area, s.outcome, s.paid, s.because) for s in result.settlements]
+    settled = [Line(s.box, s.area, s.outcome, s.paid, s.because, s.commission) for s in result.settlements]
     prizes = [Line(p.claim.box, PRIZE, None, p.paid_cents, p.because) for p in result.prizes]
     return settled + prizes
 
@@ -83,6 +84,8 @@ def _faults(book: Rulebook, due: Due, line: Line) -> list[str]:
         faults.append(f"expected {due.outcome}, got {line}")
     if due.paid != line.paid:
         faults.append(f"expected {money(due.paid)} to be paid, got {line}")
+    if due.commission is not None and due.commission != line.commission:
+        faults.append(f"expected a commission of {money(due.commission)}, got {money(line.commission)}")
     return faults + _uncited(book, due.because, line.because)
 
 

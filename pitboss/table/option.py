@@ -1,6 +1,7 @@
 """What a person may do now: an example of the action, and how far each of its fields may vary."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -37,6 +38,17 @@ class Amounts(Struct, frozen=True, tag=True):
 
     def _pays(self, value: int, wins: int, to: int) -> bool:
         return value * wins % to == 0 and is_payable(value * wins // to, self.chips)
+
+
+@lru_cache(maxsize=4096)
+def tightened(amounts: Amounts) -> Amounts | None:
+    """The same amounts with bounds that are themselves admitted; none where nothing is."""
+    steps = range(amounts.least, amounts.most + 1, amounts.step)
+    least = next((cents for cents in steps if amounts.admits(cents)), None)
+    if least is None:
+        return None
+    most = next(cents for cents in reversed(steps) if amounts.admits(cents))
+    return msgspec.structs.replace(amounts, least=least, most=most)
 
 
 class Parts(Struct, frozen=True, tag=True):

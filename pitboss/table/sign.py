@@ -29,6 +29,7 @@ class Sign(Struct, frozen=True):
     jackpot_wager: int | None = None
     sevens_wager: int | None = None
     max_payout: int | None = None
+    differential: int | None = None
 
     def limits(self, chips: tuple[int, ...]) -> Limits:
         """The limits of the sign; without an increment the step is the finest that the chips allow."""
@@ -41,7 +42,7 @@ def finest_step(chips: tuple[int, ...]) -> int:
 
 
 # What only some games have on their sign.
-FURTHER = ("box_maximum", "player_maximum", "jackpot_wager", "sevens_wager", "max_payout")
+FURTHER = ("box_maximum", "player_maximum", "jackpot_wager", "sevens_wager", "max_payout", "differential")
 _AMOUNTS = ("minimum", "maximum", "increment", *FURTHER)
 
 

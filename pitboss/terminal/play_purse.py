@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.event import Event, moves
@@ -99,14 +101,18 @@ def within(table: Table, option: Option, name: str, cents: int) -> Amounts | Non
             low = middle
         else:
             high = middle - 1
-    most = max(amounts.least, low * amounts.step)
-    return Amounts(amounts.least, most, amounts.step, amounts.chips)
+    return replace(amounts, most=_admitted(amounts, low * amounts.step))
 
 
 def _needs(table: Table, option: Option, name: str, amount: int) -> int:
     """The chips for an option at an amount, or at the next below it that chips can make."""
     allowed = option.vary[name]
     assert isinstance(allowed, Amounts)
+    return asks_for(table, option.with_(**{name: _admitted(allowed, amount)}))[1]
+
+
+def _admitted(allowed: Amounts, amount: int) -> int:
+    """An amount, or the next below it that is admitted."""
     while amount > allowed.least and not allowed.admits(amount):
         amount -= allowed.step
-    return asks_for(table, option.with_(**{name: amount}))[1]
+    return max(amount, allowed.least)

@@ -70,6 +70,7 @@ def test_the_amendment_of_2001_lists_every_number_that_its_page_prints() -> None
     [
         ("nz-1999-tai-sai/9", "nz-1999-9"),
         ("nz-1999-blackjack/2", "nz-1999-2"),
+        ("nz-2004-baccarat/5", "nz-2004-5"),
         ("nz-2001/8", "nz-2001-8"),
         ("nz-2001/9", "nz-2001-9"),
     ],

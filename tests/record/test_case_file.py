@@ -108,6 +108,7 @@ def test_a_choice_that_means_nothing_under_another_law_is_left_out_and_said() ->
     ("old", "new", "said"),
     [
         ('paid = "25.00"\nbecause', 'paid = "25.01"\nbecause', "expected 25.01 to be paid"),
+        ('because = ["2"]', 'commission = "1.00"\nbecause = ["2"]', "expected a commission of 1.00"),
         ('outcome = "win"', 'outcome = "lose"', "expected lose"),
         ('because = ["2"]', 'because = ["3"]', "expected because of Toy 1990 Div 2 r 3"),
         ('because = ["4"]', 'because = ["3"]', "no ruling cites Toy 1990 Div 2 r 3"),

@@ -71,6 +71,16 @@ def test_r13_2_super_sevens_may_cost_less_than_the_minimum_but_not_nothing(cents
     assert (refusal is None) is stands
 
 
+@pytest.mark.parametrize(("cents", "stands"), [(0, False), (249, False), (250, True), (2250, True)])
+def test_r13_2_a_table_differential_may_be_below_the_minimum_but_not_nothing(
+    cents: int, stands: bool
+) -> None:
+    refusal = refuse_sign(NZ, Sign(minimum=2500, maximum=50000, differential=cents), CHIPS)
+    assert (refusal is None) is stands
+    if refusal:
+        assert refusal.code == "sign-differential"
+
+
 @pytest.mark.parametrize("field", FURTHER)
 def test_r13_2_an_amount_that_the_game_does_not_know_cannot_stand(field: str) -> None:
     others = tuple(name for name in FURTHER if name != field)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import lru_cache
 
 from msgspec import Struct
 
@@ -11,7 +10,7 @@ from pitboss.games.blackjack.state import Box, Stake, State
 from pitboss.games.blackjack.table import Table
 from pitboss.table.house import known_as, limits, may_wager, permitted, player, refuse_amount
 from pitboss.table.money import money
-from pitboss.table.option import Amounts
+from pitboss.table.option import Amounts, tightened
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import STANDING
 from pitboss.table.who import box as name_of
@@ -154,7 +153,7 @@ def held_why(table: Table, place: int) -> str:
 def minimum(table: Table, place: int) -> int:
     """The least that a player may wager on a box."""
     whole = limits(table.state.house, place)
-    tight = _tight(Amounts(whole.least, whole.most, whole.step, whole.chips, _odds(table)))
+    tight = tightened(Amounts(whole.least, whole.most, whole.step, whole.chips, _odds(table)))
     return tight.least if tight else whole.least
 
 
@@ -166,23 +165,12 @@ def room(table: Table, place: int, number: int) -> Amounts | None:
     least = max(own.step, -(-(own.least - lying) // own.step) * own.step)
     most = min([own.most - lying, *(cap.more for cap in caps(table, place, number))])
     chips = state.house.chips
-    return _tight(Amounts(least, most // own.step * own.step, own.step, chips, _odds(table), lying))
+    return tightened(Amounts(least, most // own.step * own.step, own.step, chips, _odds(table), lying))
 
 
 def _odds(table: Table) -> tuple[tuple[int, int], ...]:
     odds = table.rules.blackjack_odds
     return ((odds.numerator, odds.denominator),) if table.state.refuse_inexact else ()
-
-
-@lru_cache(maxsize=4096)
-def _tight(amounts: Amounts) -> Amounts | None:
-    """The same amounts with bounds that are themselves admitted; none where nothing is."""
-    steps = range(amounts.least, amounts.most + 1, amounts.step)
-    least = next((cents for cents in steps if amounts.admits(cents)), None)
-    if least is None:
-        return None
-    most = next(cents for cents in reversed(steps) if amounts.admits(cents))
-    return Amounts(least, most, amounts.step, amounts.chips, amounts.odds, amounts.beside)
 
 
 def refuse_cents(table: Table, place: int, number: int, cents: int) -> Refusal | None:

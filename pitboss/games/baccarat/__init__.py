@@ -1,0 +1,1 @@
+"""Baccarat, mini baccarat and midi baccarat: one game at three tables."""

@@ -1,0 +1,52 @@
+"""What is known and permitted of people: told, seated, gone, counted together."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.games.baccarat import events as e
+from pitboss.games.baccarat.state import State
+from pitboss.table.event import Event
+from pitboss.table.general.seats import Seated, SeatLeft
+from pitboss.table.house import known_as
+
+
+def _told(state: State, event: e.InspectorToldOf) -> State:
+    return replace(state, told=state.told | {event.matter})
+
+
+def _players(state: State, event: e.PlayersPermitted) -> State:
+    return replace(state, players_an_area=event.number)
+
+
+def _total(state: State, event: e.TotalDirected) -> State:
+    if event.box is None:
+        return replace(state, area_total=True)
+    return replace(state, capped=state.capped | {known_as(state.house, event.box)})
+
+
+def _lifted(state: State, event: e.TotalsLifted) -> State:
+    return replace(state, area_total=False, capped=frozenset())
+
+
+def _seated(state: State, event: Seated) -> State:
+    """Whoever played at a box without a name is the one who is named."""
+    was = known_as(state.house, event.box)
+    capped = frozenset(event.name.casefold() if name == was else name for name in state.capped)
+    arrivals = state.arrivals if event.box in state.arrivals else (*state.arrivals, event.box)
+    return replace(state, arrivals=arrivals, capped=capped)
+
+
+def _seat_left(state: State, event: SeatLeft) -> State:
+    return replace(state, arrivals=tuple(place for place in state.arrivals if place != event.box))
+
+
+CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
+    Seated: _seated,
+    SeatLeft: _seat_left,
+    e.InspectorToldOf: _told,
+    e.PlayersPermitted: _players,
+    e.TotalDirected: _total,
+    e.TotalsLifted: _lifted,
+}

@@ -1,0 +1,172 @@
+"""What a round does to the table: its cards and the two hands."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.games.baccarat import events as e
+from pitboss.games.baccarat.area import BANKER, HANDS, PLAYER
+from pitboss.games.baccarat.state import NO_ROUND, STYLE_B, State
+from pitboss.table.cards import UNKNOWN
+from pitboss.table.event import Event
+from pitboss.table.general.invalidation import Invalidated
+
+
+def _begun(state: State) -> State:
+    """A round begins: what was left over from a tie is a wager of this round."""
+    state = state.fresh()
+    bets = tuple(replace(bet, is_left=False) for bet in state.bets)
+    had_style_b = state.shoe.had_style_b or state.style == STYLE_B
+    shoe = replace(state.shoe, had_style_b=had_style_b, stood_empty=False)
+    return replace(state, phase="dealing", bets=bets, settled=(), shoe=shoe)
+
+
+def _closed(state: State, event: e.BetsClosed) -> State:
+    return _begun(state)
+
+
+def _void_begun(state: State, event: e.VoidHandBegun) -> State:
+    """Whatever was offered after a call belongs to no round."""
+    return replace(_begun(state), **{**NO_ROUND, "is_void": True}, void_due="")
+
+
+def _dealt(state: State, event: e.Dealt) -> State:
+    """A card that waited is dealt before any other comes out of the shoe."""
+    if state.waiting[:1] == (event.card,):
+        state = replace(state, waiting=state.waiting[1:], seen=state.seen[1:])
+    else:
+        state = state.with_shoe(drawn=state.shoe.drawn + 1)
+    hand = state.hands[event.hand]
+    state = replace(state, order=(*state.order, (event.hand, event.card)))
+    cards = (*hand.cards, event.card)
+    return state.with_hand(event.hand, cards=cards, turned=len(cards) if event.face_up else hand.turned)
+
+
+def _deal_finished(state: State, event: e.DealFinished) -> State:
+    return replace(state, phase="playing")
+
+
+def _offered(state: State, event: e.HandOffered) -> State:
+    return state.with_hand(event.hand, offered=event.box)
+
+
+def _refused(state: State, event: e.HandRefused) -> State:
+    refused = state.hands[event.hand].refused | {event.box}
+    return state.with_hand(event.hand, offered=None, refused=refused)
+
+
+def _accepted(state: State, event: e.HandAccepted) -> State:
+    return state.with_hand(event.hand, offered=None, holder=event.box)
+
+
+def _kept(state: State, event: e.HandKept) -> State:
+    return state.with_hand(event.hand, offered=None, holder=None, is_out=False, is_kept=True)
+
+
+def _passed(state: State, event: e.HandPassed) -> State:
+    return state.with_hand(event.hand, is_out=True)
+
+
+def _turned(state: State, event: e.HandTurned) -> State:
+    return state.with_hand(event.hand, turned=len(state.hands[event.hand].cards), is_out=False)
+
+
+def _result(state: State, event: e.ResultAnnounced) -> State:
+    return replace(state, winner=event.winner, phase="settling")
+
+
+def _round_settled(state: State, event: e.RoundSettled) -> State:
+    return replace(state, phase="settled")
+
+
+def _put_away(state: State) -> State:
+    """The cards go among the discards; what was never turned over goes there unknown."""
+    for hand in (state.hands[name] for name in HANDS):
+        hidden = (UNKNOWN,) * (len(hand.cards) - hand.turned)
+        state = state.racking(*hand.cards[: hand.turned], *hidden)
+    return state
+
+
+def _racked(state: State, event: e.CardsRacked) -> State:
+    """The result of a round with wagers is displayed; the hands are shown until the next begins."""
+    results = state.results if state.is_void else (*state.results, state.winner)
+    return replace(_coup_over(_put_away(state), counts=event.counts), phase="over", results=results)
+
+
+def _coup_over(state: State, *, counts: bool = True) -> State:
+    coups = state.shoe.coups
+    if coups is not None and counts:
+        coups = max(0, coups - 1)
+    return state.with_shoe(rounds=state.shoe.rounds + 1, coups=coups)
+
+
+def _void(state: State, event: e.RoundVoid) -> State:
+    settled = state.settled
+    return replace(_coup_over(_put_away(state)), **{**NO_ROUND, "settled": settled}, phase="betting")
+
+
+def _invalidated(state: State, event: Invalidated) -> State:
+    """No result: the cards of a round under way are put away, and a result on display is taken down."""
+    if state.phase == "over" and not state.is_void:
+        state = replace(state, results=state.results[:-1])
+    state = state if state.is_betting else _coup_over(_put_away(state))
+    return replace(state, **NO_ROUND, phase="betting")
+
+
+def _waits(state: State, event: e.CardWaits) -> State:
+    """The card has left the shoe."""
+    state = state.with_shoe(drawn=state.shoe.drawn + len(event.cards))
+    seen = (event.seen,) * len(event.cards)
+    return replace(state, waiting=(*state.waiting, *event.cards), seen=(*state.seen, *seen))
+
+
+def _void_due(state: State, event: e.VoidHandDue) -> State:
+    """A void hand begins with a card that was seen: the first that waits, unless another was."""
+    seen = state.seen if any(state.seen) else (True, *state.seen[1:])
+    return replace(state, void_due=event.why, seen=seen[: len(state.waiting)])
+
+
+def _amiss(state: State, event: e.OutOfSequence) -> State:
+    return replace(state, strays=(*state.strays, event.seen))
+
+
+def _reconstructed(state: State, event: e.Reconstructed) -> State:
+    """Each hand gets its cards, and cards that are left over wait."""
+    laid = {PLAYER: (event.player, event.player_turned), BANKER: (event.banker, event.banker_turned)}
+    hands = {
+        name: replace(state.hands[name], cards=cards, turned=turned) for name, (cards, turned) in laid.items()
+    }
+    most = max(len(event.player), len(event.banker))
+    order = tuple((name, card) for at in range(most) for name in HANDS for card in laid[name][0][at : at + 1])
+    return replace(
+        state,
+        hands=hands,
+        order=order,
+        strays=(),
+        waiting=(*event.left, *state.waiting),
+        seen=(*event.seen, *state.seen),
+    )
+
+
+CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
+    Invalidated: _invalidated,
+    e.BetsClosed: _closed,
+    e.VoidHandBegun: _void_begun,
+    e.Dealt: _dealt,
+    e.DealFinished: _deal_finished,
+    e.HandOffered: _offered,
+    e.HandRefused: _refused,
+    e.HandAccepted: _accepted,
+    e.HandKept: _kept,
+    e.HandPassed: _passed,
+    e.HandTurned: _turned,
+    e.ResultAnnounced: _result,
+    e.RoundSettled: _round_settled,
+    e.CardsRacked: _racked,
+    e.RoundVoid: _void,
+    e.CardWaits: _waits,
+    e.VoidHandDue: _void_due,
+    e.OutOfSequence: _amiss,
+    e.Reconstructed: _reconstructed,
+}

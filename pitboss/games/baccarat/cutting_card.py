@@ -1,0 +1,55 @@
+"""The cutting card comes out: last coup, in this round or after one more (r 9.7, 9.8)."""
+
+from collections.abc import Sequence
+
+from pitboss.games.baccarat import due
+from pitboss.games.baccarat.events import CuttingCardOut
+from pitboss.games.baccarat.state import State
+from pitboss.games.baccarat.table import Table
+from pitboss.table.event import Called, Event
+from pitboss.table.option import Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding
+from pitboss.table.shoe.actions import CuttingCard
+from pitboss.table.shoe.in_shoe import cannot_come_out
+
+
+def comes_out(table: Table, action: CuttingCard) -> tuple[Event, ...] | Refusal:
+    """As the first card of a round it makes that the last; within a round one more follows."""
+    state = table.state
+    if refusal := _refuse(table):
+        return refusal
+    is_first = begins_round(state)
+    key = "cutting-card-first" if is_first else "cutting-card-reached"
+    because = table.because(key, "last-coup")
+    out = CuttingCardOut(is_first=is_first, because=because)
+    return (out, Called(words="Last coup", because=because)) if is_first else (out,)
+
+
+def begins_round(state: State) -> bool:
+    """Whether the next card from the shoe would be the first of a round."""
+    return not state.waiting and (state.is_betting or not state.order)
+
+
+def _refuse(table: Table) -> Refusal | None:
+    state = table.state
+    if state.shoe.coups is not None and state.cutting_cards > 1:
+        says = "the first cutting card is out, the second lies behind all cards: state that the shoe runs out"
+        return table.refuse("cutting-card-out", says, "second-cutting-card", "cutting-cards")
+    if state.shoe.coups is not None:
+        return table.refuse("cutting-card-out", "the one cutting card in use is out already", "cutting-cards")
+    if refusal := cannot_come_out(table):
+        return refusal
+    if not state.shoe.mark:
+        return table.refuse("no-cutting-card", "no cutting card is in the shoe", "cutting-card-placed")
+    return None
+
+
+def _offer(table: Table, who: str) -> Sequence[Option]:
+    if not due.due(table) or _refuse(table):
+        return ()
+    key = "cutting-card-first" if begins_round(table.state) else "cutting-card-reached"
+    return (Option(CuttingCard(who=who), table.because(key)),)
+
+
+RULES: tuple[Finding[Table], ...] = (Finding(CuttingCard, _offer, comes_out),)

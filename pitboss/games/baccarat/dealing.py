@@ -1,0 +1,155 @@
+"""Cards from the shoe: where each is due, and how it lies there (r 8.3, 8.5, 8.13, 8.24, 9.9, 9.10)."""
+
+from collections.abc import Sequence
+
+from pitboss.games.baccarat import due, shoe, strays
+from pitboss.games.baccarat.actions import Deal, DealBanker, DealPlayer
+from pitboss.games.baccarat.area import BANKER, PLAYER
+from pitboss.games.baccarat.events import BetsClosed, Dealt
+from pitboss.games.baccarat.points import drawing_keys
+from pitboss.games.baccarat.progress import onward
+from pitboss.games.baccarat.state import FACE_UP, STYLE_B
+from pitboss.games.baccarat.table import Table
+from pitboss.table.cards import Card, name
+from pitboss.table.event import Event, Ruled
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding
+from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out, not_stated
+
+
+def deal(table: Table, action: Deal) -> tuple[Event, ...] | Refusal:
+    """Cards that go where they are due, one after the other."""
+    events: list[Event] = []
+    for card in action.cards:
+        begun = _begun(table, card)
+        if isinstance(begun, Refusal):
+            return begun
+        table = table.after(begun)
+        hand = due.due(table)
+        if not hand:
+            says = (
+                f"no card is due for the {name(card)}; state where it went: to player, to banker, or excess"
+            )
+            return table.refuse("no-card-due", says, "initial-deal", "third-cards")
+        dealt = regular(table, hand, card)
+        events += [*begun, *dealt]
+        table = table.after(dealt)
+    return tuple(events)
+
+
+def deal_player(table: Table, action: DealPlayer) -> tuple[Event, ...] | Refusal:
+    """A card laid on the Player's Hand."""
+    return _deal_to(table, PLAYER, action.card, unseen=action.unseen)
+
+
+def deal_banker(table: Table, action: DealBanker) -> tuple[Event, ...] | Refusal:
+    """A card laid on the Banker's Hand."""
+    return _deal_to(table, BANKER, action.card, unseen=action.unseen)
+
+
+def _deal_to(table: Table, hand: str, card: Card, *, unseen: bool) -> tuple[Event, ...] | Refusal:
+    begun = _begun(table, card)
+    if isinstance(begun, Refusal):
+        return begun
+    table = table.after(begun)
+    if due.due(table) == hand:
+        return (*begun, *regular(table, hand, card))
+    follows = strays.amiss(table, hand, card, unseen)
+    return follows if isinstance(follows, Refusal) else (*begun, *follows)
+
+
+def regular(table: Table, hand: str, card: Card) -> list[Event]:
+    """A card that lies where it is due, and what follows."""
+    dealt = [laid(table, hand, card)]
+    return [*dealt, *onward(table.after(dealt))]
+
+
+def laid(table: Table, hand: str, card: Card) -> Dealt:
+    """A card on a hand: face up or face down as the style has it, with the rules that send it there."""
+    rules, state = table
+    if state.phase == "dealing":
+        how = "dealt-face-up" if state.style in FACE_UP else "dealt-face-down"
+        how = "style-b-dealt" if state.style == STYLE_B else how
+        keys: tuple[str, ...] = ("initial-deal", how, "two-hands")
+        face_up = state.style in FACE_UP
+    else:
+        face_up = state.style != STYLE_B
+        how = "third-card-face-up" if face_up else "third-card-passed"
+        keys = (*drawing_keys(rules, *state.cards()), how, "one-third-card")
+    because = table.because(*keys, "deal-from-shoe", "dealer-deals")
+    return Dealt(hand=hand, card=card, face_up=face_up, because=because)
+
+
+# The beginning of a round
+
+
+def _begun(table: Table, card: Card) -> list[Event] | Refusal:
+    """What a card brings with it: a round that was not opened by a call, a shuffle or a burn left out."""
+    state = table.state
+    if refusal := not_stated(table, card, "initial-deal", "third-cards") or _not_next(table, card):
+        return refusal
+    if not state.is_betting:
+        return [] if state.order else shoe.late(table)
+    if state.void_due:
+        says = "the next hand is void: the dealer announces no bets this hand, and then deals"
+        return table.refuse("void-hand-due", says, state.void_due, "void-hand")
+    if not state.bets:
+        return table.refuse("no-wager", "nobody has a wager on the layout", "no-more-bets")
+    late = shoe.late(table)
+    because = table.because("no-more-bets")
+    what = "breach: the dealer did not call no more bets before the first card"
+    return [*late, Ruled(what=what, because=because), BetsClosed(called=False, because=because)]
+
+
+def _not_next(table: Table, card: Card) -> Refusal | None:
+    """Why a card cannot come now: another waits to be dealt first, or it is not in the shoe."""
+    waiting = table.state.waiting
+    if not waiting:
+        return cannot_come_out(table, card)
+    if card == waiting[0]:
+        return None
+    says = "a card that came out before waits, and is dealt first"
+    return table.refuse("card-waits", says, "excess-card-next-round", "later-card-face-up")
+
+
+# Offers
+
+
+def _cards(table: Table) -> tuple[Card, ...]:
+    """Cards that may come out now."""
+    state = table.state
+    if (state.is_betting and (not state.bets or state.void_due)) or due.waits_for_void_hand(state):
+        return ()
+    return state.waiting[:1] or can_come_out(state)
+
+
+def _offer(table: Table, who: str) -> Sequence[Option]:
+    cards = _cards(table)[:1]
+    begun = _begun(table, cards[0]) if cards else ()
+    if not cards or isinstance(begun, Refusal) or not due.due(table.after(begun)):
+        return ()
+    return (Option(Deal(who=who, cards=cards), table.because("deal-from-shoe", "dealer-deals")),)
+
+
+def _offer_player(table: Table, who: str) -> Sequence[Option]:
+    return _offer_hand(table, DealPlayer, who)
+
+
+def _offer_banker(table: Table, who: str) -> Sequence[Option]:
+    return _offer_hand(table, DealBanker, who)
+
+
+def _offer_hand(table: Table, verb: type[DealPlayer] | type[DealBanker], who: str) -> Sequence[Option]:
+    cards = _cards(table)
+    if not cards:
+        return ()
+    vary = {"card": Choices(cards), "unseen": Choices((False, True))}
+    return (Option(verb(who=who, card=cards[0]), table.because("deal-from-shoe"), vary),)
+
+
+RULES: tuple[Finding[Table], ...] = (
+    Finding(Deal, _offer, deal),
+    Finding(DealPlayer, _offer_player, deal_player),
+    Finding(DealBanker, _offer_banker, deal_banker),
+)

@@ -1,0 +1,296 @@
+"""What happens at a baccarat table, beyond the events that every game shares and those of a shoe."""
+
+from typing import ClassVar
+
+from pitboss.games.baccarat.area import TIE
+from pitboss.table.cards import Card, with_symbol
+from pitboss.table.event import Event
+from pitboss.table.who import box as name_of
+
+# The round
+
+
+class BetsClosed(Event, frozen=True, kw_only=True):
+    """No wager from here on; `called` tells whether the dealer said so."""
+
+    called: bool
+
+
+class VoidHandBegun(Event, frozen=True, kw_only=True):
+    """A round without wagers begins with the card that was seen."""
+
+
+class Dealt(Event, frozen=True, kw_only=True):
+    """A card lies on a hand, face up or face down."""
+
+    hand: str
+    card: Card
+    face_up: bool
+
+
+class DealFinished(Event, frozen=True, kw_only=True):
+    """Both hands have their first cards."""
+
+
+class Announced(Event, frozen=True, kw_only=True):
+    """The dealer says what a hand comes to."""
+
+    hand: str
+    count: int
+
+    @property
+    def sentence(self) -> str:
+        """The hand and its count."""
+        return f"Dealer: “{self.hand.capitalize()} {self.count}.”"
+
+
+class ResultAnnounced(Event, frozen=True, kw_only=True):
+    """Both hands are complete: their final counts, and which has won."""
+
+    winner: str
+    player: int
+    banker: int
+
+    @property
+    def sentence(self) -> str:
+        """The counts, and the winner as the dealer says it."""
+        counts = f"Player {self.player}, banker {self.banker}"
+        wins = "tie hand" if self.winner == TIE else f"{self.winner} wins"
+        return f"Dealer: “{counts}: {wins}.”"
+
+
+class RoundSettled(Event, frozen=True, kw_only=True):
+    """Every wager of the round is decided."""
+
+
+class CardsRacked(Event, frozen=True, kw_only=True):
+    """The dealer puts the cards away: the round is over, and `counts` among those after the cutting card."""
+
+    counts: bool = True
+
+
+class RoundVoid(Event, frozen=True, kw_only=True):
+    """The round has no result; its cards are put away."""
+
+    tells: ClassVar[str] = "The round is void."
+
+
+# Style B, and cards that lie face down
+
+
+class HandOffered(Event, frozen=True, kw_only=True):
+    """The bank, or the player's cards, are offered to a player."""
+
+    hand: str
+    box: int
+
+    @property
+    def sentence(self) -> str:
+        """What is offered, and to whom."""
+        what = "The bank is" if self.hand == "banker" else "The player's cards are"
+        return f"{what} offered to {name_of(self.box)}."
+
+
+class HandRefused(Event, frozen=True, kw_only=True):
+    """A player does not take what was offered."""
+
+    tells: ClassVar[str] = "{Box} passes."
+
+    hand: str
+    box: int
+
+
+class HandAccepted(Event, frozen=True, kw_only=True):
+    """A player acts as Banker or Player; the puck lies at their wager."""
+
+    tells: ClassVar[str] = "{Box} has the {hand}'s puck."
+
+    hand: str
+    box: int
+
+
+class HandKept(Event, frozen=True, kw_only=True):
+    """The dealer keeps the cards of a hand and turns them over."""
+
+    tells: ClassVar[str] = "The dealer keeps the {hand}'s cards."
+
+    hand: str
+
+
+class HandPassed(Event, frozen=True, kw_only=True):
+    """The cards of a hand lie face down before the player who turns them."""
+
+    tells: ClassVar[str] = "The {hand}'s cards are passed to {box}."
+
+    hand: str
+    box: int
+
+
+class HandTurned(Event, frozen=True, kw_only=True):
+    """The cards of a hand lie face up in their box on the layout."""
+
+    hand: str
+
+
+# Cards amiss
+
+
+class CardWaits(Event, frozen=True, kw_only=True):
+    """A card that came out too early is dealt next; `seen` tells whether its face was."""
+
+    cards: tuple[Card, ...]
+    seen: bool
+
+    @property
+    def sentence(self) -> str:
+        """That the card waits; its face only where it was seen."""
+        if not self.seen:
+            return "The card waits face down and is dealt next."
+        return f"{' '.join(map(with_symbol, self.cards))} waits and is dealt next."
+
+
+class VoidHandDue(Event, frozen=True, kw_only=True):
+    """The next round is dealt without wagers, beginning with a card that was seen; `why` is the key."""
+
+    tells: ClassVar[str] = "The next hand is void: no bets, and it begins with the card that was seen."
+
+    why: str
+
+
+class OutOfSequence(Event, frozen=True, kw_only=True):
+    """The last card lies on a wrong hand: a casino supervisor puts the hands right; `seen`: its face was."""
+
+    tells: ClassVar[str] = "The cards are out of sequence."
+
+    seen: bool
+
+
+class Reconstructed(Event, frozen=True, kw_only=True):
+    """The cards lie where they belong, so many of each hand face up; what is left over waits, seen or not."""
+
+    tells: ClassVar[str] = "The hands are reconstructed."
+
+    player: tuple[Card, ...]
+    banker: tuple[Card, ...]
+    player_turned: int
+    banker_turned: int
+    left: tuple[Card, ...] = ()
+    seen: tuple[bool, ...] = ()
+
+
+# The shoe
+
+
+class BurnBegun(Event, frozen=True, kw_only=True):
+    """The first card of a shoe is drawn face up; so many more follow it face down."""
+
+    cards: tuple[Card, ...]
+    more: int
+
+    @property
+    def sentence(self) -> str:
+        """The card, and how many it brings."""
+        return f"The first card of the shoe is {with_symbol(self.cards[0])}: {_more(self.more)} discarded."
+
+
+def _more(number: int) -> str:
+    return "one more is" if number == 1 else f"{number} more are"
+
+
+class BurnFinished(Event, frozen=True, kw_only=True):
+    """Further cards are discarded face down."""
+
+    number: int
+
+    @property
+    def sentence(self) -> str:
+        """How many."""
+        cards = "card is" if self.number == 1 else "cards are"
+        return f"{self.number} {cards} discarded face down."
+
+
+class BurnLeftOut(Event, frozen=True, kw_only=True):
+    """Cards that were to be discarded first stay in play."""
+
+
+class CuttingCardOut(Event, frozen=True, kw_only=True):
+    """The cutting card comes out, as the first card of a round or within one."""
+
+    tells: ClassVar[str] = "The cutting card comes out."
+
+    is_first: bool
+
+
+class PreShuffledBrought(Event, frozen=True, kw_only=True):
+    """A sealed container of pre-shuffled cards comes to the table, and its seal is broken."""
+
+    tells: ClassVar[str] = "A sealed container of pre-shuffled cards is brought to the table and opened."
+
+
+class DecksInspected(Event, frozen=True, kw_only=True):
+    """A player looks at pre-shuffled cards."""
+
+    tells: ClassVar[str] = "{Box} inspects the pre-shuffled cards."
+
+    box: int
+
+
+class PreShuffledRejected(Event, frozen=True, kw_only=True):
+    """A player has the pre-shuffled cards inspected, mixed and shuffled after all."""
+
+    tells: ClassVar[str] = "{Box} requires the pre-shuffled cards to be shuffled."
+
+    box: int
+
+
+class PreShuffledAccepted(Event, frozen=True, kw_only=True):
+    """Pre-shuffled cards are used as they are; they are cut next."""
+
+    tells: ClassVar[str] = "The pre-shuffled cards are accepted."
+
+
+class StyleChosen(Event, frozen=True, kw_only=True):
+    """The way of dealing from here on."""
+
+    tells: ClassVar[str] = "Dealing style: {style}."
+
+    style: str
+
+
+# Players and the house
+
+
+class InspectorToldOf(Event, frozen=True, kw_only=True):
+    """A Government inspector knows beforehand of what is to be done."""
+
+    tells: ClassVar[str] = "A Government inspector is told beforehand: {matter}."
+
+    matter: str
+
+
+class PlayersPermitted(Event, frozen=True, kw_only=True):
+    """So many players may wager on one area."""
+
+    tells: ClassVar[str] = "Players on one wagering area: up to {number}."
+
+    number: int
+
+
+class TotalDirected(Event, frozen=True, kw_only=True):
+    """All wagers on an area together keep to the maximum, or those of a player with others so named."""
+
+    box: int | None = None
+
+    @property
+    def sentence(self) -> str:
+        """Whose wagers are taken together."""
+        if self.box is None:
+            return "All wagers on one area together keep to the table maximum."
+        whose = name_of(self.box).capitalize()
+        return f"{whose}'s wagers count together with those of others so directed, up to the table maximum."
+
+
+class TotalsLifted(Event, frozen=True, kw_only=True):
+    """Directions on the totals of areas no longer hold."""
+
+    tells: ClassVar[str] = "Wagers on one area are no longer counted together."

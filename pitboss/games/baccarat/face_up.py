@@ -1,0 +1,40 @@
+"""A card found face up in the shoe: as a round's first it makes that void, else it is used (r 12.4, 12.5)."""
+
+from collections.abc import Sequence
+
+from pitboss.games.baccarat.actions import FaceUpInShoe
+from pitboss.games.baccarat.events import CardWaits
+from pitboss.games.baccarat.laying import opens_round
+from pitboss.games.baccarat.strays import burns_first
+from pitboss.games.baccarat.table import Table
+from pitboss.games.baccarat.waiting import waits
+from pitboss.table.event import Event, Ruled
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding
+from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out, not_stated
+
+_FIRST, _LATER = "first-card-face-up", "later-card-face-up"
+
+
+def found(table: Table, action: FaceUpInShoe) -> tuple[Event, ...] | Refusal:
+    """The card is dealt next: in this round where it still takes one, else as the first of a void hand."""
+    refusal = not_stated(table, action.card, _FIRST, _LATER) or cannot_come_out(table, action.card)
+    if refusal := refusal or burns_first(table):
+        return refusal
+    if opens_round(table):
+        return tuple(waits(table, action.card, _FIRST, seen=True))
+    because = table.because(_LATER)
+    what = "a card found face up, other than the first of a round, is used in the round"
+    return (Ruled(what=what, because=because), CardWaits(cards=(action.card,), seen=True, because=because))
+
+
+def _offer(table: Table, who: str) -> Sequence[Option]:
+    cards = can_come_out(table.state)
+    if not cards or burns_first(table):
+        return ()
+    because = table.because(_FIRST if opens_round(table) else _LATER)
+    return (Option(FaceUpInShoe(who=who, card=cards[0]), because, {"card": Choices(cards)}),)
+
+
+RULES: tuple[Finding[Table], ...] = (Finding(FaceUpInShoe, _offer, found),)

@@ -1,0 +1,205 @@
+"""Wagers taken that should not have been, or too late; hands on the cards; payments as they were made."""
+
+from pitboss.games.baccarat.area import BANKER, KINDS, Area, area_of
+from pitboss.games.baccarat.payable import payable
+from pitboss.games.baccarat.room import caps, refuse_cents
+from pitboss.games.baccarat.staff_actions import AcceptedByMistake, HandlesCards, LateWager
+from pitboss.games.baccarat.state import STYLE_B
+from pitboss.games.baccarat.table import Table
+from pitboss.games.baccarat.wagering_areas import areas, has_own_areas, marked, may_begin, refuse_area
+from pitboss.table.event import Event, Placed, Ruled, Settled
+from pitboss.table.house import Mistake, by_mistake, limits, no_such_place, places
+from pitboss.table.money import Cents, is_payable, money
+from pitboss.table.notation import Words
+from pitboss.table.option import Amounts, Choices, Option, Range
+from pitboss.table.payment import Paid, WasPaid
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import UNBOUNDED, Finding, Rule
+from pitboss.table.who import STANDING, Place
+from pitboss.table.who import box as name_of
+
+# Outside the limits, or not payable
+
+
+def accepted(table: Table, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
+    """A wager that was taken against a limit or r 5.3: part of it may stand (Division I r 14.2; r 5.4)."""
+    place, cents = action.place, action.cents
+    refusal = may_begin(table, place) or refuse_area(table, place, action.area)
+    area = area_of(place, action.area)
+    if refusal or area is None:
+        return refusal or table.refuse("no-such-area", "there is no such area", "wagering-areas")
+    amiss = refuse_cents(table, place, area, cents)
+    if amiss is None:
+        says = f"{money(cents)} may lie on {area.name(place)}: there was no mistake"
+        return table.refuse("no-mistake", says, "sign-limits")
+    return amiss if amiss.code == "not-in-chips" else _stands_in_part(table, place, area, cents, amiss)
+
+
+def _stands_in_part(table: Table, place: int, area: Area, cents: int, amiss: Refusal) -> tuple[Event, ...]:
+    """The wager is on the layout; what no limit allows is void, and of the rest what chips cannot pay."""
+    mistake = _by_limits(table, place, area, cents)
+    unpayable = _unpayable(table, place, area, mistake.valid_cents)
+    inexact = table.because(
+        "unpayable-part-void", "banker-payable-exactly", "void-wager", "stand-off-defined"
+    )
+    # No rule undoes a wager that is only off the increment.
+    because = mistake.because or (inexact if unpayable else amiss.because)
+    name = area.name(place)
+    void = [(mistake.void_cents, mistake.because), (unpayable, inexact)]
+    lines = [
+        Settled(box=place, area=name, outcome="void", stake=stake, because=why)
+        for stake, why in void
+        if stake
+    ]
+    # Nothing that is void altogether uses up the one time that too little counts.
+    noted = mistake.events if mistake.valid_cents > unpayable else ()
+    return (Placed(box=place, area=name, cents=cents, because=because), *lines, *noted)
+
+
+def _by_limits(table: Table, place: int, area: Area, cents: int) -> Mistake:
+    """What of a wager is void: all or none of one below the minimum, else what is above a maximum."""
+    rules, state = table
+    lying = state.bet(place, area).cents
+    by_sign = by_mistake(rules.book, state.house, place, lying + cents)
+    void, because = min(by_sign.void_cents, cents), by_sign.because
+    for cap in caps(table, place, area):
+        if cents - cap.more > void:
+            void = cents - cap.more
+            because = table.because("accepted-above-maximum", "accepted-by-mistake", "void-wager", *cap.keys)
+    return Mistake(cents - void, void, because, by_sign.events)
+
+
+def _unpayable(table: Table, place: int, area: Area, cents: int) -> int:
+    """How much of what is added to an area chips could not pay exactly, were it to win (r 5.4)."""
+    whole = table.state.bet(place, area).cents + cents
+    exact = payable(table.rules, area.kind, table.state.house.chips)
+    return min(cents, whole - exact.last(whole))
+
+
+def _mistakes(table: Table, who: str) -> list[Option]:
+    """Examples: wagers just outside the limits, and a chip above the minimum on the banker."""
+    house, chip = table.state.house, min(table.state.house.chips)
+    options = []
+    for place in places(house):
+        for area in _examples(table, place):
+            name, within = area.name(place), limits(house, place)
+            if may_begin(table, place) or refuse_area(table, place, name):
+                continue
+            lying = table.state.bet(place, area).cents
+            near = (within.least - chip, within.least + chip, within.most + chip)
+            wrong = tuple(cents - lying for cents in near if _is_mistake(table, place, area, cents - lying))
+            if wrong:
+                taken = AcceptedByMistake(
+                    who=who, place=Place(place), cents=Cents(wrong[0]), area=Words(name)
+                )
+                options.append(Option(taken, table.because("sign-limits"), {"cents": Choices(wrong)}))
+    return options
+
+
+def _examples(table: Table, place: int) -> list[Area]:
+    """An area of each kind: before the own place, or for somebody who has none before the first."""
+    box = 1 if place > STANDING and not has_own_areas(table) else place
+    return [area for area in areas(table, place) if area.box == box]
+
+
+def _is_mistake(table: Table, place: int, area: Area, cents: int) -> bool:
+    amiss = refuse_cents(table, place, area, cents)
+    return amiss is not None and amiss.code != "not-in-chips"
+
+
+# Too late
+
+
+def late(table: Table, action: LateWager) -> tuple[Event, ...] | Refusal:
+    """Chips put down after the call are no wager: they go back (r 4.6)."""
+    state, place = table.state, action.place
+    if state.is_betting:
+        says = "no round is under way, so no wager is late; it may be made"
+        return table.refuse("not-late", says, "no-wager-after-call")
+    if nowhere := no_such_place(state.house, place):
+        return table.refuse("no-such-box", nowhere, "wagering-areas", "seats-most")
+    area = marked(table, place, action.area)
+    if area is None:
+        return _not_marked(table, action.area)
+    if action.cents < 1 or not is_payable(action.cents, state.house.chips):
+        says = f"{money(action.cents)} cannot be made of the table's chips"
+        return table.refuse("not-in-chips", says, "approved-chips")
+    put = f"{money(action.cents)} of {name_of(place)} on {area.name(place)}"
+    what = f"{put} is no wager of this round and goes back"
+    keys = ("void-hand",) if state.is_void else ()
+    return (Ruled(what=what, box=place, because=table.because("no-wager-after-call", *keys)),)
+
+
+def _not_marked(table: Table, name: str) -> Refusal:
+    boxes = table.state.house.boxes
+    says = f"{str(name)!r} is no area; boxes 1 to {boxes} have {', '.join(KINDS)}, such as box {boxes} banker"
+    return table.refuse("no-such-area", says, "wagering-areas")
+
+
+def _late_wagers(table: Table, who: str) -> list[Option]:
+    if table.state.is_betting:
+        return []
+    house = table.state.house
+    options = []
+    for place in dict.fromkeys((places(house)[0], places(house)[-1])):
+        names = tuple(area.name(place) for area in _examples(table, place))
+        put = LateWager(who=who, place=Place(place), cents=Cents(house.sign.minimum), area=Words(names[0]))
+        vary: dict[str, Range] = {"cents": limits(house, place), "area": Choices(names)}
+        options.append(Option(put, table.because("no-wager-after-call"), vary))
+    return options
+
+
+# Hands on the cards
+
+
+def handles(table: Table, action: HandlesCards) -> tuple[Event, ...] | Refusal:
+    """A breach, and no wager depends on it; cards passed to a player may be touched, no others (r 3.3)."""
+    state, place = table.state, action.box
+    if nowhere := no_such_place(state.house, place):
+        return table.refuse("no-such-box", nowhere, "wagering-areas", "seats-most")
+    passed = any(hand.is_out and hand.holder == place for hand in state.hands.values())
+    which = "no cards but those passed to them" if passed else "no cards"
+    what = f"breach: {name_of(place)} may touch {which}, and nobody may let players do so"
+    keys = ["cards-not-touched", "dealer-deals"]
+    keys += ["dealer-controls-cards"] if state.style != STYLE_B else []
+    keys += ["standing-no-cut"] if place > STANDING and has_own_areas(table) else []
+    return (Ruled(what=what, box=place, because=table.because(*keys)),)
+
+
+def _handlers(table: Table, who: str) -> list[Option]:
+    everybody = places(table.state.house)
+    touched = HandlesCards(who=who, box=Place(everybody[0]))
+    return [Option(touched, table.because("cards-not-touched"), {"box": Choices(everybody)})]
+
+
+# Payments
+
+
+def paid(table: Table, action: Paid) -> tuple[Event, ...] | Refusal:
+    """A payment moves no entitlement: it is only noted."""
+    nowhere = no_such_place(table.state.house, action.box)
+    area = marked(table, action.box, action.area)
+    if nowhere or area is None:
+        says = f"a payment names a player and an area such as {BANKER} or box {table.state.house.boxes} tie"
+        return table.refuse("bad-payment", says, "overpayment")
+    name = area.name(action.box)
+    return (WasPaid(box=action.box, area=name, cents=action.cents, because=table.because("overpayment")),)
+
+
+def _payments(table: Table, who: str) -> list[Option]:
+    """Payments on the plain areas: everybody's own, and for those who have none the first."""
+    options = []
+    for place in places(table.state.house):
+        names = tuple(area.name(place) for area in _examples(table, place))
+        stated = Paid(who=who, box=Place(place), cents=Cents(0), area=Words(names[0]))
+        vary: dict[str, Range] = {"cents": Amounts(0, UNBOUNDED), "area": Choices(names)}
+        options.append(Option(stated, table.because("overpayment"), vary))
+    return options
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Finding(AcceptedByMistake, _mistakes, accepted),
+    Finding(LateWager, _late_wagers, late),
+    Finding(HandlesCards, _handlers, handles),
+    Finding(Paid, _payments, paid),
+)

@@ -1,0 +1,90 @@
+"""Baccarat in play: its table, what is shown of it, whom staff wait for, and how players leave."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pitboss.games.baccarat import displays, holding, turning
+from pitboss.games.baccarat.actions import RefuseBank, RefuseCards, TakeBack
+from pitboss.games.baccarat.area import BANKER, HANDS
+from pitboss.games.baccarat.points import count
+from pitboss.games.baccarat.rules import Rules
+from pitboss.games.baccarat.staff_actions import AcceptPreShuffled, DirectKeep, NoMoreBets
+from pitboss.games.baccarat.state import Hand, State
+from pitboss.games.baccarat.table import Table
+from pitboss.table.action import Action
+from pitboss.table.cards import UNKNOWN
+from pitboss.table.notation import Words
+from pitboss.table.shoe.actions import RefuseCut
+from pitboss.table.shown import Hand as Shown
+from pitboss.table.who import box as name_of
+from pitboss.table.who import box_of
+
+HOW_TO = (
+    "Wager on the banker, on the player or on a tie: the hand nearer to 9 wins, and nobody decides anything. "
+    "The banker pays one to one less 5%, the player one to one, a tie eight to one: wager 20.00 on banker."
+)
+DEMO: Mapping[str, Any] = {"sign": {"minimum": "10.00", "maximum": "1,000.00"}}
+
+
+def shown(rules: Rules, state: State, who: str) -> list[Shown | str]:
+    """Both hands with their counts, whom the dealer waits for, and after a round the roads of the shoe."""
+    found: list[Shown | str] = [
+        Shown(name.capitalize(), state.hands[name].cards, _says(rules, state.hands[name], name))
+        for name in HANDS
+        if state.hands[name].cards
+    ]
+    roads = displays.lines(state.results) if state.phase == "over" else []
+    return [*found, *_notices(Table(rules, state), who), *roads]
+
+
+def _says(rules: Rules, hand: Hand, name: str) -> str:
+    """What a hand comes to, once its cards lie open, and who turns it."""
+    known = "" if UNKNOWN in hand.cards else str(count(rules, hand.cards))
+    whose = f"turned by {name_of(hand.holder)}" if hand.holder is not None else ""
+    return "  ".join(text for text in (known, whose) if text)
+
+
+def _notices(table: Table, who: str) -> Iterator[str]:
+    state = table.state
+    if state.is_void:
+        yield "A void hand: no wager depends on it."
+    elif state.void_due:
+        yield "The next hand is void: no bets."
+    if state.shoe.coups == 1 and state.is_betting:
+        yield "Last coup of the shoe."
+    awaited = turning.awaited(table)
+    if awaited is not None and awaited != box_of(who):
+        yield f"The dealer waits for {name_of(awaited)}."
+    if state.shoe.offered is not None and state.shoe.offered != box_of(who):
+        yield f"The cut is offered to {name_of(state.shoe.offered)}."
+
+
+def awaits(rules: Rules, state: State, step: Action, who: str) -> bool:
+    """Players have time before the call, and before pre-shuffled cards are taken as they are."""
+    return isinstance(step, NoMoreBets | AcceptPreShuffled)
+
+
+def backing(rules: Rules, state: State, action: Action) -> int:
+    """No later wager is asked of anybody."""
+    return 0
+
+
+def leaving(rules: Rules, state: State, step: Action | None) -> Action | None:
+    """Wagers are taken back before the call; later the dealer keeps the cards, and the round is settled."""
+    if state.is_betting:
+        bet = next(iter(state.bets), None)
+        return TakeBack(who=name_of(bet.place), area=Words(bet.name)) if bet else None
+    return step or next(_without_players(Table(rules, state)), None)
+
+
+def _without_players(table: Table) -> Iterator[Action]:
+    """What is said for players who have left: no cut, no bank, no cards; the dealer turns their hand."""
+    state = table.state
+    if state.shoe.offered is not None:
+        yield RefuseCut(who=name_of(state.shoe.offered))
+    for name in HANDS:
+        if (asked := holding.asked(table, name)) is not None:
+            refuse = RefuseBank if name == BANKER else RefuseCards
+            yield refuse(who=name_of(asked))
+        if state.hands[name].is_out:
+            yield DirectKeep(who="game supervisor", hand=Words(holding.TITLE[name]))

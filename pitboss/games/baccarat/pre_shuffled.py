@@ -1,0 +1,91 @@
+"""Pre-shuffled cards: players may look at them, and have them shuffled after all (r 6.4, 7.2, 7.7)."""
+
+from pitboss.games.baccarat.actions import InspectDecks, RequireShuffle
+from pitboss.games.baccarat.events import (
+    DecksInspected,
+    PreShuffledAccepted,
+    PreShuffledBrought,
+    PreShuffledRejected,
+)
+from pitboss.games.baccarat.staff_actions import AcceptPreShuffled, BringPreShuffled
+from pitboss.games.baccarat.table import Table
+from pitboss.table.event import Event, Told
+from pitboss.table.house import no_such_place
+from pitboss.table.option import Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Rule
+from pitboss.table.shoe.powers import refuse_power
+from pitboss.table.who import box_of
+
+
+def _none_here(table: Table) -> Refusal | None:
+    """Why nothing can be done with pre-shuffled cards: there are none."""
+    if table.state.shoe.step == "pre-shuffled":
+        return None
+    says = "no pre-shuffled cards wait to be accepted"
+    return table.refuse("not-pre-shuffled", says, "pre-shuffled", "pre-shuffled-rights")
+
+
+def _refuse(table: Table, who: str) -> Refusal | None:
+    """Why a player has no say about the cards."""
+    if nowhere := no_such_place(table.state.house, box_of(who) or 0):
+        return table.refuse("no-such-box", nowhere, "pre-shuffled-rights")
+    return _none_here(table)
+
+
+def may_inspect(table: Table, who: str) -> Option | Refusal:
+    """Any player may look at the decks (r 7.2(a))."""
+    because = table.because("pre-shuffled-inspected", "pre-shuffled-rights")
+    return _refuse(table, who) or Option(InspectDecks(who=who), because)
+
+
+def inspect(table: Table, action: InspectDecks, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (DecksInspected(box=box_of(action.who) or 0, because=because),)
+
+
+def may_require(table: Table, who: str) -> Option | Refusal:
+    """Any player may have the cards inspected, mixed, shuffled and cut (r 7.2(b))."""
+    because = table.because("pre-shuffled-reshuffled", "pre-shuffled-rights")
+    return _refuse(table, who) or Option(RequireShuffle(who=who), because)
+
+
+def require(table: Table, action: RequireShuffle, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (PreShuffledRejected(box=box_of(action.who) or 0, because=because),)
+
+
+def may_accept(table: Table, who: str) -> Option | Refusal:
+    """Nobody asked for a shuffle: the cards go on to the cut."""
+    because = table.because("pre-shuffled", "pre-shuffled-rights")
+    return _none_here(table) or Option(AcceptPreShuffled(who=who), because)
+
+
+def accept(table: Table, action: AcceptPreShuffled, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (PreShuffledAccepted(because=because),)
+
+
+def may_bring(table: Table, who: str) -> Option | Refusal:
+    """A manager has the cards replaced by pre-shuffled ones between rounds (r 7.7)."""
+    if refusal := refuse_power(table, "cards-replaced", who):
+        return refusal
+    if table.rules.pre_shuffled != "allowed":
+        says = "no rule provides for pre-shuffled cards here; sealed decks are brought"
+        return table.refuse("no-pre-shuffled", says, "cards-replaced", "opening-inspection")
+    if table.state.in_round:
+        return table.refuse("round-in-progress", "cards are replaced after a round", "cards-replaced")
+    return Option(BringPreShuffled(who=who), table.because("cards-replaced", "pre-shuffled"))
+
+
+def bring(table: Table, action: BringPreShuffled, because: tuple[str, ...]) -> tuple[Event, ...]:
+    told = table.because("inspector-told-of-cards")
+    return (
+        PreShuffledBrought(because=because),
+        Told(whom="inspector", about="the cards are replaced", because=told),
+    )
+
+
+RULES: tuple[Rule[Table], ...] = (
+    Rule(InspectDecks, may_inspect, inspect),
+    Rule(RequireShuffle, may_require, require),
+    Rule(AcceptPreShuffled, may_accept, accept),
+    Rule(BringPreShuffled, may_bring, bring),
+)

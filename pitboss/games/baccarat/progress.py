@@ -1,0 +1,70 @@
+"""What follows by itself once something has happened: the deal ends, a hand is kept, the result is known."""
+
+from pitboss.games.baccarat import due, holding
+from pitboss.games.baccarat.announcing import announced
+from pitboss.games.baccarat.area import BANKER, HANDS, PLAYER, TIE
+from pitboss.games.baccarat.events import DealFinished, ResultAnnounced
+from pitboss.games.baccarat.points import count, drawing_keys, entitled, winner
+from pitboss.games.baccarat.table import Table
+from pitboss.table.event import Event
+
+
+def onward(table: Table) -> list[Event]:
+    """Every event that follows by itself, until cards, players or staff are awaited."""
+    events: list[Event] = []
+    while step := _step(table):
+        events += step
+        table = table.after(step)
+    return events
+
+
+def _step(table: Table) -> list[Event]:
+    """The next thing that follows by itself; nothing while somebody is awaited."""
+    state = table.state
+    if state.is_amiss:
+        return []
+    if kept := holding.ends(table):
+        return kept
+    match state.phase:
+        case "dealing":
+            return [] if due.in_the_deal(table) else _deal_ends(table)
+        case "playing":
+            return _round_ends(table)
+    return []
+
+
+def _deal_ends(table: Table) -> list[Event]:
+    """Both hands have their first cards; where they lie face up their counts are announced (r 8.6)."""
+    finished = DealFinished(because=table.because("initial-deal", "two-hands"))
+    if any(table.state.hands[hand].is_hidden for hand in HANDS):
+        return [finished]
+    keys = ("counts-announced", "dealer-controls-cards")
+    return [finished, announced(table, PLAYER, *keys), announced(table, BANKER, *keys)]
+
+
+def _round_ends(table: Table) -> list[Event]:
+    """Both hands have every card that they are entitled to (r 10.1)."""
+    rules, state = table
+    player, banker = state.cards()
+    if any(state.hands[hand].is_hidden for hand in HANDS) or entitled(rules, player, banker):
+        return []
+    wins = winner(rules, player, banker)
+    keys = ("tie-announced", "tie-defined") if wins == TIE else ()
+    result = ResultAnnounced(
+        winner=wins,
+        player=count(rules, player),
+        banker=count(rules, banker),
+        because=table.because("result-announced", *keys, *_why_complete(table)),
+    )
+    return [result]
+
+
+def _why_complete(table: Table) -> tuple[str, ...]:
+    """The rules by which no hand takes another card."""
+    rules, state = table
+    player, banker = state.cards()
+    keys = drawing_keys(rules, player, banker)
+    if "natural-ends" in keys:
+        return keys
+    stood = ("player-stands", "player-table") if len(player) == rules.initial_cards else ()
+    return (*stood, *keys, "one-third-card")

@@ -1,0 +1,105 @@
+"""How much a player may lay on an area: the limits, what chips can pay, what counts together (r 4.5, 5.3)."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from pitboss.games.baccarat.area import Area
+from pitboss.games.baccarat.payable import odds_of, payable
+from pitboss.games.baccarat.table import Table
+from pitboss.table.house import known_as, permitted, player, refuse_amount
+from pitboss.table.money import money
+from pitboss.table.option import Amounts, tightened
+from pitboss.table.refusal import Refusal
+
+
+class Cap(Struct, frozen=True):
+    """A bound on what may be added to an area beside the sign's limits, and why no more."""
+
+    more: int
+    code: str
+    says: str
+    keys: tuple[str, ...]
+
+
+def caps(table: Table, place: int, area: Area) -> Iterator[Cap]:
+    """What bounds a wager beside the limits of one place.
+
+    In this order: the maximum with what the same person has there from another place, the total of all
+    players on the area, the total of those who were named.
+    """
+    house, lying = table.state.house, table.state.bet(place, area).cents
+    there = _by_person(table, area)
+    name, whose = known_as(house, place), player(house, place)
+    own, most = there.get(name, 0), permitted(house, place).most
+    if own > lying:
+        says = f"{whose} has {money(own)} on {area.name(0)}, and {money(most)} is the maximum"
+        outside = ("wager-outside-limits", "wager-not-accepted", "sign-limits")
+        yield Cap(max(0, most - own), "above-maximum", says, outside)
+    most = house.sign.maximum
+    if table.state.area_total:
+        total = sum(there.values())
+        says = f"{area.name(0)} takes {money(most)} in all, and {money(total)} lies there"
+        yield Cap(max(0, most - total), "above-area-total", says, ("area-maximum", "sign-limits"))
+    if name in table.state.capped:
+        total = sum(there.get(each, 0) for each in table.state.capped)
+        says = f"{whose} and others so directed may have {money(most)} on {area.name(0)}"
+        says += f"; {money(total)} lies there"
+        yield Cap(max(0, most - total), "above-player-total", says, ("player-area-maximum", "sign-limits"))
+
+
+def _by_person(table: Table, area: Area) -> dict[str, int]:
+    there: dict[str, int] = {}
+    for bet in table.state.bets:
+        if bet.area == area:
+            name = known_as(table.state.house, bet.place)
+            there[name] = there.get(name, 0) + bet.cents
+    return there
+
+
+def room(table: Table, place: int, area: Area) -> Amounts | None:
+    """What a player may lay on an area, on top of what lies there already; none where there is no room."""
+    state = table.state
+    lying = state.bet(place, area).cents
+    own = permitted(state.house, place)
+    least = max(own.step, -(-(own.least - lying) // own.step) * own.step)
+    most = min([own.most - lying, *(cap.more for cap in caps(table, place, area))])
+    odds = odds_of(table.rules, area.kind)
+    return tightened(Amounts(least, most // own.step * own.step, own.step, state.house.chips, odds, lying))
+
+
+def refuse_cents(table: Table, place: int, area: Area, cents: int) -> Refusal | None:
+    """Why so much may not be laid on an area.
+
+    In this order: not in chips; with what lies there no win that chips can pay exactly, or outside the
+    limits; off the increment; then the bounds of `caps` in their order.
+    """
+    book, house = table.rules.book, table.state.house
+    alone = refuse_amount(book, house, place, cents)
+    if alone and alone.code == "not-in-chips":
+        return alone
+    if inexact := _refuse_inexact(table, place, area, cents):
+        return inexact
+    whole = refuse_amount(book, house, place, table.state.bet(place, area).cents + cents)
+    if whole and whole.code != "off-increment":
+        return whole
+    step = permitted(house, place).step
+    if cents % step:
+        says = f"{money(cents)} is no multiple of {money(step)}, the increment on the sign"
+        return table.refuse("off-increment", says, "increment")
+    broken = next((cap for cap in caps(table, place, area) if cents > cap.more), None)
+    return table.refuse(broken.code, broken.says, *broken.keys) if broken else None
+
+
+def _refuse_inexact(table: Table, place: int, area: Area, cents: int) -> Refusal | None:
+    """A wager on the banker is one whose win, less commission, chips can pay exactly (r 5.3)."""
+    whole = table.state.bet(place, area).cents + cents
+    exact = payable(table.rules, area.kind, table.state.house.chips)
+    least = exact.last(whole)
+    if least == whole:
+        return None
+    more = exact.next(whole, 2 * whole)
+    near = " and ".join(money(each) for each in (least, more) if each)
+    says = f"chips cannot pay the win of {money(whole)} on the banker, less commission"
+    says += f"; nearest to it are {near}" if near else ""
+    return table.refuse("not-payable-exactly", says, "banker-payable-exactly", "commission", "banker-odds")

@@ -1,0 +1,130 @@
+"""The rulebook made ready for the engine: every key and every term that baccarat needs."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from msgspec import Struct
+
+from pitboss.games.baccarat.keys import KEYS
+from pitboss.law import Rulebook
+from pitboss.table.refusal import Refusal
+
+
+class Rules(Struct, frozen=True):
+    """Terms by name; totals and values of cards are sets of numbers."""
+
+    book: Rulebook
+    seats_most: int
+    decks_least: int
+    decks_most: int
+    machine_decks_least: int | None
+    machine_decks_most: int | None
+    cutting_cards_least: int
+    cutting_cards_most: int
+    deck_cards: int
+    card_values: Mapping[str, int]
+    burn_values: Mapping[str, int]
+    initial_cards: int
+    third_cards_most: int
+    player_odds: Fraction
+    banker_odds: Fraction
+    commission: Fraction
+    tie_odds: Fraction
+    natural_totals: frozenset[int]
+    player_draws_on: frozenset[int]
+    banker_draws_on: Mapping[int, frozenset[int]]
+    banker_draws_if_player_stands: frozenset[int]
+    cut_decks_least: int
+    cutting_card_least: int
+    cut_begins: str
+    cut_runs: str
+    cut_by: str
+    dealing_styles: tuple[str, ...]
+    style_changes: str
+    players_an_area_most: int
+    standing: str
+    shoe_ends: str
+    shoe_empty: str
+    shuffle_after_vacancy: str
+    pre_shuffled: str
+
+    def because(self, *keys: str) -> tuple[str, ...]:
+        """References of the clauses behind some keys."""
+        return self.book.because(*keys)
+
+    def reads(self, interpretation: str, reading: str) -> bool:
+        """Whether an interpretation arises here and is read this way."""
+        return self.book.arises(interpretation) and self.book.reading(interpretation) == reading
+
+    @property
+    def numbers_run_clockwise(self) -> bool:
+        """Whether seat numbers rise clockwise; where no rule asks, the cut goes through them in order."""
+        if self.book.arises("seat-numbers-run"):
+            return self.reads("seat-numbers-run", "clockwise")
+        return self.cut_runs == "clockwise"
+
+    @property
+    def void_hand_counts(self) -> bool:
+        """Whether a void hand may be the one more round after the cutting card."""
+        return not self.reads("void-hand-is-last-coup", "does-not-count")
+
+    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
+        """A refusal with the clauses behind some keys."""
+        return Refusal(code, says, self.because(*keys))
+
+
+def rules(book: Rulebook) -> Rules:
+    """Read every term once; a missing key or term, or one of another kind, fails here."""
+    book.require(KEYS)
+    return Rules(
+        book=book,
+        seats_most=book.count("seats-most"),
+        decks_least=book.count("decks-least"),
+        decks_most=book.count("decks-most"),
+        machine_decks_least=_count(book, "machine-decks-least"),
+        machine_decks_most=_count(book, "machine-decks-most"),
+        cutting_cards_least=book.count("cutting-cards-least"),
+        cutting_cards_most=book.count("cutting-cards-most"),
+        deck_cards=book.count("deck-cards"),
+        card_values=book.count_table("card-values"),
+        burn_values=book.count_table("burn-values"),
+        initial_cards=book.count("initial-cards"),
+        third_cards_most=book.count("third-cards-most"),
+        player_odds=book.odds("player-odds"),
+        banker_odds=book.odds("banker-odds"),
+        commission=book.rate("commission"),
+        tie_odds=book.odds("tie-odds"),
+        natural_totals=_numbers(book, "natural-totals"),
+        player_draws_on=_numbers(book, "player-draws-on"),
+        banker_draws_on=_banker_table(book),
+        banker_draws_if_player_stands=_numbers(book, "banker-draws-if-player-stands"),
+        cut_decks_least=book.count("cut-decks-least"),
+        cutting_card_least=book.count("cutting-card-least"),
+        cut_begins=book.policy("cut-begins", "lowest", "highest"),
+        cut_runs=book.policy("cut-runs", "clockwise", "counter-clockwise"),
+        cut_by=book.policy("cut-by", "seated", "players"),
+        dealing_styles=tuple(book.list_of("dealing-styles")),
+        style_changes=book.policy("style-changes", "new-shoe-only", "inspector-may-approve"),
+        players_an_area_most=book.count("players-an-area-most"),
+        standing=book.policy("standing", "own-areas", "players-areas"),
+        shoe_ends=book.policy("shoe-ends", "shuffle", "shuffle-or-new-cards"),
+        shoe_empty=book.policy("shoe-empty", "shuffle", "replace-or-shuffle"),
+        shuffle_after_vacancy=book.policy("shuffle-after-vacancy", "always", "never"),
+        pre_shuffled=book.policy("pre-shuffled", "allowed", "no"),
+    )
+
+
+def _numbers(book: Rulebook, name: str) -> frozenset[int]:
+    return frozenset(int(item) for item in book.list_of(name))
+
+
+def _banker_table(book: Rulebook) -> dict[int, frozenset[int]]:
+    """For each count of the banker, the player's third cards on which it draws; all of them or some."""
+    every = frozenset(book.count_table("card-values").values())
+    always = dict.fromkeys(_numbers(book, "banker-always-draws-on"), every)
+    some = {points: _numbers(book, f"banker-draws-with-{points}") for points in (3, 4, 5, 6)}
+    return {**always, **some}
+
+
+def _count(book: Rulebook, name: str) -> int | None:
+    return book.count(name) if book.has(name) else None

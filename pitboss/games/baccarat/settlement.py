@@ -1,0 +1,117 @@
+"""What becomes of each wager once the result is announced (r 4.1, part 5, r 10.2)."""
+
+from pitboss.games.baccarat.area import BANKER, TIE
+from pitboss.games.baccarat.ending import follows_round
+from pitboss.games.baccarat.events import CardsRacked, RoundSettled
+from pitboss.games.baccarat.staff_actions import CollectCards, Settle
+from pitboss.games.baccarat.state import Bet
+from pitboss.games.baccarat.table import Table
+from pitboss.table.event import Event, Outcome, RoundEnded, Settled
+from pitboss.table.house import payment
+from pitboss.table.money import at_odds
+from pitboss.table.option import Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Rule
+
+
+def may_settle(table: Table, who: str) -> Option | Refusal:
+    """The dealer collects and pays once the result is announced; a void hand has no wagers to decide."""
+    state = table.state
+    if state.phase != "settling" or state.is_void:
+        says = "there is no result to pay on: the hands are not complete, are settled, or are void"
+        return table.refuse("not-settling", says, "collected-and-paid", "result-announced")
+    return Option(Settle(who=who), table.because("collected-and-paid", "wager-not-touched"))
+
+
+def settle(table: Table, action: Settle, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """Losing wagers are collected, then winning ones paid; wagers that a tie leaves stay last."""
+    order = {"lose": 0, "win": 1}
+    lines = sorted(
+        (settled(table, bet) for bet in table.state.bets), key=lambda line: order.get(line.outcome, 2)
+    )
+    return (*lines, RoundSettled(because=because))
+
+
+def settled(table: Table, bet: Bet) -> Settled:
+    """One wager against the result."""
+    kind, wins = bet.area.kind, table.state.winner
+    if kind == wins:
+        return _won(table, bet)
+    if wins == TIE:
+        return _left(table, bet)
+    because = table.because(f"{kind}-loses", "collected-and-paid")
+    return Settled(
+        box=bet.place, area=bet.name, outcome="lose", stake=bet.cents, collected=bet.cents, because=because
+    )
+
+
+def _left(table: Table, bet: Bet) -> Settled:
+    """A wager on a hand is void on a tie; it lies there for the next round unless its player alters it."""
+    returned = table.rules.reads("wagers-after-a-tie", "returned")
+    further = ("void-wager",) if returned else ("altered-after-tie",)
+    because = table.because(f"{bet.area.kind}-void-on-tie", *further)
+    outcome: Outcome = "void" if returned else "carried"
+    return Settled(box=bet.place, area=bet.name, outcome=outcome, stake=bet.cents, because=because)
+
+
+def _won(table: Table, bet: Bet) -> Settled:
+    """A winning wager at its odds; from a win on the banker the commission comes off at once."""
+    rules, state = table
+    kind = bet.area.kind
+    odds = {BANKER: rules.banker_odds, TIE: rules.tie_odds}.get(kind, rules.player_odds)
+    wins = at_odds(bet.cents, odds)
+    owed = wins * rules.commission if kind == BANKER else 0
+    net, rounded = payment(rules.book, state.house, wins - owed)
+    keys = (
+        f"{kind}-wins",
+        f"{kind}-odds",
+        *(("commission",) if kind == BANKER else ()),
+        "collected-and-paid",
+    )
+    paid = int(wins) if kind == BANKER else net
+    return Settled(
+        box=bet.place,
+        area=bet.name,
+        outcome="win",
+        stake=bet.cents,
+        paid=paid,
+        commission=paid - net,
+        because=(*table.because(*keys), *rounded),
+    )
+
+
+# The end of a round
+
+
+def may_collect(table: Table, who: str) -> Option | Refusal:
+    """The dealer puts the cards away once every wager is decided, or a void hand is complete."""
+    state = table.state
+    is_done = state.phase == "settled" or (state.phase == "settling" and state.is_void)
+    if not is_done:
+        return table.refuse("not-settled", "the wagers of a round are settled first", "collected-and-paid")
+    return Option(CollectCards(who=who), table.because("discards-placed"))
+
+
+def collect(table: Table, action: CollectCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """The round is over; after a void hand normal play resumes."""
+    events: list[Event] = [CardsRacked(counts=_counts(table), because=because)]
+    if not table.state.is_void:
+        # Nobody sat out a hand in which nobody could wager.
+        events.append(RoundEnded(boxes=_boxes(table), because=because))
+    return (*events, *follows_round(table.after(events), table.state.shoe))
+
+
+def _counts(table: Table) -> bool:
+    """Whether the round is one of those after the cutting card; by one reading a void hand is not."""
+    is_last_void = table.state.is_void and table.state.shoe.coups == 1
+    return table.rules.void_hand_counts or not is_last_void
+
+
+def _boxes(table: Table) -> tuple[int, ...]:
+    return tuple(sorted({line.box for line in table.state.settled}))
+
+
+RULES: tuple[Rule[Table], ...] = (
+    Rule(Settle, may_settle, settle),
+    Rule(CollectCards, may_collect, collect),
+)

@@ -1,0 +1,92 @@
+"""The shoe: whether cards may be dealt from it, and what staff do until they may (parts 6 and 7)."""
+
+from collections.abc import Callable
+
+from pitboss.games.baccarat import cutting, ending, pre_shuffled
+from pitboss.games.baccarat.events import BurnLeftOut
+from pitboss.games.baccarat.table import Table
+from pitboss.table.event import Event, Ruled
+from pitboss.table.option import Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+from pitboss.table.shoe import loading, opening, replacing, vacating
+from pitboss.table.shoe.actions import LoadShoe, Shuffle
+from pitboss.table.shoe.events import ShoeLoaded, ShuffleDue
+from pitboss.table.shoe.present import present
+from pitboss.table.shoe.state import INSPECTORS
+
+_Step = tuple[Callable[[Table, str], Option | Refusal], str]
+
+
+def may_shuffle(table: Table, who: str) -> Option | Refusal:
+    """The cards are shuffled when it is due; after style B they are not, new ones come (r 7.1)."""
+    shoe = table.state.shoe
+    if shoe.step == "mixed" and shoe.why == ending.NEW_CARDS:
+        says = "style B was followed in this shoe: its cards are removed and new ones brought"
+        return table.refuse("new-cards-due", says, ending.NEW_CARDS, "shoe-removed")
+    by_machine = ("shuffled-by-machine",) if table.state.shuffled_by == "machine" else ()
+    return loading.may_shuffle(table, who, *by_machine)
+
+
+def load(table: Table, action: LoadShoe, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """The first cards of the shoe are to be burnt (r 7.5)."""
+    return (ShoeLoaded(burns=True, because=(*because, *table.because("burn"))),)
+
+
+_STEPS: dict[str, tuple[_Step, ...]] = {
+    "sealed": tuple((opening.may_inspect, who) for who in INSPECTORS),
+    "inspected": ((opening.may_spread, "dealer"),),
+    "spread": ((opening.may_mix, "dealer"),),
+    "mixed": ((may_shuffle, "dealer"), (ending.may_remove, "dealer")),
+    "pre-shuffled": ((pre_shuffled.may_accept, "dealer"),),
+    "shuffled": ((cutting.may_offer, "dealer"), (cutting.may_staff_cut, "game supervisor")),
+    "cut": ((cutting.may_mark, "dealer"),),
+    "marked": ((loading.may_load, "dealer"),),
+    "loaded": (),
+}
+
+
+def next_step(table: Table) -> Option | None:
+    """What staff do next until cards may be dealt; none while a player is awaited or nothing is to do."""
+    state = table.state
+    if state.in_round or (state.shoe.step in ("pre-shuffled", "shuffled") and not present(state)):
+        # The say on the cards, and the cut, belong to the first player who comes.
+        return None
+    for guard, who in _STEPS[state.shoe.step]:
+        option = guard(table, who)
+        if isinstance(option, Option):
+            return option
+    return None
+
+
+def unready(table: Table) -> Refusal | None:
+    """Why cards may not be dealt now: part 6 or 7 is not done."""
+    if refusal := loading.not_loaded(table):
+        return refusal
+    if table.state.shoe.burn_due or table.state.shoe.burn_more:
+        says = "the first cards of the shoe are to be burnt first"
+        return table.refuse("not-burnt", says, "burn", "burn-first-card")
+    return None
+
+
+def late(table: Table) -> list[Event]:
+    """What is ruled when cards come out all the same: the shuffle follows the round, the burn is left out."""
+    shoe = table.state.shoe
+    if shoe.step == "mixed":
+        because = table.because(shoe.why, "shuffle-when")
+        what = "breach: a shuffle or new cards were due before this round; they follow right after it"
+        return [Ruled(what=what, because=because), ShuffleDue(why=shoe.why, now=False, because=because)]
+    if shoe.is_ready and (shoe.burn_due or shoe.burn_more):
+        because = table.because("burn-forgotten", "burn")
+        what = "breach: the first cards of the shoe were not all burnt; play goes on"
+        return [Ruled(what=what, because=because), BurnLeftOut(because=because)]
+    return []
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    *opening.RULES,
+    *vacating.RULES,
+    *replacing.RULES,
+    Rule(Shuffle, may_shuffle, loading.shuffle),
+    Rule(LoadShoe, loading.may_load, load),
+)

@@ -1,0 +1,61 @@
+"""Wagers taken back: before the call they may be, and then lie untouched (r 4.6, 4.7, 5.6)."""
+
+from pitboss.games.baccarat.actions import TakeBack
+from pitboss.games.baccarat.area import KINDS, area_of
+from pitboss.games.baccarat.state import Bet
+from pitboss.games.baccarat.table import Table
+from pitboss.games.baccarat.wagering_areas import names
+from pitboss.table.event import Event, TakenBack
+from pitboss.table.notation import Words
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+from pitboss.table.who import box_of
+
+
+def may_take_back(table: Table, who: str) -> tuple[Option, ...]:
+    """Any wager of the player's own, before the call."""
+    return tuple(
+        Option(
+            TakeBack(who=who, area=Words(bet.name)),
+            table.because(*_keys(bet)),
+            {"area": Choices(names(bet.place, bet.area))},
+        )
+        for bet in _lifted(table, box_of(who) or 0)
+    )
+
+
+def _lifted(table: Table, place: int) -> list[Bet]:
+    """What a player may take back."""
+    return [bet for bet in table.state.bets if bet.place == place] if table.state.is_betting else []
+
+
+def _keys(bet: Bet) -> tuple[str, ...]:
+    keys = ("no-wager-after-call", "wager-not-touched")
+    return ("altered-after-tie", *keys) if bet.is_left else keys
+
+
+def take_back(table: Table, action: TakeBack, because: tuple[str, ...]) -> tuple[Event, ...]:
+    place = box_of(action.who) or 0
+    area = area_of(place, action.area)
+    assert area is not None, f"{action.area} is an area"
+    bet = table.state.bet(place, area)
+    return (TakenBack(box=place, area=bet.name, cents=bet.cents, because=because),)
+
+
+def _broken(table: Table, action: TakeBack) -> Refusal:
+    """Why a wager stays, or that there is none."""
+    place = box_of(action.who) or 0
+    area = area_of(place, action.area)
+    if area is None or action.area not in names(place, area):
+        says = f"{str(action.area)!r} is no area; say {', '.join(KINDS)}, or before another box: box 4 banker"
+        return table.refuse("no-such-area", says, "wagering-areas", "wagers-permitted")
+    if table.state.in_round and table.state.bet(place, area).cents:
+        says = "no more bets was called: a wager lies untouched until it is decided and the winners are paid"
+        return table.refuse("wager-stands", says, "wager-not-touched", "no-wager-after-call")
+    has = ", ".join(bet.name for bet in _lifted(table, place)) or "nothing that may be taken back"
+    says = f"{action.who} has no {area.name(place)} wager to take back; there is: {has}"
+    return table.refuse("nothing-there", says, "no-wager-after-call")
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (Rule(TakeBack, may_take_back, take_back, _broken),)

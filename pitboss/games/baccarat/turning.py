@@ -1,0 +1,200 @@
+"""Face-down cards: passed to the player who turns them, or turned by the dealer (r 8.16-8.22, 8.25, 9.10)."""
+
+from collections.abc import Callable, Sequence
+
+from pitboss.games.baccarat import holding, offering
+from pitboss.games.baccarat.actions import TurnCards
+from pitboss.games.baccarat.announcing import announced
+from pitboss.games.baccarat.area import BANKER, HANDS
+from pitboss.games.baccarat.events import HandTurned
+from pitboss.games.baccarat.progress import onward
+from pitboss.games.baccarat.staff_actions import HidesCards, PassCards, TurnHand
+from pitboss.games.baccarat.state import FACE_UP, STYLE_B
+from pitboss.games.baccarat.table import Table
+from pitboss.table.event import Event, Ruled
+from pitboss.table.house import player
+from pitboss.table.notation import Words
+from pitboss.table.option import Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+from pitboss.table.who import Place, box, box_of
+
+awaited = holding.awaited
+
+
+def _refuse_amiss(table: Table) -> Refusal | None:
+    if not table.state.is_amiss:
+        return None
+    says = "cards lie out of sequence; a casino supervisor has them put right first"
+    return table.refuse("out-of-sequence", says, "reconstructed")
+
+
+# Cards to a player
+
+
+def may_pass(table: Table, who: str) -> Option | Refusal:
+    """Cards in turn go face down to the player who has the hand, one hand at a time (r 8.20, 8.22)."""
+    if refusal := offering.refuse_style(table, "dealer-controls-cards") or _refuse_amiss(table):
+        return refusal
+    hand = holding.in_turn(table.state)
+    place = holding.holder(table, hand) if hand else None
+    if place is None:
+        says = "no hand with cards to be turned has a player now"
+        return table.refuse("no-cards-to-pass", says, "banker-cards-passed", "third-card-passed")
+    if table.state.hands[hand].is_out:
+        says = f"{box(place)} has the {hand}'s cards; they are turned before others are passed"
+        return table.refuse("one-hand-at-a-time", says, "one-hand-at-a-time")
+    because = table.because(*holding.passing_keys(table, hand))
+    return Option(PassCards(who=who, box=Place(place)), because)
+
+
+def _wrong_place(table: Table, action: PassCards) -> Refusal:
+    hand = holding.in_turn(table.state)
+    place = holding.holder(table, hand)
+    says = f"the {hand}'s cards are passed to {box(place or 0)}, who has that hand"
+    return table.refuse("not-theirs", says, *holding.passing_keys(table, hand))
+
+
+def pass_cards(table: Table, action: PassCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (holding.passed(table, holding.in_turn(table.state), action.box),)
+
+
+# Turned by a player
+
+
+def may_turn_cards(table: Table, who: str) -> Option | Refusal:
+    """Whoever has cards before them looks at them and lays them open (r 8.18)."""
+    refusal = offering.refuse_style(table, "dealer-controls-cards", "cards-not-touched") or _refuse_amiss(
+        table
+    )
+    if refusal:
+        return refusal
+    hand, place = holding.in_turn(table.state), awaited(table)
+    if not hand or place != box_of(who) or not table.state.hands[hand].is_out:
+        says = f"{who} has no cards that are to be turned"
+        return table.refuse("no-cards", says, "cards-turned", "cards-not-touched")
+    return Option(TurnCards(who=who), table.because("cards-turned", *_role(table, hand)))
+
+
+def _role(table: Table, hand: str) -> tuple[str, ...]:
+    """What makes a rule on the Player's first cards one on this hand: of the Banker, or for a third card."""
+    third = ("third-card-passed",) if holding.is_third(table, hand) else ()
+    return (*third, *(("banker-likewise", "banker-only-exposes") if hand == BANKER else ()))
+
+
+def turn_cards(table: Table, action: TurnCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """The dealer announces the count and brings the cards back to their box (r 8.19)."""
+    hand = holding.in_turn(table.state)
+    return _turned(table, hand, because, "count-announced-returned", *_role(table, hand))
+
+
+def _turned(table: Table, hand: str, because: tuple[str, ...], *keys: str) -> tuple[Event, ...]:
+    events: list[Event] = [HandTurned(hand=hand, because=because), announced(table, hand, *keys)]
+    return (*events, *onward(table.after(events)))
+
+
+# Turned by the dealer
+
+
+def may_turn_hand(table: Table, who: str) -> Option | Refusal:
+    """The dealer turns what no player does: the player's hand, then the banker's (r 8.23, 8.25)."""
+    if refusal := _refuse_amiss(table):
+        return refusal
+    state, hand = table.state, holding.in_turn(table.state)
+    if not hand:
+        says = "no card of a complete deal lies face down"
+        return table.refuse("nothing-to-turn", says, *_dealers_keys(table, BANKER))
+    if state.style == STYLE_B and not state.hands[hand].is_kept:
+        place = holding.holder(table, hand)
+        whose = f"{box(place)} turns it" if place else "it is offered to players first"
+        return table.refuse(
+            "not-kept", f"the dealer does not keep the {hand} hand: {whose}", "dealer-keeps-cards"
+        )
+    return Option(
+        TurnHand(who=who, hand=Words(holding.TITLE[hand])), table.because(*_dealers_keys(table, hand))
+    )
+
+
+def _dealers_keys(table: Table, hand: str) -> tuple[str, ...]:
+    """The rules by which the dealer turns a hand; where cards come face up, those by which none is left."""
+    if table.state.style == STYLE_B:
+        return ("dealer-keeps-cards", *(("third-card-passed",) if holding.is_third(table, hand) else ()))
+    if table.state.style in FACE_UP:
+        return ("dealt-face-up", "counts-announced")
+    return ("turned-and-announced", "dealer-controls-cards")
+
+
+def _wrong_hand(table: Table, action: TurnHand) -> Refusal:
+    hand = holding.in_turn(table.state)
+    says = f"the {hand} hand is turned next: turn {hand} hand"
+    return table.refuse("not-in-turn", says, *_dealers_keys(table, hand))
+
+
+def turn_hand(table: Table, action: TurnHand, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """The dealer turns a hand and announces what it comes to."""
+    hand = holding.in_turn(table.state)
+    if table.state.style == STYLE_B:
+        return _turned(table, hand, because, "count-announced-returned", *_role(table, hand))
+    return _turned(table, hand, because, *_dealers_keys(table, hand))
+
+
+# Cards out of sight
+
+
+def _holders(table: Table) -> dict[int, str]:
+    """Players with cards before them, and of which hand."""
+    hands = table.state.hands
+    return {place: name for name in HANDS if hands[name].is_out and (place := hands[name].holder) is not None}
+
+
+def _hiding_keys(hand: str) -> tuple[str, ...]:
+    return ("cards-not-hidden", "cards-in-view", *(("banker-likewise",) if hand == BANKER else ()))
+
+
+def hides(table: Table, action: HidesCards) -> tuple[Event, ...] | Refusal:
+    """Cards stay on the table and in view; no wager depends on it, but the dealer may have to keep them."""
+    hand = _holders(table).get(action.box)
+    if hand is None:
+        says = f"{box(action.box)} has no cards before them that could be hidden"
+        return table.refuse("no-cards", says, "cards-not-hidden")
+    name = player(table.state.house, action.box)
+    what = (
+        f"breach: {name} hid the {hand}'s cards; wagers stand as they are, and a game supervisor or casino "
+        "supervisor may direct the dealer to keep the hand"
+    )
+    because = table.because(*_hiding_keys(hand), "dealer-keeps-cards")
+    return (Ruled(what=what, box=action.box, because=because),)
+
+
+def _offer_hides(table: Table, who: str) -> Sequence[Option]:
+    return [
+        Option(HidesCards(who=who, box=Place(place)), table.because(*_hiding_keys(hand)))
+        for place, hand in _holders(table).items()
+    ]
+
+
+# The dealer's next step
+
+_STEPS: tuple[Callable[[Table, str], Option | Refusal], ...] = (
+    offering.may_offer_bank,
+    offering.may_offer_cards,
+    may_pass,
+    may_turn_hand,
+)
+
+
+def next_step(table: Table) -> Option | None:
+    """What the dealer offers, passes or turns next; none while a player is awaited or nothing is due."""
+    for guard in _STEPS:
+        option = guard(table, "dealer")
+        if isinstance(option, Option):
+            return option
+    return None
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Rule(PassCards, may_pass, pass_cards, _wrong_place),
+    Rule(TurnCards, may_turn_cards, turn_cards),
+    Rule(TurnHand, may_turn_hand, turn_hand, _wrong_hand),
+    Finding(HidesCards, _offer_hides, hides),
+)

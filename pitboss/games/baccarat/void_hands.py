@@ -1,0 +1,56 @@
+"""A hand without wagers, dealt from a card that was seen: no bets this hand (r 12.1-12.4)."""
+
+from pitboss.games.baccarat.area import PLAYER
+from pitboss.games.baccarat.events import Dealt, VoidHandBegun
+from pitboss.games.baccarat.progress import onward
+from pitboss.games.baccarat.staff_actions import NoBets
+from pitboss.games.baccarat.state import FACE_UP
+from pitboss.games.baccarat.table import Table
+from pitboss.games.baccarat.voiding import given_back, left_there
+from pitboss.table.event import Called, Event
+from pitboss.table.option import Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Rule
+from pitboss.table.shoe.loading import not_loaded
+
+
+def may_call(table: Table, who: str) -> Option | Refusal:
+    """The dealer announces a void hand before any card of the round is out."""
+    state = table.state
+    if not state.void_due:
+        says = "no card that was seen waits to be dealt first; wagering is closed by no more bets"
+        return table.refuse("no-void-hand", says, "void-hand", "no-more-bets")
+    if state.in_round and state.order:
+        says = "this round is finished first; the next hand is void"
+        return table.refuse("round-in-progress", says, "void-hand", state.void_due)
+    return not_loaded(table) or Option(NoBets(who=who), table.because(state.void_due, "void-hand"))
+
+
+def call(table: Table, action: NoBets, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """Wagers go back, or lie there for the round after it; the card that waits is the first."""
+    returned = table.rules.reads("wagers-before-a-void-hand", "returned")
+    events: list[Event] = [
+        Called(words="No bets this hand", because=because),
+        *(given_back if returned else left_there)(table, "void-hand"),
+        VoidHandBegun(because=because),
+    ]
+    events += onward(table.after(events))
+    events.append(_first(table.after(events), because))
+    return (*events, *onward(table.after(events)))
+
+
+def _first(table: Table, because: tuple[str, ...]) -> Dealt:
+    """The card that waits is the first of the Player's Hand, face up if it was seen."""
+    state = table.state
+    face_up = state.style in FACE_UP or state.seen[0]
+    because = (*because, *table.because("initial-deal"))
+    return Dealt(hand=PLAYER, card=state.waiting[0], face_up=face_up, because=because)
+
+
+def next_step(table: Table) -> Option | None:
+    """The dealer announces a void hand that is due."""
+    option = may_call(table, "dealer")
+    return option if isinstance(option, Option) else None
+
+
+RULES: tuple[Rule[Table], ...] = (Rule(NoBets, may_call, call),)

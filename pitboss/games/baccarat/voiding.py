@@ -1,0 +1,52 @@
+"""A round without a result: wagers go back, and the cards are put away."""
+
+from pitboss.games.baccarat.ending import follows_round
+from pitboss.games.baccarat.events import RoundVoid
+from pitboss.games.baccarat.progress import onward
+from pitboss.games.baccarat.table import Table
+from pitboss.games.baccarat.waiting import left_over
+from pitboss.table.event import Event, RoundEnded, Settled
+
+_VOID = ("void-wager", "void-round", "stand-off-defined")
+
+
+def given_back(table: Table, *keys: str) -> list[Event]:
+    """Every wager on the layout goes back to its player."""
+    because = table.because(*keys, "void-wager", "stand-off-defined")
+    return [
+        Settled(box=bet.place, area=bet.name, outcome="void", stake=bet.cents, because=because)
+        for bet in table.state.bets
+    ]
+
+
+def left_there(table: Table, *keys: str) -> list[Event]:
+    """Every wager on the layout stays, undecided, for the round to come."""
+    because = table.because(*keys)
+    return [
+        Settled(box=bet.place, area=bet.name, outcome="carried", stake=bet.cents, because=because)
+        for bet in table.state.bets
+    ]
+
+
+def void_round(table: Table, *keys: str) -> list[Event]:
+    """The round has no result; wagers that lie there during a void hand are of the round after it."""
+    state, because = table.state, table.because(*keys, *_VOID)
+    void = RoundVoid(because=because)
+    if state.is_void:
+        return [void]
+    places = {bet.place for bet in state.bets} | {line.box for line in state.settled}
+    return [*given_back(table, *keys), void, RoundEnded(boxes=tuple(sorted(places)), because=because)]
+
+
+def taken_out(table: Table, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """What the general rules decided, and what follows: a round goes on to its end even without wagers."""
+    if not table.state.in_round:
+        return events
+    after = table.after(events)
+    return (*events, *(onward(after) if after.state.in_round else cut_short(table, after)))
+
+
+def cut_short(before: Table, after: Table) -> list[Event]:
+    """What follows a round that ended without a result: last coup, a shuffle, or a card that still waits."""
+    ended = follows_round(after, before.state.shoe)
+    return [*ended, *left_over(after.after(ended))]

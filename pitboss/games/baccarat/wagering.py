@@ -1,0 +1,122 @@
+"""Wagers on the banker, the player or a tie: placed, or called aloud (r 4.1 to 4.3, 4.8)."""
+
+from collections.abc import Iterator
+
+from pitboss.games.baccarat.actions import CallWager, MakeWager
+from pitboss.games.baccarat.area import BANKER, Area, area_of
+from pitboss.games.baccarat.room import refuse_cents, room
+from pitboss.games.baccarat.table import Table
+from pitboss.games.baccarat.wagering_areas import (
+    areas,
+    combination,
+    has_own_areas,
+    may_begin,
+    names,
+    persons,
+    refuse_area,
+)
+from pitboss.table.event import Event, Placed
+from pitboss.table.house import known_as
+from pitboss.table.money import Cents
+from pitboss.table.notation import Words
+from pitboss.table.option import Amounts, Choices, Option, Range
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Finding, Rule
+from pitboss.table.who import STANDING, box_of
+
+
+def may_make(table: Table, who: str) -> tuple[Option, ...]:
+    """A wager on each area where there is room for one."""
+    place = box_of(who) or 0
+    options = []
+    for area, amounts in _rooms(table, place):
+        made = MakeWager(who=who, cents=Cents(amounts.least), area=Words(area.name(place)))
+        options.append(Option(made, table.because(*_keys(table, place, area)), _vary(place, area, amounts)))
+    return tuple(options)
+
+
+def _rooms(table: Table, place: int) -> Iterator[tuple[Area, Amounts]]:
+    if may_begin(table, place):
+        return
+    for area in areas(table, place):
+        if refuse_area(table, place, area.name(place)):
+            continue
+        amounts = room(table, place, area)
+        if amounts is not None:
+            yield area, amounts
+
+
+def _vary(place: int, area: Area, amounts: Amounts) -> dict[str, Range]:
+    return {"cents": amounts, "area": Choices(names(place, area))}
+
+
+def _keys(table: Table, place: int, area: Area) -> tuple[str, ...]:
+    """Why a wager may be made there: what it is on, what it is beside, and before which place."""
+    state = table.state
+    keys = [f"{area.kind}-wager", "wagers-permitted", *combination(table, place, area.kind)]
+    keys += ["wagers-in-chips", "wagering-areas"]
+    keys += ["banker-payable-exactly"] if area.kind == BANKER else []
+    keys += ["altered-after-tie"] if state.bet(place, area).is_left else []
+    keys += _place_keys(table, place, area)
+    keys += ["area-maximum"] if state.area_total else []
+    keys += ["player-area-maximum"] if known_as(state.house, place) in state.capped else []
+    return tuple(keys)
+
+
+def _place_keys(table: Table, place: int, area: Area) -> list[str]:
+    if has_own_areas(table):
+        return ["standing-areas", "standing-players"] if place > STANDING else ["one-player-an-area"]
+    others = persons(table.state, area) - {known_as(table.state.house, place)}
+    return ["players-an-area"] if others else []
+
+
+def make(table: Table, action: MakeWager | CallWager, because: tuple[str, ...]) -> tuple[Event, ...]:
+    place = box_of(action.who) or 0
+    area = area_of(place, action.area)
+    assert area is not None, f"{action.area} is an area"
+    return (Placed(box=place, area=area.name(place), cents=action.cents, because=because),)
+
+
+def refuse_wager(table: Table, place: int, name: str, cents: int) -> Refusal | None:
+    """The first thing wrong with a wager: the time or the player, the area, the amount."""
+    refusal = may_begin(table, place) or refuse_area(table, place, name)
+    area = area_of(place, name)
+    return refusal or (refuse_cents(table, place, area, cents) if area else None)
+
+
+def _broken_make(table: Table, action: MakeWager) -> Refusal:
+    refusal = refuse_wager(table, box_of(action.who) or 0, action.area, action.cents)
+    assert refusal is not None, "a wager within its bounds is admitted"
+    return refusal
+
+
+# Aloud
+
+
+def may_call(table: Table, who: str) -> tuple[Option, ...]:
+    """A wager said aloud with chips beside it, while there is time to place it (r 4.3)."""
+    place = box_of(who) or 0
+    options = []
+    for area, amounts in _rooms(table, place):
+        called = CallWager(who=who, cents=Cents(amounts.least), area=Words(area.name(place)), chips=True)
+        because = table.because("oral-wager", *_keys(table, place, area))
+        options.append(Option(called, because, _vary(place, area, amounts)))
+    return tuple(options)
+
+
+def _broken_call(table: Table, action: CallWager) -> Refusal:
+    if table.state.in_round and not table.state.is_void:
+        says = "no more bets: the dealer has no time left to place a wager said aloud"
+        return table.refuse("bets-closed", says, "oral-wager", "no-wager-after-call")
+    if not action.chips:
+        says = "a spoken wager counts only with chips put down beside it: say chips down"
+        return table.refuse("oral-wager", says, "oral-wager")
+    refusal = refuse_wager(table, box_of(action.who) or 0, action.area, action.cents)
+    assert refusal is not None, "a wager within its bounds is admitted"
+    return refusal
+
+
+RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+    Rule(MakeWager, may_make, make, _broken_make),
+    Rule(CallWager, may_call, make, _broken_call),
+)

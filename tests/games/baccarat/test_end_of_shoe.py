@@ -1,0 +1,113 @@
+"""The cutting card, the last coup, and what happens to the cards when a shoe is over."""
+
+import pytest
+
+from tests.games.baccarat.telling import (
+    FULL,
+    GAMES_OF_ALL,
+    MINI,
+    WITH_STYLES,
+    cites,
+    happened,
+    played,
+    refused,
+    said,
+    settled,
+    table,
+)
+
+WAGER = "box 1: wager 20.00 on banker"
+CALL = "dealer: no more bets"
+FOUR = "shoe: deal 2s 3s 5s 4s"
+LAST = "Dealer: “Last coup.”"
+
+
+@pytest.mark.parametrize("game", GAMES_OF_ALL)
+def test_r9_8_as_the_first_card_it_makes_the_round_the_last(game: str) -> None:
+    at = table(game)
+    events = happened(at, WAGER, CALL, "shoe: cutting card")
+    assert LAST in said(events)
+    cites(at, events, "9.8")
+    happened(at, FOUR)
+    events = settled(at)
+    cites(at, events, "9.8", "7.1", "7.1(b)")
+    assert at.state.shoe.step == "mixed"
+    assert LAST not in said(events)
+
+
+@pytest.mark.parametrize("game", GAMES_OF_ALL)
+def test_r9_7_within_a_round_one_more_follows(game: str) -> None:
+    at = table(game)
+    first = happened(at, WAGER, CALL, "shoe: deal 2s", "shoe: cutting card", "shoe: deal 3s 5s 4s")
+    cites(at, first, "9.7")
+    assert LAST not in said(first)
+    over = settled(at)
+    assert said(over)[-1] == LAST
+    cites(at, over, "9.7")
+    happened(at, WAGER, CALL, FOUR)
+    cites(at, settled(at), "9.7", "7.1(c)" if game == MINI else "7.1(b)")
+    refused(at, played(at, WAGER, CALL), "not-shuffled", "7.1")
+
+
+@pytest.mark.parametrize("game", GAMES_OF_ALL)
+def test_r9_7_cards_dealt_after_the_last_coup_are_a_breach(game: str) -> None:
+    at = table(game)
+    happened(at, WAGER, CALL, "shoe: cutting card", FOUR)
+    settled(at)
+    events = happened(at, WAGER, FOUR)
+    assert any("breach" in sentence for sentence in said(events))
+    cites(at, events, "7.1", "7.1(b)")
+    settled(at)
+    assert at.state.shoe.step == "mixed"
+
+
+@pytest.mark.parametrize("game", GAMES_OF_ALL)
+def test_r3_1_one_cutting_card_comes_out_once_and_two_lie_one_behind_all(game: str) -> None:
+    at = table(game)
+    happened(at, WAGER, CALL, "shoe: cutting card")
+    refused(at, played(at, "shoe: cutting card"), "cutting-card-out", "3.1")
+    at = table(game, cutting_cards=2)
+    happened(at, WAGER, CALL, "shoe: cutting card")
+    refused(at, played(at, "shoe: cutting card"), "cutting-card-out", "7.3" if game == MINI else "7.4")
+
+
+def test_a_void_hand_may_be_the_last_coup() -> None:
+    for reading, step in (("counts", "mixed"), ("does-not-count", "loaded")):
+        at = table(FULL, {"void-hand-is-last-coup": reading})
+        happened(at, WAGER, CALL, "shoe: deal 2s", "shoe: cutting card", "shoe: deal 3s 5s 4s")
+        settled(at)
+        happened(at, "shoe: face up 7c", "dealer: no bets this hand", "shoe: deal 2s Ac 7s")
+        happened(at, "dealer: collect cards")
+        assert at.state.shoe.step == step
+
+
+def in_style_b(game: str) -> object:
+    """A shoe in style B that is over."""
+    at = table(game, style="B")
+    happened(at, "box 1: wager 20.00 on tie", CALL, "shoe: cutting card", FOUR)
+    happened(at, "dealer: turn player hand", "dealer: turn banker hand")
+    cites(at, settled(at), "7.1", "9.8")
+    return at
+
+
+@pytest.mark.parametrize("game", WITH_STYLES)
+def test_r11_1_after_style_b_new_pre_shuffled_cards_come(game: str) -> None:
+    at = in_style_b(game)
+    refused(at, played(at, "dealer: shuffle"), "new-cards-due", "7.1", "11.1")
+    cites(at, happened(at, "dealer: remove shoe"), "11.1", "6.4")
+    assert at.state.shoe.step == "pre-shuffled"
+    assert at.state.results == ()
+
+
+@pytest.mark.parametrize("game", WITH_STYLES)
+def test_r11_2_after_style_b_sealed_decks_may_come(game: str) -> None:
+    at = in_style_b(game)
+    cites(at, happened(at, "dealer: remove shoe sealed decks next"), "11.2", "11.1")
+    assert at.state.shoe.step == "sealed"
+
+
+@pytest.mark.parametrize("game", GAMES_OF_ALL)
+def test_r11_1_no_shoe_is_removed_before_it_is_over(game: str) -> None:
+    at = table(game)
+    answer = played(at, "dealer: remove shoe")
+    refused(at, answer, "shoe-not-over", *(["11.1"] if game != MINI else []))
