@@ -35,7 +35,11 @@ def _shuffled(state: State, event: Shuffled | e.PreShuffledAccepted) -> State:
 
 
 def _exchanged(state: State, event: CardsChanged) -> State:
-    return replace(_anew(state), shoe=state.shoe.exchanged())
+    """Sealed decks: at the end of a shoe of style B they come by r 11.2, else at a manager's word."""
+    shoe = state.shoe.exchanged()
+    if state.shoe.step == "mixed" and state.shoe.had_style_b:
+        shoe = replace(shoe, why="new-decks-next")
+    return replace(_anew(state), shoe=shoe)
 
 
 def _pre_shuffled(state: State, event: e.PreShuffledBrought) -> State:
@@ -43,7 +47,7 @@ def _pre_shuffled(state: State, event: e.PreShuffledBrought) -> State:
 
 
 def _rejected(state: State, event: e.PreShuffledRejected) -> State:
-    return state.with_shoe(step="sealed")
+    return state.with_shoe(step="sealed", why="pre-shuffled-reshuffled")
 
 
 def _burn_begun(state: State, event: e.BurnBegun) -> State:

@@ -29,7 +29,7 @@ DEMO: Mapping[str, Any] = {"sign": {"minimum": "10.00", "maximum": "1,000.00"}}
 def shown(rules: Rules, state: State, who: str) -> list[Shown | str]:
     """Both hands with their counts, whom the dealer waits for, and after a round the roads of the shoe."""
     found: list[Shown | str] = [
-        Shown(name.capitalize(), state.hands[name].cards, _says(rules, state.hands[name], name))
+        Shown(name.capitalize(), state.hands[name].cards, _says(rules, state.hands[name]))
         for name in HANDS
         if state.hands[name].cards
     ]
@@ -37,11 +37,11 @@ def shown(rules: Rules, state: State, who: str) -> list[Shown | str]:
     return [*found, *_notices(Table(rules, state), who), *roads]
 
 
-def _says(rules: Rules, hand: Hand, name: str) -> str:
-    """What a hand comes to, once its cards lie open, and who turns it."""
+def _says(rules: Rules, hand: Hand) -> str:
+    """What a hand comes to, as far as its faces are known, and who holds it."""
     known = "" if UNKNOWN in hand.cards else str(count(rules, hand.cards))
-    whose = f"turned by {name_of(hand.holder)}" if hand.holder is not None else ""
-    return "  ".join(text for text in (known, whose) if text)
+    whose = f"held by {name_of(hand.holder)}" if hand.holder is not None else ""
+    return ", ".join(text for text in (known, whose) if text)
 
 
 def _notices(table: Table, who: str) -> Iterator[str]:

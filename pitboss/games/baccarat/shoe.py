@@ -20,12 +20,19 @@ _Step = tuple[Callable[[Table, str], Option | Refusal], str]
 
 def may_shuffle(table: Table, who: str) -> Option | Refusal:
     """The cards are shuffled when it is due; after style B they are not, new ones come (r 7.1)."""
-    shoe = table.state.shoe
-    if shoe.step == "mixed" and shoe.why == ending.NEW_CARDS:
-        says = "style B was followed in this shoe: its cards are removed and new ones brought"
-        return table.refuse("new-cards-due", says, ending.NEW_CARDS, "shoe-removed")
+    if refusal := _new_cards_due(table):
+        return refusal
     by_machine = ("shuffled-by-machine",) if table.state.shuffled_by == "machine" else ()
     return loading.may_shuffle(table, who, *by_machine)
+
+
+def _new_cards_due(table: Table) -> Refusal | None:
+    """Why neither a shuffle nor a round comes next: a shoe in which style B was followed is over (r 11.1)."""
+    shoe = table.state.shoe
+    if shoe.step != "mixed" or shoe.why != ending.NEW_CARDS:
+        return None
+    says = "style B was followed in this shoe: its cards are removed and new ones brought"
+    return table.refuse("new-cards-due", says, ending.NEW_CARDS, "shoe-removed")
 
 
 def load(table: Table, action: LoadShoe, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -61,7 +68,7 @@ def next_step(table: Table) -> Option | None:
 
 def unready(table: Table) -> Refusal | None:
     """Why cards may not be dealt now: part 6 or 7 is not done."""
-    if refusal := loading.not_loaded(table):
+    if refusal := _new_cards_due(table) or loading.not_loaded(table):
         return refusal
     if table.state.shoe.burn_due or table.state.shoe.burn_more:
         says = "the first cards of the shoe are to be burnt first"
