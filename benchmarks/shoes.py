@@ -1,4 +1,4 @@
-"""Rounds of blackjack and baccarat a second through the engine, shuffles included; no peer knows the rules."""
+"""Rounds of blackjack and baccarat a second through the engine; no peer knows these rules."""
 
 from collections.abc import Iterable
 from time import perf_counter

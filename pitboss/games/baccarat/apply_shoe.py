@@ -11,7 +11,7 @@ from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import Event
 from pitboss.table.general.opening import DayBegun, Opened
 from pitboss.table.shoe import apply as shared
-from pitboss.table.shoe.events import CardsChanged, Shuffled
+from pitboss.table.shoe.events import CardsChanged, Shuffled, ShuffleDue
 
 # With a new stack nothing waits, no hand is void on account of the old one, and displays begin anew.
 _NOTHING_WAITS: dict[str, Any] = {"waiting": (), "seen": (), "void_due": "", "results": ()}
@@ -21,7 +21,13 @@ def _opened(state: State, event: Opened | DayBegun) -> State:
     """Cards are shuffled before play; a void hand that is under way is finished first."""
     if state.in_round:
         return replace(state.with_shoe(due="shuffle-at-start"), arrivals=())
-    return shared.opened(state, event)
+    return replace(shared.opened(state, event), void_due="")
+
+
+def _shuffle_due(state: State, event: ShuffleDue) -> State:
+    """Once cards are shuffled or replaced before the next round, none is void for a card that was seen."""
+    state = shared.shuffle_due(state, event)
+    return replace(state, void_due="") if event.now else state
 
 
 def _anew(state: State) -> State:
@@ -78,6 +84,7 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     Opened: _opened,
     DayBegun: _opened,
     Shuffled: _shuffled,
+    ShuffleDue: _shuffle_due,
     CardsChanged: _exchanged,
     e.PreShuffledBrought: _pre_shuffled,
     e.PreShuffledRejected: _rejected,

@@ -11,7 +11,6 @@ from pitboss.table.event import Called, Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
-from pitboss.table.shoe.loading import not_loaded
 
 
 def may_call(table: Table, who: str) -> Option | Refusal:
@@ -23,7 +22,7 @@ def may_call(table: Table, who: str) -> Option | Refusal:
     if state.in_round and state.order:
         says = "this round is finished first; the next hand is void"
         return table.refuse("round-in-progress", says, "void-hand", state.void_due)
-    return not_loaded(table) or Option(NoBets(who=who), table.because(state.void_due, "void-hand"))
+    return Option(NoBets(who=who), table.because(state.void_due, "void-hand"))
 
 
 def call(table: Table, action: NoBets, because: tuple[str, ...]) -> tuple[Event, ...]:

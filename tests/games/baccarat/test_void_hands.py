@@ -144,6 +144,25 @@ def test_nothing_is_dealt_before_cards_that_are_due_for_a_shuffle_are_shuffled()
 def test_r11_3_at_mini_baccarat_a_table_that_stood_empty_is_shuffled_first() -> None:
     at = table(MINI)
     happened(at, "shoe: excess 2s", "dealer: table vacant")
-    refused(at, played(at, NO_BETS), "not-shuffled", "7.1(d)")
+    refused(at, played(at, NO_BETS), "no-void-hand", "11.1")
+    # The next round is dealt from shuffled cards, so it may be wagered on already.
+    happened(at, WAGER)
+    refused(at, played(at, "dealer: no more bets"), "not-shuffled", "7.1(d)")
     happened(at, "dealer: shuffle")
     assert (at.state.void_due, at.state.waiting) == ("", ())
+
+
+def test_r9_8_a_last_coup_that_was_set_aside_leaves_no_void_hand_behind() -> None:
+    at = table(FULL)
+    happened(at, WAGER, "dealer: no more bets", "shoe: cutting card", "shoe: face up 2s")
+    happened(at, "shift manager: invalidate game disruption")
+    assert (at.state.shoe.step, at.state.void_due) == ("mixed", "")
+    happened(at, WAGER)
+
+
+def test_r7_1_on_a_new_day_the_cards_are_shuffled_before_a_void_hand() -> None:
+    at = table(FULL)
+    happened(at, "shoe: excess 2s")
+    refused(at, played(at, WAGER), "void-hand", "12.1")
+    happened(at, "dealer: gaming day begins", WAGER)
+    assert (at.state.shoe.step, at.state.void_due) == ("mixed", "")
