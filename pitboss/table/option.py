@@ -69,14 +69,15 @@ class Parts(Struct, frozen=True, tag=True):
         )
 
 
-class Choices(Struct, frozen=True, tag=True):
-    """One of some values."""
+class Choices(Struct, frozen=True, tag=True, omit_defaults=True):
+    """One of some values; `also` are other names for them, which are taken but not shown."""
 
     values: tuple[Any, ...]
+    also: tuple[Any, ...] = ()
 
     def admits(self, value: object) -> bool:
         """Whether a value is among the choices."""
-        return value in self.values
+        return value in self.values or value in self.also
 
 
 class Areas(Struct, frozen=True, tag=True):

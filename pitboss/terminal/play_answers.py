@@ -18,6 +18,8 @@ from pitboss.terminal.play_keys import is_yes_or_no, short
 
 # More values than these are not spelled out in a question.
 MANY = 12
+# Of those, so many are shown.
+FEW = 3
 _PIECE = re.compile(r"\[[^\]]*\]|\S+")
 
 
@@ -29,7 +31,8 @@ def question(name: str, allowed: Range) -> str:
         return f"How much? {short(allowed)}"
     values = _values(allowed)
     if len(values) > MANY:
-        return f"Which {name.replace('_', ' ')}? One of {len(values)}, such as {values[0]}; ? lists them"
+        few = ", ".join(values[:FEW])
+        return f"Which {name.replace('_', ' ')}? One of {len(values)}, such as {few}; ? lists them"
     return f"Which {name.replace('_', ' ')}? {', '.join(values) or describe(allowed)}"
 
 
@@ -77,8 +80,8 @@ def answer(text: str, allowed: Range) -> Any:
             return int(said)
         case Areas(names=names):
             return _area(said, names)
-        case Choices(values=values):
-            return _chosen(said.lower(), values)
+        case Choices(values=values, also=also):
+            return _chosen(said.lower(), values, also)
 
 
 def _area(said: str, names: Sequence[str]) -> str:
@@ -92,9 +95,9 @@ def _area(said: str, names: Sequence[str]) -> str:
     raise ValueError(f"{said!r} is no area of the layout; ? lists them")
 
 
-def _chosen(said: str, values: Iterable[Any]) -> Any:
+def _chosen(said: str, values: Iterable[Any], also: Iterable[Any]) -> Any:
     spelled = {_spelled(value): value for value in values}
-    for name, value in spelled.items():
+    for name, value in (*spelled.items(), *((_spelled(value), value) for value in also)):
         if said and name.startswith(said):
             return value
     raise ValueError(f"{said!r} is not one of: {', '.join(spelled)}")

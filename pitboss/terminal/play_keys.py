@@ -11,7 +11,7 @@ from pitboss.table import general
 from pitboss.table.action import Action
 from pitboss.table.money import Cents, money
 from pitboss.table.notation import text
-from pitboss.table.option import Amounts, Areas, Cards, Choices, Option, Parts, Range
+from pitboss.table.option import Amounts, Areas, Cards, Choices, Numbers, Option, Parts, Range
 from pitboss.table.rule import UNBOUNDED
 
 # Letters that play itself answers to.
@@ -152,8 +152,9 @@ def together(ranges: Sequence[Range]) -> Range:
             names = [name for item in ranges if isinstance(item, Areas) for name in item.names]
             return Areas(tuple(dict.fromkeys(names)))
         case Choices():
-            values = [value for item in ranges if isinstance(item, Choices) for value in item.values]
-            return Choices(tuple(dict.fromkeys(values)))
+            items = [item for item in ranges if isinstance(item, Choices)]
+            values = dict.fromkeys(value for item in items for value in item.values)
+            return Choices(tuple(values), tuple(value for item in items for value in item.also))
     return first
 
 
@@ -183,4 +184,6 @@ def short(allowed: Range) -> str:
             return f"{count} amounts"
         case Cards():
             return "CARDS"
+        case Numbers(least=least, most=most) if most < UNBOUNDED:
+            return f"{least} to {most}"
     return "…"

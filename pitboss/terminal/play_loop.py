@@ -206,7 +206,7 @@ class Play:
         if step is not None:
             self._do(step)
         else:
-            self._complain("The dealer waits for the players. To play another box, type seat and its number.")
+            self._complain(play_prompt.waits(self.sitting, self.who))
 
     def _step(self) -> None:
         self.is_stepping = not self.is_stepping

@@ -1,6 +1,7 @@
 """What stands above the prompt: the chips, the wagers, the meter, and a key for each option."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
@@ -12,7 +13,7 @@ from pitboss.table.money import money
 from pitboss.table.notation import text
 from pitboss.table.option import Amounts
 from pitboss.table.refusal import Refusal
-from pitboss.table.who import DEVICES, box_of
+from pitboss.table.who import DEVICES, STANDING, box, box_of
 from pitboss.terminal import play_keys, play_purse
 from pitboss.terminal.due_page import CITE, STRONG, write
 from pitboss.terminal.play_keys import Key
@@ -90,14 +91,20 @@ def _label(sitting: Sitting, key: Key) -> str:
     is_wager = play_purse.asks_for(sitting.table, key.option.action) != (0, 0)
     for name, allowed in asked.items():
         if isinstance(allowed, Amounts) and is_wager:
-            covered = (play_purse.within(sitting.table, option, name, cents) for option in key.options)
-            affordable = next((amounts for amounts in covered if amounts is not None), None)
-            if affordable is None:
+            affordable = _affordable(sitting.table, key, name, cents)
+            if not affordable:
                 return ""
-            asked[name] = affordable
+            asked[name] = play_keys.together(affordable)
     if all(play_purse.too_much(sitting.table, option.action, cents) for option in key.options):
         return ""
     return play_keys.label(key.option, asked)
+
+
+def _affordable(table: Table, key: Key, name: str, cents: int) -> list[Amounts]:
+    """What the chips left cover, of each range of amounts among the options of a key."""
+    alike = {option.vary[name]: option for option in reversed(key.options)}
+    covered = (play_purse.within(table, option, name, cents) for option in alike.values())
+    return [amounts for amounts in covered if amounts is not None]
 
 
 def _step(step: Action | None) -> str:
@@ -108,6 +115,25 @@ def _step(step: Action | None) -> str:
         return f"{step.who}: {f'{play_keys.words(step)} …'.strip()}"
     who, _, says = text(step).partition(": ")
     return says if who == "dealer" else f"{who}: {says}"
+
+
+def waits(sitting: Sitting, who: str) -> str:
+    """For whom the dealer waits, and for what; the one who asks comes first."""
+    table = sitting.table
+    for player in (who, *_places(table)):
+        options = table.game.options(table.rules, table.state, player)
+        if answers := [key.label for key in play_keys.keys(options) if key.option.action.is_answer]:
+            whom = "you" if player == who else player
+            there = "" if player == who else f" Type seat {player.removeprefix('box ')} to answer."
+            return f"The dealer waits for {whom}: {', or '.join(answers)}.{there}"
+    return "The dealer waits for the players. To play another box, type seat and its number."
+
+
+def _places(table: Table) -> list[str]:
+    """Everybody who may play, those who stand last."""
+    setup: Any = table.setup
+    standing = range(STANDING + 1, STANDING + 1 + getattr(setup, "standing", 0))
+    return [box(number) for number in (*range(1, setup.boxes + 1), *standing)]
 
 
 def _in_lines(out: Console, parts: list[tuple[str, str]]) -> None:

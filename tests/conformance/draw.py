@@ -89,8 +89,8 @@ def _within(chance: random.Random, allowed: Range, vocabulary: Vocabulary) -> An
             return _amount(chance, allowed)
         case Parts():
             return _parts(chance, allowed)
-        case Choices(values=values):
-            return chance.choice(values)
+        case Choices(values=values, also=also):
+            return chance.choice((*values, *also))
         case Areas(names=names):
             return vocabulary.area(chance, names)
         case Numbers(least=least, most=most):
@@ -142,8 +142,8 @@ def _bounds(allowed: Range) -> Iterator[Any]:
             yield from (few, (*few, Cents(each), Cents(each)))
         case Numbers(least=least, most=most):
             yield from (least - 1, least, *((most, most + 1) if most < UNBOUNDED else ()))
-        case Choices(values=values):
-            few = (*values[:3], *values[-2:])
+        case Choices(values=values, also=also):
+            few = (*values[:3], *values[-2:], *also[:1])
             yield from few
             yield from (value + 1 for value in few if type(value) is int)
         case Areas(names=names):

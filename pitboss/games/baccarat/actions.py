@@ -46,6 +46,7 @@ class AcceptBank(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "accept bank"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
 
 
 class RefuseBank(Request, frozen=True, kw_only=True):
@@ -53,6 +54,7 @@ class RefuseBank(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "refuse bank"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
 
 
 class AcceptCards(Request, frozen=True, kw_only=True):
@@ -60,6 +62,7 @@ class AcceptCards(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "accept cards"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
 
 
 class RefuseCards(Request, frozen=True, kw_only=True):
@@ -67,6 +70,7 @@ class RefuseCards(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "refuse cards"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
 
 
 class TurnCards(Request, frozen=True, kw_only=True):
@@ -74,6 +78,7 @@ class TurnCards(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "turn cards"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
 
 
 class InspectDecks(Request, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.games.baccarat import apply_people, apply_round, apply_shoe, apply_wagers
-from pitboss.games.baccarat.events import Announced, DecksInspected
+from pitboss.games.baccarat.events import Announced, DecksInspected, ShoeRemoved
 from pitboss.games.baccarat.state import State
 from pitboss.table import general
 from pitboss.table.event import Event
@@ -17,7 +17,7 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     **apply_shoe.CHANGES,
     **apply_people.CHANGES,
 }
-EVENTS: tuple[type[Event], ...] = (*_CHANGES, Announced, DecksInspected)
+EVENTS: tuple[type[Event], ...] = (*_CHANGES, Announced, DecksInspected, ShoeRemoved)
 
 
 def apply(state: State, event: Event) -> State:

@@ -57,7 +57,12 @@ def _refused(state: State, event: e.HandRefused) -> State:
 
 
 def _accepted(state: State, event: e.HandAccepted) -> State:
-    return state.with_hand(event.hand, offered=None, holder=event.box)
+    bank = event.box if event.hand == BANKER else state.bank
+    return replace(state.with_hand(event.hand, offered=None, holder=event.box), bank=bank)
+
+
+def _given_up(state: State, event: e.HandGivenUp) -> State:
+    return state.with_hand(event.hand, holder=None)
 
 
 def _kept(state: State, event: e.HandKept) -> State:
@@ -158,6 +163,7 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     e.HandOffered: _offered,
     e.HandRefused: _refused,
     e.HandAccepted: _accepted,
+    e.HandGivenUp: _given_up,
     e.HandKept: _kept,
     e.HandPassed: _passed,
     e.HandTurned: _turned,

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.games.baccarat import events as e
-from pitboss.games.baccarat.state import State
+from pitboss.games.baccarat.state import NEW_CARDS, State
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import Event
 from pitboss.table.general.opening import DayBegun, Opened
@@ -14,13 +14,16 @@ from pitboss.table.shoe import apply as shared
 from pitboss.table.shoe.events import CardsChanged, Shuffled, ShuffleDue
 
 # With a new stack nothing waits, no hand is void on account of the old one, and displays begin anew.
-_NOTHING_WAITS: dict[str, Any] = {"waiting": (), "seen": (), "void_due": "", "results": ()}
+_NOTHING_WAITS: dict[str, Any] = {"bank": None, "waiting": (), "seen": (), "void_due": "", "results": ()}
 
 
 def _opened(state: State, event: Opened | DayBegun) -> State:
     """Cards are shuffled before play; a void hand that is under way is finished first."""
     if state.in_round:
         return replace(state.with_shoe(due="shuffle-at-start"), arrivals=())
+    if state.shoe.why == NEW_CARDS and state.shoe.step == "mixed":
+        # These cards are taken away, whatever the day.
+        return replace(state, arrivals=())
     return replace(shared.opened(state, event), void_due="")
 
 

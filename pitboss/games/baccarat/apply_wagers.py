@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.games.baccarat.area import area_of
+from pitboss.games.baccarat.events import WagerReduced
 from pitboss.games.baccarat.state import State
 from pitboss.table.event import Event, Forfeited, Placed, Reversed, Settled, TakenBack
 
@@ -55,6 +56,7 @@ def _forfeited(state: State, event: Forfeited) -> State:
 CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     Placed: _placed,
     TakenBack: _taken_back,
+    WagerReduced: _taken_back,
     Settled: _settled,
     Reversed: _reversed,
     Forfeited: _forfeited,

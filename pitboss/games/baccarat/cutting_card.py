@@ -21,7 +21,7 @@ def comes_out(table: Table, action: CuttingCard) -> tuple[Event, ...] | Refusal:
         return refusal
     is_first = begins_round(state)
     key = "cutting-card-first" if is_first else "cutting-card-reached"
-    because = table.because(key, "last-coup")
+    because = table.because(key)
     out = CuttingCardOut(is_first=is_first, because=because)
     return (out, Called(words="Last coup", because=because)) if is_first else (out,)
 

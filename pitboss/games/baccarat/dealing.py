@@ -99,7 +99,8 @@ def _begun(table: Table, card: Card) -> list[Event] | Refusal:
     late = shoe.late(table)
     because = table.because("no-more-bets")
     what = "breach: the dealer did not call no more bets before the first card"
-    return [*late, Ruled(what=what, because=because), BetsClosed(called=False, because=because)]
+    events = [*late, Ruled(what=what, because=because), BetsClosed(called=False, because=because)]
+    return [*events, *onward(table.after(events))]
 
 
 def _not_next(table: Table, card: Card) -> Refusal | None:

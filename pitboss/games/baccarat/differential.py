@@ -2,13 +2,14 @@
 
 from pitboss.games.baccarat import pro_rata
 from pitboss.games.baccarat.area import HANDS
+from pitboss.games.baccarat.events import WagerReduced
 from pitboss.games.baccarat.payable import payable
 from pitboss.games.baccarat.pro_rata import READINGS, Stake
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.staff_actions import ReduceWagers
 from pitboss.games.baccarat.state import Bet
 from pitboss.games.baccarat.table import Table
-from pitboss.table.event import Event, TakenBack
+from pitboss.table.event import Event
 from pitboss.table.money import money
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
@@ -61,7 +62,13 @@ def reduce_wagers(table: Table, action: ReduceWagers, because: tuple[str, ...]) 
     by_kind = {hand: payable(table.rules, hand, house.chips) for hand in HANDS}
     after = pro_rata.reduced(_stakes(bets), limit, _reading(table), by_kind)
     events = [
-        TakenBack(box=bet.place, area=bet.name, cents=bet.cents - stake.cents, because=because)
+        WagerReduced(
+            box=bet.place,
+            area=bet.name,
+            cents=bet.cents - stake.cents,
+            left=stake.cents,
+            because=because,
+        )
         for bet, stake in zip(bets, after, strict=True)
         if stake.cents < bet.cents
     ]

@@ -1,8 +1,8 @@
 """The end of a round and of a shoe: last coup, a shuffle, or new cards after style B (r 9.7, 9.8, 11.1)."""
 
-from pitboss.games.baccarat.events import PreShuffledBrought
+from pitboss.games.baccarat.events import PreShuffledBrought, ShoeRemoved
 from pitboss.games.baccarat.staff_actions import RemoveShoe
-from pitboss.games.baccarat.state import Shoe
+from pitboss.games.baccarat.state import NEW_CARDS, Shoe
 from pitboss.games.baccarat.table import Table
 from pitboss.table.event import Called, Event
 from pitboss.table.option import Choices, Option
@@ -10,24 +10,17 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 from pitboss.table.shoe.events import CardsChanged, ShuffleDue
 
-NEW_CARDS = "style-b-new-cards"
-
 
 def follows_round(table: Table, before: Shoe) -> list[Event]:
     """What the cutting card brings once a round is over; `before` is the shoe while it was under way."""
     shoe = table.state.shoe
     if shoe.coups == 0:
-        return [over(table, "last-coup", _key(shoe))]
+        return [over(table, "cutting-card-first" if shoe.came_first else "cutting-card-reached")]
     if shoe.due:
         return [over(table, shoe.due)]
     if shoe.coups == 1 and before.coups != 1:
-        because = table.because("cutting-card-reached", "last-coup")
-        return [Called(words="Last coup", because=because)]
+        return [Called(words="Last coup", because=table.because("cutting-card-reached"))]
     return []
-
-
-def _key(shoe: Shoe) -> str:
-    return "cutting-card-first" if shoe.came_first else "cutting-card-reached"
 
 
 def over(table: Table, *keys: str) -> ShuffleDue:
@@ -35,7 +28,7 @@ def over(table: Table, *keys: str) -> ShuffleDue:
     shoe = table.state.shoe
     why = shoe.due or ("shuffle-cutting-card-first" if shoe.came_first else "shuffle-cutting-card-reached")
     if needs_new_cards(table):
-        why = NEW_CARDS
+        return ShuffleDue(why=NEW_CARDS, now=True, because=table.because(*keys, "shoe-removed", NEW_CARDS))
     return ShuffleDue(why=why, now=True, because=table.because(*keys, why, "shuffle-when"))
 
 
@@ -49,16 +42,22 @@ def may_remove(table: Table, who: str) -> Option | Refusal:
     shoe = table.state.shoe
     if shoe.step != "mixed" or shoe.why != NEW_CARDS:
         says = "cards are removed once a shoe in which style B was followed is over"
-        return table.refuse("shoe-not-over", says, "shoe-removed", "new-decks-next", NEW_CARDS)
+        if table.rules.shoe_ends == "shuffle":
+            says = "no shoe is removed here: at its end the cards are shuffled"
+        return table.refuse(
+            "shoe-not-over", says, "shoe-removed", "new-decks-next", NEW_CARDS, "shuffle-when"
+        )
     because = table.because("shoe-removed", "pre-shuffled-next", "new-decks-next")
     return Option(RemoveShoe(who=who), because, {"sealed": Choices((False, True))})
 
 
 def remove(table: Table, action: RemoveShoe, because: tuple[str, ...]) -> tuple[Event, ...]:
-    """Pre-shuffled cards come, or sealed decks where those are not to be used (r 11.2)."""
+    """The cards go, and pre-shuffled ones come, or sealed decks where those are not to be used (r 11.2)."""
+    removed = ShoeRemoved(because=table.because("shoe-removed"))
     if action.sealed:
-        return (CardsChanged(because=table.because("new-decks-next", "shoe-removed")),)
-    return (PreShuffledBrought(because=table.because("pre-shuffled-next", "shoe-removed", "pre-shuffled")),)
+        return removed, CardsChanged(because=table.because("new-decks-next", "shoe-removed"))
+    keys = ("pre-shuffled-next", "shoe-removed", "pre-shuffled")
+    return removed, PreShuffledBrought(because=table.because(*keys))
 
 
 RULES: tuple[Rule[Table], ...] = (Rule(RemoveShoe, may_remove, remove),)

@@ -4,7 +4,8 @@ from typing import ClassVar
 
 from pitboss.games.baccarat.area import TIE
 from pitboss.table.cards import Card, with_symbol
-from pitboss.table.event import Event
+from pitboss.table.event import Event, TakenBack
+from pitboss.table.money import money
 from pitboss.table.who import box as name_of
 
 # The round
@@ -14,6 +15,18 @@ class BetsClosed(Event, frozen=True, kw_only=True):
     """No wager from here on; `called` tells whether the dealer said so."""
 
     called: bool
+
+
+class WagerReduced(TakenBack, frozen=True, kw_only=True):
+    """The dealer gives part of a wager back that exceeds the table differential; so much of it is left."""
+
+    left: int
+
+    @property
+    def sentence(self) -> str:
+        """Whose wager, by how much, and to what."""
+        of = f"the {self.area} wager of {name_of(self.box)}"
+        return f"The dealer reduces {of} by {money(self.cents)} to {money(self.left)}."
 
 
 class VoidHandBegun(Event, frozen=True, kw_only=True):
@@ -109,6 +122,15 @@ class HandAccepted(Event, frozen=True, kw_only=True):
     box: int
 
 
+class HandGivenUp(Event, frozen=True, kw_only=True):
+    """A player who had taken the bank is no longer there; it is offered again."""
+
+    tells: ClassVar[str] = "{Box} no longer has the {hand}'s puck."
+
+    hand: str
+    box: int
+
+
 class HandKept(Event, frozen=True, kw_only=True):
     """The dealer keeps the cards of a hand and turns them over."""
 
@@ -145,8 +167,8 @@ class CardWaits(Event, frozen=True, kw_only=True):
     def sentence(self) -> str:
         """That the card waits; its face only where it was seen."""
         if not self.seen:
-            return "The card waits face down and is dealt next."
-        return f"{' '.join(map(with_symbol, self.cards))} waits and is dealt next."
+            return "The card waits face down."
+        return f"{' '.join(map(with_symbol, self.cards))} waits."
 
 
 class VoidHandDue(Event, frozen=True, kw_only=True):
@@ -219,6 +241,12 @@ class CuttingCardOut(Event, frozen=True, kw_only=True):
     tells: ClassVar[str] = "The cutting card comes out."
 
     is_first: bool
+
+
+class ShoeRemoved(Event, frozen=True, kw_only=True):
+    """The cards of a shoe in which style B was followed are not used again."""
+
+    tells: ClassVar[str] = "All cards of the shoe and the discards are sealed in a container and taken away."
 
 
 class PreShuffledBrought(Event, frozen=True, kw_only=True):

@@ -3,7 +3,7 @@
 from pitboss.games.baccarat.area import BANKER, HANDS, PLAYER
 from pitboss.games.baccarat.around import around
 from pitboss.games.baccarat.due import waits_for_void_hand
-from pitboss.games.baccarat.events import HandKept, HandPassed
+from pitboss.games.baccarat.events import HandGivenUp, HandKept, HandPassed
 from pitboss.games.baccarat.state import STYLE_B, State
 from pitboss.games.baccarat.table import Table
 from pitboss.table.event import Event
@@ -35,12 +35,12 @@ def to_assign(state: State) -> str:
 
 
 def staked(table: Table, hand: str) -> dict[int, int]:
-    """What each player has on a hand who may turn it: with a seat, and not told to leave (r 4.4(c), 8.10)."""
+    """The highest wager on a hand of each player who may turn it: one with a seat, not told to leave (r 8.10)."""
     state = table.state
     stakes: dict[int, int] = {}
     for bet in () if state.is_void else state.bets_on(hand):
         if bet.place <= state.house.boxes and known_as(state.house, bet.place) not in state.house.excluded:
-            stakes[bet.place] = stakes.get(bet.place, 0) + bet.cents
+            stakes[bet.place] = max(stakes.get(bet.place, 0), bet.cents)
     return stakes
 
 
@@ -53,6 +53,8 @@ def to_ask(table: Table, hand: str) -> list[int]:
     for highest in sorted(set(stakes.values()), reverse=True):
         equals = [place for place, cents in stakes.items() if cents == highest]
         places += around(equals, min(equals), clockwise=False, numbers_clockwise=rules.numbers_run_clockwise)
+    if hand == BANKER and rules.reads("bank-offered-when", "kept-while-wanted"):
+        places.sort(key=lambda place: place != table.state.bank)
     return [place for place in places if known_as(house, place) not in refused]
 
 
@@ -82,14 +84,23 @@ def awaited(table: Table) -> int | None:
 
 
 def ends(table: Table) -> list[Event]:
-    """The dealer keeps a hand that nobody is left to take, or whose player is no longer there (r 8.23)."""
+    """The dealer keeps a hand that nobody is left to take, or whose player is no longer there (r 8.23).
+
+    Before the first card a bank whose player is gone is offered to the next.
+    """
     state = table.state
+    if state.phase == "dealing" and not state.order and (place := _lost(table, BANKER)) is not None:
+        return [HandGivenUp(hand=BANKER, box=place, because=table.because("bank-offered"))]
     hand = to_assign(state)
     if hand and not to_ask(table, hand):
         return [kept(table, hand)]
     hand = in_turn(state)
-    is_lost = bool(hand) and state.hands[hand].holder is not None and holder(table, hand) is None
-    return [kept(table, hand)] if is_lost else []
+    return [kept(table, hand)] if hand and _lost(table, hand) is not None else []
+
+
+def _lost(table: Table, hand: str) -> int | None:
+    """The player who took a hand and is no longer there."""
+    return table.state.hands[hand].holder if holder(table, hand) is None else None
 
 
 def kept(table: Table, hand: str) -> HandKept:

@@ -4,7 +4,7 @@ from pitboss.games.baccarat.area import BANKER, KINDS, Area, area_of
 from pitboss.games.baccarat.payable import payable
 from pitboss.games.baccarat.room import caps, refuse_cents
 from pitboss.games.baccarat.staff_actions import AcceptedByMistake, HandlesCards, LateWager
-from pitboss.games.baccarat.state import STYLE_B
+from pitboss.games.baccarat.state import dealer_controls
 from pitboss.games.baccarat.table import Table
 from pitboss.games.baccarat.wagering_areas import areas, has_own_areas, marked, may_begin, refuse_area
 from pitboss.table.event import Event, Placed, Ruled, Settled
@@ -161,7 +161,7 @@ def handles(table: Table, action: HandlesCards) -> tuple[Event, ...] | Refusal:
     which = "no cards but those passed to them" if passed else "no cards"
     what = f"breach: {name_of(place)} may touch {which}, and nobody may let players do so"
     keys = ["cards-not-touched", "dealer-deals"]
-    keys += ["dealer-controls-cards"] if state.style != STYLE_B else []
+    keys += dealer_controls(state.style)
     keys += ["standing-no-cut"] if place > STANDING and has_own_areas(table) else []
     return (Ruled(what=what, box=place, because=table.because(*keys)),)
 

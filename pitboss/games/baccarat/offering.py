@@ -8,7 +8,7 @@ from pitboss.games.baccarat.events import HandAccepted, HandOffered, HandRefused
 from pitboss.games.baccarat.holding import OFFERED, TITLE, asked, kept, passed, to_ask, to_assign
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.staff_actions import DirectKeep, OfferBank, OfferCards
-from pitboss.games.baccarat.state import STYLE_B
+from pitboss.games.baccarat.state import STYLE_B, dealer_controls
 from pitboss.games.baccarat.table import Table
 from pitboss.table.event import Event
 from pitboss.table.notation import Words
@@ -33,7 +33,9 @@ def refuse_style(table: Table, *keys: str) -> Refusal | None:
     if style == STYLE_B:
         return None
     says = f"players turn cards in style {STYLE_B} alone; this shoe is dealt in style {style}"
-    return table.refuse("not-style-b", says, "dealing-style", *keys)
+    if STYLE_B not in table.rules.dealing_styles:
+        says = "the dealer turns all cards; no hand is offered or passed to a player"
+    return table.refuse("not-style-b", says, *dealer_controls(style), "dealing-style", *keys)
 
 
 # The offer

@@ -20,8 +20,9 @@ from pitboss.table.who import box as name_of
 from pitboss.table.who import box_of
 
 HOW_TO = (
-    "Wager on the banker, on the player or on a tie: the hand nearer to 9 wins, and nobody decides anything. "
-    "The banker pays one to one less 5%, the player one to one, a tie eight to one: wager 20.00 on banker."
+    "Wager on the banker, on the player or on a tie: wager 20.00 on banker. The hand with the higher count "
+    "wins; whether a third card is drawn is laid down in a table, so nobody decides anything. In style B a "
+    "player may take a hand's cards and turn them over. To see what is paid, type law."
 )
 DEMO: Mapping[str, Any] = {"sign": {"minimum": "10.00", "maximum": "1,000.00"}}
 

@@ -38,7 +38,7 @@ def _deal_ends(table: Table) -> list[Event]:
     finished = DealFinished(because=table.because("initial-deal", "two-hands"))
     if any(table.state.hands[hand].is_hidden for hand in HANDS):
         return [finished]
-    keys = ("counts-announced", "dealer-controls-cards")
+    keys = ("counts-announced", "dealer-controls-open")
     return [finished, announced(table, PLAYER, *keys), announced(table, BANKER, *keys)]
 
 

@@ -93,13 +93,22 @@ def refuse_cents(table: Table, place: int, area: Area, cents: int) -> Refusal | 
 
 def _refuse_inexact(table: Table, place: int, area: Area, cents: int) -> Refusal | None:
     """A wager on the banker is one whose win, less commission, chips can pay exactly (r 5.3)."""
-    whole = table.state.bet(place, area).cents + cents
-    exact = payable(table.rules, area.kind, table.state.house.chips)
-    least = exact.last(whole)
-    if least == whole:
+    lying = table.state.bet(place, area).cents
+    whole = lying + cents
+    if payable(table.rules, area.kind, table.state.house.chips).last(whole) == whole:
         return None
-    more = exact.next(whole, 2 * whole)
-    near = " and ".join(money(each) for each in (least, more) if each)
     says = f"chips cannot pay the win of {money(whole)} on the banker, less commission"
-    says += f"; nearest to it are {near}" if near else ""
+    says += f"; {_nearest(room(table, place, area), cents, lying)}"
     return table.refuse("not-payable-exactly", says, "banker-payable-exactly", "commission", "banker-odds")
+
+
+def _nearest(amounts: Amounts | None, cents: int, lying: int) -> str:
+    """The next amounts below and above one that may be laid instead, with what lies there already."""
+    if amounts is None:
+        return f"no {'further ' if lying else ''}amount within the limits can be paid"
+    below = range(min(cents, amounts.most) // amounts.step * amounts.step, amounts.least - 1, -amounts.step)
+    above = range(max(cents // amounts.step + 1, 1) * amounts.step, amounts.most + 1, amounts.step)
+    found = [next((each for each in steps if amounts.admits(each)), None) for steps in (below, above)]
+    near = [money(lying + each) for each in found if each is not None]
+    says = f"nearest to it {'is' if len(near) == 1 else 'are'} {' and '.join(near)}"
+    return f"with the {money(lying)} that lies there, {says} in all" if lying else says

@@ -25,7 +25,6 @@ class Rules(Struct, frozen=True):
     card_values: Mapping[str, int]
     burn_values: Mapping[str, int]
     initial_cards: int
-    third_cards_most: int
     player_odds: Fraction
     banker_odds: Fraction
     commission: Fraction
@@ -44,7 +43,6 @@ class Rules(Struct, frozen=True):
     players_an_area_most: int
     standing: str
     shoe_ends: str
-    shoe_empty: str
     shuffle_after_vacancy: str
     pre_shuffled: str
 
@@ -89,7 +87,6 @@ def rules(book: Rulebook) -> Rules:
         card_values=book.count_table("card-values"),
         burn_values=book.count_table("burn-values"),
         initial_cards=book.count("initial-cards"),
-        third_cards_most=book.count("third-cards-most"),
         player_odds=book.odds("player-odds"),
         banker_odds=book.odds("banker-odds"),
         commission=book.rate("commission"),
@@ -108,7 +105,6 @@ def rules(book: Rulebook) -> Rules:
         players_an_area_most=book.count("players-an-area-most"),
         standing=book.policy("standing", "own-areas", "players-areas"),
         shoe_ends=book.policy("shoe-ends", "shuffle", "shuffle-or-new-cards"),
-        shoe_empty=book.policy("shoe-empty", "shuffle", "replace-or-shuffle"),
         shuffle_after_vacancy=book.policy("shuffle-after-vacancy", "always", "never"),
         pre_shuffled=book.policy("pre-shuffled", "allowed", "no"),
     )

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from pitboss.games.baccarat.ending import NEW_CARDS, needs_new_cards
+from pitboss.games.baccarat.ending import needs_new_cards
 from pitboss.games.baccarat.laying import needed
+from pitboss.games.baccarat.state import NEW_CARDS
 from pitboss.games.baccarat.table import Table
 from pitboss.games.baccarat.voiding import void_round
 from pitboss.table.event import Event
@@ -31,7 +32,7 @@ def _is_missing(table: Table) -> bool:
 
 def _new_set(table: Table) -> ShuffleDue:
     """All cards are shuffled; they are replaced where that is provided for and style B was followed."""
-    replaces = table.rules.shoe_empty == "replace-or-shuffle" and needs_new_cards(table)
+    replaces = needs_new_cards(table)
     further = (NEW_CARDS,) if replaces else ()
     why = NEW_CARDS if replaces else _KEY
     return ShuffleDue(why=why, now=True, because=table.because(_KEY, *further))

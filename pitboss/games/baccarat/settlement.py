@@ -4,10 +4,9 @@ from pitboss.games.baccarat.area import BANKER, TIE
 from pitboss.games.baccarat.ending import follows_round
 from pitboss.games.baccarat.events import CardsRacked, RoundSettled
 from pitboss.games.baccarat.staff_actions import CollectCards, Settle
-from pitboss.games.baccarat.state import Bet
+from pitboss.games.baccarat.state import Bet, State
 from pitboss.games.baccarat.table import Table
 from pitboss.table.event import Event, Outcome, RoundEnded, Settled
-from pitboss.table.house import payment
 from pitboss.table.money import at_odds
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
@@ -18,9 +17,18 @@ def may_settle(table: Table, who: str) -> Option | Refusal:
     """The dealer collects and pays once the result is announced; a void hand has no wagers to decide."""
     state = table.state
     if state.phase != "settling" or state.is_void:
-        says = "there is no result to pay on: the hands are not complete, are settled, or are void"
-        return table.refuse("not-settling", says, "collected-and-paid", "result-announced")
+        return table.refuse("not-settling", _nothing_to_pay(state), "collected-and-paid", "result-announced")
     return Option(Settle(who=who), table.because("collected-and-paid", "wager-not-touched"))
+
+
+def _nothing_to_pay(state: State) -> str:
+    if state.is_betting:
+        return "there is no result to pay on: no round is under way"
+    if state.is_void:
+        return "there is nothing to pay: no wager depends on a void hand"
+    if state.phase == "settled":
+        return "every wager of this round is settled; the cards are put away next"
+    return "there is no result to pay on: the hands are not complete"
 
 
 def settle(table: Table, action: Settle, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -56,27 +64,25 @@ def _left(table: Table, bet: Bet) -> Settled:
 
 def _won(table: Table, bet: Bet) -> Settled:
     """A winning wager at its odds; from a win on the banker the commission comes off at once."""
-    rules, state = table
-    kind = bet.area.kind
+    rules, kind = table.rules, bet.area.kind
     odds = {BANKER: rules.banker_odds, TIE: rules.tie_odds}.get(kind, rules.player_odds)
     wins = at_odds(bet.cents, odds)
-    owed = wins * rules.commission if kind == BANKER else 0
-    net, rounded = payment(rules.book, state.house, wins - owed)
+    commission = wins * rules.commission if kind == BANKER else 0
     keys = (
         f"{kind}-wins",
         f"{kind}-odds",
         *(("commission",) if kind == BANKER else ()),
         "collected-and-paid",
     )
-    paid = int(wins) if kind == BANKER else net
+    # No wager lies there whose win chips could not pay exactly (r 5.3, 5.4).
     return Settled(
         box=bet.place,
         area=bet.name,
         outcome="win",
         stake=bet.cents,
-        paid=paid,
-        commission=paid - net,
-        because=(*table.because(*keys), *rounded),
+        paid=int(wins),
+        commission=int(commission),
+        because=table.because(*keys),
     )
 
 
@@ -86,9 +92,15 @@ def _won(table: Table, bet: Bet) -> Settled:
 def may_collect(table: Table, who: str) -> Option | Refusal:
     """The dealer puts the cards away once every wager is decided, or a void hand is complete."""
     state = table.state
-    is_done = state.phase == "settled" or (state.phase == "settling" and state.is_void)
-    if not is_done:
-        return table.refuse("not-settled", "the wagers of a round are settled first", "collected-and-paid")
+    if state.is_betting:
+        says = "no round is under way: there are no cards to put away"
+        return table.refuse("no-round", says, "discards-placed", "collected-and-paid")
+    if state.is_void and state.phase != "settling":
+        says = "the void hand is not complete: its cards are put away once its result is announced"
+        return table.refuse("not-complete", says, "void-hand", "discards-placed")
+    if not state.is_void and state.phase != "settled":
+        says = "the wagers of the round are settled before its cards are put away"
+        return table.refuse("not-settled", says, "collected-and-paid", "discards-placed")
     return Option(CollectCards(who=who), table.because("discards-placed"))
 
 
@@ -103,7 +115,8 @@ def collect(table: Table, action: CollectCards, because: tuple[str, ...]) -> tup
 
 def _counts(table: Table) -> bool:
     """Whether the round is one of those after the cutting card; by one reading a void hand is not."""
-    is_last_void = table.state.is_void and table.state.shoe.coups == 1
+    state = table.state
+    is_last_void = state.is_void and state.shoe.coups == 1 and not state.shoe.came_first
     return table.rules.void_hand_counts or not is_last_void
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from pitboss.games.baccarat import cutting, ending, pre_shuffled
 from pitboss.games.baccarat.events import BurnLeftOut
+from pitboss.games.baccarat.state import NEW_CARDS
 from pitboss.games.baccarat.table import Table
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Option
@@ -29,10 +30,10 @@ def may_shuffle(table: Table, who: str) -> Option | Refusal:
 def _new_cards_due(table: Table) -> Refusal | None:
     """Why neither a shuffle nor a round comes next: a shoe in which style B was followed is over (r 11.1)."""
     shoe = table.state.shoe
-    if shoe.step != "mixed" or shoe.why != ending.NEW_CARDS:
+    if shoe.step != "mixed" or shoe.why != NEW_CARDS:
         return None
     says = "style B was followed in this shoe: its cards are removed and new ones brought"
-    return table.refuse("new-cards-due", says, ending.NEW_CARDS, "shoe-removed")
+    return table.refuse("new-cards-due", says, NEW_CARDS, "shoe-removed")
 
 
 def load(table: Table, action: LoadShoe, because: tuple[str, ...]) -> tuple[Event, ...]:

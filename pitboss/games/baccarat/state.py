@@ -15,8 +15,17 @@ from pitboss.table.shoe import state as shoe
 # `over`: the round is done and its cards are away, but its hands are still shown until the next begins.
 Phase = Literal["betting", "dealing", "playing", "settling", "settled", "over"]
 STYLE_B = "B"
+# The key behind the end of a shoe in which style B was followed.
+NEW_CARDS = "style-b-new-cards"
 # Ways of dealing in which the first cards come face up.
 FACE_UP = ("A", "face-up")
+
+
+def dealer_controls(style: str) -> tuple[str, ...]:
+    """The key by which the dealer alone has the cards in hand; in style B players have a part."""
+    if style == STYLE_B:
+        return ()
+    return ("dealer-controls-open",) if style in FACE_UP else ("dealer-controls-closed",)
 
 
 class Bet(Struct, frozen=True):
@@ -95,8 +104,9 @@ class State(Struct, frozen=True):
     may be `strays`, on a wrong hand until a casino supervisor puts them right: was the face of each seen?
     A round that `is_void` is dealt without wagers; `void_due` is the key by which the next one is. `waiting`
     are cards that came out too early and are dealt next, each `seen` or not. `results` of this shoe are
-    winners in their order. `told` is what an inspector knows beforehand. With `area_total` all wagers on one
-    area together keep to the table maximum, and the wagers of the players named in `capped` do.
+    winners in their order, `bank` the player who last had the bank in it. `told` is what an inspector knows
+    beforehand. With `area_total` all wagers on one area together keep to the table maximum, and the wagers of
+    the players named in `capped` do.
     """
 
     house: House
@@ -121,6 +131,7 @@ class State(Struct, frozen=True):
     results: tuple[str, ...] = ()
     settled: tuple[Settled, ...] = ()
     arrivals: tuple[int, ...] = ()
+    bank: int | None = None
     told: frozenset[str] = frozenset()
 
     @property

@@ -4,10 +4,10 @@ from pitboss.games.baccarat.actions import TakeBack
 from pitboss.games.baccarat.area import KINDS, area_of
 from pitboss.games.baccarat.state import Bet
 from pitboss.games.baccarat.table import Table
-from pitboss.games.baccarat.wagering_areas import names
+from pitboss.games.baccarat.wagering_areas import called, names
 from pitboss.table.event import Event, TakenBack
 from pitboss.table.notation import Words
-from pitboss.table.option import Choices, Option
+from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding, Rule
 from pitboss.table.who import box_of
@@ -19,7 +19,7 @@ def may_take_back(table: Table, who: str) -> tuple[Option, ...]:
         Option(
             TakeBack(who=who, area=Words(bet.name)),
             table.because(*_keys(bet)),
-            {"area": Choices(names(bet.place, bet.area))},
+            {"area": called(bet.place, bet.area)},
         )
         for bet in _lifted(table, box_of(who) or 0)
     )
@@ -51,11 +51,22 @@ def _broken(table: Table, action: TakeBack) -> Refusal:
         says = f"{str(action.area)!r} is no area; say {', '.join(KINDS)}, or before another box: box 4 banker"
         return table.refuse("no-such-area", says, "wagering-areas", "wagers-permitted")
     if table.state.in_round and table.state.bet(place, area).cents:
-        says = "no more bets was called: a wager lies untouched until it is decided and the winners are paid"
-        return table.refuse("wager-stands", says, "wager-not-touched", "no-wager-after-call")
+        return _stands(table)
     has = ", ".join(bet.name for bet in _lifted(table, place)) or "nothing that may be taken back"
     says = f"{action.who} has no {area.name(place)} wager to take back; there is: {has}"
     return table.refuse("nothing-there", says, "no-wager-after-call")
+
+
+def _stands(table: Table) -> Refusal:
+    """Why a wager that lies there stays until the round is over."""
+    if table.state.is_void:
+        says = "no wager has part in this void hand; what lies there may be taken back once its cards are put away"
+        return table.refuse("wager-stands", says, "void-hand", "wager-not-touched")
+    if table.state.phase == "settled":
+        says = "the winners are paid; what a tie left there may be taken back once the cards are put away"
+        return table.refuse("wager-stands", says, "wager-not-touched", "altered-after-tie")
+    says = "no more bets was called: a wager lies untouched until it is decided and the winners are paid"
+    return table.refuse("wager-stands", says, "wager-not-touched", "no-wager-after-call")
 
 
 RULES: tuple[Rule[Table] | Finding[Table], ...] = (Rule(TakeBack, may_take_back, take_back, _broken),)

@@ -34,7 +34,7 @@ def _refuse_amiss(table: Table) -> Refusal | None:
 
 def may_pass(table: Table, who: str) -> Option | Refusal:
     """Cards in turn go face down to the player who has the hand, one hand at a time (r 8.20, 8.22)."""
-    if refusal := offering.refuse_style(table, "dealer-controls-cards") or _refuse_amiss(table):
+    if refusal := offering.refuse_style(table) or _refuse_amiss(table):
         return refusal
     hand = holding.in_turn(table.state)
     place = holding.holder(table, hand) if hand else None
@@ -64,9 +64,7 @@ def pass_cards(table: Table, action: PassCards, because: tuple[str, ...]) -> tup
 
 def may_turn_cards(table: Table, who: str) -> Option | Refusal:
     """Whoever has cards before them looks at them and lays them open (r 8.18)."""
-    refusal = offering.refuse_style(table, "dealer-controls-cards", "cards-not-touched") or _refuse_amiss(
-        table
-    )
+    refusal = offering.refuse_style(table, "cards-not-touched") or _refuse_amiss(table)
     if refusal:
         return refusal
     hand, place = holding.in_turn(table.state), awaited(table)
@@ -121,7 +119,7 @@ def _dealers_keys(table: Table, hand: str) -> tuple[str, ...]:
         return ("dealer-keeps-cards", *(("third-card-passed",) if holding.is_third(table, hand) else ()))
     if table.state.style in FACE_UP:
         return ("dealt-face-up", "counts-announced")
-    return ("turned-and-announced", "dealer-controls-cards")
+    return ("turned-and-announced", "dealer-controls-closed")
 
 
 def _wrong_hand(table: Table, action: TurnHand) -> Refusal:
@@ -133,8 +131,6 @@ def _wrong_hand(table: Table, action: TurnHand) -> Refusal:
 def turn_hand(table: Table, action: TurnHand, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The dealer turns a hand and announces what it comes to."""
     hand = holding.in_turn(table.state)
-    if table.state.style == STYLE_B:
-        return _turned(table, hand, because, "count-announced-returned", *_role(table, hand))
     return _turned(table, hand, because, *_dealers_keys(table, hand))
 
 

@@ -8,10 +8,10 @@ from pitboss.games.baccarat.room import refuse_cents, room
 from pitboss.games.baccarat.table import Table
 from pitboss.games.baccarat.wagering_areas import (
     areas,
+    called,
     combination,
     has_own_areas,
     may_begin,
-    names,
     persons,
     refuse_area,
 )
@@ -19,7 +19,7 @@ from pitboss.table.event import Event, Placed
 from pitboss.table.house import known_as
 from pitboss.table.money import Cents
 from pitboss.table.notation import Words
-from pitboss.table.option import Amounts, Choices, Option, Range
+from pitboss.table.option import Amounts, Option, Range
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding, Rule
 from pitboss.table.who import STANDING, box_of
@@ -47,14 +47,14 @@ def _rooms(table: Table, place: int) -> Iterator[tuple[Area, Amounts]]:
 
 
 def _vary(place: int, area: Area, amounts: Amounts) -> dict[str, Range]:
-    return {"cents": amounts, "area": Choices(names(place, area))}
+    return {"cents": amounts, "area": called(place, area)}
 
 
 def _keys(table: Table, place: int, area: Area) -> tuple[str, ...]:
     """Why a wager may be made there: what it is on, what it is beside, and before which place."""
     state = table.state
     keys = [f"{area.kind}-wager", "wagers-permitted", *combination(table, place, area.kind)]
-    keys += ["wagers-in-chips", "wagering-areas"]
+    keys += ["wagers-in-chips", f"{area.kind}-area", "wagering-areas"]
     keys += ["banker-payable-exactly"] if area.kind == BANKER else []
     keys += ["altered-after-tie"] if state.bet(place, area).is_left else []
     keys += _place_keys(table, place, area)

@@ -4,6 +4,7 @@ from pitboss.games.baccarat.area import BANKER, HANDS, KINDS, PLAYER, TIE, Area,
 from pitboss.games.baccarat.state import State
 from pitboss.games.baccarat.table import Table
 from pitboss.table.house import known_as, may_wager, no_such_place, player
+from pitboss.table.option import Choices
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import STANDING
 from pitboss.table.who import box as name_of
@@ -27,6 +28,9 @@ def may_begin(table: Table, place: int) -> Refusal | None:
     if state.in_round and state.is_void:
         says = "this hand is void: no wager is permitted until it is over"
         return table.refuse("void-hand", says, "void-hand", "no-wager-after-call")
+    if state.phase == "settled":
+        says = "the round is settled: wagers for the next one are made once the cards are put away"
+        return table.refuse("bets-closed", says, "wager-not-touched", "no-wager-after-call")
     if state.in_round:
         says = "no more bets: a wager is made before the call, for the next round once this one is over"
         return table.refuse("bets-closed", says, "no-wager-after-call", "wager-not-touched")
@@ -45,15 +49,22 @@ def has_own_areas(table: Table) -> bool:
 
 
 def areas(table: Table, place: int) -> list[Area]:
-    """The areas that are open to a player: before the own place, or before every seat."""
-    boxes = (place,) if has_own_areas(table) else range(1, table.state.house.boxes + 1)
-    return [Area(box, kind) for box in boxes for kind in KINDS]
+    """The areas that are open to a player: before the own place, or before every seat, the own first."""
+    boxes = range(1, table.state.house.boxes + 1)
+    order = (place,) if has_own_areas(table) else sorted(boxes, key=lambda box: box != place)
+    return [Area(box, kind) for box in order for kind in KINDS]
 
 
 def names(place: int, area: Area) -> tuple[str, ...]:
     """What a player may call an area; before the own seat with its number or without."""
     mine = area.name(place)
     return (mine, area.name(0)) if place == area.box < STANDING else (mine,)
+
+
+def called(place: int, area: Area) -> Choices:
+    """The same as a range of an option: the short name is shown."""
+    first, *others = names(place, area)
+    return Choices((first,), tuple(others))
 
 
 def marked(table: Table, place: int, name: str) -> Area | None:
@@ -129,14 +140,20 @@ def _refuse_both_hands(table: Table, place: int, area: Area) -> Refusal | None:
 
 def _refuse_sharing(table: Table, place: int, area: Area) -> Refusal | None:
     """So many persons on one area and no more (r 4.4, V r 4.5)."""
-    state = table.state
-    sharing = persons(state, area)
-    if known_as(state.house, place) in sharing or len(sharing) < state.players_an_area:
+    if not _is_full(table.state, place, area):
         return None
-    says = (
-        f"{len(sharing)} of {state.players_an_area} players wager on {area.name(0)} already; others are free"
-    )
+    alike = [other for other in areas(table, place) if other.kind == area.kind]
+    free = [other.name(place) for other in alike if not _is_full(table.state, place, other)]
+    players = "player wagers" if table.state.players_an_area == 1 else "players wager"
+    says = f"{len(persons(table.state, area))} of {table.state.players_an_area} {players} on {area.name(0)} already"
+    says += f"; free: {', '.join(free)}" if free else f"; every {area.kind} area is taken"
     return table.refuse("area-full", says, sharing_key(table), "wagering-areas")
+
+
+def _is_full(state: State, place: int, area: Area) -> bool:
+    """Whether an area takes no further person."""
+    sharing = persons(state, area)
+    return known_as(state.house, place) not in sharing and len(sharing) >= state.players_an_area
 
 
 def persons(state: State, area: Area) -> set[str]:

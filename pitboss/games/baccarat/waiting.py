@@ -31,7 +31,7 @@ def has_next_round(table: Table) -> bool:
     if shoe.coups is None:
         return True
     is_under_way = state.in_round and bool(state.order)
-    is_left_out = state.is_void and not rules.void_hand_counts
+    is_left_out = state.is_void and not rules.void_hand_counts and not shoe.came_first
     return shoe.coups > (1 if is_under_way and not is_left_out else 0)
 
 

@@ -52,6 +52,7 @@ class PlayerCuts(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "cut at <cards>"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
     cards: int
 
 
@@ -60,6 +61,7 @@ class RefuseCut(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "refuse cut"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
 
 
 class StaffCuts(Request, frozen=True, kw_only=True):

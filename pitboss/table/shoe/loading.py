@@ -8,13 +8,14 @@ from pitboss.table.shoe.events import Shuffled
 from pitboss.table.shoe.state import NEW
 from pitboss.table.shoe.table import ShoeTable
 
+_PRE_SHUFFLED = "unless a player asks for a shuffle, the dealer is to accept the pre-shuffled cards"
 # What comes next until cards are in the shoe: code, words, and the keys behind it.
 _NEXT: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "sealed": ("not-inspected", "the new cards are to be inspected", ("opening-inspection",)),
     "inspected": ("not-spread", "the new cards are to be shown", ("opening-spread",)),
     "spread": ("not-mixed", "the new cards are to be mixed", ("opening-mix",)),
     "mixed": ("not-shuffled", "the cards are to be shuffled", ("shuffle-when",)),
-    "pre-shuffled": ("not-accepted", "the players are to accept the shuffled cards", ("pre-shuffled",)),
+    "pre-shuffled": ("not-accepted", _PRE_SHUFFLED, ("pre-shuffled",)),
     "shuffled": ("not-cut", "the cards are to be cut", ("cut-before-deal",)),
     "cut": ("not-marked", "the cutting card is to be put in", ("cutting-card-placed",)),
     "marked": ("not-loaded", "the cards are to go into the shoe", ("cards-into-shoe",)),

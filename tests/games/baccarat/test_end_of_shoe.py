@@ -111,3 +111,18 @@ def test_r11_1_no_shoe_is_removed_before_it_is_over(game: str) -> None:
     at = table(game)
     answer = played(at, "dealer: remove shoe")
     refused(at, answer, "shoe-not-over", *(["11.1"] if game != MINI else []))
+
+
+@pytest.mark.parametrize("game", WITH_STYLES)
+def test_r11_1_a_new_gaming_day_does_not_save_the_cards_of_style_b(game: str) -> None:
+    at = in_style_b(game)
+    happened(at, "operator: gaming day begins")
+    refused(at, played(at, "dealer: shuffle"), "new-cards-due", "11.1")
+    happened(at, "dealer: remove shoe")
+
+
+@pytest.mark.parametrize("game", WITH_STYLES)
+def test_r8_23_without_a_wager_on_the_banker_no_bank_was_to_be_offered(game: str) -> None:
+    at = table(game, style="B")
+    events = happened(at, "box 1: wager 20.00 on tie", "shoe: deal 4c")
+    cites(at, events, "8.23", "8.2")

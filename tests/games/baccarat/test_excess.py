@@ -156,8 +156,18 @@ def test_r12_3_after_the_last_coup_too() -> None:
 @pytest.mark.parametrize(("reading", "another"), [("counts", False), ("does-not-count", True)])
 def test_a_card_too_many_in_a_void_hand_that_may_be_the_last(reading: str, another: bool) -> None:
     at = table(FULL, {"void-hand-is-last-coup": reading})
-    happened(at, "shoe: cutting card", "shoe: excess 2s", "dealer: no bets this hand", "shoe: deal 3s 5s 4s")
+    happened(at, WAGER, CALL, "shoe: deal 2s", "shoe: cutting card", "shoe: deal 3s 5s 4s")
+    settled(at)
+    happened(at, "shoe: excess 2s", "dealer: no bets this hand", "shoe: deal 3s 5s 4s")
     assert void_due(happened(at, "shoe: excess 9c")) is another
+
+
+def test_r9_8_whatever_the_reading_a_void_hand_after_a_first_cutting_card_is_the_last() -> None:
+    at = table(FULL, {"void-hand-is-last-coup": "does-not-count"})
+    happened(at, "shoe: cutting card", "shoe: excess 2s", "dealer: no bets this hand", "shoe: deal 3s 5s 4s")
+    assert not void_due(happened(at, "shoe: excess 9c"))
+    cites(at, happened(at, "dealer: collect cards"), "9.8")
+    assert at.state.shoe.step == "mixed"
 
 
 def test_r11_3_a_round_that_is_dealt_although_a_shuffle_is_due_is_followed_by_none() -> None:

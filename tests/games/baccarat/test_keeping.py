@@ -51,12 +51,20 @@ def test_r8_23_a_player_told_to_leave_is_asked_no_more(game: str) -> None:
 
 
 @both
+def test_r8_10_the_bank_of_a_player_told_to_leave_goes_on_to_the_next(game: str) -> None:
+    at = closed(game, "box 2 banker 20.00", "box 3 banker 30.00")
+    happened(at, "dealer: offer bank to box 3", "box 3: accept bank")
+    cites(at, happened(at, "shift manager: exclude box 3"), "8.10")
+    assert step(at) == "dealer: offer bank to box 2"
+
+
+@both
 def test_r8_23_a_banker_told_to_leave_before_the_cards_turns_none(game: str) -> None:
     at = closed(game, "box 2 player 20.00", "box 3 banker 30.00")
-    happened(at, "dealer: offer bank to box 3", "box 3: accept bank", "shift manager: exclude box 3")
+    happened(at, "dealer: offer bank to box 3", "box 3: accept bank")
+    assert who_got(happened(at, "shift manager: exclude box 3")) == ["banker kept"]
     happened(at, f"shoe: deal {NATURAL}", "dealer: offer cards to box 2", "box 2: accept cards")
-    events = happened(at, "box 2: turn cards")
-    assert who_got(events) == ["banker kept"]
+    happened(at, "box 2: turn cards")
     assert step(at) == "dealer: turn banker hand"
 
 

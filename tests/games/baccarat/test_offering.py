@@ -84,16 +84,32 @@ def test_r8_10_wagers_on_the_other_hand_and_on_a_tie_do_not_count(
 
 
 @hands
-def test_r8_10_in_midi_baccarat_all_that_a_player_has_on_the_hand_counts(
+def test_r8_10_in_midi_baccarat_the_highest_single_wager_of_a_player_counts(
     hand: str, what: str, rule: str
 ) -> None:
     wagers = (
         f"box 1 {hand} 30.00",
         f"box 2 {hand} 20.00",
-        f"box 2 box 5 {hand} 20.00",
+        f"box 2 box 5 {hand} 40.00",
         f"box 3 {hand} 50.00",
+        f"box 4 {hand} 20.00",
+        f"box 4 box 5 {hand} 20.00",
     )
-    assert _answers(MIDI, hand, what, *wagers) == ["box 3", "box 2", "box 1"]
+    assert _answers(MIDI, hand, what, *wagers) == ["box 3", "box 2", "box 1", "box 4"]
+
+
+@both
+@pytest.mark.parametrize(("reading", "first"), [("each-round", "box 5"), ("kept-while-wanted", "box 3")])
+def test_r8_10_who_had_the_bank_is_asked_again_by_one_reading(game: str, reading: str, first: str) -> None:
+    at = table(game, {"bank-offered-when": reading}, style="B")
+    happened(at, "box 3: wager 20.00 on banker", "dealer: no more bets", "dealer: offer bank to box 3")
+    happened(at, "box 3: accept bank", "shoe: deal 9s 2s Ts 7s", "dealer: turn player hand")
+    happened(
+        at, "dealer: pass cards to box 3", "box 3: turn cards", "dealer: settle", "dealer: collect cards"
+    )
+    happened(at, *([] if at.state.bets else ["box 3: wager 20.00 on banker"]), "box 5: wager 90.00 on banker")
+    happened(at, "dealer: no more bets")
+    cites(at, happened(at, f"dealer: offer bank to {first}"), "8.10")
 
 
 @both

@@ -21,6 +21,7 @@ from tests.games.baccarat.telling import (
 )
 
 KINDS = {"banker": "4.1(a)", "player": "4.1(b)", "tie": "4.1(c)"}
+AREAS = {"banker": "2.3(a)", "player": "2.3(b)", "tie": "2.3(c)"}
 
 
 @pytest.mark.parametrize("game", GAMES_OF_ALL)
@@ -29,7 +30,7 @@ def test_r4_1_and_4_2_a_wager_of_each_kind(game: str, kind: str) -> None:
     at = table(game)
     events: Any = happened(at, f"box 3: wager 20.00 on {kind}")
     assert [(event.box, event.area, event.cents) for event in events] == [(3, kind, 2_000)]
-    cites(at, events, KINDS[kind], "4.1", "4.2", "2.3", "2.3(a)", "2.3(b)", "2.3(c)")
+    cites(at, events, KINDS[kind], "4.1", "4.2", "2.3", AREAS[kind])
 
 
 @pytest.mark.parametrize("game", GAMES_OF_ALL)
