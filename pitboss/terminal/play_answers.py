@@ -29,6 +29,8 @@ def question(name: str, allowed: Range) -> str:
         return f"And {name.replace('_', ' ')}? y or n"
     if isinstance(allowed, Amounts):
         return f"How much? {short(allowed)}"
+    if isinstance(allowed, Numbers) and name.endswith("s"):
+        return f"How many {name}? {describe(allowed)}"
     values = _values(allowed)
     if len(values) > MANY:
         few = ", ".join(values[:FEW])

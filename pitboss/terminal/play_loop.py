@@ -1,7 +1,6 @@
 """The loop of play: the dealer goes on as far as the rules let them, then the player is heard."""
 
 import sys
-from typing import Any
 
 from rich.console import Console
 from rich.rule import Rule
@@ -10,11 +9,12 @@ from rich.text import Text
 from pitboss.record.table import Answer
 from pitboss.table.action import Action
 from pitboss.table.event import RoundEnded, Settled
+from pitboss.table.house import no_such_place
 from pitboss.table.money import BadMoneyError, money, parse_money
 from pitboss.table.notation import NotationError, text
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.who import STANDING, box, box_of
+from pitboss.table.who import box, box_of
 from pitboss.terminal import play_felt, play_help, play_keys, play_leave, play_pages, play_prompt, play_purse
 from pitboss.terminal.due_page import BAD, CITE, FAINT, GOOD, write
 from pitboss.terminal.play_ask import Asking
@@ -225,14 +225,11 @@ class Play:
             self._complain(f"{error}.")
 
     def _sit(self, number: str) -> None:
-        setup: Any = self.table.setup
         place = box_of(number.lower() if " " in number else f"box {number}") or 0
-        boxes, standing = setup.boxes, getattr(setup, "standing", 0)
-        if 1 <= place <= boxes or STANDING < place <= STANDING + standing:
+        if nowhere := no_such_place(self.table.state.house, place):
+            self._complain(f"{nowhere.capitalize()}.")
+        else:
             self.who = box(place)
-            return
-        stands = f", and standing 1 to {standing}" if standing else ""
-        self._complain(f"The table has boxes 1 to {boxes}{stands}.")
 
     def _said(self, line: str, word: str, rest: str) -> None:
         """A key, or a line of the notation with or without the speaker."""

@@ -1,7 +1,6 @@
 """What stands above the prompt: the chips, the wagers, the meter, and a key for each option."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import Console
 from rich.text import Text
@@ -9,11 +8,12 @@ from rich.text import Text
 from pitboss.record.table import Table
 from pitboss.table.action import Action, Fact
 from pitboss.table.event import Placed
+from pitboss.table.house import places
 from pitboss.table.money import money
 from pitboss.table.notation import text
 from pitboss.table.option import Amounts
 from pitboss.table.refusal import Refusal
-from pitboss.table.who import DEVICES, STANDING, box, box_of
+from pitboss.table.who import DEVICES, box, box_of
 from pitboss.terminal import play_keys, play_purse
 from pitboss.terminal.due_page import CITE, STRONG, write
 from pitboss.terminal.play_keys import Key
@@ -120,20 +120,13 @@ def _step(step: Action | None) -> str:
 def waits(sitting: Sitting, who: str) -> str:
     """For whom the dealer waits, and for what; the one who asks comes first."""
     table = sitting.table
-    for player in (who, *_places(table)):
+    for player in (who, *map(box, places(table.state.house))):
         options = table.game.options(table.rules, table.state, player)
         if answers := [key.label for key in play_keys.keys(options) if key.option.action.is_answer]:
             whom = "you" if player == who else player
             there = "" if player == who else f" Type seat {player.removeprefix('box ')} to answer."
             return f"The dealer waits for {whom}: {', or '.join(answers)}.{there}"
     return "The dealer waits for the players. To play another box, type seat and its number."
-
-
-def _places(table: Table) -> list[str]:
-    """Everybody who may play, those who stand last."""
-    setup: Any = table.setup
-    standing = range(STANDING + 1, STANDING + 1 + getattr(setup, "standing", 0))
-    return [box(number) for number in (*range(1, setup.boxes + 1), *standing)]
 
 
 def _in_lines(out: Console, parts: list[tuple[str, str]]) -> None:

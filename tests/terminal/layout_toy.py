@@ -9,11 +9,13 @@ from pitboss.law import Rulebook
 from pitboss.table.action import Action, Fact, Request
 from pitboss.table.chance import Chance
 from pitboss.table.event import Called, Event, Placed, RoundEnded, Settled, TakenBack, Wager
+from pitboss.table.house import House
 from pitboss.table.money import Cents
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.shown import Hand
+from pitboss.table.sign import Sign
 from pitboss.table.who import box_of
 from tests.record.toy import ToySetup
 
@@ -69,6 +71,7 @@ class Closed(Event, frozen=True, kw_only=True):
 class State(Struct, frozen=True):
     """Chips by box and area, whether they are at risk, and the last number."""
 
+    house: House
     wagers: Mapping[tuple[int, str], int] = {}
     closed: bool = False
     last: int = 0
@@ -88,7 +91,8 @@ class LayoutToy:
         return book
 
     def new(self, rules: Rulebook, setup: ToySetup) -> State | Refusal:
-        return State()
+        sign = Sign(setup.sign.minimum, setup.sign.maximum)
+        return State(House(sign=sign, chips=setup.chips, boxes=setup.boxes))
 
     def options(self, rules: Rulebook, state: State, who: str) -> list[Option]:
         if not (number := box_of(who)) or state.closed:
@@ -145,10 +149,10 @@ class LayoutToy:
             case Settled(box=box, area=area) | TakenBack(box=box, area=area):
                 del wagers[box, area]
             case Closed():
-                return State(wagers, closed=True)
+                return State(state.house, wagers, closed=True)
             case RoundEnded():
-                return State(wagers)
-        return State(wagers, state.closed)
+                return State(state.house, wagers)
+        return State(state.house, wagers, state.closed)
 
     def view(self, state: State, who: str) -> State:
         return state

@@ -330,7 +330,7 @@ def test_the_table_is_set_up_as_a_case_file_would_set_it_up() -> None:
     text = page("a 5", "seat 4", options=tuple(word for field in fields for word in ("--table", field)))
     assert "The sign: minimum 10.00, maximum 50.00, jackpot wager 1.00." in text
     assert "box 1 may wager 10.00 to 50.00" in text
-    assert "The table has boxes 1 to 3." in text
+    assert "There is no box 4; the table has boxes 1 to 3." in text
 
 
 def at_a_terminal_of_its_own() -> None:

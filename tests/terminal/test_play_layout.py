@@ -51,7 +51,7 @@ def page(*lines: str, cents: int = 50_000, is_typed: bool = False) -> str:
 
 def test_a_request_on_many_areas_has_one_key_and_a_short_name() -> None:
     text = page("p 5 red", "p 1 straight 17")
-    assert "[p] place 5.00 to 100.00 on …   [d] no more bets   [?] help" in text
+    assert "[p] place 1.00 to 100.00 on …   [d] no more bets   [?] help" in text
     assert "[t] take back 1.00 to 5.00 from …" in text
     assert "straight 1, " not in text
 
@@ -67,7 +67,7 @@ def test_a_wager_is_laid_by_its_key_its_questions_or_the_notation(lines: tuple[s
 
 def test_many_areas_are_listed_only_when_asked_for() -> None:
     text = page("p", "?", "straight 17", "1")
-    assert "Which area? One of 42, such as red; ? lists them" in text
+    assert "Which area? One of 42, such as red, black, straight 1; ? lists them" in text
     assert "\n   red, black\n   straight: 1, 2, 3," in text
     # How much may be laid hangs on the area: 1.00 to 10.00 on a number.
     assert "How much? 1.00 to 10.00\n" in text
@@ -87,9 +87,9 @@ def test_a_wager_said_aloud_stands_under_more_only() -> None:
 
 
 def test_an_amount_beyond_the_chips_is_not_offered() -> None:
-    assert "[p] place 5.00 to 30.00 on …" in page(cents=3_000)
+    # The least of any area, and the most: a colour takes at least 5.00, a number 1.00 to 10.00.
+    assert "[p] place 1.00 to 30.00 on …" in page(cents=3_000)
     assert "That takes 31.00 and you have 30.00." in page("p 31 red", cents=3_000)
-    # A colour takes at least 5.00, a number 1.00.
     assert "[p] place 1.00 to 4.00 on …" in page(cents=400)
     assert "[p]" not in page(cents=99)
 

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from pitboss.games.baccarat import events as e
 from pitboss.games.baccarat.area import BANKER, HANDS, PLAYER
 from pitboss.games.baccarat.state import NO_ROUND, STYLE_B, State
-from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import Event
 from pitboss.table.general.invalidation import Invalidated
 
@@ -27,8 +26,14 @@ def _closed(state: State, event: e.BetsClosed) -> State:
 
 
 def _void_begun(state: State, event: e.VoidHandBegun) -> State:
-    """Whatever was offered after a call belongs to no round."""
-    return replace(_begun(state), **{**NO_ROUND, "is_void": True}, void_due="")
+    """It begins with the first card that was seen; whatever was offered after a call belongs to no round."""
+    state = replace(_begun(state), **{**NO_ROUND, "is_void": True}, void_due="")
+    at = state.seen.index(True)
+    return replace(state, waiting=_first(state.waiting, at), seen=_first(state.seen, at))
+
+
+def _first(items: tuple[Any, ...], at: int) -> tuple[Any, ...]:
+    return (items[at], *items[:at], *items[at + 1 :])
 
 
 def _dealt(state: State, event: e.Dealt) -> State:
@@ -37,10 +42,9 @@ def _dealt(state: State, event: e.Dealt) -> State:
         state = replace(state, waiting=state.waiting[1:], seen=state.seen[1:])
     else:
         state = state.with_shoe(drawn=state.shoe.drawn + 1)
-    hand = state.hands[event.hand]
-    state = replace(state, order=(*state.order, (event.hand, event.card)))
-    cards = (*hand.cards, event.card)
-    return state.with_hand(event.hand, cards=cards, turned=len(cards) if event.face_up else hand.turned)
+    hand = state.hands[event.hand].with_card(event.card, is_open=event.face_up)
+    order = (*state.order, (event.hand, event.card))
+    return replace(state, order=order, hands={**state.hands, event.hand: hand})
 
 
 def _deal_finished(state: State, event: e.DealFinished) -> State:
@@ -74,7 +78,8 @@ def _passed(state: State, event: e.HandPassed) -> State:
 
 
 def _turned(state: State, event: e.HandTurned) -> State:
-    return state.with_hand(event.hand, turned=len(state.hands[event.hand].cards), is_out=False)
+    faces = (True,) * len(state.hands[event.hand].cards)
+    return state.with_hand(event.hand, faces=faces, is_out=False)
 
 
 def _result(state: State, event: e.ResultAnnounced) -> State:
@@ -87,10 +92,7 @@ def _round_settled(state: State, event: e.RoundSettled) -> State:
 
 def _put_away(state: State) -> State:
     """The cards go among the discards; what was never turned over goes there unknown."""
-    for hand in (state.hands[name] for name in HANDS):
-        hidden = (UNKNOWN,) * (len(hand.cards) - hand.turned)
-        state = state.racking(*hand.cards[: hand.turned], *hidden)
-    return state
+    return state.racking(*(card for name in HANDS for card in state.hands[name].shown))
 
 
 def _racked(state: State, event: e.CardsRacked) -> State:
@@ -127,31 +129,25 @@ def _waits(state: State, event: e.CardWaits) -> State:
 
 
 def _void_due(state: State, event: e.VoidHandDue) -> State:
-    """A void hand begins with a card that was seen: the first that waits, unless another was."""
-    seen = state.seen if any(state.seen) else (True, *state.seen[1:])
-    return replace(state, void_due=event.why, seen=seen[: len(state.waiting)])
+    return replace(state, void_due=event.why)
+
+
+def _disclosed(state: State, event: e.CardDisclosed) -> State:
+    return replace(state, seen=(True, *state.seen[1:]))
 
 
 def _amiss(state: State, event: e.OutOfSequence) -> State:
-    return replace(state, strays=(*state.strays, event.seen))
+    return replace(state, strays=(*state.strays, event.before))
 
 
 def _reconstructed(state: State, event: e.Reconstructed) -> State:
-    """Each hand gets its cards, and cards that are left over wait."""
-    laid = {PLAYER: (event.player, event.player_turned), BANKER: (event.banker, event.banker_turned)}
-    hands = {
-        name: replace(state.hands[name], cards=cards, turned=turned) for name, (cards, turned) in laid.items()
-    }
-    most = max(len(event.player), len(event.banker))
-    order = tuple((name, card) for at in range(most) for name in HANDS for card in laid[name][0][at : at + 1])
-    return replace(
-        state,
-        hands=hands,
-        order=order,
-        strays=(),
-        waiting=(*event.left, *state.waiting),
-        seen=(*event.seen, *state.seen),
-    )
+    """Each hand gets its cards, and whatever is left over waits."""
+    state = state.with_hand(PLAYER, cards=event.player, faces=event.player_faces)
+    state = state.with_hand(BANKER, cards=event.banker, faces=event.banker_faces)
+    most = max(map(len, state.cards()))
+    pairs = ((name, state.hands[name].cards[at : at + 1]) for at in range(most) for name in HANDS)
+    order = tuple((name, card) for name, cards in pairs for card in cards)
+    return replace(state, order=order, strays=(), waiting=event.left, seen=event.seen)
 
 
 CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
@@ -172,6 +168,7 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     e.CardsRacked: _racked,
     e.RoundVoid: _void,
     e.CardWaits: _waits,
+    e.CardDisclosed: _disclosed,
     e.VoidHandDue: _void_due,
     e.OutOfSequence: _amiss,
     e.Reconstructed: _reconstructed,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pitboss.games.baccarat import due
 from pitboss.games.baccarat.events import CuttingCardOut
-from pitboss.games.baccarat.state import State
+from pitboss.games.baccarat.laying import begins_round
 from pitboss.games.baccarat.table import Table
 from pitboss.table.event import Called, Event
 from pitboss.table.option import Option
@@ -24,11 +24,6 @@ def comes_out(table: Table, action: CuttingCard) -> tuple[Event, ...] | Refusal:
     because = table.because(key)
     out = CuttingCardOut(is_first=is_first, because=because)
     return (out, Called(words="Last coup", because=because)) if is_first else (out,)
-
-
-def begins_round(state: State) -> bool:
-    """Whether the next card from the shoe would be the first of a round."""
-    return not state.waiting and (state.is_betting or not state.order)
 
 
 def _refuse(table: Table) -> Refusal | None:

@@ -6,11 +6,13 @@ from pitboss.games.baccarat import due, shoe, strays
 from pitboss.games.baccarat.actions import Deal, DealBanker, DealPlayer
 from pitboss.games.baccarat.area import BANKER, PLAYER
 from pitboss.games.baccarat.events import BetsClosed, Dealt
+from pitboss.games.baccarat.obstacles import no_card_due, void_hand_due
 from pitboss.games.baccarat.points import drawing_keys
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.state import FACE_UP, STYLE_B
 from pitboss.games.baccarat.table import Table
-from pitboss.table.cards import Card, name
+from pitboss.games.baccarat.waiting import passes_by, was_seen
+from pitboss.table.cards import Card
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
@@ -27,11 +29,8 @@ def deal(table: Table, action: Deal) -> tuple[Event, ...] | Refusal:
             return begun
         table = table.after(begun)
         hand = due.due(table)
-        if not hand:
-            says = (
-                f"no card is due for the {name(card)}; state where it went: to player, to banker, or excess"
-            )
-            return table.refuse("no-card-due", says, "initial-deal", "third-cards")
+        if refusal := _not_next(table, card) if hand else no_card_due(table, card):
+            return refusal
         dealt = regular(table, hand, card)
         events += [*begun, *dealt]
         table = table.after(dealt)
@@ -53,10 +52,9 @@ def _deal_to(table: Table, hand: str, card: Card, *, unseen: bool) -> tuple[Even
     if isinstance(begun, Refusal):
         return begun
     table = table.after(begun)
-    if due.due(table) == hand:
+    if due.due(table) == hand and not passes_by(table.state, card):
         return (*begun, *regular(table, hand, card))
-    follows = strays.amiss(table, hand, card, unseen)
-    return follows if isinstance(follows, Refusal) else (*begun, *follows)
+    return (*begun, *strays.amiss(table, hand, card, unseen))
 
 
 def regular(table: Table, hand: str, card: Card) -> list[Event]:
@@ -66,19 +64,24 @@ def regular(table: Table, hand: str, card: Card) -> list[Event]:
 
 
 def laid(table: Table, hand: str, card: Card) -> Dealt:
-    """A card on a hand: face up or face down as the style has it, with the rules that send it there."""
+    """A card on a hand: face up or face down as the style has it, and up in any if it was seen before."""
     rules, state = table
+    seen = was_seen(state, card)
     if state.phase == "dealing":
         how = "dealt-face-up" if state.style in FACE_UP else "dealt-face-down"
         how = "style-b-dealt" if state.style == STYLE_B else how
-        keys: tuple[str, ...] = ("initial-deal", how, "two-hands")
         face_up = state.style in FACE_UP
+        keys: tuple[str, ...] = ("initial-deal", *_if(face_up or not seen, how), "two-hands")
     else:
         face_up = state.style != STYLE_B
         how = "third-card-face-up" if face_up else "third-card-passed"
-        keys = (*drawing_keys(rules, *state.cards()), how, "one-third-card")
+        keys = (*drawing_keys(rules, *state.cards()), *_if(face_up or not seen, how), "one-third-card")
     because = table.because(*keys, "deal-from-shoe", "dealer-deals")
-    return Dealt(hand=hand, card=card, face_up=face_up, because=because)
+    return Dealt(hand=hand, card=card, face_up=face_up or seen, because=because)
+
+
+def _if(holds: bool, key: str) -> tuple[str, ...]:
+    return (key,) if holds else ()
 
 
 # The beginning of a round
@@ -87,13 +90,12 @@ def laid(table: Table, hand: str, card: Card) -> Dealt:
 def _begun(table: Table, card: Card) -> list[Event] | Refusal:
     """What a card brings with it: a round that was not opened by a call, a shuffle or a burn left out."""
     state = table.state
-    if refusal := not_stated(table, card, "initial-deal", "third-cards") or _not_next(table, card):
+    if refusal := not_stated(table, card, "initial-deal", "third-cards") or void_hand_due(table):
+        return refusal
+    if (not state.waiting or passes_by(state, card)) and (refusal := cannot_come_out(table, card)):
         return refusal
     if not state.is_betting:
         return [] if state.order else shoe.late(table)
-    if state.void_due:
-        says = "the next hand is void: the dealer announces no bets this hand, and then deals"
-        return table.refuse("void-hand-due", says, state.void_due, "void-hand")
     if not state.bets:
         return table.refuse("no-wager", "nobody has a wager on the layout", "no-more-bets")
     late = shoe.late(table)
@@ -104,13 +106,12 @@ def _begun(table: Table, card: Card) -> list[Event] | Refusal:
 
 
 def _not_next(table: Table, card: Card) -> Refusal | None:
-    """Why a card cannot come now: another waits to be dealt first, or it is not in the shoe."""
-    waiting = table.state.waiting
-    if not waiting:
-        return cannot_come_out(table, card)
-    if card == waiting[0]:
+    """Why a card is not the one that goes where it is due: another waits to be dealt first."""
+    if not passes_by(table.state, card):
         return None
-    says = "a card that came out before waits, and is dealt first"
+    says = (
+        "a card that came out before waits and is dealt first; else state where it went, such as: banker 9c"
+    )
     return table.refuse("card-waits", says, "excess-card-next-round", "later-card-face-up")
 
 
@@ -118,11 +119,11 @@ def _not_next(table: Table, card: Card) -> Refusal | None:
 
 
 def _cards(table: Table) -> tuple[Card, ...]:
-    """Cards that may come out now."""
+    """Cards that may be laid down now, the one that is due first."""
     state = table.state
-    if (state.is_betting and (not state.bets or state.void_due)) or due.waits_for_void_hand(state):
+    if (state.is_betting and not state.bets) or due.waits_for_void_hand(state):
         return ()
-    return state.waiting[:1] or can_come_out(state)
+    return tuple(dict.fromkeys((*state.waiting[:1], *can_come_out(state))))
 
 
 def _offer(table: Table, who: str) -> Sequence[Option]:

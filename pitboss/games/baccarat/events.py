@@ -171,6 +171,17 @@ class CardWaits(Event, frozen=True, kw_only=True):
         return f"{' '.join(map(with_symbol, self.cards))} waits."
 
 
+class CardDisclosed(Event, frozen=True, kw_only=True):
+    """The first card that waits face down is seen after all."""
+
+    card: Card
+
+    @property
+    def sentence(self) -> str:
+        """The card."""
+        return f"The card that waits is seen: {with_symbol(self.card)}."
+
+
 class VoidHandDue(Event, frozen=True, kw_only=True):
     """The next round is dealt without wagers, beginning with a card that was seen; `why` is the key."""
 
@@ -180,22 +191,22 @@ class VoidHandDue(Event, frozen=True, kw_only=True):
 
 
 class OutOfSequence(Event, frozen=True, kw_only=True):
-    """The last card lies on a wrong hand: a casino supervisor puts the hands right; `seen`: its face was."""
+    """The last card lies wrong until a casino supervisor acts; so many cards that wait came out before it."""
 
     tells: ClassVar[str] = "The cards are out of sequence."
 
-    seen: bool
+    before: int = 0
 
 
 class Reconstructed(Event, frozen=True, kw_only=True):
-    """The cards lie where they belong, so many of each hand face up; what is left over waits, seen or not."""
+    """The cards lie where they belong, each face up or not; `left` waits from here on, each `seen` or not."""
 
     tells: ClassVar[str] = "The hands are reconstructed."
 
     player: tuple[Card, ...]
     banker: tuple[Card, ...]
-    player_turned: int
-    banker_turned: int
+    player_faces: tuple[bool, ...]
+    banker_faces: tuple[bool, ...]
     left: tuple[Card, ...] = ()
     seen: tuple[bool, ...] = ()
 

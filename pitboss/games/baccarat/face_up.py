@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from pitboss.games.baccarat.actions import FaceUpInShoe
-from pitboss.games.baccarat.events import CardWaits
-from pitboss.games.baccarat.laying import opens_round
+from pitboss.games.baccarat.laying import begins_round, is_undecided, takes_no_more
 from pitboss.games.baccarat.strays import burns_first
 from pitboss.games.baccarat.table import Table
-from pitboss.games.baccarat.waiting import waits
+from pitboss.games.baccarat.waiting import follows, waits
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
@@ -22,18 +21,25 @@ def found(table: Table, action: FaceUpInShoe) -> tuple[Event, ...] | Refusal:
     refusal = not_stated(table, action.card, _FIRST, _LATER) or cannot_come_out(table, action.card)
     if refusal := refusal or burns_first(table):
         return refusal
-    if opens_round(table):
-        return tuple(waits(table, action.card, _FIRST, seen=True))
-    because = table.because(_LATER)
-    what = "a card found face up, other than the first of a round, is used in the round"
-    return (Ruled(what=what, because=because), CardWaits(cards=(action.card,), seen=True, because=because))
+    if _is_first(table):
+        first = waits(table, action.card, _FIRST, seen=True)
+        return (first, *follows(table.after([first]), _FIRST, seen=True))
+    further = " if that takes another card" if is_undecided(table) else ""
+    what = f"a card found face up, other than the first of a round, is used in the round{further}"
+    ruled = Ruled(what=what, because=table.because(_LATER))
+    return ruled, waits(table, action.card, _LATER, seen=True)
+
+
+def _is_first(table: Table) -> bool:
+    """Whether a card is the first of a round: of one without a card yet, or of the next."""
+    return begins_round(table.state) or takes_no_more(table)
 
 
 def _offer(table: Table, who: str) -> Sequence[Option]:
     cards = can_come_out(table.state)
     if not cards or burns_first(table):
         return ()
-    because = table.because(_FIRST if opens_round(table) else _LATER)
+    because = table.because(_FIRST if _is_first(table) else _LATER)
     return (Option(FaceUpInShoe(who=who, card=cards[0]), because, {"card": Choices(cards)}),)
 
 

@@ -35,7 +35,7 @@ def to_assign(state: State) -> str:
 
 
 def staked(table: Table, hand: str) -> dict[int, int]:
-    """The highest wager on a hand of each player who may turn it: one with a seat, not told to leave (r 8.10)."""
+    """The highest wager on a hand of each who may turn it: with a seat, and not told to leave (r 8.10)."""
     state = table.state
     stakes: dict[int, int] = {}
     for bet in () if state.is_void else state.bets_on(hand):
@@ -125,6 +125,6 @@ def passing_keys(table: Table, hand: str) -> tuple[str, ...]:
 
 
 def is_third(table: Table, hand: str) -> bool:
-    """Whether the card of a hand that lies face down is its third."""
+    """Whether the only card of a hand that lies face down is its third."""
     found = table.state.hands[hand]
-    return found.is_hidden and found.turned >= table.rules.initial_cards
+    return found.is_hidden and all(found.faces[: table.rules.initial_cards])

@@ -1,41 +1,56 @@
 """Where cards belong, taken in the order in which they came (r 8.3, part 9, r 12.7)."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
-from pitboss.games.baccarat.area import BANKER, PLAYER
-from pitboss.games.baccarat.points import entitled
+from pitboss.games.baccarat import due
+from pitboss.games.baccarat.area import HANDS
 from pitboss.games.baccarat.rules import Rules
-from pitboss.games.baccarat.state import State
+from pitboss.games.baccarat.state import FACE_UP, STYLE_B, Hand, State
 from pitboss.games.baccarat.table import Table
 from pitboss.table.cards import Card
 
-Hands = dict[str, tuple[Card, ...]]
+# A card, and whether its face was seen.
+Out = tuple[Card, bool]
 
 
-def takes(rules: Rules, hands: Hands) -> str:
-    """The hand that the next card belongs to: the first cards by turns, then as the table of play has it."""
-    player, banker = hands[PLAYER], hands[BANKER]
-    if len(banker) < rules.initial_cards:
-        return PLAYER if len(player) <= len(banker) else BANKER
-    return entitled(rules, player, banker)
-
-
-def laid(rules: Rules, cards: Iterable[Card]) -> tuple[Hands, list[str]]:
+class Laid(NamedTuple):
     """Both hands as they should be, and the hand of each card; none for one that is left over."""
-    hands: Hands = {PLAYER: (), BANKER: ()}
+
+    hands: dict[str, Hand]
+    places: list[str]
+
+
+def laid(rules: Rules, cards: Iterable[Out], style: str = "") -> Laid:
+    """Cards go where they belong; what lies behind faces that nobody saw is left over.
+
+    With a style they lie open as that has it, else as they were seen.
+    """
+    hands = {name: Hand() for name in HANDS}
     places = []
-    for card in cards:
-        hand = takes(rules, hands)
-        if hand:
-            hands[hand] = (*hands[hand], card)
-        places.append(hand)
-    return hands, places
+    for card, seen in cards:
+        name = due.takes(rules, hands)
+        if name:
+            is_third = len(hands[name].cards) >= rules.initial_cards
+            is_open = seen or style in FACE_UP or (is_third and style not in ("", STYLE_B))
+            hands[name] = hands[name].with_card(card, is_open=is_open)
+        places.append(name)
+    return Laid(hands, places)
 
 
-def out(state: State) -> list[Card]:
+def came(state: State) -> list[Out]:
     """Cards that came out for the round under way, as they came, and those that wait behind them."""
-    dealt = state.order if state.in_round else ()
-    return [*(card for _, card in dealt), *state.waiting]
+    waits = list(zip(state.waiting, state.seen, strict=True))
+    if not state.in_round:
+        return waits
+    faces = {name: iter(zip(hand.cards, hand.faces, strict=True)) for name, hand in state.hands.items()}
+    dealt = [next(faces[name]) for name, _ in state.order]
+    rightly = len(dealt) - len(state.strays)
+    found, at = dealt[:rightly], 0
+    for card, before in zip(dealt[rightly:], state.strays, strict=True):
+        found += [*waits[at:before], card]
+        at = max(at, before)
+    return [*found, *waits[at:]]
 
 
 def needed(table: Table) -> str:
@@ -43,14 +58,25 @@ def needed(table: Table) -> str:
     rules, state = table
     if state.phase not in ("dealing", "playing"):
         return ""
-    hands, _ = laid(rules, out(state))
-    return takes(rules, hands)
+    return due.takes(rules, laid(rules, came(state)).hands)
 
 
-def opens_round(table: Table) -> bool:
-    """Whether the next card from the shoe is the first of a round: of this one, or of the next."""
+def is_undecided(table: Table) -> bool:
+    """Whether the round may take another card or not: faces that decide it were not seen."""
+    rules, state = table
+    is_open = state.phase in ("dealing", "playing")
+    return is_open and due.is_undecided(rules, laid(rules, came(state)).hands)
+
+
+def begins_round(state: State) -> bool:
+    """Whether the next card from the shoe would be the first of a round that has none yet."""
+    return not state.waiting and (state.is_betting or not state.order)
+
+
+def takes_no_more(table: Table) -> bool:
+    """Whether the next card from the shoe is the first after a round that takes no more."""
     rules, state = table
     if state.is_betting or not state.order:
-        return not state.waiting
-    hands, places = laid(rules, out(state))
-    return all(places) and not takes(rules, hands)
+        return False
+    hands, places = laid(rules, came(state))
+    return all(places) and not due.takes(rules, hands) and not due.is_undecided(rules, hands)

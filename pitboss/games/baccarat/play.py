@@ -15,14 +15,15 @@ from pitboss.table.action import Action
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.notation import Words
 from pitboss.table.shoe.actions import RefuseCut
+from pitboss.table.shoe.present import present
 from pitboss.table.shown import Hand as Shown
 from pitboss.table.who import box as name_of
 from pitboss.table.who import box_of
 
 HOW_TO = (
     "Wager on the banker, on the player or on a tie: wager 20.00 on banker. The hand with the higher count "
-    "wins; whether a third card is drawn is laid down in a table, so nobody decides anything. In style B a "
-    "player may take a hand's cards and turn them over. To see what is paid, type law."
+    "wins. A table lays down when a third card is drawn: nothing is left to decide, even where a player is "
+    "asked to turn the cards over. For what is paid, type law."
 )
 DEMO: Mapping[str, Any] = {"sign": {"minimum": "10.00", "maximum": "1,000.00"}}
 
@@ -51,6 +52,7 @@ def _notices(table: Table, who: str) -> Iterator[str]:
         yield "A void hand: no wager depends on it."
     elif state.void_due:
         yield "The next hand is void: no bets."
+    yield from _of_cards(state)
     if state.shoe.coups == 1 and state.is_betting:
         yield "Last coup of the shoe."
     awaited = turning.awaited(table)
@@ -58,6 +60,14 @@ def _notices(table: Table, who: str) -> Iterator[str]:
         yield f"The dealer waits for {name_of(awaited)}."
     if state.shoe.offered is not None and state.shoe.offered != box_of(who):
         yield f"The cut is offered to {name_of(state.shoe.offered)}."
+
+
+def _of_cards(state: State) -> Iterator[str]:
+    """What lies on the table before the shoe is ready, and that the dealer waits for somebody to see it."""
+    if state.shoe.step == "pre-shuffled":
+        yield "The cards were shuffled beforehand; any player may still require a shuffle."
+    if not state.shoe.is_ready and state.is_betting and not present(state):
+        yield "The dealer waits for the first player: wager, or sit down with a name."
 
 
 def awaits(rules: Rules, state: State, step: Action, who: str) -> bool:

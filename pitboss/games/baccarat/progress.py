@@ -1,11 +1,12 @@
 """What follows by itself once something has happened: the deal ends, a hand is kept, the result is known."""
 
 from pitboss.games.baccarat import due, holding
-from pitboss.games.baccarat.announcing import announced
-from pitboss.games.baccarat.area import BANKER, HANDS, PLAYER, TIE
+from pitboss.games.baccarat.announcing import came_open
+from pitboss.games.baccarat.area import HANDS, TIE
 from pitboss.games.baccarat.events import DealFinished, ResultAnnounced
 from pitboss.games.baccarat.points import count, drawing_keys, entitled, winner
 from pitboss.games.baccarat.table import Table
+from pitboss.games.baccarat.waiting import in_excess
 from pitboss.table.event import Event
 
 
@@ -27,7 +28,7 @@ def _step(table: Table) -> list[Event]:
         return kept
     match state.phase:
         case "dealing":
-            return [] if due.in_the_deal(table) else _deal_ends(table)
+            return [] if due.in_the_deal(table.rules, state.hands) else _deal_ends(table)
         case "playing":
             return _round_ends(table)
     return []
@@ -36,14 +37,11 @@ def _step(table: Table) -> list[Event]:
 def _deal_ends(table: Table) -> list[Event]:
     """Both hands have their first cards; where they lie face up their counts are announced (r 8.6)."""
     finished = DealFinished(because=table.because("initial-deal", "two-hands"))
-    if any(table.state.hands[hand].is_hidden for hand in HANDS):
-        return [finished]
-    keys = ("counts-announced", "dealer-controls-open")
-    return [finished, announced(table, PLAYER, *keys), announced(table, BANKER, *keys)]
+    return [finished, *came_open(table)]
 
 
 def _round_ends(table: Table) -> list[Event]:
-    """Both hands have every card that they are entitled to (r 10.1)."""
+    """Both hands have every card that they are entitled to; what still waits is in excess (r 10.1, 12.3)."""
     rules, state = table
     player, banker = state.cards()
     if any(state.hands[hand].is_hidden for hand in HANDS) or entitled(rules, player, banker):
@@ -56,7 +54,7 @@ def _round_ends(table: Table) -> list[Event]:
         banker=count(rules, banker),
         because=table.because("result-announced", *keys, *_why_complete(table)),
     )
-    return [result]
+    return [result, *in_excess(table.after([result]))]
 
 
 def _why_complete(table: Table) -> tuple[str, ...]:

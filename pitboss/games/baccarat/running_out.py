@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pitboss.games.baccarat.ending import needs_new_cards
-from pitboss.games.baccarat.laying import needed
+from pitboss.games.baccarat.laying import is_undecided, needed
 from pitboss.games.baccarat.state import NEW_CARDS
 from pitboss.games.baccarat.table import Table
 from pitboss.games.baccarat.voiding import void_round
@@ -21,6 +21,8 @@ def runs_out(table: Table, action: RunsOut) -> tuple[Event, ...] | Refusal:
     """The word of the shoe goes for more than the count of the record."""
     if not _is_missing(table):
         says = "no card is missing: none is due to a round now, or one that came out before waits to be dealt"
+        if is_undecided(table):
+            says = "no card is known to be missing: those that lie face down are turned first"
         return table.refuse("no-card-due", says, _KEY)
     return (*void_round(table, _KEY), _new_set(table))
 

@@ -7,7 +7,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from pitboss.games.baccarat.area import BANKER, HANDS, PLAYER, Area
-from pitboss.table.cards import Card
+from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.event import Settled, Wager
 from pitboss.table.house import House, known_as
 from pitboss.table.shoe import state as shoe
@@ -43,14 +43,14 @@ class Bet(Struct, frozen=True):
 
 
 class Hand(Struct, frozen=True):
-    """One of the two hands: its cards, of which the first `turned` lie face up.
+    """One of the two hands: its cards, and of each whether its face lies open.
 
     In style B it is `offered` to a player, `refused` by some, then the `holder`'s, who has its cards before
     them while it `is_out`; or the dealer keeps it.
     """
 
     cards: tuple[Card, ...] = ()
-    turned: int = 0
+    faces: tuple[bool, ...] = ()
     offered: int | None = None
     refused: frozenset[int] = frozenset()
     holder: int | None = None
@@ -60,7 +60,17 @@ class Hand(Struct, frozen=True):
     @property
     def is_hidden(self) -> bool:
         """Whether a card of the hand lies face down."""
-        return self.turned < len(self.cards)
+        return not all(self.faces)
+
+    @property
+    def shown(self) -> tuple[Card, ...]:
+        """The cards as everybody sees them: one that lies face down is unknown."""
+        pairs = zip(self.cards, self.faces, strict=True)
+        return tuple(card if is_open else UNKNOWN for card, is_open in pairs)
+
+    def with_card(self, card: Card, *, is_open: bool) -> "Hand":
+        """This hand with one more card."""
+        return replace(self, cards=(*self.cards, card), faces=(*self.faces, is_open))
 
     @property
     def is_assigned(self) -> bool:
@@ -101,7 +111,7 @@ class State(Struct, frozen=True):
     """Everything that the table remembers.
 
     `order` are the cards of the round with the hand that each was dealt to, as they came. The last of them
-    may be `strays`, on a wrong hand until a casino supervisor puts them right: was the face of each seen?
+    may be `strays`, wrong until a casino supervisor puts them right: how many cards waited before each came?
     A round that `is_void` is dealt without wagers; `void_due` is the key by which the next one is. `waiting`
     are cards that came out too early and are dealt next, each `seen` or not. `results` of this shoe are
     winners in their order, `bank` the player who last had the bank in it. `told` is what an inspector knows
@@ -123,7 +133,7 @@ class State(Struct, frozen=True):
     hands: Mapping[str, Hand] = field(default_factory=no_hands)
     order: tuple[tuple[str, Card], ...] = ()
     is_void: bool = False
-    strays: tuple[bool, ...] = ()
+    strays: tuple[int, ...] = ()
     void_due: str = ""
     waiting: tuple[Card, ...] = ()
     seen: tuple[bool, ...] = ()

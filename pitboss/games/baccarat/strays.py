@@ -6,12 +6,12 @@ from pitboss.games.baccarat import due
 from pitboss.games.baccarat.actions import Excess
 from pitboss.games.baccarat.area import BANKER, PLAYER
 from pitboss.games.baccarat.events import Dealt, OutOfSequence
-from pitboss.games.baccarat.laying import needed
+from pitboss.games.baccarat.laying import is_undecided, needed
 from pitboss.games.baccarat.points import drawing_keys, entitled
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.state import FACE_UP, STYLE_B
 from pitboss.games.baccarat.table import Table
-from pitboss.games.baccarat.waiting import follows, waits
+from pitboss.games.baccarat.waiting import follows, passes_by, put_by, waits, was_seen
 from pitboss.table.cards import Card
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
@@ -24,60 +24,58 @@ _THIRD = ("third-card-next-round", "third-card-disclosed")
 _EXCESS = ("excess-card-next-round", "excess-card-disclosed")
 
 
-def amiss(table: Table, hand: str, card: Card, unseen: bool) -> tuple[Event, ...] | Refusal:
-    """A card laid on a hand to which none is due now."""
-    state = table.state
-    if due.waits_for_void_hand(state):
-        says = "the first card was seen: the dealer announces no bets this hand, and deals a void hand"
-        return table.refuse("void-hand-due", says, state.void_due, "void-hand")
-    match state.phase:
+def amiss(table: Table, hand: str, card: Card, unseen: bool) -> list[Event]:
+    """A card laid on a hand to which it is not due now."""
+    match table.state.phase:
         case "dealing":
-            return tuple(_in_the_deal(table, hand, card, unseen))
+            return _in_the_deal(table, hand, card, unseen)
         case "playing":
-            return tuple(_after_the_deal(table, hand, card, unseen))
-    return tuple(_not_needed(table, card, unseen, _THIRD if _is_third(table, hand) else _EXCESS))
+            return _after_the_deal(table, hand, card, unseen)
+    return _not_needed(table, hand, card, seen=not unseen)
 
 
-def _is_third(table: Table, hand: str) -> bool:
+def _is_third(table: Table, hand: str, card: Card) -> bool:
     """Whether a card would be the third of the Player's Hand, in a round that is not paid yet (r 12.2)."""
     state = table.state
     is_open = state.phase in ("playing", "settling")
-    return is_open and hand == PLAYER and len(state.player.cards) == table.rules.initial_cards
+    is_third = hand == PLAYER and len(state.player.cards) == table.rules.initial_cards
+    return is_open and is_third and not passes_by(state, card)
 
 
 def _in_the_deal(table: Table, hand: str, card: Card, unseen: bool) -> list[Event]:
     """One of the first cards: too early for the bank, or out of turn."""
     state = table.state
-    if not state.is_amiss and due.in_the_deal(table) == hand:
+    is_next = due.in_the_deal(table.rules, state.hands) == hand and not passes_by(state, card)
+    if is_next and not state.is_amiss:
         what = "breach: the bank was to be offered before the first card; the card stays where it is"
         ruled = Ruled(what=what, because=table.because("bank-offered"))
-        return [ruled, *_stays(table, hand, card, state.style in FACE_UP, "initial-deal")]
+        face_up = state.style in FACE_UP or was_seen(state, card)
+        return [ruled, *_stays(table, hand, card, face_up, "initial-deal")]
     return _astray(table, hand, card, seen=state.style in FACE_UP and not unseen)
 
 
 def _after_the_deal(table: Table, hand: str, card: Card, unseen: bool) -> list[Event]:
-    """A third card, or one too many; the table of play goes by all cards, also those that lie face down."""
+    """A third card, or one too many; nothing is ruled on faces that nobody has seen."""
     rules, state = table
     owed = entitled(rules, *state.cards())
     if state.is_amiss:
         return _astray(table, hand, card, seen=not unseen)
-    if owed == hand:
-        return _early(table, hand, card)
-    if _is_third(table, hand):
-        if owed == BANKER:
-            return _to_banker(table, card, unseen)
-        return _not_needed(table, card, unseen, _THIRD)
+    if due.is_undecided(rules, state.hands):
+        return [_premature(table), *put_by(table, card, "third-cards", seen=not unseen)]
+    if owed == BANKER and _is_third(table, hand, card):
+        return _to_banker(table, card, unseen)
     if owed:
         return _astray(table, hand, card, seen=not unseen)
-    return _not_needed(table, card, unseen, _EXCESS)
+    return _not_needed(table, hand, card, seen=not unseen)
 
 
-def _early(table: Table, hand: str, card: Card) -> list[Event]:
-    """A third card before all first cards are turned is where it belongs."""
-    what = f"breach: a card came to the {hand} before both counts were announced; it stays where it is"
-    keys = drawing_keys(table.rules, *table.state.cards())
-    ruled = Ruled(what=what, because=table.because("third-cards"))
-    return [ruled, *_stays(table, hand, card, table.state.style != STYLE_B, *keys)]
+def _premature(table: Table) -> Ruled:
+    """A card before both counts are announced is the first third card, if one is required (r 9.1)."""
+    what = (
+        "breach: a card came before the counts of both hands were announced; it waits, and is dealt as the "
+        "first third card if one is required"
+    )
+    return Ruled(what=what, because=table.because("third-cards"))
 
 
 def _to_banker(table: Table, card: Card, unseen: bool) -> list[Event]:
@@ -85,42 +83,41 @@ def _to_banker(table: Table, card: Card, unseen: bool) -> list[Event]:
     what = "the player takes no third card: the card becomes the banker's third"
     ruled = Ruled(what=what, because=table.because("third-card-to-banker"))
     keys = ("third-card-to-banker", "table-of-play", *drawing_keys(table.rules, *table.state.cards()))
-    face_up = table.state.style != STYLE_B or not unseen
+    face_up = table.state.style != STYLE_B or not unseen or was_seen(table.state, card)
     return [ruled, *_stays(table, BANKER, card, face_up, *keys)]
 
 
 def _stays(table: Table, hand: str, card: Card, face_up: bool, *keys: str) -> list[Event]:
-    dealt: list[Event] = [_dealt(table, hand, card, face_up, *keys)]
+    dealt: list[Event] = [Dealt(hand=hand, card=card, face_up=face_up, because=table.because(*keys))]
     return [*dealt, *onward(table.after(dealt))]
 
 
 def _astray(table: Table, hand: str, card: Card, *, seen: bool) -> list[Event]:
     """The card lies there until a casino supervisor acts (r 12.7)."""
-    because = table.because("reconstructed", "table-of-play")
+    state, because = table.state, table.because("reconstructed", "table-of-play")
+    seen = seen or was_seen(state, card)
+    waited = state.waiting[:1] == (card,)
+    if waited and state.is_amiss:
+        what = "the card that waits was laid down too: a casino supervisor has it put right with the others"
+        return [Ruled(what=what, because=because), *put_by(table, card, "reconstructed", seen=seen)]
+    before = 0 if waited else len(state.waiting)
     return [
-        _dealt(table, hand, card, seen, "reconstructed"),
-        OutOfSequence(seen=seen, because=because),
+        Dealt(hand=hand, card=card, face_up=seen, because=table.because("reconstructed")),
+        OutOfSequence(before=before, because=because),
     ]
-
-
-def _dealt(table: Table, hand: str, card: Card, face_up: bool, *keys: str) -> Dealt:
-    """A card on a hand; beside cards that lie face down it is turned together with them."""
-    is_open = face_up and not table.state.hands[hand].is_hidden
-    return Dealt(hand=hand, card=card, face_up=is_open, because=table.because(*keys))
 
 
 # Cards that no hand needs
 
 
-def _not_needed(table: Table, card: Card, unseen: bool, keys: tuple[str, str]) -> list[Event]:
+def _not_needed(table: Table, hand: str, card: Card, *, seen: bool) -> list[Event]:
     """The card opens the next round, or a void hand once it was seen."""
-    state = table.state
-    key = keys[0] if unseen else keys[1]
-    if state.waiting[:1] != (card,):
-        return waits(table, card, key, seen=not unseen)
+    unseen, disclosed = _THIRD if _is_third(table, hand, card) else _EXCESS
+    key = disclosed if seen else unseen
+    put = put_by(table, card, key, seen=seen)
     what = "no hand takes the card that waits; it is dealt first in the next round"
-    ruled = Ruled(what=what, because=table.because(key))
-    return [ruled, *follows(table, key, seen=not unseen)]
+    ruled: list[Event] = [] if put else [Ruled(what=what, because=table.because(key))]
+    return [*put, *ruled, *follows(table.after(put), key, seen=seen)]
 
 
 def excess(table: Table, action: Excess) -> tuple[Event, ...] | Refusal:
@@ -128,8 +125,12 @@ def excess(table: Table, action: Excess) -> tuple[Event, ...] | Refusal:
     refusal = not_stated(table, action.card, *_EXCESS) or cannot_come_out(table, action.card)
     if refusal := refusal or burns_first(table) or _is_due(table):
         return refusal
-    key = _EXCESS[0] if action.unseen else _EXCESS[1]
-    return tuple(waits(table, action.card, key, seen=not action.unseen))
+    seen = not action.unseen
+    if is_undecided(table):
+        return _premature(table), waits(table, action.card, "third-cards", seen=seen)
+    key = _EXCESS[1] if seen else _EXCESS[0]
+    put = waits(table, action.card, key, seen=seen)
+    return (put, *follows(table.after([put]), key, seen=seen))
 
 
 def burns_first(table: Table) -> Refusal | None:

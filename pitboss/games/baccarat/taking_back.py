@@ -60,7 +60,7 @@ def _broken(table: Table, action: TakeBack) -> Refusal:
 def _stands(table: Table) -> Refusal:
     """Why a wager that lies there stays until the round is over."""
     if table.state.is_void:
-        says = "no wager has part in this void hand; what lies there may be taken back once its cards are put away"
+        says = "no wager has part in this void hand; it may be taken back once the cards are put away"
         return table.refuse("wager-stands", says, "void-hand", "wager-not-touched")
     if table.state.phase == "settled":
         says = "the winners are paid; what a tie left there may be taken back once the cards are put away"

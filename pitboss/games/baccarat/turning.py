@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from pitboss.games.baccarat import holding, offering
 from pitboss.games.baccarat.actions import TurnCards
-from pitboss.games.baccarat.announcing import announced
-from pitboss.games.baccarat.area import BANKER, HANDS
+from pitboss.games.baccarat.announcing import announced, came_open
+from pitboss.games.baccarat.area import BANKER, HANDS, PLAYER
 from pitboss.games.baccarat.events import HandTurned
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.staff_actions import HidesCards, PassCards, TurnHand
@@ -22,10 +22,11 @@ from pitboss.table.who import Place, box, box_of
 awaited = holding.awaited
 
 
-def _refuse_amiss(table: Table) -> Refusal | None:
+def refuse_amiss(table: Table) -> Refusal | None:
+    """Why nothing goes on: cards lie out of sequence."""
     if not table.state.is_amiss:
         return None
-    says = "cards lie out of sequence; a casino supervisor has them put right first"
+    says = "cards lie out of sequence; a casino supervisor has them put right first: reconstruct"
     return table.refuse("out-of-sequence", says, "reconstructed")
 
 
@@ -34,7 +35,7 @@ def _refuse_amiss(table: Table) -> Refusal | None:
 
 def may_pass(table: Table, who: str) -> Option | Refusal:
     """Cards in turn go face down to the player who has the hand, one hand at a time (r 8.20, 8.22)."""
-    if refusal := offering.refuse_style(table) or _refuse_amiss(table):
+    if refusal := offering.refuse_style(table) or refuse_amiss(table):
         return refusal
     hand = holding.in_turn(table.state)
     place = holding.holder(table, hand) if hand else None
@@ -64,7 +65,7 @@ def pass_cards(table: Table, action: PassCards, because: tuple[str, ...]) -> tup
 
 def may_turn_cards(table: Table, who: str) -> Option | Refusal:
     """Whoever has cards before them looks at them and lays them open (r 8.18)."""
-    refusal = offering.refuse_style(table, "cards-not-touched") or _refuse_amiss(table)
+    refusal = offering.refuse_style(table, "cards-not-touched") or refuse_amiss(table)
     if refusal:
         return refusal
     hand, place = holding.in_turn(table.state), awaited(table)
@@ -88,6 +89,9 @@ def turn_cards(table: Table, action: TurnCards, because: tuple[str, ...]) -> tup
 
 def _turned(table: Table, hand: str, because: tuple[str, ...], *keys: str) -> tuple[Event, ...]:
     events: list[Event] = [HandTurned(hand=hand, because=because), announced(table, hand, *keys)]
+    if hand == PLAYER and not holding.is_third(table, hand):
+        # A banker's hand that came open has waited for the player's count.
+        events += came_open(table.after(events))[1:]
     return (*events, *onward(table.after(events)))
 
 
@@ -96,7 +100,7 @@ def _turned(table: Table, hand: str, because: tuple[str, ...], *keys: str) -> tu
 
 def may_turn_hand(table: Table, who: str) -> Option | Refusal:
     """The dealer turns what no player does: the player's hand, then the banker's (r 8.23, 8.25)."""
-    if refusal := _refuse_amiss(table):
+    if refusal := refuse_amiss(table):
         return refusal
     state, hand = table.state, holding.in_turn(table.state)
     if not hand:

@@ -23,7 +23,7 @@ def _seen(hand: Hand, place: int | None) -> Hand:
     """A hand as somebody sees it."""
     if not hand.is_hidden or (hand.is_out and hand.holder == place):
         return hand
-    return replace(hand, cards=(*hand.cards[: hand.turned], *(UNKNOWN,) * (len(hand.cards) - hand.turned)))
+    return replace(hand, cards=hand.shown)
 
 
 def _order(state: State, hands: dict[str, Hand]) -> tuple[tuple[str, Card], ...]:

@@ -4,7 +4,6 @@ from pitboss.games.baccarat.area import PLAYER
 from pitboss.games.baccarat.events import Dealt, VoidHandBegun
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.staff_actions import NoBets
-from pitboss.games.baccarat.state import FACE_UP
 from pitboss.games.baccarat.table import Table
 from pitboss.games.baccarat.voiding import given_back, left_there
 from pitboss.table.event import Called, Event
@@ -26,7 +25,7 @@ def may_call(table: Table, who: str) -> Option | Refusal:
 
 
 def call(table: Table, action: NoBets, because: tuple[str, ...]) -> tuple[Event, ...]:
-    """Wagers go back, or lie there for the round after it; the card that waits is the first."""
+    """Wagers go back, or lie there for the round after it; a card that was seen is the first."""
     returned = table.rules.reads("wagers-before-a-void-hand", "returned")
     events: list[Event] = [
         Called(words="No bets this hand", because=because),
@@ -39,11 +38,9 @@ def call(table: Table, action: NoBets, because: tuple[str, ...]) -> tuple[Event,
 
 
 def _first(table: Table, because: tuple[str, ...]) -> Dealt:
-    """The card that waits is the first of the Player's Hand, face up if it was seen."""
-    state = table.state
-    face_up = state.style in FACE_UP or state.seen[0]
+    """The card that was seen is the first of the Player's Hand, and lies open."""
     because = (*because, *table.because("initial-deal"))
-    return Dealt(hand=PLAYER, card=state.waiting[0], face_up=face_up, because=because)
+    return Dealt(hand=PLAYER, card=table.state.waiting[0], face_up=True, because=because)
 
 
 def next_step(table: Table) -> Option | None:

@@ -142,10 +142,11 @@ def _refuse_sharing(table: Table, place: int, area: Area) -> Refusal | None:
     """So many persons on one area and no more (r 4.4, V r 4.5)."""
     if not _is_full(table.state, place, area):
         return None
+    state = table.state
     alike = [other for other in areas(table, place) if other.kind == area.kind]
-    free = [other.name(place) for other in alike if not _is_full(table.state, place, other)]
-    players = "player wagers" if table.state.players_an_area == 1 else "players wager"
-    says = f"{len(persons(table.state, area))} of {table.state.players_an_area} {players} on {area.name(0)} already"
+    free = [other.name(place) for other in alike if not _is_full(state, place, other)]
+    players = "player wagers" if state.players_an_area == 1 else "players wager"
+    says = f"{len(persons(state, area))} of {state.players_an_area} {players} on {area.name(0)} already"
     says += f"; free: {', '.join(free)}" if free else f"; every {area.kind} area is taken"
     return table.refuse("area-full", says, sharing_key(table), "wagering-areas")
 

@@ -1,15 +1,33 @@
 """Cards that came out too early: unseen they open the next round, seen a void hand (r 12.2, 12.3, 12.4)."""
 
-from pitboss.games.baccarat.events import CardWaits, VoidHandDue
+from pitboss.games.baccarat.events import CardDisclosed, CardWaits, VoidHandDue
+from pitboss.games.baccarat.state import State
 from pitboss.games.baccarat.table import Table
 from pitboss.table.cards import Card
 from pitboss.table.event import Event, Ruled
 
 
-def waits(table: Table, card: Card, key: str, *, seen: bool) -> list[Event]:
-    """A card waits behind those that do already; the key is the rule by which it opens the next round."""
-    waiting: list[Event] = [CardWaits(cards=(card,), seen=seen, because=table.because(key))]
-    return [*waiting, *follows(table.after(waiting), key, seen=seen)]
+def waits(table: Table, card: Card, key: str, *, seen: bool) -> CardWaits:
+    """A card waits behind those that do already."""
+    return CardWaits(cards=(card,), seen=seen, because=table.because(key))
+
+
+def put_by(table: Table, card: Card, key: str, *, seen: bool) -> list[Event]:
+    """A card that was laid down waits; the first that does already may only be seen now."""
+    state = table.state
+    if state.waiting[:1] != (card,):
+        return [waits(table, card, key, seen=seen)]
+    return [CardDisclosed(card=card, because=table.because(key))] if seen and not state.seen[0] else []
+
+
+def was_seen(state: State, card: Card) -> bool:
+    """Whether a card is the first that waits, and its face was seen."""
+    return state.waiting[:1] == (card,) and state.seen[0]
+
+
+def passes_by(state: State, card: Card) -> bool:
+    """Whether another card came out before, and waits to be dealt first."""
+    return bool(state.waiting) and state.waiting[0] != card
 
 
 def follows(table: Table, key: str, *, seen: bool) -> list[Event]:
@@ -33,6 +51,18 @@ def has_next_round(table: Table) -> bool:
     is_under_way = state.in_round and bool(state.order)
     is_left_out = state.is_void and not rules.void_hand_counts and not shoe.came_first
     return shoe.coups > (1 if is_under_way and not is_left_out else 0)
+
+
+def in_excess(table: Table) -> list[Event]:
+    """Cards that still wait when a round is complete: no hand took them (r 12.3)."""
+    state = table.state
+    if not state.waiting or state.void_due:
+        return []
+    if any(state.seen):
+        return follows(table, "excess-card-disclosed", seen=True)
+    key = "excess-card-next-round"
+    what = "what is left over is in excess, and waits face down to be dealt first in the next round"
+    return [Ruled(what=what, because=table.because(key)), *follows(table, key, seen=False)]
 
 
 def left_over(table: Table) -> list[Event]:

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from pitboss.table.event import Event
+from pitboss.table.who import box_of
 
 
 class CardsInspected(Event, frozen=True, kw_only=True):
@@ -50,10 +51,14 @@ class CutRefused(Event, frozen=True, kw_only=True):
 class CutMade(Event, frozen=True, kw_only=True):
     """The stack is cut so many cards from its front, which go to the back."""
 
-    tells: ClassVar[str] = "The cards are cut by {by}."
-
     by: str
     cards: int
+
+    @property
+    def sentence(self) -> str:
+        """Who cut, and how far in."""
+        who = self.by if box_of(self.by) else f"the {self.by}"
+        return f"The cards are cut by {who}, {self.cards} from the front."
 
 
 class CardMarked(Event, frozen=True, kw_only=True):

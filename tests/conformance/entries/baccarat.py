@@ -2,6 +2,7 @@
 
 import random
 from datetime import date
+from itertools import compress
 from typing import Any
 
 from pitboss.games.baccarat import events as e
@@ -34,17 +35,12 @@ class Faces:
         self.open: set[Card] = set()
         self.hands: dict[str, list[Card]] = {hand: [] for hand in HANDS}
         self.out: dict[str, int] = {}
-        self.last: Card = ""
-        self.waiting: list[Card] = []
 
     def follow(self, event: Event) -> None:
         """Take note of faces that are seen, and of hands that lie before a player."""
         match event:
             case e.Dealt(hand=hand, card=card, face_up=face_up):
                 self.hands[hand].append(card)
-                self.last = card
-                if self.waiting[:1] == [card]:
-                    self.waiting.pop(0)
                 if face_up:
                     self.open.add(card)
             case e.HandPassed(hand=hand, box=box):
@@ -55,22 +51,19 @@ class Faces:
             case e.HandKept(hand=hand):
                 self.out.pop(hand, None)
             case e.CardWaits(cards=cards, seen=seen):
-                self.waiting += cards
                 self.open.update(cards if seen else ())
-            case e.VoidHandDue():
-                self.open.update(self.waiting[:1])
+            case e.CardDisclosed(card=card):
+                self.open.add(card)
             case e.BurnBegun(cards=cards):
                 self.open.update(cards)
-            case e.OutOfSequence(seen=True):
-                self.open.add(self.last)
-            case e.Reconstructed(player=player, banker=banker, left=left):
-                self.waiting = [*left, *self.waiting]
+            case e.Reconstructed(player=player, banker=banker):
                 self.hands = {"player": [*player], "banker": [*banker]}
-                self.open.update(player[: event.player_turned], banker[: event.banker_turned])
+                faces = (*event.player_faces, *event.banker_faces)
+                self.open.update(compress((*player, *banker), faces))
             case e.CardsRacked() | e.RoundVoid() | Invalidated():
                 self.hands, self.out = {hand: [] for hand in HANDS}, {}
             case Shuffled() | CardsChanged() | e.PreShuffledAccepted() | e.PreShuffledBrought():
-                self.open, self.waiting = set(), []
+                self.open = set()
 
     def _turn(self, hand: str) -> None:
         self.open.update(self.hands[hand])

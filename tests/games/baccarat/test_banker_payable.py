@@ -36,6 +36,42 @@ def test_r5_3_the_whole_wager_counts(game: str) -> None:
     assert at.state.bets[0].cents == 3_000
 
 
+# Multiples of 10.00 can be paid. The sign of 25.00 to 95.00 leaves 30.00 to 90.00.
+@pytest.mark.parametrize(
+    ("amount", "near"),
+    [
+        ("25.00", "nearest to it is 30.00"),
+        ("34.00", "nearest to it are 30.00 and 40.00"),
+        ("95.00", "nearest to it is 90.00"),
+        ("995.00", "nearest to it is 90.00"),
+        ("5.00", "nearest to it is 30.00"),
+    ],
+)
+def test_r5_3_what_may_be_laid_instead_is_within_the_limits(amount: str, near: str) -> None:
+    at = table(sign=Sign(2_500, 9_500))
+    says = refused(at, played(at, f"box 3: wager {amount} on banker"), "not-payable-exactly", "5.3").says
+    assert says.endswith(f"less commission; {near}")
+
+
+def test_r5_3_what_may_be_laid_instead_counts_with_what_lies_there() -> None:
+    at = table(sign=Sign(1_000, 4_000))
+    happened(at, "box 3: wager 20.00 on banker")
+    says = refused(at, played(at, "box 3: wager 5.00 on banker"), "not-payable-exactly").says
+    assert "the win of 25.00" in says
+    assert says.endswith("with the 20.00 that lies there, nearest to it is 30.00 in all")
+    says = refused(at, played(at, "box 3: wager 15.00 on banker"), "not-payable-exactly").says
+    assert says.endswith("nearest to it are 30.00 and 40.00 in all")
+    happened(at, "box 3: wager 20.00 on banker")
+    says = refused(at, played(at, "box 3: wager 5.00 on banker"), "not-payable-exactly").says
+    assert says.endswith("no further amount within the limits can be paid")
+
+
+def test_r5_3_where_no_amount_within_the_limits_can_be_paid() -> None:
+    at = table(sign=Sign(1_100, 1_900))
+    says = refused(at, played(at, "box 3: wager 15.00 on banker"), "not-payable-exactly").says
+    assert says.endswith("; no amount within the limits can be paid")
+
+
 @pytest.mark.parametrize("kind", ["player", "tie"])
 def test_r5_3_other_wagers_are_paid_without_commission(kind: str) -> None:
     happened(table(), f"box 3: wager 21.00 on {kind}")

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from pitboss.games.baccarat import differential
+from pitboss.games.baccarat.events import WagerReduced
 from pitboss.games.baccarat.table import Table as Looked
 from pitboss.record.table import Table
-from pitboss.table.event import TakenBack
 from pitboss.table.sign import Sign
 from tests.games.baccarat.telling import (
     FULL,
@@ -17,8 +17,10 @@ from tests.games.baccarat.telling import (
     cites,
     dealt,
     happened,
+    net,
     played,
     refused,
+    said,
     settled,
     table,
 )
@@ -56,10 +58,12 @@ def test_r4_10_wagers_on_the_heavier_hand_come_down_in_proportion(game: str) -> 
     assert exceeds(at)
     events: Any = happened(at, REDUCE)
     assert [(type(event), event.box, event.area, event.cents) for event in events] == [
-        (TakenBack, 1, "banker", 1_000),
-        (TakenBack, 2, "banker", 1_000),
+        (WagerReduced, 1, "banker", 1_000),
+        (WagerReduced, 2, "banker", 1_000),
     ]
     cites(at, events, "4.10", "4.9")
+    assert said(events)[0] == "The dealer reduces the banker wager of box 1 by 10.00 to 50.00."
+    assert (net(events, "box 1"), net(events, "layout")) == (1_000, -2_000)
     assert lying(at) == [5_000, 3_000, 3_000, 9_000]
     assert not exceeds(at)
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pitboss.record.table import Table
 from tests.games.baccarat.telling import (
     FULL,
     GAMES_OF_ALL,
@@ -50,6 +51,23 @@ def test_r9_7_within_a_round_one_more_follows(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES_OF_ALL)
+def test_r9_7_until_a_round_is_collected_it_appears_during_play(game: str) -> None:
+    for further in ((), ("dealer: settle",), ("dealer: settle", "dealer: collect cards")):
+        at = table(game)
+        happened(at, WAGER, CALL, FOUR, *further)
+        is_first = "dealer: collect cards" in further
+        events = happened(at, "shoe: cutting card")
+        cites(at, events, "9.8" if is_first else "9.7")
+        assert (LAST in said(events)) is is_first
+        events = happened(at, *("dealer: settle", "dealer: collect cards")[len(further) :])
+        assert (LAST in said(events)) is not is_first
+        # Either way one more round is dealt; what a tie left there is its wager.
+        happened(at, CALL, "shoe: deal 2d 3d 5d 4d")
+        settled(at)
+        assert at.state.shoe.step == "mixed"
+
+
+@pytest.mark.parametrize("game", GAMES_OF_ALL)
 def test_r9_7_cards_dealt_after_the_last_coup_are_a_breach(game: str) -> None:
     at = table(game)
     happened(at, WAGER, CALL, "shoe: cutting card", FOUR)
@@ -81,7 +99,7 @@ def test_a_void_hand_may_be_the_last_coup() -> None:
         assert at.state.shoe.step == step
 
 
-def in_style_b(game: str) -> object:
+def in_style_b(game: str) -> Table:
     """A shoe in style B that is over."""
     at = table(game, style="B")
     happened(at, "box 1: wager 20.00 on tie", CALL, "shoe: cutting card", FOUR)
@@ -94,7 +112,11 @@ def in_style_b(game: str) -> object:
 def test_r11_1_after_style_b_new_pre_shuffled_cards_come(game: str) -> None:
     at = in_style_b(game)
     refused(at, played(at, "dealer: shuffle"), "new-cards-due", "7.1", "11.1")
-    cites(at, happened(at, "dealer: remove shoe"), "11.1", "6.4")
+    events = happened(at, "dealer: remove shoe")
+    cites(at, events, "11.1", "6.4")
+    assert (
+        said(events)[0] == "All cards of the shoe and the discards are sealed in a container and taken away."
+    )
     assert at.state.shoe.step == "pre-shuffled"
     assert at.state.results == ()
 
@@ -102,7 +124,9 @@ def test_r11_1_after_style_b_new_pre_shuffled_cards_come(game: str) -> None:
 @pytest.mark.parametrize("game", WITH_STYLES)
 def test_r11_2_after_style_b_sealed_decks_may_come(game: str) -> None:
     at = in_style_b(game)
-    cites(at, happened(at, "dealer: remove shoe sealed decks next"), "11.2", "11.1")
+    events = happened(at, "dealer: remove shoe sealed decks next")
+    cites(at, events, "11.2", "11.1")
+    assert said(events)[1:] == ["New cards come to the table."]
     assert at.state.shoe.step == "sealed"
 
 
@@ -110,7 +134,8 @@ def test_r11_2_after_style_b_sealed_decks_may_come(game: str) -> None:
 def test_r11_1_no_shoe_is_removed_before_it_is_over(game: str) -> None:
     at = table(game)
     answer = played(at, "dealer: remove shoe")
-    refused(at, answer, "shoe-not-over", *(["11.1"] if game != MINI else []))
+    refusal = refused(at, answer, "shoe-not-over", "7.1", *(["11.1"] if game != MINI else []))
+    assert ("style B" in refusal.says) == (game != MINI)
 
 
 @pytest.mark.parametrize("game", WITH_STYLES)

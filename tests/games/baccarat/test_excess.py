@@ -11,7 +11,6 @@ from tests.games.baccarat.irregular import (
     PLAYER_DRAWS,
     WAGER,
     began,
-    face_down,
     laid,
     no,
     void_due,
@@ -63,16 +62,15 @@ def test_r12_3_between_rounds_too(game: str) -> None:
     at = table(game)
     cites(at, happened(at, "shoe: excess 9c unseen"), no(game, 3))
     began(at)
-    refused(at, played(at, "shoe: player 8c"), "card-waits", no(game, 3))
+    refused(at, played(at, "shoe: deal 8c"), "card-waits", no(game, 3))
     assert laid(happened(at, "shoe: player 9c")) == ["player 9c"]
 
 
 @all_games
 @pytest.mark.parametrize("cards", ["", "2s", "2s 3s", "2s 3s 5s", BANKER_DRAWS, PLAYER_DRAWS])
 def test_r12_3_a_card_that_the_round_needs_is_not_in_excess(game: str, cards: str) -> None:
-    for style in ("", face_down(game)):
-        at = began(table(game, style=style), cards)
-        refused(at, played(at, "shoe: excess 9c"), "card-due", no(game, 3))
+    at = began(table(game), cards)
+    refused(at, played(at, "shoe: excess 9c"), "card-due", no(game, 3))
 
 
 @all_games

@@ -51,7 +51,7 @@ def test_r12_4_after_the_call_too_and_the_wagers_go_back(game: str) -> None:
     cites(at, events, no(game, 4))
     assert step(at) == NO_BETS
     refused(at, played(at, "shoe: player 2s"), "void-hand-due", no(game, 4), no(game, 1))
-    refused(at, played(at, "shoe: deal 2s"), "no-card-due", "8.3")
+    refused(at, played(at, "shoe: deal 2s"), "void-hand-due", no(game, 4), no(game, 1))
     events = happened(at, NO_BETS)
     assert ended(events) == {"box 1 player": "void 0.00"}
     assert at.state.is_void
@@ -80,7 +80,7 @@ def test_r12_5_a_later_card_is_used_in_its_round(game: str, cards: str) -> None:
 def test_r12_5_it_is_dealt_next_and_no_other(game: str) -> None:
     at = began(table(game), PLAYER_DRAWS)
     happened(at, "shoe: face up 8s")
-    refused(at, played(at, "shoe: player 9c"), "card-waits", no(game, 5))
+    refused(at, played(at, "shoe: deal 9c"), "card-waits", no(game, 5))
     assert laid(happened(at, "shoe: deal 8s")) == ["player 8s"]
     assert (at.state.winner, at.state.waiting) == ("tie", ())
     settled(at)

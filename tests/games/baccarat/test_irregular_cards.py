@@ -56,6 +56,8 @@ def check(at: Table) -> None:
     if state.shoe.is_ready:
         assert len(state.shoe.rack) + len(state.on_table()) == state.shoe.drawn
     assert len(state.seen) == len(state.waiting)
+    assert not state.void_due or any(state.seen)
+    assert all(len(hand.faces) == len(hand.cards) for hand in state.hands.values())
     assert len(state.strays) <= len(state.order)
     shown = views.view(state, "spectator")
     assert sum(card == UNKNOWN for card in shown.waiting) == state.seen.count(False)

@@ -6,6 +6,7 @@ import pytest
 
 from pitboss.games.baccarat.area import BANKER, PLAYER
 from pitboss.games.baccarat.laying import laid, needed
+from pitboss.games.baccarat.state import Hand
 from pitboss.games.baccarat.table import Table
 from pitboss.table.cards import DECK
 from tests.games.baccarat import model
@@ -18,9 +19,9 @@ def test_r12_7_any_cards_are_laid_as_the_model_deals_them(game: str) -> None:
     rules, chance = table(game).rules, random.Random(127)
     for _ in range(500):
         stack = chance.sample(DECK, 8)
-        hands, places = laid(rules, stack)
+        hands, places = laid(rules, [(card, True) for card in stack])
         player, banker = model.play(list(stack))
-        assert (list(hands[PLAYER]), list(hands[BANKER])) == (player, banker)
+        assert (list(hands[PLAYER].cards), list(hands[BANKER].cards)) == (player, banker)
         # Nothing goes to a hand after a card that was left over.
         assert places.index("") == len(player) + len(banker)
         assert not any(places[places.index("") :])
@@ -28,8 +29,8 @@ def test_r12_7_any_cards_are_laid_as_the_model_deals_them(game: str) -> None:
 
 def test_fewer_cards_than_a_deal_are_laid_as_far_as_they_go() -> None:
     rules = table(FULL).rules
-    assert laid(rules, DECK[:0]) == ({PLAYER: (), BANKER: ()}, [])
-    assert laid(rules, DECK[:3])[1] == [PLAYER, BANKER, PLAYER]
+    assert laid(rules, []) == ({PLAYER: Hand(), BANKER: Hand()}, [])
+    assert laid(rules, [(card, False) for card in DECK[:3]]).places == [PLAYER, BANKER, PLAYER]
 
 
 @pytest.mark.parametrize(

@@ -161,12 +161,14 @@ def test_r8_10_the_bank_is_offered_after_the_call_and_before_the_first_card(game
     happened(at, "box 3: wager 20.00 on banker")
     refused(at, played(at, "dealer: offer bank to box 3"), "no-offer-due", "8.10")
     happened(at, "dealer: no more bets")
-    refused(at, played(at, "shoe: deal 4c"), "no-card-due")
+    refusal = refused(at, played(at, "shoe: deal 4c"), "no-card-due", "8.10")
+    assert refusal.says.endswith("dealer: offer bank to box 3")
     events = happened(at, "dealer: offer bank to box 3")
     assert [type(event) for event in events] == [HandOffered]
     cites(at, events, "8.10", "8.9")
     refused(at, played(at, "dealer: offer bank to box 3"), "offered-already", "8.10")
-    refused(at, played(at, "shoe: deal 4c"), "no-card-due")
+    refusal = refused(at, played(at, "shoe: deal 4c"), "no-card-due", "8.10")
+    assert refusal.says.endswith("box 3 is to answer")
     happened(at, "box 3: accept bank", "shoe: deal 4c")
     refused(at, played(at, "dealer: offer bank to box 3"), "no-offer-due", "8.10")
 

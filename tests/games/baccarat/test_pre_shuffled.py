@@ -10,7 +10,8 @@ SEATED = "box 1: wager 20.00 on banker"
 @pytest.mark.parametrize("game", WITH_STYLES)
 def test_r6_4_pre_shuffled_cards_are_accepted_and_cut(game: str) -> None:
     at = table(game, cards="pre-shuffled")
-    refused(at, played(at, SEATED, "dealer: no more bets"), "not-accepted", "6.4")
+    says = refused(at, played(at, SEATED, "dealer: no more bets"), "not-accepted", "6.4").says
+    assert says == "unless a player asks for a shuffle, the dealer is to accept the pre-shuffled cards first"
     cites(at, happened(at, "dealer: accept pre-shuffled cards"), "6.4", "7.2")
     cites(at, happened(at, "dealer: offer cut to box 1", "box 1: cut at 200"), "7.3", "7.4")
     refused(at, played(at, "dealer: accept pre-shuffled cards"), "not-pre-shuffled", "6.4")

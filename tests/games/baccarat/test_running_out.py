@@ -33,8 +33,12 @@ def test_r12_6_the_round_is_void_and_all_cards_are_shuffled(game: str, cards: st
 
 
 @all_games
-def test_r12_6_before_the_cards_are_turned_too(game: str) -> None:
-    at = began(table(game, style=face_down(game)), PLAYER_DRAWS)
+def test_r12_6_whether_a_card_is_missing_is_known_once_all_are_turned(game: str) -> None:
+    for cards in (BOTH_STAND, PLAYER_DRAWS):
+        at = began(table(game, style=face_down(game)), cards)
+        refusal = refused(at, played(at, "shoe: runs out"), "no-card-due", no(game, 6))
+        assert "turned first" in refusal.says
+    happened(at, "dealer: turn player hand", "dealer: turn banker hand")
     cites(at, happened(at, "shoe: runs out"), no(game, 6))
 
 

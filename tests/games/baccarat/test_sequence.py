@@ -4,6 +4,7 @@ import pytest
 
 from pitboss.games.baccarat.view import view
 from pitboss.table.cards import UNKNOWN
+from pitboss.table.notation import text
 from pitboss.table.who import STAFF
 from tests.games.baccarat.irregular import (
     CALL,
@@ -64,7 +65,7 @@ def test_r12_7_the_deal_goes_on_from_wherever_it_stood(game: str, cards: str, ri
 def test_r12_7_until_then_no_card_is_due_and_others_may_still_go_astray(game: str) -> None:
     at = began(table(game))
     happened(at, "shoe: banker 2s")
-    refused(at, played(at, "shoe: deal 3s"), "no-card-due", "8.3")
+    refused(at, played(at, "shoe: deal 3s"), "out-of-sequence", no(game, 7))
     happened(at, "shoe: player 3s")
     assert step(at) == PUT_RIGHT
     happened(at, PUT_RIGHT)
@@ -132,10 +133,11 @@ def test_r12_7_cards_that_came_face_down_stay_so(game: str) -> None:
 @all_games
 def test_r12_7_beside_cards_that_are_turned_a_third_lies_face_up(game: str) -> None:
     at = began(table(game, style=face_down(game)), PLAYER_DRAWS)
-    happened(at, "dealer: turn player hand")
-    happened(at, "shoe: banker 8s unseen", PUT_RIGHT)
-    assert view(at.state, "box 1").cards() == (("2s", "3s", "8s"), (UNKNOWN,) * 2)
-    happened(at, "dealer: turn banker hand")
+    happened(at, "dealer: turn player hand", "dealer: turn banker hand")
+    happened(at, "shoe: banker 8s unseen")
+    assert view(at.state, "box 1").banker.cards == ("Ts", "3d", UNKNOWN)
+    happened(at, PUT_RIGHT)
+    assert view(at.state, "box 1").cards() == (("2s", "3s", "8s"), ("Ts", "3d"))
     assert at.state.winner == "tie"
 
 
@@ -151,12 +153,15 @@ def test_r12_7_in_style_b_a_third_card_nobody_saw_is_passed(game: str, unseen: b
 
 
 @all_games
-def test_r12_7_is_the_casino_supervisors_power(game: str) -> None:
+@pytest.mark.parametrize("what", ["reconstruct", "cannot reconstruct"])
+def test_r12_7_is_the_casino_supervisors_power(game: str, what: str) -> None:
     at = began(table(game))
     happened(at, "shoe: banker 2s")
     for who in (*STAFF, "inspector"):
+        verbs = {text(option.action) for option in at.game.options(at.rules, at.state, who)}
+        assert (f"{who}: {what}" in verbs) is (who == "casino supervisor")
         if who != "casino supervisor":
-            refused(at, played(at, f"{who}: reconstruct"), "no-power", no(game, 7))
+            refused(at, played(at, f"{who}: {what}"), "no-power", no(game, 7))
     happened(at, PUT_RIGHT)
     refused(at, played(at, PUT_RIGHT), "in-sequence", no(game, 7))
 
@@ -210,7 +215,8 @@ def test_r12_7_every_card_after_one_that_went_astray_is_for_the_supervisor() -> 
     assert (len(at.state.strays), said(events)) == (2, ["The cards are out of sequence."] * 2)
     at = began(table(FULL), PLAYER_DRAWS)
     events = happened(at, "shoe: banker 8s unseen", "shoe: player 9c")
-    assert (at.state.strays, said(events)) == ((False, True), ["The cards are out of sequence."] * 2)
+    assert (at.state.banker.faces[2:], at.state.player.faces[2:]) == ((False,), (True,))
+    assert (len(at.state.strays), said(events)) == (2, ["The cards are out of sequence."] * 2)
     # The eight is the player's third and the banker stands: the nine, which was seen, is left over.
     assert void_due(happened(at, PUT_RIGHT))
     assert (hands(at), at.state.waiting) == ("2s 3s 8s / Ts 3d", ("9c",))

@@ -4,6 +4,7 @@ import pytest
 
 from pitboss.games.baccarat.events import ResultAnnounced
 from pitboss.table.event import Settled
+from tests.games.baccarat.irregular import no
 from tests.games.baccarat.telling import (
     FULL,
     GAMES_OF_ALL,
@@ -110,6 +111,24 @@ def test_r10_2_nothing_is_paid_before_the_result() -> None:
     dealt(at, "9s 2s", *THREE)
     refused(at, played(at, "dealer: settle"), "not-settling", "10.2", "10.1")
     refused(at, played(at, "dealer: collect cards"), "not-settled", "10.2")
+
+
+@pytest.mark.parametrize("game", GAMES_OF_ALL)
+def test_r10_2_what_is_missing_before_wagers_are_paid_and_cards_put_away(game: str) -> None:
+    at = table(game)
+
+    def says(line: str, code: str, *numbers: str) -> str:
+        return refused(at, played(at, f"dealer: {line}"), code, *numbers).says
+
+    assert "no round is under way" in says("settle", "not-settling", "10.2")
+    assert "no round is under way" in says("collect cards", "no-round", "2.4(b)")
+    dealt(at, PLAYER_WINS, *THREE)
+    assert "settled before" in says("collect cards", "not-settled", "10.2")
+    happened(at, "dealer: settle")
+    assert "put away next" in says("settle", "not-settling", "10.2")
+    happened(at, "dealer: collect cards", "shoe: excess 2s", "dealer: no bets this hand")
+    assert "void hand" in says("settle", "not-settling", "10.2")
+    assert "void hand is not complete" in says("collect cards", "not-complete", no(game, 1))
 
 
 @pytest.mark.parametrize("game", GAMES_OF_ALL)

@@ -36,6 +36,17 @@ def test_iv_r4_4_one_to_three_players(game: str, players: int, fits: bool) -> No
 
 
 @pytest.mark.parametrize("game", SHARED)
+def test_iv_r4_4_where_an_area_is_full_what_is_free_is_named(game: str) -> None:
+    at = table(game, boxes=3, players_an_area=1)
+    happened(at, "box 3: wager 20.00 on player", "box 2: wager 20.00 on tie")
+    says = refused(at, played(at, "box 1: wager 20.00 on box 3 player"), "area-full", "4.4").says
+    assert says == "1 of 1 player wagers on box 3 player already; free: player, box 2 player"
+    happened(at, "standing 1: wager 20.00 on box 2 player", "standing 2: wager 20.00 on box 1 player")
+    says = refused(at, played(at, "box 1: wager 20.00 on player"), "area-full", "4.4").says
+    assert says == "1 of 1 player wagers on box 1 player already; every player area is taken"
+
+
+@pytest.mark.parametrize("game", SHARED)
 @pytest.mark.parametrize("who", ["dealer", "game supervisor", "casino supervisor"])
 @pytest.mark.parametrize(("verb", "number"), VERBS.items())
 def test_iv_r4_4_and_4_5_the_powers_are_the_operators(game: str, who: str, verb: str, number: str) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from pitboss.record.table import Table
+from tests.games.baccarat.irregular import no
 from tests.games.baccarat.telling import (
     FULL,
     GAMES_OF_ALL,
@@ -100,6 +101,27 @@ def test_r5_6_until_the_next_round_is_dealt(game: str) -> None:
     happened(at, "dealer: no more bets")
     refused(at, played(at, "box 3: take back banker"), "wager-stands", "4.7", "4.6")
     assert not any(bet.is_left for bet in at.state.bets)
+
+
+@pytest.mark.parametrize("game", GAMES_OF_ALL)
+def test_r4_7_and_5_6_once_it_is_settled_until_the_cards_are_put_away(game: str) -> None:
+    at = table(game)
+    dealt(at, TIE, "box 3: wager 20.00 on banker")
+    happened(at, "dealer: settle")
+    for line, code in (("take back banker", "wager-stands"), ("wager 20.00 on banker", "bets-closed")):
+        refusal = refused(at, played(at, f"box 3: {line}"), code, "4.7")
+        assert refusal.says.endswith("once the cards are put away")
+    happened(at, "dealer: collect cards", "box 3: take back banker")
+
+
+@pytest.mark.parametrize("game", GAMES_OF_ALL)
+def test_r12_1_what_lies_there_during_a_void_hand_stays_until_it_is_over(game: str) -> None:
+    at = table(game, {"wagers-before-a-void-hand": "stay"})
+    happened(at, "box 3: wager 20.00 on banker", "shoe: excess 2s", "dealer: no bets this hand")
+    refusal = refused(at, played(at, "box 3: take back banker"), "wager-stands", no(game, 1), "4.7")
+    assert refusal.because[0].endswith(f"/{no(game, 1)}")
+    assert "void hand" in refusal.says
+    happened(at, "shoe: deal 3s 5s 4s", "dealer: collect cards", "box 3: take back banker")
 
 
 def test_r5_6_no_rule_of_ties_where_there_was_none() -> None:

@@ -8,7 +8,6 @@ from tests.games.baccarat.irregular import (
     BANKER_DRAWS,
     BOTH_STAND,
     began,
-    face_down,
     hands,
     laid,
     no,
@@ -73,17 +72,6 @@ def test_r12_2_a_natural_leaves_no_third_card_to_anybody(game: str) -> None:
     events = happened(at, "shoe: player 9c")
     cites(at, events, no(game, 2))
     assert void_due(events)
-
-
-@all_games
-def test_r12_2_goes_by_the_cards_though_they_lie_face_down(game: str) -> None:
-    at = began(table(game, style=face_down(game)), BANKER_DRAWS)
-    cites(at, happened(at, "shoe: player 9c"), no(game, 2))
-    assert hands(at) == "2s 4s / Ts 5d 9c"
-    # It is turned together with the cards beside it, which nobody has seen.
-    assert view(at.state, "box 1").banker.cards == (UNKNOWN,) * 3
-    happened(at, "dealer: turn player hand", "dealer: turn banker hand")
-    assert at.state.winner == "player"
 
 
 @pytest.mark.parametrize("game", WITH_STYLES)

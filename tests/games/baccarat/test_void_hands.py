@@ -106,14 +106,18 @@ def test_a_seen_card_lies_face_up_though_the_others_do_not(game: str) -> None:
     assert step(at) == "dealer: collect cards"
 
 
-def test_an_unseen_card_that_came_out_before_is_dealt_before_the_seen_one() -> None:
-    at = table(FULL, style="C")
-    happened(at, "shoe: excess 2s unseen", "shoe: excess 3s")
-    assert laid(happened(at, NO_BETS)) == ["player 2s"]
-    assert view(at.state, "box 1").player.cards == (UNKNOWN,)
-    assert view(at.state, "box 1").waiting == ("3s",)
-    refused(at, played(at, "shoe: banker 9c"), "card-waits", "12.3")
-    happened(at, "shoe: deal 3s 5s 4s")
+@all_games
+@pytest.mark.parametrize("closed_too", [False, True])
+def test_r12_3_it_begins_with_the_exposed_card_and_unseen_ones_follow(game: str, closed_too: bool) -> None:
+    at = table(game, style=face_down(game) if closed_too else "")
+    happened(at, "shoe: excess 2s unseen", "shoe: excess 5s unseen", "shoe: excess 3s", "shoe: excess 4s")
+    assert laid(happened(at, NO_BETS)) == ["player 3s"]
+    assert at.state.waiting == ("2s", "5s", "4s")
+    assert view(at.state, "box 1").waiting == (UNKNOWN, UNKNOWN, "4s")
+    refused(at, played(at, "shoe: deal 4s"), "card-waits", no(game, 3))
+    happened(at, "shoe: deal 2s 5s 4s")
+    hidden = (("3s", UNKNOWN), (UNKNOWN, "4s"))
+    assert view(at.state, "box 1").cards() == (hidden if closed_too else (("3s", "5s"), ("2s", "4s")))
 
 
 @pytest.mark.parametrize("game", WITH_STYLES)

@@ -1,0 +1,47 @@
+"""Why no card is due now, and what comes first."""
+
+from pitboss.games.baccarat import due, holding, turning
+from pitboss.games.baccarat.area import BANKER, HANDS
+from pitboss.games.baccarat.table import Table
+from pitboss.table.cards import Card, name
+from pitboss.table.notation import text
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import box
+
+
+def void_hand_due(table: Table) -> Refusal | None:
+    """A hand without wagers comes first, from a card that was seen."""
+    state = table.state
+    if not due.waits_for_void_hand(state):
+        return None
+    says = "the next hand is void: the dealer announces no bets this hand, and then deals"
+    return table.refuse("void-hand-due", says, state.void_due, "void-hand")
+
+
+def no_card_due(table: Table, card: Card) -> Refusal:
+    """What is in the way of a card that should go where it is due."""
+    obstacle = void_hand_due(table) or turning.refuse_amiss(table) or _bank(table) or _closed(table)
+    if obstacle:
+        return obstacle
+    says = f"no card is due for the {name(card)}; state where it went: to player, to banker, or excess"
+    return table.refuse("no-card-due", says, "initial-deal", "third-cards")
+
+
+def _bank(table: Table) -> Refusal | None:
+    if not due.waits_for_bank(table.state):
+        return None
+    place, step = holding.asked(table, BANKER), turning.next_step(table)
+    first = f"{box(place)} is to answer" if place else text(step.action) if step else "it is kept"
+    says = f"the bank is offered once no more bets is called, before the first card; first: {first}"
+    return table.refuse("no-card-due", says, "bank-offered")
+
+
+def _closed(table: Table) -> Refusal | None:
+    state = table.state
+    if not any(state.hands[hand].is_hidden for hand in HANDS) or state.phase != "playing":
+        return None
+    place, step = turning.awaited(table), turning.next_step(table)
+    does = "answer" if holding.to_assign(state) else "turn the cards"
+    first = text(step.action) if step else f"{box(place or 0)} is to {does}"
+    says = f"cards that lie face down are turned before another is due; first: {first}"
+    return table.refuse("no-card-due", says, "third-cards")
