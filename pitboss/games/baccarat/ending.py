@@ -40,13 +40,12 @@ def needs_new_cards(table: Table) -> bool:
 def may_remove(table: Table, who: str) -> Option | Refusal:
     """All cards are sealed in a container and taken away, and new ones are brought."""
     shoe = table.state.shoe
+    if table.rules.shoe_ends == "shuffle":
+        says = "no shoe is removed here: at its end the cards are shuffled, or a manager has them replaced"
+        return table.refuse("shuffled-again", says, "shuffle-when", "cards-replaced")
     if shoe.step != "mixed" or shoe.why != NEW_CARDS:
         says = "cards are removed once a shoe in which style B was followed is over"
-        if table.rules.shoe_ends == "shuffle":
-            says = "no shoe is removed here: at its end the cards are shuffled"
-        return table.refuse(
-            "shoe-not-over", says, "shoe-removed", "new-decks-next", NEW_CARDS, "shuffle-when"
-        )
+        return table.refuse("shoe-not-over", says, "shoe-removed", "new-decks-next", NEW_CARDS)
     because = table.because("shoe-removed", "pre-shuffled-next", "new-decks-next")
     return Option(RemoveShoe(who=who), because, {"sealed": Choices((False, True))})
 

@@ -17,6 +17,7 @@ _STYLE_B_KEYS = (
     *("cards-turned", "count-announced-returned", "dealer-keeps-cards", "indicator-pucks", "new-decks-next"),
     *("one-hand-at-a-time", "player-puck", "standing-not-appointed", "style-b-dealt", "style-b-new-cards"),
     *("style-b-notice", "style-changed-by-inspector", "third-card-passed", "pre-shuffled-next"),
+    "shoe-removed",
 )
 
 PLAYED = entry(

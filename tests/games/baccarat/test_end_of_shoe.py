@@ -130,12 +130,15 @@ def test_r11_2_after_style_b_sealed_decks_may_come(game: str) -> None:
     assert at.state.shoe.step == "sealed"
 
 
-@pytest.mark.parametrize("game", GAMES_OF_ALL)
+@pytest.mark.parametrize("game", WITH_STYLES)
 def test_r11_1_no_shoe_is_removed_before_it_is_over(game: str) -> None:
     at = table(game)
-    answer = played(at, "dealer: remove shoe")
-    refusal = refused(at, answer, "shoe-not-over", "7.1", *(["11.1"] if game != MINI else []))
-    assert ("style B" in refusal.says) == (game != MINI)
+    refused(at, played(at, "dealer: remove shoe"), "shoe-not-over", "11.1", "11.2", "7.1")
+
+
+def test_iv_r7_1_mini_baccarat_removes_no_shoe() -> None:
+    at = table(MINI)
+    refused(at, played(at, "dealer: remove shoe"), "shuffled-again", "7.1", "7.6")
 
 
 @pytest.mark.parametrize("game", WITH_STYLES)
