@@ -77,7 +77,7 @@ KEYS = frozenset(
         "initial-deal",
         "inspector-told-of-cards",
         "later-card-face-up",
-        "natural",
+        "natural-defined",
         "natural-ends",
         "new-decks-next",
         "no-more-bets",

@@ -46,7 +46,7 @@ def drawing_keys(rules: Rules, player: Sequence[Card], banker: Sequence[Card]) -
     """The rules by which the next third card is dealt, or by which none is."""
     two = rules.initial_cards
     if is_natural(rules, player) or is_natural(rules, banker):
-        return ("natural-ends", "natural")
+        return ("natural-ends", "natural-defined")
     hand = entitled(rules, player, banker)
     if hand == PLAYER:
         return ("player-draws", "player-table", "player-third-card", "third-cards")

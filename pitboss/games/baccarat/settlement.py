@@ -1,6 +1,6 @@
 """What becomes of each wager once the result is announced (r 4.1, part 5, r 10.2)."""
 
-from pitboss.games.baccarat.area import BANKER, TIE
+from pitboss.games.baccarat.area import BANKER, PLAYER, TIE
 from pitboss.games.baccarat.ending import follows_round
 from pitboss.games.baccarat.events import CardsRacked, RoundSettled
 from pitboss.games.baccarat.staff_actions import CollectCards, Settle
@@ -11,6 +11,11 @@ from pitboss.table.money import at_odds
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
+
+_WINS = {BANKER: "banker-wins", PLAYER: "player-wins", TIE: "tie-wins"}
+_LOSES = {BANKER: "banker-loses", PLAYER: "player-loses", TIE: "tie-loses"}
+_ODDS = {BANKER: "banker-odds", PLAYER: "player-odds", TIE: "tie-odds"}
+_VOID_ON_TIE = {BANKER: "banker-void-on-tie", PLAYER: "player-void-on-tie"}
 
 
 def may_settle(table: Table, who: str) -> Option | Refusal:
@@ -47,7 +52,7 @@ def settled(table: Table, bet: Bet) -> Settled:
         return _won(table, bet)
     if wins == TIE:
         return _left(table, bet)
-    because = table.because(f"{kind}-loses", "collected-and-paid")
+    because = table.because(_LOSES[kind], "collected-and-paid")
     return Settled(
         box=bet.place, area=bet.name, outcome="lose", stake=bet.cents, collected=bet.cents, because=because
     )
@@ -57,7 +62,7 @@ def _left(table: Table, bet: Bet) -> Settled:
     """A wager on a hand is void on a tie; it lies there for the next round unless its player alters it."""
     returned = table.rules.reads("wagers-after-a-tie", "returned")
     further = ("void-wager",) if returned else ("altered-after-tie",)
-    because = table.because(f"{bet.area.kind}-void-on-tie", *further)
+    because = table.because(_VOID_ON_TIE[bet.area.kind], *further)
     outcome: Outcome = "void" if returned else "carried"
     return Settled(box=bet.place, area=bet.name, outcome=outcome, stake=bet.cents, because=because)
 
@@ -69,8 +74,8 @@ def _won(table: Table, bet: Bet) -> Settled:
     wins = at_odds(bet.cents, odds)
     commission = wins * rules.commission if kind == BANKER else 0
     keys = (
-        f"{kind}-wins",
-        f"{kind}-odds",
+        _WINS[kind],
+        _ODDS[kind],
         *(("commission",) if kind == BANKER else ()),
         "collected-and-paid",
     )

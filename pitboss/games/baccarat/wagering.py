@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pitboss.games.baccarat.actions import CallWager, MakeWager
-from pitboss.games.baccarat.area import BANKER, Area, area_of
+from pitboss.games.baccarat.area import BANKER, PLAYER, TIE, Area, area_of
 from pitboss.games.baccarat.room import refuse_cents, room
 from pitboss.games.baccarat.table import Table
 from pitboss.games.baccarat.wagering_areas import (
@@ -23,6 +23,9 @@ from pitboss.table.option import Amounts, Option, Range
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding, Rule
 from pitboss.table.who import STANDING, box_of
+
+_WAGER = {BANKER: "banker-wager", PLAYER: "player-wager", TIE: "tie-wager"}
+_AREA = {BANKER: "banker-area", PLAYER: "player-area", TIE: "tie-area"}
 
 
 def may_make(table: Table, who: str) -> tuple[Option, ...]:
@@ -53,8 +56,8 @@ def _vary(place: int, area: Area, amounts: Amounts) -> dict[str, Range]:
 def _keys(table: Table, place: int, area: Area) -> tuple[str, ...]:
     """Why a wager may be made there: what it is on, what it is beside, and before which place."""
     state = table.state
-    keys = [f"{area.kind}-wager", "wagers-permitted", *combination(table, place, area.kind)]
-    keys += ["wagers-in-chips", f"{area.kind}-area", "wagering-areas"]
+    keys = [_WAGER[area.kind], "wagers-permitted", *combination(table, place, area.kind)]
+    keys += ["wagers-in-chips", _AREA[area.kind], "wagering-areas"]
     keys += ["banker-payable-exactly"] if area.kind == BANKER else []
     keys += ["altered-after-tie"] if state.bet(place, area).is_left else []
     keys += _place_keys(table, place, area)
