@@ -12,7 +12,7 @@ test: $(VENV)/test
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n auto -m "not slow"
+	$(BIN)/pytest -n auto --dist worksteal -m "not slow"
 	$(BIN)/pitboss law coverage > /dev/null
 
 test-all: test
@@ -20,7 +20,7 @@ test-all: test
 
 # Which test exercises which clause, for `pitboss law coverage`; run after tests came or went.
 exercised: $(VENV)/test
-	$(BIN)/pytest -n auto -m "not slow" --write-exercised
+	$(BIN)/pytest -n auto --dist worksteal -m "not slow" --write-exercised
 
 bench: $(VENV)/test
 	for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done

@@ -125,7 +125,7 @@ def test_r5_4_and_14_2b_of_division_i_what_is_above_the_maximum_is_void_first() 
 
 @pytest.mark.parametrize("chips", CHIPS)
 def test_r5_3_against_the_model(chips: tuple[int, ...]) -> None:
-    banker, most = Payable(chips, ((19, 20),)), 30_000
+    banker, most = Payable(chips, ((19, 20),)), 30_000 if min(chips) >= 100 else 5_000
     amounts = admissible("banker", most, chips)
     for cents in range(0, most + 1, 5):
         assert banker.last(cents) == valid_part(cents, chips)
