@@ -7,12 +7,15 @@ from pitboss.games import GAMES
 from pitboss.games.baccarat.setup import Setup
 from pitboss.record.choice import Choice
 from pitboss.record.table import Table
-from pitboss.table.event import Event, Settled, moves
 from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 from pitboss.table.who import box as name_of
 from tests import citing
+from tests.games.stories import dealt, happened, lines_of, net, played, settled
+
+# What tests take from here beside the stories of this game.
+__all__ = ["dealt", "happened", "lines_of", "net", "played", "settled"]
 
 # The three games, each with the division that it is played under.
 DIVISIONS = {"mini-baccarat": "IV", "baccarat": "V", "midi-baccarat": "IX"}
@@ -37,47 +40,6 @@ def table(
     if burnt and at.state.shoe.burn_due:
         happened(at, "shoe: burn As", "shoe: burn further 1")
     return at
-
-
-def played(at: Table, *lines: str) -> Any:
-    """The answer to the last line; the others are accepted."""
-    answer: Any = ()
-    for number, line in enumerate(lines):
-        answer = at.act(at.read(line))
-        assert number == len(lines) - 1 or not isinstance(answer, Refusal), f"{line}: {answer}"
-    return answer
-
-
-def happened(at: Table, *lines: str) -> list[Event]:
-    """Everything that follows from some lines, all of them accepted."""
-    events: list[Event] = []
-    for line in lines:
-        answer = at.act(at.read(line))
-        assert not isinstance(answer, Refusal), f"{line}: {answer}"
-        events += answer
-    return events
-
-
-def dealt(at: Table, cards: str, *wagers: str) -> list[Event]:
-    """Wagers made, the call, and cards in the order in which they come."""
-    return happened(at, *wagers, "dealer: no more bets", f"shoe: deal {cards}")
-
-
-def settled(at: Table) -> list[Event]:
-    """The dealer settles and puts the cards away."""
-    return happened(at, "dealer: settle", "dealer: collect cards")
-
-
-def lines_of(events: Any, area: str | None = None) -> list[Settled]:
-    """The settlement lines among some events, of one area or of all."""
-    lines = [event for event in events if isinstance(event, Settled)]
-    return [line for line in lines if area is None or line.area == area]
-
-
-def net(events: Any, who: str) -> int:
-    """What somebody gains by some events, in cents."""
-    chips = [move for event in events for move in moves(event)]
-    return sum(cents * ((target == who) - (source == who)) for source, target, cents in chips)
 
 
 def ended(events: Any) -> dict[str, str]:
