@@ -204,6 +204,9 @@ def _check_elections(
 
 
 def _notes(library: Library, game: str, jurisdiction: str, at: datetime | None, text: Text) -> Iterable[str]:
+    for register in library.of(jurisdiction, game):
+        if register.part and register.instrument in text.own:
+            yield f"{library.division(register)} is registered in part. {register.part}"
     spoken = [library.instrument(name) for name in dict.fromkeys((*text.general, *text.own))]
     if all(instrument.commences is None for instrument in spoken):
         if at is not None:

@@ -1,4 +1,4 @@
-"""What the law as held cannot answer: texts not held, changes not placed, silences, doubtful sources."""
+"""What the law as held cannot answer: texts not held, or in part, changes not placed, silences, doubts."""
 
 from msgspec import Struct
 
@@ -37,6 +37,7 @@ class Gaps(Struct, frozen=True):
     """Everything that is known to be missing."""
 
     not_held: tuple[Instrument, ...]
+    in_part: tuple[Register, ...]
     commencement: tuple[Instrument, ...]
     unplaced: tuple[Unplaced, ...]
     placed: tuple[Clause, ...]
@@ -52,6 +53,7 @@ def gaps(library: Library) -> Gaps:
     clauses = [clause_of(entry, register.id) for register in library.registers for entry in texts(register)]
     return Gaps(
         not_held=tuple(i for i in library.instruments.values() if not i.held),
+        in_part=tuple(register for register in library.registers if register.part),
         commencement=tuple(i for i in library.instruments.values() if i.held and i.commencement_note),
         unplaced=tuple(
             _unplaced(register.id, entry)

@@ -64,6 +64,10 @@ class Library(Struct, frozen=True):
                     opening.setdefault(entry.while_, commencement(self.instrument(register.instrument)))
         return opening
 
+    def division(self, register: Register) -> str:
+        """How a division is cited, without a rule."""
+        return self.citation(f"{register.id}/").removesuffix(" r ")
+
     def citation(self, ref: str) -> str:
         """How a reference such as nz-1998/6/10.1 is cited."""
         instrument, division, no = ref.split("/", 2)

@@ -228,13 +228,14 @@ class AlsoReplaces(_Toml, frozen=True):
 
 
 class Register(_Toml, frozen=True):
-    """One division of one instrument: everything it says."""
+    """One division of one instrument: everything it says, or the `part` of it that is registered so far."""
 
     instrument: str
     division: str
     lineage: str
     title: str
     replaces: str = ""
+    part: str = ""
     note: str = ""
     also_replaces: tuple[AlsoReplaces, ...] = ()
     clause: tuple[ClauseEntry, ...] = ()

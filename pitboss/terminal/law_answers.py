@@ -102,7 +102,7 @@ def compared(old: Rulebook, new: Rulebook) -> shapes.Compared:
 def covered(choice: Choice) -> shapes.Covering:
     """Clauses beside code and tests: all of them, or those in force under a choice."""
     library = shelf()
-    _, refs = _selected(library, choice)
+    held, refs = _selected(library, choice)
     found = covering.coverage(library, covering.places(library), covering.exercised())
     rows = [row for row in found.covered if row.clause.ref in refs]
     return shapes.Covering(
@@ -112,6 +112,7 @@ def covered(choice: Choice) -> shapes.Covering:
             for r in rows
         ],
         [clause_row(library, clause) for clause in found.left if clause.ref in refs],
+        [_part_row(library, register) for register in held if register.part],
     )
 
 
@@ -131,18 +132,19 @@ def missing(choice: Choice) -> shapes.Missing:
         [clause_row(library, clause) for clause in found.placed if clause.ref in refs],
         [clause_row(library, clause) for clause in found.marked if clause.ref in refs],
         [
-            shapes.MarkedTermRow(_division(library, register), register.lineage, term_row(library, item.term))
+            shapes.MarkedTermRow(library.division(register), register.lineage, term_row(library, item.term))
             for register in held
             for item in found.marked_terms
             if item.register == register.id
         ],
         [
-            shapes.SilenceRow(_division(library, register), list(entry.keys), entry.fallback, entry.says)
+            shapes.SilenceRow(library.division(register), list(entry.keys), entry.fallback, entry.says)
             for register in held
             for entry in register.silent
         ],
         [clause_row(library, clause) for clause in found.waiting if clause.ref in refs],
         [clause_row(library, clause) for clause in found.pictures if clause.ref in refs],
+        [_part_row(library, register) for register in found.in_part if register.id in registers],
     )
 
 
@@ -271,23 +273,23 @@ def _text_row(library: Library, register: Register, refs: set[str]) -> shapes.Te
     replaced = next((r for r in library.registers if r.id == register.replaces), None)
     return shapes.TextRow(
         register.id,
-        _division(library, register),
+        library.division(register),
         instrument.jurisdiction,
         register.lineage,
         register.title,
         _iso(instrument.commences),
-        _division(library, replaced) if replaced else None,
+        library.division(replaced) if replaced else None,
         bool(register.amendment),
         any(ref.startswith(prefix) for ref in refs),
         len(texts(register)),
         len(register.term) or sum(entry.op == "amend-term" for entry in register.amendment),
         sum(any(ref.startswith(prefix) for ref in item.clauses) for item in library.interpretations.values()),
+        bool(register.part),
     )
 
 
-def _division(library: Library, register: Register) -> str:
-    """A division as it is cited, without a rule."""
-    return library.citation(f"{register.id}/").removesuffix(" r ")
+def _part_row(library: Library, register: Register) -> shapes.PartRow:
+    return shapes.PartRow(library.division(register), register.lineage, register.part)
 
 
 def _history_row(library: Library, step: Step) -> shapes.HistoryRow:

@@ -10,7 +10,7 @@ from pitboss.terminal.law_options import Elect, Json, Jurisdiction, On, Readings
 
 app = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
 
-Game = Annotated[str, typer.Argument(metavar="GAME", help="{games}, or general for the general rules.")]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="{laws}, or general for the general rules.")]
 
 
 @app.callback()

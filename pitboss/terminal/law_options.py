@@ -101,11 +101,21 @@ class Choice:
         ).book(game)
 
     def books(self, library: "Library") -> list["Rulebook"]:
-        """The rulebook of every game that has its own law in the jurisdiction."""
-        games = [game for game in library.lineages(self.place) if game != "general"]
-        if not games:
-            return [self.book("general")]
-        return [self._of(game, library).book(game) for game in games]
+        """The rulebook of every game with its own law in the jurisdiction, on the day and at the venue."""
+        from pitboss.law.errors import BeforeAnyRulesError, NotApprovedError
+
+        found: list[Rulebook] = []
+        lacking: list[BeforeAnyRulesError | NotApprovedError] = []
+        for game in library.lineages(self.place):
+            if game == "general":
+                continue
+            try:
+                found.append(self._of(game, library).book(game))
+            except (BeforeAnyRulesError, NotApprovedError) as error:
+                lacking.append(error)
+        if lacking and not found:
+            raise lacking[0]
+        return found or [self.book("general")]
 
     def _of(self, game: str, library: "Library") -> "Choice":
         """This choice without elections and readings that concern other games only."""

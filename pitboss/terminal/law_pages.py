@@ -141,6 +141,7 @@ def covered(out: Console, shape: shapes.Covering) -> None:
     if bare:
         _heading(out, f"Bare: {len(bare)}")
         _paragraph(out, ", ".join(bare), 2)
+    _parts(out, shape.in_part)
     _summary(out, shape)
 
 
@@ -148,6 +149,7 @@ def missing(out: Console, shape: shapes.Missing) -> None:
     """What the law as held cannot answer."""
     _line(out, ("What the law as held cannot answer", STRONG))
     _instruments(out, "Text not held", shape.not_held)
+    _parts(out, shape.in_part)
     if shape.commencement:
         _heading(out, "Commencement uncertain")
         for row in shape.commencement:
@@ -280,10 +282,17 @@ def _instruments(out: Console, title: str, rows: list[shapes.InstrumentRow]) -> 
         _block(out, f"{row.citation}, {_day(row.since)}", f"{row.title}. {row.source}. Affects {affects}.")
 
 
+def _parts(out: Console, rows: list[shapes.PartRow]) -> None:
+    if rows:
+        _heading(out, "Registered in part")
+    for row in rows:
+        _block(out, f"{row.citation} ({row.game})", row.says)
+
+
 def _text(out: Console, row: shapes.TextRow) -> None:
     since = f"from {_day(row.since)}" if row.since else "undated"
     figures = f"{row.clauses} clauses, {row.terms} terms"
-    what = "  (amendments)" if row.amends else ""
+    what = "  (amendments)" if row.amends else "  (in part)" if row.in_part else ""
     _line(out, (f"{row.citation:<18}", CITE), f"{since:<23}", (figures + what, FAINT), indent=4)
     if row.replaces:
         _line(out, (f"in the place of {row.replaces}", FAINT), indent=22)

@@ -114,6 +114,15 @@ class TextRow(Struct, frozen=True):
     clauses: int
     terms: int
     interpretations: int
+    in_part: bool
+
+
+class PartRow(Struct, frozen=True):
+    """A division of which only a part is registered: which, and what is left out."""
+
+    citation: str
+    game: str
+    says: str
 
 
 class InstrumentRow(Struct, frozen=True):
@@ -220,6 +229,7 @@ class Covering(Shape, frozen=True, tag="pitboss/law-coverage/1"):
     bare: int
     covered: list[CoveredRow]
     left: list[ClauseRow]
+    in_part: list[PartRow]
 
 
 class UnplacedRow(Struct, frozen=True):
@@ -259,6 +269,7 @@ class Missing(Shape, frozen=True, tag="pitboss/law-gaps/1"):
     silent: list[SilenceRow]
     waiting: list[ClauseRow]
     pictures: list[ClauseRow]
+    in_part: list[PartRow]
 
 
 class Interpreted(Shape, frozen=True, tag="pitboss/law-interpretations/1"):

@@ -81,6 +81,12 @@ def test_an_amendment_lists_every_number_of_its_source(name: str, file: str) -> 
     )
 
 
+def test_of_the_notice_of_2017_the_jackpots_are_registered_in_full_and_nothing_else() -> None:
+    poker = register("nz-2017/13")
+    assert [entry.no for entry in poker.clause] == listed("nz-2017-13")
+    assert poker.part
+
+
 def test_the_amendment_of_2001_changes_no_more_than_11_6c_says() -> None:
     overlays = {e.no: e.under for e in register("nz-2001/6").amendment if e.while_ and e.op != "amend-term"}
     assert overlays == MODIFIED_BY_11_6C

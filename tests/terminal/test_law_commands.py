@@ -155,6 +155,40 @@ def test_coverage_exits_1_when_a_clause_is_bare() -> None:
     assert all(row["why"] for row in found["left"] if row["by"] == "people")
 
 
+def test_a_law_that_has_no_game_yet_can_be_read() -> None:
+    text = page("show", "poker", "--on", "2017-05-01")
+    assert text.startswith("poker: NZ 2017, in force on 1 May 2017\n")
+    assert "NZ 2017 Div 13 is registered in part." in text
+    clause = page("show", "poker", "19.5", "--on", "2017-05-01")
+    assert clause.startswith("NZ 2017 Div 13 r 19.5\n")
+    assert "* at-commencement: " in clause
+    assert "Nothing changed." in page("diff", "poker", "2017-04-18", "2018-01-01")
+    assert "craps, baccarat, mini-baccarat, midi-baccarat, poker, or" in " ".join(
+        page("show", "--help").split()
+    )
+
+
+def test_a_division_that_is_registered_in_part_is_marked() -> None:
+    assert "NZ 2017 Div 13    from 18 April 2017     38 clauses, 5 terms  (in part)\n" in page("list")
+    for command in ("gaps", "coverage"):
+        assert "Registered in part\n  NZ 2017 Div 13 (poker)\n" in law(command).stdout
+        found = json.loads(law(command, "--json").stdout)
+        assert [row["citation"] for row in found["in_part"]] == ["NZ 2017 Div 13"]
+
+
+def test_a_game_whose_law_had_not_begun_does_not_stand_in_the_way_of_the_others() -> None:
+    before, after = (
+        {text["game"] for text in shape("list", "--on", day)["texts"]} for day in ("2017-04-17", "2017-04-18")
+    )
+    assert after - before == {"poker"}
+
+
+def test_a_game_that_is_not_approved_at_a_venue_is_left_out_there() -> None:
+    there = {text["game"] for text in shape("list", "--venue", "christchurch")["texts"]}
+    assert {"roulette", "caribbean-stud"} <= there
+    assert not {"craps", "midi-baccarat", "poker"} & there
+
+
 COMMANDS = {
     "pitboss/law-list/1": ["list"],
     "pitboss/law-show/1": ["show", "caribbean-stud"],
@@ -202,6 +236,10 @@ BAD = [
     (
         ["show", "caribbean-stud", "--reading", "replaces-division-viii=whole-rules"],
         "has a gap: nz-1996/I ended",
+    ),
+    (
+        ["show", "poker", "--on", "2017-04-17"],
+        "the first rules of poker held are NZ 2017, from 2017-04-18 00:00",
     ),
     (["diff", "caribbean-stud", "1997-01-01", "then"], "the second DATE 'then' is not a date"),
     (["diff", "caribbean-stud", "1997-01-01", "1999-01-01", "--elect", "sub-pools"], "was not open yet"),
