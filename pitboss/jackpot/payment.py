@@ -56,14 +56,15 @@ def check(terms: PrizeTerms, claims: Sequence[Claim], cashier: Cashier) -> None:
         raise MisfitError(f"box {min(strays)} asks to be paid otherwise than in chips, but claims nothing")
     for claim in claims:
         means = cashier.means(claim)
-        if means not in _allowed(terms, claim):
-            allowed = " or ".join(_allowed(terms, claim))
+        if means not in allowed(terms, claim):
+            ways = " or ".join(allowed(terms, claim))
             raise MisfitError(
-                f"box {claim.box}: {terms.book.name} pays a {claim.category} prize in {allowed}, not {means}"
+                f"box {claim.box}: {terms.book.name} pays a {claim.category} prize in {ways}, not {means}"
             )
 
 
-def _allowed(terms: PrizeTerms, claim: Claim) -> tuple[str, ...]:
+def allowed(terms: PrizeTerms, claim: Claim) -> tuple[str, ...]:
+    """The ways in which a prize may be paid."""
     if not terms.is_paid_in_chips:
         return ("chips", "cash", "cheque")
     on_request = terms.has_cash_or_cheque and claim.category in (ROYAL, STRAIGHT)
@@ -79,5 +80,5 @@ def _rounded(terms: PrizeTerms, due: Fraction, means: Means, cashier: Cashier) -
 
 def _rounding_key(terms: PrizeTerms, claim: Claim) -> str:
     """The game's own rounding rule goes before the general one, for the prizes that it speaks of."""
-    is_general = terms.is_paid_in_chips and "cheque" not in _allowed(terms, claim)
+    is_general = terms.is_paid_in_chips and "cheque" not in allowed(terms, claim)
     return "paid-up-to-next-chip" if is_general else "jackpot-rounding"

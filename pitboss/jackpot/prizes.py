@@ -1,13 +1,12 @@
-"""What the claims of one round at one table are paid, and what the meter shows afterwards.
+"""What the claims of one round at one table are paid, and what the pools hold afterwards.
 
-The pool is reckoned in exact fractions of a cent, and in all it gives no more than is due: what rounding adds
-is the operator's, and so is what a prize is due beyond the pool. A meter shows part of a cent as a whole one.
+A prize is reckoned exactly, and a pool gives whole units towards it, never more than is due: the part of a
+unit stays in the pool. What rounding adds is the operator's, and so is what a prize is due beyond the pool.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from math import ceil, floor
 
 from msgspec import Struct
 
@@ -15,40 +14,62 @@ from pitboss.jackpot import payment
 from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.payment import Cashier, Means
 from pitboss.jackpot.terms import LINES, ROYAL, STRAIGHT, PrizeTerms
+from pitboss.jackpot.units import UNITS_PER_CENT, cents_shown, units, whole_units
 from pitboss.table.claim import Claim
 
 
 class Single(Struct, frozen=True, tag="single"):
     """A meter over one prize pool."""
 
-    pool_cents: int
+    pool_units: int
 
 
 class SubPools(Struct, frozen=True, tag="sub-pools"):
     """Meters over a Major and a Minor Prize Pool."""
 
-    major_cents: int
-    minor_cents: int
+    major_units: int
+    minor_units: int
 
 
 Meter = Single | SubPools
 
 
+class InCents(Struct, frozen=True):
+    """Where a prize comes from, in the cents that people are shown; they add up to what is paid."""
+
+    from_pool_cents: int
+    top_up_cents: int
+    rounding_cents: int
+
+
 class Prize(Struct, frozen=True):
-    """What a claim is due, what is paid for it, and where that comes from: pool, operator, rounding."""
+    """What a claim is due in cents, what is paid for it, and the four sources that add up to that exactly.
+
+    `from_pool_units` come from the one pool, or from the Major pool where there are two.
+    """
 
     claim: Claim
     due: Fraction
     paid_cents: int
-    rounding_cents: int
-    from_pool_cents: int
-    top_up_cents: int
+    from_pool_units: int
+    from_minor_units: int
+    top_up_units: int
+    rounding_units: int
     because: tuple[str, ...]
     means: Means = "chips"
 
+    @property
+    def in_cents(self) -> InCents:
+        """The sources in cents: a part of a cent from the pools shows as a whole one, as on a meter."""
+        from_pool_cents = cents_shown(self.from_pool_units + self.from_minor_units)
+        top_up_cents = self.top_up_units // UNITS_PER_CENT
+        # Never below nothing: a part of a cent from the pools leaves at least the rest of that cent to pay.
+        rounding_cents = self.paid_cents - from_pool_cents - top_up_cents
+        return InCents(from_pool_cents, top_up_cents, rounding_cents)
+
 
 class Payouts(Struct, frozen=True):
-    """The prizes in the order in which they are paid, and the meter after the last."""
+    """The prizes in the order in which they are paid, and the pools after the last."""
 
     prizes: tuple[Prize, ...]
     meter_after: Meter
@@ -79,26 +100,31 @@ def prizes(
 
 
 class _Draw(Struct, frozen=True):
-    """A prize that is due, what the pool gave towards it, and the keys that decided it."""
+    """A prize that is due, the keys that decided it, and what the pools gave towards it."""
 
     claim: Claim
     due: Fraction
-    from_pool_cents: int
-    short: Fraction
     keys: tuple[str, ...]
+    from_pool_units: int
+    from_minor_units: int = 0
 
 
 class _Pool:
-    """A prize pool as it runs down while prizes are drawn."""
+    """A prize pool as it runs down: what prizes are reckoned on, in cents, and the units that it holds.
 
-    def __init__(self, cents: int) -> None:
-        self.left = Fraction(cents)
+    The two part by what rounding down keeps in the pool: no hand of the same round is paid a share of that.
+    """
 
-    def give(self, due: Fraction) -> tuple[int, Fraction]:
-        """The whole cents by which the meter falls, and what the pool could not give."""
-        given = min(due, self.left)
-        before, self.left = ceil(self.left), self.left - given
-        return before - ceil(self.left), due - given
+    def __init__(self, pool_units: int) -> None:
+        self.left = Fraction(pool_units, UNITS_PER_CENT)
+        self.held_units = pool_units
+
+    def give(self, due: Fraction) -> int:
+        """The whole units that the pool gives towards a sum; the part of a unit stays in it."""
+        given_units = min(whole_units(due), self.held_units)
+        self.held_units -= given_units
+        self.left = max(Fraction(0), self.left - due)
+        return given_units
 
 
 class _Pools:
@@ -107,10 +133,10 @@ class _Pools:
     def __init__(self, terms: PrizeTerms, meter: Meter) -> None:
         _check_meter(terms, meter)
         match meter:
-            case Single(pool_cents=pool_cents):
-                self.major = self.minor = _Pool(pool_cents)
-            case SubPools(major_cents=major_cents, minor_cents=minor_cents):
-                self.major, self.minor = _Pool(major_cents), _Pool(minor_cents)
+            case Single(pool_units=pool_units):
+                self.major = self.minor = _Pool(pool_units)
+            case SubPools(major_units=major_units, minor_units=minor_units):
+                self.major, self.minor = _Pool(major_units), _Pool(minor_units)
 
     @property
     def are_apart(self) -> bool:
@@ -118,10 +144,10 @@ class _Pools:
         return self.major is not self.minor
 
     def meter(self) -> Meter:
-        """What the meter shows now."""
+        """What the pools hold now."""
         if self.are_apart:
-            return SubPools(ceil(self.major.left), ceil(self.minor.left))
-        return Single(ceil(self.major.left))
+            return SubPools(self.major.held_units, self.minor.held_units)
+        return Single(self.major.held_units)
 
 
 def _draws(terms: PrizeTerms, claims: Sequence[Claim], pools: _Pools) -> Iterator[_Draw]:
@@ -145,14 +171,20 @@ def _fixed(terms: PrizeTerms, claims: Sequence[Claim], pools: _Pools, *, several
     further = ("minor-pool",) if pools.are_apart else ("jackpot-several-fixed",) if several else ()
     for claim in claims:
         due = Fraction(terms.fixed_cents[claim.category])
-        if not pools.are_apart and not several and not terms.lone_fixed_from_pool:
-            given, short = 0, due
+        keys = (LINES[claim.category], *further)
+        if pools.are_apart:
+            yield _Draw(claim, due, keys, *_from_two(terms, due, pools))
         else:
-            given, short = pools.minor.give(due)
-        if pools.are_apart and terms.short_minor_from_major:
-            made_good, short = pools.major.give(short)
-            given += made_good
-        yield _Draw(claim, due, given, short, (LINES[claim.category], *further))
+            is_beside = not several and not terms.lone_fixed_from_pool
+            yield _Draw(claim, due, keys, 0 if is_beside else pools.major.give(due))
+
+
+def _from_two(terms: PrizeTerms, due: Fraction, pools: _Pools) -> tuple[int, int]:
+    """What the Major and the Minor pool give towards a fixed prize; the Major only by one reading."""
+    from_minor_units = pools.minor.give(due)
+    short = due - Fraction(from_minor_units, UNITS_PER_CENT)
+    from_major_units = pools.major.give(short) if terms.short_minor_from_major else 0
+    return from_major_units, from_minor_units
 
 
 def _straights_then_royals(
@@ -166,14 +198,14 @@ def _straights_then_royals(
     source = ("major-pool",) if terms.pools == "major-minor" else ()
     for claim in straights:
         due = _straight_due(terms, pool.left if terms.straights_in_turn else base)
-        yield _Draw(claim, due, *pool.give(due), (*keys, LINES[STRAIGHT], *source))
+        yield _Draw(claim, due, (*keys, LINES[STRAIGHT], *source), pool.give(due))
     if royals:
         due = _royal_due(terms, pool.left, len(royals))
         keys = ("jackpot-several-royal",) if several else ()
         if len(royals) > 1 and due > terms.royal_least_cents:
             keys = ("royals-share", *keys)
         for claim in royals:
-            yield _Draw(claim, due, *pool.give(due), (*keys, LINES[ROYAL], *source))
+            yield _Draw(claim, due, (*keys, LINES[ROYAL], *source), pool.give(due))
 
 
 def _in_turn(terms: PrizeTerms, claims: Sequence[Claim], pool: _Pool) -> Iterator[_Draw]:
@@ -188,8 +220,7 @@ def _in_turn(terms: PrizeTerms, claims: Sequence[Claim], pool: _Pool) -> Iterato
             continue
         due, keys = _due_in_turn(terms, claim, pool.left)
         is_share = claim.category == STRAIGHT and terms.straight_fixed_cents is None
-        drawn = pool.give(due) if is_share or terms.fixed_off_meter else (0, due)
-        yield _Draw(claim, due, *drawn, keys)
+        yield _Draw(claim, due, keys, pool.give(due) if is_share or terms.fixed_off_meter else 0)
 
 
 def _shares(terms: PrizeTerms, royals: Sequence[Claim], pool: _Pool) -> Iterator[_Draw]:
@@ -197,7 +228,7 @@ def _shares(terms: PrizeTerms, royals: Sequence[Claim], pool: _Pool) -> Iterator
     due = _royal_due(terms, pool.left, len(royals))
     sharing = ("royals-share",) if len(royals) > 1 else ()
     keys = (*sharing, LINES[ROYAL], "jackpot-in-turn")
-    draws = (_Draw(claim, due, *pool.give(due), keys) for claim in royals)
+    draws = (_Draw(claim, due, keys, pool.give(due)) for claim in royals)
     return draws if terms.royals_running else iter(list(draws))
 
 
@@ -221,18 +252,21 @@ def _royal_due(terms: PrizeTerms, pool: Fraction, royals: int) -> Fraction:
 
 def _paid(terms: PrizeTerms, draw: _Draw, cashier: Cashier) -> Prize:
     paid = payment.pay(terms, draw.claim, draw.due, cashier)
-    top_up_cents = floor(draw.short)
-    rounding_cents = paid.cents - draw.from_pool_cents - top_up_cents
-    assert rounding_cents >= 0, f"rounding took {-rounding_cents} cents from {draw.claim}"
+    due_units = whole_units(draw.due)
+    top_up_units = due_units - draw.from_pool_units - draw.from_minor_units
+    rounding_units = units(paid.cents) - due_units
+    assert top_up_units >= 0, f"the pools gave {-top_up_units} units more than is due to {draw.claim}"
+    assert rounding_units >= 0, f"rounding took {-rounding_units} units from {draw.claim}"
     # How much is due and how it is handed over are two questions: a silence on the second is cited too.
     due, handed_over = terms.book.because(*draw.keys, "jackpot-prizes"), terms.book.because(*paid.keys)
     return Prize(
         claim=draw.claim,
         due=draw.due,
         paid_cents=paid.cents,
-        rounding_cents=rounding_cents,
-        from_pool_cents=draw.from_pool_cents,
-        top_up_cents=top_up_cents,
+        from_pool_units=draw.from_pool_units,
+        from_minor_units=draw.from_minor_units,
+        top_up_units=top_up_units,
+        rounding_units=rounding_units,
         because=tuple(dict.fromkeys((*due, *handed_over))),
         means=paid.means,
     )
@@ -257,6 +291,6 @@ def _check_meter(terms: PrizeTerms, meter: Meter) -> None:
         wanted = "one pool" if shape is Single else "a Major and a Minor pool"
         raise MisfitError(f"{terms.book.name} is read with {wanted} here; the meter given is {meter!r}")
     for name in meter.__struct_fields__:
-        cents = getattr(meter, name)
-        if type(cents) is not int or cents < 0:
-            raise MisfitError(f"{name} is {cents!r}; a meter shows whole cents, from 0 up")
+        held = getattr(meter, name)
+        if type(held) is not int or held < 0:
+            raise MisfitError(f"{name} is {held!r}; a pool holds whole units, from 0 up")

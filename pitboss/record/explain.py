@@ -210,6 +210,17 @@ def sentence(settled: Settled) -> str:
     return f"{what}: {', '.join(parts)}." if parts else f"{what}."
 
 
+def sources(prize: Prize) -> str:
+    """Where a prize comes from, in the cents that people are shown."""
+    shown = prize.in_cents
+    parts = (
+        (shown.from_pool_cents, "from the pool"),
+        (shown.top_up_cents, "from the operator"),
+        (shown.rounding_cents, "by rounding up"),
+    )
+    return ", ".join(f"{money(cents)} {source}" for cents, source in parts if cents)
+
+
 def _due(book: Rulebook, settled: Settled) -> DueLine:
     return DueLine(
         box=settled.box,
@@ -225,27 +236,18 @@ def _due(book: Rulebook, settled: Settled) -> DueLine:
 
 
 def _prize(book: Rulebook, prize: Prize) -> PrizeLine:
-    hand = prize.claim.category.replace("-", " ")
-    sources = [
-        f"{money(cents)} {source}"
-        for cents, source in (
-            (prize.from_pool_cents, "from the pool"),
-            (prize.top_up_cents, "from the operator"),
-            (prize.rounding_cents, "by rounding up"),
-        )
-        if cents
-    ]
+    hand, shown = prize.claim.category.replace("-", " "), prize.in_cents
     return PrizeLine(
         box=prize.claim.box,
         hand=prize.claim.category,
         due=str(prize.due),
         paid_cents=prize.paid_cents,
-        from_pool_cents=prize.from_pool_cents,
-        top_up_cents=prize.top_up_cents,
-        rounding_cents=prize.rounding_cents,
+        from_pool_cents=shown.from_pool_cents,
+        top_up_cents=shown.top_up_cents,
+        rounding_cents=shown.rounding_cents,
         means=prize.means,
         says=f"Box {prize.claim.box}: the prize for a {hand} is {money(prize.paid_cents)}"
-        f" ({', '.join(sources)}), paid in {prize.means}.".replace("in cheque", "by cheque"),
+        f" ({sources(prize)}), paid in {prize.means}.".replace("in cheque", "by cheque"),
         because=whys(book, prize.because),
     )
 

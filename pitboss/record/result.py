@@ -9,6 +9,7 @@ from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.payment import Means
 from pitboss.jackpot.prizes import Meter, Payouts, Prize, Single, SubPools, prizes
 from pitboss.jackpot.terms import PrizeTerms
+from pitboss.jackpot.units import units
 from pitboss.law import Rulebook
 from pitboss.law.library import Library
 from pitboss.record.account import Account, Accounts, standing
@@ -121,10 +122,10 @@ def _payouts(case: Case, book: Rulebook, steps: tuple[Step, ...]) -> tuple[Payou
 
 def _meter(read: MeterRead) -> Meter:
     if read.pool is not None:
-        return Single(read.pool)
+        return Single(units(read.pool))
     assert read.major is not None
     assert read.minor is not None
-    return SubPools(read.major, read.minor)
+    return SubPools(units(read.major), units(read.minor))
 
 
 def _asked(steps: tuple[Step, ...]) -> dict[int, Means]:

@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pitboss.table.cards import Card
+
 PrizeCategory = Literal["flush", "full-house", "four-of-a-kind", "straight-flush", "royal-flush"]
 
 
@@ -17,3 +19,4 @@ class Claim(Struct, frozen=True):
     whole_hand_at: int
     table: str = ""
     because: tuple[str, ...] = ()
+    cards: tuple[Card, ...] = ()

@@ -11,7 +11,9 @@ from typing import Any, cast
 from pitboss.jackpot.payment import Means
 from pitboss.jackpot.prizes import Meter, Prize, Single, SubPools, prizes
 from pitboss.jackpot.terms import PrizeTerms
+from pitboss.jackpot.units import cents_shown, units
 from pitboss.law import Rulebook
+from pitboss.record.explain import sources
 from pitboss.record.table import Table
 from pitboss.table.claim import Claim
 from pitboss.table.event import Claimed, ClaimWithdrawn, Event, PaymentAsked, Reversed, Settled
@@ -37,9 +39,9 @@ class DemoPool:
     def __init__(self, book: Rulebook, chips: tuple[int, ...]) -> None:
         self.terms = PrizeTerms.of(book)
         self.share = book.rate("progression-least") if book.has("progression-least") else DEMO_SHARE
-        self.meter: Meter = (
-            Single(START_CENTS) if self.terms.pools == "single" else SubPools(START_CENTS, MINOR_START_CENTS)
-        )
+        start_units, minor_units = units(START_CENTS), units(MINOR_START_CENTS)
+        is_single = self.terms.pools == "single"
+        self.meter: Meter = Single(start_units) if is_single else SubPools(start_units, minor_units)
         self.claims: tuple[Claim, ...] = ()
         self._chips = chips
         self._asked: dict[int, Means] = {}
@@ -71,10 +73,10 @@ class DemoPool:
     def shows(self) -> str:
         """What the meter shows."""
         match self.meter:
-            case Single(pool_cents=cents):
-                return money(cents)
-            case SubPools(major_cents=major, minor_cents=minor):
-                return f"{money(major)} major, {money(minor)} minor"
+            case Single(pool_units=pool):
+                return money(cents_shown(pool))
+            case SubPools(major_units=major, minor_units=minor):
+                return f"{money(cents_shown(major))} major, {money(cents_shown(minor))} minor"
 
     def _prize(self, box: int) -> Prize:
         """What a claim is due. The claims of a round are reckoned together as the first is paid."""
@@ -90,21 +92,15 @@ class DemoPool:
         self._due.pop(box, None)
 
     def _add(self, collected: int) -> None:
-        cents = int(collected * self.share)
+        added_units = int(units(collected) * self.share)
         match self.meter:
-            case Single(pool_cents=pool):
-                self.meter = Single(pool + cents)
-            case SubPools(major_cents=major, minor_cents=minor):
-                self.meter = SubPools(major + cents, minor)
+            case Single(pool_units=pool):
+                self.meter = Single(pool + added_units)
+            case SubPools(major_units=major, minor_units=minor):
+                self.meter = SubPools(major + added_units, minor)
 
 
 def in_words(prize: Prize) -> str:
     """A prize and where it comes from."""
-    parts = (
-        (prize.from_pool_cents, "from the pool"),
-        (prize.top_up_cents, "from the operator"),
-        (prize.rounding_cents, "by rounding up"),
-    )
-    sources = ", ".join(f"{money(cents)} {source}" for cents, source in parts if cents)
     hand = prize.claim.category.replace("-", " ")
-    return f"Box {prize.claim.box}: the prize for a {hand} is {money(prize.paid_cents)} ({sources})."
+    return f"Box {prize.claim.box}: the prize for a {hand} is {money(prize.paid_cents)} ({sources(prize)})."

@@ -1,14 +1,17 @@
 """Claims, rulebooks and terms that the jackpot tests share."""
 
 from datetime import date
+from fractions import Fraction
 from functools import cache
 
 from pitboss.jackpot.prizes import Meter, Payouts, Prize, Single, SubPools, prizes
 from pitboss.jackpot.terms import Designation, PrizeTerms
+from pitboss.jackpot.units import UNITS_PER_CENT
 from pitboss.law import Rulebook
 from pitboss.table.claim import Claim
 
 CENT = (1,)
+UNIT = Fraction(1, UNITS_PER_CENT)  # in cents, as every amount here
 CHIPS = (1_00, 5_00, 25_00, 100_00, 500_00)
 
 FOUR, FULL, FLUSH = "four-of-a-kind", "full-house", "flush"
@@ -48,12 +51,22 @@ def claims_of(*hands: str) -> list[Claim]:
     ]
 
 
-def meter_of(*cents: int) -> Meter:
+def units_of(cents: int | Fraction) -> int:
+    """An amount that is a whole number of units."""
+    whole = Fraction(cents * UNITS_PER_CENT)
+    assert whole.denominator == 1, f"{cents} cents are no whole units"
+    return whole.numerator
+
+
+def meter_of(*cents: int | Fraction) -> Meter:
     """A meter over one pool, or over a Major and a Minor one."""
-    return Single(*cents) if len(cents) == 1 else SubPools(*cents)
+    held = [units_of(pool) for pool in cents]
+    return Single(*held) if len(held) == 1 else SubPools(*held)
 
 
-def pay(terms: PrizeTerms, *hands: str, pool: int | tuple[int, int]) -> Payouts:
+def pay(
+    terms: PrizeTerms, *hands: str, pool: int | Fraction | tuple[int | Fraction, int | Fraction]
+) -> Payouts:
     """The payouts of some hands at one table, paid in single cents."""
     return prizes(terms, claims_of(*hands), meter_of(*(pool if isinstance(pool, tuple) else (pool,))), CENT)
 

@@ -30,35 +30,35 @@ class Expected:
     top_up: Fraction
 
 
-def expected(setting: Setting, hands: Sequence[str], pools: tuple[int, ...]) -> Expected:
+def expected(setting: Setting, hands: Sequence[str], pools: tuple[Fraction, ...]) -> Expected:
     """The round by totals: nothing is drawn prize by prize, except where the rule itself goes in turn."""
     if setting.version == "us":
-        return _us(setting, hands, Fraction(pools[0]))
+        return _us(setting, hands, pools[0])
     if setting.version == "nz-2001-sub-pools":
         return _sub_pools(setting, hands, *pools)
     return _single(setting, hands, pools[0])
 
 
-def _single(setting: Setting, hands: Sequence[str], pool: int) -> Expected:
+def _single(setting: Setting, hands: Sequence[str], pool: Fraction) -> Expected:
     fixed = sum(NZ_FIXED.get(hand, 0) for hand in hands)
     if len(hands) == 1 and fixed and setting.lone == "paid-beside":
-        return Expected((Fraction(fixed),), (Fraction(pool),), Fraction(fixed))
-    large = _large(setting, hands, Fraction(max(0, pool - fixed)))
+        return Expected((Fraction(fixed),), (pool,), Fraction(fixed))
+    large = _large(setting, hands, max(Fraction(0), pool - fixed))
     due = _merge(hands, large)
     after = max(Fraction(0), pool - sum(due))
     return Expected(due, (after,), sum(due) - (pool - after))
 
 
-def _sub_pools(setting: Setting, hands: Sequence[str], major: int, minor: int) -> Expected:
-    large = _large(setting, hands, Fraction(major))
+def _sub_pools(setting: Setting, hands: Sequence[str], major: Fraction, minor: Fraction) -> Expected:
+    large = _large(setting, hands, major)
     fixed = sum(NZ_FIXED.get(hand, 0) for hand in hands)
-    minor_after = max(0, minor - fixed)
+    minor_after = max(Fraction(0), minor - fixed)
     minor_short = fixed - (minor - minor_after)
     wanted = sum(large) + (minor_short if setting.short == "from-major" else 0)
     major_after = max(Fraction(0), major - wanted)
     total = sum(large) + fixed
     top_up = total - (major - major_after) - (minor - minor_after)
-    return Expected(_merge(hands, large), (major_after, Fraction(minor_after)), top_up)
+    return Expected(_merge(hands, large), (major_after, minor_after), top_up)
 
 
 def _large(setting: Setting, hands: Sequence[str], base: Fraction) -> list[Fraction]:

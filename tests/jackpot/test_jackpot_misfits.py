@@ -27,14 +27,14 @@ def test_one_pool_does_not_fit_rules_with_sub_pools() -> None:
 @pytest.mark.parametrize(
     ("version", "meter", "name"),
     [
-        ("nz-1998", Single(-1), "pool_cents"),
-        ("nz-1998", Single(1.5), "pool_cents"),  # type: ignore[arg-type]
-        ("nz-1998", Single(True), "pool_cents"),
-        ("nz-2001-sub-pools", SubPools(-1, 0), "major_cents"),
-        ("nz-2001-sub-pools", SubPools(0, -1), "minor_cents"),
+        ("nz-1998", Single(-1), "pool_units"),
+        ("nz-1998", Single(1.5), "pool_units"),  # type: ignore[arg-type]
+        ("nz-1998", Single(True), "pool_units"),
+        ("nz-2001-sub-pools", SubPools(-1, 0), "major_units"),
+        ("nz-2001-sub-pools", SubPools(0, -1), "minor_units"),
     ],
 )
-def test_a_meter_shows_whole_cents_from_nil_up(version: str, meter: Meter, name: str) -> None:
+def test_a_pool_holds_whole_units_from_nil_up(version: str, meter: Meter, name: str) -> None:
     with pytest.raises(MisfitError, match=name):
         prizes(terms_of(version), claims_of(FLUSH), meter, CENT)
 

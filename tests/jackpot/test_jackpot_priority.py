@@ -6,10 +6,10 @@ import pytest
 
 from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.priority import by_table, prizes_by_table
-from pitboss.jackpot.prizes import Single, SubPools
+from pitboss.jackpot.units import units
 from pitboss.table.claim import Claim
 from tests.citing import cites
-from tests.jackpot.claims import CENT, FLUSH, ROYAL, STRAIGHT, VERSIONS, terms_of
+from tests.jackpot.claims import CENT, FLUSH, ROYAL, STRAIGHT, VERSIONS, meter_of, terms_of
 
 
 @dataclass
@@ -55,19 +55,19 @@ def test_r11_11_a_shoe_and_a_shuffler_each_by_its_own_instant(whole: int, first:
 def test_r11_11_the_first_royal_takes_the_pool_and_the_second_its_guarantee() -> None:
     second = claim("B", ROYAL, At(2, 9))
     first = claim("A", ROYAL, At(1, 9))
-    payouts = prizes_by_table(terms_of("nz-1998"), [second, first], Single(80_000_00), CENT)
-    assert [(p.claim.table, p.paid_cents, p.top_up_cents) for p in payouts.prizes] == [
+    payouts = prizes_by_table(terms_of("nz-1998"), [second, first], meter_of(80_000_00), CENT)
+    assert [(p.claim.table, p.paid_cents, p.top_up_units) for p in payouts.prizes] == [
         ("A", 80_000_00, 0),
-        ("B", 10_000_00, 10_000_00),
+        ("B", 10_000_00, units(10_000_00)),
     ]
-    assert payouts.meter_after == Single(0)
+    assert payouts.meter_after == meter_of(0)
     cites(payouts.prizes[1], "nz-1998/6/11.9(a)", "nz-1998/6/11.11", "nz-1998/6/11.11(a)")
 
 
 @pytest.mark.parametrize(("device", "line"), [("shoe", "a"), ("shuffler", "b")], ids=["r12_3a", "r12_3b"])
 def test_1996_r12_3_a_hand_cites_the_line_of_its_device(device: str, line: str) -> None:
     claims = [claim("A", STRAIGHT, At(1, 8), device), claim("B", STRAIGHT, At(2, 9), device)]
-    payouts = prizes_by_table(terms_of("nz-1996"), claims, Single(100_000_00), CENT)
+    payouts = prizes_by_table(terms_of("nz-1996"), claims, meter_of(100_000_00), CENT)
     assert [prize.paid_cents for prize in payouts.prizes] == [10_000_00, 9_000_00]
     cites(payouts.prizes[1], "nz-1996/VIII/12.3", f"nz-1996/VIII/12.3({line})")
     other = "b" if line == "a" else "a"
@@ -77,7 +77,7 @@ def test_1996_r12_3_a_hand_cites_the_line_of_its_device(device: str, line: str) 
 @pytest.mark.parametrize(("device", "line"), [("shoe", "a"), ("shuffler", "b")], ids=["r11_11a", "r11_11b"])
 def test_r11_11_a_hand_cites_the_line_of_its_device(device: str, line: str) -> None:
     claims = [claim("A", STRAIGHT, At(1, 8), device), claim("B", STRAIGHT, At(2, 9), device)]
-    payouts = prizes_by_table(terms_of("nz-1998"), claims, Single(100_000_00), CENT)
+    payouts = prizes_by_table(terms_of("nz-1998"), claims, meter_of(100_000_00), CENT)
     cites(payouts.prizes[1], "nz-1998/6/11.11", f"nz-1998/6/11.11({line})")
 
 
@@ -87,7 +87,7 @@ def test_r11_11_hands_of_one_table_are_reckoned_together() -> None:
         claim("B", STRAIGHT, At(2, 9), box=1),
         claim("A", FLUSH, At(3, 9), box=2),
     ]
-    payouts = prizes_by_table(terms_of("nz-1998"), claims, Single(100_100_00), CENT)
+    payouts = prizes_by_table(terms_of("nz-1998"), claims, meter_of(100_100_00), CENT)
     # A: the flush 100 first, then a tenth of 100,000; B: a tenth of 90,000.
     assert [(p.claim.table, p.paid_cents) for p in payouts.prizes] == [
         ("A", 100_00),
@@ -97,7 +97,7 @@ def test_r11_11_hands_of_one_table_are_reckoned_together() -> None:
 
 
 def test_r11_11_one_table_alone_cites_no_priority() -> None:
-    payouts = prizes_by_table(terms_of("nz-1998"), [claim("A", ROYAL, At(1, 9))], Single(1), CENT)
+    payouts = prizes_by_table(terms_of("nz-1998"), [claim("A", ROYAL, At(1, 9))], meter_of(1), CENT)
     assert "nz-1998/6/11.11" not in payouts.prizes[0].because
 
 
@@ -107,7 +107,7 @@ def test_r11_6ce_with_sub_pools_only_major_prizes_have_priority() -> None:
     assert order("nz-2001", flush_first, royal_later) == ["A", "B"]
     assert order("nz-2001-sub-pools", flush_first, royal_later) == ["B", "A"]
     payouts = prizes_by_table(
-        terms_of("nz-2001-sub-pools"), [flush_first, royal_later], SubPools(50_000_00, 1_000_00), CENT
+        terms_of("nz-2001-sub-pools"), [flush_first, royal_later], meter_of(50_000_00, 1_000_00), CENT
     )
     cites(payouts.prizes[0], "nz-2001/6/11.11", "nz-2001/6/11.6C(e)")
     assert "nz-2001/6/11.11" not in payouts.prizes[1].because
@@ -126,20 +126,20 @@ def test_r11_6ce_a_flush_does_not_carry_its_tables_straight_flush_forward() -> N
 @pytest.mark.parametrize(("device", "line"), [("shoe", "a"), ("shuffler", "b")], ids=["r11_11a", "r11_11b"])
 def test_r11_11_of_2001_two_tables_draw_on_the_major_pool_in_order(device: str, line: str) -> None:
     claims = [claim("B", STRAIGHT, At(2, 9), device), claim("A", ROYAL, At(1, 8), device)]
-    payouts = prizes_by_table(terms_of("nz-2001-sub-pools"), claims, SubPools(70_000_00, 3_000_00), CENT)
+    payouts = prizes_by_table(terms_of("nz-2001-sub-pools"), claims, meter_of(70_000_00, 3_000_00), CENT)
     # A took the whole Major pool first, so B has the guarantee, and the Minor pool is not touched.
-    assert [(p.claim.table, p.paid_cents, p.top_up_cents) for p in payouts.prizes] == [
+    assert [(p.claim.table, p.paid_cents, p.top_up_units) for p in payouts.prizes] == [
         ("A", 70_000_00, 0),
-        ("B", 1_000_00, 1_000_00),
+        ("B", 1_000_00, units(1_000_00)),
     ]
-    assert payouts.meter_after == SubPools(0, 3_000_00)
+    assert payouts.meter_after == meter_of(0, 3_000_00)
     cites(payouts.prizes[1], "nz-2001/6/11.11", f"nz-1998/6/11.11({line})", "nz-2001/6/11.6C(e)")
 
 
 def test_us_has_no_priority_and_keeps_the_order_given() -> None:
     later = claim("B", STRAIGHT, At(5, 9), "hand")
     earlier = claim("A", STRAIGHT, At(1, 9), "hand")
-    payouts = prizes_by_table(terms_of("us"), [later, earlier], Single(100_000_00), CENT)
+    payouts = prizes_by_table(terms_of("us"), [later, earlier], meter_of(100_000_00), CENT)
     assert [(p.claim.table, p.paid_cents) for p in payouts.prizes] == [("B", 10_000_00), ("A", 9_000_00)]
     cites(payouts.prizes[1], "us-s10//(l)(5)", "silent/us-s10/jackpot-priority")
 
@@ -152,7 +152,7 @@ def test_r11_11_a_device_without_a_rule_is_a_misfit() -> None:
 @pytest.mark.parametrize("version", VERSIONS)
 def test_wishes_are_by_table_and_box(version: str) -> None:
     claims = [claim("A", ROYAL, At(1, 9)), claim("B", ROYAL, At(2, 9))]
-    meter = SubPools(1, 0) if version == "nz-2001-sub-pools" else Single(1)
+    meter = meter_of(1, 0) if version == "nz-2001-sub-pools" else meter_of(1)
     asked = {("B", 1): "cheque"}
     if version not in ("nz-1996", "us"):
         with pytest.raises(MisfitError, match="not cheque"):

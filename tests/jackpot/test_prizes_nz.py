@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.jackpot.prizes import Single, prizes
+from pitboss.jackpot.prizes import prizes
+from pitboss.jackpot.units import units
 from tests.citing import cites
 from tests.jackpot.claims import (
     CHIPS,
@@ -15,6 +16,7 @@ from tests.jackpot.claims import (
     SINGLE_POOL_NZ,
     STRAIGHT,
     claims_of,
+    meter_of,
     paid,
     paid_to,
     pay,
@@ -40,9 +42,9 @@ def test_r11_9a_royal_takes_the_greater_of_ten_thousand_and_the_pool(
     payouts = pay(terms_of(version), ROYAL, pool=pool)
     (prize,) = payouts.prizes
     assert prize.due == royal == prize.paid_cents
-    assert prize.from_pool_cents == pool
-    assert prize.top_up_cents == royal - pool
-    assert payouts.meter_after == Single(0)
+    assert prize.from_pool_units == units(pool)
+    assert prize.top_up_units == units(royal - pool)
+    assert payouts.meter_after == meter_of(0)
 
 
 @pytest.mark.parametrize("version", SINGLE_POOL_NZ)
@@ -52,7 +54,7 @@ def test_r11_9b_straight_flush_takes_the_greater_of_one_thousand_and_a_tenth(
 ) -> None:
     (prize,) = pay(terms_of(version), STRAIGHT, pool=pool).prizes
     assert prize.due == straight
-    assert prize.top_up_cents == max(0, 1_000_00 - pool)
+    assert prize.top_up_units == units(max(0, 1_000_00 - pool))
 
 
 @pytest.mark.parametrize("version", SINGLE_POOL_NZ)
@@ -60,28 +62,28 @@ def test_r11_9b_straight_flush_takes_the_greater_of_one_thousand_and_a_tenth(
 def test_r11_9c_to_e_fixed_prizes(version: str, hand: str, cents: int) -> None:
     payouts = pay(terms_of(version), hand, pool=50_000_00)
     assert paid(payouts) == [cents]
-    assert payouts.meter_after == Single(50_000_00 - cents)
+    assert payouts.meter_after == meter_of(50_000_00 - cents)
 
 
 @pytest.mark.parametrize("off", [-1, 0, 1])
 def test_r11_9c_fixed_prize_is_owed_in_full_by_a_pool_that_is_short(off: int) -> None:
     (prize,) = pay(terms_of("nz-1998"), FOUR, pool=500_00 + off).prizes
     assert prize.paid_cents == 500_00
-    assert prize.top_up_cents == max(0, -off)
+    assert prize.top_up_units == units(max(0, -off))
 
 
 def test_r11_9_lone_fixed_prize_beside_the_pool_by_reading() -> None:
     terms = terms_of("nz-1998", lone_fixed_prize="paid-beside")
     alone = pay(terms, FLUSH, pool=20_000_00)
-    assert alone.meter_after == Single(20_000_00)
-    assert alone.prizes[0].top_up_cents == 100_00
+    assert alone.meter_after == meter_of(20_000_00)
+    assert alone.prizes[0].top_up_units == units(100_00)
     two = pay(terms, FLUSH, FULL, pool=20_000_00)
-    assert two.meter_after == Single(20_000_00 - 250_00)
+    assert two.meter_after == meter_of(20_000_00 - 250_00)
 
 
 def test_r11_9_one_pool_has_no_minor_pool_to_make_good() -> None:
     terms = terms_of("nz-2001", lone_fixed_prize="paid-beside", minor_pool_short="from-major")
-    assert pay(terms, FLUSH, pool=20_000_00).meter_after == Single(20_000_00)
+    assert pay(terms, FLUSH, pool=20_000_00).meter_after == meter_of(20_000_00)
 
 
 LINES = [(ROYAL, "a"), (STRAIGHT, "b"), (FOUR, "c"), (FULL, "d"), (FLUSH, "e")]
@@ -108,7 +110,7 @@ def test_r11_10a_fixed_prizes_come_off_the_pool_first() -> None:
     payouts = pay(terms_of("nz-1998"), STRAIGHT, FOUR, FLUSH, pool=100_000_00)
     assert paid(payouts) == [9_940_00, 500_00, 100_00]
     assert [prize.claim.category for prize in payouts.prizes] == [FOUR, FLUSH, STRAIGHT]
-    assert payouts.meter_after == Single(89_460_00)
+    assert payouts.meter_after == meter_of(89_460_00)
     cites(paid_to(payouts, 2), "nz-1998/6/11.9(c)", "nz-1998/6/11.10(a)")
 
 
@@ -163,22 +165,22 @@ def test_r11_10b_in_turn_the_second_has_its_own_thousand(pool: int, second: Frac
 def test_r11_10c_two_royals_share_or_have_ten_thousand_each(version: str, pool: int, each: Fraction) -> None:
     payouts = pay(terms_of(version), ROYAL, ROYAL, pool=pool)
     assert [prize.due for prize in payouts.prizes] == [each, each]
-    assert sum(prize.from_pool_cents for prize in payouts.prizes) == pool
-    assert sum(prize.top_up_cents for prize in payouts.prizes) == max(0, 20_000_00 - pool)
-    assert payouts.meter_after == Single(0)
+    assert sum(prize.from_pool_units for prize in payouts.prizes) == units(pool)
+    assert sum(prize.top_up_units for prize in payouts.prizes) == units(max(0, 20_000_00 - pool))
+    assert payouts.meter_after == meter_of(0)
 
 
 def test_r11_10c_an_odd_cent_is_rounded_up_and_the_operator_adds_it() -> None:
     payouts = pay(terms_of("nz-1998"), ROYAL, ROYAL, pool=20_000_01)
     assert paid(payouts) == [10_000_01, 10_000_01]
-    assert sum(prize.rounding_cents for prize in payouts.prizes) == 1
+    assert sum(prize.rounding_units for prize in payouts.prizes) == units(1)
 
 
 def test_r11_10c_royal_takes_what_the_others_left() -> None:
     # 100,000 - 150 = 99,850; a tenth is 9,985; the royal has 89,865.
     payouts = pay(terms_of("nz-1998"), ROYAL, STRAIGHT, FULL, pool=100_000_00)
     assert paid(payouts) == [89_865_00, 9_985_00, 150_00]
-    assert payouts.meter_after == Single(0)
+    assert payouts.meter_after == meter_of(0)
     cites(paid_to(payouts, 1), "nz-1998/6/11.10(c)", "nz-1998/6/11.10(c)(i)", "nz-1998/6/11.10(c)(ii)")
 
 
@@ -231,35 +233,35 @@ def test_1996_r12_2_several_hands_are_paid_in_order(hand: str, cents: int, line:
 )
 def test_div1_r15_3_chips_go_up_to_the_next_payable_amount(pool: int, chips: int, rounding: int) -> None:
     # A tenth of 99,999.90 is 9,999.99: one cent short of what dollar chips can make.
-    (prize,) = prizes(terms_of("nz-1998"), claims_of(STRAIGHT), Single(pool), CHIPS).prizes
-    assert (prize.paid_cents, prize.rounding_cents) == (chips, rounding)
+    (prize,) = prizes(terms_of("nz-1998"), claims_of(STRAIGHT), meter_of(pool), CHIPS).prizes
+    assert (prize.paid_cents, prize.rounding_units) == (chips, units(rounding))
     assert ("nz-1996/I/15.3" in prize.because) == bool(rounding)
 
 
 def test_1996_r11_8_chips_or_cash_are_rounded_and_a_cheque_is_exact() -> None:
     terms = terms_of("nz-1996")
-    pool = Single(12_345_67)
+    pool = meter_of(12_345_67)
     claims = claims_of(ROYAL)
     (chips,) = prizes(terms, claims, pool, CHIPS).prizes
-    assert (chips.paid_cents, chips.rounding_cents, chips.means) == (12_346_00, 33, "chips")
+    assert (chips.paid_cents, chips.rounding_units, chips.means) == (12_346_00, units(33), "chips")
     cites(chips, "nz-1996/VIII/12.1(a)", "nz-1996/VIII/11.8")
     (cash,) = prizes(terms, claims, pool, CHIPS, asked={1: "cash"}, coins=(5, 10, 20, 50, 1_00)).prizes
-    assert (cash.paid_cents, cash.rounding_cents, cash.means) == (12_345_70, 3, "cash")
+    assert (cash.paid_cents, cash.rounding_units, cash.means) == (12_345_70, units(3), "cash")
     cites(cash, "nz-1996/VIII/11.8")
     (cheque,) = prizes(terms, claims, pool, CHIPS, asked={1: "cheque"}).prizes
-    assert (cheque.paid_cents, cheque.rounding_cents, cheque.means) == (12_345_67, 0, "cheque")
+    assert (cheque.paid_cents, cheque.rounding_units, cheque.means) == (12_345_67, 0, "cheque")
     cites(cheque, "nz-1996/VIII/11.8")
 
 
 def test_1996_r11_8_cash_without_coins_of_its_own_is_rounded_like_chips() -> None:
     (cash,) = prizes(
-        terms_of("nz-1996"), claims_of(ROYAL), Single(12_345_67), CHIPS, asked={1: "cash"}
+        terms_of("nz-1996"), claims_of(ROYAL), meter_of(12_345_67), CHIPS, asked={1: "cash"}
     ).prizes
     assert cash.paid_cents == 12_346_00
 
 
 def test_1996_r11_8_a_fixed_prize_is_rounded_by_the_general_rule() -> None:
-    (prize,) = prizes(terms_of("nz-1996"), claims_of(FULL), Single(12_345_67), (40_00,)).prizes
-    assert (prize.paid_cents, prize.rounding_cents) == (160_00, 10_00)
+    (prize,) = prizes(terms_of("nz-1996"), claims_of(FULL), meter_of(12_345_67), (40_00,)).prizes
+    assert (prize.paid_cents, prize.rounding_units) == (160_00, units(10_00))
     cites(prize, "nz-1996/I/15.3")
     assert "nz-1996/VIII/11.8" not in prize.because

@@ -111,5 +111,6 @@ def _claim(table: Table, box: Box, prize: PrizeCategory) -> Claimed:
         whole_hand_at=box.whole_hand_at,
         table=state.name,
         because=because,
+        cards=box.cards,
     )
     return Claimed(claim=claim, because=because)

@@ -1,0 +1,173 @@
+"""Changes by hand: the pool adjusted, divided, combined, its terms altered; each by two people."""
+
+from pitboss.jackpot import commands as c
+from pitboss.jackpot import events as e
+from pitboss.jackpot import laws
+from pitboss.jackpot.changes import Adjust, Alter, Change, Combine, Divide, PayOut
+from pitboss.jackpot.desk import Desk
+from pitboss.jackpot.dual import approved, may_propose, proposed
+from pitboss.jackpot.payout import paid
+from pitboss.jackpot.rounds import Events
+from pitboss.jackpot.settings import WHOLE, Rates
+from pitboss.jackpot.units import cents_shown
+from pitboss.law import Rulebook
+from pitboss.table.money import money
+from pitboss.table.refusal import Refusal
+
+
+def propose(desk: Desk, command: c.Propose) -> Events | Refusal:
+    """The first of two people asks for a change that could be made now."""
+    refusal = may_propose(desk, command) or _impossible(desk, command.change)
+    if refusal is not None:
+        return refusal
+    return proposed(desk, command, command.change, _amount(command.change))
+
+
+def approve(desk: Desk, command: c.Approve) -> Events | Refusal:
+    """The second agrees, and it is done."""
+    proposal = approved(desk, command)
+    if isinstance(proposal, Refusal):
+        return proposal
+    refusal = _impossible(desk, proposal.change)
+    if refusal is not None:
+        return refusal
+    closed = e.Closed(proposal=proposal.number, how="approved")
+    return (closed, *_done(desk, proposal.change))
+
+
+def _amount(change: Change) -> int:
+    """The sum that a change is for: what is adjusted, what the Minor pool begins with; else nothing."""
+    match change:
+        case Adjust(units=amount):
+            return amount
+        case Divide(minor_units=amount):
+            return amount
+        case Combine() | Alter():
+            return 0
+        case PayOut():
+            raise TypeError("a payout is proposed when it is paid")
+
+
+def _done(desk: Desk, change: Change) -> Events:
+    match change:
+        case Adjust(units=amount, is_minor=is_minor):
+            because = desk.because("jackpot-console-defined" if desk.pool.is_poker else "jackpot-pool")
+            return (e.Adjusted(units=amount, is_minor=is_minor, because=because),)
+        case Divide():
+            because = _divided_book(desk).because("sub-pools", "minor-pool", "major-pool", "sub-pools-modify")
+            return (e.Divided(change=change, because=because),)
+        case Combine():
+            because = desk.because("sub-pools-combined")
+            return (e.Combined(change=change, minor_units=desk.pool.minor_units, because=because),)
+        case Alter():
+            key = "poker-jackpot-funded" if desk.pool.is_poker else "jackpot-pool"
+            return (e.Altered(change=change, because=desk.because(key)),)
+        case PayOut(table=table, prizes=prizes):
+            return paid(desk, table, prizes)
+
+
+def _impossible(desk: Desk, change: Change) -> Refusal | None:
+    match change:
+        case Adjust():
+            return _bad_adjustment(desk, change)
+        case Divide():
+            return _bad_division(desk, change)
+        case Combine():
+            return _bad_combination(desk, change)
+        case Alter():
+            return _bad_terms(desk, change)
+        case PayOut():
+            return None
+
+
+def _bad_adjustment(desk: Desk, change: Adjust) -> Refusal | None:
+    if change.is_minor and not desk.pool.is_divided:
+        return desk.refuse("no-minor", "there is no Minor pool to adjust")
+    if not change.units:
+        return desk.refuse("wrong-amount", "amount: an adjustment is of more or less than nothing")
+    held = desk.pool.minor_units if change.is_minor else desk.pool.pool_units
+    if held + change.units < 0:
+        says = f"amount: the pool holds {money(cents_shown(held))}; no more than that can be taken out"
+        return desk.refuse("pool-short", says)
+    return None
+
+
+def _bad_division(desk: Desk, change: Divide) -> Refusal | None:
+    if desk.pool.is_divided:
+        return desk.refuse("divided-already", "the pool is divided already", "sub-pools")
+    if desk.pool.is_poker or desk.book.is_silent("sub-pools"):
+        return desk.refuse("no-sub-pools", f"{desk.book.name} does not let a pool be divided")
+    if not change.approval.strip():
+        says = "approval: name the Authority's approval of the division and of each rate"
+        return desk.refuse("no-approval", says, "sub-pools")
+    if not 0 <= change.minor_units <= desk.pool.pool_units:
+        whole = money(desk.pool.pool_units // 10_000)
+        return desk.refuse("wrong-amount", f"minor: the Minor pool takes 0.00 to {whole}", "minor-pool")
+    return bad_rates(desk, change.rates, is_divided=True)
+
+
+def _bad_combination(desk: Desk, change: Combine) -> Refusal | None:
+    if not desk.pool.is_divided:
+        return desk.refuse("not-divided", "there are no two pools to put together")
+    if not change.approval.strip():
+        says = "approval: name the Authority's approval of the combination"
+        return desk.refuse("no-approval", says, "sub-pools-combined")
+    return bad_rates(desk, change.rates, is_divided=False)
+
+
+def _bad_terms(desk: Desk, change: Alter) -> Refusal | None:
+    amounts = {
+        "wager": change.wager_cents,
+        "increment": change.increment_cents,
+        "reset": change.reset_cents,
+    }
+    if change.rates is None and all(cents is None for cents in amounts.values()):
+        return desk.refuse("nothing-altered", "name what is altered: rates, wager, increment or reset")
+    of_the_other = "wager" if desk.pool.is_poker else "increment"
+    if amounts[of_the_other] is not None or (desk.pool.is_poker and change.rates is not None):
+        return desk.refuse("wrong-game", f"{of_the_other}: not a term of a {desk.pool.settings.game} pool")
+    for name, cents in amounts.items():
+        if cents is not None and cents < (0 if name == "reset" else 1):
+            return desk.refuse("wrong-amount", f"{name}: {money(cents)} is too little")
+    wager = bad_wager(desk, change.wager_cents) if change.wager_cents is not None else None
+    if wager is not None or change.rates is None:
+        return wager
+    if not change.approval.strip() and desk.book.is_silent("progression-least"):
+        says = "approval: name the Authority's approval of the rate"
+        return desk.refuse("no-approval", says, "jackpot-pool")
+    return bad_rates(desk, change.rates, is_divided=desk.pool.is_divided)
+
+
+def bad_wager(desk: Desk, cents: int) -> Refusal | None:
+    """A jackpot wager is one chip of the table, and the rule's sum where it names one."""
+    if desk.book.has("jackpot-wager") and cents != desk.book.money("jackpot-wager"):
+        fixed = money(desk.book.money("jackpot-wager"))
+        return desk.refuse("wrong-amount", f"wager: the rule fixes it at {fixed}", "jackpot-amount")
+    if cents not in desk.pool.settings.chips:
+        chips = ", ".join(money(chip) for chip in desk.pool.settings.chips)
+        return desk.refuse("wrong-amount", f"wager: one chip, of {chips}", "jackpot-chip-placed")
+    return None
+
+
+def bad_rates(desk: Desk, rates: Rates, *, is_divided: bool) -> Refusal | None:
+    """Rates are shares of one wager; some rules set a floor under them (US (l)(6))."""
+    if not (0 <= rates.pool <= WHOLE and 0 <= rates.minor <= WHOLE and rates.pool + rates.minor <= WHOLE):
+        return desk.refuse("bad-rate", "rates: from 0% up, and together no more than 100%", "jackpot-pool")
+    if rates.minor and not is_divided:
+        return desk.refuse("bad-rate", "rates: a rate for a Minor pool, but there is one pool", "sub-pools")
+    if not rates.pool:
+        return desk.refuse(
+            "bad-rate", "rates: jackpot wagers form part of the pool: above 0%", "jackpot-pool"
+        )
+    if desk.book.has("progression-least") and rates.pool < desk.book.rate("progression-least") * WHOLE:
+        least = f"{float(desk.book.rate('progression-least')):.0%}"
+        return desk.refuse(
+            "bad-rate", f"rates: the pool gets at least {least} of a wager", "progression-least"
+        )
+    return None
+
+
+def _divided_book(desk: Desk) -> Rulebook:
+    """The rules as they speak once the pool is divided."""
+    settings = desk.pool.settings
+    return laws.book(settings.game, settings.law, desk.at, is_divided=True)

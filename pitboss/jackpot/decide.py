@@ -1,0 +1,112 @@
+"""The rules of a pool: what a command leads to, or why it is refused. Pure: no clock, no storage."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.jackpot import changing, claiming, creating, dual, order, payout, rounds, royal
+from pitboss.jackpot import commands as c
+from pitboss.jackpot import events as e
+from pitboss.jackpot.accounts import postings
+from pitboss.jackpot.apply import apply, created
+from pitboss.jackpot.desk import Desk
+from pitboss.jackpot.pool import Pool, check
+from pitboss.jackpot.posting import Posting
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import STAFF
+
+LONGEST = 100
+
+
+class Outcome(Struct, frozen=True):
+    """What a command led to: events, their postings, and the pool after them."""
+
+    pool: Pool
+    events: tuple[e.AnyEvent, ...]
+    postings: tuple[Posting, ...]
+
+
+_RULES: dict[type, Callable[[Desk, Any], tuple[e.AnyEvent, ...] | Refusal]] = {
+    c.Link: creating.link,
+    c.Unlink: creating.unlink,
+    c.Wager: rounds.wager,
+    c.Press: rounds.press,
+    c.Missed: rounds.missed,
+    c.Finish: rounds.finish,
+    c.Misdeal: rounds.misdeal,
+    c.Refund: rounds.refund,
+    c.Claim: claiming.claim,
+    c.ClaimRoyal: royal.claim_royal,
+    c.CorrectFlop: royal.correct_flop,
+    c.Check: claiming.check,
+    c.AskPayment: claiming.ask_payment,
+    c.Drop: claiming.drop,
+    c.SettleOrder: order.settle_order,
+    c.Pay: payout.pay,
+    c.Propose: changing.propose,
+    c.Approve: changing.approve,
+    c.Reject: dual.reject,
+}
+
+
+def decide(pool: Pool | None, command: c.AnyCommand) -> Outcome | Refusal:
+    """What a command does to a pool. Of several refusals the one for the plainest fault is given."""
+    refusal = _malformed(command) or _out_of_place(pool, command)
+    if refusal is not None:
+        return refusal
+    if isinstance(command, c.Create):
+        events = creating.create(command)
+    else:
+        assert pool is not None
+        events = _RULES[type(command)](Desk(pool, command.at), command)
+    return events if isinstance(events, Refusal) else _outcome(pool, command, events)
+
+
+def after(pool: Pool | None, events: tuple[e.AnyEvent, ...], at: int) -> Pool:
+    """The pool after the events of one command."""
+    for event in events:
+        pool = created(event) if isinstance(event, e.Created) else apply(_there(pool), event)
+    pool = _there(pool)
+    return replace(pool, version=pool.version + 1, last_at=max(pool.last_at, at))
+
+
+def _outcome(pool: Pool | None, command: c.AnyCommand, events: tuple[e.AnyEvent, ...]) -> Outcome:
+    new = after(pool, events, command.at)
+    check(new)
+    posted = tuple(posting for event in events for posting in postings(event))
+    assert sum(posting.units for posting in posted) == 0, f"{command!r} makes or loses money"
+    return Outcome(new, events, posted)
+
+
+def _there(pool: Pool | None) -> Pool:
+    assert pool is not None, "the first event of a pool creates it"
+    return pool
+
+
+def _malformed(command: c.AnyCommand) -> Refusal | None:
+    if not 0 < len(command.command_id) <= LONGEST:
+        return Refusal("bad-id", f"command-id: 1 to {LONGEST} characters, the same for each retry", ())
+    if not 0 < len(command.who.strip()) <= LONGEST:
+        return Refusal("nobody", "who: the person or device that asks", ())
+    if command.role not in STAFF:
+        return Refusal("bad-role", f"role: one of {', '.join(STAFF)}; not {command.role!r}", ())
+    if command.at <= 0:
+        return Refusal("bad-instant", "at: an instant after 1970", ())
+    return None
+
+
+def _out_of_place(pool: Pool | None, command: c.AnyCommand) -> Refusal | None:
+    """A pool that is not there, is there already, or has seen a later hour."""
+    if isinstance(command, c.Create):
+        return None if pool is None else Refusal("pool-exists", f"pool: {command.pool} exists already", ())
+    if pool is None:
+        return Refusal("no-pool", f"pool: there is no {command.pool!r}", ())
+    behind = pool.last_at - command.at
+    if behind > pool.settings.skew_ms:
+        says = (
+            f"at: the clock of {command.device or command.who} is {behind / 1000:g} seconds behind the pool"
+        )
+        return Refusal("clock-back", says, ())
+    return None

@@ -1,0 +1,218 @@
+"""What follows from a command: events of a pool. Each cites the clauses behind it."""
+
+from msgspec import Struct
+
+from pitboss.jackpot.changes import Alter, Change, Combine, Divide
+from pitboss.jackpot.payment import Means
+from pitboss.jackpot.pool import Stake, Step, Waiting
+from pitboss.jackpot.prizes import Prize
+from pitboss.jackpot.settings import Settings
+
+
+class PoolEvent(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
+    """The base of every event; `because` holds references of clauses, the deciding one first."""
+
+    because: tuple[str, ...] = ()
+
+
+class Created(PoolEvent, frozen=True, kw_only=True):
+    """A pool is open."""
+
+    name: str
+    settings: Settings
+    seed_units: int
+
+
+class Linked(PoolEvent, frozen=True, kw_only=True):
+    """A table plays for the pool."""
+
+    table: str
+
+
+class Unlinked(PoolEvent, frozen=True, kw_only=True):
+    """A table plays for the pool no longer."""
+
+    table: str
+
+
+class Shares(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Where jackpot wagers came from and where they went, in units."""
+
+    wager_units: int = 0
+    coupon_units: int = 0
+    pool_units: int = 0
+    minor_units: int = 0
+    retained_units: int = 0
+
+
+class Wagered(PoolEvent, frozen=True, kw_only=True):
+    """Jackpot wagers of a round: new ones, and those carried over, which were shared out before."""
+
+    table: str
+    round: int
+    at: int
+    stakes: tuple[Stake, ...] = ()
+    carried: tuple[int, ...] = ()
+    shares: Shares
+
+
+class RoundOpened(PoolEvent, frozen=True, kw_only=True):
+    """A poker round has begun."""
+
+    table: str
+    round: int
+    at: int
+
+
+class Funded(PoolEvent, frozen=True, kw_only=True):
+    """The operator's increment for a poker round."""
+
+    table: str
+    round: int
+    units: int
+
+
+class RoundOver(PoolEvent, frozen=True, kw_only=True):
+    """A round is over: nothing more of it will claim."""
+
+    table: str
+    round: int
+
+
+class Misdealt(PoolEvent, frozen=True, kw_only=True):
+    """A round had no result, or some hands of it, whose jackpot wagers wait for the next."""
+
+    table: str
+    round: int
+    boxes: tuple[int, ...]
+    is_whole: bool
+
+
+class Refunded(PoolEvent, frozen=True, kw_only=True):
+    """Jackpot wagers went back, and what they had added was taken out again.
+
+    What the pool no longer holds of it comes from the operator.
+    """
+
+    table: str
+    boxes: tuple[int, ...]
+    shares: Shares
+    top_up_units: int = 0
+
+
+class Recorded(PoolEvent, frozen=True, kw_only=True):
+    """A claim is recorded, or stands corrected."""
+
+    waiting: Waiting
+
+
+class StepTaken(PoolEvent, frozen=True, kw_only=True):
+    """A step of verifying a hand."""
+
+    table: str
+    box: int
+    step: Step
+
+
+class PaymentChosen(PoolEvent, frozen=True, kw_only=True):
+    """How a winner wants the money."""
+
+    table: str
+    box: int
+    means: Means
+
+
+class Dropped(PoolEvent, frozen=True, kw_only=True):
+    """A claim fell."""
+
+    table: str
+    box: int
+    cause: str
+
+
+class OrderSettled(PoolEvent, frozen=True, kw_only=True):
+    """The order in which tables are paid, by a supervisor's word."""
+
+    tables: tuple[str, ...]
+
+
+class Paid(PoolEvent, frozen=True, kw_only=True):
+    """Prizes of a table's round: what came from the pools, from the operator, and by rounding."""
+
+    table: str
+    prizes: tuple[Prize, ...]
+
+
+class Reset(PoolEvent, frozen=True, kw_only=True):
+    """The operator puts the meter back to its reset amount, now or once no claim waits."""
+
+    units: int
+    is_due_later: bool = False
+
+
+class Proposed(PoolEvent, frozen=True, kw_only=True):
+    """A change waits for a second person."""
+
+    change: Change
+    amount_units: int
+    who: str
+    until: int
+
+
+class Closed(PoolEvent, frozen=True, kw_only=True):
+    """A proposal was approved, turned down or taken back."""
+
+    proposal: int
+    how: str
+
+
+class Adjusted(PoolEvent, frozen=True, kw_only=True):
+    """The pool was adjusted by hand."""
+
+    units: int
+    is_minor: bool = False
+
+
+class Divided(PoolEvent, frozen=True, kw_only=True):
+    """The pool is in two."""
+
+    change: Divide
+
+
+class Combined(PoolEvent, frozen=True, kw_only=True):
+    """The two pools are one; so much came from the Minor."""
+
+    change: Combine
+    minor_units: int
+
+
+class Altered(PoolEvent, frozen=True, kw_only=True):
+    """Other terms from here on."""
+
+    change: Alter
+
+
+AnyEvent = (
+    Created
+    | Linked
+    | Unlinked
+    | Wagered
+    | RoundOpened
+    | Funded
+    | RoundOver
+    | Misdealt
+    | Refunded
+    | Recorded
+    | StepTaken
+    | PaymentChosen
+    | Dropped
+    | OrderSettled
+    | Paid
+    | Reset
+    | Proposed
+    | Closed
+    | Adjusted
+    | Divided
+    | Combined
+    | Altered
+)

@@ -1,0 +1,57 @@
+"""The rulebook of a pool at an instant: a round is ruled by the text in force when it began."""
+
+from bisect import bisect_right
+from datetime import UTC, datetime
+from functools import cache
+
+from pitboss.jackpot.settings import Law
+from pitboss.jackpot.terms import Designation, PrizeTerms
+from pitboss.law import Rulebook
+from pitboss.law.library import commencement, shelf
+
+SUB_POOLS = "sub-pools"
+
+_Law = tuple[str, str, str | None, tuple[str, ...], tuple[tuple[str, str], ...]]
+
+
+def book(game: str, law: Law, at: int, *, is_divided: bool = False) -> Rulebook:
+    """The rules of a game at an instant in milliseconds, with those on sub-pools while there are such."""
+    return _book(_key(game, law, is_divided), bisect_right(_turns(), at))
+
+
+def terms(
+    game: str, law: Law, at: int, straight_flush: Designation, *, is_divided: bool = False
+) -> PrizeTerms:
+    """What those rules say of Caribbean stud prizes."""
+    return _terms(_key(game, law, is_divided), bisect_right(_turns(), at), straight_flush)
+
+
+def _key(game: str, law: Law, is_divided: bool) -> _Law:
+    elections = (*law.elections, SUB_POOLS) if is_divided else law.elections
+    return (game, law.jurisdiction, law.venue, elections, tuple(law.readings.items()))
+
+
+@cache
+def _turns() -> list[int]:
+    """The instants at which some instrument commenced."""
+    found = {commencement(instrument) for instrument in shelf().instruments.values()}
+    return sorted(round(instant * 1000) for instant in found if instant != float("-inf"))
+
+
+@cache
+def _book(law: _Law, period: int) -> Rulebook:
+    game, jurisdiction, venue, elections, readings = law
+    first = _turns()[period - 1] if period else _turns()[0] - 1
+    return Rulebook.on(
+        datetime.fromtimestamp(first / 1000, UTC),
+        game,
+        jurisdiction=jurisdiction,
+        venue=venue,
+        elections=elections,
+        readings=dict(readings),
+    )
+
+
+@cache
+def _terms(law: _Law, period: int, straight_flush: Designation) -> PrizeTerms:
+    return PrizeTerms.of(_book(law, period), straight_flush)

@@ -1,0 +1,91 @@
+"""Whose claim meets the pool first: by when hands were received (Caribbean stud in New Zealand), by when they
+were recorded (poker), or by a supervisor's word."""
+
+from pitboss.jackpot import commands as c
+from pitboss.jackpot import events as e
+from pitboss.jackpot.desk import Desk
+from pitboss.jackpot.pool import Waiting
+from pitboss.jackpot.priority import has_priority, received_at
+from pitboss.jackpot.rounds import Events
+from pitboss.jackpot.terms import PrizeTerms
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import SUPERVISORS
+
+
+def settle_order(desk: Desk, command: c.SettleOrder) -> Events | Refusal:
+    """A supervisor has the last word on the order, with a reason."""
+    if command.role not in SUPERVISORS:
+        return desk.refuse("no-power", "a supervisor settles the order, not the dealer", "dispute-ladder")
+    if not command.reason.strip():
+        return desk.refuse("no-reason", "reason: say why the tables are paid in this order")
+    tables = {waiting.table for waiting in desk.pool.waiting}
+    if not command.tables or len(set(command.tables)) < len(command.tables):
+        return desk.refuse("bad-order", "tables: name each table once")
+    strays = [table for table in command.tables if table not in tables]
+    if strays:
+        return desk.refuse("no-claim", f"tables: no claim waits at {strays[0]}")
+    key = "poker-jackpot-sequence" if desk.pool.is_poker else "jackpot-priority"
+    return (e.OrderSettled(tables=command.tables, because=desk.because(key)),)
+
+
+def blocked(desk: Desk, group: tuple[Waiting, ...]) -> Refusal | None:
+    """Why a group of claims cannot be paid yet; nothing where it can."""
+    table, order = group[0].table, desk.pool.settled_order
+    if order:
+        if table == order[0]:
+            return None
+        first = order[0] if table in order else ", ".join(order)
+        return desk.refuse("not-first", f"by the order that was settled, {first} is paid before {table}")
+    if desk.pool.is_poker:
+        return _recorded_before(desk, group)
+    terms = desk.terms_at(desk.pool.rounds[table].opened_at)
+    instant = _instant(terms, group)
+    if instant is None:
+        return None
+    return _received_before(desk, terms, table, instant) or _may_come(desk, table, instant)
+
+
+def _recorded_before(desk: Desk, group: tuple[Waiting, ...]) -> Refusal | None:
+    """Poker: in the order in which the dealers recorded the outcomes (2017 r 19.9(b))."""
+    first = min(desk.pool.waiting, key=lambda waiting: waiting.place)
+    if first.table == group[0].table:
+        return None
+    says = f"{first.table} recorded its hand first and is paid first"
+    return desk.refuse("not-first", says, "poker-jackpot-sequence")
+
+
+def _instant(terms: PrizeTerms, group: tuple[Waiting, ...]) -> int | None:
+    """When the first of these hands that the rule orders was received."""
+    instants = [received_at(w.claim) for w in group if has_priority(terms, w.claim)]
+    return min(instants, default=None)
+
+
+def _received_before(desk: Desk, terms: PrizeTerms, table: str, instant: int) -> Refusal | None:
+    """A hand at another table that was received earlier, or at the very same instant."""
+    for other in desk.pool.waiting:
+        if other.table == table or not has_priority(terms, other.claim):
+            continue
+        theirs = received_at(other.claim)
+        if theirs < instant:
+            says = f"{other.table} received its hand before {table} and is paid first"
+            return desk.refuse("not-first", says, "jackpot-priority")
+        if theirs == instant:
+            says = (
+                f"{other.table} and {table} received their hands at one instant: let a supervisor settle it"
+            )
+            return desk.refuse("same-instant", says, "jackpot-priority", "dispute-ladder")
+    return None
+
+
+def _may_come(desk: Desk, table: str, instant: int) -> Refusal | None:
+    """A round still open elsewhere that may hold an earlier hand, or one that is not heard of yet."""
+    skew = desk.pool.settings.skew_ms
+    for name, round_ in desk.pool.rounds.items():
+        if name != table and not round_.is_over and round_.opened_at < instant + skew:
+            says = f"round {round_.number} at {name} may hold an earlier hand: wait for its end, or let a "
+            says += "supervisor settle the order"
+            return desk.refuse("may-be-earlier", says, "jackpot-priority")
+    if desk.at < instant + skew:
+        says = f"a table may still tell of an earlier hand: wait {skew / 1000:g} seconds from the deal"
+        return desk.refuse("may-be-earlier", says, "jackpot-priority")
+    return None

@@ -1,0 +1,150 @@
+"""Prizes confirmed at the console: reckoned on the pool as it then stands, paid, and the meter put back."""
+
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from pitboss.jackpot import commands as c
+from pitboss.jackpot import events as e
+from pitboss.jackpot.changes import PayOut
+from pitboss.jackpot.claiming import needed
+from pitboss.jackpot.desk import Desk
+from pitboss.jackpot.dual import proposed
+from pitboss.jackpot.errors import MisfitError
+from pitboss.jackpot.order import blocked
+from pitboss.jackpot.pool import Proposal, Waiting
+from pitboss.jackpot.priority import LINES, by_table, has_priority
+from pitboss.jackpot.prizes import Prize, prizes
+from pitboss.jackpot.reset import reset
+from pitboss.jackpot.rounds import Events
+from pitboss.jackpot.units import units
+from pitboss.table.money import next_payable
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import SUPERVISORS
+
+
+def pay(desk: Desk, command: c.Pay) -> Events | Refusal:
+    """The prizes of a table's round; above the sum that one person may pay, a second has to approve them."""
+    key = "poker-jackpot-confirmed" if desk.pool.is_poker else "jackpot-verified"
+    if command.role not in SUPERVISORS:
+        return desk.refuse("no-power", f"a supervisor confirms payouts, not the {command.role}", key)
+    group = _group(desk, command.table)
+    if isinstance(group, Refusal):
+        return group
+    refusal = _not_ready(desk, group) or blocked(desk, group)
+    if refusal is not None:
+        return refusal
+    try:
+        due = _poker_prize(desk, group[0]) if desk.pool.is_poker else _prizes(desk, group)
+    except MisfitError as error:
+        return desk.refuse("misfit", str(error))
+    return _paid_or_proposed(desk, command, due)
+
+
+def _paid_or_proposed(desk: Desk, command: c.Pay, due: tuple[Prize, ...]) -> Events | Refusal:
+    total = sum(prize.paid_cents for prize in due)
+    if total <= desk.pool.settings.alone_most_cents:
+        return paid(desk, command.table, due)
+    if any(_is_live(desk, proposal, command.table) for proposal in desk.pool.proposals):
+        return desk.refuse("proposed-already", f"the payout at {command.table} waits for a second person")
+    return proposed(desk, command, PayOut(table=command.table, prizes=due), units(total))
+
+
+def _is_live(desk: Desk, proposal: Proposal, table: str) -> bool:
+    """Whether a payout at a table waits for a second person, in time and on the pool as it is."""
+    is_fresh = proposal.revision == desk.pool.revision and desk.at <= proposal.until
+    return isinstance(proposal.change, PayOut) and proposal.change.table == table and is_fresh
+
+
+def paid(desk: Desk, table: str, due: tuple[Prize, ...]) -> Events:
+    """Prizes handed over, and what the operator puts back."""
+    boxes = {prize.claim.box for prize in due}
+    gone = tuple(w for w in desk.pool.waiting_at(table) if w.claim.box in boxes)
+    because = tuple(dict.fromkeys(ref for prize in due for ref in prize.because))
+    return (e.Paid(table=table, prizes=due, because=because), *reset(desk, without=gone, prizes=due))
+
+
+def _group(desk: Desk, table: str) -> tuple[Waiting, ...] | Refusal:
+    """The claims of a table that are reckoned together: those of its round, or by one reading the first."""
+    found = desk.stranger(table)
+    if found is not None:
+        return found
+    waiting = desk.pool.waiting_at(table)
+    if not waiting:
+        return desk.refuse(
+            "no-claim", f"no claim waits at {table}: what was claimed there is paid or dropped"
+        )
+    if desk.pool.is_poker:
+        return waiting[:1]
+    round_ = desk.pool.rounds[table]
+    if not round_.is_over:
+        says = f"round {round_.number} at {table} is not over: the hands of a round are reckoned together"
+        return desk.refuse("round-open", says, "jackpot-paid-last")
+    groups = by_table(desk.terms_at(round_.opened_at), [w.claim for w in waiting])
+    boxes = {claim.box for claim in groups[0]}
+    return tuple(w for w in waiting if w.claim.box in boxes)
+
+
+def _not_ready(desk: Desk, group: tuple[Waiting, ...]) -> Refusal | None:
+    """The first step of verifying a hand that is still to be taken."""
+    for waiting in group:
+        for step, key in needed(desk, waiting):
+            if step not in waiting.steps:
+                says = f"box {waiting.claim.box} at {waiting.table}: {_STEPS[step]}"
+                return desk.refuse("step-missing", says, key)
+    return None
+
+
+_STEPS = {
+    "shown": "the hand has not been shown and verified",
+    "counted": "the cards have not been counted",
+    "told": "the game supervisor has not been told",
+    "validated": "no casino supervisor has validated the payout",
+}
+
+
+def _prizes(desk: Desk, group: tuple[Waiting, ...]) -> tuple[Prize, ...]:
+    pool = desk.pool
+    terms = desk.terms_at(pool.rounds[group[0].table].opened_at)
+    asked = {w.claim.box: w.means for w in group if w.means != "chips"}
+    claims = [w.claim for w in group]
+    found = prizes(
+        terms, claims, pool.meter, pool.settings.chips, asked=asked, coins=pool.settings.coins
+    ).prizes
+    if len({w.table for w in pool.waiting}) == 1 or not terms.has_priority:
+        return found
+    return tuple(_with_priority(desk, prize) for prize in found)
+
+
+def _with_priority(desk: Desk, prize: Prize) -> Prize:
+    """A prize that met the pool before or after another table's cites the rule of that order."""
+    terms = desk.terms_at(desk.pool.rounds[prize.claim.table].opened_at)
+    if not has_priority(terms, prize.claim):
+        return prize
+    refs = terms.book.because("jackpot-priority", LINES[prize.claim.device])
+    return replace(prize, because=tuple(dict.fromkeys((*prize.because, *refs))))
+
+
+def _poker_prize(desk: Desk, waiting: Waiting) -> tuple[Prize, ...]:
+    """All of what the display shows, up to the next payable amount (2017 rr 19.8, 19.9(a))."""
+    settings = desk.pool.settings
+    due = Fraction(desk.pool.shown_cents) * desk.book.rate("poker-jackpot-share")
+    tray = settings.coins or settings.chips if waiting.means == "cash" else settings.chips
+    cents = int(due) if waiting.means == "cheque" else next_payable(due, tray)
+    keys = ["poker-jackpot-prize", "poker-jackpot-rounded", "poker-jackpot-confirmed"]
+    if len(desk.pool.waiting) > 1:
+        keys.append("poker-jackpot-sequence")
+    if waiting.means != "chips":
+        keys.append("poker-jackpot-paid-in")
+    prize = Prize(
+        claim=waiting.claim,
+        due=due,
+        paid_cents=cents,
+        from_pool_units=desk.pool.pool_units,
+        from_minor_units=0,
+        top_up_units=0,
+        rounding_units=units(cents) - desk.pool.pool_units,
+        because=desk.because(*keys),
+        means=waiting.means,
+    )
+    return (prize,)

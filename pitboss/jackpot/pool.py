@@ -1,0 +1,154 @@
+"""A prize pool: what it holds, which rounds are open on it, which claims wait, what is proposed."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from pitboss.jackpot.changes import Change
+from pitboss.jackpot.payment import Means
+from pitboss.jackpot.prizes import Meter, Single, SubPools
+from pitboss.jackpot.settings import POKER, Rates, Settings
+from pitboss.jackpot.units import cents_shown
+from pitboss.table.claim import Claim
+
+Step = Literal["shown", "counted", "told", "validated"]
+
+
+class Totals(Struct, frozen=True, omit_defaults=True):
+    """Everything that ever moved, in units; what the operator put in counts as positive."""
+
+    wagers: int = 0
+    coupons: int = 0
+    retained: int = 0
+    contributed: int = 0
+    funded: int = 0
+    seeded: int = 0
+    topped_up: int = 0
+    rounded: int = 0
+    adjusted: int = 0
+    paid: int = 0
+
+
+class Stake(Struct, frozen=True, array_like=True):
+    """A jackpot wager on a box, and the rates at which it was shared out, should it have to go back."""
+
+    box: int
+    cents: int
+    rates: Rates
+    is_coupon: bool = False
+
+
+class Round(Struct, frozen=True, omit_defaults=True):
+    """The last round at a table that played for the jackpot; open until the dealer says that it is over."""
+
+    number: int
+    opened_at: int
+    stakes: tuple[Stake, ...] = ()
+    is_over: bool = False
+    is_funded: bool = False
+
+    @property
+    def boxes(self) -> tuple[int, ...]:
+        """Every box that plays for the jackpot."""
+        return tuple(stake.box for stake in self.stakes)
+
+
+class Waiting(Struct, frozen=True, omit_defaults=True):
+    """A claim that is recorded and not yet paid, with the steps that were taken to verify it."""
+
+    claim: Claim
+    round: int
+    recorded_at: int
+    place: int
+    steps: tuple[Step, ...] = ()
+    means: Means = "chips"
+
+    @property
+    def table(self) -> str:
+        """The table at which the hand lies."""
+        return self.claim.table
+
+
+class Proposal(Struct, frozen=True):
+    """A change that waits for a second person: what, by whom, on which revision of the pool, until when."""
+
+    number: int
+    change: Change
+    amount_units: int
+    who: str
+    revision: int
+    until: int
+
+
+class Pool(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The state of one pool. `revision` grows with all that decides money other than play itself.
+
+    Wagers and rounds leave it alone, so that an approval stays good while tables play on.
+    """
+
+    name: str
+    settings: Settings
+    meter: Meter
+    totals: Totals = Totals()
+    version: int = 0
+    revision: int = 0
+    last_at: int = 0
+    rounds: Mapping[str, Round] = {}
+    # Numbers of poker rounds that were passed over: one of them may still have to be set right.
+    skipped: Mapping[str, tuple[int, ...]] = {}
+    # Jackpot wagers that outlive a misdeal, by table.
+    carried: Mapping[str, tuple[Stake, ...]] = {}
+    waiting: tuple[Waiting, ...] = ()
+    claims_made: int = 0
+    # Tables in the order in which a supervisor has them paid, whatever the clocks say.
+    settled_order: tuple[str, ...] = ()
+    is_reset_due: bool = False
+    proposals: tuple[Proposal, ...] = ()
+    proposals_made: int = 0
+
+    @property
+    def is_poker(self) -> bool:
+        """Whether the operator feeds the pool round by round."""
+        return self.settings.game == POKER
+
+    @property
+    def is_divided(self) -> bool:
+        """Whether fixed prizes have a pool of their own."""
+        return isinstance(self.meter, SubPools)
+
+    @property
+    def pool_units(self) -> int:
+        """What the pool holds, or the Major pool while there are two."""
+        return self.meter.pool_units if isinstance(self.meter, Single) else self.meter.major_units
+
+    @property
+    def minor_units(self) -> int:
+        """What the Minor pool holds; nothing where there is none."""
+        return 0 if isinstance(self.meter, Single) else self.meter.minor_units
+
+    @property
+    def shown_cents(self) -> int:
+        """What the displays show."""
+        return cents_shown(self.pool_units)
+
+    def waiting_at(self, table: str) -> tuple[Waiting, ...]:
+        """The claims of one table."""
+        return tuple(waiting for waiting in self.waiting if waiting.table == table)
+
+    def find(self, table: str, box: int) -> Waiting | None:
+        """The claim of one box."""
+        return next((w for w in self.waiting if w.table == table and w.claim.box == box), None)
+
+
+def check(pool: Pool) -> None:
+    """What must hold after every command: no unit is lost and none is made."""
+    totals = pool.totals
+    assert totals.wagers + totals.coupons == totals.contributed + totals.retained, (
+        f"wagers and shares of {pool.name} differ"
+    )
+    put_in = totals.seeded + totals.contributed + totals.funded + totals.topped_up
+    put_in += totals.rounded + totals.adjusted
+    held = pool.pool_units + pool.minor_units
+    assert put_in == held + totals.paid, f"{pool.name}: {put_in} units put in, {held + totals.paid} there"
+    assert pool.pool_units >= 0 <= pool.minor_units, f"{pool.name} holds less than nothing"

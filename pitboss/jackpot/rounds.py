@@ -1,0 +1,266 @@
+"""Jackpot wagers and poker rounds: what each adds to the pool; rounds that end, or end without a result."""
+
+from collections.abc import Iterable, Sequence
+
+from pitboss.jackpot import commands as c
+from pitboss.jackpot import events as e
+from pitboss.jackpot.desk import Desk
+from pitboss.jackpot.pool import Round, Stake
+from pitboss.jackpot.units import units
+from pitboss.table.money import money
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import MOST_BOXES, SUPERVISORS
+
+Events = tuple[e.AnyEvent, ...]
+
+# How many poker rounds in a row may go unrecorded before a number is taken for a slip.
+MOST_SKIPPED = 50
+
+
+def wager(desk: Desk, command: c.Wager) -> Events | Refusal:
+    """The jackpot wagers of a round, as the wagering closes."""
+    refusal = _not_here(desk, command) or _bad_boxes(desk, command) or _bad_number(desk, command)
+    if refusal is not None:
+        return refusal
+    settings = desk.pool.settings
+    if command.cents != settings.wager_cents:
+        says = f"a jackpot wager is {money(settings.wager_cents)}, as on the sign; not {money(command.cents)}"
+        return desk.refuse("wrong-amount", says, "jackpot-amount")
+    if command.coupons and desk.book.is_silent("progressive-coupon"):
+        return desk.refuse("no-coupon", "progressive coupons are not taken here", "progressive-coupon")
+    stakes = (
+        *(Stake(box, command.cents, settings.rates) for box in command.boxes),
+        *(Stake(box, command.cents, settings.rates, is_coupon=True) for box in command.coupons),
+    )
+    event = e.Wagered(
+        table=command.table,
+        round=command.round,
+        at=command.at,
+        stakes=stakes,
+        carried=command.carried,
+        shares=shares(stakes),
+        because=desk.because("jackpot-pool", "jackpot-amount"),
+    )
+    return (event,)
+
+
+def shares(stakes: Iterable[Stake]) -> e.Shares:
+    """Where wagers go: a rate of a hundredth of a percent of a cent is one unit, so nothing is rounded."""
+    wagers = coupons = pool = minor = 0
+    for stake in stakes:
+        if stake.is_coupon:
+            coupons += units(stake.cents)
+        else:
+            wagers += units(stake.cents)
+        pool += stake.cents * stake.rates.pool
+        minor += stake.cents * stake.rates.minor
+    return e.Shares(
+        wager_units=wagers,
+        coupon_units=coupons,
+        pool_units=pool,
+        minor_units=minor,
+        retained_units=wagers + coupons - pool - minor,
+    )
+
+
+def _not_here(desk: Desk, command: c.Wager | c.Press) -> Refusal | None:
+    """A table that does not play for this pool, plays for it in another way, or waits for a payout."""
+    unknown = desk.stranger(command.table)
+    if unknown is not None:
+        return unknown
+    is_press = isinstance(command, c.Press)
+    if desk.pool.is_poker != is_press:
+        how = "the operator, round by round" if desk.pool.is_poker else "jackpot wagers"
+        key = "poker-jackpot-funded" if desk.pool.is_poker else "jackpot-pool"
+        return desk.refuse("wrong-game", f"{desk.pool.name} is fed by {how}", key)
+    if desk.pool.waiting_at(command.table):
+        key = "poker-jackpot-cards-counted" if is_press else "hand-left-for-jackpot"
+        says = f"a jackpot hand lies open at {command.table}: no new round before it is paid"
+        return desk.refuse("claim-open", says, key)
+    return None
+
+
+def _bad_boxes(desk: Desk, command: c.Wager) -> Refusal | None:
+    every = (*command.boxes, *command.coupons, *command.carried)
+    if not every:
+        return desk.refuse("no-boxes", "boxes: name at least one box that wagered", "jackpot-wager-offered")
+    wrong = [box for box in every if not 1 <= box <= MOST_BOXES]
+    if wrong:
+        return desk.refuse("bad-box", f"boxes: {wrong[0]} is no box; they run from 1 to {MOST_BOXES}")
+    if len(set(every)) < len(every):
+        return desk.refuse("box-twice", "boxes: each has one jackpot wager a round", "one-wager-an-area")
+    carried = {stake.box for stake in desk.pool.carried.get(command.table, ())}
+    strays = [box for box in command.carried if box not in carried]
+    if strays:
+        says = f"carried: box {strays[0]} has no jackpot wager from a misdeal at {command.table}"
+        return desk.refuse("not-carried", says, "misdeal-jackpot-carried")
+    anew = [box for box in (*command.boxes, *command.coupons) if box in carried]
+    if anew:
+        says = f"boxes: box {anew[0]} has a jackpot wager from a misdeal already: name it as carried"
+        return desk.refuse("is-carried", says, "misdeal-jackpot-carried")
+    return None
+
+
+def _bad_number(desk: Desk, command: c.Wager | c.Press) -> Refusal | None:
+    """Rounds of a table are numbered upwards, and one ends before the next begins."""
+    before = desk.pool.rounds.get(command.table)
+    if command.round < 1:
+        return desk.refuse("round-number", "round: rounds are numbered from 1 up")
+    if before is None:
+        return None
+    if command.round <= before.number:
+        says = f"round: {before.number} was the last at {command.table}; the next is {before.number + 1}"
+        return desk.refuse("round-number", says)
+    if not before.is_over:
+        says = f"round {before.number} at {command.table} is not over: finish it first"
+        return desk.refuse("round-open", says)
+    return None
+
+
+def press(desk: Desk, command: c.Press) -> Events | Refusal:
+    """The Jackpot Button at the start of a poker round (2017 r 19.5)."""
+    refusal = _not_here(desk, command) or _bad_number(desk, command) or _skips(desk, command.table, command)
+    if refusal is not None:
+        return refusal
+    opened = e.RoundOpened(
+        table=command.table,
+        round=command.round,
+        at=command.at,
+        because=desk.because("poker-jackpot-button", "jackpot-button-defined"),
+    )
+    return (opened, *_increment(desk, command.table, command.round, "at-commencement"))
+
+
+def _skips(desk: Desk, table: str, command: c.Press | c.Missed) -> Refusal | None:
+    before = desk.pool.rounds.get(table)
+    if before is not None and command.round > before.number + MOST_SKIPPED:
+        says = f"round: {before.number} was the last at {table}; {command.round} leaves out too many"
+        return desk.refuse("round-number", says)
+    return None
+
+
+def _increment(desk: Desk, table: str, number: int, when: str) -> Events:
+    """The operator's increment, where it falls due at this point of the round (rr 19.2, 19.5)."""
+    if desk.book.reading("poker-jackpot-increment") != when:
+        return ()
+    because = desk.because("poker-jackpot-funded", "poker-jackpot-button")
+    amount = units(desk.pool.settings.increment_cents)
+    return (e.Funded(table=table, round=number, units=amount, because=because),)
+
+
+def missed(desk: Desk, command: c.Missed) -> Events | Refusal:
+    """A poker round that was never recorded, or that the equipment lost (rr 19.15, 19.16)."""
+    key = "poker-jackpot-round-missed" if command.cause == "not-recorded" else "poker-jackpot-malfunction"
+    if not desk.pool.is_poker:
+        return desk.refuse("wrong-game", f"{desk.pool.name} is fed by jackpot wagers", "jackpot-pool")
+    if command.role not in SUPERVISORS or not desk.book.holds(key, command.role):
+        return desk.refuse("no-power", "a game supervisor or casino supervisor sets this right", key)
+    refusal = desk.stranger(command.table) or _skips(desk, command.table, command)
+    if refusal is not None:
+        return refusal
+    before = desk.pool.rounds.get(command.table)
+    because = desk.because(key, "poker-jackpot-funded")
+    amount = units(desk.pool.settings.increment_cents)
+    funded = e.Funded(table=command.table, round=command.round, units=amount, because=because)
+    over = e.RoundOver(table=command.table, round=command.round, because=because)
+    if before is not None and command.round == before.number and not before.is_funded:
+        return (funded,) if before.is_over else (over, funded)
+    if before is not None and command.round in desk.pool.skipped.get(command.table, ()):
+        return (funded,)
+    if before is not None and command.round <= before.number:
+        says = f"round {command.round} at {command.table} is recorded already, with its contribution"
+        return desk.refuse("already-recorded", says, key)
+    if before is not None and not before.is_over:
+        return desk.refuse("round-open", f"round {before.number} at {command.table} is not over")
+    opened = e.RoundOpened(table=command.table, round=command.round, at=command.at, because=because)
+    return (opened, over, funded)
+
+
+def finish(desk: Desk, command: c.Finish) -> Events | Refusal:
+    """The dealer's word that nothing more of a round will claim."""
+    round_ = desk.open_round(command.table, command.round)
+    if isinstance(round_, Refusal):
+        return round_
+    over = e.RoundOver(table=command.table, round=command.round)
+    if not desk.pool.is_poker:
+        return (over,)
+    return (over, *_increment(desk, command.table, command.round, "at-completion"))
+
+
+def misdeal(desk: Desk, command: c.Misdeal) -> Events | Refusal:
+    """A round without a result: its jackpot wagers are good for the next (1996 r 14.10, 1998 r 12.11).
+
+    Some readings carry the wager of one hand only; that may come to light after the round.
+    """
+    find = desk.round if command.boxes else desk.open_round
+    round_ = find(command.table, command.round)
+    if isinstance(round_, Refusal):
+        return round_
+    if desk.pool.is_poker:
+        return desk.refuse("wrong-game", "poker rounds have no jackpot wagers to carry")
+    boxes = command.boxes or round_.boxes
+    strays = [box for box in boxes if box not in round_.boxes]
+    if strays:
+        return desk.refuse("no-wager", f"boxes: box {strays[0]} has no jackpot wager in this round")
+    claiming = [box for box in boxes if desk.pool.find(command.table, box)]
+    if claiming:
+        says = f"box {claiming[0]} claims a prize: the claim falls first, if it falls"
+        return desk.refuse("claim-open", says, "misdeal-jackpot-carried")
+    event = e.Misdealt(
+        table=command.table,
+        round=command.round,
+        boxes=boxes,
+        is_whole=not command.boxes,
+        because=desk.because("misdeal-jackpot-carried", "misdeal"),
+    )
+    return (event,)
+
+
+def refund(desk: Desk, command: c.Refund) -> Events | Refusal:
+    """Jackpot wagers that go back: what they added leaves the pool again."""
+    unknown = desk.stranger(command.table)
+    if unknown is not None:
+        return unknown
+    stakes = _stakes(desk, command.table, command.boxes)
+    if isinstance(stakes, Refusal):
+        return stakes
+    claiming = [box for box in command.boxes if desk.pool.find(command.table, box)]
+    if claiming:
+        return desk.refuse("claim-open", f"box {claiming[0]} claims a prize; the claim falls first")
+    taken = shares(stakes)
+    if not desk.pool.is_divided and taken.minor_units:
+        whole = taken.pool_units + taken.minor_units
+        taken = e.Shares(
+            wager_units=taken.wager_units,
+            coupon_units=taken.coupon_units,
+            pool_units=whole,
+            retained_units=taken.retained_units,
+        )
+    return _taken_out(desk, command, taken)
+
+
+def _taken_out(desk: Desk, command: c.Refund, taken: e.Shares) -> Events | Refusal:
+    """What the pool paid out meanwhile, the operator makes good; a Minor pool is not overdrawn."""
+    if taken.minor_units > desk.pool.minor_units:
+        says = "the Minor pool no longer holds what these wagers added: adjust it first"
+        return desk.refuse("pool-short", says, "minor-pool")
+    top_up = max(0, taken.pool_units - desk.pool.pool_units)
+    event = e.Refunded(
+        table=command.table,
+        boxes=command.boxes,
+        shares=taken,
+        top_up_units=top_up,
+        because=desk.because("jackpot-pool"),
+    )
+    return (event,)
+
+
+def _stakes(desk: Desk, table: str, boxes: Sequence[int]) -> tuple[Stake, ...] | Refusal:
+    round_: Round | None = desk.pool.rounds.get(table)
+    held = [*(round_.stakes if round_ else ()), *desk.pool.carried.get(table, ())]
+    if not boxes or len(set(boxes)) < len(boxes):
+        return desk.refuse("no-boxes", "boxes: name each box once whose jackpot wager goes back")
+    strays = [box for box in boxes if box not in {stake.box for stake in held}]
+    if strays:
+        return desk.refuse("no-wager", f"boxes: box {strays[0]} has no jackpot wager at {table}")
+    return tuple(stake for stake in held if stake.box in boxes)

@@ -1,0 +1,107 @@
+"""The poker royal flush jackpot: two hole cards with the first flop (2017 section 19)."""
+
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from pitboss.jackpot import commands as c
+from pitboss.jackpot import events as e
+from pitboss.jackpot.claiming import bad_cards, claimed_round
+from pitboss.jackpot.desk import Desk
+from pitboss.jackpot.pool import Waiting
+from pitboss.jackpot.rounds import Events
+from pitboss.table.cards import Card
+from pitboss.table.claim import Claim
+from pitboss.table.hands import Category, category, value
+from pitboss.table.refusal import Refusal
+
+# The flop, the fourth and the fifth community card.
+BOARDS = (3, 4, 5)
+
+
+def claim_royal(desk: Desk, command: c.ClaimRoyal) -> Events | Refusal:
+    """A winning hand recorded at the handset (rr 19.6, 19.12-19.14)."""
+    if not desk.pool.is_poker:
+        return desk.refuse("wrong-game", f"{desk.pool.name} is no poker jackpot", "jackpot-qualifying-hands")
+    round_ = claimed_round(desk, command.table, command.round, command.role)
+    if isinstance(round_, Refusal):
+        return round_
+    if desk.pool.find(command.table, command.seat):
+        return desk.refuse("claimed-twice", f"seat {command.seat} at {command.table} claims already")
+    refusal = _not_eligible(desk, command) or _no_royal(desk, command.hole, command.board)
+    if refusal is not None:
+        return refusal
+    keys = ["poker-jackpot-hand", "poker-jackpot-recorded"]
+    if command.is_flop_on_request:
+        # The pot may be won already: here the rules on jackpots go before those of the game.
+        keys += ["poker-jackpot-flop-on-request", "poker-jackpot-prevails"]
+    because = desk.because(*keys)
+    claim = Claim(
+        box=command.seat,
+        category="royal-flush",
+        device="hand",
+        first_card_at=round_.opened_at,
+        whole_hand_at=command.at,
+        table=command.table,
+        because=because,
+        cards=(*command.hole, *command.board),
+    )
+    waiting = Waiting(claim, round_.number, command.at, desk.pool.claims_made + 1)
+    return (e.Recorded(waiting=waiting, because=because),)
+
+
+def _not_eligible(desk: Desk, command: c.ClaimRoyal) -> Refusal | None:
+    """What loses the jackpot whatever the cards are."""
+    if command.seat < 1:
+        return desk.refuse("bad-box", "seat: seats are numbered from 1 up")
+    if command.flop != 1:
+        says = f"flop: the jackpot goes by the first flop alone, not by number {command.flop}"
+        return desk.refuse("not-first-flop", says, "poker-jackpot-first-flop")
+    if command.is_folded:
+        return desk.refuse("folded", "a hand that was folded wins no jackpot", "poker-jackpot-folded")
+    if not command.is_exposed:
+        says = "the hole cards must lie open and flat on the table when the dealer asks"
+        return desk.refuse("not-exposed", says, "poker-jackpot-exposed")
+    if command.is_flop_on_request and not command.have_others_folded:
+        says = "a player may ask for the flop once all others have folded"
+        return desk.refuse("others-play-on", says, "poker-jackpot-flop-on-request")
+    return None
+
+
+def _no_royal(desk: Desk, hole: tuple[Card, ...], board: tuple[Card, ...]) -> Refusal | None:
+    hole_cards = desk.book.count("poker-hole-cards")
+    refusal = (
+        bad_cards(desk, "hole", hole, hole_cards)
+        or bad_cards(desk, "board", board, *BOARDS)
+        or bad_cards(desk, "hole and board", (*hole, *board), *(hole_cards + count for count in BOARDS))
+    )
+    if refusal is not None:
+        return refusal
+    flop_cards = desk.book.count("poker-flop-cards")
+    is_flop = desk.book.reading("poker-jackpot-board") == "flop"
+    tried = [board[:flop_cards]] if is_flop else combinations(board, flop_cards)
+    if any(category(value((*hole, *three))) == Category.ROYAL_FLUSH for three in tried):
+        return None
+    with_what = "the first flop" if is_flop else "three of the community cards"
+    says = f"hole, board: the two hole cards make no royal flush with {with_what}"
+    return desk.refuse("no-prize", says, "poker-jackpot-hand", "poker-jackpot-first-flop")
+
+
+def correct_flop(desk: Desk, command: c.CorrectFlop) -> Events | Refusal:
+    """A flop put right: the hand stands or falls by it as it then lies (r 19.17)."""
+    if not desk.pool.is_poker:
+        return desk.refuse("wrong-game", f"{desk.pool.name} is no poker jackpot")
+    found = desk.pool.waiting_at(command.table)
+    if not found:
+        return desk.refuse("no-claim", f"no claim at {command.table} waits")
+    waiting = found[0]
+    hole = waiting.claim.cards[: desk.book.count("poker-hole-cards")]
+    because = desk.because("poker-jackpot-flop-corrected")
+    refusal = _no_royal(desk, hole, command.board)
+    if refusal is not None and refusal.code != "no-prize":
+        return refusal
+    if refusal is not None:
+        table, seat = command.table, waiting.claim.box
+        return (e.Dropped(table=table, box=seat, cause="flop-corrected", because=because),)
+    claim = replace(waiting.claim, cards=(*hole, *command.board))
+    return (e.Recorded(waiting=replace(waiting, claim=claim), because=because),)

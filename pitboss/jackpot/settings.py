@@ -1,0 +1,56 @@
+"""What an operator settles when a prize pool is opened: its game, its law, its tables, rates and controls."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from pitboss.jackpot.terms import Designation
+
+CARIBBEAN_STUD = "caribbean-stud"
+POKER = "poker"
+GAMES = (CARIBBEAN_STUD, POKER)
+# Rates are kept in hundredths of a percent, so that a rate of a wager in cents is a whole number of units.
+WHOLE = 10_000
+
+
+class Law(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Which law a pool is run under; the instant of a round picks the text in force."""
+
+    jurisdiction: str = "nz"
+    venue: str | None = None
+    elections: tuple[str, ...] = ()
+    readings: Mapping[str, str] = {}
+
+
+class Rates(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What each wager adds to the pool (the Major, while there are two) and to the Minor pool.
+
+    In hundredths of a percent; the operator retains the rest.
+    """
+
+    pool: int
+    minor: int = 0
+
+
+class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How a pool is run. A Caribbean stud pool has a wager and rates, a poker pool an increment a round."""
+
+    game: str
+    law: Law
+    tables: tuple[str, ...]
+    chips: tuple[int, ...]
+    coins: tuple[int, ...] = ()
+    wager_cents: int = 0
+    rates: Rates = Rates(pool=0)
+    increment_cents: int = 0
+    variation: str = "hold-em"
+    seed_cents: int = 0
+    reset_cents: int = 0
+    straight_flush: Designation = "share"
+    # The Authority's leave for the rate and for what is retained, as the operator files it.
+    approval: str = ""
+    # A payout above this needs two people, as every change by hand does.
+    alone_most_cents: int = 1_000_000
+    approval_minutes: int = 30
+    # How far the clocks of the tables may be apart.
+    skew_ms: int = 2_000
