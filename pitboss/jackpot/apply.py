@@ -7,11 +7,15 @@ from msgspec.structs import replace
 
 from pitboss.jackpot import events as e
 from pitboss.jackpot.pool import Pool, Proposal, Round, Totals, Waiting
+from pitboss.jackpot.priority import came_in_turns
 from pitboss.jackpot.prizes import Meter, Single, SubPools
 from pitboss.jackpot.settings import Settings
 from pitboss.jackpot.units import units
 
 V = TypeVar("V")
+
+# How many poker rounds that were passed over can still be set right.
+SKIPPED_KEPT = 100
 
 
 def created(event: e.Created) -> Pool:
@@ -27,8 +31,6 @@ def apply(pool: Pool, event: e.AnyEvent) -> Pool:
     match event:
         case e.Wagered():
             return _wagered(pool, event)
-        case e.Refunded():
-            return _refunded(pool, event)
         case e.RoundOpened(table=table, round=number, at=at):
             return _opened(pool, table, Round(number, at))
         case e.Funded():
@@ -48,25 +50,24 @@ def apply(pool: Pool, event: e.AnyEvent) -> Pool:
 
 
 def _decided(pool: Pool, event: e.AnyEvent) -> Pool:
-    """What decides money other than play itself: claims, payouts, changes by hand."""
+    """What decides money other than play itself: claims, payouts, refunds, changes by hand."""
     match event:
+        case e.Refunded():
+            return _refunded(pool, event)
         case e.Recorded(waiting=waiting):
-            others = tuple(w for w in pool.waiting if w.place != waiting.place)
-            claims_made = max(pool.claims_made, waiting.place)
-            ordered = tuple(sorted((*others, waiting), key=lambda w: w.place))
-            return replace(pool, waiting=ordered, claims_made=claims_made)
+            return _recorded(pool, waiting)
         case e.PaymentChosen(table=table, box=box, means=means):
             return _changing(pool, table, box, means=means)
-        case e.Dropped(table=table, box=box):
-            return _without(pool, table, (box,))
+        case e.Dropped():
+            return _dropped(pool, event)
         case e.OrderSettled(tables=tables):
             return replace(pool, settled_order=tables)
         case e.Paid():
             return _paid(pool, event)
-        case e.Reset(units=amount, is_due_later=is_due_later):
+        case e.Reset(units=amount, due_units=due):
             totals = replace(pool.totals, seeded=pool.totals.seeded + amount)
             meter = _moved(pool.meter, amount)
-            return replace(pool, meter=meter, totals=totals, is_reset_due=is_due_later)
+            return replace(pool, meter=meter, totals=totals, reset_due_units=due)
         case e.Linked() | e.Unlinked():
             return _tables(pool, event)
         case e.Adjusted(units=amount, is_minor=is_minor):
@@ -133,7 +134,7 @@ def _opened(pool: Pool, table: str, round_: Round) -> Pool:
     before = pool.rounds.get(table)
     if pool.is_poker and before is not None:
         numbers = (*pool.skipped.get(table, ()), *range(before.number + 1, round_.number))
-        pool = replace(pool, skipped=_put(pool.skipped, table, numbers))
+        pool = replace(pool, skipped=_put(pool.skipped, table, numbers[-SKIPPED_KEPT:]))
     return _with_round(pool, table, round_)
 
 
@@ -179,7 +180,39 @@ def _without(pool: Pool, table: str, boxes: tuple[int, ...]) -> Pool:
     waiting = tuple(w for w in pool.waiting if w.table != table or w.claim.box not in boxes)
     still = {w.table for w in waiting}
     order = tuple(name for name in pool.settled_order if name in still)
-    return replace(pool, waiting=waiting, settled_order=order)
+    in_turns = pool.came_in_turns and bool(waiting)
+    return replace(pool, waiting=waiting, settled_order=order, came_in_turns=in_turns)
+
+
+def _recorded(pool: Pool, waiting: Waiting) -> Pool:
+    others = tuple(w for w in pool.waiting if w.place != waiting.place)
+    ordered = tuple(sorted((*others, waiting), key=lambda w: w.place))
+    round_ = pool.rounds[waiting.table]
+    claims = round_.claims + (len(ordered) > len(pool.waiting))
+    pool = replace(
+        pool,
+        waiting=ordered,
+        claims_made=max(pool.claims_made, waiting.place),
+        came_in_turns=pool.came_in_turns or came_in_turns([w.claim for w in ordered]),
+    )
+    return _with_round(pool, waiting.table, replace(round_, claims=claims, is_won=pool.is_poker))
+
+
+def _dropped(pool: Pool, event: e.Dropped) -> Pool:
+    """What is forfeit is gone with its wager; another claim of the hand may follow one that was a mistake."""
+    is_forfeit = event.cause == "collusion"
+    pool = _without(pool, event.table, (event.box,))
+    round_ = pool.rounds[event.table]
+    round_ = replace(round_, claims=round_.claims - 1, is_won=pool.is_poker and is_forfeit)
+    pool = _with_round(pool, event.table, round_)
+    return _spent(pool, event.table, (event.box,)) if is_forfeit else pool
+
+
+def _spent(pool: Pool, table: str, boxes: tuple[int, ...]) -> Pool:
+    """Wagers that have won or are forfeit: nothing more comes of them."""
+    round_ = pool.rounds[table]
+    stakes = tuple(stake for stake in round_.stakes if stake.box not in boxes)
+    return _with_round(pool, table, replace(round_, stakes=stakes))
 
 
 def _paid(pool: Pool, event: e.Paid) -> Pool:
@@ -192,13 +225,17 @@ def _paid(pool: Pool, event: e.Paid) -> Pool:
     from_pool = sum(prize.from_pool_units for prize in event.prizes)
     from_minor = sum(prize.from_minor_units for prize in event.prizes)
     pool = replace(pool, totals=totals, meter=_moved(pool.meter, -from_pool, -from_minor))
-    return _without(pool, event.table, tuple(prize.claim.box for prize in event.prizes))
+    boxes = tuple(prize.claim.box for prize in event.prizes)
+    pool = _spent(_without(pool, event.table, boxes), event.table, boxes)
+    after = tuple(w if w.table == event.table else replace(w, was_after=True) for w in pool.waiting)
+    return replace(pool, waiting=after)
 
 
 def _proposed(pool: Pool, event: e.Proposed) -> Pool:
     number = pool.proposals_made + 1
+    live = tuple(p for p in pool.proposals if p.revision == pool.revision and p.until >= pool.last_at)
     proposal = Proposal(number, event.change, event.amount_units, event.who, pool.revision, event.until)
-    return replace(pool, proposals=(*pool.proposals, proposal), proposals_made=number)
+    return replace(pool, proposals=(*live, proposal), proposals_made=number)
 
 
 def _altered(pool: Pool, change: object) -> Pool:

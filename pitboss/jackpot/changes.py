@@ -43,6 +43,8 @@ class PayOut(Struct, frozen=True, tag=True, kw_only=True):
 
     table: str
     prizes: tuple[Prize, ...]
+    # What they left in the pool that they were reckoned on; wagers made since are for the next jackpot.
+    left_units: int
 
 
 Change = Adjust | Divide | Combine | Alter | PayOut

@@ -9,7 +9,7 @@ from pitboss.jackpot.dual import approved, may_propose, proposed
 from pitboss.jackpot.payout import paid
 from pitboss.jackpot.rounds import Events
 from pitboss.jackpot.settings import WHOLE, Rates
-from pitboss.jackpot.units import cents_shown
+from pitboss.jackpot.units import UNITS_PER_CENT, cents_shown
 from pitboss.law import Rulebook
 from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
@@ -62,8 +62,8 @@ def _done(desk: Desk, change: Change) -> Events:
         case Alter():
             key = "poker-jackpot-funded" if desk.pool.is_poker else "jackpot-pool"
             return (e.Altered(change=change, because=desk.because(key)),)
-        case PayOut(table=table, prizes=prizes):
-            return paid(desk, table, prizes)
+        case PayOut(table=table, prizes=prizes, left_units=left_units):
+            return paid(desk, table, prizes, left_units)
 
 
 def _impossible(desk: Desk, change: Change) -> Refusal | None:
@@ -83,8 +83,11 @@ def _impossible(desk: Desk, change: Change) -> Refusal | None:
 def _bad_adjustment(desk: Desk, change: Adjust) -> Refusal | None:
     if change.is_minor and not desk.pool.is_divided:
         return desk.refuse("no-minor", "there is no Minor pool to adjust")
-    if not change.units:
-        return desk.refuse("wrong-amount", "amount: an adjustment is of more or less than nothing")
+    if not change.units or change.units % UNITS_PER_CENT:
+        return desk.refuse("wrong-amount", "amount: whole cents, more or less than nothing")
+    if change.units < 0 and desk.pool.waiting:
+        says = "amount: a claim waits; what its prize is reckoned on is not lowered by hand"
+        return desk.refuse("claim-open", says)
     held = desk.pool.minor_units if change.is_minor else desk.pool.pool_units
     if held + change.units < 0:
         says = f"amount: the pool holds {money(cents_shown(held))}; no more than that can be taken out"
@@ -95,20 +98,39 @@ def _bad_adjustment(desk: Desk, change: Adjust) -> Refusal | None:
 def _bad_division(desk: Desk, change: Divide) -> Refusal | None:
     if desk.pool.is_divided:
         return desk.refuse("divided-already", "the pool is divided already", "sub-pools")
+    busy = _in_play(desk)
+    if busy is not None:
+        return busy
     if desk.pool.is_poker or desk.book.is_silent("sub-pools"):
         return desk.refuse("no-sub-pools", f"{desk.book.name} does not let a pool be divided")
     if not change.approval.strip():
         says = "approval: name the Authority's approval of the division and of each rate"
         return desk.refuse("no-approval", says, "sub-pools")
-    if not 0 <= change.minor_units <= desk.pool.pool_units:
-        whole = money(desk.pool.pool_units // 10_000)
-        return desk.refuse("wrong-amount", f"minor: the Minor pool takes 0.00 to {whole}", "minor-pool")
+    if not 0 <= change.minor_units <= desk.pool.pool_units or change.minor_units % UNITS_PER_CENT:
+        whole = money(desk.pool.pool_units // UNITS_PER_CENT)
+        says = f"minor: the Minor pool takes 0.00 to {whole}, in whole cents"
+        return desk.refuse("wrong-amount", says, "minor-pool")
     return bad_rates(desk, change.rates, is_divided=True)
+
+
+def _in_play(desk: Desk) -> Refusal | None:
+    """Hands are paid from the pools for which they were played: those are changed between rounds."""
+    if desk.pool.waiting:
+        says = f"a claim waits at {desk.pool.waiting[0].table}: it is paid from the pool that it was won on"
+        return desk.refuse("claim-open", says, "sub-pools-modify")
+    playing = [table for table, round_ in desk.pool.rounds.items() if not round_.is_over]
+    if playing:
+        says = f"rounds are under way at {', '.join(playing)}: wait for their end"
+        return desk.refuse("round-open", says, "sub-pools-modify")
+    return None
 
 
 def _bad_combination(desk: Desk, change: Combine) -> Refusal | None:
     if not desk.pool.is_divided:
         return desk.refuse("not-divided", "there are no two pools to put together")
+    busy = _in_play(desk)
+    if busy is not None:
+        return busy
     if not change.approval.strip():
         says = "approval: name the Authority's approval of the combination"
         return desk.refuse("no-approval", says, "sub-pools-combined")
@@ -124,8 +146,9 @@ def _bad_terms(desk: Desk, change: Alter) -> Refusal | None:
     if change.rates is None and all(cents is None for cents in amounts.values()):
         return desk.refuse("nothing-altered", "name what is altered: rates, wager, increment or reset")
     of_the_other = "wager" if desk.pool.is_poker else "increment"
-    if amounts[of_the_other] is not None or (desk.pool.is_poker and change.rates is not None):
-        return desk.refuse("wrong-game", f"{of_the_other}: not a term of a {desk.pool.settings.game} pool")
+    named = "rates" if desk.pool.is_poker and change.rates is not None else of_the_other
+    if named == "rates" or amounts[of_the_other] is not None:
+        return desk.refuse("wrong-game", f"{named}: not a term of a {desk.pool.settings.game} pool")
     for name, cents in amounts.items():
         if cents is not None and cents < (0 if name == "reset" else 1):
             return desk.refuse("wrong-amount", f"{name}: {money(cents)} is too little")

@@ -39,6 +39,12 @@ def claim(desk: Desk, command: c.Claim) -> Events | Refusal:
     hand = _hand(desk, book, command.cards)
     if isinstance(hand, Refusal):
         return hand
+    shared = [
+        card for w in desk.pool.waiting_at(command.table) for card in w.claim.cards if card in command.cards
+    ]
+    if shared:
+        says = f"cards: {shared[0]} lies in another hand of this round already; there is one of each"
+        return desk.refuse("card-twice", says, "single-deck")
     because = book.because(JACKPOT_KEYS[hand], "jackpot-qualifying-hands", "hand-left-for-jackpot")
     found = Claim(
         box=command.box,
@@ -132,18 +138,19 @@ def check(desk: Desk, command: c.Check) -> Events | Refusal:
     waiting = _waiting(desk, command.table, command.box)
     if isinstance(waiting, Refusal):
         return waiting
+    ruled = desk.of_round(command.table)
     keys = dict(needed(desk, waiting))
     if command.step not in keys:
         asked = ", ".join(keys)
         return desk.refuse("no-step", f"step: before this payout come {asked}; not {command.step}")
     if command.step in waiting.steps:
-        return desk.refuse("step-twice", f"step: {command.step} is done already", keys[command.step])
+        return ruled.refuse("step-twice", f"step: {command.step} is done already", keys[command.step])
     key = keys[command.step]
     if command.step == "validated" and (
-        command.role not in SUPERVISORS or not desk.book.holds(key, command.role)
+        command.role not in SUPERVISORS or not ruled.book.holds(key, command.role)
     ):
-        return desk.refuse("no-power", f"the {command.role} does not validate payouts here", key)
-    because = desk.because(key)
+        return ruled.refuse("no-power", f"the {command.role} does not validate payouts here", key)
+    because = ruled.because(key)
     return (e.StepTaken(table=command.table, box=command.box, step=command.step, because=because),)
 
 
@@ -177,10 +184,11 @@ def drop(desk: Desk, command: c.Drop) -> Events | Refusal:
         return desk.refuse("no-reason", "reason: say why the claim falls")
     because: tuple[str, ...] = ()
     if command.cause == "collusion" and not desk.pool.is_poker:
-        if not desk.book.holds("communication-forfeits", command.role):
+        ruled = desk.of_round(command.table)
+        if not ruled.book.holds("communication-forfeits", command.role):
             says = f"the {command.role} does not rule a hand forfeit here"
-            return desk.refuse("no-power", says, "communication-forfeits")
-        because = desk.because("communication-forfeits")
+            return ruled.refuse("no-power", says, "communication-forfeits")
+        because = ruled.because("communication-forfeits")
     dropped = e.Dropped(table=command.table, box=command.box, cause=command.cause, because=because)
     return (dropped, *reset(desk, without=(waiting,)))
 

@@ -8,7 +8,9 @@ from pitboss.jackpot.apply import created
 from pitboss.jackpot.changing import bad_rates, bad_wager
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.dual import APPROVERS
+from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.keys import KEYS
+from pitboss.jackpot.laws import SUB_POOLS
 from pitboss.jackpot.rounds import Events
 from pitboss.jackpot.settings import GAMES, POKER
 from pitboss.jackpot.units import units
@@ -40,7 +42,7 @@ def create(command: c.Create) -> Events | Refusal:
         desk.book.require(KEYS[settings.game])
         refusal = _poker_problem(desk) if settings.game == POKER else _stud_problem(desk)
         because = desk.because("poker-jackpot-system" if settings.game == POKER else "jackpot-pool")
-    except LawError as error:
+    except (LawError, MisfitError) as error:
         return Refusal("bad-law", f"law: {error}", ())
     if refusal is not None:
         return refusal
@@ -58,6 +60,8 @@ def _plain_problem(command: c.Create) -> Refusal | None:
     strange = [table for table in settings.tables if not TABLE.fullmatch(table)]
     if strange:
         return Refusal("bad-tables", f"tables: {strange[0]!r} is no name for a table", ())
+    if SUB_POOLS in settings.law.elections:
+        return Refusal("bad-law", "elections: two people divide a pool once it is open; it begins as one", ())
     if not settings.chips or min((*settings.chips, *settings.coins)) <= 0:
         return Refusal("bad-chips", "chips: at least one denomination, each above 0.00", ())
     amounts = {

@@ -25,6 +25,10 @@ class Desk(Struct, frozen=True):
         settings = self.pool.settings
         return laws.book(settings.game, settings.law, at, is_divided=self.pool.is_divided)
 
+    def of_round(self, table: str) -> "Desk":
+        """The same pool under the rules of a table's round: those in force when it began."""
+        return Desk(self.pool, self.pool.rounds[table].opened_at)
+
     def terms_at(self, at: int) -> PrizeTerms:
         """What those rules say of Caribbean stud prizes."""
         settings, is_divided = self.pool.settings, self.pool.is_divided

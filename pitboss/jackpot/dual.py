@@ -1,5 +1,7 @@
 """Two people for what is done by hand: one proposes, another approves the same amount, in time."""
 
+from unicodedata import normalize
+
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.changes import Change
@@ -81,4 +83,8 @@ def _found(desk: Desk, number: int) -> Proposal | Refusal:
 
 def _same(one: str, other: str) -> bool:
     """Whether two names are of one person, however they were typed."""
-    return " ".join(one.casefold().split()) == " ".join(other.casefold().split())
+    return _plain(one) == _plain(other)
+
+
+def _plain(name: str) -> str:
+    return " ".join(normalize("NFKC", name).casefold().split())

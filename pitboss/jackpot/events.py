@@ -144,10 +144,10 @@ class Paid(PoolEvent, frozen=True, kw_only=True):
 
 
 class Reset(PoolEvent, frozen=True, kw_only=True):
-    """The operator puts the meter back to its reset amount, now or once no claim waits."""
+    """The operator puts so much in after a royal flush, or will do so once no claim waits."""
 
     units: int
-    is_due_later: bool = False
+    due_units: int = 0
 
 
 class Proposed(PoolEvent, frozen=True, kw_only=True):

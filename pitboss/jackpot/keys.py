@@ -25,6 +25,7 @@ KEYS = {
         "paid-in-chips",
         "progression-least",
         "progressive-coupon",
+        "single-deck",
         "sub-pools",
         "sub-pools-combined",
         "sub-pools-modify",

@@ -14,6 +14,9 @@ from pitboss.table.who import SUPERVISORS
 
 def settle_order(desk: Desk, command: c.SettleOrder) -> Events | Refusal:
     """A supervisor has the last word on the order, with a reason."""
+    if desk.pool.is_poker:
+        says = "outcomes are in the order in which the dealers recorded them, and stay so"
+        return desk.refuse("order-fixed", says, "poker-jackpot-sequence")
     if command.role not in SUPERVISORS:
         return desk.refuse("no-power", "a supervisor settles the order, not the dealer", "dispute-ladder")
     if not command.reason.strip():
@@ -24,8 +27,8 @@ def settle_order(desk: Desk, command: c.SettleOrder) -> Events | Refusal:
     strays = [table for table in command.tables if table not in tables]
     if strays:
         return desk.refuse("no-claim", f"tables: no claim waits at {strays[0]}")
-    key = "poker-jackpot-sequence" if desk.pool.is_poker else "jackpot-priority"
-    return (e.OrderSettled(tables=command.tables, because=desk.because(key)),)
+    because = desk.of_round(command.tables[0]).because("jackpot-priority")
+    return (e.OrderSettled(tables=command.tables, because=because),)
 
 
 def blocked(desk: Desk, group: tuple[Waiting, ...]) -> Refusal | None:
@@ -68,12 +71,12 @@ def _received_before(desk: Desk, terms: PrizeTerms, table: str, instant: int) ->
         theirs = received_at(other.claim)
         if theirs < instant:
             says = f"{other.table} received its hand before {table} and is paid first"
-            return desk.refuse("not-first", says, "jackpot-priority")
+            return desk.of_round(table).refuse("not-first", says, "jackpot-priority")
         if theirs == instant:
             says = (
                 f"{other.table} and {table} received their hands at one instant: let a supervisor settle it"
             )
-            return desk.refuse("same-instant", says, "jackpot-priority", "dispute-ladder")
+            return desk.of_round(table).refuse("same-instant", says, "jackpot-priority", "dispute-ladder")
     return None
 
 
@@ -84,8 +87,9 @@ def _may_come(desk: Desk, table: str, instant: int) -> Refusal | None:
         if name != table and not round_.is_over and round_.opened_at < instant + skew:
             says = f"round {round_.number} at {name} may hold an earlier hand: wait for its end, or let a "
             says += "supervisor settle the order"
-            return desk.refuse("may-be-earlier", says, "jackpot-priority")
-    if desk.at < instant + skew:
-        says = f"a table may still tell of an earlier hand: wait {skew / 1000:g} seconds from the deal"
-        return desk.refuse("may-be-earlier", says, "jackpot-priority")
+            return desk.of_round(table).refuse("may-be-earlier", says, "jackpot-priority")
+    # A wager may be stamped so much too early, and the first card of its round as much again before it.
+    if len(desk.pool.settings.tables) > 1 and desk.at < instant + 2 * skew:
+        says = f"a table may still tell of an earlier hand: wait {2 * skew / 1000:g} seconds from the deal"
+        return desk.of_round(table).refuse("may-be-earlier", says, "jackpot-priority")
     return None

@@ -2,8 +2,6 @@
 
 from fractions import Fraction
 
-from msgspec.structs import replace
-
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.changes import PayOut
@@ -13,7 +11,7 @@ from pitboss.jackpot.dual import proposed
 from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.order import blocked
 from pitboss.jackpot.pool import Proposal, Waiting
-from pitboss.jackpot.priority import LINES, by_table, has_priority
+from pitboss.jackpot.priority import by_itself, with_priority
 from pitboss.jackpot.prizes import Prize, prizes
 from pitboss.jackpot.reset import reset
 from pitboss.jackpot.rounds import Events
@@ -44,10 +42,11 @@ def pay(desk: Desk, command: c.Pay) -> Events | Refusal:
 def _paid_or_proposed(desk: Desk, command: c.Pay, due: tuple[Prize, ...]) -> Events | Refusal:
     total = sum(prize.paid_cents for prize in due)
     if total <= desk.pool.settings.alone_most_cents:
-        return paid(desk, command.table, due)
+        return paid(desk, command.table, due, _left(desk, due))
     if any(_is_live(desk, proposal, command.table) for proposal in desk.pool.proposals):
         return desk.refuse("proposed-already", f"the payout at {command.table} waits for a second person")
-    return proposed(desk, command, PayOut(table=command.table, prizes=due), units(total))
+    change = PayOut(table=command.table, prizes=due, left_units=_left(desk, due))
+    return proposed(desk, command, change, units(total))
 
 
 def _is_live(desk: Desk, proposal: Proposal, table: str) -> bool:
@@ -56,12 +55,18 @@ def _is_live(desk: Desk, proposal: Proposal, table: str) -> bool:
     return isinstance(proposal.change, PayOut) and proposal.change.table == table and is_fresh
 
 
-def paid(desk: Desk, table: str, due: tuple[Prize, ...]) -> Events:
+def _left(desk: Desk, due: tuple[Prize, ...]) -> int:
+    """What prizes leave in the pool as it is."""
+    return desk.pool.pool_units - sum(prize.from_pool_units for prize in due)
+
+
+def paid(desk: Desk, table: str, due: tuple[Prize, ...], left_units: int) -> Events:
     """Prizes handed over, and what the operator puts back."""
     boxes = {prize.claim.box for prize in due}
     gone = tuple(w for w in desk.pool.waiting_at(table) if w.claim.box in boxes)
     because = tuple(dict.fromkeys(ref for prize in due for ref in prize.because))
-    return (e.Paid(table=table, prizes=due, because=because), *reset(desk, without=gone, prizes=due))
+    put_back = reset(desk, without=gone, prizes=due, left_units=left_units)
+    return (e.Paid(table=table, prizes=due, because=because), *put_back)
 
 
 def _group(desk: Desk, table: str) -> tuple[Waiting, ...] | Refusal:
@@ -80,9 +85,11 @@ def _group(desk: Desk, table: str) -> tuple[Waiting, ...] | Refusal:
     if not round_.is_over:
         says = f"round {round_.number} at {table} is not over: the hands of a round are reckoned together"
         return desk.refuse("round-open", says, "jackpot-paid-last")
-    groups = by_table(desk.terms_at(round_.opened_at), [w.claim for w in waiting])
-    boxes = {claim.box for claim in groups[0]}
-    return tuple(w for w in waiting if w.claim.box in boxes)
+    terms = desk.terms_at(round_.opened_at)
+    if not (terms.hand_by_hand and desk.pool.came_in_turns):
+        return waiting
+    first = by_itself(terms, [w.claim for w in waiting])
+    return tuple(w for w in waiting if w.claim.box == first.box)
 
 
 def _not_ready(desk: Desk, group: tuple[Waiting, ...]) -> Refusal | None:
@@ -91,7 +98,7 @@ def _not_ready(desk: Desk, group: tuple[Waiting, ...]) -> Refusal | None:
         for step, key in needed(desk, waiting):
             if step not in waiting.steps:
                 says = f"box {waiting.claim.box} at {waiting.table}: {_STEPS[step]}"
-                return desk.refuse("step-missing", says, key)
+                return desk.of_round(waiting.table).refuse("step-missing", says, key)
     return None
 
 
@@ -108,21 +115,23 @@ def _prizes(desk: Desk, group: tuple[Waiting, ...]) -> tuple[Prize, ...]:
     terms = desk.terms_at(pool.rounds[group[0].table].opened_at)
     asked = {w.claim.box: w.means for w in group if w.means != "chips"}
     claims = [w.claim for w in group]
+    book, as_settled = terms.book, "us-progressive-turn"
+    if not book.arises(as_settled) or book.reading(as_settled) != "as-settled":
+        # In the order of settlement, from the dealer's far right: the boxes are numbered from the left.
+        claims.sort(key=lambda claim: -claim.box)
     found = prizes(
-        terms, claims, pool.meter, pool.settings.chips, asked=asked, coins=pool.settings.coins
+        terms,
+        claims,
+        pool.meter,
+        pool.settings.chips,
+        asked=asked,
+        coins=pool.settings.coins,
+        of_round=pool.rounds[group[0].table].claims,
     ).prizes
-    if len({w.table for w in pool.waiting}) == 1 or not terms.has_priority:
+    is_ordered = len({w.table for w in pool.waiting}) > 1 or any(w.was_after for w in group)
+    if not is_ordered or not terms.has_priority:
         return found
-    return tuple(_with_priority(desk, prize) for prize in found)
-
-
-def _with_priority(desk: Desk, prize: Prize) -> Prize:
-    """A prize that met the pool before or after another table's cites the rule of that order."""
-    terms = desk.terms_at(desk.pool.rounds[prize.claim.table].opened_at)
-    if not has_priority(terms, prize.claim):
-        return prize
-    refs = terms.book.because("jackpot-priority", LINES[prize.claim.device])
-    return replace(prize, because=tuple(dict.fromkeys((*prize.because, *refs))))
+    return tuple(with_priority(terms, prize) for prize in found)
 
 
 def _poker_prize(desk: Desk, waiting: Waiting) -> tuple[Prize, ...]:
@@ -132,7 +141,7 @@ def _poker_prize(desk: Desk, waiting: Waiting) -> tuple[Prize, ...]:
     tray = settings.coins or settings.chips if waiting.means == "cash" else settings.chips
     cents = int(due) if waiting.means == "cheque" else next_payable(due, tray)
     keys = ["poker-jackpot-prize", "poker-jackpot-rounded", "poker-jackpot-confirmed"]
-    if len(desk.pool.waiting) > 1:
+    if len(desk.pool.waiting) > 1 or waiting.was_after:
         keys.append("poker-jackpot-sequence")
     if waiting.means != "chips":
         keys.append("poker-jackpot-paid-in")

@@ -47,6 +47,10 @@ class Round(Struct, frozen=True, omit_defaults=True):
     stakes: tuple[Stake, ...] = ()
     is_over: bool = False
     is_funded: bool = False
+    # The hands of it that claimed and did not fall.
+    claims: int = 0
+    # Poker: a royal flush of this round is recorded or paid, and there is no second.
+    is_won: bool = False
 
     @property
     def boxes(self) -> tuple[int, ...]:
@@ -63,6 +67,8 @@ class Waiting(Struct, frozen=True, omit_defaults=True):
     place: int
     steps: tuple[Step, ...] = ()
     means: Means = "chips"
+    # A claim of another table was paid before it, out of the same pool.
+    was_after: bool = False
 
     @property
     def table(self) -> str:
@@ -103,7 +109,10 @@ class Pool(Struct, frozen=True, kw_only=True, omit_defaults=True):
     claims_made: int = 0
     # Tables in the order in which a supervisor has them paid, whatever the clocks say.
     settled_order: tuple[str, ...] = ()
-    is_reset_due: bool = False
+    # Cards of hands that wait came to two tables in turns; by one reading each hand then goes by itself.
+    came_in_turns: bool = False
+    # What the operator puts in for a royal flush once no claim waits.
+    reset_due_units: int = 0
     proposals: tuple[Proposal, ...] = ()
     proposals_made: int = 0
 
@@ -111,6 +120,11 @@ class Pool(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def is_poker(self) -> bool:
         """Whether the operator feeds the pool round by round."""
         return self.settings.game == POKER
+
+    @property
+    def is_reset_due(self) -> bool:
+        """Whether the meter waits to be put back."""
+        return self.reset_due_units > 0
 
     @property
     def is_divided(self) -> bool:

@@ -83,6 +83,7 @@ def prizes(
     *,
     asked: Mapping[int, Means] | None = None,
     coins: Sequence[int] = (),
+    of_round: int = 0,
 ) -> Payouts:
     """The prizes of the claims of one round at one table.
 
@@ -95,7 +96,9 @@ def prizes(
     _check_claims(terms, claims)
     payment.check(terms, claims, cashier)
     pools = _Pools(terms, meter)
-    paid = tuple(_paid(terms, draw, cashier) for draw in _draws(terms, claims, pools))
+    paid = tuple(
+        _paid(terms, draw, cashier) for draw in _draws(terms, claims, pools, max(of_round, len(claims)))
+    )
     return Payouts(paid, pools.meter())
 
 
@@ -150,7 +153,7 @@ class _Pools:
         return Single(self.major.held_units)
 
 
-def _draws(terms: PrizeTerms, claims: Sequence[Claim], pools: _Pools) -> Iterator[_Draw]:
+def _draws(terms: PrizeTerms, claims: Sequence[Claim], pools: _Pools, of_round: int) -> Iterator[_Draw]:
     """The prizes in the order of payment, each drawn as it is reckoned."""
     fixed = [claim for claim in claims if claim.category in terms.fixed_cents]
     major = [claim for claim in claims if claim.category not in terms.fixed_cents]
@@ -158,8 +161,8 @@ def _draws(terms: PrizeTerms, claims: Sequence[Claim], pools: _Pools) -> Iterato
         case "in-turn":
             yield from _in_turn(terms, claims, pools.major)
         case "fixed-straight-royal":
-            yield from _fixed(terms, fixed, pools, several=len(claims) > 1)
-            yield from _straights_then_royals(terms, major, pools.major, several=len(claims) > 1)
+            yield from _fixed(terms, fixed, pools, several=of_round > 1)
+            yield from _straights_then_royals(terms, major, pools.major, several=of_round > 1)
         case "straight-royal":
             # The Major pool's own prizes go first: a short Minor pool never lowers what they are reckoned on.
             yield from _straights_then_royals(terms, major, pools.major, several=len(major) > 1)

@@ -10,16 +10,22 @@ from pitboss.jackpot.terms import ROYAL
 from pitboss.jackpot.units import units
 
 
-def reset(desk: Desk, *, without: Sequence[Waiting], prizes: Sequence[Prize] = ()) -> tuple[e.AnyEvent, ...]:
-    """What the operator puts in after prizes are paid, or after the last claim that it waited for is gone."""
+def reset(
+    desk: Desk, *, without: Sequence[Waiting], prizes: Sequence[Prize] = (), left_units: int = 0
+) -> tuple[e.AnyEvent, ...]:
+    """What the operator puts in after prizes are paid, or after the last claim that it waited for is gone.
+
+    A royal flush brings the meter that it left up to the reset amount. What was wagered meanwhile is on top.
+    """
     pool = desk.pool
-    has_royal = any(prize.claim.category == ROYAL for prize in prizes)
-    if not has_royal and not pool.is_reset_due:
+    due = pool.reset_due_units
+    if any(prize.claim.category == ROYAL for prize in prizes):
+        due = max(due, units(pool.settings.reset_cents) - left_units)
+    if due <= 0:
         return ()
-    others = len(pool.waiting) > len(without)
     because = desk.because("poker-jackpot-funded" if pool.is_poker else "jackpot-reset")
+    others = len(pool.waiting) > len(without)
     if others and not pool.is_poker and desk.book.reading("jackpot-reset") == "when-none-waits":
-        return (e.Reset(units=0, is_due_later=True, because=because),) if not pool.is_reset_due else ()
-    left = pool.pool_units - sum(prize.from_pool_units for prize in prizes)
-    amount = max(0, units(pool.settings.reset_cents) - left)
-    return (e.Reset(units=amount, because=because),)
+        is_new = due != pool.reset_due_units
+        return (e.Reset(units=0, due_units=due, because=because),) if is_new else ()
+    return (e.Reset(units=due, because=because),)

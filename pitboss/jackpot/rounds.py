@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from pitboss.games.caribbean_stud.rules import rules
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.desk import Desk
@@ -119,6 +120,9 @@ def _bad_number(desk: Desk, command: c.Wager | c.Press) -> Refusal | None:
 
 def press(desk: Desk, command: c.Press) -> Events | Refusal:
     """The Jackpot Button at the start of a poker round (2017 r 19.5)."""
+    if desk.pool.is_poker and not desk.book.holds("poker-jackpot-button", command.role):
+        says = f"the dealer or somebody above presses the button, not the {command.role}"
+        return desk.refuse("no-power", says, "poker-jackpot-button")
     refusal = _not_here(desk, command) or _bad_number(desk, command) or _skips(desk, command.table, command)
     if refusal is not None:
         return refusal
@@ -158,6 +162,8 @@ def missed(desk: Desk, command: c.Missed) -> Events | Refusal:
     refusal = desk.stranger(command.table) or _skips(desk, command.table, command)
     if refusal is not None:
         return refusal
+    if command.round < 1:
+        return desk.refuse("round-number", "round: rounds are numbered from 1 up")
     before = desk.pool.rounds.get(command.table)
     because = desk.because(key, "poker-jackpot-funded")
     amount = units(desk.pool.settings.increment_cents)
@@ -202,16 +208,20 @@ def misdeal(desk: Desk, command: c.Misdeal) -> Events | Refusal:
     strays = [box for box in boxes if box not in round_.boxes]
     if strays:
         return desk.refuse("no-wager", f"boxes: box {strays[0]} has no jackpot wager in this round")
+    ruled = desk.of_round(command.table)
+    if rules(ruled.book).misdeal_jackpot != "carried":
+        says = "by the reading chosen here jackpot wagers go back: refund them"
+        return ruled.refuse("not-carried-here", says, "misdeal-jackpot-carried")
     claiming = [box for box in boxes if desk.pool.find(command.table, box)]
     if claiming:
         says = f"box {claiming[0]} claims a prize: the claim falls first, if it falls"
-        return desk.refuse("claim-open", says, "misdeal-jackpot-carried")
+        return ruled.refuse("claim-open", says, "misdeal-jackpot-carried")
     event = e.Misdealt(
         table=command.table,
         round=command.round,
         boxes=boxes,
         is_whole=not command.boxes,
-        because=desk.because("misdeal-jackpot-carried", "misdeal"),
+        because=ruled.because("misdeal-jackpot-carried", "misdeal"),
     )
     return (event,)
 

@@ -23,11 +23,17 @@ def claim_royal(desk: Desk, command: c.ClaimRoyal) -> Events | Refusal:
     """A winning hand recorded at the handset (rr 19.6, 19.12-19.14)."""
     if not desk.pool.is_poker:
         return desk.refuse("wrong-game", f"{desk.pool.name} is no poker jackpot", "jackpot-qualifying-hands")
+    if not desk.book.holds("poker-jackpot-recorded", command.role):
+        says = f"the dealer or somebody above records a hand, not the {command.role}"
+        return desk.refuse("no-power", says, "poker-jackpot-recorded")
     round_ = claimed_round(desk, command.table, command.round, command.role)
     if isinstance(round_, Refusal):
         return round_
-    if desk.pool.find(command.table, command.seat):
-        return desk.refuse("claimed-twice", f"seat {command.seat} at {command.table} claims already")
+    if round_.is_won:
+        says = (
+            f"the royal flush of round {command.round} at {command.table} is recorded: there is one at most"
+        )
+        return desk.refuse("claimed-twice", says, "poker-jackpot-hand")
     refusal = _not_eligible(desk, command) or _no_royal(desk, command.hole, command.board)
     if refusal is not None:
         return refusal

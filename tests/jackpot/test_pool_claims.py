@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from pitboss.jackpot import commands as c
+from pitboss.table.refusal import Refusal
 from tests.citing import cites
 from tests.jackpot.claims import FLUSH, FOUR, FULL, ROYAL, STRAIGHT
-from tests.jackpot.pool_stories import GAME, SECOND, cards, cards_of, instant, poker, reading, stud
+from tests.jackpot.pool_stories import GAME, SECOND, cards, cards_of, poker, reading, stud
 
 LINES = {FLUSH: "a", FULL: "b", FOUR: "c", STRAIGHT: "d", ROYAL: "e"}
 
@@ -31,7 +32,14 @@ def test_a1vi_five_classes_of_hand_earn_a_progressive_payout(hand: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["As Ks Qs Js Th", "9s 8s 7s 6s 5h", "As Ad Ah Ks Qd", "As Ad Ks Kd Qd", "As Ad Ks Qd Jh", "As Kd Qs 9h 7c"],
+    [
+        "As Ks Qs Js Th",
+        "9s 8s 7s 6s 5h",
+        "As Ad Ah Ks Qd",
+        "As Ad Ks Kd Qd",
+        "As Ad Ks Qd Jh",
+        "As Kd Qs 9h 7c",
+    ],
 )
 def test_r11_7_a_hand_below_a_flush_earns_nothing(text: str) -> None:
     story = stud()
@@ -74,7 +82,8 @@ def test_a_card_lies_in_one_hand_of_a_round() -> None:
     story.wager("T1", 1, 2)
     story.claim("T1", 1, ROYAL, cards=cards("As Ks Qs Js Ts"))
     told = story.claiming("T1", 2, FLUSH, cards=cards("Ks 9s 7s 6s 2s"))
-    story.refused("bad-cards", c.Claim, **told)
+    refusal = story.refused("card-twice", c.Claim, **told)
+    assert refusal.says.startswith("cards: Ks")
 
 
 def test_a_card_lies_at_every_table() -> None:
@@ -120,7 +129,7 @@ def test_a_hand_that_was_paid_does_not_claim_again() -> None:
     story.hit("T1", {1: ROYAL})
     story.pay("T1")
     again = story.try_(c.Claim, **story.claiming("T1", 1, ROYAL, role=GAME))
-    assert getattr(again, "code", "recorded") != "recorded", again
+    assert isinstance(again, Refusal), again
 
 
 def test_a_hand_that_was_forfeited_does_not_claim_again() -> None:
@@ -129,7 +138,7 @@ def test_a_hand_that_was_forfeited_does_not_claim_again() -> None:
     story.claim("T1", 1, ROYAL)
     story.do(c.Drop, table="T1", box=1, cause="collusion")
     again = story.try_(c.Claim, **story.claiming("T1", 1, ROYAL, role=GAME))
-    assert getattr(again, "code", "recorded") != "recorded", again
+    assert isinstance(again, Refusal), again
 
 
 def test_a_claim_that_was_keyed_in_wrong_is_void_and_made_again() -> None:
@@ -200,7 +209,9 @@ def test_r11_11_a_hand_is_not_whole_before_its_first_card(off: int) -> None:
         story.do(c.Claim, **told)
 
 
-@pytest.mark.parametrize(("version", "ref"), [("nz-1996", "nz-1996/VIII/12.3"), ("nz-1998", "nz-1998/6/11.11")])
+@pytest.mark.parametrize(
+    ("version", "ref"), [("nz-1996", "nz-1996/VIII/12.3"), ("nz-1998", "nz-1998/6/11.11")]
+)
 def test_r11_11_cards_come_from_a_shoe_or_a_shuffler(version: str, ref: str) -> None:
     story = stud(version)
     story.wager("T1", 1, 2)
@@ -222,7 +233,3 @@ def test_five_cards_of_one_hand_claim_no_poker_jackpot() -> None:
     story.press("P1")
     refusal = story.refused("wrong-game", c.Claim, **story.claiming("P1", 1, ROYAL))
     cites(refusal, "nz-2017/13/1.0/royal-flush-jackpot")
-
-
-def test_the_instants_of_a_story_are_utc() -> None:
-    assert instant("1970-01-01T00:00:01+00:00") == SECOND

@@ -5,7 +5,7 @@ import pytest
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.changes import Adjust, Alter, Combine, Divide
-from pitboss.jackpot.settings import Rates
+from pitboss.jackpot.settings import Law, Rates
 from pitboss.jackpot.units import units
 from tests.citing import cites
 from tests.jackpot.claims import FLUSH, ROYAL
@@ -176,6 +176,7 @@ def test_a_wager_goes_back_at_the_rate_at_which_it_came() -> None:
 def test_a_wager_goes_back_after_the_pool_was_divided() -> None:
     story = stud("nz-2001")
     story.wager("T1", 1)
+    story.finish("T1")
     story.both(Divide(minor_units=units(15_000_00), rates=SUB_RATES, approval="A"), 15_000_00)
     refund(story, 1)
     assert (story.cents, story.pool.minor_units) == (85_000_00, units(15_000_00))
@@ -184,6 +185,7 @@ def test_a_wager_goes_back_after_the_pool_was_divided() -> None:
 def test_a_wager_goes_back_after_the_pools_were_put_together() -> None:
     story = divided()
     story.wager("T1", 1)
+    story.finish("T1")
     story.both(Combine(rates=Rates(pool=70_00), approval="A"))
     # 40% and 30% of 2.50 are in the one pool now.
     refunded = refund(story, 1)
@@ -257,3 +259,12 @@ def test_a_wager_that_goes_back_makes_a_payout_under_way_stale(waits: bool) -> N
     story.do(c.Pay, table="T1")
     story.do(c.Approve, proposal=2, amount_cents=due - SHARE)
     assert story.pool.totals.paid == units(due - SHARE)
+
+
+def test_m_read_otherwise_void_hands_give_their_wagers_back_and_carry_none() -> None:
+    law = Law(jurisdiction="us-s10", readings={"us-misdeal-jackpot": "returned"})
+    story = stud("us", law=law)
+    story.wager("T1", 1)
+    assert "refund" in story.refused("not-carried-here", c.Misdeal, table="T1", round=1).says
+    refund(story, 1)
+    assert story.cents == 100_000_00

@@ -92,7 +92,7 @@ def test_fixed_prizes_come_off_before_the_tenth_and_the_tenth_before_the_royal()
 
 
 def test_two_straight_flushes_on_one_base_or_in_turn() -> None:
-    # 30,000 is left by both tenths of 40,000... 40,000 - 4,000 - 4,000 = 32,000.
+    # Both are a tenth of 40,000, which leaves 32,000.
     assert nz(40_000, STRAIGHT, STRAIGHT, ROYAL) == [4_000, 4_000, 32_000]
     # In turn: 4,000, then a tenth of 36,000; 36,000 - 3,600 = 32,400.
     assert nz(40_000, STRAIGHT, STRAIGHT, ROYAL, straights="in-turn") == [4_000, 3_600, 32_400]
@@ -157,7 +157,7 @@ def test_a_short_minor_pool_is_topped_up_or_helped_by_the_major() -> None:
 
 
 def test_in_turn_on_the_running_meter() -> None:
-    # 10,000: a tenth is 1,000; 9,000 - 50 = 8,950; a tenth of it is 895; 8,055 for the royal; nothing is left.
+    # A tenth of 10,000 is 1,000; 9,000 - 50 = 8,950; a tenth of it is 895; 8,055 is left for the royal.
     ranks = (STRAIGHT, FLUSH, STRAIGHT, ROYAL, FULL)
     assert us(10_000, *ranks) == [1_000, 50, 895, 8_055, 100]
     # Beside the meter: the second tenth is of 9,000; 8,100 for the royal.

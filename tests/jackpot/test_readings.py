@@ -1,10 +1,8 @@
 """Readings of the jackpot rules that can go two ways: the same hands, paid by each."""
 
-from pitboss.jackpot.priority import prizes_by_table
 from pitboss.jackpot.units import units
-from pitboss.table.claim import Claim
 from tests.citing import cites
-from tests.jackpot.claims import CENT, FLUSH, ROYAL, STRAIGHT, meter_of, paid, pay, terms_of
+from tests.jackpot.claims import FLUSH, ROYAL, STRAIGHT, meter_of, paid, pay, terms_of
 
 POOL = 100_000_00
 
@@ -41,25 +39,3 @@ def test_l7_read_otherwise_the_second_share_still_stands_between_two_royals() ->
     assert paid(payouts) == [50_000_00, 5_000_00, 50_000_00]
     assert payouts.prizes[2].top_up_units == units(5_000_00)
     assert payouts.meter_after == meter_of(0)
-
-
-def _interleaved() -> list[Claim]:
-    """Table A is dealt a straight flush first and a flush last; table B a straight flush in between."""
-    return [
-        Claim(1, "straight-flush", "shoe", 100, 150, "A"),
-        Claim(1, "straight-flush", "shoe", 200, 250, "B"),
-        Claim(2, "flush", "shoe", 300, 350, "A"),
-    ]
-
-
-def test_r11_11_a_table_is_reckoned_as_a_whole() -> None:
-    # A: 100.00 for the flush, a tenth of 99,900.00 is 9,990.00; B: a tenth of 89,910.00 is 8,991.00.
-    payouts = prizes_by_table(terms_of("nz-1998"), _interleaved(), meter_of(POOL), CENT)
-    assert sorted(prize.paid_cents for prize in payouts.prizes) == [100_00, 8_991_00, 9_990_00]
-
-
-def test_r11_11_read_otherwise_every_hand_takes_its_own_turn() -> None:
-    # A tenth of 100,000.00, then a tenth of 90,000.00, then the flush.
-    terms = terms_of("nz-1998", tables_interleaved="hand-by-hand")
-    payouts = prizes_by_table(terms, _interleaved(), meter_of(POOL), CENT)
-    assert [prize.paid_cents for prize in payouts.prizes] == [10_000_00, 9_000_00, 100_00]

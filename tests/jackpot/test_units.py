@@ -7,12 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.jackpot.priority import prizes_by_table
 from pitboss.jackpot.prizes import InCents, Prize, Single
 from pitboss.jackpot.units import UNITS_PER_CENT, cents_shown, units
-from pitboss.table.claim import Claim
 from tests.jackpot.claims import (
-    CENT,
     FLUSH,
     FOUR,
     ROYAL,
@@ -124,14 +121,6 @@ def test_r11_6aa_a_minor_pool_one_unit_short_is_made_good_to_the_unit(reading: s
     assert prize.from_minor_units == units(100_00) - short
     assert (prize.from_pool_units, prize.top_up_units, prize.rounding_units) == (from_major, top_up, 0)
     assert payouts.meter_after == meter_of(50_000_00 - from_major * UNIT, max(0, off) * UNIT)
-
-
-def test_r11_11_the_second_table_is_reckoned_on_the_units_that_the_first_left() -> None:
-    # A tenth of 100,000.01 is 10,000.001, which leaves 90,000.009; a tenth of that is 9,000.0009.
-    claims = [Claim(1, STRAIGHT, "shoe", at, at, table) for at, table in ((1, "A"), (2, "B"))]  # type: ignore[arg-type]
-    payouts = prizes_by_table(terms_of("nz-1998"), claims, meter_of(100_000_01), CENT)
-    assert [prize.due for prize in payouts.prizes] == [Fraction(10_000_001, 10), Fraction(90_000_009, 100)]
-    assert payouts.meter_after == meter_of(Fraction(810_000_081, 100))
 
 
 def _prize(from_pool_units: int, top_up_units: int, rounding_units: int, from_minor_units: int = 0) -> Prize:

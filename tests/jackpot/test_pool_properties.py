@@ -1,0 +1,140 @@
+"""What holds at every pool after every command: money, replay, the ledger's writing, each hand paid once."""
+
+from collections import Counter
+from math import ceil
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pitboss.jackpot import events as e
+from pitboss.jackpot.decide import Outcome, after
+from pitboss.jackpot.pool import Pool, Totals
+from pitboss.ledger.jackpots import Jackpots
+from pitboss.table.refusal import Refusal
+from tests.jackpot.pool_evening import VERSIONS, Evening, Step, an_evening
+from tests.jackpot.pool_walk import Walk
+
+LEDGER = Jackpots()
+
+
+class Watcher:
+    """Looks at every step of an evening."""
+
+    def __init__(self) -> None:
+        self.posted: Counter[str] = Counter()
+        self.paid: Counter[tuple[str, int, int]] = Counter()
+        self.replayed: Pool | None = None
+
+    def __call__(self, evening: Evening, step: Step) -> None:
+        """Every property, after every command."""
+        survives(
+            LEDGER.encode_command(step.command), step.command, LEDGER.decode_command, LEDGER.encode_command
+        )
+        if isinstance(step.answer, Refusal):
+            assert evening.pool is step.before
+            assert evening.pool == self.replayed
+            return
+        pool = step.answer.pool
+        balances(pool)
+        self.posts(step.answer)
+        self.replays(step)
+        self.pays_once(step.before, step.answer)
+        survives(LEDGER.encode_state(pool), pool, LEDGER.decode_state, LEDGER.encode_state)
+
+    def posts(self, outcome: Outcome) -> None:
+        """Postings of a command sum to nothing; all of them make up the totals."""
+        assert sum(posting.units for posting in outcome.postings) == 0
+        for posting in outcome.postings:
+            self.posted[posting.account] += posting.units
+        pool = outcome.pool
+        assert self.posted["pool"] == pool.pool_units
+        assert self.posted["minor"] == pool.minor_units
+        assert by_totals(self.posted) == pool.totals
+
+    def replays(self, step: Step) -> None:
+        """The events alone lead to the same pool, also once they were written and read."""
+        assert isinstance(step.answer, Outcome)
+        ruled = LEDGER.decide(step.before, step.command)
+        assert not isinstance(ruled, Refusal)
+        events = LEDGER.decode_events(ruled.events)
+        assert events == step.answer.events
+        self.replayed = after(self.replayed, events, step.command.at)
+        assert self.replayed == step.answer.pool
+
+    def pays_once(self, before: Pool | None, outcome: Outcome) -> None:
+        """No hand of a round is paid a second time."""
+        for event in outcome.events:
+            if isinstance(event, e.Paid):
+                assert before is not None
+                number = before.rounds[event.table].number
+                self.paid.update((event.table, number, prize.claim.box) for prize in event.prizes)
+        assert all(times == 1 for times in self.paid.values())
+
+
+def survives(written: bytes, value: object, read: Any, write: Any) -> None:
+    """Written, read and written again, nothing has changed."""
+    again = read(written)
+    assert again == value
+    assert write(again) == written
+
+
+def balances(pool: Pool) -> None:
+    """Wagers are contributions and what is retained; what was put in is there or was paid."""
+    totals = pool.totals
+    assert totals.wagers + totals.coupons == totals.contributed + totals.retained
+    put_in = totals.seeded + totals.contributed + totals.funded
+    put_in += totals.topped_up + totals.rounded + totals.adjusted
+    assert put_in == pool.pool_units + pool.minor_units + totals.paid
+    assert pool.pool_units >= 0
+    assert pool.minor_units >= 0
+    assert pool.shown_cents == ceil(pool.pool_units / 10_000)
+
+
+def by_totals(posted: Counter[str]) -> Totals:
+    """The totals that some postings make up. Sources give, and so stand below nothing."""
+
+    def of(name: str) -> int:
+        return sum(units for account, units in posted.items() if account.split(":")[0] == name)
+
+    wagers, coupons, retained = -of("wagers"), -of("coupons"), of("retained")
+    return Totals(
+        wagers=wagers,
+        coupons=coupons,
+        retained=retained,
+        contributed=wagers + coupons - retained,
+        funded=-of("funding"),
+        seeded=-of("seed"),
+        topped_up=-of("top-up"),
+        rounded=-of("rounding"),
+        adjusted=-of("adjustment"),
+        paid=of("paid"),
+    )
+
+
+def walk(random: Random, version: str, steps: int) -> None:
+    """An evening at random, watched after every command."""
+    evening = an_evening(random, version)
+    evening.watch = Watcher()
+    Walk(random, evening).go(steps)
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_evenings_keep_every_property(version: str) -> None:
+    for seed in range(15):
+        walk(Random(f"properties {version} {seed}"), version, 80)
+
+
+@given(random=st.randoms(use_true_random=False), version=st.sampled_from(VERSIONS))
+@settings(max_examples=20, derandomize=True, deadline=None)
+def test_drawn_evenings_keep_every_property(random: Random, version: str) -> None:
+    walk(random, version, 30)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("version", VERSIONS)
+def test_hundreds_of_evenings_keep_every_property(version: str) -> None:
+    for seed in range(400):
+        walk(Random(f"long properties {version} {seed}"), version, 100)
