@@ -6,12 +6,13 @@ from typing import Annotated
 import typer
 
 from pitboss import __version__
-from pitboss.terminal import law_commands, play_command, record_commands
+from pitboss.terminal import jackpot_commands, law_commands, play_command, record_commands
 from pitboss.terminal.answer import help_if_alone
 from pitboss.terminal.game_help import GameCommand
 
 app = typer.Typer(invoke_without_command=True, add_completion=False, rich_markup_mode=None)
 app.add_typer(law_commands.app, name="law")
+app.add_typer(jackpot_commands.app, name="jackpot")
 app.command()(record_commands.due)
 app.command()(record_commands.audit)
 app.command(cls=GameCommand)(play_command.play)

@@ -47,14 +47,14 @@ def came_in_turns(claims: Sequence[Claim]) -> bool:
 def by_itself(terms: PrizeTerms, claims: Sequence[Claim]) -> Claim:
     """The hand of a table that meets the pool first, where each hand speaks for itself.
 
-    Hands that the rule does not order come after those that it does.
+    Hands that the rule does not order come after those that it does, from the dealer's right.
     """
     return min(claims, key=lambda claim: _turn(terms, claim))
 
 
 def _turn(terms: PrizeTerms, claim: Claim) -> tuple[bool, int]:
     is_ordered = has_priority(terms, claim)
-    return (not is_ordered, received_at(claim) if is_ordered else 0)
+    return (not is_ordered, received_at(claim) if is_ordered else -claim.box)
 
 
 def with_priority(terms: PrizeTerms, prize: Prize) -> Prize:

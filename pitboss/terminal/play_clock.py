@@ -23,6 +23,16 @@ class Clock:
             self._now = _opening(on or REPEATABLE_DAY)
             self._offset = self._now - _real()
 
+    @property
+    def now(self) -> int:
+        """The instant of the last action, or of the opening."""
+        return self._now
+
+    @property
+    def is_real(self) -> bool:
+        """Whether it shows the hour of the clock on the wall."""
+        return not self._repeatable and not self._offset
+
     def tick(self) -> int:
         """The instant of the next action."""
         self._now = self._now + STEP if self._repeatable else max(self._now, _real() + self._offset)

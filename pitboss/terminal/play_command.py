@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
     from pitboss.record.choice import Choice
     from pitboss.record.table import Table
-    from pitboss.terminal.play_sitting import Keeps
+    from pitboss.terminal.play_clock import Clock
+    from pitboss.terminal.play_pool import TablePool
+    from pitboss.terminal.play_sitting import Keeps, Sitting
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="{games}.")]
 Seed = Annotated[
@@ -32,6 +34,21 @@ Setting = Annotated[
         metavar="NAME=VALUE",
         help="Set the table up as a case file would, e.g. sign.minimum=10.00. May be repeated.",
     ),
+]
+LedgerAt = Annotated[
+    str,
+    typer.Option(
+        "--ledger",
+        metavar="WHERE",
+        help="The ledger of --pool: a file, or postgresql://... Without it the jackpot is a demonstration.",
+    ),
+]
+PoolName = Annotated[
+    str, typer.Option("--pool", metavar="NAME", help="Play for a pool of a ledger; see pitboss jackpot.")
+]
+Who = Annotated[
+    str,
+    typer.Option("--who", metavar="NAME", envvar="PITBOSS_WHO", help="Who deals, for the pool's record."),
 ]
 Record = Annotated[
     Path | None, typer.Option("--record", metavar="FILE", help="Keep a record for pitboss audit.")
@@ -50,6 +67,9 @@ def play(
     seed: Seed = None,
     bankroll: Bankroll = "500.00",
     table: Setting = None,
+    ledger: LedgerAt = "",
+    pool: PoolName = "",
+    who: Who = "",
     record: Record = None,
     json: Json = False,
 ) -> None:
@@ -58,6 +78,10 @@ def play(
     Each line is a key, a word such as why or law, or the notation; ? is help.
     """
     from pitboss.record.choice import Choice
+    from pitboss.terminal import play_seal
+    from pitboss.terminal.play_clock import Clock
+    from pitboss.terminal.play_purse import Purse
+    from pitboss.terminal.play_sitting import Sitting
 
     chosen = choice(on, jurisdiction, venue, elect, reading)
     law = Choice(
@@ -70,10 +94,19 @@ def play(
     )
     opened = _table(law, table or ())
     cents = _cents(bankroll)
+    ledger = ledger or (os.environ.get("PITBOSS_LEDGER", "") if pool else "")
+    if bool(ledger) != bool(pool):
+        refuse("--ledger and --pool go together: which pool, and of which ledger")
     with ExitStack() as stack:
+        clock = Clock(law.on, repeatable=seed is not None)
+        jackpot = _jackpot(stack, opened, law, clock, (ledger, pool, who))
         keeps = _keeps(stack, opened, law, record, json)
         try:
-            _sit(opened, law, cents, seed, keeps, quiet=json)
+            _sit(
+                Sitting(opened, play_seal.chance_for(seed), clock, Purse(cents), jackpot, keeps),
+                seed,
+                quiet=json,
+            )
         except BrokenPipeError:
             # Whoever read the output has gone: nothing more can be said, also not at the exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -81,27 +114,38 @@ def play(
             refuse(f"--record {record}: {error}")
 
 
-def _sit(
-    table: "Table", law: "Choice", cents: int, seed: str | None, keeps: "Keeps | None", *, quiet: bool
-) -> None:
-    from pitboss.terminal import play_pool, play_seal, play_welcome
-    from pitboss.terminal.play_clock import Clock
+def _sit(sitting: "Sitting", seed: str | None, *, quiet: bool) -> None:
+    from pitboss.terminal import play_seal, play_welcome
     from pitboss.terminal.play_lines import Piped, Typed
     from pitboss.terminal.play_loop import Play
-    from pitboss.terminal.play_purse import Purse
-    from pitboss.terminal.play_sitting import Sitting
 
     out = console()
     out.quiet = quiet
-    chance = play_seal.chance_for(seed)
-    pool = play_pool.opened(table)
-    clock = Clock(law.on, repeatable=seed is not None)
-    play_welcome.page(out, table, pool)
-    play_seal.committed(out, chance)
-    sitting = Sitting(table, chance, clock, Purse(cents), pool, keeps)
+    play_welcome.page(out, sitting.table, sitting.pool)
+    play_seal.committed(out, sitting.chance)
     Play(sitting, out, Typed() if sys.stdin.isatty() else Piped()).run()
     if sitting.rounds:
-        play_seal.proof(out, chance, seed)
+        play_seal.proof(out, sitting.chance, seed)
+
+
+def _jackpot(
+    stack: ExitStack, table: "Table", law: "Choice", clock: "Clock", asked: tuple[str, str, str]
+) -> "TablePool | None":
+    """The pool that was asked for, or a demonstration where the table has a jackpot."""
+    from pitboss.terminal.play_table import has_jackpot
+
+    ledger, name, who = asked
+    if not has_jackpot(table):
+        return refuse("--pool: this table has no jackpot to play for") if name else None
+    from pitboss.terminal import play_opening
+
+    try:
+        real = play_opening.of_a_ledger(table, clock, ledger, name, who) if name else None
+        pool = real or play_opening.demonstration(table, law, clock)
+    except play_opening.CannotPlayError as error:
+        refuse(str(error))
+    stack.callback(pool.close)
+    return pool
 
 
 def _table(law: "Choice", settings: "Sequence[str]") -> "Table":

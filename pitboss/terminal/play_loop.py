@@ -1,7 +1,5 @@
 """The loop of play: the dealer goes on as far as the rules let them, then the player is heard."""
 
-import sys
-
 from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
@@ -15,7 +13,16 @@ from pitboss.table.notation import NotationError, text
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box, box_of
-from pitboss.terminal import play_felt, play_help, play_keys, play_leave, play_pages, play_prompt, play_purse
+from pitboss.terminal import (
+    play_felt,
+    play_held,
+    play_help,
+    play_keys,
+    play_leave,
+    play_pages,
+    play_prompt,
+    play_purse,
+)
 from pitboss.terminal.due_page import BAD, CITE, FAINT, GOOD, write
 from pitboss.terminal.play_ask import Asking
 from pitboss.terminal.play_keys import Key
@@ -40,6 +47,7 @@ class Play:
         self._is_leaving = False
         self._is_ruling_due = False
         self._drawn: object = None
+        self._meter = sitting.pool.shows() if sitting.pool else ""
 
     def run(self) -> None:
         """Play until the player leaves or there is nothing more to read."""
@@ -60,7 +68,7 @@ class Play:
             action = play_leave.next_action(self.sitting)
             if action is None or isinstance(self._do(action), Refusal):
                 break
-        self._close_round()
+        self._close_round(is_last=True)
         play_leave.farewell(self.out, self.sitting, self.who)
 
     # The dealer's side
@@ -76,7 +84,7 @@ class Play:
         raise AssertionError(f"the dealer goes round in circles: {self.table.state}")
 
     def _waits(self, step: Action) -> bool:
-        return self.is_stepping or self._is_awaited(step)
+        return self.is_stepping or self._is_awaited(step) or self.sitting.is_held(step)
 
     def _is_awaited(self, step: Action) -> bool:
         return self.table.game.awaits(self.table.rules, self.table.state, step, self.who)
@@ -86,19 +94,22 @@ class Play:
         self._close_round()
         answer = self.sitting.act(action)
         if isinstance(answer, Refusal):
-            play_pages.refused(self.out, self.table.book, answer)
+            play_held.refused(self.out, self.sitting, action, answer)
             return answer
         play_pages.announced(self.out, self.table.book, answer)
         self._is_ruling_due |= any(isinstance(event, RoundEnded) for event in answer)
+        play_held.troubles(self.out, self.sitting)
         return answer
 
-    def _close_round(self) -> None:
+    def _close_round(self, *, is_last: bool = False) -> None:
         """The table as the round left it, and what became of each wager, once no prize is open."""
-        if not self._is_ruling_due or not self.sitting.is_settled:
+        if not self._is_ruling_due or not (self.sitting.is_settled or is_last):
             return
         self._is_ruling_due = False
         self._felt()
-        play_pages.ruling(self.out, self.table.book, self.sitting.round, self.sitting.prizes)
+        pools = self.sitting.pool.book if self.sitting.pool else None
+        play_pages.ruling(self.out, self.table.book, self.sitting.round, self.sitting.prizes, pools)
+        self._moved()
         lines = [event for event in self.sitting.round if isinstance(event, Settled)]
         mine = [line for line in lines if line.box == box_of(self.who) and line.outcome != "carried"]
         prize = sum(p.paid_cents for p in self.sitting.prizes if p.claim.box == box_of(self.who))
@@ -107,6 +118,12 @@ class Play:
         net = sum(line.returned - line.stake for line in mine) + prize
         sign, style = ("+", GOOD) if net > 0 else ("", BAD if net < 0 else "")
         write(self.out, Text.assemble("The round: ", (f"{sign}{money(net)}", f"bold {style}".strip())), 1)
+
+    def _moved(self) -> None:
+        """The meter, where it moved in the round."""
+        before, self._meter = self._meter, self.sitting.pool.shows() if self.sitting.pool else ""
+        if before != self._meter:
+            write(self.out, Text(f"The jackpot meter moved from {before} to {self._meter}."), 1)
 
     # What the player sees
 
@@ -181,7 +198,8 @@ class Play:
             case "?" | "help":
                 play_help.page(self.out, self.table)
             case "why":
-                play_pages.why(self.out, self.table.book, self.sitting.round, self.sitting.prizes)
+                pools = self.sitting.pool.book if self.sitting.pool else None
+                play_pages.why(self.out, self.table.book, self.sitting.round, self.sitting.prizes, pools)
             case "law":
                 play_pages.law(self.out, self.table.book)
             case "readings":
@@ -247,8 +265,7 @@ class Play:
 
     def _complain(self, says: str) -> None:
         """Say what is wrong with a line; also where the table itself is not shown."""
-        if self.out.quiet:
-            print(f"pitboss: {says}", file=sys.stderr)
+        play_held.on_stderr(self.out, says)
         write(self.out, Text(says, BAD), 1)
 
     def _request(self, action: Action, *, by_key: bool = False) -> None:

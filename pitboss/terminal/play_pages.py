@@ -10,11 +10,10 @@ from rich.text import Text
 from pitboss.jackpot.prizes import Prize
 from pitboss.law import Rulebook
 from pitboss.law.model import Clause, Interpretation
-from pitboss.record.explain import is_worth_telling, ruled_under, sentence, whys
+from pitboss.record.explain import is_worth_telling, ruled_under, sentence, sources, whys
 from pitboss.table.event import Event, Settled
 from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
-from pitboss.terminal import play_pool
 from pitboss.terminal.due_page import BAD, CITE, FAINT, GOOD, STRONG, heading, named, reasons, write
 
 # What the clauses of these kinds say is told with a settlement; the others stand behind it by their number.
@@ -28,6 +27,20 @@ def refused(out: Console, book: Rulebook, refusal: Refusal) -> None:
     deciding(out, book, refusal.because, 3)
 
 
+def pool_refused(out: Console, book: Rulebook, refusal: Refusal) -> None:
+    """What a pool would not do."""
+    write(out, Text(f"The pool: {refusal.says}.", BAD), 1)
+    deciding(out, book, _standing(book, refusal.because), 3)
+
+
+def approval(out: Console, refusal: Refusal, command: str) -> None:
+    """A payout that waits for a second person, and what they type elsewhere."""
+    write(out, Text(f"The pool: {refusal.says}. Elsewhere, that person types:"), 1)
+    # A command is there to be copied, so it is never broken.
+    out.print(Text.assemble("   ", (command, CITE)), soft_wrap=True)
+    write(out, Text("Once that is done, the dealer may pay."), 1)
+
+
 def announced(out: Console, book: Rulebook, events: Iterable[Event]) -> None:
     """What the table hears; an irregularity comes with its rule."""
     for event in events:
@@ -38,10 +51,12 @@ def announced(out: Console, book: Rulebook, events: Iterable[Event]) -> None:
             deciding(out, book, event.because, 3)
 
 
-def ruling(out: Console, book: Rulebook, events: Sequence[Event], prizes: Sequence[Prize]) -> None:
+def ruling(
+    out: Console, book: Rulebook, events: Sequence[Event], prizes: Sequence[Prize], pools: Rulebook | None
+) -> None:
     """What became of each wager, the clause that decided it, and the others behind it.
 
-    Wagers that went the same way one after the other are told together.
+    Wagers that went the same way one after the other are told together. `pools` are the rules of the pool.
     """
     told: set[str] = set()
     for because, lines in groupby(_settled(events), lambda line: line.because):
@@ -49,11 +64,13 @@ def ruling(out: Console, book: Rulebook, events: Sequence[Event], prizes: Sequen
             write(out, Text(sentence(line), _STYLES.get(line.outcome, "")), 1)
         deciding(out, book, because, 3, told)
     for prize in prizes:
-        write(out, Text(play_pool.in_words(prize), GOOD), 1)
-        deciding(out, book, prize.because, 3, told)
+        write(out, Text(_prize(prize), GOOD), 1)
+        deciding(out, pools or book, _standing(pools or book, prize.because), 3, told)
 
 
-def why(out: Console, book: Rulebook, events: Sequence[Event], prizes: Sequence[Prize]) -> None:
+def why(
+    out: Console, book: Rulebook, events: Sequence[Event], prizes: Sequence[Prize], pools: Rulebook | None
+) -> None:
     """Every clause behind the last round, each told once."""
     if not events:
         return write(out, Text("Nothing has happened yet: there is nothing to explain."), 1)
@@ -64,9 +81,16 @@ def why(out: Console, book: Rulebook, events: Sequence[Event], prizes: Sequence[
             write(out, Text(words, STRONG), 1)
             reasons(out, whys(book, event.because), 3, told)
     for prize in prizes:
-        write(out, Text(play_pool.in_words(prize), STRONG), 1)
-        reasons(out, whys(book, prize.because), 3, told)
+        write(out, Text(_prize(prize), STRONG), 1)
+        because = _standing(pools or book, prize.because)
+        reasons(out, whys(pools or book, because), 3, told)
     return None
+
+
+def _standing(book: Rulebook, refs: tuple[str, ...]) -> tuple[str, ...]:
+    """References that stand in these rules: those of a pool may change with it, as when it is divided."""
+    silent = {f"silent/{book.jurisdiction}/{key}" for key in book.silent}
+    return tuple(ref for ref in refs if ref in book.clauses or ref in silent)
 
 
 def deciding(
@@ -151,6 +175,12 @@ def _paid(kind: str, value: Fraction | int) -> str:
     if kind.startswith("odds"):
         return f"{value.numerator} to {value.denominator}"
     return money(int(value))
+
+
+def _prize(prize: Prize) -> str:
+    """A prize and where it comes from."""
+    hand = prize.claim.category.replace("-", " ")
+    return f"Box {prize.claim.box}: the prize for a {hand} is {money(prize.paid_cents)} ({sources(prize)})."
 
 
 def _settled(events: Iterable[Event]) -> list[Settled]:

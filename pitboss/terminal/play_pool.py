@@ -1,106 +1,105 @@
-"""A demonstration jackpot for play at one terminal: it belongs to no operator and starts afresh each time.
+"""The prize pool of a sitting: what its meter shows, its word before a payout, and what it is told.
 
-All that play knows of jackpots stands here. It hears of wagers, claims and payments by the events that every
-game with a jackpot shares.
+All that play knows of jackpots stands here and in what opens the pool.
 """
 
-from collections.abc import Iterable
-from fractions import Fraction
-from typing import Any, cast
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
 
-from pitboss.jackpot.payment import Means
-from pitboss.jackpot.prizes import Meter, Prize, Single, SubPools, prizes
-from pitboss.jackpot.terms import PrizeTerms
-from pitboss.jackpot.units import cents_shown, units
+from pitboss.jackpot import laws
+from pitboss.jackpot.pool import Pool
+from pitboss.jackpot.units import cents_shown
 from pitboss.law import Rulebook
-from pitboss.record.explain import sources
-from pitboss.record.table import Table
-from pitboss.table.claim import Claim
-from pitboss.table.event import Claimed, ClaimWithdrawn, Event, PaymentAsked, Reversed, Settled
+from pitboss.law.consolidate import ZONE
+from pitboss.ledger.errors import LedgerError
+from pitboss.ledger.table_link import Heard, TableLink
+from pitboss.table.action import Action
+from pitboss.table.event import Event
 from pitboss.table.money import money
+from pitboss.table.refusal import Refusal
+from pitboss.terminal.jackpot_done import approve_command
+from pitboss.terminal.jackpot_words import percent
 
-JACKPOT = "jackpot"
-START_CENTS = 5_000_000
-MINOR_START_CENTS = 500_000
-# Where the rules name no share of the wager, the demonstration adds this much of it.
-DEMO_SHARE = Fraction(7, 10)
-
-
-def opened(table: Table) -> "DemoPool | None":
-    """A demonstration jackpot where the rules know one and the table has one."""
-    setup: Any = table.setup
-    has_jackpot = getattr(setup, JACKPOT, "none") != "none" and table.book.has("jackpot-pools")
-    return DemoPool(table.book, setup.chips) if has_jackpot else None
+LEDGER_FAILED = "ledger-failed"
 
 
-class DemoPool:
-    """A prize pool that grows with the jackpot wagers that are collected at this table."""
+class TablePool:
+    """The pool that a table plays for: a demonstration's own, or one of the ledger at `where`."""
 
-    def __init__(self, book: Rulebook, chips: tuple[int, ...]) -> None:
-        self.terms = PrizeTerms.of(book)
-        self.share = book.rate("progression-least") if book.has("progression-least") else DEMO_SHARE
-        start_units, minor_units = units(START_CENTS), units(MINOR_START_CENTS)
-        is_single = self.terms.pools == "single"
-        self.meter: Meter = Single(start_units) if is_single else SubPools(start_units, minor_units)
-        self.claims: tuple[Claim, ...] = ()
-        self._chips = chips
-        self._asked: dict[int, Means] = {}
-        self._due: dict[int, Prize] = {}
+    def __init__(self, link: TableLink, where: str = "") -> None:
+        self.link = link
+        self.where = where
+        self._last = link.state()
 
-    def follow(self, events: Iterable[Event]) -> list[Prize]:
-        """The prizes that fall due; the share of each jackpot wager collected is added to the meter.
+    def _state(self) -> Pool:
+        """The pool as it stands, or as it stood when the ledger could last be read."""
+        with suppress(LedgerError):
+            self._last = self.link.state()
+        return self._last
 
-        A settlement undone takes the share out again.
-        """
-        due: list[Prize] = []
-        for event in events:
-            match event:
-                case Claimed(claim=claim):
-                    self.claims = (*self.claims, claim)
-                case ClaimWithdrawn(box=box):
-                    self._forget(box)
-                case PaymentAsked(box=box, how=how):
-                    self._asked[box] = cast("Means", how)
-                case Settled(area="jackpot", box=box, outcome=outcome, collected=collected):
-                    if outcome == "win":
-                        due.append(self._prize(box))
-                    self._forget(box)
-                    self._add(collected)
-                case Reversed(line=Settled(area="jackpot", collected=collected)):
-                    self._add(-collected)
-        return due
+    @property
+    def is_demo(self) -> bool:
+        """Whether the pool is gone with the sitting."""
+        return not self.where
+
+    @property
+    def claims(self) -> tuple[int, ...]:
+        """The boxes that wait for a prize."""
+        return self.link.claims
+
+    @property
+    def book(self) -> Rulebook:
+        """The rules by which the last prizes of this table were reckoned."""
+        pool = self._state()
+        round_ = pool.rounds.get(self.link.table)
+        at = round_.opened_at if round_ else pool.last_at
+        return laws.book(pool.settings.game, pool.settings.law, at, is_divided=pool.is_divided)
+
+    def confirm(self, action: Action, events: Sequence[Event]) -> Refusal | None:
+        """Why the pool is against what an action would lead to."""
+        try:
+            return self.link.confirm(action, events)
+        except LedgerError as error:
+            return Refusal(LEDGER_FAILED, str(error), ())
+
+    def follow(self, action: Action, events: Sequence[Event]) -> Heard:
+        """Tell the pool what happened; a ledger that fails is told with the next event."""
+        try:
+            return self.link.follow(action, events)
+        except LedgerError as error:
+            return Heard(refusals=(Refusal(LEDGER_FAILED, str(error), ()),))
+
+    def close(self) -> None:
+        """Let go of the ledger."""
+        self.link.close()
 
     def shows(self) -> str:
         """What the meter shows."""
-        match self.meter:
-            case Single(pool_units=pool):
-                return money(cents_shown(pool))
-            case SubPools(major_units=major, minor_units=minor):
-                return f"{money(cents_shown(major))} major, {money(cents_shown(minor))} minor"
+        pool = self._state()
+        shown = money(pool.shown_cents)
+        return f"{shown} major, {money(cents_shown(pool.minor_units))} minor" if pool.is_divided else shown
 
-    def _prize(self, box: int) -> Prize:
-        """What a claim is due. The claims of a round are reckoned together as the first is paid."""
-        if box not in self._due:
-            payouts = prizes(self.terms, self.claims, self.meter, self._chips, asked=self._asked)
-            self._due = {prize.claim.box: prize for prize in payouts.prizes}
-            self.meter = payouts.meter_after
-        return self._due.pop(box)
+    def says(self) -> str:
+        """What a player reads of the jackpot on sitting down."""
+        pool = self._state()
+        whose = "a demonstration" if self.is_demo else f"the pool {pool.name}"
+        return f"The jackpot is {whose}: {_share(pool)}. Its meter shows {self.shows()}."
 
-    def _forget(self, box: int) -> None:
-        self.claims = tuple(claim for claim in self.claims if claim.box != box)
-        self._asked.pop(box, None)
-        self._due.pop(box, None)
-
-    def _add(self, collected: int) -> None:
-        added_units = int(units(collected) * self.share)
-        match self.meter:
-            case Single(pool_units=pool):
-                self.meter = Single(pool + added_units)
-            case SubPools(major_units=major, minor_units=minor):
-                self.meter = SubPools(major + added_units, minor)
+    def approval(self, at: int, *, is_now: bool) -> str:
+        """What a second person types for the payout that waits; not at the hour of the clock on the wall,
+        where the table plays at another."""
+        proposal = self.link.proposal(at)
+        if proposal is None:
+            return ""
+        command = approve_command(self._state(), proposal, self.where)
+        moment = datetime.fromtimestamp(at / 1000, UTC).astimezone(ZONE)
+        return command if is_now else f"{command} --at '{moment:%Y-%m-%d %H:%M:%S}'"
 
 
-def in_words(prize: Prize) -> str:
-    """A prize and where it comes from."""
-    hand = prize.claim.category.replace("-", " ")
-    return f"Box {prize.claim.box}: the prize for a {hand} is {money(prize.paid_cents)} ({sources(prize)})."
+def _share(pool: Pool) -> str:
+    rates = pool.settings.rates
+    if not rates.minor:
+        return f"{percent(rates.pool)} of each jackpot wager goes into it"
+    shares = f"{percent(rates.pool)} to the major pool, {percent(rates.minor)} to the minor"
+    return f"of each jackpot wager {shares}"

@@ -1,6 +1,7 @@
 """What stands above the prompt: the chips, the wagers, the meter, and a key for each option."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.text import Text
@@ -19,6 +20,9 @@ from pitboss.terminal.due_page import CITE, STRONG, write
 from pitboss.terminal.play_keys import Key
 from pitboss.terminal.play_sitting import Sitting
 
+if TYPE_CHECKING:
+    from pitboss.terminal.play_pool import TablePool
+
 # More wagers than these are told by their number and their sum.
 FEW = 4
 
@@ -28,9 +32,13 @@ def status(out: Console, sitting: Sitting, who: str) -> None:
     parts = (
         f"Bankroll {money(sitting.purse.cents(who))}",
         _wagers(sitting.table, who),
-        f"Jackpot meter (demo) {sitting.pool.shows()}" if sitting.pool else "",
+        _meter(sitting.pool) if sitting.pool else "",
     )
     write(out, Text("   ".join(part for part in parts if part), STRONG), 1)
+
+
+def _meter(pool: "TablePool") -> str:
+    return f"Jackpot meter{' (demo)' if pool.is_demo else ''} {pool.shows()}"
 
 
 def _wagers(table: Table, who: str) -> str:

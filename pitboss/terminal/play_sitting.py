@@ -1,12 +1,13 @@
 """One sitting at a table: its chance, clock, chips, jackpot and record, moved on by one action at a time."""
 
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec.structs import replace
 
 from pitboss.jackpot.prizes import Prize
 from pitboss.record.table import Answer, Table
-from pitboss.table.action import Action
+from pitboss.table.action import Action, Fact
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event, Placed, RoundEnded
 from pitboss.table.money import Cents
@@ -16,8 +17,10 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.who import Place
 from pitboss.terminal.play_again import Wagered
 from pitboss.terminal.play_clock import Clock
-from pitboss.terminal.play_pool import DemoPool
 from pitboss.terminal.play_purse import PRIZE, Purse
+
+if TYPE_CHECKING:
+    from pitboss.terminal.play_pool import TablePool
 
 
 class Keeps(Protocol):
@@ -36,7 +39,7 @@ class Sitting:
         chance: Chance,
         clock: Clock,
         purse: Purse,
-        pool: DemoPool | None = None,
+        pool: "TablePool | None" = None,
         record: Keeps | None = None,
     ) -> None:
         self.table = table
@@ -48,7 +51,10 @@ class Sitting:
         self.wagered = Wagered()
         self.round: list[Event] = []
         self.prizes: list[Prize] = []
+        # What the pool refused to record although it happened; whoever tells of it takes it from here.
+        self.troubles: list[Refusal] = []
         self.rounds = 0
+        self._held: Action | None = None
         # How long the round before is in `round`, once it is over.
         self._over = 0
         self._outcome: Any = self._drawn()
@@ -61,9 +67,17 @@ class Sitting:
         return action
 
     def act(self, action: Action) -> Answer:
-        """What follows from an action; it is recorded, and the chips and the meter follow it."""
+        """What follows from an action; it is recorded, and the chips and the pool follow it.
+
+        A payout that the pool does not confirm is not made, nor is wagering closed over jackpot wagers that
+        it does not take: that is no answer of the table's, and no part of its record.
+        """
         if not action.at:
             action = replace(action, at=self.clock.tick())
+        refusal = self._against(action)
+        self._held = replace(action, at=0) if refusal else None
+        if refusal is not None:
+            return refusal
         answer = self.table.act(action)
         if self.record:
             self.record.write(action, answer)
@@ -71,6 +85,17 @@ class Sitting:
             return answer
         due = self._follow(action, answer)
         return (*answer, *(event for prize in due for event in self._hand_over(prize)))
+
+    def is_held(self, step: Action) -> bool:
+        """Whether the pool was against this very step when it was last tried."""
+        return step == self._held
+
+    def _against(self, action: Action) -> Refusal | None:
+        """What the pool has against an action. What happened at the table happened, whatever it says."""
+        if self.pool is None or isinstance(action, Fact):
+            return None
+        answer = self.table.game.decide(self.table.rules, self.table.state, action)
+        return None if isinstance(answer, Refusal) else self.pool.confirm(action, answer)
 
     def next_step(self) -> Action | None:
         """What staff or a device do next by themselves; none while players are awaited."""
@@ -90,7 +115,7 @@ class Sitting:
     def _drawn(self) -> Any:
         return self.table.game.outcome(self.table.rules, self.table.state, self.chance)
 
-    def _follow(self, action: Action, events: tuple[Event, ...]) -> list[Prize]:
+    def _follow(self, action: Action, events: tuple[Event, ...]) -> Sequence[Prize]:
         """Let everything that belongs to the sitting follow some events; the prizes that they make due."""
         self.purse.follow(events)
         self.wagered.follow(self.table, action, events)
@@ -99,7 +124,11 @@ class Sitting:
         self._outcome = self.table.game.remaining(self._outcome, action, events)
         if self._outcome is None:
             self._outcome = self._drawn()
-        return self.pool.follow(events) if self.pool else []
+        if self.pool is None:
+            return ()
+        heard = self.pool.follow(action, events)
+        self.troubles += heard.refusals
+        return heard.prizes
 
     def _note(self, event: Event) -> None:
         """An event of this round; the round before is forgotten at the next wager, or as another one ends."""

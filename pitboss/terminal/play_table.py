@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from pitboss.record.fields import BadFieldError, struct_of
+from pitboss.record.table import Table
 from pitboss.table.engine import Game
 from pitboss.table.who import is_number
 
@@ -22,6 +23,11 @@ def setup_of(game: Game[Any, Any], changes: Sequence[str]) -> Struct:
             raise BadFieldError(f"{change!r} is not NAME=VALUE, such as sign.minimum=10.00")
         table = _changed(game, table, name.strip(), value.strip())
     return struct_of(game.setup, table)
+
+
+def has_jackpot(table: Table) -> bool:
+    """Whether the rules know a jackpot and the table has one."""
+    return getattr(table.setup, "jackpot", "none") != "none" and table.book.has("jackpot-pools")
 
 
 def _changed(game: Game[Any, Any], table: dict[str, Any], name: str, text: str) -> dict[str, Any]:

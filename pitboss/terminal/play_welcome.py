@@ -1,7 +1,7 @@
-"""The welcome to a table: the game, its law, the limits on the sign, and the demonstration jackpot."""
+"""The welcome to a table: the game, its law, the limits on the sign, and the jackpot."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -12,18 +12,19 @@ from pitboss.record.explain import ruled_under
 from pitboss.record.table import Table
 from pitboss.table.money import money
 from pitboss.terminal.due_page import STRONG, named, write
-from pitboss.terminal.play_pool import DemoPool
+
+if TYPE_CHECKING:
+    from pitboss.terminal.play_pool import TablePool
 
 
-def page(out: Console, table: Table, pool: DemoPool | None) -> None:
+def page(out: Console, table: Table, pool: "TablePool | None") -> None:
     """What a player reads on sitting down."""
     game = table.game.slug.replace("-", " ").capitalize()
     write(out, Text(f"{game} under {named(ruled_under(table.book))}", STRONG), 1)
     setup: Any = table.setup
     says = f"The sign: {', '.join(_limits(setup.sign))}."
     if pool:
-        share = f"{float(pool.share):.0%}"
-        says += f" The jackpot is a demonstration: {share} of each jackpot wager goes into it."
+        says += f" {pool.says()}"
     write(out, Text(says), 1)
 
 

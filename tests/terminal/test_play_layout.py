@@ -9,7 +9,7 @@ from pitboss.law import Rulebook
 from pitboss.record.fields import struct_of
 from pitboss.record.table import Table
 from pitboss.table.chance import SealedChance, nth_number
-from pitboss.terminal import play_help, play_pool, play_seal, play_welcome
+from pitboss.terminal import play_help, play_seal, play_welcome
 from pitboss.terminal.play_clock import Clock
 from pitboss.terminal.play_loop import Play
 from pitboss.terminal.play_purse import Purse
@@ -39,7 +39,7 @@ def sitting(cents: int = 50_000) -> Sitting:
     book = Rulebook.on(None, "toy", jurisdiction="toyland", library=LIBRARY)
     table = Table(game, book, struct_of(game.setup, game.demo))
     chance = Sealed(SealedChance.from_text(SEED))
-    return Sitting(table, chance, Clock(None, repeatable=True), Purse(cents), play_pool.opened(table))
+    return Sitting(table, chance, Clock(None, repeatable=True), Purse(cents))
 
 
 def page(*lines: str, cents: int = 50_000, is_typed: bool = False) -> str:

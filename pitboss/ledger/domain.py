@@ -1,0 +1,56 @@
+"""What the ledger must know of the commands it keeps: a domain decides them, writes them down and reads them.
+
+The ledger knows nothing of jackpots. Any frozen struct with these fields is a command; whatever has a state,
+events and postings is a decision.
+"""
+
+from typing import Protocol, TypeVar
+
+from pitboss.jackpot.posting import Posting
+from pitboss.table.refusal import Refusal
+
+
+class Command(Protocol):
+    """What somebody asks to be done to a pool; its id makes a second sending harmless."""
+
+    @property
+    def pool(self) -> str: ...
+    @property
+    def command_id(self) -> str: ...
+    @property
+    def at(self) -> int: ...
+    @property
+    def who(self) -> str: ...
+    @property
+    def role(self) -> str: ...
+    @property
+    def device(self) -> str: ...
+    @property
+    def reason(self) -> str: ...
+
+
+S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
+C = TypeVar("C", bound=Command)
+C_in = TypeVar("C_in", bound=Command)
+
+
+class Decided(Protocol[S_co]):
+    """What follows from a command: the state after it, events (canonical JSON), postings that sum to zero."""
+
+    @property
+    def state(self) -> S_co: ...
+    @property
+    def events(self) -> bytes: ...
+    @property
+    def postings(self) -> tuple[Posting, ...]: ...
+
+
+class Domain(Protocol[S, C_in]):
+    """The law of one kind of pool. Pure: the same state and command always give the same decision."""
+
+    def decide(self, state: S | None, command: C_in) -> Decided[S] | Refusal: ...
+    def encode_command(self, command: C_in) -> bytes: ...
+    def decode_command(self, command: bytes) -> C_in: ...
+    def encode_state(self, state: S) -> bytes: ...
+    def decode_state(self, state: bytes) -> S: ...

@@ -1,0 +1,228 @@
+"""The ledger: commands are decided by their domain, recorded durably and answered; once, however often sent.
+
+A command is answered with a `Receipt` or a `Refusal`, never before its commit. The same id again gets the
+first receipt, with `repeated`; the same id with another content is refused with the code `id-used`. Commands
+of one pool that come at the same time share a commit. `LedgerError` means that nothing is known to be
+recorded: try again with the same id.
+"""
+
+from threading import Lock
+from typing import Generic
+
+from msgspec import Struct
+
+from pitboss.jackpot.posting import Posting
+from pitboss.ledger.chain import BEFORE_ALL, UNSEALED, sealed
+from pitboss.ledger.domain import C, Decided, Domain, S
+from pitboss.ledger.entry import LEAST_INTEGER, MOST_INTEGER, Entry, Head
+from pitboss.ledger.errors import CommitError, ConflictError, DamagedError, LedgerError
+from pitboss.ledger.group import Groups
+from pitboss.ledger.store import Store, Writing
+from pitboss.table.refusal import Refusal
+
+ID_USED = "id-used"
+MOST_CHARACTERS = 200  # of a pool's name and of an id: both are keys in every database
+CONFLICTS = 5
+
+
+class Receipt(Struct, frozen=True, kw_only=True):
+    """That a command stands in the ledger, and what followed from it."""
+
+    pool: str
+    version: int
+    command_id: str
+    hash: bytes
+    events: bytes
+    postings: tuple[Posting, ...]
+    repeated: bool
+
+
+class _Asked(Generic[C]):
+    """A command that waits for its answer."""
+
+    __slots__ = ("answer", "command", "error", "gate", "is_leader", "sent")
+
+    def __init__(self, command: C, sent: bytes) -> None:
+        self.command = command
+        self.sent = sent
+        self.gate: Lock | None = None
+        self.is_leader = False
+        self.answer: Receipt | Refusal | None = None
+        self.error: Exception | None = None
+
+
+class _Known(Struct, Generic[S], frozen=True):
+    """A state in memory, and the head of which it is the state."""
+
+    version: int
+    hash: bytes
+    state: S | None
+
+    def is_of(self, head: Head) -> bool:
+        return self.version == head.version and self.hash == head.hash
+
+
+class Ledger(Generic[S, C]):
+    """What a domain decides, kept in a store. Safe to use from many threads."""
+
+    def __init__(self, store: Store, domain: Domain[S, C]) -> None:
+        self.store = store
+        self.domain = domain
+        self._known: dict[str, _Known[S]] = {}
+        self._groups: Groups[_Asked[C]] = Groups(self._carry_out)
+
+    def do(self, command: C) -> Receipt | Refusal:
+        """Carry out a command, durably, or say why not."""
+        _check(command)
+        asked = _Asked(command, self.domain.encode_command(command))
+        self._groups.join(command.pool, asked)
+        if asked.error:
+            raise asked.error
+        assert asked.answer
+        return asked.answer
+
+    def state(self, pool: str) -> S | None:
+        """The state of a pool after its last entry; never waits for a writer."""
+        head = self.store.head(pool)
+        return self._state_of(head).state if head else None
+
+    def close(self) -> None:
+        """Let go of the store."""
+        self.store.close()
+
+    def _carry_out(self, pool: str, group: list[_Asked[C]]) -> None:
+        """Answer every command of a group, or give every one of them the error."""
+        try:
+            self._known[pool] = self._record(pool, group)
+        except BaseException as error:
+            self._known.pop(pool, None)
+            for asked in group:
+                asked.answer, asked.error = None, _failed(error)
+            if not isinstance(error, Exception):
+                raise
+
+    def _record(self, pool: str, group: list[_Asked[C]]) -> _Known[S]:
+        """Decide and commit a group; once more if another writer took one of its ids meanwhile."""
+        for tries_left in reversed(range(CONFLICTS)):
+            try:
+                with self.store.write(pool, [asked.command.command_id for asked in group]) as writing:
+                    known = self._decide(writing, group)
+            except ConflictError:
+                if not tries_left:
+                    raise
+            else:
+                return known
+        raise AssertionError("the last try returns or raises")
+
+    def _decide(self, writing: Writing, group: list[_Asked[C]]) -> _Known[S]:
+        """Decide each command on the state that the one before it left; write those that were not refused."""
+        known = self._state_of(writing.head)
+        new: dict[str, Entry] = {}
+        for asked in group:
+            asked.answer = asked.error = None
+            if _was_answered(asked, new, writing):
+                continue
+            try:
+                decided = self.domain.decide(known.state, asked.command)
+                if isinstance(decided, Refusal):
+                    asked.answer = decided
+                    continue
+                entry = _entry_after(known, asked, decided)
+            except Exception as error:  # a fault in one command is its caller's alone
+                asked.error = error
+                continue
+            asked.answer = _receipt(entry, repeated=False)
+            new[entry.command_id] = entry
+            known = _Known(entry.version, entry.hash, decided.state)
+        if new:
+            assert known.state is not None
+            writing.append(list(new.values()), self.domain.encode_state(known.state))
+        return known
+
+    def _state_of(self, head: Head | None) -> _Known[S]:
+        """The state at a head: that in memory if it is of this very head, for others write too."""
+        if head is None:
+            return _Known(0, BEFORE_ALL, None)
+        known = self._known.get(head.pool)
+        if known and known.is_of(head):
+            return known
+        return _Known(head.version, head.hash, self.domain.decode_state(head.state))
+
+
+def _entry_after(known: _Known[S], asked: _Asked[C], decided: Decided[S]) -> Entry:
+    """The sealed entry of a command that was decided."""
+    command = asked.command
+    entry = Entry(
+        pool=command.pool,
+        version=known.version + 1,
+        command_id=command.command_id,
+        at=command.at,
+        who=command.who,
+        role=command.role,
+        device=command.device,
+        reason=command.reason,
+        command=asked.sent,
+        events=decided.events,
+        postings=decided.postings,
+        hash=UNSEALED,
+    )
+    if not entry.is_balanced:
+        raise LedgerError(f"{command.command_id}: postings must sum to zero; nothing was recorded")
+    if not all(LEAST_INTEGER <= posting.units <= MOST_INTEGER for posting in entry.postings):
+        raise LedgerError(f"{command.command_id}: a posting is too large; nothing was recorded")
+    return sealed(known.hash, entry)
+
+
+def _was_answered(asked: _Asked[C], new: dict[str, Entry], writing: Writing) -> bool:
+    """Answer a command whose id stands in the ledger already."""
+    command_id = asked.command.command_id
+    try:
+        earlier = new.get(command_id) or writing.find(command_id)
+        if earlier and not earlier.is_balanced:
+            raise DamagedError(earlier, "its postings do not sum to zero")
+    except DamagedError as error:
+        asked.error = error
+        return True
+    if earlier is None:
+        return False
+    if earlier.command == asked.sent:
+        asked.answer = _receipt(earlier, repeated=True)
+    else:
+        says = f"{command_id} is the id of another command: a new command needs an id of its own"
+        asked.answer = Refusal(ID_USED, says, ())
+    return True
+
+
+def _receipt(entry: Entry, *, repeated: bool) -> Receipt:
+    return Receipt(
+        pool=entry.pool,
+        version=entry.version,
+        command_id=entry.command_id,
+        hash=entry.hash,
+        events=entry.events,
+        postings=entry.postings,
+        repeated=repeated,
+    )
+
+
+def _check(command: C) -> None:
+    """A command that no ledger could hold is a malformed call."""
+    texts = (command.pool, command.command_id, command.who, command.role, command.device, command.reason)
+    if not 0 < len(command.pool) <= MOST_CHARACTERS or not 0 < len(command.command_id) <= MOST_CHARACTERS:
+        raise ValueError(f"a command names its pool and has an id, in 1 to {MOST_CHARACTERS} characters each")
+    if "\0" in "".join(texts):
+        raise ValueError("no text of a command may have a null character in it")
+    if not LEAST_INTEGER <= command.at <= MOST_INTEGER:
+        raise ValueError("a command's instant is in microseconds since 1970")
+
+
+def _failed(error: BaseException) -> Exception:
+    """What each caller of a group is told: an error of its own, since each goes up its own stack."""
+    if isinstance(error, CommitError):
+        told: LedgerError = CommitError(
+            f"{error}; it is not certain what was recorded: try again with the same id"
+        )
+    else:
+        told = LedgerError(f"{error}; nothing was recorded: try again with the same id")
+    told.__cause__ = error
+    return told

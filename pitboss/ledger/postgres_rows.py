@@ -1,0 +1,146 @@
+"""Entries and heads as rows of PostgreSQL; a write is two messages to the server."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from psycopg import ClientCursor
+
+from pitboss.ledger.entry import Entry, Head
+from pitboss.ledger.postgres_open import Connection
+from pitboss.ledger.rows import COLUMNS, TEXTS, Row, entry_of, row_of
+
+BATCH_ENTRIES = 500
+CHANNEL = "pitboss_ledger"
+
+# The head, locked, and which of the commands that are asked for stand in the ledger already.
+Locked = tuple[Head | None, frozenset[str]]
+
+_HEAD = "SELECT version, hash, state FROM pitboss.heads WHERE pool = %s"
+_AS_STORED = (f"convert_to({name}, 'UTF8')" if name in TEXTS else name for name in COLUMNS.split(", "))
+_READ = f"SELECT {', '.join(_AS_STORED)} FROM pitboss.entries"
+_FIND = f"{_READ} WHERE command_id = %s"
+_BATCH = f"{_READ} WHERE pool = %s AND version > %s ORDER BY version LIMIT {BATCH_ENTRIES}"
+_TAKEN = "SELECT command_id FROM pitboss.entries WHERE command_id IN ({asked})"
+# Each statement of a message sees what was committed before that statement: so the entries are looked for
+# after the head is locked, never in the same statement, which would not see what it has waited for.
+_BEGIN = f"BEGIN ISOLATION LEVEL READ COMMITTED; {_HEAD} FOR UPDATE; {_TAKEN}"
+# A pool without a head has no row to lock: the first to make it holds a lock on its name.
+_BEGIN_POOL = f"""
+    SELECT pg_advisory_xact_lock(hashtextextended('pitboss ledger: pool ' || %s, 0));
+    {_HEAD} FOR UPDATE; {_TAKEN}
+"""
+_ADD = f"INSERT INTO pitboss.entries ({COLUMNS}) VALUES "
+_ENTRY = "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+_BEGIN_HEAD = "INSERT INTO pitboss.heads (version, hash, state, pool) VALUES (%s, %s, %s, %s)"
+_MOVE_HEAD = "UPDATE pitboss.heads SET version = %s, hash = %s, state = %s WHERE pool = %s"
+_TAKE_YOUR_TIME = "SET LOCAL idle_in_transaction_session_timeout = 0"
+_GUARDS = ("entries_are_never_changed", "heads_follow_entries", "heads_stay")
+_GUARDING = """
+    SELECT tgname FROM pg_trigger
+    WHERE tgrelid IN ('pitboss.entries'::regclass, 'pitboss.heads'::regclass) AND tgenabled = 'O'
+"""
+_TELL = f"SELECT pg_notify('{CHANNEL}', %s)"
+
+
+def head(connection: Connection, pool: str) -> Head | None:
+    """The head of a pool."""
+    return _head(pool, connection.execute(_HEAD, (pool,)).fetchone())
+
+
+def pools(connection: Connection) -> list[str]:
+    """The pools that have a head."""
+    return [str(name) for (name,) in connection.execute("SELECT pool FROM pitboss.heads ORDER BY pool")]
+
+
+def all_pools(connection: Connection) -> list[str]:
+    """The pools that have a head, an entry, or both."""
+    sql = "SELECT pool FROM pitboss.heads UNION SELECT pool FROM pitboss.entries ORDER BY pool"
+    return [str(name) for (name,) in connection.execute(sql)]
+
+
+def count(connection: Connection, pool: str | None) -> int:
+    """How many entries there are, or how many a pool has."""
+    sql = "SELECT count(*) FROM pitboss.entries WHERE %(pool)s::text IS NULL OR pool = %(pool)s"
+    row: Any = connection.execute(sql, {"pool": pool}).fetchone()
+    return int(row[0])
+
+
+def faults(connection: Connection) -> list[str]:
+    """Which of the triggers that guard the tables are gone or switched off."""
+    there = {name for (name,) in connection.execute(_GUARDING)}
+    return [f"trigger {name} was changed or removed" for name in _GUARDS if name not in there]
+
+
+def find(connection: Connection, command_id: str) -> Entry | None:
+    """The entry of a command."""
+    row = connection.execute(_FIND.encode(), (command_id,)).fetchone()
+    return entry_of(row) if row else None
+
+
+def batch(connection: Connection, pool: str, after: int) -> list[Row]:
+    """The next rows of a pool: none when there are no more."""
+    found: list[Any] = connection.execute(_BATCH.encode(), (pool, after)).fetchall()
+    return found
+
+
+def entries(connection: Connection, pool: str, after: int) -> Iterator[Entry]:
+    """The entries of a pool, a batch at a time."""
+    while found := batch(connection, pool, after):
+        yield from map(entry_of, found)
+        after = found[-1][1]
+
+
+def begin_reading(connection: Connection) -> None:
+    """Begin a transaction that sees one moment, that of its first look, for as long as it takes."""
+    connection.execute(f"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; {_TAKE_YOUR_TIME}".encode())
+    pools(connection)
+
+
+def begin_filling(connection: Connection) -> None:
+    """Begin a transaction during which nobody else writes anything, for as long as it takes."""
+    lock = "LOCK TABLE pitboss.heads, pitboss.entries IN EXCLUSIVE MODE"
+    connection.execute(f"BEGIN; {_TAKE_YOUR_TIME}; {lock}".encode())
+
+
+def fill(connection: Connection, new: Sequence[Entry]) -> None:
+    """Write entries whose heads come later."""
+    connection.cursor().executemany(f"{_ADD}{_ENTRY}".encode(), map(row_of, new))
+
+
+def begin_head(connection: Connection, head: Head) -> None:
+    """Write the first head of a pool."""
+    connection.execute(_BEGIN_HEAD, (head.version, head.hash, head.state, head.pool))
+
+
+def begin(connection: Connection, pool: str, asked: Sequence[str]) -> Locked:
+    """Begin a transaction: lock the head, and then look which commands were recorded before."""
+    cursor = ClientCursor(connection)
+    ids = ", ".join(["%s"] * len(asked)) or "NULL"
+    cursor.execute(_BEGIN.format(asked=ids).encode(), (pool, *asked))
+    found = _locked(cursor, pool)
+    if found[0]:
+        return found
+    cursor.execute(_BEGIN_POOL.format(asked=ids).encode(), (pool, pool, *asked))
+    return _locked(cursor, pool)
+
+
+def commit(connection: Connection, before: Head | None, new: Sequence[Entry], state: bytes) -> None:
+    """Write entries, move the head, tell those who listen, and commit."""
+    last = new[-1]
+    move = _MOVE_HEAD if before else _BEGIN_HEAD
+    sql = f"{_ADD}{', '.join([_ENTRY] * len(new))}; {move}; {_TELL}; COMMIT"
+    values = [value for entry in new for value in row_of(entry)]
+    values += [last.version, last.hash, state, last.pool, last.pool]
+    ClientCursor(connection).execute(sql.encode(), values)
+
+
+def _locked(cursor: ClientCursor[Any], pool: str) -> Locked:
+    """The second and the third answer to a message."""
+    cursor.nextset()
+    locked = _head(pool, cursor.fetchone())
+    cursor.nextset()
+    return locked, frozenset(command_id for (command_id,) in cursor)
+
+
+def _head(pool: str, row: Any) -> Head | None:
+    return Head(pool, *row) if row else None

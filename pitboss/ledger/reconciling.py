@@ -1,0 +1,207 @@
+"""The sheet on which a pool's entries are sorted: what moved before a day, on it and after it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.jackpot import events as e
+from pitboss.jackpot.posting import Posting
+from pitboss.jackpot.prizes import Prize
+from pitboss.jackpot.units import units
+from pitboss.ledger.entry import Entry
+from pitboss.ledger.reconciled import ByHand, Flow, PaidPrize, TableDay
+
+BEFORE, DAY, AFTER = "before", "day", "after"
+
+# Accounts that give are negative in the ledger; here what was given is positive.
+_GIVERS = {
+    "wagers": "wagers",
+    "coupons": "coupons",
+    "funding": "funded",
+    "seed": "seeded",
+    "top-up": "topped_up",
+    "rounding": "rounded",
+    "adjustment": "adjusted",
+}
+_TAKERS = {"pool": "pool", "minor": "minor", "retained": "retained", "paid": "paid"}
+ACCOUNTS = frozenset((*_GIVERS, *_TAKERS))
+
+
+class Sheet:
+    """Sums by period, and the story of the day."""
+
+    def __init__(self) -> None:
+        self._sums: dict[str, Counter[str]] = {period: Counter() for period in (BEFORE, DAY, AFTER)}
+        self.entries = 0
+        self.seed_units = 0
+        self.reset_units = 0
+        self.payouts: list[PaidPrize] = []
+        self.by_hand: list[ByHand] = []
+        self._tables: dict[str, TableDay] = {}
+        self._chips_back: dict[str, int] = {}
+        self._proposals: dict[int, tuple[str, str]] = {}
+        self._proposals_made = 0
+
+    def add(self, period: str, entry: Entry, events: Sequence[e.AnyEvent]) -> None:
+        """Put down an entry: its postings by account, the shares of its wagers, and on the day its story."""
+        _post(self._sums[period], entry.postings)
+        _share(self._sums[period], events)
+        for event in events:
+            if isinstance(event, e.Proposed):
+                self._proposals_made += 1
+                self._proposals[self._proposals_made] = (entry.who, entry.reason)
+        if period == DAY:
+            self.entries += 1
+            self._tell(entry, events)
+
+    def flow(self, period: str) -> Flow:
+        """What moved in a period."""
+        return Flow(**self._sums[period])
+
+    def table_days(self) -> tuple[TableDay, ...]:
+        """Each table's day, by name."""
+        return tuple(day for _, day in sorted(self._tables.items()))
+
+    def chips_back(self, table: str) -> int:
+        """What was handed back to players in chips."""
+        return self._chips_back.get(table, 0)
+
+    def _tell(self, entry: Entry, events: Sequence[e.AnyEvent]) -> None:
+        proposer, reason = self._proposer(events)
+        for event in events:
+            self._table(event)
+            match event:
+                case e.Created(seed_units=amount):
+                    self.seed_units += amount
+                case e.Reset(units=amount):
+                    self.reset_units += amount
+                case e.Paid():
+                    self.payouts += [_prize(entry, event.table, prize, proposer) for prize in event.prizes]
+            found = _by_hand(event)
+            if found is not None:
+                kind, words, amount = found
+                self.by_hand.append(
+                    ByHand(
+                        version=entry.version,
+                        at=entry.at,
+                        kind=kind,
+                        says=words,
+                        units=amount,
+                        who=entry.who,
+                        proposed_by=proposer,
+                        reason=reason or entry.reason,
+                    )
+                )
+
+    def _proposer(self, events: Sequence[e.AnyEvent]) -> tuple[str, str]:
+        """Who proposed what these events carry out, and why."""
+        for event in events:
+            if isinstance(event, e.Closed) and event.how == "approved":
+                return self._proposals.get(event.proposal, ("", ""))
+        return "", ""
+
+    def _table(self, event: e.AnyEvent) -> None:
+        """What an event adds to a table's day."""
+        match event:
+            case e.Wagered(table=table, stakes=stakes, carried=carried, shares=shares):
+                coupons = sum(stake.is_coupon for stake in stakes)
+                self._add(
+                    table,
+                    rounds=1,
+                    wagers=len(stakes) - coupons,
+                    wager_units=shares.wager_units,
+                    coupons=coupons,
+                    coupon_units=shares.coupon_units,
+                    carried=len(carried),
+                )
+            case e.Refunded(table=table, boxes=boxes, shares=shares):
+                back = shares.wager_units + shares.coupon_units
+                self._add(table, refunds=len(boxes), refund_units=back)
+                self._chips_back[table] = self.chips_back(table) + shares.wager_units
+            case e.RoundOpened(table=table):
+                self._add(table, rounds=1)
+            case e.Funded(table=table, units=amount):
+                self._add(table, funded_rounds=1, funded_units=amount)
+            case e.Paid(table=table, prizes=prizes):
+                paid = sum(units(prize.paid_cents) for prize in prizes)
+                self._add(table, prizes=len(prizes), paid_units=paid)
+
+    def _add(self, table: str, **more: int) -> None:
+        day = self._tables.get(table) or TableDay(table=table)
+        sums = {name: getattr(day, name) + amount for name, amount in more.items()}
+        self._tables[table] = replace(day, **sums)
+
+
+def _post(sums: Counter[str], postings: Sequence[Posting]) -> None:
+    """Add what postings moved, by the kind of account; an account that no pool has is left out."""
+    for posting in postings:
+        kind = posting.account.partition(":")[0]
+        if kind in _GIVERS:
+            sums[_GIVERS[kind]] -= posting.units
+        elif kind in _TAKERS:
+            sums[_TAKERS[kind]] += posting.units
+
+
+def _share(sums: Counter[str], events: Sequence[e.AnyEvent]) -> None:
+    """Add the shares of wagers that went to each pool, less those that went back."""
+    for event in events:
+        if isinstance(event, e.Wagered | e.Refunded):
+            sign = 1 if isinstance(event, e.Wagered) else -1
+            sums["to_pool"] += sign * event.shares.pool_units
+            sums["to_minor"] += sign * event.shares.minor_units
+
+
+def _prize(entry: Entry, table: str, prize: Prize, proposer: str) -> PaidPrize:
+    return PaidPrize(
+        version=entry.version,
+        at=entry.at,
+        table=table,
+        box=prize.claim.box,
+        hand=prize.claim.category,
+        means=prize.means,
+        paid_cents=prize.paid_cents,
+        from_pool_units=prize.from_pool_units,
+        from_minor_units=prize.from_minor_units,
+        top_up_units=prize.top_up_units,
+        rounding_units=prize.rounding_units,
+        who=entry.who,
+        proposed_by=proposer,
+    )
+
+
+def _by_hand(event: e.AnyEvent) -> tuple[str, str, int] | None:
+    """What people did, apart from play and prizes: its kind, in words, and the sum that it moved."""
+    match event:
+        case e.Adjusted(units=amount, is_minor=is_minor):
+            return "adjustment", "the Minor pool" if is_minor else "the pool", amount
+        case e.Divided(change=change):
+            return "split", "to the Minor pool", change.minor_units
+        case e.Combined(minor_units=amount):
+            return "merge", "from the Minor pool", amount
+        case e.Altered(change=alter):
+            return "terms", _altered(alter), 0
+        case e.Linked(table=table):
+            return "link", table, 0
+        case e.Unlinked(table=table):
+            return "unlink", table, 0
+        case e.Misdealt(table=table, round=number, boxes=boxes):
+            return "misdeal", f"{table}, round {number}: {_boxes(boxes)} carried", 0
+        case e.Refunded(table=table, boxes=boxes, shares=shares):
+            back = shares.wager_units + shares.coupon_units
+            return "refund", f"{table}: {_boxes(boxes)}", -back
+        case e.Dropped(table=table, box=box, cause=cause):
+            return "drop", f"{table}, box {box}: {cause}", 0
+        case e.OrderSettled(tables=tables):
+            return "order", ", ".join(tables), 0
+    return None
+
+
+def _altered(change: Any) -> str:
+    names = ("rates", "wager_cents", "increment_cents", "reset_cents")
+    return ", ".join(name.removesuffix("_cents") for name in names if getattr(change, name) is not None)
+
+
+def _boxes(boxes: Sequence[int]) -> str:
+    return f"box {', '.join(str(box) for box in boxes)}"

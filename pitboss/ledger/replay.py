@@ -1,0 +1,111 @@
+"""Checking the entries of one pool, in order: what each must be after those before it."""
+
+from typing import Generic
+
+from msgspec import Struct
+
+from pitboss.ledger.chain import BEFORE_ALL, follows
+from pitboss.ledger.domain import C, Domain, S
+from pitboss.ledger.entry import Entry, Head
+from pitboss.table.refusal import Refusal
+
+
+class Problem(Struct, frozen=True):
+    """Something that is not as the ledger wrote it: where, of what kind, and in a sentence.
+
+    Kinds: gap, chain, unbalanced, id-twice, unreadable, command, decision, head, state; of the whole ledger
+    (no pool, version 0): database.
+    """
+
+    pool: str
+    version: int
+    kind: str
+    says: str
+
+    def __str__(self) -> str:
+        return f"{self.pool}, version {self.version}: {self.says}" if self.pool else self.says
+
+
+class Replay(Generic[S, C]):
+    """One pool, recomputed by its domain from the commands alone."""
+
+    def __init__(self, pool: str, domain: Domain[S, C]) -> None:
+        self.pool = pool
+        self.version = 0
+        self.hash = BEFORE_ALL
+        self.state: S | None = None
+        self._domain = domain
+        self._has_diverged = False
+        self._found: list[Problem] = []
+
+    def take(self, entry: Entry, unreadable: str | None = None) -> list[Problem]:
+        """What is wrong with the next entry. The one after it is held against it as it stands."""
+        self._found = []
+        if entry.version != self.version + 1:
+            self._note(entry, "gap", f"version {self.version + 1} should come here")
+        if unreadable:
+            self._note(entry, "unreadable", unreadable)
+        elif not follows(self.hash, entry):
+            self._note(entry, "chain", "the entry, or the one before it, is not the one that was recorded")
+        if not entry.is_balanced:
+            self._note(entry, "unbalanced", "the postings do not sum to zero")
+        self._decide(entry)
+        self.version, self.hash = entry.version, entry.hash
+        return self._found
+
+    def end(self, head: Head | None) -> list[Problem]:
+        """What is wrong with the head after the last entry."""
+        self._found = []
+        if head is None:
+            self._note(None, "head", "the pool has entries but no head")
+            return self._found
+        if (head.version, head.hash) != (self.version, self.hash):
+            self._note(
+                None, "head", f"the head is of version {head.version}, or of another entry than the last"
+            )
+        if self.state is None or self._domain.encode_state(self.state) != head.state:
+            self._note(None, "state", "the state at the head is not the one that the commands lead to")
+        return self._found
+
+    def _decide(self, entry: Entry) -> None:
+        """Read and decide the command again."""
+        try:
+            command = self._domain.decode_command(entry.command)
+        except Exception as error:  # what the domain cannot read, it did not write
+            self._note(entry, "command", f"the command cannot be read ({error})")
+            return
+        if self._domain.encode_command(command) != entry.command:
+            self._note(entry, "command", "the command is not written as the ledger writes it")
+        if _named(entry) != _named(command):
+            self._note(
+                entry, "command", "the command says another pool, id, instant, person, device or reason"
+            )
+        # What only follows from a difference in an earlier entry is not told again.
+        is_first = bool(self._found) or not self._has_diverged
+        differs = self._difference(entry, command)
+        self._has_diverged = differs is not None
+        if differs and is_first:
+            self._note(entry, "decision", differs)
+
+    def _difference(self, entry: Entry, command: C) -> str | None:
+        """How the decision that stands there differs from that of the domain, whose state is gone on with."""
+        try:
+            decided = self._domain.decide(self.state, command)
+        except Exception as error:  # whatever the domain cannot bear was not decided by it
+            return f"the command cannot be decided ({type(error).__name__}: {error})"
+        if isinstance(decided, Refusal):
+            return f"the command would be refused ({decided.code}: {decided.says})"
+        self.state = decided.state
+        if decided.events != entry.events:
+            return "other events follow from the command"
+        if decided.postings != entry.postings:
+            return "other postings follow from the command"
+        return None
+
+    def _note(self, entry: Entry | None, kind: str, says: str) -> None:
+        self._found.append(Problem(self.pool, entry.version if entry else self.version, kind, says))
+
+
+def _named(of: Entry | C) -> tuple[object, ...]:
+    """What an entry repeats of its command."""
+    return of.pool, of.command_id, of.at, of.who, of.role, of.device, of.reason

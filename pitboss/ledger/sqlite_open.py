@@ -1,0 +1,195 @@
+"""Opening an SQLite file as a ledger: is it one, how is it kept safe, and what its errors say."""
+
+import os
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Literal
+
+import apsw
+
+from pitboss.ledger.errors import LedgerError
+
+# Below this, a WAL that is reset while another connection commits can lose what was committed.
+LEAST_LIBRARY = (3, 51, 3)
+APPLICATION_ID = int.from_bytes(b"PBLg", "big")
+BUSY_MILLISECONDS = 30_000
+CHECKPOINT_PAGES = 1_000
+LEAST_PAGE_BYTES = 512
+
+Synchronous = Literal["FULL", "NORMAL", "OFF"]
+
+_SAYS: tuple[tuple[type[apsw.Error], str], ...] = (
+    (apsw.FullError, "the disk is full"),
+    (apsw.ReadOnlyError, "it may only be read"),
+    (apsw.PermissionsError, "it may not be opened"),
+    (apsw.CantOpenError, "it cannot be opened"),
+    (apsw.NotADBError, "it is not an SQLite database"),
+    (apsw.CorruptError, "the file is damaged"),
+    (apsw.BusyError, "it is locked by another program"),
+    (apsw.LockedError, "it is locked by another program"),
+    (apsw.IOError, "the disk reports an error"),
+)
+
+
+def check_library(version: str | None = None) -> None:
+    """Refuse an SQLite that can lose commits."""
+    found = version or apsw.sqlite_lib_version()
+    if tuple(int(part) for part in found.split(".")[:3]) < LEAST_LIBRARY:
+        least = ".".join(map(str, LEAST_LIBRARY))
+        raise LedgerError(f"SQLite {found} can lose what was committed: a ledger needs {least} or later")
+
+
+def said(path: str, error: Exception) -> LedgerError:
+    """An error of the library as a sentence about the ledger."""
+    known = (says for kind, says in _SAYS if isinstance(error, kind))
+    return LedgerError(f"{path}: {next(known, 'SQLite refused')} ({error})")
+
+
+@contextmanager
+def spoken(path: str) -> Iterator[None]:
+    """Errors of the library leave as LedgerError."""
+    try:
+        yield
+    except apsw.Error as error:
+        raise said(path, error) from error
+
+
+def connect(path: str, vfs: str | None, synchronous: Synchronous) -> apsw.Connection:
+    """A connection to a file that is a ledger already, for reading."""
+    connection = _opened(path, vfs, apsw.SQLITE_OPEN_READWRITE)
+    try:
+        _set_up(connection, synchronous)
+        connection.execute("PRAGMA query_only = ON")
+    except BaseException:
+        shut(connection)
+        raise
+    return connection
+
+
+def prepare(
+    path: str, vfs: str | None, synchronous: Synchronous, *, create: bool, steps: Sequence[str]
+) -> apsw.Connection:
+    """A connection for writing; the file is made a ledger if asked, brought up to date, or refused."""
+    check_library()
+    _refuse_scrap(path, create=create)
+    flags = apsw.SQLITE_OPEN_READWRITE | (apsw.SQLITE_OPEN_CREATE if create else 0)
+    with spoken(path):
+        connection = _opened(path, vfs, flags)
+        try:
+            _refuse_foreign(path, connection, create=create, newest=len(steps))
+            _set_up(connection, synchronous)
+            _migrate(path, connection, steps)
+            _settle(connection)
+        except BaseException:
+            shut(connection)
+            raise
+    return connection
+
+
+def shut(connection: apsw.Connection) -> None:
+    """Close a connection that has failed; SQLite lets go of the file whatever it meets."""
+    with suppress(apsw.Error):
+        connection.close()
+
+
+def _refuse_scrap(path: str, *, create: bool) -> None:
+    """SQLite takes a file shorter than any database for an empty one, and would write over it."""
+    file = Path(path)
+    if not file.exists():
+        if not create:
+            raise LedgerError(f"{path}: there is no such file; a new ledger is made only when asked for")
+    elif file.is_file() and file.stat().st_size < LEAST_PAGE_BYTES and any(file.read_bytes()):
+        raise LedgerError(f"{path}: it is not an SQLite database")
+
+
+def _opened(path: str, vfs: str | None, flags: int) -> apsw.Connection:
+    connection = apsw.Connection(os.fspath(path), flags=flags, vfs=vfs)
+    connection.set_busy_timeout(BUSY_MILLISECONDS)
+    # Writers of several programs then take turns instead of sleeping ever longer.
+    with suppress(apsw.Error):
+        connection.setlk_timeout(BUSY_MILLISECONDS, 0)
+    return connection
+
+
+def _set_up(connection: apsw.Connection, synchronous: Synchronous) -> None:
+    _write_ahead(connection)
+    connection.execute(f"PRAGMA synchronous = {synchronous}")
+    connection.execute("PRAGMA fullfsync = ON")
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.wal_autocheckpoint(CHECKPOINT_PAGES)
+
+
+def _write_ahead(connection: apsw.Connection) -> None:
+    """Journal into a WAL. Two programs that both make the switch do not wait for each other: so try again."""
+    give_up = time.monotonic() + BUSY_MILLISECONDS / 1000
+    while True:
+        try:
+            mode = connection.pragma("journal_mode", "WAL")
+        except apsw.BusyError:
+            if time.monotonic() > give_up:
+                raise
+            time.sleep(0.01)
+            continue
+        if mode != "wal":
+            raise LedgerError(f"{connection.filename}: a ledger cannot be kept here: no write-ahead log")
+        return
+
+
+def _refuse_foreign(path: str, connection: apsw.Connection, *, create: bool, newest: int) -> None:
+    """Nothing is changed in a file that is no ledger, or that a later pitboss has written."""
+    connection.execute("BEGIN")  # one moment: another program may be making the ledger just now
+    kind = connection.pragma("application_id")
+    version = connection.pragma("user_version")
+    is_empty = not connection.execute("SELECT count(*) FROM sqlite_schema").get
+    connection.execute("COMMIT")
+    if is_empty and kind in (0, APPLICATION_ID):
+        if not create:
+            raise LedgerError(f"{path}: the file is empty; a new ledger is made only when asked for")
+        return
+    if kind != APPLICATION_ID:
+        raise LedgerError(f"{path}: the file is an SQLite database, but not a ledger")
+    if version > newest:
+        raise LedgerError(
+            f"{path}: the ledger is of version {version}; this pitboss knows versions up to {newest}"
+        )
+
+
+def _settle(connection: apsw.Connection) -> None:
+    """See that what stands in the log is on the disk, before anything is answered from it.
+
+    A program that was killed may have written a commit and not synced it. Others read it all the same.
+    """
+    give_up = time.monotonic() + BUSY_MILLISECONDS / 1000
+    while True:
+        try:
+            logged, copied = connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+        except apsw.BusyError:
+            if time.monotonic() > give_up:
+                raise
+            time.sleep(0.01)  # somebody else is at it
+        else:
+            break
+    if copied < logged:  # readers stand in the way; any commit syncs the log
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(f"PRAGMA user_version = {connection.pragma('user_version')}")
+        connection.execute("COMMIT")
+
+
+def _migrate(path: str, connection: apsw.Connection, steps: Sequence[str]) -> None:
+    """Take the steps that this file has not been through, all or none."""
+    if connection.pragma("user_version") == len(steps):
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for step in steps[connection.pragma("user_version") :]:
+            connection.execute(step)
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {len(steps)}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise

@@ -1,0 +1,79 @@
+"""What a ledger's storage must do; SQLite and PostgreSQL both do it.
+
+`write` is one transaction with the pool's head locked: leaving it normally commits durably, an exception
+rolls back. `read` is one snapshot of everything. All else reads what was last committed, and never waits for
+a writer.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
+from typing import Protocol
+
+from pitboss.ledger.entry import Entry, Head
+
+
+class Writing(Protocol):
+    """A pool whose head nobody else can move."""
+
+    @property
+    def head(self) -> Head | None: ...
+
+    def find(self, command_id: str) -> Entry | None:
+        """The entry of a command, in whichever pool it stands."""
+
+    def append(self, entries: Sequence[Entry], state: bytes) -> None:
+        """Add entries after the head, which moves to the last of them and to this state; at most once."""
+
+
+class Reading(Protocol):
+    """One moment of the whole ledger."""
+
+    def pools(self) -> list[str]:
+        """Every pool that has a head or an entry, by name."""
+
+    def head(self, pool: str) -> Head | None: ...
+
+    def entries(self, pool: str, after: int = 0) -> Iterator[Entry]:
+        """In order of version, as they stand there; DamagedError at one that cannot be read."""
+
+    def count(self, pool: str | None = None) -> int:
+        """How many entries there are, or how many a pool has."""
+
+    def faults(self) -> list[str]:
+        """What the database itself knows to be wrong, and which guards of its tables are gone."""
+
+
+class Filling(Protocol):
+    """An empty ledger into which another is being copied."""
+
+    def add(self, entries: Sequence[Entry]) -> None: ...
+
+    def begin_head(self, head: Head) -> None:
+        """Set the head of a pool whose entries were all added."""
+
+
+class Store(Protocol):
+    """Where entries and heads are kept."""
+
+    def head(self, pool: str) -> Head | None: ...
+
+    def pools(self) -> list[str]:
+        """The pools that have a head, by name."""
+
+    def entries(self, pool: str, after: int = 0) -> Iterator[Entry]:
+        """In order of version; more may be written while they are read."""
+
+    def find(self, command_id: str) -> Entry | None: ...
+
+    def write(self, pool: str, asked: Sequence[str] = ()) -> AbstractContextManager[Writing]:
+        """One transaction; `asked` are the command ids that will be looked for."""
+
+    def read(self) -> AbstractContextManager[Reading]: ...
+
+    def fill(self) -> AbstractContextManager[Filling]:
+        """One transaction for a whole ledger; LedgerError if there is anything in this one."""
+
+    def wait(self, pool: str, version: int, timeout_seconds: float) -> Head | None:
+        """The head once its version is beyond this one; none if that does not happen in time."""
+
+    def close(self) -> None: ...

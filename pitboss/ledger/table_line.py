@@ -1,0 +1,126 @@
+"""The line from one table to its pool: under which id and in whose name commands go, and what is recorded."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import uuid4
+
+from msgspec import Struct
+
+from pitboss.jackpot import commands as c
+from pitboss.jackpot.events import AnyEvent
+from pitboss.jackpot.pool import Pool, Waiting
+from pitboss.ledger.jackpots import Jackpots
+from pitboss.ledger.ledger import Ledger, Receipt
+from pitboss.table.action import Action
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import STAFF, SUPERVISORS
+
+Pools = Ledger[Pool, c.AnyCommand]
+
+
+class Recorded(Struct, frozen=True):
+    """A round as the pool has it: its place in the stream, its number there, the version of its wagers."""
+
+    place: int
+    number: int
+    version: int
+
+
+class TableLine:
+    """Commands of one table. The same events told again under the same stream name get the same ids."""
+
+    def __init__(
+        self, ledger: Pools, pool: str, table: str, *, who: str, device: str, supervisor: str, stream: str
+    ) -> None:
+        self.ledger = ledger
+        self.pool = pool
+        self.table = table
+        self.who = who
+        self.device = device
+        self.supervisor = supervisor
+        self.stream = stream or uuid4().hex[:12]
+        self._domain = Jackpots()
+        self._round: Recorded | None = None
+
+    def state(self) -> Pool:
+        """The pool as it stands now."""
+        pool = self.ledger.state(self.pool)
+        assert pool is not None, f"there is no pool {self.pool}"
+        return pool
+
+    def do(self, command: c.AnyCommand) -> Receipt | Refusal:
+        """Have a command carried out."""
+        return self.ledger.do(command)
+
+    def id(self, place: int, *what: object) -> str:
+        """The id of what is asked in a round of the stream."""
+        return "/".join(str(part) for part in (self.table, self.stream, place, *what))
+
+    def fields(self, place: int, action: Action, *what: object) -> dict[str, Any]:
+        """What every command says: who asks, in which role, when, of which table, and under which id."""
+        return {
+            "pool": self.pool,
+            "command_id": self.id(place, *what),
+            "at": action.at,
+            "who": self.who,
+            "role": action.who if action.who in STAFF else "dealer",
+            "device": self.device,
+            "table": self.table,
+        }
+
+    def above(self, role: str) -> str:
+        """A supervisor's role: of whoever acted, or of the one who confirms what this table asks."""
+        return role if role in SUPERVISORS else self.supervisor
+
+    def command(self, command_id: str) -> c.AnyCommand | None:
+        """A command that is recorded."""
+        entry = self.ledger.store.find(command_id)
+        return self._domain.decode_command(entry.command) if entry else None
+
+    def events(self, receipt: Receipt) -> tuple[AnyEvent, ...]:
+        """What followed from a command."""
+        return self._domain.decode_events(receipt.events)
+
+    def recorded(self, place: int) -> Recorded | None:
+        """A round of the stream as the pool has it; none where it has none."""
+        if self._round is None or self._round.place != place:
+            entry = self.ledger.store.find(self.id(place, "wager"))
+            if entry is None:
+                return None
+            command = self._domain.decode_command(entry.command)
+            assert isinstance(command, c.Wager)
+            self._round = Recorded(place, command.round, entry.version)
+        return self._round
+
+    def number(self, place: int) -> int:
+        """The number that the pool has given to a round of the stream; 0 where it has none."""
+        recorded = self.recorded(place)
+        return recorded.number if recorded else 0
+
+    def waiting(self, place: int, box: int) -> Waiting | None:
+        """The claim of a box in this very round."""
+        found = self.state().find(self.table, box)
+        return found if found and found.round == self.number(place) else None
+
+    def happened(self, place: int) -> Sequence[AnyEvent]:
+        """Everything in the pool since the wagers of a round, up to the next round at this table."""
+        recorded = self.recorded(place)
+        found: list[AnyEvent] = []
+        for entry in self.ledger.store.entries(self.pool, recorded.version) if recorded else ():
+            command = self._domain.decode_command(entry.command)
+            if isinstance(command, c.Wager) and command.table == self.table:
+                break
+            found += self._domain.decode_events(entry.events)
+        return found
+
+
+def unfinished(pool: Pool, table: str) -> str:
+    """What an earlier sitting left open at a table; a new one cannot take it up. Empty where all is done."""
+    boxes = ", ".join(str(waiting.claim.box) for waiting in pool.waiting_at(table))
+    if boxes:
+        return f"the claim of box {boxes} waits to be paid or dropped"
+    round_ = pool.rounds.get(table)
+    if round_ is not None and not round_.is_over:
+        return f"round {round_.number} is not over"
+    carried = ", ".join(str(stake.box) for stake in pool.carried.get(table, ()))
+    return f"the jackpot wager of box {carried}, carried from a misdeal, has to go back" if carried else ""

@@ -1,0 +1,160 @@
+"""One jackpot command as a person typed it: who asks what of which ledger, and when."""
+
+import time
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from pitboss.terminal.jackpot_fields import BadFieldError, instant_ms, number, role
+from pitboss.terminal.jackpot_refusing import turn_down
+
+if TYPE_CHECKING:
+    from pitboss.jackpot.commands import AnyCommand
+    from pitboss.jackpot.pool import Pool
+    from pitboss.ledger.ledger import Ledger
+    from pitboss.table.refusal import Refusal
+
+
+class Asked:
+    """A command that is put to a ledger once it is made, and answered."""
+
+    def __init__(self, options: dict[str, Any], *, creates: bool) -> None:
+        self._creates = creates
+        self.where: str = options["ledger"]
+        self.json: bool = options["json"]
+        self.id: str = options["id_"] or str(uuid.uuid4())
+        self._has_id = bool(options["id_"])
+        self._options = options
+
+    @cached_property
+    def ledger(self) -> "Ledger[Pool, AnyCommand]":
+        """The ledger; only the command that opens a pool makes one."""
+        return opened(self.where, create=self._creates)
+
+    @cached_property
+    def earlier(self) -> "AnyCommand | None":
+        """The command that stands in the ledger under this id: what is left out now is as it was then."""
+        if not self._has_id or is_missing(self.where):
+            return None
+        entry = self.ledger.store.find(self.id)
+        return self.ledger.domain.decode_command(entry.command) if entry else None
+
+    @cached_property
+    def at(self) -> int:
+        """The instant asked for, or that of the earlier sending, or now."""
+        if self._options["at"]:
+            return instant_ms("--at", self._options["at"])
+        return self.earlier.at if self.earlier else time.time_ns() // 1_000_000
+
+    def common(self, pool: str) -> dict[str, Any]:
+        """What every command carries."""
+        if not pool:
+            raise BadFieldError("POOL: name the pool")
+        if not self._options["who"].strip():
+            raise BadFieldError("--who: say who asks, or set PITBOSS_WHO")
+        return {
+            "pool": pool,
+            "command_id": self.id,
+            "at": self.at,
+            "who": self._options["who"],
+            "role": role(self._options["role"]),
+            "device": self._options["device"],
+            "reason": self._options["reason"],
+        }
+
+    def pool(self, name: str) -> "Pool | None":
+        """The pool as it stands, where there is one."""
+        return None if is_missing(self.where) else self.ledger.state(name)
+
+    def round(self, pool: str, table: str, text: str, *, step: int) -> int:
+        """The round named; else that of an earlier sending, the one under way (step 0) or the next (1)."""
+        if text:
+            return number("--round", text)
+        if self.earlier is not None:
+            return getattr(self.earlier, "round", 1)
+        state = self.pool(pool)
+        last = state.rounds.get(table) if state else None
+        return max(1, last.number + step) if last else 1
+
+    def do(self, command: "AnyCommand") -> None:
+        """Put the command to the ledger and print what came of it."""
+        from pitboss.jackpot.decide import decide
+        from pitboss.ledger.errors import LedgerError
+        from pitboss.table.refusal import Refusal
+        from pitboss.terminal import jackpot_done
+
+        if self._creates and is_missing(self.where):
+            # A pool that is refused leaves no new ledger behind.
+            early = decide(None, command)
+            if isinstance(early, Refusal):
+                self.turn_down(command, early)
+        try:
+            receipt = self.ledger.do(command)
+        except LedgerError as error:
+            raise LedgerError(f"{error} (--id {self.id})") from error
+        if isinstance(receipt, Refusal):
+            self.turn_down(command, receipt)
+        jackpot_done.answer(self.ledger, receipt, command, self.where, json=self.json)
+
+    def close(self) -> None:
+        """Let go of the ledger, if it was opened."""
+        if "ledger" in self.__dict__:
+            self.ledger.close()
+
+    def turn_down(self, command: "AnyCommand", refusal: "Refusal") -> NoReturn:
+        """Say why the pool's rules refuse a command."""
+        from pitboss.jackpot.commands import Create
+        from pitboss.terminal.jackpot_refusal import Clause, TurnedDown
+        from pitboss.terminal.jackpot_words import cited
+
+        because: list[Clause] = []
+        if refusal.because:
+            state = None if isinstance(command, Create) else self.pool(command.pool)
+            settings = command.settings if isinstance(command, Create) else state.settings if state else None
+            assert settings, "a clause is cited for a pool that has a law"
+            for ref in refusal.because:
+                because.append(Clause(ref, *cited(settings.game, settings.law, command.at, [ref])))
+        turn_down(TurnedDown(refusal.code, refusal.says, because), json=self.json)
+
+
+def opened(where: str, *, create: bool = False) -> "Ledger[Pool, AnyCommand]":
+    """The ledger of prize pools at a place."""
+    from pitboss.ledger.errors import LedgerError
+    from pitboss.ledger.jackpots import Jackpots
+    from pitboss.ledger.opening import open_ledger
+
+    domain: Jackpots = Jackpots()
+    if not create and is_missing(where):
+        raise LedgerError(
+            f"{where}: there is no ledger; `pitboss jackpot create` makes one with its first pool"
+        )
+    return open_ledger(where, domain, create=create)
+
+
+@contextmanager
+def opening(where: str) -> "Iterator[Ledger[Pool, AnyCommand]]":
+    """The ledger at a place, for as long as it is looked at."""
+    ledger = opened(where)
+    try:
+        yield ledger
+    finally:
+        ledger.close()
+
+
+def pool_of(ledger: "Ledger[Pool, AnyCommand]", name: str) -> "Pool":
+    """The pool of that name, which must be there."""
+    state = ledger.state(name)
+    if state is None:
+        known = ", ".join(ledger.store.pools()) or "none"
+        raise BadFieldError(f"POOL: there is no pool {name!r}; there are: {known}")
+    return state
+
+
+def is_missing(where: str) -> bool:
+    """Whether a ledger in a file has not been made yet."""
+    from pitboss.terminal.jackpot_words import is_server
+
+    return not is_server(where) and not Path(where.removeprefix("sqlite:")).exists()

@@ -1,0 +1,173 @@
+"""What a person types for a jackpot command, read: money, rates, boxes, cards, instants, names."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, date, datetime, timedelta
+from decimal import Decimal, InvalidOperation
+
+from pitboss.table.cards import BadCardError, Card, parse_cards
+from pitboss.table.money import BadMoneyError, money, parse_money
+from pitboss.table.who import STAFF, is_number
+
+# The first and the last year of which every time zone knows all days, with room for milliseconds since 1970.
+FIRST_YEAR, LAST_YEAR = 1971, 9998
+
+# In units it is far from the largest number that a ledger holds.
+MOST_CENTS = 999_999_999_999
+
+MINUTE_MS = 60_000
+_TIME = re.compile(r"[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,6})?)?")
+
+
+class BadFieldError(Exception):
+    """A field that cannot be read: its name, what is wrong, what is allowed."""
+
+
+def cents(field: str, text: str) -> int:
+    """An amount of money."""
+    try:
+        found = parse_money(text.strip())
+    except BadMoneyError as error:
+        raise BadFieldError(f"{field}: {error}") from None
+    if found > MOST_CENTS:
+        raise BadFieldError(f"{field}: {text} is too much; allowed: up to {money(MOST_CENTS)}")
+    return found
+
+
+def signed_cents(field: str, text: str) -> int:
+    """An amount that may be taken out: -25.00."""
+    sign, words = (-1, text[1:]) if text.startswith("-") else (1, text.removeprefix("+"))
+    return sign * cents(field, words)
+
+
+def cents_list(field: str, texts: Iterable[str]) -> tuple[int, ...]:
+    """Several amounts, each with its cents, so that a comma between them is not one for thousands."""
+    return tuple(cents(field, part) for text in texts for part in _parts(text))
+
+
+def rate(field: str, text: str) -> int:
+    """A rate in percent, in hundredths of a percent.
+
+    >>> rate("--rate", "70%"), rate("--rate", "4.25%")
+    (7000, 425)
+    """
+    digits = text.strip().removesuffix("%")
+    try:
+        hundredths = Decimal(digits) * 100
+    except InvalidOperation:
+        hundredths = Decimal("NaN")
+    is_plain = text.strip().endswith("%") and digits.replace(".", "", 1).isdecimal() and digits.isascii()
+    if not is_plain or hundredths != hundredths.to_integral_value():
+        says = "write a percentage, such as 70% or 4.25%: hundredths of a percent at most"
+        raise BadFieldError(f"{field}: {text!r} is not a rate; {says}")
+    if hundredths > 10_000:
+        raise BadFieldError(f"{field}: {text} is more than all of it; allowed: 0% to 100%")
+    return int(hundredths)
+
+
+def boxes(field: str, texts: Iterable[str] | None) -> tuple[int, ...]:
+    """Numbers of boxes, each by itself or with commas between them."""
+    return tuple(number(field, part) for text in texts or () for part in _parts(text))
+
+
+def number(field: str, text: str) -> int:
+    """A whole number from 1 up."""
+    if not is_number(text) or int(text) < 1:
+        raise BadFieldError(f"{field}: {text!r} is not a number; allowed: whole numbers from 1 up")
+    return int(text)
+
+
+def cards(field: str, text: str) -> tuple[Card, ...]:
+    """Cards with spaces or commas between them."""
+    try:
+        return parse_cards(text)
+    except BadCardError as error:
+        raise BadFieldError(f"{field}: {error}") from None
+
+
+def instant_ms(field: str, text: str) -> int:
+    """An instant in milliseconds since 1970; a bare date is the end of that day in New Zealand."""
+    from pitboss.law.rulebook import instant
+
+    try:
+        on = date.fromisoformat(text) if len(text) <= 10 else datetime.fromisoformat(text)
+    except ValueError:
+        says = "allowed: YYYY-MM-DD, or 'YYYY-MM-DD HH:MM:SS.mmm' in New Zealand time or with its own offset"
+        raise BadFieldError(f"{field}: {text!r} is not an instant; {says}") from None
+    if not FIRST_YEAR <= on.year <= LAST_YEAR:
+        raise BadFieldError(f"{field}: {text!r} is out of range; allowed: {FIRST_YEAR} to {LAST_YEAR}")
+    found = instant(on)
+    assert found is not None
+    since = found.astimezone(UTC) - datetime(1970, 1, 1, tzinfo=UTC)
+    return (since.days * 86_400 + since.seconds) * 1000 + since.microseconds // 1000
+
+
+def dealt_ms(field: str, text: str, at: int) -> int:
+    """An instant, or a time of day alone: the last such time before another instant, in New Zealand."""
+    if not _TIME.fullmatch(text):
+        return instant_ms(field, text)
+    from pitboss.law.consolidate import ZONE
+
+    now = datetime.fromtimestamp(at / 1000, ZONE)
+    found = instant_ms(field, f"{now.date()} {text}")
+    return found if found <= at + MINUTE_MS else instant_ms(field, f"{now.date() - timedelta(days=1)} {text}")
+
+
+def day_of(field: str, text: str) -> date:
+    """A day of the calendar."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise BadFieldError(f"{field}: {text!r} is not a day; allowed: YYYY-MM-DD") from None
+    if not FIRST_YEAR <= day.year <= LAST_YEAR:
+        raise BadFieldError(f"{field}: {text!r} is out of range; allowed: {FIRST_YEAR} to {LAST_YEAR}")
+    return day
+
+
+def one_of(field: str, text: str, allowed: Sequence[str]) -> str:
+    """One of a few words."""
+    if text not in allowed:
+        raise BadFieldError(f"{field}: {text!r} is not known; allowed: {', '.join(allowed)}")
+    return text
+
+
+def role(text: str) -> str:
+    """A role of the staff; it must be named."""
+    if not text:
+        raise BadFieldError(f"--role: say in which role; allowed: {', '.join(STAFF)}")
+    return one_of("--role", text.replace("-", " "), STAFF)
+
+
+def counted(field: str, texts: Iterable[str] | None) -> dict[str, int]:
+    """Sums by table: T1=500.00."""
+    found: dict[str, int] = {}
+    for text in texts or ():
+        table, equals, amount = text.rpartition("=")
+        if not equals or not table:
+            raise BadFieldError(f"{field}: {text!r} is not TABLE=AMOUNT, such as T1=500.00")
+        if table in found:
+            raise BadFieldError(f"{field}: {table} is named twice")
+        found[table] = cents(field, amount)
+    return found
+
+
+def readings(texts: Iterable[str] | None) -> Mapping[str, str]:
+    """Readings of doubtful rules: NAME=READING."""
+    found: dict[str, str] = {}
+    for text in texts or ():
+        name, equals, reading = text.partition("=")
+        if not (name and equals and reading):
+            says = "`pitboss law interpretations` lists them"
+            raise BadFieldError(f"--reading: {text!r} is not NAME=READING; {says}")
+        found[name] = reading
+    return found
+
+
+def readable(field: str, text: str) -> None:
+    """Fail on what would not print: bytes that are no text, more than one line, signals to a terminal."""
+    if not text.isprintable():
+        raise BadFieldError(f"{field}: not a line of plain text in UTF-8")
+
+
+def _parts(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",")]

@@ -1,0 +1,60 @@
+"""The meter of a pool as it moves, a line for each change, until the person who watches has seen enough."""
+
+import time
+
+import msgspec
+import typer
+from msgspec import Struct
+
+from pitboss.jackpot.commands import AnyCommand
+from pitboss.jackpot.pool import Pool
+from pitboss.ledger.ledger import Ledger
+from pitboss.table.money import money
+from pitboss.terminal.jackpot_refusing import silence
+from pitboss.terminal.jackpot_words import clock, exact, signed
+
+PATIENCE_SECONDS = 5.0
+SCHEMA = "pitboss/jackpot-meter/1"
+
+
+class MeterLine(Struct, frozen=True):
+    """What the displays show, and the exact pools behind it."""
+
+    pool: str
+    version: int
+    at: int
+    shown_cents: int
+    pool_units: int
+    minor_units: int
+    schema: str = SCHEMA
+
+
+def followed(ledger: Ledger[Pool, AnyCommand], state: Pool, *, json: bool) -> None:
+    """Print the meter now, and again whenever it has moved."""
+    try:
+        tell(state, None, json=json)
+        while True:
+            head = ledger.store.wait(state.name, state.version, PATIENCE_SECONDS)
+            if head is None:
+                continue
+            before, state = state, ledger.domain.decode_state(head.state)
+            if before.meter != state.meter:
+                tell(state, before, json=json)
+    except KeyboardInterrupt:
+        return
+    except BrokenPipeError:
+        silence()
+
+
+def tell(state: Pool, before: Pool | None, *, json: bool) -> None:
+    """One line: the time, the meter, and by how much it moved."""
+    now = time.time_ns() // 1_000_000
+    if json:
+        line = MeterLine(
+            state.name, state.version, now, state.shown_cents, state.pool_units, state.minor_units
+        )
+        return typer.echo(msgspec.json.encode(line).decode())
+    moved = f"  {signed(state.pool_units - before.pool_units)}" if before else ""
+    minor = f"  Minor {exact(state.minor_units)}" if state.is_divided else ""
+    words = f"{clock(now, state.settings.law)}  {money(state.shown_cents):>14}{moved}{minor}"
+    return typer.echo(words)

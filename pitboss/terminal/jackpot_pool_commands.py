@@ -1,0 +1,148 @@
+"""pitboss jackpot: a pool opened, its tables linked and unlinked, and what it holds shown."""
+
+from typing import TYPE_CHECKING, Annotated, cast
+
+import typer
+
+from pitboss.terminal import jackpot_options as o
+from pitboss.terminal.answer import print_json
+from pitboss.terminal.jackpot_asked import Asked, opening, pool_of
+from pitboss.terminal.jackpot_carried import carried_out
+from pitboss.terminal.jackpot_fields import (
+    BadFieldError,
+    cents,
+    cents_list,
+    instant_ms,
+    number,
+    one_of,
+    rate,
+    readings,
+)
+from pitboss.terminal.jackpot_refusing import turning_down
+
+if TYPE_CHECKING:
+    from pitboss.jackpot.commands import AnyCommand
+    from pitboss.jackpot.terms import Designation
+
+GAMES = ("caribbean-stud", "poker")
+PLACES = ("nz", "us-s10")
+
+
+@carried_out(creates=True)
+def create(
+    asked: Asked,
+    pool: o.Pool,
+    game: Annotated[str, typer.Option("--game", metavar="GAME", help="caribbean-stud or poker.")],
+    table: Annotated[
+        list[str], typer.Option("--table", metavar="NAME", help="A table of the pool. May be repeated.")
+    ],
+    chips: Annotated[
+        list[str],
+        typer.Option("--chips", metavar="LIST", help="What prizes are paid in: 1.00,2.50,5.00,25.00."),
+    ],
+    coins: Annotated[
+        list[str] | None,
+        typer.Option("--coins", metavar="LIST", help="What cash is made of, if not the same."),
+    ] = None,
+    wager: Annotated[str, typer.Option("--wager", metavar="MONEY", help="The wager on the sign.")] = "",
+    rate_: o.Rate = "",
+    increment: Annotated[
+        str, typer.Option("--increment", metavar="MONEY", help="Poker: what the operator adds a round.")
+    ] = "",
+    seed: Annotated[
+        str, typer.Option("--seed", metavar="MONEY", help="What the operator puts in at the start.")
+    ] = "0.00",
+    reset: Annotated[
+        str, typer.Option("--reset", metavar="MONEY", help="Where the meter goes back to after a royal.")
+    ] = "0.00",
+    straight_flush: Annotated[
+        str,
+        typer.Option("--straight-flush", metavar="HOW", help="share, or fixed where the rules let you."),
+    ] = "share",
+    approval: o.Approval = "",
+    jurisdiction: Annotated[str, typer.Option("--jurisdiction", metavar="NAME", help="nz or us-s10.")] = "nz",
+    venue: Annotated[str, typer.Option("--venue", metavar="NAME", help="christchurch or auckland.")] = "",
+    elect: Annotated[
+        list[str] | None, typer.Option("--elect", metavar="NAME", help="What the operator elected.")
+    ] = None,
+    reading: Annotated[
+        list[str] | None,
+        typer.Option("--reading", metavar="NAME=READING", help="Another reading of a doubtful rule."),
+    ] = None,
+    alone_most: Annotated[
+        str, typer.Option("--alone-most", metavar="MONEY", help="Payouts above this need two people.")
+    ] = "10,000.00",
+    approval_minutes: Annotated[
+        str, typer.Option("--approval-minutes", metavar="N", help="How long a proposal waits.")
+    ] = "30",
+) -> "AnyCommand":
+    """Open a pool, with what the operator puts in. The ledger is made if it is not there."""
+    from pitboss.jackpot.commands import Create
+    from pitboss.jackpot.settings import Law, Rates, Settings
+
+    law = Law(
+        jurisdiction=one_of("--jurisdiction", jurisdiction, PLACES),
+        venue=venue or None,
+        elections=tuple(elect or ()),
+        readings=readings(reading),
+    )
+    settings = Settings(
+        game=one_of("--game", game, GAMES),
+        law=law,
+        tables=tuple(table),
+        chips=cents_list("--chips", chips),
+        coins=cents_list("--coins", coins or ()),
+        wager_cents=cents("--wager", wager) if wager else 0,
+        rates=Rates(pool=rate("--rate", rate_) if rate_ else 0),
+        increment_cents=cents("--increment", increment) if increment else 0,
+        seed_cents=cents("--seed", seed),
+        reset_cents=cents("--reset", reset),
+        straight_flush=cast("Designation", one_of("--straight-flush", straight_flush, ("share", "fixed"))),
+        approval=approval,
+        alone_most_cents=cents("--alone-most", alone_most),
+        approval_minutes=number("--approval-minutes", approval_minutes),
+    )
+    return Create(**asked.common(pool), settings=settings)
+
+
+@carried_out()
+def link(asked: Asked, pool: o.Pool, table: o.Table) -> "AnyCommand":
+    """A further table plays for the pool."""
+    from pitboss.jackpot.commands import Link
+
+    return Link(**asked.common(pool), table=table)
+
+
+@carried_out()
+def unlink(asked: Asked, pool: o.Pool, table: o.Table) -> "AnyCommand":
+    """A table plays for the pool no longer."""
+    from pitboss.jackpot.commands import Unlink
+
+    return Unlink(**asked.common(pool), table=table)
+
+
+def show(
+    pool: Annotated[str, typer.Argument(metavar="POOL", help="A pool; all of them if not given.")] = "",
+    follow: Annotated[
+        bool, typer.Option("--follow", help="Print the meter as it moves, until Ctrl-C.")
+    ] = False,
+    at: o.At = "",
+    ledger: o.LedgerAt = o.PLACE,
+    json: o.Json = False,
+) -> None:
+    """What a pool holds, and what is under way or waits. Without POOL: every pool of the ledger."""
+    from pitboss.terminal import jackpot_page, jackpot_shown
+    from pitboss.terminal.answer import console
+    from pitboss.terminal.jackpot_follow import followed
+
+    with turning_down(json=json), opening(ledger) as books:
+        if not pool:
+            if follow:
+                raise BadFieldError("POOL: name the pool whose meter is followed")
+            pools = jackpot_shown.listed(books)
+            return print_json(pools) if json else jackpot_page.listed(console(), pools)
+        state = pool_of(books, pool)
+        if follow:
+            return followed(books, state, json=json)
+        shown = jackpot_shown.shown(state, ledger, instant_ms("--at", at) if at else 0)
+        return print_json(shown) if json else jackpot_page.page(console(), shown)

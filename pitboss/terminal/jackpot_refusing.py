@@ -1,0 +1,54 @@
+"""How a jackpot command is turned down: a line on stderr, exit code 2, and with --json a shape on stdout."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, NoReturn
+
+import typer
+
+from pitboss.terminal.answer import print_json
+from pitboss.terminal.jackpot_fields import BadFieldError
+
+if TYPE_CHECKING:
+    from pitboss.terminal.jackpot_refusal import TurnedDown
+
+
+def turn_down(shape: "TurnedDown", *, json: bool) -> NoReturn:
+    """Say in one line what is wrong, what is allowed and by which clause; nothing has changed."""
+    if json:
+        print_json(shape)
+    from pitboss.terminal.jackpot_words import in_a_line
+
+    clauses = f" ({in_a_line(clause.cite for clause in shape.because)})"
+    says = f"{shape.says}{clauses if shape.because else ''}"
+    typer.echo(f"pitboss: {' '.join(says.split())}", err=True)
+    raise typer.Exit(2)
+
+
+def silence() -> None:
+    """Whoever read the output has had enough: say no more, not even when the program ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+@contextmanager
+def turning_down(*, json: bool) -> Iterator[None]:
+    """Input that cannot be read, a ledger that fails and law that cannot answer are told in a line."""
+    from msgspec import DecodeError
+
+    from pitboss.law import LawError
+    from pitboss.ledger.errors import LedgerError
+    from pitboss.terminal.jackpot_refusal import TurnedDown
+
+    try:
+        yield
+    except BadFieldError as error:
+        turn_down(TurnedDown("bad-field", str(error)), json=json)
+    except LedgerError as error:
+        turn_down(TurnedDown("ledger", f"ledger: {error}"), json=json)
+    except DecodeError as error:
+        says = f"ledger: it does not hold what a pool is made of ({error}); see pitboss jackpot verify"
+        turn_down(TurnedDown("ledger", says), json=json)
+    except LawError as error:
+        turn_down(TurnedDown("law", f"law: {error}"), json=json)

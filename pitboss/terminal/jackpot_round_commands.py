@@ -1,0 +1,114 @@
+"""pitboss jackpot: play at a table: wagers, the poker button, rounds that end or have no result."""
+
+from typing import TYPE_CHECKING, Annotated, cast
+
+import typer
+
+from pitboss.terminal import jackpot_options as o
+from pitboss.terminal.jackpot_asked import Asked
+from pitboss.terminal.jackpot_carried import carried_out
+from pitboss.terminal.jackpot_fields import BadFieldError, boxes, cents, number, one_of
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from pitboss.jackpot.commands import AnyCommand
+
+
+@carried_out(dealer=True)
+def wager(
+    asked: Asked,
+    pool: o.Pool,
+    table: o.Table,
+    box: o.Boxes = None,
+    coupon: Annotated[
+        list[str] | None, typer.Option("--coupon", metavar="N", help="A box that wagers by coupon (US).")
+    ] = None,
+    carried: Annotated[
+        list[str] | None, typer.Option("--carried", metavar="N", help="A box whose wager a misdeal left.")
+    ] = None,
+    amount: Annotated[
+        str, typer.Option("--amount", metavar="MONEY", help="What each box wagered; else as on the sign.")
+    ] = "",
+    round_: o.NextRound = "",
+) -> "AnyCommand":
+    """The jackpot wagers of a round, as the wagering closes."""
+    from pitboss.jackpot.commands import Wager
+
+    return Wager(
+        **asked.common(pool),
+        table=table,
+        round=asked.round(pool, table, round_, step=1),
+        cents=cents("--amount", amount) if amount else _on_the_sign(asked, pool),
+        boxes=boxes("--box", box),
+        coupons=boxes("--coupon", coupon),
+        carried=boxes("--carried", carried),
+    )
+
+
+@carried_out(dealer=True)
+def button(asked: Asked, pool: o.Pool, table: o.Table, round_: o.NextRound = "") -> "AnyCommand":
+    """Poker: the Jackpot Button. A round begins, and the operator adds the increment."""
+    from pitboss.jackpot.commands import Press
+
+    return Press(**asked.common(pool), table=table, round=asked.round(pool, table, round_, step=1))
+
+
+@carried_out()
+def missed(
+    asked: Asked,
+    pool: o.Pool,
+    table: o.Table,
+    round_: Annotated[str, typer.Option("--round", metavar="N", help="The round that was missed.")],
+    cause: Annotated[
+        str, typer.Option("--cause", metavar="CAUSE", help="not-recorded or malfunction.")
+    ] = "not-recorded",
+) -> "AnyCommand":
+    """Poker: a round that was missed is set right. It was not recorded, or the equipment lost it."""
+    from pitboss.jackpot.commands import Missed
+
+    found = one_of("--cause", cause, ("not-recorded", "malfunction"))
+    return Missed(
+        **asked.common(pool),
+        table=table,
+        round=number("--round", round_),
+        cause=cast('Literal["not-recorded", "malfunction"]', found),
+    )
+
+
+@carried_out(dealer=True)
+def finish(asked: Asked, pool: o.Pool, table: o.Table, round_: o.Round = "") -> "AnyCommand":
+    """A round is over: no further hand of it will claim."""
+    from pitboss.jackpot.commands import Finish
+
+    return Finish(**asked.common(pool), table=table, round=asked.round(pool, table, round_, step=0))
+
+
+@carried_out(dealer=True)
+def misdeal(
+    asked: Asked, pool: o.Pool, table: o.Table, box: o.Boxes = None, round_: o.Round = ""
+) -> "AnyCommand":
+    """A round without a result: its wagers stand for the next. --box names some hands only."""
+    from pitboss.jackpot.commands import Misdeal
+
+    number_ = asked.round(pool, table, round_, step=0)
+    return Misdeal(**asked.common(pool), table=table, round=number_, boxes=boxes("--box", box))
+
+
+@carried_out()
+def refund(asked: Asked, pool: o.Pool, table: o.Table, box: o.Boxes = None) -> "AnyCommand":
+    """Jackpot wagers that were never good go back. Their share leaves the pool."""
+    from pitboss.jackpot.commands import Refund
+
+    if not box:
+        raise BadFieldError("--box: name each box whose jackpot wager goes back")
+    return Refund(**asked.common(pool), table=table, boxes=boxes("--box", box))
+
+
+def _on_the_sign(asked: Asked, pool: str) -> int:
+    """The wager on the sign, or that of an earlier sending."""
+    earlier = getattr(asked.earlier, "cents", None)
+    if earlier is not None:
+        return int(earlier)
+    state = asked.pool(pool)
+    return state.settings.wager_cents if state else 0

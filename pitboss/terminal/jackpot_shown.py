@@ -1,0 +1,249 @@
+"""A pool as pitboss jackpot show tells of it: meter, sums, tables, claims that wait and why, proposals."""
+
+import time
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from pitboss.jackpot import commands as c
+from pitboss.jackpot import events as e
+from pitboss.jackpot.changes import PayOut
+from pitboss.jackpot.claiming import needed
+from pitboss.jackpot.decide import decide
+from pitboss.jackpot.desk import Desk
+from pitboss.jackpot.pool import Pool, Proposal, Totals, Waiting
+from pitboss.jackpot.settings import Settings
+from pitboss.jackpot.units import UNITS_PER_CENT
+from pitboss.ledger.ledger import Ledger
+from pitboss.ledger.reconcile import zone_of
+from pitboss.table.refusal import Refusal
+from pitboss.terminal.jackpot_done import MeterNow, approve_command, meter_of
+from pitboss.terminal.jackpot_says import change_says
+from pitboss.terminal.jackpot_words import cited
+
+SCHEMA = "pitboss/jackpot-pool/1"
+LISTED = "pitboss/jackpot-pools/1"
+
+
+class PoolRow(Struct, frozen=True):
+    """A pool in a list."""
+
+    pool: str
+    game: str
+    jurisdiction: str
+    tables: Sequence[str]
+    meter: MeterNow
+    waiting: int
+    proposals: int
+
+
+class Listed(Struct, frozen=True):
+    """Every pool of a ledger."""
+
+    pools: Sequence[PoolRow]
+    schema: str = LISTED
+
+
+class TableRow(Struct, frozen=True):
+    """A table and its last round for the jackpot."""
+
+    table: str
+    round: int
+    is_open: bool
+    opened_at: int
+    boxes: Sequence[int]
+    carried: Sequence[int]
+
+
+class Missing(Struct, frozen=True):
+    """A step before a payout that is still to be taken, and the rule that asks for it."""
+
+    step: str
+    cite: str
+
+
+class ClaimRow(Struct, frozen=True, kw_only=True):
+    """A claim that waits. `why` is empty where it can be paid now, with `due_cents` as reckoned now."""
+
+    table: str
+    box: int
+    round: int
+    hand: str
+    cards: Sequence[str]
+    recorded_at: int
+    means: str
+    steps: Sequence[str]
+    missing: Sequence[Missing]
+    code: str
+    why: str
+    because: Sequence[str]
+    due_cents: int | None
+
+
+class ProposalRow(Struct, frozen=True, kw_only=True):
+    """A change that waits for a second person; `why_not` says why it can no longer be approved."""
+
+    proposal: int
+    says: str
+    who: str
+    amount_cents: int
+    until: int
+    why_not: str
+    approve: str
+
+
+class Sum(Struct, frozen=True):
+    """Two sums that must be equal."""
+
+    says: str
+    left_units: int
+    right_units: int
+
+
+class Shown(Struct, frozen=True, kw_only=True):
+    """A pool as it stands."""
+
+    pool: str
+    law: str
+    zone: str
+    version: int
+    revision: int
+    last_at: int
+    meter: MeterNow
+    settings: Settings
+    totals: Totals
+    sums: Sequence[Sum]
+    tables: Sequence[TableRow]
+    waiting: Sequence[ClaimRow]
+    settled_order: Sequence[str]
+    is_reset_due: bool
+    proposals: Sequence[ProposalRow]
+    schema: str = SCHEMA
+
+
+def listed(ledger: Ledger[Pool, c.AnyCommand]) -> Listed:
+    """Every pool in a line."""
+    states = [state for name in ledger.store.pools() if (state := ledger.state(name)) is not None]
+    return Listed([_row(state) for state in states])
+
+
+def shown(state: Pool, where: str, at: int = 0) -> Shown:
+    """A pool with all that is under way; what is late is so now, or at another instant."""
+    now = max(at or time.time_ns() // 1_000_000, state.last_at)
+    desk = Desk(state, now)
+    return Shown(
+        pool=state.name,
+        law=desk.book.name,
+        zone=zone_of(state.settings.law),
+        version=state.version,
+        revision=state.revision,
+        last_at=state.last_at,
+        meter=meter_of(state),
+        settings=state.settings,
+        totals=state.totals,
+        sums=_sums(state),
+        tables=[_table(state, table) for table in state.settings.tables],
+        waiting=[_claim(desk, waiting) for waiting in state.waiting],
+        settled_order=state.settled_order,
+        is_reset_due=state.is_reset_due,
+        proposals=[_proposal(state, proposal, now, where) for proposal in state.proposals],
+    )
+
+
+def _row(state: Pool) -> PoolRow:
+    settings = state.settings
+    place, waiting, proposals = settings.law.jurisdiction, len(state.waiting), len(state.proposals)
+    return PoolRow(state.name, settings.game, place, settings.tables, meter_of(state), waiting, proposals)
+
+
+def _sums(state: Pool) -> list[Sum]:
+    """The two equations of a pool's accounts."""
+    totals = state.totals
+    put_in = totals.seeded + totals.contributed + totals.funded + totals.topped_up
+    put_in += totals.rounded + totals.adjusted
+    held = state.pool_units + state.minor_units
+    return [
+        Sum(
+            "wagers = contributions + retained",
+            totals.wagers + totals.coupons,
+            totals.contributed + totals.retained,
+        ),
+        Sum("put in = pools + paid", put_in, held + totals.paid),
+    ]
+
+
+def _table(state: Pool, table: str) -> TableRow:
+    round_ = state.rounds.get(table)
+    carried = [stake.box for stake in state.carried.get(table, ())]
+    if round_ is None:
+        return TableRow(table, 0, False, 0, [], carried)
+    boxes = [] if round_.is_over else round_.boxes
+    return TableRow(table, round_.number, not round_.is_over, round_.opened_at, boxes, carried)
+
+
+def _claim(desk: Desk, waiting: Waiting) -> ClaimRow:
+    pool, claim = desk.pool, waiting.claim
+    due = _due(desk, waiting)
+    refusal = due if isinstance(due, Refusal) else None
+    return ClaimRow(
+        table=claim.table,
+        box=claim.box,
+        round=waiting.round,
+        hand=claim.category,
+        cards=claim.cards,
+        recorded_at=waiting.recorded_at,
+        means=waiting.means,
+        steps=waiting.steps,
+        missing=[
+            Missing(step, _cite(pool, desk.at, desk.because(key)))
+            for step, key in needed(desk, waiting)
+            if step not in waiting.steps
+        ],
+        code=refusal.code if refusal else "",
+        why=refusal.says if refusal else "",
+        because=cited(pool.settings.game, pool.settings.law, desk.at, refusal.because) if refusal else (),
+        due_cents=None if isinstance(due, Refusal) else due,
+    )
+
+
+def _due(desk: Desk, waiting: Waiting) -> int | Refusal:
+    """What a claim would be paid if its table were paid now, or why that cannot be."""
+    pay = c.Pay(
+        pool=desk.pool.name,
+        command_id="show",
+        at=desk.at,
+        who="show",
+        role="operator",
+        table=waiting.table,
+    )
+    outcome = decide(desk.pool, pay)
+    if isinstance(outcome, Refusal):
+        return outcome
+    for event in outcome.events:
+        change = event.change if isinstance(event, e.Proposed) else event
+        if isinstance(change, PayOut | e.Paid):
+            for prize in change.prizes:
+                if prize.claim.box == waiting.claim.box:
+                    return prize.paid_cents
+    return Refusal("not-first", f"another hand at {waiting.table} is paid first", ())
+
+
+def _cite(pool: Pool, at: int, refs: tuple[str, ...]) -> str:
+    return ", ".join(cited(pool.settings.game, pool.settings.law, at, refs))
+
+
+def _proposal(state: Pool, proposal: Proposal, now: int, where: str) -> ProposalRow:
+    why_not = ""
+    if now > proposal.until:
+        why_not = "its time is over: propose again"
+    elif proposal.revision != state.revision:
+        why_not = "the pool has changed since: propose again"
+    return ProposalRow(
+        proposal=proposal.number,
+        says=change_says(proposal.change),
+        who=proposal.who,
+        amount_cents=proposal.amount_units // UNITS_PER_CENT,
+        until=proposal.until,
+        why_not=why_not,
+        approve=approve_command(state, proposal, where),
+    )

@@ -1,0 +1,171 @@
+"""Opening the jackpot of a sitting: a demonstration pool that is gone afterwards, or a pool of a ledger."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from pitboss.jackpot import commands as c
+from pitboss.jackpot import laws
+from pitboss.jackpot.changes import Divide
+from pitboss.jackpot.laws import SUB_POOLS
+from pitboss.jackpot.pool import Pool
+from pitboss.jackpot.settings import WHOLE, Law, Rates, Settings
+from pitboss.jackpot.units import units
+from pitboss.law import Rulebook
+from pitboss.law.consolidate import ZONE
+from pitboss.ledger.errors import LedgerError
+from pitboss.ledger.jackpots import Jackpots
+from pitboss.ledger.opening import open_ledger
+from pitboss.ledger.table_line import Pools, unfinished
+from pitboss.ledger.table_link import TableLink
+from pitboss.record.choice import Choice
+from pitboss.record.table import Table
+from pitboss.table.money import money
+from pitboss.table.refusal import Refusal
+from pitboss.terminal.play_clock import Clock
+from pitboss.terminal.play_pool import TablePool
+
+DEMO = "demonstration"
+DEMO_TABLE = "T1"
+START_CENTS = 5_000_000
+MINOR_START_CENTS = 500_000
+# Where the rules name no share of the wager, the demonstration adds this much of it.
+DEMO_RATE = 7_000
+# A demonstration pays whatever is due without a second person.
+NO_LIMIT_CENTS = 10**12
+
+
+class CannotPlayError(ValueError):
+    """A pool that this table cannot play for; the message names the option and what is allowed."""
+
+
+def demonstration(table: Table, law: Choice, clock: Clock) -> TablePool:
+    """A pool in memory that belongs to no operator, with the same rules and accounts as any other."""
+    ledger: Pools = open_ledger(":memory:", Jackpots(), create=True)
+    try:
+        _open(ledger, _settings(table, law), clock.now, is_divided=SUB_POOLS in law.elections)
+    except CannotPlayError:
+        ledger.close()
+        raise
+    return TablePool(TableLink(ledger, DEMO, DEMO_TABLE, who=DEMO))
+
+
+def _settings(table: Table, law: Choice) -> Settings:
+    setup: Any = table.setup
+    book, is_divided = table.book, SUB_POOLS in law.elections
+    rate = int(book.rate("progression-least") * WHOLE) if book.has("progression-least") else DEMO_RATE
+    return Settings(
+        game=law.game,
+        law=Law(
+            jurisdiction=law.jurisdiction,
+            venue=law.venue,
+            elections=tuple(name for name in law.elections if name != SUB_POOLS),
+            readings=law.readings,
+        ),
+        tables=(DEMO_TABLE,),
+        chips=setup.chips,
+        wager_cents=table.rules.jackpot_cents(setup.sign),
+        rates=Rates(pool=rate),
+        seed_cents=START_CENTS + (MINOR_START_CENTS if is_divided else 0),
+        reset_cents=START_CENTS,
+        straight_flush=setup.straight_flush_prize if book.has("straight-flush-fixed") else "share",
+        approval=DEMO,
+        alone_most_cents=NO_LIMIT_CENTS,
+        skew_ms=0,
+    )
+
+
+def _open(ledger: Pools, settings: Settings, at: int, *, is_divided: bool) -> None:
+    """Open the pool; where sub-pools are elected, divide it as two people would."""
+    asked: dict[str, Any] = {"pool": DEMO, "at": at, "reason": DEMO, "role": "operator"}
+    commands: list[c.AnyCommand] = [c.Create(**asked, command_id="create", who=DEMO, settings=settings)]
+    if is_divided:
+        minor_units = units(MINOR_START_CENTS)
+        change = Divide(minor_units=minor_units, rates=settings.rates, approval=DEMO)
+        commands += [
+            c.Propose(**asked, command_id="propose", who=DEMO, change=change),
+            c.Approve(
+                **asked, command_id="approve", who="approver", proposal=1, amount_cents=MINOR_START_CENTS
+            ),
+        ]
+    for command in commands:
+        answer = ledger.do(command)
+        if isinstance(answer, Refusal):
+            raise CannotPlayError(f"the jackpot cannot be opened: {answer.says}")
+
+
+def of_a_ledger(table: Table, clock: Clock, where: str, name: str, who: str) -> TablePool:
+    """A pool that lives on: the table has to play under its law, for its wager, and be one of its tables."""
+    if not who.strip():
+        raise CannotPlayError("--who: say who deals; what is asked of the pool is recorded in that name")
+    try:
+        ledger: Pools = open_ledger(where, Jackpots())
+        pool = ledger.state(name)
+        known = ", ".join(ledger.store.pools()) or "none"
+    except LedgerError as error:
+        raise CannotPlayError(f"--ledger: {error}") from error
+    try:
+        if pool is None:
+            raise CannotPlayError(f"--pool {name!r} is not in {where}; there: {known}")
+        at_table = _fitting(table, pool, clock)
+    except CannotPlayError:
+        ledger.close()
+        raise
+    return TablePool(TableLink(ledger, name, at_table, who=who), where)
+
+
+def _fitting(table: Table, pool: Pool, clock: Clock) -> str:
+    """The name of the table in the pool, if it may play for it; the clock goes on from the pool's."""
+    settings, setup = pool.settings, table.setup
+    if settings.game != table.game.slug:
+        raise CannotPlayError(f"--pool {pool.name} is for {settings.game}, not for {table.game.slug}")
+    name = _named(table, pool)
+    _in_time(pool, clock)
+    book = laws.book(settings.game, settings.law, clock.now, is_divided=pool.is_divided)
+    if book.id != table.book.id:
+        raise CannotPlayError(
+            f"--pool {pool.name} is run under {_law(book)}, and this table plays under {_law(table.book)}; "
+            "see --on, --jurisdiction, --elect and --reading"
+        )
+    wager_cents = table.rules.jackpot_cents(setup.sign)  # type: ignore[attr-defined]
+    if wager_cents != settings.wager_cents:
+        theirs = money(settings.wager_cents)
+        raise CannotPlayError(
+            f"--pool {pool.name} takes wagers of {theirs}, and the sign says {money(wager_cents)}: "
+            f"--table sign.jackpot-wager={theirs}"
+        )
+    left = unfinished(pool, name)
+    if left:
+        raise CannotPlayError(f"--pool {pool.name}: at {name} {left}; see pitboss jackpot show {pool.name}")
+    return name
+
+
+def _law(book: Rulebook) -> str:
+    return f"{', '.join((book.name, *sorted(book.elections)))} (rulebook {book.id})"
+
+
+def _named(table: Table, pool: Pool) -> str:
+    tables, name = pool.settings.tables, _table_name(table)
+    if not name and len(tables) == 1:
+        return tables[0]
+    if name not in tables:
+        which = f"{name} is not one of its tables" if name else "say which of its tables this is"
+        raise CannotPlayError(f"--pool {pool.name}: {which}: --table name=NAME, of {', '.join(tables)}")
+    return name
+
+
+def _in_time(pool: Pool, clock: Clock) -> None:
+    """A sitting goes on from the pool's last hour on the same day; it never goes back behind it."""
+    if pool.last_at <= clock.now:
+        return
+    last = datetime.fromtimestamp(pool.last_at / 1000, UTC).astimezone(ZONE)
+    now = datetime.fromtimestamp(clock.now / 1000, UTC).astimezone(ZONE)
+    if clock.is_real or last.date() != now.date():
+        raise CannotPlayError(
+            f"--pool {pool.name} was last played for on {last:%Y-%m-%d at %H:%M:%S} (New Zealand), and this "
+            f"table plays on {now:%Y-%m-%d at %H:%M:%S}: a pool does not go back; see --on"
+        )
+    clock.follow(pool.last_at)
+
+
+def _table_name(table: Table) -> str:
+    return str(getattr(table.setup, "name", ""))

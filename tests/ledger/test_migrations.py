@@ -1,0 +1,120 @@
+"""A ledger of an earlier version is brought up to date when it is opened, wholly or not at all."""
+
+import apsw
+import psycopg
+import pytest
+
+from pitboss.ledger import postgres_steps, sqlite_steps
+from pitboss.ledger.errors import LedgerError
+from pitboss.ledger.ledger import Ledger
+from pitboss.ledger.opening import open_store
+from pitboss.ledger.postgres import Postgres
+from pitboss.ledger.sqlite import Sqlite
+from pitboss.ledger.store import Store
+from tests.ledger.counter import Counter, Total, count
+
+ADDED = "ALTER TABLE {table} ADD COLUMN note text"
+FAILS = "ALTER TABLE nothing ADD COLUMN note text"
+
+
+def open_with(where: str, *further: str) -> Store:
+    """Open a ledger as a later pitboss would, one that knows further steps."""
+    if where.startswith("postgresql:"):
+        steps = [step.format(table="pitboss.entries") for step in further]
+        return Postgres(where, steps=(*postgres_steps.STEPS, *steps))
+    steps = [step.format(table="entries") for step in further]
+    return Sqlite(where, steps=(*sqlite_steps.STEPS, *steps))
+
+
+def version(where: str) -> int:
+    """The version that a ledger says it is of."""
+    if where.startswith("postgresql:"):
+        with psycopg.connect(where) as connection:
+            row = connection.execute("SELECT max(version) FROM pitboss.version").fetchone()
+            return int(row[0]) if row else 0
+    file = apsw.Connection(where)
+    found = int(str(file.pragma("user_version")))
+    file.close()
+    return found
+
+
+def test_a_further_step_is_taken_once_and_keeps_what_is_there(where: str) -> None:
+    first = Ledger(open_store(where, create=True), Counter())
+    first.do(count("a", 5))
+    first.close()
+    assert version(where) == 1
+    for _ in range(2):
+        second = Ledger(open_with(where, ADDED), Counter())
+        assert version(where) == 2
+        assert second.state("main") == Total(5, 1)
+        second.close()
+    third = Ledger(open_with(where, ADDED), Counter())
+    third.do(count("b", 1))
+    assert third.state("main") == Total(6, 2)
+    third.close()
+
+
+def test_several_steps_are_taken_together(where: str) -> None:
+    open_store(where, create=True).close()
+    open_with(where, ADDED, ADDED.replace("note", "remark")).close()
+    assert version(where) == 3
+
+
+def test_a_step_that_fails_leaves_the_ledger_as_it_was(where: str) -> None:
+    first = Ledger(open_store(where, create=True), Counter())
+    first.do(count("a", 5))
+    first.close()
+    with pytest.raises(LedgerError, match="nothing"):
+        open_with(where, ADDED, FAILS)
+    assert version(where) == 1
+    again = Ledger(open_store(where), Counter())
+    assert again.state("main") == Total(5, 1)
+    again.close()
+    open_with(where, ADDED).close()
+    assert version(where) == 2
+
+
+def test_an_earlier_pitboss_refuses_what_a_later_one_brought_up_to_date(where: str) -> None:
+    open_with(where, ADDED).close()
+    with pytest.raises(LedgerError, match="of version 2; this pitboss knows versions up to 1"):
+        open_store(where)
+
+
+VERSION_1 = """
+    CREATE TABLE entries (
+        pool TEXT NOT NULL, version INTEGER NOT NULL CHECK (version > 0), command_id TEXT NOT NULL UNIQUE,
+        at INTEGER NOT NULL, who TEXT NOT NULL, role TEXT NOT NULL, device TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        command TEXT NOT NULL, events TEXT NOT NULL, postings TEXT NOT NULL,
+        hash BLOB NOT NULL CHECK (length(hash) = 32), PRIMARY KEY (pool, version)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE heads (
+        pool TEXT PRIMARY KEY NOT NULL, version INTEGER NOT NULL, hash BLOB NOT NULL, state BLOB NOT NULL
+    ) STRICT;
+    INSERT INTO entries VALUES (
+        'main', 1, 'a', 0, 'dealer 7', 'dealer', 'table 1', '',
+        '{"at":0,"command_id":"a","device":"table 1","pool":"main","reason":"","role":"dealer",'
+        || '"type":"count","units":5,"who":"dealer 7"}',
+        '[{"now":5}]', '[{"account":"table 1","units":-5},{"account":"pool","units":5}]', zeroblob(32)
+    );
+    INSERT INTO heads VALUES ('main', 1, zeroblob(32), CAST('{"commands":1,"units":5}' AS BLOB));
+    PRAGMA application_id = 1346522215;
+    PRAGMA user_version = 1;
+"""
+
+
+def test_a_file_of_version_1_that_was_made_by_hand_is_brought_up(tmp_path: object) -> None:
+    """What a file of version 1 looks like is written here, not taken from the program."""
+    where = f"{tmp_path}/ledger.db"
+    file = apsw.Connection(where)
+    file.execute(VERSION_1)
+    file.close()
+    ledger = Ledger(open_with(where, ADDED), Counter())
+    assert version(where) == 2
+    assert ledger.state("main") == Total(5, 1)
+    entry = ledger.store.find("a")
+    assert entry
+    assert entry.postings[1].units == 5
+    ledger.do(count("b", 1))
+    assert ledger.state("main") == Total(6, 2)
+    ledger.close()

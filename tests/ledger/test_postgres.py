@@ -1,0 +1,115 @@
+"""What is particular to a ledger in PostgreSQL: its locks, its conflicts, its listeners."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+
+import psycopg
+import pytest
+
+from pitboss.ledger import postgres_open
+from pitboss.ledger.errors import LedgerError
+from pitboss.ledger.ledger import Ledger, Receipt
+from pitboss.ledger.postgres import Postgres
+from pitboss.table.refusal import Refusal
+from tests.ledger.counter import Count, Counted, Counter, Total, count
+from tests.ledger.server import Server
+
+Counts = Ledger[Total, Count]
+
+
+@pytest.fixture
+def where(server: Server) -> str:
+    return server.emptied()
+
+
+@pytest.fixture
+def store(where: str) -> Iterator[Postgres]:
+    opened = Postgres(where)
+    yield opened
+    opened.close()
+
+
+class Meddled(Counter):
+    """While a command is decided, another writer records one with the same id in another pool."""
+
+    def __init__(self, other: Counts) -> None:
+        self.other = other
+
+    def decide(self, state: Total | None, command: Count) -> Counted | Refusal:
+        if command.command_id == "x":
+            self.other.do(count("x", 9, pool="theirs"))
+        return super().decide(state, command)
+
+
+def test_an_id_that_another_pool_takes_meanwhile_is_used(where: str, store: Postgres) -> None:
+    other = Ledger(Postgres(where), Counter())
+    ledger = Ledger(store, Meddled(other))
+    ledger.do(count("a", 1))
+    refused = ledger.do(count("x", 1))
+    assert isinstance(refused, Refusal)
+    assert refused.code == "id-used"
+    assert ledger.state("main") == Total(1, 1)
+    assert ledger.state("theirs") == Total(9, 1)
+    other.close()
+
+
+def test_a_pool_that_another_program_keeps_locked_gets_a_sentence(
+    where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_open, "_SETTINGS", "SET lock_timeout = '50ms'")
+    ledger = Ledger(Postgres(where), Counter())
+    ledger.do(count("a", 1))
+    with ledger.store.write("main"), pytest.raises(LedgerError, match="keeps the pool locked"):
+        ledger.do(count("b", 1))
+    assert isinstance(ledger.do(count("b", 1)), Receipt)
+    ledger.close()
+
+
+def test_writers_of_two_pools_do_not_wait_for_each_other(store: Postgres) -> None:
+    ledger = Ledger(store, Counter())
+    ledger.do(count("a", 1, pool="one"))
+    with store.write("one"), ThreadPoolExecutor(1) as other:
+        done = other.submit(ledger.do, count("b", 1, pool="two")).result(20)
+    assert isinstance(done, Receipt)
+
+
+def test_two_who_make_a_pool_take_turns(where: str, store: Postgres) -> None:
+    """The second waits until the first has made it, and goes on from there."""
+    ledger = Ledger(Postgres(where), Counter())
+    with ThreadPoolExecutor(1) as other:
+        with store.write("main") as writing:
+            assert writing.head is None
+            waits = other.submit(ledger.do, count("b", 2))
+            Event().wait(0.2)
+            assert not waits.done()
+        done = waits.result(20)
+    assert isinstance(done, Receipt)
+    assert done.version == 1
+    ledger.close()
+
+
+def test_those_who_wait_share_one_connection(where: str, store: Postgres) -> None:
+    ledger = Ledger(store, Counter())
+    ledger.do(count("a", 1))
+    with ThreadPoolExecutor(20) as displays:
+        waiting = [displays.submit(store.wait, "main", 1, 60) for _ in range(20)]
+        with psycopg.connect(where) as connection:
+            row = connection.execute(
+                "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+            ).fetchone()
+        ledger.do(count("b", 1))
+        assert all(display.result(60) for display in waiting)
+    assert row
+    assert row[0] <= 1
+
+
+def test_postings_can_be_read_in_sql(where: str, store: Postgres) -> None:
+    ledger = Ledger(store, Counter())
+    ledger.do(count("a", 5))
+    ledger.do(count("b", -2))
+    with psycopg.connect(where) as connection:
+        rows = connection.execute(
+            "SELECT account, sum(units)::bigint FROM pitboss.postings GROUP BY account ORDER BY account"
+        ).fetchall()
+    assert rows == [("pool", 3), ("table 1", -3)]

@@ -1,0 +1,230 @@
+"""What undoes jackpot wagers and claims at a table, and what its pool makes of it."""
+
+import pytest
+
+from pitboss.jackpot import commands as c
+from pitboss.jackpot.pool import Totals
+from pitboss.jackpot.units import units
+from pitboss.record.choice import Choice
+from tests.ledger.linked import (
+    FLUSH,
+    LAWS,
+    NOTHING,
+    PAIR,
+    SEED_CENTS,
+    SHARE,
+    STUD,
+    Linked,
+    asked,
+    commands,
+)
+
+
+def test_a_misdeal_carries_the_wager_and_it_is_shared_out_once() -> None:
+    at = Linked("nz-1998")
+    at.says("box 1: ante 5.00 jackpot", "box 2: ante 5.00 jackpot")
+    at.dealt({1: PAIR, 2: NOTHING})
+    at.says("dealer: count deck 51")
+    assert [stake.box for stake in at.pool.carried["T1"]] == [1, 2]
+    assert at.pool.rounds["T1"].is_over
+    at.says("shift manager: replace cards")
+    at.next()
+    at.says("box 1: ante 5.00", "box 3: ante 5.00 jackpot")
+    at.dealt({1: FLUSH, 3: NOTHING})
+    assert at.gained_units == 3 * SHARE
+    assert at.pool.rounds["T1"].boxes == (1, 3)
+    assert [stake.box for stake in at.pool.carried["T1"]] == [2]
+    at.says("box 1: bet", "box 3: bet", "dealer: reveal", "dealer: settle")
+    at.verified(1)
+    at.says("dealer: pay jackpot box 1")
+    assert [prize.claim.box for prize in at.prizes] == [1]
+    assert at.refusals == []
+
+
+def test_a_carried_wager_whose_ante_is_taken_back_waits_on() -> None:
+    at = Linked("nz-1998")
+    at.says("box 1: ante 5.00 jackpot", "box 2: ante 5.00")
+    at.dealt({1: PAIR, 2: NOTHING})
+    at.says("dealer: wrong count dealer 4")
+    at.next()
+    at.says("box 1: ante 5.00", "box 1: take back ante", "box 2: ante 5.00 jackpot")
+    at.dealt({2: NOTHING})
+    assert at.pool.rounds["T1"].boxes == (2,)
+    assert [stake.box for stake in at.pool.carried["T1"]] == [1]
+
+
+def test_a_carried_wager_lapses_by_one_reading_and_is_refunded() -> None:
+    readings = {"carried-without-ante": "lapses-refunded"}
+    at = Linked(Choice(game=STUD, on=LAWS["nz-1998"].on, readings=readings))
+    at.says("box 1: ante 5.00 jackpot", "box 2: ante 5.00")
+    at.dealt({1: PAIR, 2: NOTHING})
+    at.says("dealer: wrong count dealer 4")
+    at.next()
+    at.says("box 2: ante 5.00 jackpot")
+    at.does("dealer: no more bets")
+    assert at.pool.carried == {}
+    assert at.gained_units == SHARE
+    assert at.refusals == []
+
+
+def test_void_hands_give_their_wagers_back_and_the_pool_gives_back_their_share() -> None:
+    """One player at two boxes (1998 r 12.12)."""
+    at = Linked("nz-1998")
+    at.says(*(f"box {box}: ante 5.00 jackpot" for box in (1, 2, 3)))
+    at.dealt({1: PAIR, 2: NOTHING, 3: "3d 6d 9h Th Qh"})
+    at.says("game supervisor: one player at box 1 2")
+    assert at.gained_units == SHARE
+    assert at.pool.rounds["T1"].boxes == (3,)
+    assert at.pool.totals.wagers == units(100)
+    (refund,) = (command for command in commands(at) if isinstance(command, c.Refund))
+    assert refund.reason == "game supervisor: one player at box 1 2"
+
+
+def test_one_hand_may_be_carried_while_the_round_goes_on() -> None:
+    readings = {"jackpot-two-hands": "carried"}
+    at = Linked(Choice(game=STUD, on=LAWS["nz-1998"].on, readings=readings))
+    at.says(*(f"box {box}: ante 5.00 jackpot" for box in (1, 2, 3)))
+    at.dealt({1: PAIR, 2: NOTHING, 3: "3d 6d 9h Th Qh"})
+    at.says("game supervisor: one player at box 1 2")
+    assert [stake.box for stake in at.pool.carried["T1"]] == [1, 2]
+    assert not at.pool.rounds["T1"].is_over
+    at.says("box 3: fold", "dealer: settle")
+    assert at.pool.rounds["T1"].is_over
+    assert at.gained_units == 3 * SHARE
+
+
+def test_a_misdeal_found_after_the_settlement_carries_the_wagers_that_had_lost() -> None:
+    at = Linked("nz-1998")
+    at.played({1: PAIR, 2: NOTHING})
+    at.says("dealer: count deck 51")
+    assert [stake.box for stake in at.pool.carried["T1"]] == [1, 2]
+    assert at.gained_units == 2 * SHARE
+    assert asked(at) == ["Wager", "Finish", "Misdeal"]
+    assert at.refusals == []
+
+
+def test_a_misdeal_drops_a_claim_and_carries_its_wager() -> None:
+    at = Linked("nz-1998")
+    at.played({1: FLUSH})
+    at.says("dealer: count deck 51")
+    assert at.pool.waiting == ()
+    assert [stake.box for stake in at.pool.carried["T1"]] == [1]
+    (drop,) = (command for command in commands(at) if isinstance(command, c.Drop))
+    assert (drop.cause, drop.role) == ("void", "casino supervisor")
+    assert at.refusals == []
+
+
+@pytest.mark.parametrize(
+    ("law", "ruling", "role"),
+    [
+        ("nz-1998", ("dealer: communicated box 1 2", "shift manager: dead hand box 1"), "shift manager"),
+        ("us-s10", ("dealer: communicated box 1 2",), "casino supervisor"),
+    ],
+)
+def test_collusion_forfeits_the_claim_and_leaves_the_contribution(
+    law: str, ruling: tuple[str, ...], role: str
+) -> None:
+    at = Linked(law)
+    at.played({1: FLUSH, 2: PAIR})
+    at.says(*ruling)
+    assert at.pool.waiting == ()
+    assert at.gained_units == 2 * SHARE
+    (drop,) = (command for command in commands(at) if isinstance(command, c.Drop))
+    assert (drop.cause, drop.role, drop.reason) == ("collusion", role, ruling[-1])
+    assert at.refusals == []
+
+
+def test_a_prize_that_was_paid_and_falls_is_surfaced_and_leaves_the_contribution() -> None:
+    """The win is undone and the stake forfeited: what the wager added stays in the pool."""
+    at = Linked("nz-1998")
+    at.played({1: FLUSH})
+    at.verified(1)
+    at.says("dealer: pay jackpot box 1", "dealer: communicated box 1", "shift manager: dead hand box 1")
+    assert [refusal.code for refusal in at.refusals] == ["paid-already"]
+    assert at.gained_units == SHARE - units(10_000)
+    assert asked(at)[-1] == "Pay"
+
+
+def test_a_wager_that_won_and_is_carried_after_all_counts_as_a_new_one() -> None:
+    """The pool has paid on it: what a misdeal makes of it is for people to set right, and play goes on."""
+    at = Linked("nz-1998")
+    at.played({1: FLUSH})
+    at.verified(1)
+    at.says("dealer: pay jackpot box 1", "dealer: wrong count dealer 4")
+    assert [refusal.code for refusal in at.refusals] == ["paid-already", "spent-already"]
+    at.next()
+    at.says("box 1: ante 5.00")
+    assert at.confirm("dealer: no more bets") is None
+    assert at.pool.rounds["T1"].boxes == (1,)
+
+
+def test_a_wager_that_won_is_carried_and_then_void_is_for_people_again() -> None:
+    at = Linked("nz-1998")
+    at.played({1: FLUSH})
+    at.verified(1)
+    at.says("dealer: pay jackpot box 1", "dealer: wrong count dealer 4")
+    at.refusals.clear()
+    at.says("game supervisor: device found box 1", "casino manager: void wagers of box 1")
+    assert [refusal.code for refusal in at.refusals] == ["spent-already"]
+
+
+def test_a_forfeit_wager_that_a_misdeal_brings_back_is_surfaced() -> None:
+    at = Linked("nz-1998")
+    at.played({1: FLUSH, 2: PAIR})
+    at.says("dealer: communicated box 1", "shift manager: dead hand box 1", "dealer: wrong count dealer 4")
+    assert [refusal.code for refusal in at.refusals] == ["spent-already"]
+    assert [stake.box for stake in at.pool.carried["T1"]] == [2]
+
+
+def test_an_invalid_game_gives_every_wager_back() -> None:
+    at = Linked("nz-1998")
+    at.played({1: PAIR, 2: FLUSH})
+    at.says("casino manager: invalidate game disruption")
+    assert at.gained_units == 0
+    assert at.pool.totals == Totals(seeded=units(SEED_CENTS))
+    assert at.pool.waiting == ()
+    assert at.refusals == []
+
+
+def test_a_fraudulent_players_wager_stays_in_the_pool() -> None:
+    at = Linked("nz-1998")
+    at.played({1: PAIR, 2: NOTHING})
+    at.says("casino manager: direct forfeit of box 1", "casino manager: invalidate game fraud")
+    assert at.gained_units == SHARE
+    assert at.pool.rounds["T1"].boxes == (1,)
+
+
+def test_an_invalid_game_drops_the_claim_of_a_coupon_too() -> None:
+    at = Linked("us-s10")
+    at.says("box 1: ante 5.00", "box 1: jackpot coupon")
+    at.dealt({1: FLUSH})
+    at.says("box 1: bet", "dealer: reveal", "dealer: settle", "casino manager: invalidate game disruption")
+    assert at.pool.waiting == ()
+    assert at.gained_units == 0
+    assert at.refusals == []
+
+
+def test_a_coupon_counts_as_a_wager_that_the_operator_pays_for() -> None:
+    at = Linked("us-s10")
+    at.says("box 1: ante 5.00", "box 1: jackpot coupon", "box 2: ante 5.00 jackpot")
+    at.dealt({1: PAIR, 2: NOTHING})
+    assert (at.pool.totals.coupons, at.pool.totals.wagers) == (units(100), units(100))
+    assert at.gained_units == 2 * SHARE
+    at.says("box 1: bet", "box 2: bet", "dealer: reveal", "dealer: settle")
+    assert at.refusals == []
+
+
+def test_a_round_of_coupons_alone_is_of_the_wager_on_the_sign() -> None:
+    at = Linked("us-s10")
+    at.says("box 1: ante 5.00", "box 1: jackpot coupon")
+    at.dealt({1: PAIR})
+    assert at.gained_units == SHARE
+
+
+def test_a_void_round_gives_a_coupons_share_back() -> None:
+    readings = {"us-misdeal-jackpot": "returned"}
+    at = Linked(Choice(game=STUD, jurisdiction="us-s10", readings=readings))
+    at.says("box 1: ante 5.00", "box 1: jackpot coupon")
+    at.dealt({1: PAIR})
+    at.says("dealer: wrong count dealer 3")
+    assert at.gained_units == 0

@@ -1,0 +1,250 @@
+"""Checking a ledger names every row that somebody was at, and nothing else."""
+
+from collections.abc import Callable
+
+import apsw
+import psycopg
+import pytest
+from msgspec.structs import replace
+
+from pitboss.ledger.chain import BEFORE_ALL, sealed
+from pitboss.ledger.entry import Entry
+from pitboss.ledger.errors import DamagedError
+from pitboss.ledger.ledger import Ledger, Receipt
+from pitboss.ledger.store import Store
+from pitboss.ledger.verify import Report, check
+from tests.ledger.counter import Count, Counter, Total, count
+from tests.ledger.tampering import run_sql, tamper
+
+Found = set[tuple[str, int, str]]
+
+
+@pytest.fixture
+def filled(ledger: Ledger[Total, Count]) -> Ledger[Total, Count]:
+    """A ledger of two pools: five counts in the one, two in the other."""
+    for number in range(1, 6):
+        ledger.do(count(f"m{number}", number))
+    ledger.do(count("t1", 7, pool="two"))
+    ledger.do(count("t2", 8, pool="two"))
+    return ledger
+
+
+def found(store: Store) -> Found:
+    """What is wrong: pool, version and kind."""
+    return {(problem.pool, problem.version, problem.kind) for problem in check(store, Counter()).problems}
+
+
+def test_a_ledger_that_nobody_was_at_is_sound(filled: Ledger[Total, Count]) -> None:
+    assert check(filled.store, Counter()) == Report(2, 7, ())
+    assert check(filled.store, Counter()).is_sound
+
+
+def test_an_empty_ledger_is_sound(store: Store) -> None:
+    assert check(store, Counter()) == Report(0, 0, ())
+
+
+@pytest.mark.parametrize("column", ["who", "role", "device", "reason"])
+def test_a_changed_word_is_named(filled: Ledger[Total, Count], where: str, column: str) -> None:
+    tamper(where, f"UPDATE entries SET {column} = 'x' WHERE pool = 'main' AND version = 3")
+    assert found(filled.store) == {("main", 3, "chain"), ("main", 3, "command")}
+
+
+def test_a_changed_instant_is_named(filled: Ledger[Total, Count], where: str) -> None:
+    tamper(where, "UPDATE entries SET at = at + 1 WHERE pool = 'main' AND version = 5")
+    assert found(filled.store) == {("main", 5, "chain"), ("main", 5, "command")}
+
+
+def test_a_changed_command_is_named_and_what_follows_from_it_only_at_the_head(
+    filled: Ledger[Total, Count], where: str
+) -> None:
+    tamper(
+        where,
+        """UPDATE entries SET command = replace(command, '"units":2', '"units":9')
+        WHERE pool = 'main' AND version = 2""",
+    )
+    assert found(filled.store) == {("main", 2, "chain"), ("main", 2, "decision"), ("main", 5, "state")}
+
+
+def test_a_command_that_is_no_command_is_named(filled: Ledger[Total, Count], where: str) -> None:
+    tamper(where, "UPDATE entries SET command = '{}' WHERE command_id = 't2'")
+    assert found(filled.store) == {("two", 2, "chain"), ("two", 2, "command"), ("two", 2, "state")}
+
+
+def test_changed_events_are_named(filled: Ledger[Total, Count], where: str) -> None:
+    tamper(where, "UPDATE entries SET events = '[]' WHERE pool = 'main' AND version = 1")
+    assert found(filled.store) == {("main", 1, "chain"), ("main", 1, "decision")}
+
+
+def test_changed_postings_are_named(filled: Ledger[Total, Count], where: str) -> None:
+    tamper(
+        where,
+        """UPDATE entries SET postings = replace(postings, '"units":4', '"units":5')
+        WHERE pool = 'main' AND version = 4""",
+    )
+    assert found(filled.store) == {
+        ("main", 4, "chain"),
+        ("main", 4, "decision"),
+        ("main", 4, "unbalanced"),
+    }
+    with pytest.raises(DamagedError, match="main, version 4: its postings do not sum to zero"):
+        filled.do(count("m4", 4))
+
+
+def test_postings_that_cannot_be_read_are_named_and_never_answered(
+    filled: Ledger[Total, Count], where: str
+) -> None:
+    tamper(where, "UPDATE entries SET postings = '[' WHERE pool = 'main' AND version = 4")
+    assert found(filled.store) == {("main", 4, "unreadable"), ("main", 4, "decision")}
+    with pytest.raises(DamagedError, match="main, version 4"):
+        filled.store.find("m4")
+    with pytest.raises(DamagedError, match="main, version 4"):
+        filled.do(count("m4", 4))
+    assert isinstance(filled.do(count("m6", 6)), Receipt)
+
+
+def test_two_changed_rows_are_both_named(filled: Ledger[Total, Count], where: str) -> None:
+    tamper(
+        where,
+        "UPDATE entries SET reason = 'x' WHERE pool = 'main' AND version = 2",
+        "UPDATE entries SET events = '[1]' WHERE pool = 'main' AND version = 3",
+        "UPDATE entries SET reason = 'y' WHERE pool = 'two' AND version = 1",
+    )
+    named = {(pool, version) for pool, version, _ in found(filled.store)}
+    assert named == {("main", 2), ("main", 3), ("two", 1)}
+
+
+def test_a_changed_hash_is_named_with_the_one_that_it_no_longer_leads_to(
+    filled: Ledger[Total, Count], where: str
+) -> None:
+    zeros = "zeroblob(32)" if not where.startswith("postgresql:") else "decode(repeat('00', 32), 'hex')"
+    tamper(where, f"UPDATE entries SET hash = {zeros} WHERE pool = 'main' AND version = 3")
+    assert found(filled.store) == {("main", 3, "chain"), ("main", 4, "chain")}
+
+
+def test_a_removed_entry_is_named(filled: Ledger[Total, Count], where: str) -> None:
+    tamper(where, "DELETE FROM entries WHERE pool = 'main' AND version = 3")
+    kinds = found(filled.store)
+    assert {("main", 4, "gap"), ("main", 4, "chain")} <= kinds
+    assert {pool for pool, _, _ in kinds} == {"main"}
+
+
+def test_a_removed_last_entry_is_named_by_the_head(filled: Ledger[Total, Count], where: str) -> None:
+    tamper(where, "DELETE FROM entries WHERE pool = 'two' AND version = 2")
+    assert found(filled.store) == {("two", 1, "head"), ("two", 1, "state")}
+
+
+def test_a_pool_without_entries_or_without_a_head_is_named(filled: Ledger[Total, Count], where: str) -> None:
+    tamper(where, "DELETE FROM entries WHERE pool = 'main'", "DELETE FROM heads WHERE pool = 'two'")
+    assert found(filled.store) == {("main", 0, "head"), ("main", 0, "state"), ("two", 2, "head")}
+
+
+def test_a_changed_state_is_named(filled: Ledger[Total, Count], where: str) -> None:
+    other = Counter().encode_state(Total(1_000, 5)).hex()
+    blob = f"x'{other}'" if not where.startswith("postgresql:") else f"decode('{other}', 'hex')"
+    tamper(where, f"UPDATE heads SET state = {blob} WHERE pool = 'main'")
+    assert found(filled.store) == {("main", 5, "state")}
+
+
+def test_a_chain_that_was_sealed_anew_is_still_not_what_the_commands_lead_to(
+    filled: Ledger[Total, Count], where: str
+) -> None:
+    """The intruder gives himself a unit more, in an entry and in all hashes after it."""
+    changed = []
+    before = BEFORE_ALL
+    for entry in filled.store.entries("main"):
+        events = b'[{"now":4}]' if entry.version == 2 else entry.events
+        changed.append(sealed(before, replace(entry, events=events)))
+        before = changed[-1].hash
+    _overwrite(where, changed)
+    assert found(filled.store) == {("main", 2, "decision")}
+
+
+def test_an_id_that_stands_twice_is_named(filled: Ledger[Total, Count], where: str) -> None:
+    (first, second) = filled.store.entries("two")
+    twice = sealed(first.hash, replace(second, command_id="m1"))
+    if where.startswith("postgresql:"):
+        tamper(where, "ALTER TABLE entries DROP CONSTRAINT entries_command_id_key")
+    else:
+        _drop_unique(where)
+    _overwrite(where, [twice])
+    assert ("two", 2, "id-twice") in found(filled.store)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE entries SET reason = 'x'",
+        "DELETE FROM entries",
+        "DELETE FROM heads",
+        "UPDATE heads SET version = version + 1",
+        "UPDATE heads SET version = version - 1",
+        "UPDATE heads SET hash = state",
+    ],
+)
+def test_the_guards_let_nothing_be_changed(filled: Ledger[Total, Count], where: str, statement: str) -> None:
+    with pytest.raises((apsw.ConstraintError, psycopg.errors.RaiseException)):
+        run_sql(where, statement)
+    assert check(filled.store, Counter()).is_sound
+
+
+def test_a_guard_that_is_gone_is_named(filled: Ledger[Total, Count], where: str) -> None:
+    if where.startswith("postgresql:"):
+        run_sql(where, "ALTER TABLE entries DISABLE TRIGGER entries_are_never_changed")
+    else:
+        run_sql(where, "DROP TRIGGER entries_are_not_changed")
+    (problem,) = check(filled.store, Counter()).problems
+    assert (problem.pool, problem.kind) == ("", "database")
+    assert "entries_are_" in problem.says
+
+
+def test_a_check_is_of_one_moment_though_others_write(filled: Ledger[Total, Count]) -> None:
+    class Busy(Counter):
+        """Somebody counts whenever a state is looked at."""
+
+        def encode_state(self, state: Total) -> bytes:
+            filled.do(count(f"b{next(numbers)}"))
+            return super().encode_state(state)
+
+    numbers = iter(range(100))
+    assert check(filled.store, Busy()) == Report(2, 7, ())
+
+
+def test_a_problem_says_where_it_is(filled: Ledger[Total, Count], where: str) -> None:
+    tamper(where, "UPDATE entries SET events = '[]' WHERE pool = 'main' AND version = 2")
+    lines = [str(problem) for problem in check(filled.store, Counter()).problems]
+    assert lines == [
+        "main, version 2: the entry, or the one before it, is not the one that was recorded",
+        "main, version 2: other events follow from the command",
+    ]
+
+
+def _overwrite(where: str, entries: list[Entry]) -> None:
+    """Put entries in the place of those of the same version, and the last of them at the head."""
+    hexed: Callable[[bytes], str] = (
+        (lambda digest: f"decode('{digest.hex()}', 'hex')")
+        if where.startswith("postgresql:")
+        else (lambda digest: f"x'{digest.hex()}'")
+    )
+    statements = [
+        f"""UPDATE entries SET events = '{entry.events.decode()}', hash = {hexed(entry.hash)},
+        command_id = '{entry.command_id}' WHERE pool = '{entry.pool}' AND version = {entry.version}"""
+        for entry in entries
+    ]
+    last = entries[-1]
+    statements.append(f"UPDATE heads SET hash = {hexed(last.hash)} WHERE pool = '{last.pool}'")
+    tamper(where, *statements)
+
+
+def _drop_unique(where: str) -> None:
+    """SQLite keeps an index for as long as its table: the intruder makes the table anew."""
+    file = apsw.Connection(where)
+    sql = str(file.execute("SELECT sql FROM sqlite_schema WHERE name = 'entries'").get)
+    file.execute(sql.replace("TABLE entries", "TABLE other").replace("NOT NULL UNIQUE", "NOT NULL"))
+    file.execute("INSERT INTO other SELECT * FROM entries")
+    file.close()
+    tamper(
+        where,
+        "PRAGMA legacy_alter_table = ON",
+        "DROP TABLE entries",
+        "ALTER TABLE other RENAME TO entries",
+    )

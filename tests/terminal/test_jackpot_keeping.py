@@ -1,0 +1,212 @@
+"""pitboss jackpot verify, reconcile, export, backup, restore and show --follow."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import apsw
+import pytest
+
+from tests.terminal.jackpot_room import MANAGER, SUPERVISOR, Room
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Room:
+    room = Room(tmp_path)
+    room.open()
+    room.does("wager", "main", "T2", "--box", "1,2")
+    room.does("finish", "main", "T2")
+    room.flush_paid()
+    return room
+
+
+def tampered(room: Room, sql: str) -> None:
+    """What somebody does to the file behind the program's back."""
+    connection = apsw.Connection(room.ledger)
+    for (name,) in list(connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")):
+        connection.execute(f"DROP TRIGGER {name}")
+    connection.execute(sql)
+    connection.close()
+
+
+def test_verify_says_that_all_is_right_and_where_the_chain_ends(room: Room) -> None:
+    page = room.does("verify")
+    assert page.startswith("10 entries: the chain, the postings and the pools are right.\n")
+    found = room.shape("verify")
+    assert (found["is_sound"], found["entries"], found["problems"]) == (True, 10, [])
+    head = found["heads"][0]
+    assert (head["pool"], head["version"]) == ("main", 10)
+    assert f"main, version 10: {head['hash']}" in page
+
+
+def test_verify_names_a_row_that_was_tampered_with(room: Room) -> None:
+    tampered(room, "UPDATE entries SET who = 'Eve' WHERE version = 4")
+    result = room.run("verify")
+    assert result.exit_code == 1
+    assert "main, version 4: " in result.stdout
+    shape = room.run("verify", "--json")
+    problems = json.loads(shape.stdout)["problems"]
+    assert shape.exit_code == 1
+    assert ("main", 4) in [(problem["pool"], problem["version"]) for problem in problems]
+
+
+def test_reconcile_reports_the_day_to_the_cent(room: Room) -> None:
+    page = room.does("reconcile", "main", "--day", "2002-03-01")
+    for line in (
+        "main: 2002-03-01 (Pacific/Auckland), 10 entries",
+        "Opening                                 0.00",
+        # Three wagers of 2.50 at 70%.
+        "Contributions                          +5.25",
+        "Seed                              +50,000.00",
+        "Prizes paid                          -100.00",
+        "Closing                            49,905.25",
+        "Retained                                2.25",
+        "T1      1 round; 1 wager, 2.50; 1 prize, 100.00",
+        "T2      1 round; 2 wagers, 5.00",
+        "T1, box 1: flush, 100.00 in chips",
+        "pool 100.00; confirmed by Ann",
+        "wagers 7.50 = contributed and retained 7.50; difference 0.00",
+        "put in 50,005.25 = pools and prizes 50,005.25; difference 0.00",
+        "Nothing differs.",
+    ):
+        assert line in page
+
+
+def test_reconcile_compares_with_what_people_counted(room: Room) -> None:
+    day = ("--day", "2002-03-01")
+    counted = ("--drop", "T1=2.50", "--drop", "T2=5.00", "--paid", "T1=100.00", "--paid", "T2=0.00")
+    assert "Nothing differs." in room.does("reconcile", "main", *day, *counted)
+    short = room.run("reconcile", "main", *day, "--drop", "T2=2.50", "--paid", "T1=100.01")
+    assert short.exit_code == 1
+    assert "T2, drop: counted 2.50, by the ledger 5.00; difference -2.50" in short.stdout
+    assert "T1, paid: counted 100.01, by the ledger 100.00; difference +0.01" in short.stdout
+    assert "2 differences:" in short.stdout
+
+
+def test_reconcile_as_json_has_the_differences_first(room: Room) -> None:
+    result = room.run("reconcile", "main", "--day", "2002-03-01", "--drop", "T2=2.50", "--json")
+    found = json.loads(result.stdout)
+    assert (result.exit_code, found["schema"], found["is_right"]) == (1, "pitboss/jackpot-day/1", False)
+    assert [row["difference_units"] for row in found["differences"]] == [-2_500_000]
+    assert found["day"]["closing"]["pool_units"] == 49_905_250_000
+
+
+def test_the_day_of_another_zone_is_another_day(room: Room) -> None:
+    # 20:00 on 1 March in New Zealand is 07:00 that day in Greenwich, and still 28 February in Honolulu.
+    day = ("--zone", "Pacific/Honolulu", "--day")
+    assert room.shape("reconcile", "main", *day, "2002-03-01")["day"]["entries"] == 0
+    assert room.shape("reconcile", "main", *day, "2002-02-28")["day"]["entries"] == 10
+
+
+def test_reconcile_names_who_proposed_and_who_approved(room: Room) -> None:
+    room.does("adjust", "main", "--amount", "-0.25", "--reason", "a chip found", *SUPERVISOR)
+    room.does("approve", "main", "1", "--amount", "-0.25", "--who", "Bob", *MANAGER)
+    page = room.does("reconcile", "main", "--day", "2002-03-01")
+    assert "adjustment: the pool -0.25" in page
+    assert "Ann proposed, Bob approved; reason: a chip found" in page
+    assert "Adjustments                            -0.25" in page
+
+
+def test_export_is_json_lines_of_all_pools_or_one(room: Room) -> None:
+    room.open("other")
+    lines = [json.loads(line) for line in room.does("export").splitlines()]
+    assert lines[0] == {"schema": "pitboss-ledger/1", "entries": 11}
+    assert [row["pool"] for row in lines[1:-1]] == ["main"] * 10 + ["other"]
+    one = [json.loads(line) for line in room.does("export", "other").splitlines()]
+    assert [row["pool"] for row in one[1:-1]] == ["other"]
+
+
+def test_export_to_a_file_is_the_same(room: Room, tmp_path: Path) -> None:
+    target = tmp_path / "out.jsonl"
+    assert room.does("export", "--to", str(target)) == f"Exported: 10 entries of 1 pool, {target}\n"
+    assert target.read_text() == room.does("export")
+    assert room.shape("export", "--to", str(target))["entries"] == 10
+
+
+def test_a_backup_comes_back_entry_for_entry(room: Room, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.jsonl"
+    assert room.does("backup", str(copy)).startswith("Backed up: 10 entries of 1 pool")
+    before = room.state()
+    (tmp_path / "new").mkdir()
+    other = Room(tmp_path / "new")
+    assert other.does("restore", str(copy)).startswith("Restored: 10 entries of 1 pool")
+    assert other.state() == before
+    other.now = room.now
+    assert "T1, round 2:" in other.does("wager", "main", "T1", "--box", "1")
+    assert other.does("verify").startswith("11 entries: ")
+
+
+def test_a_backup_does_not_write_over_another(room: Room, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.jsonl"
+    room.does("backup", str(copy))
+    assert "is there already; name another, or say --replace" in room.refused("backup", str(copy))
+    room.does("backup", str(copy), "--replace")
+
+
+@pytest.mark.parametrize("fault", ["cut", "changed", "missing"])
+def test_a_damaged_copy_is_refused_whole(room: Room, tmp_path: Path, fault: str) -> None:
+    copy = tmp_path / "copy.jsonl"
+    room.does("backup", str(copy))
+    lines = copy.read_bytes().splitlines(keepends=True)
+    if fault == "cut":
+        copy.write_bytes(b"".join(lines[:5]))
+    elif fault == "changed":
+        copy.write_bytes(b"".join(lines).replace(b'"who":"Ann"', b'"who":"Eve"', 1))
+    else:
+        copy.unlink()
+    (tmp_path / "new").mkdir()
+    other = Room(tmp_path / "new")
+    other.refused("restore", str(copy))
+    assert [*(tmp_path / "new").iterdir()] == []
+
+
+def test_nothing_is_restored_into_a_ledger_that_is_in_use(room: Room, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.jsonl"
+    room.does("backup", str(copy))
+    assert room.refused("restore", str(copy)).startswith("ledger: ")
+
+
+def test_follow_prints_the_meter_as_it_moves_until_it_is_stopped(room: Room) -> None:
+    words = [sys.executable, "-m", "pitboss", "jackpot", "show", "main", "--follow", "--ledger", room.ledger]
+    env = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen([*words, "--json"], stdout=subprocess.PIPE, text=True, env=env) as watching:
+        assert watching.stdout is not None
+        assert json.loads(watching.stdout.readline())["shown_cents"] == 4_990_525
+        room.does("wager", "main", "T1", "--box", "1,2")
+        line = json.loads(watching.stdout.readline())
+        assert (line["schema"], line["shown_cents"]) == ("pitboss/jackpot-meter/1", 4_990_875)
+        watching.send_signal(signal.SIGINT)
+        assert watching.wait(timeout=60) == 0
+
+
+def test_follow_for_a_person_tells_by_how_much(room: Room) -> None:
+    words = [sys.executable, "-m", "pitboss", "jackpot", "show", "main", "--follow", "--ledger", room.ledger]
+    env = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=env) as watching:
+        assert watching.stdout is not None
+        assert watching.stdout.readline().split()[1:] == ["49,905.25"]
+        room.does("wager", "main", "T1", "--box", "1,2")
+        assert watching.stdout.readline().split()[1:] == ["49,908.75", "+3.50"]
+        watching.send_signal(signal.SIGINT)
+        assert watching.wait(timeout=60) == 0
+
+
+def test_a_head_that_cannot_be_read_is_told_in_a_line(room: Room) -> None:
+    tampered(room, "UPDATE heads SET state = CAST('{}' AS BLOB)")
+    for command in (("show", "main"), ("reconcile", "main"), ("wager", "main", "T1", "--box", "1")):
+        result = room.run(*command)
+        assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+        assert "see pitboss jackpot verify" in result.stderr
+    assert room.run("verify").exit_code == 1
+
+
+def test_whoever_reads_the_export_may_stop_early(room: Room) -> None:
+    words = [sys.executable, "-m", "pitboss", "jackpot", "export", "--ledger", room.ledger]
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(words, stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")

@@ -1,0 +1,52 @@
+"""pitboss jackpot under the United States text: coupons, a floor under the rate, no order between tables."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.jackpot_room import CHIPS, FLUSH, MANAGER, SUPERVISOR, Room
+
+US = ("--game", "caribbean-stud", "--jurisdiction", "us-s10", "--table", "T1", "--table", "T2")
+MONEY = ("--chips", CHIPS, "--wager", "1.00", "--seed", "1,000.00")
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Room:
+    return Room(tmp_path)
+
+
+def test_the_rate_is_at_least_seventy_percent(room: Room) -> None:
+    says = room.refused("create", "main", *US, *MONEY, "--rate", "69.99%", *MANAGER)
+    assert says.startswith("rates: the pool gets at least 70% of a wager (US s 10(l)(6)")
+    room.does("create", "main", *US, *MONEY, "--rate", "70%", *MANAGER)
+
+
+def test_a_coupon_is_shared_like_a_chip(room: Room) -> None:
+    room.does("create", "main", *US, *MONEY, "--rate", "75%", *MANAGER)
+    page = room.does("wager", "main", "T1", "--box", "1,2", "--coupon", "3")
+    assert "from boxes 1 and 2; coupons from box 3." in page
+    assert "coupons                      -1.00" in page
+    assert "The pool stands at 1,002.25." in page
+
+
+def test_a_claim_needs_no_time_and_a_payout_is_validated(room: Room) -> None:
+    room.does("create", "main", *US, *MONEY, "--rate", "75%", *MANAGER)
+    room.does("wager", "main", "T2", "--box", "1")
+    room.does("wager", "main", "T1", "--box", "1")
+    page = room.does("claim", "main", "T1", "--box", "1", "--cards", FLUSH, "--dealt-by", "hand")
+    assert "validated." in page
+    room.does("finish", "main", "T1")
+    for step in room.shape("show", "main")["waiting"][0]["missing"]:
+        # A dealer's word is enough for all but the validation.
+        who = ("--role", "casino supervisor") if step["step"] == "validated" else ()
+        room.does("check", "main", "T1", "--box", "1", "--step", step["step"], *who)
+    # T2 plays on: no rule orders the tables.
+    assert "T1, box 1: flush, 50.00 in chips: 50.00 from the pool." in room.does(
+        "pay", "main", "T1", *SUPERVISOR
+    )
+
+
+def test_a_straight_flush_may_be_designated_at_a_fixed_sum(room: Room) -> None:
+    fixed = ("--straight-flush", "fixed", "--rate", "75%", *MANAGER)
+    room.does("create", "main", *US, *MONEY, *fixed)
+    assert room.shape("show", "main")["settings"]["straight_flush"] == "fixed"
