@@ -1,3 +1,3 @@
 """The rulebook of casino table games as a program."""
 
-__version__ = "0.4.0"
+__version__ = "0.5.0"

@@ -186,7 +186,7 @@ def drop(desk: Desk, command: c.Drop) -> Events | Refusal:
     if command.cause == "collusion" and not desk.pool.is_poker:
         ruled = desk.of_round(command.table)
         if not ruled.book.holds("communication-forfeits", command.role):
-            says = f"the {command.role} does not rule a hand forfeit here"
+            says = f"a manager rules a hand forfeit here, not the {command.role}"
             return ruled.refuse("no-power", says, "communication-forfeits")
         because = ruled.because("communication-forfeits")
     dropped = e.Dropped(table=command.table, box=command.box, cause=command.cause, because=because)

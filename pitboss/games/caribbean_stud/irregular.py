@@ -14,6 +14,7 @@ from pitboss.games.caribbean_stud.state import Box, State
 from pitboss.games.caribbean_stud.table import Table
 from pitboss.games.caribbean_stud.voiding import claims_fall, misdeal, void_hand
 from pitboss.table.event import Event, Outcome, Reversed, RoundEnded, Ruled, Settled, undone
+from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Finding
 
@@ -127,6 +128,9 @@ def taken_out(table: Table, events: tuple[Event, ...]) -> tuple[Event, ...]:
     lines = [event for event in events if isinstance(event, Settled)]
     undone = [event.line for event in events if isinstance(event, Reversed)]
     jackpots = [line.box for line in (*lines, *undone) if line.area == "jackpot"]
+    if any(isinstance(event, Invalidated) for event in events):
+        # A claim by coupon has no chip among the lines that are undone.
+        jackpots = list(state.boxes)
     fallen = claims_fall(state, events[0].because, *jackpots) if jackpots else []
     voided = [line for line in lines if line.area == "ante" and state.phase in offers.WITH_CARDS]
     if not voided:

@@ -10,7 +10,7 @@ from pitboss.games.caribbean_stud.setup import Setup
 from pitboss.record.choice import Choice
 from pitboss.record.table import Table
 from pitboss.table.cards import UNKNOWN
-from pitboss.table.event import Placed, Settled
+from pitboss.table.event import ClaimWithdrawn, Placed, Settled
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 from tests.citing import cites
@@ -155,6 +155,17 @@ def test_a_coupon_goes_with_an_ante_that_is_void() -> None:
     played(felt, "casino manager: void wagers of box 1", "dealer: no more bets", "dealer: lock out")
     played(felt, "shoe: box 2 As Kd Qc Js Td", f"shoe: dealer {LOW}", "box 2: fold")
     assert not isinstance(played(felt, "dealer: settle"), Refusal)
+
+
+def test_a_claim_by_coupon_falls_with_a_game_that_is_invalidated() -> None:
+    felt = table(US, jackpot="electronic")
+    played(felt, "box 1: ante 25.00", "box 1: jackpot coupon", "dealer: no more bets", "dealer: lock out")
+    played(felt, "shoe: box 1 2h 5h 7h 9h Jh", f"shoe: dealer {LOW}", "box 1: bet")
+    played(felt, "dealer: reveal", "dealer: settle")
+    assert [claim.box for claim in felt.state.claims] == [1]
+    events = felt.act(felt.read("casino manager: invalidate game disruption"))
+    assert not isinstance(events, Refusal)
+    assert [event.box for event in events if isinstance(event, ClaimWithdrawn)] == [1]
 
 
 def test_r12_12_a_box_voided_before_the_deal_is_free_for_a_new_ante() -> None:
