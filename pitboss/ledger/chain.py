@@ -40,8 +40,8 @@ class Content(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 def content(entry: Entry) -> Content:
     """What an entry's hash covers; ValueError where it could not be told apart from another's."""
-    _is_json(entry.command.decode())
-    _is_json(entry.events.decode())
+    _is_json(entry.command)
+    _is_json(entry.events)
     return Content(
         at=entry.at,
         command=Raw(entry.command),

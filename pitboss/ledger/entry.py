@@ -11,7 +11,7 @@ MOST_INTEGER = 2**63 - 1
 class Entry(Struct, frozen=True, kw_only=True):
     """One command that was carried out: what stands or falls together.
 
-    `at` is in microseconds since 1970 (UTC). `command` and `events` are canonical JSON. `postings` sum to
+    `at` is in milliseconds since 1970 (UTC). `command` and `events` are canonical JSON. `postings` sum to
     zero. `hash` is the SHA-256 of the hash before it and of all the rest (see pitboss.ledger.chain).
     """
 

@@ -39,17 +39,18 @@ class Groups(Generic[Q]):
         """Wait for an answer; or work for all who wait, oneself among them."""
         line = self._lines.get(pool) or self._lines.setdefault(pool, _Line())
         with line.lock:
-            line.waiting.append(caller)
-            caller.is_leader = not line.is_busy
-            if caller.is_leader:
-                line.is_busy = True
-            else:
-                caller.gate = Lock()
-                caller.gate.acquire()
-        if caller.gate:
-            self._wait(line, caller, caller.gate)
+            was_busy = line.is_busy
+            line.is_busy = True
+            if was_busy:
+                line.waiting.append(caller)
+                caller.gate = gate = Lock()
+                gate.acquire()
+        if not was_busy:  # then nobody waits
+            self._lead(pool, line, [caller])
+            return
+        self._wait(line, caller, gate)
         if caller.is_leader:
-            self._lead(pool, line)
+            self._lead(pool, line, _taken(line))
 
     def _wait(self, line: _Line[Q], caller: Q, gate: Lock) -> None:
         try:
@@ -58,35 +59,36 @@ class Groups(Generic[Q]):
             with line.lock:
                 if caller in line.waiting:
                     line.waiting.remove(caller)
-                successor = self._successor(line) if caller.is_leader else None
-            _wake(successor)
+            if caller.is_leader:
+                _pass_on(line)
             raise
 
-    def _lead(self, pool: str, line: _Line[Q]) -> None:
-        with line.lock:
-            group = line.waiting[:MOST_IN_A_GROUP]
-            del line.waiting[:MOST_IN_A_GROUP]
+    def _lead(self, pool: str, line: _Line[Q], group: list[Q]) -> None:
         try:
             self._work(pool, group)
         finally:
-            with line.lock:
-                successor = self._successor(line)
             # The next commit begins while those who have their answer wake up.
-            _wake(successor)
+            _pass_on(line)
             for caller in group:
-                if not caller.is_leader:
-                    _wake(caller)
+                if caller.gate and not caller.is_leader:
+                    caller.gate.release()
 
-    @staticmethod
-    def _successor(line: _Line[Q]) -> Q | None:
-        """Who leads next: the one who has waited longest. Called with the line locked."""
-        line.is_busy = bool(line.waiting)
+
+def _taken(line: _Line[Q]) -> list[Q]:
+    """Take those who wait out of the line: they are a group."""
+    with line.lock:
+        group = line.waiting[:MOST_IN_A_GROUP]
+        del line.waiting[:MOST_IN_A_GROUP]
+    return group
+
+
+def _pass_on(line: _Line[Q]) -> None:
+    """Let the one who has waited longest lead the next group."""
+    with line.lock:
         if not line.waiting:
-            return None
-        line.waiting[0].is_leader = True
-        return line.waiting[0]
-
-
-def _wake(caller: Caller | None) -> None:
-    if caller and caller.gate:
-        caller.gate.release()
+            line.is_busy = False
+            return
+        successor = line.waiting[0]
+        successor.is_leader = True
+    assert successor.gate
+    successor.gate.release()

@@ -9,12 +9,12 @@ import msgspec
 from msgspec import Struct
 
 from pitboss.jackpot import decide as rules
+from pitboss.jackpot.accounts import postings
 from pitboss.jackpot.commands import AnyCommand
 from pitboss.jackpot.events import AnyEvent
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.posting import Posting
 from pitboss.table.refusal import Refusal
-
 
 # How far ahead of this machine's clock a command may be stamped.
 AHEAD_MOST_MS = 60_000
@@ -66,6 +66,11 @@ class Jackpots:
         if isinstance(outcome, Refusal):
             return outcome
         return Ruled(outcome.pool, _encode(outcome.events), outcome.postings)
+
+    def follow(self, state: Pool | None, events: bytes, at: int) -> Ruled:
+        found = self.decode_events(events)
+        posted = tuple(posting for event in found for posting in postings(event))
+        return Ruled(rules.after(state, found, at), events, posted)
 
     def encode_command(self, command: AnyCommand) -> bytes:
         return _encode(command)

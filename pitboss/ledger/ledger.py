@@ -22,7 +22,7 @@ from pitboss.table.refusal import Refusal
 
 ID_USED = "id-used"
 MOST_CHARACTERS = 200  # of a pool's name and of an id: both are keys in every database
-CONFLICTS = 5
+MOST_CONFLICTS = 5
 
 
 class Receipt(Struct, frozen=True, kw_only=True):
@@ -101,18 +101,16 @@ class Ledger(Generic[S, C]):
             if not isinstance(error, Exception):
                 raise
 
-    def _record(self, pool: str, group: list[_Asked[C]]) -> _Known[S]:
-        """Decide and commit a group; once more if another writer took one of its ids meanwhile."""
-        for tries_left in reversed(range(CONFLICTS)):
-            try:
-                with self.store.write(pool, [asked.command.command_id for asked in group]) as writing:
-                    known = self._decide(writing, group)
-            except ConflictError:
-                if not tries_left:
-                    raise
-            else:
-                return known
-        raise AssertionError("the last try returns or raises")
+    def _record(self, pool: str, group: list[_Asked[C]], conflicts: int = 0) -> _Known[S]:
+        """Decide and commit a group; once more if another writer came in between."""
+        try:
+            with self.store.write(pool, [asked.command.command_id for asked in group]) as writing:
+                known = self._decide(writing, group)
+        except ConflictError:
+            if conflicts == MOST_CONFLICTS:
+                raise
+            return self._record(pool, group, conflicts + 1)
+        return known
 
     def _decide(self, writing: Writing, group: list[_Asked[C]]) -> _Known[S]:
         """Decide each command on the state that the one before it left; write those that were not refused."""
@@ -146,31 +144,41 @@ class Ledger(Generic[S, C]):
         known = self._known.get(head.pool)
         if known and known.is_of(head):
             return known
-        return _Known(head.version, head.hash, self.domain.decode_state(head.state))
+        try:
+            state = self.domain.decode_state(head.state)
+        except ValueError as error:
+            says = f"{head.pool}: the state at version {head.version} cannot be read ({error}); verify the ledger"
+            raise LedgerError(says) from error
+        return _Known(head.version, head.hash, state)
 
 
 def _entry_after(known: _Known[S], asked: _Asked[C], decided: Decided[S]) -> Entry:
     """The sealed entry of a command that was decided."""
     command = asked.command
-    entry = Entry(
-        pool=command.pool,
-        version=known.version + 1,
-        command_id=command.command_id,
-        at=command.at,
-        who=command.who,
-        role=command.role,
-        device=command.device,
-        reason=command.reason,
-        command=asked.sent,
-        events=decided.events,
-        postings=decided.postings,
-        hash=UNSEALED,
-    )
-    if not entry.is_balanced:
+    sum_units = 0
+    for posting in decided.postings:
+        sum_units += posting.units
+        if not LEAST_INTEGER <= posting.units <= MOST_INTEGER:
+            raise LedgerError(f"{command.command_id}: a posting is too large; nothing was recorded")
+    if sum_units:
         raise LedgerError(f"{command.command_id}: postings must sum to zero; nothing was recorded")
-    if not all(LEAST_INTEGER <= posting.units <= MOST_INTEGER for posting in entry.postings):
-        raise LedgerError(f"{command.command_id}: a posting is too large; nothing was recorded")
-    return sealed(known.hash, entry)
+    return sealed(
+        known.hash,
+        Entry(
+            pool=command.pool,
+            version=known.version + 1,
+            command_id=command.command_id,
+            at=command.at,
+            who=command.who,
+            role=command.role,
+            device=command.device,
+            reason=command.reason,
+            command=asked.sent,
+            events=decided.events,
+            postings=decided.postings,
+            hash=UNSEALED,
+        ),
+    )
 
 
 def _was_answered(asked: _Asked[C], new: dict[str, Entry], writing: Writing) -> bool:
@@ -213,16 +221,18 @@ def _check(command: C) -> None:
     if "\0" in "".join(texts):
         raise ValueError("no text of a command may have a null character in it")
     if not LEAST_INTEGER <= command.at <= MOST_INTEGER:
-        raise ValueError("a command's instant is in microseconds since 1970")
+        raise ValueError("a command's instant is in milliseconds since 1970")
 
 
 def _failed(error: BaseException) -> Exception:
     """What each caller of a group is told: an error of its own, since each goes up its own stack."""
-    if isinstance(error, CommitError):
+    what = str(error) or type(error).__name__
+    # Ctrl-C may come when the commit is done, and nobody has been told.
+    if isinstance(error, CommitError) or not isinstance(error, Exception):
         told: LedgerError = CommitError(
-            f"{error}; it is not certain what was recorded: try again with the same id"
+            f"{what}; it is not certain what was recorded: try again with the same id"
         )
     else:
-        told = LedgerError(f"{error}; nothing was recorded: try again with the same id")
+        told = LedgerError(f"{what}; nothing was recorded: try again with the same id")
     told.__cause__ = error
     return told

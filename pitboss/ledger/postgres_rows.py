@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import msgspec
+from msgspec import Struct
 from psycopg import ClientCursor
 
 from pitboss.ledger.entry import Entry, Head
@@ -32,14 +34,31 @@ _BEGIN_POOL = f"""
 _ADD = f"INSERT INTO pitboss.entries ({COLUMNS}) VALUES "
 _ENTRY = "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 _BEGIN_HEAD = "INSERT INTO pitboss.heads (version, hash, state, pool) VALUES (%s, %s, %s, %s)"
-_MOVE_HEAD = "UPDATE pitboss.heads SET version = %s, hash = %s, state = %s WHERE pool = %s"
+_RECORD = "SELECT pitboss.record(%s, %s, %s, %s, %s)"
 _TAKE_YOUR_TIME = "SET LOCAL idle_in_transaction_session_timeout = 0"
 _GUARDS = ("entries_are_never_changed", "heads_follow_entries", "heads_stay")
 _GUARDING = """
     SELECT tgname FROM pg_trigger
     WHERE tgrelid IN ('pitboss.entries'::regclass, 'pitboss.heads'::regclass) AND tgenabled = 'O'
 """
-_TELL = f"SELECT pg_notify('{CHANNEL}', %s)"
+
+_encode = msgspec.json.Encoder().encode
+
+
+class _Added(Struct, frozen=True):
+    """An entry on its way to the server; its hash is in hexadecimal digits."""
+
+    version: int
+    command_id: str
+    at: int
+    who: str
+    role: str
+    device: str
+    reason: str
+    command: str
+    events: str
+    postings: str
+    hash: str
 
 
 def head(connection: Connection, pool: str) -> Head | None:
@@ -125,13 +144,33 @@ def begin(connection: Connection, pool: str, asked: Sequence[str]) -> Locked:
 
 
 def commit(connection: Connection, before: Head | None, new: Sequence[Entry], state: bytes) -> None:
-    """Write entries, move the head, tell those who listen, and commit."""
+    """Write entries and move the head, in the transaction that has locked it; and commit."""
+    cursor = ClientCursor(connection)
+    cursor.execute(f"{_RECORD}; COMMIT".encode(), _recorded(before, new, state))
+    assert cursor.fetchone() == (True,)
+
+
+def commit_at_once(connection: Connection, before: Head, new: Sequence[Entry], state: bytes) -> bool:
+    """Do all of it in one message, if the head is still the one before; else nothing is done."""
+    return connection.execute(_RECORD, _recorded(before, new, state)).fetchone() == (True,)
+
+
+def _recorded(before: Head | None, new: Sequence[Entry], state: bytes) -> tuple[Any, ...]:
+    version, digest = (before.version, before.hash) if before else (0, b"")
+    added = _encode([_added(entry) for entry in new]).decode()
+    return new[0].pool, version, digest, added, state
+
+
+def _added(entry: Entry) -> _Added:
+    _, *columns, digest = row_of(entry)
+    columns.append(digest.hex())
+    return _Added(*columns)
+
+
+def head_after(new: Sequence[Entry], state: bytes) -> Head:
+    """The head when entries are written."""
     last = new[-1]
-    move = _MOVE_HEAD if before else _BEGIN_HEAD
-    sql = f"{_ADD}{', '.join([_ENTRY] * len(new))}; {move}; {_TELL}; COMMIT"
-    values = [value for entry in new for value in row_of(entry)]
-    values += [last.version, last.hash, state, last.pool, last.pool]
-    ClientCursor(connection).execute(sql.encode(), values)
+    return Head(last.pool, last.version, last.hash, state)
 
 
 def _locked(cursor: ClientCursor[Any], pool: str) -> Locked:

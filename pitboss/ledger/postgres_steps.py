@@ -48,6 +48,41 @@ _FIRST = """
         RETURN NEW;
     END $$;
 
+    -- Adds entries after the head that the caller knows, and tells those who listen; false if it has moved.
+    CREATE FUNCTION pitboss.record(
+        in_pool text, known_version bigint, known_hash bytea, new_entries json, new_state bytea
+    ) RETURNS boolean LANGUAGE plpgsql AS $$
+    DECLARE
+        head record;
+        last record;
+    BEGIN
+        SELECT version, hash INTO head FROM pitboss.heads WHERE pool = in_pool FOR UPDATE;
+        IF coalesce(head.version, 0) <> known_version OR head.hash <> known_hash THEN
+            RETURN false;
+        END IF;
+        INSERT INTO pitboss.entries (
+            pool, version, command_id, at, who, role, device, reason, command, events, postings, hash
+        )
+        SELECT
+            in_pool, version, command_id, at, who, role, device, reason, command, events, postings,
+            decode(hash, 'hex')
+        FROM json_to_recordset(new_entries) AS entry (
+            version bigint, command_id text, at bigint, who text, role text, device text, reason text,
+            command text, events text, postings text, hash text
+        );
+        SELECT version, hash INTO last FROM pitboss.entries
+        WHERE pool = in_pool ORDER BY version DESC LIMIT 1;
+        IF head.version IS NULL THEN
+            INSERT INTO pitboss.heads (pool, version, hash, state)
+            VALUES (in_pool, last.version, last.hash, new_state);
+        ELSE
+            UPDATE pitboss.heads SET version = last.version, hash = last.hash, state = new_state
+            WHERE pool = in_pool;
+        END IF;
+        PERFORM pg_notify('pitboss_ledger', in_pool);
+        RETURN true;
+    END $$;
+
     CREATE TRIGGER entries_are_never_changed BEFORE UPDATE OR DELETE OR TRUNCATE ON pitboss.entries
     FOR EACH STATEMENT EXECUTE FUNCTION pitboss.refuse_change();
 

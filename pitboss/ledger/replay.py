@@ -13,8 +13,8 @@ from pitboss.table.refusal import Refusal
 class Problem(Struct, frozen=True):
     """Something that is not as the ledger wrote it: where, of what kind, and in a sentence.
 
-    Kinds: gap, chain, unbalanced, id-twice, unreadable, command, decision, head, state; of the whole ledger
-    (no pool, version 0): database.
+    Kinds: gap, chain, unbalanced, id-twice, unreadable, command, events, postings, head, state; of the whole
+    ledger (no pool, version 0): database. A ruling is no problem: the program would rule otherwise today.
     """
 
     pool: str
@@ -27,13 +27,14 @@ class Problem(Struct, frozen=True):
 
 
 class Replay(Generic[S, C]):
-    """One pool, recomputed by its domain from the commands alone."""
+    """One pool, recomputed by its domain from the events; `rulings` are those that would differ today."""
 
     def __init__(self, pool: str, domain: Domain[S, C]) -> None:
         self.pool = pool
         self.version = 0
         self.hash = BEFORE_ALL
         self.state: S | None = None
+        self.rulings: list[Problem] = []
         self._domain = domain
         self._has_diverged = False
         self._found: list[Problem] = []
@@ -49,7 +50,9 @@ class Replay(Generic[S, C]):
             self._note(entry, "chain", "the entry, or the one before it, is not the one that was recorded")
         if not entry.is_balanced:
             self._note(entry, "unbalanced", "the postings do not sum to zero")
-        self._decide(entry)
+        before = self.state
+        self._follow(entry)
+        self._command(entry, before)
         self.version, self.hash = entry.version, entry.hash
         return self._found
 
@@ -64,11 +67,22 @@ class Replay(Generic[S, C]):
                 None, "head", f"the head is of version {head.version}, or of another entry than the last"
             )
         if self.state is None or self._domain.encode_state(self.state) != head.state:
-            self._note(None, "state", "the state at the head is not the one that the commands lead to")
+            self._note(None, "state", "the state at the head is not the one that the events lead to")
         return self._found
 
-    def _decide(self, entry: Entry) -> None:
-        """Read and decide the command again."""
+    def _follow(self, entry: Entry) -> None:
+        """Carry the events out, and hold the postings against theirs."""
+        try:
+            followed = self._domain.follow(self.state, entry.events, entry.at)
+        except Exception as error:  # what the domain cannot read or carry out, it did not write
+            self._note(entry, "events", f"the events cannot be carried out ({type(error).__name__}: {error})")
+            return
+        self.state = followed.state
+        if followed.postings != entry.postings:
+            self._note(entry, "postings", "the postings are not those of the events")
+
+    def _command(self, entry: Entry, before: S | None) -> None:
+        """Read the command, and have it ruled on again."""
         try:
             command = self._domain.decode_command(entry.command)
         except Exception as error:  # what the domain cannot read, it did not write
@@ -80,27 +94,21 @@ class Replay(Generic[S, C]):
             self._note(
                 entry, "command", "the command says another pool, id, instant, person, device or reason"
             )
+        ruling = self._ruling(entry, before, command)
         # What only follows from a difference in an earlier entry is not told again.
-        is_first = bool(self._found) or not self._has_diverged
-        differs = self._difference(entry, command)
-        self._has_diverged = differs is not None
-        if differs and is_first:
-            self._note(entry, "decision", differs)
+        if ruling and not self._has_diverged:
+            self.rulings.append(Problem(self.pool, entry.version, "ruling", ruling))
+        self._has_diverged = ruling is not None
 
-    def _difference(self, entry: Entry, command: C) -> str | None:
-        """How the decision that stands there differs from that of the domain, whose state is gone on with."""
+    def _ruling(self, entry: Entry, before: S | None, command: C) -> str | None:
+        """How the program would rule on a command today, where that is not what stands there."""
         try:
-            decided = self._domain.decide(self.state, command)
+            decided = self._domain.decide(before, command)
         except Exception as error:  # whatever the domain cannot bear was not decided by it
-            return f"the command cannot be decided ({type(error).__name__}: {error})"
+            return f"today the command could not be decided ({type(error).__name__}: {error})"
         if isinstance(decided, Refusal):
-            return f"the command would be refused ({decided.code}: {decided.says})"
-        self.state = decided.state
-        if decided.events != entry.events:
-            return "other events follow from the command"
-        if decided.postings != entry.postings:
-            return "other postings follow from the command"
-        return None
+            return f"today the command would be refused ({decided.code}: {decided.says})"
+        return None if decided.events == entry.events else "today other events would follow from the command"
 
     def _note(self, entry: Entry | None, kind: str, says: str) -> None:
         self._found.append(Problem(self.pool, entry.version if entry else self.version, kind, says))

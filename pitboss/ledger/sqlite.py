@@ -4,17 +4,17 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from threading import Lock
-from types import TracebackType
 
 import apsw
 
 from pitboss.ledger import sqlite_rows as rows
 from pitboss.ledger.entry import Entry, Head
-from pitboss.ledger.errors import CommitError, LedgerError
+from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.rows import entry_of
 from pitboss.ledger.sqlite_open import Synchronous, connect, prepare, said, shut, spoken
 from pitboss.ledger.sqlite_steps import STEPS
+from pitboss.ledger.sqlite_write import Write
+from pitboss.ledger.sqlite_writer import Writer
 
 LOOK_SECONDS = 0.1
 
@@ -35,8 +35,7 @@ class Sqlite:
         self._vfs = vfs
         self._synchronous = synchronous
         self._steps = steps
-        self._writer: apsw.Connection | None = self._writing(create=create)
-        self._turn = Lock()
+        self._writer = Writer(self.path, self._writing, self._writing(create=create))
         self._readers: list[apsw.Connection] = []
         self._is_closed = False
 
@@ -65,9 +64,9 @@ class Sqlite:
             yield from map(entry_of, found)
             after = found[-1][1]
 
-    def write(self, pool: str, asked: Sequence[str] = ()) -> "_Write":
+    def write(self, pool: str, asked: Sequence[str] = ()) -> Write:
         """One transaction; other writers wait until it is over."""
-        return _Write(self, pool)
+        return Write(self._writer, pool)
 
     @contextmanager
     def read(self) -> Iterator["_Snapshot"]:
@@ -84,17 +83,17 @@ class Sqlite:
     @contextmanager
     def fill(self) -> Iterator["_Filling"]:
         """One transaction for a whole ledger."""
-        connection = self._begin()
+        connection = self._writer.begin()
         try:
             if rows.all_pools(connection):
                 raise LedgerError(f"{self.path}: there are entries here: only an empty ledger can be filled")
             yield _Filling(connection)
         except BaseException as error:
-            self._roll_back(connection, error)
+            self._writer.roll_back(connection, error)
             if isinstance(error, apsw.Error):
                 raise said(self.path, error) from error
             raise
-        self._commit(connection)
+        self._writer.commit(connection)
 
     def wait(self, pool: str, version: int, timeout_seconds: float) -> Head | None:
         """The head once it is beyond a version: looks whether anything was committed a few times a second."""
@@ -117,18 +116,15 @@ class Sqlite:
 
     def close(self) -> None:
         """Let go of the file, after the transaction that is under way."""
-        with self._turn:
-            self._is_closed = True
-            if self._writer:
-                self._writer.close()
-            self._writer = None
+        self._is_closed = True
+        self._writer.close()
         while self._readers:
             self._readers.pop().close()
 
     def _closed(self) -> LedgerError:
         return LedgerError(f"{self.path}: the ledger is closed")
 
-    def _writing(self, *, create: bool) -> apsw.Connection:
+    def _writing(self, *, create: bool = False) -> apsw.Connection:
         return prepare(self.path, self._vfs, self._synchronous, create=create, steps=self._steps)
 
     def _reading(self) -> apsw.Connection:
@@ -153,99 +149,6 @@ class Sqlite:
                 reader.close()
             else:
                 self._readers.append(reader)
-
-    def _begin(self) -> apsw.Connection:
-        """The writing connection, in a transaction; opened again if it failed."""
-        self._turn.acquire()
-        try:
-            if self._is_closed:
-                raise self._closed()
-            if self._writer is None:
-                self._writer = self._writing(create=False)
-            self._writer.execute("BEGIN IMMEDIATE")
-        except BaseException as error:
-            if not isinstance(error, apsw.BusyError):
-                self._give_up()
-            self._turn.release()
-            if isinstance(error, apsw.Error):
-                raise said(self.path, error) from error
-            raise
-        return self._writer
-
-    def _commit(self, connection: apsw.Connection) -> None:
-        """Commit, and let the next writer in."""
-        try:
-            connection.execute("COMMIT")
-        except BaseException as error:
-            self._undo(connection)
-            if isinstance(error, apsw.Error):
-                raise CommitError(str(said(self.path, error))) from error
-            raise
-        finally:
-            self._turn.release()
-
-    def _roll_back(self, connection: apsw.Connection, error: BaseException | None) -> None:
-        """End a transaction without a trace, and let the next writer in."""
-        try:
-            self._undo(connection)
-            # Where a file cannot be opened for writing, SQLite opens it for reading, and never tries again.
-            if isinstance(error, apsw.ReadOnlyError):
-                self._give_up()
-        finally:
-            self._turn.release()
-
-    def _undo(self, connection: apsw.Connection) -> None:
-        """Roll back what is under way.
-
-        The connection is kept if it can be: were it the last one to be closed, whoever opens the file next
-        would read the log, and might take for committed what the disk has refused to keep.
-        """
-        try:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-        except apsw.Error:
-            self._give_up()
-
-    def _give_up(self) -> None:
-        """Close the writing connection; the next transaction opens another."""
-        writer, self._writer = self._writer, None
-        if writer:
-            shut(writer)
-
-
-class _Write:
-    """A transaction on one pool."""
-
-    def __init__(self, store: Sqlite, pool: str) -> None:
-        self._store = store
-        self._pool = pool
-        self._has_written = False
-
-    def __enter__(self) -> "_Write":
-        self._connection = self._store._begin()
-        try:
-            self.head = rows.head(self._connection, self._pool)
-        except BaseException as error:
-            self.__exit__(type(error), error, error.__traceback__)
-            raise
-        return self
-
-    def find(self, command_id: str) -> Entry | None:
-        return rows.find(self._connection, command_id)
-
-    def append(self, entries: Sequence[Entry], state: bytes) -> None:
-        self._has_written = True
-        rows.add(self._connection, self.head, entries, state)
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if error is None and self._has_written:
-            self._store._commit(self._connection)
-            return
-        self._store._roll_back(self._connection, error)
-        if isinstance(error, apsw.Error):
-            raise said(self._store.path, error) from error
 
 
 class _Snapshot:

@@ -4,7 +4,6 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from typing import Literal
 
 import apsw
@@ -96,11 +95,18 @@ def shut(connection: apsw.Connection) -> None:
 
 def _refuse_scrap(path: str, *, create: bool) -> None:
     """SQLite takes a file shorter than any database for an empty one, and would write over it."""
-    file = Path(path)
-    if not file.exists():
+    try:
+        with open(path, "rb") as file:
+            beginning = file.read(LEAST_PAGE_BYTES)
+    except FileNotFoundError:
         if not create:
-            raise LedgerError(f"{path}: there is no such file; a new ledger is made only when asked for")
-    elif file.is_file() and file.stat().st_size < LEAST_PAGE_BYTES and any(file.read_bytes()):
+            raise LedgerError(
+                f"{path}: there is no such file; a new ledger is made only when asked for"
+            ) from None
+        return
+    except OSError as error:
+        raise LedgerError(f"{path}: it cannot be opened ({error.strerror})") from error
+    if len(beginning) < LEAST_PAGE_BYTES and any(beginning):
         raise LedgerError(f"{path}: it is not an SQLite database")
 
 

@@ -1,4 +1,4 @@
-"""Checking a whole ledger: every entry, head and state, recomputed from the commands. Lists every problem."""
+"""Checking a whole ledger: every entry, head and state, recomputed from the events. Lists every problem."""
 
 from collections.abc import Iterator
 
@@ -17,6 +17,8 @@ class Report(Struct, frozen=True):
     pools: int
     entries: int
     problems: tuple[Problem, ...]
+    # Where the program would rule otherwise today: since the law it holds was edited, or events were forged.
+    rulings: tuple[Problem, ...]
 
     @property
     def is_sound(self) -> bool:
@@ -27,13 +29,16 @@ class Report(Struct, frozen=True):
 def check(store: Store, domain: Domain[S, C]) -> Report:
     """Check everything that stands in a ledger at one moment, while others may go on writing."""
     problems: list[Problem] = []
+    rulings: list[Problem] = []
     standing: dict[str, Entry] = {}
     with store.read() as reading:
         problems += [Problem("", 0, "database", says) for says in reading.faults()]
         pools = reading.pools()
         for pool in pools:
-            problems += _pool(reading, Replay(pool, domain), standing)
-        return Report(len(pools), reading.count(), tuple(problems))
+            replay = Replay(pool, domain)
+            problems += _pool(reading, replay, standing)
+            rulings += replay.rulings
+        return Report(len(pools), reading.count(), tuple(problems), tuple(rulings))
 
 
 def _pool(reading: Reading, replay: Replay[S, C], ids: dict[str, Entry]) -> Iterator[Problem]:

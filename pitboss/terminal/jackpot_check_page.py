@@ -28,6 +28,7 @@ class Checked(Struct, frozen=True):
     is_sound: bool
     entries: int
     problems: Sequence[Problem]
+    rulings: Sequence[Problem]
     heads: Sequence[HeadRow]
     schema: str = SCHEMA
 
@@ -36,7 +37,7 @@ def shape(store: Store, report: Report) -> Checked:
     """The report with the heads as they stand."""
     heads = [head for name in store.pools() if (head := store.head(name)) is not None]
     rows = [HeadRow(head.pool, head.version, head.hash.hex()) for head in heads]
-    return Checked(report.is_sound, report.entries, report.problems, rows)
+    return Checked(report.is_sound, report.entries, report.problems, report.rulings, rows)
 
 
 def page(out: Console, checked: Checked) -> None:
@@ -51,5 +52,7 @@ def page(out: Console, checked: Checked) -> None:
         many = len(checked.problems)
         found = f"{many} problem{'' if many == 1 else 's'}"
         write(out, Text(f"{found} in {checked.entries} entries.", STRONG))
+    for ruling in checked.rulings:
+        write(out, Text(f"{ruling.pool}, version {ruling.version}: {ruling.says}", STRONG))
     for head in checked.heads:
         write(out, Text(f"{head.pool}, version {head.version}: {head.hash}", FAINT), 2)

@@ -47,9 +47,14 @@ class Counter:
         units = before.units + command.units
         if units < 0:
             return Refusal("below-zero", f"there are {before.units}: take no more than that", ())
-        events = _json.encode([{"now": units}])
-        postings = (Posting(command.device, -command.units), Posting("pool", command.units))
-        return Counted(Total(units, before.commands + 1), events, postings)
+        events = _json.encode([{"added": command.units, "device": command.device}])
+        return self.follow(state, events, command.at)
+
+    def follow(self, state: Total | None, events: bytes, at: int) -> Counted:
+        before = state or Total(0, 0)
+        ((added, device),) = [(event["added"], event["device"]) for event in msgspec.json.decode(events)]
+        postings = (Posting(device, -added), Posting("pool", added))
+        return Counted(Total(before.units + added, before.commands + 1), events, postings)
 
     def encode_command(self, command: Count) -> bytes:
         return _json.encode(command)

@@ -27,7 +27,7 @@ def test_what_was_done_is_answered_with_a_receipt(ledger: Counts) -> None:
     done = ledger.do(count("a", 5))
     assert isinstance(done, Receipt)
     assert (done.pool, done.version, done.command_id, done.repeated) == ("main", 1, "a", False)
-    assert done.events == b'[{"now":5}]'
+    assert done.events == b'[{"added":5,"device":"table 1"}]'
     assert done.postings == (Posting("table 1", -5), Posting("pool", 5))
     assert ledger.state("main") == Total(5, 1)
 
@@ -198,6 +198,41 @@ def test_another_program_writes_in_between(open_store: Open) -> None:
     assert isinstance(refused, Refusal)
 
 
+def test_a_retry_and_a_refusal_are_answered_in_a_long_row(ledger: Counts) -> None:
+    """A store may have learned that nobody else writes, and look up less: the answers are the same."""
+    done = [ledger.do(count(f"n{number}", 1)) for number in range(6)]
+    first = done[0]
+    assert isinstance(first, Receipt)
+    assert ledger.do(count("n0", 1)) == msgspec.structs.replace(first, repeated=True)
+    for number in range(6, 12):
+        ledger.do(count(f"n{number}", 1))
+    refused = ledger.do(count("x", -100))
+    assert isinstance(refused, Refusal)
+    assert refused.code == "below-zero"
+    for number in range(12, 18):
+        ledger.do(count(f"n{number}", 1))
+    used = ledger.do(count("n3", 2))
+    assert isinstance(used, Refusal)
+    assert used.code == "id-used"
+    with pytest.raises(ZeroDivisionError):
+        ledger.do(count("y", 13))
+    assert ledger.state("main") == Total(18, 18)
+    assert [entry.version for entry in ledger.store.entries("main")] == list(range(1, 19))
+
+
+def test_another_program_writes_after_a_long_row_of_ours(open_store: Open) -> None:
+    here, there = Ledger(open_store(), Counter()), Ledger(open_store(), Counter())
+    for number in range(6):
+        here.do(count(f"h{number}", 1))
+    there.do(count("t", -6))
+    assert isinstance(here.do(count("h6", -1)), Refusal)
+    for number in range(7, 13):
+        here.do(count(f"h{number}", 1))
+        there.do(count(f"t{number}", 1))
+    assert here.state("main") == there.state("main") == Total(12, 19)
+    assert [entry.version for entry in here.store.entries("main")] == list(range(1, 20))
+
+
 def test_what_was_done_is_there_when_the_ledger_is_opened_again(open_store: Open) -> None:
     first = Ledger(open_store(), Counter())
     done = first.do(count("a", 5))
@@ -206,3 +241,14 @@ def test_what_was_done_is_there_when_the_ledger_is_opened_again(open_store: Open
     assert second.state("main") == Total(5, 1)
     assert isinstance(done, Receipt)
     assert second.do(count("a", 5)) == msgspec.structs.replace(done, repeated=True)
+
+
+def test_a_state_that_cannot_be_read_is_an_error_of_the_ledger(ledger: Counts, where: str) -> None:
+    ledger.do(count("a"))
+    blob = "decode('7b', 'hex')" if where.startswith("postgresql:") else "x'7b'"
+    tamper(where, f"UPDATE heads SET state = {blob}")
+    other = Ledger(ledger.store, Counter())
+    with pytest.raises(LedgerError, match="main: the state at version 1 cannot be read"):
+        other.state("main")
+    with pytest.raises(LedgerError, match="main: the state at version 1 cannot be read"):
+        other.do(count("b"))

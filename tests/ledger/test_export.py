@@ -57,7 +57,7 @@ def test_an_export_has_a_header_a_line_an_entry_and_the_heads(filled: Ledger[Tot
         ("two", 1),
     ]
     assert lines[2]["command"]["units"] == 2
-    assert lines[2]["events"] == [{"now": 3}]
+    assert lines[2]["events"] == [{"added": 2, "device": "table 1"}]
     assert lines[2]["postings"] == [{"account": "table 1", "units": -2}, {"account": "pool", "units": 2}]
     assert [(head["pool"], head["version"]) for head in lines[5]["heads"]] == [("main", 3), ("two", 1)]
     assert lines[5]["heads"][0]["hash"] == lines[3]["hash"]

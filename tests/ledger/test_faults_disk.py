@@ -130,7 +130,7 @@ def test_a_system_call_that_fails_harms_nothing(
     def start(nth: int) -> Failing:
         return Failing(nth, number, lasting=lasting, halfway=halfway)
 
-    said = _fail_every_call(tmp_path, counting(2), call, start)
+    said = _fail_every_call(tmp_path, counting(3), call, start)
     _assert_sentences(said)
     assert said
 

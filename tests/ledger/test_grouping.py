@@ -8,7 +8,7 @@ from threading import Event
 import pytest
 from msgspec.structs import replace
 
-from pitboss.ledger.errors import LedgerError
+from pitboss.ledger.errors import CommitError, LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.store import Store, Writing
 from pitboss.table.refusal import Refusal
@@ -24,7 +24,7 @@ class Slow:
         self.store = store
         self.has_begun = Event()
         self.may_go = Event()
-        self.fails = False
+        self.error: BaseException | None = None
         self.groups: list[list[str]] = []
 
     def write(self, pool: str, asked: Sequence[str] = ()) -> AbstractContextManager[Writing]:
@@ -37,8 +37,8 @@ class Slow:
             self.has_begun.set()
             assert self.may_go.wait(60)
             yield writing
-            if self.fails:
-                raise LedgerError("the disk is full")
+            if self.error:
+                raise self.error
 
     def __getattr__(self, name: str) -> object:
         return getattr(self.store, name)
@@ -99,7 +99,7 @@ def test_a_fault_in_one_command_harms_no_other_of_its_group(store: Store) -> Non
 
 def test_an_error_at_the_commit_reaches_every_command_of_the_group(store: Store) -> None:
     slow = Slow(store)
-    slow.fails = True
+    slow.error = LedgerError("the disk is full")
     answers = together(slow, [count("a"), count("b"), count("c", -9), count("d", 13)])
     for answer in answers:
         with pytest.raises(
@@ -107,9 +107,21 @@ def test_an_error_at_the_commit_reaches_every_command_of_the_group(store: Store)
         ):
             answer.result()
     assert store.pools() == []
-    slow.fails = False
+    slow.error = None
     again = Ledger(slow, Counter())  # type: ignore[arg-type]
     assert isinstance(again.do(count("b")), Receipt)
+
+
+def test_one_who_is_interrupted_at_the_commit_leaves_it_open_to_the_others(store: Store) -> None:
+    slow = Slow(store)
+    slow.error = KeyboardInterrupt()
+    first, *others = together(slow, [count("a"), count("b"), count("c")])
+    with pytest.raises(KeyboardInterrupt):
+        first.result()
+    told = [answer.exception() for answer in others]
+    assert isinstance(told[0], KeyboardInterrupt)
+    assert isinstance(told[1], CommitError)
+    assert "not certain what was recorded" in str(told[1])
 
 
 def test_after_an_error_the_state_in_memory_is_not_trusted(store: Store) -> None:
@@ -117,10 +129,10 @@ def test_after_an_error_the_state_in_memory_is_not_trusted(store: Store) -> None
     slow.may_go.set()
     ledger: Ledger[Total, Count] = Ledger(slow, Counter())  # type: ignore[arg-type]
     ledger.do(count("a", 1))
-    slow.fails = True
+    slow.error = LedgerError("the disk is full")
     with pytest.raises(LedgerError):
         ledger.do(count("b", 2))
-    slow.fails = False
+    slow.error = None
     assert ledger.state("main") == Total(1, 1)
     ledger.do(count("c", 4))
     assert ledger.state("main") == Total(5, 2)

@@ -95,7 +95,8 @@ VERSION_1 = """
         'main', 1, 'a', 0, 'dealer 7', 'dealer', 'table 1', '',
         '{"at":0,"command_id":"a","device":"table 1","pool":"main","reason":"","role":"dealer",'
         || '"type":"count","units":5,"who":"dealer 7"}',
-        '[{"now":5}]', '[{"account":"table 1","units":-5},{"account":"pool","units":5}]', zeroblob(32)
+        '[{"added":5,"device":"table 1"}]',
+        '[{"account":"table 1","units":-5},{"account":"pool","units":5}]', zeroblob(32)
     );
     INSERT INTO heads VALUES ('main', 1, zeroblob(32), CAST('{"commands":1,"units":5}' AS BLOB));
     PRAGMA application_id = 1346522215;

@@ -159,10 +159,10 @@ def test_commits_are_on_the_disk_before_they_are_answered(where: str) -> None:
     """SQLite syncs its log at every commit; a PostgreSQL that would answer sooner is told not to."""
     store = open_store(where, create=True)
     if isinstance(store, Sqlite):
-        assert store._writer
-        assert store._writer.pragma("journal_mode") == "wal"
-        assert store._writer.pragma("synchronous") == 2
-        assert store._writer.pragma("foreign_keys") == 1
+        connection = store._writer.begin()
+        assert connection.pragma("journal_mode") == "wal"
+        assert connection.pragma("synchronous") == 2
+        store._writer.roll_back(connection, None)
     else:
         with psycopg.connect(where, autocommit=True) as connection:
             connection.execute("ALTER ROLE postgres SET synchronous_commit = off")

@@ -1,6 +1,6 @@
 """The server goes away: nothing that was acknowledged is lost, and nothing is done twice."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 
@@ -8,7 +8,7 @@ import psycopg
 import pytest
 from msgspec.structs import replace
 
-from pitboss.ledger import postgres, postgres_rows
+from pitboss.ledger import postgres_link, postgres_rows
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import CommitError, LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
@@ -91,7 +91,7 @@ def test_reading_and_waiting_go_on_after_a_restart(server: Server, ledger: Count
 def test_a_server_that_stays_away_is_told_in_a_sentence(
     server: Server, ledger: Counts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres, "FIRST_PAUSE_SECONDS", 0.001)
+    monkeypatch.setattr(postgres_link, "FIRST_PAUSE_SECONDS", 0.001)
     ledger.do(count("a", 5))
     server.stop_at_once()
     try:
@@ -104,25 +104,34 @@ def test_a_server_that_stays_away_is_told_in_a_sentence(
     assert isinstance(ledger.do(count("b", 5)), Receipt)
 
 
-def lose(monkeypatch: pytest.MonkeyPatch, *, commits: bool) -> None:
+WAYS = ("commit", "commit_at_once")
+
+
+def lose(monkeypatch: pytest.MonkeyPatch, *, commits: bool, and_then: Callable[[], None] = bool) -> None:
     """The next commit loses its connection: after it has reached the server, or before."""
-    commit = postgres_rows.commit
+    real = {way: getattr(postgres_rows, way) for way in WAYS}
 
-    def lost(connection: Connection, before: Head | None, new: Sequence[Entry], state: bytes) -> None:
-        monkeypatch.setattr(postgres_rows, "commit", commit)
-        if commits:
-            commit(connection, before, new, state)
-        connection.close()
-        raise psycopg.OperationalError("server closed the connection unexpectedly")
+    def losing(way: str) -> Callable[[Connection, Head, Sequence[Entry], bytes], None]:
+        def lost(connection: Connection, before: Head, new: Sequence[Entry], state: bytes) -> None:
+            for each in WAYS:
+                monkeypatch.setattr(postgres_rows, each, real[each])
+            if commits:
+                real[way](connection, before, new, state)
+            connection.close()
+            and_then()
+            raise psycopg.OperationalError("server closed the connection unexpectedly")
 
-    monkeypatch.setattr(postgres_rows, "commit", lost)
+        return lost
+
+    for way in WAYS:
+        monkeypatch.setattr(postgres_rows, way, losing(way))
 
 
-@pytest.mark.parametrize("before", [0, 1])
+@pytest.mark.parametrize("before", [0, 1, 4])
 def test_a_connection_lost_after_its_commit_is_answered_from_the_ledger(
     ledger: Counts, monkeypatch: pytest.MonkeyPatch, before: int
 ) -> None:
-    """Also when the commit is the first of its pool."""
+    """Also when the commit is the first of its pool, or follows many of ours alone."""
     for number in range(before):
         ledger.do(count(f"b{number}", 1))
     lose(monkeypatch, commits=True)
@@ -148,30 +157,34 @@ def test_a_connection_lost_before_its_commit_leaves_nothing(
     assert not done.repeated
 
 
+def test_a_lost_connection_that_was_not_needed_yet_is_not_noticed(server: Server, ledger: Counts) -> None:
+    for number in range(4):
+        ledger.do(count(f"b{number}", 1))
+    server.stop_at_once()
+    server.start()
+    done = ledger.do(count("a", 5))
+    assert isinstance(done, Receipt)
+    assert not done.repeated
+    assert ledger.state("main") == Total(9, 5)
+
+
+@pytest.mark.parametrize("before", [1, 4])
 @pytest.mark.parametrize("commits", [True, False])
 def test_a_server_lost_with_the_commit_leaves_it_open_and_a_retry_settles_it(
-    server: Server, ledger: Counts, monkeypatch: pytest.MonkeyPatch, commits: bool
+    server: Server, ledger: Counts, monkeypatch: pytest.MonkeyPatch, commits: bool, before: int
 ) -> None:
-    monkeypatch.setattr(postgres, "FIRST_PAUSE_SECONDS", 0.001)
-    ledger.do(count("a", 5))
-    lose(monkeypatch, commits=commits)
-    gone = postgres_rows.commit
-
-    def and_stop(connection: Connection, before: Head | None, new: Sequence[Entry], state: bytes) -> None:
-        try:
-            gone(connection, before, new, state)
-        finally:
-            server.stop_at_once()
-
-    monkeypatch.setattr(postgres_rows, "commit", and_stop)
+    for number in range(before):
+        ledger.do(count(f"b{number}", 1))
+    monkeypatch.setattr(postgres_link, "FIRST_PAUSE_SECONDS", 0.001)
+    lose(monkeypatch, commits=commits, and_then=server.stop_at_once)
     with pytest.raises(CommitError, match="not certain what was recorded: try again with the same id"):
-        ledger.do(count("b", 5))
+        ledger.do(count("a", 5))
     server.start()
     monkeypatch.undo()
-    done = ledger.do(count("b", 5))
+    done = ledger.do(count("a", 5))
     assert isinstance(done, Receipt)
     assert done.repeated is commits
-    assert ledger.state("main") == Total(10, 2)
+    assert ledger.state("main") == Total(5 + before, 1 + before)
 
 
 def test_a_backend_that_is_ended_in_a_transaction_leaves_nothing(where: str, ledger: Counts) -> None:

@@ -1,0 +1,130 @@
+"""Writing to a pool in PostgreSQL: with its head looked up and locked, or at once where no other writes."""
+
+from collections.abc import Sequence
+from types import TracebackType
+
+import psycopg
+
+from pitboss.ledger import postgres_rows as rows
+from pitboss.ledger.alone import Alone
+from pitboss.ledger.entry import Entry, Head
+from pitboss.ledger.errors import CommitError, ConflictError, LedgerError
+from pitboss.ledger.postgres_link import Link, shut
+from pitboss.ledger.postgres_open import Connection, place, said, spoken
+
+
+class Locked:
+    """Two messages: the first locks the head and looks for the ids, the second writes and commits."""
+
+    def __init__(self, link: Link, alone: Alone, pool: str, asked: Sequence[str]) -> None:
+        self._link = link
+        self._alone = alone
+        self._pool = pool
+        self._asked = frozenset(asked)
+        self._new: Sequence[Entry] = ()
+        self._state = b""
+
+    def __enter__(self) -> "Locked":
+        asked = tuple(self._asked)
+        begun = self._link.ask(lambda connection: rows.begin(connection, self._pool, asked))
+        self._connection, (self.head, self._taken) = begun
+        self._alone.found(self._pool, self.head)
+        return self
+
+    def find(self, command_id: str) -> Entry | None:
+        if command_id in self._asked and command_id not in self._taken:
+            return None
+        with spoken(self._link.where):
+            return rows.find(self._connection, command_id)
+
+    def append(self, entries: Sequence[Entry], state: bytes) -> None:
+        self._new = entries
+        self._state = state
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if error or not self._new:
+            roll_back(self._link, self._connection)
+            return
+        try:
+            rows.commit(self._connection, self.head, self._new, self._state)
+        except psycopg.Error as failed:
+            if not stands(self._link, self._connection, failed, self._new[-1]):
+                raise said(self._link.where, failed) from failed
+        except BaseException:
+            shut(self._connection)
+            raise
+        else:
+            self._link.leave(self._connection)
+        self._alone.moved(rows.head_after(self._new, self._state))
+
+
+class AtOnce:
+    """One message, when all is decided. If the head was moved or an id taken meanwhile, it conflicts."""
+
+    def __init__(self, link: Link, alone: Alone, head: Head, asked: Sequence[str]) -> None:
+        self.head = head
+        self._link = link
+        self._alone = alone
+        self._asked = asked
+        self._new: Sequence[Entry] = ()
+        self._state = b""
+
+    def __enter__(self) -> "AtOnce":
+        return self
+
+    def find(self, command_id: str) -> None:
+        """It is found when it is written: then its id is there already."""
+
+    def append(self, entries: Sequence[Entry], state: bytes) -> None:
+        self._new = entries
+        self._state = state
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._alone.forget(self.head.pool)
+        if error:
+            return
+        if len(self._new) < len(self._asked):  # what is refused may have been recorded before
+            raise ConflictError(f"{place(self._link.where)}: not all can be written: it must be looked up")
+        connection, _ = self._link.ask(lambda connection: None)
+        try:
+            is_written = rows.commit_at_once(connection, self.head, self._new, self._state)
+        except psycopg.Error as failed:
+            # What was lost may have been a connection that nobody had used since the server went.
+            is_written = stands(self._link, connection, failed, self._new[-1])
+        except BaseException:
+            shut(connection)
+            raise
+        else:
+            self._link.leave(connection)
+        if not is_written:
+            raise ConflictError(f"{place(self._link.where)}: {self.head.pool} is not as it was left")
+        self._alone.keep(rows.head_after(self._new, self._state))
+
+
+def roll_back(link: Link, connection: Connection) -> None:
+    """End a transaction without a trace."""
+    try:
+        connection.execute("ROLLBACK")
+    except psycopg.Error:
+        shut(connection)  # with the connection the transaction is gone
+    else:
+        link.leave(connection)
+
+
+def stands(link: Link, connection: Connection, failed: psycopg.Error, last: Entry) -> bool:
+    """Whether a commit that failed stands all the same; raises where it failed in plain sight."""
+    if not connection.closed:
+        roll_back(link, connection)
+        raise said(link.where, failed) from failed
+    # The connection went while it committed: the ledger itself tells whether the entries stand. It is asked
+    # with the pool locked, so that whoever was writing must be done.
+    try:
+        with Locked(link, Alone(), last.pool, (last.command_id,)) as writing:
+            found = writing.find(last.command_id)
+    except LedgerError as error:
+        raise CommitError(str(error)) from failed
+    return found is not None and found.hash == last.hash

@@ -1,0 +1,88 @@
+"""The one connection that writes to an SQLite file: its turns, its transactions, and its failures."""
+
+from collections.abc import Callable
+from threading import Lock
+
+import apsw
+
+from pitboss.ledger.errors import CommitError, LedgerError
+from pitboss.ledger.sqlite_open import said, shut
+
+
+class Writer:
+    """Used by one thread at a time: from `begin` to `commit` or `roll_back`."""
+
+    def __init__(
+        self, path: str, connect: Callable[[], apsw.Connection], connection: apsw.Connection
+    ) -> None:
+        self.path = path
+        self._connect = connect
+        self._connection: apsw.Connection | None = connection
+        self._turn = Lock()
+        self._is_closed = False
+
+    def begin(self) -> apsw.Connection:
+        """The connection, in a transaction; opened again if it failed."""
+        self._turn.acquire()
+        try:
+            if self._is_closed:
+                raise LedgerError(f"{self.path}: the ledger is closed")
+            if self._connection is None:
+                self._connection = self._connect()
+            self._connection.execute("BEGIN IMMEDIATE")
+        except BaseException as error:
+            if not isinstance(error, apsw.BusyError):
+                self._give_up()
+            self._turn.release()
+            if isinstance(error, apsw.Error):
+                raise said(self.path, error) from error
+            raise
+        return self._connection
+
+    def commit(self, connection: apsw.Connection) -> None:
+        """Commit, and let the next writer in."""
+        try:
+            connection.execute("COMMIT")
+        except BaseException as error:
+            self._undo(connection)
+            if isinstance(error, apsw.Error):
+                raise CommitError(str(said(self.path, error))) from error
+            raise
+        finally:
+            self._turn.release()
+
+    def roll_back(self, connection: apsw.Connection, error: BaseException | None) -> None:
+        """End a transaction without a trace, and let the next writer in."""
+        try:
+            self._undo(connection)
+            # Where a file cannot be opened for writing, SQLite opens it for reading, and never tries again.
+            if isinstance(error, apsw.ReadOnlyError):
+                self._give_up()
+        finally:
+            self._turn.release()
+
+    def close(self) -> None:
+        """Close the connection, after the transaction that is under way."""
+        with self._turn:
+            self._is_closed = True
+            if self._connection:
+                self._connection.close()
+            self._connection = None
+
+    def _undo(self, connection: apsw.Connection) -> None:
+        """Roll back what is under way.
+
+        The connection is kept if it can be: were it the last one to be closed, whoever opens the file next
+        would read the log, and might take for committed what the disk has refused to keep.
+        """
+        try:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+        except apsw.Error:
+            self._give_up()
+
+    def _give_up(self) -> None:
+        """Close the connection; the next transaction opens another."""
+        connection, self._connection = self._connection, None
+        if connection:
+            shut(connection)
