@@ -111,7 +111,11 @@ def _wagered(pool: Pool, event: e.Wagered) -> Pool:
     taken_up = tuple(stake for stake in kept if stake.box in event.carried)
     left = tuple(stake for stake in kept if stake.box not in event.carried)
     pool = replace(pool, carried=_put(pool.carried, event.table, left))
-    return _opened(pool, event.table, Round(event.round, event.at, (*taken_up, *event.stakes)))
+    stakes = (*taken_up, *event.stakes)
+    if event.is_added:
+        round_ = pool.rounds[event.table]
+        return _with_round(pool, event.table, replace(round_, stakes=(*round_.stakes, *stakes)))
+    return _opened(pool, event.table, Round(event.round, event.at, stakes))
 
 
 def _refunded(pool: Pool, event: e.Refunded) -> Pool:
@@ -141,9 +145,12 @@ def _opened(pool: Pool, table: str, round_: Round) -> Pool:
 def _funded(pool: Pool, event: e.Funded) -> Pool:
     totals = replace(pool.totals, funded=pool.totals.funded + event.units)
     pool = replace(pool, meter=_moved(pool.meter, event.units), totals=totals)
+    if event.is_set_right:
+        numbers = (*pool.set_right.get(event.table, ()), event.round)
+        pool = replace(pool, set_right=_put(pool.set_right, event.table, numbers[-SKIPPED_KEPT:]))
     round_ = pool.rounds[event.table]
     if round_.number == event.round:
-        return _with_round(pool, event.table, replace(round_, is_funded=True))
+        return _with_round(pool, event.table, replace(round_, is_funded=event.units > 0))
     rest = tuple(number for number in pool.skipped.get(event.table, ()) if number != event.round)
     return replace(pool, skipped=_put(pool.skipped, event.table, rest))
 
@@ -195,15 +202,25 @@ def _recorded(pool: Pool, waiting: Waiting) -> Pool:
         claims_made=max(pool.claims_made, waiting.place),
         came_in_turns=pool.came_in_turns or came_in_turns([w.claim for w in ordered]),
     )
-    return _with_round(pool, waiting.table, replace(round_, claims=claims, is_won=pool.is_poker))
+    if waiting.round != round_.number:
+        left = tuple(number for number in pool.set_right.get(waiting.table, ()) if number != waiting.round)
+        return replace(pool, set_right=_put(pool.set_right, waiting.table, left))
+    cards = tuple(dict.fromkeys((*round_.cards, *waiting.claim.cards)))
+    round_ = replace(round_, claims=claims, cards=cards, is_won=pool.is_poker)
+    return _with_round(pool, waiting.table, round_)
 
 
 def _dropped(pool: Pool, event: e.Dropped) -> Pool:
     """What is forfeit is gone with its wager; another claim of the hand may follow one that was a mistake."""
     is_forfeit = event.cause == "collusion"
+    gone = pool.find(event.table, event.box)
     pool = _without(pool, event.table, (event.box,))
     round_ = pool.rounds[event.table]
-    round_ = replace(round_, claims=round_.claims - 1, is_won=pool.is_poker and is_forfeit)
+    if gone is None or gone.round != round_.number:
+        return pool
+    cards = tuple(card for card in round_.cards if is_forfeit or card not in gone.claim.cards)
+    is_won = pool.is_poker and is_forfeit
+    round_ = replace(round_, claims=round_.claims - 1, cards=cards, is_won=is_won)
     pool = _with_round(pool, event.table, round_)
     return _spent(pool, event.table, (event.box,)) if is_forfeit else pool
 
@@ -227,6 +244,7 @@ def _paid(pool: Pool, event: e.Paid) -> Pool:
     pool = replace(pool, totals=totals, meter=_moved(pool.meter, -from_pool, -from_minor))
     boxes = tuple(prize.claim.box for prize in event.prizes)
     pool = _spent(_without(pool, event.table, boxes), event.table, boxes)
+    pool = _with_round(pool, event.table, replace(pool.rounds[event.table], is_paid=True))
     after = tuple(w if w.table == event.table else replace(w, was_after=True) for w in pool.waiting)
     return replace(pool, waiting=after)
 

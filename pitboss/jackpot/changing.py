@@ -98,11 +98,11 @@ def _bad_adjustment(desk: Desk, change: Adjust) -> Refusal | None:
 def _bad_division(desk: Desk, change: Divide) -> Refusal | None:
     if desk.pool.is_divided:
         return desk.refuse("divided-already", "the pool is divided already", "sub-pools")
+    if desk.pool.is_poker or desk.book.is_silent("sub-pools"):
+        return desk.refuse("no-sub-pools", f"{desk.book.name} does not let a pool be divided")
     busy = _in_play(desk)
     if busy is not None:
         return busy
-    if desk.pool.is_poker or desk.book.is_silent("sub-pools"):
-        return desk.refuse("no-sub-pools", f"{desk.book.name} does not let a pool be divided")
     if not change.approval.strip():
         says = "approval: name the Authority's approval of the division and of each rate"
         return desk.refuse("no-approval", says, "sub-pools")

@@ -32,6 +32,10 @@ def claim(desk: Desk, command: c.Claim) -> Events | Refusal:
         return desk.refuse(
             "wrong-game", "five cards from one hand claim no poker jackpot", "poker-jackpot-hand"
         )
+    if round_.is_paid:
+        says = f"prizes of round {round_.number} are paid, and hands of a round are reckoned together: an "
+        says += "overlooked one is a dispute, settled by two people with an adjustment"
+        return desk.refuse("round-paid", says, "dispute-ladder", "jackpot-several-fixed")
     refusal = _no_wager(desk, command, round_) or _bad_instants(desk, command, round_)
     if refusal is not None:
         return refusal
@@ -39,9 +43,7 @@ def claim(desk: Desk, command: c.Claim) -> Events | Refusal:
     hand = _hand(desk, book, command.cards)
     if isinstance(hand, Refusal):
         return hand
-    shared = [
-        card for w in desk.pool.waiting_at(command.table) for card in w.claim.cards if card in command.cards
-    ]
+    shared = [card for card in command.cards if card in round_.cards]
     if shared:
         says = f"cards: {shared[0]} lies in another hand of this round already; there is one of each"
         return desk.refuse("card-twice", says, "single-deck")
@@ -115,7 +117,7 @@ def bad_cards(desk: Desk, field: str, cards: tuple[Card, ...], *counts: int) -> 
         return desk.refuse("bad-cards", f"{field}: write {parse_card(strange[0])}, not {strange[0]}")
     if len(cards) not in counts or len(set(cards)) < len(cards):
         many = " or ".join(str(count) for count in counts)
-        return desk.refuse("bad-cards", f"{field}: {many} different cards, not {len(cards)} as given")
+        return desk.refuse("bad-cards", f"{field}: {many} cards, each once; given: {' '.join(cards)}")
     return None
 
 
@@ -159,6 +161,10 @@ def ask_payment(desk: Desk, command: c.AskPayment) -> Events | Refusal:
     waiting = _waiting(desk, command.table, command.box)
     if isinstance(waiting, Refusal):
         return waiting
+    ruled = desk.of_round(command.table)
+    if not desk.pool.is_poker and not ruled.book.holds("jackpot-cash-or-cheque", command.role):
+        says = f"a manager agrees to cash or a cheque, not the {command.role}"
+        return ruled.refuse("no-power", says, "jackpot-cash-or-cheque")
     if desk.pool.is_poker:
         because = desk.because("poker-jackpot-paid-in")
     else:

@@ -42,7 +42,11 @@ class Unlink(Command, frozen=True, kw_only=True):
 
 
 class Wager(Command, frozen=True, kw_only=True):
-    """The jackpot wagers of a round as the wagering closes: by chip, by coupon, carried from a misdeal."""
+    """The jackpot wagers of a round as the wagering closes: by chip, by coupon, carried from a misdeal.
+
+    `closed_at` is when that was, where they are told of later. For a round that is open, a supervisor adds
+    boxes that were forgotten.
+    """
 
     table: str
     round: int
@@ -50,6 +54,7 @@ class Wager(Command, frozen=True, kw_only=True):
     boxes: tuple[int, ...] = ()
     coupons: tuple[int, ...] = ()
     carried: tuple[int, ...] = ()
+    closed_at: int = 0
 
 
 class Press(Command, frozen=True, kw_only=True):

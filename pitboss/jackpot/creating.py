@@ -40,6 +40,9 @@ def create(command: c.Create) -> Events | Refusal:
     desk = Desk(created(event), command.at)
     try:
         desk.book.require(KEYS[settings.game])
+        strange = [name for name in settings.law.readings if not desk.book.arises(name)]
+        if strange:
+            return Refusal("bad-law", f"readings: {strange[0]!r} does not arise under {desk.book.name}", ())
         refusal = _poker_problem(desk) if settings.game == POKER else _stud_problem(desk)
         because = desk.because("poker-jackpot-system" if settings.game == POKER else "jackpot-pool")
     except (LawError, MisfitError) as error:

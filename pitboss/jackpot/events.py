@@ -54,6 +54,8 @@ class Wagered(PoolEvent, frozen=True, kw_only=True):
     stakes: tuple[Stake, ...] = ()
     carried: tuple[int, ...] = ()
     shares: Shares
+    # Boxes that were forgotten when the round was recorded.
+    is_added: bool = False
 
 
 class RoundOpened(PoolEvent, frozen=True, kw_only=True):
@@ -70,6 +72,7 @@ class Funded(PoolEvent, frozen=True, kw_only=True):
     table: str
     round: int
     units: int
+    is_set_right: bool = False
 
 
 class RoundOver(PoolEvent, frozen=True, kw_only=True):

@@ -15,6 +15,7 @@ KEYS = {
         "jackpot-priority",
         "jackpot-qualifying-hands",
         "jackpot-reset",
+        "jackpot-several-fixed",
         "jackpot-validated",
         "jackpot-verified",
         "jackpot-wager-offered",

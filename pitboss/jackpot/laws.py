@@ -42,13 +42,14 @@ def _turns() -> list[int]:
 def _book(law: _Law, period: int) -> Rulebook:
     game, jurisdiction, venue, elections, readings = law
     first = _turns()[period - 1] if period else _turns()[0] - 1
+    at = datetime.fromtimestamp(first / 1000, UTC)
+    plain = Rulebook.on(at, game, jurisdiction=jurisdiction, venue=venue, elections=elections)
+    # A doubt that a later text took away needs no reading any more.
+    arising = {name: reading for name, reading in readings if plain.arises(name)}
+    if not arising:
+        return plain
     return Rulebook.on(
-        datetime.fromtimestamp(first / 1000, UTC),
-        game,
-        jurisdiction=jurisdiction,
-        venue=venue,
-        elections=elections,
-        readings=dict(readings),
+        at, game, jurisdiction=jurisdiction, venue=venue, elections=elections, readings=arising
     )
 
 

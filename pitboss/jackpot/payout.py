@@ -97,7 +97,8 @@ def _not_ready(desk: Desk, group: tuple[Waiting, ...]) -> Refusal | None:
     for waiting in group:
         for step, key in needed(desk, waiting):
             if step not in waiting.steps:
-                says = f"box {waiting.claim.box} at {waiting.table}: {_STEPS[step]}"
+                place = "seat" if desk.pool.is_poker else "box"
+                says = f"{place} {waiting.claim.box} at {waiting.table}: {_STEPS[step]}"
                 return desk.of_round(waiting.table).refuse("step-missing", says, key)
     return None
 

@@ -10,6 +10,7 @@ from pitboss.jackpot.payment import Means
 from pitboss.jackpot.prizes import Meter, Single, SubPools
 from pitboss.jackpot.settings import POKER, Rates, Settings
 from pitboss.jackpot.units import cents_shown
+from pitboss.table.cards import Card
 from pitboss.table.claim import Claim
 
 Step = Literal["shown", "counted", "told", "validated"]
@@ -47,8 +48,10 @@ class Round(Struct, frozen=True, omit_defaults=True):
     stakes: tuple[Stake, ...] = ()
     is_over: bool = False
     is_funded: bool = False
-    # The hands of it that claimed and did not fall.
+    # The hands of it that claimed and did not fall, with their cards, and whether prizes were paid for some.
     claims: int = 0
+    cards: tuple[Card, ...] = ()
+    is_paid: bool = False
     # Poker: a royal flush of this round is recorded or paid, and there is no second.
     is_won: bool = False
 
@@ -103,6 +106,8 @@ class Pool(Struct, frozen=True, kw_only=True, omit_defaults=True):
     rounds: Mapping[str, Round] = {}
     # Numbers of poker rounds that were passed over: one of them may still have to be set right.
     skipped: Mapping[str, tuple[int, ...]] = {}
+    # Poker rounds that a fault of the equipment had swallowed: a winning hand of one may still be recorded.
+    set_right: Mapping[str, tuple[int, ...]] = {}
     # Jackpot wagers that outlive a misdeal, by table.
     carried: Mapping[str, tuple[Stake, ...]] = {}
     waiting: tuple[Waiting, ...] = ()

@@ -20,7 +20,11 @@ MOST_SKIPPED = 50
 
 def wager(desk: Desk, command: c.Wager) -> Events | Refusal:
     """The jackpot wagers of a round, as the wagering closes."""
-    refusal = _not_here(desk, command) or _bad_boxes(desk, command) or _bad_number(desk, command)
+    before = desk.pool.rounds.get(command.table)
+    is_added = before is not None and before.number == command.round and not before.is_over
+    refusal = _not_here(desk, command) or _bad_boxes(desk, command)
+    refusal = refusal or (_not_added(desk, command) if is_added else _bad_number(desk, command))
+    refusal = refusal or _bad_hour(desk, command)
     if refusal is not None:
         return refusal
     settings = desk.pool.settings
@@ -36,13 +40,41 @@ def wager(desk: Desk, command: c.Wager) -> Events | Refusal:
     event = e.Wagered(
         table=command.table,
         round=command.round,
-        at=command.at,
+        at=command.closed_at or command.at,
         stakes=stakes,
         carried=command.carried,
         shares=shares(stakes),
+        is_added=is_added,
         because=desk.because("jackpot-pool", "jackpot-amount"),
     )
     return (event,)
+
+
+def _not_added(desk: Desk, command: c.Wager) -> Refusal | None:
+    """Boxes that were forgotten are added by a supervisor, while the round is open."""
+    before = desk.pool.rounds[command.table]
+    if command.role not in SUPERVISORS:
+        says = (
+            f"round {before.number} at {command.table} is recorded and not over: finish it first, or let a "
+        )
+        return desk.refuse("round-open", f"{says}supervisor add a box that was forgotten")
+    if not command.reason.strip():
+        return desk.refuse("no-reason", "reason: say why a box is added to a round that is recorded")
+    twice = [box for box in (*command.boxes, *command.coupons, *command.carried) if box in before.boxes]
+    if twice:
+        says = f"boxes: box {twice[0]} has a jackpot wager in this round already"
+        return desk.refuse("box-twice", says, "one-wager-an-area")
+    return None
+
+
+def _bad_hour(desk: Desk, command: c.Wager) -> Refusal | None:
+    """Wagers that are told of late were closed before now, and after the round before."""
+    before = desk.pool.rounds.get(command.table)
+    first = before.opened_at if before else 0
+    if command.closed_at and not first <= command.closed_at <= command.at + desk.pool.settings.skew_ms:
+        says = "closed-at: not before the round before it, and not after now"
+        return desk.refuse("bad-instant", says, "jackpot-priority")
+    return None
 
 
 def shares(stakes: Iterable[Stake]) -> e.Shares:
@@ -83,11 +115,13 @@ def _not_here(desk: Desk, command: c.Wager | c.Press) -> Refusal | None:
 
 def _bad_boxes(desk: Desk, command: c.Wager) -> Refusal | None:
     every = (*command.boxes, *command.coupons, *command.carried)
+    most = rules(desk.book).boxes_most or MOST_BOXES
     if not every:
         return desk.refuse("no-boxes", "boxes: name at least one box that wagered", "jackpot-wager-offered")
-    wrong = [box for box in every if not 1 <= box <= MOST_BOXES]
+    wrong = [box for box in every if not 1 <= box <= most]
     if wrong:
-        return desk.refuse("bad-box", f"boxes: {wrong[0]} is no box; they run from 1 to {MOST_BOXES}")
+        says = f"boxes: {wrong[0]} is no box; they run from 1 to {most}"
+        return desk.refuse("bad-box", says, "wagering-areas")
     if len(set(every)) < len(every):
         return desk.refuse("box-twice", "boxes: each has one jackpot wager a round", "one-wager-an-area")
     carried = {stake.box for stake in desk.pool.carried.get(command.table, ())}
@@ -167,7 +201,13 @@ def missed(desk: Desk, command: c.Missed) -> Events | Refusal:
     before = desk.pool.rounds.get(command.table)
     because = desk.because(key, "poker-jackpot-funded")
     amount = units(desk.pool.settings.increment_cents)
-    funded = e.Funded(table=command.table, round=command.round, units=amount, because=because)
+    funded = e.Funded(
+        table=command.table,
+        round=command.round,
+        units=amount,
+        is_set_right=command.cause == "malfunction",
+        because=because,
+    )
     over = e.RoundOver(table=command.table, round=command.round, because=because)
     if before is not None and command.round == before.number and not before.is_funded:
         return (funded,) if before.is_over else (over, funded)
@@ -203,7 +243,11 @@ def misdeal(desk: Desk, command: c.Misdeal) -> Events | Refusal:
     if isinstance(round_, Refusal):
         return round_
     if desk.pool.is_poker:
-        return desk.refuse("wrong-game", "poker rounds have no jackpot wagers to carry")
+        return _broken_off(desk, command, round_)
+    if command.boxes:
+        refusal = _alone(desk, command, "one hand's wager is carried", "misdeal-jackpot-carried")
+        if refusal is not None:
+            return refusal
     boxes = command.boxes or round_.boxes
     strays = [box for box in boxes if box not in round_.boxes]
     if strays:
@@ -226,11 +270,34 @@ def misdeal(desk: Desk, command: c.Misdeal) -> Events | Refusal:
     return (event,)
 
 
+def _broken_off(desk: Desk, command: c.Misdeal, round_: Round) -> Events | Refusal:
+    """A poker round that is never completed adds nothing (2017 r 19.2); what it added is taken off."""
+    refusal = _alone(desk, command, "a poker round is broken off", "poker-jackpot-funded")
+    if refusal is not None or not round_.is_funded:
+        return refusal or (e.RoundOver(table=command.table, round=round_.number),)
+    amount = units(desk.pool.settings.increment_cents)
+    if amount > desk.pool.pool_units or desk.pool.waiting:
+        says = "what the round added is in a prize, or a claim waits for one"
+        return desk.refuse("pool-short", says, "poker-jackpot-funded")
+    because = desk.because("poker-jackpot-funded", "poker-jackpot-round-missed")
+    off = e.Funded(table=command.table, round=round_.number, units=-amount, because=because)
+    return (e.RoundOver(table=command.table, round=round_.number, because=because), off)
+
+
+def _alone(desk: Desk, command: c.Command, what: str, key: str) -> Refusal | None:
+    """What no dealer does alone, nor anybody without a reason."""
+    if command.role not in SUPERVISORS:
+        return desk.refuse("no-power", f"{what} by a supervisor, not the {command.role}", key)
+    if not command.reason.strip():
+        return desk.refuse("no-reason", "reason: say why")
+    return None
+
+
 def refund(desk: Desk, command: c.Refund) -> Events | Refusal:
     """Jackpot wagers that go back: what they added leaves the pool again."""
-    unknown = desk.stranger(command.table)
-    if unknown is not None:
-        return unknown
+    refusal = desk.stranger(command.table) or _alone(desk, command, "a wager goes back", "jackpot-pool")
+    if refusal is not None:
+        return refusal
     stakes = _stakes(desk, command.table, command.boxes)
     if isinstance(stakes, Refusal):
         return stakes

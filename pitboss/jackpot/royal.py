@@ -8,12 +8,13 @@ from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.claiming import bad_cards, claimed_round
 from pitboss.jackpot.desk import Desk
-from pitboss.jackpot.pool import Waiting
+from pitboss.jackpot.pool import Round, Waiting
 from pitboss.jackpot.rounds import Events
 from pitboss.table.cards import Card
 from pitboss.table.claim import Claim
 from pitboss.table.hands import Category, category, value
 from pitboss.table.refusal import Refusal
+from pitboss.table.who import MOST_BOXES, SUPERVISORS
 
 # The flop, the fourth and the fifth community card.
 BOARDS = (3, 4, 5)
@@ -26,10 +27,15 @@ def claim_royal(desk: Desk, command: c.ClaimRoyal) -> Events | Refusal:
     if not desk.book.holds("poker-jackpot-recorded", command.role):
         says = f"the dealer or somebody above records a hand, not the {command.role}"
         return desk.refuse("no-power", says, "poker-jackpot-recorded")
-    round_ = claimed_round(desk, command.table, command.round, command.role)
+    is_set_right = command.round in desk.pool.set_right.get(command.table, ())
+    if is_set_right and command.role in SUPERVISORS:
+        # The hand of a round that the equipment had swallowed is paid as well (r 19.16).
+        round_: Round | Refusal = replace(desk.pool.rounds[command.table], number=command.round, is_won=False)
+    else:
+        round_ = claimed_round(desk, command.table, command.round, command.role)
     if isinstance(round_, Refusal):
         return round_
-    if round_.is_won:
+    if desk.pool.waiting_at(command.table) or round_.is_won:
         says = (
             f"the royal flush of round {command.round} at {command.table} is recorded: there is one at most"
         )
@@ -58,8 +64,8 @@ def claim_royal(desk: Desk, command: c.ClaimRoyal) -> Events | Refusal:
 
 def _not_eligible(desk: Desk, command: c.ClaimRoyal) -> Refusal | None:
     """What loses the jackpot whatever the cards are."""
-    if command.seat < 1:
-        return desk.refuse("bad-box", "seat: seats are numbered from 1 up")
+    if not 1 <= command.seat <= MOST_BOXES:
+        return desk.refuse("bad-box", f"seat: seats are numbered from 1 to {MOST_BOXES}")
     if command.flop != 1:
         says = f"flop: the jackpot goes by the first flop alone, not by number {command.flop}"
         return desk.refuse("not-first-flop", says, "poker-jackpot-first-flop")
@@ -97,6 +103,9 @@ def correct_flop(desk: Desk, command: c.CorrectFlop) -> Events | Refusal:
     """A flop put right: the hand stands or falls by it as it then lies (r 19.17)."""
     if not desk.pool.is_poker:
         return desk.refuse("wrong-game", f"{desk.pool.name} is no poker jackpot")
+    if command.role not in SUPERVISORS:
+        says = f"a supervisor corrects the flop of a hand that is recorded, not the {command.role}"
+        return desk.refuse("no-power", says, "poker-jackpot-flop-corrected")
     found = desk.pool.waiting_at(command.table)
     if not found:
         return desk.refuse("no-claim", f"no claim at {command.table} waits")

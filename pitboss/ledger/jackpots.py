@@ -16,7 +16,7 @@ from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.posting import Posting
 from pitboss.table.refusal import Refusal
 
-# How far ahead of this machine's clock a command may be stamped.
+# How far ahead of this machine's clock a pool may be opened; then its tables may be apart by its skew.
 AHEAD_MOST_MS = 60_000
 
 
@@ -59,8 +59,8 @@ class Jackpots:
 
     def decide(self, state: Pool | None, command: AnyCommand) -> Ruled | Refusal:
         ahead = command.at - self._clock()
-        if ahead > AHEAD_MOST_MS:
-            says = f"at: the clock of {command.device or command.who} is {ahead / 1000:g} seconds ahead"
+        if ahead > (state.settings.skew_ms if state else AHEAD_MOST_MS):
+            says = f"at: the clock of {command.device or command.who} is {ahead / 1000:,.0f} seconds ahead"
             return Refusal("clock-ahead", says, ())
         outcome = rules.decide(state, command)
         if isinstance(outcome, Refusal):

@@ -147,8 +147,8 @@ class Ledger(Generic[S, C]):
         try:
             state = self.domain.decode_state(head.state)
         except ValueError as error:
-            says = f"{head.pool}: the state at version {head.version} cannot be read ({error}); verify the ledger"
-            raise LedgerError(says) from error
+            says = f"{head.pool}: the state at version {head.version} cannot be read ({error})"
+            raise LedgerError(f"{says}; verify the ledger") from error
         return _Known(head.version, head.hash, state)
 
 

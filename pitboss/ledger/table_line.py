@@ -7,6 +7,7 @@ from uuid import uuid4
 from msgspec import Struct
 
 from pitboss.jackpot import commands as c
+from pitboss.jackpot import laws
 from pitboss.jackpot.events import AnyEvent
 from pitboss.jackpot.pool import Pool, Waiting
 from pitboss.ledger.jackpots import Jackpots
@@ -67,6 +68,13 @@ class TableLine:
             "device": self.device,
             "table": self.table,
         }
+
+    def able(self, action: Action, key: str) -> str:
+        """The role of whoever acted or confirms, or the first above that holds a power by the rules."""
+        settings = self.state().settings
+        book = laws.book(settings.game, settings.law, action.at)
+        roles = (self.above(action.who), *reversed(SUPERVISORS))
+        return next((role for role in roles if book.holds(key, role)), roles[0])
 
     def above(self, role: str) -> str:
         """A supervisor's role: of whoever acted, or of the one who confirms what this table asks."""

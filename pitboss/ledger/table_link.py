@@ -26,7 +26,6 @@ from pitboss.table.action import Action
 from pitboss.table.event import Event, Settled
 from pitboss.table.notation import text
 from pitboss.table.refusal import Refusal
-from pitboss.table.who import SUPERVISORS
 
 # What the dealer's word that a hand is verified says to a pool; the other steps have one name here and there.
 _STEPS: dict[str, tuple[Step, ...]] = {"verified": ("shown", "told")}
@@ -188,14 +187,17 @@ class TableLink:
                 return self._checks(place, action, note)
             case n.Asked(box=box, how=how, number=number):
                 fields = self._line.fields(place, action, "ask", box, number)
+                fields["role"] = self._line.able(action, "jackpot-cash-or-cheque")
                 return [c.AskPayment(**fields, box=box, means=cast(Means, how))]
             case n.Undone(boxes=boxes, number=number):
                 fields = self._line.fields(place, action, "refund", number)
+                fields["role"] = self._line.above(action.who)
                 unspent = self._unspent(place, boxes)
                 return [c.Refund(**fields, boxes=unspent, reason=text(action))] if unspent else []
             case n.CarriedOver(boxes=boxes, is_whole=is_whole, number=number):
                 fields = self._line.fields(place, action, "misdeal", number)
                 fields |= {"round": self._line.number(place), "reason": text(action)}
+                fields["role"] = self._line.above(action.who)
                 unspent = self._unspent(place, boxes)
                 return [c.Misdeal(**fields, boxes=() if is_whole else unspent)] if unspent else []
             case n.Ended():
@@ -277,11 +279,10 @@ class TableLink:
         book = laws.book(settings.game, settings.law, action.at)
         is_collusion = note.because[:1] == book.because(_COLLUSION)[:1]
         cause: Literal["collusion", "void"] = "collusion" if is_collusion else "void"
-        roles = (self._line.above(action.who), *reversed(SUPERVISORS))
+        role = self._line.able(action, _COLLUSION) if is_collusion else self._line.above(action.who)
         if is_collusion:
             self._forfeit.add((place, note.box))
-        able = [role for role in roles if cause == "void" or book.holds(_COLLUSION, role)]
-        fields = {**self._line.fields(place, action, "drop", note.box), "role": (*able, *roles)[0]}
+        fields = {**self._line.fields(place, action, "drop", note.box), "role": role}
         return [c.Drop(**fields, box=note.box, cause=cause, reason=text(action))]
 
 

@@ -38,13 +38,17 @@ ROLES: Mapping[type, str] = {
     c.Unlink: GAME,
     c.Missed: GAME,
     c.Drop: MANAGER,
+    c.Refund: GAME,
+    c.Misdeal: GAME,
+    c.CorrectFlop: GAME,
+    c.AskPayment: MANAGER,
     c.SettleOrder: GAME,
     c.Pay: GAME,
     c.Propose: CASINO,
     c.Approve: MANAGER,
     c.Reject: MANAGER,
 }
-REASONED = (c.Drop, c.SettleOrder, c.Propose)
+REASONED = (c.Drop, c.SettleOrder, c.Propose, c.Refund, c.Misdeal)
 
 
 def instant(text: str) -> int:

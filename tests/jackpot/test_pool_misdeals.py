@@ -130,10 +130,32 @@ def test_a_wager_that_won_is_spent_and_neither_carried_nor_given_back() -> None:
     story.refused("no-wager", c.Refund, table="T1", boxes=(1,))
 
 
-def test_poker_has_no_wagers_to_carry() -> None:
-    story = poker()
+@pytest.mark.parametrize("when", ["at-commencement", "at-completion"])
+def test_r19_2_a_poker_round_that_is_broken_off_adds_nothing(when: str) -> None:
+    story = poker(law=Law(readings={"poker-jackpot-increment": when}))
+    held = story.cents
     story.press("P1")
-    story.refused("wrong-game", c.Misdeal, table="P1", round=1)
+    story.refused("no-power", c.Misdeal, table="P1", round=1, role="dealer")
+    story.refused("no-reason", c.Misdeal, table="P1", round=1, reason=" ")
+    story.do(c.Misdeal, table="P1", round=1)
+    assert (story.cents, story.pool.totals.funded) == (held, 0)
+    story.press("P1", 2)
+
+
+def test_r12_11_one_hand_alone_is_carried_by_a_supervisor_with_a_reason() -> None:
+    story = stud()
+    story.wager("T1", 1, 2)
+    story.refused("no-power", c.Misdeal, table="T1", round=1, boxes=(1,), role="dealer")
+    story.refused("no-reason", c.Misdeal, table="T1", round=1, boxes=(1,), reason="")
+    story.do(c.Misdeal, table="T1", round=1, boxes=(1,))
+    story.do(c.Misdeal, table="T1", round=1, role="dealer", reason="")
+
+
+def test_no_dealer_alone_gives_a_wager_back() -> None:
+    story = stud()
+    story.wager("T1", 1)
+    story.refused("no-power", c.Refund, table="T1", boxes=(1,), role="dealer")
+    story.refused("no-reason", c.Refund, table="T1", boxes=(1,), reason="")
 
 
 def test_r11_6_a_wager_that_goes_back_takes_its_share_with_it() -> None:

@@ -118,8 +118,11 @@ def test_boxes_run_from_1_to_99(box: int) -> None:
     assert f"boxes: {box}" in refused(stud(), "bad-box", boxes=(1, box)).says
 
 
-def test_boxes_1_and_99_are_boxes() -> None:
-    assert stud().wager("T1", 1, 99).shares.wager_units == units(5_00)
+@pytest.mark.parametrize(("version", "last"), [("nz-1996", 99), ("nz-1998", 7), ("nz-2001", 7), ("us", 99)])
+def test_r3_1_boxes_run_from_1_to_the_last_that_the_rules_know(version: str, last: int) -> None:
+    story = stud(version)
+    assert "1 to " + str(last) in refused(story, "bad-box", boxes=(last + 1,)).says
+    assert len(story.wager("T1", 1, last).stakes) == 2
 
 
 @pytest.mark.parametrize("fields", [{"boxes": (1, 1)}, {"boxes": (1,), "coupons": (1,)}])

@@ -12,6 +12,7 @@ from pitboss.ledger.store import Store
 from pitboss.table.refusal import Refusal
 from tests.ledger.conftest import Open
 from tests.ledger.counter import Count, Counted, Counter, Total, count
+from tests.ledger.tampering import tamper
 
 Counts = Ledger[Total, Count]
 
