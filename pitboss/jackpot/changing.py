@@ -6,8 +6,8 @@ from pitboss.jackpot import laws
 from pitboss.jackpot.changes import Adjust, Alter, Change, Combine, Divide, PayOut
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.dual import approved, may_propose, proposed
+from pitboss.jackpot.events import Events
 from pitboss.jackpot.payout import paid
-from pitboss.jackpot.rounds import Events
 from pitboss.jackpot.settings import WHOLE, Rates
 from pitboss.jackpot.units import UNITS_PER_CENT, cents_shown
 from pitboss.law import Rulebook

@@ -8,10 +8,10 @@ from pitboss.jackpot import events as e
 from pitboss.jackpot import payment
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.errors import MisfitError
+from pitboss.jackpot.events import Events
 from pitboss.jackpot.pool import Round, Step, Waiting
 from pitboss.jackpot.priority import received_at
 from pitboss.jackpot.reset import reset
-from pitboss.jackpot.rounds import Events
 from pitboss.jackpot.terms import ROYAL, STRAIGHT
 from pitboss.law import Rulebook
 from pitboss.table.cards import BadCardError, Card, parse_card

@@ -9,9 +9,9 @@ from pitboss.jackpot.changing import bad_rates, bad_wager
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.dual import APPROVERS
 from pitboss.jackpot.errors import MisfitError
+from pitboss.jackpot.events import Events
 from pitboss.jackpot.keys import KEYS
 from pitboss.jackpot.laws import SUB_POOLS
-from pitboss.jackpot.rounds import Events
 from pitboss.jackpot.settings import GAMES, POKER
 from pitboss.jackpot.units import units
 from pitboss.law import LawError

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pitboss.jackpot import changing, claiming, creating, dual, order, payout, rounds, royal
+from pitboss.jackpot import changing, claiming, creating, dual, funding, order, payout, rounds, royal
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.accounts import postings
@@ -24,16 +24,16 @@ class Outcome(Struct, frozen=True):
     """What a command led to: events, their postings, and the pool after them."""
 
     pool: Pool
-    events: tuple[e.AnyEvent, ...]
+    events: e.Events
     postings: tuple[Posting, ...]
 
 
-_RULES: dict[type, Callable[[Desk, Any], tuple[e.AnyEvent, ...] | Refusal]] = {
+_RULES: dict[type, Callable[[Desk, Any], e.Events | Refusal]] = {
     c.Link: creating.link,
     c.Unlink: creating.unlink,
     c.Wager: rounds.wager,
-    c.Press: rounds.press,
-    c.Missed: rounds.missed,
+    c.Press: funding.press,
+    c.Missed: funding.missed,
     c.Finish: rounds.finish,
     c.Misdeal: rounds.misdeal,
     c.Refund: rounds.refund,
@@ -64,7 +64,7 @@ def decide(pool: Pool | None, command: c.AnyCommand) -> Outcome | Refusal:
     return events if isinstance(events, Refusal) else _outcome(pool, command, events)
 
 
-def after(pool: Pool | None, events: tuple[e.AnyEvent, ...], at: int) -> Pool:
+def after(pool: Pool | None, events: e.Events, at: int) -> Pool:
     """The pool after the events of one command."""
     for event in events:
         pool = created(event) if isinstance(event, e.Created) else apply(_there(pool), event)
@@ -72,7 +72,7 @@ def after(pool: Pool | None, events: tuple[e.AnyEvent, ...], at: int) -> Pool:
     return replace(pool, version=pool.version + 1, last_at=max(pool.last_at, at))
 
 
-def _outcome(pool: Pool | None, command: c.AnyCommand, events: tuple[e.AnyEvent, ...]) -> Outcome:
+def _outcome(pool: Pool | None, command: c.AnyCommand, events: e.Events) -> Outcome:
     new = after(pool, events, command.at)
     check(new)
     posted = tuple(posting for event in events for posting in postings(event))

@@ -6,6 +6,7 @@ from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.changes import Change
 from pitboss.jackpot.desk import Desk
+from pitboss.jackpot.events import Events
 from pitboss.jackpot.pool import Proposal
 from pitboss.jackpot.units import cents_shown, units
 from pitboss.table.money import money
@@ -16,7 +17,7 @@ MINUTE = 60_000
 APPROVERS = ("shift manager", "casino manager", "operator")
 
 
-def proposed(desk: Desk, command: c.Command, change: Change, amount_units: int) -> tuple[e.AnyEvent, ...]:
+def proposed(desk: Desk, command: c.Command, change: Change, amount_units: int) -> Events:
     """A change that waits for a second person until its time is up."""
     until = command.at + desk.pool.settings.approval_minutes * MINUTE
     key = "jackpot-console-defined" if desk.pool.is_poker else "jackpot-pool"
@@ -62,7 +63,7 @@ def amount_of(proposal: Proposal) -> str:
     return money(cents_shown(proposal.amount_units))
 
 
-def reject(desk: Desk, command: c.Reject) -> tuple[e.AnyEvent, ...] | Refusal:
+def reject(desk: Desk, command: c.Reject) -> Events | Refusal:
     """A proposal taken back by whoever made it, or turned down by a supervisor."""
     proposal = _found(desk, command.proposal)
     if isinstance(proposal, Refusal):

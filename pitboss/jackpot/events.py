@@ -219,3 +219,5 @@ AnyEvent = (
     | Combined
     | Altered
 )
+
+Events = tuple[AnyEvent, ...]

@@ -4,9 +4,9 @@ were recorded (poker), or by a supervisor's word."""
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.desk import Desk
+from pitboss.jackpot.events import Events
 from pitboss.jackpot.pool import Waiting
 from pitboss.jackpot.priority import has_priority, received_at
-from pitboss.jackpot.rounds import Events
 from pitboss.jackpot.terms import PrizeTerms
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import SUPERVISORS

@@ -9,12 +9,12 @@ from pitboss.jackpot.claiming import needed
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.dual import proposed
 from pitboss.jackpot.errors import MisfitError
+from pitboss.jackpot.events import Events
 from pitboss.jackpot.order import blocked
 from pitboss.jackpot.pool import Proposal, Waiting
 from pitboss.jackpot.priority import by_itself, with_priority
 from pitboss.jackpot.prizes import Prize, prizes
 from pitboss.jackpot.reset import reset
-from pitboss.jackpot.rounds import Events
 from pitboss.jackpot.units import units
 from pitboss.table.money import next_payable
 from pitboss.table.refusal import Refusal

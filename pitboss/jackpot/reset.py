@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from pitboss.jackpot import events as e
 from pitboss.jackpot.desk import Desk
+from pitboss.jackpot.events import Events
 from pitboss.jackpot.pool import Waiting
 from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.terms import ROYAL
@@ -12,7 +13,7 @@ from pitboss.jackpot.units import units
 
 def reset(
     desk: Desk, *, without: Sequence[Waiting], prizes: Sequence[Prize] = (), left_units: int = 0
-) -> tuple[e.AnyEvent, ...]:
+) -> Events:
     """What the operator puts in after prizes are paid, or after the last claim that it waited for is gone.
 
     A royal flush brings the meter that it left up to the reset amount. What was wagered meanwhile is on top.

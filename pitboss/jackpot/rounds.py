@@ -1,4 +1,4 @@
-"""Jackpot wagers and poker rounds: what each adds to the pool; rounds that end, or end without a result."""
+"""Jackpot wagers: what they add to the pool; rounds that end, or end without a result."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,24 +6,22 @@ from pitboss.games.caribbean_stud.rules import rules
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.desk import Desk
+from pitboss.jackpot.events import Events
+from pitboss.jackpot.funding import broken_off, increment
 from pitboss.jackpot.pool import Round, Stake
+from pitboss.jackpot.round_checks import alone, bad_number, not_here
 from pitboss.jackpot.units import units
 from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import MOST_BOXES, SUPERVISORS
-
-Events = tuple[e.AnyEvent, ...]
-
-# How many poker rounds in a row may go unrecorded before a number is taken for a slip.
-MOST_SKIPPED = 50
 
 
 def wager(desk: Desk, command: c.Wager) -> Events | Refusal:
     """The jackpot wagers of a round, as the wagering closes."""
     before = desk.pool.rounds.get(command.table)
     is_added = before is not None and before.number == command.round and not before.is_over
-    refusal = _not_here(desk, command) or _bad_boxes(desk, command)
-    refusal = refusal or (_not_added(desk, command) if is_added else _bad_number(desk, command))
+    refusal = not_here(desk, command) or _bad_boxes(desk, command)
+    refusal = refusal or (_not_added(desk, command) if is_added else bad_number(desk, command))
     refusal = refusal or _bad_hour(desk, command)
     if refusal is not None:
         return refusal
@@ -96,23 +94,6 @@ def shares(stakes: Iterable[Stake]) -> e.Shares:
     )
 
 
-def _not_here(desk: Desk, command: c.Wager | c.Press) -> Refusal | None:
-    """A table that does not play for this pool, plays for it in another way, or waits for a payout."""
-    unknown = desk.stranger(command.table)
-    if unknown is not None:
-        return unknown
-    is_press = isinstance(command, c.Press)
-    if desk.pool.is_poker != is_press:
-        how = "the operator, round by round" if desk.pool.is_poker else "jackpot wagers"
-        key = "poker-jackpot-funded" if desk.pool.is_poker else "jackpot-pool"
-        return desk.refuse("wrong-game", f"{desk.pool.name} is fed by {how}", key)
-    if desk.pool.waiting_at(command.table):
-        key = "poker-jackpot-cards-counted" if is_press else "hand-left-for-jackpot"
-        says = f"a jackpot hand lies open at {command.table}: no new round before it is paid"
-        return desk.refuse("claim-open", says, key)
-    return None
-
-
 def _bad_boxes(desk: Desk, command: c.Wager) -> Refusal | None:
     every = (*command.boxes, *command.coupons, *command.carried)
     most = rules(desk.book).boxes_most or MOST_BOXES
@@ -136,92 +117,6 @@ def _bad_boxes(desk: Desk, command: c.Wager) -> Refusal | None:
     return None
 
 
-def _bad_number(desk: Desk, command: c.Wager | c.Press) -> Refusal | None:
-    """Rounds of a table are numbered upwards, and one ends before the next begins."""
-    before = desk.pool.rounds.get(command.table)
-    if command.round < 1:
-        return desk.refuse("round-number", "round: rounds are numbered from 1 up")
-    if before is None:
-        return None
-    if command.round <= before.number:
-        says = f"round: {before.number} was the last at {command.table}; the next is {before.number + 1}"
-        return desk.refuse("round-number", says)
-    if not before.is_over:
-        says = f"round {before.number} at {command.table} is not over: finish it first"
-        return desk.refuse("round-open", says)
-    return None
-
-
-def press(desk: Desk, command: c.Press) -> Events | Refusal:
-    """The Jackpot Button at the start of a poker round (2017 r 19.5)."""
-    if desk.pool.is_poker and not desk.book.holds("poker-jackpot-button", command.role):
-        says = f"the dealer or somebody above presses the button, not the {command.role}"
-        return desk.refuse("no-power", says, "poker-jackpot-button")
-    refusal = _not_here(desk, command) or _bad_number(desk, command) or _skips(desk, command.table, command)
-    if refusal is not None:
-        return refusal
-    opened = e.RoundOpened(
-        table=command.table,
-        round=command.round,
-        at=command.at,
-        because=desk.because("poker-jackpot-button", "jackpot-button-defined"),
-    )
-    return (opened, *_increment(desk, command.table, command.round, "at-commencement"))
-
-
-def _skips(desk: Desk, table: str, command: c.Press | c.Missed) -> Refusal | None:
-    before = desk.pool.rounds.get(table)
-    if before is not None and command.round > before.number + MOST_SKIPPED:
-        says = f"round: {before.number} was the last at {table}; {command.round} leaves out too many"
-        return desk.refuse("round-number", says)
-    return None
-
-
-def _increment(desk: Desk, table: str, number: int, when: str) -> Events:
-    """The operator's increment, where it falls due at this point of the round (rr 19.2, 19.5)."""
-    if desk.book.reading("poker-jackpot-increment") != when:
-        return ()
-    because = desk.because("poker-jackpot-funded", "poker-jackpot-button")
-    amount = units(desk.pool.settings.increment_cents)
-    return (e.Funded(table=table, round=number, units=amount, because=because),)
-
-
-def missed(desk: Desk, command: c.Missed) -> Events | Refusal:
-    """A poker round that was never recorded, or that the equipment lost (rr 19.15, 19.16)."""
-    key = "poker-jackpot-round-missed" if command.cause == "not-recorded" else "poker-jackpot-malfunction"
-    if not desk.pool.is_poker:
-        return desk.refuse("wrong-game", f"{desk.pool.name} is fed by jackpot wagers", "jackpot-pool")
-    if command.role not in SUPERVISORS or not desk.book.holds(key, command.role):
-        return desk.refuse("no-power", "a game supervisor or casino supervisor sets this right", key)
-    refusal = desk.stranger(command.table) or _skips(desk, command.table, command)
-    if refusal is not None:
-        return refusal
-    if command.round < 1:
-        return desk.refuse("round-number", "round: rounds are numbered from 1 up")
-    before = desk.pool.rounds.get(command.table)
-    because = desk.because(key, "poker-jackpot-funded")
-    amount = units(desk.pool.settings.increment_cents)
-    funded = e.Funded(
-        table=command.table,
-        round=command.round,
-        units=amount,
-        is_set_right=command.cause == "malfunction",
-        because=because,
-    )
-    over = e.RoundOver(table=command.table, round=command.round, because=because)
-    if before is not None and command.round == before.number and not before.is_funded:
-        return (funded,) if before.is_over else (over, funded)
-    if before is not None and command.round in desk.pool.skipped.get(command.table, ()):
-        return (funded,)
-    if before is not None and command.round <= before.number:
-        says = f"round {command.round} at {command.table} is recorded already, with its contribution"
-        return desk.refuse("already-recorded", says, key)
-    if before is not None and not before.is_over:
-        return desk.refuse("round-open", f"round {before.number} at {command.table} is not over")
-    opened = e.RoundOpened(table=command.table, round=command.round, at=command.at, because=because)
-    return (opened, over, funded)
-
-
 def finish(desk: Desk, command: c.Finish) -> Events | Refusal:
     """The dealer's word that nothing more of a round will claim."""
     round_ = desk.open_round(command.table, command.round)
@@ -230,7 +125,7 @@ def finish(desk: Desk, command: c.Finish) -> Events | Refusal:
     over = e.RoundOver(table=command.table, round=command.round)
     if not desk.pool.is_poker:
         return (over,)
-    return (over, *_increment(desk, command.table, command.round, "at-completion"))
+    return (over, *increment(desk, command.table, command.round, "at-completion"))
 
 
 def misdeal(desk: Desk, command: c.Misdeal) -> Events | Refusal:
@@ -243,9 +138,9 @@ def misdeal(desk: Desk, command: c.Misdeal) -> Events | Refusal:
     if isinstance(round_, Refusal):
         return round_
     if desk.pool.is_poker:
-        return _broken_off(desk, command, round_)
+        return broken_off(desk, command, round_)
     if command.boxes:
-        refusal = _alone(desk, command, "one hand's wager is carried", "misdeal-jackpot-carried")
+        refusal = alone(desk, command, "one hand's wager is carried", "misdeal-jackpot-carried")
         if refusal is not None:
             return refusal
     boxes = command.boxes or round_.boxes
@@ -270,32 +165,9 @@ def misdeal(desk: Desk, command: c.Misdeal) -> Events | Refusal:
     return (event,)
 
 
-def _broken_off(desk: Desk, command: c.Misdeal, round_: Round) -> Events | Refusal:
-    """A poker round that is never completed adds nothing (2017 r 19.2); what it added is taken off."""
-    refusal = _alone(desk, command, "a poker round is broken off", "poker-jackpot-funded")
-    if refusal is not None or not round_.is_funded:
-        return refusal or (e.RoundOver(table=command.table, round=round_.number),)
-    amount = units(desk.pool.settings.increment_cents)
-    if amount > desk.pool.pool_units or desk.pool.waiting:
-        says = "what the round added is in a prize, or a claim waits for one"
-        return desk.refuse("pool-short", says, "poker-jackpot-funded")
-    because = desk.because("poker-jackpot-funded", "poker-jackpot-round-missed")
-    off = e.Funded(table=command.table, round=round_.number, units=-amount, because=because)
-    return (e.RoundOver(table=command.table, round=round_.number, because=because), off)
-
-
-def _alone(desk: Desk, command: c.Command, what: str, key: str) -> Refusal | None:
-    """What no dealer does alone, nor anybody without a reason."""
-    if command.role not in SUPERVISORS:
-        return desk.refuse("no-power", f"{what} by a supervisor, not the {command.role}", key)
-    if not command.reason.strip():
-        return desk.refuse("no-reason", "reason: say why")
-    return None
-
-
 def refund(desk: Desk, command: c.Refund) -> Events | Refusal:
     """Jackpot wagers that go back: what they added leaves the pool again."""
-    refusal = desk.stranger(command.table) or _alone(desk, command, "a wager goes back", "jackpot-pool")
+    refusal = desk.stranger(command.table) or alone(desk, command, "a wager goes back", "jackpot-pool")
     if refusal is not None:
         return refusal
     stakes = _stakes(desk, command.table, command.boxes)

@@ -8,8 +8,8 @@ from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.claiming import bad_cards, claimed_round
 from pitboss.jackpot.desk import Desk
+from pitboss.jackpot.events import Events
 from pitboss.jackpot.pool import Round, Waiting
-from pitboss.jackpot.rounds import Events
 from pitboss.table.cards import Card
 from pitboss.table.claim import Claim
 from pitboss.table.hands import Category, category, value
@@ -27,6 +27,9 @@ def claim_royal(desk: Desk, command: c.ClaimRoyal) -> Events | Refusal:
     if not desk.book.holds("poker-jackpot-recorded", command.role):
         says = f"the dealer or somebody above records a hand, not the {command.role}"
         return desk.refuse("no-power", says, "poker-jackpot-recorded")
+    unknown = desk.stranger(command.table)
+    if unknown is not None:
+        return unknown
     is_set_right = command.round in desk.pool.set_right.get(command.table, ())
     if is_set_right and command.role in SUPERVISORS:
         # The hand of a round that the equipment had swallowed is paid as well (r 19.16).

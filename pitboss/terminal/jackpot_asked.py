@@ -8,7 +8,16 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from pitboss.terminal.jackpot_fields import BadFieldError, instant_ms, number, role
+from pitboss.terminal.jackpot_fields import (
+    MOST_NAME,
+    BadFieldError,
+    instant_ms,
+    number,
+    place,
+    readable,
+    role,
+    short,
+)
 from pitboss.terminal.jackpot_refusing import turn_down
 
 if TYPE_CHECKING:
@@ -47,7 +56,7 @@ class Asked:
         """The instant asked for, or that of the earlier sending, or now."""
         if self._options["at"]:
             return instant_ms("--at", self._options["at"])
-        return self.earlier.at if self.earlier else time.time_ns() // 1_000_000
+        return self.earlier.at if self.earlier else now_ms()
 
     def common(self, pool: str) -> dict[str, Any]:
         """What every command carries."""
@@ -55,6 +64,9 @@ class Asked:
             raise BadFieldError("POOL: name the pool")
         if not self._options["who"].strip():
             raise BadFieldError("--who: say who asks, or set PITBOSS_WHO")
+        short("POOL", pool, MOST_NAME)
+        short("--who", self._options["who"])
+        short("--id", self.id)
         return {
             "pool": pool,
             "command_id": self.id,
@@ -81,14 +93,14 @@ class Asked:
 
     def do(self, command: "AnyCommand") -> None:
         """Put the command to the ledger and print what came of it."""
-        from pitboss.jackpot.decide import decide
         from pitboss.ledger.errors import LedgerError
+        from pitboss.ledger.jackpots import Jackpots
         from pitboss.table.refusal import Refusal
         from pitboss.terminal import jackpot_done
 
         if self._creates and is_missing(self.where):
             # A pool that is refused leaves no new ledger behind.
-            early = decide(None, command)
+            early = Jackpots().decide(None, command)
             if isinstance(early, Refusal):
                 self.turn_down(command, early)
         try:
@@ -120,12 +132,18 @@ class Asked:
         turn_down(TurnedDown(refusal.code, refusal.says, because), json=self.json)
 
 
+def now_ms() -> int:
+    """The clock on the wall, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
 def opened(where: str, *, create: bool = False) -> "Ledger[Pool, AnyCommand]":
     """The ledger of prize pools at a place."""
     from pitboss.ledger.errors import LedgerError
     from pitboss.ledger.jackpots import Jackpots
     from pitboss.ledger.opening import open_ledger
 
+    place(where)
     domain: Jackpots = Jackpots()
     if not create and is_missing(where):
         raise LedgerError(
@@ -146,6 +164,8 @@ def opening(where: str) -> "Iterator[Ledger[Pool, AnyCommand]]":
 
 def pool_of(ledger: "Ledger[Pool, AnyCommand]", name: str) -> "Pool":
     """The pool of that name, which must be there."""
+    readable("POOL", name)
+    short("POOL", name, MOST_NAME)
     state = ledger.state(name)
     if state is None:
         known = ", ".join(ledger.store.pools()) or "none"

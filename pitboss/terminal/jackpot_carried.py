@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
 from pitboss.terminal import jackpot_options as o
 from pitboss.terminal.jackpot_asked import Asked
-from pitboss.terminal.jackpot_fields import readable
+from pitboss.terminal.jackpot_fields import place, readable
 from pitboss.terminal.jackpot_refusing import turning_down
 
 if TYPE_CHECKING:
@@ -35,17 +35,18 @@ def carried_out(*, dealer: bool = False, creates: bool = False) -> Callable[[Mad
         own = [*inspect.signature(function).parameters.values()][1:]
         names = [parameter.name for parameter in own]
         make: Callable[..., AnyCommand] = function
+        signature = _signature(own, "dealer" if dealer else "")
 
         def run(**options: Any) -> None:
             with turning_down(json=options["json"]):
-                _check(options)
+                _check(signature, options)
                 asked = Asked(options, creates=creates)
                 try:
                     asked.do(make(asked, **{name: options[name] for name in names}))
                 finally:
                     asked.close()
 
-        run.__signature__ = _signature(own, "dealer" if dealer else "")  # type: ignore[attr-defined]
+        run.__signature__ = signature  # type: ignore[attr-defined]
         run.__name__, run.__doc__ = function.__name__, function.__doc__
         return run
 
@@ -63,8 +64,16 @@ def _signature(own: list[inspect.Parameter], role: str) -> inspect.Signature:
     return inspect.Signature([*(parameter.replace(kind=kind) for parameter in own), *parameters])
 
 
-def _check(options: Mapping[str, Any]) -> None:
-    """Whatever was typed is text."""
+def _check(signature: inspect.Signature, options: Mapping[str, Any]) -> None:
+    """Whatever was typed is text, and the ledger is somewhere."""
     for name, value in options.items():
         for text in value if isinstance(value, list | tuple) else [value]:
-            readable(f"--{name.strip('_').replace('_', '-')}", str(text))
+            readable(_field(signature.parameters[name]), str(text))
+    place(options["ledger"])
+
+
+def _field(parameter: inspect.Parameter) -> str:
+    """What a person calls an argument or an option."""
+    info = parameter.annotation.__metadata__[0]
+    # In an annotation the first thing told to typer.Option is its name, and typer keeps it as the default.
+    return info.default if isinstance(info.default, str) else str(info.metavar)

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pitboss.terminal import jackpot_options as o
-from pitboss.terminal.jackpot_asked import Asked
+from pitboss.terminal.jackpot_asked import Asked, now_ms
 from pitboss.terminal.jackpot_carried import carried_out
-from pitboss.terminal.jackpot_fields import BadFieldError, cents, number, rate, signed_cents
+from pitboss.terminal.jackpot_fields import MINUTE_MS, BadFieldError, cents, number, rate, signed_cents
 
 if TYPE_CHECKING:
     from pitboss.jackpot.commands import AnyCommand
@@ -106,6 +106,10 @@ def approve(
     """The second person agrees to a proposal, and it is done."""
     from pitboss.jackpot.commands import Approve
 
+    # The same line sent again is of the hour when it was first sent.
+    if asked.earlier is None and now_ms() - asked.at > MINUTE_MS:
+        says = "an approval counts at the hour when it is given; allowed: now, or up to a minute ago"
+        raise BadFieldError(f"--at: {says}")
     found = number("PROPOSAL", proposal)
     return Approve(**asked.common(pool), proposal=found, amount_cents=signed_cents("--amount", amount))
 

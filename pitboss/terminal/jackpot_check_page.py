@@ -10,6 +10,7 @@ from pitboss.ledger.replay import Problem
 from pitboss.ledger.store import Store
 from pitboss.ledger.verify import Report
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, STRONG, write
+from pitboss.terminal.jackpot_words import count
 
 SCHEMA = "pitboss/jackpot-check/1"
 
@@ -46,12 +47,11 @@ def page(out: Console, checked: Checked) -> None:
         where = f"{problem.pool}, version {problem.version}: " if problem.pool else ""
         write(out, Text(f"{where}{problem.says} ({problem.kind})", BAD))
     if checked.is_sound:
-        words = f"{checked.entries} entries: the chain, the postings and the pools are right."
+        words = f"{count(checked.entries, 'entry')}: the chain, the postings and the pools are right."
         write(out, Text(words, GOOD))
     else:
-        many = len(checked.problems)
-        found = f"{many} problem{'' if many == 1 else 's'}"
-        write(out, Text(f"{found} in {checked.entries} entries.", STRONG))
+        found = count(len(checked.problems), "problem")
+        write(out, Text(f"{found} in {count(checked.entries, 'entry')}.", STRONG))
     for ruling in checked.rulings:
         write(out, Text(f"{ruling.pool}, version {ruling.version}: {ruling.says}", STRONG))
     for head in checked.heads:

@@ -125,7 +125,7 @@ def check(
     return Check(**asked.common(pool), table=table, box=number("--box", box), step=found)
 
 
-@carried_out(dealer=True)
+@carried_out()
 def ask(
     asked: Asked,
     pool: o.Pool,
@@ -133,7 +133,7 @@ def ask(
     box: BoxOrSeat,
     means: Annotated[str, typer.Option("--means", metavar="MEANS", help="chips, cash or cheque.")],
 ) -> "AnyCommand":
-    """A winner asks to be paid in cash or by cheque."""
+    """A winner is to be paid in cash or by cheque."""
     from pitboss.jackpot.commands import AskPayment
 
     found = cast("Means", one_of("--means", means, MEANS))

@@ -9,7 +9,7 @@ import typer
 from pitboss.terminal import jackpot_options as o
 from pitboss.terminal.answer import print_json
 from pitboss.terminal.jackpot_asked import is_missing, opened, opening, pool_of
-from pitboss.terminal.jackpot_fields import BadFieldError
+from pitboss.terminal.jackpot_fields import BadFieldError, readable
 from pitboss.terminal.jackpot_refusing import silence, turning_down
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ def export(
     from pitboss.ledger.export import export_file
 
     with turning_down(json=json), opening(ledger) as books:
+        readable("--to", to)
         if pool:
             pool_of(books, pool)
         if to:
@@ -51,6 +52,7 @@ def backup(
     from pitboss.ledger.export import export_file
 
     with turning_down(json=json), opening(ledger) as books:
+        readable("FILE", str(file))
         if file.exists() and not replace:
             raise BadFieldError(f"FILE: {file} is there already; name another, or say --replace")
         _tell("Backed up", export_file(books.store, file), str(file), json=json)
@@ -61,6 +63,7 @@ def restore(file: Copy, ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> N
     from pitboss.ledger.restore import restore as fill
 
     with turning_down(json=json):
+        readable("FILE", str(file))
         try:
             lines = file.open("rb")
         except OSError as error:
@@ -87,10 +90,10 @@ def _remove(ledger: str) -> None:
 
 def _tell(what: str, copied: "Exported", where: str, *, json: bool) -> None:
     from pitboss.terminal.jackpot_copied import Copied
-    from pitboss.terminal.jackpot_words import is_server
+    from pitboss.terminal.jackpot_words import count, is_server
 
     place = "PostgreSQL" if is_server(where) else where
     if json:
         return print_json(Copied(copied.pools, copied.entries, place))
-    pools = f"{copied.pools} pool{'' if copied.pools == 1 else 's'}"
-    return typer.echo(f"{what}: {copied.entries} entries of {pools}, {place}")
+    entries, pools = count(copied.entries, "entry"), count(copied.pools, "pool")
+    return typer.echo(f"{what}: {entries} of {pools}, {place}")

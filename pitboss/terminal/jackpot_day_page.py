@@ -7,12 +7,13 @@ from msgspec import Struct
 from rich.console import Console
 from rich.text import Text
 
+from pitboss.jackpot.settings import Settings
 from pitboss.ledger.reconciled import SCHEMA, ByHand, Counted, Day, Equation, Meters, PaidPrize, TableDay
 from pitboss.table.money import money
 from pitboss.terminal.due_page import BAD, FAINT, STRONG, heading, write
 from pitboss.terminal.jackpot_page import line
-from pitboss.terminal.jackpot_says import MEANS
-from pitboss.terminal.jackpot_words import exact, hand, moment, signed
+from pitboss.terminal.jackpot_says import paid_how
+from pitboss.terminal.jackpot_words import count, exact, hand, moment, signed
 
 
 class Difference(Struct, frozen=True):
@@ -38,12 +39,12 @@ def shape(day: Day) -> DayShape:
     return DayShape(day.is_right, [_difference(item) for item in _wrong(day)], day)
 
 
-def page(out: Console, day: Day) -> None:
+def page(out: Console, day: Day, settings: Settings) -> None:
     """The day from the opening meter to the closing one, then whether it all agrees."""
-    write(out, Text(f"{day.pool}: {day.day} ({day.zone}), {day.entries} entries", STRONG))
+    write(out, Text(f"{day.pool}: {day.day} ({day.zone}), {count(day.entries, 'entry')}", STRONG))
     _movements(out, day)
     _tables(out, day)
-    _payouts(out, day)
+    _payouts(out, day, settings)
     _by_hand(out, day)
     _sums(out, day)
     _counts(out, day)
@@ -93,30 +94,30 @@ def _tables(out: Console, day: Day) -> None:
 
 
 def _table(row: TableDay) -> list[str]:
-    parts = [_count(row.rounds, "round")]
+    parts = [count(row.rounds, "round")]
     if row.wagers:
-        parts.append(f"{_count(row.wagers, 'wager')}, {exact(row.wager_units)}")
+        parts.append(f"{count(row.wagers, 'wager')}, {exact(row.wager_units)}")
     if row.coupons:
-        parts.append(f"{_count(row.coupons, 'coupon')}, {exact(row.coupon_units)}")
+        parts.append(f"{count(row.coupons, 'coupon')}, {exact(row.coupon_units)}")
     if row.carried:
         parts.append(f"{row.carried} carried")
     if row.refunds:
-        parts.append(f"{_count(row.refunds, 'refund')}, {exact(row.refund_units)}")
+        parts.append(f"{count(row.refunds, 'refund')}, {exact(row.refund_units)}")
     if row.funded_rounds:
-        parts.append(f"{_count(row.funded_rounds, 'increment')}, {exact(row.funded_units)}")
+        parts.append(f"{count(row.funded_rounds, 'increment')}, {exact(row.funded_units)}")
     if row.prizes:
-        parts.append(f"{_count(row.prizes, 'prize')}, {exact(row.paid_units)}")
+        parts.append(f"{count(row.prizes, 'prize')}, {exact(row.paid_units)}")
     return parts
 
 
-def _payouts(out: Console, day: Day) -> None:
+def _payouts(out: Console, day: Day, settings: Settings) -> None:
     if not day.payouts:
         return
     heading(out, "Prizes")
     seat = "seat" if day.game == "poker" else "box"
     for row in day.payouts:
         when = moment(row.at, day.zone).strftime("%H:%M")
-        prize = f"{hand(row.hand)}, {money(row.paid_cents)} {MEANS[row.means]}"
+        prize = f"{hand(row.hand)}, {money(row.paid_cents)}{paid_how(settings, row.at, row.means)}"
         write(out, Text(f"{when}  {row.table}, {seat} {row.box}: {prize}"), 2)
         write(out, Text(f"{_sources(row)}; {_people(row.who, row.proposed_by)}", FAINT), 9)
 
@@ -176,7 +177,7 @@ def _counted(item: Counted) -> str:
 def _verdict(out: Console, day: Day) -> None:
     if day.is_right:
         return heading(out, "Nothing differs.")
-    heading(out, f"{_count(len(_wrong(day)) + len(day.problems), 'difference')}:")
+    heading(out, f"{count(len(_wrong(day)) + len(day.problems), 'difference')}:")
     for item in _wrong(day):
         found = _difference(item)
         write(out, Text(f"{found.says}: {signed(found.difference_units)}", BAD), 2)
@@ -196,7 +197,3 @@ def _difference(item: Equation | Counted) -> Difference:
         return Difference(says, item.counted_units, item.ledger_units, item.difference_units)
     says = f"{item.left} = {item.right}, {item.period}"
     return Difference(says, item.left_units, item.right_units, item.difference_units)
-
-
-def _count(number: int, name: str) -> str:
-    return f"{number} {name}{'' if number == 1 else 's'}"

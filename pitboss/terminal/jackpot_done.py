@@ -23,7 +23,7 @@ from pitboss.terminal.answer import console, print_json
 from pitboss.terminal.due_page import CITE, STRONG, write
 from pitboss.terminal.jackpot_options import PLACE
 from pitboss.terminal.jackpot_refusal import Clause
-from pitboss.terminal.jackpot_says import prize_says, says, seat
+from pitboss.terminal.jackpot_says import prize_says, says
 from pitboss.terminal.jackpot_words import cited, clock, exact, in_a_line, is_server, signed, whole
 
 SCHEMA = "pitboss/jackpot-done/1"
@@ -186,7 +186,7 @@ def _steps(state: Pool, event: e.Recorded | e.StepTaken, at: int) -> str:
 
 def _prizes(out: Console, state: Pool, change: PayOut) -> None:
     for prize in change.prizes:
-        write(out, Text(f"{prize_says(change.table, prize, seat(state))}."), 2)
+        write(out, Text(f"{prize_says(state, change.table, prize)}."), 2)
 
 
 def by_account(postings: Sequence[Posting]) -> dict[str, int]:

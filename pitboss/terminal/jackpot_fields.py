@@ -7,7 +7,7 @@ from decimal import Decimal, InvalidOperation
 
 from pitboss.table.cards import BadCardError, Card, parse_cards
 from pitboss.table.money import BadMoneyError, money, parse_money
-from pitboss.table.who import STAFF, is_number
+from pitboss.table.who import LONGEST, STAFF, is_number
 
 # The first and the last year of which every time zone knows all days, with room for milliseconds since 1970.
 FIRST_YEAR, LAST_YEAR = 1971, 9998
@@ -15,8 +15,12 @@ FIRST_YEAR, LAST_YEAR = 1971, 9998
 # In units it is far from the largest number that a ledger holds.
 MOST_CENTS = 999_999_999_999
 
+# Of a person's name and of an id, and of a pool's name.
+MOST_CHARACTERS, MOST_NAME = 100, 40
+
 MINUTE_MS = 60_000
 _TIME = re.compile(r"[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,6})?)?")
+_SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*)://")
 
 
 class BadFieldError(Exception):
@@ -72,6 +76,8 @@ def boxes(field: str, texts: Iterable[str] | None) -> tuple[int, ...]:
 
 def number(field: str, text: str) -> int:
     """A whole number from 1 up."""
+    if text.isascii() and text.isdigit() and len(text) > LONGEST:
+        raise BadFieldError(f"{field}: {text} is too much; allowed: whole numbers from 1 to {'9' * LONGEST}")
     if not is_number(text) or int(text) < 1:
         raise BadFieldError(f"{field}: {text!r} is not a number; allowed: whole numbers from 1 up")
     return int(text)
@@ -142,6 +148,7 @@ def counted(field: str, texts: Iterable[str] | None) -> dict[str, int]:
     """Sums by table: T1=500.00."""
     found: dict[str, int] = {}
     for text in texts or ():
+        readable(field, text)
         table, equals, amount = text.rpartition("=")
         if not equals or not table:
             raise BadFieldError(f"{field}: {text!r} is not TABLE=AMOUNT, such as T1=500.00")
@@ -167,6 +174,24 @@ def readable(field: str, text: str) -> None:
     """Fail on what would not print: bytes that are no text, more than one line, signals to a terminal."""
     if not text.isprintable():
         raise BadFieldError(f"{field}: not a line of plain text in UTF-8")
+
+
+def short(field: str, text: str, most: int = MOST_CHARACTERS) -> None:
+    """Fail on what is longer than a ledger keeps."""
+    if len(text) > most:
+        raise BadFieldError(f"{field}: it has {len(text)} characters; allowed: 1 to {most}")
+
+
+def place(text: str) -> None:
+    """Fail on what is neither a file nor the address of a PostgreSQL database."""
+    allowed = "allowed: a file, sqlite:FILE, or postgresql://USER@HOST/DATABASE"
+    readable("--ledger", text)
+    if not text.removeprefix("sqlite:").strip():
+        raise BadFieldError(f"--ledger: say where the ledger is; {allowed}")
+    scheme = _SCHEME.match(text)
+    if scheme and scheme[1] not in ("postgresql", "postgres", "sqlite"):
+        # Not the rest of it, which may hold a password.
+        raise BadFieldError(f"--ledger: {scheme[0]} is not known; {allowed}")
 
 
 def _parts(text: str) -> list[str]:

@@ -61,7 +61,10 @@ def reconcile(
         if strays:
             tables = ", ".join(sorted(known_tables))
             raise BadFieldError(f"--drop, --paid: {strays[0]!r} is no table of {pool}; they are {tables}")
-    print_json(jackpot_day_page.shape(found)) if json else jackpot_day_page.page(console(), found)
+    if json:
+        print_json(jackpot_day_page.shape(found))
+    else:
+        jackpot_day_page.page(console(), found, state.settings)
     if not found.is_right:
         raise typer.Exit(1)
 

@@ -49,6 +49,9 @@ def create(
     increment: Annotated[
         str, typer.Option("--increment", metavar="MONEY", help="Poker: what the operator adds a round.")
     ] = "",
+    variation: Annotated[
+        str, typer.Option("--variation", metavar="NAME", help="Poker: the game dealt; hold-em if not given.")
+    ] = "",
     seed: Annotated[
         str, typer.Option("--seed", metavar="MONEY", help="What the operator puts in at the start.")
     ] = "0.00",
@@ -78,8 +81,10 @@ def create(
 ) -> "AnyCommand":
     """Open a pool, with what the operator puts in. The ledger is made if it is not there."""
     from pitboss.jackpot.commands import Create
-    from pitboss.jackpot.settings import Law, Rates, Settings
+    from pitboss.jackpot.settings import POKER, Law, Rates, Settings
 
+    if variation and game != POKER:
+        raise BadFieldError("--variation: for poker alone")
     law = Law(
         jurisdiction=one_of("--jurisdiction", jurisdiction, PLACES),
         venue=venue or None,
@@ -95,6 +100,7 @@ def create(
         wager_cents=cents("--wager", wager) if wager else 0,
         rates=Rates(pool=rate("--rate", rate_) if rate_ else 0),
         increment_cents=cents("--increment", increment) if increment else 0,
+        variation=variation or "hold-em",
         seed_cents=cents("--seed", seed),
         reset_cents=cents("--reset", reset),
         straight_flush=cast("Designation", one_of("--straight-flush", straight_flush, ("share", "fixed"))),

@@ -7,7 +7,7 @@ import typer
 from pitboss.terminal import jackpot_options as o
 from pitboss.terminal.jackpot_asked import Asked
 from pitboss.terminal.jackpot_carried import carried_out
-from pitboss.terminal.jackpot_fields import BadFieldError, boxes, cents, number, one_of
+from pitboss.terminal.jackpot_fields import BadFieldError, boxes, cents, dealt_ms, number, one_of
 
 if TYPE_CHECKING:
     from typing import Literal
@@ -25,24 +25,33 @@ def wager(
         list[str] | None, typer.Option("--coupon", metavar="N", help="A box that wagers by coupon (US).")
     ] = None,
     carried: Annotated[
-        list[str] | None, typer.Option("--carried", metavar="N", help="A box whose wager a misdeal left.")
+        list[str] | None,
+        typer.Option("--carried", metavar="N", help="A box whose wager a misdeal left, or none."),
     ] = None,
     amount: Annotated[
         str, typer.Option("--amount", metavar="MONEY", help="What each box wagered; else as on the sign.")
     ] = "",
+    closed: Annotated[
+        str, typer.Option("--closed", metavar="INSTANT", help="When the wagering closed, if not now.")
+    ] = "",
     round_: o.NextRound = "",
 ) -> "AnyCommand":
-    """The jackpot wagers of a round, as the wagering closes."""
+    """The jackpot wagers of a round, as the wagering closes.
+
+    A supervisor adds a box that was forgotten to the round that is open: --round N, with --reason.
+    """
     from pitboss.jackpot.commands import Wager
 
+    number_ = asked.round(pool, table, round_, step=1)
     return Wager(
         **asked.common(pool),
         table=table,
-        round=asked.round(pool, table, round_, step=1),
+        round=number_,
         cents=cents("--amount", amount) if amount else _on_the_sign(asked, pool),
         boxes=boxes("--box", box),
         coupons=boxes("--coupon", coupon),
-        carried=boxes("--carried", carried),
+        carried=_carried(asked, pool, table, number_, carried),
+        closed_at=dealt_ms("--closed", closed, asked.at) if closed else 0,
     )
 
 
@@ -88,7 +97,10 @@ def finish(asked: Asked, pool: o.Pool, table: o.Table, round_: o.Round = "") -> 
 def misdeal(
     asked: Asked, pool: o.Pool, table: o.Table, box: o.Boxes = None, round_: o.Round = ""
 ) -> "AnyCommand":
-    """A round without a result: its wagers stand for the next. --box names some hands only."""
+    """A round without a result: its wagers stand for the next.
+
+    A supervisor says so with --reason of some hands only (--box), and of a poker round that is broken off.
+    """
     from pitboss.jackpot.commands import Misdeal
 
     number_ = asked.round(pool, table, round_, step=0)
@@ -97,12 +109,32 @@ def misdeal(
 
 @carried_out()
 def refund(asked: Asked, pool: o.Pool, table: o.Table, box: o.Boxes = None) -> "AnyCommand":
-    """Jackpot wagers that were never good go back. Their share leaves the pool."""
+    """Jackpot wagers that were never good go back. A supervisor says so, with --reason."""
     from pitboss.jackpot.commands import Refund
 
     if not box:
         raise BadFieldError("--box: name each box whose jackpot wager goes back")
     return Refund(**asked.common(pool), table=table, boxes=boxes("--box", box))
+
+
+def _carried(asked: Asked, pool: str, table: str, round_: int, texts: list[str] | None) -> tuple[int, ...]:
+    """The boxes that play on from a misdeal. Where there are such, a new round says which, or none."""
+    if texts == ["none"]:
+        return ()
+    state = asked.pool(pool)
+    if texts or state is None or asked.earlier is not None:
+        return boxes("--carried", texts)
+    last = state.rounds.get(table)
+    is_added = last is not None and last.number == round_
+    left = [stake.box for stake in state.carried.get(table, ())]
+    if left and not is_added:
+        from pitboss.terminal.jackpot_words import some
+
+        have = "has a jackpot wager" if len(left) == 1 else "have jackpot wagers"
+        numbers = ",".join(map(str, left))
+        says = f"{some('box', left)} {have} from a misdeal: say --carried {numbers}, or --carried none"
+        raise BadFieldError(says)
+    return ()
 
 
 def _on_the_sign(asked: Asked, pool: str) -> int:

@@ -5,6 +5,7 @@ from typing import Any
 
 from pitboss.jackpot import events as e
 from pitboss.jackpot.changes import Adjust, Alter, Change, Combine, Divide, PayOut
+from pitboss.jackpot.laws import book
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.settings import POKER, Rates, Settings
@@ -23,6 +24,13 @@ CAUSES = {
     "flop-corrected": "the flop as corrected makes no royal flush",
 }
 MEANS = {"chips": "in chips", "cash": "in cash", "cheque": "by cheque"}
+
+
+def paid_how(settings: Settings, at: int, means: str) -> str:
+    """How a prize is handed over, where somebody asked or the rules say: the United States text does not."""
+    is_said = means != "chips" or settings.game == POKER
+    is_said = is_said or not book(settings.game, settings.law, at).is_silent("paid-in-chips")
+    return f" {MEANS[means]}" if is_said else ""
 
 
 def seat(pool: Pool) -> str:
@@ -82,7 +90,7 @@ def altered(change: Alter) -> list[str]:
     return found
 
 
-def prize_says(table: str, prize: Prize, at: str = "box") -> str:
+def prize_says(pool: Pool, table: str, prize: Prize) -> str:
     """A prize with where it comes from; the sources add up to it."""
     sources = {
         "from the pool": prize.from_pool_units,
@@ -91,8 +99,9 @@ def prize_says(table: str, prize: Prize, at: str = "box") -> str:
         "for rounding": prize.rounding_units,
     }
     parts = [f"{exact(amount)} {name}" for name, amount in sources.items() if amount]
-    where = f"{table}, {at} {prize.claim.box}: {hand(prize.claim.category)}"
-    return f"{where}, {money(prize.paid_cents)} {MEANS[prize.means]}: {', '.join(parts)}"
+    where = f"{table}, {seat(pool)} {prize.claim.box}: {hand(prize.claim.category)}"
+    how = paid_how(pool.settings, pool.last_at, prize.means)
+    return f"{where}, {money(prize.paid_cents)}{how}: {', '.join(parts)}"
 
 
 def _created(pool: Pool, event: e.Created) -> str:
@@ -116,7 +125,16 @@ def _wagered(pool: Pool, event: e.Wagered) -> str:
         parts.append(f"coupons from {some('box', coupons)}")
     if event.carried:
         parts.append(f"carried from a misdeal: {some('box', event.carried)}")
-    return f"{event.table}, round {event.round}: {'; '.join(parts)}."
+    added = "added, for it was forgotten: " if event.is_added else ""
+    return f"{event.table}, round {event.round}: {added}{'; '.join(parts)}."
+
+
+def _funded(pool: Pool, event: e.Funded) -> str:
+    del pool
+    where = f"{event.table}, round {event.round}"
+    if event.units < 0:
+        return f"{where}: broken off; the operator takes back the {exact(-event.units)} that it added."
+    return f"{where}: the operator adds {exact(event.units)}."
 
 
 def _misdealt(pool: Pool, event: e.Misdealt) -> str:
@@ -139,7 +157,7 @@ def _recorded(pool: Pool, event: e.Recorded) -> str:
 
 
 def _paid(pool: Pool, event: e.Paid) -> str:
-    return "\n".join(f"{prize_says(event.table, prize, seat(pool))}." for prize in event.prizes)
+    return "\n".join(f"{prize_says(pool, event.table, prize)}." for prize in event.prizes)
 
 
 def _reset(pool: Pool, event: e.Reset) -> str:
@@ -177,7 +195,7 @@ _SAYS: dict[type, Callable[[Pool, Any], str]] = {
     e.Unlinked: lambda pool, event: f"{event.table} plays for {pool.name} no longer.",
     e.Wagered: _wagered,
     e.RoundOpened: lambda _, event: f"{event.table}, round {event.round} has begun.",
-    e.Funded: lambda _, event: f"{event.table}, round {event.round}: the operator adds {exact(event.units)}.",
+    e.Funded: _funded,
     e.RoundOver: lambda _, event: f"{event.table}, round {event.round} is over.",
     e.Misdealt: _misdealt,
     e.Refunded: _refunded,

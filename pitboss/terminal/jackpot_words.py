@@ -62,6 +62,15 @@ def listed(items: Iterable[str]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
+def count(number: int, name: str) -> str:
+    """
+    >>> count(1, "entry"), count(2, "entry"), count(0, "round")
+    ('1 entry', '2 entries', '0 rounds')
+    """
+    plural = f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
+    return f"{number} {name if number == 1 else plural}"
+
+
 def hand(category: str) -> str:
     """A prize hand as people say it."""
     return category.replace("-", " ")

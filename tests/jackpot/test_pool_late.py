@@ -91,3 +91,11 @@ def test_r19_16_a_hand_of_a_round_that_the_equipment_swallowed_is_paid() -> None
     story.refused("no-round", c.ClaimRoyal, role="game supervisor", **hand)
     # Round 3 goes on, and may have a royal flush of its own.
     assert not story.pool.rounds["P1"].is_won
+
+
+def test_a_table_that_left_records_no_hand_of_a_round_that_was_set_right() -> None:
+    story = poker()
+    story.do(c.Missed, table="P1", round=1, cause="malfunction", role="game supervisor")
+    story.do(c.Unlink, table="P1")
+    hand = {"table": "P1", "round": 1, "seat": 4, "hole": ("As", "Ks"), "board": ("Qs", "Js", "Ts")}
+    story.refused("unknown-table", c.ClaimRoyal, role="game supervisor", is_exposed=True, **hand)

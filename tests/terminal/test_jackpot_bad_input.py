@@ -15,6 +15,12 @@ from pitboss.ledger.ledger import Ledger
 from tests.terminal.jackpot_room import FLUSH, MANAGER, MONEY, ROYAL, STUD, SUPERVISOR, Room
 
 
+@pytest.fixture(autouse=True)
+def given_at_its_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock on the wall is behind the evening's: no approval comes too late."""
+    monkeypatch.setattr("pitboss.terminal.jackpot_change_commands.now_ms", lambda: 0)
+
+
 @pytest.fixture
 def room(tmp_path: Path) -> Room:
     room = Room(tmp_path)
@@ -29,6 +35,10 @@ FIELDS = [
     ("wager main T2 --box 1 --amount 2.5", "--amount: '2.5' is not an amount"),
     ("wager main T2 --box 1 --amount 99,999,999,999.00", "--amount: 99,999,999,999.00 is too much"),
     ("wager main T2 --box 1 --round x", "--round: 'x' is not a number"),
+    ("wager main T2 --box 1 --round 1000000000", "--round: 1000000000 is too much; allowed: whole numbers"),
+    ("wager main T2 --box 1 --closed soon", "--closed: 'soon' is not an instant; allowed: YYYY-MM-DD"),
+    ("wager main T2 --box 1 --carried some", "--carried: 'some' is not a number"),
+    ("wager main T2 --box 1 --carried none,1", "--carried: 'none' is not a number"),
     ("wager main T2 --box 1 --at yesterday", "--at: 'yesterday' is not an instant; allowed: YYYY-MM-DD"),
     ("wager main T2 --box 1 --at 0001-01-01", "--at: '0001-01-01' is out of range"),
     ("wager main T2 --box 1 --role cook", "--role: 'cook' is not known; allowed: dealer, stickperson"),
@@ -142,10 +152,18 @@ def test_a_clock_that_steps_back_is_refused(room: Room) -> None:
         (("--venue", "mars"), "law: "),
         (("--elect", "nothing"), "law: "),
         (("--reading", "a"), "--reading: 'a' is not NAME=READING"),
-        (("--reading", "a=b"), "law: "),
+        (("--reading", "a=b"), "readings: 'a' does not arise under NZ 2001"),
         (("--straight-flush", "half"), "--straight-flush: 'half' is not known; allowed: share, fixed"),
         (("--alone-most", "all"), "--alone-most: 'all' is not an amount"),
         (("--approval-minutes", "0"), "--approval-minutes: '0' is not a number"),
+        (
+            ("--approval-minutes", "99999999999"),
+            "--approval-minutes: 99999999999 is too much; allowed: whole numbers from 1 to 999999999",
+        ),
+        (("--variation", "omaha"), "--variation: for poker alone"),
+        (("--at", "2999-01-01"), "at: the clock of Ann is "),
+        (("--id", "x" * 101), "--id: it has 101 characters; allowed: 1 to 100"),
+        (("--who", "A" * 500), "--who: it has 500 characters; allowed: 1 to 100"),
         (("--increment", "5.00"), "increment: jackpot wagers feed this pool"),
         (("--role", "dealer"), "a pool is opened by the shift manager, casino manager, operator"),
         (("--who", " "), "--who: say who asks, or set PITBOSS_WHO"),
@@ -159,7 +177,7 @@ def test_a_pool_that_does_not_fit_is_not_opened_and_leaves_no_file(
     assert [*tmp_path.iterdir()] == []
 
 
-@pytest.mark.parametrize("name", ["Main", "", "a b", "x" * 41])
+@pytest.mark.parametrize("name", ["Main", "", "a b", "x" * 41, "x" * 300])
 def test_a_pool_has_a_plain_name(tmp_path: Path, name: str) -> None:
     assert Room(tmp_path).refused("create", name, *STUD, *MONEY, *MANAGER).casefold().startswith("pool: ")
 

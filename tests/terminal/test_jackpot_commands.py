@@ -20,6 +20,12 @@ from tests.terminal.jackpot_room import (
 )
 
 
+@pytest.fixture(autouse=True)
+def given_at_its_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock on the wall is behind the evening's: no approval comes too late."""
+    monkeypatch.setattr("pitboss.terminal.jackpot_change_commands.now_ms", lambda: 0)
+
+
 @pytest.fixture
 def room(tmp_path: Path) -> Room:
     return Room(tmp_path)
@@ -182,7 +188,7 @@ def test_a_misdeal_carries_wagers_and_a_refund_gives_them_back(room: Room) -> No
     assert "carried from a misdeal: boxes 1 and 2" in room.does("show", "main")
     page = room.does("wager", "main", "T1", "--carried", "1,2", "--box", "3")
     assert "from box 3; carried from a misdeal: boxes 1 and 2." in page
-    page = room.does("refund", "main", "T1", "--box", "3", *SUPERVISOR)
+    page = room.does("refund", "main", "T1", "--box", "3", "--reason", "not of age", *SUPERVISOR)
     assert "T1: 2.50 of jackpot wagers goes back to box 3." in page
     assert "The pool stands at 50,003.50." in page
 
@@ -212,7 +218,7 @@ def test_a_winner_asks_for_a_cheque(room: Room) -> None:
     room.open()
     room.does("wager", "main", "T1", "--box", "1")
     room.does("claim", "main", "T1", "--box", "1", "--cards", STRAIGHT, "--first-card", room.at())
-    page = room.does("ask", "main", "T1", "--box", "1", "--means", "cheque")
+    page = room.does("ask", "main", "T1", "--box", "1", "--means", "cheque", *MANAGER)
     assert "T1, box 1 is to be paid by cheque." in page
     assert "to be paid by cheque" in room.does("show", "main")
 

@@ -44,6 +44,7 @@ def typed(command: str, number: int) -> str:
 
 def test_the_guide_is_what_happens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("pitboss.terminal.jackpot_change_commands.now_ms", lambda: 0)
     steps = session(PAGE.read_text(encoding="utf-8"))
     assert len(steps) > 30
     for place, (command, shown) in enumerate(steps):

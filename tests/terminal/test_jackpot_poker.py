@@ -4,9 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.jackpot_room import MANAGER, SUPERVISOR, Room
+from tests.terminal.jackpot_room import MANAGER, POKER, SUPERVISOR, Room
 
 HAND = ("--hole", "As Ks", "--board", "Qs Js Ts")
+
+
+@pytest.fixture(autouse=True)
+def given_at_its_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock on the wall is behind the evening's: no approval comes too late."""
+    monkeypatch.setattr("pitboss.terminal.jackpot_change_commands.now_ms", lambda: 0)
 
 
 @pytest.fixture
@@ -71,6 +77,28 @@ def test_what_loses_the_jackpot_is_refused_with_its_rule(
     found = room.refused("royal", "royal", "P1", "--seat", "4", *HAND, *more)
     assert found.startswith(says)
     assert "(NZ 2017 " in found
+
+
+@pytest.mark.parametrize("name", ["omaha", "pineapple", "whist"])
+def test_r19_3_a_game_without_two_hole_cards_and_a_flop_has_no_pool(tmp_path: Path, name: str) -> None:
+    other = Room(tmp_path)
+    other.now = other.now.replace(year=2018)
+    says = other.refused("create", "royal", *POKER, *MANAGER, "--variation", name)
+    assert says.startswith(
+        "variation: a hold-em game with two hole cards and a flop of three (NZ 2017 Div 13 r 19.3"
+    )
+    other.does("create", "royal", *POKER, *MANAGER, "--variation", "hold-em")
+
+
+def test_a_round_that_is_broken_off_adds_nothing(room: Room) -> None:
+    room.does("button", "royal", "P1")
+    why = ("--reason", "the deck was short", *SUPERVISOR)
+    assert "a poker round is broken off by a supervisor" in room.refused("misdeal", "royal", "P1")
+    page = room.does("misdeal", "royal", "P1", *why)
+    assert "P1, round 1 is over." in page
+    assert "P1, round 1: broken off; the operator takes back the 5.00 that it added." in page
+    assert "The pool stands at 1,000.00." in page
+    assert "P1, round 2 has begun." in room.does("button", "royal", "P1")
 
 
 def test_a_poker_pool_takes_no_wagers(room: Room) -> None:

@@ -41,9 +41,22 @@ def test_a_claim_needs_no_time_and_a_payout_is_validated(room: Room) -> None:
         who = ("--role", "casino supervisor") if step["step"] == "validated" else ()
         room.does("check", "main", "T1", "--box", "1", "--step", step["step"], *who)
     # T2 plays on: no rule orders the tables.
-    assert "T1, box 1: flush, 50.00 in chips: 50.00 from the pool." in room.does(
-        "pay", "main", "T1", *SUPERVISOR
-    )
+    # No rule there asks for chips.
+    page = room.does("pay", "main", "T1", *SUPERVISOR)
+    assert "T1, box 1: flush, 50.00: 50.00 from the pool." in page
+    assert "T1, box 1: flush, 50.00\n" in room.does("reconcile", "main", "--day", "2002-03-01")
+
+
+def test_how_a_prize_is_paid_is_told_where_somebody_asked(room: Room) -> None:
+    room.does("create", "main", *US, *MONEY, "--rate", "75%", *MANAGER)
+    room.does("wager", "main", "T1", "--box", "1")
+    room.does("claim", "main", "T1", "--box", "1", "--cards", FLUSH, "--dealt-by", "hand")
+    room.does("finish", "main", "T1")
+    for step in ("shown", "validated"):
+        room.does("check", "main", "T1", "--box", "1", "--step", step, "--role", "casino supervisor")
+    room.does("ask", "main", "T1", "--box", "1", "--means", "cash", *MANAGER)
+    page = room.does("pay", "main", "T1", *SUPERVISOR)
+    assert "T1, box 1: flush, 50.00 in cash: 50.00 from the pool." in page
 
 
 def test_a_straight_flush_may_be_designated_at_a_fixed_sum(room: Room) -> None:

@@ -1,0 +1,98 @@
+"""Poker rounds: the operator's increment for each; rounds missed or broken off (2017 section 19)."""
+
+from pitboss.jackpot import commands as c
+from pitboss.jackpot import events as e
+from pitboss.jackpot.desk import Desk
+from pitboss.jackpot.events import Events
+from pitboss.jackpot.pool import Round
+from pitboss.jackpot.round_checks import alone, bad_number, not_here
+from pitboss.jackpot.units import units
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import SUPERVISORS
+
+# How many poker rounds in a row may go unrecorded before a number is taken for a slip.
+MOST_SKIPPED = 50
+
+
+def press(desk: Desk, command: c.Press) -> Events | Refusal:
+    """The Jackpot Button at the start of a poker round (2017 r 19.5)."""
+    if desk.pool.is_poker and not desk.book.holds("poker-jackpot-button", command.role):
+        says = f"the dealer or somebody above presses the button, not the {command.role}"
+        return desk.refuse("no-power", says, "poker-jackpot-button")
+    refusal = not_here(desk, command) or bad_number(desk, command) or _skips(desk, command.table, command)
+    if refusal is not None:
+        return refusal
+    opened = e.RoundOpened(
+        table=command.table,
+        round=command.round,
+        at=command.at,
+        because=desk.because("poker-jackpot-button", "jackpot-button-defined"),
+    )
+    return (opened, *increment(desk, command.table, command.round, "at-commencement"))
+
+
+def _skips(desk: Desk, table: str, command: c.Press | c.Missed) -> Refusal | None:
+    before = desk.pool.rounds.get(table)
+    if before is not None and command.round > before.number + MOST_SKIPPED:
+        says = f"round: {before.number} was the last at {table}; {command.round} leaves out too many"
+        return desk.refuse("round-number", says)
+    return None
+
+
+def missed(desk: Desk, command: c.Missed) -> Events | Refusal:
+    """A poker round that was never recorded, or that the equipment lost (rr 19.15, 19.16)."""
+    key = "poker-jackpot-round-missed" if command.cause == "not-recorded" else "poker-jackpot-malfunction"
+    if not desk.pool.is_poker:
+        return desk.refuse("wrong-game", f"{desk.pool.name} is fed by jackpot wagers", "jackpot-pool")
+    if command.role not in SUPERVISORS or not desk.book.holds(key, command.role):
+        return desk.refuse("no-power", "a game supervisor or casino supervisor sets this right", key)
+    refusal = desk.stranger(command.table) or _skips(desk, command.table, command)
+    if refusal is not None:
+        return refusal
+    if command.round < 1:
+        return desk.refuse("round-number", "round: rounds are numbered from 1 up")
+    before = desk.pool.rounds.get(command.table)
+    because = desk.because(key, "poker-jackpot-funded")
+    amount = units(desk.pool.settings.increment_cents)
+    funded = e.Funded(
+        table=command.table,
+        round=command.round,
+        units=amount,
+        is_set_right=command.cause == "malfunction",
+        because=because,
+    )
+    over = e.RoundOver(table=command.table, round=command.round, because=because)
+    if before is not None and command.round == before.number and not before.is_funded:
+        return (funded,) if before.is_over else (over, funded)
+    if before is not None and command.round in desk.pool.skipped.get(command.table, ()):
+        return (funded,)
+    if before is not None and command.round <= before.number:
+        says = f"round {command.round} at {command.table} is recorded already, with its contribution"
+        return desk.refuse("already-recorded", says, key)
+    if before is not None and not before.is_over:
+        return desk.refuse("round-open", f"round {before.number} at {command.table} is not over")
+    opened = e.RoundOpened(table=command.table, round=command.round, at=command.at, because=because)
+    return (opened, over, funded)
+
+
+def increment(desk: Desk, table: str, number: int, when: str) -> Events:
+    """The operator's increment, where it falls due at this point of the round (rr 19.2, 19.5)."""
+    if desk.book.reading("poker-jackpot-increment") != when:
+        return ()
+    because = desk.because("poker-jackpot-funded", "poker-jackpot-button")
+    amount = units(desk.pool.settings.increment_cents)
+    return (e.Funded(table=table, round=number, units=amount, because=because),)
+
+
+def broken_off(desk: Desk, command: c.Misdeal, round_: Round) -> Events | Refusal:
+    """A poker round that is never completed adds nothing (2017 r 19.2); what it added is taken off."""
+    refusal = alone(desk, command, "a poker round is broken off", "poker-jackpot-funded")
+    if refusal is not None or not round_.is_funded:
+        return refusal or (e.RoundOver(table=command.table, round=round_.number),)
+    amount = units(desk.pool.settings.increment_cents)
+    if amount > desk.pool.pool_units or desk.pool.waiting:
+        says = "what the round added is in a prize, or a claim waits for one"
+        return desk.refuse("pool-short", says, "poker-jackpot-funded")
+    because = desk.because("poker-jackpot-funded", "poker-jackpot-round-missed")
+    off = e.Funded(table=command.table, round=round_.number, units=-amount, because=because)
+    return (e.RoundOver(table=command.table, round=round_.number, because=because), off)

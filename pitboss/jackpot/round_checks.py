@@ -1,0 +1,48 @@
+"""What every round is held against: its table, its number, and what no dealer does alone."""
+
+from pitboss.jackpot import commands as c
+from pitboss.jackpot.desk import Desk
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import SUPERVISORS
+
+
+def not_here(desk: Desk, command: c.Wager | c.Press) -> Refusal | None:
+    """A table that does not play for this pool, plays for it in another way, or waits for a payout."""
+    unknown = desk.stranger(command.table)
+    if unknown is not None:
+        return unknown
+    is_press = isinstance(command, c.Press)
+    if desk.pool.is_poker != is_press:
+        how = "the operator, round by round" if desk.pool.is_poker else "jackpot wagers"
+        key = "poker-jackpot-funded" if desk.pool.is_poker else "jackpot-pool"
+        return desk.refuse("wrong-game", f"{desk.pool.name} is fed by {how}", key)
+    if desk.pool.waiting_at(command.table):
+        key = "poker-jackpot-cards-counted" if is_press else "hand-left-for-jackpot"
+        says = f"a jackpot hand lies open at {command.table}: no new round before it is paid"
+        return desk.refuse("claim-open", says, key)
+    return None
+
+
+def bad_number(desk: Desk, command: c.Wager | c.Press) -> Refusal | None:
+    """Rounds of a table are numbered upwards, and one ends before the next begins."""
+    before = desk.pool.rounds.get(command.table)
+    if command.round < 1:
+        return desk.refuse("round-number", "round: rounds are numbered from 1 up")
+    if before is None:
+        return None
+    if command.round <= before.number:
+        says = f"round: {before.number} was the last at {command.table}; the next is {before.number + 1}"
+        return desk.refuse("round-number", says)
+    if not before.is_over:
+        says = f"round {before.number} at {command.table} is not over: finish it first"
+        return desk.refuse("round-open", says)
+    return None
+
+
+def alone(desk: Desk, command: c.Command, what: str, key: str) -> Refusal | None:
+    """What no dealer does alone, nor anybody without a reason."""
+    if command.role not in SUPERVISORS:
+        return desk.refuse("no-power", f"{what} by a supervisor, not the {command.role}", key)
+    if not command.reason.strip():
+        return desk.refuse("no-reason", "reason: say why")
+    return None
