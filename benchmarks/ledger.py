@@ -1,8 +1,9 @@
 """Durable jackpot commands a second, beside bare insert loops on the same disk and the same server.
 
 Each peer inserts one row a commit: what our command holds, as bytes. Blocks of both take turns, so that a
-noisy machine slows both; the ratio is that of the medians. Reading a meter is timed while a writer holds its
-transaction open.
+noisy machine slows both; the ratio is that of the medians. It depends on the disk: a command costs a bare
+loop's sync and some 0.15 ms of work on top. Where a sync takes 3 ms that is 0.95, where 0.1 ms, about 0.5.
+Reading a meter is timed while a writer holds its transaction open.
 """
 
 import contextlib

@@ -6,7 +6,7 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.who import SUPERVISORS
 
 
-def not_here(desk: Desk, command: c.Wager | c.Press) -> Refusal | None:
+def not_here(desk: Desk, command: c.Wager | c.Press, *, is_added: bool = False) -> Refusal | None:
     """A table that does not play for this pool, plays for it in another way, or waits for a payout."""
     unknown = desk.stranger(command.table)
     if unknown is not None:
@@ -16,7 +16,7 @@ def not_here(desk: Desk, command: c.Wager | c.Press) -> Refusal | None:
         how = "the operator, round by round" if desk.pool.is_poker else "jackpot wagers"
         key = "poker-jackpot-funded" if desk.pool.is_poker else "jackpot-pool"
         return desk.refuse("wrong-game", f"{desk.pool.name} is fed by {how}", key)
-    if desk.pool.waiting_at(command.table):
+    if desk.pool.waiting_at(command.table) and not is_added:
         key = "poker-jackpot-cards-counted" if is_press else "hand-left-for-jackpot"
         says = f"a jackpot hand lies open at {command.table}: no new round before it is paid"
         return desk.refuse("claim-open", says, key)

@@ -20,7 +20,7 @@ def wager(desk: Desk, command: c.Wager) -> Events | Refusal:
     """The jackpot wagers of a round, as the wagering closes."""
     before = desk.pool.rounds.get(command.table)
     is_added = before is not None and before.number == command.round and not before.is_over
-    refusal = not_here(desk, command) or _bad_boxes(desk, command)
+    refusal = not_here(desk, command, is_added=is_added) or _bad_boxes(desk, command)
     refusal = refusal or (_not_added(desk, command) if is_added else bad_number(desk, command))
     refusal = refusal or _bad_hour(desk, command)
     if refusal is not None:

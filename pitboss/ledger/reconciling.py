@@ -105,11 +105,11 @@ class Sheet:
     def _table(self, event: e.AnyEvent) -> None:
         """What an event adds to a table's day."""
         match event:
-            case e.Wagered(table=table, stakes=stakes, carried=carried, shares=shares):
+            case e.Wagered(table=table, stakes=stakes, carried=carried, shares=shares, is_added=is_added):
                 coupons = sum(stake.is_coupon for stake in stakes)
                 self._add(
                     table,
-                    rounds=1,
+                    rounds=0 if is_added else 1,
                     wagers=len(stakes) - coupons,
                     wager_units=shares.wager_units,
                     coupons=coupons,
@@ -123,7 +123,8 @@ class Sheet:
             case e.RoundOpened(table=table):
                 self._add(table, rounds=1)
             case e.Funded(table=table, units=amount):
-                self._add(table, funded_rounds=1, funded_units=amount)
+                # What a round that was broken off had added is taken off again.
+                self._add(table, funded_rounds=1 if amount > 0 else -1, funded_units=amount)
             case e.Paid(table=table, prizes=prizes):
                 paid = sum(units(prize.paid_cents) for prize in prizes)
                 self._add(table, prizes=len(prizes), paid_units=paid)
@@ -195,6 +196,10 @@ def _by_hand(event: e.AnyEvent) -> tuple[str, str, int] | None:
             return "drop", f"{table}, box {box}: {cause}", 0
         case e.OrderSettled(tables=tables):
             return "order", ", ".join(tables), 0
+        case e.Wagered(table=table, round=number, shares=shares, is_added=True):
+            return "added", f"{table}, round {number}: forgotten wagers", shares.wager_units
+        case e.Funded(table=table, round=number, units=amount) if amount < 0:
+            return "broken off", f"{table}, round {number}", amount
     return None
 
 

@@ -5,13 +5,11 @@ All that play knows of jackpots stands here and in what opens the pool.
 
 from collections.abc import Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
 
 from pitboss.jackpot import laws
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.units import cents_shown
 from pitboss.law import Rulebook
-from pitboss.law.consolidate import ZONE
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.table_link import Heard, TableLink
 from pitboss.table.action import Action
@@ -87,14 +85,14 @@ class TablePool:
         return f"The jackpot is {whose}: {_share(pool)}. Its meter shows {self.shows()}."
 
     def approval(self, at: int, *, is_now: bool) -> str:
-        """What a second person types for the payout that waits; not at the hour of the clock on the wall,
-        where the table plays at another."""
+        """What a second person types for the payout that waits. The console takes approvals at their own hour
+        only: where the table plays at another, it is approved from Python."""
         proposal = self.link.proposal(at)
         if proposal is None:
             return ""
         command = approve_command(self._state(), proposal, self.where)
-        moment = datetime.fromtimestamp(at / 1000, UTC).astimezone(ZONE)
-        return command if is_now else f"{command} --at '{moment:%Y-%m-%d %H:%M:%S}'"
+        elsewhere = "(this table does not play at the hour of now: approve it from Python, at its own hour)"
+        return command if is_now else f"{command} {elsewhere}"
 
 
 def _share(pool: Pool) -> str:

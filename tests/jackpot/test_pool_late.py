@@ -49,6 +49,8 @@ def test_a_box_that_was_forgotten_is_added_by_a_supervisor() -> None:
     # 70% of 2.50 for each of boxes 1 to 4; what was carried is not shared out again.
     assert story.cents == 100_000_00 + 4 * 1_75
     story.claim("T1", 1, FLUSH)
+    # Even while a hand of the round waits.
+    story.do(c.Wager, table="T1", round=2, cents=2_50, boxes=(5,), **told)
 
 
 def test_r11_10_a_hand_overlooked_until_its_round_was_paid_is_a_dispute() -> None:

@@ -5,7 +5,11 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
+from typing import IO
 
 import apsw
 import pytest
@@ -184,27 +188,37 @@ def test_nothing_is_restored_into_a_ledger_that_is_in_use(room: Room, tmp_path: 
     assert room.refused("restore", str(copy)).startswith("ledger: ")
 
 
-def test_follow_prints_the_meter_as_it_moves_until_it_is_stopped(room: Room) -> None:
+@contextmanager
+def following(room: Room, *more: str) -> Iterator[tuple[subprocess.Popen[str], IO[str]]]:
+    """A program that follows the meter; Ctrl-C reaches it also where the tests themselves are deaf to it."""
     words = [sys.executable, "-m", "pitboss", "jackpot", "show", "main", "--follow", "--ledger", room.ledger]
+    hears = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
     env = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen([*words, "--json"], stdout=subprocess.PIPE, text=True, env=env) as watching:
+    with subprocess.Popen(
+        [*words, *more], stdout=subprocess.PIPE, text=True, env=env, preexec_fn=hears
+    ) as watching:
         assert watching.stdout is not None
-        assert json.loads(watching.stdout.readline())["shown_cents"] == 4_990_525
+        try:
+            yield watching, watching.stdout
+        finally:
+            watching.kill()
+
+
+def test_follow_prints_the_meter_as_it_moves_until_it_is_stopped(room: Room) -> None:
+    with following(room, "--json") as (watching, told):
+        assert json.loads(told.readline())["shown_cents"] == 4_990_525
         room.does("wager", "main", "T1", "--box", "1,2")
-        line = json.loads(watching.stdout.readline())
+        line = json.loads(told.readline())
         assert (line["schema"], line["shown_cents"]) == ("pitboss/jackpot-meter/1", 4_990_875)
         watching.send_signal(signal.SIGINT)
         assert watching.wait(timeout=60) == 0
 
 
 def test_follow_for_a_person_tells_by_how_much(room: Room) -> None:
-    words = [sys.executable, "-m", "pitboss", "jackpot", "show", "main", "--follow", "--ledger", room.ledger]
-    env = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=env) as watching:
-        assert watching.stdout is not None
-        assert watching.stdout.readline().split()[1:] == ["49,905.25"]
+    with following(room) as (watching, told):
+        assert told.readline().split()[1:] == ["49,905.25"]
         room.does("wager", "main", "T1", "--box", "1,2")
-        assert watching.stdout.readline().split()[1:] == ["49,908.75", "+3.50"]
+        assert told.readline().split()[1:] == ["49,908.75", "+3.50"]
         watching.send_signal(signal.SIGINT)
         assert watching.wait(timeout=60) == 0
 
