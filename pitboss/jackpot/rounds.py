@@ -96,7 +96,7 @@ def shares(stakes: Iterable[Stake]) -> e.Shares:
 
 def _bad_boxes(desk: Desk, command: c.Wager) -> Refusal | None:
     every = (*command.boxes, *command.coupons, *command.carried)
-    most = rules(desk.book).boxes_most or MOST_BOXES
+    most = desk.book.count("boxes-most") if desk.book.has("boxes-most") else MOST_BOXES
     if not every:
         return desk.refuse("no-boxes", "boxes: name at least one box that wagered", "jackpot-wager-offered")
     wrong = [box for box in every if not 1 <= box <= most]
