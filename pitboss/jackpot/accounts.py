@@ -14,9 +14,11 @@ POOL = "pool"
 MINOR = "minor"
 
 
-def postings(event: e.AnyEvent) -> tuple[Posting, ...]:
-    """Where the money of an event comes from and where it goes."""
-    return tuple(Posting(account, amount) for account, amount in _lines(event) if amount)
+def postings(events: e.Events) -> tuple[Posting, ...]:
+    """Where the money of a command's events comes from and where it goes."""
+    return tuple(
+        [Posting(account, amount) for event in events for account, amount in _lines(event) if amount]
+    )
 
 
 def _lines(event: e.AnyEvent) -> list[tuple[str, int]]:

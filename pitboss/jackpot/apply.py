@@ -107,11 +107,12 @@ def _shared(pool: Pool, shares: e.Shares, sign: int) -> Pool:
 
 def _wagered(pool: Pool, event: e.Wagered) -> Pool:
     pool = _shared(pool, event.shares, 1)
-    kept = pool.carried.get(event.table, ())
-    taken_up = tuple(stake for stake in kept if stake.box in event.carried)
-    left = tuple(stake for stake in kept if stake.box not in event.carried)
-    pool = replace(pool, carried=_put(pool.carried, event.table, left))
-    stakes = (*taken_up, *event.stakes)
+    stakes = event.stakes
+    if event.carried:
+        kept = pool.carried.get(event.table, ())
+        left = tuple(stake for stake in kept if stake.box not in event.carried)
+        pool = replace(pool, carried=_put(pool.carried, event.table, left))
+        stakes = (*(stake for stake in kept if stake.box in event.carried), *stakes)
     if event.is_added:
         round_ = pool.rounds[event.table]
         return _with_round(pool, event.table, replace(round_, stakes=(*round_.stakes, *stakes)))

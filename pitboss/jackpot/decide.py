@@ -75,8 +75,8 @@ def after(pool: Pool | None, events: e.Events, at: int) -> Pool:
 def _outcome(pool: Pool | None, command: c.AnyCommand, events: e.Events) -> Outcome:
     new = after(pool, events, command.at)
     check(new)
-    posted = tuple(posting for event in events for posting in postings(event))
-    assert sum(posting.units for posting in posted) == 0, f"{command!r} makes or loses money"
+    posted = postings(events)
+    assert sum([posting.units for posting in posted]) == 0, f"{command!r} makes or loses money"
     return Outcome(new, events, posted)
 
 

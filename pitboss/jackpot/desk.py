@@ -1,7 +1,5 @@
 """A pool with its law before it: what the rules on wagers, claims and payouts look at."""
 
-from msgspec import Struct
-
 from pitboss.jackpot import laws
 from pitboss.jackpot.pool import Pool, Round
 from pitboss.jackpot.terms import PrizeTerms
@@ -9,16 +7,22 @@ from pitboss.law import Rulebook
 from pitboss.table.refusal import Refusal
 
 
-class Desk(Struct, frozen=True):
+class Desk:
     """A pool, and the instant of the command that is put to it."""
 
-    pool: Pool
-    at: int
+    __slots__ = ("_book", "at", "pool")
+
+    def __init__(self, pool: Pool, at: int) -> None:
+        self.pool = pool
+        self.at = at
+        self._book: Rulebook | None = None
 
     @property
     def book(self) -> Rulebook:
         """The rules in force now."""
-        return self.book_at(self.at)
+        if self._book is None:
+            self._book = self.book_at(self.at)
+        return self._book
 
     def book_at(self, at: int) -> Rulebook:
         """The rules in force at an instant, such as the beginning of a round."""

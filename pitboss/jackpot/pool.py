@@ -168,6 +168,7 @@ def check(pool: Pool) -> None:
     )
     put_in = totals.seeded + totals.contributed + totals.funded + totals.topped_up
     put_in += totals.rounded + totals.adjusted
-    held = pool.pool_units + pool.minor_units
-    assert put_in == held + totals.paid, f"{pool.name}: {put_in} units put in, {held + totals.paid} there"
-    assert pool.pool_units >= 0 <= pool.minor_units, f"{pool.name} holds less than nothing"
+    main, minor = pool.pool_units, pool.minor_units
+    there = main + minor + totals.paid
+    assert put_in == there, f"{pool.name}: {put_in} units put in, {there} there"
+    assert main >= 0 <= minor, f"{pool.name} holds less than nothing"

@@ -22,7 +22,8 @@ def wager(desk: Desk, command: c.Wager) -> Events | Refusal:
     is_added = before is not None and before.number == command.round and not before.is_over
     refusal = not_here(desk, command, is_added=is_added) or _bad_boxes(desk, command)
     refusal = refusal or (_not_added(desk, command) if is_added else bad_number(desk, command))
-    refusal = refusal or _bad_hour(desk, command)
+    if command.closed_at:
+        refusal = refusal or _bad_hour(desk, command)
     if refusal is not None:
         return refusal
     settings = desk.pool.settings
@@ -31,9 +32,9 @@ def wager(desk: Desk, command: c.Wager) -> Events | Refusal:
         return desk.refuse("wrong-amount", says, "jackpot-amount")
     if command.coupons and desk.book.is_silent("progressive-coupon"):
         return desk.refuse("no-coupon", "progressive coupons are not taken here", "progressive-coupon")
-    stakes = (
-        *(Stake(box, command.cents, settings.rates) for box in command.boxes),
-        *(Stake(box, command.cents, settings.rates, is_coupon=True) for box in command.coupons),
+    stakes = tuple(
+        [Stake(box, command.cents, settings.rates) for box in command.boxes]
+        + [Stake(box, command.cents, settings.rates, is_coupon=True) for box in command.coupons]
     )
     event = e.Wagered(
         table=command.table,
@@ -69,7 +70,7 @@ def _bad_hour(desk: Desk, command: c.Wager) -> Refusal | None:
     """Wagers that are told of late were closed before now, and after the round before."""
     before = desk.pool.rounds.get(command.table)
     first = before.opened_at if before else 0
-    if command.closed_at and not first <= command.closed_at <= command.at + desk.pool.settings.skew_ms:
+    if not first <= command.closed_at <= command.at + desk.pool.settings.skew_ms:
         says = "closed-at: not before the round before it, and not after now"
         return desk.refuse("bad-instant", says, "jackpot-priority")
     return None
@@ -105,7 +106,13 @@ def _bad_boxes(desk: Desk, command: c.Wager) -> Refusal | None:
         return desk.refuse("bad-box", says, "wagering-areas")
     if len(set(every)) < len(every):
         return desk.refuse("box-twice", "boxes: each has one jackpot wager a round", "one-wager-an-area")
-    carried = {stake.box for stake in desk.pool.carried.get(command.table, ())}
+    kept = desk.pool.carried.get(command.table, ())
+    return _bad_carried(desk, command, kept) if kept or command.carried else None
+
+
+def _bad_carried(desk: Desk, command: c.Wager, kept: Sequence[Stake]) -> Refusal | None:
+    """A wager that outlived a misdeal is named as such, and no other is."""
+    carried = {stake.box for stake in kept}
     strays = [box for box in command.carried if box not in carried]
     if strays:
         says = f"carried: box {strays[0]} has no jackpot wager from a misdeal at {command.table}"

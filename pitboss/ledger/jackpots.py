@@ -69,8 +69,7 @@ class Jackpots:
 
     def follow(self, state: Pool | None, events: bytes, at: int) -> Ruled:
         found = self.decode_events(events)
-        posted = tuple(posting for event in found for posting in postings(event))
-        return Ruled(rules.after(state, found, at), events, posted)
+        return Ruled(rules.after(state, found, at), events, postings(found))
 
     def encode_command(self, command: AnyCommand) -> bytes:
         return _encode(command)

@@ -66,7 +66,7 @@ def report(
     problems: list[str] = []
     for entry in entries:
         events = domain.decode_events(entry.events)
-        posted = tuple(posting for event in events for posting in postings(event))
+        posted = postings(events)
         if _by_account(posted) != _by_account(entry.postings):
             problems.append(f"version {entry.version}: its postings are not those of its events")
         for posting in entry.postings:
