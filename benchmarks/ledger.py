@@ -41,13 +41,15 @@ SETTINGS = Settings(
 )
 
 
+Block = Callable[[], None]
+
+
 class Bench:
     """Tables that play on one pool of a ledger: each round is two commands, its wagers and its end."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.ledger = Ledger(store, Jackpots())
-        self.commands = 0
         self.rounds = dict.fromkeys(TABLES, 0)
         manager = {"who": "Ann", "role": "casino manager"}
         self.do(Create(pool=POOL, command_id="create", at=START, settings=SETTINGS, **manager))
@@ -56,7 +58,9 @@ class Bench:
         answer = self.ledger.do(command)
         assert not isinstance(answer, Refusal), answer
 
-    def play(self, table: str, commands: int) -> None:
+    def rounds_at(self, table: str, commands: int) -> list[AnyCommand]:
+        """The commands of a table's next rounds."""
+        found: list[AnyCommand] = []
         for _ in range(commands // 2):
             self.rounds[table] += 1
             number = self.rounds[table]
@@ -68,19 +72,30 @@ class Bench:
                 "table": table,
                 "round": number,
             }
-            self.do(Wager(command_id=f"{table}/{number}", cents=250, boxes=(1, 3, 5), **common))
-            self.do(Finish(command_id=f"{table}/{number}/end", **common))
+            found.append(Wager(command_id=f"{table}/{number}", cents=250, boxes=(1, 3, 5), **common))
+            found.append(Finish(command_id=f"{table}/{number}/end", **common))
+        return found
 
-    def alone(self) -> None:
-        self.play(TABLES[0], BLOCK)
+    def play(self, commands: list[AnyCommand]) -> None:
+        for command in commands:
+            self.do(command)
 
-    def together(self) -> None:
+    def alone(self) -> Block:
+        commands = self.rounds_at(TABLES[0], BLOCK)
+        return lambda: self.play(commands)
+
+    def together(self) -> Block:
         """As many commands, from eight tables at once: those that wait for a commit share the next."""
-        threads = [Thread(target=self.play, args=(table, BLOCK // 2)) for table in TABLES]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        every = [self.rounds_at(table, BLOCK // 2) for table in TABLES]
+
+        def block() -> None:
+            threads = [Thread(target=self.play, args=(commands,)) for commands in every]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+
+        return block
 
     def reading(self) -> float:
         """Meters read a second, while somebody else's transaction on the pool is open."""
@@ -106,7 +121,7 @@ ROW = Jackpots().encode_command(
 )
 
 
-def bare_sqlite(path: Path) -> Callable[[], None]:
+def bare_sqlite(path: Path) -> Block:
     """One row a commit through the standard library, WAL and FULL."""
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA journal_mode = WAL")
@@ -120,7 +135,7 @@ def bare_sqlite(path: Path) -> Callable[[], None]:
     return block
 
 
-def bare_postgres(where: str) -> Callable[[], None]:
+def bare_postgres(where: str) -> Block:
     """One row a commit through psycopg."""
     import psycopg
 
@@ -134,21 +149,22 @@ def bare_postgres(where: str) -> Callable[[], None]:
     return block
 
 
-def in_turn(**blocks: tuple[Callable[[], None], int]) -> dict[str, float]:
-    """The median rate of each, their blocks taking turns."""
+def in_turn(**blocks: tuple[Callable[[], Block], int]) -> dict[str, float]:
+    """The median rate of each, their blocks taking turns; what they write is ready before the clock runs."""
     rates: dict[str, list[float]] = {name: [] for name in blocks}
     for _ in range(BLOCKS):
-        for name, (block, commands) in blocks.items():
+        for name, (ready, commands) in blocks.items():
+            block = ready()
             begun = perf_counter()
             block()
             rates[name].append(commands / (perf_counter() - begun))
     return {name: median(found) for name, found in rates.items()}
 
 
-def report(name: str, store: Store, bare: Callable[[], None], target: float) -> None:
+def report(name: str, store: Store, bare: Block, target: float) -> None:
     bench = Bench(store)
     rates = in_turn(
-        bare=(bare, BLOCK),
+        bare=(lambda: bare, BLOCK),
         alone=(bench.alone, BLOCK),
         together=(bench.together, BLOCK // 2 * THREADS),
     )

@@ -1,5 +1,7 @@
 """An entry: one command that was carried out; and the head of a pool: where its entries have led."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from pitboss.jackpot.posting import Posting
@@ -41,3 +43,9 @@ class Head(Struct, frozen=True):
     version: int
     hash: bytes
     state: bytes
+
+
+def head_after(new: Sequence[Entry], state: bytes) -> Head:
+    """The head when entries are written."""
+    last = new[-1]
+    return Head(last.pool, last.version, last.hash, state)

@@ -167,12 +167,6 @@ def _added(entry: Entry) -> _Added:
     return _Added(*columns)
 
 
-def head_after(new: Sequence[Entry], state: bytes) -> Head:
-    """The head when entries are written."""
-    last = new[-1]
-    return Head(last.pool, last.version, last.hash, state)
-
-
 def _locked(cursor: ClientCursor[Any], pool: str) -> Locked:
     """The second and the third answer to a message."""
     cursor.nextset()

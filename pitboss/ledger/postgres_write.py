@@ -7,7 +7,7 @@ import psycopg
 
 from pitboss.ledger import postgres_rows as rows
 from pitboss.ledger.alone import Alone
-from pitboss.ledger.entry import Entry, Head
+from pitboss.ledger.entry import Entry, Head, head_after
 from pitboss.ledger.errors import CommitError, ConflictError, LedgerError
 from pitboss.ledger.postgres_link import Link, shut
 from pitboss.ledger.postgres_open import Connection, place, said, spoken
@@ -57,7 +57,7 @@ class Locked:
             raise
         else:
             self._link.leave(self._connection)
-        self._alone.moved(rows.head_after(self._new, self._state))
+        self._alone.moved(head_after(self._new, self._state))
 
 
 class AtOnce:
@@ -102,7 +102,7 @@ class AtOnce:
             self._link.leave(connection)
         if not is_written:
             raise ConflictError(f"{place(self._link.where)}: {self.head.pool} is not as it was left")
-        self._alone.keep(rows.head_after(self._new, self._state))
+        self._alone.keep(head_after(self._new, self._state))
 
 
 def roll_back(link: Link, connection: Connection) -> None:

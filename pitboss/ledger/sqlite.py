@@ -4,16 +4,18 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import groupby
 
 import apsw
 
 from pitboss.ledger import sqlite_rows as rows
+from pitboss.ledger.alone import Alone
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.rows import entry_of
 from pitboss.ledger.sqlite_open import Synchronous, connect, prepare, said, shut, spoken
 from pitboss.ledger.sqlite_steps import STEPS
-from pitboss.ledger.sqlite_write import Write
+from pitboss.ledger.sqlite_write import AtOnce, Locked
 from pitboss.ledger.sqlite_writer import Writer
 
 LOOK_SECONDS = 0.1
@@ -36,6 +38,8 @@ class Sqlite:
         self._synchronous = synchronous
         self._steps = steps
         self._writer = Writer(self.path, self._writing, self._writing(create=create))
+        self._alone = Alone()
+        self._numbers: dict[str, int] = {}
         self._readers: list[apsw.Connection] = []
         self._is_closed = False
 
@@ -64,9 +68,12 @@ class Sqlite:
             yield from map(entry_of, found)
             after = found[-1][1]
 
-    def write(self, pool: str, asked: Sequence[str] = ()) -> Write:
+    def write(self, pool: str, asked: Sequence[str] = ()) -> Locked | AtOnce:
         """One transaction; other writers wait until it is over."""
-        return Write(self._writer, pool)
+        head, number = self._alone.head(pool), self._numbers.get(pool)
+        if asked and head and number:
+            return AtOnce(self._writer, self._alone, number, head, asked)
+        return Locked(self._writer, self._alone, self._numbers, pool)
 
     @contextmanager
     def read(self) -> Iterator["_Snapshot"]:
@@ -179,9 +186,15 @@ class _Filling:
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
+        self._numbers: dict[str, int] = {}
 
     def add(self, entries: Sequence[Entry]) -> None:
-        rows.fill(self._connection, entries)
+        for pool, of_pool in groupby(entries, key=lambda entry: entry.pool):
+            rows.add(self._connection, self._number(pool), list(of_pool))
 
     def begin_head(self, head: Head) -> None:
-        rows.begin_head(self._connection, head)
+        rows.begin_head(self._connection, self._number(head.pool), head)
+
+    def _number(self, pool: str) -> int:
+        """Pools are numbered as they come."""
+        return self._numbers.setdefault(pool, len(self._numbers) + 1)

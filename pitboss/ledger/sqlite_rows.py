@@ -1,6 +1,7 @@
 """Entries and heads as rows of SQLite."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 import apsw
@@ -10,21 +11,38 @@ from pitboss.ledger.rows import COLUMNS, TEXTS, Row, entry_of, row_of
 
 BATCH_ENTRIES = 500
 
+# A place is the number of a pool and, in the lower bits, the version of an entry.
+_VERSION_BITS = 40
+
 _HEAD = "SELECT version, hash, state FROM heads WHERE pool = ?"
 # A blob is read back byte for byte, whatever somebody has made of the text.
 _AS_STORED = (f"CAST({name} AS BLOB)" if name in TEXTS else name for name in COLUMNS.split(", "))
 _READ = f"SELECT {', '.join(_AS_STORED)} FROM entries"
 _FIND = f"{_READ} WHERE command_id = ?"
-_BATCH = f"{_READ} WHERE pool = ? AND version > ? ORDER BY version LIMIT {BATCH_ENTRIES}"
-_ADD = f"INSERT INTO entries ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_BEGIN_HEAD = "INSERT INTO heads (version, hash, state, pool) VALUES (?, ?, ?, ?)"
-_MOVE_HEAD = "UPDATE heads SET version = ?, hash = ?, state = ? WHERE pool = ?"
+_OF_ENTRIES = "SELECT place >> 40 FROM entries WHERE pool = ?1 LIMIT 1"  # reads all of them if there are none
+_NUMBER = f"coalesce((SELECT number FROM heads WHERE pool = ?1), ({_OF_ENTRIES}))"
+_BATCH = f"""{_READ} WHERE place > {_NUMBER} << 40 | ?2 AND place < {_NUMBER} + 1 << 40
+    ORDER BY place LIMIT {BATCH_ENTRIES}"""
+_NUMBERED = f"""SELECT coalesce(
+    {_NUMBER},
+    max(ifnull((SELECT max(number) FROM heads), 0), ifnull((SELECT max(place) >> 40 FROM entries), 0)) + 1
+)"""
+_ADD = f"INSERT INTO entries ({COLUMNS.replace('version', 'place')}) VALUES"
+_ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_BEGIN_HEAD = "INSERT INTO heads (number, pool, version, hash, state) VALUES (?, ?, ?, ?, ?)"
+_MOVE_HEAD = "UPDATE heads SET version = ?, hash = ?, state = ? WHERE number = ? AND version = ? AND hash = ?"
 
 
 def head(connection: apsw.Connection, pool: str) -> Head | None:
     """The head of a pool."""
     row = connection.execute(_HEAD, (pool,)).fetchone()
     return Head(pool, *row) if row else None
+
+
+def number(connection: apsw.Connection, pool: str) -> int:
+    """The number of a pool; for a new one, the next."""
+    found: int = connection.execute(_NUMBERED, (pool,)).get
+    return found
 
 
 def pools(connection: apsw.Connection) -> list[str]:
@@ -79,20 +97,28 @@ def entries(connection: apsw.Connection, pool: str, after: int) -> Iterator[Entr
         after = found[-1][1]
 
 
-def fill(connection: apsw.Connection, new: Sequence[Entry]) -> None:
-    """Write entries whose heads come later."""
-    connection.executemany(_ADD, map(row_of, new))
-
-
-def begin_head(connection: apsw.Connection, head: Head) -> None:
-    """Write the first head of a pool."""
-    connection.execute(_BEGIN_HEAD, (head.version, head.hash, head.state, head.pool))
-
-
-def add(connection: apsw.Connection, before: Head | None, new: Sequence[Entry], state: bytes) -> None:
-    """Write entries and move the head."""
+def add(connection: apsw.Connection, number: int, new: Sequence[Entry]) -> None:
+    """Write entries of one pool."""
+    values: list[Any] = []
     for entry in new:
-        connection.execute(_ADD, row_of(entry))
-    last = new[-1]
-    sql = _MOVE_HEAD if before else _BEGIN_HEAD
-    connection.execute(sql, (last.version, last.hash, state, last.pool))
+        pool, version, *rest = row_of(entry)
+        values += (pool, number << _VERSION_BITS | version, *rest)
+    connection.execute(_adding(len(new)), values)
+
+
+@cache
+def _adding(rows: int) -> str:
+    """The statement that writes so many entries."""
+    return f"{_ADD} {', '.join([_ROW] * rows)}"
+
+
+def begin_head(connection: apsw.Connection, number: int, head: Head) -> None:
+    """Write the first head of a pool, after its entries."""
+    connection.execute(_BEGIN_HEAD, (number, head.pool, head.version, head.hash, head.state))
+
+
+def move_head(connection: apsw.Connection, number: int, before: Head, head: Head) -> bool:
+    """Move a head to its last entry, if it still is where it was."""
+    values = (head.version, head.hash, head.state, number, before.version, before.hash)
+    connection.execute(_MOVE_HEAD, values)
+    return connection.changes() == 1

@@ -3,7 +3,37 @@
 A step that was released is never edited: what must change comes as a further step.
 """
 
-_IS_ASTRAY = "NEW.hash IS NOT (SELECT hash FROM entries WHERE pool = NEW.pool AND version = NEW.version)"
+_POSTINGS = """
+    CREATE VIEW postings AS
+    SELECT
+        entries.pool, entries.version, item.key AS place,
+        item.value ->> 'account' AS account, item.value ->> 'units' AS units
+    FROM entries, json_each(entries.postings) AS item;
+"""
+
+
+def _guards(is_astray: str) -> str:
+    """What holds entries and heads in their place; `is_astray` is true of a head that no entry has."""
+    return f"""
+    CREATE TRIGGER entries_are_not_changed BEFORE UPDATE ON entries
+    BEGIN SELECT RAISE(ABORT, 'entries are never changed: a correction is a new entry'); END;
+
+    CREATE TRIGGER entries_are_not_removed BEFORE DELETE ON entries
+    BEGIN SELECT RAISE(ABORT, 'entries are never removed: a correction is a new entry'); END;
+
+    CREATE TRIGGER heads_begin BEFORE INSERT ON heads WHEN {is_astray}
+    BEGIN SELECT RAISE(ABORT, 'a head is that of the last entry'); END;
+
+    CREATE TRIGGER heads_advance BEFORE UPDATE ON heads
+    WHEN NEW.pool <> OLD.pool OR NEW.version <= OLD.version OR {is_astray}
+    BEGIN SELECT RAISE(ABORT, 'a head is that of the last entry'); END;
+
+    CREATE TRIGGER heads_stay BEFORE DELETE ON heads
+    BEGIN SELECT RAISE(ABORT, 'a pool that has entries has a head'); END;
+"""
+
+
+_BY_VERSION = "NEW.hash IS NOT (SELECT hash FROM entries WHERE pool = NEW.pool AND version = NEW.version)"
 
 _FIRST = f"""
     CREATE TABLE entries (
@@ -22,12 +52,6 @@ _FIRST = f"""
         PRIMARY KEY (pool, version)
     ) STRICT, WITHOUT ROWID;
 
-    CREATE VIEW postings AS
-    SELECT
-        entries.pool, entries.version, item.key AS place,
-        item.value ->> 'account' AS account, item.value ->> 'units' AS units
-    FROM entries, json_each(entries.postings) AS item;
-
     CREATE TABLE heads (
         pool TEXT PRIMARY KEY NOT NULL,
         version INTEGER NOT NULL,
@@ -35,21 +59,63 @@ _FIRST = f"""
         state BLOB NOT NULL
     ) STRICT;
 
-    CREATE TRIGGER entries_are_not_changed BEFORE UPDATE ON entries
-    BEGIN SELECT RAISE(ABORT, 'entries are never changed: a correction is a new entry'); END;
-
-    CREATE TRIGGER entries_are_not_removed BEFORE DELETE ON entries
-    BEGIN SELECT RAISE(ABORT, 'entries are never removed: a correction is a new entry'); END;
-
-    CREATE TRIGGER heads_begin BEFORE INSERT ON heads WHEN {_IS_ASTRAY}
-    BEGIN SELECT RAISE(ABORT, 'a head is that of the last entry'); END;
-
-    CREATE TRIGGER heads_advance BEFORE UPDATE ON heads
-    WHEN NEW.pool <> OLD.pool OR NEW.version <= OLD.version OR {_IS_ASTRAY}
-    BEGIN SELECT RAISE(ABORT, 'a head is that of the last entry'); END;
-
-    CREATE TRIGGER heads_stay BEFORE DELETE ON heads
-    BEGIN SELECT RAISE(ABORT, 'a pool that has entries has a head'); END;
+    {_POSTINGS}
+    {_guards(_BY_VERSION)}
 """
 
-STEPS: tuple[str, ...] = (_FIRST,)
+# An entry is found by one integer, its pool's number and its version: a commit then writes fewer pages.
+# Entries of a pool that has no head have no place: such a file stays as it is.
+_BY_PLACE = "NEW.hash IS NOT (SELECT hash FROM entries WHERE place = NEW.number << 40 | NEW.version)"
+
+_SECOND = f"""
+    DROP VIEW IF EXISTS postings;
+    DROP TRIGGER IF EXISTS entries_are_not_changed;
+    DROP TRIGGER IF EXISTS entries_are_not_removed;
+    DROP TRIGGER IF EXISTS heads_begin;
+    DROP TRIGGER IF EXISTS heads_advance;
+    DROP TRIGGER IF EXISTS heads_stay;
+    ALTER TABLE entries RENAME TO first_entries;
+    ALTER TABLE heads RENAME TO first_heads;
+
+    CREATE TABLE heads (
+        number INTEGER PRIMARY KEY,
+        pool TEXT NOT NULL UNIQUE,
+        version INTEGER NOT NULL,
+        hash BLOB NOT NULL,
+        state BLOB NOT NULL
+    ) STRICT;
+
+    CREATE TABLE entries (
+        place INTEGER PRIMARY KEY CHECK (place >> 40 > 0),
+        pool TEXT NOT NULL,
+        version INTEGER NOT NULL GENERATED ALWAYS AS (place & 0xFFFFFFFFFF) VIRTUAL,
+        command_id TEXT NOT NULL UNIQUE,
+        at INTEGER NOT NULL,
+        who TEXT NOT NULL,
+        role TEXT NOT NULL,
+        device TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        command TEXT NOT NULL,
+        events TEXT NOT NULL,
+        postings TEXT NOT NULL,
+        hash BLOB NOT NULL CHECK (length(hash) = 32)
+    ) STRICT;
+
+    INSERT INTO heads (pool, version, hash, state) SELECT pool, version, hash, state FROM first_heads;
+
+    INSERT INTO entries (
+        place, pool, command_id, at, who, role, device, reason, command, events, postings, hash
+    )
+    SELECT
+        coalesce((SELECT number FROM heads WHERE heads.pool = first_entries.pool), 0) << 40 | version,
+        pool, command_id, at, who, role, device, reason, command, events, postings, hash
+    FROM first_entries;
+
+    DROP TABLE first_entries;
+    DROP TABLE first_heads;
+
+    {_POSTINGS}
+    {_guards(_BY_PLACE)}
+"""
+
+STEPS: tuple[str, ...] = (_FIRST, _SECOND)

@@ -90,8 +90,8 @@ def test_an_empty_file_becomes_a_ledger_only_when_asked(tmp_path: Path) -> None:
 def test_a_ledger_of_a_later_version_is_refused(where: str) -> None:
     open_store(where, create=True).close()
     is_postgres = where.startswith("postgresql:")
-    run_sql(where, "INSERT INTO version VALUES (2)" if is_postgres else "PRAGMA user_version = 2")
-    with pytest.raises(LedgerError, match="of version 2; this pitboss knows versions up to 1"):
+    run_sql(where, "INSERT INTO version VALUES (90)" if is_postgres else "PRAGMA user_version = 90")
+    with pytest.raises(LedgerError, match=r"of version 90; this pitboss knows versions up to \d"):
         open_store(where)
 
 
