@@ -27,6 +27,8 @@ def _lines(event: e.AnyEvent) -> list[tuple[str, int]]:
             return _shared(table, shares, 1)
         case e.Refunded(table=table, shares=shares, top_up_units=top_up):
             return [*_shared(table, shares, -1), ("top-up", -top_up), (POOL, top_up)]
+        case e.Forfeited(pool_units=amount, minor_units=minor):
+            return [(POOL, -amount), (MINOR, -minor), ("retained", amount + minor)]
         case e.Created(seed_units=amount):
             return [("seed", -amount), (POOL, amount)]
         case e.Reset(units=amount):

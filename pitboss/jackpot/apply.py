@@ -1,28 +1,28 @@
 """The only transition there is: what each event does to a pool."""
 
-from collections.abc import Mapping
-from typing import TypeVar
-
 from msgspec.structs import replace
 
 from pitboss.jackpot import events as e
+from pitboss.jackpot import poker_rounds
+from pitboss.jackpot.by_table import put
+from pitboss.jackpot.changes import PayOut
 from pitboss.jackpot.pool import Pool, Proposal, Round, Totals, Waiting
 from pitboss.jackpot.priority import came_in_turns
 from pitboss.jackpot.prizes import Meter, Single, SubPools
 from pitboss.jackpot.settings import Settings
 from pitboss.jackpot.units import units
 
-V = TypeVar("V")
-
-# How many poker rounds that were passed over can still be set right.
-SKIPPED_KEPT = 100
-
 
 def created(event: e.Created) -> Pool:
     """The pool that begins."""
     seed = event.seed_units
     return Pool(
-        name=event.name, settings=event.settings, meter=Single(seed), totals=Totals(seeded=seed), revision=1
+        name=event.name,
+        settings=event.settings,
+        meter=Single(seed),
+        totals=Totals(seeded=seed),
+        revision=1,
+        created_at=event.at,
     )
 
 
@@ -54,6 +54,8 @@ def _decided(pool: Pool, event: e.AnyEvent) -> Pool:
     match event:
         case e.Refunded():
             return _refunded(pool, event)
+        case e.Forfeited():
+            return _forfeited(pool, event)
         case e.Recorded(waiting=waiting):
             return _recorded(pool, waiting)
         case e.PaymentChosen(table=table, box=box, means=means):
@@ -111,7 +113,7 @@ def _wagered(pool: Pool, event: e.Wagered) -> Pool:
     if event.carried:
         kept = pool.carried.get(event.table, ())
         left = tuple(stake for stake in kept if stake.box not in event.carried)
-        pool = replace(pool, carried=_put(pool.carried, event.table, left))
+        pool = replace(pool, carried=put(pool.carried, event.table, left))
         stakes = (*(stake for stake in kept if stake.box in event.carried), *stakes)
     if event.is_added:
         round_ = pool.rounds[event.table]
@@ -128,18 +130,37 @@ def _refunded(pool: Pool, event: e.Refunded) -> Pool:
     )
     pool = _shared(pool, event.shares, -1)
     round_, kept = pool.rounds[event.table], pool.carried.get(event.table, ())
-    stakes = tuple(stake for stake in round_.stakes if stake.box not in event.boxes)
     left = tuple(stake for stake in kept if stake.box not in event.boxes)
-    pool = _with_round(pool, event.table, replace(round_, stakes=stakes))
-    return replace(pool, carried=_put(pool.carried, event.table, left))
+    pool = _with_round(pool, event.table, _without_stakes(round_, event.boxes))
+    return replace(pool, carried=put(pool.carried, event.table, left))
+
+
+def _without_stakes(round_: Round, boxes: tuple[int, ...]) -> Round:
+    """A round without the wagers of some boxes, those that were forfeit in it too."""
+    return replace(
+        round_,
+        stakes=tuple(stake for stake in round_.stakes if stake.box not in boxes),
+        forfeit=tuple(stake for stake in round_.forfeit if stake.box not in boxes),
+    )
+
+
+def _forfeited(pool: Pool, event: e.Forfeited) -> Pool:
+    """The wagers are gone without being played; what is not in the pool any more is retained."""
+    amount = event.pool_units + event.minor_units
+    totals = replace(
+        pool.totals,
+        contributed=pool.totals.contributed - amount,
+        retained=pool.totals.retained + amount,
+    )
+    meter = _moved(pool.meter, -event.pool_units, -event.minor_units)
+    left = tuple(stake for stake in pool.carried.get(event.table, ()) if stake.box not in event.boxes)
+    return replace(pool, meter=meter, totals=totals, carried=put(pool.carried, event.table, left))
 
 
 def _opened(pool: Pool, table: str, round_: Round) -> Pool:
-    """A new round; a poker round's number may leave some out."""
     before = pool.rounds.get(table)
     if pool.is_poker and before is not None:
-        numbers = (*pool.skipped.get(table, ()), *range(before.number + 1, round_.number))
-        pool = replace(pool, skipped=_put(pool.skipped, table, numbers[-SKIPPED_KEPT:]))
+        pool = poker_rounds.passed(pool, before, table, round_.number)
     return _with_round(pool, table, round_)
 
 
@@ -147,29 +168,30 @@ def _funded(pool: Pool, event: e.Funded) -> Pool:
     totals = replace(pool.totals, funded=pool.totals.funded + event.units)
     pool = replace(pool, meter=_moved(pool.meter, event.units), totals=totals)
     if event.is_set_right:
-        numbers = (*pool.set_right.get(event.table, ()), event.round)
-        pool = replace(pool, set_right=_put(pool.set_right, event.table, numbers[-SKIPPED_KEPT:]))
+        pool = poker_rounds.recordable(pool, event.table, event.round)
     round_ = pool.rounds[event.table]
     if round_.number == event.round:
         return _with_round(pool, event.table, replace(round_, is_funded=event.units > 0))
     rest = tuple(number for number in pool.skipped.get(event.table, ()) if number != event.round)
-    return replace(pool, skipped=_put(pool.skipped, event.table, rest))
+    return replace(pool, skipped=put(pool.skipped, event.table, rest))
 
 
 def _misdealt(pool: Pool, event: e.Misdealt) -> Pool:
     round_ = pool.rounds[event.table]
-    kept = tuple(stake for stake in round_.stakes if stake.box not in event.boxes)
-    gone = tuple(stake for stake in round_.stakes if stake.box in event.boxes)
+    gone = tuple(stake for stake in (*round_.stakes, *round_.forfeit) if stake.box in event.boxes)
     carried = (*pool.carried.get(event.table, ()), *gone)
-    pool = replace(pool, carried=_put(pool.carried, event.table, carried))
+    pool = replace(pool, carried=put(pool.carried, event.table, carried))
     is_over = round_.is_over or event.is_whole
-    return _with_round(pool, event.table, replace(round_, stakes=kept, is_over=is_over))
+    left = _without_stakes(round_, event.boxes)
+    return _with_round(pool, event.table, replace(left, is_over=is_over))
 
 
 def _tables(pool: Pool, event: e.Linked | e.Unlinked) -> Pool:
     tables = tuple(table for table in pool.settings.tables if table != event.table)
     if isinstance(event, e.Linked):
         tables = (*tables, event.table)
+        if event.at:
+            pool = replace(pool, linked_at={**pool.linked_at, event.table: event.at})
     return _set(pool, tables=tables)
 
 
@@ -204,8 +226,7 @@ def _recorded(pool: Pool, waiting: Waiting) -> Pool:
         came_in_turns=pool.came_in_turns or came_in_turns([w.claim for w in ordered]),
     )
     if waiting.round != round_.number:
-        left = tuple(number for number in pool.set_right.get(waiting.table, ()) if number != waiting.round)
-        return replace(pool, set_right=_put(pool.set_right, waiting.table, left))
+        return poker_rounds.unrecordable(pool, waiting.table, waiting.round)
     cards = tuple(dict.fromkeys((*round_.cards, *waiting.claim.cards)))
     round_ = replace(round_, claims=claims, cards=cards, is_won=pool.is_poker)
     return _with_round(pool, waiting.table, round_)
@@ -217,11 +238,15 @@ def _dropped(pool: Pool, event: e.Dropped) -> Pool:
     gone = pool.find(event.table, event.box)
     pool = _without(pool, event.table, (event.box,))
     round_ = pool.rounds[event.table]
-    if gone is None or gone.round != round_.number:
+    if gone is None:
         return pool
+    if gone.round != round_.number:
+        is_open_again = pool.is_poker and not is_forfeit
+        return poker_rounds.recordable(pool, event.table, gone.round) if is_open_again else pool
     cards = tuple(card for card in round_.cards if is_forfeit or card not in gone.claim.cards)
     is_won = pool.is_poker and is_forfeit
-    round_ = replace(round_, claims=round_.claims - 1, cards=cards, is_won=is_won)
+    forfeit = (*round_.forfeit, *event.forfeit)
+    round_ = replace(round_, claims=round_.claims - 1, cards=cards, is_won=is_won, forfeit=forfeit)
     pool = _with_round(pool, event.table, round_)
     return _spent(pool, event.table, (event.box,)) if is_forfeit else pool
 
@@ -246,11 +271,15 @@ def _paid(pool: Pool, event: e.Paid) -> Pool:
     boxes = tuple(prize.claim.box for prize in event.prizes)
     pool = _spent(_without(pool, event.table, boxes), event.table, boxes)
     pool = _with_round(pool, event.table, replace(pool.rounds[event.table], is_paid=True))
+    if pool.is_poker:
+        pool = poker_rounds.taken(pool)
     after = tuple(w if w.table == event.table else replace(w, was_after=True) for w in pool.waiting)
     return replace(pool, waiting=after)
 
 
 def _proposed(pool: Pool, event: e.Proposed) -> Pool:
+    if pool.is_poker and isinstance(event.change, PayOut):
+        pool = poker_rounds.reckoned(pool)
     number = pool.proposals_made + 1
     live = tuple(p for p in pool.proposals if p.revision == pool.revision and p.until >= pool.last_at)
     proposal = Proposal(number, event.change, event.amount_units, event.who, pool.revision, event.until)
@@ -261,6 +290,8 @@ def _altered(pool: Pool, change: object) -> Pool:
     names = ("rates", "wager_cents", "increment_cents", "reset_cents")
     found = {name: getattr(change, name) for name in names if getattr(change, name) is not None}
     approval = getattr(change, "approval", "")
+    if "increment_cents" in found:
+        pool = poker_rounds.remembered(pool)
     return _set(pool, **found, **({"approval": approval} if approval else {}))
 
 
@@ -271,9 +302,3 @@ def _set(pool: Pool, **change: object) -> Pool:
 
 def _with_round(pool: Pool, table: str, round_: Round) -> Pool:
     return replace(pool, rounds={**pool.rounds, table: round_})
-
-
-def _put(kept: Mapping[str, tuple[V, ...]], table: str, values: tuple[V, ...]) -> dict[str, tuple[V, ...]]:
-    """A mapping with other values for a table, and without the table where there are none."""
-    rest = {name: value for name, value in kept.items() if name != table}
-    return {**rest, table: values} if values else rest

@@ -39,7 +39,7 @@ class Alter(Struct, frozen=True, tag=True, kw_only=True):
 
 
 class PayOut(Struct, frozen=True, tag=True, kw_only=True):
-    """Prizes as they were reckoned when the payout was asked for."""
+    """Prizes as they were reckoned on the pool of a moment: when the payout was asked for, or approved."""
 
     table: str
     prizes: tuple[Prize, ...]

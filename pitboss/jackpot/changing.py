@@ -7,7 +7,7 @@ from pitboss.jackpot.changes import Adjust, Alter, Change, Combine, Divide, PayO
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.dual import approved, may_propose, proposed
 from pitboss.jackpot.events import Events
-from pitboss.jackpot.payout import paid
+from pitboss.jackpot.payout import as_approved, paid
 from pitboss.jackpot.settings import WHOLE, Rates
 from pitboss.jackpot.units import UNITS_PER_CENT, cents_shown
 from pitboss.law import Rulebook
@@ -28,11 +28,18 @@ def approve(desk: Desk, command: c.Approve) -> Events | Refusal:
     proposal = approved(desk, command)
     if isinstance(proposal, Refusal):
         return proposal
-    refusal = _impossible(desk, proposal.change)
-    if refusal is not None:
-        return refusal
+    change = _made_now(desk, proposal.change)
+    if isinstance(change, Refusal):
+        return change
     closed = e.Closed(proposal=proposal.number, how="approved")
-    return (closed, *_done(desk, proposal.change))
+    return (closed, *_done(desk, change))
+
+
+def _made_now(desk: Desk, change: Change) -> Change | Refusal:
+    """A change as it is made on the pool of this moment, or why it cannot be made any more."""
+    if isinstance(change, PayOut):
+        return as_approved(desk, change)
+    return _impossible(desk, change) or change
 
 
 def _amount(change: Change) -> int:
@@ -62,8 +69,8 @@ def _done(desk: Desk, change: Change) -> Events:
         case Alter():
             key = "poker-jackpot-funded" if desk.pool.is_poker else "jackpot-pool"
             return (e.Altered(change=change, because=desk.because(key)),)
-        case PayOut(table=table, prizes=prizes, left_units=left_units):
-            return paid(desk, table, prizes, left_units)
+        case PayOut():
+            return paid(desk, change)
 
 
 def _impossible(desk: Desk, change: Change) -> Refusal | None:

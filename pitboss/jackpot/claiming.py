@@ -9,7 +9,7 @@ from pitboss.jackpot import payment
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.events import Events
-from pitboss.jackpot.pool import Round, Step, Waiting
+from pitboss.jackpot.pool import Round, Stake, Step, Waiting
 from pitboss.jackpot.priority import received_at
 from pitboss.jackpot.reset import reset
 from pitboss.jackpot.terms import ROYAL, STRAIGHT
@@ -188,15 +188,39 @@ def drop(desk: Desk, command: c.Drop) -> Events | Refusal:
         return desk.refuse("no-power", "a supervisor drops a claim, not the dealer alone")
     if not command.reason.strip():
         return desk.refuse("no-reason", "reason: say why the claim falls")
-    because: tuple[str, ...] = ()
-    if command.cause == "collusion" and not desk.pool.is_poker:
-        ruled = desk.of_round(command.table)
-        if not ruled.book.holds("communication-forfeits", command.role):
-            says = f"a manager rules a hand forfeit here, not the {command.role}"
-            return ruled.refuse("no-power", says, "communication-forfeits")
-        because = ruled.because("communication-forfeits")
-    dropped = e.Dropped(table=command.table, box=command.box, cause=command.cause, because=because)
+    because = _falls_by(desk, command)
+    if isinstance(because, Refusal):
+        return because
+    dropped = e.Dropped(
+        table=command.table,
+        box=command.box,
+        cause=command.cause,
+        forfeit=_forfeit(desk, waiting) if command.cause == "collusion" else (),
+        because=because,
+    )
     return (dropped, *reset(desk, without=(waiting,)))
+
+
+def _forfeit(desk: Desk, waiting: Waiting) -> tuple[Stake, ...]:
+    """The jackpot wager behind a claim, in the round that it is of."""
+    round_ = desk.pool.rounds[waiting.table]
+    stakes = round_.stakes if round_.number == waiting.round else ()
+    return tuple(stake for stake in stakes if stake.box == waiting.claim.box)
+
+
+def _falls_by(desk: Desk, command: c.Drop) -> tuple[str, ...] | Refusal:
+    """The clauses by which a claim falls: on collusion, those of its hand, or else a supervisor's ruling."""
+    ruled = desk.of_round(command.table)
+    in_force = (ruled.book.clauses, desk.book.clauses)
+    strange = [ref for ref in command.clauses if not any(ref in clauses for clauses in in_force)]
+    if strange:
+        return desk.refuse("bad-clause", f"clauses: {strange[0]!r} is not in force here")
+    if command.cause == "void" or desk.pool.is_poker:
+        return command.clauses or ruled.because("dispute-ladder")
+    if not ruled.book.holds("communication-forfeits", command.role):
+        says = f"a manager rules a hand forfeit here, not the {command.role}"
+        return ruled.refuse("no-power", says, "communication-forfeits")
+    return ruled.because("communication-forfeits")
 
 
 def _waiting(desk: Desk, table: str, box: int) -> Waiting | Refusal:

@@ -94,6 +94,13 @@ class Refund(Command, frozen=True, kw_only=True):
     boxes: tuple[int, ...]
 
 
+class Forfeit(Command, frozen=True, kw_only=True):
+    """Jackpot wagers that wait for a round after a misdeal, and that a player loses by fraud before it."""
+
+    table: str
+    boxes: tuple[int, ...]
+
+
 class Claim(Command, frozen=True, kw_only=True):
     """A Caribbean stud hand that may take a prize: its cards, and when and how they were dealt."""
 
@@ -145,11 +152,15 @@ class AskPayment(Command, frozen=True, kw_only=True):
 
 
 class Drop(Command, frozen=True, kw_only=True):
-    """A claim falls: forfeited by a ruling on collusion, or void with its hand or as a mistake."""
+    """A claim falls: forfeited by a ruling on collusion, or void with its hand or as a mistake.
+
+    `clauses` are references of those by which the hand is void, where the table knows them.
+    """
 
     table: str
     box: int
     cause: Literal["collusion", "void"]
+    clauses: tuple[str, ...] = ()
 
 
 class SettleOrder(Command, frozen=True, kw_only=True):
@@ -193,6 +204,7 @@ AnyCommand = (
     | Finish
     | Misdeal
     | Refund
+    | Forfeit
     | Claim
     | ClaimRoyal
     | CorrectFlop

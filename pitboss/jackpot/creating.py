@@ -2,6 +2,8 @@
 
 import re
 
+from msgspec.structs import replace
+
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.apply import created
@@ -36,7 +38,7 @@ def create(command: c.Create) -> Events | Refusal:
     if plain is not None:
         return plain
     seed = units(settings.seed_cents)
-    event = e.Created(name=command.pool, settings=settings, seed_units=seed)
+    event = e.Created(name=command.pool, settings=settings, seed_units=seed, at=command.at)
     desk = Desk(created(event), command.at)
     try:
         desk.book.require(KEYS[settings.game])
@@ -49,7 +51,7 @@ def create(command: c.Create) -> Events | Refusal:
         return Refusal("bad-law", f"law: {error}", ())
     if refusal is not None:
         return refusal
-    return (e.Created(name=command.pool, settings=settings, seed_units=seed, because=because),)
+    return (replace(event, because=because),)
 
 
 def _plain_problem(command: c.Create) -> Refusal | None:
@@ -119,7 +121,7 @@ def link(desk: Desk, command: c.Link) -> Events | Refusal:
         return desk.refuse("bad-tables", f"table: {command.table!r} is no name for a table")
     if command.table in desk.pool.settings.tables:
         return desk.refuse("linked-already", f"{command.table} plays for {desk.pool.name} already")
-    return (e.Linked(table=command.table, because=_group(desk)),)
+    return (e.Linked(table=command.table, at=command.at, because=_group(desk)),)
 
 
 def unlink(desk: Desk, command: c.Unlink) -> Events | Refusal:

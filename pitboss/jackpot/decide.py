@@ -37,6 +37,7 @@ _RULES: dict[type, Callable[[Desk, Any], e.Events | Refusal]] = {
     c.Finish: rounds.finish,
     c.Misdeal: rounds.misdeal,
     c.Refund: rounds.refund,
+    c.Forfeit: rounds.forfeit,
     c.Claim: claiming.claim,
     c.ClaimRoyal: royal.claim_royal,
     c.CorrectFlop: royal.correct_flop,

@@ -21,12 +21,14 @@ class Created(PoolEvent, frozen=True, kw_only=True):
     name: str
     settings: Settings
     seed_units: int
+    at: int = 0
 
 
 class Linked(PoolEvent, frozen=True, kw_only=True):
     """A table plays for the pool."""
 
     table: str
+    at: int = 0
 
 
 class Unlinked(PoolEvent, frozen=True, kw_only=True):
@@ -103,6 +105,18 @@ class Refunded(PoolEvent, frozen=True, kw_only=True):
     top_up_units: int = 0
 
 
+class Forfeited(PoolEvent, frozen=True, kw_only=True):
+    """Jackpot wagers were lost before they were played: they stay wagers, and nothing goes back.
+
+    Their share stays in the pool; by one reading so much of it leaves the pools and is retained.
+    """
+
+    table: str
+    boxes: tuple[int, ...]
+    pool_units: int = 0
+    minor_units: int = 0
+
+
 class Recorded(PoolEvent, frozen=True, kw_only=True):
     """A claim is recorded, or stands corrected."""
 
@@ -126,11 +140,12 @@ class PaymentChosen(PoolEvent, frozen=True, kw_only=True):
 
 
 class Dropped(PoolEvent, frozen=True, kw_only=True):
-    """A claim fell."""
+    """A claim fell; with it, for collusion, the jackpot wager of its hand."""
 
     table: str
     box: int
     cause: str
+    forfeit: tuple[Stake, ...] = ()
 
 
 class OrderSettled(PoolEvent, frozen=True, kw_only=True):
@@ -205,6 +220,7 @@ AnyEvent = (
     | RoundOver
     | Misdealt
     | Refunded
+    | Forfeited
     | Recorded
     | StepTaken
     | PaymentChosen

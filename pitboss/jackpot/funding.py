@@ -6,7 +6,8 @@ from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.events import Events
 from pitboss.jackpot.pool import Round
 from pitboss.jackpot.round_checks import alone, bad_number, not_here
-from pitboss.jackpot.units import units
+from pitboss.jackpot.units import cents_shown, units
+from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import SUPERVISORS
 
@@ -51,27 +52,35 @@ def missed(desk: Desk, command: c.Missed) -> Events | Refusal:
         return refusal
     if command.round < 1:
         return desk.refuse("round-number", "round: rounds are numbered from 1 up")
-    before = desk.pool.rounds.get(command.table)
+    return _set_right(desk, command, key)
+
+
+def _set_right(desk: Desk, command: c.Missed, key: str) -> Events | Refusal:
+    """The increment of the round's own time is made good, whatever the increment is now."""
+    table, number = command.table, command.round
+    before = desk.pool.rounds.get(table)
     because = desk.because(key, "poker-jackpot-funded")
-    amount = units(desk.pool.settings.increment_cents)
     funded = e.Funded(
-        table=command.table,
-        round=command.round,
-        units=amount,
+        table=table,
+        round=number,
+        units=desk.pool.increment_of(table, number),
         is_set_right=command.cause == "malfunction",
         because=because,
     )
-    over = e.RoundOver(table=command.table, round=command.round, because=because)
-    if before is not None and command.round == before.number and not before.is_funded:
+    over = e.RoundOver(table=table, round=number, because=because)
+    if before is not None and number == before.number and not before.is_funded:
         return (funded,) if before.is_over else (over, funded)
-    if before is not None and command.round in desk.pool.skipped.get(command.table, ()):
+    if before is not None and number in desk.pool.skipped.get(table, ()):
         return (funded,)
-    if before is not None and command.round <= before.number:
-        says = f"round {command.round} at {command.table} is recorded already, with its contribution"
+    if before is not None and number <= before.number:
+        says = f"round {number} at {table} is recorded already, with its contribution"
         return desk.refuse("already-recorded", says, key)
     if before is not None and not before.is_over:
-        return desk.refuse("round-open", f"round {before.number} at {command.table} is not over")
-    opened = e.RoundOpened(table=command.table, round=command.round, at=command.at, because=because)
+        return desk.refuse("round-open", f"round {before.number} at {table} is not over")
+    if desk.pool.waiting_at(table):
+        says = f"a jackpot hand lies open at {table}: no later round before it is paid or dropped"
+        return desk.refuse("claim-open", says, "poker-jackpot-cards-counted")
+    opened = e.RoundOpened(table=table, round=number, at=command.at, because=because)
     return (opened, over, funded)
 
 
@@ -85,14 +94,42 @@ def increment(desk: Desk, table: str, number: int, when: str) -> Events:
 
 
 def broken_off(desk: Desk, command: c.Misdeal, round_: Round) -> Events | Refusal:
-    """A poker round that is never completed adds nothing (2017 r 19.2); what it added is taken off."""
+    """A poker round that is never completed adds nothing (2017 r 19.2); what it added is taken off.
+
+    What it added and a winner was paid (rr 19.8, 19.9) stays paid, and the operator's reset amount is not
+    lowered for it: such a round ends, and nothing moves.
+    """
+    table, number = command.table, round_.number
     refusal = alone(desk, command, "a poker round is broken off", "poker-jackpot-funded")
-    if refusal is not None or not round_.is_funded:
-        return refusal or (e.RoundOver(table=command.table, round=round_.number),)
-    amount = units(desk.pool.settings.increment_cents)
-    if amount > desk.pool.pool_units or desk.pool.waiting:
-        says = "what the round added is in a prize, or a claim waits for one"
+    refusal = refusal or _not_whole(desk, command) or _in_claim(desk, round_, table)
+    if refusal is not None:
+        return refusal
+    if not round_.is_funded:
+        return (e.RoundOver(table=table, round=number, because=desk.because("poker-jackpot-funded")),)
+    amount = desk.pool.increment_of(table, number)
+    if amount == 0:
+        because = desk.because("poker-jackpot-prize", "poker-jackpot-rounded")
+        return (e.RoundOver(table=table, round=number, because=because),)
+    if amount > desk.pool.pool_units:
+        added = money(cents_shown(amount))
+        says = f"the pool holds less than the {added} that round {number} added: two people adjust it first"
         return desk.refuse("pool-short", says, "poker-jackpot-funded")
     because = desk.because("poker-jackpot-funded", "poker-jackpot-round-missed")
-    off = e.Funded(table=command.table, round=round_.number, units=-amount, because=because)
-    return (e.RoundOver(table=command.table, round=round_.number, because=because), off)
+    off = e.Funded(table=table, round=number, units=-amount, because=because)
+    return (e.RoundOver(table=table, round=number, because=because), off)
+
+
+def _not_whole(desk: Desk, command: c.Misdeal) -> Refusal | None:
+    if not command.boxes:
+        return None
+    says = "boxes: a poker round has no jackpot wagers to carry; it is broken off whole, while it is open"
+    return desk.refuse("wrong-game", says, "poker-jackpot-funded")
+
+
+def _in_claim(desk: Desk, round_: Round, table: str) -> Refusal | None:
+    """A hand that waits is paid the meter at its settlement, with all that was added until then."""
+    waiting = desk.pool.waiting if round_.is_funded else desk.pool.waiting_at(table)
+    if not waiting:
+        return None
+    says = f"a claim at {waiting[0].table} waits for the meter as it is: it is paid or dropped first"
+    return desk.refuse("claim-open", says, "poker-jackpot-funded", "poker-jackpot-rounded")

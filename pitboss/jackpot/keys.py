@@ -4,6 +4,7 @@ KEYS = {
     "caribbean-stud": (
         "communication-forfeits",
         "dispute-ladder",
+        "fraud-forfeits",
         "hand-left-for-jackpot",
         "jackpot-amount",
         "jackpot-cards-counted",

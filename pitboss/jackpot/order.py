@@ -5,9 +5,10 @@ from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.events import Events
-from pitboss.jackpot.pool import Waiting
+from pitboss.jackpot.pool import Pool, Waiting
 from pitboss.jackpot.priority import has_priority, received_at
 from pitboss.jackpot.terms import PrizeTerms
+from pitboss.jackpot.units import units
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import SUPERVISORS
 
@@ -31,6 +32,17 @@ def settle_order(desk: Desk, command: c.SettleOrder) -> Events | Refusal:
     return (e.OrderSettled(tables=command.tables, because=because),)
 
 
+def is_minor_short(pool: Pool, terms: PrizeTerms) -> bool:
+    """Whether the Major pool has to help with fixed prizes that wait, where it is read that it does.
+
+    All of them are counted: whichever is paid last meets what the others left of the Minor pool.
+    """
+    if not (pool.is_divided and terms.short_minor_from_major):
+        return False
+    fixed = [terms.fixed_cents.get(waiting.claim.category, 0) for waiting in pool.waiting]
+    return pool.minor_units < units(sum(fixed))
+
+
 def blocked(desk: Desk, group: tuple[Waiting, ...]) -> Refusal | None:
     """Why a group of claims cannot be paid yet; nothing where it can."""
     table, order = group[0].table, desk.pool.settled_order
@@ -42,7 +54,7 @@ def blocked(desk: Desk, group: tuple[Waiting, ...]) -> Refusal | None:
     if desk.pool.is_poker:
         return _recorded_before(desk, group)
     terms = desk.terms_at(desk.pool.rounds[table].opened_at)
-    instant = _instant(terms, group)
+    instant = _instant(desk.pool, terms, group)
     if instant is None:
         return None
     return _received_before(desk, terms, table, instant) or _may_come(desk, table, instant)
@@ -57,16 +69,18 @@ def _recorded_before(desk: Desk, group: tuple[Waiting, ...]) -> Refusal | None:
     return desk.refuse("not-first", says, "poker-jackpot-sequence")
 
 
-def _instant(terms: PrizeTerms, group: tuple[Waiting, ...]) -> int | None:
+def _instant(pool: Pool, terms: PrizeTerms, group: tuple[Waiting, ...]) -> int | None:
     """When the first of these hands that the rule orders was received."""
-    instants = [received_at(w.claim) for w in group if has_priority(terms, w.claim)]
+    is_short = is_minor_short(pool, terms)
+    instants = [received_at(w.claim) for w in group if has_priority(terms, w.claim, is_short=is_short)]
     return min(instants, default=None)
 
 
 def _received_before(desk: Desk, terms: PrizeTerms, table: str, instant: int) -> Refusal | None:
     """A hand at another table that was received earlier, or at the very same instant."""
+    is_short = is_minor_short(desk.pool, terms)
     for other in desk.pool.waiting:
-        if other.table == table or not has_priority(terms, other.claim):
+        if other.table == table or not has_priority(terms, other.claim, is_short=is_short):
             continue
         theirs = received_at(other.claim)
         if theirs < instant:

@@ -10,7 +10,7 @@ from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.dual import proposed
 from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.events import Events
-from pitboss.jackpot.order import blocked
+from pitboss.jackpot.order import blocked, is_minor_short
 from pitboss.jackpot.pool import Proposal, Waiting
 from pitboss.jackpot.priority import by_itself, with_priority
 from pitboss.jackpot.prizes import Prize, prizes
@@ -26,7 +26,13 @@ def pay(desk: Desk, command: c.Pay) -> Events | Refusal:
     key = "poker-jackpot-confirmed" if desk.pool.is_poker else "jackpot-verified"
     if command.role not in SUPERVISORS:
         return desk.refuse("no-power", f"a supervisor confirms payouts, not the {command.role}", key)
-    group = _group(desk, command.table)
+    payout = _reckoned(desk, command.table)
+    return payout if isinstance(payout, Refusal) else _paid_or_proposed(desk, command, payout)
+
+
+def _reckoned(desk: Desk, table: str) -> PayOut | Refusal:
+    """The prizes of a table on the pool as it is, if it is their turn."""
+    group = _group(desk, table)
     if isinstance(group, Refusal):
         return group
     refusal = _not_ready(desk, group) or blocked(desk, group)
@@ -36,17 +42,31 @@ def pay(desk: Desk, command: c.Pay) -> Events | Refusal:
         due = _poker_prize(desk, group[0]) if desk.pool.is_poker else _prizes(desk, group)
     except MisfitError as error:
         return desk.refuse("misfit", str(error))
-    return _paid_or_proposed(desk, command, due)
+    left_units = desk.pool.pool_units - sum(prize.from_pool_units for prize in due)
+    return PayOut(table=table, prizes=due, left_units=left_units)
 
 
-def _paid_or_proposed(desk: Desk, command: c.Pay, due: tuple[Prize, ...]) -> Events | Refusal:
-    total = sum(prize.paid_cents for prize in due)
+def _paid_or_proposed(desk: Desk, command: c.Pay, payout: PayOut) -> Events | Refusal:
+    total = _total(payout)
     if total <= desk.pool.settings.alone_most_cents:
-        return paid(desk, command.table, due, _left(desk, due))
+        return paid(desk, payout)
     if any(_is_live(desk, proposal, command.table) for proposal in desk.pool.proposals):
         return desk.refuse("proposed-already", f"the payout at {command.table} waits for a second person")
-    change = PayOut(table=command.table, prizes=due, left_units=_left(desk, due))
-    return proposed(desk, command, change, units(total))
+    return proposed(desk, command, payout, units(total))
+
+
+def _total(payout: PayOut) -> int:
+    return sum(prize.paid_cents for prize in payout.prizes)
+
+
+def as_approved(desk: Desk, payout: PayOut) -> PayOut | Refusal:
+    """A payout that a second person approves: the one proposed, or by a reading reckoned anew on the pool."""
+    if desk.of_round(payout.table).book.reading("jackpot-settlement-instant") == "at-proposal":
+        return payout
+    now = _reckoned(desk, payout.table)
+    if isinstance(now, PayOut):
+        assert _total(now) >= _total(payout), f"less is due at {payout.table} than was proposed"
+    return now
 
 
 def _is_live(desk: Desk, proposal: Proposal, table: str) -> bool:
@@ -55,17 +75,13 @@ def _is_live(desk: Desk, proposal: Proposal, table: str) -> bool:
     return isinstance(proposal.change, PayOut) and proposal.change.table == table and is_fresh
 
 
-def _left(desk: Desk, due: tuple[Prize, ...]) -> int:
-    """What prizes leave in the pool as it is."""
-    return desk.pool.pool_units - sum(prize.from_pool_units for prize in due)
-
-
-def paid(desk: Desk, table: str, due: tuple[Prize, ...], left_units: int) -> Events:
+def paid(desk: Desk, payout: PayOut) -> Events:
     """Prizes handed over, and what the operator puts back."""
+    table, due = payout.table, payout.prizes
     boxes = {prize.claim.box for prize in due}
     gone = tuple(w for w in desk.pool.waiting_at(table) if w.claim.box in boxes)
     because = tuple(dict.fromkeys(ref for prize in due for ref in prize.because))
-    put_back = reset(desk, without=gone, prizes=due, left_units=left_units)
+    put_back = reset(desk, without=gone, prizes=due, left_units=payout.left_units)
     return (e.Paid(table=table, prizes=due, because=because), *put_back)
 
 
@@ -88,7 +104,7 @@ def _group(desk: Desk, table: str) -> tuple[Waiting, ...] | Refusal:
     terms = desk.terms_at(round_.opened_at)
     if not (terms.hand_by_hand and desk.pool.came_in_turns):
         return waiting
-    first = by_itself(terms, [w.claim for w in waiting])
+    first = by_itself(terms, [w.claim for w in waiting], is_short=is_minor_short(desk.pool, terms))
     return tuple(w for w in waiting if w.claim.box == first.box)
 
 
@@ -132,7 +148,8 @@ def _prizes(desk: Desk, group: tuple[Waiting, ...]) -> tuple[Prize, ...]:
     is_ordered = len({w.table for w in pool.waiting}) > 1 or any(w.was_after for w in group)
     if not is_ordered or not terms.has_priority:
         return found
-    return tuple(with_priority(terms, prize) for prize in found)
+    is_short = is_minor_short(pool, terms)
+    return tuple(with_priority(terms, prize, is_short=is_short) for prize in found)
 
 
 def _poker_prize(desk: Desk, waiting: Waiting) -> tuple[Prize, ...]:

@@ -9,7 +9,7 @@ from pitboss.jackpot.changes import Change
 from pitboss.jackpot.payment import Means
 from pitboss.jackpot.prizes import Meter, Single, SubPools
 from pitboss.jackpot.settings import POKER, Rates, Settings
-from pitboss.jackpot.units import cents_shown
+from pitboss.jackpot.units import cents_shown, units
 from pitboss.table.cards import Card
 from pitboss.table.claim import Claim
 
@@ -48,17 +48,30 @@ class Round(Struct, frozen=True, omit_defaults=True):
     stakes: tuple[Stake, ...] = ()
     is_over: bool = False
     is_funded: bool = False
+    # Wagers that fell with a claim, for collusion; a round that turns out void undoes that too.
+    forfeit: tuple[Stake, ...] = ()
     # The hands of it that claimed and did not fall, with their cards, and whether prizes were paid for some.
     claims: int = 0
     cards: tuple[Card, ...] = ()
     is_paid: bool = False
     # Poker: a royal flush of this round is recorded or paid, and there is no second.
     is_won: bool = False
+    # Poker: its increment, where another is in force since; nothing, once what it added was paid as a prize.
+    increment_units: int | None = None
+    # Poker: what it added is in a prize that was reckoned and waits for a second person.
+    is_reckoned: bool = False
 
     @property
     def boxes(self) -> tuple[int, ...]:
         """Every box that plays for the jackpot."""
         return tuple(stake.box for stake in self.stakes)
+
+
+class Former(Struct, frozen=True, array_like=True):
+    """The increment of a poker round that was passed over, where another is in force since."""
+
+    round: int
+    units: int
 
 
 class Waiting(Struct, frozen=True, omit_defaults=True):
@@ -103,9 +116,13 @@ class Pool(Struct, frozen=True, kw_only=True, omit_defaults=True):
     version: int = 0
     revision: int = 0
     last_at: int = 0
+    # Since when there is a pool, and tables that were linked later; 0 where an old record does not tell.
+    created_at: int = 0
+    linked_at: Mapping[str, int] = {}
     rounds: Mapping[str, Round] = {}
     # Numbers of poker rounds that were passed over: one of them may still have to be set right.
     skipped: Mapping[str, tuple[int, ...]] = {}
+    former: Mapping[str, tuple[Former, ...]] = {}
     # Poker rounds that a fault of the equipment had swallowed: a winning hand of one may still be recorded.
     set_right: Mapping[str, tuple[int, ...]] = {}
     # Jackpot wagers that outlive a misdeal, by table.
@@ -150,6 +167,24 @@ class Pool(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def shown_cents(self) -> int:
         """What the displays show."""
         return cents_shown(self.pool_units)
+
+    def since(self, table: str) -> int:
+        """When a table began to play for the pool; where that was not recorded, the first instant known."""
+        told = self.linked_at.get(table, self.created_at)
+        return told or min((round_.opened_at for round_ in self.rounds.values()), default=self.last_at)
+
+    def increment_of(self, table: str, number: int) -> int:
+        """What a poker round adds, in units, by the increment of its time.
+
+        That of a round which was passed over is the one in force when the next was recorded: then the gap
+        came to be known, and nothing tells on which side of an earlier alteration the round was played.
+        """
+        round_ = self.rounds.get(table)
+        if round_ is not None and round_.number == number:
+            found = round_.increment_units
+        else:
+            found = next((was.units for was in self.former.get(table, ()) if was.round == number), None)
+        return units(self.settings.increment_cents) if found is None else found
 
     def waiting_at(self, table: str) -> tuple[Waiting, ...]:
         """The claims of one table."""

@@ -25,9 +25,13 @@ def received_at(claim: Claim) -> int:
     )
 
 
-def has_priority(terms: PrizeTerms, claim: Claim) -> bool:
-    """Whether the rule orders a claim: with sub-pools, only one on the Major pool (2001 r 11.6C(e))."""
-    return terms.has_priority and (terms.pools == "single" or claim.category not in terms.fixed_cents)
+def has_priority(terms: PrizeTerms, claim: Claim, *, is_short: bool = False) -> bool:
+    """Whether the rule orders a claim: with sub-pools, only one on the Major pool (2001 r 11.6C(e)).
+
+    Fixed prizes are on it too while the Minor is short of them, where it is read that the Major makes it up.
+    """
+    is_on_major = terms.pools == "single" or is_short or claim.category not in terms.fixed_cents
+    return terms.has_priority and is_on_major
 
 
 def came_in_turns(claims: Sequence[Claim]) -> bool:
@@ -44,22 +48,22 @@ def came_in_turns(claims: Sequence[Claim]) -> bool:
     )
 
 
-def by_itself(terms: PrizeTerms, claims: Sequence[Claim]) -> Claim:
+def by_itself(terms: PrizeTerms, claims: Sequence[Claim], *, is_short: bool = False) -> Claim:
     """The hand of a table that meets the pool first, where each hand speaks for itself.
 
     Hands that the rule does not order come after those that it does, from the dealer's right.
     """
-    return min(claims, key=lambda claim: _turn(terms, claim))
+    return min(claims, key=lambda claim: _turn(terms, claim, is_short))
 
 
-def _turn(terms: PrizeTerms, claim: Claim) -> tuple[bool, int]:
-    is_ordered = has_priority(terms, claim)
+def _turn(terms: PrizeTerms, claim: Claim, is_short: bool) -> tuple[bool, int]:
+    is_ordered = has_priority(terms, claim, is_short=is_short)
     return (not is_ordered, received_at(claim) if is_ordered else -claim.box)
 
 
-def with_priority(terms: PrizeTerms, prize: Prize) -> Prize:
+def with_priority(terms: PrizeTerms, prize: Prize, *, is_short: bool) -> Prize:
     """A prize that met the pool before or after another table's cites the rule of that order."""
-    if not has_priority(terms, prize.claim):
+    if not has_priority(terms, prize.claim, is_short=is_short):
         return prize
     refs = terms.book.because("jackpot-priority", LINES[prize.claim.device])
     return structs.replace(prize, because=tuple(dict.fromkeys((*prize.because, *refs))))

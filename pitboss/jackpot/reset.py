@@ -10,6 +10,9 @@ from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.terms import ROYAL
 from pitboss.jackpot.units import units
 
+# Poker has none: there the meter is put back after each payout.
+READINGS = ("jackpot-reset", "us-jackpot-reset")
+
 
 def reset(
     desk: Desk, *, without: Sequence[Waiting], prizes: Sequence[Prize] = (), left_units: int = 0
@@ -26,7 +29,13 @@ def reset(
         return ()
     because = desk.because("poker-jackpot-funded" if pool.is_poker else "jackpot-reset")
     others = len(pool.waiting) > len(without)
-    if others and not pool.is_poker and desk.book.reading("jackpot-reset") == "when-none-waits":
+    if others and _waits(desk):
         is_new = due != pool.reset_due_units
         return (e.Reset(units=0, due_units=due, because=because),) if is_new else ()
     return (e.Reset(units=due, because=because),)
+
+
+def _waits(desk: Desk) -> bool:
+    """Whether the reset is read to come after every claim; New Zealand and the US are read by themselves."""
+    arising = [name for name in READINGS if desk.book.arises(name)]
+    return any(desk.book.reading(name) == "when-none-waits" for name in arising)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from pitboss.games.caribbean_stud.rules import rules
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
@@ -59,7 +61,8 @@ def _not_added(desk: Desk, command: c.Wager) -> Refusal | None:
         return desk.refuse("round-open", f"{says}supervisor add a box that was forgotten")
     if not command.reason.strip():
         return desk.refuse("no-reason", "reason: say why a box is added to a round that is recorded")
-    twice = [box for box in (*command.boxes, *command.coupons, *command.carried) if box in before.boxes]
+    there = (*before.boxes, *(stake.box for stake in before.forfeit))
+    twice = [box for box in (*command.boxes, *command.coupons, *command.carried) if box in there]
     if twice:
         says = f"boxes: box {twice[0]} has a jackpot wager in this round already"
         return desk.refuse("box-twice", says, "one-wager-an-area")
@@ -67,11 +70,15 @@ def _not_added(desk: Desk, command: c.Wager) -> Refusal | None:
 
 
 def _bad_hour(desk: Desk, command: c.Wager) -> Refusal | None:
-    """Wagers that are told of late were closed before now, and after the round before."""
+    """Wagers that are told of late were closed before now, and after the round before.
+
+    The hour picks the law of the round: it is not before the table played for this pool.
+    """
     before = desk.pool.rounds.get(command.table)
-    first = before.opened_at if before else 0
+    first = max(desk.pool.since(command.table), before.opened_at if before else 0)
     if not first <= command.closed_at <= command.at + desk.pool.settings.skew_ms:
-        says = "closed-at: not before the round before it, and not after now"
+        says = "closed-at: not before the round before it, nor before the table played for this pool; and "
+        says += "not after now"
         return desk.refuse("bad-instant", says, "jackpot-priority")
     return None
 
@@ -150,11 +157,12 @@ def misdeal(desk: Desk, command: c.Misdeal) -> Events | Refusal:
         refusal = alone(desk, command, "one hand's wager is carried", "misdeal-jackpot-carried")
         if refusal is not None:
             return refusal
-    boxes = command.boxes or round_.boxes
-    strays = [box for box in boxes if box not in round_.boxes]
+    ruled = desk.of_round(command.table)
+    there = undone(ruled, round_)
+    boxes = command.boxes or there
+    strays = [box for box in boxes if box not in there]
     if strays:
         return desk.refuse("no-wager", f"boxes: box {strays[0]} has no jackpot wager in this round")
-    ruled = desk.of_round(command.table)
     if rules(ruled.book).misdeal_jackpot != "carried":
         says = "by the reading chosen here jackpot wagers go back: refund them"
         return ruled.refuse("not-carried-here", says, "misdeal-jackpot-carried")
@@ -172,6 +180,13 @@ def misdeal(desk: Desk, command: c.Misdeal) -> Events | Refusal:
     return (event,)
 
 
+def undone(ruled: Desk, round_: Round) -> tuple[int, ...]:
+    """The boxes whose wagers a void round undoes: those forfeit in it as well, unless the rules read else."""
+    if rules(ruled.book).reads("us-forfeit-in-void-round", "stands"):
+        return round_.boxes
+    return (*round_.boxes, *(stake.box for stake in round_.forfeit))
+
+
 def refund(desk: Desk, command: c.Refund) -> Events | Refusal:
     """Jackpot wagers that go back: what they added leaves the pool again."""
     refusal = desk.stranger(command.table) or alone(desk, command, "a wager goes back", "jackpot-pool")
@@ -183,16 +198,16 @@ def refund(desk: Desk, command: c.Refund) -> Events | Refusal:
     claiming = [box for box in command.boxes if desk.pool.find(command.table, box)]
     if claiming:
         return desk.refuse("claim-open", f"box {claiming[0]} claims a prize; the claim falls first")
-    taken = shares(stakes)
-    if not desk.pool.is_divided and taken.minor_units:
-        whole = taken.pool_units + taken.minor_units
-        taken = e.Shares(
-            wager_units=taken.wager_units,
-            coupon_units=taken.coupon_units,
-            pool_units=whole,
-            retained_units=taken.retained_units,
-        )
-    return _taken_out(desk, command, taken)
+    return _taken_out(desk, command, _added(desk, stakes))
+
+
+def _added(desk: Desk, stakes: Sequence[Stake]) -> e.Shares:
+    """What wagers added, as it lies in the pools of now: the Minor's share too, once there is one pool."""
+    added = shares(stakes)
+    if desk.pool.is_divided or not added.minor_units:
+        return added
+    whole = added.pool_units + added.minor_units
+    return replace(added, pool_units=whole, minor_units=0)
 
 
 def _taken_out(desk: Desk, command: c.Refund, taken: e.Shares) -> Events | Refusal:
@@ -213,10 +228,55 @@ def _taken_out(desk: Desk, command: c.Refund, taken: e.Shares) -> Events | Refus
 
 def _stakes(desk: Desk, table: str, boxes: Sequence[int]) -> tuple[Stake, ...] | Refusal:
     round_: Round | None = desk.pool.rounds.get(table)
-    held = [*(round_.stakes if round_ else ()), *desk.pool.carried.get(table, ())]
+    there = (*round_.stakes, *round_.forfeit) if round_ else ()
+    held = [*there, *desk.pool.carried.get(table, ())]
     if not boxes or len(set(boxes)) < len(boxes):
         return desk.refuse("no-boxes", "boxes: name each box once whose jackpot wager goes back")
     strays = [box for box in boxes if box not in {stake.box for stake in held}]
     if strays:
         return desk.refuse("no-wager", f"boxes: box {strays[0]} has no jackpot wager at {table}")
     return tuple(stake for stake in held if stake.box in boxes)
+
+
+def forfeit(desk: Desk, command: c.Forfeit) -> Events | Refusal:
+    """Wagers carried from a misdeal that the operator has forfeited for fraud (1996 Division I r 12.2).
+
+    What was forfeited in play needs no word here: it was wagered, and stays where it went.
+    """
+    refusal = desk.stranger(command.table) or _not_forfeited(desk, command)
+    if refusal is not None:
+        return refusal
+    stakes = [stake for stake in desk.pool.carried.get(command.table, ()) if stake.box in command.boxes]
+    added = _added(desk, stakes)
+    is_retained = rules(desk.book).reads("forfeited-before-play", "to-operator")
+    # What the pool has paid to a winner meanwhile cannot be retained any more.
+    event = e.Forfeited(
+        table=command.table,
+        boxes=command.boxes,
+        pool_units=min(added.pool_units, desk.pool.pool_units) if is_retained else 0,
+        minor_units=min(added.minor_units, desk.pool.minor_units) if is_retained else 0,
+        because=desk.because("fraud-forfeits", "jackpot-pool"),
+    )
+    return (event,)
+
+
+def _not_forfeited(desk: Desk, command: c.Forfeit) -> Refusal | None:
+    """The operator forfeits wagers, through a manager and for a reason, and only those that wait."""
+    if desk.pool.is_poker:
+        says = f"{desk.pool.name} is fed by the operator: no player has a wager in it"
+        return desk.refuse("wrong-game", says, "poker-jackpot-funded")
+    if not desk.book.holds("fraud-forfeits", command.role):
+        says = f"the operator has a wager forfeited, through a manager; not the {command.role}"
+        return desk.refuse("no-power", says, "fraud-forfeits")
+    refusal = alone(desk, command, "a wager is forfeited", "fraud-forfeits")
+    if refusal is not None:
+        return refusal
+    if not command.boxes or len(set(command.boxes)) < len(command.boxes):
+        return desk.refuse("no-boxes", "boxes: name each box once whose jackpot wager is forfeited")
+    carried = {stake.box for stake in desk.pool.carried.get(command.table, ())}
+    strays = [box for box in command.boxes if box not in carried]
+    if strays:
+        says = f"boxes: box {strays[0]} has no jackpot wager from a misdeal at {command.table}: one in play "
+        says += "that is forfeited stays where it went, and needs no word here"
+        return desk.refuse("not-carried", says, "misdeal-jackpot-carried")
+    return None

@@ -27,22 +27,9 @@ def claim_royal(desk: Desk, command: c.ClaimRoyal) -> Events | Refusal:
     if not desk.book.holds("poker-jackpot-recorded", command.role):
         says = f"the dealer or somebody above records a hand, not the {command.role}"
         return desk.refuse("no-power", says, "poker-jackpot-recorded")
-    unknown = desk.stranger(command.table)
-    if unknown is not None:
-        return unknown
-    is_set_right = command.round in desk.pool.set_right.get(command.table, ())
-    if is_set_right and command.role in SUPERVISORS:
-        # The hand of a round that the equipment had swallowed is paid as well (r 19.16).
-        round_: Round | Refusal = replace(desk.pool.rounds[command.table], number=command.round, is_won=False)
-    else:
-        round_ = claimed_round(desk, command.table, command.round, command.role)
+    round_ = _round(desk, command)
     if isinstance(round_, Refusal):
         return round_
-    if desk.pool.waiting_at(command.table) or round_.is_won:
-        says = (
-            f"the royal flush of round {command.round} at {command.table} is recorded: there is one at most"
-        )
-        return desk.refuse("claimed-twice", says, "poker-jackpot-hand")
     refusal = _not_eligible(desk, command) or _no_royal(desk, command.hole, command.board)
     if refusal is not None:
         return refusal
@@ -63,6 +50,34 @@ def claim_royal(desk: Desk, command: c.ClaimRoyal) -> Events | Refusal:
     )
     waiting = Waiting(claim, round_.number, command.at, desk.pool.claims_made + 1)
     return (e.Recorded(waiting=waiting, because=because),)
+
+
+def _round(desk: Desk, command: c.ClaimRoyal) -> Round | Refusal:
+    """The round that a royal flush is of: it has one at most, whatever was set right."""
+    table, number = command.table, command.round
+    unknown = desk.stranger(table)
+    if unknown is not None:
+        return unknown
+    waiting = desk.pool.waiting_at(table)
+    found = _swallowed(desk, command) or claimed_round(desk, table, number, command.role)
+    is_won = isinstance(found, Round) and found.is_won
+    if is_won or any(one.round == number for one in waiting):
+        says = f"the royal flush of round {number} at {table} is recorded: there is one at most"
+        return desk.refuse("claimed-twice", says, "poker-jackpot-hand")
+    if isinstance(found, Round) and waiting:
+        says = f"the royal flush of round {waiting[0].round} at {table} waits: it is paid or dropped first"
+        return desk.refuse("claim-open", says, "poker-jackpot-sequence")
+    return found
+
+
+def _swallowed(desk: Desk, command: c.ClaimRoyal) -> Round | None:
+    """An earlier round that the equipment had swallowed: a hand of it is paid as well (r 19.16)."""
+    last = desk.pool.rounds.get(command.table)
+    if last is None or last.number == command.round or command.role not in SUPERVISORS:
+        return None
+    if command.round not in desk.pool.set_right.get(command.table, ()):
+        return None
+    return replace(last, number=command.round, is_won=False)
 
 
 def _not_eligible(desk: Desk, command: c.ClaimRoyal) -> Refusal | None:

@@ -12,7 +12,7 @@ from pitboss.jackpot.units import units
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.jackpots import Jackpots
-from pitboss.ledger.reconciled import Counted, Day, Equation, Flow, Meters
+from pitboss.ledger.reconciled import Counted, Day, Equation, Flow, Meters, TableDay
 from pitboss.ledger.reconciling import ACCOUNTS, AFTER, BEFORE, DAY, Sheet
 from pitboss.ledger.store import Store
 
@@ -137,17 +137,14 @@ def _equations(period: str, flow: Flow) -> tuple[Equation, ...]:
 
 
 def _counts(sheet: Sheet, drops: Mapping[str, int], paid: Mapping[str, int]) -> tuple[Counted, ...]:
-    """What people counted beside what the ledger says: wagers by chip less refunds, prizes paid."""
+    """What people counted beside what the ledger says: the chips of the day's wagers, prizes paid."""
     days = {day.table: day for day in sheet.table_days()}
     found = []
-    for table, cents in drops.items():
-        at = days.get(table)
-        found.append(
-            Counted(table, "drop", units(cents), at.wager_units - sheet.chips_back(table) if at else 0)
-        )
-    for table, cents in paid.items():
-        at = days.get(table)
-        found.append(Counted(table, "paid", units(cents), at.paid_units if at else 0))
+    for what, counts in (("drop", drops), ("paid", paid)):
+        for table, cents in counts.items():
+            day = days.get(table) or TableDay(table=table)
+            by_ledger = day.drop_units if what == "drop" else day.paid_units
+            found.append(Counted(table, what, units(cents), by_ledger))
     return tuple(found)
 
 

@@ -55,7 +55,10 @@ class Meters(Struct, frozen=True):
 
 
 class TableDay(Struct, frozen=True, kw_only=True):
-    """A table's day: wagers and refunds by chips and coupons, poker rounds funded, prizes."""
+    """A table's day: wagers and refunds by chips and coupons, poker rounds funded, prizes.
+
+    Of the refunds, the earlier ones are of chips that were wagered, and counted in the drop, on another day.
+    """
 
     table: str
     rounds: int = 0
@@ -66,10 +69,14 @@ class TableDay(Struct, frozen=True, kw_only=True):
     carried: int = 0
     refunds: int = 0
     refund_units: int = 0
+    earlier_refunds: int = 0
+    earlier_refund_units: int = 0
     funded_rounds: int = 0
     funded_units: int = 0
     prizes: int = 0
     paid_units: int = 0
+    # What the ledger says of the drop: chips wagered on the day, less those of them that went back.
+    drop_units: int = 0
 
 
 class ByHand(Struct, frozen=True, kw_only=True):

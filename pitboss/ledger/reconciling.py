@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.jackpot import events as e
+from pitboss.jackpot.pool import Stake
 from pitboss.jackpot.posting import Posting
 from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.units import units
@@ -40,7 +41,8 @@ class Sheet:
         self.payouts: list[PaidPrize] = []
         self.by_hand: list[ByHand] = []
         self._tables: dict[str, TableDay] = {}
-        self._chips_back: dict[str, int] = {}
+        # The last jackpot wager of each box: before the day or on it. One that a misdeal left is still it.
+        self._wagered: dict[tuple[str, int], tuple[str, Stake]] = {}
         self._proposals: dict[int, tuple[str, str]] = {}
         self._proposals_made = 0
 
@@ -52,6 +54,8 @@ class Sheet:
             if isinstance(event, e.Proposed):
                 self._proposals_made += 1
                 self._proposals[self._proposals_made] = (entry.who, entry.reason)
+            if isinstance(event, e.Wagered):
+                self._wagered |= {(event.table, stake.box): (period, stake) for stake in event.stakes}
         if period == DAY:
             self.entries += 1
             self._tell(entry, events)
@@ -64,10 +68,6 @@ class Sheet:
         """Each table's day, by name."""
         return tuple(day for _, day in sorted(self._tables.items()))
 
-    def chips_back(self, table: str) -> int:
-        """What was handed back to players in chips."""
-        return self._chips_back.get(table, 0)
-
     def _tell(self, entry: Entry, events: Sequence[e.AnyEvent]) -> None:
         proposer, reason = self._proposer(events)
         for event in events:
@@ -79,7 +79,7 @@ class Sheet:
                     self.reset_units += amount
                 case e.Paid():
                     self.payouts += [_prize(entry, event.table, prize, proposer) for prize in event.prizes]
-            found = _by_hand(event)
+            found = _by_hand(event) or self._refund(event)
             if found is not None:
                 kind, words, amount = found
                 self.by_hand.append(
@@ -115,11 +115,19 @@ class Sheet:
                     coupons=coupons,
                     coupon_units=shares.coupon_units,
                     carried=len(carried),
+                    drop_units=shares.wager_units,
                 )
             case e.Refunded(table=table, boxes=boxes, shares=shares):
-                back = shares.wager_units + shares.coupon_units
-                self._add(table, refunds=len(boxes), refund_units=back)
-                self._chips_back[table] = self.chips_back(table) + shares.wager_units
+                chips = [stake for stake in self._earlier(event) if not stake.is_coupon]
+                earlier = sum(units(stake.cents) for stake in chips)
+                self._add(
+                    table,
+                    refunds=len(boxes),
+                    refund_units=shares.wager_units + shares.coupon_units,
+                    earlier_refunds=len(chips),
+                    earlier_refund_units=earlier,
+                    drop_units=earlier - shares.wager_units,
+                )
             case e.RoundOpened(table=table):
                 self._add(table, rounds=1)
             case e.Funded(table=table, units=amount):
@@ -128,6 +136,22 @@ class Sheet:
             case e.Paid(table=table, prizes=prizes):
                 paid = sum(units(prize.paid_cents) for prize in prizes)
                 self._add(table, prizes=len(prizes), paid_units=paid)
+
+    def _refund(self, event: e.AnyEvent) -> tuple[str, str, int] | None:
+        """A refund in words, and which of the wagers were counted on an earlier day."""
+        if not isinstance(event, e.Refunded):
+            return None
+        earlier = [stake.box for stake in self._earlier(event)]
+        today = [box for box in event.boxes if box not in earlier]
+        parts = [_boxes(today)] if today else []
+        parts += [f"{_boxes(earlier)} of an earlier day"] if earlier else []
+        back = event.shares.wager_units + event.shares.coupon_units
+        return "refund", f"{event.table}: {'; '.join(parts)}", -back
+
+    def _earlier(self, event: e.Refunded) -> list[Stake]:
+        """Wagers of earlier days among those that go back on the day."""
+        made = [self._wagered.get((event.table, box)) for box in event.boxes]
+        return [found[1] for found in made if found is not None and found[0] == BEFORE]
 
     def _add(self, table: str, **more: int) -> None:
         day = self._tables.get(table) or TableDay(table=table)
@@ -146,12 +170,15 @@ def _post(sums: Counter[str], postings: Sequence[Posting]) -> None:
 
 
 def _share(sums: Counter[str], events: Sequence[e.AnyEvent]) -> None:
-    """Add the shares of wagers that went to each pool, less those that went back."""
+    """Add the shares of wagers that went to each pool, less what went back or is retained after all."""
     for event in events:
         if isinstance(event, e.Wagered | e.Refunded):
             sign = 1 if isinstance(event, e.Wagered) else -1
             sums["to_pool"] += sign * event.shares.pool_units
             sums["to_minor"] += sign * event.shares.minor_units
+        elif isinstance(event, e.Forfeited):
+            sums["to_pool"] -= event.pool_units
+            sums["to_minor"] -= event.minor_units
 
 
 def _prize(entry: Entry, table: str, prize: Prize, proposer: str) -> PaidPrize:
@@ -189,15 +216,15 @@ def _by_hand(event: e.AnyEvent) -> tuple[str, str, int] | None:
             return "unlink", table, 0
         case e.Misdealt(table=table, round=number, boxes=boxes):
             return "misdeal", f"{table}, round {number}: {_boxes(boxes)} carried", 0
-        case e.Refunded(table=table, boxes=boxes, shares=shares):
-            back = shares.wager_units + shares.coupon_units
-            return "refund", f"{table}: {_boxes(boxes)}", -back
+        case e.Forfeited(table=table, boxes=boxes, pool_units=amount, minor_units=minor):
+            return "forfeit", f"{table}: {_boxes(boxes)}", -(amount + minor)
         case e.Dropped(table=table, box=box, cause=cause):
             return "drop", f"{table}, box {box}: {cause}", 0
         case e.OrderSettled(tables=tables):
             return "order", ", ".join(tables), 0
         case e.Wagered(table=table, round=number, shares=shares, is_added=True):
-            return "added", f"{table}, round {number}: forgotten wagers", shares.wager_units
+            added = shares.wager_units + shares.coupon_units
+            return "added", f"{table}, round {number}: forgotten wagers", added
         case e.Funded(table=table, round=number, units=amount) if amount < 0:
             return "broken off", f"{table}, round {number}", amount
     return None

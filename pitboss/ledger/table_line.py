@@ -8,8 +8,10 @@ from msgspec import Struct
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import laws
+from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.events import AnyEvent
-from pitboss.jackpot.pool import Pool, Waiting
+from pitboss.jackpot.pool import Pool, Round, Waiting
+from pitboss.jackpot.rounds import undone
 from pitboss.ledger.jackpots import Jackpots
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.table.action import Action
@@ -85,6 +87,11 @@ class TableLine:
         entry = self.ledger.store.find(command_id)
         return self._domain.decode_command(entry.command) if entry else None
 
+    def done(self, command_id: str) -> tuple[AnyEvent, ...] | None:
+        """What followed from a command that is recorded."""
+        entry = self.ledger.store.find(command_id)
+        return self._domain.decode_events(entry.events) if entry else None
+
     def events(self, receipt: Receipt) -> tuple[AnyEvent, ...]:
         """What followed from a command."""
         return self._domain.decode_events(receipt.events)
@@ -104,6 +111,19 @@ class TableLine:
         """The number that the pool has given to a round of the stream; 0 where it has none."""
         recorded = self.recorded(place)
         return recorded.number if recorded else 0
+
+    def round(self, place: int) -> Round | None:
+        """The very round at the pool, as long as no other has begun there."""
+        found = self.state().rounds.get(self.table)
+        return found if found and found.number == self.number(place) else None
+
+    def held(self, place: int) -> frozenset[int]:
+        """The boxes whose wagers the pool can still carry or give back: of a round, and left by a misdeal."""
+        pool, round_ = self.state(), self.round(place)
+        if round_ is None and self.number(place):
+            return frozenset()
+        carried = frozenset(stake.box for stake in pool.carried.get(self.table, ()))
+        return carried.union(undone(Desk(pool, round_.opened_at), round_)) if round_ else carried
 
     def waiting(self, place: int, box: int) -> Waiting | None:
         """The claim of a box in this very round."""

@@ -6,30 +6,23 @@ name of the list of events (`stream`) and the round, so that a list told twice c
 """
 
 from collections.abc import Sequence
-from typing import Literal, cast
 
 from msgspec import Struct
 
+from pitboss.games.caribbean_stud.actions import WithdrawClaim
 from pitboss.games.caribbean_stud.events import BetsClosed
 from pitboss.jackpot import commands as c
-from pitboss.jackpot import laws
-from pitboss.jackpot.claiming import needed
-from pitboss.jackpot.desk import Desk
-from pitboss.jackpot.payment import Means
-from pitboss.jackpot.pool import Pool, Proposal, Step
+from pitboss.jackpot.pool import Pool, Proposal
 from pitboss.jackpot.prizes import Prize
+from pitboss.ledger import table_moves as moves
 from pitboss.ledger import table_notes as n
 from pitboss.ledger import table_wagers as w
+from pitboss.ledger.table_claims import TableClaims, explained
 from pitboss.ledger.table_line import Pools, TableLine
 from pitboss.ledger.table_payout import TablePayouts
 from pitboss.table.action import Action
 from pitboss.table.event import Event, Settled
-from pitboss.table.notation import text
 from pitboss.table.refusal import Refusal
-
-# What the dealer's word that a hand is verified says to a pool; the other steps have one name here and there.
-_STEPS: dict[str, tuple[Step, ...]] = {"verified": ("shown", "told")}
-_COLLUSION = "communication-forfeits"
 
 
 class Heard(Struct, frozen=True):
@@ -57,10 +50,8 @@ class TableLink:
             ledger, pool, table, who=who, device=device, supervisor=supervisor, stream=stream
         )
         self._payouts = TablePayouts(self._line)
+        self._claims = TableClaims(self._line, self._payouts)
         self._seen = w.Seen()
-        self._forfeit: set[tuple[int, int]] = set()
-        # Boxes with a wager that the table has carried and the pool has not.
-        self._adrift: set[int] = set()
         self._unheard: list[tuple[Action, tuple[Event, ...]]] = []
         self._answers: list[Heard] = []
 
@@ -97,10 +88,13 @@ class TableLink:
         for run in w.runs(events):
             if isinstance(run[-1], BetsClosed):
                 return self._taken(action, run)
+        place = self._seen.rounds
+        if isinstance(action, WithdrawClaim):
+            return self._claims.not_withdrawn(place, action.box)
         for box in _paid(events):
-            answer = self._payouts.prize(self._seen.rounds, box, action)
+            answer = self._payouts.prize(place, box, action)
             if isinstance(answer, Refusal):
-                return answer
+                return self._claims.with_untold(place, action, answer, self._seen.times)
         return None
 
     def _taken(self, action: Action, run: Sequence[Event]) -> Refusal | None:
@@ -111,7 +105,7 @@ class TableLink:
                 self._line.do(self._wager(seen.rounds, action, note)) if isinstance(note, n.Closed) else None
             )
             if isinstance(answer, Refusal):
-                return answer
+                return explained(note, answer)
         return None
 
     def follow(self, action: Action, events: Sequence[Event]) -> Heard:
@@ -155,24 +149,16 @@ class TableLink:
         """What the pool says to a note: a prize, or a refusal; nothing where all is well."""
         if isinstance(note, n.PaidOut):
             return [self._payouts.prize(place, note.box, action)]
-        asked = self._asked(place, action, note)
+        gone: list[Refusal] = []
+        asked: Sequence[c.AnyCommand] | Refusal
+        if isinstance(note, n.Undone | n.Forfeit | n.CarriedOver):
+            asked, gone = moves.asked(self._line, place, action, note)
+        else:
+            asked = self._asked(place, action, note)
         if isinstance(asked, Refusal):
             return [asked]
         answers = [self._line.do(command) for command in asked]
-        spent = self._set_adrift(place, note)
-        return [*spent, *(answer for answer in answers if isinstance(answer, Refusal))]
-
-    def _set_adrift(self, place: int, note: n.Note) -> list[Refusal]:
-        """Spent wagers that the table gives back or carries on; these are adrift until they are made anew."""
-        if isinstance(note, n.Closed):
-            self._adrift.difference_update(note.carried)
-        if not isinstance(note, n.Undone | n.CarriedOver):
-            return []
-        spent = [box for box in note.boxes if self._is_spent(place, box)]
-        self._adrift.difference_update(spent)
-        if isinstance(note, n.CarriedOver):
-            self._adrift.update(spent)
-        return [_spent(box) for box in spent]
+        return [*gone, *(explained(note, answer) for answer in answers if isinstance(answer, Refusal))]
 
     def _asked(self, place: int, action: Action, note: n.Note) -> Sequence[c.AnyCommand] | Refusal:
         """What a note asks of the pool."""
@@ -180,30 +166,23 @@ class TableLink:
             case n.Closed():
                 return [self._wager(place, action, note)]
             case n.ClaimMade():
-                return self._claim(place, action, note)
+                return self._claims.made(place, action, note)
             case n.ClaimFell():
-                return self._drop(place, action, note)
+                return self._claims.fell(place, action, note)
             case n.StepDone():
-                return self._checks(place, action, note)
-            case n.Asked(box=box, how=how, number=number):
-                fields = self._line.fields(place, action, "ask", box, number)
-                fields["role"] = self._line.able(action, "jackpot-cash-or-cheque")
-                return [c.AskPayment(**fields, box=box, means=cast(Means, how))]
-            case n.Undone(boxes=boxes, number=number):
-                fields = self._line.fields(place, action, "refund", number)
-                fields["role"] = self._line.above(action.who)
-                unspent = self._unspent(place, boxes)
-                return [c.Refund(**fields, boxes=unspent, reason=text(action))] if unspent else []
-            case n.CarriedOver(boxes=boxes, is_whole=is_whole, number=number):
-                fields = self._line.fields(place, action, "misdeal", number)
-                fields |= {"round": self._line.number(place), "reason": text(action)}
-                fields["role"] = self._line.above(action.who)
-                unspent = self._unspent(place, boxes)
-                return [c.Misdeal(**fields, boxes=() if is_whole else unspent)] if unspent else []
+                return self._claims.checked(place, action, note)
+            case n.Asked():
+                return self._claims.asked(place, action, note)
             case n.Ended():
-                fields = self._line.fields(place, action, "finish")
-                return [c.Finish(**fields, round=self._line.number(place))]
+                return self._finish(place, action)
         raise TypeError(f"no pool is asked for {note!r}")
+
+    def _finish(self, place: int, action: Action) -> list[c.Finish]:
+        """The end of a round, unless somebody has ended it at the console."""
+        fields, round_ = self._line.fields(place, action, "finish"), self._line.round(place)
+        if round_ is not None and round_.is_over and self._line.command(fields["command_id"]) is None:
+            return []
+        return [c.Finish(**fields, round=self._line.number(place))]
 
     def _wager(self, place: int, action: Action, note: n.Closed) -> c.Wager:
         """The wagers of a round: under the number that they have already, or the next one at this table.
@@ -227,68 +206,6 @@ class TableLink:
             coupons=note.coupons,
             carried=tuple(box for box in note.carried if box in known),
         )
-
-    def _claim(self, place: int, action: Action, note: n.ClaimMade) -> list[c.Claim] | Refusal:
-        claim = note.claim
-        if not note.is_recorded:
-            says = f"the pool has no jackpot wager of box {claim.box} in this round: it claims nothing"
-            return Refusal("not-recorded", says, ())
-        command = c.Claim(
-            **self._line.fields(place, action, "claim", claim.box),
-            round=self._line.number(place),
-            box=claim.box,
-            cards=claim.cards,
-            dealt_by=claim.device,
-            first_card_at=claim.first_card_at,
-            whole_hand_at=claim.whole_hand_at,
-        )
-        return [command]
-
-    def _unspent(self, place: int, boxes: Sequence[int]) -> tuple[int, ...]:
-        """The boxes whose wagers the pool can still give back or carry: not won with, nor forfeit."""
-        return tuple(box for box in boxes if not self._is_spent(place, box))
-
-    def _is_spent(self, place: int, box: int) -> bool:
-        is_here = self._payouts.is_confirmed(place, box) or (place, box) in self._forfeit
-        return is_here or box in self._adrift
-
-    def _checks(self, place: int, action: Action, note: n.StepDone) -> list[c.Check]:
-        """The steps that the pool still asks for; of a claim that is gone, those that were told before."""
-        waiting = self._line.waiting(place, note.box)
-        due = dict(needed(Desk(self.state(), action.at), waiting)) if waiting else {}
-        found: list[c.Check] = []
-        for step in _STEPS.get(note.step, (cast(Step, note.step),)):
-            fields = self._line.fields(place, action, step, note.box, note.number)
-            if waiting is None:
-                # Of a claim that the pool never had, one step is told all the same: it says what is wrong.
-                is_due = step == "shown" or self._line.command(fields["command_id"]) is not None
-            else:
-                is_due = step in due and step not in waiting.steps
-            if is_due:
-                found.append(c.Check(**fields, box=note.box, step=step))
-        return found
-
-    def _drop(self, place: int, action: Action, note: n.ClaimFell) -> list[c.Drop] | Refusal:
-        """A claim falls by a supervisor's word; for collusion, by one whom the rules give that power."""
-        if note.was_paid or self._payouts.is_confirmed(place, note.box):
-            says = (
-                f"box {note.box} was paid its prize and the claim has fallen since: adjust the pool by hand"
-            )
-            return Refusal("paid-already", says, note.because)
-        settings = self.state().settings
-        book = laws.book(settings.game, settings.law, action.at)
-        is_collusion = note.because[:1] == book.because(_COLLUSION)[:1]
-        cause: Literal["collusion", "void"] = "collusion" if is_collusion else "void"
-        role = self._line.able(action, _COLLUSION) if is_collusion else self._line.above(action.who)
-        if is_collusion:
-            self._forfeit.add((place, note.box))
-        fields = {**self._line.fields(place, action, "drop", note.box), "role": role}
-        return [c.Drop(**fields, box=note.box, cause=cause, reason=text(action))]
-
-
-def _spent(box: int) -> Refusal:
-    says = f"the jackpot wager of box {box} is spent at the pool: set right by hand what has come of it since"
-    return Refusal("spent-already", says, ())
 
 
 def _paid(events: Sequence[Event]) -> list[int]:

@@ -1,7 +1,10 @@
 """What a pool must hear of a table: notes on jackpot wagers, claims, payouts and the end of rounds."""
 
+from typing import cast
+
 from msgspec import Struct
 
+from pitboss.jackpot.pool import Step
 from pitboss.table.claim import Claim
 
 # The code of a refusal: the pool confirms a payout only with a second person.
@@ -55,6 +58,13 @@ class Undone(Struct, frozen=True):
     number: int
 
 
+class Forfeit(Struct, frozen=True):
+    """Jackpot wagers left by a misdeal that were lost before they were played."""
+
+    boxes: tuple[int, ...]
+    number: int
+
+
 class CarriedOver(Struct, frozen=True):
     """Jackpot wagers that count for the next round; the whole round, where it ended with them."""
 
@@ -73,4 +83,14 @@ class PaidOut(Struct, frozen=True):
     box: int
 
 
-Note = Closed | ClaimMade | ClaimFell | StepDone | Asked | Undone | CarriedOver | Ended | PaidOut
+# What the dealer's word that a hand is verified says to a pool; the other steps have one name here and there.
+_STEPS: dict[str, tuple[Step, ...]] = {"verified": ("shown", "told")}
+
+
+def steps_of(step: str) -> tuple[Step, ...]:
+    """The steps of a pool that a step at the table stands for."""
+    return _STEPS.get(step, (cast(Step, step),))
+
+
+Moved = Undone | Forfeit | CarriedOver
+Note = Closed | ClaimMade | ClaimFell | StepDone | Asked | Moved | Ended | PaidOut

@@ -27,6 +27,12 @@ class TablePayouts:
         """Whether the pool has paid the prize of a box in a round, whether or not it was handed over."""
         return (place, box) in self._confirmed
 
+    def is_paid(self, place: int, box: int) -> bool:
+        """The same, where it may have been paid at the console."""
+        if not self.is_confirmed(place, box):
+            self._remember(place, self._line.happened(place))
+        return self.is_confirmed(place, box)
+
     def prize(self, place: int, box: int, action: Action) -> Prize | Refusal:
         """The prize of a box, confirmed by now, or why it is not to be handed over yet."""
         for _ in range(MOST_BOXES):
@@ -64,10 +70,20 @@ class TablePayouts:
 
     def _found(self, place: int, box: int) -> Prize | Refusal:
         """A prize that a second person approved, or that an earlier telling of these events had paid."""
-        self._remember(place, self._line.happened(place))
-        if self.is_confirmed(place, box):
-            return self._confirmed[place, box]
-        says = f"the pool has no claim of box {box} at {self._line.table} to be paid"
+        return self._confirmed[place, box] if self.is_paid(place, box) else self.no_claim(place, box)
+
+    def no_claim(self, place: int, box: int) -> Refusal:
+        """The table has a claim that the pool has not: what became of it, and what people can do."""
+        here = f"withdraws it here (withdraw claim box {box} WHY)"
+        for event in self._line.happened(place):
+            if isinstance(event, e.Dropped) and (event.table, event.box) == (self._line.table, box):
+                says = (
+                    f"the claim of box {box} was dropped at the console ({event.cause}): a supervisor {here}"
+                )
+                return Refusal("no-claim", says, event.because)
+        says = (
+            f"the pool has no claim of box {box}: a supervisor records it at the console (claim), or {here}"
+        )
         return Refusal("no-claim", says, ())
 
     def _remember(self, place: int, events: Sequence[e.AnyEvent]) -> None:

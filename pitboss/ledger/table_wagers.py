@@ -18,6 +18,7 @@ from pitboss.ledger.table_notes import (
     ClaimMade,
     Closed,
     Ended,
+    Forfeit,
     Note,
     PaidOut,
     StepDone,
@@ -101,6 +102,7 @@ class _Listener:
         self._fallen: list[Note] = []
         self._claims: list[Note] = []
         self._lapsed: list[int] = []
+        self._lost: list[int] = []
         self._closed: list[Note] = []
         self._payouts: list[Note] = []
 
@@ -148,9 +150,13 @@ class _Listener:
                 self._undo(box)
             case "carried":
                 self._fate(box, "carried")
-            case _ if box in self.lying or box in self.carried:
-                # Lost before it was played for anything: the house has it, the pool has no part in it.
-                self._undo(box)
+            case _ if box in self.lying:
+                # Lost before the wagering closed over it: the pool never had a part in it.
+                del self.lying[box]
+            case _ if box in self.carried:
+                self.carried.discard(box)
+                self.fates.pop(box, None)
+                self._lost.append(box)
             case _:
                 self._fate(box, "kept")
         if line.outcome == "win":
@@ -235,6 +241,9 @@ class _Listener:
         if undone:
             self.moves += 1
             moved.append(Undone(tuple(undone), self.moves))
+        if self._lost:
+            self.moves += 1
+            moved.append(Forfeit(tuple(sorted(self._lost)), self.moves))
         if over:
             self.moves += 1
             moved.append(CarriedOver(tuple(over), is_whole, self.moves))

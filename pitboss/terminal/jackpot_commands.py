@@ -16,7 +16,7 @@ app = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
 
 _PANELS = (
     (jackpot_pool_commands, ("create", "show", "link", "unlink")),
-    (jackpot_round_commands, ("wager", "button", "missed", "finish", "misdeal", "refund")),
+    (jackpot_round_commands, ("wager", "button", "missed", "finish", "misdeal", "refund", "forfeit")),
     (jackpot_claim_commands, ("claim", "royal", "flop", "check", "ask", "drop", "order", "pay")),
     (jackpot_change_commands, ("adjust", "split", "merge", "terms", "approve", "reject")),
     (jackpot_keeping_commands, ("verify", "reconcile")),

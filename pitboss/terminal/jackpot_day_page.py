@@ -13,7 +13,7 @@ from pitboss.table.money import money
 from pitboss.terminal.due_page import BAD, FAINT, STRONG, heading, write
 from pitboss.terminal.jackpot_page import line
 from pitboss.terminal.jackpot_says import paid_how
-from pitboss.terminal.jackpot_words import count, exact, hand, moment, signed
+from pitboss.terminal.jackpot_words import count, exact, hand, signed, time_of_day
 
 
 class Difference(Struct, frozen=True):
@@ -71,6 +71,9 @@ def _movements(out: Console, day: Day) -> None:
     _meters(out, day, "Closing", day.closing)
     heading(out, "Wagers")
     line(out, "By chip", exact(flow.wagers))
+    earlier = sum(row.earlier_refund_units for row in day.tables)
+    if earlier:
+        line(out, "  back for earlier days", exact(-earlier))
     if flow.coupons:
         line(out, "By coupon", exact(flow.coupons))
     line(out, "Contributed", exact(flow.contributed))
@@ -102,12 +105,17 @@ def _table(row: TableDay) -> list[str]:
     if row.carried:
         parts.append(f"{row.carried} carried")
     if row.refunds:
-        parts.append(f"{count(row.refunds, 'refund')}, {exact(row.refund_units)}")
+        earlier = f" ({_earlier(row)})" if row.earlier_refunds else ""
+        parts.append(f"{count(row.refunds, 'refund')}, {exact(row.refund_units)}{earlier}")
     if row.funded_rounds:
         parts.append(f"{count(row.funded_rounds, 'increment')}, {exact(row.funded_units)}")
     if row.prizes:
         parts.append(f"{count(row.prizes, 'prize')}, {exact(row.paid_units)}")
     return parts
+
+
+def _earlier(row: TableDay) -> str:
+    return f"{count(row.earlier_refunds, 'wager')} of earlier days, {exact(row.earlier_refund_units)}"
 
 
 def _payouts(out: Console, day: Day, settings: Settings) -> None:
@@ -116,7 +124,7 @@ def _payouts(out: Console, day: Day, settings: Settings) -> None:
     heading(out, "Prizes")
     seat = "seat" if day.game == "poker" else "box"
     for row in day.payouts:
-        when = moment(row.at, day.zone).strftime("%H:%M")
+        when = time_of_day(row.at, day.zone, "%H:%M")
         prize = f"{hand(row.hand)}, {money(row.paid_cents)}{paid_how(settings, row.at, row.means)}"
         write(out, Text(f"{when}  {row.table}, {seat} {row.box}: {prize}"), 2)
         write(out, Text(f"{_sources(row)}; {_people(row.who, row.proposed_by)}", FAINT), 9)
@@ -129,7 +137,8 @@ def _sources(row: PaidPrize) -> str:
         "operator": row.top_up_units,
         "rounding": row.rounding_units,
     }
-    return ", ".join(f"{name} {exact(amount)}" for name, amount in sources.items() if amount)
+    parts = [f"{name} {exact(amount)}" for name, amount in sources.items() if amount]
+    return ", ".join(parts) or "nothing stood on the meter"
 
 
 def _people(who: str, proposed_by: str) -> str:
@@ -141,7 +150,7 @@ def _by_hand(out: Console, day: Day) -> None:
         return
     heading(out, "By hand")
     for row in day.by_hand:
-        when = moment(row.at, day.zone).strftime("%H:%M")
+        when = time_of_day(row.at, day.zone, "%H:%M")
         amount = f" {signed(row.units)}" if row.units else ""
         write(out, Text(f"{when}  {row.kind}: {row.says}{amount}"), 2)
         write(out, Text("; ".join(_why(row)), FAINT), 9)
@@ -167,6 +176,12 @@ def _counts(out: Console, day: Day) -> None:
     heading(out, "Counted")
     for item in day.counts:
         write(out, Text(_counted(item), BAD if item.difference_units else ""), 2)
+    dropped = {item.table for item in day.counts if item.what == "drop"}
+    for row in day.tables:
+        if row.earlier_refunds and row.table in dropped:
+            write(
+                out, Text(f"{row.table}, not taken off the drop: {_earlier(row)}, that went back", FAINT), 2
+            )
 
 
 def _counted(item: Counted) -> str:

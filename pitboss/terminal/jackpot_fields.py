@@ -92,31 +92,36 @@ def cards(field: str, text: str) -> tuple[Card, ...]:
 
 
 def instant_ms(field: str, text: str) -> int:
-    """An instant in milliseconds since 1970; a bare date is the end of that day in New Zealand."""
+    """An instant in milliseconds since 1970; a bare date is the end of that day in New Zealand.
+
+    A time that comes twice as the clocks go back needs its offset: which one is meant decides who is paid.
+    """
     from pitboss.law.rulebook import instant
 
-    try:
-        on = date.fromisoformat(text) if len(text) <= 10 else datetime.fromisoformat(text)
-    except ValueError:
-        says = "allowed: YYYY-MM-DD, or 'YYYY-MM-DD HH:MM:SS.mmm' in New Zealand time or with its own offset"
-        raise BadFieldError(f"{field}: {text!r} is not an instant; {says}") from None
-    if not FIRST_YEAR <= on.year <= LAST_YEAR:
-        raise BadFieldError(f"{field}: {text!r} is out of range; allowed: {FIRST_YEAR} to {LAST_YEAR}")
-    found = instant(on)
-    assert found is not None
-    since = found.astimezone(UTC) - datetime(1970, 1, 1, tzinfo=UTC)
-    return (since.days * 86_400 + since.seconds) * 1000 + since.microseconds // 1000
+    on = _written(field, text)
+    if not isinstance(on, datetime) or on.tzinfo is not None:
+        found = instant(on)
+        assert found is not None
+        return _ms(found)
+    first, *again = _in_new_zealand(field, text, on)
+    if again:
+        one, other = (at.isoformat()[-6:] for at in (first, *again))
+        says = f"comes twice that night; write {one} after it for the first, {other} for the second"
+        raise BadFieldError(f"{field}: {text!r} {says}")
+    return _ms(first)
 
 
 def dealt_ms(field: str, text: str, at: int) -> int:
-    """An instant, or a time of day alone: the last such time before another instant, in New Zealand."""
+    """An instant, or a time of day alone: the last such time before another instant, in New Zealand.
+
+    A time that comes twice as the clocks go back is the second one, as soon as that has come.
+    """
     if not _TIME.fullmatch(text):
         return instant_ms(field, text)
     from pitboss.law.consolidate import ZONE
 
-    now = datetime.fromtimestamp(at / 1000, ZONE)
-    found = instant_ms(field, f"{now.date()} {text}")
-    return found if found <= at + MINUTE_MS else instant_ms(field, f"{now.date() - timedelta(days=1)} {text}")
+    today = datetime.fromtimestamp(at / 1000, ZONE).date()
+    return max(_come(field, today, text, at) or _come(field, today - timedelta(days=1), text, at))
 
 
 def day_of(field: str, text: str) -> date:
@@ -196,3 +201,41 @@ def place(text: str) -> None:
 
 def _parts(text: str) -> list[str]:
     return [part.strip() for part in text.split(",")]
+
+
+def _written(field: str, text: str) -> date | datetime:
+    """A date, or a date and a time, as written."""
+    try:
+        on = date.fromisoformat(text) if len(text) <= 10 else datetime.fromisoformat(text)
+    except ValueError:
+        says = "allowed: YYYY-MM-DD, or 'YYYY-MM-DD HH:MM:SS.mmm' in New Zealand time or with its own offset"
+        raise BadFieldError(f"{field}: {text!r} is not an instant; {says}") from None
+    if not FIRST_YEAR <= on.year <= LAST_YEAR:
+        raise BadFieldError(f"{field}: {text!r} is out of range; allowed: {FIRST_YEAR} to {LAST_YEAR}")
+    return on
+
+
+def _come(field: str, day: date, text: str, at: int) -> list[int]:
+    """When a time of day had come on a day; a clock may be a minute ahead."""
+    words = f"{day} {text}"
+    local = _written(field, words)
+    assert isinstance(local, datetime)
+    return [ms for ms in map(_ms, _in_new_zealand(field, words, local)) if ms <= at + MINUTE_MS]
+
+
+def _in_new_zealand(field: str, text: str, local: datetime) -> tuple[datetime, ...]:
+    """When the clocks show a time: twice in the hour before which they go back, never in one they skip."""
+    from pitboss.law.consolidate import ZONE
+
+    first, second = (local.replace(tzinfo=ZONE, fold=fold) for fold in (0, 1))
+    # A time that is skipped lies later by the old offset than by the new.
+    if _ms(first) > _ms(second):
+        forward = first.astimezone(UTC).astimezone(ZONE)
+        says = f"the clocks go forward over it that night; by a clock put forward it is {forward:%H:%M:%S}"
+        raise BadFieldError(f"{field}: {text!r} never comes: {says}")
+    return (first,) if _ms(first) == _ms(second) else (first, second)
+
+
+def _ms(at: datetime) -> int:
+    since = at.astimezone(UTC) - datetime(1970, 1, 1, tzinfo=UTC)
+    return (since.days * 86_400 + since.seconds) * 1000 + since.microseconds // 1000

@@ -8,7 +8,7 @@ from rich.text import Text
 from pitboss.jackpot.settings import POKER
 from pitboss.jackpot.units import UNITS_PER_CENT
 from pitboss.table.money import money
-from pitboss.terminal.due_page import BAD, FAINT, STRONG, heading, write
+from pitboss.terminal.due_page import BAD, CITE, FAINT, STRONG, heading, write
 from pitboss.terminal.jackpot_says import MEANS, terms
 from pitboss.terminal.jackpot_shown import ClaimRow, Listed, ProposalRow, Shown, TableRow
 from pitboss.terminal.jackpot_words import clock, day_and_clock, exact, hand, in_a_line, some, whole
@@ -65,7 +65,9 @@ def _meter(out: Console, shape: Shown) -> None:
     meter = shape.meter
     name = "Major pool" if meter.is_divided else "Pool"
     note = "" if meter.pool_units % UNITS_PER_CENT == 0 else f"exactly {exact(meter.pool_units)}"
-    line(out, name, money(meter.shown_cents), STRONG, note)
+    line(out, name, money(shape.display.shown_cents), STRONG, note)
+    cites = in_a_line(clause.cite for clause in shape.display.because)
+    write(out, Text(f"shown on the displays by {cites}", CITE), 4)
     if meter.is_divided:
         line(out, "Minor pool", exact(meter.minor_units))
     if shape.is_reset_due:

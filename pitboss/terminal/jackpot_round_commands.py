@@ -117,6 +117,19 @@ def refund(asked: Asked, pool: o.Pool, table: o.Table, box: o.Boxes = None) -> "
     return Refund(**asked.common(pool), table=table, boxes=boxes("--box", box))
 
 
+@carried_out()
+def forfeit(asked: Asked, pool: o.Pool, table: o.Table, box: o.Boxes = None) -> "AnyCommand":
+    """Wagers left by a misdeal, lost before they are played.
+
+    A manager says so of a fraudulent player, with --reason. What is forfeited in play needs no word here.
+    """
+    from pitboss.jackpot.commands import Forfeit
+
+    if not box:
+        raise BadFieldError("--box: name each box whose jackpot wager is forfeited")
+    return Forfeit(**asked.common(pool), table=table, boxes=boxes("--box", box))
+
+
 def _carried(asked: Asked, pool: str, table: str, round_: int, texts: list[str] | None) -> tuple[int, ...]:
     """The boxes that play on from a misdeal. Where there are such, a new round says which, or none."""
     if texts == ["none"]:

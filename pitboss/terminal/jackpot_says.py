@@ -99,6 +99,8 @@ def prize_says(pool: Pool, table: str, prize: Prize) -> str:
         "for rounding": prize.rounding_units,
     }
     parts = [f"{exact(amount)} {name}" for name, amount in sources.items() if amount]
+    # Only the United States text guarantees nothing: a meter that stood at nothing pays as much.
+    parts = parts or ["nothing stood on the meter at its turn"]
     where = f"{table}, {seat(pool)} {prize.claim.box}: {hand(prize.claim.category)}"
     how = paid_how(pool.settings, pool.last_at, prize.means)
     return f"{where}, {money(prize.paid_cents)}{how}: {', '.join(parts)}"
@@ -150,6 +152,13 @@ def _refunded(pool: Pool, event: e.Refunded) -> str:
     return f"{event.table}: {sum_} of jackpot wagers goes back to {some('box', event.boxes)}{extra}."
 
 
+def _forfeited(pool: Pool, event: e.Forfeited) -> str:
+    del pool
+    boxes, amount = some("box", event.boxes), event.pool_units + event.minor_units
+    share = f"{exact(amount)} leaves the pool and is retained" if amount else "its share stays in the pool"
+    return f"{event.table}: forfeited before it was played, the jackpot wager of {boxes}; {share}."
+
+
 def _recorded(pool: Pool, event: e.Recorded) -> str:
     waiting = event.waiting
     claim, cards = waiting.claim, " ".join(waiting.claim.cards)
@@ -199,6 +208,7 @@ _SAYS: dict[type, Callable[[Pool, Any], str]] = {
     e.RoundOver: lambda _, event: f"{event.table}, round {event.round} is over.",
     e.Misdealt: _misdealt,
     e.Refunded: _refunded,
+    e.Forfeited: _forfeited,
     e.Recorded: _recorded,
     e.StepTaken: lambda pool, event: f"{event.table}, {seat(pool)} {event.box}: {STEPS[event.step]}.",
     e.PaymentChosen: lambda pool, event: (

@@ -11,6 +11,7 @@ from pitboss.jackpot.changes import PayOut
 from pitboss.jackpot.claiming import needed
 from pitboss.jackpot.decide import decide
 from pitboss.jackpot.desk import Desk
+from pitboss.jackpot.display import displayed
 from pitboss.jackpot.pool import Pool, Proposal, Totals, Waiting
 from pitboss.jackpot.settings import Settings
 from pitboss.jackpot.units import UNITS_PER_CENT
@@ -18,6 +19,7 @@ from pitboss.ledger.ledger import Ledger
 from pitboss.ledger.reconcile import zone_of
 from pitboss.table.refusal import Refusal
 from pitboss.terminal.jackpot_done import MeterNow, approve_command, meter_of
+from pitboss.terminal.jackpot_refusal import Clause
 from pitboss.terminal.jackpot_says import change_says
 from pitboss.terminal.jackpot_words import cited
 
@@ -42,6 +44,13 @@ class Listed(Struct, frozen=True):
 
     pools: Sequence[PoolRow]
     schema: str = LISTED
+
+
+class Display(Struct, frozen=True):
+    """What the displays at the tables show, and the clauses that say so."""
+
+    shown_cents: int
+    because: Sequence[Clause]
 
 
 class TableRow(Struct, frozen=True):
@@ -110,6 +119,7 @@ class Shown(Struct, frozen=True, kw_only=True):
     revision: int
     last_at: int
     meter: MeterNow
+    display: Display
     settings: Settings
     totals: Totals
     sums: Sequence[Sum]
@@ -139,6 +149,7 @@ def shown(state: Pool, where: str, at: int = 0) -> Shown:
         revision=state.revision,
         last_at=state.last_at,
         meter=meter_of(state),
+        display=_display(state, now),
         settings=state.settings,
         totals=state.totals,
         sums=_sums(state),
@@ -154,6 +165,11 @@ def _row(state: Pool) -> PoolRow:
     settings = state.settings
     place, waiting, proposals = settings.law.jurisdiction, len(state.waiting), len(state.proposals)
     return PoolRow(state.name, settings.game, place, settings.tables, meter_of(state), waiting, proposals)
+
+
+def _display(state: Pool, now: int) -> Display:
+    found = displayed(state, now)
+    return Display(found.cents, [Clause(ref, _cite(state, now, (ref,))) for ref in found.because])
 
 
 def _sums(state: Pool) -> list[Sum]:

@@ -78,7 +78,14 @@ def hand(category: str) -> str:
 
 def clock(at: int, law: Law) -> str:
     """The time of day where the pool is."""
-    return moment(at, zone_of(law)).strftime("%H:%M:%S")
+    return time_of_day(at, zone_of(law), "%H:%M:%S")
+
+
+def time_of_day(at: int, zone: str, form: str) -> str:
+    """The time of day in a zone; one that comes twice, as the clocks go back, has the zone's short name."""
+    when = moment(at, zone)
+    is_twice = when.replace(fold=0).utcoffset() != when.replace(fold=1).utcoffset()
+    return when.strftime(f"{form} %Z" if is_twice else form)
 
 
 def day_and_clock(at: int, law: Law) -> str:

@@ -41,6 +41,14 @@ class Refunded:
 
 
 @dataclass(frozen=True)
+class Forfeited:
+    """A wager that a misdeal left is lost by fraud before it is played; nothing is given back."""
+
+    table: str
+    box: int
+
+
+@dataclass(frozen=True)
 class Began:
     """The button of a poker table is pressed; the operator's amount a round is so much."""
 
@@ -61,6 +69,15 @@ class Completed:
 @dataclass(frozen=True)
 class SetRight:
     """A supervisor makes good what a poker round should have added."""
+
+    table: str
+    round: int
+    cents: int
+
+
+@dataclass(frozen=True)
+class BrokenOff:
+    """A poker round ends before its completion; the operator's amount a round is now so much."""
 
     table: str
     round: int
@@ -131,9 +148,11 @@ Fact = (
     | ResetChanged
     | Staked
     | Refunded
+    | Forfeited
     | Began
     | Completed
     | SetRight
+    | BrokenOff
     | Claimed
     | Wished
     | Fell

@@ -42,9 +42,12 @@ class Readings:
     off_meter: str = "off-the-meter"
     between: str = "all-taken"
     interleaved: str = "table-by-table"
-    reset: str = "when-none-waits"
+    # Without a word of its own: when no claim waits in New Zealand, at once in the US.
+    reset: str = ""
+    instant: str = "at-proposal"
     increment: str = "at-commencement"
     board: str = "flop"
+    forfeited: str = "stays-in-pool"
 
 
 @dataclass(frozen=True)

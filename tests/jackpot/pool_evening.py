@@ -21,10 +21,13 @@ STEPS = ("shown", "counted", "told", "validated")
 VERSIONS = ("nz-1996", "nz-1998", "nz-2001", "us", "poker")
 _DAYS = {"nz-1996": (1996, 6, 1), "nz-1998": (1998, 6, 1), "nz-2001": (2002, 3, 1), "us": (2002, 3, 1)}
 # What each reading is called in the register of interpretations, and where it arises.
+_INSTANT = ("jackpot-settlement-instant", ("at-proposal", "at-approval"))
 _NZ = {
+    "instant": _INSTANT,
     "straights": ("several-straight-flushes", ("same-base", "in-turn")),
     "lone": ("lone-fixed-prize", ("reduces", "paid-beside")),
     "interleaved": ("tables-interleaved", ("table-by-table", "hand-by-hand")),
+    "forfeited": ("forfeited-before-play", ("stays-in-pool", "to-operator")),
     "reset": ("jackpot-reset", ("when-none-waits", "at-once")),
 }
 ARISING: dict[str, dict[str, tuple[str, tuple[str, str]]]] = {
@@ -34,9 +37,11 @@ ARISING: dict[str, dict[str, tuple[str, tuple[str, str]]]] = {
     "us": {
         "off_meter": ("us-prizes-off-meter", ("off-the-meter", "paid-beside")),
         "between": ("us-between-royals", ("all-taken", "running")),
-        "reset": ("jackpot-reset", ("when-none-waits", "at-once")),
+        "reset": ("us-jackpot-reset", ("at-once", "when-none-waits")),
+        "instant": _INSTANT,
     },
     "poker": {
+        "instant": _INSTANT,
         "increment": ("poker-jackpot-increment", ("at-commencement", "at-completion")),
         "board": ("poker-jackpot-board", ("flop", "community-cards")),
     },
@@ -150,10 +155,15 @@ class Evening:
         fact = f.Began(table, number, self.now.settings.increment_cents)
         return self.do(c.Press, lambda _: [fact], role="dealer", table=table, round=number)
 
-    def missed(self, table: str, number: int) -> Answer:
+    def missed(self, table: str, number: int, cause: str = "not-recorded") -> Answer:
         """A poker round set right."""
         fact = f.SetRight(table, number, self.now.settings.increment_cents)
-        return self.do(c.Missed, lambda _: [fact], table=table, round=number, cause="not-recorded")
+        return self.do(c.Missed, lambda _: [fact], table=table, round=number, cause=cause)
+
+    def break_off(self, table: str) -> Answer:
+        """A poker round is never completed."""
+        fact = f.BrokenOff(table, self.number(table), self.now.settings.increment_cents)
+        return self.do(c.Misdeal, lambda _: [fact], table=table, round=fact.round)
 
     def finish(self, table: str) -> Answer:
         """A round is over."""
@@ -167,6 +177,11 @@ class Evening:
         """Wagers that go back."""
         facts = [f.Refunded(table, box) for box in boxes]
         return self.do(c.Refund, lambda _: facts, table=table, boxes=tuple(boxes))
+
+    def forfeit(self, table: str, boxes: Sequence[int]) -> Answer:
+        """Wagers that are lost before they are played."""
+        facts = [f.Forfeited(table, box) for box in boxes]
+        return self.do(c.Forfeit, lambda _: facts, role="operator", table=table, boxes=tuple(boxes))
 
     # Claiming and paying
 
@@ -188,9 +203,11 @@ class Evening:
             whole_hand_at=whole,
         )
 
-    def claim_royal(self, table: str, seat: int, hole: Sequence[str], board: Sequence[str]) -> Answer:
-        """A poker hand; it is recorded if and only if it wins."""
-        hand = Hand(table, self.number(table), seat, "royal-flush", self.at)
+    def claim_royal(
+        self, table: str, seat: int, hole: Sequence[str], board: Sequence[str], number: int = 0
+    ) -> Answer:
+        """A poker hand, of the table's last round unless told otherwise; if it is recorded, it wins."""
+        hand = Hand(table, number or self.number(table), seat, "royal-flush", self.at)
         answer = self.do(
             c.ClaimRoyal,
             lambda _: [f.Claimed(hand)],

@@ -9,12 +9,14 @@ from tests.jackpot.oracle_facts import (
     Adjusted,
     Asked,
     Began,
+    BrokenOff,
     Claimed,
     Combined,
     Completed,
     Divided,
     Fact,
     Fell,
+    Forfeited,
     Opened,
     Paid,
     Refunded,
@@ -58,8 +60,13 @@ class Statement:
     stood: list[Hand] = field(default_factory=list)
     stakes: dict[tuple[str, int], Staked] = field(default_factory=dict)
     counted: set[tuple[str, int]] = field(default_factory=set)
-    # Payouts that wait for a second person, and what they leave of the pool as it was then.
-    asked: dict[str, tuple[tuple[Prize, ...], Fraction]] = field(default_factory=dict)
+    # Poker: each table's last round, what rounds without a record should have added, and what still lies in
+    # the pool of what rounds added.
+    last: dict[str, int] = field(default_factory=dict)
+    owed: dict[tuple[str, int], int] = field(default_factory=dict)
+    added: dict[tuple[str, int], int] = field(default_factory=dict)
+    # Payouts that wait for a second person, what they leave of the pool as it was then, and its rounds.
+    asked: dict[str, tuple[tuple[Prize, ...], Fraction, set[tuple[str, int]]]] = field(default_factory=dict)
     wagered: int = 0
     retained: Fraction = NIL
     reset_cents: int = 0
@@ -106,8 +113,14 @@ def _read(setting: Setting, so_far: Statement, fact: Fact, cut: Cut) -> None:
             _share_out(so_far, fact, 1)
         case Refunded(table, box):
             _take_out(so_far, so_far.stakes.pop((table, box)))
+        case Forfeited(table, box):
+            stake = so_far.stakes.pop((table, box))
+            if setting.readings.forfeited == "to-operator":
+                _retain(so_far, stake)
         case Began() | Completed() | SetRight():
             _poker_round(setting, so_far, fact)
+        case BrokenOff():
+            _broken_off(so_far, fact)
         case Claimed(hand):
             so_far.waiting.append(hand)
             so_far.stood.append(hand)
@@ -125,13 +138,14 @@ def _read(setting: Setting, so_far: Statement, fact: Fact, cut: Cut) -> None:
             _refill(setting, so_far)
         case Asked(table):
             prizes = _reckoned_now(setting, so_far, table, cut)
-            so_far.asked[table] = prizes, _left(so_far, prizes)
+            so_far.asked[table] = prizes, _left(so_far, prizes), set(so_far.added)
         case Paid(table, as_asked):
-            if as_asked:
-                prizes, left = so_far.asked[table]
+            if as_asked and setting.readings.instant == "at-proposal":
+                prizes, left, rounds = so_far.asked[table]
             else:
                 prizes = _reckoned_now(setting, so_far, table, cut)
-                left = _left(so_far, prizes)
+                left, rounds = _left(so_far, prizes), set(so_far.added)
+            so_far.added = {name: cents for name, cents in so_far.added.items() if name not in rounds}
             _pay(setting, so_far, prizes, left)
         case Adjusted(amount, pool):
             so_far.moves.append(Move(pool, "adjustment", amount))
@@ -146,15 +160,32 @@ def _read(setting: Setting, so_far: Statement, fact: Fact, cut: Cut) -> None:
 
 def _share_out(so_far: Statement, stake: Staked, sign: int) -> None:
     """1996 11.3, 1998 11.6: a part is retained; 2001 11.6A: each sub-pool has a rate."""
-    parts = {
+    parts = _parts(stake)
+    so_far.wagered += sign * stake.cents
+    so_far.retained += sign * (stake.cents - parts[MAJOR] - parts[MINOR])
+    if sign < 0:
+        parts = _as_they_lie(so_far, parts)
+    so_far.moves += [Move(pool, "contribution", sign * part) for pool, part in parts.items()]
+
+
+def _parts(stake: Staked) -> dict[str, Fraction]:
+    return {
         MAJOR: Fraction(stake.cents * stake.rate, 10_000),
         MINOR: Fraction(stake.cents * stake.minor_rate, 10_000),
     }
-    so_far.wagered += sign * stake.cents
-    so_far.retained += sign * (stake.cents - parts[MAJOR] - parts[MINOR])
-    if sign < 0 and not so_far.is_divided:
-        parts = {MAJOR: parts[MAJOR] + parts[MINOR]}
-    so_far.moves += [Move(pool, "contribution", sign * part) for pool, part in parts.items()]
+
+
+def _as_they_lie(so_far: Statement, parts: dict[str, Fraction]) -> dict[str, Fraction]:
+    """Where the parts of a wager are now: all in one pool, unless there are two."""
+    return parts if so_far.is_divided else {MAJOR: parts[MAJOR] + parts[MINOR]}
+
+
+def _retain(so_far: Statement, stake: Staked) -> None:
+    """1996 Division I 12.2, read otherwise: a forfeited wager's parts are the operator's, if still there."""
+    for pool, part in _as_they_lie(so_far, _parts(stake)).items():
+        there = min(part, so_far.holds(pool))
+        so_far.retained += there
+        so_far.moves.append(Move(pool, "contribution", -there))
 
 
 def _take_out(so_far: Statement, stake: Staked) -> None:
@@ -165,12 +196,30 @@ def _take_out(so_far: Statement, stake: Staked) -> None:
 
 
 def _poker_round(setting: Setting, so_far: Statement, fact: Began | Completed | SetRight) -> None:
-    """2017 19.2, 19.5, 19.15, 19.16: each round adds its amount once."""
+    """2017 19.2, 19.5, 19.15, 19.16: each round adds its amount once.
+
+    A round that was left out has the amount of the hour at which the next was recorded.
+    """
     when = {Began: "at-commencement", Completed: "at-completion"}.get(type(fact))
     name = (fact.table, fact.round)
+    last = so_far.last.get(fact.table, fact.round)
+    so_far.owed |= {(fact.table, number): fact.cents for number in range(last + 1, fact.round)}
+    so_far.last[fact.table] = max(last, fact.round)
     if name not in so_far.counted and when in (None, setting.readings.increment):
+        cents = so_far.owed.pop(name, fact.cents)
         so_far.counted.add(name)
-        so_far.moves.append(Move(MAJOR, "funding", Fraction(fact.cents)))
+        so_far.added[name] = cents
+        so_far.moves.append(Move(MAJOR, "funding", Fraction(cents)))
+
+
+def _broken_off(so_far: Statement, fact: BrokenOff) -> None:
+    """2017 19.2: only a completed round adds. What it had added goes back, unless a winner has it."""
+    name = (fact.table, fact.round)
+    if name in so_far.counted and name not in so_far.added:
+        return
+    so_far.counted.discard(name)
+    so_far.owed[name] = so_far.added.get(name, fact.cents)
+    so_far.moves.append(Move(MAJOR, "funding", -Fraction(so_far.added.pop(name, 0))))
 
 
 def _reckoned_now(setting: Setting, so_far: Statement, table: str, cut: Cut) -> tuple[Prize, ...]:
@@ -202,8 +251,9 @@ def _refill(setting: Setting, so_far: Statement, left: Fraction | None = None) -
     """After a royal the meter that it left goes back to its reset amount: at once, or when no claim waits."""
     if left is not None:
         so_far.reset_due = max(so_far.reset_due, so_far.reset_cents - left)
-    has_to_wait = setting.law != "poker" and setting.readings.reset == "when-none-waits"
-    if not (has_to_wait and so_far.waiting):
+    plainly = {"nz": "when-none-waits", "us": "at-once"}
+    when = "at-once" if setting.law == "poker" else setting.readings.reset or plainly[setting.law]
+    if when == "at-once" or not so_far.waiting:
         so_far.moves.append(Move(MAJOR, "seed", so_far.reset_due))
         so_far.reset_due = NIL
 
@@ -217,7 +267,7 @@ def together(setting: Setting, so_far: Statement, table: str) -> list[Hand]:
     if setting.law == "poker":
         return hands[:1]
     if setting.law == "nz" and setting.readings.interleaved == "hand-by-hand" and so_far.came_in_turns:
-        return [min(hands, key=lambda hand: _received(so_far, hand))]
+        return [min(hands, key=lambda hand: _received(setting, so_far, hand))]
     return sorted(hands, key=lambda hand: -hand.box)
 
 
@@ -225,16 +275,27 @@ def first_table(setting: Setting, so_far: Statement) -> str | None:
     """The table to be paid first, if there is an order (1996 12.3, 1998 11.11, 2017 19.9(b))."""
     if setting.law == "poker":
         return so_far.waiting[0].table
-    ordered = [hand for hand in so_far.waiting if not (so_far.is_divided and hand.rank in NZ_FIXED_CENTS)]
+    ordered = [hand for hand in so_far.waiting if is_ordered(setting, so_far, hand)]
     if setting.law == "us" or not ordered:
         return None
     return min(ordered, key=lambda hand: hand.received).table
 
 
-def _received(so_far: Statement, hand: Hand) -> tuple[bool, int]:
-    """With sub-pools only hands on the Major pool have an order (2001 11.6C(e)); they go before the rest."""
-    is_small = so_far.is_divided and hand.rank in NZ_FIXED_CENTS
-    return is_small, -hand.box if is_small else hand.received
+def is_ordered(setting: Setting, so_far: Statement, hand: Hand) -> bool:
+    """With sub-pools only payouts from the Major pool have an order (2001 11.6C(e)).
+
+    Small prizes are such where the Major helps and the Minor cannot pay all of them that wait.
+    """
+    if not so_far.is_divided or hand.rank not in NZ_FIXED_CENTS:
+        return True
+    small = sum(NZ_FIXED_CENTS.get(each.rank, 0) for each in so_far.waiting)
+    return setting.readings.short == "from-major" and so_far.holds(MINOR) < small
+
+
+def _received(setting: Setting, so_far: Statement, hand: Hand) -> tuple[bool, int]:
+    """Hands that have an order go by it, before the rest."""
+    has_order = is_ordered(setting, so_far, hand)
+    return not has_order, hand.received if has_order else -hand.box
 
 
 def _came_in_turns(hands: Sequence[Hand]) -> bool:

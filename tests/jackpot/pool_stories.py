@@ -39,6 +39,7 @@ ROLES: Mapping[type, str] = {
     c.Missed: GAME,
     c.Drop: MANAGER,
     c.Refund: GAME,
+    c.Forfeit: MANAGER,
     c.Misdeal: GAME,
     c.CorrectFlop: GAME,
     c.AskPayment: MANAGER,
@@ -48,7 +49,7 @@ ROLES: Mapping[type, str] = {
     c.Approve: MANAGER,
     c.Reject: MANAGER,
 }
-REASONED = (c.Drop, c.SettleOrder, c.Propose, c.Refund, c.Misdeal)
+REASONED = (c.Drop, c.SettleOrder, c.Propose, c.Refund, c.Forfeit, c.Misdeal)
 
 
 def instant(text: str) -> int:

@@ -35,12 +35,12 @@ class Walk:
 
     def _stud(self) -> dict[Callable[[], None], int]:
         moves: dict[Callable[[], None], int] = {self.wager: 12, self.finish: 8, self.claim: 8, self.cross: 4}
-        moves |= {self.misdeal: 2, self.refund: 2}
+        moves |= {self.misdeal: 2, self.refund: 2, self.forfeit: 1}
         return moves | self._console()
 
     def _poker(self) -> dict[Callable[[], None], int]:
-        moves: dict[Callable[[], None], int] = {self.press: 12, self.finish: 8, self.missed: 2, self.royal: 8}
-        return moves | {self.correct_flop: 1} | self._console()
+        moves: dict[Callable[[], None], int] = {self.press: 12, self.finish: 8, self.missed: 3, self.royal: 8}
+        return moves | {self.correct_flop: 1, self.break_off: 2} | self._console()
 
     def _console(self) -> dict[Callable[[], None], int]:
         moves: dict[Callable[[], None], int] = {self.verify: 4, self.pay: 8, self.wish: 2, self.drop: 1}
@@ -87,7 +87,14 @@ class Walk:
         assert table is not None
         skipped = self.evening.now.skipped.get(table, ())
         last = self.evening.number(table)
-        self.evening.missed(table, self.random.choice([*skipped, max(1, last), last + 1]))
+        number = self.random.choice([*skipped, max(1, last), last + 1])
+        self.evening.missed(table, number, self.random.choice(["not-recorded", "malfunction"]))
+
+    def break_off(self) -> None:
+        """A poker round is never completed."""
+        table = self._table(is_open=True)
+        if table is not None:
+            self.evening.break_off(table)
 
     def finish(self) -> None:
         """A round is over."""
@@ -113,6 +120,13 @@ class Walk:
         held = [stake.box for stake in (*(round_.stakes if round_ else ()), *pool.carried.get(table, ()))]
         if held:
             self.evening.refund(table, [self.random.choice(held)])
+
+    def forfeit(self) -> None:
+        """A wager that a misdeal left is lost before it is played."""
+        held = [(table, stake.box) for table, some in self.evening.now.carried.items() for stake in some]
+        if held:
+            table, box = self.random.choice(held)
+            self.evening.forfeit(table, [box])
 
     # Claims
 
@@ -166,13 +180,13 @@ class Walk:
                 self.claimed.add((table, self.evening.number(table)))
 
     def royal(self) -> None:
-        """A poker hand, not always a royal flush with the flop."""
-        table = self._table(is_open=True)
-        if table is None or (table, self.evening.number(table)) in self.claimed:
-            return
+        """A poker hand of this round or an earlier one, not always a royal flush with the flop."""
+        table = self._table()
+        assert table is not None
+        last = self.evening.number(table)
+        number = self.random.choice([last, last, *range(max(1, last - 4), last)])
         hole, board = self._poker_cards()
-        if isinstance(self.evening.claim_royal(table, self.random.randint(1, 9), hole, board), Outcome):
-            self.claimed.add((table, self.evening.number(table)))
+        self.evening.claim_royal(table, self.random.randint(1, 9), hole, board, number)
 
     def _poker_cards(self) -> tuple[list[str], list[str]]:
         royal = [rank + "s" for rank in "AKQJT"]

@@ -1,11 +1,15 @@
 """What is told of late: wagers, boxes that were forgotten, hands that were overlooked."""
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.jackpot import commands as c
+from pitboss.jackpot import events as e
+from pitboss.jackpot.decide import Outcome, after
+from pitboss.table.refusal import Refusal
 from tests.citing import cites
 from tests.jackpot.claims import FLUSH, ROYAL, STRAIGHT
-from tests.jackpot.pool_stories import cards_of, poker, stud
+from tests.jackpot.pool_stories import Story, cards_of, instant, poker, stud, stud_settings
 
 MINUTE = 60_000
 
@@ -32,6 +36,93 @@ def test_wagers_close_after_the_round_before_and_not_after_now(early_ms: int, la
     wrong = edge - early_ms if early_ms else edge + 1
     cites(story.refused("bad-instant", c.Wager, round=2, closed_at=wrong, **fields), "nz-1998/6/11.11")
     story.do(c.Wager, round=2, closed_at=edge, **fields)
+
+
+def told_of_late(story: Story, closed_at: int, table: str = "T1") -> Outcome | Refusal:
+    return story.try_(c.Wager, table=table, round=1, cents=2_50, boxes=(1,), closed_at=closed_at)
+
+
+def is_bound(story: Story, first_at: int, table: str = "T1") -> None:
+    """Wagers of a table's first round closed at an instant or after it, and not a millisecond before."""
+    refusal = told_of_late(story, first_at - 1, table)
+    assert isinstance(refusal, Refusal), refusal
+    assert (refusal.code, refusal.says[:10]) == ("bad-instant", "closed-at:")
+    cites(refusal, "nz-1998/6/11.11")
+    for closed in (first_at, first_at + 1):
+        done = told_of_late(story, closed, table)
+        assert isinstance(done, Outcome), done
+        assert done.pool.rounds[table].opened_at == closed
+
+
+def test_r11_11_the_first_round_of_a_table_closed_after_the_pool_was_created() -> None:
+    story = stud()
+    created = story.at
+    story.wait(MINUTE)
+    is_bound(story, created)
+
+
+def test_r11_11_the_first_round_of_a_table_closed_after_it_was_linked() -> None:
+    story = stud()
+    created = story.at
+    story.wait(MINUTE)
+    story.do(c.Link, table="T4")
+    linked = story.at
+    story.wait(MINUTE)
+    is_bound(story, linked, "T4")
+    # The others play since the pool was created.
+    is_bound(story, created, "T1")
+
+
+def test_r11_11_a_table_that_comes_back_closed_after_it_was_linked_again() -> None:
+    story = stud()
+    for step in (c.Unlink, c.Link):
+        story.wait(MINUTE)
+        story.do(step, table="T1")
+    linked = story.at
+    story.wait(MINUTE)
+    is_bound(story, linked)
+
+
+def test_r11_11_the_round_before_is_a_bound_beside_the_hour_of_the_link() -> None:
+    story = stud()
+    story.wager("T1", 1)
+    story.finish("T1")
+    for step in (c.Unlink, c.Link):
+        story.wait(MINUTE)
+        story.do(step, table="T1")
+    again = {"table": "T1", "round": 2, "cents": 2_50, "boxes": (1,)}
+    story.refused("bad-instant", c.Wager, closed_at=story.at - 1, **again)
+    story.do(c.Wager, closed_at=story.at, **again)
+
+
+@pytest.mark.parametrize("text", ["1997-05-05T10:00:00+12:00", "1990-01-01T10:00:00+12:00"])
+def test_no_hour_chooses_another_law_than_those_since_the_pool_was_created(text: str) -> None:
+    story = stud("nz-2001")
+    refusal = told_of_late(story, instant(text))
+    assert isinstance(refusal, Refusal)
+    assert refusal.code == "bad-instant"
+
+
+@pytest.mark.parametrize("has_played", [False, True])
+def test_of_a_pool_recorded_without_its_beginning_the_first_instant_known_is_the_bound(
+    has_played: bool,
+) -> None:
+    story = stud()
+    story.wait(MINUTE)
+    if has_played:
+        story.wager("T2", 1)
+    first = story.at
+    story.wait(MINUTE)
+    story.before = replace(story.pool, created_at=0)
+    is_bound(story, first if has_played else story.pool.last_at)
+
+
+def test_events_that_were_recorded_without_an_hour_are_read() -> None:
+    settings = stud_settings()
+    pool = after(None, (e.Created(name="grand", settings=settings, seed_units=0),), 5)
+    assert (pool.created_at, pool.since("T1")) == (0, 5)
+    pool = after(pool, (e.Linked(table="T4"),), 7)
+    assert (pool.linked_at, pool.since("T4")) == ({}, 7)
 
 
 def test_a_box_that_was_forgotten_is_added_by_a_supervisor() -> None:

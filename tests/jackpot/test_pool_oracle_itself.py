@@ -14,6 +14,7 @@ from tests.jackpot.oracle_facts import (
     Divided,
     Fact,
     Fell,
+    Forfeited,
     Opened,
     Paid,
     Refunded,
@@ -240,6 +241,17 @@ def test_a_refund_after_the_pool_was_won_is_made_good_by_the_operator() -> None:
     assert (after.holds(MAJOR), after.came("top-up"), after.prizes[0].paid) == (0, 70, 20_001_40)
 
 
+@pytest.mark.parametrize(("seed_cents", "left_cents"), [(1_000_00, 1_000_00), (0, 0)])
+def test_a_forfeited_wager_stays_a_wager_and_its_share_stays_or_is_retained(
+    seed_cents: int, left_cents: int
+) -> None:
+    journal: list[Fact] = [Opened(seed_cents), Staked("T1", 1, 250, 7_000), Forfeited("T1", 1)]
+    stays = statement(NZ, journal)
+    assert (stays.holds(MAJOR), stays.retained, stays.wagered) == (seed_cents + 1_75, 75, 2_50)
+    goes = statement(Setting("nz", Readings(forfeited="to-operator")), journal)
+    assert (goes.holds(MAJOR), goes.retained, goes.wagered) == (left_cents, 2_50, 2_50)
+
+
 def test_divided_and_combined() -> None:
     journal: list[Fact] = [Opened(1_000_00), Divided(Fraction(200_00)), Staked("T1", 1, 100, 4_000, 3_000)]
     after = statement(NZ, journal)
@@ -273,6 +285,30 @@ def test_a_payout_is_paid_as_it_was_asked_for() -> None:
     journal: list[Fact] = [Opened(50_000_00), Claimed(Hand("T1", 1, 1, ROYAL)), Asked("T1")]
     after = statement(NZ, [*journal, Staked("T2", 1, 100, 7_000), Paid("T1", as_asked=True)])
     assert (after.prizes[0].paid, after.holds(MAJOR)) == (50_000_00, 70)
+
+
+def test_read_otherwise_a_payout_is_reckoned_when_it_is_approved() -> None:
+    journal: list[Fact] = [Opened(50_000_00), Claimed(Hand("T1", 1, 1, ROYAL)), Asked("T1")]
+    later = Setting("nz", Readings(instant="at-approval"))
+    after = statement(later, [*journal, Staked("T2", 1, 100, 7_000), Paid("T1", as_asked=True)])
+    assert (after.prizes[0].paid, after.holds(MAJOR)) == (50_000_70, 0)
+
+
+def test_the_us_meter_goes_back_before_the_turn_of_another_table() -> None:
+    journal: list[Fact] = [Opened(50_000_00, reset_cents=20_000_00), Claimed(Hand("T1", 1, 1, ROYAL))]
+    journal += [Claimed(Hand("T2", 1, 1, ROYAL)), Paid("T1"), Paid("T2")]
+    assert [p.paid for p in statement(US, journal).prizes] == [50_000_00, 20_000_00]
+    waits = Setting("us", Readings(reset="when-none-waits"))
+    assert [p.paid for p in statement(waits, journal).prizes] == [50_000_00, 0]
+
+
+@pytest.mark.parametrize(("minor", "first"), [(99_99, "T2"), (100_00, "T1"), (100_01, "T1")])
+def test_a_small_hand_that_the_major_pool_helps_has_its_place(minor: int, first: str) -> None:
+    journal: list[Fact] = [Opened(50_000_00), Divided(Fraction(minor))]
+    journal += [Claimed(Hand("T1", 1, 1, ROYAL, 20)), Claimed(Hand("T2", 1, 1, FLUSH, 10))]
+    helping = Setting("nz", Readings(short="from-major"))
+    assert first_table(helping, statement(helping, journal)) == first
+    assert first_table(NZ, statement(NZ, journal)) == "T1"
 
 
 def test_hands_of_two_tables_that_came_in_turns() -> None:

@@ -8,7 +8,18 @@ from pitboss.jackpot import commands as c
 from pitboss.jackpot.units import units
 from tests.citing import cites
 from tests.jackpot.claims import FLUSH, ROYAL, STRAIGHT
-from tests.jackpot.pool_stories import DEALER, GAME, SECOND, PokerStory, dealt, divided, poker, stud
+from tests.jackpot.pool_stories import (
+    DEALER,
+    GAME,
+    SECOND,
+    PokerStory,
+    Story,
+    dealt,
+    divided,
+    poker,
+    reading,
+    stud,
+)
 
 
 def test_r11_6ce_with_sub_pools_only_major_prizes_have_an_order() -> None:
@@ -52,6 +63,92 @@ def test_r11_11_of_2001_two_tables_draw_on_the_major_pool_in_order(device: str, 
     assert (royal.paid_cents, royal.top_up_units) == (70_000_00, 0)
     assert (straight.paid_cents, straight.top_up_units) == (1_000_00, units(1_000_00))
     assert story.pool.minor_units == units(3_000_00)
+
+
+# Each wager adds 1.00 to the Major pool and 0.75 to the Minor.
+HELPS = reading(minor_pool_short="from-major")
+
+
+def holding(minor_cents: int, *hands: tuple[str, int, str, int], **fields: object) -> Story:
+    """Hands on a Major pool of 50,000.00 and a Minor pool of so much, their wagers included."""
+    major = 50_000_00 - len(hands) * 1_00
+    story = divided(major, minor_cents - len(hands) * 75, **({"law": HELPS, "reset_cents": 0} | fields))
+    return dealt(story, *hands)
+
+
+@pytest.mark.parametrize(("minor_cents", "is_held"), [(99_99, True), (100_00, False), (100_01, False)])
+def test_r11_6ce_a_flush_that_draws_on_the_major_pool_keeps_its_place(
+    minor_cents: int, is_held: bool
+) -> None:
+    story = holding(minor_cents, ("T1", 1, ROYAL, 1_000), ("T2", 1, FLUSH, 2_000))
+    if not is_held:
+        (flush,) = story.pay("T2")
+        assert (flush.from_pool_units, flush.from_minor_units) == (0, units(100_00))
+        assert not any("11.11" in ref for ref in flush.because)
+        assert [prize.paid_cents for prize in story.pay("T1")] == [50_000_00]
+        return
+    cites(story.refused("not-first", c.Pay, table="T2"), "nz-2001/6/11.11", "nz-2001/6/11.6C(e)")
+    assert [prize.paid_cents for prize in story.pay("T1")] == [50_000_00]
+    (flush,) = story.pay("T2")
+    # The royal took the Major pool: the operator adds the cent that the Minor lacks.
+    assert (flush.from_pool_units, flush.top_up_units) == (0, units(1))
+    cites(flush, "nz-2001/6/11.11", "nz-2001/6/11.6C(e)", "nz-1998/6/11.11(a)")
+
+
+def test_r11_6ce_a_royal_waits_for_an_earlier_flush_that_draws_on_the_major_pool() -> None:
+    story = holding(40_00, ("T1", 1, ROYAL, 2_000), ("T2", 1, FLUSH, 1_000))
+    cites(story.refused("not-first", c.Pay, table="T1"), "nz-2001/6/11.11", "nz-2001/6/11.6C(e)")
+    (flush,) = story.pay("T2")
+    assert (flush.from_pool_units, flush.from_minor_units) == (units(60_00), units(40_00))
+    assert [prize.paid_cents for prize in story.pay("T1")] == [49_940_00]
+
+
+def test_r11_6ce_where_the_operator_tops_up_a_short_minor_pool_a_flush_has_no_place() -> None:
+    hands = (("T1", 1, ROYAL, 1_000), ("T2", 1, FLUSH, 2_000))
+    story = holding(40_00, *hands, law=reading(minor_pool_short="topped-up"))
+    (flush,) = story.pay("T2")
+    assert (flush.from_pool_units, flush.top_up_units) == (0, units(60_00))
+    assert [prize.paid_cents for prize in story.pay("T1")] == [50_000_00]
+
+
+@pytest.mark.parametrize("first", ["T2", "T3"])
+def test_r11_6ce_the_minor_pool_has_to_suffice_for_all_fixed_prizes_that_wait(first: str) -> None:
+    # 150.00 pay one flush. Whichever is paid last draws on the Major pool, so both have their place.
+    hands = (("T1", 1, ROYAL, 3_000), ("T2", 1, FLUSH, 1_000), ("T3", 1, FLUSH, 2_000))
+    story = holding(150_00, *hands)
+    story.refused("not-first", c.Pay, table="T1")
+    story.refused("not-first", c.Pay, table="T3")
+    story.do(c.SettleOrder, tables=(first, "T3" if first == "T2" else "T2", "T1"))
+    for table in story.pool.settled_order[:2]:
+        story.pay(table)
+    assert [prize.paid_cents for prize in story.pay("T1")] == [49_950_00]
+
+
+def test_r11_6ce_a_flush_on_the_major_pool_waits_for_an_open_round() -> None:
+    story = divided(50_000_00, 0, law=HELPS)
+    story.wager("T2", 1)
+    story.hit("T1", {1: FLUSH})
+    cites(story.refused("may-be-earlier", c.Pay, table="T1"), "nz-2001/6/11.11", "nz-2001/6/11.6C(e)")
+    story.finish("T2")
+    story.pay("T1")
+
+
+def test_r11_6ce_wagers_that_fill_the_minor_pool_free_a_flush() -> None:
+    story = holding(99_50, ("T1", 1, ROYAL, 1_000), ("T2", 1, FLUSH, 2_000))
+    story.refused("not-first", c.Pay, table="T2")
+    story.wager("T3", 1)
+    assert [prize.from_pool_units for prize in story.pay("T2")] == [0]
+
+
+def test_r11_6ce_read_otherwise_a_flush_on_the_major_pool_takes_its_own_turn() -> None:
+    law = reading(minor_pool_short="from-major", tables_interleaved="hand-by-hand")
+    hands = (("T1", 1, FLUSH, 1_000), ("T1", 2, ROYAL, 3_000), ("T2", 1, STRAIGHT, 2_000))
+    story = holding(40_00, *hands, law=law)
+    # 60.00 from the Major; a tenth of 49,940.00; the royal has the rest.
+    assert [(p.claim.box, p.from_pool_units) for p in story.pay("T1")] == [(1, units(60_00))]
+    story.refused("not-first", c.Pay, table="T1")
+    assert [prize.paid_cents for prize in story.pay("T2")] == [4_994_00]
+    assert [(p.claim.box, p.paid_cents) for p in story.pay("T1")] == [(2, 44_946_00)]
 
 
 def test_the_us_has_no_order_between_tables() -> None:

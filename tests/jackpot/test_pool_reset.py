@@ -8,7 +8,7 @@ from pitboss.jackpot.changes import Alter
 from pitboss.jackpot.units import units
 from tests.citing import cites
 from tests.jackpot.claims import FLUSH, ROYAL, STRAIGHT
-from tests.jackpot.pool_stories import SHARE, Story, divided, only, poker, reading, stud
+from tests.jackpot.pool_stories import SHARE, US_SHARE, Story, divided, only, poker, reading, stud
 
 AT_ONCE = reading(jackpot_reset="at-once")
 
@@ -78,6 +78,52 @@ def test_read_otherwise_the_reset_follows_at_once() -> None:
     (second,) = story.pay("T2")
     assert (second.paid_cents, second.top_up_units) == (20_000_00, 0)
     assert story.cents == 20_000_00
+
+
+def us_tables(first: dict[int, str], second: str, **fields: object) -> Story:
+    """US hands at T1 and a hand that waits at T2, on a meter of 80,000.00."""
+    story = stud("us", **({"seed_cents": 80_000_00 - (len(first) + 1) * US_SHARE} | fields))
+    story.hit("T1", first)
+    story.hit("T2", {1: second})
+    return story
+
+
+def test_l7_a_royal_of_another_table_meets_the_meter_at_its_reset_amount() -> None:
+    story = us_tables({1: ROYAL}, ROYAL)
+    events = story.do(c.Pay, table="T1")
+    assert only(events, e.Paid).prizes[0].paid_cents == 80_000_00
+    assert only(events, e.Reset).units == units(20_000_00)
+    cites(only(events, e.Reset), "us-s10//(l)(6)")
+    assert (story.cents, story.pool.is_reset_due) == (20_000_00, False)
+    (second,) = story.pay("T2")
+    assert (second.paid_cents, second.top_up_units) == (20_000_00, 0)
+    cites(second, "us-s10//(l)(5)", "us-s10//(l)(7)")
+    assert story.cents == 20_000_00
+
+
+@pytest.mark.parametrize(("reset_cents", "paid_cents"), [(0, 0), (1, 1), (20_000_00, 20_000_00)])
+def test_l6_the_casino_says_what_the_next_royal_finds(reset_cents: int, paid_cents: int) -> None:
+    story = us_tables({1: ROYAL}, ROYAL, reset_cents=reset_cents)
+    story.pay("T1")
+    assert [prize.paid_cents for prize in story.pay("T2")] == [paid_cents]
+
+
+def test_l7_royals_of_one_table_still_share_what_the_first_of_them_met() -> None:
+    story = us_tables({3: ROYAL, 2: STRAIGHT, 1: ROYAL}, STRAIGHT)
+    # From the right: both royals share 80,000.00; between them nothing is left; the reset follows the round.
+    assert [prize.paid_cents for prize in story.pay("T1")] == [40_000_00, 0, 40_000_00]
+    assert [prize.paid_cents for prize in story.pay("T2")] == [2_000_00]
+    assert story.cents == 18_000_00
+
+
+def test_l7_read_otherwise_the_us_reset_waits_and_a_royal_may_find_nothing() -> None:
+    law = reading("us-s10", us_jackpot_reset="when-none-waits")
+    story = us_tables({1: ROYAL}, ROYAL, law=law)
+    story.pay("T1")
+    assert (story.cents, story.pool.is_reset_due) == (0, True)
+    (second,) = story.pay("T2")
+    assert (second.paid_cents, second.top_up_units) == (0, 0)
+    assert (story.cents, story.pool.is_reset_due) == (20_000_00, False)
 
 
 def test_the_reset_that_waits_follows_a_hand_that_is_no_royal() -> None:

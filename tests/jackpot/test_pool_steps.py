@@ -256,3 +256,46 @@ def test_a_claim_falls_by_a_supervisors_word_and_with_a_reason() -> None:
     story.refused("no-claim", c.Drop, **(told | {"box": 2}))
     story.do(c.Drop, role=GAME, **told)
     assert story.cents == 100_000_00 + SHARE
+
+
+@pytest.mark.parametrize(
+    ("version", "ref"),
+    [
+        ("nz-1996", "nz-1996/I/8.1"),
+        ("nz-1998", "nz-1996/I/8.1"),
+        ("nz-2001", "nz-1996/I/8.1"),
+        ("us", "silent/us-s10/dispute-ladder"),
+    ],
+)
+def test_r8_1_a_claim_that_is_void_falls_by_the_ruling_of_a_supervisor(version: str, ref: str) -> None:
+    story = ready(stud(version))
+    cites(only(story.do(c.Drop, table="T1", box=1, cause="void"), e.Dropped), ref)
+
+
+@pytest.mark.parametrize("cause", ["void", "collusion"])
+def test_r8_1_a_poker_claim_falls_by_the_ruling_of_a_supervisor(cause: str) -> None:
+    # Of the division on poker only the section on jackpots is held, and that knows no forfeit.
+    story = poker()
+    story.press("P1")
+    story.royal("P1")
+    cites(only(story.do(c.Drop, table="P1", box=1, cause=cause), e.Dropped), "nz-1996/I/8.1")
+
+
+def test_r12_11_a_claim_falls_by_the_clauses_that_void_its_hand() -> None:
+    # Stray cards have the round dealt anew, and a misdeal voids its wagers.
+    story = ready(stud())
+    told = {"table": "T1", "box": 1, "cause": "void"}
+    dropped = only(story.do(c.Drop, **told, clauses=("nz-1998/6/12.8", "nz-1998/6/12.11")), e.Dropped)
+    assert dropped.because == ("nz-1998/6/12.8", "nz-1998/6/12.11")
+    cites(dropped, "nz-1998/6/12.11")
+
+
+@pytest.mark.parametrize("ref", ["nz-1996/VIII/14.10", "us-s10//(m)(1)", "12.11", "silent/nz/dispute-ladder"])
+def test_a_clause_that_is_not_in_force_voids_no_claim(ref: str) -> None:
+    told = {"table": "T1", "box": 1, "cause": "void", "clauses": ("nz-1998/6/12.11", ref)}
+    assert ref in ready(stud()).refused("bad-clause", c.Drop, **told).says
+
+
+def test_r12_1_collusion_is_cited_whatever_else_is_told() -> None:
+    told = {"table": "T1", "box": 1, "cause": "collusion", "clauses": ("nz-1998/6/12.11",)}
+    assert only(ready(stud()).do(c.Drop, **told), e.Dropped).because == ("nz-1998/6/12.1",)

@@ -103,6 +103,29 @@ def test_the_order_of_recording_changes_no_prize_in_new_zealand(
     assert {prize.hand.place: prize.paid for prize in found.prizes} == results[0]
 
 
+@given(
+    ranks=st.lists(st.sampled_from(RANKS), min_size=2, max_size=4),
+    instants=st.permutations((1, 2, 3, 4)),
+    minor_cents=st.sampled_from((0, 99_00, 150_00, 600_00)),
+    random=st.randoms(use_true_random=False),
+)
+@settings(max_examples=20, derandomize=True, deadline=None)
+def test_r11_6ce_the_order_of_asking_changes_no_prize_where_the_major_pool_helps(
+    ranks: list[str], instants: list[int], minor_cents: int, random: Random
+) -> None:
+    hands = [(f"T{n}", n, rank, at) for n, (rank, at) in enumerate(zip(ranks, instants, strict=False), 1)]
+    results = []
+    for order in permutations(table for table, *_ in hands):
+        evening = plain("nz-2001", {"short": "from-major"})
+        rates = Rates(pool=7_000)
+        evening.both(Divide(minor_units=minor_cents * 10_000, rates=rates, approval="CCA 2"))
+        hit(evening, hands, order)
+        results.append((pay_all(evening, random), evening.now.pool_units, evening.now.minor_units))
+        assert results[-1] == results[0]
+    found = statement(evening.setting, evening.journal)
+    assert {prize.hand.place: prize.paid for prize in found.prizes} == results[0][0]
+
+
 def test_the_order_of_recording_decides_at_poker() -> None:
     results = []
     for order in permutations(("T1", "T2", "T3")):

@@ -12,10 +12,10 @@ from pitboss.jackpot.changes import Divide
 from pitboss.jackpot.decide import Outcome
 from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.settings import Rates
-from tests.jackpot import oracle_prizes
+from tests.jackpot.oracle_facts import Asked, Paid
 from tests.jackpot.oracle_prizes import GRAIN, MAJOR, MINOR, exact
 from tests.jackpot.pool_evening import RANKS, VERSIONS, Evening, Step, an_evening
-from tests.jackpot.pool_oracle import Statement, first_table, statement
+from tests.jackpot.pool_oracle import Statement, first_table, is_ordered, statement
 from tests.jackpot.pool_walk import Walk
 
 
@@ -47,6 +47,9 @@ def agrees(evening: Evening, step: Step) -> None:
     assert totals.topped_up == in_units(beside)
     assert totals.rounded == in_units(sum((prize.rounding for prize in found.prizes), Fraction(0)))
     assert totals.paid == in_units(sum(prize.paid for prize in found.prizes))
+    if pool.is_poker:
+        # One royal flush a round.
+        assert len({(prize.hand.table, prize.hand.round) for prize in found.prizes}) == len(found.prizes)
     for event in step.answer.events:
         if isinstance(event, e.Paid):
             assert by_box(event.prizes) == by_box_too(found)
@@ -86,13 +89,22 @@ def by_box_too(found: Statement) -> dict[int, tuple[Fraction, int, int, int, int
 def is_in_order(evening: Evening, step: Step, event: e.Paid) -> None:
     """A payout that no supervisor put in order goes to the table whose turn it is."""
     assert step.before is not None
-    before = statement(evening.setting, evening.journal[:-1])
+    before = statement(evening.setting, evening.journal[: turn(evening, event.table)])
     first = first_table(evening.setting, before)
-    has_ordered = not before.is_divided or any(
-        prize.claim.category not in oracle_prizes.NZ_FIXED_CENTS for prize in event.prizes
-    )
+    boxes = {prize.claim.box for prize in event.prizes}
+    own = [hand for hand in before.waiting if hand.table == event.table and hand.box in boxes]
+    has_ordered = any(is_ordered(evening.setting, before, hand) for hand in own)
     if first is not None and has_ordered and not step.before.settled_order:
         assert event.table == first
+
+
+def turn(evening: Evening, table: str) -> int:
+    """The line of the journal at which the payout that ends it had its turn: its own, or its proposal's."""
+    journal = evening.journal
+    own = len(journal) - 1
+    if evening.setting.readings.instant == "at-approval" or journal[own] != Paid(table, as_asked=True):
+        return own
+    return max(line for line, fact in enumerate(journal) if fact == Asked(table))
 
 
 def agrees_roughly(evening: Evening) -> None:

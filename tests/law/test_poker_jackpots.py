@@ -101,14 +101,38 @@ def test_the_readings_of_the_notice_arise_under_it_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("on", "jurisdiction"),
-    [(date(1997, 1, 1), "nz"), (date(1999, 1, 1), "nz"), (date(2002, 1, 1), "nz"), (None, "us-s10")],
+    ("on", "jurisdiction", "question", "reading"),
+    [
+        (date(1997, 1, 1), "nz", "jackpot-reset", "when-none-waits"),
+        (date(1999, 1, 1), "nz", "jackpot-reset", "when-none-waits"),
+        (date(2002, 1, 1), "nz", "jackpot-reset", "when-none-waits"),
+        (None, "us-s10", "us-jackpot-reset", "at-once"),
+    ],
 )
 def test_when_a_meter_is_reset_is_a_question_under_every_text_of_caribbean_stud(
-    on: date | None, jurisdiction: str
+    on: date | None, jurisdiction: str, question: str, reading: str
 ) -> None:
     book = Rulebook.on(on, "caribbean-stud", jurisdiction=jurisdiction)
-    assert book.reading("jackpot-reset") == "when-none-waits"
+    assert book.reading(question) == reading
+    # Each text has one of the two questions.
+    assert book.arises("jackpot-reset") != book.arises("us-jackpot-reset")
+
+
+@pytest.mark.parametrize(
+    ("game", "on", "jurisdiction"),
+    [
+        ("caribbean-stud", date(1997, 1, 1), "nz"),
+        ("caribbean-stud", date(1999, 1, 1), "nz"),
+        ("caribbean-stud", date(2002, 1, 1), "nz"),
+        ("caribbean-stud", None, "us-s10"),
+        ("poker", BEGINS, "nz"),
+    ],
+)
+def test_when_a_prize_is_reckoned_is_a_question_under_every_text_of_jackpots(
+    game: str, on: date | None, jurisdiction: str
+) -> None:
+    book = Rulebook.on(on, game, jurisdiction=jurisdiction)
+    assert book.reading("jackpot-settlement-instant") == "at-proposal"
 
 
 def test_a_ruling_says_that_only_a_part_is_registered() -> None:

@@ -177,6 +177,14 @@ class Linked:
         if not self.table.book.is_silent("jackpot-validated"):
             self.says(*(f"casino supervisor: validate box {box}" for box in boxes))
 
+    def console(self, kind: type, **fields: Any) -> Refusal | None:
+        """Something that a manager does at the console, behind the table's back."""
+        self.at += 1_000
+        told = {"role": "casino manager", "reason": "as seen", "table": "T1", **fields}
+        command = kind(pool=POOL, command_id=f"console-{self.at}", at=self.at, who="Zoe", **told)
+        answer = self.ledger.do(command)
+        return answer if isinstance(answer, Refusal) else None
+
     def next(self) -> None:
         """The cards are shuffled and cut for another round."""
         self.says("dealer: shuffle", "dealer: cut 26")

@@ -194,6 +194,79 @@ def test_a_refund_is_taken_off_the_wagers_and_the_drop(books: Books) -> None:
     assert day.is_right
 
 
+@pytest.mark.parametrize(("moved_ms", "first", "second"), [(-1, 0, 0), (0, 5, 0), (1, 5, 0)])
+def test_a_wager_of_an_earlier_day_that_goes_back_is_not_taken_off_the_drop(
+    books: Books, moved_ms: int, first: int, second: int
+) -> None:
+    books.do(c.Wager, table="T1", round=1, cents=250, boxes=(1, 2))
+    books.do(c.Misdeal, table="T1", round=1)
+    at = MIDNIGHT + timedelta(milliseconds=moved_ms)
+    books.do(c.Refund, at=at, role="game supervisor", reason="closed", table="T1", boxes=(1, 2))
+    # Two chips of 2.50: in the box of the first day, unless they went back on that day.
+    assert books.day(drops={"T1": first * 100}).is_right
+    assert not books.day(drops={"T1": first * 100 + 1}).is_right
+    after = books.day(DAY + timedelta(days=1), drops={"T1": second * 100})
+    assert after.is_right
+    assert after.flow.wagers == -first * 1_000_000
+
+
+def test_refunds_of_earlier_days_stand_on_their_own(books: Books) -> None:
+    books.do(c.Wager, table="T1", round=1, cents=250, boxes=(1, 2, 3))
+    books.do(c.Misdeal, table="T1", round=1)
+    books.now = MIDNIGHT
+    # Box 1 plays on with its wager of yesterday, 4 and 5 wager anew; 1, 2 and 4 go back.
+    books.do(c.Wager, table="T1", round=2, cents=250, boxes=(4, 5), carried=(1,))
+    books.do(c.Refund, role="game supervisor", reason="a minor", table="T1", boxes=(1, 2, 4))
+    day = books.day(DAY + timedelta(days=1), drops={"T1": 250})
+    (row,) = day.tables
+    assert (row.wagers, row.wager_units) == (2, 5_000_000)
+    assert (row.refunds, row.refund_units) == (3, 7_500_000)
+    assert (row.earlier_refunds, row.earlier_refund_units, row.drop_units) == (2, 5_000_000, 2_500_000)
+    # Two chips came and one of them went back; the other two that went back were counted yesterday.
+    assert [(item.counted_units, item.ledger_units) for item in day.counts] == [(2_500_000, 2_500_000)]
+    assert day.flow.wagers == 5_000_000 - 7_500_000
+    assert [(item.kind, item.says) for item in day.by_hand] == [
+        ("refund", "T1: box 4; box 1, 2 of an earlier day")
+    ]
+    assert day.is_right
+
+
+def test_a_box_that_wagers_again_wagers_today(books: Books) -> None:
+    books.round("T1", 1, 1)
+    books.now = MIDNIGHT
+    books.do(c.Wager, table="T1", round=2, cents=250, boxes=(1,))
+    books.do(c.Refund, role="game supervisor", reason="a minor", table="T1", boxes=(1,))
+    day = books.day(DAY + timedelta(days=1), drops={"T1": 0})
+    assert (day.tables[0].refunds, day.tables[0].earlier_refunds) == (1, 0)
+    assert day.is_right
+
+
+def test_a_coupon_of_an_earlier_day_that_goes_back_is_no_chip() -> None:
+    books = Books(US)
+    books.do(c.Wager, table="T1", round=1, cents=100, boxes=(1,), coupons=(2,))
+    books.now = MIDNIGHT
+    books.do(c.Refund, role="game supervisor", reason="a minor", table="T1", boxes=(1, 2))
+    day = books.day(DAY + timedelta(days=1), drops={"T1": 0})
+    (row,) = day.tables
+    assert (row.refunds, row.refund_units) == (2, 2_000_000)
+    assert (row.earlier_refunds, row.earlier_refund_units) == (1, 1_000_000)
+    assert day.is_right
+    books.ledger.close()
+
+
+def test_forgotten_wagers_are_told_with_their_sum_by_chip_and_by_coupon() -> None:
+    books = Books(US)
+    books.do(c.Wager, table="T1", round=1, cents=100, boxes=(1,))
+    added = {"role": "game supervisor", "reason": "seen late", "table": "T1", "round": 1, "cents": 100}
+    books.do(c.Wager, **added, coupons=(2,))
+    books.do(c.Wager, **added, boxes=(3,), coupons=(4,))
+    assert [(row.kind, row.units) for row in books.day().by_hand] == [
+        ("added", 1_000_000),
+        ("added", 2_000_000),
+    ]
+    books.ledger.close()
+
+
 def test_a_misdeal_is_told_with_the_boxes_that_are_carried(books: Books) -> None:
     books.do(c.Wager, table="T1", round=1, cents=250, boxes=(1, 2))
     books.do(c.Misdeal, table="T1", round=1)
@@ -202,6 +275,22 @@ def test_a_misdeal_is_told_with_the_boxes_that_are_carried(books: Books) -> None
     assert [(row.kind, row.says) for row in day.by_hand] == [("misdeal", "T1, round 1: box 1, 2 carried")]
     assert (day.tables[0].wagers, day.tables[0].carried) == (2, 2)
     assert day.is_right
+
+
+@pytest.mark.parametrize(("reading", "retained"), [("stays-in-pool", 0), ("to-operator", 3_500_000)])
+def test_wagers_forfeited_before_play_stay_wagers_and_in_the_drop(reading: str, retained: int) -> None:
+    books = Books(replace(STUD, law=Law(readings={"forfeited-before-play": reading})))
+    books.do(c.Wager, table="T1", round=1, cents=250, boxes=(1, 2))
+    books.do(c.Misdeal, table="T1", round=1)
+    books.do(c.Forfeit, role="casino manager", reason="a false chip", table="T1", boxes=(1, 2))
+    day = books.day(drops={"T1": 500})
+    assert day.is_right
+    # 70% of 5.00 went into the pool; by one reading the operator retains it too.
+    assert (day.flow.wagers, day.flow.contributed) == (5_000_000, 3_500_000 - retained)
+    assert [(row.kind, row.says, row.units) for row in day.by_hand][1:] == [
+        ("forfeit", "T1: box 1, 2", -retained)
+    ]
+    books.ledger.close()
 
 
 def test_prizes_are_told_with_their_sources(books: Books) -> None:

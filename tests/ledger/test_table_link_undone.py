@@ -168,12 +168,60 @@ def test_a_wager_that_won_is_carried_and_then_void_is_for_people_again() -> None
     assert [refusal.code for refusal in at.refusals] == ["spent-already"]
 
 
-def test_a_forfeit_wager_that_a_misdeal_brings_back_is_surfaced() -> None:
+def test_a_forfeit_wager_that_a_misdeal_brings_back_is_carried_and_counted_once() -> None:
+    """The dead hand's wagers were forfeit, but the round has no result: its chip plays on (1998 r 12.11)."""
     at = Linked("nz-1998")
     at.played({1: FLUSH, 2: PAIR})
     at.says("dealer: communicated box 1", "shift manager: dead hand box 1", "dealer: wrong count dealer 4")
-    assert [refusal.code for refusal in at.refusals] == ["spent-already"]
+    assert sorted(stake.box for stake in at.pool.carried["T1"]) == [1, 2]
+    at.next()
+    at.says("box 1: ante 5.00", "box 2: ante 5.00")
+    at.does("dealer: no more bets")
+    assert sorted(at.pool.rounds["T1"].boxes) == [1, 2]
+    assert (at.pool.totals.wagers, at.gained_units) == (units(200), 2 * SHARE)
+    assert at.refusals == []
+
+
+def test_a_forfeit_that_stands_in_a_void_round_is_not_carried() -> None:
+    """US (j)(3): what was forfeited for communicating stays with the house."""
+    at = Linked("us-s10")
+    at.played({1: FLUSH, 2: PAIR})
+    at.says("dealer: communicated box 1", "dealer: count deck 51")
     assert [stake.box for stake in at.pool.carried["T1"]] == [2]
+    assert (at.pool.totals.wagers, at.refusals) == (units(200), [])
+
+
+@pytest.mark.parametrize("reading", ["stays-in-pool", "to-operator"])
+def test_a_carried_wager_forfeited_for_fraud_before_it_is_played_does_not_go_back(reading: str) -> None:
+    """1996 Division I r 12.2: the wager of box 1 is forfeited, that of box 2 goes back."""
+    readings = {"forfeited-before-play": reading}
+    at = Linked(Choice(game=STUD, on=LAWS["nz-1998"].on, readings=readings))
+    at.says("box 1: ante 5.00 jackpot", "box 2: ante 5.00 jackpot")
+    at.dealt({1: PAIR, 2: NOTHING})
+    at.says("dealer: wrong count dealer 4")
+    at.next()
+    at.says("box 1: ante 5.00", "box 2: ante 5.00", "shift manager: direct forfeit of box 1")
+    at.says("shift manager: invalidate game fraud")
+    assert asked(at)[-2:] == ["Refund", "Forfeit"]
+    (forfeit,) = (command for command in commands(at) if isinstance(command, c.Forfeit))
+    assert (forfeit.boxes, forfeit.role) == ((1,), "shift manager")
+    # One chip of 1.00 stays a wager; 0.70 of it is in the pool, or by the other reading all is retained.
+    totals = at.pool.totals
+    assert totals.wagers == units(100)
+    assert totals.retained == units(30 if reading == "stays-in-pool" else 100)
+    assert at.gained_units == (SHARE if reading == "stays-in-pool" else 0)
+    assert (at.pool.carried, at.refusals) == ({}, [])
+    before = at.pool
+    at.told_again()
+    assert at.pool == before
+
+
+def test_a_chip_forfeited_before_the_wagering_closes_was_never_in_the_pool() -> None:
+    at = Linked("nz-1998")
+    at.says("box 1: ante 5.00 jackpot", "shift manager: direct forfeit of box 1")
+    at.says("shift manager: invalidate game fraud")
+    assert asked(at) == []
+    assert (at.gained_units, at.refusals) == (0, [])
 
 
 def test_an_invalid_game_gives_every_wager_back() -> None:

@@ -44,6 +44,7 @@ FIELDS = [
     ("wager main T2 --box 1 --role cook", "--role: 'cook' is not known; allowed: dealer, stickperson"),
     ("refund main T1 --box 1", "--role: say in which role; allowed: dealer"),
     ("refund main T1 --role dealer", "--box: name each box"),
+    ("forfeit main T1 --role operator", "--box: name each box"),
     ("claim main T1 --box 1 --cards As,Kx --first-card 2002-03-01", "--cards: 'Kx' is not a card"),
     ("claim main T1 --box 1 --cards As", "--first-card: say when, for it decides which table is paid first"),
     ("claim main T1 --box 1 --cards As --dealt-by shuffler", "--whole-hand: say when"),

@@ -138,6 +138,29 @@ def test_show_gives_the_accounts_and_their_equations(room: Room) -> None:
     assert all(item["left_units"] == item["right_units"] for item in sums)
 
 
+def test_r3_5b_show_tells_by_which_clause_the_displays_show_the_pool(room: Room) -> None:
+    room.open()
+    room.does("wager", "main", "T1", "--box", "1")
+    by = "shown on the displays by NZ 1998 Div 6 r 3.5(b)"
+    assert f"  Pool                               50,001.75\n    {by}\n" in room.does("show", "main")
+    assert room.shape("show", "main")["display"] == {
+        "shown_cents": 50_001_75,
+        "because": [{"ref": "nz-1998/6/3.5(b)", "cite": "NZ 1998 Div 6 r 3.5(b)"}],
+    }
+
+
+def test_r11_6cb_show_tells_by_which_clause_the_displays_show_the_major_pool(room: Room) -> None:
+    room.open()
+    rates = ("--rate", "40%", "--minor-rate", "30%", "--approval", "CCA 13", "--reason", "a trial")
+    room.does("split", "main", "--minor", "5,000.00", *rates, *SUPERVISOR)
+    room.does("approve", "main", "1", "--amount", "5,000.00", "--who", "Bob", *MANAGER)
+    page = room.does("show", "main")
+    assert "    shown on the displays by NZ 2001 Div 6 r 3.5(b), 11.6C(b)\n" in page
+    display = room.shape("show", "main")["display"]
+    assert display["shown_cents"] == 45_000_00
+    assert [clause["ref"] for clause in display["because"]] == ["nz-2001/6/3.5(b)", "nz-2001/6/11.6C(b)"]
+
+
 def test_a_split_pool_has_two_meters_and_is_merged_again(room: Room) -> None:
     room.open()
     rates = ("--rate", "40%", "--minor-rate", "30%", "--approval", "CCA 13", "--reason", "a trial")
@@ -191,6 +214,25 @@ def test_a_misdeal_carries_wagers_and_a_refund_gives_them_back(room: Room) -> No
     page = room.does("refund", "main", "T1", "--box", "3", "--reason", "not of age", *SUPERVISOR)
     assert "T1: 2.50 of jackpot wagers goes back to box 3." in page
     assert "The pool stands at 50,003.50." in page
+
+
+def test_a_wager_that_waits_is_forfeited_by_a_manager(room: Room) -> None:
+    room.open()
+    room.does("wager", "main", "T1", "--box", "1,2")
+    room.does("misdeal", "main", "T1")
+    page = room.does("forfeit", "main", "T1", "--box", "1", "--reason", "fraud", *MANAGER)
+    assert "T1: forfeited before it was played, the jackpot wager of box 1; its share stays in the" in page
+    assert "NZ 1996 Div I r 12.2" in page
+    assert "carried from a misdeal: box 2" in room.does("show", "main")
+
+
+def test_a_forfeited_wager_is_retained_by_one_reading(room: Room) -> None:
+    room.open("main", "--reading", "forfeited-before-play=to-operator")
+    room.does("wager", "main", "T1", "--box", "1")
+    room.does("misdeal", "main", "T1")
+    page = room.does("forfeit", "main", "T1", "--box", "1", "--reason", "fraud", *MANAGER)
+    assert "1.75 leaves the pool and is retained." in page
+    assert "retained                     +1.75" in page
 
 
 def test_a_claim_is_dropped_with_its_reason(room: Room) -> None:

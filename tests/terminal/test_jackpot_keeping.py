@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import IO
@@ -103,6 +104,38 @@ def test_reconcile_compares_with_what_people_counted(room: Room) -> None:
     assert "T2, drop: counted 2.50, by the ledger 5.00; difference -2.50" in short.stdout
     assert "T1, paid: counted 100.01, by the ledger 100.00; difference +0.01" in short.stdout
     assert "2 differences:" in short.stdout
+
+
+def test_a_refund_after_midnight_leaves_a_day_that_balances(room: Room) -> None:
+    room.does("wager", "main", "T2", "--box", "1,2")
+    room.does("misdeal", "main", "T2")
+    room.now = room.now.replace(day=2, hour=0, minute=10)
+    room.does("refund", "main", "T2", "--box", "1,2", "--reason", "the table closes", *SUPERVISOR)
+    # Two wagers of 2.50 in the first round and two in the second.
+    room.does("reconcile", "main", "--day", "2002-03-01", "--drop", "T2=10.00")
+    page = room.does("reconcile", "main", "--day", "2002-03-02", "--drop", "T2=0.00")
+    for line in (
+        "By chip                                -5.00",
+        "  back for earlier days                -5.00",
+        "T2      0 rounds; 2 refunds, 5.00 (2 wagers of earlier days, 5.00)",
+        "00:10  refund: T2: box 1, 2 of an earlier day -5.00",
+        "T2, drop: counted 0.00, by the ledger 0.00; difference 0.00",
+        "T2, not taken off the drop: 2 wagers of earlier days, 5.00, that went back",
+        "Nothing differs.",
+    ):
+        assert line in page
+    assert room.run("reconcile", "main", "--day", "2002-03-02", "--drop", "T2=0.01").exit_code == 1
+    assert max(map(len, page.splitlines())) <= 80
+
+
+def test_times_that_come_twice_have_their_zone_in_the_report(room: Room) -> None:
+    # The clocks went back on 17 March 2002 at 14:00 UTC of the 16th.
+    for hour, command in ((13, "unlink"), (14, "link")):
+        room.now = datetime(2002, 3, 16, hour, 30, tzinfo=UTC)
+        room.does(command, "main", "T2", *MANAGER)
+    page = room.does("reconcile", "main", "--day", "2002-03-17")
+    assert "02:30 NZDT  unlink: T2\n" in page
+    assert "02:30 NZST  link: T2\n" in page
 
 
 def test_reconcile_as_json_has_the_differences_first(room: Room) -> None:

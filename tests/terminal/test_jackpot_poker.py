@@ -35,6 +35,14 @@ def test_each_round_adds_the_increment(room: Room) -> None:
     assert "P1      round 1 open since 20:00:20" in room.does("show", "royal")
 
 
+def test_r19_3c_the_displays_show_the_jackpot(room: Room) -> None:
+    room.does("button", "royal", "P1")
+    display = room.shape("show", "royal")["display"]
+    assert display["shown_cents"] == 1_005_00
+    assert display["because"][0] == {"ref": "nz-2017/13/19.3(c)", "cite": "NZ 2017 Div 13 r 19.3(c)"}
+    assert "    shown on the displays by NZ 2017 Div 13 r 19.3(c)" in room.does("show", "royal")
+
+
 def test_a_missed_round_is_set_right_by_a_supervisor(room: Room) -> None:
     room.does("button", "royal", "P1")
     room.does("finish", "royal", "P1")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.jackpot_room import CHIPS, FLUSH, MANAGER, SUPERVISOR, Room
+from tests.terminal.jackpot_room import CHIPS, FLUSH, MANAGER, ROYAL, SUPERVISOR, Room
 
 US = ("--game", "caribbean-stud", "--jurisdiction", "us-s10", "--table", "T1", "--table", "T2")
 MONEY = ("--chips", CHIPS, "--wager", "1.00", "--seed", "1,000.00")
@@ -27,6 +27,15 @@ def test_a_coupon_is_shared_like_a_chip(room: Room) -> None:
     assert "from boxes 1 and 2; coupons from box 3." in page
     assert "coupons                      -1.00" in page
     assert "The pool stands at 1,002.25." in page
+
+
+def test_l6_the_displays_show_the_meter(room: Room) -> None:
+    room.does("create", "main", *US, *MONEY, "--rate", "70.01%", *MANAGER)
+    room.does("wager", "main", "T1", "--box", "1")
+    page = room.does("show", "main")
+    # 70.01% of a dollar: a part of a cent shows as a whole one.
+    assert "1,000.71  exactly 1,000.7001\n    shown on the displays by US s 10(l)(6)\n" in page
+    assert room.shape("show", "main")["display"]["shown_cents"] == 1_000_71
 
 
 def test_a_claim_needs_no_time_and_a_payout_is_validated(room: Room) -> None:
@@ -63,3 +72,29 @@ def test_a_straight_flush_may_be_designated_at_a_fixed_sum(room: Room) -> None:
     fixed = ("--straight-flush", "fixed", "--rate", "75%", *MANAGER)
     room.does("create", "main", *US, *MONEY, *fixed)
     assert room.shape("show", "main")["settings"]["straight_flush"] == "fixed"
+
+
+def two_royals(room: Room, *terms: str) -> tuple[str, str]:
+    """The pages of two payouts: a royal flush at each table, both waiting before the first is paid."""
+    room.does("create", "main", *US, *MONEY, "--rate", "75%", "--reset", "400.00", *terms, *MANAGER)
+    for table in ("T1", "T2"):
+        room.does("wager", "main", table, "--box", "1")
+        room.does("claim", "main", table, "--box", "1", "--cards", ROYAL, "--dealt-by", "hand")
+        room.does("finish", "main", table)
+        for step in ("shown", "validated"):
+            room.does("check", "main", table, "--box", "1", "--step", step, "--role", "casino supervisor")
+    return room.does("pay", "main", "T1", *SUPERVISOR), room.does("pay", "main", "T2", *SUPERVISOR)
+
+
+def test_a_royal_flush_at_another_table_meets_the_reset_amount(room: Room) -> None:
+    first, second = two_royals(room)
+    # 1,000.00 and 0.75 of each wager; then what the operator put back.
+    assert "T1, box 1: royal flush, 1,001.50: 1,001.50 from the pool." in first
+    assert "The operator puts in 400.00: the meter is back at its reset amount." in first
+    assert "T2, box 1: royal flush, 400.00: 400.00 from the pool." in second
+
+
+def test_a_prize_of_nothing_says_why(room: Room) -> None:
+    _, second = two_royals(room, "--reading", "us-jackpot-reset=when-none-waits")
+    assert "T2, box 1: royal flush, 0.00: nothing stood on the meter at its turn." in second
+    assert "nothing stood on the meter;" in room.does("reconcile", "main", "--day", "2002-03-01")

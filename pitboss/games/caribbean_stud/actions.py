@@ -5,6 +5,7 @@ from typing import ClassVar
 from pitboss.table.action import Action, Fact, Request
 from pitboss.table.cards import Card
 from pitboss.table.money import Cents
+from pitboss.table.notation import Words
 from pitboss.table.payment import Paid
 
 _PLAYER = ("box",)
@@ -420,6 +421,15 @@ class PayJackpot(Request, frozen=True, kw_only=True):
     box: int
 
 
+class WithdrawClaim(Request, frozen=True, kw_only=True):
+    """A supervisor rules that a hand has no claim on the jackpot after all, and says why."""
+
+    form: ClassVar[str] = "withdraw claim box <box> <says>"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+    box: int
+    says: Words
+
+
 VERBS: tuple[type[Action], ...] = (
     Ante, MatchPlay, CallAnte, Jackpot, TakeBack, ReportLight, Bet, Fold, Show, LeaveFaceDown, PlayerExposes,
     PlayerCuts,
@@ -427,5 +437,5 @@ VERBS: tuple[type[Action], ...] = (
     CutCards, Recut, TableVacant, ReplaceCards, OrderCount, CountDeck, CountStub, RemoveDevice, DealBy,
     NoMoreBets, LockOut, DealComplete, ExposeBoxCard, ExposeDealerCards, DealerWrongCount, WrongCount,
     StrayCards, Away, SweptEarly, Communicated, DeadHand, Direct, Separate, OnePlayer, OffTable,
-    AcceptedByMistake, Reveal, Settle, Verify, Validate, PayJackpot, Paid,
+    AcceptedByMistake, Reveal, Settle, Verify, Validate, PayJackpot, WithdrawClaim, Paid,
 )  # fmt: skip

@@ -30,7 +30,8 @@ def may_shuffle(table: Table, who: str) -> Option | Refusal:
     if state.deck.is_removed:
         return table.refuse("no-cards", "the deck left the table; new cards are needed", "cards-replaced")
     if state.claims:
-        says = f"box {state.claims[0].box} waits for a jackpot payout; its cards stay where they are"
+        box = state.claims[0].box
+        says = f"box {box} waits for a jackpot payout; its cards stay until it is paid or withdrawn"
         return table.refuse("claim-open", says, "hand-left-for-jackpot")
     under_way = state.phase == "dealing" and state.seen()
     if state.phase not in ("betting", "settled", "dealing") or state.deck.is_shuffled or under_way:

@@ -1,13 +1,21 @@
-"""Jackpot claims after settlement: verified, counted, validated, paid; and how the winner wants the money."""
+"""Jackpot claims after settlement: verified, counted, validated, paid or withdrawn; and paid in what."""
 
-from pitboss.games.caribbean_stud.actions import AskPayment, CountDeck, PayJackpot, Validate, Verify
+from pitboss.games.caribbean_stud.actions import (
+    AskPayment,
+    CountDeck,
+    PayJackpot,
+    Validate,
+    Verify,
+    WithdrawClaim,
+)
 from pitboss.games.caribbean_stud.events import HandVerified
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import State
 from pitboss.games.caribbean_stud.table import Table
 from pitboss.table.claim import Claim
-from pitboss.table.event import Event, PaymentAsked, Settled, Told
-from pitboss.table.option import Choices, Option
+from pitboss.table.event import ClaimWithdrawn, Event, PaymentAsked, Ruled, Settled, Told
+from pitboss.table.notation import Words
+from pitboss.table.option import AnyText, Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 from pitboss.table.who import SUPERVISORS, box_of
@@ -141,6 +149,34 @@ def _broken_pay(table: Table, action: PayJackpot) -> Refusal:
     return table.refuse("step-missing", says, "jackpot-paid-last")
 
 
+def may_withdraw(table: Table, who: str) -> Option | Refusal:
+    """A dispute over a claim is decided against it, or it has fallen where the pool is kept (Div I r 8.1)."""
+    if who not in SUPERVISORS or not table.rules.book.holds("dispute-ladder", who):
+        return table.refuse("no-power", f"the {who} withdraws no jackpot claim", "dispute-ladder")
+    boxes = tuple(claim.box for claim in table.state.claims)
+    if not boxes:
+        return table.refuse("no-claim", "no jackpot hand waits for payment", "dispute-ladder")
+    example = WithdrawClaim(who=who, box=boxes[0], says=Words("the claim does not stand"))
+    return Option(example, table.because("dispute-ladder"), {"box": Choices(boxes), "says": AnyText()})
+
+
+def withdraw(table: Table, action: WithdrawClaim, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """Without its claim the jackpot wager has lost, like that of any other hand without a prize."""
+    stake = table.state.boxes[action.box].jackpot
+    lost = table.because("dispute-ladder", "jackpot-pool")
+    return (
+        Ruled(what=f"the jackpot claim is withdrawn: {action.says}", box=action.box, because=because),
+        ClaimWithdrawn(box=action.box, because=because),
+        Settled(box=action.box, area="jackpot", outcome="lose", stake=stake, collected=stake, because=lost),
+    )
+
+
+def _broken_withdraw(table: Table, action: WithdrawClaim) -> Refusal:
+    if any(claim.box == action.box for claim in table.state.claims):
+        return table.refuse("no-reason", "say why the claim is withdrawn", "dispute-ladder")
+    return table.refuse("no-claim", f"box {action.box} has no jackpot claim", "dispute-ladder")
+
+
 def may_ask(table: Table, who: str) -> Option | Refusal:
     """Cash or a cheque for a share of the pool (1996 r 11.8), or where no rule asks for chips (US)."""
     rules, state = table
@@ -172,5 +208,6 @@ RULES: tuple[Rule[Table], ...] = (
     Rule(Verify, may_verify, verify, _broken_verify),
     Rule(Validate, may_validate, validate, _broken_validate),
     Rule(PayJackpot, may_pay, pay, _broken_pay),
+    Rule(WithdrawClaim, may_withdraw, withdraw, _broken_withdraw),
     Rule(AskPayment, may_ask, ask, _broken_ask),
 )
