@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.jackpot.changes import Change
 from pitboss.jackpot.payment import Means
@@ -185,6 +186,18 @@ class Pool(Struct, frozen=True, kw_only=True, omit_defaults=True):
         else:
             found = next((was.units for was in self.former.get(table, ()) if was.round == number), None)
         return units(self.settings.increment_cents) if found is None else found
+
+    def meter_after(self, pool_units: int, minor_units: int = 0) -> Meter:
+        """The meter when so much more is in the pool (the Major) and in the Minor, if there is one."""
+        match self.meter:
+            case Single(pool_units=held):
+                return Single(held + pool_units + minor_units)
+            case SubPools(major_units=major, minor_units=minor):
+                return SubPools(major + pool_units, minor + minor_units)
+
+    def with_round(self, table: str, round_: Round) -> "Pool":
+        """The pool with another round at a table."""
+        return replace(self, rounds={**self.rounds, table: round_})
 
     def waiting_at(self, table: str) -> tuple[Waiting, ...]:
         """The claims of one table."""
