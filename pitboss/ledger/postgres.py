@@ -3,17 +3,19 @@
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import TypeVar
 
 from pitboss.ledger import postgres_rows as rows
 from pitboss.ledger.alone import Alone
+from pitboss.ledger.at_once import AtOnce
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.postgres_link import Link
 from pitboss.ledger.postgres_listen import LOOK_SECONDS, Listener
 from pitboss.ledger.postgres_open import Connection, place, prepare, spoken
 from pitboss.ledger.postgres_steps import STEPS
-from pitboss.ledger.postgres_write import AtOnce, Locked
+from pitboss.ledger.postgres_write import Locked, write_at_once
 from pitboss.ledger.rows import Row, entry_of
 
 T = TypeVar("T")
@@ -51,7 +53,7 @@ class Postgres:
         """One transaction; other writers of this pool wait until it is over."""
         head = self._alone.head(pool) if asked else None
         if head:
-            return AtOnce(self._link, self._alone, head, asked)
+            return AtOnce(self._alone, head, asked, partial(write_at_once, self._link))
         return Locked(self._link, self._alone, pool, asked)
 
     @contextmanager

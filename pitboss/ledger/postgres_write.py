@@ -8,9 +8,9 @@ import psycopg
 from pitboss.ledger import postgres_rows as rows
 from pitboss.ledger.alone import Alone
 from pitboss.ledger.entry import Entry, Head, head_after
-from pitboss.ledger.errors import CommitError, ConflictError, LedgerError
+from pitboss.ledger.errors import CommitError, LedgerError
 from pitboss.ledger.postgres_link import Link, shut
-from pitboss.ledger.postgres_open import Connection, place, said, spoken
+from pitboss.ledger.postgres_open import Connection, said, spoken
 
 
 class Locked:
@@ -60,49 +60,19 @@ class Locked:
         self._alone.moved(head_after(self._new, self._state))
 
 
-class AtOnce:
-    """One message, when all is decided. If the head was moved or an id taken meanwhile, it conflicts."""
-
-    def __init__(self, link: Link, alone: Alone, head: Head, asked: Sequence[str]) -> None:
-        self.head = head
-        self._link = link
-        self._alone = alone
-        self._asked = asked
-        self._new: Sequence[Entry] = ()
-        self._state = b""
-
-    def __enter__(self) -> "AtOnce":
-        return self
-
-    def find(self, command_id: str) -> None:
-        """It is found when it is written: then its id is there already."""
-
-    def append(self, entries: Sequence[Entry], state: bytes) -> None:
-        self._new = entries
-        self._state = state
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._alone.forget(self.head.pool)
-        if error:
-            return
-        if len(self._new) < len(self._asked):  # what is refused may have been recorded before
-            raise ConflictError(f"{place(self._link.where)}: not all can be written: it must be looked up")
-        connection, _ = self._link.ask(lambda connection: None)
-        try:
-            is_written = rows.commit_at_once(connection, self.head, self._new, self._state)
-        except psycopg.Error as failed:
-            # What was lost may have been a connection that nobody had used since the server went.
-            is_written = stands(self._link, connection, failed, self._new[-1])
-        except BaseException:
-            shut(connection)
-            raise
-        else:
-            self._link.leave(connection)
-        if not is_written:
-            raise ConflictError(f"{place(self._link.where)}: {self.head.pool} is not as it was left")
-        self._alone.keep(head_after(self._new, self._state))
+def write_at_once(link: Link, before: Head, new: Sequence[Entry], state: bytes) -> bool:
+    """One message, if the head is still the one before and no id is taken; else nothing is done."""
+    connection, _ = link.ask(lambda connection: None)
+    try:
+        is_written = rows.commit_at_once(connection, before, new, state)
+    except psycopg.Error as failed:
+        # What was lost may have been a connection that nobody had used since the server went.
+        return stands(link, connection, failed, new[-1])
+    except BaseException:
+        shut(connection)
+        raise
+    link.leave(connection)
+    return is_written
 
 
 def roll_back(link: Link, connection: Connection) -> None:

@@ -4,18 +4,20 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from itertools import groupby
 
 import apsw
 
 from pitboss.ledger import sqlite_rows as rows
 from pitboss.ledger.alone import Alone
+from pitboss.ledger.at_once import AtOnce
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.rows import entry_of
 from pitboss.ledger.sqlite_open import Synchronous, connect, prepare, said, shut, spoken
 from pitboss.ledger.sqlite_steps import STEPS
-from pitboss.ledger.sqlite_write import AtOnce, Locked
+from pitboss.ledger.sqlite_write import Locked, write_at_once
 from pitboss.ledger.sqlite_writer import Writer
 
 LOOK_SECONDS = 0.1
@@ -72,7 +74,7 @@ class Sqlite:
         """One transaction; other writers wait until it is over."""
         head, number = self._alone.head(pool), self._numbers.get(pool)
         if asked and head and number:
-            return AtOnce(self._writer, self._alone, number, head, asked)
+            return AtOnce(self._alone, head, asked, partial(write_at_once, self._writer, number))
         return Locked(self._writer, self._alone, self._numbers, pool)
 
     @contextmanager

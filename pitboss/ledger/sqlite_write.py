@@ -8,7 +8,6 @@ import apsw
 from pitboss.ledger import sqlite_rows as rows
 from pitboss.ledger.alone import Alone
 from pitboss.ledger.entry import Entry, Head, head_after
-from pitboss.ledger.errors import ConflictError
 from pitboss.ledger.sqlite_open import said
 from pitboss.ledger.sqlite_writer import Writer
 
@@ -58,53 +57,21 @@ class Locked:
             raise said(self._writer.path, error) from error
 
 
-class AtOnce:
-    """One turn, when all is decided. If the head was moved or an id taken meanwhile, it conflicts."""
-
-    def __init__(self, writer: Writer, alone: Alone, number: int, head: Head, asked: Sequence[str]) -> None:
-        self.head = head
-        self._number = number
-        self._writer = writer
-        self._alone = alone
-        self._asked = asked
-        self._new: Sequence[Entry] = ()
-        self._state = b""
-
-    def __enter__(self) -> "AtOnce":
-        return self
-
-    def find(self, command_id: str) -> None:
-        """It is found when it is written: then its id is there already."""
-
-    def append(self, entries: Sequence[Entry], state: bytes) -> None:
-        self._new = entries
-        self._state = state
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._alone.forget(self.head.pool)
-        if error:
-            return
-        if len(self._new) < len(self._asked):  # what is refused may have been recorded before
-            raise ConflictError(f"{self._writer.path}: not all can be written: it must be looked up")
-        after = head_after(self._new, self._state)
-        connection = self._writer.begin()
-        try:
-            rows.add(connection, self._number, self._new)
-            is_moved = rows.move_head(connection, self._number, self.head, after)
-        except BaseException as failed:
-            self._writer.roll_back(connection, failed)
-            if isinstance(failed, apsw.ConstraintError):
-                raise self._conflict() from failed
-            if isinstance(failed, apsw.Error):
-                raise said(self._writer.path, failed) from failed
-            raise
-        if not is_moved:
-            self._writer.roll_back(connection, None)
-            raise self._conflict()
-        self._writer.commit(connection)
-        self._alone.keep(after)
-
-    def _conflict(self) -> ConflictError:
-        return ConflictError(f"{self._writer.path}: {self.head.pool} is not as it was left")
+def write_at_once(writer: Writer, number: int, before: Head, new: Sequence[Entry], state: bytes) -> bool:
+    """One transaction, if the head is still the one before and no id is taken; else nothing is done."""
+    connection = writer.begin()
+    try:
+        rows.add(connection, number, new)
+        is_moved = rows.move_head(connection, number, before, head_after(new, state))
+    except BaseException as error:
+        writer.roll_back(connection, error)
+        if isinstance(error, apsw.ConstraintError):
+            return False
+        if isinstance(error, apsw.Error):
+            raise said(writer.path, error) from error
+        raise
+    if is_moved:
+        writer.commit(connection)
+    else:
+        writer.roll_back(connection, None)
+    return is_moved

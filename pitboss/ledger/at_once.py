@@ -1,0 +1,45 @@
+"""Writing without a look before it, where only this program has moved the head of a pool."""
+
+from collections.abc import Callable, Sequence
+from types import TracebackType
+
+from pitboss.ledger.alone import Alone
+from pitboss.ledger.entry import Entry, Head, head_after
+from pitboss.ledger.errors import ConflictError
+
+# Entries after a head, and the state they lead to; false if the head was moved or an id taken meanwhile.
+Writes = Callable[[Head, Sequence[Entry], bytes], bool]
+
+
+class AtOnce:
+    """One turn at the database, when all is decided. If something is not as it was left, it conflicts."""
+
+    def __init__(self, alone: Alone, head: Head, asked: Sequence[str], write: Writes) -> None:
+        self.head = head
+        self._alone = alone
+        self._asked = asked
+        self._write = write
+        self._new: Sequence[Entry] = ()
+        self._state = b""
+
+    def __enter__(self) -> "AtOnce":
+        return self
+
+    def find(self, command_id: str) -> None:
+        """It is found when it is written: then its id is there already."""
+
+    def append(self, entries: Sequence[Entry], state: bytes) -> None:
+        self._new = entries
+        self._state = state
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._alone.forget(self.head.pool)
+        if error:
+            return
+        if len(self._new) < len(self._asked):  # what is refused may have been recorded before
+            raise ConflictError(f"{self.head.pool}: not all can be written: it must be looked up")
+        if not self._write(self.head, self._new, self._state):
+            raise ConflictError(f"{self.head.pool} is not as it was left")
+        self._alone.keep(head_after(self._new, self._state))
