@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from pitboss.jackpot import events as e
 from pitboss.jackpot import poker_rounds
-from pitboss.jackpot.pool import Pool, Waiting
-from pitboss.jackpot.priority import came_in_turns
+from pitboss.jackpot.pool import Met, Pool, Waiting
+from pitboss.jackpot.priority import LINES, received_at
 from pitboss.jackpot.units import units
 
 
@@ -32,7 +32,6 @@ def recorded(pool: Pool, waiting: Waiting) -> Pool:
         pool,
         waiting=ordered,
         claims_made=max(pool.claims_made, waiting.place),
-        came_in_turns=pool.came_in_turns or came_in_turns([w.claim for w in ordered]),
     )
     if waiting.round != round_.number:
         return poker_rounds.unrecordable(pool, waiting.table, waiting.round)
@@ -74,18 +73,29 @@ def paid(pool: Pool, event: e.Paid) -> Pool:
     boxes = tuple(prize.claim.box for prize in event.prizes)
     pool = _spent(_without(pool, event.table, boxes), event.table, boxes)
     pool = pool.with_round(event.table, replace(pool.rounds[event.table], is_paid=True))
-    if pool.is_poker:
-        pool = poker_rounds.taken(pool)
+    pool = poker_rounds.taken(pool) if pool.is_poker else _met(pool, event)
     after = tuple(w if w.table == event.table else replace(w, was_after=True) for w in pool.waiting)
     return replace(pool, waiting=after)
+
+
+def _met(pool: Pool, event: e.Paid) -> Pool:
+    """Rounds of which something may still be paid remember the hands that were paid before it."""
+    met = tuple(
+        Met(event.table, received_at(prize.claim)) for prize in event.prizes if prize.claim.device in LINES
+    )
+    waiting = {w.table for w in pool.waiting}
+    rounds = {
+        table: replace(round_, met=(*round_.met, *met)) if table in waiting or not round_.is_over else round_
+        for table, round_ in pool.rounds.items()
+    }
+    return replace(pool, rounds=rounds)
 
 
 def _without(pool: Pool, table: str, boxes: tuple[int, ...]) -> Pool:
     waiting = tuple(w for w in pool.waiting if w.table != table or w.claim.box not in boxes)
     still = {w.table for w in waiting}
     order = tuple(name for name in pool.settled_order if name in still)
-    in_turns = pool.came_in_turns and bool(waiting)
-    return replace(pool, waiting=waiting, settled_order=order, came_in_turns=in_turns)
+    return replace(pool, waiting=waiting, settled_order=order)
 
 
 def _spent(pool: Pool, table: str, boxes: tuple[int, ...]) -> Pool:

@@ -69,6 +69,5 @@ class Desk:
         tables = self.pool.settings.tables
         if table in tables:
             return None
-        return self.refuse(
-            "unknown-table", f"{table!r} does not play for {self.pool.name}; {', '.join(tables)} do"
-        )
+        those = f"{', '.join(tables)} {'does' if len(tables) == 1 else 'do'}"
+        return self.refuse("unknown-table", f"{table!r} does not play for {self.pool.name}; {those}")

@@ -12,7 +12,7 @@ from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.events import Events
 from pitboss.jackpot.order import blocked, is_minor_short
 from pitboss.jackpot.pool import Proposal, Waiting
-from pitboss.jackpot.priority import by_itself, with_priority
+from pitboss.jackpot.priority import by_itself, came_in_turns, with_priority
 from pitboss.jackpot.prizes import Prize, prizes
 from pitboss.jackpot.reset import reset
 from pitboss.jackpot.units import units
@@ -50,7 +50,7 @@ def _paid_or_proposed(desk: Desk, command: c.Pay, payout: PayOut) -> Events | Re
     total = _total(payout)
     if total <= desk.pool.settings.alone_most_cents:
         return paid(desk, payout)
-    if any(_is_live(desk, proposal, command.table) for proposal in desk.pool.proposals):
+    if any(_is_live(desk, proposal, payout) for proposal in desk.pool.proposals):
         return desk.refuse("proposed-already", f"the payout at {command.table} waits for a second person")
     return proposed(desk, command, payout, units(total))
 
@@ -61,24 +61,63 @@ def _total(payout: PayOut) -> int:
 
 def as_approved(desk: Desk, payout: PayOut) -> PayOut | Refusal:
     """A payout that a second person approves: the one proposed, or by a reading reckoned anew on the pool."""
-    if desk.of_round(payout.table).book.reading("jackpot-settlement-instant") == "at-proposal":
+    if _is_as_proposed(desk, payout.table):
         return payout
+    refusal = _others_turn(desk, payout)
+    if refusal is not None:
+        return refusal
     now = _reckoned(desk, payout.table)
     if isinstance(now, PayOut):
         assert _total(now) >= _total(payout), f"less is due at {payout.table} than was proposed"
     return now
 
 
-def _is_live(desk: Desk, proposal: Proposal, table: str) -> bool:
-    """Whether a payout at a table waits for a second person, in time and on the pool as it is."""
+def _is_as_proposed(desk: Desk, table: str) -> bool:
+    """Whether the prizes of a table's round stand as they were reckoned when their payout was proposed."""
+    return desk.of_round(table).book.reading("jackpot-settlement-instant") == "at-proposal"
+
+
+def _others_turn(desk: Desk, payout: PayOut) -> Refusal | None:
+    """A second person agrees to prizes of the hands proposed; by now it may be the turn of another.
+
+    A Minor pool that has filled since then is enough: the hands that it pays leave the order between tables.
+    """
+    group = _group(desk, payout.table)
+    if isinstance(group, Refusal):
+        return group
+    now, then = {waiting.claim.box for waiting in group}, _boxes(payout)
+    if now == then:
+        return None
+    says = f"at {payout.table} it is the turn of box {_joined(now)} by now, and box {_joined(then)} was "
+    return desk.of_round(payout.table).refuse(
+        "approval-stale", f"{says}proposed: propose again", "jackpot-priority"
+    )
+
+
+def _boxes(payout: PayOut) -> set[int]:
+    return {prize.claim.box for prize in payout.prizes}
+
+
+def _joined(boxes: set[int]) -> str:
+    return ", ".join(str(box) for box in sorted(boxes))
+
+
+def _is_live(desk: Desk, proposal: Proposal, payout: PayOut) -> bool:
+    """Whether a payout waits for a second person, in time and on the pool as it is.
+
+    Where prizes are reckoned at the approval, one of other hands of the table can no longer be approved.
+    """
+    change = proposal.change
     is_fresh = proposal.revision == desk.pool.revision and desk.at <= proposal.until
-    return isinstance(proposal.change, PayOut) and proposal.change.table == table and is_fresh
+    if not (is_fresh and isinstance(change, PayOut) and change.table == payout.table):
+        return False
+    return _is_as_proposed(desk, payout.table) or _boxes(change) == _boxes(payout)
 
 
 def paid(desk: Desk, payout: PayOut) -> Events:
     """Prizes handed over, and what the operator puts back."""
     table, due = payout.table, payout.prizes
-    boxes = {prize.claim.box for prize in due}
+    boxes = _boxes(payout)
     gone = tuple(w for w in desk.pool.waiting_at(table) if w.claim.box in boxes)
     because = tuple(dict.fromkeys(ref for prize in due for ref in prize.because))
     put_back = reset(desk, without=gone, prizes=due, left_units=payout.left_units)
@@ -102,7 +141,7 @@ def _group(desk: Desk, table: str) -> tuple[Waiting, ...] | Refusal:
         says = f"round {round_.number} at {table} is not over: the hands of a round are reckoned together"
         return desk.refuse("round-open", says, "jackpot-paid-last")
     terms = desk.terms_at(round_.opened_at)
-    if not (terms.hand_by_hand and desk.pool.came_in_turns):
+    if not (terms.hand_by_hand and came_in_turns(desk.pool, table)):
         return waiting
     first = by_itself(terms, [w.claim for w in waiting], is_short=is_minor_short(desk.pool, terms))
     return tuple(w for w in waiting if w.claim.box == first.box)

@@ -41,6 +41,13 @@ class Stake(Struct, frozen=True, array_like=True):
     is_coupon: bool = False
 
 
+class Met(Struct, frozen=True, array_like=True):
+    """A hand that has met the pool: at which table, and when it was received."""
+
+    table: str
+    received_at: int
+
+
 class Round(Struct, frozen=True, omit_defaults=True):
     """The last round at a table that played for the jackpot; open until the dealer says that it is over."""
 
@@ -55,6 +62,8 @@ class Round(Struct, frozen=True, omit_defaults=True):
     claims: int = 0
     cards: tuple[Card, ...] = ()
     is_paid: bool = False
+    # Hands that were paid since: by one reading those of a table go one by one if another's came between.
+    met: tuple[Met, ...] = ()
     # Poker: a royal flush of this round is recorded or paid, and there is no second.
     is_won: bool = False
     # Poker: its increment, where another is in force since; nothing, once what it added was paid as a prize.
@@ -132,8 +141,6 @@ class Pool(Struct, frozen=True, kw_only=True, omit_defaults=True):
     claims_made: int = 0
     # Tables in the order in which a supervisor has them paid, whatever the clocks say.
     settled_order: tuple[str, ...] = ()
-    # Cards of hands that wait came to two tables in turns; by one reading each hand then goes by itself.
-    came_in_turns: bool = False
     # What the operator puts in for a royal flush once no claim waits.
     reset_due_units: int = 0
     proposals: tuple[Proposal, ...] = ()

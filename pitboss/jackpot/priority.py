@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from pitboss.jackpot.errors import MisfitError
+from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.terms import PrizeTerms
 from pitboss.table.claim import Claim
@@ -34,18 +35,12 @@ def has_priority(terms: PrizeTerms, claim: Claim, *, is_short: bool = False) -> 
     return terms.has_priority and is_on_major
 
 
-def came_in_turns(claims: Sequence[Claim]) -> bool:
-    """Whether a hand of one table was received between two of another."""
-    known = [claim for claim in claims if claim.device in LINES]
-    spans: dict[str, list[int]] = {}
-    for claim in known:
-        spans.setdefault(claim.table, []).append(received_at(claim))
-    return any(
-        min(span) < received_at(claim) < max(span)
-        for table, span in spans.items()
-        for claim in known
-        if claim.table != table
-    )
+def came_in_turns(pool: Pool, table: str) -> bool:
+    """Whether a hand of another table, paid or waiting, was received between two of a table's round."""
+    waiting = [(w.table, received_at(w.claim)) for w in pool.waiting if w.claim.device in LINES]
+    every = [*waiting, *((met.table, met.received_at) for met in pool.rounds[table].met)]
+    own = [received for name, received in every if name == table]
+    return any(min(own) < received < max(own) for name, received in every if own and name != table)
 
 
 def by_itself(terms: PrizeTerms, claims: Sequence[Claim], *, is_short: bool = False) -> Claim:

@@ -257,6 +257,9 @@ def forfeit(desk: Desk, command: c.Forfeit) -> Events | Refusal:
         minor_units=min(added.minor_units, desk.pool.minor_units) if is_retained else 0,
         because=desk.because("fraud-forfeits", "jackpot-pool"),
     )
+    if desk.pool.waiting and event.pool_units + event.minor_units:
+        says = "a claim waits; what its prize is reckoned on is not lowered by hand: forfeit the wager once "
+        return desk.refuse("claim-open", f"{says}that claim is paid or dropped")
     return (event,)
 
 

@@ -21,6 +21,7 @@ from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.store import Reading, Store
 
 SCHEMA = "pitboss-ledger/1"
+LINES_AROUND = 2  # the header and the heads
 
 encode = msgspec.json.Encoder(order="sorted").encode
 
@@ -69,8 +70,12 @@ def export(store: Store, out: BinaryIO, pool: str | None = None) -> Exported:
                 raise LedgerError(f"there is no pool {pool}; there are: {', '.join(pools) or 'none'}")
             pools = [pool]
         count = sum(reading.count(name) for name in pools)
+        lines = 0
         for line in _lines(reading, pools, count):
             out.write(line + b"\n")
+            lines += 1
+    if lines != count + LINES_AROUND:
+        raise LedgerError("some entries stand out of the order of their pools: verify the ledger")
     return Exported(len(pools), count)
 
 

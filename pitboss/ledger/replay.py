@@ -32,6 +32,7 @@ class Replay(Generic[S, C]):
     def __init__(self, pool: str, domain: Domain[S, C]) -> None:
         self.pool = pool
         self.version = 0
+        self.entries = 0
         self.hash = BEFORE_ALL
         self.state: S | None = None
         self.rulings: list[Problem] = []
@@ -42,11 +43,12 @@ class Replay(Generic[S, C]):
     def take(self, entry: Entry, unreadable: str | None = None) -> list[Problem]:
         """What is wrong with the next entry. The one after it is held against it as it stands."""
         self._found = []
+        self.entries += 1
         if entry.version != self.version + 1:
             self._note(entry, "gap", f"version {self.version + 1} should come here")
         if unreadable:
             self._note(entry, "unreadable", unreadable)
-        elif not follows(self.hash, entry):
+        elif entry.pool != self.pool or not follows(self.hash, entry):
             self._note(entry, "chain", "the entry, or the one before it, is not the one that was recorded")
         if not entry.is_balanced:
             self._note(entry, "unbalanced", "the postings do not sum to zero")

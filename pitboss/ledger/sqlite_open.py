@@ -184,13 +184,31 @@ def _settle(connection: apsw.Connection) -> None:
         connection.execute("COMMIT")
 
 
+def changed(connection: apsw.Connection, steps: Sequence[str]) -> list[str]:
+    """Which tables, views and triggers are not as these steps made them."""
+    made = apsw.Connection(":memory:")
+    for step in steps:
+        made.execute(step)
+    ours, there = _schema(made), _schema(connection)
+    return [f"{name} was changed or removed" for name in ours if there.get(name) != ours[name]]
+
+
+def _schema(connection: apsw.Connection) -> dict[str, str]:
+    """The words that made each table, view and trigger."""
+    made = connection.execute("SELECT type || ' ' || name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
+    return {str(name): " ".join(str(sql).split()) for name, sql in made}
+
+
 def _migrate(path: str, connection: apsw.Connection, steps: Sequence[str]) -> None:
-    """Take the steps that this file has not been through, all or none."""
+    """Take the steps that this file has not been through, all or none. They would cover tampering up."""
     if connection.pragma("user_version") == len(steps):
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
-        for step in steps[connection.pragma("user_version") :]:
+        version = connection.pragma("user_version")
+        if faults := changed(connection, steps[:version]):
+            raise LedgerError(f"{path}: {faults[0]}: the ledger stays at version {version}; use a backup")
+        for step in steps[version:]:
             connection.execute(step)
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {len(steps)}")

@@ -8,6 +8,7 @@ import apsw
 
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.rows import COLUMNS, TEXTS, Row, entry_of, row_of
+from pitboss.ledger.sqlite_open import changed
 
 BATCH_ENTRIES = 500
 
@@ -27,6 +28,8 @@ _NUMBERED = f"""SELECT coalesce(
     {_NUMBER},
     max(ifnull((SELECT max(number) FROM heads), 0), ifnull((SELECT max(place) >> 40 FROM entries), 0)) + 1
 )"""
+_STRAYS = """SELECT entries.pool, command_id FROM entries JOIN heads USING (pool)
+    WHERE place >> 40 <> number ORDER BY place"""
 _ADD = f"INSERT INTO entries ({COLUMNS.replace('version', 'place')}) VALUES"
 _ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _BEGIN_HEAD = "INSERT INTO heads (number, pool, version, hash, state) VALUES (?, ?, ?, ?, ?)"
@@ -63,19 +66,10 @@ def count(connection: apsw.Connection, pool: str | None) -> int:
 
 
 def faults(connection: apsw.Connection, steps: Sequence[str]) -> list[str]:
-    """What SQLite finds wrong with the file, and which of our tables and triggers are not as we made them."""
+    """What SQLite finds wrong with the file, what of our tables is not as we made it, and stray entries."""
     found = [str(says) for (says,) in connection.execute("PRAGMA integrity_check") if says != "ok"]
-    made = apsw.Connection(":memory:")
-    for step in steps:
-        made.execute(step)
-    ours, there = _schema(made), _schema(connection)
-    return found + [f"{name} was changed or removed" for name in ours if there.get(name) != ours[name]]
-
-
-def _schema(connection: apsw.Connection) -> dict[str, str]:
-    """The words that made each table, view and trigger."""
-    made = connection.execute("SELECT type || ' ' || name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
-    return {str(name): " ".join(str(sql).split()) for name, sql in made}
+    strays = [f"{pool}: an entry stands out of place ({id_!r})" for pool, id_ in connection.execute(_STRAYS)]
+    return found + changed(connection, steps) + strays
 
 
 def find(connection: apsw.Connection, command_id: str) -> Entry | None:

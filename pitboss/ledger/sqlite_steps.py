@@ -64,18 +64,20 @@ _FIRST = f"""
 """
 
 # An entry is found by one integer, its pool's number and its version: a commit then writes fewer pages.
-# Entries of a pool that has no head have no place: such a file stays as it is.
 _BY_PLACE = "NEW.hash IS NOT (SELECT hash FROM entries WHERE place = NEW.number << 40 | NEW.version)"
 
 _SECOND = f"""
-    DROP VIEW IF EXISTS postings;
-    DROP TRIGGER IF EXISTS entries_are_not_changed;
-    DROP TRIGGER IF EXISTS entries_are_not_removed;
-    DROP TRIGGER IF EXISTS heads_begin;
-    DROP TRIGGER IF EXISTS heads_advance;
-    DROP TRIGGER IF EXISTS heads_stay;
+    DROP VIEW postings;
+    DROP TRIGGER entries_are_not_changed;
+    DROP TRIGGER entries_are_not_removed;
+    DROP TRIGGER heads_begin;
+    DROP TRIGGER heads_advance;
+    DROP TRIGGER heads_stay;
     ALTER TABLE entries RENAME TO first_entries;
     ALTER TABLE heads RENAME TO first_heads;
+
+    CREATE TABLE numbers (number INTEGER PRIMARY KEY, pool TEXT NOT NULL UNIQUE) STRICT;
+    INSERT INTO numbers (pool) SELECT pool FROM first_heads UNION SELECT pool FROM first_entries;
 
     CREATE TABLE heads (
         number INTEGER PRIMARY KEY,
@@ -86,7 +88,7 @@ _SECOND = f"""
     ) STRICT;
 
     CREATE TABLE entries (
-        place INTEGER PRIMARY KEY CHECK (place >> 40 > 0),
+        place INTEGER PRIMARY KEY CHECK (place >> 40 > 0 AND place & 0xFFFFFFFFFF > 0),
         pool TEXT NOT NULL,
         version INTEGER NOT NULL GENERATED ALWAYS AS (place & 0xFFFFFFFFFF) VIRTUAL,
         command_id TEXT NOT NULL UNIQUE,
@@ -101,16 +103,18 @@ _SECOND = f"""
         hash BLOB NOT NULL CHECK (length(hash) = 32)
     ) STRICT;
 
-    INSERT INTO heads (pool, version, hash, state) SELECT pool, version, hash, state FROM first_heads;
+    INSERT INTO heads (number, pool, version, hash, state)
+    SELECT number, pool, version, hash, state FROM first_heads JOIN numbers USING (pool);
 
     INSERT INTO entries (
         place, pool, command_id, at, who, role, device, reason, command, events, postings, hash
     )
     SELECT
-        coalesce((SELECT number FROM heads WHERE heads.pool = first_entries.pool), 0) << 40 | version,
+        number << 40 | version,
         pool, command_id, at, who, role, device, reason, command, events, postings, hash
-    FROM first_entries;
+    FROM first_entries JOIN numbers USING (pool);
 
+    DROP TABLE numbers;
     DROP TABLE first_entries;
     DROP TABLE first_heads;
 

@@ -11,6 +11,7 @@ from pitboss.jackpot.payment import Means
 from pitboss.ledger import table_notes as n
 from pitboss.ledger.table_line import TableLine
 from pitboss.ledger.table_payout import TablePayouts
+from pitboss.ledger.table_spent import way_out
 from pitboss.table.action import Action
 from pitboss.table.notation import text
 from pitboss.table.refusal import Refusal
@@ -119,15 +120,15 @@ class TableClaims:
         return Refusal(refusal.code, f"{says}the console (check)", refusal.because)
 
 
-def explained(note: n.Note, refusal: Refusal) -> Refusal:
+def explained(line: TableLine, place: int, note: n.Note, refusal: Refusal) -> Refusal:
     """The pool's refusal of wagers or a claim of the table, with what people can do about it."""
     if isinstance(note, n.Closed) and refusal.code == "is-carried":
-        says = f"{refusal.says}. The table knows of no misdeal: the console refunds that wager (refund), and "
-        says += "its chip goes back"
+        says = (
+            f"{refusal.says}. The table knows of no misdeal: the console refunds that wager (refund) and its "
+        )
+        says += "chip goes back, or has it forfeited, if it was (forfeit)"
         return Refusal(refusal.code, says, refusal.because)
-    if not isinstance(note, n.ClaimMade):
+    if not isinstance(note, n.ClaimMade) or not note.is_recorded:
         return refusal
-    box = note.claim.box
-    says = f"{refusal.says}; the table has this claim: a supervisor records it at the console (claim, then "
-    says += f"check for its steps), or withdraws it here (withdraw claim box {box} WHY)"
+    says = f"{refusal.says}; the table has this claim: {way_out(line, place, note.claim.box)}"
     return Refusal(refusal.code, says, refusal.because)

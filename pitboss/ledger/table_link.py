@@ -8,6 +8,7 @@ name of the list of events (`stream`) and the round, so that a list told twice c
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.games.caribbean_stud.actions import WithdrawClaim
 from pitboss.games.caribbean_stud.events import BetsClosed
@@ -20,6 +21,7 @@ from pitboss.ledger import table_wagers as w
 from pitboss.ledger.table_claims import TableClaims, explained
 from pitboss.ledger.table_line import Pools, TableLine
 from pitboss.ledger.table_payout import TablePayouts
+from pitboss.ledger.table_spent import left_out, may_return
 from pitboss.table.action import Action
 from pitboss.table.event import Event, Settled
 from pitboss.table.refusal import Refusal
@@ -85,6 +87,7 @@ class TableLink:
     def confirm(self, action: Action, events: Sequence[Event]) -> Refusal | None:
         """Why the pool is against what an action would lead to; asked before the table carries it out."""
         self._catch_up()
+        self._seen = self._finished(self._seen, action)
         for run in w.runs(events):
             if isinstance(run[-1], BetsClosed):
                 return self._taken(action, run)
@@ -101,11 +104,10 @@ class TableLink:
         """Have the wagers recorded over which the wagering closes; all else of these events can wait."""
         seen, notes = w.heard(self._seen, run)
         for note in notes:
-            answer = (
-                self._line.do(self._wager(seen.rounds, action, note)) if isinstance(note, n.Closed) else None
-            )
+            command = self._wager(seen.rounds, action, note) if isinstance(note, n.Closed) else None
+            answer = self._line.do(command) if command else None
             if isinstance(answer, Refusal):
-                return explained(note, answer)
+                return explained(self._line, seen.rounds, note, answer)
         return None
 
     def follow(self, action: Action, events: Sequence[Event]) -> Heard:
@@ -133,17 +135,36 @@ class TableLink:
     def _told(self, seen: w.Seen, action: Action, run: Sequence[Event]) -> tuple[w.Seen, Heard]:
         """What is known after a run of events that the pool was told of."""
         seen, notes = w.heard(seen, run)
+        seen = self._finished(seen, action)
         prizes: list[Prize] = []
-        refusals: list[Refusal] = []
+        refusals: list[tuple[n.Note, Refusal]] = []
         for note in notes:
+            if isinstance(note, n.Ended) and self._may_return(seen):
+                seen = replace(seen, is_held=True)
+                continue
             for answer in self._tell(seen.rounds, action, note):
                 if isinstance(answer, Prize):
                     prizes.append(answer)
-                    continue
-                refusals.append(answer)
-                if isinstance(note, n.Closed):
-                    seen = seen.unrecorded()
-        return seen, Heard(tuple(prizes), tuple(refusals))
+                else:
+                    refusals.append((note, answer))
+            if isinstance(note, n.Closed) and self._line.recorded(seen.rounds) is None:
+                seen = seen.unrecorded()
+        # Only now: what people can do depends on how the pool stands after all of it.
+        place = seen.rounds
+        told = tuple(explained(self._line, place, note, refusal) for note, refusal in refusals)
+        return seen, Heard(tuple(prizes), told)
+
+    def _may_return(self, seen: w.Seen) -> bool:
+        """Whether a claim of the table lacks its wager alone, and a supervisor may still add that again."""
+        return any(may_return(self._line, seen.rounds, box) for box in seen.claims)
+
+    def _finished(self, seen: w.Seen, action: Action) -> w.Seen:
+        """The end of a round that was held open for such a claim, once it is recorded or has fallen."""
+        if not seen.is_held or self._may_return(seen):
+            return seen
+        for command in self._finish(seen.rounds, action):
+            self._line.do(command)
+        return replace(seen, is_held=False)
 
     def _tell(self, place: int, action: Action, note: n.Note) -> list[Refusal | Prize]:
         """What the pool says to a note: a prize, or a refusal; nothing where all is well."""
@@ -153,18 +174,21 @@ class TableLink:
         asked: Sequence[c.AnyCommand] | Refusal
         if isinstance(note, n.Undone | n.Forfeit | n.CarriedOver):
             asked, gone = moves.asked(self._line, place, action, note)
+        elif isinstance(note, n.Closed):
+            command = self._wager(place, action, note)
+            asked = [command] if command else []
+            known = (*command.carried, *command.boxes) if command else ()
+            gone = [left_out(self._line, place - 1, box) for box in note.carried if box not in known]
         else:
             asked = self._asked(place, action, note)
         if isinstance(asked, Refusal):
             return [asked]
         answers = [self._line.do(command) for command in asked]
-        return [*gone, *(explained(note, answer) for answer in answers if isinstance(answer, Refusal))]
+        return [*gone, *(answer for answer in answers if isinstance(answer, Refusal))]
 
     def _asked(self, place: int, action: Action, note: n.Note) -> Sequence[c.AnyCommand] | Refusal:
         """What a note asks of the pool."""
         match note:
-            case n.Closed():
-                return [self._wager(place, action, note)]
             case n.ClaimMade():
                 return self._claims.made(place, action, note)
             case n.ClaimFell():
@@ -184,27 +208,35 @@ class TableLink:
             return []
         return [c.Finish(**fields, round=self._line.number(place))]
 
-    def _wager(self, place: int, action: Action, note: n.Closed) -> c.Wager:
+    def _wager(self, place: int, action: Action, note: n.Closed) -> c.Wager | None:
         """The wagers of a round: under the number that they have already, or the next one at this table.
 
-        A wager that is carried at the table after it was spent at the pool counts there as a new one.
+        A chip that the table calls carried was recorded when it was made: if it was spent since at the pool,
+        it is left out. No command, where nothing is left.
         """
         pool, fields = self.state(), self._line.fields(place, action, "wager")
         before = self._line.command(fields["command_id"])
+        anew: tuple[int, ...] = ()
         if isinstance(before, c.Wager):
             number, on_the_sign, known = before.round, before.cents, before.carried
+            # Ledgers of earlier versions have such chips as new ones.
+            anew = tuple(box for box in note.carried if box in before.boxes)
         else:
             last = pool.rounds.get(self.table)
             number, on_the_sign = (last.number if last else 0) + 1, pool.settings.wager_cents
-            known = tuple(stake.box for stake in pool.carried.get(self.table, ()))
-        anew = tuple(box for box in note.carried if box not in known)
+            # Told again after a later round, chips that were left out then are not those carried now.
+            is_past = last is not None and last.opened_at > action.at
+            known = () if is_past else tuple(stake.box for stake in pool.carried.get(self.table, ()))
+        carried = tuple(box for box in note.carried if box in known)
+        if not (note.boxes or note.coupons or carried or anew):
+            return None
         return c.Wager(
             **fields,
             round=number,
             cents=note.cents or on_the_sign,
             boxes=(*note.boxes, *anew),
             coupons=note.coupons,
-            carried=tuple(box for box in note.carried if box in known),
+            carried=carried,
         )
 
 

@@ -6,6 +6,7 @@ from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.ledger import table_notes as n
 from pitboss.ledger.table_line import TableLine
+from pitboss.ledger.table_spent import gone, left_out
 from pitboss.table.action import Action
 from pitboss.table.notation import text
 from pitboss.table.refusal import Refusal
@@ -20,7 +21,8 @@ def asked(
     """What the pool does with the wagers that it has, and a word on each that it has no longer."""
     boxes = _there(line, place, note)
     commands = _commands(line, place, action, note, boxes)
-    return commands, [_gone(box) for box in note.boxes if box not in boxes]
+    said = left_out if isinstance(note, n.CarriedOver) else gone
+    return commands, [said(line, place, box) for box in note.boxes if box not in boxes]
 
 
 def _there(line: TableLine, place: int, note: n.Moved) -> tuple[int, ...]:
@@ -62,11 +64,3 @@ def _misdeal(
     elif not fields["boxes"]:
         return []
     return [c.Misdeal(**fields, round=line.number(place))]  # type: ignore[arg-type]
-
-
-def _gone(box: int) -> Refusal:
-    says = (
-        f"the pool has no jackpot wager of box {box} in this round any more: it won, was forfeited or went "
-        "back. Set right by hand what has come of it since; if it plays on, it counts there as a new one"
-    )
-    return Refusal("spent-already", says, ())

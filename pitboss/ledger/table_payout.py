@@ -10,6 +10,7 @@ from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.units import cents_shown
 from pitboss.ledger.table_line import TableLine
 from pitboss.ledger.table_notes import PAYOUT_WAITS
+from pitboss.ledger.table_spent import says_dropped, way_out
 from pitboss.table.action import Action
 from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
@@ -74,16 +75,10 @@ class TablePayouts:
 
     def no_claim(self, place: int, box: int) -> Refusal:
         """The table has a claim that the pool has not: what became of it, and what people can do."""
-        here = f"withdraws it here (withdraw claim box {box} WHY)"
         for event in self._line.happened(place):
             if isinstance(event, e.Dropped) and (event.table, event.box) == (self._line.table, box):
-                says = (
-                    f"the claim of box {box} was dropped at the console ({event.cause}): a supervisor {here}"
-                )
-                return Refusal("no-claim", says, event.because)
-        says = (
-            f"the pool has no claim of box {box}: a supervisor records it at the console (claim), or {here}"
-        )
+                return Refusal("no-claim", says_dropped(self._line, event), event.because)
+        says = f"the pool has no claim of box {box}: {way_out(self._line, place, box)}"
         return Refusal("no-claim", says, ())
 
     def _remember(self, place: int, events: Sequence[e.AnyEvent]) -> None:

@@ -61,6 +61,8 @@ class Seen(Struct, frozen=True):
     # How often each box asked to be paid otherwise, and was taken through each step.
     times: Mapping[tuple[int, str], int] = {}
     moves: int = 0
+    # The round is over at the table, and open at the pool until a claim in it is cleared up.
+    is_held: bool = False
 
     def unrecorded(self) -> "Seen":
         """The same, where the pool would not take the wagers of the round."""
@@ -96,6 +98,7 @@ class _Listener:
         self.paid = set(seen.paid)
         self.times = dict(seen.times)
         self.rounds, self.is_over, self.moves = seen.rounds, seen.is_over, seen.moves
+        self.is_held = seen.is_held
         self.has_ended = False
         # What the pool has been told of each wager.
         self.told = dict(seen.fates)
@@ -264,4 +267,5 @@ class _Listener:
             paid=frozenset(self.paid),
             times=self.times,
             moves=self.moves,
+            is_held=self.is_held,
         )

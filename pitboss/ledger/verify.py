@@ -33,12 +33,17 @@ def check(store: Store, domain: Domain[S, C]) -> Report:
     standing: dict[str, Entry] = {}
     with store.read() as reading:
         problems += [Problem("", 0, "database", says) for says in reading.faults()]
-        pools = reading.pools()
+        pools, entries = reading.pools(), reading.count()
+        read = 0
         for pool in pools:
             replay = Replay(pool, domain)
             problems += _pool(reading, replay, standing)
             rulings += replay.rulings
-        return Report(len(pools), reading.count(), tuple(problems), tuple(rulings))
+            read += replay.entries
+        if read != entries:
+            says = f"{entries} entries are there, and {read} stand in the order of their pools"
+            problems.append(Problem("", 0, "database", says))
+        return Report(len(pools), entries, tuple(problems), tuple(rulings))
 
 
 def _pool(reading: Reading, replay: Replay[S, C], ids: dict[str, Entry]) -> Iterator[Problem]:

@@ -12,6 +12,7 @@ from pitboss.jackpot.claiming import needed
 from pitboss.jackpot.decide import decide
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.display import displayed
+from pitboss.jackpot.payout import as_approved
 from pitboss.jackpot.pool import Pool, Proposal, Totals, Waiting
 from pitboss.jackpot.settings import Settings
 from pitboss.jackpot.units import UNITS_PER_CENT
@@ -249,17 +250,22 @@ def _cite(pool: Pool, at: int, refs: tuple[str, ...]) -> str:
 
 
 def _proposal(state: Pool, proposal: Proposal, now: int, where: str) -> ProposalRow:
-    why_not = ""
-    if now > proposal.until:
-        why_not = "its time is over: propose again"
-    elif proposal.revision != state.revision:
-        why_not = "the pool has changed since: propose again"
     return ProposalRow(
         proposal=proposal.number,
         says=change_says(proposal.change),
         who=proposal.who,
         amount_cents=proposal.amount_units // UNITS_PER_CENT,
         until=proposal.until,
-        why_not=why_not,
+        why_not=_why_not(state, proposal, now),
         approve=approve_command(state, proposal, where),
     )
+
+
+def _why_not(state: Pool, proposal: Proposal, now: int) -> str:
+    """Why a proposal can no longer be approved; nothing where it can, or has to wait."""
+    if now > proposal.until:
+        return "its time is over: propose again"
+    if proposal.revision != state.revision:
+        return "the pool has changed since: propose again"
+    answer = as_approved(Desk(state, now), proposal.change) if isinstance(proposal.change, PayOut) else None
+    return answer.says if isinstance(answer, Refusal) and answer.code == "approval-stale" else ""

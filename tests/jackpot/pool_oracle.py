@@ -72,7 +72,6 @@ class Statement:
     reset_cents: int = 0
     is_divided: bool = False
     reset_due: Fraction = NIL
-    came_in_turns: bool = False
 
     def holds(self, pool: str) -> Fraction:
         """What a pool holds."""
@@ -124,7 +123,6 @@ def _read(setting: Setting, so_far: Statement, fact: Fact, cut: Cut) -> None:
         case Claimed(hand):
             so_far.waiting.append(hand)
             so_far.stood.append(hand)
-            so_far.came_in_turns |= _came_in_turns(so_far.waiting)
         case Wished(table, box, means):
             so_far.waiting = [
                 replace(hand, means=means) if hand.place == (table, box) else hand for hand in so_far.waiting
@@ -184,6 +182,7 @@ def _retain(so_far: Statement, stake: Staked) -> None:
     """1996 Division I 12.2, read otherwise: a forfeited wager's parts are the operator's, if still there."""
     for pool, part in _as_they_lie(so_far, _parts(stake)).items():
         there = min(part, so_far.holds(pool))
+        assert not (there and so_far.waiting), "what a hand that waits will be paid from was lowered"
         so_far.retained += there
         so_far.moves.append(Move(pool, "contribution", -there))
 
@@ -244,7 +243,6 @@ def _pay(setting: Setting, so_far: Statement, prizes: tuple[Prize, ...], left: F
 
 def _leave(so_far: Statement, hands: Sequence[Hand]) -> None:
     so_far.waiting = [hand for hand in so_far.waiting if hand not in hands]
-    so_far.came_in_turns &= bool(so_far.waiting)
 
 
 def _refill(setting: Setting, so_far: Statement, left: Fraction | None = None) -> None:
@@ -266,7 +264,8 @@ def together(setting: Setting, so_far: Statement, table: str) -> list[Hand]:
     hands = [hand for hand in so_far.waiting if hand.table == table]
     if setting.law == "poker":
         return hands[:1]
-    if setting.law == "nz" and setting.readings.interleaved == "hand-by-hand" and so_far.came_in_turns:
+    one_by_one = setting.law == "nz" and setting.readings.interleaved == "hand-by-hand"
+    if one_by_one and _others_between(so_far, hands[0]):
         return [min(hands, key=lambda hand: _received(setting, so_far, hand))]
     return sorted(hands, key=lambda hand: -hand.box)
 
@@ -298,12 +297,8 @@ def _received(setting: Setting, so_far: Statement, hand: Hand) -> tuple[bool, in
     return not has_order, hand.received if has_order else -hand.box
 
 
-def _came_in_turns(hands: Sequence[Hand]) -> bool:
-    """Whether a hand of one table was received between two of another."""
-    spans = {
-        table: [hand.received for hand in hands if hand.table == table]
-        for table in {hand.table for hand in hands}
-    }
-    return any(
-        min(spans[t]) < hand.received < max(spans[t]) for hand in hands for t in spans if t != hand.table
-    )
+def _others_between(so_far: Statement, hand: Hand) -> bool:
+    """Whether a hand that stood came to another table between two of this hand's round."""
+    of_round = [h.received for h in so_far.stood if (h.table, h.round) == (hand.table, hand.round)]
+    others = [h.received for h in so_far.stood if h.table != hand.table]
+    return any(min(of_round) < other < max(of_round) for other in others)

@@ -126,7 +126,10 @@ class Walk:
         held = [(table, stake.box) for table, some in self.evening.now.carried.items() for stake in some]
         if held:
             table, box = self.random.choice(held)
-            self.evening.forfeit(table, [box])
+            answer = self.evening.forfeit(table, [box])
+            # By one reading its share leaves the pool, and then not while a hand waits to be paid from it.
+            may_wait = self.evening.setting.readings.forfeited == "to-operator" and self.evening.now.waiting
+            assert isinstance(answer, Outcome) or (answer.code == "claim-open" and may_wait), answer
 
     # Claims
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.jackpot.errors import MisfitError
-from pitboss.jackpot.priority import by_itself, came_in_turns, has_priority, received_at
+from pitboss.jackpot.priority import by_itself, has_priority, received_at
 from pitboss.table.claim import Claim
 from tests.jackpot.claims import FLUSH, FOUR, FULL, ROYAL, STRAIGHT, terms_of
 
@@ -46,13 +46,3 @@ def test_r11_6ce_read_otherwise_a_hand_without_an_order_comes_after_those_with_o
     terms = terms_of("nz-2001-sub-pools", tables_interleaved="hand-by-hand")
     claims = [claim(FLUSH, 1, box=1), claim(STRAIGHT, 100, box=2)]
     assert by_itself(terms, claims).box == 2
-
-
-@pytest.mark.parametrize(
-    ("at", "in_turns"), [(99, False), (100, False), (101, True), (199, True), (200, False)]
-)
-def test_r11_11_hands_come_in_turns_when_one_lies_between_two_of_another_table(
-    at: int, in_turns: bool
-) -> None:
-    other = Claim(1, "flush", "shoe", at, 900, "B")
-    assert came_in_turns([claim(FLUSH, 100, box=1), other, claim(FLUSH, 200, box=2)]) == in_turns

@@ -11,7 +11,7 @@ from pitboss.jackpot.settings import Law, Rates
 from pitboss.jackpot.units import units
 from tests.citing import cites
 from tests.jackpot.claims import FLUSH, ROYAL
-from tests.jackpot.pool_stories import MANAGER, SHARE, US, Story, divided, only, poker, reading, stud
+from tests.jackpot.pool_stories import MANAGER, NZ, SHARE, US, Story, divided, only, poker, reading, stud
 
 RETAINED = reading(forfeited_before_play="to-operator")
 STANDS = US
@@ -90,6 +90,72 @@ def test_1996_i_r12_2_read_otherwise_a_minor_pool_is_not_overdrawn(held_cents: i
     if held_cents != 75:
         story.both(Adjust(units=units(held_cents - 75), is_minor=True), held_cents - 75)
     assert forfeit(story, 1).minor_units == units(taken_cents)
+
+
+def while_it_claims(law: Law, hand: str = ROYAL, **fields: object) -> Story:
+    """A wager of box 1 at T1 that a misdeal left, while a hand of T2 waits to be paid."""
+    story = waiting(stud(law=law, **fields), 1)
+    story.hit("T2", {1: hand})
+    return story
+
+
+def test_1996_i_r12_2_read_otherwise_what_a_claim_is_reckoned_on_is_not_lowered() -> None:
+    story = while_it_claims(RETAINED)
+    said = story.refused("claim-open", c.Forfeit, table="T1", boxes=(1,))
+    # As with an adjustment, which is of the same 1.75.
+    lower = story.refused("claim-open", c.Propose, change=Adjust(units=-units(SHARE)))
+    assert lower.says.removeprefix("amount: ") in said.says
+    assert said.because == lower.because
+    # The royal flush has all of it: 100,000.00 and two shares.
+    assert story.pay("T2")[0].paid_cents == 100_000_00 + 2 * SHARE
+    assert forfeit(story, 1).pool_units == units(SHARE)
+
+
+def test_1996_i_r12_2_read_otherwise_a_claim_of_its_own_table_counts_as_well() -> None:
+    story = stud(law=RETAINED)
+    story.wager("T1", 1, 2)
+    story.do(c.Misdeal, table="T1", round=1, boxes=(1,))
+    story.claim("T1", 2, FLUSH)
+    story.refused("claim-open", c.Forfeit, table="T1", boxes=(1,))
+    story.do(c.Drop, table="T1", box=2, cause="void")
+    assert forfeit(story, 1).pool_units == units(SHARE)
+
+
+def test_1996_i_r12_2_a_share_that_stays_in_the_pool_waits_for_no_claim() -> None:
+    story = while_it_claims(NZ)
+    assert forfeit(story, 1).pool_units == 0
+    assert story.pay("T2")[0].paid_cents == 100_000_00 + 2 * SHARE
+
+
+@pytest.mark.parametrize("held_cents", [0, 1])
+def test_1996_i_r12_2_read_otherwise_where_nothing_would_leave_the_pool_no_claim_is_waited_for(
+    held_cents: int,
+) -> None:
+    story = while_it_claims(RETAINED)
+    # The royal flush leaves nothing, and the meter is not put back while the flush at T3 waits.
+    story.hit("T3", {1: FLUSH})
+    story.pay("T2")
+    if held_cents:
+        story.both(Adjust(units=units(held_cents)), held_cents)
+    assert (story.cents, len(story.pool.waiting)) == (held_cents, 1)
+    if held_cents:
+        story.refused("claim-open", c.Forfeit, table="T1", boxes=(1,))
+    else:
+        assert forfeit(story, 1).pool_units == 0
+
+
+@pytest.mark.parametrize("minor_cents", [0, 1])
+def test_1996_i_r12_2_read_otherwise_the_minor_pool_alone_is_not_lowered_either(minor_cents: int) -> None:
+    story = waiting(divided(0, 0, law=RETAINED), 1)
+    # What it and a wager at T2 add, 1.00 and 0.75 each, is taken out again before anything is claimed.
+    story.wager("T2", 1)
+    story.both(Adjust(units=-units(2_00)), -2_00)
+    story.both(Adjust(units=units(minor_cents - 1_50), is_minor=True), minor_cents - 1_50)
+    story.claim("T2", 1, FLUSH)
+    if minor_cents:
+        story.refused("claim-open", c.Forfeit, table="T1", boxes=(1,))
+    else:
+        assert forfeit(story, 1).minor_units == 0
 
 
 def test_1996_i_r12_2_the_operator_has_a_wager_forfeited_through_a_manager() -> None:

@@ -223,6 +223,46 @@ def test_r11_11_read_otherwise_every_hand_takes_its_own_turn() -> None:
     assert [(p.claim.box, p.paid_cents) for p in story.pay("T1")] == [(2, 100_00)]
 
 
+BY_HAND = {"tables_interleaved": "hand-by-hand"}
+
+
+@pytest.mark.parametrize(
+    ("at", "boxes"), [(999, [2, 1]), (1_000, [2, 1]), (1_001, [1]), (2_999, [1]), (3_000, [2, 1])]
+)
+def test_r11_11_hands_take_their_own_turns_only_around_a_hand_of_another_table(
+    at: int, boxes: list[int]
+) -> None:
+    hands = (("T1", 1, STRAIGHT, 1_000), ("T1", 2, FLUSH, 3_000), ("T2", 1, FLUSH, at))
+    story = dealt(stud(law=reading(**BY_HAND)), *hands)
+    story.do(c.SettleOrder, tables=("T1",))
+    assert [prize.claim.box for prize in story.pay("T1")] == boxes
+
+
+def test_r11_11_turns_of_two_tables_say_nothing_of_a_third() -> None:
+    hands = (("T1", 1, FLUSH, 1_000), ("T2", 1, FLUSH, 2_000), ("T1", 2, FLUSH, 3_000))
+    story = dealt(stud(law=reading(**BY_HAND)), *hands, ("T3", 1, ROYAL, 5_000), ("T3", 2, STRAIGHT, 6_000))
+    for table in ("T1", "T2", "T1"):
+        assert len(story.pay(table)) == 1
+    # As in one round anywhere: the straight flush before the royal flush (1998 r 11.10).
+    assert [prize.claim.box for prize in story.pay("T3")] == [2, 1]
+
+
+def test_r11_11_a_hand_that_fell_came_between_nobody() -> None:
+    hands = (("T1", 1, ROYAL, 1_000), ("T2", 1, FLUSH, 2_000), ("T1", 2, STRAIGHT, 3_000))
+    story = dealt(stud(law=reading(**BY_HAND)), *hands)
+    story.do(c.Drop, table="T2", box=1, cause="void")
+    assert [prize.claim.box for prize in story.pay("T1")] == [2, 1]
+
+
+def test_r11_11_a_hand_that_was_paid_came_between_all_the_same() -> None:
+    hands = (("T2", 1, FLUSH, 2_000), ("T1", 1, ROYAL, 1_000), ("T1", 2, STRAIGHT, 3_000))
+    story = dealt(stud(law=reading(**BY_HAND)), *hands)
+    story.do(c.SettleOrder, tables=("T2",))
+    story.pay("T2")
+    assert [prize.claim.box for prize in story.pay("T1")] == [1]
+    assert [prize.claim.box for prize in story.pay("T1")] == [2]
+
+
 def test_r11_11_the_second_table_is_reckoned_on_the_units_that_the_first_left() -> None:
     hands = (("T1", 1, STRAIGHT, 1), ("T2", 1, STRAIGHT, 2))
     story = dealt(stud(seed_cents=100_000_01 - 2 * SHARE), *hands)

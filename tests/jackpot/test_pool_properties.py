@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
+from pitboss.jackpot.changes import PayOut
 from pitboss.jackpot.decide import Outcome, after
 from pitboss.jackpot.pool import Pool, Totals
 from pitboss.ledger.jackpots import Jackpots
@@ -42,6 +44,7 @@ class Watcher:
         self.posts(step.answer)
         self.replays(step)
         self.pays_once(step.before, step.answer)
+        self.pays_as_proposed(step)
         survives(LEDGER.encode_state(pool), pool, LEDGER.decode_state, LEDGER.encode_state)
 
     def posts(self, outcome: Outcome) -> None:
@@ -72,6 +75,22 @@ class Watcher:
                 number = before.rounds[event.table].number
                 self.paid.update((event.table, number, prize.claim.box) for prize in event.prizes)
         assert all(times == 1 for times in self.paid.values())
+
+    def pays_as_proposed(self, step: Step) -> None:
+        """A second person's word pays the hands that were proposed, no others, and no less."""
+        if not isinstance(step.command, c.Approve):
+            return
+        assert step.before is not None
+        assert isinstance(step.answer, Outcome)
+        (change,) = (p.change for p in step.before.proposals if p.number == step.command.proposal)
+        paid = [event for event in step.answer.events if isinstance(event, e.Paid)]
+        assert bool(paid) == isinstance(change, PayOut)
+        for event in paid:
+            assert isinstance(change, PayOut)
+            proposed = {prize.claim: prize.paid_cents for prize in change.prizes}
+            assert event.table == change.table
+            assert {prize.claim for prize in event.prizes} == set(proposed)
+            assert all(prize.paid_cents >= proposed[prize.claim] for prize in event.prizes)
 
 
 def survives(written: bytes, value: object, read: Any, write: Any) -> None:

@@ -1,21 +1,23 @@
 """A payout that needs two people: reckoned when it is proposed, or by another reading when it is approved."""
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
-from pitboss.jackpot.changes import Adjust
+from pitboss.jackpot.changes import Adjust, Divide
 from pitboss.jackpot.prizes import Prize
-from pitboss.jackpot.settings import Law
+from pitboss.jackpot.settings import Law, Rates
 from pitboss.jackpot.units import units
 from tests.citing import cites
-from tests.jackpot.claims import FLUSH, ROYAL, STRAIGHT
+from tests.jackpot.claims import FLUSH, FULL, ROYAL, STRAIGHT
 from tests.jackpot.pool_stories import (
     MINUTE,
     SECOND,
     SHARE,
     US_SHARE,
     Story,
+    dealt,
     divided,
     only,
     poker,
@@ -153,3 +155,89 @@ def test_r11_11_whose_turn_it_is_is_asked_at_that_instant(instant: str) -> None:
     cites(story.refused("may-be-earlier", c.Approve, **told), "nz-1998/6/11.11")
     story.finish("T2")
     assert approve(story, 100_000_00)[0].paid_cents == 100_000_00 + SHARE
+
+
+# The hands that were proposed, and no others
+
+
+def in_turns(instant: str, minor_cents: int, minor_rate: int) -> Story:
+    """A flush, a full house and a royal flush, received in this order at T1, T2, T1; wagers are one cent.
+
+    The Minor pool lacks something of 100.00 and 150.00: the Major makes it up, and the flush has its turn
+    by when it was received. Its payout is proposal 2.
+    """
+    chosen = reading(
+        minor_pool_short="from-major",
+        tables_interleaved="hand-by-hand",
+        jackpot_settlement_instant=instant,
+    )
+    story = stud("nz-2001", law=chosen, wager_cents=1, alone_most_cents=0)
+    rates = Rates(pool=10_00, minor=minor_rate)
+    story.both(Divide(minor_units=units(minor_cents), rates=rates, approval="A 1"), minor_cents)
+    hands = (("T1", 2, FLUSH, SECOND), ("T2", 1, FULL, 2 * SECOND), ("T1", 1, ROYAL, 3 * SECOND))
+    dealt(story, *hands)
+    story.do(c.Pay, table="T1")
+    assert boxes_proposed(story) == [(2,)]
+    return story
+
+
+def boxes_proposed(story: Story) -> list[tuple[int, ...]]:
+    changes = [proposal.change for proposal in story.pool.proposals]
+    return [tuple(prize.claim.box for prize in change.prizes) for change in changes]
+
+
+# In the Minor pool, after three wagers before the proposal and those of so many boxes at T3 after it: a cent
+# at the rate of 11.11% is 1,111 units, and 249.99 with nine of them lacks one unit of 250.00; with eight of
+# 1,250 it has all of it; and 249.92 with nine of 8,889 has one unit more.
+SHORT, ENOUGH, MORE = (249_99, 11_11, 6, -1), (249_99, 12_50, 5, 0), (249_92, 88_89, 6, 1)
+
+
+@pytest.mark.parametrize(("minor_cents", "rate", "boxes", "over_units"), [SHORT, ENOUGH, MORE])
+def test_r11_11_an_approval_pays_the_hands_that_were_proposed_or_none(
+    minor_cents: int, rate: int, boxes: int, over_units: int
+) -> None:
+    story = in_turns("at-approval", minor_cents, rate)
+    story.wager("T3", *range(1, boxes + 1))
+    assert story.pool.minor_units == units(250_00) + over_units
+    if over_units < 0:
+        (prize,) = approve(story, 100_00, 2)
+        assert (prize.claim.box, prize.paid_cents) == (2, 100_00)
+        return
+    # Now the Minor pays both fixed prizes, which leave the order: the royal flush comes first at T1.
+    refusal = story.refused("approval-stale", c.Approve, proposal=2, amount_cents=100_00)
+    assert refusal.says == "at T1 it is the turn of box 1 by now, and box 2 was proposed: propose again"
+    cites(refusal, "nz-2001/6/11.6C(e)")
+
+
+def test_r11_11_hands_that_have_their_turn_by_now_are_proposed_anew() -> None:
+    story = in_turns("at-approval", 249_99, 12_50)
+    story.refused("proposed-already", c.Pay, table="T1")
+    story.wager("T3", 1, 2, 3, 4, 5)
+    story.do(c.Pay, table="T1")
+    assert boxes_proposed(story) == [(2,), (1,)]
+    story.refused("proposed-already", c.Pay, table="T1")
+    story.refused("approval-stale", c.Approve, proposal=2, amount_cents=100_00)
+    royal_cents = story.pool.proposals[-1].amount_units // units(1)
+    (prize,) = approve(story, royal_cents, 3)
+    # 100,000.00 less 249.99, and eight times a tenth of a cent: up to the next cent.
+    assert (prize.claim.box, prize.paid_cents) == (1, 99_750_02)
+    story.refused("approval-stale", c.Approve, proposal=2, amount_cents=100_00)
+    story.do(c.Pay, table="T1")
+    assert approve(story, 100_00, 4)[0].claim.box == 2
+
+
+def test_r11_11_whose_turn_it_is_comes_before_whether_that_hand_is_verified() -> None:
+    story = in_turns("at-approval", 249_99, 12_50)
+    royal = story.pool.waiting_at("T1")[1]
+    bare = replace(royal, steps=())
+    story.before = replace(story.pool, waiting=tuple(bare if w == royal else w for w in story.pool.waiting))
+    story.wager("T3", 1, 2, 3, 4, 5)
+    story.refused("approval-stale", c.Approve, proposal=2, amount_cents=100_00)
+    story.refused("step-missing", c.Pay, table="T1")
+
+
+def test_r11_11_what_was_reckoned_at_the_proposal_stands_whatever_fills_the_minor_pool() -> None:
+    story = in_turns("at-proposal", 249_99, 12_50)
+    story.wager("T3", 1, 2, 3, 4, 5)
+    story.refused("proposed-already", c.Pay, table="T1")
+    assert approve(story, 100_00, 2)[0].claim.box == 2

@@ -1,6 +1,7 @@
 """A ledger of an earlier version is brought up to date when it is opened, wholly or not at all."""
 
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 
 import apsw
@@ -20,7 +21,7 @@ from pitboss.ledger.sqlite_open import APPLICATION_ID
 from pitboss.ledger.store import Store
 from pitboss.ledger.verify import check
 from tests.ledger.counter import Count, Counter, Total, count
-from tests.ledger.tampering import tamper
+from tests.ledger.tampering import run_sql, tamper
 
 ADDED = "ALTER TABLE {table} ADD COLUMN note text"
 FAILS = "ALTER TABLE nothing ADD COLUMN note text"
@@ -98,45 +99,10 @@ def test_an_earlier_pitboss_refuses_what_a_later_one_brought_up_to_date(where: s
         open_store(where)
 
 
-VERSION_1 = """
-    CREATE TABLE entries (
-        pool TEXT NOT NULL, version INTEGER NOT NULL CHECK (version > 0), command_id TEXT NOT NULL UNIQUE,
-        at INTEGER NOT NULL, who TEXT NOT NULL, role TEXT NOT NULL, device TEXT NOT NULL,
-        reason TEXT NOT NULL,
-        command TEXT NOT NULL, events TEXT NOT NULL, postings TEXT NOT NULL,
-        hash BLOB NOT NULL CHECK (length(hash) = 32), PRIMARY KEY (pool, version)
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE heads (
-        pool TEXT PRIMARY KEY NOT NULL, version INTEGER NOT NULL, hash BLOB NOT NULL, state BLOB NOT NULL
-    ) STRICT;
-    INSERT INTO entries VALUES (
-        'main', 1, 'a', 0, 'dealer 7', 'dealer', 'table 1', '',
-        '{"at":0,"command_id":"a","device":"table 1","pool":"main","reason":"","role":"dealer",'
-        || '"type":"count","units":5,"who":"dealer 7"}',
-        '[{"added":5,"device":"table 1"}]',
-        '[{"account":"table 1","units":-5},{"account":"pool","units":5}]', zeroblob(32)
-    );
-    INSERT INTO heads VALUES ('main', 1, zeroblob(32), CAST('{"commands":1,"units":5}' AS BLOB));
-    PRAGMA application_id = 1346522215;
-    PRAGMA user_version = 1;
-"""
-
-
-def test_a_file_of_version_1_that_was_made_by_hand_is_brought_up(tmp_path: object) -> None:
-    """What a file of version 1 looks like is written here, not taken from the program."""
-    where = f"{tmp_path}/ledger.db"
-    file = apsw.Connection(where)
-    file.execute(VERSION_1)
-    file.close()
-    ledger = Ledger(open_with(where, ADDED), Counter())
-    assert version(where) == steps(where) + 1
-    assert ledger.state("main") == Total(5, 1)
-    entry = ledger.store.find("a")
-    assert entry
-    assert entry.postings[1].units == 5
-    ledger.do(count("b", 1))
-    assert ledger.state("main") == Total(6, 2)
-    ledger.close()
+def test_a_step_that_was_taken_is_never_edited() -> None:
+    """Files of every version are out there: what was once a step stays it, to the letter."""
+    digests = [sha256(" ".join(step.split()).encode()).hexdigest()[:16] for step in sqlite_steps.STEPS]
+    assert digests == ["b1e31c27cef0dd5a", "977ee04cd533a261"]
 
 
 def of_version_1(path: Path, source: Store) -> None:
@@ -179,15 +145,28 @@ def test_every_entry_of_version_1_is_where_it_was(tmp_path: Path, two_pools: Led
     store.close()
 
 
-def test_a_file_of_version_1_with_a_pool_that_lost_its_head_stays_as_it_is(
+def test_what_was_wrong_with_a_file_of_version_1_is_still_found(
     tmp_path: Path, two_pools: Ledger[Total, Count]
 ) -> None:
     path = tmp_path / "ledger.db"
     of_version_1(path, two_pools.store)
-    tamper(str(path), "DELETE FROM heads WHERE pool = 'main'")
-    with pytest.raises(LedgerError, match="place"):
+    tamper(
+        str(path),
+        "DELETE FROM heads WHERE pool = 'main'",
+        "UPDATE entries SET reason = 'x' WHERE pool = 'another' AND version = 2",
+    )
+    store = open_store(str(path))
+    found = {(problem.pool, problem.version, problem.kind) for problem in check(store, Counter()).problems}
+    assert found == {("main", 3, "head"), ("another", 2, "chain"), ("another", 2, "command")}
+    store.close()
+
+
+def test_a_file_of_version_1_without_a_guard_stays_as_it_is(
+    tmp_path: Path, two_pools: Ledger[Total, Count]
+) -> None:
+    path = tmp_path / "ledger.db"
+    of_version_1(path, two_pools.store)
+    run_sql(str(path), "DROP TRIGGER heads_stay")
+    with pytest.raises(LedgerError, match="trigger heads_stay was changed or removed: the ledger stays at"):
         open_store(str(path))
     assert version(str(path)) == 1
-    file = apsw.Connection(str(path))
-    assert file.execute("SELECT count(*) FROM entries WHERE pool = 'main'").get == 3
-    file.close()

@@ -194,7 +194,7 @@ def test_a_misdeal_recorded_elsewhere_only_says_what_the_console_can_do() -> Non
     assert (at.pool.totals.wagers, at.pool.carried, at.refusals) == (units(200), {}, [])
 
 
-def test_a_wager_given_back_elsewhere_counts_as_a_new_one_and_it_is_said() -> None:
+def test_a_wager_given_back_elsewhere_is_not_carried_and_it_is_said() -> None:
     at = Linked("nz-1998")
     at.says("box 1: ante 5.00 jackpot", "box 2: ante 5.00 jackpot")
     at.dealt({1: FLUSH, 2: NOTHING})
@@ -203,7 +203,7 @@ def test_a_wager_given_back_elsewhere_counts_as_a_new_one_and_it_is_said() -> No
     assert [stake.box for stake in at.pool.carried["T1"]] == [1]
     (refusal,) = at.refusals
     assert refusal.code == "spent-already"
-    assert "box 2" in refusal.says
+    assert "box 2 was given back, so its chip is not carried" in refusal.says
     told_again(at)
 
 
@@ -217,7 +217,9 @@ def test_a_round_whose_only_wager_was_given_back_elsewhere_ends_with_its_misdeal
     at.next()
     at.says("box 1: ante 5.00")
     at.does("dealer: no more bets")
-    assert at.pool.totals.wagers == units(100)
+    assert (at.pool.totals.wagers, at.pool.rounds["T1"].number) == (0, 1)
+    assert [refusal.code for refusal in at.refusals] == ["spent-already", "spent-already"]
+    told_again(at)
 
 
 def test_a_hand_recorded_at_the_console_first_is_the_tables_claim() -> None:

@@ -6,7 +6,9 @@ from pitboss.jackpot import commands as c
 from pitboss.jackpot.pool import Totals
 from pitboss.jackpot.units import units
 from pitboss.record.choice import Choice
+from tests.citing import cites
 from tests.ledger.linked import (
+    DEALER,
     FLUSH,
     LAWS,
     NOTHING,
@@ -145,17 +147,47 @@ def test_a_prize_that_was_paid_and_falls_is_surfaced_and_leaves_the_contribution
     assert asked(at)[-1] == "Pay"
 
 
-def test_a_wager_that_won_and_is_carried_after_all_counts_as_a_new_one() -> None:
-    """The pool has paid on it: what a misdeal makes of it is for people to set right, and play goes on."""
+def test_r11_12_a_wager_that_won_is_collected_and_not_carried_by_a_misdeal() -> None:
+    """The prize is for people to set right; the chip was collected after it, and play goes on without it."""
+    at = Linked("nz-1998")
+    at.played({1: FLUSH, 2: PAIR})
+    at.verified(1)
+    at.says("dealer: pay jackpot box 1", "dealer: wrong count dealer 4")
+    assert [refusal.code for refusal in at.refusals] == ["paid-already", "spent-already"]
+    assert "won its prize, so its chip is not carried" in at.refusals[1].says
+    cites(at.refusals[1], "nz-1998/6/11.12")
+    at.next()
+    at.says("box 1: ante 5.00", "box 2: ante 5.00")
+    at.does("dealer: no more bets")
+    assert at.pool.rounds["T1"].boxes == (2,)
+    assert (at.pool.totals.wagers, at.gained_units) == (units(200), 2 * SHARE - units(10_000))
+
+
+def test_a_round_with_no_other_wager_than_one_that_won_before_is_none_of_the_pools() -> None:
     at = Linked("nz-1998")
     at.played({1: FLUSH})
     at.verified(1)
     at.says("dealer: pay jackpot box 1", "dealer: wrong count dealer 4")
-    assert [refusal.code for refusal in at.refusals] == ["paid-already", "spent-already"]
     at.next()
+    at.refusals.clear()
     at.says("box 1: ante 5.00")
-    assert at.confirm("dealer: no more bets") is None
-    assert at.pool.rounds["T1"].boxes == (1,)
+    at.does("dealer: no more bets")
+    assert at.pool.rounds["T1"].number == 1
+    at.says(
+        f"shoe: box 1 {FLUSH}", f"shoe: dealer {DEALER}", "box 1: bet", "dealer: reveal", "dealer: settle"
+    )
+    assert [refusal.code for refusal in at.refusals] == ["spent-already", "not-recorded"]
+    at.says("game supervisor: withdraw claim box 1 its chip did not play")
+    at.next()
+    # Now a chip of the next round, and a misdeal that carries it: what is told again is not mixed up with it.
+    at.says("box 1: ante 5.00 jackpot")
+    at.does("dealer: no more bets")
+    at.says(f"shoe: box 1 {PAIR}", f"shoe: dealer {DEALER}", "dealer: wrong count dealer 4")
+    assert [stake.box for stake in at.pool.carried["T1"]] == [1]
+    assert at.pool.totals.wagers == units(200)
+    before = at.pool
+    at.told_again()
+    assert at.pool == before
 
 
 def test_a_wager_that_won_is_carried_and_then_void_is_for_people_again() -> None:

@@ -1,6 +1,7 @@
 """Checking a ledger names every row that somebody was at, and nothing else."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import apsw
 import msgspec
@@ -11,8 +12,11 @@ from msgspec.structs import replace
 from pitboss.jackpot.posting import Posting
 from pitboss.ledger.chain import BEFORE_ALL, sealed
 from pitboss.ledger.entry import Entry
-from pitboss.ledger.errors import DamagedError
+from pitboss.ledger.errors import DamagedError, LedgerError
+from pitboss.ledger.export import export_file
 from pitboss.ledger.ledger import Ledger, Receipt
+from pitboss.ledger.replay import Replay
+from pitboss.ledger.sqlite import Sqlite
 from pitboss.ledger.store import Store
 from pitboss.ledger.verify import Report, check
 from tests.ledger.counter import Count, Counter, Total, count
@@ -279,3 +283,29 @@ def _drop_unique(where: str) -> None:
         "DROP TABLE entries",
         "ALTER TABLE other RENAME TO entries",
     )
+
+
+OUT_OF_PLACE = {"another number": 50 << 40 | 7, "no version": 1 << 40}
+
+
+@pytest.mark.parametrize("place", OUT_OF_PLACE.values(), ids=OUT_OF_PLACE)
+def test_an_entry_out_of_its_pools_order_is_named(tmp_path: Path, place: int) -> None:
+    """Nobody reads an entry there, but its id is taken: the command of that id would be swallowed."""
+    ledger = Ledger(Sqlite(tmp_path / "ledger.db"), Counter())
+    ledger.do(count("m1", 1))
+    planted = "INSERT INTO entries (place, pool, command_id, at, who, role, device, reason, command, events,"
+    planted += f" postings, hash) SELECT {place}, pool, 'm2', at, who, role, device, reason, command, events,"
+    planted += " postings, hash FROM entries WHERE command_id = 'm1'"
+    tamper(str(tmp_path / "ledger.db"), "PRAGMA ignore_check_constraints = ON", planted)
+    told = "2 entries are there, and 1 stand in the order of their pools"
+    assert told in [str(problem) for problem in check(ledger.store, Counter()).problems]
+    with pytest.raises(LedgerError, match="verify the ledger"):
+        export_file(ledger.store, tmp_path / "export.jsonl")
+    assert not (tmp_path / "export.jsonl").exists()
+    ledger.close()
+
+
+def test_an_entry_of_another_pool_breaks_the_chain(filled: Ledger[Total, Count]) -> None:
+    first = next(filled.store.entries("two"))
+    assert [problem.kind for problem in Replay("two", Counter()).take(first)] == []
+    assert [problem.kind for problem in Replay("main", Counter()).take(first)] == ["chain"]

@@ -94,6 +94,11 @@ RULES = [
 ]
 
 
+def test_where_one_table_plays_for_a_pool_it_is_named_as_one(room: Room) -> None:
+    room.does("unlink", "main", "T2", *SUPERVISOR)
+    assert room.refused("wager", "main", "T9", "--box", "1") == "'T9' does not play for main; T1 does"
+
+
 @pytest.mark.parametrize(("words", "says"), RULES)
 def test_what_the_rules_refuse_is_told_in_a_line(room: Room, words: tuple[str, ...], says: str) -> None:
     assert room.refused(*words).startswith(says)
