@@ -7,6 +7,7 @@ from typing import Any
 import apsw
 
 from pitboss.ledger.entry import Entry, Head
+from pitboss.ledger.errors import DamagedError
 from pitboss.ledger.rows import COLUMNS, TEXTS, Row, entry_of, row_of
 from pitboss.ledger.sqlite_open import changed
 
@@ -28,6 +29,8 @@ _NUMBERED = f"""SELECT coalesce(
     {_NUMBER},
     max(ifnull((SELECT max(number) FROM heads), 0), ifnull((SELECT max(place) >> 40 FROM entries), 0)) + 1
 )"""
+_IS_IN_PLACE = """SELECT count(*) FROM entries JOIN heads USING (pool)
+    WHERE command_id = ? AND place >> 40 = number AND entries.version > 0"""
 _STRAYS = """SELECT entries.pool, command_id FROM entries JOIN heads USING (pool)
     WHERE place >> 40 <> number ORDER BY place"""
 _ADD = f"INSERT INTO entries ({COLUMNS.replace('version', 'place')}) VALUES"
@@ -75,7 +78,12 @@ def faults(connection: apsw.Connection, steps: Sequence[str]) -> list[str]:
 def find(connection: apsw.Connection, command_id: str) -> Entry | None:
     """The entry of a command."""
     row = connection.execute(_FIND, (command_id,)).fetchone()
-    return entry_of(row) if row else None
+    if row is None:
+        return None
+    entry = entry_of(row)
+    if not connection.execute(_IS_IN_PLACE, (command_id,)).get:
+        raise DamagedError(entry, "it stands out of the order of its pool")
+    return entry
 
 
 def batch(connection: apsw.Connection, pool: str, after: int) -> list[Row]:

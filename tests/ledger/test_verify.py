@@ -290,7 +290,7 @@ OUT_OF_PLACE = {"another number": 50 << 40 | 7, "no version": 1 << 40}
 
 @pytest.mark.parametrize("place", OUT_OF_PLACE.values(), ids=OUT_OF_PLACE)
 def test_an_entry_out_of_its_pools_order_is_named(tmp_path: Path, place: int) -> None:
-    """Nobody reads an entry there, but its id is taken: the command of that id would be swallowed."""
+    """Its id is taken: were it answered from there, the command of that id would be swallowed."""
     ledger = Ledger(Sqlite(tmp_path / "ledger.db"), Counter())
     ledger.do(count("m1", 1))
     planted = "INSERT INTO entries (place, pool, command_id, at, who, role, device, reason, command, events,"
@@ -299,6 +299,8 @@ def test_an_entry_out_of_its_pools_order_is_named(tmp_path: Path, place: int) ->
     tamper(str(tmp_path / "ledger.db"), "PRAGMA ignore_check_constraints = ON", planted)
     told = "2 entries are there, and 1 stand in the order of their pools"
     assert told in [str(problem) for problem in check(ledger.store, Counter()).problems]
+    with pytest.raises(DamagedError, match="it stands out of the order of its pool"):
+        ledger.do(count("m2", 1))
     with pytest.raises(LedgerError, match="verify the ledger"):
         export_file(ledger.store, tmp_path / "export.jsonl")
     assert not (tmp_path / "export.jsonl").exists()
