@@ -9,6 +9,7 @@ from pitboss.jackpot import payment
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.events import Events
+from pitboss.jackpot.order import is_minor_short
 from pitboss.jackpot.pool import Round, Stake, Step, Waiting
 from pitboss.jackpot.priority import received_at
 from pitboss.jackpot.reset import reset
@@ -125,10 +126,12 @@ def needed(desk: Desk, waiting: Waiting) -> tuple[tuple[Step, str], ...]:
     """The steps before a payout, each with the key of the rule that asks for it."""
     if desk.pool.is_poker:
         return (("shown", "poker-jackpot-exposed"), ("counted", "poker-jackpot-cards-counted"))
-    book = desk.book_at(desk.pool.rounds[waiting.table].opened_at)
+    terms = desk.terms_at(desk.pool.rounds[waiting.table].opened_at)
+    book = terms.book
     steps: list[tuple[Step, str]] = [("shown", "jackpot-verified")]
-    is_counted = not desk.pool.is_divided or waiting.claim.category in (STRAIGHT, ROYAL)
-    if not book.is_silent("jackpot-cards-counted") and is_counted:
+    # Two pools: for payouts from the Major alone (2001 r 11.6C(f)); it may have to help with the others.
+    is_major = not desk.pool.is_divided or waiting.claim.category in (STRAIGHT, ROYAL)
+    if not book.is_silent("jackpot-cards-counted") and (is_major or is_minor_short(desk.pool, terms)):
         steps.append(("counted", "jackpot-cards-counted"))
     if book.is_silent("jackpot-validated"):
         return (*steps, ("told", "jackpot-verified"))

@@ -185,7 +185,15 @@ class Story:
         if settings.law.jurisdiction == US.jurisdiction:
             return ("shown", "validated")
         is_minor = self.pool.is_divided and waiting.claim.category in (FLUSH, FULL, FOUR)
-        return ("shown", "told") if is_minor else ("shown", "counted", "told")
+        is_helped = settings.law.readings.get("minor-pool-short") == "from-major" and self.is_minor_short
+        return ("shown", "told") if is_minor and not is_helped else ("shown", "counted", "told")
+
+    @property
+    def is_minor_short(self) -> bool:
+        """Whether the Minor pool cannot pay all the flushes, full houses and fours of a kind that wait."""
+        fixed = {FLUSH: 100_00, FULL: 150_00, FOUR: 500_00}
+        due = sum(fixed.get(waiting.claim.category, 0) for waiting in self.pool.waiting)
+        return self.pool.minor_units < units(due)
 
     def verify(self, table: str, *boxes: int) -> None:
         """Every step before some hands are paid."""

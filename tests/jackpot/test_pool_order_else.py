@@ -95,6 +95,23 @@ def test_r11_6ce_a_flush_that_draws_on_the_major_pool_keeps_its_place(
     cites(flush, "nz-2001/6/11.11", "nz-2001/6/11.6C(e)", "nz-1998/6/11.11(a)")
 
 
+@pytest.mark.parametrize(("minor_cents", "is_counted"), [(99_99, True), (100_00, False), (100_01, False)])
+def test_r11_6cf_the_cards_are_counted_for_a_flush_that_draws_on_the_major_pool(
+    minor_cents: int, is_counted: bool
+) -> None:
+    story = divided(50_000_00, minor_cents - 75, law=HELPS)
+    story.wager("T1", 1)
+    story.claim("T1", 1, FLUSH)
+    story.finish("T1")
+    for step in ("shown", "told"):
+        story.do(c.Check, table="T1", box=1, step=step)
+    story.wait(10 * SECOND)
+    if is_counted:
+        cites(story.refused("step-missing", c.Pay, table="T1"), "nz-2001/6/11.14", "nz-2001/6/11.6C(f)")
+        story.do(c.Check, table="T1", box=1, step="counted")
+    story.pay("T1")
+
+
 def test_r11_6ce_a_royal_waits_for_an_earlier_flush_that_draws_on_the_major_pool() -> None:
     story = holding(40_00, ("T1", 1, ROYAL, 2_000), ("T2", 1, FLUSH, 1_000))
     cites(story.refused("not-first", c.Pay, table="T1"), "nz-2001/6/11.11", "nz-2001/6/11.6C(e)")
