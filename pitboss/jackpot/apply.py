@@ -1,11 +1,11 @@
 """The only transition there is: what each event does to a pool."""
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from pitboss.jackpot import claims, poker_rounds
 from pitboss.jackpot import events as e
 from pitboss.jackpot.by_table import put
-from pitboss.jackpot.changes import PayOut
+from pitboss.jackpot.changes import Alter, PayOut
 from pitboss.jackpot.pool import Pool, Proposal, Round, Totals
 from pitboss.jackpot.prizes import Single, SubPools
 from pitboss.jackpot.settings import Settings
@@ -37,8 +37,8 @@ def apply(pool: Pool, event: e.AnyEvent) -> Pool:
             return pool.with_round(table, replace(pool.rounds[table], is_over=True))
         case e.Misdealt():
             return _misdealt(pool, event)
-        case e.StepTaken(table=table, box=box, step=step):
-            return claims.changing(pool, table, box, step=step)
+        case e.StepTaken():
+            return claims.verified(pool, event)
         case e.Proposed():
             return _proposed(pool, event)
         case e.Closed(proposal=number):
@@ -56,8 +56,8 @@ def _decided(pool: Pool, event: e.AnyEvent) -> Pool:
             return _forfeited(pool, event)
         case e.Recorded(waiting=waiting):
             return claims.recorded(pool, waiting)
-        case e.PaymentChosen(table=table, box=box, means=means):
-            return claims.changing(pool, table, box, means=means)
+        case e.PaymentChosen():
+            return claims.paid_in(pool, event)
         case e.Dropped():
             return claims.dropped(pool, event)
         case e.OrderSettled(tables=tables):
@@ -194,13 +194,12 @@ def _proposed(pool: Pool, event: e.Proposed) -> Pool:
     return replace(pool, proposals=(*live, proposal), proposals_made=number)
 
 
-def _altered(pool: Pool, change: object) -> Pool:
-    names = ("rates", "wager_cents", "increment_cents", "reset_cents")
-    found = {name: getattr(change, name) for name in names if getattr(change, name) is not None}
-    approval = getattr(change, "approval", "")
-    if "increment_cents" in found:
+def _altered(pool: Pool, change: Alter) -> Pool:
+    """Other terms; what the change says nothing of stays."""
+    told = {name: value for name, value in asdict(change).items() if value not in (None, "")}
+    if "increment_cents" in told:
         pool = poker_rounds.remembered(pool)
-    return _set(pool, **found, **({"approval": approval} if approval else {}))
+    return _set(pool, **told)
 
 
 def _set(pool: Pool, **change: object) -> Pool:

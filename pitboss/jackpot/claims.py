@@ -1,5 +1,7 @@
 """What events do to the claims of a pool: recorded, verified, dropped, paid."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from pitboss.jackpot import events as e
@@ -9,17 +11,21 @@ from pitboss.jackpot.priority import LINES, received_at
 from pitboss.jackpot.units import units
 
 
-def changing(pool: Pool, table: str, box: int, **change: object) -> Pool:
-    """A claim with a further step, or another means of payment."""
+def verified(pool: Pool, event: e.StepTaken) -> Pool:
+    """A claim with a further step taken."""
+    return _changed(pool, event, lambda waiting: replace(waiting, steps=(*waiting.steps, event.step)))
 
-    def changed(waiting: Waiting) -> Waiting:
-        if (waiting.table, waiting.claim.box) != (table, box):
-            return waiting
-        if "step" in change:
-            return replace(waiting, steps=(*waiting.steps, change["step"]))
-        return replace(waiting, **change)
 
-    return replace(pool, waiting=tuple(changed(waiting) for waiting in pool.waiting))
+def paid_in(pool: Pool, event: e.PaymentChosen) -> Pool:
+    """A claim with other means of payment."""
+    return _changed(pool, event, lambda waiting: replace(waiting, means=event.means))
+
+
+def _changed(pool: Pool, event: e.StepTaken | e.PaymentChosen, change: Callable[[Waiting], Waiting]) -> Pool:
+    def is_meant(waiting: Waiting) -> bool:
+        return (waiting.table, waiting.claim.box) == (event.table, event.box)
+
+    return replace(pool, waiting=tuple(change(w) if is_meant(w) else w for w in pool.waiting))
 
 
 def recorded(pool: Pool, waiting: Waiting) -> Pool:

@@ -23,13 +23,13 @@ AHEAD_MOST_MS = 60_000
 def _written(value: Any) -> Any:
     if isinstance(value, Fraction):
         return str(value)
-    raise NotImplementedError(f"{type(value).__name__} is not written in a ledger")
+    raise TypeError(f"{type(value).__name__} is not written in a ledger")
 
 
 def _read(kind: type, value: Any) -> Any:
     if kind is Fraction:
         return Fraction(value)
-    raise NotImplementedError(f"{kind.__name__} is not read from a ledger")
+    raise TypeError(f"{kind.__name__} is not read from a ledger")
 
 
 _encode = msgspec.json.Encoder(enc_hook=_written, order="deterministic").encode

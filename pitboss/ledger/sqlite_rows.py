@@ -13,14 +13,12 @@ from pitboss.ledger.sqlite_open import changed
 
 BATCH_ENTRIES = 500
 
-# A place is the number of a pool and, in the lower bits, the version of an entry.
-_VERSION_BITS = 40
-
 _HEAD = "SELECT version, hash, state FROM heads WHERE pool = ?"
 # A blob is read back byte for byte, whatever somebody has made of the text.
 _AS_STORED = (f"CAST({name} AS BLOB)" if name in TEXTS else name for name in COLUMNS.split(", "))
 _READ = f"SELECT {', '.join(_AS_STORED)} FROM entries"
 _FIND = f"{_READ} WHERE command_id = ?"
+# A place is the number of a pool and, in the lower 40 bits, the version of an entry.
 _OF_ENTRIES = "SELECT place >> 40 FROM entries WHERE pool = ?1 LIMIT 1"  # reads all of them if there are none
 _NUMBER = f"coalesce((SELECT number FROM heads WHERE pool = ?1), ({_OF_ENTRIES}))"
 _BATCH = f"""{_READ} WHERE place > {_NUMBER} << 40 | ?2 AND place < {_NUMBER} + 1 << 40
@@ -104,7 +102,7 @@ def add(connection: apsw.Connection, number: int, new: Sequence[Entry]) -> None:
     values: list[Any] = []
     for entry in new:
         pool, version, *rest = row_of(entry)
-        values += (pool, number << _VERSION_BITS | version, *rest)
+        values += (pool, number << 40 | version, *rest)
     connection.execute(_adding(len(new)), values)
 
 

@@ -177,7 +177,7 @@ class TableLink:
         elif isinstance(note, n.Closed):
             command = self._wager(place, action, note)
             asked = [command] if command else []
-            known = (*command.carried, *command.boxes) if command else ()
+            known = command.carried if command else ()
             gone = [left_out(self._line, place - 1, box) for box in note.carried if box not in known]
         else:
             asked = self._asked(place, action, note)
@@ -216,11 +216,8 @@ class TableLink:
         """
         pool, fields = self.state(), self._line.fields(place, action, "wager")
         before = self._line.command(fields["command_id"])
-        anew: tuple[int, ...] = ()
         if isinstance(before, c.Wager):
             number, on_the_sign, known = before.round, before.cents, before.carried
-            # Ledgers of earlier versions have such chips as new ones.
-            anew = tuple(box for box in note.carried if box in before.boxes)
         else:
             last = pool.rounds.get(self.table)
             number, on_the_sign = (last.number if last else 0) + 1, pool.settings.wager_cents
@@ -228,13 +225,13 @@ class TableLink:
             is_past = last is not None and last.opened_at > action.at
             known = () if is_past else tuple(stake.box for stake in pool.carried.get(self.table, ()))
         carried = tuple(box for box in note.carried if box in known)
-        if not (note.boxes or note.coupons or carried or anew):
+        if not (note.boxes or note.coupons or carried):
             return None
         return c.Wager(
             **fields,
             round=number,
             cents=note.cents or on_the_sign,
-            boxes=(*note.boxes, *anew),
+            boxes=note.boxes,
             coupons=note.coupons,
             carried=carried,
         )

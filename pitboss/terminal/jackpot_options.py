@@ -55,3 +55,38 @@ Rate = Annotated[
 MinorRate = Annotated[
     str, typer.Option("--minor-rate", metavar="RATE", help="What each wager adds to the Minor pool.")
 ]
+Coins = Annotated[
+    list[str] | None,
+    typer.Option("--coins", metavar="LIST", help="What cash is made of, if not the same."),
+]
+Chips = Annotated[
+    list[str],
+    typer.Option("--chips", metavar="LIST", help="What prizes are paid in: 1.00,2.50,5.00,25.00."),
+]
+Increment = Annotated[
+    str, typer.Option("--increment", metavar="MONEY", help="Poker: what the operator adds a round.")
+]
+Variation = Annotated[
+    str, typer.Option("--variation", metavar="NAME", help="Poker: the game dealt; hold-em if not given.")
+]
+Seed = Annotated[str, typer.Option("--seed", metavar="MONEY", help="What the operator puts in at the start.")]
+Reset = Annotated[
+    str, typer.Option("--reset", metavar="MONEY", help="Where the meter goes back to after a royal.")
+]
+StraightFlush = Annotated[
+    str,
+    typer.Option("--straight-flush", metavar="HOW", help="share, or fixed where the rules let you."),
+]
+Elected = Annotated[
+    list[str] | None, typer.Option("--elect", metavar="NAME", help="What the operator elected.")
+]
+Readings = Annotated[
+    list[str] | None,
+    typer.Option("--reading", metavar="NAME=READING", help="Another reading of a doubtful rule."),
+]
+AloneMost = Annotated[
+    str, typer.Option("--alone-most", metavar="MONEY", help="Payouts above this need two people.")
+]
+ApprovalMinutes = Annotated[
+    str, typer.Option("--approval-minutes", metavar="N", help="How long a proposal waits.")
+]

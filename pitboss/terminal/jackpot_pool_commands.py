@@ -36,48 +36,22 @@ def create(
     table: Annotated[
         list[str], typer.Option("--table", metavar="NAME", help="A table of the pool. May be repeated.")
     ],
-    chips: Annotated[
-        list[str],
-        typer.Option("--chips", metavar="LIST", help="What prizes are paid in: 1.00,2.50,5.00,25.00."),
-    ],
-    coins: Annotated[
-        list[str] | None,
-        typer.Option("--coins", metavar="LIST", help="What cash is made of, if not the same."),
-    ] = None,
+    chips: o.Chips,
+    coins: o.Coins = None,
     wager: Annotated[str, typer.Option("--wager", metavar="MONEY", help="The wager on the sign.")] = "",
     rate_: o.Rate = "",
-    increment: Annotated[
-        str, typer.Option("--increment", metavar="MONEY", help="Poker: what the operator adds a round.")
-    ] = "",
-    variation: Annotated[
-        str, typer.Option("--variation", metavar="NAME", help="Poker: the game dealt; hold-em if not given.")
-    ] = "",
-    seed: Annotated[
-        str, typer.Option("--seed", metavar="MONEY", help="What the operator puts in at the start.")
-    ] = "0.00",
-    reset: Annotated[
-        str, typer.Option("--reset", metavar="MONEY", help="Where the meter goes back to after a royal.")
-    ] = "0.00",
-    straight_flush: Annotated[
-        str,
-        typer.Option("--straight-flush", metavar="HOW", help="share, or fixed where the rules let you."),
-    ] = "share",
+    increment: o.Increment = "",
+    variation: o.Variation = "",
+    seed: o.Seed = "0.00",
+    reset: o.Reset = "0.00",
+    straight_flush: o.StraightFlush = "share",
     approval: o.Approval = "",
     jurisdiction: Annotated[str, typer.Option("--jurisdiction", metavar="NAME", help="nz or us-s10.")] = "nz",
     venue: Annotated[str, typer.Option("--venue", metavar="NAME", help="christchurch or auckland.")] = "",
-    elect: Annotated[
-        list[str] | None, typer.Option("--elect", metavar="NAME", help="What the operator elected.")
-    ] = None,
-    reading: Annotated[
-        list[str] | None,
-        typer.Option("--reading", metavar="NAME=READING", help="Another reading of a doubtful rule."),
-    ] = None,
-    alone_most: Annotated[
-        str, typer.Option("--alone-most", metavar="MONEY", help="Payouts above this need two people.")
-    ] = "10,000.00",
-    approval_minutes: Annotated[
-        str, typer.Option("--approval-minutes", metavar="N", help="How long a proposal waits.")
-    ] = "30",
+    elect: o.Elected = None,
+    reading: o.Readings = None,
+    alone_most: o.AloneMost = "10,000.00",
+    approval_minutes: o.ApprovalMinutes = "30",
 ) -> "AnyCommand":
     """Open a pool, with what the operator puts in. The ledger is made if it is not there."""
     from pitboss.jackpot.commands import Create
