@@ -33,7 +33,7 @@ class Shoe:
         self.rules = self.game.rules(Rulebook.on(None, game))
         self.state: Any = self.game.new(self.rules, msgspec.convert(SETUPS[game], self.game.setup))
         self.chance = SystemChance()
-        self.cards = self.game.outcome(self.rules, self.state, self.chance)
+        self.cards = self.game.draw(self.rules, self.state, self.chance)
         self.rounds = 0
 
     def act(self, action: Action) -> bool:
@@ -45,7 +45,7 @@ class Shoe:
             self.rounds += isinstance(event, RoundEnded)
         self.cards = self.game.remaining(self.cards, action, answer)
         if self.cards is None:
-            self.cards = self.game.outcome(self.rules, self.state, self.chance)
+            self.cards = self.game.draw(self.rules, self.state, self.chance)
         return True
 
     def step(self) -> None:

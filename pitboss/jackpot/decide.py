@@ -20,7 +20,7 @@ from pitboss.table.who import STAFF
 LONGEST = 100
 
 
-class Outcome(Struct, frozen=True):
+class Decided(Struct, frozen=True):
     """What a command led to: events, their postings, and the pool after them."""
 
     pool: Pool
@@ -52,7 +52,7 @@ _RULES: dict[type, Callable[[Desk, Any], e.Events | Refusal]] = {
 }
 
 
-def decide(pool: Pool | None, command: c.AnyCommand) -> Outcome | Refusal:
+def decide(pool: Pool | None, command: c.AnyCommand) -> Decided | Refusal:
     """What a command does to a pool. Of several refusals the one for the plainest fault is given."""
     refusal = _malformed(command) or _out_of_place(pool, command)
     if refusal is not None:
@@ -73,12 +73,12 @@ def after(pool: Pool | None, events: e.Events, at: int) -> Pool:
     return replace(pool, version=pool.version + 1, last_at=max(pool.last_at, at))
 
 
-def _outcome(pool: Pool | None, command: c.AnyCommand, events: e.Events) -> Outcome:
+def _outcome(pool: Pool | None, command: c.AnyCommand, events: e.Events) -> Decided:
     new = after(pool, events, command.at)
     check(new)
     posted = postings(events)
     assert sum([posting.units for posting in posted]) == 0, f"{command!r} makes or loses money"
-    return Outcome(new, events, posted)
+    return Decided(new, events, posted)
 
 
 def _there(pool: Pool | None) -> Pool:

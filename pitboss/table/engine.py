@@ -82,7 +82,7 @@ class Game(Protocol[R, S]):
         """The next step of staff, or of the player whose throw it is; none while others are awaited."""
         ...
 
-    def outcome(self, rules: R, state: S, chance: Chance) -> Any:
+    def draw(self, rules: R, state: S, chance: Chance) -> Any:
         """What the table's device of chance brings: a shuffled deck, a compartment of a wheel, some dice."""
         ...
 

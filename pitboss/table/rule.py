@@ -71,7 +71,7 @@ class Rule(Struct, Generic[C], frozen=True):
         return self.broken(table, action) if self.broken else _broken(options, action, self.advice)
 
 
-class Finding(Struct, Generic[C], frozen=True):
+class FactRule(Struct, Generic[C], frozen=True):
     """One kind of fact: `offered` are likely ones, for whoever states them; `ruled` decides on any."""
 
     verb: type[Action]
@@ -103,12 +103,12 @@ def utters(verb: type[Action], who: str) -> bool:
     return who in verb.by or actors.kind_of(who) in verb.by
 
 
-def options(rules: Iterable[Rule[C] | Finding[C]], table: C, who: str) -> list[Option]:
+def options(rules: Iterable[Rule[C] | FactRule[C]], table: C, who: str) -> list[Option]:
     """Everything that somebody may ask for or state now under some rules."""
     return [option for rule in rules if utters(rule.verb, who) for option in rule.options(table, who)]
 
 
-def decide(rule: Rule[C] | Finding[C], table: C, action: Action) -> tuple[Event, ...] | Refusal:
+def decide(rule: Rule[C] | FactRule[C], table: C, action: Action) -> tuple[Event, ...] | Refusal:
     """What follows from an action under its rule; an actor that never says such a thing is refused first."""
     if not utters(rule.verb, action.who):
         return table.refuse("not-yours", f"{action.who} cannot do this", "rules-apply")

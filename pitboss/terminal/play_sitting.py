@@ -113,7 +113,7 @@ class Sitting:
         return self.pool is None or not self.pool.claims
 
     def _drawn(self) -> Any:
-        return self.table.game.outcome(self.table.rules, self.table.state, self.chance)
+        return self.table.game.draw(self.table.rules, self.table.state, self.chance)
 
     def _follow(self, action: Action, events: tuple[Event, ...]) -> Sequence[Prize]:
         """Let everything that belongs to the sitting follow some events; the prizes that they make due."""

@@ -237,7 +237,7 @@ class Walk:
     def _fed(self) -> Action | None:
         """What the device does next; most outcomes, when first used, are rigged for rare things to fall."""
         if self._outcome is None:
-            self._outcome, self._is_in_use = self.game.outcome(self.rules, self.state, self._device), False
+            self._outcome, self._is_in_use = self.game.draw(self.rules, self.state, self._device), False
         fed = self.game.feed(self.rules, self.state, self._outcome)
         if fed is None or self._is_in_use:
             return fed

@@ -9,7 +9,7 @@ from typing import Any
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot.changes import Adjust, Alter, Change, Combine, Divide, PayOut
-from pitboss.jackpot.decide import Outcome, decide
+from pitboss.jackpot.decide import Decided, decide
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.settings import Law, Rates, Settings
 from pitboss.table.refusal import Refusal
@@ -47,8 +47,8 @@ ARISING: dict[str, dict[str, tuple[str, tuple[str, str]]]] = {
     },
 }
 
-Answer = Outcome | Refusal
-Facts = Callable[[Outcome], Sequence[f.Fact]]
+Answer = Decided | Refusal
+Facts = Callable[[Decided], Sequence[f.Fact]]
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Step:
     @property
     def is_done(self) -> bool:
         """Whether it was accepted."""
-        return isinstance(self.answer, Outcome)
+        return isinstance(self.answer, Decided)
 
 
 def start(version: str) -> int:
@@ -103,7 +103,7 @@ class Evening:
         command = kind(pool="pool", command_id=f"c{len(self.steps)}", **given)
         before = self.pool
         answer = decide(before, command)
-        if isinstance(answer, Outcome):
+        if isinstance(answer, Decided):
             self.pool = answer.pool
             self.journal += facts(answer)
         step = Step(command, before, answer)
@@ -125,7 +125,7 @@ class Evening:
         opened = self.do(
             c.Create, lambda _: [f.Opened(seed, reset)], role="casino manager", settings=self.settings
         )
-        assert isinstance(opened, Outcome), opened
+        assert isinstance(opened, Decided), opened
 
     def wager(
         self, table: str, boxes: Sequence[int], coupons: Sequence[int] = (), carried: Sequence[int] = ()
@@ -218,7 +218,7 @@ class Evening:
             board=tuple(board),
             is_exposed=True,
         )
-        if not isinstance(answer, Outcome):
+        if not isinstance(answer, Decided):
             assert (answer.code == "no-prize") <= (not wins_poker_jackpot(self.setting, hole, board))
         else:
             assert wins_poker_jackpot(self.setting, hole, board)
@@ -234,7 +234,7 @@ class Evening:
     def pay(self, table: str) -> Answer:
         """A payout: made, or put before a second person."""
 
-        def facts(outcome: Outcome) -> list[f.Fact]:
+        def facts(outcome: Decided) -> list[f.Fact]:
             number = outcome.pool.proposals_made
             if number == before:
                 return [f.Paid(table)]
@@ -266,7 +266,7 @@ class Evening:
     def propose(self, change: Change) -> Answer:
         """The first of them."""
 
-        def facts(outcome: Outcome) -> list[f.Fact]:
+        def facts(outcome: Decided) -> list[f.Fact]:
             self.changes[outcome.pool.proposals_made] = change
             return []
 
@@ -284,7 +284,7 @@ class Evening:
     def both(self, change: Change) -> Answer:
         """Proposed and approved."""
         asked = self.propose(change)
-        return self.approve(self.now.proposals_made) if isinstance(asked, Outcome) else asked
+        return self.approve(self.now.proposals_made) if isinstance(asked, Decided) else asked
 
 
 def _facts(change: Change) -> list[f.Fact]:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.changes import Divide
-from pitboss.jackpot.decide import Outcome, decide
+from pitboss.jackpot.decide import Decided, decide
 from pitboss.jackpot.pool import Pool, Waiting
 from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.settings import CARIBBEAN_STUD, POKER, Law, Rates, Settings
@@ -110,7 +110,7 @@ class Story:
         assert self.pool.pool_units % UNITS_PER_CENT == 0, self.pool.pool_units
         return self.pool.pool_units // UNITS_PER_CENT
 
-    def try_(self, kind: type, **fields: Any) -> Outcome | Refusal:
+    def try_(self, kind: type, **fields: Any) -> Decided | Refusal:
         """A command that may be refused."""
         told: dict[str, Any] = {
             "pool": "grand",
@@ -125,7 +125,7 @@ class Story:
     def do(self, kind: type, **fields: Any) -> tuple[e.AnyEvent, ...]:
         """A command that is carried out."""
         outcome = self.try_(kind, **fields)
-        assert isinstance(outcome, Outcome), f"refused: {outcome}"
+        assert isinstance(outcome, Decided), f"refused: {outcome}"
         self.before = outcome.pool
         self.at = max(self.at, fields.get("at", self.at))
         return outcome.events

@@ -5,7 +5,7 @@ from random import Random
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot.changes import Adjust, Alter, Combine, Divide, PayOut
-from pitboss.jackpot.decide import Outcome
+from pitboss.jackpot.decide import Decided
 from pitboss.jackpot.settings import Rates
 from pitboss.table.refusal import Refusal
 from tests.jackpot.pool_evening import RANKS, Evening
@@ -129,7 +129,7 @@ class Walk:
             answer = self.evening.forfeit(table, [box])
             # By one reading its share leaves the pool, and then not while a hand waits to be paid from it.
             may_wait = self.evening.setting.readings.forfeited == "to-operator" and self.evening.now.waiting
-            assert isinstance(answer, Outcome) or (answer.code == "claim-open" and may_wait), answer
+            assert isinstance(answer, Decided) or (answer.code == "claim-open" and may_wait), answer
 
     # Claims
 
@@ -179,7 +179,7 @@ class Walk:
         for box, suit, (first, whole) in zip(boxes, suits, dealt, strict=True):
             rank = self.random.choices(RANKS, _WEIGHTS)[0]
             answer = self.evening.claim(table, box, rank, first, whole, device, suit)
-            if isinstance(answer, Outcome):
+            if isinstance(answer, Decided):
                 self.claimed.add((table, self.evening.number(table)))
 
     def royal(self) -> None:
@@ -279,7 +279,7 @@ class Walk:
                 changes += [Divide(minor_units=minor, rates=rates, approval="CCA 2")] * 3
                 changes += [Combine(rates=single, approval="CCA 3")] * 2
             changes.append(Alter(rates=rates if pool.is_divided else single, approval="CCA 4"))
-        if isinstance(self.evening.propose(random.choice(changes)), Outcome) and random.random() < 0.7:
+        if isinstance(self.evening.propose(random.choice(changes)), Decided) and random.random() < 0.7:
             self.evening.approve(self.evening.now.proposals_made)
 
     def mistake(self) -> None:
@@ -317,7 +317,7 @@ class Walk:
             if not tables:
                 return
             answers = [self._paid(table) for table in tables]
-            if not any(isinstance(answer, Outcome) for answer in answers):
+            if not any(isinstance(answer, Decided) for answer in answers):
                 evening.do(c.SettleOrder, tables=tuple(tables))
         raise AssertionError(f"claims that nobody can pay: {evening.now.waiting}")
 
@@ -330,6 +330,6 @@ class Walk:
         if isinstance(answer, Refusal) and answer.code == "proposed-already":
             live = [p.number for p in self.evening.now.proposals if isinstance(p.change, PayOut)]
             return [self.evening.approve(number) for number in live][-1]
-        if isinstance(answer, Outcome) and self.evening.now.proposals_made > made:
+        if isinstance(answer, Decided) and self.evening.now.proposals_made > made:
             return self.evening.approve(self.evening.now.proposals_made)
         return answer

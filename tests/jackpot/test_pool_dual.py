@@ -7,7 +7,7 @@ import pytest
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.changes import Adjust, Alter, PayOut
-from pitboss.jackpot.decide import Outcome
+from pitboss.jackpot.decide import Decided
 from pitboss.jackpot.units import cents_shown, units
 from pitboss.table.refusal import Refusal
 from tests.citing import cites
@@ -121,10 +121,10 @@ def test_an_amount_that_can_be_proposed_can_be_approved(part: int) -> None:
     # An approval is in cents; a part of a cent is refused when it is proposed, or approved as it is shown.
     story = stud()
     change = Adjust(units=units(10_00) + part)
-    if isinstance(story.try_(c.Propose, change=change), Outcome):
+    if isinstance(story.try_(c.Propose, change=change), Decided):
         story.propose(change)
         shown = cents_shown(change.units)
-        assert isinstance(story.try_(c.Approve, proposal=1, amount_cents=shown), Outcome)
+        assert isinstance(story.try_(c.Approve, proposal=1, amount_cents=shown), Decided)
 
 
 @pytest.mark.parametrize("minutes", [1, 30])

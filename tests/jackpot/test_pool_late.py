@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
-from pitboss.jackpot.decide import Outcome, after
+from pitboss.jackpot.decide import Decided, after
 from pitboss.table.refusal import Refusal
 from tests.citing import cites
 from tests.jackpot.claims import FLUSH, ROYAL, STRAIGHT
@@ -38,7 +38,7 @@ def test_wagers_close_after_the_round_before_and_not_after_now(early_ms: int, la
     story.do(c.Wager, round=2, closed_at=edge, **fields)
 
 
-def told_of_late(story: Story, closed_at: int, table: str = "T1") -> Outcome | Refusal:
+def told_of_late(story: Story, closed_at: int, table: str = "T1") -> Decided | Refusal:
     return story.try_(c.Wager, table=table, round=1, cents=2_50, boxes=(1,), closed_at=closed_at)
 
 
@@ -50,7 +50,7 @@ def is_bound(story: Story, first_at: int, table: str = "T1") -> None:
     cites(refusal, "nz-1998/6/11.11")
     for closed in (first_at, first_at + 1):
         done = told_of_late(story, closed, table)
-        assert isinstance(done, Outcome), done
+        assert isinstance(done, Decided), done
         assert done.pool.rounds[table].opened_at == closed
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
-from pitboss.jackpot.decide import Outcome, decide
+from pitboss.jackpot.decide import Decided, decide
 from pitboss.jackpot.settings import Law, Rates, Settings
 from pitboss.jackpot.units import units
 from pitboss.table.refusal import Refusal
@@ -22,13 +22,13 @@ from tests.jackpot.pool_stories import (
 )
 
 
-def create(settings: Settings, version: str = "nz-1998", **fields: Any) -> Outcome | Refusal:
+def create(settings: Settings, version: str = "nz-1998", **fields: Any) -> Decided | Refusal:
     """The answer to a new pool."""
     told = {"pool": "grand", "command_id": "c1", "at": EVENING[version], "who": "Ann", "role": "operator"}
     return decide(None, c.Create(settings=settings, **(told | fields)))
 
 
-def refused(code: str, answer: Outcome | Refusal) -> Refusal:
+def refused(code: str, answer: Decided | Refusal) -> Refusal:
     """A refusal by its code; there is no pool after it."""
     assert isinstance(answer, Refusal), answer
     assert answer.code == code, answer
@@ -38,7 +38,7 @@ def refused(code: str, answer: Outcome | Refusal) -> Refusal:
 @pytest.mark.parametrize("role", ["shift manager", "casino manager", "operator"])
 def test_r11_6_the_operator_opens_a_pool_with_what_it_puts_in(role: str) -> None:
     outcome = create(stud_settings(seed_cents=50_000_00), role=role)
-    assert isinstance(outcome, Outcome)
+    assert isinstance(outcome, Decided)
     assert outcome.pool.pool_units == units(50_000_00)
     assert [(p.account, p.units) for p in outcome.postings] == [
         ("seed", -units(50_000_00)),
@@ -49,13 +49,13 @@ def test_r11_6_the_operator_opens_a_pool_with_what_it_puts_in(role: str) -> None
 
 def test_1996_r11_3_a_pool_is_fed_by_jackpot_wagers() -> None:
     outcome = create(stud_settings("nz-1996"), "nz-1996")
-    assert isinstance(outcome, Outcome)
+    assert isinstance(outcome, Decided)
     cites(only(outcome.events, e.Created), "nz-1996/VIII/11.3")
 
 
 def test_l6_each_casino_sets_where_its_meter_starts() -> None:
     outcome = create(stud_settings("us", seed_cents=0), "us")
-    assert isinstance(outcome, Outcome)
+    assert isinstance(outcome, Decided)
     assert outcome.pool.shown_cents == 0
     assert outcome.postings == ()
     cites(only(outcome.events, e.Created), "us-s10//(l)(6)")
@@ -63,7 +63,7 @@ def test_l6_each_casino_sets_where_its_meter_starts() -> None:
 
 def test_r19_3_an_operator_may_run_a_jackpot_system() -> None:
     outcome = create(poker_settings(), "poker")
-    assert isinstance(outcome, Outcome)
+    assert isinstance(outcome, Decided)
     cites(only(outcome.events, e.Created), "nz-2017/13/19.3")
 
 
@@ -99,7 +99,7 @@ def test_settings_that_do_not_fit(code: str, field: str, fields: dict[str, Any])
 
 def test_settings_at_the_least_that_they_may_be() -> None:
     least = {"seed_cents": 0, "reset_cents": 0, "alone_most_cents": 0, "skew_ms": 0, "approval_minutes": 1}
-    assert isinstance(create(stud_settings(**least)), Outcome)
+    assert isinstance(create(stud_settings(**least)), Decided)
 
 
 @pytest.mark.parametrize("name", ["", "Grand", "grand jackpot", "-grand", "g" * 41])
@@ -108,7 +108,7 @@ def test_a_pool_has_a_plain_name(name: str) -> None:
 
 
 def test_a_name_of_forty_characters_is_not_too_long() -> None:
-    assert isinstance(create(stud_settings(), pool="g" * 40), Outcome)
+    assert isinstance(create(stud_settings(), pool="g" * 40), Decided)
 
 
 def test_new_zealand_designates_no_fixed_prize_for_a_straight_flush() -> None:
@@ -131,12 +131,12 @@ def test_r11_6_the_authority_approves_the_rate_and_what_is_retained(version: str
 
 
 def test_l6_the_us_asks_for_no_approval_of_the_rate() -> None:
-    assert isinstance(create(stud_settings("us", approval=""), "us"), Outcome)
+    assert isinstance(create(stud_settings("us", approval=""), "us"), Decided)
 
 
 @pytest.mark.parametrize("rate", [70_00, 70_01, 100_00])
 def test_l6_the_rate_of_progression_is_seventy_percent_or_more(rate: int) -> None:
-    assert isinstance(create(stud_settings("us", rates=Rates(pool=rate)), "us"), Outcome)
+    assert isinstance(create(stud_settings("us", rates=Rates(pool=rate)), "us"), Decided)
 
 
 @pytest.mark.parametrize("rate", [69_99, 1])
@@ -148,7 +148,7 @@ def test_l6_a_rate_below_seventy_percent_is_refused(rate: int) -> None:
 
 @pytest.mark.parametrize("rate", [1, 69_99, 100_00])
 def test_r11_6_new_zealand_sets_no_floor_under_the_rate(rate: int) -> None:
-    assert isinstance(create(stud_settings(rates=Rates(pool=rate))), Outcome)
+    assert isinstance(create(stud_settings(rates=Rates(pool=rate))), Decided)
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_r19_2_a_round_adds_something(cents: int) -> None:
 
 
 def test_r19_2_a_round_may_add_a_cent() -> None:
-    assert isinstance(create(poker_settings(increment_cents=1), "poker"), Outcome)
+    assert isinstance(create(poker_settings(increment_cents=1), "poker"), Decided)
 
 
 @pytest.mark.parametrize("fields", [{"wager_cents": 1_00}, {"rates": Rates(pool=1)}])

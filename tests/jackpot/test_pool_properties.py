@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.changes import PayOut
-from pitboss.jackpot.decide import Outcome, after
+from pitboss.jackpot.decide import Decided, after
 from pitboss.jackpot.pool import Pool, Totals
 from pitboss.ledger.jackpots import Jackpots
 from pitboss.table.refusal import Refusal
@@ -47,7 +47,7 @@ class Watcher:
         self.pays_as_proposed(step)
         survives(LEDGER.encode_state(pool), pool, LEDGER.decode_state, LEDGER.encode_state)
 
-    def posts(self, outcome: Outcome) -> None:
+    def posts(self, outcome: Decided) -> None:
         """Postings of a command sum to nothing; all of them make up the totals."""
         assert sum(posting.units for posting in outcome.postings) == 0
         for posting in outcome.postings:
@@ -59,7 +59,7 @@ class Watcher:
 
     def replays(self, step: Step) -> None:
         """The events alone lead to the same pool, also once they were written and read."""
-        assert isinstance(step.answer, Outcome)
+        assert isinstance(step.answer, Decided)
         ruled = LEDGER.decide(step.before, step.command)
         assert not isinstance(ruled, Refusal)
         events = LEDGER.decode_events(ruled.events)
@@ -67,7 +67,7 @@ class Watcher:
         self.replayed = after(self.replayed, events, step.command.at)
         assert self.replayed == step.answer.pool
 
-    def pays_once(self, before: Pool | None, outcome: Outcome) -> None:
+    def pays_once(self, before: Pool | None, outcome: Decided) -> None:
         """No hand of a round is paid a second time."""
         for event in outcome.events:
             if isinstance(event, e.Paid):
@@ -81,7 +81,7 @@ class Watcher:
         if not isinstance(step.command, c.Approve):
             return
         assert step.before is not None
-        assert isinstance(step.answer, Outcome)
+        assert isinstance(step.answer, Decided)
         (change,) = (p.change for p in step.before.proposals if p.number == step.command.proposal)
         paid = [event for event in step.answer.events if isinstance(event, e.Paid)]
         assert bool(paid) == isinstance(change, PayOut)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from pitboss.jackpot import events as e
 from pitboss.jackpot.changes import Divide
-from pitboss.jackpot.decide import Outcome
+from pitboss.jackpot.decide import Decided
 from pitboss.jackpot.settings import Law, Rates
 from pitboss.table.refusal import Refusal
 from tests.jackpot.pool_evening import ARISING, RANKS, Evening, an_evening
@@ -46,7 +46,7 @@ def prizes_of(evening: Evening) -> dict[tuple[str, int], int]:
     """What each box of each table was paid in all."""
     found: Counter[tuple[str, int]] = Counter()
     for step in evening.steps:
-        for event in step.answer.events if isinstance(step.answer, Outcome) else ():
+        for event in step.answer.events if isinstance(step.answer, Decided) else ():
             if isinstance(event, e.Paid):
                 found.update({(event.table, prize.claim.box): prize.paid_cents for prize in event.prizes})
     return dict(found)
@@ -75,7 +75,7 @@ def hit(evening: Evening, hands: Sequence[tuple[str, int, str, int]], order: Seq
         own = sorted((hand for hand in hands if hand[0] == table), key=lambda hand: -hand[1])
         for suit, (_, box, rank, after_ms) in zip("cdhs", own, strict=False):
             done = evening.claim(table, box, rank, opened + after_ms, opened + after_ms, "shoe", suit)
-            assert isinstance(done, Outcome), done
+            assert isinstance(done, Decided), done
     for table in tables:
         evening.finish(table)
     evening.at += 10_000

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pitboss.jackpot import events as e
 from pitboss.jackpot.changes import Divide
-from pitboss.jackpot.decide import Outcome
+from pitboss.jackpot.decide import Decided
 from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.settings import Rates
 from tests.jackpot.oracle_facts import Asked, Paid
@@ -28,7 +28,7 @@ def in_units(cents: Fraction | int) -> int:
 
 def agrees(evening: Evening, step: Step) -> None:
     """Prizes, their sources, pools, meter and totals, as the second reckoning has them."""
-    if not isinstance(step.answer, Outcome):
+    if not isinstance(step.answer, Decided):
         return
     found = statement(evening.setting, evening.journal)
     pool, totals = step.answer.pool, step.answer.pool.totals

@@ -160,7 +160,7 @@ class Toy:
     def procedure(self, rules: ToyRules, state: ToyState) -> Option | None:
         return None
 
-    def outcome(self, rules: ToyRules, state: ToyState, chance: Chance) -> Card:
+    def draw(self, rules: ToyRules, state: ToyState, chance: Chance) -> Card:
         return DECK[chance.below(len(DECK))]
 
     def remaining(self, outcome: Card, action: Action, events: Sequence[Event]) -> Card | None:

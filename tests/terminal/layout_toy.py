@@ -163,7 +163,7 @@ class LayoutToy:
     def procedure(self, rules: Rulebook, state: State) -> Option | None:
         return None if state.closed else Option(NoMoreBets(who="dealer"), rules.because("toy-wager"))
 
-    def outcome(self, rules: Rulebook, state: State, chance: Chance) -> int:
+    def draw(self, rules: Rulebook, state: State, chance: Chance) -> int:
         return chance.below(NUMBERS) + 1
 
     def remaining(self, outcome: int, action: Action, events: Sequence[Event]) -> int | None:

@@ -4,15 +4,15 @@ from itertools import takewhile
 
 from pitboss.games.baccarat.area import BANKER, HANDS
 from pitboss.games.baccarat.events import Announced
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.points import count
 from pitboss.games.baccarat.state import FACE_UP, STYLE_B
-from pitboss.games.baccarat.table import Table
 from pitboss.table.cards import rank
 
 _TENS = ("T", "J", "Q", "K")
 
 
-def announced(table: Table, hand: str, *keys: str) -> Announced:
+def announced(table: Moment, hand: str, *keys: str) -> Announced:
     """The count of a hand as it lies, with the clauses behind its cards' values."""
     cards = table.state.hands[hand].cards
     box = "banker-box" if hand == BANKER else "player-box"
@@ -21,7 +21,7 @@ def announced(table: Table, hand: str, *keys: str) -> Announced:
     return Announced(hand=hand, count=count(table.rules, cards), because=because)
 
 
-def came_open(table: Table) -> list[Announced]:
+def came_open(table: Moment) -> list[Announced]:
     """Counts of hands of which every card came face up; the banker's follows the player's (r 8.6, 8.25)."""
     hands = table.state.hands
     is_open = takewhile(lambda hand: not hands[hand].is_hidden, HANDS)

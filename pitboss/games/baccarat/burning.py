@@ -4,16 +4,16 @@ from collections.abc import Sequence
 
 from pitboss.games.baccarat.actions import BurnCard, BurnFurther
 from pitboss.games.baccarat.events import BurnBegun, BurnFinished
-from pitboss.games.baccarat.table import Table
+from pitboss.games.baccarat.moment import Moment
 from pitboss.table.cards import rank
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Numbers, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding
+from pitboss.table.rule import FactRule
 from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out, not_stated
 
 
-def burn(table: Table, action: BurnCard) -> tuple[Event, ...] | Refusal:
+def burn(table: Moment, action: BurnCard) -> tuple[Event, ...] | Refusal:
     """The first card tells how many follow it: a court card ten, an ace one."""
     if not _is_due(table):
         says = "only the first card of a shoe is burnt; one that no hand needed is stated as excess"
@@ -25,7 +25,7 @@ def burn(table: Table, action: BurnCard) -> tuple[Event, ...] | Refusal:
     return (BurnBegun(cards=(action.card,), more=more, because=because),)
 
 
-def further(table: Table, action: BurnFurther) -> tuple[Event, ...] | Refusal:
+def further(table: Moment, action: BurnFurther) -> tuple[Event, ...] | Refusal:
     """Cards face down; whatever their number, play goes on (r 12.9)."""
     more = table.state.shoe.burn_more
     if not more or not table.state.shoe.is_ready:
@@ -42,12 +42,12 @@ def further(table: Table, action: BurnFurther) -> tuple[Event, ...] | Refusal:
     return (burnt, Ruled(what=what, because=table.because("burn-forgotten", "burn-further-cards")))
 
 
-def _is_due(table: Table) -> bool:
+def _is_due(table: Moment) -> bool:
     shoe = table.state.shoe
     return shoe.is_ready and shoe.burn_due
 
 
-def _offer_burn(table: Table, who: str) -> Sequence[Option]:
+def _offer_burn(table: Moment, who: str) -> Sequence[Option]:
     cards = can_come_out(table.state)
     if not _is_due(table) or not cards:
         return ()
@@ -55,7 +55,7 @@ def _offer_burn(table: Table, who: str) -> Sequence[Option]:
     return (Option(burnt, table.because("burn-first-card"), {"card": Choices(cards)}),)
 
 
-def _offer_further(table: Table, who: str) -> Sequence[Option]:
+def _offer_further(table: Moment, who: str) -> Sequence[Option]:
     shoe = table.state.shoe
     if not shoe.burn_more or not shoe.is_ready:
         return ()
@@ -64,7 +64,7 @@ def _offer_further(table: Table, who: str) -> Sequence[Option]:
     return (Option(burnt, table.because("burn-further-cards"), {"number": numbers}),)
 
 
-RULES: tuple[Finding[Table], ...] = (
-    Finding(BurnCard, _offer_burn, burn),
-    Finding(BurnFurther, _offer_further, further),
+RULES: tuple[FactRule[Moment], ...] = (
+    FactRule(BurnCard, _offer_burn, burn),
+    FactRule(BurnFurther, _offer_further, further),
 )

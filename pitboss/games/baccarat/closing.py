@@ -2,16 +2,16 @@
 
 from pitboss.games.baccarat import shoe
 from pitboss.games.baccarat.events import BetsClosed
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.staff_actions import NoMoreBets
-from pitboss.games.baccarat.table import Table
 from pitboss.table.event import Called, Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 
 
-def may_close(table: Table, who: str) -> Option | Refusal:
+def may_close(table: Moment, who: str) -> Option | Refusal:
     """No more bets is called before a round, once there are wagers and the cards are ready."""
     state = table.state
     if not state.is_betting:
@@ -25,7 +25,7 @@ def may_close(table: Table, who: str) -> Option | Refusal:
     return shoe.unready(table) or Option(NoMoreBets(who=who), because)
 
 
-def close(table: Table, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
+def close(table: Moment, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
     called: list[Event] = [
         Called(words="No more bets", because=because),
         BetsClosed(called=True, because=because),
@@ -33,4 +33,4 @@ def close(table: Table, action: NoMoreBets, because: tuple[str, ...]) -> tuple[E
     return (*called, *onward(table.after(called)))
 
 
-RULES: tuple[Rule[Table], ...] = (Rule(NoMoreBets, may_close, close),)
+RULES: tuple[Rule[Moment], ...] = (Rule(NoMoreBets, may_close, close),)

@@ -3,7 +3,7 @@
 from functools import partial
 
 from pitboss.games.baccarat.around import around
-from pitboss.games.baccarat.table import Table
+from pitboss.games.baccarat.moment import Moment
 from pitboss.table.event import Event
 from pitboss.table.option import Numbers, Option
 from pitboss.table.refusal import Refusal
@@ -15,7 +15,7 @@ from pitboss.table.shoe.present import at_boxes, present
 from pitboss.table.who import STANDING
 
 
-def to_ask(table: Table) -> list[int]:
+def to_ask(table: Moment) -> list[int]:
     """Seated players around the table, then those who stand where they may cut, without those who refused."""
     rules, state = table
     seated = at_boxes(state)
@@ -33,11 +33,11 @@ def to_ask(table: Table) -> list[int]:
     return [place for place in asked if place not in state.shoe.refused]
 
 
-def _standing(table: Table) -> list[int]:
+def _standing(table: Moment) -> list[int]:
     return sorted(place for place in present(table.state) if place > STANDING)
 
 
-def _because(table: Table, place: int) -> tuple[str, ...]:
+def _because(table: Moment, place: int) -> tuple[str, ...]:
     passed_over = table.rules.cut_by == "seated" and _standing(table)
     return table.because("cut-offered", "cut-before-deal", *(("standing-no-cut",) if passed_over else ()))
 
@@ -50,7 +50,7 @@ may_staff_cut = partial(cutting.may_staff_cut, ORDER)
 # The cutting card
 
 
-def may_mark(table: Table, who: str) -> Option | Refusal:
+def may_mark(table: Moment, who: str) -> Option | Refusal:
     """The dealer puts the cutting card in once the stack is cut, far enough from the back."""
     if table.state.shoe.step != "cut":
         says = "the cutting card goes in once, after the cut"
@@ -59,24 +59,24 @@ def may_mark(table: Table, who: str) -> Option | Refusal:
     return Option(MarkCards(who=who, cards=among.least), _mark_because(table), {"cards": among})
 
 
-def _mark_because(table: Table) -> tuple[str, ...]:
+def _mark_because(table: Moment) -> tuple[str, ...]:
     second = ("second-cutting-card",) if table.state.cutting_cards > 1 else ()
     return table.because("cutting-card-placed", *second)
 
 
-def _range(table: Table) -> Numbers:
+def _range(table: Moment) -> Numbers:
     most = table.state.shoe.size - 1
     return Numbers(min(table.rules.cutting_card_least, most), most)
 
 
-def _wrong_place(table: Table, action: MarkCards) -> Refusal:
+def _wrong_place(table: Moment, action: MarkCards) -> Refusal:
     among = _range(table)
     says = f"the cutting card goes {among.least} to {among.most} cards from the back"
     return Refusal("bad-place", says, _mark_because(table))
 
 
-def mark(table: Table, action: MarkCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+def mark(table: Moment, action: MarkCards, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (CardMarked(number=action.cards, because=because),)
 
 
-RULES: tuple[Rule[Table], ...] = (*cutting.rules(ORDER), Rule(MarkCards, may_mark, mark, _wrong_place))
+RULES: tuple[Rule[Moment], ...] = (*cutting.rules(ORDER), Rule(MarkCards, may_mark, mark, _wrong_place))

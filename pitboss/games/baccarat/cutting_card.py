@@ -5,16 +5,16 @@ from collections.abc import Sequence
 from pitboss.games.baccarat import due
 from pitboss.games.baccarat.events import CuttingCardOut
 from pitboss.games.baccarat.laying import begins_round
-from pitboss.games.baccarat.table import Table
+from pitboss.games.baccarat.moment import Moment
 from pitboss.table.event import Called, Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding
+from pitboss.table.rule import FactRule
 from pitboss.table.shoe.actions import CuttingCard
 from pitboss.table.shoe.in_shoe import cannot_come_out
 
 
-def comes_out(table: Table, action: CuttingCard) -> tuple[Event, ...] | Refusal:
+def comes_out(table: Moment, action: CuttingCard) -> tuple[Event, ...] | Refusal:
     """As the first card of a round it makes that the last; within a round one more follows."""
     state = table.state
     if refusal := _refuse(table):
@@ -26,7 +26,7 @@ def comes_out(table: Table, action: CuttingCard) -> tuple[Event, ...] | Refusal:
     return (out, Called(words="Last coup", because=because)) if is_first else (out,)
 
 
-def _refuse(table: Table) -> Refusal | None:
+def _refuse(table: Moment) -> Refusal | None:
     state = table.state
     if state.shoe.coups is not None and state.cutting_cards > 1:
         says = "the first cutting card is out, the second lies behind all cards: state that the shoe runs out"
@@ -40,11 +40,11 @@ def _refuse(table: Table) -> Refusal | None:
     return None
 
 
-def _offer(table: Table, who: str) -> Sequence[Option]:
+def _offer(table: Moment, who: str) -> Sequence[Option]:
     if not due.due(table) or _refuse(table):
         return ()
     key = "cutting-card-first" if begins_round(table.state) else "cutting-card-reached"
     return (Option(CuttingCard(who=who), table.because(key)),)
 
 
-RULES: tuple[Finding[Table], ...] = (Finding(CuttingCard, _offer, comes_out),)
+RULES: tuple[FactRule[Moment], ...] = (FactRule(CuttingCard, _offer, comes_out),)

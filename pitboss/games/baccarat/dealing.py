@@ -6,21 +6,21 @@ from pitboss.games.baccarat import due, shoe, strays
 from pitboss.games.baccarat.actions import Deal, DealBanker, DealPlayer
 from pitboss.games.baccarat.area import BANKER, PLAYER
 from pitboss.games.baccarat.events import BetsClosed, Dealt
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.obstacles import no_card_due, void_hand_due
 from pitboss.games.baccarat.points import drawing_keys
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.state import FACE_UP, STYLE_B
-from pitboss.games.baccarat.table import Table
 from pitboss.games.baccarat.waiting import passes_by, was_seen
 from pitboss.table.cards import Card
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding
+from pitboss.table.rule import FactRule
 from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out, not_stated
 
 
-def deal(table: Table, action: Deal) -> tuple[Event, ...] | Refusal:
+def deal(table: Moment, action: Deal) -> tuple[Event, ...] | Refusal:
     """Cards that go where they are due, one after the other."""
     events: list[Event] = []
     for card in action.cards:
@@ -37,17 +37,17 @@ def deal(table: Table, action: Deal) -> tuple[Event, ...] | Refusal:
     return tuple(events)
 
 
-def deal_player(table: Table, action: DealPlayer) -> tuple[Event, ...] | Refusal:
+def deal_player(table: Moment, action: DealPlayer) -> tuple[Event, ...] | Refusal:
     """A card laid on the Player's Hand."""
     return _deal_to(table, PLAYER, action.card, unseen=action.unseen)
 
 
-def deal_banker(table: Table, action: DealBanker) -> tuple[Event, ...] | Refusal:
+def deal_banker(table: Moment, action: DealBanker) -> tuple[Event, ...] | Refusal:
     """A card laid on the Banker's Hand."""
     return _deal_to(table, BANKER, action.card, unseen=action.unseen)
 
 
-def _deal_to(table: Table, hand: str, card: Card, *, unseen: bool) -> tuple[Event, ...] | Refusal:
+def _deal_to(table: Moment, hand: str, card: Card, *, unseen: bool) -> tuple[Event, ...] | Refusal:
     begun = _begun(table, card)
     if isinstance(begun, Refusal):
         return begun
@@ -57,13 +57,13 @@ def _deal_to(table: Table, hand: str, card: Card, *, unseen: bool) -> tuple[Even
     return (*begun, *strays.amiss(table, hand, card, unseen))
 
 
-def regular(table: Table, hand: str, card: Card) -> list[Event]:
+def regular(table: Moment, hand: str, card: Card) -> list[Event]:
     """A card that lies where it is due, and what follows."""
     dealt = [laid(table, hand, card)]
     return [*dealt, *onward(table.after(dealt))]
 
 
-def laid(table: Table, hand: str, card: Card) -> Dealt:
+def laid(table: Moment, hand: str, card: Card) -> Dealt:
     """A card on a hand: face up or face down as the style has it, and up in any if it was seen before."""
     rules, state = table
     seen = was_seen(state, card)
@@ -87,7 +87,7 @@ def _if(holds: bool, key: str) -> tuple[str, ...]:
 # The beginning of a round
 
 
-def _begun(table: Table, card: Card) -> list[Event] | Refusal:
+def _begun(table: Moment, card: Card) -> list[Event] | Refusal:
     """What a card brings with it: a round that was not opened by a call, a shuffle or a burn left out."""
     state = table.state
     if refusal := not_stated(table, card, "initial-deal", "third-cards") or void_hand_due(table):
@@ -105,7 +105,7 @@ def _begun(table: Table, card: Card) -> list[Event] | Refusal:
     return [*events, *onward(table.after(events))]
 
 
-def _not_next(table: Table, card: Card) -> Refusal | None:
+def _not_next(table: Moment, card: Card) -> Refusal | None:
     """Why a card is not the one that goes where it is due: another waits to be dealt first."""
     if not passes_by(table.state, card):
         return None
@@ -118,7 +118,7 @@ def _not_next(table: Table, card: Card) -> Refusal | None:
 # Offers
 
 
-def _cards(table: Table) -> tuple[Card, ...]:
+def _cards(table: Moment) -> tuple[Card, ...]:
     """Cards that may be laid down now, the one that is due first."""
     state = table.state
     if (state.is_betting and not state.bets) or due.waits_for_void_hand(state):
@@ -126,7 +126,7 @@ def _cards(table: Table) -> tuple[Card, ...]:
     return tuple(dict.fromkeys((*state.waiting[:1], *can_come_out(state))))
 
 
-def _offer(table: Table, who: str) -> Sequence[Option]:
+def _offer(table: Moment, who: str) -> Sequence[Option]:
     cards = _cards(table)[:1]
     begun = _begun(table, cards[0]) if cards else ()
     if not cards or isinstance(begun, Refusal) or not due.due(table.after(begun)):
@@ -134,15 +134,15 @@ def _offer(table: Table, who: str) -> Sequence[Option]:
     return (Option(Deal(who=who, cards=cards), table.because("deal-from-shoe", "dealer-deals")),)
 
 
-def _offer_player(table: Table, who: str) -> Sequence[Option]:
+def _offer_player(table: Moment, who: str) -> Sequence[Option]:
     return _offer_hand(table, DealPlayer, who)
 
 
-def _offer_banker(table: Table, who: str) -> Sequence[Option]:
+def _offer_banker(table: Moment, who: str) -> Sequence[Option]:
     return _offer_hand(table, DealBanker, who)
 
 
-def _offer_hand(table: Table, verb: type[DealPlayer] | type[DealBanker], who: str) -> Sequence[Option]:
+def _offer_hand(table: Moment, verb: type[DealPlayer] | type[DealBanker], who: str) -> Sequence[Option]:
     cards = _cards(table)
     if not cards:
         return ()
@@ -150,8 +150,8 @@ def _offer_hand(table: Table, verb: type[DealPlayer] | type[DealBanker], who: st
     return (Option(verb(who=who, card=cards[0]), table.because("deal-from-shoe"), vary),)
 
 
-RULES: tuple[Finding[Table], ...] = (
-    Finding(Deal, _offer, deal),
-    Finding(DealPlayer, _offer_player, deal_player),
-    Finding(DealBanker, _offer_banker, deal_banker),
+RULES: tuple[FactRule[Moment], ...] = (
+    FactRule(Deal, _offer, deal),
+    FactRule(DealPlayer, _offer_player, deal_player),
+    FactRule(DealBanker, _offer_banker, deal_banker),
 )

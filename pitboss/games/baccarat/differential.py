@@ -3,31 +3,31 @@
 from pitboss.games.baccarat import pro_rata
 from pitboss.games.baccarat.area import HANDS
 from pitboss.games.baccarat.events import WagerReduced
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.payable import payable
 from pitboss.games.baccarat.pro_rata import READINGS, Stake
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.staff_actions import ReduceWagers
 from pitboss.games.baccarat.state import Bet
-from pitboss.games.baccarat.table import Table
 from pitboss.table.event import Event
 from pitboss.table.money import money
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 
 
-def exceeds(table: Table) -> bool:
+def exceeds(table: Moment) -> bool:
     """Whether the wagers on the two hands exceed the differential on the sign, where there is one."""
     limit = table.state.house.sign.differential
     return limit is not None and pro_rata.exceeds(_stakes(_in_order(table)), limit, _reading(table))
 
 
-def _reading(table: Table) -> str:
+def _reading(table: Moment) -> str:
     found = (each for each in READINGS if table.rules.reads("table-differential", each))
     return next(found, READINGS[0])
 
 
-def _in_order(table: Table) -> list[Bet]:
+def _in_order(table: Moment) -> list[Bet]:
     """Wagers on either hand, the lowest place first."""
     bets = [bet for bet in table.state.bets if bet.area.kind in HANDS]
     return sorted(bets, key=lambda bet: (bet.place, bet.area.box, bet.area.kind))
@@ -37,7 +37,7 @@ def _stakes(bets: list[Bet]) -> list[Stake]:
     return [Stake(bet.area.kind, bet.cents) for bet in bets]
 
 
-def may_reduce(table: Table, who: str) -> Option | Refusal:
+def may_reduce(table: Moment, who: str) -> Option | Refusal:
     """Wagers that exceed the differential may be reduced while no card of their round is out."""
     state, limit = table.state, table.state.house.sign.differential
     if limit is None:
@@ -54,7 +54,7 @@ def may_reduce(table: Table, who: str) -> Option | Refusal:
     return Option(ReduceWagers(who=who), table.because("differential-reduced", "table-differential"))
 
 
-def reduce_wagers(table: Table, action: ReduceWagers, because: tuple[str, ...]) -> tuple[Event, ...]:
+def reduce_wagers(table: Moment, action: ReduceWagers, because: tuple[str, ...]) -> tuple[Event, ...]:
     """What is too much goes back; a wager that is reduced may be below the minimum."""
     house, bets = table.state.house, _in_order(table)
     limit = house.sign.differential
@@ -75,10 +75,10 @@ def reduce_wagers(table: Table, action: ReduceWagers, because: tuple[str, ...]) 
     return (*events, *onward(table.after(events)))
 
 
-def next_step(table: Table) -> Option | None:
+def next_step(table: Moment) -> Option | None:
     """Once no more bets was called, and others can no longer back the other hand, the dealer reduces."""
     option = None if table.state.is_betting else may_reduce(table, "dealer")
     return option if isinstance(option, Option) else None
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (Rule(ReduceWagers, may_reduce, reduce_wagers),)
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (Rule(ReduceWagers, may_reduce, reduce_wagers),)

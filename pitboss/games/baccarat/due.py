@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 
 from pitboss.games.baccarat.area import BANKER, HANDS, PLAYER
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.points import entitled
 from pitboss.games.baccarat.rules import Rules
 from pitboss.games.baccarat.state import STYLE_B, Hand, State
-from pitboss.games.baccarat.table import Table
 
 Hands = Mapping[str, Hand]
 
 
-def due(table: Table) -> str:
+def due(table: Moment) -> str:
     """The hand that the next card goes to; none while none is due."""
     rules, state = table
     if not state.shoe.is_ready or state.is_amiss or waits_for_void_hand(state):

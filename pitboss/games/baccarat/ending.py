@@ -1,9 +1,9 @@
 """The end of a round and of a shoe: last coup, a shuffle, or new cards after style B (r 9.7, 9.8, 11.1)."""
 
 from pitboss.games.baccarat.events import PreShuffledBrought, ShoeRemoved
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.staff_actions import RemoveShoe
 from pitboss.games.baccarat.state import NEW_CARDS, Shoe
-from pitboss.games.baccarat.table import Table
 from pitboss.table.event import Called, Event
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
@@ -11,7 +11,7 @@ from pitboss.table.rule import Rule
 from pitboss.table.shoe.events import CardsChanged, ShuffleDue
 
 
-def follows_round(table: Table, before: Shoe) -> list[Event]:
+def follows_round(table: Moment, before: Shoe) -> list[Event]:
     """What the cutting card brings once a round is over; `before` is the shoe while it was under way."""
     shoe = table.state.shoe
     if shoe.coups == 0:
@@ -23,7 +23,7 @@ def follows_round(table: Table, before: Shoe) -> list[Event]:
     return []
 
 
-def over(table: Table, *keys: str) -> ShuffleDue:
+def over(table: Moment, *keys: str) -> ShuffleDue:
     """No more cards are dealt until they are shuffled, or replaced where style B was followed."""
     shoe = table.state.shoe
     why = shoe.due or ("shuffle-cutting-card-first" if shoe.came_first else "shuffle-cutting-card-reached")
@@ -32,12 +32,12 @@ def over(table: Table, *keys: str) -> ShuffleDue:
     return ShuffleDue(why=why, now=True, because=table.because(*keys, why, "shuffle-when"))
 
 
-def needs_new_cards(table: Table) -> bool:
+def needs_new_cards(table: Moment) -> bool:
     """Whether this shoe's cards are not shuffled again: style B was followed in it (r 7.1, 11.1)."""
     return table.rules.shoe_ends == "shuffle-or-new-cards" and table.state.shoe.had_style_b
 
 
-def may_remove(table: Table, who: str) -> Option | Refusal:
+def may_remove(table: Moment, who: str) -> Option | Refusal:
     """All cards are sealed in a container and taken away, and new ones are brought."""
     shoe = table.state.shoe
     if table.rules.shoe_ends == "shuffle":
@@ -50,7 +50,7 @@ def may_remove(table: Table, who: str) -> Option | Refusal:
     return Option(RemoveShoe(who=who), because, {"sealed": Choices((False, True))})
 
 
-def remove(table: Table, action: RemoveShoe, because: tuple[str, ...]) -> tuple[Event, ...]:
+def remove(table: Moment, action: RemoveShoe, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The cards go, and pre-shuffled ones come, or sealed decks where those are not to be used (r 11.2)."""
     removed = ShoeRemoved(because=table.because("shoe-removed"))
     if action.sealed:
@@ -59,4 +59,4 @@ def remove(table: Table, action: RemoveShoe, because: tuple[str, ...]) -> tuple[
     return removed, PreShuffledBrought(because=table.because(*keys))
 
 
-RULES: tuple[Rule[Table], ...] = (Rule(RemoveShoe, may_remove, remove),)
+RULES: tuple[Rule[Moment], ...] = (Rule(RemoveShoe, may_remove, remove),)

@@ -4,19 +4,19 @@ from collections.abc import Sequence
 
 from pitboss.games.baccarat.actions import FaceUpInShoe
 from pitboss.games.baccarat.laying import begins_round, is_undecided, takes_no_more
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.strays import burns_first
-from pitboss.games.baccarat.table import Table
 from pitboss.games.baccarat.waiting import follows, waits
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding
+from pitboss.table.rule import FactRule
 from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out, not_stated
 
 _FIRST, _LATER = "first-card-face-up", "later-card-face-up"
 
 
-def found(table: Table, action: FaceUpInShoe) -> tuple[Event, ...] | Refusal:
+def found(table: Moment, action: FaceUpInShoe) -> tuple[Event, ...] | Refusal:
     """The card is dealt next: in this round where it still takes one, else as the first of a void hand."""
     refusal = not_stated(table, action.card, _FIRST, _LATER) or cannot_come_out(table, action.card)
     if refusal := refusal or burns_first(table):
@@ -30,12 +30,12 @@ def found(table: Table, action: FaceUpInShoe) -> tuple[Event, ...] | Refusal:
     return ruled, waits(table, action.card, _LATER, seen=True)
 
 
-def _is_first(table: Table) -> bool:
+def _is_first(table: Moment) -> bool:
     """Whether a card is the first of a round: of one without a card yet, or of the next."""
     return begins_round(table.state) or takes_no_more(table)
 
 
-def _offer(table: Table, who: str) -> Sequence[Option]:
+def _offer(table: Moment, who: str) -> Sequence[Option]:
     cards = can_come_out(table.state)
     if not cards or burns_first(table):
         return ()
@@ -43,4 +43,4 @@ def _offer(table: Table, who: str) -> Sequence[Option]:
     return (Option(FaceUpInShoe(who=who, card=cards[0]), because, {"card": Choices(cards)}),)
 
 
-RULES: tuple[Finding[Table], ...] = (Finding(FaceUpInShoe, _offer, found),)
+RULES: tuple[FactRule[Moment], ...] = (FactRule(FaceUpInShoe, _offer, found),)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pitboss.games.baccarat import due
 from pitboss.games.baccarat.actions import BurnCard, BurnFurther, Deal
 from pitboss.games.baccarat.events import PreShuffledAccepted
-from pitboss.games.baccarat.table import Table
+from pitboss.games.baccarat.moment import Moment
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
 from pitboss.table.event import Event
@@ -21,7 +21,7 @@ def remaining(cards: Sequence[Card], action: Action, events: Sequence[Event]) ->
     return device.remaining(cards, action, events)
 
 
-def feed(table: Table, cards: Sequence[Card]) -> Action | None:
+def feed(table: Moment, cards: Sequence[Card]) -> Action | None:
     """Cards that are burnt, the one that is due next, the cutting card before it, or that none is left."""
     state = table.state
     shoe = state.shoe

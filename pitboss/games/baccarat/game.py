@@ -31,10 +31,10 @@ from pitboss.games.baccarat import (
     wagering,
 )
 from pitboss.games.baccarat.apply import EVENTS, apply
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.rules import Rules, rules
 from pitboss.games.baccarat.setup import Setup
 from pitboss.games.baccarat.state import State, wagers
-from pitboss.games.baccarat.table import Table
 from pitboss.games.baccarat.view import view
 from pitboss.law import Rulebook
 from pitboss.table import general, rule
@@ -46,11 +46,11 @@ from pitboss.table.general.situation import Situation
 from pitboss.table.option import Option
 from pitboss.table.payment import WasPaid
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shoe import device
 from pitboss.table.shown import Hand
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     *wagering.RULES,
     *taking_back.RULES,
     *differential.RULES,
@@ -75,14 +75,14 @@ RULES: tuple[Rule[Table] | Finding[Table], ...] = (
     *ending.RULES,
 )
 _RULE_OF = {item.verb: item for item in RULES}
-_STEPS: tuple[Callable[[Table], Option | None], ...] = (
+_STEPS: tuple[Callable[[Moment], Option | None], ...] = (
     shoe.next_step,
     sequence.next_step,
     void_hands.next_step,
     differential.next_step,
     turning.next_step,
 )
-_DEALER: tuple[Callable[[Table, str], Option | Refusal], ...] = (
+_DEALER: tuple[Callable[[Moment, str], Option | Refusal], ...] = (
     closing.may_close,
     settlement.may_settle,
     settlement.may_collect,
@@ -113,12 +113,12 @@ class Baccarat:
 
     def options(self, rules: Rules, state: State, who: str) -> list[Option]:
         """What somebody may do now, under the rules of the game and the general rules."""
-        own = rule.options(RULES, Table(rules, state), who)
+        own = rule.options(RULES, Moment(rules, state), who)
         return [*own, *general.options(rules.book, state.house, _situation(state), who)]
 
     def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:
         """What follows from an action, or why it is refused."""
-        table, own = Table(rules, state), _RULE_OF.get(type(action))
+        table, own = Moment(rules, state), _RULE_OF.get(type(action))
         if own is not None:
             return rule.decide(own, table, action)
         answer = general.decide(rules.book, state.house, _situation(state), action)
@@ -138,7 +138,7 @@ class Baccarat:
 
     def procedure(self, rules: Rules, state: State) -> Option | None:
         """The next step of staff; none while cards, players or nothing at all is awaited."""
-        table = Table(rules, state)
+        table = Moment(rules, state)
         for following in _STEPS:
             if (step := following(table)) is not None:
                 return step
@@ -148,7 +148,7 @@ class Baccarat:
                 return option
         return None
 
-    def outcome(self, rules: Rules, state: State, chance: Chance) -> tuple[Card, ...]:
+    def draw(self, rules: Rules, state: State, chance: Chance) -> tuple[Card, ...]:
         """A shuffled stack."""
         return device.stack(state, chance)
 
@@ -160,7 +160,7 @@ class Baccarat:
 
     def feed(self, rules: Rules, state: State, cards: Sequence[Card]) -> Action | None:
         """What comes out of the shoe next."""
-        return feeding.feed(Table(rules, state), cards)
+        return feeding.feed(Moment(rules, state), cards)
 
     def shown(self, rules: Rules, state: State, who: str) -> Sequence[Hand | str]:
         """The two hands, whom the dealer waits for, and the roads."""

@@ -4,8 +4,8 @@ from pitboss.games.baccarat.area import BANKER, HANDS, PLAYER
 from pitboss.games.baccarat.around import around
 from pitboss.games.baccarat.due import waits_for_void_hand
 from pitboss.games.baccarat.events import HandGivenUp, HandKept, HandPassed
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.state import STYLE_B, State
-from pitboss.games.baccarat.table import Table
 from pitboss.table.event import Event
 from pitboss.table.house import known_as
 
@@ -34,7 +34,7 @@ def to_assign(state: State) -> str:
 # Players
 
 
-def staked(table: Table, hand: str) -> dict[int, int]:
+def staked(table: Moment, hand: str) -> dict[int, int]:
     """The highest wager on a hand of each who may turn it: with a seat, and not told to leave (r 8.10)."""
     state = table.state
     stakes: dict[int, int] = {}
@@ -44,7 +44,7 @@ def staked(table: Table, hand: str) -> dict[int, int]:
     return stakes
 
 
-def to_ask(table: Table, hand: str) -> list[int]:
+def to_ask(table: Moment, hand: str) -> list[int]:
     """Players still to be asked, the next one first: the highest wager, among equals the lowest seat."""
     rules, house = table.rules, table.state.house
     refused = {known_as(house, place) for place in table.state.hands[hand].refused}
@@ -58,20 +58,20 @@ def to_ask(table: Table, hand: str) -> list[int]:
     return [place for place in places if known_as(house, place) not in refused]
 
 
-def asked(table: Table, hand: str) -> int | None:
+def asked(table: Moment, hand: str) -> int | None:
     """The player who was offered a hand and is to answer now; none if they are no longer there."""
     offered = table.state.hands[hand].offered
     is_open = to_assign(table.state) == hand and offered in to_ask(table, hand)
     return offered if is_open else None
 
 
-def holder(table: Table, hand: str) -> int | None:
+def holder(table: Moment, hand: str) -> int | None:
     """The player who turns a hand, if they are still there."""
     place = table.state.hands[hand].holder
     return place if place in staked(table, hand) else None
 
 
-def awaited(table: Table) -> int | None:
+def awaited(table: Moment) -> int | None:
     """The player who is to answer an offer, or to turn cards."""
     state = table.state
     if hand := to_assign(state):
@@ -83,7 +83,7 @@ def awaited(table: Table) -> int | None:
 # What follows by itself, and what lies before a player
 
 
-def ends(table: Table) -> list[Event]:
+def ends(table: Moment) -> list[Event]:
     """The dealer keeps a hand that nobody is left to take, or whose player is no longer there (r 8.23).
 
     Before the first card a bank whose player is gone is offered to the next.
@@ -98,12 +98,12 @@ def ends(table: Table) -> list[Event]:
     return [kept(table, hand)] if hand and _lost(table, hand) is not None else []
 
 
-def _lost(table: Table, hand: str) -> int | None:
+def _lost(table: Moment, hand: str) -> int | None:
     """The player who took a hand and is no longer there."""
     return table.state.hands[hand].holder if holder(table, hand) is None else None
 
 
-def kept(table: Table, hand: str) -> HandKept:
+def kept(table: Moment, hand: str) -> HandKept:
     """The dealer has a hand, and on which ground."""
     state = table.state
     keys = (OFFERED[hand],) if state.hands[hand].refused else ()
@@ -111,12 +111,12 @@ def kept(table: Table, hand: str) -> HandKept:
     return HandKept(hand=hand, because=table.because("dealer-keeps-cards", *keys, *void))
 
 
-def passed(table: Table, hand: str, place: int) -> HandPassed:
+def passed(table: Moment, hand: str, place: int) -> HandPassed:
     """Face-down cards before the player who turns them, in full view (r 8.16, 8.20, 9.10)."""
     return HandPassed(hand=hand, box=place, because=table.because(*passing_keys(table, hand)))
 
 
-def passing_keys(table: Table, hand: str) -> tuple[str, ...]:
+def passing_keys(table: Moment, hand: str) -> tuple[str, ...]:
     """The rules by which a hand's cards are passed."""
     likewise = ("banker-likewise",) if hand == BANKER else ()
     first = "banker-cards-passed" if hand == BANKER else "cards-accepted"
@@ -124,7 +124,7 @@ def passing_keys(table: Table, hand: str) -> tuple[str, ...]:
     return (key, *likewise, "cards-in-view", "one-hand-at-a-time")
 
 
-def is_third(table: Table, hand: str) -> bool:
+def is_third(table: Moment, hand: str) -> bool:
     """Whether the only card of a hand that lies face down is its third."""
     found = table.state.hands[hand]
     return found.is_hidden and all(found.faces[: table.rules.initial_cards])

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from pitboss.games.baccarat import due
 from pitboss.games.baccarat.area import HANDS
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.rules import Rules
 from pitboss.games.baccarat.state import FACE_UP, STYLE_B, Hand, State
-from pitboss.games.baccarat.table import Table
 from pitboss.table.cards import Card
 
 # A card, and whether its face was seen.
@@ -53,7 +53,7 @@ def came(state: State) -> list[Out]:
     return [*found, *waits[at:]]
 
 
-def needed(table: Table) -> str:
+def needed(table: Moment) -> str:
     """The hand for which the shoe still owes this round a card, once all that came out lies right."""
     rules, state = table
     if state.phase not in ("dealing", "playing"):
@@ -61,7 +61,7 @@ def needed(table: Table) -> str:
     return due.takes(rules, laid(rules, came(state)).hands)
 
 
-def is_undecided(table: Table) -> bool:
+def is_undecided(table: Moment) -> bool:
     """Whether the round may take another card or not: faces that decide it were not seen."""
     rules, state = table
     is_open = state.phase in ("dealing", "playing")
@@ -73,7 +73,7 @@ def begins_round(state: State) -> bool:
     return not state.waiting and (state.is_betting or not state.order)
 
 
-def takes_no_more(table: Table) -> bool:
+def takes_no_more(table: Moment) -> bool:
     """Whether the next card from the shoe is the first after a round that takes no more."""
     rules, state = table
     if state.is_betting or not state.order:

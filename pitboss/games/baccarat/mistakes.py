@@ -1,11 +1,11 @@
 """Wagers taken that should not have been, or too late; hands on the cards; payments as they were made."""
 
 from pitboss.games.baccarat.area import BANKER, KINDS, Area, area_of
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.payable import payable
 from pitboss.games.baccarat.room import caps, refuse_cents
 from pitboss.games.baccarat.staff_actions import AcceptedByMistake, HandlesCards, LateWager
 from pitboss.games.baccarat.state import dealer_controls
-from pitboss.games.baccarat.table import Table
 from pitboss.games.baccarat.wagering_areas import areas, has_own_areas, marked, may_begin, refuse_area
 from pitboss.table.event import Event, Placed, Ruled, Settled
 from pitboss.table.house import Mistake, by_mistake, limits, no_such_place, places
@@ -14,14 +14,14 @@ from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Choices, Option, Range
 from pitboss.table.payment import Paid, WasPaid
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import UNBOUNDED, Finding, Rule
+from pitboss.table.rule import UNBOUNDED, FactRule, Rule
 from pitboss.table.who import STANDING, Place
 from pitboss.table.who import box as name_of
 
 # Outside the limits, or not payable
 
 
-def accepted(table: Table, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
+def accepted(table: Moment, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
     """A wager that was taken against a limit or r 5.3: part of it may stand (Division I r 14.2; r 5.4)."""
     place, cents = action.place, action.cents
     refusal = may_begin(table, place) or refuse_area(table, place, action.area)
@@ -35,7 +35,7 @@ def accepted(table: Table, action: AcceptedByMistake) -> tuple[Event, ...] | Ref
     return amiss if amiss.code == "not-in-chips" else _stands_in_part(table, place, area, cents, amiss)
 
 
-def _stands_in_part(table: Table, place: int, area: Area, cents: int, amiss: Refusal) -> tuple[Event, ...]:
+def _stands_in_part(table: Moment, place: int, area: Area, cents: int, amiss: Refusal) -> tuple[Event, ...]:
     """The wager is on the layout; what no limit allows is void, and of the rest what chips cannot pay."""
     mistake = _by_limits(table, place, area, cents)
     unpayable = _unpayable(table, place, area, mistake.valid_cents)
@@ -56,7 +56,7 @@ def _stands_in_part(table: Table, place: int, area: Area, cents: int, amiss: Ref
     return (Placed(box=place, area=name, cents=cents, because=because), *lines, *noted)
 
 
-def _by_limits(table: Table, place: int, area: Area, cents: int) -> Mistake:
+def _by_limits(table: Moment, place: int, area: Area, cents: int) -> Mistake:
     """What of a wager is void: all or none of one below the minimum, else what is above a maximum."""
     rules, state = table
     lying = state.bet(place, area).cents
@@ -69,14 +69,14 @@ def _by_limits(table: Table, place: int, area: Area, cents: int) -> Mistake:
     return Mistake(cents - void, void, because, by_sign.events)
 
 
-def _unpayable(table: Table, place: int, area: Area, cents: int) -> int:
+def _unpayable(table: Moment, place: int, area: Area, cents: int) -> int:
     """How much of what is added to an area chips could not pay exactly, were it to win (r 5.4)."""
     whole = table.state.bet(place, area).cents + cents
     exact = payable(table.rules, area.kind, table.state.house.chips)
     return min(cents, whole - exact.last(whole))
 
 
-def _mistakes(table: Table, who: str) -> list[Option]:
+def _mistakes(table: Moment, who: str) -> list[Option]:
     """Examples: wagers just outside the limits, and a chip above the minimum on the banker."""
     house, chip = table.state.house, min(table.state.house.chips)
     options = []
@@ -96,13 +96,13 @@ def _mistakes(table: Table, who: str) -> list[Option]:
     return options
 
 
-def _examples(table: Table, place: int) -> list[Area]:
+def _examples(table: Moment, place: int) -> list[Area]:
     """An area of each kind: before the own place, or for somebody who has none before the first."""
     box = 1 if place > STANDING and not has_own_areas(table) else place
     return [area for area in areas(table, place) if area.box == box]
 
 
-def _is_mistake(table: Table, place: int, area: Area, cents: int) -> bool:
+def _is_mistake(table: Moment, place: int, area: Area, cents: int) -> bool:
     amiss = refuse_cents(table, place, area, cents)
     return amiss is not None and amiss.code != "not-in-chips"
 
@@ -110,7 +110,7 @@ def _is_mistake(table: Table, place: int, area: Area, cents: int) -> bool:
 # Too late
 
 
-def late(table: Table, action: LateWager) -> tuple[Event, ...] | Refusal:
+def late(table: Moment, action: LateWager) -> tuple[Event, ...] | Refusal:
     """Chips put down after the call are no wager: they go back (r 4.6)."""
     state, place = table.state, action.place
     if state.is_betting:
@@ -130,13 +130,13 @@ def late(table: Table, action: LateWager) -> tuple[Event, ...] | Refusal:
     return (Ruled(what=what, box=place, because=table.because("no-wager-after-call", *keys)),)
 
 
-def _not_marked(table: Table, name: str) -> Refusal:
+def _not_marked(table: Moment, name: str) -> Refusal:
     boxes = table.state.house.boxes
     says = f"{str(name)!r} is no area; boxes 1 to {boxes} have {', '.join(KINDS)}, such as box {boxes} banker"
     return table.refuse("no-such-area", says, "wagering-areas")
 
 
-def _late_wagers(table: Table, who: str) -> list[Option]:
+def _late_wagers(table: Moment, who: str) -> list[Option]:
     if table.state.is_betting:
         return []
     house = table.state.house
@@ -152,7 +152,7 @@ def _late_wagers(table: Table, who: str) -> list[Option]:
 # Hands on the cards
 
 
-def handles(table: Table, action: HandlesCards) -> tuple[Event, ...] | Refusal:
+def handles(table: Moment, action: HandlesCards) -> tuple[Event, ...] | Refusal:
     """A breach, and no wager depends on it; cards passed to a player may be touched, no others (r 3.3)."""
     state, place = table.state, action.box
     if nowhere := no_such_place(state.house, place):
@@ -166,7 +166,7 @@ def handles(table: Table, action: HandlesCards) -> tuple[Event, ...] | Refusal:
     return (Ruled(what=what, box=place, because=table.because(*keys)),)
 
 
-def _handlers(table: Table, who: str) -> list[Option]:
+def _handlers(table: Moment, who: str) -> list[Option]:
     everybody = places(table.state.house)
     touched = HandlesCards(who=who, box=Place(everybody[0]))
     return [Option(touched, table.because("cards-not-touched"), {"box": Choices(everybody)})]
@@ -175,7 +175,7 @@ def _handlers(table: Table, who: str) -> list[Option]:
 # Payments
 
 
-def paid(table: Table, action: Paid) -> tuple[Event, ...] | Refusal:
+def paid(table: Moment, action: Paid) -> tuple[Event, ...] | Refusal:
     """A payment moves no entitlement: it is only noted."""
     nowhere = no_such_place(table.state.house, action.box)
     area = marked(table, action.box, action.area)
@@ -186,7 +186,7 @@ def paid(table: Table, action: Paid) -> tuple[Event, ...] | Refusal:
     return (WasPaid(box=action.box, area=name, cents=action.cents, because=table.because("overpayment")),)
 
 
-def _payments(table: Table, who: str) -> list[Option]:
+def _payments(table: Moment, who: str) -> list[Option]:
     """Payments on the plain areas: everybody's own, and for those who have none the first."""
     options = []
     for place in places(table.state.house):
@@ -197,9 +197,9 @@ def _payments(table: Table, who: str) -> list[Option]:
     return options
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
-    Finding(AcceptedByMistake, _mistakes, accepted),
-    Finding(LateWager, _late_wagers, late),
-    Finding(HandlesCards, _handlers, handles),
-    Finding(Paid, _payments, paid),
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
+    FactRule(AcceptedByMistake, _mistakes, accepted),
+    FactRule(LateWager, _late_wagers, late),
+    FactRule(HandlesCards, _handlers, handles),
+    FactRule(Paid, _payments, paid),
 )

@@ -2,14 +2,14 @@
 
 from pitboss.games.baccarat import due, holding, turning
 from pitboss.games.baccarat.area import BANKER, HANDS
-from pitboss.games.baccarat.table import Table
+from pitboss.games.baccarat.moment import Moment
 from pitboss.table.cards import Card, name
 from pitboss.table.notation import text
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box
 
 
-def void_hand_due(table: Table) -> Refusal | None:
+def void_hand_due(table: Moment) -> Refusal | None:
     """A hand without wagers comes first, from a card that was seen."""
     state = table.state
     if not due.waits_for_void_hand(state):
@@ -18,7 +18,7 @@ def void_hand_due(table: Table) -> Refusal | None:
     return table.refuse("void-hand-due", says, state.void_due, "void-hand")
 
 
-def no_card_due(table: Table, card: Card) -> Refusal:
+def no_card_due(table: Moment, card: Card) -> Refusal:
     """What is in the way of a card that should go where it is due."""
     obstacle = void_hand_due(table) or turning.refuse_amiss(table) or _bank(table) or _closed(table)
     if obstacle:
@@ -27,7 +27,7 @@ def no_card_due(table: Table, card: Card) -> Refusal:
     return table.refuse("no-card-due", says, "initial-deal", "third-cards")
 
 
-def _bank(table: Table) -> Refusal | None:
+def _bank(table: Moment) -> Refusal | None:
     if not due.waits_for_bank(table.state):
         return None
     place, step = holding.asked(table, BANKER), turning.next_step(table)
@@ -36,7 +36,7 @@ def _bank(table: Table) -> Refusal | None:
     return table.refuse("no-card-due", says, "bank-offered")
 
 
-def _closed(table: Table) -> Refusal | None:
+def _closed(table: Moment) -> Refusal | None:
     state = table.state
     if not any(state.hands[hand].is_hidden for hand in HANDS) or state.phase != "playing":
         return None

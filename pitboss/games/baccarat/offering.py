@@ -6,10 +6,10 @@ from pitboss.games.baccarat.actions import AcceptBank, AcceptCards, RefuseBank, 
 from pitboss.games.baccarat.area import BANKER, HANDS, PLAYER
 from pitboss.games.baccarat.events import HandAccepted, HandOffered, HandRefused
 from pitboss.games.baccarat.holding import OFFERED, TITLE, asked, kept, passed, to_ask, to_assign
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.staff_actions import DirectKeep, OfferBank, OfferCards
 from pitboss.games.baccarat.state import STYLE_B, dealer_controls
-from pitboss.games.baccarat.table import Table
 from pitboss.table.event import Event
 from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Option
@@ -27,7 +27,7 @@ _ACCEPTED = {
 }
 
 
-def refuse_style(table: Table, *keys: str) -> Refusal | None:
+def refuse_style(table: Moment, *keys: str) -> Refusal | None:
     """Why players have no part in turning the cards: another style is followed."""
     style = table.state.style
     if style == STYLE_B:
@@ -41,7 +41,7 @@ def refuse_style(table: Table, *keys: str) -> Refusal | None:
 # The offer
 
 
-def may_offer(table: Table, who: str, hand: str) -> Option | Refusal:
+def may_offer(table: Moment, who: str, hand: str) -> Option | Refusal:
     """The dealer offers a hand to the next player who is to be asked."""
     key = OFFERED[hand]
     if refusal := refuse_style(table, key):
@@ -59,23 +59,23 @@ def may_offer(table: Table, who: str, hand: str) -> Option | Refusal:
     return Option(verb(who=who, box=Place(places[0])), table.because(key, *defined))
 
 
-def may_offer_bank(table: Table, who: str) -> Option | Refusal:
+def may_offer_bank(table: Moment, who: str) -> Option | Refusal:
     """The role of Banker goes to whoever has the highest wager on that hand and wants it (r 8.10)."""
     return may_offer(table, who, BANKER)
 
 
-def may_offer_cards(table: Table, who: str) -> Option | Refusal:
+def may_offer_cards(table: Moment, who: str) -> Option | Refusal:
     """The player's cards are offered as the bank was (r 8.14)."""
     return may_offer(table, who, PLAYER)
 
 
 def _offer(
-    hand: str, table: Table, action: OfferBank | OfferCards, because: tuple[str, ...]
+    hand: str, table: Moment, action: OfferBank | OfferCards, because: tuple[str, ...]
 ) -> tuple[Event, ...]:
     return (HandOffered(hand=hand, box=action.box, because=because),)
 
 
-def _wrong_offer(hand: str, table: Table, action: OfferBank | OfferCards) -> Refusal:
+def _wrong_offer(hand: str, table: Moment, action: OfferBank | OfferCards) -> Refusal:
     first = to_ask(table, hand)[0]
     says = (
         f"{_IS_OFFERED[hand]} to {box(first)} next: the highest wager first, and among equals the lowest seat"
@@ -92,7 +92,7 @@ def _standing(place: int | None) -> tuple[str, ...]:
 # The answer
 
 
-def _not_asked(table: Table, who: str, hand: str) -> Refusal | None:
+def _not_asked(table: Moment, who: str, hand: str) -> Refusal | None:
     key, place = OFFERED[hand], asked(table, hand)
     if refusal := refuse_style(table, key):
         return refusal
@@ -102,14 +102,14 @@ def _not_asked(table: Table, who: str, hand: str) -> Refusal | None:
     return table.refuse("not-offered", says, key, *_standing(box_of(who)))
 
 
-def may_accept(hand: str, table: Table, who: str) -> Option | Refusal:
+def may_accept(hand: str, table: Moment, who: str) -> Option | Refusal:
     """Whoever is offered a hand may take it."""
     verb = AcceptBank if hand == BANKER else AcceptCards
     return _not_asked(table, who, hand) or Option(verb(who=who), table.because(*_ACCEPTED[hand]))
 
 
 def _accept(
-    hand: str, table: Table, action: AcceptBank | AcceptCards, because: tuple[str, ...]
+    hand: str, table: Moment, action: AcceptBank | AcceptCards, because: tuple[str, ...]
 ) -> tuple[Event, ...]:
     """The puck lies at the player's wager; the player's cards are passed at once (r 8.11, 8.15, 8.16)."""
     place = box_of(action.who)
@@ -120,14 +120,14 @@ def _accept(
     return (*events, *onward(table.after(events)))
 
 
-def may_refuse(hand: str, table: Table, who: str) -> Option | Refusal:
+def may_refuse(hand: str, table: Moment, who: str) -> Option | Refusal:
     """Nobody has to take a hand."""
     verb = RefuseBank if hand == BANKER else RefuseCards
     return _not_asked(table, who, hand) or Option(verb(who=who), table.because(OFFERED[hand]))
 
 
 def _refuse(
-    hand: str, table: Table, action: RefuseBank | RefuseCards, because: tuple[str, ...]
+    hand: str, table: Moment, action: RefuseBank | RefuseCards, because: tuple[str, ...]
 ) -> tuple[Event, ...]:
     place = box_of(action.who)
     assert place is not None, "the guard lets only the player who is asked refuse"
@@ -138,7 +138,7 @@ def _refuse(
 # The dealer keeps a hand by direction
 
 
-def may_direct_keep(table: Table, who: str) -> Guarded:
+def may_direct_keep(table: Moment, who: str) -> Guarded:
     """A supervisor has the dealer keep a hand that is not turned yet (r 8.23)."""
     key = "dealer-keeps-cards"
     if refusal := refuse_style(table, key) or refuse_power(table, key, who):
@@ -150,18 +150,18 @@ def may_direct_keep(table: Table, who: str) -> Guarded:
     return may(DirectKeep(who=who, hand=Words(hands[0])), table.because(key), hand=Choices(hands))
 
 
-def _may_be_kept(table: Table, name: str) -> bool:
+def _may_be_kept(table: Moment, name: str) -> bool:
     hand = table.state.hands[name]
     is_to_come = not hand.cards or hand.is_hidden
     return table.state.phase in ("dealing", "playing") and is_to_come and not hand.is_kept
 
 
-def _direct_keep(table: Table, action: DirectKeep, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _direct_keep(table: Moment, action: DirectKeep, because: tuple[str, ...]) -> tuple[Event, ...]:
     events: list[Event] = [kept(table, next(hand for hand in HANDS if TITLE[hand] == action.hand))]
     return (*events, *onward(table.after(events)))
 
 
-RULES: tuple[Rule[Table], ...] = (
+RULES: tuple[Rule[Moment], ...] = (
     Rule(OfferBank, may_offer_bank, partial(_offer, BANKER), partial(_wrong_offer, BANKER)),
     Rule(OfferCards, may_offer_cards, partial(_offer, PLAYER), partial(_wrong_offer, PLAYER)),
     Rule(AcceptBank, partial(may_accept, BANKER), partial(_accept, BANKER)),

@@ -6,11 +6,11 @@ from typing import Any
 from pitboss.games.baccarat import displays, holding, turning
 from pitboss.games.baccarat.actions import RefuseBank, RefuseCards, TakeBack
 from pitboss.games.baccarat.area import BANKER, HANDS
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.points import count
 from pitboss.games.baccarat.rules import Rules
 from pitboss.games.baccarat.staff_actions import AcceptPreShuffled, DirectKeep, NoMoreBets
 from pitboss.games.baccarat.state import Hand, State
-from pitboss.games.baccarat.table import Table
 from pitboss.table.action import Action
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.notation import Words
@@ -36,7 +36,7 @@ def shown(rules: Rules, state: State, who: str) -> list[Shown | str]:
         if state.hands[name].cards
     ]
     roads = displays.lines(state.results) if state.phase == "over" else []
-    return [*found, *_notices(Table(rules, state), who), *roads]
+    return [*found, *_notices(Moment(rules, state), who), *roads]
 
 
 def _says(rules: Rules, hand: Hand) -> str:
@@ -46,7 +46,7 @@ def _says(rules: Rules, hand: Hand) -> str:
     return ", ".join(text for text in (known, whose) if text)
 
 
-def _notices(table: Table, who: str) -> Iterator[str]:
+def _notices(table: Moment, who: str) -> Iterator[str]:
     state = table.state
     if state.is_void:
         yield "A void hand: no wager depends on it."
@@ -85,10 +85,10 @@ def leaving(rules: Rules, state: State, step: Action | None) -> Action | None:
     if state.is_betting:
         bet = next(iter(state.bets), None)
         return TakeBack(who=name_of(bet.place), area=Words(bet.name)) if bet else None
-    return step or next(_without_players(Table(rules, state)), None)
+    return step or next(_without_players(Moment(rules, state)), None)
 
 
-def _without_players(table: Table) -> Iterator[Action]:
+def _without_players(table: Moment) -> Iterator[Action]:
     """What is said for players who have left: no cut, no bank, no cards; the dealer turns their hand."""
     state = table.state
     if state.shoe.offered is not None:

@@ -7,8 +7,8 @@ from pitboss.games.baccarat.events import (
     PreShuffledBrought,
     PreShuffledRejected,
 )
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.staff_actions import AcceptPreShuffled, BringPreShuffled
-from pitboss.games.baccarat.table import Table
 from pitboss.table.event import Event, Told
 from pitboss.table.house import no_such_place
 from pitboss.table.option import Option
@@ -18,7 +18,7 @@ from pitboss.table.shoe.powers import refuse_power
 from pitboss.table.who import box_of
 
 
-def _none_here(table: Table) -> Refusal | None:
+def _none_here(table: Moment) -> Refusal | None:
     """Why nothing can be done with pre-shuffled cards: there are none."""
     if table.state.shoe.step == "pre-shuffled":
         return None
@@ -26,44 +26,44 @@ def _none_here(table: Table) -> Refusal | None:
     return table.refuse("not-pre-shuffled", says, "pre-shuffled", "pre-shuffled-rights")
 
 
-def _refuse(table: Table, who: str) -> Refusal | None:
+def _refuse(table: Moment, who: str) -> Refusal | None:
     """Why a player has no say about the cards."""
     if nowhere := no_such_place(table.state.house, box_of(who) or 0):
         return table.refuse("no-such-box", nowhere, "pre-shuffled-rights")
     return _none_here(table)
 
 
-def may_inspect(table: Table, who: str) -> Option | Refusal:
+def may_inspect(table: Moment, who: str) -> Option | Refusal:
     """Any player may look at the decks (r 7.2(a))."""
     because = table.because("pre-shuffled-inspected", "pre-shuffled-rights")
     return _refuse(table, who) or Option(InspectDecks(who=who), because)
 
 
-def inspect(table: Table, action: InspectDecks, because: tuple[str, ...]) -> tuple[Event, ...]:
+def inspect(table: Moment, action: InspectDecks, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (DecksInspected(box=box_of(action.who) or 0, because=because),)
 
 
-def may_require(table: Table, who: str) -> Option | Refusal:
+def may_require(table: Moment, who: str) -> Option | Refusal:
     """Any player may have the cards inspected, mixed, shuffled and cut (r 7.2(b))."""
     because = table.because("pre-shuffled-reshuffled", "pre-shuffled-rights")
     return _refuse(table, who) or Option(RequireShuffle(who=who), because)
 
 
-def require(table: Table, action: RequireShuffle, because: tuple[str, ...]) -> tuple[Event, ...]:
+def require(table: Moment, action: RequireShuffle, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (PreShuffledRejected(box=box_of(action.who) or 0, because=because),)
 
 
-def may_accept(table: Table, who: str) -> Option | Refusal:
+def may_accept(table: Moment, who: str) -> Option | Refusal:
     """Nobody asked for a shuffle: the cards go on to the cut."""
     because = table.because("pre-shuffled", "pre-shuffled-rights")
     return _none_here(table) or Option(AcceptPreShuffled(who=who), because)
 
 
-def accept(table: Table, action: AcceptPreShuffled, because: tuple[str, ...]) -> tuple[Event, ...]:
+def accept(table: Moment, action: AcceptPreShuffled, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (PreShuffledAccepted(because=because),)
 
 
-def may_bring(table: Table, who: str) -> Option | Refusal:
+def may_bring(table: Moment, who: str) -> Option | Refusal:
     """A manager has the cards replaced by pre-shuffled ones between rounds (r 7.7)."""
     if refusal := refuse_power(table, "cards-replaced", who):
         return refusal
@@ -75,7 +75,7 @@ def may_bring(table: Table, who: str) -> Option | Refusal:
     return Option(BringPreShuffled(who=who), table.because("cards-replaced", "pre-shuffled"))
 
 
-def bring(table: Table, action: BringPreShuffled, because: tuple[str, ...]) -> tuple[Event, ...]:
+def bring(table: Moment, action: BringPreShuffled, because: tuple[str, ...]) -> tuple[Event, ...]:
     told = table.because("inspector-told-of-cards")
     return (
         PreShuffledBrought(because=because),
@@ -83,7 +83,7 @@ def bring(table: Table, action: BringPreShuffled, because: tuple[str, ...]) -> t
     )
 
 
-RULES: tuple[Rule[Table], ...] = (
+RULES: tuple[Rule[Moment], ...] = (
     Rule(InspectDecks, may_inspect, inspect),
     Rule(RequireShuffle, may_require, require),
     Rule(AcceptPreShuffled, may_accept, accept),

@@ -4,13 +4,13 @@ from pitboss.games.baccarat import due, holding
 from pitboss.games.baccarat.announcing import came_open
 from pitboss.games.baccarat.area import HANDS, TIE
 from pitboss.games.baccarat.events import DealFinished, ResultAnnounced
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.points import count, drawing_keys, entitled, winner
-from pitboss.games.baccarat.table import Table
 from pitboss.games.baccarat.waiting import in_excess
 from pitboss.table.event import Event
 
 
-def onward(table: Table) -> list[Event]:
+def onward(table: Moment) -> list[Event]:
     """Every event that follows by itself, until cards, players or staff are awaited."""
     events: list[Event] = []
     while step := _step(table):
@@ -19,7 +19,7 @@ def onward(table: Table) -> list[Event]:
     return events
 
 
-def _step(table: Table) -> list[Event]:
+def _step(table: Moment) -> list[Event]:
     """The next thing that follows by itself; nothing while somebody is awaited."""
     state = table.state
     if state.is_amiss:
@@ -34,13 +34,13 @@ def _step(table: Table) -> list[Event]:
     return []
 
 
-def _deal_ends(table: Table) -> list[Event]:
+def _deal_ends(table: Moment) -> list[Event]:
     """Both hands have their first cards; where they lie face up their counts are announced (r 8.6)."""
     finished = DealFinished(because=table.because("initial-deal", "two-hands"))
     return [finished, *came_open(table)]
 
 
-def _round_ends(table: Table) -> list[Event]:
+def _round_ends(table: Moment) -> list[Event]:
     """Both hands have every card that they are entitled to; what still waits is in excess (r 10.1, 12.3)."""
     rules, state = table
     player, banker = state.cards()
@@ -57,7 +57,7 @@ def _round_ends(table: Table) -> list[Event]:
     return [result, *in_excess(table.after([result]))]
 
 
-def _why_complete(table: Table) -> tuple[str, ...]:
+def _why_complete(table: Moment) -> tuple[str, ...]:
     """The rules by which no hand takes another card."""
     rules, state = table
     player, banker = state.cards()

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pitboss.games.baccarat.area import Area
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.payable import odds_of, payable
-from pitboss.games.baccarat.table import Table
 from pitboss.table.house import known_as, permitted, player, refuse_amount
 from pitboss.table.money import money
 from pitboss.table.option import Amounts, tightened
@@ -22,7 +22,7 @@ class Cap(Struct, frozen=True):
     keys: tuple[str, ...]
 
 
-def caps(table: Table, place: int, area: Area) -> Iterator[Cap]:
+def caps(table: Moment, place: int, area: Area) -> Iterator[Cap]:
     """What bounds a wager beside the limits of one place.
 
     In this order: the maximum with what the same person has there from another place, the total of all
@@ -48,7 +48,7 @@ def caps(table: Table, place: int, area: Area) -> Iterator[Cap]:
         yield Cap(max(0, most - total), "above-player-total", says, ("player-area-maximum", "sign-limits"))
 
 
-def _by_person(table: Table, area: Area) -> dict[str, int]:
+def _by_person(table: Moment, area: Area) -> dict[str, int]:
     there: dict[str, int] = {}
     for bet in table.state.bets:
         if bet.area == area:
@@ -57,7 +57,7 @@ def _by_person(table: Table, area: Area) -> dict[str, int]:
     return there
 
 
-def room(table: Table, place: int, area: Area) -> Amounts | None:
+def room(table: Moment, place: int, area: Area) -> Amounts | None:
     """What a player may lay on an area, on top of what lies there already; none where there is no room."""
     state = table.state
     lying = state.bet(place, area).cents
@@ -68,7 +68,7 @@ def room(table: Table, place: int, area: Area) -> Amounts | None:
     return tightened(Amounts(least, most // own.step * own.step, own.step, state.house.chips, odds, lying))
 
 
-def refuse_cents(table: Table, place: int, area: Area, cents: int) -> Refusal | None:
+def refuse_cents(table: Moment, place: int, area: Area, cents: int) -> Refusal | None:
     """Why so much may not be laid on an area.
 
     In this order: not in chips; with what lies there no win that chips can pay exactly, or outside the
@@ -91,7 +91,7 @@ def refuse_cents(table: Table, place: int, area: Area, cents: int) -> Refusal | 
     return table.refuse(broken.code, broken.says, *broken.keys) if broken else None
 
 
-def _refuse_inexact(table: Table, place: int, area: Area, cents: int) -> Refusal | None:
+def _refuse_inexact(table: Moment, place: int, area: Area, cents: int) -> Refusal | None:
     """A wager on the banker is one whose win, less commission, chips can pay exactly (r 5.3)."""
     lying = table.state.bet(place, area).cents
     whole = lying + cents

@@ -4,20 +4,20 @@ from collections.abc import Sequence
 
 from pitboss.games.baccarat.ending import needs_new_cards
 from pitboss.games.baccarat.laying import is_undecided, needed
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.state import NEW_CARDS
-from pitboss.games.baccarat.table import Table
 from pitboss.games.baccarat.voiding import void_round
 from pitboss.table.event import Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding
+from pitboss.table.rule import FactRule
 from pitboss.table.shoe.actions import RunsOut
 from pitboss.table.shoe.events import ShuffleDue
 
 _KEY = "shoe-runs-out"
 
 
-def runs_out(table: Table, action: RunsOut) -> tuple[Event, ...] | Refusal:
+def runs_out(table: Moment, action: RunsOut) -> tuple[Event, ...] | Refusal:
     """The word of the shoe goes for more than the count of the record."""
     if not _is_missing(table):
         says = "no card is missing: none is due to a round now, or one that came out before waits to be dealt"
@@ -27,12 +27,12 @@ def runs_out(table: Table, action: RunsOut) -> tuple[Event, ...] | Refusal:
     return (*void_round(table, _KEY), _new_set(table))
 
 
-def _is_missing(table: Table) -> bool:
+def _is_missing(table: Moment) -> bool:
     """Whether the round takes a card that only the shoe can give."""
     return table.state.shoe.is_ready and not table.state.waiting and bool(needed(table))
 
 
-def _new_set(table: Table) -> ShuffleDue:
+def _new_set(table: Moment) -> ShuffleDue:
     """All cards are shuffled; they are replaced where that is provided for and style B was followed."""
     replaces = needs_new_cards(table)
     further = (NEW_CARDS,) if replaces else ()
@@ -40,8 +40,8 @@ def _new_set(table: Table) -> ShuffleDue:
     return ShuffleDue(why=why, now=True, because=table.because(_KEY, *further))
 
 
-def _offer(table: Table, who: str) -> Sequence[Option]:
+def _offer(table: Moment, who: str) -> Sequence[Option]:
     return (Option(RunsOut(who=who), table.because(_KEY)),) if _is_missing(table) else ()
 
 
-RULES: tuple[Finding[Table], ...] = (Finding(RunsOut, _offer, runs_out),)
+RULES: tuple[FactRule[Moment], ...] = (FactRule(RunsOut, _offer, runs_out),)

@@ -5,41 +5,41 @@ from collections.abc import Sequence
 from pitboss.games.baccarat.area import BANKER, PLAYER
 from pitboss.games.baccarat.events import Reconstructed
 from pitboss.games.baccarat.laying import came, laid
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.staff_actions import CannotReconstruct, Reconstruct
-from pitboss.games.baccarat.table import Table
 from pitboss.games.baccarat.voiding import cut_short, void_round
 from pitboss.table.event import Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shoe.powers import refuse_power
 
 _KEY = "reconstructed"
 _SUPERVISOR = "casino supervisor"
 
 
-def may_reconstruct(table: Table, who: str) -> Option | Refusal:
+def may_reconstruct(table: Moment, who: str) -> Option | Refusal:
     """A casino supervisor has cards that went astray put right."""
     if refusal := refuse_power(table, _KEY, who) or _in_sequence(table):
         return refusal
     return Option(Reconstruct(who=who), table.because(_KEY, "table-of-play"))
 
 
-def _in_sequence(table: Table) -> Refusal | None:
+def _in_sequence(table: Moment) -> Refusal | None:
     if table.state.is_amiss:
         return None
     says = "every card lies where it was due; state where another went, such as: player 9c"
     return table.refuse("in-sequence", says, _KEY)
 
 
-def reconstruct(table: Table, action: Reconstruct, because: tuple[str, ...]) -> tuple[Event, ...]:
+def reconstruct(table: Moment, action: Reconstruct, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The cards are laid in the order in which they came; what is left over then waits."""
     again = [_laid_again(table, because)]
     return (*again, *onward(table.after(again)))
 
 
-def _laid_again(table: Table, because: tuple[str, ...]) -> Reconstructed:
+def _laid_again(table: Moment, because: tuple[str, ...]) -> Reconstructed:
     """Cards that came out after the last one that went astray go on waiting."""
     rules, state = table
     cards, last = came(state), len(state.order) + max(state.strays)
@@ -57,7 +57,7 @@ def _laid_again(table: Table, because: tuple[str, ...]) -> Reconstructed:
     )
 
 
-def cannot(table: Table, action: CannotReconstruct) -> tuple[Event, ...] | Refusal:
+def cannot(table: Moment, action: CannotReconstruct) -> tuple[Event, ...] | Refusal:
     """First cards that nobody can put right make the round void (r 12.8); for later ones there is a table."""
     if refusal := refuse_power(table, _KEY, action.who) or _in_sequence(table):
         return refusal
@@ -68,19 +68,19 @@ def cannot(table: Table, action: CannotReconstruct) -> tuple[Event, ...] | Refus
     return (*events, *cut_short(table, table.after(events)))
 
 
-def _offer(table: Table, who: str) -> Sequence[Option]:
+def _offer(table: Moment, who: str) -> Sequence[Option]:
     if refuse_power(table, _KEY, who) or not table.state.is_amiss or table.state.phase != "dealing":
         return ()
     return (Option(CannotReconstruct(who=who), table.because("cannot-reconstruct")),)
 
 
-def next_step(table: Table) -> Option | None:
+def next_step(table: Moment) -> Option | None:
     """A casino supervisor is called to cards that lie wrong."""
     option = may_reconstruct(table, _SUPERVISOR)
     return option if isinstance(option, Option) else None
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     Rule(Reconstruct, may_reconstruct, reconstruct),
-    Finding(CannotReconstruct, _offer, cannot),
+    FactRule(CannotReconstruct, _offer, cannot),
 )

@@ -3,9 +3,9 @@
 from pitboss.games.baccarat.area import BANKER, PLAYER, TIE
 from pitboss.games.baccarat.ending import follows_round
 from pitboss.games.baccarat.events import CardsRacked, RoundSettled
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.staff_actions import CollectCards, Settle
 from pitboss.games.baccarat.state import Bet, State
-from pitboss.games.baccarat.table import Table
 from pitboss.table.event import Event, Outcome, RoundEnded, Settled
 from pitboss.table.money import at_odds
 from pitboss.table.option import Option
@@ -18,7 +18,7 @@ _ODDS = {BANKER: "banker-odds", PLAYER: "player-odds", TIE: "tie-odds"}
 _VOID_ON_TIE = {BANKER: "banker-void-on-tie", PLAYER: "player-void-on-tie"}
 
 
-def may_settle(table: Table, who: str) -> Option | Refusal:
+def may_settle(table: Moment, who: str) -> Option | Refusal:
     """The dealer collects and pays once the result is announced; a void hand has no wagers to decide."""
     state = table.state
     if state.phase != "settling" or state.is_void:
@@ -36,7 +36,7 @@ def _nothing_to_pay(state: State) -> str:
     return "there is no result to pay on: the hands are not complete"
 
 
-def settle(table: Table, action: Settle, because: tuple[str, ...]) -> tuple[Event, ...]:
+def settle(table: Moment, action: Settle, because: tuple[str, ...]) -> tuple[Event, ...]:
     """Losing wagers are collected, then winning ones paid; wagers that a tie leaves stay last."""
     order = {"lose": 0, "win": 1}
     lines = sorted(
@@ -45,7 +45,7 @@ def settle(table: Table, action: Settle, because: tuple[str, ...]) -> tuple[Even
     return (*lines, RoundSettled(because=because))
 
 
-def settled(table: Table, bet: Bet) -> Settled:
+def settled(table: Moment, bet: Bet) -> Settled:
     """One wager against the result."""
     kind, wins = bet.area.kind, table.state.winner
     if kind == wins:
@@ -58,7 +58,7 @@ def settled(table: Table, bet: Bet) -> Settled:
     )
 
 
-def _left(table: Table, bet: Bet) -> Settled:
+def _left(table: Moment, bet: Bet) -> Settled:
     """A wager on a hand is void on a tie; it lies there for the next round unless its player alters it."""
     returned = table.rules.reads("wagers-after-a-tie", "returned")
     further = ("void-wager",) if returned else ("altered-after-tie",)
@@ -67,7 +67,7 @@ def _left(table: Table, bet: Bet) -> Settled:
     return Settled(box=bet.place, area=bet.name, outcome=outcome, stake=bet.cents, because=because)
 
 
-def _won(table: Table, bet: Bet) -> Settled:
+def _won(table: Moment, bet: Bet) -> Settled:
     """A winning wager at its odds; from a win on the banker the commission comes off at once."""
     rules, kind = table.rules, bet.area.kind
     odds = {BANKER: rules.banker_odds, TIE: rules.tie_odds}.get(kind, rules.player_odds)
@@ -94,7 +94,7 @@ def _won(table: Table, bet: Bet) -> Settled:
 # The end of a round
 
 
-def may_collect(table: Table, who: str) -> Option | Refusal:
+def may_collect(table: Moment, who: str) -> Option | Refusal:
     """The dealer puts the cards away once every wager is decided, or a void hand is complete."""
     state = table.state
     if state.is_betting:
@@ -109,7 +109,7 @@ def may_collect(table: Table, who: str) -> Option | Refusal:
     return Option(CollectCards(who=who), table.because("discards-placed"))
 
 
-def collect(table: Table, action: CollectCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+def collect(table: Moment, action: CollectCards, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The round is over; after a void hand normal play resumes."""
     events: list[Event] = [CardsRacked(counts=_counts(table), because=because)]
     if not table.state.is_void:
@@ -118,18 +118,18 @@ def collect(table: Table, action: CollectCards, because: tuple[str, ...]) -> tup
     return (*events, *follows_round(table.after(events), table.state.shoe))
 
 
-def _counts(table: Table) -> bool:
+def _counts(table: Moment) -> bool:
     """Whether the round is one of those after the cutting card; by one reading a void hand is not."""
     state = table.state
     is_last_void = state.is_void and state.shoe.coups == 1 and not state.shoe.came_first
     return table.rules.void_hand_counts or not is_last_void
 
 
-def _boxes(table: Table) -> tuple[int, ...]:
+def _boxes(table: Moment) -> tuple[int, ...]:
     return tuple(sorted({line.box for line in table.state.settled}))
 
 
-RULES: tuple[Rule[Table], ...] = (
+RULES: tuple[Rule[Moment], ...] = (
     Rule(Settle, may_settle, settle),
     Rule(CollectCards, may_collect, collect),
 )

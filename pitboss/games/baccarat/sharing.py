@@ -1,18 +1,18 @@
 """Players who share an area: how many may, and whose wagers there count together (r 4.4, 4.5)."""
 
 from pitboss.games.baccarat.events import PlayersPermitted, TotalDirected, TotalsLifted
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.staff_actions import DirectAreaTotals, DirectTotalOf, LiftTotals, PermitPlayers
-from pitboss.games.baccarat.table import Table
 from pitboss.table.event import Event
 from pitboss.table.house import places
 from pitboss.table.option import Choices, Numbers
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Guarded, Rule, may
+from pitboss.table.rule import FactRule, Guarded, Rule, may
 from pitboss.table.shoe.powers import refuse_power
 from pitboss.table.who import Place
 
 
-def _refuse(table: Table, key: str, who: str) -> Refusal | None:
+def _refuse(table: Moment, key: str, who: str) -> Refusal | None:
     """Why somebody may direct nothing on shared areas: nobody shares one here, or others direct it."""
     if table.rules.players_an_area_most > 1:
         return refuse_power(table, key, who)
@@ -20,7 +20,7 @@ def _refuse(table: Table, key: str, who: str) -> Refusal | None:
     return table.refuse("not-shared", says, "one-player-an-area", key)
 
 
-def may_permit(table: Table, who: str) -> Guarded:
+def may_permit(table: Moment, who: str) -> Guarded:
     """How many may share an area."""
     most = table.rules.players_an_area_most
     permitted = PermitPlayers(who=who, players=most)
@@ -29,11 +29,11 @@ def may_permit(table: Table, who: str) -> Guarded:
     )
 
 
-def permit(table: Table, action: PermitPlayers, because: tuple[str, ...]) -> tuple[Event, ...]:
+def permit(table: Moment, action: PermitPlayers, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (PlayersPermitted(number=action.players, because=because),)
 
 
-def may_direct_all(table: Table, who: str) -> Guarded:
+def may_direct_all(table: Moment, who: str) -> Guarded:
     """All wagers on an area together keep to the table maximum."""
     if refusal := _refuse(table, "area-maximum", who):
         return refusal
@@ -43,11 +43,11 @@ def may_direct_all(table: Table, who: str) -> Guarded:
     return may(DirectAreaTotals(who=who), table.because("area-maximum"))
 
 
-def direct_all(table: Table, action: DirectAreaTotals, because: tuple[str, ...]) -> tuple[Event, ...]:
+def direct_all(table: Moment, action: DirectAreaTotals, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (TotalDirected(because=because),)
 
 
-def may_direct_of(table: Table, who: str) -> Guarded:
+def may_direct_of(table: Moment, who: str) -> Guarded:
     """The wagers of a player, and of others so named, keep to the table maximum together."""
     everybody = Choices(places(table.state.house))
     named = DirectTotalOf(who=who, box=Place(1))
@@ -56,11 +56,11 @@ def may_direct_of(table: Table, who: str) -> Guarded:
     )
 
 
-def direct_of(table: Table, action: DirectTotalOf, because: tuple[str, ...]) -> tuple[Event, ...]:
+def direct_of(table: Moment, action: DirectTotalOf, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (TotalDirected(box=action.box, because=because),)
 
 
-def may_lift(table: Table, who: str) -> Guarded:
+def may_lift(table: Moment, who: str) -> Guarded:
     """Directions on totals end."""
     keys = ("area-maximum", "player-area-maximum")
     if refusal := _refuse(table, keys[0], who):
@@ -70,11 +70,11 @@ def may_lift(table: Table, who: str) -> Guarded:
     return may(LiftTotals(who=who), table.because(*keys))
 
 
-def lift(table: Table, action: LiftTotals, because: tuple[str, ...]) -> tuple[Event, ...]:
+def lift(table: Moment, action: LiftTotals, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (TotalsLifted(because=because),)
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     Rule(PermitPlayers, may_permit, permit),
     Rule(DirectAreaTotals, may_direct_all, direct_all),
     Rule(DirectTotalOf, may_direct_of, direct_of),

@@ -4,22 +4,22 @@ from collections.abc import Callable
 
 from pitboss.games.baccarat import cutting, ending, pre_shuffled
 from pitboss.games.baccarat.events import BurnLeftOut
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.state import NEW_CARDS
-from pitboss.games.baccarat.table import Table
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shoe import loading, opening, replacing, vacating
 from pitboss.table.shoe.actions import LoadShoe, Shuffle
 from pitboss.table.shoe.events import ShoeLoaded, ShuffleDue
 from pitboss.table.shoe.present import present
 from pitboss.table.shoe.state import INSPECTORS
 
-_Step = tuple[Callable[[Table, str], Option | Refusal], str]
+_Step = tuple[Callable[[Moment, str], Option | Refusal], str]
 
 
-def may_shuffle(table: Table, who: str) -> Option | Refusal:
+def may_shuffle(table: Moment, who: str) -> Option | Refusal:
     """The cards are shuffled when it is due; after style B they are not, new ones come (r 7.1)."""
     if refusal := _new_cards_due(table):
         return refusal
@@ -27,7 +27,7 @@ def may_shuffle(table: Table, who: str) -> Option | Refusal:
     return loading.may_shuffle(table, who, *by_machine)
 
 
-def _new_cards_due(table: Table) -> Refusal | None:
+def _new_cards_due(table: Moment) -> Refusal | None:
     """Why neither a shuffle nor a round comes next: a shoe in which style B was followed is over (r 11.1)."""
     shoe = table.state.shoe
     if shoe.step != "mixed" or shoe.why != NEW_CARDS:
@@ -36,7 +36,7 @@ def _new_cards_due(table: Table) -> Refusal | None:
     return table.refuse("new-cards-due", says, NEW_CARDS, "shoe-removed")
 
 
-def load(table: Table, action: LoadShoe, because: tuple[str, ...]) -> tuple[Event, ...]:
+def load(table: Moment, action: LoadShoe, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The first cards of the shoe are to be burnt (r 7.5)."""
     return (ShoeLoaded(burns=True, because=(*because, *table.because("burn"))),)
 
@@ -54,7 +54,7 @@ _STEPS: dict[str, tuple[_Step, ...]] = {
 }
 
 
-def next_step(table: Table) -> Option | None:
+def next_step(table: Moment) -> Option | None:
     """What staff do next until cards may be dealt; none while a player is awaited or nothing is to do."""
     state = table.state
     if state.in_round or (state.shoe.step in ("pre-shuffled", "shuffled") and not present(state)):
@@ -67,7 +67,7 @@ def next_step(table: Table) -> Option | None:
     return None
 
 
-def unready(table: Table) -> Refusal | None:
+def unready(table: Moment) -> Refusal | None:
     """Why cards may not be dealt now: part 6 or 7 is not done."""
     if refusal := _new_cards_due(table) or loading.not_loaded(table):
         return refusal
@@ -77,7 +77,7 @@ def unready(table: Table) -> Refusal | None:
     return None
 
 
-def late(table: Table) -> list[Event]:
+def late(table: Moment) -> list[Event]:
     """What is ruled when cards come out all the same: the shuffle follows the round, the burn is left out."""
     shoe = table.state.shoe
     if shoe.step == "mixed":
@@ -91,7 +91,7 @@ def late(table: Table) -> list[Event]:
     return []
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     *opening.RULES,
     *vacating.RULES,
     *replacing.RULES,

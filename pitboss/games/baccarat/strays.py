@@ -7,16 +7,16 @@ from pitboss.games.baccarat.actions import Excess
 from pitboss.games.baccarat.area import BANKER, PLAYER
 from pitboss.games.baccarat.events import Dealt, OutOfSequence
 from pitboss.games.baccarat.laying import is_undecided, needed
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.points import drawing_keys, entitled
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.state import FACE_UP, STYLE_B
-from pitboss.games.baccarat.table import Table
 from pitboss.games.baccarat.waiting import follows, passes_by, put_by, waits, was_seen
 from pitboss.table.cards import Card
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding
+from pitboss.table.rule import FactRule
 from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out, not_stated
 
 # Keys of a card that waits: its face was not seen, or it was.
@@ -24,7 +24,7 @@ _THIRD = ("third-card-next-round", "third-card-disclosed")
 _EXCESS = ("excess-card-next-round", "excess-card-disclosed")
 
 
-def amiss(table: Table, hand: str, card: Card, unseen: bool) -> list[Event]:
+def amiss(table: Moment, hand: str, card: Card, unseen: bool) -> list[Event]:
     """A card laid on a hand to which it is not due now."""
     match table.state.phase:
         case "dealing":
@@ -34,7 +34,7 @@ def amiss(table: Table, hand: str, card: Card, unseen: bool) -> list[Event]:
     return _not_needed(table, hand, card, seen=not unseen)
 
 
-def _is_third(table: Table, hand: str, card: Card) -> bool:
+def _is_third(table: Moment, hand: str, card: Card) -> bool:
     """Whether a card would be the third of the Player's Hand, in a round that is not paid yet (r 12.2)."""
     state = table.state
     is_open = state.phase in ("playing", "settling")
@@ -42,7 +42,7 @@ def _is_third(table: Table, hand: str, card: Card) -> bool:
     return is_open and is_third and not passes_by(state, card)
 
 
-def _in_the_deal(table: Table, hand: str, card: Card, unseen: bool) -> list[Event]:
+def _in_the_deal(table: Moment, hand: str, card: Card, unseen: bool) -> list[Event]:
     """One of the first cards: too early for the bank, or out of turn."""
     state = table.state
     is_next = due.in_the_deal(table.rules, state.hands) == hand and not passes_by(state, card)
@@ -54,7 +54,7 @@ def _in_the_deal(table: Table, hand: str, card: Card, unseen: bool) -> list[Even
     return _astray(table, hand, card, seen=state.style in FACE_UP and not unseen)
 
 
-def _after_the_deal(table: Table, hand: str, card: Card, unseen: bool) -> list[Event]:
+def _after_the_deal(table: Moment, hand: str, card: Card, unseen: bool) -> list[Event]:
     """A third card, or one too many; nothing is ruled on faces that nobody has seen."""
     rules, state = table
     owed = entitled(rules, *state.cards())
@@ -69,7 +69,7 @@ def _after_the_deal(table: Table, hand: str, card: Card, unseen: bool) -> list[E
     return _not_needed(table, hand, card, seen=not unseen)
 
 
-def _premature(table: Table) -> Ruled:
+def _premature(table: Moment) -> Ruled:
     """A card before both counts are announced is the first third card, if one is required (r 9.1)."""
     what = (
         "breach: a card came before the counts of both hands were announced; it waits, and is dealt as the "
@@ -78,7 +78,7 @@ def _premature(table: Table) -> Ruled:
     return Ruled(what=what, because=table.because("third-cards"))
 
 
-def _to_banker(table: Table, card: Card, unseen: bool) -> list[Event]:
+def _to_banker(table: Moment, card: Card, unseen: bool) -> list[Event]:
     """A third card that the player does not take is the banker's, who does (r 12.2)."""
     what = "the player takes no third card: the card becomes the banker's third"
     ruled = Ruled(what=what, because=table.because("third-card-to-banker"))
@@ -87,12 +87,12 @@ def _to_banker(table: Table, card: Card, unseen: bool) -> list[Event]:
     return [ruled, *_stays(table, BANKER, card, face_up, *keys)]
 
 
-def _stays(table: Table, hand: str, card: Card, face_up: bool, *keys: str) -> list[Event]:
+def _stays(table: Moment, hand: str, card: Card, face_up: bool, *keys: str) -> list[Event]:
     dealt: list[Event] = [Dealt(hand=hand, card=card, face_up=face_up, because=table.because(*keys))]
     return [*dealt, *onward(table.after(dealt))]
 
 
-def _astray(table: Table, hand: str, card: Card, *, seen: bool) -> list[Event]:
+def _astray(table: Moment, hand: str, card: Card, *, seen: bool) -> list[Event]:
     """The card lies there until a casino supervisor acts (r 12.7)."""
     state, because = table.state, table.because("reconstructed", "table-of-play")
     seen = seen or was_seen(state, card)
@@ -110,7 +110,7 @@ def _astray(table: Table, hand: str, card: Card, *, seen: bool) -> list[Event]:
 # Cards that no hand needs
 
 
-def _not_needed(table: Table, hand: str, card: Card, *, seen: bool) -> list[Event]:
+def _not_needed(table: Moment, hand: str, card: Card, *, seen: bool) -> list[Event]:
     """The card opens the next round, or a void hand once it was seen."""
     unseen, disclosed = _THIRD if _is_third(table, hand, card) else _EXCESS
     key = disclosed if seen else unseen
@@ -120,7 +120,7 @@ def _not_needed(table: Table, hand: str, card: Card, *, seen: bool) -> list[Even
     return [*put, *ruled, *follows(table.after(put), key, seen=seen)]
 
 
-def excess(table: Table, action: Excess) -> tuple[Event, ...] | Refusal:
+def excess(table: Moment, action: Excess) -> tuple[Event, ...] | Refusal:
     """A card drawn in excess (r 12.3); one that the round still needs is not."""
     refusal = not_stated(table, action.card, *_EXCESS) or cannot_come_out(table, action.card)
     if refusal := refusal or burns_first(table) or _is_due(table):
@@ -133,7 +133,7 @@ def excess(table: Table, action: Excess) -> tuple[Event, ...] | Refusal:
     return (put, *follows(table.after([put]), key, seen=seen))
 
 
-def burns_first(table: Table) -> Refusal | None:
+def burns_first(table: Moment) -> Refusal | None:
     """The first cards of a shoe are no cards of a round: they are burnt."""
     shoe = table.state.shoe
     if not shoe.is_ready or not (shoe.burn_due or shoe.burn_more):
@@ -143,7 +143,7 @@ def burns_first(table: Table) -> Refusal | None:
     return table.refuse("burn-due", says, "burn", "burn-first-card", "burn-further-cards")
 
 
-def _is_due(table: Table) -> Refusal | None:
+def _is_due(table: Moment) -> Refusal | None:
     hand = needed(table)
     if not hand or due.waits_for_void_hand(table.state):
         return None
@@ -152,7 +152,7 @@ def _is_due(table: Table) -> Refusal | None:
     return table.refuse("card-due", says, *_EXCESS)
 
 
-def _offer(table: Table, who: str) -> Sequence[Option]:
+def _offer(table: Moment, who: str) -> Sequence[Option]:
     cards = can_come_out(table.state)
     if not cards or burns_first(table) or _is_due(table):
         return ()
@@ -160,4 +160,4 @@ def _offer(table: Table, who: str) -> Sequence[Option]:
     return (Option(Excess(who=who, card=cards[0]), table.because(*_EXCESS), vary),)
 
 
-RULES: tuple[Finding[Table], ...] = (Finding(Excess, _offer, excess),)
+RULES: tuple[FactRule[Moment], ...] = (FactRule(Excess, _offer, excess),)

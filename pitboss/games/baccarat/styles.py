@@ -1,9 +1,9 @@
 """The way of dealing: who chooses it, when it may change, and the notice of style B (r 8.4, 8.8)."""
 
 from pitboss.games.baccarat.events import InspectorToldOf, StyleChosen
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.staff_actions import ApproveStyle, ChooseStyle, TellInspector
 from pitboss.games.baccarat.state import STYLE_B
-from pitboss.games.baccarat.table import Table
 from pitboss.table.event import Event
 from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Option
@@ -17,7 +17,7 @@ NOTICE = f"style {STYLE_B}"
 # The choice for a shoe
 
 
-def may_choose(table: Table, who: str) -> Guarded:
+def may_choose(table: Moment, who: str) -> Guarded:
     """The operator chooses before the first round of a shoe (r 8.4)."""
     refusal = refuse_power(table, "dealing-style", who) or _refuse_in_round(table) or _refuse_in_shoe(table)
     if refusal:
@@ -30,22 +30,22 @@ def may_choose(table: Table, who: str) -> Guarded:
     return may(choice, table.because(*keys), style=Choices(tuple(styles)))
 
 
-def _others(table: Table) -> list[str]:
+def _others(table: Moment) -> list[str]:
     return [style for style in table.rules.dealing_styles if style != table.state.style]
 
 
-def _is_told(table: Table) -> bool:
+def _is_told(table: Moment) -> bool:
     return NOTICE in table.state.told
 
 
-def _refuse_in_round(table: Table) -> Refusal | None:
+def _refuse_in_round(table: Moment) -> Refusal | None:
     if not table.state.in_round:
         return None
     says = "a round is under way; the style may change between rounds"
     return table.refuse("round-under-way", says, "style-for-shoe", "dealing-style")
 
 
-def _refuse_in_shoe(table: Table) -> Refusal | None:
+def _refuse_in_shoe(table: Moment) -> Refusal | None:
     """A shoe that has begun goes on in its style (r 8.4)."""
     shoe = table.state.shoe
     if not shoe.is_ready or not shoe.rounds:
@@ -56,14 +56,14 @@ def _refuse_in_shoe(table: Table) -> Refusal | None:
     return table.refuse("shoe-begun", says, "style-for-shoe", "style-changed-by-inspector")
 
 
-def _no_such_choice(table: Table, action: ChooseStyle) -> Refusal:
+def _no_such_choice(table: Moment, action: ChooseStyle) -> Refusal:
     if action.style == STYLE_B and STYLE_B in _others(table):
         says = f"an inspector is told of {NOTICE} before it is used: tell inspector of {NOTICE}"
         return table.refuse("inspector-first", says, "style-b-notice")
     return _not_another(table, action.style)
 
 
-def _not_another(table: Table, style: str) -> Refusal:
+def _not_another(table: Moment, style: str) -> Refusal:
     """Why a style is none to change to."""
     others = " or ".join(_others(table))
     if style == table.state.style:
@@ -71,7 +71,7 @@ def _not_another(table: Table, style: str) -> Refusal:
     return table.refuse("no-such-style", f"there is no style {style}; choose {others}", "dealing-style")
 
 
-def choose(table: Table, action: ChooseStyle, because: tuple[str, ...]) -> tuple[Event, ...]:
+def choose(table: Moment, action: ChooseStyle, because: tuple[str, ...]) -> tuple[Event, ...]:
     keys = ("dealing-style", "style-b-notice") if action.style == STYLE_B else ("dealing-style",)
     return (StyleChosen(style=str(action.style), because=table.because(*keys)),)
 
@@ -79,11 +79,11 @@ def choose(table: Table, action: ChooseStyle, because: tuple[str, ...]) -> tuple
 # A change within a shoe
 
 
-def _inspector_may(table: Table) -> bool:
+def _inspector_may(table: Moment) -> bool:
     return table.rules.style_changes == "inspector-may-approve"
 
 
-def may_approve(table: Table, who: str) -> Guarded:
+def may_approve(table: Moment, who: str) -> Guarded:
     """An inspector directs or approves another style between any two rounds; who does so needs no notice."""
     if not _inspector_may(table):
         says = "a shoe is dealt to its end in its style; nobody approves another before the next shoe"
@@ -97,18 +97,18 @@ def may_approve(table: Table, who: str) -> Guarded:
     return may(ApproveStyle(who=who, style=Words(styles[0])), because, style=Choices(tuple(styles)))
 
 
-def _no_such_approval(table: Table, action: ApproveStyle) -> Refusal:
+def _no_such_approval(table: Moment, action: ApproveStyle) -> Refusal:
     return _not_another(table, action.style)
 
 
-def approve(table: Table, action: ApproveStyle, because: tuple[str, ...]) -> tuple[Event, ...]:
+def approve(table: Moment, action: ApproveStyle, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (StyleChosen(style=str(action.style), because=because),)
 
 
 # The notice
 
 
-def may_tell(table: Table, who: str) -> Option | Refusal:
+def may_tell(table: Moment, who: str) -> Option | Refusal:
     """Anybody of staff tells an inspector of style B beforehand (r 8.8)."""
     if STYLE_B not in table.rules.dealing_styles:
         styles = " or ".join(table.rules.dealing_styles)
@@ -119,16 +119,16 @@ def may_tell(table: Table, who: str) -> Option | Refusal:
     return Option(TellInspector(who=who, matter=Words(NOTICE)), table.because("style-b-notice"))
 
 
-def _no_matter(table: Table, action: TellInspector) -> Refusal:
+def _no_matter(table: Moment, action: TellInspector) -> Refusal:
     says = f"an inspector is told of {NOTICE} beforehand, and of nothing else here"
     return table.refuse("no-such-matter", says, "style-b-notice")
 
 
-def tell(table: Table, action: TellInspector, because: tuple[str, ...]) -> tuple[Event, ...]:
+def tell(table: Moment, action: TellInspector, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (InspectorToldOf(matter=str(action.matter), because=because),)
 
 
-RULES: tuple[Rule[Table], ...] = (
+RULES: tuple[Rule[Moment], ...] = (
     Rule(ChooseStyle, may_choose, choose, _no_such_choice),
     Rule(ApproveStyle, may_approve, approve, _no_such_approval),
     Rule(TellInspector, may_tell, tell, _no_matter),

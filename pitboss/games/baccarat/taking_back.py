@@ -2,18 +2,18 @@
 
 from pitboss.games.baccarat.actions import TakeBack
 from pitboss.games.baccarat.area import KINDS, area_of
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.state import Bet
-from pitboss.games.baccarat.table import Table
 from pitboss.games.baccarat.wagering_areas import called, names
 from pitboss.table.event import Event, TakenBack
 from pitboss.table.notation import Words
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import box_of
 
 
-def may_take_back(table: Table, who: str) -> tuple[Option, ...]:
+def may_take_back(table: Moment, who: str) -> tuple[Option, ...]:
     """Any wager of the player's own, before the call."""
     return tuple(
         Option(
@@ -25,7 +25,7 @@ def may_take_back(table: Table, who: str) -> tuple[Option, ...]:
     )
 
 
-def _lifted(table: Table, place: int) -> list[Bet]:
+def _lifted(table: Moment, place: int) -> list[Bet]:
     """What a player may take back."""
     return [bet for bet in table.state.bets if bet.place == place] if table.state.is_betting else []
 
@@ -35,7 +35,7 @@ def _keys(bet: Bet) -> tuple[str, ...]:
     return ("altered-after-tie", *keys) if bet.is_left else keys
 
 
-def take_back(table: Table, action: TakeBack, because: tuple[str, ...]) -> tuple[Event, ...]:
+def take_back(table: Moment, action: TakeBack, because: tuple[str, ...]) -> tuple[Event, ...]:
     place = box_of(action.who) or 0
     area = area_of(place, action.area)
     assert area is not None, f"{action.area} is an area"
@@ -43,7 +43,7 @@ def take_back(table: Table, action: TakeBack, because: tuple[str, ...]) -> tuple
     return (TakenBack(box=place, area=bet.name, cents=bet.cents, because=because),)
 
 
-def _broken(table: Table, action: TakeBack) -> Refusal:
+def _broken(table: Moment, action: TakeBack) -> Refusal:
     """Why a wager stays, or that there is none."""
     place = box_of(action.who) or 0
     area = area_of(place, action.area)
@@ -57,7 +57,7 @@ def _broken(table: Table, action: TakeBack) -> Refusal:
     return table.refuse("nothing-there", says, "no-wager-after-call")
 
 
-def _stands(table: Table) -> Refusal:
+def _stands(table: Moment) -> Refusal:
     """Why a wager that lies there stays until the round is over."""
     if table.state.is_void:
         says = "no wager has part in this void hand; it may be taken back once the cards are put away"
@@ -69,4 +69,4 @@ def _stands(table: Table) -> Refusal:
     return table.refuse("wager-stands", says, "wager-not-touched", "no-wager-after-call")
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (Rule(TakeBack, may_take_back, take_back, _broken),)
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (Rule(TakeBack, may_take_back, take_back, _broken),)

@@ -7,22 +7,22 @@ from pitboss.games.baccarat.actions import TurnCards
 from pitboss.games.baccarat.announcing import announced, came_open
 from pitboss.games.baccarat.area import BANKER, HANDS, PLAYER
 from pitboss.games.baccarat.events import HandTurned
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.staff_actions import HidesCards, PassCards, TurnHand
 from pitboss.games.baccarat.state import FACE_UP, STYLE_B
-from pitboss.games.baccarat.table import Table
 from pitboss.table.event import Event, Ruled
 from pitboss.table.house import player
 from pitboss.table.notation import Words
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import Place, box, box_of
 
 awaited = holding.awaited
 
 
-def refuse_amiss(table: Table) -> Refusal | None:
+def refuse_amiss(table: Moment) -> Refusal | None:
     """Why nothing goes on: cards lie out of sequence."""
     if not table.state.is_amiss:
         return None
@@ -33,7 +33,7 @@ def refuse_amiss(table: Table) -> Refusal | None:
 # Cards to a player
 
 
-def may_pass(table: Table, who: str) -> Option | Refusal:
+def may_pass(table: Moment, who: str) -> Option | Refusal:
     """Cards in turn go face down to the player who has the hand, one hand at a time (r 8.20, 8.22)."""
     if refusal := offering.refuse_style(table) or refuse_amiss(table):
         return refusal
@@ -49,21 +49,21 @@ def may_pass(table: Table, who: str) -> Option | Refusal:
     return Option(PassCards(who=who, box=Place(place)), because)
 
 
-def _wrong_place(table: Table, action: PassCards) -> Refusal:
+def _wrong_place(table: Moment, action: PassCards) -> Refusal:
     hand = holding.in_turn(table.state)
     place = holding.holder(table, hand)
     says = f"the {hand}'s cards are passed to {box(place or 0)}, who has that hand"
     return table.refuse("not-theirs", says, *holding.passing_keys(table, hand))
 
 
-def pass_cards(table: Table, action: PassCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+def pass_cards(table: Moment, action: PassCards, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (holding.passed(table, holding.in_turn(table.state), action.box),)
 
 
 # Turned by a player
 
 
-def may_turn_cards(table: Table, who: str) -> Option | Refusal:
+def may_turn_cards(table: Moment, who: str) -> Option | Refusal:
     """Whoever has cards before them looks at them and lays them open (r 8.18)."""
     refusal = offering.refuse_style(table, "cards-not-touched") or refuse_amiss(table)
     if refusal:
@@ -75,19 +75,19 @@ def may_turn_cards(table: Table, who: str) -> Option | Refusal:
     return Option(TurnCards(who=who), table.because("cards-turned", *_role(table, hand)))
 
 
-def _role(table: Table, hand: str) -> tuple[str, ...]:
+def _role(table: Moment, hand: str) -> tuple[str, ...]:
     """What makes a rule on the Player's first cards one on this hand: of the Banker, or for a third card."""
     third = ("third-card-passed",) if holding.is_third(table, hand) else ()
     return (*third, *(("banker-likewise", "banker-only-exposes") if hand == BANKER else ()))
 
 
-def turn_cards(table: Table, action: TurnCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+def turn_cards(table: Moment, action: TurnCards, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The dealer announces the count and brings the cards back to their box (r 8.19)."""
     hand = holding.in_turn(table.state)
     return _turned(table, hand, because, "count-announced-returned", *_role(table, hand))
 
 
-def _turned(table: Table, hand: str, because: tuple[str, ...], *keys: str) -> tuple[Event, ...]:
+def _turned(table: Moment, hand: str, because: tuple[str, ...], *keys: str) -> tuple[Event, ...]:
     events: list[Event] = [HandTurned(hand=hand, because=because), announced(table, hand, *keys)]
     if hand == PLAYER and not holding.is_third(table, hand):
         # A banker's hand that came open has waited for the player's count.
@@ -98,7 +98,7 @@ def _turned(table: Table, hand: str, because: tuple[str, ...], *keys: str) -> tu
 # Turned by the dealer
 
 
-def may_turn_hand(table: Table, who: str) -> Option | Refusal:
+def may_turn_hand(table: Moment, who: str) -> Option | Refusal:
     """The dealer turns what no player does: the player's hand, then the banker's (r 8.23, 8.25)."""
     if refusal := refuse_amiss(table):
         return refusal
@@ -117,7 +117,7 @@ def may_turn_hand(table: Table, who: str) -> Option | Refusal:
     )
 
 
-def _dealers_keys(table: Table, hand: str) -> tuple[str, ...]:
+def _dealers_keys(table: Moment, hand: str) -> tuple[str, ...]:
     """The rules by which the dealer turns a hand; where cards come face up, those by which none is left."""
     if table.state.style == STYLE_B:
         return ("dealer-keeps-cards", *(("third-card-passed",) if holding.is_third(table, hand) else ()))
@@ -126,13 +126,13 @@ def _dealers_keys(table: Table, hand: str) -> tuple[str, ...]:
     return ("turned-and-announced", "dealer-controls-closed")
 
 
-def _wrong_hand(table: Table, action: TurnHand) -> Refusal:
+def _wrong_hand(table: Moment, action: TurnHand) -> Refusal:
     hand = holding.in_turn(table.state)
     says = f"the {hand} hand is turned next: turn {hand} hand"
     return table.refuse("not-in-turn", says, *_dealers_keys(table, hand))
 
 
-def turn_hand(table: Table, action: TurnHand, because: tuple[str, ...]) -> tuple[Event, ...]:
+def turn_hand(table: Moment, action: TurnHand, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The dealer turns a hand and announces what it comes to."""
     hand = holding.in_turn(table.state)
     return _turned(table, hand, because, *_dealers_keys(table, hand))
@@ -141,7 +141,7 @@ def turn_hand(table: Table, action: TurnHand, because: tuple[str, ...]) -> tuple
 # Cards out of sight
 
 
-def _holders(table: Table) -> dict[int, str]:
+def _holders(table: Moment) -> dict[int, str]:
     """Players with cards before them, and of which hand."""
     hands = table.state.hands
     return {place: name for name in HANDS if hands[name].is_out and (place := hands[name].holder) is not None}
@@ -151,7 +151,7 @@ def _hiding_keys(hand: str) -> tuple[str, ...]:
     return ("cards-not-hidden", "cards-in-view", *(("banker-likewise",) if hand == BANKER else ()))
 
 
-def hides(table: Table, action: HidesCards) -> tuple[Event, ...] | Refusal:
+def hides(table: Moment, action: HidesCards) -> tuple[Event, ...] | Refusal:
     """Cards stay on the table and in view; no wager depends on it, but the dealer may have to keep them."""
     hand = _holders(table).get(action.box)
     if hand is None:
@@ -166,7 +166,7 @@ def hides(table: Table, action: HidesCards) -> tuple[Event, ...] | Refusal:
     return (Ruled(what=what, box=action.box, because=because),)
 
 
-def _offer_hides(table: Table, who: str) -> Sequence[Option]:
+def _offer_hides(table: Moment, who: str) -> Sequence[Option]:
     return [
         Option(HidesCards(who=who, box=Place(place)), table.because(*_hiding_keys(hand)))
         for place, hand in _holders(table).items()
@@ -175,7 +175,7 @@ def _offer_hides(table: Table, who: str) -> Sequence[Option]:
 
 # The dealer's next step
 
-_STEPS: tuple[Callable[[Table, str], Option | Refusal], ...] = (
+_STEPS: tuple[Callable[[Moment, str], Option | Refusal], ...] = (
     offering.may_offer_bank,
     offering.may_offer_cards,
     may_pass,
@@ -183,7 +183,7 @@ _STEPS: tuple[Callable[[Table, str], Option | Refusal], ...] = (
 )
 
 
-def next_step(table: Table) -> Option | None:
+def next_step(table: Moment) -> Option | None:
     """What the dealer offers, passes or turns next; none while a player is awaited or nothing is due."""
     for guard in _STEPS:
         option = guard(table, "dealer")
@@ -192,9 +192,9 @@ def next_step(table: Table) -> Option | None:
     return None
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     Rule(PassCards, may_pass, pass_cards, _wrong_place),
     Rule(TurnCards, may_turn_cards, turn_cards),
     Rule(TurnHand, may_turn_hand, turn_hand, _wrong_hand),
-    Finding(HidesCards, _offer_hides, hides),
+    FactRule(HidesCards, _offer_hides, hides),
 )

@@ -2,9 +2,9 @@
 
 from pitboss.games.baccarat.area import PLAYER
 from pitboss.games.baccarat.events import Dealt, VoidHandBegun
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.staff_actions import NoBets
-from pitboss.games.baccarat.table import Table
 from pitboss.games.baccarat.voiding import given_back, left_there
 from pitboss.table.event import Called, Event
 from pitboss.table.option import Option
@@ -12,7 +12,7 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 
 
-def may_call(table: Table, who: str) -> Option | Refusal:
+def may_call(table: Moment, who: str) -> Option | Refusal:
     """The dealer announces a void hand before any card of the round is out."""
     state = table.state
     if not state.void_due:
@@ -24,7 +24,7 @@ def may_call(table: Table, who: str) -> Option | Refusal:
     return Option(NoBets(who=who), table.because(state.void_due, "void-hand"))
 
 
-def call(table: Table, action: NoBets, because: tuple[str, ...]) -> tuple[Event, ...]:
+def call(table: Moment, action: NoBets, because: tuple[str, ...]) -> tuple[Event, ...]:
     """Wagers go back, or lie there for the round after it; a card that was seen is the first."""
     returned = table.rules.reads("wagers-before-a-void-hand", "returned")
     events: list[Event] = [
@@ -37,16 +37,16 @@ def call(table: Table, action: NoBets, because: tuple[str, ...]) -> tuple[Event,
     return (*events, *onward(table.after(events)))
 
 
-def _first(table: Table, because: tuple[str, ...]) -> Dealt:
+def _first(table: Moment, because: tuple[str, ...]) -> Dealt:
     """The card that was seen is the first of the Player's Hand, and lies open."""
     because = (*because, *table.because("initial-deal"))
     return Dealt(hand=PLAYER, card=table.state.waiting[0], face_up=True, because=because)
 
 
-def next_step(table: Table) -> Option | None:
+def next_step(table: Moment) -> Option | None:
     """The dealer announces a void hand that is due."""
     option = may_call(table, "dealer")
     return option if isinstance(option, Option) else None
 
 
-RULES: tuple[Rule[Table], ...] = (Rule(NoBets, may_call, call),)
+RULES: tuple[Rule[Moment], ...] = (Rule(NoBets, may_call, call),)

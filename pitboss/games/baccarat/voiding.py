@@ -2,15 +2,15 @@
 
 from pitboss.games.baccarat.ending import follows_round
 from pitboss.games.baccarat.events import RoundVoid
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.progress import onward
-from pitboss.games.baccarat.table import Table
 from pitboss.games.baccarat.waiting import left_over
 from pitboss.table.event import Event, RoundEnded, Settled
 
 _VOID = ("void-wager", "void-round", "stand-off-defined")
 
 
-def given_back(table: Table, *keys: str) -> list[Event]:
+def given_back(table: Moment, *keys: str) -> list[Event]:
     """Every wager on the layout goes back to its player."""
     because = table.because(*keys, "void-wager", "stand-off-defined")
     return [
@@ -19,7 +19,7 @@ def given_back(table: Table, *keys: str) -> list[Event]:
     ]
 
 
-def left_there(table: Table, *keys: str) -> list[Event]:
+def left_there(table: Moment, *keys: str) -> list[Event]:
     """Every wager on the layout stays, undecided, for the round to come."""
     because = table.because(*keys)
     return [
@@ -28,7 +28,7 @@ def left_there(table: Table, *keys: str) -> list[Event]:
     ]
 
 
-def void_round(table: Table, *keys: str) -> list[Event]:
+def void_round(table: Moment, *keys: str) -> list[Event]:
     """The round has no result; wagers that lie there during a void hand are of the round after it."""
     state, because = table.state, table.because(*keys, *_VOID)
     void = RoundVoid(because=because)
@@ -38,7 +38,7 @@ def void_round(table: Table, *keys: str) -> list[Event]:
     return [*given_back(table, *keys), void, RoundEnded(boxes=tuple(sorted(places)), because=because)]
 
 
-def taken_out(table: Table, events: tuple[Event, ...]) -> tuple[Event, ...]:
+def taken_out(table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """What the general rules decided, and what follows: a round goes on to its end even without wagers."""
     if not table.state.in_round:
         return events
@@ -46,7 +46,7 @@ def taken_out(table: Table, events: tuple[Event, ...]) -> tuple[Event, ...]:
     return (*events, *(onward(after) if after.state.in_round else cut_short(table, after)))
 
 
-def cut_short(before: Table, after: Table) -> list[Event]:
+def cut_short(before: Moment, after: Moment) -> list[Event]:
     """What follows a round that ended without a result: last coup, a shuffle, or a card that still waits."""
     ended = follows_round(after, before.state.shoe)
     return [*ended, *left_over(after.after(ended))]

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from pitboss.games.baccarat.actions import CallWager, MakeWager
 from pitboss.games.baccarat.area import BANKER, PLAYER, TIE, Area, area_of
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.room import refuse_cents, room
-from pitboss.games.baccarat.table import Table
 from pitboss.games.baccarat.wagering_areas import (
     areas,
     called,
@@ -21,14 +21,14 @@ from pitboss.table.money import Cents
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Option, Range
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import STANDING, box_of
 
 _WAGER = {BANKER: "banker-wager", PLAYER: "player-wager", TIE: "tie-wager"}
 _AREA = {BANKER: "banker-area", PLAYER: "player-area", TIE: "tie-area"}
 
 
-def may_make(table: Table, who: str) -> tuple[Option, ...]:
+def may_make(table: Moment, who: str) -> tuple[Option, ...]:
     """A wager on each area where there is room for one."""
     place = box_of(who) or 0
     options = []
@@ -38,7 +38,7 @@ def may_make(table: Table, who: str) -> tuple[Option, ...]:
     return tuple(options)
 
 
-def _rooms(table: Table, place: int) -> Iterator[tuple[Area, Amounts]]:
+def _rooms(table: Moment, place: int) -> Iterator[tuple[Area, Amounts]]:
     if may_begin(table, place):
         return
     for area in areas(table, place):
@@ -53,7 +53,7 @@ def _vary(place: int, area: Area, amounts: Amounts) -> dict[str, Range]:
     return {"cents": amounts, "area": called(place, area)}
 
 
-def _keys(table: Table, place: int, area: Area) -> tuple[str, ...]:
+def _keys(table: Moment, place: int, area: Area) -> tuple[str, ...]:
     """Why a wager may be made there: what it is on, what it is beside, and before which place."""
     state = table.state
     keys = [_WAGER[area.kind], "wagers-permitted", *combination(table, place, area.kind)]
@@ -66,28 +66,28 @@ def _keys(table: Table, place: int, area: Area) -> tuple[str, ...]:
     return tuple(keys)
 
 
-def _place_keys(table: Table, place: int, area: Area) -> list[str]:
+def _place_keys(table: Moment, place: int, area: Area) -> list[str]:
     if has_own_areas(table):
         return ["standing-areas", "standing-players"] if place > STANDING else ["one-player-an-area"]
     others = persons(table.state, area) - {known_as(table.state.house, place)}
     return ["players-an-area"] if others else []
 
 
-def make(table: Table, action: MakeWager | CallWager, because: tuple[str, ...]) -> tuple[Event, ...]:
+def make(table: Moment, action: MakeWager | CallWager, because: tuple[str, ...]) -> tuple[Event, ...]:
     place = box_of(action.who) or 0
     area = area_of(place, action.area)
     assert area is not None, f"{action.area} is an area"
     return (Placed(box=place, area=area.name(place), cents=action.cents, because=because),)
 
 
-def refuse_wager(table: Table, place: int, name: str, cents: int) -> Refusal | None:
+def refuse_wager(table: Moment, place: int, name: str, cents: int) -> Refusal | None:
     """The first thing wrong with a wager: the time or the player, the area, the amount."""
     refusal = may_begin(table, place) or refuse_area(table, place, name)
     area = area_of(place, name)
     return refusal or (refuse_cents(table, place, area, cents) if area else None)
 
 
-def _broken_make(table: Table, action: MakeWager) -> Refusal:
+def _broken_make(table: Moment, action: MakeWager) -> Refusal:
     refusal = refuse_wager(table, box_of(action.who) or 0, action.area, action.cents)
     assert refusal is not None, "a wager within its bounds is admitted"
     return refusal
@@ -96,7 +96,7 @@ def _broken_make(table: Table, action: MakeWager) -> Refusal:
 # Aloud
 
 
-def may_call(table: Table, who: str) -> tuple[Option, ...]:
+def may_call(table: Moment, who: str) -> tuple[Option, ...]:
     """A wager said aloud with chips beside it, while there is time to place it (r 4.3)."""
     place = box_of(who) or 0
     options = []
@@ -107,7 +107,7 @@ def may_call(table: Table, who: str) -> tuple[Option, ...]:
     return tuple(options)
 
 
-def _broken_call(table: Table, action: CallWager) -> Refusal:
+def _broken_call(table: Moment, action: CallWager) -> Refusal:
     if table.state.in_round and not table.state.is_void:
         says = "no more bets: the dealer has no time left to place a wager said aloud"
         return table.refuse("bets-closed", says, "oral-wager", "no-wager-after-call")
@@ -119,7 +119,7 @@ def _broken_call(table: Table, action: CallWager) -> Refusal:
     return refusal
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     Rule(MakeWager, may_make, make, _broken_make),
     Rule(CallWager, may_call, make, _broken_call),
 )

@@ -1,8 +1,8 @@
 """When, and on which areas, a player may wager (r 2.3, 4.4, 4.5, 4.8)."""
 
 from pitboss.games.baccarat.area import BANKER, HANDS, KINDS, PLAYER, TIE, Area, area_of
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.state import State
-from pitboss.games.baccarat.table import Table
 from pitboss.table.house import known_as, may_wager, no_such_place, player
 from pitboss.table.option import Choices
 from pitboss.table.refusal import Refusal
@@ -19,7 +19,7 @@ COMBINATIONS = {
 }
 
 
-def may_begin(table: Table, place: int) -> Refusal | None:
+def may_begin(table: Moment, place: int) -> Refusal | None:
     """Why a player may make no wager at all now.
 
     In this order: a void hand, bets closed, a void hand to come, then what the general rules say.
@@ -43,12 +43,12 @@ def may_begin(table: Table, place: int) -> Refusal | None:
 # Names
 
 
-def has_own_areas(table: Table) -> bool:
+def has_own_areas(table: Moment) -> bool:
     """Whether everybody wagers before the own place alone, those who stand on areas of their own."""
     return table.rules.standing == "own-areas"
 
 
-def areas(table: Table, place: int) -> list[Area]:
+def areas(table: Moment, place: int) -> list[Area]:
     """The areas that are open to a player: before the own place, or before every seat, the own first."""
     boxes = range(1, table.state.house.boxes + 1)
     order = (place,) if has_own_areas(table) else sorted(boxes, key=lambda box: box != place)
@@ -67,7 +67,7 @@ def called(place: int, area: Area) -> Choices:
     return Choices((first,), tuple(others))
 
 
-def marked(table: Table, place: int, name: str) -> Area | None:
+def marked(table: Moment, place: int, name: str) -> Area | None:
     """The area that a player's words mean; none where the layout has none such."""
     area = area_of(place, name)
     if area is None:
@@ -82,7 +82,7 @@ def marked(table: Table, place: int, name: str) -> Area | None:
 # Refusals
 
 
-def refuse_area(table: Table, place: int, name: str) -> Refusal | None:
+def refuse_area(table: Moment, place: int, name: str) -> Refusal | None:
     """Why a player may not wager on an area.
 
     In this order: no such wager, no seat named, no such seat, not the player's own, not so written, both
@@ -99,13 +99,13 @@ def refuse_area(table: Table, place: int, name: str) -> Refusal | None:
     )
 
 
-def _no_such_wager(table: Table, place: int, name: str) -> Refusal:
+def _no_such_wager(table: Moment, place: int, name: str) -> Refusal:
     example = " or ".join(dict.fromkeys(names(place, areas(table, place)[0])))
     says = f"{str(name)!r} is no area; wagers are on {', '.join(KINDS)}, written {example}"
     return table.refuse("no-such-area", says, "wagers-permitted", "wagering-areas")
 
 
-def _refuse_place(table: Table, place: int, area: Area) -> Refusal | None:
+def _refuse_place(table: Moment, place: int, area: Area) -> Refusal | None:
     """Before which places a player may not wager."""
     boxes = table.state.house.boxes
     if area.box == place and (place <= STANDING or has_own_areas(table)):
@@ -127,7 +127,7 @@ def _refuse_place(table: Table, place: int, area: Area) -> Refusal | None:
     return table.refuse("not-your-area", says, "one-player-an-area", "wagering-areas")
 
 
-def _refuse_both_hands(table: Table, place: int, area: Area) -> Refusal | None:
+def _refuse_both_hands(table: Moment, place: int, area: Area) -> Refusal | None:
     """Nobody wagers on both hands, from however many places (r 4.8)."""
     on = {bet.area.kind for bet in table.state.bets_of(place)} & set(HANDS) - {area.kind}
     if area.kind == TIE or not on:
@@ -138,7 +138,7 @@ def _refuse_both_hands(table: Table, place: int, area: Area) -> Refusal | None:
     return table.refuse("one-hand-only", says, "one-hand-only", "wager-combinations")
 
 
-def _refuse_sharing(table: Table, place: int, area: Area) -> Refusal | None:
+def _refuse_sharing(table: Moment, place: int, area: Area) -> Refusal | None:
     """So many persons on one area and no more (r 4.4, V r 4.5)."""
     if not _is_full(table.state, place, area):
         return None
@@ -162,7 +162,7 @@ def persons(state: State, area: Area) -> set[str]:
     return {known_as(state.house, bet.place) for bet in state.bets if bet.area == area}
 
 
-def sharing_key(table: Table) -> str:
+def sharing_key(table: Moment) -> str:
     """The rule on how many players an area takes: one, or some."""
     return "players-an-area" if table.rules.players_an_area_most > 1 else "one-player-an-area"
 
@@ -170,7 +170,7 @@ def sharing_key(table: Table) -> str:
 # Combinations
 
 
-def combination(table: Table, place: int, kind: str) -> tuple[str, ...]:
+def combination(table: Moment, place: int, kind: str) -> tuple[str, ...]:
     """The keys of what a person's wagers come to once there is one of this kind too."""
     kinds = frozenset({kind, *(bet.area.kind for bet in table.state.bets_of(place))})
     way = (COMBINATIONS[kinds],) if kinds in COMBINATIONS else ()

@@ -1,18 +1,18 @@
 """Cards that came out too early: unseen they open the next round, seen a void hand (r 12.2, 12.3, 12.4)."""
 
 from pitboss.games.baccarat.events import CardDisclosed, CardWaits, VoidHandDue
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.state import State
-from pitboss.games.baccarat.table import Table
 from pitboss.table.cards import Card
 from pitboss.table.event import Event, Ruled
 
 
-def waits(table: Table, card: Card, key: str, *, seen: bool) -> CardWaits:
+def waits(table: Moment, card: Card, key: str, *, seen: bool) -> CardWaits:
     """A card waits behind those that do already."""
     return CardWaits(cards=(card,), seen=seen, because=table.because(key))
 
 
-def put_by(table: Table, card: Card, key: str, *, seen: bool) -> list[Event]:
+def put_by(table: Moment, card: Card, key: str, *, seen: bool) -> list[Event]:
     """A card that was laid down waits; the first that does already may only be seen now."""
     state = table.state
     if state.waiting[:1] != (card,):
@@ -30,7 +30,7 @@ def passes_by(state: State, card: Card) -> bool:
     return bool(state.waiting) and state.waiting[0] != card
 
 
-def follows(table: Table, key: str, *, seen: bool) -> list[Event]:
+def follows(table: Moment, key: str, *, seen: bool) -> list[Event]:
     """What a card that waits means for the next round: it is void where the card was seen."""
     if not has_next_round(table):
         what = "the cards are shuffled or replaced before the next round, so the card that waits opens none"
@@ -40,7 +40,7 @@ def follows(table: Table, key: str, *, seen: bool) -> list[Event]:
     return [VoidHandDue(why=key, because=table.because(key, "void-hand"))]
 
 
-def has_next_round(table: Table) -> bool:
+def has_next_round(table: Moment) -> bool:
     """Whether another round is dealt before the cards are shuffled or replaced."""
     rules, state = table
     shoe = state.shoe
@@ -53,7 +53,7 @@ def has_next_round(table: Table) -> bool:
     return shoe.coups > (1 if is_under_way and not is_left_out else 0)
 
 
-def in_excess(table: Table) -> list[Event]:
+def in_excess(table: Moment) -> list[Event]:
     """Cards that still wait when a round is complete: no hand took them (r 12.3)."""
     state = table.state
     if not state.waiting or state.void_due:
@@ -65,7 +65,7 @@ def in_excess(table: Table) -> list[Event]:
     return [Ruled(what=what, because=table.because(key)), *follows(table, key, seen=False)]
 
 
-def left_over(table: Table) -> list[Event]:
+def left_over(table: Moment) -> list[Event]:
     """A card that was seen and waited for a round that ended before it was dealt: void is the next one."""
     if not any(table.state.seen) or table.state.void_due or not has_next_round(table):
         return []

@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import total
 from pitboss.games.blackjack.reconstructing import WITH_CARDS
 from pitboss.games.blackjack.staff_actions import WrongTotal
-from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding
+from pitboss.table.rule import FactRule
 
 
-def _totals(table: Table, number: int) -> set[int]:
+def _totals(table: Moment, number: int) -> set[int]:
     """What the hands of a box come to that lie on the layout."""
     rules, state = table
     if state.phase not in WITH_CARDS:
@@ -20,7 +20,7 @@ def _totals(table: Table, number: int) -> set[int]:
     return {total(rules, hand.cards).points for box, hand in state.live_hands() if box.number == number}
 
 
-def wrong_total(table: Table, action: WrongTotal) -> tuple[Event, ...] | Refusal:
+def wrong_total(table: Moment, action: WrongTotal) -> tuple[Event, ...] | Refusal:
     """Each player counts the own hand; what was announced changes nothing."""
     totals = _totals(table, action.box)
     if not totals:
@@ -34,7 +34,7 @@ def wrong_total(table: Table, action: WrongTotal) -> tuple[Event, ...] | Refusal
     return (Ruled(what=what, box=action.box, because=table.because("player-counts-own-hand")),)
 
 
-def _offer(table: Table, who: str) -> Sequence[Option]:
+def _offer(table: Moment, who: str) -> Sequence[Option]:
     """One point too many or too few, for each hand."""
     because = table.because("player-counts-own-hand")
     options = []
@@ -47,4 +47,4 @@ def _offer(table: Table, who: str) -> Sequence[Option]:
     return options
 
 
-RULES: tuple[Finding[Table], ...] = (Finding(WrongTotal, _offer, wrong_total),)
+RULES: tuple[FactRule[Moment], ...] = (FactRule(WrongTotal, _offer, wrong_total),)

@@ -4,20 +4,20 @@ from collections.abc import Sequence
 
 from pitboss.games.blackjack import boxes, due, left_out
 from pitboss.games.blackjack.events import AwayNoted, CardDirected, HandDone
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import hard_total, total
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.staff_actions import Away, DirectCard, LetStand
 from pitboss.games.blackjack.state import Box, Hand
-from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 
 _SUPERVISOR = "casino supervisor"
 
 
-def _may_be_away(table: Table) -> list[Box]:
+def _may_be_away(table: Moment) -> list[Box]:
     """Boxes with a decision still to come, whose player was not found away yet."""
     state = table.state
     if state.phase not in ("dealing", "insurance", "playing"):
@@ -29,7 +29,7 @@ def _may_be_away(table: Table) -> list[Box]:
     ]
 
 
-def away(table: Table, action: Away) -> tuple[Event, ...] | Refusal:
+def away(table: Moment, action: Away) -> tuple[Event, ...] | Refusal:
     """A casino supervisor decides on the box, until its player is back and does."""
     if action.box not in (box.number for box in _may_be_away(table)):
         says = f"no decision of a player is awaited at box {action.box} in this round"
@@ -38,13 +38,13 @@ def away(table: Table, action: Away) -> tuple[Event, ...] | Refusal:
     return (*events, *onward(table.after(events)))
 
 
-def _offer(table: Table, who: str) -> Sequence[Option]:
+def _offer(table: Moment, who: str) -> Sequence[Option]:
     numbers = tuple(box.number for box in _may_be_away(table))
     because = table.because("player-away")
     return [Option(Away(who=who, box=first), because, {"box": Choices(numbers)}) for first in numbers[:1]]
 
 
-def _directed(table: Table, who: str) -> tuple[Box, Hand] | Refusal:
+def _directed(table: Moment, who: str) -> tuple[Box, Hand] | Refusal:
     """The hand in turn, where nobody is there to decide on it, for whoever holds the power."""
     if not table.rules.book.holds("player-away", who):
         says = f"the {who} does not direct the hand of a player who is away; a {_SUPERVISOR} does"
@@ -61,11 +61,11 @@ def _directed(table: Table, who: str) -> tuple[Box, Hand] | Refusal:
     return turn
 
 
-def _is_unattended(table: Table, box: Box, hand: Hand) -> bool:
+def _is_unattended(table: Moment, box: Box, hand: Hand) -> bool:
     return box.is_away or boxes.decider(table, box, hand) is None
 
 
-def may_direct(table: Table, who: str) -> Option | Refusal:
+def may_direct(table: Moment, who: str) -> Option | Refusal:
     """A further card, while the hard total is not over the limit."""
     found = _directed(table, who)
     if isinstance(found, Refusal):
@@ -82,12 +82,12 @@ def may_direct(table: Table, who: str) -> Option | Refusal:
     return Option(DirectCard(who=who, box=box.number), table.because("player-away", "hard-total"))
 
 
-def direct(table: Table, action: DirectCard, because: tuple[str, ...]) -> tuple[Event, ...]:
+def direct(table: Moment, action: DirectCard, because: tuple[str, ...]) -> tuple[Event, ...]:
     hand = _in_turn(table)
     return (CardDirected(box=action.box, hand=hand.number, because=because),)
 
 
-def may_let_stand(table: Table, who: str) -> Option | Refusal:
+def may_let_stand(table: Moment, who: str) -> Option | Refusal:
     """No further card: a supervisor may direct cards, and need not."""
     found = _directed(table, who)
     if isinstance(found, Refusal):
@@ -95,19 +95,19 @@ def may_let_stand(table: Table, who: str) -> Option | Refusal:
     return Option(LetStand(who=who, box=found[0].number), table.because("player-away"))
 
 
-def let_stand(table: Table, action: LetStand, because: tuple[str, ...]) -> tuple[Event, ...]:
+def let_stand(table: Moment, action: LetStand, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The hand is complete; that is no decision of a player."""
     events = (HandDone(box=action.box, hand=_in_turn(table).number, because=because),)
     return (*events, *onward(table.after(events)))
 
 
-def _in_turn(table: Table) -> Hand:
+def _in_turn(table: Moment) -> Hand:
     turn = table.state.in_turn()
     assert turn is not None, "a hand in turn is directed"
     return turn[1]
 
 
-def next_step(table: Table) -> Option | None:
+def next_step(table: Moment) -> Option | None:
     """What a casino supervisor does with the hand of a player who is away: draw to twelve, then stand."""
     found = _directed(table, _SUPERVISOR)
     if isinstance(found, Refusal):
@@ -121,8 +121,8 @@ def next_step(table: Table) -> Option | None:
     return option if isinstance(option, Option) else None
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
-    Finding(Away, _offer, away),
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
+    FactRule(Away, _offer, away),
     Rule(DirectCard, may_direct, direct),
     Rule(LetStand, may_let_stand, let_stand),
 )

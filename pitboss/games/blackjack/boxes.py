@@ -3,18 +3,18 @@
 from collections.abc import Iterable
 
 from pitboss.games.blackjack.events import BoxesPermitted, DemandNoted, PlayersPermitted
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.staff_actions import PermitBoxes, PermitPlayers, PlacesFree, PlacesWanted
 from pitboss.games.blackjack.state import Box, Hand, Stake
-from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event
 from pitboss.table.house import known_as
 from pitboss.table.option import Numbers, Option
-from pitboss.table.rule import Finding, Guarded, Rule, may
+from pitboss.table.rule import FactRule, Guarded, Rule, may
 from pitboss.table.shoe.powers import refuse_power
 from pitboss.table.who import STANDING
 
 
-def decider(table: Table, box: Box, hand: Hand | None = None) -> int | None:
+def decider(table: Moment, box: Box, hand: Hand | None = None) -> int | None:
     """Who decides on a box: who sits there, else the first in line, else nobody (r 13.3(a), 13.5).
 
     On one hand of a split the first in line is the first of those whose wagers ride on it.
@@ -32,7 +32,7 @@ def decider(table: Table, box: Box, hand: Hand | None = None) -> int | None:
     return next((place for place in places if not _sits_elsewhere(table, place, box)), None)
 
 
-def is_excluded(table: Table, place: int) -> bool:
+def is_excluded(table: Moment, place: int) -> bool:
     """Whoever was told to leave decides nothing any more (Division I r 10.0)."""
     return known_as(table.state.house, place) in table.state.house.excluded
 
@@ -41,14 +41,14 @@ def _rides(stake: Stake) -> bool:
     return bool(stake.original or stake.split)
 
 
-def _sits_elsewhere(table: Table, place: int, box: Box) -> bool:
+def _sits_elsewhere(table: Moment, place: int, box: Box) -> bool:
     """At full patronage a seated player decides for the box at the seat alone (r 13.5)."""
     house = table.state.house
     at_home = known_as(house, place) == known_as(house, box.number)
     return table.state.places_wanted and place < STANDING and not at_home
 
 
-def persons(table: Table, stakes: Iterable[Stake]) -> set[str]:
+def persons(table: Moment, stakes: Iterable[Stake]) -> set[str]:
     """Who is behind some stakes; one person may have several places."""
     return {known_as(table.state.house, stake.place) for stake in stakes}
 
@@ -56,7 +56,7 @@ def persons(table: Table, stakes: Iterable[Stake]) -> set[str]:
 # What the operator permits
 
 
-def may_permit_players(table: Table, who: str) -> Guarded:
+def may_permit_players(table: Moment, who: str) -> Guarded:
     """How many may share a box."""
     refusal = refuse_power(table, "players-a-box", who)
     most = table.rules.players_a_box_most
@@ -64,11 +64,11 @@ def may_permit_players(table: Table, who: str) -> Guarded:
     return refusal or may(permitted, table.because("players-a-box"), players=Numbers(1, most))
 
 
-def permit_players(table: Table, action: PermitPlayers, because: tuple[str, ...]) -> tuple[Event, ...]:
+def permit_players(table: Moment, action: PermitPlayers, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (PlayersPermitted(number=action.players, because=because),)
 
 
-def may_permit_boxes(table: Table, who: str) -> Guarded:
+def may_permit_boxes(table: Moment, who: str) -> Guarded:
     """On how many boxes a player may wager."""
     refusal = refuse_power(table, "boxes-a-player", who)
     boxes = Numbers(table.rules.boxes_a_player_least, table.state.house.boxes)
@@ -76,28 +76,28 @@ def may_permit_boxes(table: Table, who: str) -> Guarded:
     return refusal or may(permitted, table.because("boxes-a-player", "several-boxes"), boxes=boxes)
 
 
-def permit_boxes(table: Table, action: PermitBoxes, because: tuple[str, ...]) -> tuple[Event, ...]:
+def permit_boxes(table: Moment, action: PermitBoxes, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (BoxesPermitted(number=action.boxes, because=because),)
 
 
-def _demand_noted(table: Table, action: PlacesWanted | PlacesFree) -> tuple[Event, ...]:
+def _demand_noted(table: Moment, action: PlacesWanted | PlacesFree) -> tuple[Event, ...]:
     because = table.because("several-boxes", "full-patronage")
     return (DemandNoted(waiting=isinstance(action, PlacesWanted), because=because),)
 
 
-def _wanted(table: Table, who: str) -> list[Option]:
+def _wanted(table: Moment, who: str) -> list[Option]:
     return (
         [] if table.state.places_wanted else [Option(PlacesWanted(who=who), table.because("several-boxes"))]
     )
 
 
-def _free(table: Table, who: str) -> list[Option]:
+def _free(table: Moment, who: str) -> list[Option]:
     return [Option(PlacesFree(who=who), table.because("several-boxes"))] if table.state.places_wanted else []
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     Rule(PermitPlayers, may_permit_players, permit_players),
     Rule(PermitBoxes, may_permit_boxes, permit_boxes),
-    Finding(PlacesWanted, _wanted, _demand_noted),
-    Finding(PlacesFree, _free, _demand_noted),
+    FactRule(PlacesWanted, _wanted, _demand_noted),
+    FactRule(PlacesFree, _free, _demand_noted),
 )

@@ -2,18 +2,18 @@
 
 from pitboss.games.blackjack.actions import BurnCard, ViewBurnt
 from pitboss.games.blackjack.events import Burnt, BurntShown
-from pitboss.games.blackjack.table import Table
+from pitboss.games.blackjack.moment import Moment
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import Event, Ruled
 from pitboss.table.house import no_such_place
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out
 from pitboss.table.who import box_of
 
 
-def burn(table: Table, action: BurnCard) -> tuple[Event, ...] | Refusal:
+def burn(table: Moment, action: BurnCard) -> tuple[Event, ...] | Refusal:
     """The burnt card is out; one laid away when none is to be burnt was drawn unseen in error (r 15.2)."""
     card = action.card or UNKNOWN
     if refusal := cannot_come_out(table, card):
@@ -24,12 +24,12 @@ def burn(table: Table, action: BurnCard) -> tuple[Event, ...] | Refusal:
     return (Ruled(what=what, because=table.because("card-drawn-unseen", "first-card-burnt")),)
 
 
-def _is_due(table: Table) -> bool:
+def _is_due(table: Moment) -> bool:
     shoe = table.state.shoe
     return shoe.is_ready and shoe.burn_due
 
 
-def burns(table: Table, who: str) -> tuple[Option, ...]:
+def burns(table: Moment, who: str) -> tuple[Option, ...]:
     """A card burnt when it is due, its face known to the record or not."""
     cards = can_come_out(table.state)
     if not _is_due(table) or not cards:
@@ -38,7 +38,7 @@ def burns(table: Table, who: str) -> tuple[Option, ...]:
     return (Option(BurnCard(who=who), table.because("first-card-burnt"), {"card": faces}),)
 
 
-def may_view(table: Table, who: str) -> Option | Refusal:
+def may_view(table: Moment, who: str) -> Option | Refusal:
     """Any player may look at the card that was burnt."""
     if nowhere := no_such_place(table.state.house, box_of(who) or 0):
         return table.refuse("no-such-box", nowhere, "burnt-card-shown")
@@ -48,11 +48,11 @@ def may_view(table: Table, who: str) -> Option | Refusal:
     return Option(ViewBurnt(who=who), table.because("burnt-card-shown"))
 
 
-def view(table: Table, action: ViewBurnt, because: tuple[str, ...]) -> tuple[Event, ...]:
+def view(table: Moment, action: ViewBurnt, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (BurntShown(box=box_of(action.who) or 0, because=because),)
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
-    Finding(BurnCard, burns, burn),
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
+    FactRule(BurnCard, burns, burn),
     Rule(ViewBurnt, may_view, view),
 )

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 
 from pitboss.games.blackjack import due, finishing, shoe
 from pitboss.games.blackjack.events import BetsClosed, InsuranceClosed
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.staff_actions import CloseInsurance, DealComplete, NoMoreBets
-from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Called, Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 
 
-def may_close(table: Table, who: str) -> Option | Refusal:
+def may_close(table: Moment, who: str) -> Option | Refusal:
     """No more bets is called before a round, once there are wagers and the cards are ready."""
     state = table.state
     if not state.is_betting:
@@ -24,11 +24,11 @@ def may_close(table: Table, who: str) -> Option | Refusal:
     return shoe.unready(table) or Option(NoMoreBets(who=who), because)
 
 
-def close(table: Table, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
+def close(table: Moment, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (Called(words="No more bets", because=because), BetsClosed(called=True, because=because))
 
 
-def deal_complete(table: Table, action: DealComplete) -> tuple[Event, ...] | Refusal:
+def deal_complete(table: Moment, action: DealComplete) -> tuple[Event, ...] | Refusal:
     """The dealer goes on: whatever is wrong with the deal is ruled on when it is noticed."""
     state = table.state
     if state.phase != "dealing" or not state.order:
@@ -37,7 +37,7 @@ def deal_complete(table: Table, action: DealComplete) -> tuple[Event, ...] | Ref
     return (*events, *onward(table.after(events)))
 
 
-def should_complete(table: Table, who: str) -> Option | Refusal:
+def should_complete(table: Moment, who: str) -> Option | Refusal:
     """The dealer goes on where no card of the deal is due any more, though it did not end by itself."""
     state = table.state
     if state.phase != "dealing" or not state.order or not state.shoe.is_ready or due.due(table) is not None:
@@ -45,13 +45,13 @@ def should_complete(table: Table, who: str) -> Option | Refusal:
     return Option(DealComplete(who=who), table.because("initial-deal"))
 
 
-def offered_complete(table: Table, who: str) -> Sequence[Option]:
+def offered_complete(table: Moment, who: str) -> Sequence[Option]:
     if table.state.phase != "dealing" or not table.state.order:
         return ()
     return (Option(DealComplete(who=who), table.because("initial-deal")),)
 
 
-def may_close_insurance(table: Table, who: str) -> Option | Refusal:
+def may_close_insurance(table: Moment, who: str) -> Option | Refusal:
     """The dealer goes on once everybody was asked."""
     if table.state.phase != "insurance":
         return table.refuse("no-insurance", "no insurance is offered now", "insurance-in-time")
@@ -59,18 +59,18 @@ def may_close_insurance(table: Table, who: str) -> Option | Refusal:
     return Option(CloseInsurance(who=who), because)
 
 
-def close_insurance(table: Table, action: CloseInsurance, because: tuple[str, ...]) -> tuple[Event, ...]:
+def close_insurance(table: Moment, action: CloseInsurance, because: tuple[str, ...]) -> tuple[Event, ...]:
     return tuple(insurance_closed(table, because))
 
 
-def insurance_closed(table: Table, because: tuple[str, ...]) -> list[Event]:
+def insurance_closed(table: Moment, because: tuple[str, ...]) -> list[Event]:
     """No more insurance, and what follows: hands that need no decision end."""
     closed: list[Event] = [InsuranceClosed(because=because)]
     return [*closed, *onward(table.after(closed))]
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     Rule(NoMoreBets, may_close, close),
-    Finding(DealComplete, offered_complete, deal_complete),
+    FactRule(DealComplete, offered_complete, deal_complete),
     Rule(CloseInsurance, may_close_insurance, close_insurance),
 )

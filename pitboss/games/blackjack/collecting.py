@@ -1,16 +1,16 @@
 """The cards are picked up from the right, and the round is over (r 7.7)."""
 
 from pitboss.games.blackjack.events import CardsRacked
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.staff_actions import CollectCards
 from pitboss.games.blackjack.state import State
-from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event, RoundEnded
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 
 
-def may_collect(table: Table, who: str) -> Option | Refusal:
+def may_collect(table: Moment, who: str) -> Option | Refusal:
     """The dealer racks the cards once every wager is decided."""
     if table.state.phase != "settled":
         return table.refuse("not-settled", "the wagers of a round are settled first", "cards-collected")
@@ -18,7 +18,7 @@ def may_collect(table: Table, who: str) -> Option | Refusal:
     return Option(CollectCards(who=who), because)
 
 
-def collect(table: Table, action: CollectCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+def collect(table: Moment, action: CollectCards, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (CardsRacked(because=because), round_ended(table.state, table.because("round-ends")))
 
 
@@ -28,4 +28,4 @@ def round_ended(state: State, because: tuple[str, ...]) -> RoundEnded:
     return RoundEnded(boxes=tuple(sorted(places)), because=because)
 
 
-RULES: tuple[Rule[Table], ...] = (Rule(CollectCards, may_collect, collect),)
+RULES: tuple[Rule[Moment], ...] = (Rule(CollectCards, may_collect, collect),)

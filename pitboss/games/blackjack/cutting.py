@@ -2,8 +2,8 @@
 
 from functools import partial
 
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.state import DEALER, State
-from pitboss.games.blackjack.table import Table
 from pitboss.table.rule import Rule
 from pitboss.table.shoe import cutting
 from pitboss.table.shoe.present import at_boxes, present
@@ -11,7 +11,7 @@ from pitboss.table.shoe.present import at_boxes, present
 _START_OF_PLAY = ("shuffle-at-start", "shuffle-after-vacancy")
 
 
-def to_ask(table: Table) -> list[int]:
+def to_ask(table: Moment) -> list[int]:
     """Players who have not refused the cut: the designated one, then the others clockwise (r 6.8)."""
     state = table.state
     first, start, _ = _designated(state)
@@ -39,7 +39,7 @@ def _designated(state: State) -> tuple[int | None, int, str]:
     return player, player if player <= state.house.boxes else shoe.reached_on, "cut-by-cards-box"
 
 
-def _because(table: Table, place: int) -> tuple[str, ...]:
+def _because(table: Moment, place: int) -> tuple[str, ...]:
     first, _, key = _designated(table.state)
     if place == first and key:
         return table.because(key, "who-cuts", "cut-offered")
@@ -51,4 +51,4 @@ def _because(table: Table, place: int) -> tuple[str, ...]:
 ORDER = cutting.Order(to_ask, _because, who="who-cuts", refused="cut-refused")
 may_offer = partial(cutting.may_offer, ORDER)
 may_staff_cut = partial(cutting.may_staff_cut, ORDER)
-RULES: tuple[Rule[Table], ...] = cutting.rules(ORDER)
+RULES: tuple[Rule[Moment], ...] = cutting.rules(ORDER)

@@ -3,19 +3,19 @@
 from pitboss.games.blackjack.boxes import decider
 from pitboss.games.blackjack.due import due
 from pitboss.games.blackjack.events import CuttingCardOut
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.staff_actions import CuttingCardOverlooked, NoCuttingCard
 from pitboss.games.blackjack.state import DEALER, State
-from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shoe.actions import CuttingCard, RunsOut
 from pitboss.table.shoe.events import ShuffleDue
 from pitboss.table.shoe.in_shoe import cannot_come_out, is_in_shoe
 
 
-def comes_out(table: Table, action: CuttingCard) -> tuple[Event, ...] | Refusal:
+def comes_out(table: Moment, action: CuttingCard) -> tuple[Event, ...] | Refusal:
     """The first cutting card brings a shuffle, at once or after the round; a second lies behind all cards."""
     state = table.state
     if state.shoe.reached_on is not None:
@@ -44,7 +44,7 @@ def _begins_round(state: State) -> bool:
     return state.is_betting or (state.phase == "dealing" and not state.order and not state.on_table())
 
 
-def _drawn_for(table: Table) -> int:
+def _drawn_for(table: Moment) -> int:
     """The box whose card was drawn when the cutting card came out; the dealer's where it is nobody else's."""
     state = table.state
     if state.is_betting:
@@ -57,7 +57,7 @@ def _drawn_for(table: Table) -> int:
     return turn[0].number if turn else DEALER
 
 
-def _again(table: Table) -> tuple[Event, ...] | Refusal:
+def _again(table: Moment) -> tuple[Event, ...] | Refusal:
     if table.state.cutting_cards > 1 and due(table) is not None:
         return _emptied(table, "shoe-runs-out", "second-cutting-card")
     if table.state.cutting_cards > 1:
@@ -68,14 +68,14 @@ def _again(table: Table) -> tuple[Event, ...] | Refusal:
     return table.refuse("cutting-card-out", "the one cutting card in use is out already", "cutting-cards")
 
 
-def runs_out(table: Table, action: RunsOut) -> tuple[Event, ...] | Refusal:
+def runs_out(table: Moment, action: RunsOut) -> tuple[Event, ...] | Refusal:
     """The shoe is empty though a card is due; its word goes for more than the count of the record."""
     if due(table) is None:
         return table.refuse("no-card-due", "no card is due from the shoe now", "shoe-runs-out")
     return _emptied(table, "shoe-runs-out")
 
 
-def _emptied(table: Table, *keys: str) -> tuple[Event, ...]:
+def _emptied(table: Moment, *keys: str) -> tuple[Event, ...]:
     because = table.because(*keys)
     what = (
         "the shoe is empty: the cards in the rack are shuffled and cut, and the round is finished with them"
@@ -86,7 +86,7 @@ def _emptied(table: Table, *keys: str) -> tuple[Event, ...]:
     )
 
 
-def overlooked(table: Table, action: CuttingCardOverlooked) -> tuple[Event, ...] | Refusal:
+def overlooked(table: Moment, action: CuttingCardOverlooked) -> tuple[Event, ...] | Refusal:
     """A shuffle that an earlier cutting card asked for is made after the round, or now between rounds."""
     state = table.state
     if refusal := _could_be_overlooked(table):
@@ -99,7 +99,7 @@ def overlooked(table: Table, action: CuttingCardOverlooked) -> tuple[Event, ...]
     )
 
 
-def _could_be_overlooked(table: Table) -> Refusal | None:
+def _could_be_overlooked(table: Moment) -> Refusal | None:
     shoe = table.state.shoe
     if not is_in_shoe(shoe):
         return cannot_come_out(table)
@@ -112,13 +112,13 @@ def _could_be_overlooked(table: Table) -> Refusal | None:
     return None
 
 
-def _offer_overlooked(table: Table, who: str) -> tuple[Option, ...]:
+def _offer_overlooked(table: Moment, who: str) -> tuple[Option, ...]:
     if _could_be_overlooked(table):
         return ()
     return (Option(CuttingCardOverlooked(who=who), table.because("not-reshuffled")),)
 
 
-def not_in_shoe(table: Table, action: NoCuttingCard) -> tuple[Event, ...] | Refusal:
+def not_in_shoe(table: Moment, action: NoCuttingCard) -> tuple[Event, ...] | Refusal:
     """A shoe without a cutting card is shuffled when the round is over: at once between rounds."""
     state = table.state
     if refusal := _could_be_missing(table):
@@ -131,7 +131,7 @@ def not_in_shoe(table: Table, action: NoCuttingCard) -> tuple[Event, ...] | Refu
     )
 
 
-def _could_be_missing(table: Table) -> Refusal | None:
+def _could_be_missing(table: Moment) -> Refusal | None:
     shoe = table.state.shoe
     if not is_in_shoe(shoe):
         return cannot_come_out(table)
@@ -140,7 +140,7 @@ def _could_be_missing(table: Table) -> Refusal | None:
     return None
 
 
-def _offer_cutting_card(table: Table, who: str) -> tuple[Option, ...]:
+def _offer_cutting_card(table: Moment, who: str) -> tuple[Option, ...]:
     shoe = table.state.shoe
     if due(table) is None or cannot_come_out(table) or shoe.reached_on is not None or not shoe.mark:
         return ()
@@ -148,19 +148,19 @@ def _offer_cutting_card(table: Table, who: str) -> tuple[Option, ...]:
     return (Option(CuttingCard(who=who), table.because(key)),)
 
 
-def _offer_empty(table: Table, who: str) -> tuple[Option, ...]:
+def _offer_empty(table: Moment, who: str) -> tuple[Option, ...]:
     return () if due(table) is None else (Option(RunsOut(who=who), table.because("shoe-runs-out")),)
 
 
-def _offer_missing(table: Table, who: str) -> tuple[Option, ...]:
+def _offer_missing(table: Moment, who: str) -> tuple[Option, ...]:
     if _could_be_missing(table) or not table.state.shoe.mark:
         return ()
     return (Option(NoCuttingCard(who=who), table.because("no-cutting-card")),)
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
-    Finding(CuttingCard, _offer_cutting_card, comes_out),
-    Finding(RunsOut, _offer_empty, runs_out),
-    Finding(CuttingCardOverlooked, _offer_overlooked, overlooked),
-    Finding(NoCuttingCard, _offer_missing, not_in_shoe),
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
+    FactRule(CuttingCard, _offer_cutting_card, comes_out),
+    FactRule(RunsOut, _offer_empty, runs_out),
+    FactRule(CuttingCardOverlooked, _offer_overlooked, overlooked),
+    FactRule(NoCuttingCard, _offer_missing, not_in_shoe),
 )

@@ -1,17 +1,17 @@
 """Sound cards for those that are damaged (r 15.11)."""
 
 from pitboss.games.blackjack.events import DamagedReplaced, DamageNoted
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.staff_actions import Damaged, ReplaceDamaged
-from pitboss.games.blackjack.table import Table
 from pitboss.table.cards import DECK, Card, name
 from pitboss.table.event import Event
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shoe.powers import refuse_power
 
 
-def damaged(table: Table, action: Damaged) -> tuple[Event, ...] | Refusal:
+def damaged(table: Moment, action: Damaged) -> tuple[Event, ...] | Refusal:
     """A damaged card plays on to the end of the round."""
     if action.card not in _could_be_damaged(table):
         decks = table.state.shoe.decks
@@ -20,12 +20,12 @@ def damaged(table: Table, action: Damaged) -> tuple[Event, ...] | Refusal:
     return (DamageNoted(cards=(action.card,), because=table.because("card-damaged")),)
 
 
-def _could_be_damaged(table: Table) -> tuple[Card, ...]:
+def _could_be_damaged(table: Moment) -> tuple[Card, ...]:
     shoe = table.state.shoe
     return tuple(card for card in DECK if shoe.damaged.count(card) < shoe.decks)
 
 
-def found_damaged(table: Table, who: str) -> tuple[Option, ...]:
+def found_damaged(table: Moment, who: str) -> tuple[Option, ...]:
     """Any card of any deck."""
     cards = _could_be_damaged(table)
     if not cards:
@@ -34,7 +34,7 @@ def found_damaged(table: Table, who: str) -> tuple[Option, ...]:
     return (Option(found, table.because("card-damaged"), {"card": Choices(cards)}),)
 
 
-def may_replace_damaged(table: Table, who: str) -> Option | Refusal:
+def may_replace_damaged(table: Moment, who: str) -> Option | Refusal:
     """A casino supervisor replaces damaged cards once the round is over."""
     state = table.state
     if refusal := refuse_power(table, "card-damaged", who):
@@ -47,11 +47,11 @@ def may_replace_damaged(table: Table, who: str) -> Option | Refusal:
     return Option(ReplaceDamaged(who=who), table.because("card-damaged"))
 
 
-def replace_damaged(table: Table, action: ReplaceDamaged, because: tuple[str, ...]) -> tuple[Event, ...]:
+def replace_damaged(table: Moment, action: ReplaceDamaged, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (DamagedReplaced(cards=table.state.shoe.damaged, because=because),)
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
-    Finding(Damaged, found_damaged, damaged),
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
+    FactRule(Damaged, found_damaged, damaged),
     Rule(ReplaceDamaged, may_replace_damaged, replace_damaged),
 )

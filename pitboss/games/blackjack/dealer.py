@@ -3,14 +3,14 @@
 from pitboss.games.blackjack import lines, naturals
 from pitboss.games.blackjack.area import INSURANCE, ON_HANDS, Area, area_of
 from pitboss.games.blackjack.events import Announced, DealerDone
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import told, total
 from pitboss.games.blackjack.state import DEALER, Box, Stake
-from pitboss.games.blackjack.table import Table
 from pitboss.table.cards import rank
 from pitboss.table.event import Event, Settled
 
 
-def ends(table: Table) -> list[Event]:
+def ends(table: Moment) -> list[Event]:
     """The dealer takes no further card: the total stands, or nothing hangs on it."""
     rules, state = table
     if _needs_card(table):
@@ -20,7 +20,7 @@ def ends(table: Table) -> list[Event]:
     return [DealerDone(because=table.because(key))]
 
 
-def _needs_card(table: Table) -> bool:
+def _needs_card(table: Moment) -> bool:
     """Whether a further card could still change what becomes of a wager."""
     rules, state = table
     if total(rules, state.dealer).points >= rules.dealer_stands_on:
@@ -32,7 +32,7 @@ def _needs_card(table: Table) -> bool:
     )
 
 
-def _waits_for_total(table: Table, box: Box) -> bool:
+def _waits_for_total(table: Moment, box: Box) -> bool:
     """Whether some hand of the box is open until the dealer stands."""
     return any(
         not hand.is_gone
@@ -42,7 +42,7 @@ def _waits_for_total(table: Table, box: Box) -> bool:
     )
 
 
-def _waits_for_second_card(table: Table, box: Box, stake: Stake) -> bool:
+def _waits_for_second_card(table: Moment, box: Box, stake: Stake) -> bool:
     """Whether something hangs on the second card alone: insurance, a blackjack, what a bust hand has lost."""
     state = table.state
     if len(state.dealer) > 1:
@@ -56,7 +56,7 @@ def _waits_for_second_card(table: Table, box: Box, stake: Stake) -> bool:
     return bool(undone_by_blackjack(table, box, stake))
 
 
-def undone_by_blackjack(table: Table, box: Box, stake: Stake) -> list[Settled]:
+def undone_by_blackjack(table: Moment, box: Box, stake: Stake) -> list[Settled]:
     """What bust hands lost beyond the original wager, where a dealer's blackjack gives it back (r 11.7)."""
     found = []
     for line in table.state.settled:
@@ -69,7 +69,7 @@ def undone_by_blackjack(table: Table, box: Box, stake: Stake) -> list[Settled]:
     return found if is_undone else []
 
 
-def drawn(table: Table) -> list[Event]:
+def drawn(table: Moment) -> list[Event]:
     """What follows from a card that the dealer has just taken: insurance is decided, the total announced."""
     rules, state = table
     if len(state.dealer) < rules.initial_cards:
@@ -80,7 +80,7 @@ def drawn(table: Table) -> list[Event]:
     return [*_insurance(table), Announced(box=DEALER, total=says, because=because)]
 
 
-def _insurance(table: Table) -> list[Event]:
+def _insurance(table: Moment) -> list[Event]:
     """Insurance wagers, decided by the second card alone: losers go before any other card is drawn."""
     rules, state = table
     events: list[Event] = []

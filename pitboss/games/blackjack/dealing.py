@@ -6,22 +6,22 @@ from pitboss.games.blackjack import closing, dealer, due, exposed, finishing, li
 from pitboss.games.blackjack.actions import Deal, DealBox, DealDealer
 from pitboss.games.blackjack.area import ON_HANDS
 from pitboss.games.blackjack.events import BetsClosed, CardDiscarded, CardWaits, Dealt, Designated
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import DEALER, Hand
 from pitboss.games.blackjack.stated import not_stated
-from pitboss.games.blackjack.table import Table
 from pitboss.table.cards import Card, name
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding
+from pitboss.table.rule import FactRule
 from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out
 
 # No hand takes a card any more.
 _NONE_DUE = ("settling", "settled")
 
 
-def deal(table: Table, action: Deal) -> tuple[Event, ...] | Refusal:
+def deal(table: Moment, action: Deal) -> tuple[Event, ...] | Refusal:
     """Cards that go where they are due, one after the other."""
     events: list[Event] = []
     for card in action.cards:
@@ -39,7 +39,7 @@ def deal(table: Table, action: Deal) -> tuple[Event, ...] | Refusal:
     return tuple(events)
 
 
-def deal_box(table: Table, action: DealBox) -> tuple[Event, ...] | Refusal:
+def deal_box(table: Moment, action: DealBox) -> tuple[Event, ...] | Refusal:
     """A card laid at a box."""
     boxes = table.state.house.boxes
     if not 1 <= action.box <= boxes:
@@ -47,12 +47,12 @@ def deal_box(table: Table, action: DealBox) -> tuple[Event, ...] | Refusal:
     return _deal_to(table, action.box, action.card)
 
 
-def deal_dealer(table: Table, action: DealDealer) -> tuple[Event, ...] | Refusal:
+def deal_dealer(table: Moment, action: DealDealer) -> tuple[Event, ...] | Refusal:
     """A card laid before the dealer."""
     return _deal_to(table, DEALER, action.card)
 
 
-def _deal_to(table: Table, place: int, card: Card) -> tuple[Event, ...] | Refusal:
+def _deal_to(table: Moment, place: int, card: Card) -> tuple[Event, ...] | Refusal:
     waiting = table.state.waiting
     if waiting and card != waiting[0]:
         return _ahead_of_its_time(table, place, card)
@@ -71,7 +71,7 @@ def _deal_to(table: Table, place: int, card: Card) -> tuple[Event, ...] | Refusa
     return (*begun, *silent, *follows)
 
 
-def _ahead_of_its_time(table: Table, place: int, card: Card) -> tuple[Event, ...] | Refusal:
+def _ahead_of_its_time(table: Moment, place: int, card: Card) -> tuple[Event, ...] | Refusal:
     """A card laid while another waits to be dealt: not the dealer's (r 15.6), and next after that one."""
     waiting = table.state.waiting
     if card not in waiting and (refusal := not_stated(table, card) or cannot_come_out(table, card)):
@@ -86,14 +86,14 @@ def _ahead_of_its_time(table: Table, place: int, card: Card) -> tuple[Event, ...
     return (ruled,) if card in waiting else (ruled, CardWaits(cards=(card,), because=because))
 
 
-def _is_taken(table: Table, place: int) -> bool:
+def _is_taken(table: Moment, place: int) -> bool:
     """Whether a card stays where it was laid: where it is due; in the deal all but a second of the dealer."""
     if table.state.phase == "dealing":
         return place != DEALER or not table.state.dealer
     return due.due(table) == place
 
 
-def impossible(table: Table, card: Card) -> Refusal | None:
+def impossible(table: Moment, card: Card) -> Refusal | None:
     """Why a card cannot have come out: another waits, or it is not in the shoe."""
     waiting = table.state.waiting
     if waiting and card != waiting[0]:
@@ -102,7 +102,7 @@ def impossible(table: Table, card: Card) -> Refusal | None:
     return None if waiting else not_stated(table, card) or cannot_come_out(table, card)
 
 
-def _begun(table: Table, card: Card) -> list[Event] | Refusal:
+def _begun(table: Moment, card: Card) -> list[Event] | Refusal:
     """What a card that comes out begins or ends: the round before its call, the time for insurance."""
     state = table.state
     if refusal := impossible(table, card):
@@ -122,7 +122,7 @@ def _begun(table: Table, card: Card) -> list[Event] | Refusal:
     return shoe.late(table) if state.phase == "dealing" else []
 
 
-def _silent(table: Table, place: int) -> list[Event]:
+def _silent(table: Moment, place: int) -> list[Event]:
     """A card to a split hand before everybody behind has chosen: the silent ones are ruled on (r 13.3(d))."""
     turn = table.state.in_turn() if table.state.phase == "playing" else None
     if turn is None or turn[0].number != place:
@@ -146,7 +146,7 @@ def _silent(table: Table, place: int) -> list[Event]:
     return events
 
 
-def _regular(table: Table, place: int, card: Card) -> list[Event]:
+def _regular(table: Moment, place: int, card: Card) -> list[Event]:
     """A card where it is due, or anywhere in the initial deal."""
     state = table.state
     if place == DEALER:
@@ -164,7 +164,7 @@ def _regular(table: Table, place: int, card: Card) -> list[Event]:
     return [*dealt, *onward(table)]
 
 
-def _keys(table: Table, place: int) -> tuple[str, ...]:
+def _keys(table: Moment, place: int) -> tuple[str, ...]:
     """The rules by which a card goes to a box."""
     state = table.state
     if state.phase == "dealing":
@@ -183,7 +183,7 @@ def _keys(table: Table, place: int) -> tuple[str, ...]:
     return (*keys, "player-away") if box and box.is_away else (*keys, "cards-as-decided", "may-draw")
 
 
-def _to_dealer(table: Table, card: Card) -> list[Event]:
+def _to_dealer(table: Moment, card: Card) -> list[Event]:
     state = table.state
     keys: tuple[str, ...] = ("dealer-draws",)
     if state.phase == "dealing":
@@ -199,7 +199,7 @@ def _to_dealer(table: Table, card: Card) -> list[Event]:
     return [*dealt, *onward(table.after(dealt))]
 
 
-def _to_dealer_in_error(table: Table, card: Card) -> list[Event]:
+def _to_dealer_in_error(table: Moment, card: Card) -> list[Event]:
     """A card before the dealer out of time is removed from play (r 15.6)."""
     if table.state.waiting:
         # The card that waits was laid before the dealer; it stays the next one.
@@ -208,13 +208,13 @@ def _to_dealer_in_error(table: Table, card: Card) -> list[Event]:
     return _out_of_play(table, card)
 
 
-def _out_of_play(table: Table, card: Card) -> list[Event]:
+def _out_of_play(table: Moment, card: Card) -> list[Event]:
     because = table.because("dealer-card-in-error")
     what = f"the {name(card)} is no card of the dealer's hand"
     return [Ruled(what=what, because=because), CardDiscarded(cards=(card,), because=because)]
 
 
-def _to_box_in_error(table: Table, place: int, card: Card) -> list[Event]:
+def _to_box_in_error(table: Moment, place: int, card: Card) -> list[Event]:
     """A card at a box that has none to come is exposed, and is the next card while any is dealt (r 15.7)."""
     if table.state.phase in _NONE_DUE:
         return list(exposed.not_used(table, card))
@@ -224,7 +224,7 @@ def _to_box_in_error(table: Table, place: int, card: Card) -> list[Event]:
     return [ruled] if table.state.waiting else [ruled, CardWaits(cards=(card,), because=because)]
 
 
-def _offer(table: Table, who: str) -> Sequence[Option]:
+def _offer(table: Moment, who: str) -> Sequence[Option]:
     """A card to where it is due."""
     if due.due(table) is None:
         return ()
@@ -233,7 +233,7 @@ def _offer(table: Table, who: str) -> Sequence[Option]:
     return (Option(Deal(who=who, cards=card), because),) if card else ()
 
 
-def _cards(table: Table) -> tuple[Card, ...]:
+def _cards(table: Moment) -> tuple[Card, ...]:
     """Cards that may come out now."""
     state = table.state
     if state.phase == "over" or not state.wagered():
@@ -241,7 +241,7 @@ def _cards(table: Table) -> tuple[Card, ...]:
     return state.waiting[:1] or can_come_out(state)
 
 
-def _offer_box(table: Table, who: str) -> Sequence[Option]:
+def _offer_box(table: Moment, who: str) -> Sequence[Option]:
     cards = _cards(table)
     if not cards:
         return ()
@@ -250,7 +250,7 @@ def _offer_box(table: Table, who: str) -> Sequence[Option]:
     return (Option(example, table.because("deal-from-shoe"), {"box": boxes, "card": Choices(cards)}),)
 
 
-def _offer_dealer(table: Table, who: str) -> Sequence[Option]:
+def _offer_dealer(table: Moment, who: str) -> Sequence[Option]:
     cards = _cards(table)
     if not cards:
         return ()
@@ -258,8 +258,8 @@ def _offer_dealer(table: Table, who: str) -> Sequence[Option]:
     return (Option(example, table.because("deal-from-shoe"), {"card": Choices(cards)}),)
 
 
-RULES: tuple[Finding[Table], ...] = (
-    Finding(Deal, _offer, deal),
-    Finding(DealBox, _offer_box, deal_box),
-    Finding(DealDealer, _offer_dealer, deal_dealer),
+RULES: tuple[FactRule[Moment], ...] = (
+    FactRule(Deal, _offer, deal),
+    FactRule(DealBox, _offer_box, deal_box),
+    FactRule(DealDealer, _offer_dealer, deal_dealer),
 )

@@ -3,9 +3,9 @@
 from pitboss.games.blackjack import splitting
 from pitboss.games.blackjack.actions import Draw, Stand
 from pitboss.games.blackjack.events import Decided
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import total
 from pitboss.games.blackjack.progress import onward
-from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.turn import turn_of
 from pitboss.table.event import Event
 from pitboss.table.option import Option
@@ -14,7 +14,7 @@ from pitboss.table.rule import Rule
 from pitboss.table.who import box_of
 
 
-def may_stand(table: Table, who: str) -> Option | Refusal:
+def may_stand(table: Moment, who: str) -> Option | Refusal:
     """No further card, from twelve points on."""
     rules = table.rules
     turn = turn_of(table, box_of(who) or 0)
@@ -28,11 +28,11 @@ def may_stand(table: Table, who: str) -> Option | Refusal:
     return Option(Stand(who=who), table.because("decisions-in-turn", *keys))
 
 
-def stand(table: Table, action: Stand, because: tuple[str, ...]) -> tuple[Event, ...]:
+def stand(table: Moment, action: Stand, because: tuple[str, ...]) -> tuple[Event, ...]:
     return decided(table, action.who, "stand", because)
 
 
-def may_draw(table: Table, who: str) -> Option | Refusal:
+def may_draw(table: Moment, who: str) -> Option | Refusal:
     """One card more, below twenty-one."""
     turn = turn_of(table, box_of(who) or 0)
     if isinstance(turn, Refusal):
@@ -42,12 +42,12 @@ def may_draw(table: Table, who: str) -> Option | Refusal:
     return Option(Draw(who=who), table.because(*keys, "cards-as-decided"))
 
 
-def draw(table: Table, action: Draw, because: tuple[str, ...]) -> tuple[Event, ...]:
+def draw(table: Moment, action: Draw, because: tuple[str, ...]) -> tuple[Event, ...]:
     return decided(table, action.who, "draw", because)
 
 
 def decided(
-    table: Table, who: str, decision: str, because: tuple[str, ...], *more: Event
+    table: Moment, who: str, decision: str, because: tuple[str, ...], *more: Event
 ) -> tuple[Event, ...]:
     """A decision on the hand in turn, and what follows; not to split a pair is one too (r 11.5)."""
     turn = table.state.in_turn()
@@ -58,4 +58,4 @@ def decided(
     return (*events, *onward(table.after(events)))
 
 
-RULES: tuple[Rule[Table], ...] = (Rule(Stand, may_stand, stand), Rule(Draw, may_draw, draw))
+RULES: tuple[Rule[Moment], ...] = (Rule(Stand, may_stand, stand), Rule(Draw, may_draw, draw))

@@ -4,9 +4,9 @@ from pitboss.games.blackjack import deciding
 from pitboss.games.blackjack.actions import Double
 from pitboss.games.blackjack.area import DOUBLE, Area
 from pitboss.games.blackjack.events import DecisionMade
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import ACE, total
 from pitboss.games.blackjack.state import Box, Hand, Stake
-from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.turn import refuse_excluded, turn_of
 from pitboss.table.cards import rank
 from pitboss.table.event import Event, Placed
@@ -18,7 +18,7 @@ from pitboss.table.rule import Guarded, Rule
 from pitboss.table.who import box_of
 
 
-def may_double(table: Table, who: str) -> Guarded:
+def may_double(table: Moment, who: str) -> Guarded:
     """The decider doubles in turn; one behind after that, before the card is dealt."""
     place = box_of(who) or 0
     behind = _behind(table, place)
@@ -31,7 +31,7 @@ def may_double(table: Table, who: str) -> Guarded:
     return _unfit(table, hand) or _options(table, who, box, hand, stake, "double-down")
 
 
-def _behind(table: Table, place: int) -> tuple[Box, Hand, Stake] | Refusal | None:
+def _behind(table: Moment, place: int) -> tuple[Box, Hand, Stake] | Refusal | None:
     """The doubled hand that a player behind may double too; none where that is not the question."""
     turn = table.state.in_turn() if table.state.phase == "playing" else None
     if turn is None or not (turn[1].is_doubled and turn[1].is_drawing):
@@ -47,7 +47,7 @@ def _behind(table: Table, place: int) -> tuple[Box, Hand, Stake] | Refusal | Non
     return refuse_excluded(table, place) or (box, hand, stake)
 
 
-def _unfit(table: Table, hand: Hand) -> Refusal | None:
+def _unfit(table: Moment, hand: Hand) -> Refusal | None:
     """Why a hand cannot be doubled: its cards, or what they come to."""
     rules = table.rules
     if len(hand.cards) != rules.initial_cards:
@@ -65,7 +65,7 @@ def _unfit(table: Table, hand: Hand) -> Refusal | None:
     return None
 
 
-def _options(table: Table, who: str, box: Box, hand: Hand, stake: Stake, key: str) -> Guarded:
+def _options(table: Moment, who: str, box: Box, hand: Hand, stake: Stake, key: str) -> Guarded:
     """As much as the hand carries, said without an amount or with it; or for less, from the minimum."""
     state = table.state
     most = stake.on_hand(hand.number)
@@ -84,13 +84,13 @@ def _options(table: Table, who: str, box: Box, hand: Hand, stake: Stake, key: st
     return (whole, Option(Double(who=who, cents=Cents(less)), because, {"cents": amounts}))
 
 
-def _least(table: Table, stake: Stake) -> int:
+def _least(table: Moment, stake: Stake) -> int:
     """The least that a double may be: the minimum, or as a practice the increment."""
     limits = permitted(table.state.house, stake.place)
     return limits.step if table.rules.double_least == "increment" else limits.least
 
 
-def double(table: Table, action: Double, because: tuple[str, ...]) -> tuple[Event, ...]:
+def double(table: Moment, action: Double, because: tuple[str, ...]) -> tuple[Event, ...]:
     place = box_of(action.who) or 0
     turn = table.state.in_turn()
     assert turn is not None, "a hand in turn is doubled"
@@ -105,7 +105,7 @@ def double(table: Table, action: Double, because: tuple[str, ...]) -> tuple[Even
     return deciding.decided(table, action.who, "double", because, placed)
 
 
-def _broken(table: Table, action: Double) -> Refusal:
+def _broken(table: Moment, action: Double) -> Refusal:
     """Which bound an amount breaks: above what the hand carries, below the least, or no sum of chips."""
     place = box_of(action.who) or 0
     turn = table.state.in_turn()
@@ -126,4 +126,4 @@ def _broken(table: Table, action: Double) -> Refusal:
     return table.refuse("double-not-in-steps", says, "increment", "approved-chips")
 
 
-RULES: tuple[Rule[Table], ...] = (Rule(Double, may_double, double, _broken),)
+RULES: tuple[Rule[Moment], ...] = (Rule(Double, may_double, double, _broken),)

@@ -1,11 +1,11 @@
 """To whom the next card is due."""
 
 from pitboss.games.blackjack import left_out
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.state import DEALER, Box, Hand, State
-from pitboss.games.blackjack.table import Table
 
 
-def due(table: Table) -> int | None:
+def due(table: Moment) -> int | None:
     """The box that the next card goes to, 0 for the dealer; none while none is due."""
     state = table.state
     if not state.shoe.is_ready:
@@ -22,7 +22,7 @@ def due(table: Table) -> int | None:
     return turn[0].number if turn and needs_card(*turn) else None
 
 
-def in_the_deal(table: Table) -> int | None:
+def in_the_deal(table: Moment) -> int | None:
     """The next place in the initial deal: each box, the dealer, each box again (r 7.3)."""
     rules, state = table
     boxes = state.wagered()

@@ -4,9 +4,9 @@ from pitboss.games.blackjack import lines, naturals
 from pitboss.games.blackjack.actions import EvenMoney
 from pitboss.games.blackjack.area import ORIGINAL, Area
 from pitboss.games.blackjack.events import DecisionMade, HandRacked
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import Box, Stake
-from pitboss.games.blackjack.table import Table
 from pitboss.table.cards import rank
 from pitboss.table.event import Event
 from pitboss.table.option import Choices, Option
@@ -14,7 +14,7 @@ from pitboss.table.rule import Guarded, Rule
 from pitboss.table.who import box_of
 
 
-def may_ask(table: Table, who: str) -> Guarded:
+def may_ask(table: Moment, who: str) -> Guarded:
     """Until the dealer's second card, for each blackjack on which the player has a wager."""
     rules, state = table
     place = box_of(who) or 0
@@ -36,11 +36,11 @@ def may_ask(table: Table, who: str) -> Guarded:
     return tuple(_option(table, who, box, stake) for box, stake in found)
 
 
-def _is_blackjack(table: Table, box: Box) -> bool:
+def _is_blackjack(table: Moment, box: Box) -> bool:
     return any(not hand.is_gone and naturals.is_blackjack(table, hand) for hand in box.hands)
 
 
-def _option(table: Table, who: str, box: Box, stake: Stake) -> Option:
+def _option(table: Moment, who: str, box: Box, stake: Stake) -> Option:
     own = box.number == stake.place
     keys = ["even-money"] if len(box.stakes) == 1 else ["even-money", "behind-even-money"]
     example = EvenMoney(who=who, box=None if own else box.number)
@@ -48,7 +48,7 @@ def _option(table: Table, who: str, box: Box, stake: Stake) -> Option:
     return Option(example, table.because(*keys), {"box": on})
 
 
-def pay(table: Table, action: EvenMoney, because: tuple[str, ...]) -> tuple[Event, ...]:
+def pay(table: Moment, action: EvenMoney, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The wager is paid and settled; the cards go once everybody on the box is paid."""
     place = box_of(action.who) or 0
     box = table.state.boxes[action.box or place]
@@ -65,4 +65,4 @@ def pay(table: Table, action: EvenMoney, because: tuple[str, ...]) -> tuple[Even
     return (*events, *onward(table.after(events)))
 
 
-RULES: tuple[Rule[Table], ...] = (Rule(EvenMoney, may_ask, pay),)
+RULES: tuple[Rule[Moment], ...] = (Rule(EvenMoney, may_ask, pay),)

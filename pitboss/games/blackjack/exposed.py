@@ -5,21 +5,21 @@ from collections.abc import Sequence
 from pitboss.games.blackjack import deciding
 from pitboss.games.blackjack.actions import DrawnExposed, RefuseCard
 from pitboss.games.blackjack.events import CardDiscarded, CardWaits
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.stated import not_stated
-from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.turn import turn_of
 from pitboss.table.cards import Card, name
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out
 from pitboss.table.who import box_of
 
 _AFTER_THE_DEAL = ("insurance", "playing", "dealer")
 
 
-def drawn_exposed(table: Table, action: DrawnExposed) -> tuple[Event, ...] | Refusal:
+def drawn_exposed(table: Moment, action: DrawnExposed) -> tuple[Event, ...] | Refusal:
     """The card is dealt next: in the deal by r 15.8, after it by r 15.7; it is not used where none is due."""
     if refusal := not_stated(table, action.card) or cannot_come_out(table, action.card):
         return refusal
@@ -31,7 +31,7 @@ def drawn_exposed(table: Table, action: DrawnExposed) -> tuple[Event, ...] | Ref
     return not_used(table, action.card)
 
 
-def not_used(table: Table, card: Card) -> tuple[Event, ...]:
+def not_used(table: Moment, card: Card) -> tuple[Event, ...]:
     """A card that came out when no hand takes one any more: no rule deals it, so it is racked."""
     because = table.because("dispute-ladder", "exposed-card-next")
     what = f"no hand takes the {name(card)}, so it is not used; who objects may dispute it"
@@ -41,7 +41,7 @@ def not_used(table: Table, card: Card) -> tuple[Event, ...]:
     return (ruled,) if waited else (ruled, CardDiscarded(cards=(card,), because=because))
 
 
-def _offer(table: Table, who: str) -> Sequence[Option]:
+def _offer(table: Moment, who: str) -> Sequence[Option]:
     cards = can_come_out(table.state)
     if table.state.phase not in ("dealing", *_AFTER_THE_DEAL) or not cards:
         return ()
@@ -49,7 +49,7 @@ def _offer(table: Table, who: str) -> Sequence[Option]:
     return (Option(found, table.because("exposed-card-next"), {"card": Choices(cards)}),)
 
 
-def may_refuse(table: Table, who: str) -> Option | Refusal:
+def may_refuse(table: Moment, who: str) -> Option | Refusal:
     """The player in turn may refuse a card that came out in error."""
     turn = turn_of(table, box_of(who) or 0)
     if isinstance(turn, Refusal):
@@ -60,12 +60,12 @@ def may_refuse(table: Table, who: str) -> Option | Refusal:
     return Option(RefuseCard(who=who), table.because("exposed-card-refused", "exposed-card-next"))
 
 
-def refuse_card(table: Table, action: RefuseCard, because: tuple[str, ...]) -> tuple[Event, ...]:
+def refuse_card(table: Moment, action: RefuseCard, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The hand takes no card any more, even at eleven or less; the card goes on to the next."""
     return deciding.decided(table, action.who, "refuse", because)
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
-    Finding(DrawnExposed, _offer, drawn_exposed),
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
+    FactRule(DrawnExposed, _offer, drawn_exposed),
     Rule(RefuseCard, may_refuse, refuse_card),
 )

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 
 from pitboss.games.blackjack import due
 from pitboss.games.blackjack.actions import BurnCard, DealBox, DealDealer
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.state import DEALER
-from pitboss.games.blackjack.table import Table
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
 from pitboss.table.shoe.actions import CuttingCard, RunsOut
 from pitboss.table.shoe.device import SHOE, top
 
 
-def feed(table: Table, cards: Sequence[Card]) -> Action | None:
+def feed(table: Moment, cards: Sequence[Card]) -> Action | None:
     """The card that is burnt or due next, the cutting card before it, or that none is left."""
     state = table.state
     shoe = state.shoe

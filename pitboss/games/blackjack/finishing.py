@@ -5,19 +5,19 @@ from collections.abc import Iterator
 from pitboss.games.blackjack import due, left_out, lines, naturals
 from pitboss.games.blackjack.area import DOUBLE, ON_HANDS, SPLIT, Area
 from pitboss.games.blackjack.events import Announced, DealFinished, DecisionsOver, HandDone, HandRacked
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import ACE, COURT, is_bust, told, total
 from pitboss.games.blackjack.state import DEALER, Box, Hand, Stake, State
-from pitboss.games.blackjack.table import Table
 from pitboss.table.cards import Card, rank
 from pitboss.table.event import Called, Event
 
 
-def deal_ends(table: Table) -> list[Event]:
+def deal_ends(table: Moment) -> list[Event]:
     """The end of the initial deal, once every card of it lies where it belongs."""
     return deal_over(table) if _is_right(table) else []
 
 
-def _is_right(table: Table) -> bool:
+def _is_right(table: Moment) -> bool:
     rules, state = table
     boxes = state.wagered()
     if not boxes:
@@ -34,7 +34,7 @@ def strays(state: State) -> list[Box]:
     return [box for box in state.in_order() if not box.has_wager and any(not h.is_gone for h in box.hands)]
 
 
-def deal_over(table: Table) -> list[Event]:
+def deal_over(table: Moment) -> list[Event]:
     """The deal is over, rightly or not: totals are announced, and insurance where the dealer shows an ace."""
     rules, state = table
     up = rank(state.dealer[0]) if state.dealer else ""
@@ -49,7 +49,7 @@ def deal_over(table: Table) -> list[Event]:
     return events
 
 
-def announced(table: Table, box: Box, hand: Hand) -> Announced:
+def announced(table: Moment, box: Box, hand: Hand) -> Announced:
     """The dealer says what a hand comes to: as dealt, with a card more, or as split."""
     is_blackjack = naturals.is_blackjack(table, hand)
     says = told(table.rules, hand.cards, is_blackjack=is_blackjack)
@@ -74,7 +74,7 @@ def _value_key(card: Card) -> str:
     return "court-card-value" if rank(card) in COURT else "pip-card-value"
 
 
-def hand_ends(table: Table) -> list[Event]:
+def hand_ends(table: Moment) -> list[Event]:
     """The hand in turn ends by itself, or all have ended; nothing while its player or a card is awaited."""
     state = table.state
     if left_out.waiting(table):
@@ -95,7 +95,7 @@ def _is_ridden(box: Box, hand: Hand) -> bool:
     return any(stake.on_hand(hand.number) for stake in box.stakes)
 
 
-def _at_once(table: Table) -> list[Event]:
+def _at_once(table: Moment) -> list[Event]:
     """A blackjack against a low card of the dealer, wherever it lies: paid ahead of a third card (r 8.1)."""
     if not naturals.paid_at_once(table):
         return []
@@ -105,7 +105,7 @@ def _at_once(table: Table) -> list[Event]:
     return []
 
 
-def _ended(table: Table, box: Box, hand: Hand) -> list[Event]:
+def _ended(table: Moment, box: Box, hand: Hand) -> list[Event]:
     rules = table.rules
     if any(not stake.has_chosen for stake in box.stakes):
         return []
@@ -117,7 +117,7 @@ def _ended(table: Table, box: Box, hand: Hand) -> list[Event]:
     return [HandDone(box=box.number, hand=hand.number, because=table.because(key))] if key else []
 
 
-def _last_card(table: Table, hand: Hand) -> str:
+def _last_card(table: Moment, hand: Hand) -> str:
     """The key by which a hand takes no further card; nothing where its player decides."""
     if total(table.rules, hand.cards).points == table.rules.target:
         return "no-draw-at-21"
@@ -126,7 +126,7 @@ def _last_card(table: Table, hand: Hand) -> str:
     return "aces-one-card" if hand.of_aces and not due.is_single(hand) else ""
 
 
-def bust(table: Table, box: Box, hand: Hand) -> list[Event]:
+def bust(table: Moment, box: Box, hand: Hand) -> list[Event]:
     """A hand over the target loses at once, and its cards go (r 12.2)."""
     whole = box.splits and table.rules.reads("split-bust-then-blackjack", "whole-box")
     hands = [each for each in box.hands if not each.is_gone] if whole else [hand]

@@ -35,10 +35,10 @@ from pitboss.games.blackjack import (
     wagering,
 )
 from pitboss.games.blackjack.apply import EVENTS, apply
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.rules import Rules, rules
 from pitboss.games.blackjack.setup import Setup
 from pitboss.games.blackjack.state import State, wagers
-from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.view import view
 from pitboss.law import Rulebook
 from pitboss.table import general, rule
@@ -50,11 +50,11 @@ from pitboss.table.general.situation import Situation
 from pitboss.table.option import Option
 from pitboss.table.payment import WasPaid
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shoe import device, opening
 from pitboss.table.shown import Hand
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     *wagering.RULES,
     *taking_back.RULES,
     *mistakes.RULES,
@@ -84,7 +84,7 @@ RULES: tuple[Rule[Table] | Finding[Table], ...] = (
     *away.RULES,
 )
 _RULE_OF = {item.verb: item for item in RULES}
-_STEPS: tuple[Callable[[Table, str], Option | Refusal], ...] = (
+_STEPS: tuple[Callable[[Moment, str], Option | Refusal], ...] = (
     closing.may_close,
     closing.should_complete,
     closing.may_close_insurance,
@@ -115,12 +115,12 @@ class Blackjack:
 
     def options(self, rules: Rules, state: State, who: str) -> list[Option]:
         """What somebody may do now, under the rules of the game and the general rules."""
-        own = rule.options(RULES, Table(rules, state), who)
+        own = rule.options(RULES, Moment(rules, state), who)
         return [*own, *general.options(rules.book, state.house, _situation(state), who)]
 
     def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:
         """What follows from an action, or why it is refused."""
-        table, own = Table(rules, state), _RULE_OF.get(type(action))
+        table, own = Moment(rules, state), _RULE_OF.get(type(action))
         if own is not None:
             return rule.decide(own, table, action)
         answer = general.decide(rules.book, state.house, _situation(state), action)
@@ -140,7 +140,7 @@ class Blackjack:
 
     def procedure(self, rules: Rules, state: State) -> Option | None:
         """The next step of staff; none while cards, players or nothing at all is awaited."""
-        table = Table(rules, state)
+        table = Moment(rules, state)
         step = shoe.next_step(table) or away.next_step(table)
         if step is not None:
             return step
@@ -150,7 +150,7 @@ class Blackjack:
                 return option
         return None
 
-    def outcome(self, rules: Rules, state: State, chance: Chance) -> tuple[Card, ...]:
+    def draw(self, rules: Rules, state: State, chance: Chance) -> tuple[Card, ...]:
         """A shuffled stack."""
         return device.stack(state, chance)
 
@@ -162,7 +162,7 @@ class Blackjack:
 
     def feed(self, rules: Rules, state: State, cards: Sequence[Card]) -> Action | None:
         """What comes out of the shoe next."""
-        return feeding.feed(Table(rules, state), cards)
+        return feeding.feed(Moment(rules, state), cards)
 
     def shown(self, rules: Rules, state: State, who: str) -> Sequence[Hand | str]:
         """The hands, and whom the dealer waits for."""

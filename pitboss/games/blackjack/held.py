@@ -1,19 +1,19 @@
 """Players held to the minimum until the next shoe, because they left rounds of this one out (r 4.9)."""
 
 from pitboss.games.blackjack.events import HeldToMinimum
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.staff_actions import HoldToMinimum
-from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event
 from pitboss.table.house import known_as, places
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Guarded, Rule
+from pitboss.table.rule import FactRule, Guarded, Rule
 from pitboss.table.shoe.powers import refuse_power
 from pitboss.table.who import Place
 from pitboss.table.who import box as name_of
 
 
-def may_hold(table: Table, who: str) -> Guarded:
+def may_hold(table: Moment, who: str) -> Guarded:
     """Everybody who left a round out and of whom a Government inspector knows, unless held already."""
     if refusal := refuse_power(table, "held-to-minimum", who):
         return refusal
@@ -31,11 +31,11 @@ def may_hold(table: Table, who: str) -> Guarded:
     return tuple(options)
 
 
-def _is_held(table: Table, place: int) -> bool:
+def _is_held(table: Moment, place: int) -> bool:
     return known_as(table.state.house, place) in table.state.held
 
 
-def why(table: Table, place: int) -> str:
+def why(table: Moment, place: int) -> str:
     """The key by which a person may be held to the minimum; nothing where they left no round out."""
     state = table.state
     name = known_as(state.house, place)
@@ -45,11 +45,11 @@ def why(table: Table, place: int) -> str:
     return "held-missed-first-round" if missed else ""
 
 
-def hold(table: Table, action: HoldToMinimum, because: tuple[str, ...]) -> tuple[Event, ...]:
+def hold(table: Moment, action: HoldToMinimum, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (HeldToMinimum(box=action.box, because=because),)
 
 
-def _broken_hold(table: Table, action: HoldToMinimum) -> Refusal:
+def _broken_hold(table: Moment, action: HoldToMinimum) -> Refusal:
     """Nobody such, held already, no round left out, or the inspector not told."""
     state, name = table.state, name_of(action.box)
     if action.box not in places(state.house):
@@ -65,4 +65,4 @@ def _broken_hold(table: Table, action: HoldToMinimum) -> Refusal:
     return table.refuse("inspector-not-told", says, "inspector-told-of-minimum")
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (Rule(HoldToMinimum, may_hold, hold, _broken_hold),)
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (Rule(HoldToMinimum, may_hold, hold, _broken_hold),)

@@ -3,8 +3,8 @@
 from pitboss.games.blackjack.actions import Insure
 from pitboss.games.blackjack.area import INSURANCE, Area
 from pitboss.games.blackjack.events import DecisionMade
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.state import Box, Stake
-from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.turn import refuse_excluded
 from pitboss.table.event import Event, Placed
 from pitboss.table.house import permitted
@@ -16,7 +16,7 @@ from pitboss.table.sign import finest_step
 from pitboss.table.who import STANDING, box_of
 
 
-def may_insure(table: Table, who: str) -> Guarded:
+def may_insure(table: Moment, who: str) -> Guarded:
     """An option for each box on which the player has a wager to insure."""
     state, place = table.state, box_of(who) or 0
     if state.phase != "insurance":
@@ -31,7 +31,7 @@ def may_insure(table: Table, who: str) -> Guarded:
     return tuple(_option(table, who, place, item) for item in found if not isinstance(item, Refusal))
 
 
-def _amounts(table: Table, box: Box, stake: Stake) -> tuple[Box, Amounts] | Refusal:
+def _amounts(table: Moment, box: Box, stake: Stake) -> tuple[Box, Amounts] | Refusal:
     """From the minimum to half the wager, such that chips can pay it and its win."""
     rules, house = table.rules, table.state.house
     if stake.insurance:
@@ -48,7 +48,7 @@ def _amounts(table: Table, box: Box, stake: Stake) -> tuple[Box, Amounts] | Refu
     return box, Amounts(least, most, amounts.step, house.chips, odds)
 
 
-def _option(table: Table, who: str, place: int, item: tuple[Box, Amounts]) -> Option:
+def _option(table: Moment, who: str, place: int, item: tuple[Box, Amounts]) -> Option:
     box, amounts = item
     own = box.number == place
     keys = ["insurance-wager", "insurance-half", "insurance-least", "insurance-payable", "insurance-in-time"]
@@ -59,7 +59,7 @@ def _option(table: Table, who: str, place: int, item: tuple[Box, Amounts]) -> Op
     return Option(example, table.because(*keys), {"cents": amounts, "box": on})
 
 
-def _broken(table: Table, action: Insure) -> Refusal:
+def _broken(table: Moment, action: Insure) -> Refusal:
     """Which bound an insurance wager breaks."""
     place = box_of(action.who) or 0
     number = place if action.box is None else action.box
@@ -85,7 +85,7 @@ def _broken(table: Table, action: Insure) -> Refusal:
     return table.refuse("insurance-not-payable", says, "insurance-payable")
 
 
-def insure(table: Table, action: Insure, because: tuple[str, ...]) -> tuple[Event, ...]:
+def insure(table: Moment, action: Insure, because: tuple[str, ...]) -> tuple[Event, ...]:
     place = box_of(action.who) or 0
     number = action.box or place
     area = Area(number, INSURANCE).name(place)
@@ -93,4 +93,4 @@ def insure(table: Table, action: Insure, because: tuple[str, ...]) -> tuple[Even
     return (DecisionMade(box=number, because=because), placed)
 
 
-RULES: tuple[Rule[Table], ...] = (Rule(Insure, may_insure, insure, _broken),)
+RULES: tuple[Rule[Moment], ...] = (Rule(Insure, may_insure, insure, _broken),)

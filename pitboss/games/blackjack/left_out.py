@@ -1,11 +1,11 @@
 """Whose choice is awaited after the dealer was left out of the deal (r 15.5)."""
 
 from pitboss.games.blackjack.boxes import decider
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.state import Box
-from pitboss.games.blackjack.table import Table
 
 
-def waiting(table: Table) -> list[Box]:
+def waiting(table: Moment) -> list[Box]:
     """Boxes whose player has yet to void the hand or to complete it; bust hands among them.
 
     Where nobody is there to choose, the hand is completed like any other.

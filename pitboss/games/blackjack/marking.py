@@ -1,19 +1,19 @@
 """Where the cutting card goes: about a deck and a half from the back, or as directed (r 6.4, 6.5)."""
 
 from pitboss.games.blackjack.events import MarkDirected
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.staff_actions import DirectMark
-from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.telling_inspector import CUTTING_CARD
 from pitboss.table.event import Event
 from pitboss.table.option import Numbers, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shoe.actions import MarkCards
 from pitboss.table.shoe.events import CardMarked
 from pitboss.table.shoe.powers import refuse_power
 
 
-def may_mark(table: Table, who: str) -> Option | Refusal:
+def may_mark(table: Moment, who: str) -> Option | Refusal:
     """The dealer puts the cutting card in once the stack is cut."""
     if table.state.shoe.step != "cut":
         says = "the cutting card goes in once, after the cut"
@@ -23,13 +23,13 @@ def may_mark(table: Table, who: str) -> Option | Refusal:
     return Option(mark, _because(table), {"cards": among})
 
 
-def _because(table: Table) -> tuple[str, ...]:
+def _because(table: Moment) -> tuple[str, ...]:
     place = "cutting-card-placed" if table.state.shoe.directed is None else "cutting-card-elsewhere"
     second = ("second-cutting-card",) if table.state.cutting_cards > 1 else ()
     return table.because(place, *second)
 
 
-def _range(table: Table) -> Numbers:
+def _range(table: Moment) -> Numbers:
     """Where the card may go: where it was directed, or about a deck and a half from the back."""
     rules, shoe = table.rules, table.state.shoe
     if shoe.directed is not None:
@@ -42,7 +42,7 @@ def _range(table: Table) -> Numbers:
     return Numbers(min(place - off, most), most)
 
 
-def _wrong_place(table: Table, action: MarkCards) -> Refusal:
+def _wrong_place(table: Moment, action: MarkCards) -> Refusal:
     among = _range(table)
     if among.least == among.most:
         says = f"the cutting card goes {among.most} cards from the back"
@@ -51,11 +51,11 @@ def _wrong_place(table: Table, action: MarkCards) -> Refusal:
     return Refusal("bad-place", f"{says} unless a manager directs otherwise", _because(table))
 
 
-def mark(table: Table, action: MarkCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+def mark(table: Moment, action: MarkCards, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (CardMarked(number=action.cards, because=because),)
 
 
-def may_direct(table: Table, who: str) -> Option | Refusal:
+def may_direct(table: Moment, who: str) -> Option | Refusal:
     """A manager directs another place in the rear half, after the inspector was told (r 6.5)."""
     state = table.state
     if refusal := refuse_power(table, "cutting-card-elsewhere", who):
@@ -73,22 +73,22 @@ def may_direct(table: Table, who: str) -> Option | Refusal:
     return Option(direct, because, {"cards": Numbers(1, _half(table))})
 
 
-def _half(table: Table) -> int:
+def _half(table: Moment) -> int:
     """Half way in from the back of the stack, whole cards."""
     stack = table.state.shoe.cards - len(table.state.on_table())
     return int(stack * table.rules.cutting_card_most)
 
 
-def _too_far(table: Table, action: DirectMark) -> Refusal:
+def _too_far(table: Moment, action: DirectMark) -> Refusal:
     says = f"the cutting card goes 1 to {_half(table)} cards from the back: not more than half way in"
     return table.refuse("too-far-in", says, "cutting-card-elsewhere")
 
 
-def direct(table: Table, action: DirectMark, because: tuple[str, ...]) -> tuple[Event, ...]:
+def direct(table: Moment, action: DirectMark, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (MarkDirected(number=action.cards, because=because),)
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     Rule(MarkCards, may_mark, mark, _wrong_place),
     Rule(DirectMark, may_direct, direct, _too_far),
 )

@@ -2,21 +2,21 @@
 
 from collections.abc import Sequence
 
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.reconstructing import WITH_CARDS, astray, is_in_time, is_right, reconstructed
 from pitboss.games.blackjack.staff_actions import Misplaced
 from pitboss.games.blackjack.state import DEALER, Box
-from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.voiding import void_boxes, void_round
 from pitboss.table.event import Event, Ruled, Told
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding
+from pitboss.table.rule import FactRule
 
 _KEY = "card-misplaced"
 
 
-def misplaced(table: Table, action: Misplaced) -> tuple[Event, ...] | Refusal:
+def misplaced(table: Moment, action: Misplaced) -> tuple[Event, ...] | Refusal:
     """The hands are reconstructed under supervision; where that cannot be, or a player decided, void."""
     state = table.state
     if refusal := _impossible(table, action):
@@ -30,7 +30,7 @@ def misplaced(table: Table, action: Misplaced) -> tuple[Event, ...] | Refusal:
     return (told, *events, *onward(table.after(events)))
 
 
-def _impossible(table: Table, action: Misplaced) -> Refusal | None:
+def _impossible(table: Moment, action: Misplaced) -> Refusal | None:
     """Why there are no such cards."""
     hands = _hands(table)
     if not hands:
@@ -46,27 +46,27 @@ def _impossible(table: Table, action: Misplaced) -> Refusal | None:
     return None
 
 
-def _hands(table: Table) -> list[Box]:
+def _hands(table: Moment) -> list[Box]:
     """Boxes in the round with cards."""
     if table.state.phase not in WITH_CARDS:
         return []
     return [box for box in table.state.wagered() if box.hands]
 
 
-def _is_wrong(table: Table) -> bool:
+def _is_wrong(table: Moment) -> bool:
     """Whether the record itself shows cards where they do not belong."""
     state = table.state
     return not is_right(table) if is_in_time(state, state.decided) else bool(astray(table))
 
 
-def _put_right(table: Table) -> tuple[Event, ...]:
+def _put_right(table: Moment) -> tuple[Event, ...]:
     if not is_right(table):
         return reconstructed(table, _KEY)
     what = "the cards are laid again where they came, and play goes on"
     return (Ruled(what=what, because=table.because(_KEY)),)
 
 
-def _affected(table: Table, action: Misplaced) -> list[Box]:
+def _affected(table: Moment, action: Misplaced) -> list[Box]:
     """The boxes that are void: those named, or those with others' cards; all, where nobody can tell."""
     hands = _hands(table)
     if action.boxes is not None:
@@ -78,7 +78,7 @@ def _affected(table: Table, action: Misplaced) -> list[Box]:
     return [box for box in hands if box.number in wrong]
 
 
-def _offer(table: Table, who: str) -> Sequence[Option]:
+def _offer(table: Moment, who: str) -> Sequence[Option]:
     hands = _hands(table)
     if not hands:
         return ()
@@ -89,4 +89,4 @@ def _offer(table: Table, who: str) -> Sequence[Option]:
     return (named, Option(Misplaced(who=who), because)) if _is_wrong(table) else (named,)
 
 
-RULES: tuple[Finding[Table], ...] = (Finding(Misplaced, _offer, misplaced),)
+RULES: tuple[FactRule[Moment], ...] = (FactRule(Misplaced, _offer, misplaced),)

@@ -1,9 +1,9 @@
 """Wagers taken outside the limits or too late, hands on the cards, and payments as they were made."""
 
 from pitboss.games.blackjack.area import DOUBLE, INSURANCE, ORIGINAL, SEVENS, Area, area_of
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.room import caps, may_begin, refuse_box, refuse_cents, stake_at
 from pitboss.games.blackjack.staff_actions import AcceptedByMistake, HandlesCards, LateWager
-from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event, Placed, Ruled, Settled
 from pitboss.table.house import Mistake, by_mistake, limits, no_such_place, places
 from pitboss.table.money import Cents, is_payable, money
@@ -11,7 +11,7 @@ from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Choices, Option, Range
 from pitboss.table.payment import Paid, WasPaid
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import UNBOUNDED, Finding, Rule
+from pitboss.table.rule import UNBOUNDED, FactRule, Rule
 from pitboss.table.who import STANDING, Place
 from pitboss.table.who import box as name_of
 
@@ -24,7 +24,7 @@ def _place_and_box(place: int) -> tuple[Place, int | None]:
 # Outside the limits
 
 
-def accepted(table: Table, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
+def accepted(table: Moment, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
     """A wager outside the limits that was taken: part of it may stand (Division I r 14.2)."""
     place = action.place
     number = place if action.box is None else action.box
@@ -48,7 +48,7 @@ def accepted(table: Table, action: AcceptedByMistake) -> tuple[Event, ...] | Ref
     return (placed, Settled(box=place, area=area, outcome="void", stake=stake, because=because))
 
 
-def _mistake(table: Table, place: int, number: int, cents: int) -> Mistake:
+def _mistake(table: Moment, place: int, number: int, cents: int) -> Mistake:
     """What of a wager is void: all or none of one below the minimum, else what is above a maximum."""
     rules, state = table
     lying = stake_at(state, place, number).original
@@ -61,7 +61,7 @@ def _mistake(table: Table, place: int, number: int, cents: int) -> Mistake:
     return Mistake(cents - void, void, because, by_sign.events)
 
 
-def _mistakes(table: Table, who: str) -> list[Option]:
+def _mistakes(table: Moment, who: str) -> list[Option]:
     """Examples: wagers just outside the limits."""
     house = table.state.house
     options = []
@@ -83,7 +83,7 @@ def _mistakes(table: Table, who: str) -> list[Option]:
 # Too late
 
 
-def late(table: Table, action: LateWager) -> tuple[Event, ...] | Refusal:
+def late(table: Moment, action: LateWager) -> tuple[Event, ...] | Refusal:
     """Chips put down after the call are no wager: they go back (r 4.2)."""
     house, place = table.state.house, action.place
     number = place if action.box is None else action.box
@@ -105,7 +105,7 @@ def late(table: Table, action: LateWager) -> tuple[Event, ...] | Refusal:
     return (Ruled(what=what, box=place, because=because),)
 
 
-def _late_wagers(table: Table, who: str) -> list[Option]:
+def _late_wagers(table: Moment, who: str) -> list[Option]:
     if table.state.is_betting:
         return []
     house = table.state.house
@@ -117,7 +117,7 @@ def _late_wagers(table: Table, who: str) -> list[Option]:
 # Hands on the cards
 
 
-def handles(table: Table, action: HandlesCards) -> tuple[Event, ...] | Refusal:
+def handles(table: Moment, action: HandlesCards) -> tuple[Event, ...] | Refusal:
     """A breach, and no wager depends on it."""
     if nowhere := no_such_place(table.state.house, action.box):
         return table.refuse("no-such-box", nowhere, "wagering-areas")
@@ -126,7 +126,7 @@ def handles(table: Table, action: HandlesCards) -> tuple[Event, ...] | Refusal:
     return (Ruled(what=what, box=action.box, because=because),)
 
 
-def _handlers(table: Table, who: str) -> list[Option]:
+def _handlers(table: Moment, who: str) -> list[Option]:
     everybody = places(table.state.house)
     touched = HandlesCards(who=who, box=Place(everybody[0]))
     return [Option(touched, table.because("cards-not-touched"), {"box": Choices(everybody)})]
@@ -135,7 +135,7 @@ def _handlers(table: Table, who: str) -> list[Option]:
 # Payments
 
 
-def paid(table: Table, action: Paid) -> tuple[Event, ...] | Refusal:
+def paid(table: Moment, action: Paid) -> tuple[Event, ...] | Refusal:
     """A payment moves no entitlement: it is only noted."""
     house, area = table.state.house, area_of(action.box, action.area)
     nowhere = no_such_place(house, action.box)
@@ -146,7 +146,7 @@ def paid(table: Table, action: Paid) -> tuple[Event, ...] | Refusal:
     return (WasPaid(box=action.box, area=name, cents=action.cents, because=table.because("overpayment")),)
 
 
-def _payments(table: Table, who: str) -> list[Option]:
+def _payments(table: Moment, who: str) -> list[Option]:
     """Payments on the plain areas: everybody's own box, and for those who stand the first."""
     options = []
     for each in places(table.state.house):
@@ -159,9 +159,9 @@ def _payments(table: Table, who: str) -> list[Option]:
     return options
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
-    Finding(AcceptedByMistake, _mistakes, accepted),
-    Finding(LateWager, _late_wagers, late),
-    Finding(HandlesCards, _handlers, handles),
-    Finding(Paid, _payments, paid),
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
+    FactRule(AcceptedByMistake, _mistakes, accepted),
+    FactRule(LateWager, _late_wagers, late),
+    FactRule(HandlesCards, _handlers, handles),
+    FactRule(Paid, _payments, paid),
 )

@@ -3,30 +3,30 @@
 from pitboss.games.blackjack import lines
 from pitboss.games.blackjack.area import ORIGINAL, Area
 from pitboss.games.blackjack.events import HandDone, HandRacked
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import is_natural
 from pitboss.games.blackjack.state import Box, Hand
-from pitboss.games.blackjack.table import Table
 from pitboss.table.cards import rank
 from pitboss.table.event import Event
 
 
-def is_blackjack(table: Table, hand: Hand) -> bool:
+def is_blackjack(table: Moment, hand: Hand) -> bool:
     """Whether a player's hand is a blackjack: never one that was split (r 11.4(c))."""
     return not hand.is_split and is_natural(table.rules, hand.cards)
 
 
-def dealer_has(table: Table) -> bool:
+def dealer_has(table: Moment) -> bool:
     """Whether the dealer has a blackjack; not after the dealer was left out of the deal (r 15.5)."""
     return is_natural(table.rules, table.state.dealer) and not table.state.dealer_left_out
 
 
-def paid_at_once(table: Table) -> bool:
+def paid_at_once(table: Moment) -> bool:
     """Whether the dealer's first card can make no blackjack."""
     rules, state = table
     return len(state.dealer) == 1 and rank(state.dealer[0]) in rules.paid_at_once_on
 
 
-def ends(table: Table, box: Box, hand: Hand) -> list[Event]:
+def ends(table: Moment, box: Box, hand: Hand) -> list[Event]:
     """A blackjack takes no card: paid at once against a low card, else it waits for the dealer's second."""
     if not paid_at_once(table):
         because = table.because("blackjack-waits", "blackjack-defined", "no-draw-at-21")

@@ -6,6 +6,7 @@ from pitboss.games.blackjack import left_out
 from pitboss.games.blackjack.actions import CompleteHand, VoidHand
 from pitboss.games.blackjack.boxes import decider
 from pitboss.games.blackjack.events import DealerLeftOut, HandChosen
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.reconstructing import (
     WITH_CARDS,
@@ -16,22 +17,21 @@ from pitboss.games.blackjack.reconstructing import (
 )
 from pitboss.games.blackjack.staff_actions import DealerOmitted
 from pitboss.games.blackjack.state import DEALER
-from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.voiding import void_box
 from pitboss.table.event import Event
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import box_of
 
 
-def _is_omitted(table: Table) -> bool:
+def _is_omitted(table: Moment) -> bool:
     """Whether the deal has gone past the dealer, and that was not ruled on yet."""
     state = table.state
     return state.phase in WITH_CARDS and not state.dealer_left_out and is_passed_over(table, DEALER)
 
 
-def dealer_omitted(table: Table, action: DealerOmitted) -> tuple[Event, ...] | Refusal:
+def dealer_omitted(table: Moment, action: DealerOmitted) -> tuple[Event, ...] | Refusal:
     """The hands are put right; once a player has decided, seated players choose what becomes of theirs."""
     state = table.state
     if settled := refuse_settled(table, "dealer-left-out"):
@@ -45,13 +45,13 @@ def dealer_omitted(table: Table, action: DealerOmitted) -> tuple[Event, ...] | R
     return (*events, *onward(table.after(events)))
 
 
-def _offer_omitted(table: Table, who: str) -> Sequence[Option]:
+def _offer_omitted(table: Moment, who: str) -> Sequence[Option]:
     if not _is_omitted(table):
         return ()
     return (Option(DealerOmitted(who=who), table.because("dealer-left-out")),)
 
 
-def _chooses_for(table: Table, who: str) -> tuple[int, ...] | Refusal:
+def _chooses_for(table: Moment, who: str) -> tuple[int, ...] | Refusal:
     """The boxes on which a player has yet to choose."""
     place = box_of(who)
     boxes = left_out.waiting(table)
@@ -65,7 +65,7 @@ def _chooses_for(table: Table, who: str) -> tuple[int, ...] | Refusal:
     return table.refuse("dealer-not-left-out", says, "dealer-left-out")
 
 
-def _own(table: Table, who: str, boxes: tuple[int, ...]) -> int | None:
+def _own(table: Moment, who: str, boxes: tuple[int, ...]) -> int | None:
     """The box that a player means without naming it: the one they sit at, or the only one."""
     place = box_of(who)
     if place in boxes:
@@ -73,12 +73,12 @@ def _own(table: Table, who: str, boxes: tuple[int, ...]) -> int | None:
     return boxes[0] if len(boxes) == 1 else None
 
 
-def _boxes(table: Table, who: str, boxes: tuple[int, ...]) -> Choices:
+def _boxes(table: Moment, who: str, boxes: tuple[int, ...]) -> Choices:
     unnamed = () if _own(table, who, boxes) is None else (None,)
     return Choices((*unnamed, *boxes))
 
 
-def may_void(table: Table, who: str) -> Option | Refusal:
+def may_void(table: Moment, who: str) -> Option | Refusal:
     """A seated player may have the hand void, played or not, bust or not."""
     boxes = _chooses_for(table, who)
     if isinstance(boxes, Refusal):
@@ -88,7 +88,7 @@ def may_void(table: Table, who: str) -> Option | Refusal:
     return Option(VoidHand(who=who, box=on.values[0]), because, {"box": on})
 
 
-def void_hand(table: Table, action: VoidHand, because: tuple[str, ...]) -> tuple[Event, ...]:
+def void_hand(table: Moment, action: VoidHand, because: tuple[str, ...]) -> tuple[Event, ...]:
     """Everybody's wagers on the box go back, with what a bust hand had lost."""
     number = _meant(table, action)
     chosen = HandChosen(box=number, choice="void", because=because)
@@ -96,7 +96,7 @@ def void_hand(table: Table, action: VoidHand, because: tuple[str, ...]) -> tuple
     return (*events, *onward(table.after(events)))
 
 
-def may_complete(table: Table, who: str) -> Option | Refusal:
+def may_complete(table: Moment, who: str) -> Option | Refusal:
     """A seated player may play the hand to its end."""
     boxes = _chooses_for(table, who)
     if isinstance(boxes, Refusal):
@@ -107,12 +107,12 @@ def may_complete(table: Table, who: str) -> Option | Refusal:
     return Option(CompleteHand(who=who, box=on.values[0]), because, {"box": on})
 
 
-def complete_hand(table: Table, action: CompleteHand, because: tuple[str, ...]) -> tuple[Event, ...]:
+def complete_hand(table: Moment, action: CompleteHand, because: tuple[str, ...]) -> tuple[Event, ...]:
     events = (HandChosen(box=_meant(table, action), choice="complete", because=because),)
     return (*events, *onward(table.after(events)))
 
 
-def _meant(table: Table, action: VoidHand | CompleteHand) -> int:
+def _meant(table: Moment, action: VoidHand | CompleteHand) -> int:
     """The box that a choice is made for."""
     boxes = _chooses_for(table, action.who)
     assert not isinstance(boxes, Refusal), boxes
@@ -121,8 +121,8 @@ def _meant(table: Table, action: VoidHand | CompleteHand) -> int:
     return number
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
-    Finding(DealerOmitted, _offer_omitted, dealer_omitted),
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
+    FactRule(DealerOmitted, _offer_omitted, dealer_omitted),
     Rule(VoidHand, may_void, void_hand),
     Rule(CompleteHand, may_complete, complete_hand),
 )

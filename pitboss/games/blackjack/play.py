@@ -5,11 +5,11 @@ from typing import Any
 
 from pitboss.games.blackjack import boxes, due, left_out, naturals
 from pitboss.games.blackjack.actions import CompleteHand, DealBox, Designate, TakeBack
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import ACE, told
 from pitboss.games.blackjack.rules import Rules
 from pitboss.games.blackjack.staff_actions import Away, CloseInsurance, NoMoreBets
 from pitboss.games.blackjack.state import Box, Hand, State
-from pitboss.games.blackjack.table import Table
 from pitboss.table.action import Action
 from pitboss.table.cards import rank
 from pitboss.table.money import money
@@ -30,7 +30,7 @@ DEMO: Mapping[str, Any] = {
 
 def shown(rules: Rules, state: State, who: str) -> list[Shown | str]:
     """The dealer's hand, every hand on the boxes with what it comes to, and whom the dealer waits for."""
-    table = Table(rules, state)
+    table = Moment(rules, state)
     found: list[Shown | str] = []
     if state.dealer:
         found.append(Shown("Dealer", state.dealer, _dealer(table)))
@@ -41,7 +41,7 @@ def shown(rules: Rules, state: State, who: str) -> list[Shown | str]:
     return [*found, *_notices(table, who)]
 
 
-def _dealer(table: Table) -> str:
+def _dealer(table: Moment) -> str:
     rules, state = table
     if len(state.dealer) < rules.initial_cards:
         is_ace = rank(state.dealer[0]) == ACE
@@ -53,7 +53,7 @@ def _whose(box: Box, hand: Hand) -> str:
     return f"Box {box.number}" if len(box.hands) == 1 else f"Box {box.number}, hand {hand.number}"
 
 
-def _says(table: Table, box: Box, hand: Hand) -> str:
+def _says(table: Moment, box: Box, hand: Hand) -> str:
     if box.is_out:
         return "void"
     says = told(table.rules, hand.cards, is_blackjack=naturals.is_blackjack(table, hand))
@@ -66,7 +66,7 @@ def _says(table: Table, box: Box, hand: Hand) -> str:
     return f"{says}{doubled}{''.join(f'  {item}' for item in riding)}"
 
 
-def _notices(table: Table, who: str) -> Iterator[str]:
+def _notices(table: Moment, who: str) -> Iterator[str]:
     state = table.state
     if state.phase == "insurance":
         yield "The dealer offers insurance."
@@ -103,13 +103,13 @@ def backing(rules: Rules, state: State, action: Action) -> int:
 
 def leaving(rules: Rules, state: State, step: Action | None) -> Action | None:
     """Wagers are taken back before the call; later the player counts as away, and the round is settled."""
-    table = Table(rules, state)
+    table = Moment(rules, state)
     if state.is_betting:
         return _taken_back(table)
     return step or next(_without_players(table), None)
 
 
-def _without_players(table: Table) -> Iterator[Action]:
+def _without_players(table: Moment) -> Iterator[Action]:
     """What is said for players who have left: no cut, no claim on a void hand, the first hand, away."""
     state = table.state
     if state.shoe.offered is not None:
@@ -125,7 +125,7 @@ def _without_players(table: Table) -> Iterator[Action]:
     yield Away(who="dealer", box=turn[0].number)
 
 
-def _taken_back(table: Table) -> Action | None:
+def _taken_back(table: Moment) -> Action | None:
     """A wager is the player's own until no more bets is called."""
     for box in table.state.in_order():
         for stake in box.stakes:

@@ -1,11 +1,11 @@
 """What follows by itself once something has happened: the deal ends, hands end, the dealer's turn comes."""
 
 from pitboss.games.blackjack import dealer, finishing, left_out, sevens
-from pitboss.games.blackjack.table import Table
+from pitboss.games.blackjack.moment import Moment
 from pitboss.table.event import Event
 
 
-def onward(table: Table) -> list[Event]:
+def onward(table: Moment) -> list[Event]:
     """Every event that follows by itself, until cards, players or staff are awaited."""
     events: list[Event] = []
     while step := _step(table):
@@ -14,7 +14,7 @@ def onward(table: Table) -> list[Event]:
     return events
 
 
-def _step(table: Table) -> list[Event]:
+def _step(table: Moment) -> list[Event]:
     """The next thing that follows by itself; nothing while somebody is awaited."""
     state = table.state
     if decided := sevens.decided(table):

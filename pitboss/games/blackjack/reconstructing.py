@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from pitboss.games.blackjack import lines
 from pitboss.games.blackjack.area import ORIGINAL, SEVENS, Area, area_of
 from pitboss.games.blackjack.events import Reconstructed
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import DEALER, Box, State
-from pitboss.games.blackjack.table import Table
 from pitboss.table.cards import Card
 from pitboss.table.event import Event, Placed, Reversed, Settled
 from pitboss.table.refusal import Refusal
@@ -17,7 +17,7 @@ from pitboss.table.refusal import Refusal
 WITH_CARDS = ("dealing", "insurance", "playing", "dealer", "settling")
 
 
-def refuse_settled(table: Table, key: str) -> Refusal | None:
+def refuse_settled(table: Moment, key: str) -> Refusal | None:
     """What is found once the wagers are settled is past these rules: a dispute."""
     if table.state.phase not in ("settled", "over"):
         return None
@@ -25,7 +25,7 @@ def refuse_settled(table: Table, key: str) -> Refusal | None:
     return table.refuse("settled-already", says, key, "dispute-ladder")
 
 
-def places(table: Table) -> list[int]:
+def places(table: Moment) -> list[int]:
     """Where the cards of the initial deal belong, in their order: each box, the dealer, each box again."""
     numbers = [box.number for box in table.state.wagered()]
     return [*numbers, DEALER, *numbers * (table.rules.initial_cards - 1)]
@@ -72,7 +72,7 @@ def is_in_time(state: State, decided: frozenset[int]) -> bool:
     return not decided and racked <= Counter(state.shoe.rack)
 
 
-def reached(table: Table) -> int:
+def reached(table: Moment) -> int:
     """How far the deal has come along its places; past the end once it is over."""
     order, counts = places(table), Counter[int]()
     if table.state.phase != "dealing":
@@ -85,7 +85,7 @@ def reached(table: Table) -> int:
     return furthest
 
 
-def is_passed_over(table: Table, place: int) -> bool:
+def is_passed_over(table: Moment, place: int) -> bool:
     """Whether the deal has gone past a place that has yet to get a card of it."""
     got = sum(where == place for where, _ in came(table.state))
     return _position(places(table), place, got) < reached(table)
@@ -97,13 +97,13 @@ def _position(order: list[int], place: int, number: int) -> int:
     return found[number] if number < len(found) else len(order)
 
 
-def is_right(table: Table) -> bool:
+def is_right(table: Moment) -> bool:
     """Whether the cards of the deal, as far as it went, came to their places in their order."""
     went = [place for place, _ in came(table.state)]
     return went == places(table)[: len(went)]
 
 
-def astray(table: Table) -> list[int]:
+def astray(table: Moment) -> list[int]:
     """Places whose cards of the deal are not those that they should have; boxes left out are not counted."""
     order = [place for place in places(table) if not is_passed_over(table, place)]
     went = [(place, card) for place, card in came(table.state) if place in order]
@@ -123,7 +123,7 @@ def dealt_again(order: list[int], cards: Iterable[Card]) -> dict[int, tuple[Card
     return hands
 
 
-def reconstructed(table: Table, *keys: str) -> tuple[Event, ...]:
+def reconstructed(table: Moment, *keys: str) -> tuple[Event, ...]:
     """The hands as they should be; what is left over is dealt next. Then the deal goes on, or ends."""
     state, order = table.state, places(table)
     cards = [*(card for _, card in came(state)), *later(state)]
@@ -138,7 +138,7 @@ def reconstructed(table: Table, *keys: str) -> tuple[Event, ...]:
     return (*events, *onward(table.after(events)))
 
 
-def _unmade(table: Table, box: Box, cards: tuple[Card, ...], *keys: str) -> list[Event]:
+def _unmade(table: Moment, box: Box, cards: tuple[Card, ...], *keys: str) -> list[Event]:
     """What was decided or added on a box before its hand was put right; wagers lie there as at first."""
     events: list[Event] = []
     for line in table.state.settled:
@@ -156,7 +156,7 @@ def _unmade(table: Table, box: Box, cards: tuple[Card, ...], *keys: str) -> list
     return [*events, *added]
 
 
-def _back_on(table: Table, line: Settled, area: Area, *keys: str) -> list[Event]:
+def _back_on(table: Moment, line: Settled, area: Area, *keys: str) -> list[Event]:
     """A settlement undone; an original or Super Sevens wager lies on the layout again."""
     because = table.because(*keys)
     undone = Reversed(line=line, because=because)

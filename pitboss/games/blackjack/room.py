@@ -6,8 +6,8 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pitboss.games.blackjack.boxes import persons
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.state import Box, Stake, State
-from pitboss.games.blackjack.table import Table
 from pitboss.table.house import known_as, limits, may_wager, permitted, player, refuse_amount
 from pitboss.table.money import money
 from pitboss.table.option import Amounts, tightened
@@ -27,7 +27,7 @@ def stake_at(state: State, place: int, number: int) -> Stake:
     return (box.stake(place) if box else None) or Stake(place)
 
 
-def may_begin(table: Table, place: int) -> Refusal | None:
+def may_begin(table: Moment, place: int) -> Refusal | None:
     """Why a player may make no original wager at all now."""
     rules, state = table
     if not state.is_betting:
@@ -39,7 +39,7 @@ def may_begin(table: Table, place: int) -> Refusal | None:
 # Which box
 
 
-def refuse_box(table: Table, place: int, number: int) -> Refusal | None:
+def refuse_box(table: Moment, place: int, number: int) -> Refusal | None:
     """Why a player may not wager on a box.
 
     In this order: no such box, too many players on it, too many boxes for the player, others want places.
@@ -69,7 +69,7 @@ def refuse_box(table: Table, place: int, number: int) -> Refusal | None:
     return None
 
 
-def boxes_of(table: Table, place: int) -> list[int]:
+def boxes_of(table: Moment, place: int) -> list[int]:
     """The boxes on which a person has a wager, from whatever place."""
     name = known_as(table.state.house, place)
     return [
@@ -77,7 +77,7 @@ def boxes_of(table: Table, place: int) -> list[int]:
     ]
 
 
-def _may_at_full_patronage(table: Table, place: int, number: int) -> bool:
+def _may_at_full_patronage(table: Moment, place: int, number: int) -> bool:
     """One seat each; beside that a seated player wagers behind others who sit, and so does one who stands."""
     state = table.state
     mine = boxes_of(table, place)
@@ -88,7 +88,7 @@ def _may_at_full_patronage(table: Table, place: int, number: int) -> bool:
     return bool(stake_at(state, number, number).placed)
 
 
-def _is_own_seat(table: Table, place: int, number: int) -> bool:
+def _is_own_seat(table: Moment, place: int, number: int) -> bool:
     """Whether a person has a wager at a box where that same person sits."""
     house = table.state.house
     same = known_as(house, place) == known_as(house, number)
@@ -112,7 +112,7 @@ class Cap(Struct, frozen=True):
     keys: tuple[str, ...]
 
 
-def caps(table: Table, place: int, number: int) -> Iterator[Cap]:
+def caps(table: Moment, place: int, number: int) -> Iterator[Cap]:
     """What bounds a wager beside the limits of one place: the person's own maximum, and what part 13 adds.
 
     In this order: the maximum with what the same person has there from another place, held to the minimum,
@@ -141,7 +141,7 @@ def caps(table: Table, place: int, number: int) -> Iterator[Cap]:
         yield Cap(max(0, most - own), "above-player-maximum", says, keys)
 
 
-def held_why(table: Table, place: int) -> str:
+def held_why(table: Moment, place: int) -> str:
     """The key by which a person is held to the minimum; nothing where they are not."""
     state = table.state
     name = known_as(state.house, place)
@@ -150,14 +150,14 @@ def held_why(table: Table, place: int) -> str:
     return "held-skipped-round" if name in state.skipped else "held-missed-first-round"
 
 
-def minimum(table: Table, place: int) -> int:
+def minimum(table: Moment, place: int) -> int:
     """The least that a player may wager on a box."""
     whole = limits(table.state.house, place)
     tight = tightened(Amounts(whole.least, whole.most, whole.step, whole.chips, _odds(table)))
     return tight.least if tight else whole.least
 
 
-def room(table: Table, place: int, number: int) -> Amounts | None:
+def room(table: Moment, place: int, number: int) -> Amounts | None:
     """What a player may lay on a box, on top of what lies there already; none where there is no room."""
     state = table.state
     lying = stake_at(state, place, number).original
@@ -168,12 +168,12 @@ def room(table: Table, place: int, number: int) -> Amounts | None:
     return tightened(Amounts(least, most // own.step * own.step, own.step, chips, _odds(table), lying))
 
 
-def _odds(table: Table) -> tuple[tuple[int, int], ...]:
+def _odds(table: Moment) -> tuple[tuple[int, int], ...]:
     odds = table.rules.blackjack_odds
     return ((odds.numerator, odds.denominator),) if table.state.refuse_inexact else ()
 
 
-def refuse_cents(table: Table, place: int, number: int, cents: int) -> Refusal | None:
+def refuse_cents(table: Moment, place: int, number: int, cents: int) -> Refusal | None:
     """Why so much may not be laid on a box.
 
     In this order: not in chips; with what lies there not payable exactly, or outside the limits; off the
@@ -197,7 +197,7 @@ def refuse_cents(table: Table, place: int, number: int, cents: int) -> Refusal |
     return table.refuse(broken.code, broken.says, *broken.keys) if broken else None
 
 
-def _for_each_box(table: Table, place: int, number: int, refusal: Refusal) -> Refusal:
+def _for_each_box(table: Moment, place: int, number: int, refusal: Refusal) -> Refusal:
     """A minimum that is missed on one of several boxes is missed by the rule on several boxes too."""
     others = [other for other in boxes_of(table, place) if other != number]
     if refusal.code != "below-minimum" or not others:

@@ -5,10 +5,10 @@ from fractions import Fraction
 from pitboss.games.blackjack import dealer, finishing, left_out, lines, naturals
 from pitboss.games.blackjack.area import DOUBLE, ORIGINAL, SEVENS, SPLIT, Area
 from pitboss.games.blackjack.events import RoundSettled
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import is_natural, total
 from pitboss.games.blackjack.staff_actions import Settle
 from pitboss.games.blackjack.state import Box, Hand, Stake
-from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event, Outcome, Reversed, Settled
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
@@ -17,7 +17,7 @@ from pitboss.table.rule import Rule
 _ODDS_KEYS = {ORIGINAL: "payout-odds", SPLIT: "split-odds", DOUBLE: "double-odds"}
 
 
-def may_settle(table: Table, who: str) -> Option | Refusal:
+def may_settle(table: Moment, who: str) -> Option | Refusal:
     """The dealer pays and collects once the own hand is complete."""
     if table.state.phase != "settling":
         return table.refuse(
@@ -30,7 +30,7 @@ def may_settle(table: Table, who: str) -> Option | Refusal:
     return Option(Settle(who=who), table.because(*keys))
 
 
-def settle(table: Table, action: Settle, because: tuple[str, ...]) -> tuple[Event, ...]:
+def settle(table: Moment, action: Settle, because: tuple[str, ...]) -> tuple[Event, ...]:
     """Every wager that is still open, box by box."""
     events: list[Event] = []
     for box in table.state.in_order():
@@ -39,7 +39,7 @@ def settle(table: Table, action: Settle, because: tuple[str, ...]) -> tuple[Even
     return (*events, RoundSettled(because=because))
 
 
-def _stake(table: Table, box: Box, stake: Stake) -> list[Event]:
+def _stake(table: Moment, box: Box, stake: Stake) -> list[Event]:
     """The wagers of one player on a box; a dealer's blackjack takes no more than the original amount."""
     is_natural_dealer = is_natural(table.rules, table.state.dealer)
     given_back = dealer.undone_by_blackjack(table, box, stake) if is_natural_dealer else []
@@ -55,7 +55,7 @@ def _stake(table: Table, box: Box, stake: Stake) -> list[Event]:
     return events
 
 
-def _taken_by_blackjack(table: Table, box: Box, stake: Stake) -> Area:
+def _taken_by_blackjack(table: Moment, box: Box, stake: Stake) -> Area:
     """The one wager that a dealer's blackjack may take: the original, or in one reading a split wager."""
     is_bust = stake.split and not stake.original
     if is_bust and table.rules.reads("split-bust-then-blackjack", "bust-and-original"):
@@ -63,7 +63,7 @@ def _taken_by_blackjack(table: Table, box: Box, stake: Stake) -> Area:
     return Area(box.number, ORIGINAL)
 
 
-def _piece(table: Table, box: Box, stake: Stake, area: Area, cents: int, *, is_addition: bool) -> Settled:
+def _piece(table: Moment, box: Box, stake: Stake, area: Area, cents: int, *, is_addition: bool) -> Settled:
     """One wager; an addition is not collected by a dealer's blackjack, whatever its hand."""
     hand = box.hand(stake.hand_of(area))
     if hand is None or hand.is_gone:
@@ -81,7 +81,7 @@ def _piece(table: Table, box: Box, stake: Stake, area: Area, cents: int, *, is_a
     return lines.lost(table, stake, area, cents, *keys, *_limited(box, stake, hand, table))
 
 
-def _as_played(table: Table, stake: Stake, hand: Hand, area: Area) -> tuple[str, ...]:
+def _as_played(table: Moment, stake: Stake, hand: Hand, area: Area) -> tuple[str, ...]:
     """The rules that send a doubled or a split hand to r 4.1, and take a split ace and ten for 21 only."""
     doubled = ("double-settled",) if stake.doubled.get(hand.number) else ()
     if not hand.is_split:
@@ -91,12 +91,12 @@ def _as_played(table: Table, stake: Stake, hand: Hand, area: Area) -> tuple[str,
     return (*doubled, *split, *plain)
 
 
-def _blackjack_keys(table: Table, *keys: str) -> tuple[str, ...]:
+def _blackjack_keys(table: Moment, *keys: str) -> tuple[str, ...]:
     """The rule that spares additional wagers, and why it holds where the dealer was left out."""
     return (*keys, "dealer-left-out-21") if table.state.dealer_left_out else keys
 
 
-def _limited(box: Box, stake: Stake, hand: Hand, table: Table) -> tuple[str, ...]:
+def _limited(box: Box, stake: Stake, hand: Hand, table: Moment) -> tuple[str, ...]:
     """Why only the original wager is taken, where there were others."""
     if not is_natural(table.rules, table.state.dealer):
         return ()
@@ -104,7 +104,7 @@ def _limited(box: Box, stake: Stake, hand: Hand, table: Table) -> tuple[str, ...
     return (*doubled, *(("split-dealer-blackjack",) if box.splits else ()))
 
 
-def compared(table: Table, hand: Hand) -> tuple[Outcome, tuple[str, ...]]:
+def compared(table: Moment, hand: Hand) -> tuple[Outcome, tuple[str, ...]]:
     """A player's hand against the dealer's, and the rule that says so."""
     rules, state = table
     mine, theirs = total(rules, hand.cards).points, total(rules, state.dealer).points
@@ -122,7 +122,7 @@ def compared(table: Table, hand: Hand) -> tuple[Outcome, tuple[str, ...]]:
     return ("win", ("player-higher-wins",)) if mine > theirs else ("lose", ("dealer-higher-wins",))
 
 
-def _blackjack(table: Table, dealer_has: bool) -> tuple[Outcome, tuple[str, ...]]:
+def _blackjack(table: Moment, dealer_has: bool) -> tuple[Outcome, tuple[str, ...]]:
     rules, state = table
     if dealer_has:
         return "stand-off", ("blackjack-stand-off", "stand-off")
@@ -134,7 +134,7 @@ def _blackjack(table: Table, dealer_has: bool) -> tuple[Outcome, tuple[str, ...]
     return "win", ("blackjack-paid-later", key)
 
 
-def _odds(table: Table, hand: Hand, area: Area) -> Fraction:
+def _odds(table: Moment, hand: Hand, area: Area) -> Fraction:
     rules = table.rules
     if naturals.is_blackjack(table, hand):
         return rules.blackjack_odds
@@ -143,10 +143,10 @@ def _odds(table: Table, hand: Hand, area: Area) -> Fraction:
     return rules.split_odds if hand.is_split else rules.wager_odds
 
 
-def _odds_key(table: Table, hand: Hand, area: Area) -> str:
+def _odds_key(table: Moment, hand: Hand, area: Area) -> str:
     if naturals.is_blackjack(table, hand):
         return "blackjack-odds"
     return "split-odds" if hand.is_split and area.kind != DOUBLE else _ODDS_KEYS[area.kind]
 
 
-RULES: tuple[Rule[Table], ...] = (Rule(Settle, may_settle, settle),)
+RULES: tuple[Rule[Moment], ...] = (Rule(Settle, may_settle, settle),)

@@ -2,8 +2,8 @@
 
 from pitboss.games.blackjack import lines
 from pitboss.games.blackjack.area import SEVENS, Area
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.state import Box, Stake
-from pitboss.games.blackjack.table import Table
 from pitboss.table.cards import Card, rank, suit
 from pitboss.table.event import Event
 
@@ -17,7 +17,7 @@ _KEYS = {
 LOSES = "lose"
 
 
-def decided(table: Table) -> list[Event]:
+def decided(table: Moment) -> list[Event]:
     """The Super Sevens wagers that the cards have decided since; none before the initial deal is over."""
     state = table.state
     if state.phase in ("betting", "dealing", "over"):
@@ -31,7 +31,7 @@ def decided(table: Table) -> list[Event]:
     return events
 
 
-def _result(table: Table, box: Box) -> str:
+def _result(table: Moment, box: Box) -> str:
     """Which prize the box has, or that it has none; nothing while another card may tell."""
     rules = table.rules
     sevens = _sevens(table, box.dealt)
@@ -43,7 +43,7 @@ def _result(table: Table, box: Box) -> str:
     return f"{name}-suited" if len({suit(card) for card in box.dealt[:sevens]}) == 1 else name
 
 
-def _sevens(table: Table, cards: tuple[Card, ...]) -> int:
+def _sevens(table: Moment, cards: tuple[Card, ...]) -> int:
     """How many sevens come before any other card, of those that count."""
     count = 0
     for card in cards[: table.rules.sevens_cards_most]:
@@ -58,7 +58,7 @@ def _is_closed(box: Box) -> bool:
     return bool(box.splits) or all(hand.is_done for hand in box.hands)
 
 
-def _line(table: Table, box: Box, stake: Stake, result: str) -> Event:
+def _line(table: Moment, box: Box, stake: Stake, result: str) -> Event:
     area = Area(box.number, SEVENS)
     if result == LOSES:
         lost = ("sevens-lose", "sevens-decided", "sevens-collected-at-once")

@@ -5,19 +5,19 @@ from collections.abc import Callable
 from pitboss.games.blackjack import cutting, cutting_card, damage, marking, shuffling
 from pitboss.games.blackjack.actions import DrawnUnseen, FaceUpInShoe
 from pitboss.games.blackjack.events import CardDiscarded
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.stated import not_stated
-from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shoe import loading, opening, replacing
 from pitboss.table.shoe.events import ShuffleDue
 from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out
 from pitboss.table.shoe.present import present
 from pitboss.table.shoe.state import INSPECTORS
 
-_Step = tuple[Callable[[Table, str], Option | Refusal], str]
+_Step = tuple[Callable[[Moment, str], Option | Refusal], str]
 _STEPS: dict[str, tuple[_Step, ...]] = {
     "sealed": tuple((opening.may_inspect, who) for who in INSPECTORS),
     "inspected": ((shuffling.may_shuffle, "dealer"), (opening.may_spread, "dealer")),
@@ -32,7 +32,7 @@ _DAMAGED: _Step = (damage.may_replace_damaged, "casino supervisor")
 _BY_CUTTING_CARD = ("cutting-card-first", "cutting-card-reached", "not-reshuffled")
 
 
-def next_step(table: Table) -> Option | None:
+def next_step(table: Moment) -> Option | None:
     """What staff do next until cards may be dealt; none while a player is awaited or nothing is to do."""
     state = table.state
     if state.is_betting and state.shoe.step == "shuffled" and not present(state):
@@ -45,7 +45,7 @@ def next_step(table: Table) -> Option | None:
     return None
 
 
-def unready(table: Table) -> Refusal | None:
+def unready(table: Moment) -> Refusal | None:
     """Why cards may not be dealt now: part 5 or 6 is not done, cards are damaged, or one is to be burnt."""
     state = table.state
     if state.is_betting and state.shoe.damaged:
@@ -59,7 +59,7 @@ def unready(table: Table) -> Refusal | None:
     return None
 
 
-def late(table: Table) -> list[Event]:
+def late(table: Moment) -> list[Event]:
     """What is ruled when cards come out all the same: a shuffle left out follows the round (r 15.12)."""
     state = table.state
     events: list[Event] = []
@@ -77,20 +77,20 @@ def late(table: Table) -> list[Event]:
     return events
 
 
-def face_up(table: Table, action: FaceUpInShoe) -> tuple[Event, ...] | Refusal:
+def face_up(table: Moment, action: FaceUpInShoe) -> tuple[Event, ...] | Refusal:
     """A card found face up is out of play (r 15.1)."""
     discarded = CardDiscarded(cards=(action.card,), because=table.because("card-found-face-up"))
     return not_stated(table, action.card) or cannot_come_out(table, action.card) or (discarded,)
 
 
-def drawn_unseen(table: Table, action: DrawnUnseen) -> tuple[Event, ...] | Refusal:
+def drawn_unseen(table: Moment, action: DrawnUnseen) -> tuple[Event, ...] | Refusal:
     """A card that nobody saw is still the next one (r 15.2)."""
     what = "the card that was drawn counts as the shoe's next card"
     ruled = Ruled(what=what, because=table.because("card-drawn-unseen"))
     return cannot_come_out(table) or (ruled,)
 
 
-def _offer_face_up(table: Table, who: str) -> tuple[Option, ...]:
+def _offer_face_up(table: Moment, who: str) -> tuple[Option, ...]:
     cards = can_come_out(table.state)
     if not cards:
         return ()
@@ -98,16 +98,16 @@ def _offer_face_up(table: Table, who: str) -> tuple[Option, ...]:
     return (Option(found, table.because("card-found-face-up"), {"card": Choices(cards)}),)
 
 
-def _offer_unseen(table: Table, who: str) -> tuple[Option, ...]:
+def _offer_unseen(table: Moment, who: str) -> tuple[Option, ...]:
     if cannot_come_out(table):
         return ()
     return (Option(DrawnUnseen(who=who), table.because("card-drawn-unseen")),)
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     *cutting_card.RULES,
     *replacing.RULES,
     *damage.RULES,
-    Finding(FaceUpInShoe, _offer_face_up, face_up),
-    Finding(DrawnUnseen, _offer_unseen, drawn_unseen),
+    FactRule(FaceUpInShoe, _offer_face_up, face_up),
+    FactRule(DrawnUnseen, _offer_unseen, drawn_unseen),
 )

@@ -1,12 +1,12 @@
 """The shuffle, when it is due, and the shoe that is loaded after it (r 6.1, 6.6)."""
 
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.staff_actions import OrderShuffle
-from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shoe import loading, vacating
 from pitboss.table.shoe.actions import LoadShoe, Shuffle
 from pitboss.table.shoe.events import ShoeLoaded, ShuffleDue
@@ -15,7 +15,7 @@ from pitboss.table.shoe.powers import refuse_power
 _OF_MACHINES = ("shuffled-by-machine", "sets-of-cards")
 
 
-def may_shuffle(table: Table, who: str) -> Option | Refusal:
+def may_shuffle(table: Moment, who: str) -> Option | Refusal:
     """Cards that are mixed or due for it are shuffled; a machine may take new ones unseen."""
     state = table.state
     by_machine = _OF_MACHINES if state.shuffled_by == "machine" else ()
@@ -25,24 +25,24 @@ def may_shuffle(table: Table, who: str) -> Option | Refusal:
     return loading.may_shuffle(table, who, *by_machine)
 
 
-def _loads_unseen(table: Table) -> bool:
+def _loads_unseen(table: Moment) -> bool:
     """Whether new cards may go to a machine without being shown to players."""
     return table.state.shuffled_by == "machine" and not table.rules.book.is_silent("loaded-unseen")
 
 
-def may_load(table: Table, who: str) -> Option | Refusal:
+def may_load(table: Moment, who: str) -> Option | Refusal:
     """The stack goes into the shoe once the cutting card is in it (r 6.6)."""
     return loading.may_load(table, who, "device-allowed")
 
 
-def load(table: Table, action: LoadShoe, because: tuple[str, ...]) -> tuple[Event, ...]:
+def load(table: Moment, action: LoadShoe, because: tuple[str, ...]) -> tuple[Event, ...]:
     """A shoe that finishes a round has no first round of its own, so nothing of it is burnt (r 7.1)."""
     state = table.state
     loaded = [ShoeLoaded(burns=state.burns and not state.on_table(), because=because)]
     return (*loaded, *onward(table.after(loaded)))
 
 
-def may_order(table: Table, who: str) -> Option | Refusal:
+def may_order(table: Moment, who: str) -> Option | Refusal:
     """A supervisor's choice before play goes on at a table that stood empty."""
     rules, state = table
     if rules.shuffle_after_vacancy != "supervisor-decides":
@@ -58,11 +58,11 @@ def may_order(table: Table, who: str) -> Option | Refusal:
     return Option(OrderShuffle(who=who), table.because("shuffle-after-vacancy"))
 
 
-def order(table: Table, action: OrderShuffle, because: tuple[str, ...]) -> tuple[Event, ...]:
+def order(table: Moment, action: OrderShuffle, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (ShuffleDue(why="shuffle-after-vacancy", now=True, because=because),)
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     Rule(Shuffle, may_shuffle, loading.shuffle),
     Rule(LoadShoe, may_load, load),
     *vacating.RULES,

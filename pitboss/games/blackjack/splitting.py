@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from pitboss.games.blackjack.actions import Cover, Designate, Split
 from pitboss.games.blackjack.area import SPLIT, Area
 from pitboss.games.blackjack.events import Decided, DecisionMade, Designated, SplitDeclined, SplitMade
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import ACE, value
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import Box, Hand, Stake
-from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.turn import refuse_excluded, turn_of
 from pitboss.table.cards import rank
 from pitboss.table.event import Event, Placed
@@ -18,7 +18,7 @@ from pitboss.table.rule import Rule
 from pitboss.table.who import box_of
 
 
-def may_split(table: Table, who: str) -> Option | Refusal:
+def may_split(table: Moment, who: str) -> Option | Refusal:
     """Two cards of one value, while the box has hands and splits left, unless a pair was not split before."""
     turn = turn_of(table, box_of(who) or 0)
     if isinstance(turn, Refusal):
@@ -37,7 +37,7 @@ def may_split(table: Table, who: str) -> Option | Refusal:
     return Option(Split(who=who), table.because(*keys))
 
 
-def _no_pair(table: Table, hand: Hand) -> Refusal | None:
+def _no_pair(table: Moment, hand: Hand) -> Refusal | None:
     rules = table.rules
     if len(hand.cards) != rules.initial_cards:
         return table.refuse("not-two-cards", "only a hand of two cards is split", "split-pairs")
@@ -47,7 +47,7 @@ def _no_pair(table: Table, hand: Hand) -> Refusal | None:
     return None
 
 
-def _too_often(table: Table, box: Box, hand: Hand) -> Refusal | None:
+def _too_often(table: Moment, box: Box, hand: Hand) -> Refusal | None:
     rules = table.rules
     if box.splits >= rules.splits_most or len(box.hands) >= rules.hands_most:
         says = f"a box has at most {rules.hands_most} hands, by {rules.splits_most} splits"
@@ -59,7 +59,7 @@ def _too_often(table: Table, box: Box, hand: Hand) -> Refusal | None:
     return None
 
 
-def declined(table: Table, who: str) -> list[Event]:
+def declined(table: Moment, who: str) -> list[Event]:
     """That a player leaves a pair together, where a decision other than a split is made."""
     option = may_split(table, who)
     turn = table.state.in_turn()
@@ -69,7 +69,7 @@ def declined(table: Table, who: str) -> list[Event]:
     return [SplitDeclined(box=turn[0].number, hand=turn[1].number, because=because)]
 
 
-def split(table: Table, action: Split, because: tuple[str, ...]) -> tuple[Event, ...]:
+def split(table: Moment, action: Split, because: tuple[str, ...]) -> tuple[Event, ...]:
     """One hand becomes two, with an equal wager on the second; the first is played to its end first."""
     place = box_of(action.who) or 0
     turn = table.state.in_turn()
@@ -90,7 +90,7 @@ def split(table: Table, action: Split, because: tuple[str, ...]) -> tuple[Event,
     return (*events, *onward(table.after(events)))
 
 
-def _open(table: Table, place: int) -> tuple[Box, Hand, Stake] | Refusal:
+def _open(table: Moment, place: int) -> tuple[Box, Hand, Stake] | Refusal:
     """The split that a player behind has to answer to."""
     turn = table.state.in_turn() if table.state.phase == "playing" else None
     stake = turn[0].stake(place) if turn else None
@@ -100,7 +100,7 @@ def _open(table: Table, place: int) -> tuple[Box, Hand, Stake] | Refusal:
     return (*turn, stake)
 
 
-def may_cover(table: Table, who: str) -> Option | Refusal:
+def may_cover(table: Moment, who: str) -> Option | Refusal:
     """An additional wager on the second hand, equal to what rides on the first."""
     place = box_of(who) or 0
     found = _open(table, place)
@@ -110,7 +110,7 @@ def may_cover(table: Table, who: str) -> Option | Refusal:
     return Option(Cover(who=who), table.because("behind-may-split", "split-wager-equal"))
 
 
-def cover(table: Table, action: Cover, because: tuple[str, ...]) -> tuple[Event, ...]:
+def cover(table: Moment, action: Cover, because: tuple[str, ...]) -> tuple[Event, ...]:
     place = box_of(action.who) or 0
     found = _open(table, place)
     assert not isinstance(found, Refusal), found
@@ -121,7 +121,7 @@ def cover(table: Table, action: Cover, because: tuple[str, ...]) -> tuple[Event,
     return _chosen(table, (DecisionMade(box=box.number, because=because), placed))
 
 
-def may_designate(table: Table, who: str) -> Option | Refusal:
+def may_designate(table: Moment, who: str) -> Option | Refusal:
     """The hand of a split on which the wager goes on."""
     found = _open(table, box_of(who) or 0)
     if isinstance(found, Refusal):
@@ -132,7 +132,7 @@ def may_designate(table: Table, who: str) -> Option | Refusal:
     return Option(example, table.because("behind-designates", "behind-may-split"), {"hand": hands})
 
 
-def designate(table: Table, action: Designate, because: tuple[str, ...]) -> tuple[Event, ...]:
+def designate(table: Moment, action: Designate, because: tuple[str, ...]) -> tuple[Event, ...]:
     place = box_of(action.who) or 0
     found = _open(table, place)
     assert not isinstance(found, Refusal), found
@@ -145,11 +145,11 @@ def _newest(box: Box) -> int:
     return max(hand.number for hand in box.hands)
 
 
-def _chosen(table: Table, events: Iterable[Event]) -> tuple[Event, ...]:
+def _chosen(table: Moment, events: Iterable[Event]) -> tuple[Event, ...]:
     return (*events, *onward(table.after(events)))
 
 
-RULES: tuple[Rule[Table], ...] = (
+RULES: tuple[Rule[Moment], ...] = (
     Rule(Split, may_split, split),
     Rule(Cover, may_cover, cover),
     Rule(Designate, may_designate, designate),

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pitboss.games.blackjack import finishing
 from pitboss.games.blackjack.boxes import persons
 from pitboss.games.blackjack.events import StrayCardsRacked
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.reconstructing import (
     WITH_CARDS,
@@ -15,26 +16,25 @@ from pitboss.games.blackjack.reconstructing import (
 )
 from pitboss.games.blackjack.staff_actions import BoxLeftOut, CardsAtEmptyBox
 from pitboss.games.blackjack.state import Box
-from pitboss.games.blackjack.table import Table
 from pitboss.games.blackjack.voiding import void_box
 from pitboss.table.event import Event
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding
+from pitboss.table.rule import FactRule
 
 
-def _strays(table: Table) -> list[Box]:
+def _strays(table: Moment) -> list[Box]:
     return finishing.strays(table.state) if table.state.phase in WITH_CARDS else []
 
 
-def _left_out(table: Table) -> list[Box]:
+def _left_out(table: Moment) -> list[Box]:
     """Boxes with a wager that the deal has gone past."""
     if table.state.phase not in WITH_CARDS:
         return []
     return [box for box in table.state.wagered() if is_passed_over(table, box.number)]
 
 
-def cards_at_empty_box(table: Table, action: CardsAtEmptyBox) -> tuple[Event, ...] | Refusal:
+def cards_at_empty_box(table: Moment, action: CardsAtEmptyBox) -> tuple[Event, ...] | Refusal:
     """The hands are put right; once a player has decided, the stray cards are void and play goes on."""
     state = table.state
     if settled := refuse_settled(table, "card-on-empty-box"):
@@ -48,7 +48,7 @@ def cards_at_empty_box(table: Table, action: CardsAtEmptyBox) -> tuple[Event, ..
     return (*racked, *onward(table.after(racked)))
 
 
-def box_left_out(table: Table, action: BoxLeftOut) -> tuple[Event, ...] | Refusal:
+def box_left_out(table: Moment, action: BoxLeftOut) -> tuple[Event, ...] | Refusal:
     """The hands are put right; once a player of another box has decided, this one is out of the round."""
     state = table.state
     if settled := refuse_settled(table, "box-left-out"):
@@ -63,7 +63,7 @@ def box_left_out(table: Table, action: BoxLeftOut) -> tuple[Event, ...] | Refusa
     return (*events, *onward(table.after(events)))
 
 
-def _of_others(table: Table, box: Box) -> frozenset[int]:
+def _of_others(table: Moment, box: Box) -> frozenset[int]:
     """The boxes on which a player has decided who has no part in this one; one person may have several."""
     own = persons(table, box.stakes)
     boxes = (table.state.box(number) for number in table.state.decided)
@@ -75,7 +75,7 @@ def _where(boxes: list[Box]) -> str:
     return f"; it is true of box {', '.join(str(box.number) for box in boxes)}" if boxes else ""
 
 
-def _offer_strays(table: Table, who: str) -> Sequence[Option]:
+def _offer_strays(table: Moment, who: str) -> Sequence[Option]:
     numbers = tuple(box.number for box in _strays(table))
     because = table.because("card-on-empty-box")
     return [
@@ -84,7 +84,7 @@ def _offer_strays(table: Table, who: str) -> Sequence[Option]:
     ]
 
 
-def _offer_left_out(table: Table, who: str) -> Sequence[Option]:
+def _offer_left_out(table: Moment, who: str) -> Sequence[Option]:
     numbers = tuple(box.number for box in _left_out(table))
     because = table.because("box-left-out")
     return [
@@ -92,7 +92,7 @@ def _offer_left_out(table: Table, who: str) -> Sequence[Option]:
     ]
 
 
-RULES: tuple[Finding[Table], ...] = (
-    Finding(CardsAtEmptyBox, _offer_strays, cards_at_empty_box),
-    Finding(BoxLeftOut, _offer_left_out, box_left_out),
+RULES: tuple[FactRule[Moment], ...] = (
+    FactRule(CardsAtEmptyBox, _offer_strays, cards_at_empty_box),
+    FactRule(BoxLeftOut, _offer_left_out, box_left_out),
 )

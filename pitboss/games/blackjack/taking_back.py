@@ -2,17 +2,17 @@
 
 from pitboss.games.blackjack.actions import TakeBack
 from pitboss.games.blackjack.area import ORIGINAL, SEVENS, Area, area_of
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.room import stake_at
-from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event, Settled, TakenBack
 from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import box_of
 
 
-def may_take_back(table: Table, who: str) -> tuple[Option, ...]:
+def may_take_back(table: Moment, who: str) -> tuple[Option, ...]:
     """Any wager of the player's own, before the call."""
     names = _lifted(table, box_of(who) or 0)
     if not names:
@@ -22,7 +22,7 @@ def may_take_back(table: Table, who: str) -> tuple[Option, ...]:
     return (Option(taken, because, {"area": Choices(tuple(names))}),)
 
 
-def _lifted(table: Table, place: int) -> list[str]:
+def _lifted(table: Moment, place: int) -> list[str]:
     """The names of wagers that may be taken back; at the own box with its number or without."""
     state = table.state
     if state.phase != "betting":
@@ -33,7 +33,7 @@ def _lifted(table: Table, place: int) -> list[str]:
     return list(dict.fromkeys(name for area in areas for name in (area.name(place), area.name(0))))
 
 
-def take_back(table: Table, action: TakeBack, because: tuple[str, ...]) -> tuple[Event, ...]:
+def take_back(table: Moment, action: TakeBack, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The wager comes back, and with an original wager the Super Sevens beside it."""
     place = box_of(action.who) or 0
     area = area_of(place, action.area)
@@ -50,11 +50,11 @@ def take_back(table: Table, action: TakeBack, because: tuple[str, ...]) -> tuple
     return (sevens, original) if stake.sevens else (original,)
 
 
-def _sevens_too(table: Table) -> tuple[str, ...]:
+def _sevens_too(table: Moment) -> tuple[str, ...]:
     return table.because("sevens-wager", "no-wager-after-call")
 
 
-def _broken_take_back(table: Table, action: TakeBack) -> Refusal:
+def _broken_take_back(table: Moment, action: TakeBack) -> Refusal:
     """Why a wager stays: which rule depends on what it is and on what became of it."""
     place, state = box_of(action.who) or 0, table.state
     area = area_of(place, action.area)
@@ -73,7 +73,7 @@ def _broken_take_back(table: Table, action: TakeBack) -> Refusal:
     return table.refuse("nothing-there", says, "wager-before-deal")
 
 
-def _decided(table: Table, area: Area, line: Settled) -> Refusal:
+def _decided(table: Moment, area: Area, line: Settled) -> Refusal:
     """A wager that is no longer there: lost, or handed over with what it won."""
     if line.outcome == "lose":
         says = "a wager that has lost is not the player's to touch"
@@ -88,13 +88,13 @@ def _decided(table: Table, area: Area, line: Settled) -> Refusal:
     return table.refuse("winner-paid", says, "winner-left-until-box-paid")
 
 
-def _cents(table: Table, place: int, area: Area) -> int:
+def _cents(table: Moment, place: int, area: Area) -> int:
     box = table.state.box(area.box)
     stake = box.stake(place) if box else None
     return dict(stake.pieces(area.box)).get(area, 0) if stake else 0
 
 
-def _stands(table: Table, area: Area) -> Refusal:
+def _stands(table: Moment, area: Area) -> Refusal:
     if area.kind == ORIGINAL:
         says = "no more bets was called: a wager lies untouched until it is decided"
         return table.refuse("wager-stands", says, "wager-not-touched", "no-wager-after-call")
@@ -102,6 +102,6 @@ def _stands(table: Table, area: Area) -> Refusal:
     return table.refuse("wager-stands", says, "optional-wager-not-touched", "no-wager-after-call")
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     Rule(TakeBack, may_take_back, take_back, _broken_take_back),
 )

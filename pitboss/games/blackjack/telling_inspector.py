@@ -1,20 +1,20 @@
 """What a Government inspector must be told beforehand: of the cutting card (r 6.5), of a player (r 4.9)."""
 
 from pitboss.games.blackjack.events import InspectorToldOf
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.staff_actions import TellInspector
-from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event
 from pitboss.table.house import places
 from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import box
 
 CUTTING_CARD = "cutting card"
 
 
-def may_tell(table: Table, who: str) -> tuple[Option, ...] | Refusal:
+def may_tell(table: Moment, who: str) -> tuple[Option, ...] | Refusal:
     """Anybody of staff tells, of what is not told yet."""
     told = table.state.told
     players = tuple(name for name in map(box, places(table.state.house)) if name not in told)
@@ -30,11 +30,11 @@ def may_tell(table: Table, who: str) -> tuple[Option, ...] | Refusal:
     )
 
 
-def tell(table: Table, action: TellInspector, because: tuple[str, ...]) -> tuple[Event, ...]:
+def tell(table: Moment, action: TellInspector, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (InspectorToldOf(matter=str(action.matter), because=because),)
 
 
-def _no_matter(table: Table, action: TellInspector) -> Refusal:
+def _no_matter(table: Moment, action: TellInspector) -> Refusal:
     keys = ("inspector-told-of-cutting-card", "inspector-told-of-minimum")
     if action.matter in table.state.told:
         return table.refuse("told-already", f"the inspector has been told of {action.matter}", *keys)
@@ -42,4 +42,4 @@ def _no_matter(table: Table, action: TellInspector) -> Refusal:
     return table.refuse("no-such-matter", says, *keys)
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (Rule(TellInspector, may_tell, tell, _no_matter),)
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (Rule(TellInspector, may_tell, tell, _no_matter),)

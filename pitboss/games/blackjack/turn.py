@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from pitboss.games.blackjack import boxes, due, left_out
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.state import Box, Hand, Stake
-from pitboss.games.blackjack.table import Table
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box as name_of
 
@@ -17,7 +17,7 @@ class Turn(NamedTuple):
     stake: Stake
 
 
-def turn_of(table: Table, place: int) -> Turn | Refusal:
+def turn_of(table: Moment, place: int) -> Turn | Refusal:
     """The hand that a player may decide on now, or why they may not."""
     state = table.state
     if state.phase != "playing":
@@ -31,7 +31,7 @@ def turn_of(table: Table, place: int) -> Turn | Refusal:
     return _decider(table, *turn, place)
 
 
-def refuse_excluded(table: Table, place: int) -> Refusal | None:
+def refuse_excluded(table: Moment, place: int) -> Refusal | None:
     """Why somebody who was told to leave adds no wager to what lies there (Division I r 10.0)."""
     if not boxes.is_excluded(table, place):
         return None
@@ -39,7 +39,7 @@ def refuse_excluded(table: Table, place: int) -> Refusal | None:
     return table.refuse("excluded", says, "exclusion")
 
 
-def _decider(table: Table, box: Box, hand: Hand, place: int) -> Turn | Refusal:
+def _decider(table: Moment, box: Box, hand: Hand, place: int) -> Turn | Refusal:
     who = boxes.decider(table, box, hand)
     stake = box.stake(place)
     if stake is None or not stake.placed:

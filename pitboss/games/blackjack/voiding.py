@@ -6,28 +6,28 @@ from pitboss.games.blackjack import lines
 from pitboss.games.blackjack.area import SEVENS, area_of
 from pitboss.games.blackjack.collecting import round_ended
 from pitboss.games.blackjack.events import BoxOut, RoundVoid
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import Box, State
-from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event, Settled, undone
 from pitboss.table.general.invalidation import Invalidated
 
 _VOID = ("void-wager", "void-round", "stand-off-defined")
 
 
-def void_box(table: Table, box: Box, *keys: str) -> list[Event]:
+def void_box(table: Moment, box: Box, *keys: str) -> list[Event]:
     """One box has no result: everybody's wagers on it come back, what bust hands lost as well."""
     because = table.because(*keys, *_VOID)
     fallen = undone(_reached(table, box), because)
     return [*fallen, *_given_back(table, box, *keys), BoxOut(box=box.number, because=because)]
 
 
-def void_boxes(table: Table, boxes: Iterable[Box], *keys: str) -> list[Event]:
+def void_boxes(table: Moment, boxes: Iterable[Box], *keys: str) -> list[Event]:
     """Several boxes have no result."""
     return [event for box in boxes for event in void_box(table, box, *keys)]
 
 
-def void_round(table: Table, *keys: str) -> list[Event]:
+def void_round(table: Moment, *keys: str) -> list[Event]:
     """The round has no result: what was settled in it is undone, every wager comes back, cards are racked."""
     state, because = table.state, table.because(*keys, *_VOID)
     fallen = [event for box in state.in_order() for event in undone(_reached(table, box), because)]
@@ -35,7 +35,7 @@ def void_round(table: Table, *keys: str) -> list[Event]:
     return [*fallen, *given_back, RoundVoid(because=because), round_ended(state, because)]
 
 
-def _given_back(table: Table, box: Box, *keys: str) -> list[Event]:
+def _given_back(table: Moment, box: Box, *keys: str) -> list[Event]:
     """Every wager that lies on a box, void."""
     return [
         lines.void(table, stake, area, cents, *keys, *_VOID)
@@ -45,7 +45,7 @@ def _given_back(table: Table, box: Box, *keys: str) -> list[Event]:
     ]
 
 
-def _reached(table: Table, box: Box) -> list[Settled]:
+def _reached(table: Moment, box: Box) -> list[Settled]:
     """What was settled on a box in this round and falls with it; Super Sevens only by one reading."""
     reaches_sevens = table.rules.reads("sevens-of-a-void-hand", "void")
     found = [(line, area_of(line.box, line.area)) for line in table.state.settled]
@@ -56,7 +56,7 @@ def _reached(table: Table, box: Box) -> list[Settled]:
     ]
 
 
-def taken_out(table: Table, events: tuple[Event, ...]) -> tuple[Event, ...]:
+def taken_out(table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """What the general rules decided; a box on which they leave no wager is out of the round."""
     if not table.state.in_round or any(isinstance(event, Invalidated) for event in events):
         return events

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pitboss.games.blackjack.actions import CallWager, MakeSevens, MakeWager
 from pitboss.games.blackjack.area import ORIGINAL, SEVENS, Area
+from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.room import (
     boxes_of,
     may_begin,
@@ -13,16 +14,15 @@ from pitboss.games.blackjack.room import (
     room,
     stake_at,
 )
-from pitboss.games.blackjack.table import Table
 from pitboss.table.event import Event, Placed
 from pitboss.table.money import Cents, money
 from pitboss.table.option import Amounts, Choices, Option, Range
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import box_of
 
 
-def may_make(table: Table, who: str) -> tuple[Option, ...]:
+def may_make(table: Moment, who: str) -> tuple[Option, ...]:
     """A wager on each box where there is room for one, with Super Sevens or without."""
     place = box_of(who) or 0
     options = []
@@ -35,7 +35,7 @@ def may_make(table: Table, who: str) -> tuple[Option, ...]:
     return tuple(options)
 
 
-def _rooms(table: Table, place: int) -> Iterator[tuple[int, Amounts]]:
+def _rooms(table: Moment, place: int) -> Iterator[tuple[int, Amounts]]:
     if may_begin(table, place):
         return
     for number in range(1, table.state.house.boxes + 1):
@@ -53,7 +53,7 @@ def _box(place: int, number: int) -> dict[str, Range]:
     return {"box": Choices((None, number))} if place == number else {}
 
 
-def _keys(table: Table, place: int, number: int) -> tuple[str, ...]:
+def _keys(table: Moment, place: int, number: int) -> tuple[str, ...]:
     """Why a wager may be made there: on the own box, behind somebody, on a further box."""
     keys = ["wager-before-deal", "wagers-in-chips", "wagering-areas"]
     box = on_layout(table.state).get(number)
@@ -65,7 +65,7 @@ def _keys(table: Table, place: int, number: int) -> tuple[str, ...]:
     return tuple(keys)
 
 
-def make(table: Table, action: MakeWager, because: tuple[str, ...]) -> tuple[Event, ...]:
+def make(table: Moment, action: MakeWager, because: tuple[str, ...]) -> tuple[Event, ...]:
     place = box_of(action.who) or 0
     number = action.box or place
     area = Area(number, ORIGINAL).name(place)
@@ -73,7 +73,7 @@ def make(table: Table, action: MakeWager, because: tuple[str, ...]) -> tuple[Eve
     return (placed, *_sevens_placed(table, place, number)) if action.sevens else (placed,)
 
 
-def _broken_make(table: Table, action: MakeWager) -> Refusal:
+def _broken_make(table: Moment, action: MakeWager) -> Refusal:
     """The first thing wrong with a wager: the time or the player, the box, the amount, Super Sevens."""
     place = box_of(action.who) or 0
     number = place if action.box is None else action.box
@@ -83,7 +83,7 @@ def _broken_make(table: Table, action: MakeWager) -> Refusal:
     return refusal
 
 
-def _refuse_wager(table: Table, place: int, number: int, cents: int) -> Refusal | None:
+def _refuse_wager(table: Moment, place: int, number: int, cents: int) -> Refusal | None:
     return (
         may_begin(table, place)
         or refuse_box(table, place, number)
@@ -94,7 +94,7 @@ def _refuse_wager(table: Table, place: int, number: int, cents: int) -> Refusal 
 # Aloud
 
 
-def may_call(table: Table, who: str) -> tuple[Option, ...]:
+def may_call(table: Moment, who: str) -> tuple[Option, ...]:
     """A wager said aloud with chips beside it, while there is time to place it (r 4.4)."""
     place = box_of(who) or 0
     options = []
@@ -105,13 +105,13 @@ def may_call(table: Table, who: str) -> tuple[Option, ...]:
     return tuple(options)
 
 
-def call(table: Table, action: CallWager, because: tuple[str, ...]) -> tuple[Event, ...]:
+def call(table: Moment, action: CallWager, because: tuple[str, ...]) -> tuple[Event, ...]:
     place = box_of(action.who) or 0
     area = Area(action.box or place, ORIGINAL).name(place)
     return (Placed(box=place, area=area, cents=action.cents, because=because),)
 
 
-def _broken_call(table: Table, action: CallWager) -> Refusal:
+def _broken_call(table: Moment, action: CallWager) -> Refusal:
     place = box_of(action.who) or 0
     number = place if action.box is None else action.box
     if not table.state.is_betting:
@@ -128,7 +128,7 @@ def _broken_call(table: Table, action: CallWager) -> Refusal:
 # Super Sevens
 
 
-def may_make_sevens(table: Table, who: str) -> tuple[Option, ...]:
+def may_make_sevens(table: Moment, who: str) -> tuple[Option, ...]:
     """Super Sevens beside a wager that is already down."""
     place = box_of(who) or 0
     if may_begin(table, place):
@@ -141,7 +141,7 @@ def may_make_sevens(table: Table, who: str) -> tuple[Option, ...]:
     )
 
 
-def refuse_sevens(table: Table, place: int, number: int, *, beside: bool = False) -> Refusal | None:
+def refuse_sevens(table: Moment, place: int, number: int, *, beside: bool = False) -> Refusal | None:
     """Why a player may not wager on Super Sevens at a box; `beside`: an original wager is just being made."""
     state = table.state
     cents, stake = state.house.sign.sevens_wager, stake_at(state, place, number)
@@ -157,19 +157,19 @@ def refuse_sevens(table: Table, place: int, number: int, *, beside: bool = False
     return None
 
 
-def make_sevens(table: Table, action: MakeSevens, because: tuple[str, ...]) -> tuple[Event, ...]:
+def make_sevens(table: Moment, action: MakeSevens, because: tuple[str, ...]) -> tuple[Event, ...]:
     place = box_of(action.who) or 0
     return _sevens_placed(table, place, action.box or place)
 
 
-def _sevens_placed(table: Table, place: int, number: int) -> tuple[Event, ...]:
+def _sevens_placed(table: Moment, place: int, number: int) -> tuple[Event, ...]:
     cents = table.state.house.sign.sevens_wager
     assert cents is not None, "Super Sevens is offered"
     because = table.because("sevens-wager", "sevens-area", "sevens-amount", "sevens-offered")
     return (Placed(box=place, area=Area(number, SEVENS).name(place), cents=cents, because=because),)
 
 
-def _broken_sevens(table: Table, action: MakeSevens) -> Refusal:
+def _broken_sevens(table: Moment, action: MakeSevens) -> Refusal:
     place = box_of(action.who) or 0
     number = place if action.box is None else action.box
     refusal = may_begin(table, place) or refuse_sevens(table, place, number)
@@ -177,7 +177,7 @@ def _broken_sevens(table: Table, action: MakeSevens) -> Refusal:
     return refusal
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     Rule(MakeWager, may_make, make, _broken_make),
     Rule(CallWager, may_call, call, _broken_call),
     Rule(MakeSevens, may_make_sevens, make_sevens, _broken_sevens),

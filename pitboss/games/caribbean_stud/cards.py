@@ -9,7 +9,7 @@ from pitboss.games.caribbean_stud.actions import (
     TableVacant,
 )
 from pitboss.games.caribbean_stud.events import CardsChanged, CutMade, Shuffled, ShuffleNeeded
-from pitboss.games.caribbean_stud.table import Table
+from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.table.event import Event, Told
 from pitboss.table.option import Numbers, Option
 from pitboss.table.refusal import Refusal
@@ -17,14 +17,14 @@ from pitboss.table.rule import Rule, never
 from pitboss.table.who import SUPERVISORS
 
 
-def needs_cut(table: Table) -> bool:
+def needs_cut(table: Moment) -> bool:
     """Whether shuffled cards are cut: in NZ where a shoe deals them, in the US where a person shuffled."""
     if table.rules.cut == "from-shoe":
         return table.state.device == "shoe"
     return table.state.shuffled_by == "dealer"
 
 
-def may_shuffle(table: Table, who: str) -> Option | Refusal:
+def may_shuffle(table: Moment, who: str) -> Option | Refusal:
     """Mixing the cards: after a round, after a misdeal, after the table stood empty."""
     state = table.state
     if state.deck.is_removed:
@@ -39,7 +39,7 @@ def may_shuffle(table: Table, who: str) -> Option | Refusal:
     return Option(Shuffle(who=who), table.because("shuffle-when"))
 
 
-def shuffle(table: Table, action: Shuffle, because: tuple[str, ...]) -> tuple[Event, ...]:
+def shuffle(table: Moment, action: Shuffle, because: tuple[str, ...]) -> tuple[Event, ...]:
     rules, state = table
     keys = ["shuffle-when", state.deck.shuffle_for]
     if state.phase == "settled" and rules.hand_shown_by == "dealer":
@@ -49,7 +49,7 @@ def shuffle(table: Table, action: Shuffle, because: tuple[str, ...]) -> tuple[Ev
     return (Shuffled(cut_due=needs_cut(table), because=table.because(*keys)),)
 
 
-def may_cut(table: Table, who: str) -> Option | Refusal:
+def may_cut(table: Moment, who: str) -> Option | Refusal:
     """The one cut after a shuffle by hand."""
     rules, state = table
     if state.deck.is_cut or not state.deck.is_shuffled:
@@ -61,17 +61,17 @@ def may_cut(table: Table, who: str) -> Option | Refusal:
     )
 
 
-def cut(table: Table, action: CutCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+def cut(table: Moment, action: CutCards, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (CutMade(made=True, because=because),)
 
 
-def _broken_cut(table: Table, action: CutCards) -> Refusal:
+def _broken_cut(table: Moment, action: CutCards) -> Refusal:
     rules = table.rules
     says = f"a cut takes {rules.cut_least or 1} to {rules.deck_cards - 1} cards"
     return table.refuse("bad-cut", says, "cut-least", "cut-before-deal")
 
 
-def may_recut(table: Table, who: str) -> Option | Refusal:
+def may_recut(table: Moment, who: str) -> Option | Refusal:
     """A second cut, ordered before any card is out."""
     rules, state = table
     if rules.book.is_silent("recut") or not rules.book.holds("recut", who):
@@ -87,16 +87,16 @@ def may_recut(table: Table, who: str) -> Option | Refusal:
     return Option(Recut(who=who), table.because("recut"))
 
 
-def recut(table: Table, action: Recut, because: tuple[str, ...]) -> tuple[Event, ...]:
+def recut(table: Moment, action: Recut, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (CutMade(made=False, because=because),)
 
 
-def may_player_cut(table: Table, who: str) -> Refusal:
+def may_player_cut(table: Moment, who: str) -> Refusal:
     """No player ever cuts."""
     return table.refuse("players-never-cut", "no player cuts the cards", "players-never-cut")
 
 
-def may_be_vacant(table: Table, who: str) -> Option | Refusal:
+def may_be_vacant(table: Moment, who: str) -> Option | Refusal:
     """Nobody plays: the cards are shuffled before play goes on."""
     state = table.state
     if state.phase != "betting" or state.antes():
@@ -104,11 +104,11 @@ def may_be_vacant(table: Table, who: str) -> Option | Refusal:
     return Option(TableVacant(who=who), table.because("shuffle-after-vacancy"))
 
 
-def vacant(table: Table, action: TableVacant, because: tuple[str, ...]) -> tuple[Event, ...]:
+def vacant(table: Moment, action: TableVacant, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (ShuffleNeeded(why="shuffle-after-vacancy", because=because),)
 
 
-def may_replace(table: Table, who: str) -> Option | Refusal:
+def may_replace(table: Moment, who: str) -> Option | Refusal:
     """New cards after any round."""
     rules, state = table
     if not rules.book.holds("cards-replaced", who) or who not in SUPERVISORS:
@@ -118,14 +118,14 @@ def may_replace(table: Table, who: str) -> Option | Refusal:
     return Option(ReplaceCards(who=who), table.because("cards-replaced"))
 
 
-def should_replace(table: Table, who: str) -> Option | Refusal:
+def should_replace(table: Moment, who: str) -> Option | Refusal:
     """New cards that play cannot go on without."""
     if not table.state.deck.is_removed:
         return table.refuse("not-due", "the cards need not be replaced", "cards-replaced")
     return may_replace(table, who)
 
 
-def replace_cards(table: Table, action: ReplaceCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+def replace_cards(table: Moment, action: ReplaceCards, because: tuple[str, ...]) -> tuple[Event, ...]:
     rules = table.rules
     because = table.because("cards-replaced", "cards-changed-in-time")
     events: list[Event] = [CardsChanged(at=action.at, because=because)]
@@ -135,7 +135,7 @@ def replace_cards(table: Table, action: ReplaceCards, because: tuple[str, ...]) 
     return tuple(events)
 
 
-RULES: tuple[Rule[Table], ...] = (
+RULES: tuple[Rule[Moment], ...] = (
     Rule(Shuffle, may_shuffle, shuffle),
     Rule(CutCards, may_cut, cut, _broken_cut),
     Rule(Recut, may_recut, recut),

@@ -9,9 +9,9 @@ from pitboss.games.caribbean_stud.actions import (
     WithdrawClaim,
 )
 from pitboss.games.caribbean_stud.events import HandVerified
+from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import State
-from pitboss.games.caribbean_stud.table import Table
 from pitboss.table.claim import Claim
 from pitboss.table.event import ClaimWithdrawn, Event, PaymentAsked, Ruled, Settled, Told
 from pitboss.table.notation import Words
@@ -38,7 +38,7 @@ def _boxes(state: State, step: str, *after: str) -> tuple[int, ...]:
     )
 
 
-def may_verify(table: Table, who: str) -> Option | Refusal:
+def may_verify(table: Moment, who: str) -> Option | Refusal:
     """The dealer verifies a hand that claims the jackpot."""
     state = table.state
     boxes = _boxes(state, "verified")
@@ -48,7 +48,7 @@ def may_verify(table: Table, who: str) -> Option | Refusal:
     return Option(Verify(who=who, box=boxes[0]), table.because("jackpot-verified"), vary)
 
 
-def verify(table: Table, action: Verify, because: tuple[str, ...]) -> tuple[Event, ...]:
+def verify(table: Moment, action: Verify, because: tuple[str, ...]) -> tuple[Event, ...]:
     whom = "casino supervisor" if needs_validation(table.rules) else "game supervisor"
     about = f"the jackpot hand at box {action.box} is verified"
     return (
@@ -57,7 +57,7 @@ def verify(table: Table, action: Verify, because: tuple[str, ...]) -> tuple[Even
     )
 
 
-def _broken_verify(table: Table, action: Verify) -> Refusal:
+def _broken_verify(table: Moment, action: Verify) -> Refusal:
     says = f"box {action.box} has no jackpot hand to verify"
     return table.refuse("no-claim", says, "jackpot-verified")
 
@@ -75,7 +75,7 @@ def needs_count(rules: Rules, claim: Claim) -> bool:
     return claim.category in POOL_SHARES or not divided
 
 
-def should_count(table: Table, who: str) -> Option | Refusal:
+def should_count(table: Moment, who: str) -> Option | Refusal:
     """The dealer counts the deck for a payout that waits for it."""
     rules, state = table
     if not any(_missing(table, claim) == "jackpot-cards-counted" for claim in state.claims):
@@ -83,7 +83,7 @@ def should_count(table: Table, who: str) -> Option | Refusal:
     return Option(CountDeck(who=who, cards=rules.deck_cards), table.because("jackpot-cards-counted"))
 
 
-def may_validate(table: Table, who: str) -> Option | Refusal:
+def may_validate(table: Moment, who: str) -> Option | Refusal:
     """A supervisor validates a verified hand."""
     rules, state = table
     if (
@@ -99,16 +99,16 @@ def may_validate(table: Table, who: str) -> Option | Refusal:
     return Option(Validate(who=who, box=boxes[0]), table.because("jackpot-validated"), vary)
 
 
-def validate(table: Table, action: Validate, because: tuple[str, ...]) -> tuple[Event, ...]:
+def validate(table: Moment, action: Validate, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (HandVerified(box=action.box, step="validated", because=because),)
 
 
-def _broken_validate(table: Table, action: Validate) -> Refusal:
+def _broken_validate(table: Moment, action: Validate) -> Refusal:
     says = f"box {action.box} has no verified hand"
     return table.refuse("no-claim", says, "jackpot-validated")
 
 
-def _missing(table: Table, claim: Claim) -> str | None:
+def _missing(table: Moment, claim: Claim) -> str | None:
     """The key of the step that a payout still waits for."""
     rules, state = table
     done = state.verified.get(claim.box, ())
@@ -121,7 +121,7 @@ def _missing(table: Table, claim: Claim) -> str | None:
     return None
 
 
-def may_pay(table: Table, who: str) -> Option | Refusal:
+def may_pay(table: Moment, who: str) -> Option | Refusal:
     """The prize is handed over once every step before it is done."""
     state = table.state
     if not state.claims:
@@ -134,7 +134,7 @@ def may_pay(table: Table, who: str) -> Option | Refusal:
     return Option(PayJackpot(who=who, box=ready[0]), table.because("jackpot-paid-last"), vary)
 
 
-def pay(table: Table, action: PayJackpot, because: tuple[str, ...]) -> tuple[Event, ...]:
+def pay(table: Moment, action: PayJackpot, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
     stake = state.boxes[action.box].jackpot
     keys = ("jackpot-chip-after-payout",) if state.jackpot == "manual" else ("jackpot-pool",)
@@ -144,12 +144,12 @@ def pay(table: Table, action: PayJackpot, because: tuple[str, ...]) -> tuple[Eve
     )
 
 
-def _broken_pay(table: Table, action: PayJackpot) -> Refusal:
+def _broken_pay(table: Moment, action: PayJackpot) -> Refusal:
     says = f"the claim of box {action.box} is not ready to be paid"
     return table.refuse("step-missing", says, "jackpot-paid-last")
 
 
-def may_withdraw(table: Table, who: str) -> Option | Refusal:
+def may_withdraw(table: Moment, who: str) -> Option | Refusal:
     """A dispute over a claim is decided against it, or it has fallen where the pool is kept (Div I r 8.1)."""
     if who not in SUPERVISORS or not table.rules.book.holds("dispute-ladder", who):
         return table.refuse("no-power", f"the {who} withdraws no jackpot claim", "dispute-ladder")
@@ -160,7 +160,7 @@ def may_withdraw(table: Table, who: str) -> Option | Refusal:
     return Option(example, table.because("dispute-ladder"), {"box": Choices(boxes), "says": AnyText()})
 
 
-def withdraw(table: Table, action: WithdrawClaim, because: tuple[str, ...]) -> tuple[Event, ...]:
+def withdraw(table: Moment, action: WithdrawClaim, because: tuple[str, ...]) -> tuple[Event, ...]:
     """Without its claim the jackpot wager has lost, like that of any other hand without a prize."""
     stake = table.state.boxes[action.box].jackpot
     lost = table.because("dispute-ladder", "jackpot-pool")
@@ -171,13 +171,13 @@ def withdraw(table: Table, action: WithdrawClaim, because: tuple[str, ...]) -> t
     )
 
 
-def _broken_withdraw(table: Table, action: WithdrawClaim) -> Refusal:
+def _broken_withdraw(table: Moment, action: WithdrawClaim) -> Refusal:
     if any(claim.box == action.box for claim in table.state.claims):
         return table.refuse("no-reason", "say why the claim is withdrawn", "dispute-ladder")
     return table.refuse("no-claim", f"box {action.box} has no jackpot claim", "dispute-ladder")
 
 
-def may_ask(table: Table, who: str) -> Option | Refusal:
+def may_ask(table: Moment, who: str) -> Option | Refusal:
     """Cash or a cheque for a share of the pool (1996 r 11.8), or where no rule asks for chips (US)."""
     rules, state = table
     chips_only = not rules.book.is_silent("paid-in-chips")
@@ -195,16 +195,16 @@ def may_ask(table: Table, who: str) -> Option | Refusal:
     return Option(AskPayment(who=who, how="cheque"), table.because("jackpot-cash-or-cheque"), vary)
 
 
-def ask(table: Table, action: AskPayment, because: tuple[str, ...]) -> tuple[Event, ...]:
+def ask(table: Moment, action: AskPayment, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (PaymentAsked(box=box_of(action.who) or 0, how=action.how, because=because),)
 
 
-def _broken_ask(table: Table, action: AskPayment) -> Refusal:
+def _broken_ask(table: Moment, action: AskPayment) -> Refusal:
     says = "ask for cash or cheque"
     return table.refuse("bad-payment", says, "jackpot-cash-or-cheque")
 
 
-RULES: tuple[Rule[Table], ...] = (
+RULES: tuple[Rule[Moment], ...] = (
     Rule(Verify, may_verify, verify, _broken_verify),
     Rule(Validate, may_validate, validate, _broken_validate),
     Rule(PayJackpot, may_pay, pay, _broken_pay),

@@ -3,7 +3,7 @@
 from pitboss.games.caribbean_stud import device
 from pitboss.games.caribbean_stud.actions import LockOut, NoMoreBets
 from pitboss.games.caribbean_stud.events import BetsClosed, LockedOut
-from pitboss.games.caribbean_stud.table import Table
+from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.table.event import Called, Event, Ruled, Settled, Told
 from pitboss.table.option import Choices, Numbers, Option, Range
 from pitboss.table.refusal import Refusal
@@ -12,7 +12,7 @@ from pitboss.table.rule import Rule
 HOUR = 3_600_000
 
 
-def may_close(table: Table, who: str) -> Option | Refusal:
+def may_close(table: Moment, who: str) -> Option | Refusal:
     """The call of no more bets: somebody has an ante and the cards are ready."""
     state = table.state
     if state.phase != "betting":
@@ -34,7 +34,7 @@ def may_close(table: Table, who: str) -> Option | Refusal:
     return Option(NoMoreBets(who=who), table.because(state.key(device.NO_MORE_BETS)), _in_time(table))
 
 
-def _in_time(table: Table) -> dict[str, Range]:
+def _in_time(table: Moment) -> dict[str, Range]:
     """Until when these cards may be dealt, where a rule says so."""
     rules, state = table
     if rules.cards_hours is None or not state.deck.opened_at:
@@ -42,7 +42,7 @@ def _in_time(table: Table) -> dict[str, Range]:
     return {"at": Numbers(0, state.deck.opened_at + rules.cards_hours * HOUR)}
 
 
-def close(table: Table, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
+def close(table: Moment, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
     return (
         Called(words="No more bets", because=table.because(state.key(device.NO_MORE_BETS))),
@@ -51,18 +51,18 @@ def close(table: Table, action: NoMoreBets, because: tuple[str, ...]) -> tuple[E
     )
 
 
-def _broken_close(table: Table, action: NoMoreBets) -> Refusal:
+def _broken_close(table: Moment, action: NoMoreBets) -> Refusal:
     rules = table.rules
     says = f"these cards have been in use for more than {rules.cards_hours} hours; change them first"
     return table.refuse("cards-too-old", says, "cards-changed-in-time")
 
 
-def undone_at_the_close(table: Table) -> list[Event]:
+def undone_at_the_close(table: Moment) -> list[Event]:
     """Jackpot wagers that end as the wagering closes, whether it was called or cards came out."""
     return [*_returned_unlit(table), *_lapsed(table)]
 
 
-def _returned_unlit(table: Table) -> list[Event]:
+def _returned_unlit(table: Moment) -> list[Event]:
     """Jackpot chips whose light never came on."""
     rules, state = table
     if rules.reads("dark-light", "made"):
@@ -75,7 +75,7 @@ def _returned_unlit(table: Table) -> list[Event]:
     ]
 
 
-def _lapsed(table: Table) -> list[Event]:
+def _lapsed(table: Moment) -> list[Event]:
     """Carried jackpot wagers of players who sit this round out."""
     rules, state = table
     if not rules.reads("carried-without-ante", "lapses-refunded"):
@@ -88,7 +88,7 @@ def _lapsed(table: Table) -> list[Event]:
     ]
 
 
-def may_lock_out(table: Table, who: str) -> Option | Refusal:
+def may_lock_out(table: Moment, who: str) -> Option | Refusal:
     """The lock-out button, pressed once the bets are closed."""
     rules, state = table
     if not rules.locks_out or state.jackpot == "none":
@@ -108,7 +108,7 @@ def may_lock_out(table: Table, who: str) -> Option | Refusal:
     )
 
 
-def lock_out(table: Table, action: LockOut, because: tuple[str, ...]) -> tuple[Event, ...]:
+def lock_out(table: Moment, action: LockOut, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
     lights = sum(1 for box in state.antes() if box.has_jackpot and box.lit)
     chips = sum(1 for box in state.antes() if box.jackpot and box.lit)
@@ -124,7 +124,7 @@ def lock_out(table: Table, action: LockOut, because: tuple[str, ...]) -> tuple[E
     return tuple(events)
 
 
-RULES: tuple[Rule[Table], ...] = (
+RULES: tuple[Rule[Moment], ...] = (
     Rule(NoMoreBets, may_close, close, _broken_close),
     Rule(LockOut, may_lock_out, lock_out),
 )

@@ -5,12 +5,12 @@ from pitboss.games.caribbean_stud.actions import Communicated, DeadHand, Direct,
 from pitboss.games.caribbean_stud.dealing import deal_ends
 from pitboss.games.caribbean_stud.events import CommunicationFound, Separated
 from pitboss.games.caribbean_stud.irregular import hand_at
-from pitboss.games.caribbean_stud.table import Table
+from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.voiding import forfeit
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import SUPERVISORS
 
 DIRECTIONS = {
@@ -19,7 +19,7 @@ DIRECTIONS = {
 }
 
 
-def communicated(table: Table, action: Communicated) -> tuple[Event, ...] | Refusal:
+def communicated(table: Moment, action: Communicated) -> tuple[Event, ...] | Refusal:
     """Players told each other of their hands: in NZ a power arises, in the US the wagers are lost."""
     rules, state = table
     boxes = [state.box(number) for number in dict.fromkeys(action.boxes)]
@@ -39,7 +39,7 @@ def communicated(table: Table, action: Communicated) -> tuple[Event, ...] | Refu
     return tuple(events)
 
 
-def may_declare_dead(table: Table, who: str) -> Option | Refusal:
+def may_declare_dead(table: Moment, who: str) -> Option | Refusal:
     """The power to declare the hand of a player who communicated void."""
     rules, state = table
     if rules.communication != "may-forfeit" or not rules.book.holds("communication-forfeits", who):
@@ -53,19 +53,19 @@ def may_declare_dead(table: Table, who: str) -> Option | Refusal:
     return Option(dead, table.because("communication-forfeits"), {"box": Choices(boxes)})
 
 
-def dead_hand(table: Table, action: DeadHand, because: tuple[str, ...]) -> tuple[Event, ...]:
+def dead_hand(table: Moment, action: DeadHand, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
     box = state.boxes[action.box]
     events = forfeit(table, box, "communication-forfeits")
     return (*events, *deal_ends(table, without=(box.number,)))
 
 
-def _broken_dead_hand(table: Table, action: DeadHand) -> Refusal:
+def _broken_dead_hand(table: Moment, action: DeadHand) -> Refusal:
     says = f"box {action.box} was not found to have communicated"
     return table.refuse("nobody-communicated", says, "no-communication")
 
 
-def may_direct(table: Table, who: str) -> Option | Refusal:
+def may_direct(table: Moment, who: str) -> Option | Refusal:
     """A direction on language or silence."""
     rules = table.rules
     if not rules.book.holds("table-conduct", who) or who not in SUPERVISORS:
@@ -74,17 +74,17 @@ def may_direct(table: Table, who: str) -> Option | Refusal:
     return Option(Direct(who=who, what="english"), table.because("table-conduct"), {"what": choices})
 
 
-def direct(table: Table, action: Direct, because: tuple[str, ...]) -> tuple[Event, ...]:
+def direct(table: Moment, action: Direct, because: tuple[str, ...]) -> tuple[Event, ...]:
     key, what = DIRECTIONS[action.what]
     return (Ruled(what=what, because=table.because(key, "table-conduct")),)
 
 
-def _broken_direct(table: Table, action: Direct) -> Refusal:
+def _broken_direct(table: Moment, action: Direct) -> Refusal:
     says = f"a direction is one of: {', '.join(DIRECTIONS)}"
     return table.refuse("bad-direction", says, "table-conduct")
 
 
-def may_separate(table: Table, who: str) -> Option | Refusal:
+def may_separate(table: Moment, who: str) -> Option | Refusal:
     """Players suspected of collusion kept from one table."""
     rules, state = table
     if not rules.book.holds("table-conduct", who) or who not in SUPERVISORS:
@@ -93,16 +93,16 @@ def may_separate(table: Table, who: str) -> Option | Refusal:
     return Option(Separate(who=who, box=1), table.because("separation"), {"box": boxes})
 
 
-def separate(table: Table, action: Separate, because: tuple[str, ...]) -> tuple[Event, ...]:
+def separate(table: Moment, action: Separate, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (Separated(box=action.box, because=table.because("separation", "table-conduct")),)
 
 
-def _broken_separate(table: Table, action: Separate) -> Refusal:
+def _broken_separate(table: Moment, action: Separate) -> Refusal:
     state = table.state
     return table.refuse("no-such-box", f"the table has boxes 1 to {state.house.boxes}", "separation")
 
 
-def off_table(table: Table, action: OffTable) -> tuple[Event, ...] | Refusal:
+def off_table(table: Moment, action: OffTable) -> tuple[Event, ...] | Refusal:
     box = hand_at(table, action.box)
     if isinstance(box, Refusal):
         return box
@@ -110,10 +110,10 @@ def off_table(table: Table, action: OffTable) -> tuple[Event, ...] | Refusal:
     return (Ruled(what=what, box=box.number, because=table.because("cards-stay-in-view")),)
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
-    Finding(Communicated, offers.communicated, communicated),
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
+    FactRule(Communicated, offers.communicated, communicated),
     Rule(DeadHand, may_declare_dead, dead_hand, _broken_dead_hand),
     Rule(Direct, may_direct, direct, _broken_direct),
     Rule(Separate, may_separate, separate, _broken_separate),
-    Finding(OffTable, offers.off_table, off_table),
+    FactRule(OffTable, offers.off_table, off_table),
 )

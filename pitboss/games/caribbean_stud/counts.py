@@ -4,19 +4,19 @@ from pitboss.games.caribbean_stud import device, offers
 from pitboss.games.caribbean_stud.actions import CountDeck, CountStub, OrderCount, ShufflerCounts
 from pitboss.games.caribbean_stud.dealing import deal_ends, dealer_miscounted
 from pitboss.games.caribbean_stud.events import CardsRemoved, HandVerified, StubCounted
+from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import Box
-from pitboss.games.caribbean_stud.table import Table
 from pitboss.games.caribbean_stud.voiding import misdeal, void_hand
 from pitboss.table.event import Event, Ruled, Told
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import SUPERVISORS
 
 _IN_ROUND = ("dealing", "deciding", "showing", "settled")
 
 
-def may_order_count(table: Table, who: str) -> Option | Refusal:
+def may_order_count(table: Moment, who: str) -> Option | Refusal:
     """The deck counted on the word of somebody with the power; of any supervisor where no rule gives it."""
     book = table.rules.book
     holds = who in SUPERVISORS if book.is_silent("deck-check") else book.holds("deck-check", who)
@@ -28,11 +28,11 @@ def may_order_count(table: Table, who: str) -> Option | Refusal:
     return Option(OrderCount(who=who), table.because("deck-check"))
 
 
-def order_count(table: Table, action: OrderCount, because: tuple[str, ...]) -> tuple[Event, ...]:
+def order_count(table: Moment, action: OrderCount, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (Told(whom="dealer", about="the deck is to be counted", because=because),)
 
 
-def count_deck(table: Table, action: CountDeck) -> tuple[Event, ...] | Refusal:
+def count_deck(table: Moment, action: CountDeck) -> tuple[Event, ...] | Refusal:
     """A count of the whole deck: right, or the round has no result (r 12.10)."""
     rules, state = table
     most = 2 * rules.deck_cards
@@ -48,7 +48,7 @@ def count_deck(table: Table, action: CountDeck) -> tuple[Event, ...] | Refusal:
     return (*events, CardsRemoved(because=table.because("deck-not-52")))
 
 
-def count_stub(table: Table, action: CountStub) -> tuple[Event, ...] | Refusal:
+def count_stub(table: Moment, action: CountStub) -> tuple[Event, ...] | Refusal:
     """The stub tells whether the deck and the deal were right (US (g)(6))."""
     rules, state = table
     if not offers.count_stub(table, action.who):
@@ -71,7 +71,7 @@ def count_stub(table: Table, action: CountStub) -> tuple[Event, ...] | Refusal:
     )
 
 
-def _misdealt(table: Table, wrong: list[Box]) -> list[Event]:
+def _misdealt(table: Moment, wrong: list[Box]) -> list[Event]:
     """The deck is whole but a hand is not: all are void, or by one reading that hand (US (g)(6), (m)(4))."""
     rules, state = table
     if not rules.reads("us-wrong-count", "that-hand"):
@@ -82,7 +82,7 @@ def _misdealt(table: Table, wrong: list[Box]) -> list[Event]:
     return [*voids, *deal_ends(table, without=tuple(box.number for box in wrong))]
 
 
-def should_count_stub(table: Table, who: str) -> Option | Refusal:
+def should_count_stub(table: Moment, who: str) -> Option | Refusal:
     """The count that falls due once every so many rounds (US (g)(6))."""
     refusal = stub_not_counted(table)
     offered = offers.count_stub(table, who)
@@ -91,7 +91,7 @@ def should_count_stub(table: Table, who: str) -> Option | Refusal:
     return offered[0]
 
 
-def stub_not_counted(table: Table) -> Refusal | None:
+def stub_not_counted(table: Moment) -> Refusal | None:
     """Why a round may not be brought to its end: the stub is to be counted in it."""
     rules, state = table
     due = rules.stub_count_rounds
@@ -103,7 +103,7 @@ def stub_not_counted(table: Table) -> Refusal | None:
     return table.refuse("stub-count-due", says, state.key(device.STUB_COUNT))
 
 
-def shuffler_counts(table: Table, action: ShufflerCounts) -> tuple[Event, ...] | Refusal:
+def shuffler_counts(table: Moment, action: ShufflerCounts) -> tuple[Event, ...] | Refusal:
     """A shuffler that counts stands in for the count of the stub (US (i)(6))."""
     rules, state = table
     if not state.shuffler_counts:
@@ -116,9 +116,9 @@ def shuffler_counts(table: Table, action: ShufflerCounts) -> tuple[Event, ...] |
     return (CardsRemoved(because=because),)
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     Rule(OrderCount, may_order_count, order_count),
-    Finding(CountDeck, offers.count_deck, count_deck),
-    Finding(CountStub, offers.count_stub, count_stub),
-    Finding(ShufflerCounts, offers.shuffler_counts, shuffler_counts),
+    FactRule(CountDeck, offers.count_deck, count_deck),
+    FactRule(CountStub, offers.count_stub, count_stub),
+    FactRule(ShufflerCounts, offers.shuffler_counts, shuffler_counts),
 )

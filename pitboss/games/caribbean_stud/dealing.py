@@ -14,8 +14,8 @@ from pitboss.games.caribbean_stud.events import (
     UpCard,
 )
 from pitboss.games.caribbean_stud.exposures import shown_in_deal
+from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import DEALER, State
-from pitboss.games.caribbean_stud.table import Table
 from pitboss.games.caribbean_stud.voiding import misdeal, void_hand
 from pitboss.table.cards import UNKNOWN, Card, name
 from pitboss.table.event import (
@@ -24,10 +24,10 @@ from pitboss.table.event import (
 )
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 
 
-def _impossible(table: Table, who: str, cards: tuple[Card, ...]) -> Refusal | None:
+def _impossible(table: Moment, who: str, cards: tuple[Card, ...]) -> Refusal | None:
     """Why these cards cannot have been dealt: wrong time, wrong device, a card that lies elsewhere."""
     state = table.state
     if state.phase not in ("betting", "dealing"):
@@ -46,7 +46,7 @@ def _impossible(table: Table, who: str, cards: tuple[Card, ...]) -> Refusal | No
     return None
 
 
-def _opening(table: Table) -> list[Event]:
+def _opening(table: Moment) -> list[Event]:
     """Cards that come out before the call close the wagering all the same."""
     state = table.state
     if state.phase == "dealing":
@@ -57,7 +57,7 @@ def _opening(table: Table) -> list[Event]:
     return [ruled, *undone_at_the_close(table), BetsClosed(called=False, because=because)]
 
 
-def deal_box(table: Table, action: DealBox) -> tuple[Event, ...] | Refusal:
+def deal_box(table: Moment, action: DealBox) -> tuple[Event, ...] | Refusal:
     rules, state = table
     refusal = _impossible(table, action.who, action.cards)
     if refusal:
@@ -73,7 +73,7 @@ def deal_box(table: Table, action: DealBox) -> tuple[Event, ...] | Refusal:
     return (*_opening(table), dealt, *_finish(table, after, dealer_done, state.up))
 
 
-def deal_dealer(table: Table, action: DealDealer) -> tuple[Event, ...] | Refusal:
+def deal_dealer(table: Moment, action: DealDealer) -> tuple[Event, ...] | Refusal:
     state = table.state
     refusal = _impossible(table, action.who, action.cards)
     if refusal:
@@ -94,7 +94,7 @@ def deal_dealer(table: Table, action: DealDealer) -> tuple[Event, ...] | Refusal
     return (*_opening(table), dealt, *shown, *_after_dealer(table, hand, proper))
 
 
-def _proper_up_card(table: Table, hand: tuple[Card, ...]) -> Card | None:
+def _proper_up_card(table: Moment, hand: tuple[Card, ...]) -> Card | None:
     """The card that should lie face up by now, by the device's rule or by an earlier exposure."""
     rules, state = table
     if state.up is not None:
@@ -107,7 +107,7 @@ def _proper_up_card(table: Table, hand: tuple[Card, ...]) -> Card | None:
     return hand[rules.hand_cards - 1] if len(hand) >= rules.hand_cards else None
 
 
-def _wrong_card_up(table: Table, hand: tuple[Card, ...], up: Card) -> list[Event]:
+def _wrong_card_up(table: Moment, hand: tuple[Card, ...], up: Card) -> list[Event]:
     """Another card than the proper one was faced: an exposure of the dealer's hand (r 12.4; US (m)(1))."""
     rules, state = table
     if rules.dealer_exposes_early == "all-void":
@@ -123,13 +123,13 @@ def _wrong_card_up(table: Table, hand: tuple[Card, ...], up: Card) -> list[Event
     return [*seen, *_after_dealer(table, hand, state.up or up)]
 
 
-def _after_dealer(table: Table, hand: tuple[Card, ...], up: Card | None) -> list[Event]:
+def _after_dealer(table: Moment, hand: tuple[Card, ...], up: Card | None) -> list[Event]:
     rules, state = table
     counts = {box.number: len(box.cards) for box in state.live()}
     return _finish(table, counts, len(hand) == rules.hand_cards, up)
 
 
-def _finish(table: Table, counts: dict[int, int], dealer_done: bool, up: Card | None) -> list[Event]:
+def _finish(table: Moment, counts: dict[int, int], dealer_done: bool, up: Card | None) -> list[Event]:
     """The deal ends by itself once every ante box and the dealer have five cards and nothing is amiss."""
     rules, state = table
     whole = rules.hand_cards
@@ -140,7 +140,7 @@ def _finish(table: Table, counts: dict[int, int], dealer_done: bool, up: Card | 
     return [DealFinished(because=table.because(state.key(device.STUB_TO_RACK), "fold-or-bet"))]
 
 
-def deal_ends(table: Table, *, without: Collection[int]) -> list[Event]:
+def deal_ends(table: Moment, *, without: Collection[int]) -> list[Event]:
     """The end of the deal, where some boxes were all that kept it open."""
     rules, state = table
     if state.phase != "dealing":
@@ -154,7 +154,7 @@ def deal_ends(table: Table, *, without: Collection[int]) -> list[Event]:
     return [DealFinished(because=table.because(state.key(device.STUB_TO_RACK), "fold-or-bet"))]
 
 
-def may_complete(table: Table, who: str) -> Option | Refusal:
+def may_complete(table: Moment, who: str) -> Option | Refusal:
     """The dealer ends a deal that did not end by itself: some count is off."""
     state = table.state
     if state.phase != "dealing" or not (state.dealer or _is_deserted(state)):
@@ -167,7 +167,7 @@ def _is_deserted(state: State) -> bool:
     return not state.live()
 
 
-def should_complete(table: Table, who: str) -> Option | Refusal:
+def should_complete(table: Moment, who: str) -> Option | Refusal:
     """The dealer ends a deal in which no hand waits for cards, though it did not end by itself."""
     rules, state = table
     hands = [state.dealer, *(box.cards for box in state.live())]
@@ -176,7 +176,7 @@ def should_complete(table: Table, who: str) -> Option | Refusal:
     return may_complete(table, who)
 
 
-def complete(table: Table, action: DealComplete, because: tuple[str, ...]) -> tuple[Event, ...]:
+def complete(table: Moment, action: DealComplete, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The deal is called complete: whatever is wrong with the counts is ruled on now."""
     rules, state = table
     whole = rules.hand_cards
@@ -197,7 +197,7 @@ def complete(table: Table, action: DealComplete, because: tuple[str, ...]) -> tu
     return (*events, DealFinished(because=table.because(state.key(device.STUB_TO_RACK), "fold-or-bet")))
 
 
-def dealer_miscounted(table: Table, cards: int) -> list[Event]:
+def dealer_miscounted(table: Moment, cards: int) -> list[Event]:
     """The dealer's own hand has the wrong number of cards."""
     rules = table.rules
     if rules.dealer_short == "complete" and cards == rules.hand_cards - 1:
@@ -206,13 +206,13 @@ def dealer_miscounted(table: Table, cards: int) -> list[Event]:
     return misdeal(table, "dealer-wrong-count")
 
 
-def redeal(table: Table, *keys: str) -> list[Event]:
+def redeal(table: Moment, *keys: str) -> list[Event]:
     """All cards come back; the wagers stand and the deal starts over."""
     return [Redeal(because=table.because(*keys))]
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
-    Finding(DealBox, offers.deal_box, deal_box),
-    Finding(DealDealer, offers.deal_dealer, deal_dealer),
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
+    FactRule(DealBox, offers.deal_box, deal_box),
+    FactRule(DealDealer, offers.deal_dealer, deal_dealer),
     Rule(DealComplete, may_complete, complete),
 )

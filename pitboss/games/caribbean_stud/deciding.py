@@ -4,17 +4,17 @@ from pitboss.games.caribbean_stud import offers
 from pitboss.games.caribbean_stud.actions import Away, Bet, Fold, Reveal
 from pitboss.games.caribbean_stud.counts import stub_not_counted
 from pitboss.games.caribbean_stud.events import Decided, Revealed
+from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.reading import HAND_KEYS, hand_worth, qualifies
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box
-from pitboss.games.caribbean_stud.table import Table
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import Called, Event, Placed, Settled
 from pitboss.table.hands import Category, category, describe_value
 from pitboss.table.money import Cents, money
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import box_of
 
 _BET = ("bet-is-twice-ante", "may-bet", "fold-or-bet")
@@ -26,7 +26,7 @@ def bet_cents(rules: Rules, box: Box) -> int:
     return rules.bet_multiple * (box.ante + counted)
 
 
-def may_decide(table: Table, who: str) -> Box | Refusal:
+def may_decide(table: Moment, who: str) -> Box | Refusal:
     """A player who has cards, an ante, and no decision yet."""
     state = table.state
     box = state.box(box_of(who) or 0)
@@ -39,7 +39,7 @@ def may_decide(table: Table, who: str) -> Box | Refusal:
     return box
 
 
-def may_bet(table: Table, who: str) -> Option | Refusal:
+def may_bet(table: Moment, who: str) -> Option | Refusal:
     """A bet wager of exactly the amount that the rule asks."""
     rules = table.rules
     box = may_decide(table, who)
@@ -52,7 +52,7 @@ def may_bet(table: Table, who: str) -> Option | Refusal:
     )
 
 
-def bet(table: Table, action: Bet, because: tuple[str, ...]) -> tuple[Event, ...]:
+def bet(table: Moment, action: Bet, because: tuple[str, ...]) -> tuple[Event, ...]:
     box = table.state.boxes[box_of(action.who) or 0]
     placed = table.because("bet-is-twice-ante", "wagers-in-chips", "area-bet")
     return (
@@ -61,14 +61,14 @@ def bet(table: Table, action: Bet, because: tuple[str, ...]) -> tuple[Event, ...
     )
 
 
-def _broken_bet(table: Table, action: Bet) -> Refusal:
+def _broken_bet(table: Moment, action: Bet) -> Refusal:
     box = table.state.boxes[box_of(action.who) or 0]
     due = bet_cents(table.rules, box)
     says = f"a bet wager on an ante of {money(box.ante)} is exactly {money(due)}"
     return table.refuse("bet-not-twice-ante", says, "bet-is-twice-ante")
 
 
-def may_fold(table: Table, who: str) -> Option | Refusal:
+def may_fold(table: Moment, who: str) -> Option | Refusal:
     """The hand given up."""
     box = may_decide(table, who)
     return (
@@ -76,13 +76,13 @@ def may_fold(table: Table, who: str) -> Option | Refusal:
     )
 
 
-def fold(table: Table, action: Fold, because: tuple[str, ...]) -> tuple[Event, ...]:
+def fold(table: Moment, action: Fold, because: tuple[str, ...]) -> tuple[Event, ...]:
     box = table.state.boxes[box_of(action.who) or 0]
     keys = ("may-fold", "fold-cards-counted", "fold-racked")
     return tuple(_folded(table, box, "fold", "jackpot-folded", ("fold-collected",), keys))
 
 
-def away(table: Table, action: Away) -> tuple[Event, ...] | Refusal:
+def away(table: Moment, action: Away) -> tuple[Event, ...] | Refusal:
     box = may_decide(table, f"box {action.box}")
     if isinstance(box, Refusal):
         return box
@@ -90,7 +90,7 @@ def away(table: Table, action: Away) -> tuple[Event, ...] | Refusal:
 
 
 def _folded(
-    table: Table,
+    table: Moment,
     box: Box,
     decision: str,
     interpretation: str,
@@ -109,12 +109,12 @@ def _folded(
     return events
 
 
-def _collected(table: Table, box: Box, area: str, cents: int, *keys: str) -> Settled:
+def _collected(table: Moment, box: Box, area: str, cents: int, *keys: str) -> Settled:
     because = table.because(*keys)
     return Settled(box=box.number, area=area, outcome="lose", stake=cents, collected=cents, because=because)
 
 
-def may_reveal(table: Table, who: str) -> Option | Refusal:
+def may_reveal(table: Moment, who: str) -> Option | Refusal:
     """The dealer's hand is turned over once everybody has decided."""
     state = table.state
     if state.phase != "deciding":
@@ -130,7 +130,7 @@ def may_reveal(table: Table, who: str) -> Option | Refusal:
     return stub_not_counted(table) or Option(Reveal(who=who), table.because("dealer-turns-up"))
 
 
-def reveal(table: Table, action: Reveal, because: tuple[str, ...]) -> tuple[Event, ...]:
+def reveal(table: Moment, action: Reveal, because: tuple[str, ...]) -> tuple[Event, ...]:
     rules, state = table
     plays, worth = qualifies(state.dealer), hand_worth(rules, state.dealer)
     keys = ["dealer-turns-up", HAND_KEYS[category(worth)]]
@@ -143,9 +143,9 @@ def reveal(table: Table, action: Reveal, because: tuple[str, ...]) -> tuple[Even
     return (*called, Revealed(qualifies=plays, because=table.because(key)))
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     Rule(Bet, may_bet, bet, _broken_bet),
     Rule(Fold, may_fold, fold),
-    Finding(Away, offers.away, away),
+    FactRule(Away, offers.away, away),
     Rule(Reveal, may_reveal, reveal),
 )

@@ -11,17 +11,17 @@ from pitboss.games.caribbean_stud.actions import (
     PlayerExposes,
 )
 from pitboss.games.caribbean_stud.events import ChosenAnew, Discarded, Exposed, UpCard
+from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import DEALER, IN_DECK, State
-from pitboss.games.caribbean_stud.table import Table
 from pitboss.games.caribbean_stud.voiding import misdeal
 from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.event import Event, Placed, Reversed, Ruled, TakenBack
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding
+from pitboss.table.rule import FactRule
 from pitboss.table.who import box_of
 
 
-def expose_box(table: Table, action: ExposeBoxCard) -> tuple[Event, ...] | Refusal:
+def expose_box(table: Moment, action: ExposeBoxCard) -> tuple[Event, ...] | Refusal:
     """A card seen as it was dealt: one is turned back, more are a misdeal (r 12.3, 12.5)."""
     rules, state = table
     box = state.box(action.box)
@@ -38,14 +38,14 @@ def expose_box(table: Table, action: ExposeBoxCard) -> tuple[Event, ...] | Refus
     return (Exposed(box=action.box, cards=(action.card,), because=table.because("exposed-card")),)
 
 
-def _counts_as_exposed(table: Table) -> bool:
+def _counts_as_exposed(table: Moment) -> bool:
     """In the deal; and while players decide, where no rule confines it to the deal (1996 r 14.5)."""
     rules, state = table
     open_ended = rules.dealer_exposes_early == "misdeal-if-several"
     return state.phase == "dealing" or (open_ended and bool(state.undecided()))
 
 
-def expose_dealer(table: Table, action: ExposeDealerCards) -> tuple[Event, ...] | Refusal:
+def expose_dealer(table: Moment, action: ExposeDealerCards) -> tuple[Event, ...] | Refusal:
     """Cards of the dealer's hand seen in error: in the deal, or before the players have decided."""
     rules, state = table
     if state.phase not in offers.WITH_CARDS or not _are_face_down(state, action.cards):
@@ -76,7 +76,7 @@ def _are_face_down(state: State, cards: tuple[Card, ...]) -> bool:
     return not Counter(cards) - hidden
 
 
-def shown_in_deal(table: Table, cards: tuple[Card, ...]) -> list[Event] | None:
+def shown_in_deal(table: Moment, cards: tuple[Card, ...]) -> list[Event] | None:
     """The first such card stays open as the up card; none if it is a misdeal: several, beyond r 12.7."""
     rules, state = table
     only_own = state.exposures == state.own_exposures
@@ -89,7 +89,7 @@ def shown_in_deal(table: Table, cards: tuple[Card, ...]) -> list[Event] | None:
     return exposed if state.up is not None else [*exposed, UpCard(card=cards[0], because=because)]
 
 
-def _hole_card_seen(table: Table, action: ExposeDealerCards) -> tuple[Event, ...]:
+def _hole_card_seen(table: Moment, action: ExposeDealerCards) -> tuple[Event, ...]:
     """US (m)(1): a hole card seen too early voids all hands; an interpretation says when that is."""
     rules, state = table
     if rules.reads("us-hole-card", "literal"):
@@ -102,7 +102,7 @@ def _hole_card_seen(table: Table, action: ExposeDealerCards) -> tuple[Event, ...
     return (Ruled(what=what, because=table.because("dealer-exposes-early")),)
 
 
-def _players_choose(table: Table, cards: tuple[Card, ...]) -> tuple[Event, ...]:
+def _players_choose(table: Moment, cards: tuple[Card, ...]) -> tuple[Event, ...]:
     """Players may bet or fold knowing the cards; under one reading also those who had decided (r 12.7)."""
     rules, state = table
     because = table.because("dealer-exposes-early")
@@ -123,7 +123,7 @@ def _players_choose(table: Table, cards: tuple[Card, ...]) -> tuple[Event, ...]:
     return tuple(events)
 
 
-def player_exposes(table: Table, action: PlayerExposes) -> tuple[Event, ...] | Refusal:
+def player_exposes(table: Moment, action: PlayerExposes) -> tuple[Event, ...] | Refusal:
     state = table.state
     box = state.box(box_of(action.who) or 0)
     if state.phase not in ("deciding", "showing") or box is None or not set(action.cards) <= set(box.cards):
@@ -132,7 +132,7 @@ def player_exposes(table: Table, action: PlayerExposes) -> tuple[Event, ...] | R
     return (Ruled(what=what, box=box.number, because=table.because("player-exposes")),)
 
 
-def face_up_in_deck(table: Table, action: FaceUpInDeck) -> tuple[Event, ...] | Refusal:
+def face_up_in_deck(table: Moment, action: FaceUpInDeck) -> tuple[Event, ...] | Refusal:
     """A card comes out face up: in NZ an exposed card, in the US a card that is not used."""
     rules, state = table
     if state.phase != "dealing" or action.who != device.NAMES.get(state.device):
@@ -150,7 +150,7 @@ def face_up_in_deck(table: Table, action: FaceUpInDeck) -> tuple[Event, ...] | R
     return (Discarded(cards=(action.card,), because=table.because("card-found-face-up")),)
 
 
-def drawn_in_error(table: Table, action: DrawnInError) -> tuple[Event, ...] | Refusal:
+def drawn_in_error(table: Moment, action: DrawnInError) -> tuple[Event, ...] | Refusal:
     state = table.state
     if state.phase != "dealing" or action.who != device.NAMES.get(state.device):
         return table.refuse("not-dealing", "no cards are being dealt", "card-drawn-in-error")
@@ -158,10 +158,10 @@ def drawn_in_error(table: Table, action: DrawnInError) -> tuple[Event, ...] | Re
     return (Ruled(what=what, because=table.because("card-drawn-in-error")),)
 
 
-RULES: tuple[Finding[Table], ...] = (
-    Finding(ExposeBoxCard, offers.expose_box, expose_box),
-    Finding(ExposeDealerCards, offers.expose_dealer, expose_dealer),
-    Finding(PlayerExposes, offers.player_exposes, player_exposes),
-    Finding(FaceUpInDeck, offers.face_up_in_deck, face_up_in_deck),
-    Finding(DrawnInError, offers.drawn_in_error, drawn_in_error),
+RULES: tuple[FactRule[Moment], ...] = (
+    FactRule(ExposeBoxCard, offers.expose_box, expose_box),
+    FactRule(ExposeDealerCards, offers.expose_dealer, expose_dealer),
+    FactRule(PlayerExposes, offers.player_exposes, player_exposes),
+    FactRule(FaceUpInDeck, offers.face_up_in_deck, face_up_in_deck),
+    FactRule(DrawnInError, offers.drawn_in_error, drawn_in_error),
 )

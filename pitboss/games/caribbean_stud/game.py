@@ -25,10 +25,10 @@ from pitboss.games.caribbean_stud import (
 from pitboss.games.caribbean_stud.actions import DealBox, DealDealer
 from pitboss.games.caribbean_stud.apply import EVENTS, apply
 from pitboss.games.caribbean_stud.events import CardsCollected, Compared
+from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.rules import Rules, rules
 from pitboss.games.caribbean_stud.setup import Setup
 from pitboss.games.caribbean_stud.state import Deck, State, wagers
-from pitboss.games.caribbean_stud.table import Table
 from pitboss.games.caribbean_stud.view import view
 from pitboss.law import Rulebook
 from pitboss.table import general, rule
@@ -42,13 +42,13 @@ from pitboss.table.money import money
 from pitboss.table.option import Option
 from pitboss.table.payment import Paid, WasPaid
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shown import Hand
 from pitboss.table.sign import refuse_sign
 from pitboss.table.who import MOST_BOXES
 
 
-def _paid(table: Table, action: Paid) -> tuple[Event, ...] | Refusal:
+def _paid(table: Moment, action: Paid) -> tuple[Event, ...] | Refusal:
     boxes, areas = table.state.house.boxes, offers.AREAS
     if not 1 <= action.box <= boxes or action.area not in areas:
         says = f"a payment names a box from 1 to {boxes} and one of: {', '.join(areas)}"
@@ -57,7 +57,7 @@ def _paid(table: Table, action: Paid) -> tuple[Event, ...] | Refusal:
     return (WasPaid(box=action.box, area=str(action.area), cents=action.cents, because=because),)
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     *wagering.RULES,
     *jackpot_wager.RULES,
     *cards.RULES,
@@ -72,7 +72,7 @@ RULES: tuple[Rule[Table] | Finding[Table], ...] = (
     *exposures.RULES,
     *irregular.RULES,
     *conduct.RULES,
-    Finding(Paid, offers.paid, _paid),
+    FactRule(Paid, offers.paid, _paid),
 )
 _RULE_OF = {item.verb: item for item in RULES}
 
@@ -112,12 +112,12 @@ class CaribbeanStud:
 
     def options(self, rules: Rules, state: State, who: str) -> list[Option]:
         """What somebody may do now, under the rules of the game and the general rules."""
-        own = rule.options(RULES, Table(rules, state), who)
+        own = rule.options(RULES, Moment(rules, state), who)
         return [*own, *general.options(rules.book, state.house, _situation(state), who)]
 
     def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:
         """What follows from an action, or why it is refused."""
-        table, own = Table(rules, state), _RULE_OF.get(type(action))
+        table, own = Moment(rules, state), _RULE_OF.get(type(action))
         if own is not None:
             return rule.decide(own, table, action)
         answer = general.decide(rules.book, state.house, _situation(state), action)
@@ -138,12 +138,12 @@ class CaribbeanStud:
     def procedure(self, rules: Rules, state: State) -> Option | None:
         """The next step of the staff; none while cards are awaited from the device or words from players."""
         for guard, who in _STEPS[state.phase]:
-            option = guard(Table(rules, state), who)
+            option = guard(Moment(rules, state), who)
             if isinstance(option, Option):
                 return option
         return None
 
-    def outcome(self, rules: Rules, state: State, chance: Chance) -> tuple[Card, ...]:
+    def draw(self, rules: Rules, state: State, chance: Chance) -> tuple[Card, ...]:
         """A shuffled deck."""
         return chance.shuffled(DECK)
 
@@ -174,7 +174,7 @@ class CaribbeanStud:
         return play.leaving(rules, state, step)
 
 
-_Step = tuple[Callable[[Table, str], Option | Refusal], str]
+_Step = tuple[Callable[[Moment, str], Option | Refusal], str]
 _READY: tuple[_Step, ...] = ((cards.may_shuffle, "dealer"), (cards.may_cut, "dealer"))
 _STEPS: dict[str, tuple[_Step, ...]] = {
     "betting": (

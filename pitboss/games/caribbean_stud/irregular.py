@@ -10,16 +10,16 @@ from pitboss.games.caribbean_stud.actions import (
 )
 from pitboss.games.caribbean_stud.dealing import deal_ends, dealer_miscounted, redeal
 from pitboss.games.caribbean_stud.events import HandOut, StrayHandRacked
+from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import Box, State
-from pitboss.games.caribbean_stud.table import Table
 from pitboss.games.caribbean_stud.voiding import claims_fall, misdeal, void_hand
 from pitboss.table.event import Event, Outcome, Reversed, RoundEnded, Ruled, Settled, undone
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding
+from pitboss.table.rule import FactRule
 
 
-def hand_at(table: Table, number: int) -> Box | Refusal:
+def hand_at(table: Moment, number: int) -> Box | Refusal:
     """A hand in play at a box."""
     state = table.state
     box = state.box(number)
@@ -34,7 +34,7 @@ def hand_at(table: Table, number: int) -> Box | Refusal:
     return box
 
 
-def wrong_count(table: Table, action: WrongCount) -> tuple[Event, ...] | Refusal:
+def wrong_count(table: Moment, action: WrongCount) -> tuple[Event, ...] | Refusal:
     """Any hand of the round, folded or settled too: cards are counted as they are collected (r 9.2(c))."""
     rules, state = table
     box = state.box(action.box)
@@ -51,7 +51,7 @@ def wrong_count(table: Table, action: WrongCount) -> tuple[Event, ...] | Refusal
     return (*undoing, *void_hand(table, box, "wrong-count"), *deal_ends(table, without=(box.number,)))
 
 
-def dealer_wrong_count(table: Table, action: DealerWrongCount) -> tuple[Event, ...] | Refusal:
+def dealer_wrong_count(table: Moment, action: DealerWrongCount) -> tuple[Event, ...] | Refusal:
     rules, state = table
     phases = (*offers.WITH_CARDS, "settled") if rules.dealer_short == "misdeal" else offers.WITH_CARDS
     if (
@@ -64,7 +64,7 @@ def dealer_wrong_count(table: Table, action: DealerWrongCount) -> tuple[Event, .
     return tuple(dealer_miscounted(table, action.cards))
 
 
-def stray_cards(table: Table, action: StrayCards) -> tuple[Event, ...] | Refusal:
+def stray_cards(table: Moment, action: StrayCards) -> tuple[Event, ...] | Refusal:
     """Cards where no ante lies: a whole hand is racked, less than that means a new deal (r 12.8, 12.9)."""
     rules, state = table
     stray = next((box for box in state.strays() if box.number == action.box), None)
@@ -77,7 +77,7 @@ def stray_cards(table: Table, action: StrayCards) -> tuple[Event, ...] | Refusal
     return (racked, *deal_ends(table, without=(stray.number,)))
 
 
-def swept_early(table: Table, action: SweptEarly) -> tuple[Event, ...] | Refusal:
+def swept_early(table: Moment, action: SweptEarly) -> tuple[Event, ...] | Refusal:
     """A hand taken before its player decided is rebuilt, or void (r 12.14)."""
     rules, state = table
     box = hand_at(table, action.box)
@@ -93,7 +93,7 @@ def swept_early(table: Table, action: SweptEarly) -> tuple[Event, ...] | Refusal
     return tuple(void_hand(table, box, "swept-early", jackpot="carried" if carried else "void"))
 
 
-def one_player(table: Table, action: OnePlayer) -> tuple[Event, ...] | Refusal:
+def one_player(table: Moment, action: OnePlayer) -> tuple[Event, ...] | Refusal:
     """One person at several boxes: all those hands are void (r 12.12)."""
     rules, state = table
     boxes = [state.box(number) for number in dict.fromkeys(action.boxes)]
@@ -120,7 +120,7 @@ def one_player(table: Table, action: OnePlayer) -> tuple[Event, ...] | Refusal:
     return (*events, *deal_ends(table, without=action.boxes))
 
 
-def taken_out(table: Table, events: tuple[Event, ...]) -> tuple[Event, ...]:
+def taken_out(table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """What the general rules decided; hands and jackpot claims whose wagers they void fall with them."""
     state = table.state
     if any(isinstance(event, RoundEnded) for event in events):
@@ -151,10 +151,10 @@ def _of_this_round(state: State, events: tuple[Event, ...]) -> list[Event]:
     return [e for e in events if not (isinstance(e, Settled) and (e.box, e.area) in waiting)]
 
 
-RULES: tuple[Finding[Table], ...] = (
-    Finding(WrongCount, offers.wrong_count, wrong_count),
-    Finding(DealerWrongCount, offers.dealer_wrong_count, dealer_wrong_count),
-    Finding(StrayCards, offers.stray_cards, stray_cards),
-    Finding(SweptEarly, offers.swept_early, swept_early),
-    Finding(OnePlayer, offers.one_player, one_player),
+RULES: tuple[FactRule[Moment], ...] = (
+    FactRule(WrongCount, offers.wrong_count, wrong_count),
+    FactRule(DealerWrongCount, offers.dealer_wrong_count, dealer_wrong_count),
+    FactRule(StrayCards, offers.stray_cards, stray_cards),
+    FactRule(SweptEarly, offers.swept_early, swept_early),
+    FactRule(OnePlayer, offers.one_player, one_player),
 )

@@ -1,10 +1,10 @@
 """Jackpot wagers at the settlement: which hands claim a prize, and which chips are collected."""
 
 from pitboss.games.caribbean_stud import device
+from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.reading import compare, hand_worth, qualifies
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box
-from pitboss.games.caribbean_stud.table import Table
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.claim import Claim, PrizeCategory
 from pitboss.table.event import Claimed, Event, Settled
@@ -27,13 +27,13 @@ JACKPOT_KEYS: dict[PrizeCategory, str] = {
 }
 
 
-def jackpots(table: Table) -> list[Event]:
+def jackpots(table: Moment) -> list[Event]:
     """Jackpot wagers, after every ante and bet: hands that qualify make claims, the others lose."""
     boxes = sorted(table.state.boxes.values(), key=lambda box: (_turn(table, box), -box.number))
     return [_jackpot(table, box) for box in boxes if box.has_jackpot and not box.is_out]
 
 
-def _turn(table: Table, box: Box) -> int:
+def _turn(table: Moment, box: Box) -> int:
     """Which hands come before others: none, or by one reading losers before pushes before winners."""
     rules, state = table
     if not rules.reads("us-progressive-turn", "as-settled") or UNKNOWN in box.cards:
@@ -48,7 +48,7 @@ def waits_for_cards(rules: Rules, box: Box) -> bool:
     return box.has_jackpot and not box.is_out and UNKNOWN in box.cards and _barred(rules, box) is None
 
 
-def _jackpot(table: Table, box: Box) -> Event:
+def _jackpot(table: Moment, box: Box) -> Event:
     rules = table.rules
     barred_by = _barred(rules, box)
     prize = None if UNKNOWN in box.cards else PRIZE_HANDS.get(category(hand_worth(rules, box.cards)))
@@ -76,7 +76,7 @@ def _barred(rules: Rules, box: Box) -> str | None:
     return None
 
 
-def _collected_by(table: Table, box: Box) -> tuple[str, ...]:
+def _collected_by(table: Moment, box: Box) -> tuple[str, ...]:
     """Where the jackpot chip lies on the layout, which rule has the dealer collect it."""
     rules, state = table
     if (
@@ -92,7 +92,7 @@ def _collected_by(table: Table, box: Box) -> tuple[str, ...]:
     return ("winner-jackpot-collected",) if result else ("stand-off-jackpot-collected",)
 
 
-def _claim(table: Table, box: Box, prize: PrizeCategory) -> Claimed:
+def _claim(table: Moment, box: Box, prize: PrizeCategory) -> Claimed:
     state = table.state
     keys = [
         JACKPOT_KEYS[prize],

@@ -2,7 +2,7 @@
 
 from pitboss.games.caribbean_stud.actions import CoinLight, Jackpot, ReportLight
 from pitboss.games.caribbean_stud.events import LightShone
-from pitboss.games.caribbean_stud.table import Table
+from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.table.event import Event, Placed, TakenBack, Told
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
@@ -10,7 +10,7 @@ from pitboss.table.rule import Rule
 from pitboss.table.who import box_of
 
 
-def may_add_jackpot(table: Table, number: int) -> Refusal | None:
+def may_add_jackpot(table: Moment, number: int) -> Refusal | None:
     """Whether a jackpot wager may stand beside the ante of a box."""
     rules, state = table
     if state.jackpot == "none" or rules.jackpot_cents(state.house.sign) is None:
@@ -22,7 +22,7 @@ def may_add_jackpot(table: Table, number: int) -> Refusal | None:
     return None
 
 
-def may_jackpot(table: Table, who: str) -> Option | Refusal:
+def may_jackpot(table: Moment, who: str) -> Option | Refusal:
     """A jackpot wager beside an ante that is down."""
     rules, state = table
     number = box_of(who) or 0
@@ -40,15 +40,15 @@ def may_jackpot(table: Table, who: str) -> Option | Refusal:
     return Option(Jackpot(who=who), table.because("jackpot-wager-offered"), {"coupon": Choices(coupons)})
 
 
-def jackpot(table: Table, action: Jackpot, because: tuple[str, ...]) -> tuple[Event, ...]:
+def jackpot(table: Moment, action: Jackpot, because: tuple[str, ...]) -> tuple[Event, ...]:
     return tuple(place_jackpot(table, box_of(action.who) or 0, coupon=action.coupon))
 
 
-def _broken_jackpot(table: Table, action: Jackpot) -> Refusal:
+def _broken_jackpot(table: Moment, action: Jackpot) -> Refusal:
     return table.refuse("no-coupon", "progressive coupons are not taken here", "progressive-coupon")
 
 
-def place_jackpot(table: Table, number: int, *, coupon: bool) -> list[Event]:
+def place_jackpot(table: Moment, number: int, *, coupon: bool) -> list[Event]:
     rules, state = table
     keys = ["jackpot-wager-offered", "jackpot-amount", "jackpot-chip-placed", "area-jackpot"]
     if state.jackpot == "electronic":
@@ -64,7 +64,7 @@ def place_jackpot(table: Table, number: int, *, coupon: bool) -> list[Event]:
     return events
 
 
-def may_light(table: Table, who: str) -> Option | Refusal:
+def may_light(table: Moment, who: str) -> Option | Refusal:
     """The light at a slot with a chip in it."""
     state = table.state
     number = int(who.split()[1])
@@ -78,16 +78,16 @@ def may_light(table: Table, who: str) -> Option | Refusal:
     )
 
 
-def light(table: Table, action: CoinLight, because: tuple[str, ...]) -> tuple[Event, ...]:
+def light(table: Moment, action: CoinLight, because: tuple[str, ...]) -> tuple[Event, ...]:
     number = int(action.who.split()[1])
     return (LightShone(box=number, lit=action.lit == "on", because=table.because("coin-light-on")),)
 
 
-def _broken_light(table: Table, action: CoinLight) -> Refusal:
+def _broken_light(table: Moment, action: CoinLight) -> Refusal:
     return table.refuse("bad-light", "a light is on or dark", "coin-light-on")
 
 
-def may_report_light(table: Table, who: str) -> Option | Refusal:
+def may_report_light(table: Moment, who: str) -> Option | Refusal:
     """The player's word that the light stayed dark."""
     state = table.state
     box = state.box(box_of(who) or 0)
@@ -97,7 +97,7 @@ def may_report_light(table: Table, who: str) -> Option | Refusal:
     return Option(ReportLight(who=who), table.because("coin-light-players-duty"))
 
 
-def report_light(table: Table, action: ReportLight, because: tuple[str, ...]) -> tuple[Event, ...]:
+def report_light(table: Moment, action: ReportLight, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
     number = box_of(action.who) or 0
     cents = state.boxes[number].jackpot
@@ -108,7 +108,7 @@ def report_light(table: Table, action: ReportLight, because: tuple[str, ...]) ->
     )
 
 
-RULES: tuple[Rule[Table], ...] = (
+RULES: tuple[Rule[Moment], ...] = (
     Rule(Jackpot, may_jackpot, jackpot, _broken_jackpot),
     Rule(CoinLight, may_light, light, _broken_light),
     Rule(ReportLight, may_report_light, report_light),

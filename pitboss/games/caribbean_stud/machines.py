@@ -3,16 +3,16 @@
 from pitboss.games.caribbean_stud import offers
 from pitboss.games.caribbean_stud.actions import DealBy, Jams, RemoveDevice
 from pitboss.games.caribbean_stud.events import DeviceChanged, ShuffleNeeded
-from pitboss.games.caribbean_stud.table import Table
+from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.voiding import misdeal
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import SUPERVISORS
 
 
-def jams(table: Table, action: Jams) -> tuple[Event, ...] | Refusal:
+def jams(table: Moment, action: Jams) -> tuple[Event, ...] | Refusal:
     """A machine fails: while shuffling, shuffle again; while dealing, the round is void (US (m)(5)-(6))."""
     rules, state = table
     if state.phase == "dealing" and state.device == "shuffler":
@@ -31,7 +31,7 @@ def jams(table: Table, action: Jams) -> tuple[Event, ...] | Refusal:
     return (ShuffleNeeded(why="shuffler-jams", because=table.because("shuffler-jams")),)
 
 
-def may_remove_device(table: Table, who: str) -> Option | Refusal:
+def may_remove_device(table: Moment, who: str) -> Option | Refusal:
     """A machine taken off the table between rounds."""
     state = table.state
     uses_machine = state.device == "shuffler" or state.shuffled_by == "machine"
@@ -46,7 +46,7 @@ def may_remove_device(table: Table, who: str) -> Option | Refusal:
     return Option(RemoveDevice(who=who), table.because("device-removed-first"))
 
 
-def remove_device(table: Table, action: RemoveDevice, because: tuple[str, ...]) -> tuple[Event, ...]:
+def remove_device(table: Moment, action: RemoveDevice, because: tuple[str, ...]) -> tuple[Event, ...]:
     left = "shoe" if table.state.device == "shoe" else ""
     return (
         DeviceChanged(device=left, shuffled_by="dealer", because=because),
@@ -54,7 +54,7 @@ def remove_device(table: Table, action: RemoveDevice, because: tuple[str, ...]) 
     )
 
 
-def may_deal_by(table: Table, who: str) -> Option | Refusal:
+def may_deal_by(table: Moment, who: str) -> Option | Refusal:
     """Another way of dealing, once the machine in use has left the table."""
     state = table.state
     if who not in SUPERVISORS or state.phase not in ("betting", "settled") or state.claims:
@@ -71,14 +71,14 @@ def may_deal_by(table: Table, who: str) -> Option | Refusal:
     )
 
 
-def should_deal_by(table: Table, who: str) -> Option | Refusal:
+def should_deal_by(table: Moment, who: str) -> Option | Refusal:
     """A way of dealing, where the machine left none."""
     if table.state.device:
         return table.refuse("not-due", "there is a way of dealing", "device-allowed")
     return may_deal_by(table, who)
 
 
-def deal_by(table: Table, action: DealBy, because: tuple[str, ...]) -> tuple[Event, ...]:
+def deal_by(table: Moment, action: DealBy, because: tuple[str, ...]) -> tuple[Event, ...]:
     shuffled_by = "machine" if action.device == "shuffler" else "dealer"
     changed = because + table.because("device-removed-first")
     return (
@@ -87,19 +87,19 @@ def deal_by(table: Table, action: DealBy, because: tuple[str, ...]) -> tuple[Eve
     )
 
 
-def _open_to(table: Table) -> tuple[str, ...]:
+def _open_to(table: Moment) -> tuple[str, ...]:
     """The ways of dealing that a table without a machine can turn to; from the hand needs one (US (h)(2))."""
     rules, state = table
     return tuple(device for device in rules.up_card if device not in (state.device, "hand"))
 
 
-def _broken_deal_by(table: Table, action: DealBy) -> Refusal:
+def _broken_deal_by(table: Moment, action: DealBy) -> Refusal:
     says = f"the table cannot turn to dealing by {action.device} now; it can to: {', '.join(_open_to(table))}"
     return table.refuse("no-such-device", says, "device-allowed")
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
-    Finding(Jams, offers.jams, jams),
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
+    FactRule(Jams, offers.jams, jams),
     Rule(RemoveDevice, may_remove_device, remove_device),
     Rule(DealBy, may_deal_by, deal_by, _broken_deal_by),
 )

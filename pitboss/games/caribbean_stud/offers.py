@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pitboss.games.caribbean_stud import actions as a
 from pitboss.games.caribbean_stud import device
-from pitboss.games.caribbean_stud.table import Table
+from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK
 from pitboss.table.money import Cents
@@ -18,22 +18,22 @@ WITH_CARDS = ("dealing", "deciding", "showing")
 AREAS = ("ante", "bet", "jackpot", "prize")
 
 
-def _at(table: Table, action: Action, key: str, boxes: Sequence[int]) -> list[Option]:
+def _at(table: Moment, action: Action, key: str, boxes: Sequence[int]) -> list[Option]:
     """One fact that may hold of several boxes."""
     return [Option(action, table.because(key), {"box": Choices(tuple(boxes))})] if boxes else []
 
 
-def _hands(table: Table) -> list[int]:
+def _hands(table: Moment) -> list[int]:
     state = table.state
     return [box.number for box in state.live() if box.cards] if state.phase in WITH_CARDS else []
 
 
-def _undecided(table: Table) -> list[int]:
+def _undecided(table: Moment) -> list[int]:
     state = table.state
     return [box.number for box in state.undecided()] if state.phase == "deciding" else []
 
 
-def player_exposes(table: Table, who: str) -> list[Option]:
+def player_exposes(table: Moment, who: str) -> list[Option]:
     """Cards of the player's own hand."""
     box = table.state.box(box_of(who) or 0)
     if table.state.phase not in ("deciding", "showing") or box is None or not box.cards:
@@ -43,7 +43,7 @@ def player_exposes(table: Table, who: str) -> list[Option]:
     return [Option(shown, table.because("player-exposes"), {"cards": hand})]
 
 
-def face_up_in_deck(table: Table, who: str) -> list[Option]:
+def face_up_in_deck(table: Moment, who: str) -> list[Option]:
     """Any card that has not come out yet."""
     if table.state.phase != "dealing" or who != device.NAMES.get(table.state.device):
         return []
@@ -52,14 +52,14 @@ def face_up_in_deck(table: Table, who: str) -> list[Option]:
     return [Option(found, table.because("card-found-face-up"), {"card": Choices(unseen)})]
 
 
-def drawn_in_error(table: Table, who: str) -> list[Option]:
+def drawn_in_error(table: Moment, who: str) -> list[Option]:
     """While cards are dealt."""
     if table.state.phase != "dealing" or who != device.NAMES.get(table.state.device):
         return []
     return [Option(a.DrawnInError(who=who), table.because("card-drawn-in-error"))]
 
 
-def jams(table: Table, who: str) -> list[Option]:
+def jams(table: Moment, who: str) -> list[Option]:
     """A machine that deals, or one that shuffles."""
     state = table.state
     if state.phase == "dealing" and state.device == "shuffler":
@@ -69,7 +69,7 @@ def jams(table: Table, who: str) -> list[Option]:
     return []
 
 
-def shuffler_counts(table: Table, who: str) -> list[Option]:
+def shuffler_counts(table: Moment, who: str) -> list[Option]:
     """One card too few, the right number, one too many."""
     if not table.state.shuffler_counts or table.state.phase in WITH_CARDS:
         return []
@@ -77,7 +77,7 @@ def shuffler_counts(table: Table, who: str) -> list[Option]:
     return [Option(counts, table.because("shuffler-counts"), {"cards": _around(table.rules.deck_cards)})]
 
 
-def count_deck(table: Table, who: str) -> list[Option]:
+def count_deck(table: Moment, who: str) -> list[Option]:
     """One card too few, the right number, one too many."""
     counted = a.CountDeck(who=who, cards=table.rules.deck_cards)
     return [Option(counted, table.because("deck-check"), {"cards": _around(table.rules.deck_cards)})]
@@ -87,7 +87,7 @@ def _around(right: int) -> Numbers:
     return Numbers(max(0, right - 1), right + 1)
 
 
-def count_stub(table: Table, who: str) -> list[Option]:
+def count_stub(table: Moment, who: str) -> list[Option]:
     """The stub once the dealer has cards."""
     rules, state = table
     if state.phase not in WITH_CARDS or not state.dealer:
@@ -97,13 +97,13 @@ def count_stub(table: Table, who: str) -> list[Option]:
     return [Option(a.CountStub(who=who, cards=right), table.because(state.key(device.STUB_COUNT)), vary)]
 
 
-def wrong_count(table: Table, who: str) -> list[Option]:
+def wrong_count(table: Moment, who: str) -> list[Option]:
     """Any hand in play."""
     hands = _hands(table)
     return _at(table, a.WrongCount(who=who, box=min(hands, default=0)), "wrong-count", hands)
 
 
-def dealer_wrong_count(table: Table, who: str) -> list[Option]:
+def dealer_wrong_count(table: Moment, who: str) -> list[Option]:
     """Any number but the right one."""
     if table.state.phase not in WITH_CARDS:
         return []
@@ -113,13 +113,13 @@ def dealer_wrong_count(table: Table, who: str) -> list[Option]:
     return [Option(found, table.because("dealer-wrong-count"), {"cards": wrong})]
 
 
-def stray_cards(table: Table, who: str) -> list[Option]:
+def stray_cards(table: Moment, who: str) -> list[Option]:
     """Boxes that hold cards without an ante."""
     strays = [box.number for box in table.state.strays()] if table.state.phase in WITH_CARDS else []
     return _at(table, a.StrayCards(who=who, box=min(strays, default=0)), "stray-cards", strays)
 
 
-def communicated(table: Table, who: str) -> list[Option]:
+def communicated(table: Moment, who: str) -> list[Option]:
     """Any two players with hands."""
     pairs = _pairs(table)
     if not pairs:
@@ -128,7 +128,7 @@ def communicated(table: Table, who: str) -> list[Option]:
     return [Option(talk, table.because("no-communication"), {"boxes": Choices(pairs)})]
 
 
-def one_player(table: Table, who: str) -> list[Option]:
+def one_player(table: Moment, who: str) -> list[Option]:
     """Any two hands."""
     pairs = _pairs(table)
     if not pairs:
@@ -137,24 +137,24 @@ def one_player(table: Table, who: str) -> list[Option]:
     return [Option(both, table.because("one-hand-a-player"), {"boxes": Choices(pairs)})]
 
 
-def _pairs(table: Table) -> tuple[tuple[int, int], ...]:
+def _pairs(table: Moment) -> tuple[tuple[int, int], ...]:
     hands = _hands(table)
     return tuple((first, second) for first in hands for second in hands if first < second)
 
 
-def off_table(table: Table, who: str) -> list[Option]:
+def off_table(table: Moment, who: str) -> list[Option]:
     """Any player who holds cards."""
     hands = _hands(table) if table.state.phase != "dealing" else []
     return _at(table, a.OffTable(who=who, box=min(hands, default=0)), "cards-stay-in-view", hands)
 
 
-def away(table: Table, who: str) -> list[Option]:
+def away(table: Moment, who: str) -> list[Option]:
     """Any player who has not decided."""
     waiting = _undecided(table)
     return _at(table, a.Away(who=who, box=min(waiting, default=0)), "player-absent", waiting)
 
 
-def swept_early(table: Table, who: str) -> list[Option]:
+def swept_early(table: Moment, who: str) -> list[Option]:
     """Any undecided hand, rebuilt or not."""
     waiting = _undecided(table)
     first = min(waiting, default=0)
@@ -167,7 +167,7 @@ def swept_early(table: Table, who: str) -> list[Option]:
     ]
 
 
-def expose_box(table: Table, who: str) -> list[Option]:
+def expose_box(table: Moment, who: str) -> list[Option]:
     """Any card of any hand in play."""
     if table.state.phase not in WITH_CARDS:
         return []
@@ -182,7 +182,7 @@ def expose_box(table: Table, who: str) -> list[Option]:
     ]
 
 
-def expose_dealer(table: Table, who: str) -> list[Option]:
+def expose_dealer(table: Moment, who: str) -> list[Option]:
     """Face-down cards of the dealer's hand."""
     state = table.state
     hidden = tuple(card for card in state.dealer if card != state.up)
@@ -193,7 +193,7 @@ def expose_dealer(table: Table, who: str) -> list[Option]:
     return [Option(a.ExposeDealerCards(who=who, cards=hidden[:1]), table.because(key), {"cards": among})]
 
 
-def deal_box(table: Table, who: str) -> list[Option]:
+def deal_box(table: Moment, who: str) -> list[Option]:
     """The cards that the device still owes to each box."""
     rules, state = table
     if state.phase != "dealing" or who != device.NAMES.get(state.device):
@@ -210,7 +210,7 @@ def deal_box(table: Table, who: str) -> list[Option]:
     ]
 
 
-def deal_dealer(table: Table, who: str) -> list[Option]:
+def deal_dealer(table: Moment, who: str) -> list[Option]:
     """The cards that the device still owes to the dealer."""
     rules, state = table
     owed = rules.hand_cards - len(state.dealer)
@@ -220,7 +220,7 @@ def deal_dealer(table: Table, who: str) -> list[Option]:
     return [Option(a.DealDealer(who=who, cards=()), table.because(state.key(device.DEAL)), vary)]
 
 
-def paid(table: Table, who: str) -> list[Option]:
+def paid(table: Moment, who: str) -> list[Option]:
     """Any payment, right or wrong."""
     boxes = Choices(tuple(range(1, table.state.house.boxes + 1)))
     stated = Paid(who=who, box=Place(1), cents=Cents(0), area=Words(AREAS[0]))

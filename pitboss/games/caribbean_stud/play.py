@@ -15,9 +15,9 @@ from pitboss.games.caribbean_stud.actions import (
 )
 from pitboss.games.caribbean_stud.deciding import bet_cents
 from pitboss.games.caribbean_stud.events import Shuffled
+from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box, State
-from pitboss.games.caribbean_stud.table import Table
 from pitboss.table.action import Action
 from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.event import Event
@@ -82,7 +82,7 @@ def _notices(state: State, who: str) -> Iterator[str]:
 def awaits(rules: Rules, state: State, step: Action, who: str) -> bool:
     """Players are given time before the call, and a winner before a prize that may be paid in another way."""
     if isinstance(step, PayJackpot):
-        return who == f"box {step.box}" and isinstance(claims.may_ask(Table(rules, state), who), Option)
+        return who == f"box {step.box}" and isinstance(claims.may_ask(Moment(rules, state), who), Option)
     return isinstance(step, NoMoreBets)
 
 
@@ -109,5 +109,5 @@ def leaving(rules: Rules, state: State, step: Action | None) -> Action | None:
 
 def _taken_back(rules: Rules, state: State) -> Action | None:
     """A wager is the player's own until no more bets is called."""
-    options = (wagering.may_take_back(Table(rules, state), f"box {box.number}") for box in state.antes())
+    options = (wagering.may_take_back(Moment(rules, state), f"box {box.number}") for box in state.antes())
     return next((option.action for option in options if isinstance(option, Option)), None)

@@ -8,9 +8,9 @@ from pitboss.games.caribbean_stud.actions import (
 from pitboss.games.caribbean_stud.counts import stub_not_counted
 from pitboss.games.caribbean_stud.events import CardsCollected, Compared, RoundSettled
 from pitboss.games.caribbean_stud.jackpot_hands import jackpots, waits_for_cards
+from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.reading import compare, hand_value, qualifies, reading_keys
 from pitboss.games.caribbean_stud.state import Box
-from pitboss.games.caribbean_stud.table import Table
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import (
     Claimed,
@@ -30,7 +30,7 @@ _WON_BET = ("player-wins", "winner-paid-bet", "bet-odds", "winner-paid")
 _COUNTED = {1: "winner-cards-counted", 0: "stand-off-cards-counted", -1: "loser-cards-counted"}
 
 
-def may_settle(table: Table, who: str) -> Option | Refusal:
+def may_settle(table: Moment, who: str) -> Option | Refusal:
     """Payment once the dealer's hand is open, or at once when nobody is left."""
     rules, state = table
     nobody = state.phase == "deciding" and not state.live()
@@ -47,7 +47,7 @@ def may_settle(table: Table, who: str) -> Option | Refusal:
     return Option(Settle(who=who), table.because("settlement-turn"))
 
 
-def settle(table: Table, action: Settle, because: tuple[str, ...]) -> tuple[Event, ...]:
+def settle(table: Moment, action: Settle, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
     turns = sorted(state.live(), key=lambda box: -box.number)
     if state.phase == "showing" and qualifies(state.dealer):
@@ -68,7 +68,7 @@ def settle(table: Table, action: Settle, because: tuple[str, ...]) -> tuple[Even
     )
 
 
-def _without_hand(table: Table, box: Box) -> list[Event]:
+def _without_hand(table: Moment, box: Box) -> list[Event]:
     """The dealer does not qualify: the ante is paid and the bet is void."""
     keys = ("ante-paid-no-hand", "dealer-does-not-qualify", "ante-odds")
     void = table.because("bet-void")
@@ -78,7 +78,7 @@ def _without_hand(table: Table, box: Box) -> list[Event]:
     ]
 
 
-def _results(table: Table, turns: list[Box]) -> list[tuple[Box, int]]:
+def _results(table: Moment, turns: list[Box]) -> list[tuple[Box, int]]:
     """Each hand against the dealer's: in turn, or losers, pushes and winners in turn, as the rules say."""
     rules, state = table
     results = [(box, compare(rules, box, state.dealer) if box.face_up else -1) for box in turns]
@@ -87,7 +87,7 @@ def _results(table: Table, turns: list[Box]) -> list[tuple[Box, int]]:
     return results
 
 
-def _settle_box(table: Table, box: Box, result: int) -> list[Event]:
+def _settle_box(table: Moment, box: Box, result: int) -> list[Event]:
     rules, state = table
     if not box.face_up:
         return _unpaid(table, box, "lose", "face-down-loses", "loser-collected")
@@ -104,7 +104,7 @@ def _settle_box(table: Table, box: Box, result: int) -> list[Event]:
     return [compared, *_unpaid(table, box, "stand-off", "stand-off", "stand-off-left")]
 
 
-def _unpaid(table: Table, box: Box, outcome: Outcome, *keys: str) -> list[Event]:
+def _unpaid(table: Moment, box: Box, outcome: Outcome, *keys: str) -> list[Event]:
     """Ante and bet that are collected, or left where they are."""
     because = table.because(*keys)
     return [
@@ -120,7 +120,7 @@ def _unpaid(table: Table, box: Box, outcome: Outcome, *keys: str) -> list[Event]
     ]
 
 
-def _won(table: Table, box: Box) -> list[Event]:
+def _won(table: Moment, box: Box) -> list[Event]:
     rules, state = table
     ante = (box.ante + box.coupon) * rules.ante_odds
     full = box.bet * rules.bet_odds[category(hand_value(rules, box))]
@@ -132,7 +132,7 @@ def _won(table: Table, box: Box) -> list[Event]:
     return [_paid(table, box, "ante", ante, *_WON_ANTE), bet]
 
 
-def _paid(table: Table, box: Box, area: str, due: Fraction, *keys: str) -> Settled:
+def _paid(table: Moment, box: Box, area: str, due: Fraction, *keys: str) -> Settled:
     """A winning wager, paid up to the next amount that chips can make."""
     rules, state = table
     cents, rounding = payment(rules.book, state.house, due)
@@ -141,7 +141,7 @@ def _paid(table: Table, box: Box, area: str, due: Fraction, *keys: str) -> Settl
     return Settled(box=box.number, area=area, outcome="win", stake=stake, paid=cents, because=because)
 
 
-def _collected(table: Table, counted: list[tuple[Box, str]], claiming: set[int]) -> list[Event]:
+def _collected(table: Moment, counted: list[tuple[Box, str]], claiming: set[int]) -> list[Event]:
     """Cards counted and racked, but for hands that lie open until their jackpot prize is paid."""
     return [
         CardsCollected(box=box.number, because=table.because(key))
@@ -150,4 +150,4 @@ def _collected(table: Table, counted: list[tuple[Box, str]], claiming: set[int])
     ]
 
 
-RULES: tuple[Rule[Table], ...] = (Rule(Settle, may_settle, settle),)
+RULES: tuple[Rule[Moment], ...] = (Rule(Settle, may_settle, settle),)

@@ -2,10 +2,10 @@
 
 from pitboss.games.caribbean_stud.actions import LeaveFaceDown, Show
 from pitboss.games.caribbean_stud.events import Shown
+from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.reading import CATEGORIES, hand_worth, qualifies
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box
-from pitboss.games.caribbean_stud.table import Table
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import Event
 from pitboss.table.hands import category, describe_value, value_as
@@ -15,7 +15,7 @@ from pitboss.table.rule import Rule
 from pitboss.table.who import box_of
 
 
-def _may_turn(table: Table, who: str) -> Box | Refusal:
+def _may_turn(table: Moment, who: str) -> Box | Refusal:
     """A hand still in the round, once the dealer's lies open, where players turn their own over."""
     box = table.state.box(box_of(who) or 0)
     if table.state.phase != "showing" or box is None or not box.is_live or not box.bet:
@@ -25,7 +25,7 @@ def _may_turn(table: Table, who: str) -> Box | Refusal:
     return box
 
 
-def may_show(table: Table, who: str) -> Option | Refusal:
+def may_show(table: Moment, who: str) -> Option | Refusal:
     """A player lays the hand open, and may say what it is."""
     box = _may_turn(table, who)
     if isinstance(box, Refusal):
@@ -48,17 +48,17 @@ def _can_be(rules: Rules, box: Box, slug: str) -> bool:
     return True
 
 
-def show(table: Table, action: Show, because: tuple[str, ...]) -> tuple[Event, ...]:
+def show(table: Moment, action: Show, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (Shown(box=box_of(action.who) or 0, face_up=True, declared=action.category, because=because),)
 
 
-def _broken_show(table: Table, action: Show) -> Refusal:
+def _broken_show(table: Moment, action: Show) -> Refusal:
     cards = table.state.boxes[box_of(action.who) or 0].cards
     says = f"these cards are no {action.category}; they are {describe_value(hand_worth(table.rules, cards))}"
     return table.refuse("not-that-hand", says, "player-declares-best", "hand-order")
 
 
-def may_leave_face_down(table: Table, who: str) -> Option | Refusal:
+def may_leave_face_down(table: Moment, who: str) -> Option | Refusal:
     """A hand that was never turned over."""
     box = _may_turn(table, who)
     if isinstance(box, Refusal):
@@ -69,11 +69,11 @@ def may_leave_face_down(table: Table, who: str) -> Option | Refusal:
     return Option(LeaveFaceDown(who=who), table.because("face-down-loses"))
 
 
-def leave_face_down(table: Table, action: LeaveFaceDown, because: tuple[str, ...]) -> tuple[Event, ...]:
+def leave_face_down(table: Moment, action: LeaveFaceDown, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (Shown(box=box_of(action.who) or 0, face_up=False, because=because),)
 
 
-RULES: tuple[Rule[Table], ...] = (
+RULES: tuple[Rule[Moment], ...] = (
     Rule(Show, may_show, show, _broken_show),
     Rule(LeaveFaceDown, may_leave_face_down, leave_face_down),
 )

@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 
 from pitboss.games.caribbean_stud.events import HandOut, RoundVoid
+from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box, State
-from pitboss.games.caribbean_stud.table import Table
 from pitboss.table.event import ClaimWithdrawn, Event, Outcome, Reversed, RoundEnded, Settled, forfeited
 
 _WAGERS = ("ante", "bet")
 
 
-def misdeal(table: Table, *keys: str) -> list[Event]:
+def misdeal(table: Moment, *keys: str) -> list[Event]:
     """The whole round is void: antes and bets come back, jackpot wagers stand over for the next round."""
     rules, state = table
     void = table.because(*keys, "misdeal")
@@ -33,14 +33,14 @@ def misdeal(table: Table, *keys: str) -> list[Event]:
     return [*events, RoundVoid(because=void), RoundEnded(boxes=boxes, because=void)]
 
 
-def _stays_forfeited(table: Table, line: Settled) -> bool:
+def _stays_forfeited(table: Moment, line: Settled) -> bool:
     """Whether a wager forfeited for communicating stays lost in a round that turns out void (US (j)(3))."""
     rules, state = table
     is_forfeit = line.outcome == "lose" and line.box in state.communicated
     return is_forfeit and rules.reads("us-forfeit-in-void-round", "stands")
 
 
-def void_hand(table: Table, box: Box, *keys: str, jackpot: Outcome | None = None) -> list[Event]:
+def void_hand(table: Moment, box: Box, *keys: str, jackpot: Outcome | None = None) -> list[Event]:
     """One hand is void: its wagers neither win nor lose; the jackpot wager as in a misdeal, unless told."""
     void = table.because(*keys)
     events: list[Event] = [
@@ -56,7 +56,7 @@ def void_hand(table: Table, box: Box, *keys: str, jackpot: Outcome | None = None
     return [*events, HandOut(box=box.number, because=void)]
 
 
-def forfeit(table: Table, box: Box, *keys: str) -> list[Event]:
+def forfeit(table: Moment, box: Box, *keys: str) -> list[Event]:
     """A dead hand: ante, bet and the right to a jackpot prize are lost, even when they were settled."""
     state, lost = table.state, table.because(*keys)
     stakes = [*_at_stake(box), *([("jackpot", box.jackpot)] if box.has_jackpot else [])]

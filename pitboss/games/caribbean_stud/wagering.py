@@ -3,20 +3,20 @@
 from pitboss.games.caribbean_stud.actions import AcceptedByMistake, Ante, CallAnte, MatchPlay, TakeBack
 from pitboss.games.caribbean_stud.events import CouponPlaced
 from pitboss.games.caribbean_stud.jackpot_wager import may_add_jackpot, place_jackpot
+from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import Box
-from pitboss.games.caribbean_stud.table import Table
 from pitboss.table.event import Event, Placed, Settled, TakenBack
 from pitboss.table.house import by_mistake, limits, may_wager, player, refuse_amount
 from pitboss.table.money import Cents, money
 from pitboss.table.option import Choices, Option, Range
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import box_of
 
 AREAS = ("ante", "jackpot")
 
 
-def may_ante(table: Table, who: str) -> Option | Refusal:
+def may_ante(table: Moment, who: str) -> Option | Refusal:
     """An ante at this box, within the limits of the sign."""
     state = table.state
     number = box_of(who) or 0
@@ -30,7 +30,7 @@ def may_ante(table: Table, who: str) -> Option | Refusal:
     return Option(Ante(who=who, cents=Cents(amounts.least)), table.because("ante-before-deal"), vary)
 
 
-def _may_begin(table: Table, number: int) -> Refusal | None:
+def _may_begin(table: Moment, number: int) -> Refusal | None:
     rules, state = table
     if state.phase == "settled":
         return table.refuse(
@@ -66,7 +66,7 @@ def _may_begin(table: Table, number: int) -> Refusal | None:
     return None
 
 
-def ante(table: Table, action: Ante, because: tuple[str, ...]) -> tuple[Event, ...]:
+def ante(table: Moment, action: Ante, because: tuple[str, ...]) -> tuple[Event, ...]:
     number = box_of(action.who) or 0
     keys = ("ante-before-deal", "wagers-in-chips", "area-ante")
     events: list[Event] = [Placed(box=number, area="ante", cents=action.cents, because=table.because(*keys))]
@@ -75,7 +75,7 @@ def ante(table: Table, action: Ante, because: tuple[str, ...]) -> tuple[Event, .
     return tuple(events)
 
 
-def _broken_ante(table: Table, action: Ante) -> Refusal:
+def _broken_ante(table: Moment, action: Ante) -> Refusal:
     """The first thing wrong with an ante: the amount, then the jackpot wager."""
     rules, state = table
     number = box_of(action.who) or 0
@@ -85,7 +85,7 @@ def _broken_ante(table: Table, action: Ante) -> Refusal:
     return refusal
 
 
-def may_match_play(table: Table, who: str) -> Option | Refusal:
+def may_match_play(table: Moment, who: str) -> Option | Refusal:
     """A match play coupon beside an ante that is down, within the limits of the sign."""
     rules, state = table
     number = box_of(who) or 0
@@ -100,13 +100,13 @@ def may_match_play(table: Table, who: str) -> Option | Refusal:
     return Option(coupon, table.because("match-play-coupon"), {"cents": amounts})
 
 
-def match_play(table: Table, action: MatchPlay, because: tuple[str, ...]) -> tuple[Event, ...]:
+def match_play(table: Moment, action: MatchPlay, because: tuple[str, ...]) -> tuple[Event, ...]:
     number = box_of(action.who) or 0
     because = table.because("match-play-coupon")
     return (CouponPlaced(box=number, cents=action.cents, because=because),)
 
 
-def _broken_match_play(table: Table, action: MatchPlay) -> Refusal:
+def _broken_match_play(table: Moment, action: MatchPlay) -> Refusal:
     rules, state = table
     number = box_of(action.who) or 0
     refusal = refuse_amount(rules.book, state.house, number, action.cents)
@@ -114,7 +114,7 @@ def _broken_match_play(table: Table, action: MatchPlay) -> Refusal:
     return refusal
 
 
-def may_call_ante(table: Table, who: str) -> Option | Refusal:
+def may_call_ante(table: Moment, who: str) -> Option | Refusal:
     """An ante declared aloud with chips beside it, while there is time to place it."""
     number = box_of(who) or 0
     refusal = _may_begin(table, number)
@@ -126,12 +126,12 @@ def may_call_ante(table: Table, who: str) -> Option | Refusal:
     return Option(called, table.because("oral-wager"), {"cents": amounts})
 
 
-def call_ante(table: Table, action: CallAnte, because: tuple[str, ...]) -> tuple[Event, ...]:
+def call_ante(table: Moment, action: CallAnte, because: tuple[str, ...]) -> tuple[Event, ...]:
     placed = because + table.because("ante-before-deal")
     return (Placed(box=box_of(action.who) or 0, area="ante", cents=action.cents, because=placed),)
 
 
-def _broken_call_ante(table: Table, action: CallAnte) -> Refusal:
+def _broken_call_ante(table: Moment, action: CallAnte) -> Refusal:
     if not action.chips or action.cash:
         says = "a spoken wager counts only with chips put down beside it"
         return table.refuse("oral-wager", says, "oral-wager")
@@ -140,7 +140,7 @@ def _broken_call_ante(table: Table, action: CallAnte) -> Refusal:
     return refusal
 
 
-def may_take_back(table: Table, who: str) -> Option | Refusal:
+def may_take_back(table: Moment, who: str) -> Option | Refusal:
     """A wager picked up before the call."""
     rules, state = table
     box = state.box(box_of(who) or 0)
@@ -166,7 +166,7 @@ def _may_lift(box: Box, area: str) -> bool:
     return fresh if area == "jackpot" else bool(box.ante) and not fresh
 
 
-def take_back(table: Table, action: TakeBack, because: tuple[str, ...]) -> tuple[Event, ...]:
+def take_back(table: Moment, action: TakeBack, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
     number = box_of(action.who) or 0
     box = state.boxes[number]
@@ -175,12 +175,12 @@ def take_back(table: Table, action: TakeBack, because: tuple[str, ...]) -> tuple
     return (TakenBack(box=number, area=action.area, cents=cents, because=because),)
 
 
-def _broken_take_back(table: Table, action: TakeBack) -> Refusal:
+def _broken_take_back(table: Moment, action: TakeBack) -> Refusal:
     says = f"there is no {action.area} wager to take back; a jackpot wager comes back before its ante"
     return table.refuse("nothing-there", says, "jackpot-needs-ante")
 
 
-def accepted_by_mistake(table: Table, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
+def accepted_by_mistake(table: Moment, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
     """An ante outside the limits that was taken: part of it may stand (Division I r 14.2)."""
     rules, state = table
     refusal = _may_begin(table, action.box)
@@ -209,7 +209,7 @@ def accepted_by_mistake(table: Table, action: AcceptedByMistake) -> tuple[Event,
     return (*events, *mistake.events)
 
 
-def _mistakes(table: Table, who: str) -> list[Option]:
+def _mistakes(table: Moment, who: str) -> list[Option]:
     """Antes just outside the limits, at boxes that may ante."""
     house = table.state.house
     facts: list[Option] = []
@@ -223,10 +223,10 @@ def _mistakes(table: Table, who: str) -> list[Option]:
     return facts
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     Rule(Ante, may_ante, ante, _broken_ante),
     Rule(MatchPlay, may_match_play, match_play, _broken_match_play),
     Rule(CallAnte, may_call_ante, call_ante, _broken_call_ante),
     Rule(TakeBack, may_take_back, take_back, _broken_take_back),
-    Finding(AcceptedByMistake, _mistakes, accepted_by_mistake),
+    FactRule(AcceptedByMistake, _mistakes, accepted_by_mistake),
 )

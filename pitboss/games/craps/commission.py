@@ -4,9 +4,9 @@ from fractions import Fraction
 
 from pitboss.games.craps import clauses
 from pitboss.games.craps.areas import WITH_COMMISSION, Area
+from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules
 from pitboss.games.craps.state import State
-from pitboss.games.craps.table import Table
 from pitboss.table.event import Charged, Event, Forfeited, Refunded, Reversed, Settled
 from pitboss.table.money import last_payable, next_payable
 
@@ -28,7 +28,7 @@ def commission_on(rules: Rules, state: State, area: Area, cents: int) -> int:
     return last_payable(int(exact), state.house.chips)
 
 
-def charged(table: Table, box: int, area: Area, cents: int) -> list[Event]:
+def charged(table: Moment, box: int, area: Area, cents: int) -> list[Event]:
     """The commission on a wager as it grows by an amount."""
     rules, state = table
     bet = state.bet(box, area.name)
@@ -40,7 +40,7 @@ def charged(table: Table, box: int, area: Area, cents: int) -> list[Event]:
     return [Charged(box=box, area=area.name, cents=due, because=because)]
 
 
-def refunded(table: Table, box: int, area: Area, rest: int) -> list[Event]:
+def refunded(table: Moment, box: int, area: Area, rest: int) -> list[Event]:
     """What of the commission goes back as a wager shrinks to what is left of it."""
     rules, state = table
     bet = state.bet(box, area.name)
@@ -50,7 +50,7 @@ def refunded(table: Table, box: int, area: Area, rest: int) -> list[Event]:
     return [_refund(table, box, area.name, back)] if back > 0 else []
 
 
-def refunded_with(table: Table, events: tuple[Event, ...]) -> list[Event]:
+def refunded_with(table: Moment, events: tuple[Event, ...]) -> list[Event]:
     """Commissions that go back because the general rules return or undo their wagers."""
     rules, state = table
     void = [event for event in events if isinstance(event, Settled) and event.outcome == "void"]
@@ -66,5 +66,5 @@ def refunded_with(table: Table, events: tuple[Event, ...]) -> list[Event]:
     return back
 
 
-def _refund(table: Table, box: int, area: str, cents: int) -> Refunded:
+def _refund(table: Moment, box: int, area: str, cents: int) -> Refunded:
     return Refunded(box=box, area=area, cents=cents, because=table.because("commission-returned"))

@@ -3,8 +3,8 @@
 from pitboss.games.craps.actions import Confirm
 from pitboss.games.craps.commission import charged
 from pitboss.games.craps.events import WagerConfirmed
+from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.state import Offer
-from pitboss.games.craps.table import Table
 from pitboss.table.area import area_name
 from pitboss.table.event import Event, TakenBack
 from pitboss.table.notation import Words
@@ -17,7 +17,7 @@ def _key(offer: Offer) -> str:
     return "oral-wager" if offer.why == "oral" else "wager-in-the-air"
 
 
-def may_confirm(table: Table, who: str) -> Guarded:
+def may_confirm(table: Moment, who: str) -> Guarded:
     """A spoken yes to a wager that waits for it."""
     state = table.state
     return tuple(
@@ -30,19 +30,19 @@ def may_confirm(table: Table, who: str) -> Guarded:
     )
 
 
-def confirm(table: Table, action: Confirm, because: tuple[str, ...]) -> tuple[Event, ...]:
+def confirm(table: Moment, action: Confirm, because: tuple[str, ...]) -> tuple[Event, ...]:
     name = area_name(action.area)
     offer = table.state.offers[action.box, name]
     confirmed = WagerConfirmed(box=action.box, area=name, because=because)
     return (confirmed, *charged(table, action.box, table.rules.areas[name], offer.cents))
 
 
-def _broken_confirm(table: Table, action: Confirm) -> Refusal:
+def _broken_confirm(table: Moment, action: Confirm) -> Refusal:
     says = f"box {action.box} has no wager on {area_name(action.area)} that waits to be confirmed"
     return table.refuse("nothing-to-confirm", says, "wager-in-the-air", "oral-wager")
 
 
-def given_back(table: Table) -> list[Event]:
+def given_back(table: Moment) -> list[Event]:
     """The dice rest, or the roll is void: chips that nobody confirmed were never a wager."""
     return [
         TakenBack(box=box, area=name, cents=offer.cents, because=table.because(_key(offer)))

@@ -22,14 +22,14 @@ from pitboss.games.craps.events import (
     InspectorHeard,
     SameDiceWanted,
 )
+from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.shooter import not_inspected
 from pitboss.games.craps.state import State
-from pitboss.games.craps.table import Table
 from pitboss.games.craps.voiding import void_anyway, voided
 from pitboss.table.event import Event, Ruled, Told
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Guarded, Rule
+from pitboss.table.rule import FactRule, Guarded, Rule
 from pitboss.table.who import box_of
 
 STATES = ("sound", "unfit")
@@ -37,7 +37,7 @@ STATES = ("sound", "unfit")
 _INSPECTS_AS = {"stickperson": "dealer"}
 
 
-def may_inspect(table: Table, who: str) -> Guarded:
+def may_inspect(table: Moment, who: str) -> Guarded:
     """The set looked over by the dealer, and on their own by the game supervisor."""
     as_ = _INSPECTS_AS.get(who, who)
     if as_ in table.state.dice.inspected_by:
@@ -46,11 +46,11 @@ def may_inspect(table: Table, who: str) -> Guarded:
     return Option(InspectDice(who=who), table.because("dice-inspected", "dice-bowl"))
 
 
-def inspect(table: Table, action: InspectDice, because: tuple[str, ...]) -> tuple[Event, ...]:
+def inspect(table: Moment, action: InspectDice, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (DiceInspected(by=_INSPECTS_AS.get(action.who, action.who), because=because),)
 
 
-def off_table(table: Table, action: OffTable) -> tuple[Event, ...] | Refusal:
+def off_table(table: Moment, action: OffTable) -> tuple[Event, ...] | Refusal:
     """A die that leaves the table is looked for; one that was being thrown makes the roll void."""
     rules, state = table
     dice, here = tuple(dict.fromkeys(action.dice)), (*state.dice.hand, *state.dice.bowl)
@@ -70,7 +70,7 @@ def off_table(table: Table, action: OffTable) -> tuple[Event, ...] | Refusal:
     return tuple(events)
 
 
-def _void(table: Table, dice: tuple[int, ...]) -> list[Event]:
+def _void(table: Moment, dice: tuple[int, ...]) -> list[Event]:
     """The roll is void, also where "No roll" had been called on another ground that could be overruled."""
     state, keys = table.state, ("void-off-table", "roll-void")
     if not set(dice) & set(_on_their_way(state)):
@@ -87,7 +87,7 @@ def _on_their_way(state: State) -> tuple[int, ...]:
     return tuple(die for die in state.roll.dice if die not in (*state.dice.missing, *state.dice.found))
 
 
-def _off_table(table: Table, who: str) -> list[Option]:
+def _off_table(table: Moment, who: str) -> list[Option]:
     thrown = _on_their_way(table.state)
     if not thrown:
         return []
@@ -97,19 +97,19 @@ def _off_table(table: Table, who: str) -> list[Option]:
     ]
 
 
-def lacks(table: Table) -> int:
+def lacks(table: Moment) -> int:
     """How many dice the shooter has too few."""
     return table.rules.dice_thrown - len(table.state.dice.hand)
 
 
-def _not_choosing(table: Table, who: str) -> Refusal | None:
+def _not_choosing(table: Moment, who: str) -> Refusal | None:
     state = table.state
     if state.shooter != box_of(who) or state.phase != "open" or not lacks(table):
         return table.refuse("no-die-lost", f"{who} is no shooter who lacks a die", "new-die-selected")
     return None
 
 
-def may_select(table: Table, who: str) -> Guarded:
+def may_select(table: Moment, who: str) -> Guarded:
     """Dice picked from the rest of the set in the place of lost ones."""
     refusal = _not_choosing(table, who)
     if refusal:
@@ -124,17 +124,17 @@ def may_select(table: Table, who: str) -> Guarded:
     return Option(SelectDice(who=who), table.because("new-die-selected"), {"dice": Choices((None, *picks))})
 
 
-def select(table: Table, action: SelectDice, because: tuple[str, ...]) -> tuple[Event, ...]:
+def select(table: Moment, action: SelectDice, because: tuple[str, ...]) -> tuple[Event, ...]:
     dice = action.dice or table.state.dice.bowl[: lacks(table)]
     return (DiceSelected(dice=dice, because=because),)
 
 
-def _broken_select(table: Table, action: SelectDice) -> Refusal:
+def _broken_select(table: Moment, action: SelectDice) -> Refusal:
     left = ", ".join(str(die) for die in table.state.dice.bowl)
     return table.refuse("bad-dice", f"pick {lacks(table)} of the dice {left}", "new-die-selected")
 
 
-def may_ask_same(table: Table, who: str) -> Guarded:
+def may_ask_same(table: Moment, who: str) -> Guarded:
     """The lost die or dice wanted back."""
     refusal = _not_choosing(table, who)
     if refusal:
@@ -146,11 +146,11 @@ def may_ask_same(table: Table, who: str) -> Guarded:
     return Option(AskSameDice(who=who), table.because("new-die-selected"))
 
 
-def ask_same(table: Table, action: AskSameDice, because: tuple[str, ...]) -> tuple[Event, ...]:
+def ask_same(table: Moment, action: AskSameDice, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (SameDiceWanted(because=because),)
 
 
-def found(table: Table, action: FoundDie) -> tuple[Event, ...] | Refusal:
+def found(table: Moment, action: FoundDie) -> tuple[Event, ...] | Refusal:
     """A lost die that turns up waits for the game supervisor."""
     dice = table.state.dice
     if action.die in dice.earlier and action.die not in dice.missing:
@@ -161,7 +161,7 @@ def found(table: Table, action: FoundDie) -> tuple[Event, ...] | Refusal:
     return (DieFound(die=action.die, because=table.because("found-die-inspected", "die-searched")),)
 
 
-def _found(table: Table, who: str) -> list[Option]:
+def _found(table: Moment, who: str) -> list[Option]:
     missing = table.state.dice.missing
     if not missing:
         return []
@@ -169,7 +169,7 @@ def _found(table: Table, who: str) -> list[Option]:
     return [Option(fact, table.because("found-die-inspected"), {"die": Choices(missing)})]
 
 
-def may_inspect_die(table: Table, who: str) -> Guarded:
+def may_inspect_die(table: Moment, who: str) -> Guarded:
     """A found die looked over for damage, alteration and irregularities."""
     rules, state = table
     if not rules.book.holds("found-die-inspected", who):
@@ -184,7 +184,7 @@ def may_inspect_die(table: Table, who: str) -> Guarded:
     return Option(inspect, because, {"die": Choices(dice), "state": Choices(STATES)})
 
 
-def inspect_die(table: Table, action: InspectDie, because: tuple[str, ...]) -> tuple[Event, ...]:
+def inspect_die(table: Moment, action: InspectDie, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
     wanted = state.shooter is not None and state.dice.same_wanted and lacks(table) > 0
     inspected = DieInspected(
@@ -193,19 +193,19 @@ def inspect_die(table: Table, action: InspectDie, because: tuple[str, ...]) -> t
     return (inspected,)
 
 
-def may_tell(table: Table, who: str) -> Guarded:
+def may_tell(table: Moment, who: str) -> Guarded:
     """An inspector hears that dice are to be replaced."""
     if table.state.dice.inspector_told:
         return table.refuse("told-already", "an inspector has been told", "inspector-told-of-dice")
     return Option(TellInspector(who=who), table.because("inspector-told-of-dice"))
 
 
-def tell(table: Table, action: TellInspector, because: tuple[str, ...]) -> tuple[Event, ...]:
+def tell(table: Moment, action: TellInspector, because: tuple[str, ...]) -> tuple[Event, ...]:
     about = "dice are to be replaced"
     return (Told(whom="inspector", about=about, because=because), InspectorHeard(because=because))
 
 
-def may_replace(table: Table, who: str) -> Guarded:
+def may_replace(table: Moment, who: str) -> Guarded:
     """A new set, once an inspector knows of it and the shooter of the moment is done with the old one."""
     state = table.state
     if state.phase != "open":
@@ -224,7 +224,7 @@ def may_replace(table: Table, who: str) -> Guarded:
     return Option(ReplaceDice(who=who), table.because(*why, "inspector-told-of-dice", "dice-set"))
 
 
-def may_renew(table: Table, who: str) -> Guarded:
+def may_renew(table: Moment, who: str) -> Guarded:
     """The next step to a whole set where the dice are nobody's and some are lacking, or too few to throw."""
     rules, state = table
     here = len(state.dice.bowl) + len(state.dice.hand)
@@ -234,17 +234,17 @@ def may_renew(table: Table, who: str) -> Guarded:
     return may_replace(table, who) if state.dice.inspector_told else may_tell(table, who)
 
 
-def replace(table: Table, action: ReplaceDice, because: tuple[str, ...]) -> tuple[Event, ...]:
+def replace(table: Moment, action: ReplaceDice, because: tuple[str, ...]) -> tuple[Event, ...]:
     dice = tuple(range(1, table.rules.dice_in_set + 1))
     return (DiceReplaced(dice=dice, because=because),)
 
 
 RULES = (
     Rule(InspectDice, may_inspect, inspect),
-    Finding(OffTable, _off_table, off_table),
+    FactRule(OffTable, _off_table, off_table),
     Rule(SelectDice, may_select, select, _broken_select),
     Rule(AskSameDice, may_ask_same, ask_same),
-    Finding(FoundDie, _found, found),
+    FactRule(FoundDie, _found, found),
     Rule(InspectDie, may_inspect_die, inspect_die),
     Rule(TellInspector, may_tell, tell),
     Rule(ReplaceDice, may_replace, replace),

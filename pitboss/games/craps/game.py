@@ -21,10 +21,10 @@ from pitboss.games.craps.actions import DiceShow
 from pitboss.games.craps.apply import EVENTS, apply
 from pitboss.games.craps.commission import refunded_with
 from pitboss.games.craps.events import PuckMoved, TotalCalled
+from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules, rules
 from pitboss.games.craps.setup import Setup
 from pitboss.games.craps.state import Dice, State, wagers
-from pitboss.games.craps.table import Table
 from pitboss.law import Rulebook
 from pitboss.table import general, rule
 from pitboss.table.action import Action
@@ -35,14 +35,14 @@ from pitboss.table.house import House
 from pitboss.table.option import Option
 from pitboss.table.payment import WasPaid
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shown import Hand
 from pitboss.table.sign import refuse_sign
 from pitboss.table.who import MOST_BOXES
 
 Faces = tuple[int, int]
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     *placing.RULES,
     *confirming.RULES,
     *removing.RULES,
@@ -88,12 +88,12 @@ class Craps:
 
     def options(self, rules: Rules, state: State, who: str) -> list[Option]:
         """What somebody may do now, under the rules of the game and the general rules."""
-        own = rule.options(RULES, Table(rules, state), who)
+        own = rule.options(RULES, Moment(rules, state), who)
         return [*own, *general.options(rules.book, state.house, _situation(state), who)]
 
     def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:
         """What follows from an action, or why it is refused."""
-        table, own = Table(rules, state), _RULE_OF.get(type(action))
+        table, own = Moment(rules, state), _RULE_OF.get(type(action))
         answer = rule.decide(own, table, action) if own else _in_general(table, action)
         return answer if isinstance(answer, Refusal) else (*answer, *_point_dropped(table, answer))
 
@@ -111,9 +111,9 @@ class Craps:
 
     def procedure(self, rules: Rules, state: State) -> Option | None:
         """The next step of the staff, or the shooter's throw; none while a player has to decide."""
-        return play.step(Table(rules, state))
+        return play.step(Moment(rules, state))
 
-    def outcome(self, rules: Rules, state: State, chance: Chance) -> Faces:
+    def draw(self, rules: Rules, state: State, chance: Chance) -> Faces:
         """Two dice."""
         return 1 + chance.below(rules.die_faces), 1 + chance.below(rules.die_faces)
 
@@ -142,7 +142,7 @@ class Craps:
         return play.leaving(rules, state, step)
 
 
-def _in_general(table: Table, action: Action) -> tuple[Event, ...] | Refusal:
+def _in_general(table: Moment, action: Action) -> tuple[Event, ...] | Refusal:
     """What the general rules say, and what follows from it for commissions and for the dice."""
     answer = general.decide(table.rules.book, table.state.house, _situation(table.state), action)
     if isinstance(answer, Refusal):
@@ -150,7 +150,7 @@ def _in_general(table: Table, action: Action) -> tuple[Event, ...] | Refusal:
     return (*refunded_with(table, answer), *answer, *shooter.gone(table, answer))
 
 
-def _point_dropped(table: Table, events: Sequence[Event]) -> tuple[Event, ...]:
+def _point_dropped(table: Moment, events: Sequence[Event]) -> tuple[Event, ...]:
     """Once no wager lies on the layout and nobody has the dice, nothing can decide the point any more."""
     rules, state = table
     pointed = not state.is_come_out or any(isinstance(event, PuckMoved) for event in events)

@@ -8,9 +8,9 @@ from itertools import count
 from pitboss.games.craps.areas import C_AND_E, ODDS, WITH_COMMISSION, Area, base_of
 from pitboss.games.craps.commission import rate_on
 from pitboss.games.craps.deciding import odds_on
+from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules
 from pitboss.games.craps.state import State
-from pitboss.games.craps.table import Table
 from pitboss.table.house import permitted
 from pitboss.table.money import is_payable
 from pitboss.table.option import Amounts
@@ -19,7 +19,7 @@ from pitboss.table.sign import finest_step
 Odds = tuple[tuple[int, int], ...]
 
 
-def room(table: Table, box: int, area: Area) -> Amounts | None:
+def room(table: Moment, box: int, area: Area) -> Amounts | None:
     """What a player may lay on an area, on top of what lies there; none where it is full."""
     state = table.state
     lying = state.staked(box, area.name)
@@ -30,7 +30,7 @@ def room(table: Table, box: int, area: Area) -> Amounts | None:
     return _tight(Amounts(least, most, step, house.chips, ratios(table, area), _beside(area, lying)))
 
 
-def off_the_top(table: Table, box: int, area: Area) -> Amounts | None:
+def off_the_top(table: Moment, box: int, area: Area) -> Amounts | None:
     """What may be taken off a wager so that the rest is still one; none where all of it must go."""
     state = table.state
     if area.kind == C_AND_E:
@@ -46,14 +46,14 @@ def _beside(area: Area, lying: int) -> int:
     return 0 if area.kind in WITH_COMMISSION else lying
 
 
-def most_behind(table: Table, box: int, area: Area) -> int:
+def most_behind(table: Moment, box: int, area: Area) -> int:
     """The largest additional wager that goes with a base (r 3.1(e)(i) to (h)(i))."""
     name = base_of(area)
     assert name is not None, f"{area.name} goes with a base"
     return most_with(table, area, table.state.staked(box, name))
 
 
-def most_with(table: Table, area: Area, base: int) -> int:
+def most_with(table: Moment, area: Area, base: int) -> int:
     """Up to the base (or a win up to the base), the next amount that chips can pay, or double."""
     rules, state = table
     odds = odds_on(rules, area, state.point)
@@ -62,7 +62,7 @@ def most_with(table: Table, area: Area, base: int) -> int:
     return max(single, int(measured * rules.odds_multiple)) if state.double_odds else single
 
 
-def ratios(table: Table, area: Area) -> Odds:
+def ratios(table: Moment, area: Area) -> Odds:
     """What must come out even in chips besides the stake: units, the win, the commission."""
     rules, state = table
     return tuple(dict.fromkeys((ratio.numerator, ratio.denominator) for ratio in _ratios(rules, state, area)))
@@ -80,7 +80,7 @@ def _ratios(rules: Rules, state: State, area: Area) -> Iterator[Fraction]:
         yield odds_on(rules, area, state.point)
 
 
-def _bounds(table: Table, box: int, area: Area) -> tuple[tuple[int, int], int]:
+def _bounds(table: Moment, box: int, area: Area) -> tuple[tuple[int, int], int]:
     """The least and the most that may lie on an area, and the step."""
     rules, state = table
     own, finest = permitted(state.house, box), finest_step(state.house.chips)

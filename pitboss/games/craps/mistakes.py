@@ -4,8 +4,8 @@ from pitboss.games.craps import clauses
 from pitboss.games.craps.areas import BASE, C_AND_E, IN_PARTS, WITH_COMMISSION, Area
 from pitboss.games.craps.commission import charged
 from pitboss.games.craps.limits import keeps_to_sign, most_behind
+from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.placing import may_begin, refuse_area
-from pitboss.games.craps.table import Table
 from pitboss.table.area import area_name
 from pitboss.table.event import Event, Placed, Ruled, Settled
 from pitboss.table.house import by_mistake, limits, refuse_amount
@@ -15,13 +15,13 @@ from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Choices, Option, Range
 from pitboss.table.payment import Paid, WasPaid
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import UNBOUNDED, Finding
+from pitboss.table.rule import UNBOUNDED, FactRule
 from pitboss.table.who import Place
 
 _MEASURED_OTHERWISE = (*BASE, *IN_PARTS, *WITH_COMMISSION)
 
 
-def accepted(table: Table, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
+def accepted(table: Moment, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
     """Part of a wager outside the limits may stand."""
     rules, state = table
     area = rules.areas.get(area_name(action.area))
@@ -53,7 +53,7 @@ def accepted(table: Table, action: AcceptedByMistake) -> tuple[Event, ...] | Ref
     return (*events, *charged(table, action.box, area, action.cents - void), *mistake.events)
 
 
-def _outside(table: Table, box: int, area: Area, cents: int) -> Refusal | None:
+def _outside(table: Moment, box: int, area: Area, cents: int) -> Refusal | None:
     """What chips, the limit of an additional wager or the sign have against the wager as it now lies."""
     rules, state = table
     alone, whole = refuse_amount(rules.book, state.house, box, cents), state.staked(box, area.name) + cents
@@ -68,17 +68,17 @@ def _outside(table: Table, box: int, area: Area, cents: int) -> Refusal | None:
     return table.refuse("not-in-units", "not in its units", key)
 
 
-def _breaks_units(table: Table, area: Area, cents: int) -> bool:
+def _breaks_units(table: Moment, area: Area, cents: int) -> bool:
     units = table.rules.units.get(area.kind, 1)
     return bool(cents % units) or not is_payable(cents // units, table.state.house.chips)
 
 
-def _is_beyond_rules(table: Table, area: Area, stands: int) -> bool:
+def _is_beyond_rules(table: Moment, area: Area, stands: int) -> bool:
     """Division I r 14.2 speaks of the sign's limits, not of additional wagers, nor of units broken up."""
     return area.kind in BASE or area.kind == C_AND_E or _breaks_units(table, area, stands)
 
 
-def _mistakes(table: Table, who: str) -> list[Option]:
+def _mistakes(table: Moment, who: str) -> list[Option]:
     """Examples: first wagers on an area, just outside the limits."""
     rules, state = table
     house = state.house
@@ -97,7 +97,7 @@ def _mistakes(table: Table, who: str) -> list[Option]:
     return facts
 
 
-def paid(table: Table, action: Paid) -> tuple[Event, ...] | Refusal:
+def paid(table: Moment, action: Paid) -> tuple[Event, ...] | Refusal:
     """A payment moves no entitlement: it is only noted."""
     rules, state = table
     boxes, area = state.house.boxes, area_name(action.area)
@@ -107,7 +107,7 @@ def paid(table: Table, action: Paid) -> tuple[Event, ...] | Refusal:
     return (WasPaid(box=action.box, area=area, cents=action.cents, because=table.because("overpayment")),)
 
 
-def _payments(table: Table, who: str) -> list[Option]:
+def _payments(table: Moment, who: str) -> list[Option]:
     areas = Areas(tuple(table.rules.areas))
     boxes = Choices(tuple(range(1, table.state.house.boxes + 1)))
     stated = Paid(who=who, box=Place(1), cents=Cents(0), area=Words(areas.names[0]))
@@ -115,4 +115,4 @@ def _payments(table: Table, who: str) -> list[Option]:
     return [Option(stated, table.because("overpayment"), vary)]
 
 
-RULES = (Finding(AcceptedByMistake, _mistakes, accepted), Finding(Paid, _payments, paid))
+RULES = (FactRule(AcceptedByMistake, _mistakes, accepted), FactRule(Paid, _payments, paid))

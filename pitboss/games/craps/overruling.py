@@ -2,8 +2,8 @@
 
 from pitboss.games.craps.actions import OverruleToNoRoll, OverruleToRoll
 from pitboss.games.craps.events import CameToRest
+from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rolling import called
-from pitboss.games.craps.table import Table
 from pitboss.games.craps.voiding import voided
 from pitboss.table.event import Event
 from pitboss.table.option import Numbers, Option
@@ -25,7 +25,7 @@ _KEYS = {
 }
 
 
-def _not_open(table: Table, who: str) -> Refusal | None:
+def _not_open(table: Moment, who: str) -> Refusal | None:
     """Why somebody may not overrule: no such power, no call, settled, void in fact, or too high a judge."""
     state, key = table.state, _KEYS.get(who)
     if key is None or not table.rules.book.holds(key, who):
@@ -46,7 +46,7 @@ def _not_open(table: Table, who: str) -> Refusal | None:
     return None
 
 
-def may_overrule_to_roll(table: Table, who: str) -> Guarded:
+def may_overrule_to_roll(table: Moment, who: str) -> Guarded:
     """The throw counts, with these faces."""
     refusal = _not_open(table, who)
     if refusal:
@@ -56,12 +56,12 @@ def may_overrule_to_roll(table: Table, who: str) -> Guarded:
     return Option(example, table.because(_KEYS[who]), {"first": face, "second": face})
 
 
-def overrule_to_roll(table: Table, action: OverruleToRoll, because: tuple[str, ...]) -> tuple[Event, ...]:
+def overrule_to_roll(table: Moment, action: OverruleToRoll, because: tuple[str, ...]) -> tuple[Event, ...]:
     faces = (action.first, action.second)
     return (CameToRest(faces=faces, by=action.who, because=because), called(table, faces))
 
 
-def may_overrule_to_no_roll(table: Table, who: str) -> Guarded:
+def may_overrule_to_no_roll(table: Moment, who: str) -> Guarded:
     """The throw does not count."""
     refusal = _not_open(table, who)
     if refusal:
@@ -72,7 +72,7 @@ def may_overrule_to_no_roll(table: Table, who: str) -> Guarded:
 
 
 def overrule_to_no_roll(
-    table: Table, action: OverruleToNoRoll, because: tuple[str, ...]
+    table: Moment, action: OverruleToNoRoll, because: tuple[str, ...]
 ) -> tuple[Event, ...]:
     return tuple(voided(table, "overruled", action.who, _KEYS[action.who]))
 

@@ -9,7 +9,7 @@ from pitboss.games.craps.areas import BASE, C_AND_E, COME, LINE, WITH_COMMISSION
 from pitboss.games.craps.commission import charged, rate_on
 from pitboss.games.craps.events import Divided, WagerOffered
 from pitboss.games.craps.limits import keeps_to_sign, most_behind, nearest, room
-from pitboss.games.craps.table import Table
+from pitboss.games.craps.moment import Moment
 from pitboss.table.area import area_name
 from pitboss.table.event import Event, Placed
 from pitboss.table.house import may_wager, not_permitted, permitted, player, refuse_amount
@@ -22,7 +22,7 @@ from pitboss.table.rule import Guarded, Rule
 from pitboss.table.who import box_of
 
 
-def may_begin(table: Table, box: int) -> Refusal | None:
+def may_begin(table: Moment, box: int) -> Refusal | None:
     """Why a player can lay no wager now: the dice are at rest, or the player may not play."""
     rules, state = table
     if state.phase == "rest":
@@ -31,7 +31,7 @@ def may_begin(table: Table, box: int) -> Refusal | None:
     return may_wager(rules.book, state.house, box)
 
 
-def refuse_area(table: Table, box: int, area: Area) -> Refusal | None:
+def refuse_area(table: Moment, box: int, area: Area) -> Refusal | None:
     """Why a wager may not be laid on an area now, and when it may."""
     state, key = table.state, clauses.PERMITS[area.kind]
     if (box, area.name) in state.offers:
@@ -63,7 +63,7 @@ def refuse_area(table: Table, box: int, area: Area) -> Refusal | None:
     return None
 
 
-def _open(table: Table, box: int) -> Iterator[Area]:
+def _open(table: Moment, box: int) -> Iterator[Area]:
     """The areas on which a player may lay chips now: those that `refuse_area` has nothing against."""
     rules, state = table
     mine = [backing_of(rules.areas[name]) for owner, name in state.bets if owner == box]
@@ -81,7 +81,7 @@ def _offer_keys(why: str) -> tuple[str, ...]:
     return ("oral-wager",) if why == "oral" else ("wager-in-the-air",)
 
 
-def _rooms(table: Table, box: int) -> Iterator[tuple[str, Amounts, tuple[str, ...]]]:
+def _rooms(table: Moment, box: int) -> Iterator[tuple[str, Amounts, tuple[str, ...]]]:
     """How much may be laid where, by kind of wager; C & E is laid in parts of its own."""
     grouped: dict[tuple[str, Amounts], list[str]] = {}
     for area in _open(table, box):
@@ -92,7 +92,7 @@ def _rooms(table: Table, box: int) -> Iterator[tuple[str, Amounts, tuple[str, ..
         yield kind, amounts, tuple(names)
 
 
-def may_place(table: Table, who: str) -> Guarded:
+def may_place(table: Moment, who: str) -> Guarded:
     """Chips on any area that is open now, within its limits together with what lies there."""
     box = box_of(who) or 0
     refusal = may_begin(table, box)
@@ -108,12 +108,14 @@ def may_place(table: Table, who: str) -> Guarded:
     )
 
 
-def place(table: Table, action: Place, because: tuple[str, ...]) -> tuple[Event, ...]:
+def place(table: Moment, action: Place, because: tuple[str, ...]) -> tuple[Event, ...]:
     area = table.rules.areas[area_name(action.area)]
     return tuple(laid(table, box_of(action.who) or 0, area, action.cents))
 
 
-def laid(table: Table, box: int, area: Area, cents: int, eleven: int = 0, aloud: bool = False) -> list[Event]:
+def laid(
+    table: Moment, box: int, area: Area, cents: int, eleven: int = 0, aloud: bool = False
+) -> list[Event]:
     """Chips on an area; in the air or aloud they wait for a confirmation, and the commission with them."""
     keys = (clauses.PERMITS[area.kind], *_unit_keys(area), "wagers-in-chips", "position-players-duty")
     events: list[Event] = [
@@ -138,11 +140,11 @@ def _unit_keys(area: Area) -> tuple[str, ...]:
     return (own,) if own else ()
 
 
-def _broken_place(table: Table, action: Place | CallWager) -> Refusal:
+def _broken_place(table: Moment, action: Place | CallWager) -> Refusal:
     return _amiss(table, box_of(action.who) or 0, action.area, action.cents)
 
 
-def _amiss(table: Table, box: int, written: str, cents: int) -> Refusal:
+def _amiss(table: Moment, box: int, written: str, cents: int) -> Refusal:
     """What is wrong with a wager: there is no such area, not now, or not that much."""
     area = table.rules.areas.get(area_name(written))
     if area is None:
@@ -156,7 +158,7 @@ def _amiss(table: Table, box: int, written: str, cents: int) -> Refusal:
     return _refuse_cents(table, box, area, cents)
 
 
-def _no_such_area(table: Table, written: str) -> Refusal:
+def _no_such_area(table: Moment, written: str) -> Refusal:
     kinds = ", ".join(dict.fromkeys(area.kind for area in table.rules.areas.values()))
     refusal = not_permitted(table.rules.book, f"there is no wager on {written!r}; there are: {kinds}")
     return Refusal(
@@ -164,7 +166,7 @@ def _no_such_area(table: Table, written: str) -> Refusal:
     )
 
 
-def _refuse_cents(table: Table, box: int, area: Area, cents: int) -> Refusal:
+def _refuse_cents(table: Moment, box: int, area: Area, cents: int) -> Refusal:
     """The first fault of an amount: chips, additional limit, sign, units, commission, win."""
     rules, state = table
     house, whole = state.house, state.staked(box, area.name) + cents
@@ -185,7 +187,7 @@ def _refuse_cents(table: Table, box: int, area: Area, cents: int) -> Refusal:
     return _not_even(table, box, area, cents)
 
 
-def _above_own_limit(table: Table, box: int, area: Area) -> Refusal:
+def _above_own_limit(table: Moment, box: int, area: Area) -> Refusal:
     most, base = most_behind(table, box, area), base_of(area) or ""
     lying = table.state.staked(box, area.name)
     says = (
@@ -195,7 +197,7 @@ def _above_own_limit(table: Table, box: int, area: Area) -> Refusal:
     return table.refuse("above-own-limit", says, clauses.LIMITS[area.kind])
 
 
-def _not_even(table: Table, box: int, area: Area, cents: int) -> Refusal:
+def _not_even(table: Moment, box: int, area: Area, cents: int) -> Refusal:
     """An amount that does not divide into units, or whose commission or win chips cannot make."""
     allowed, whole = room(table, box, area), table.state.staked(box, area.name) + cents
     near = (
@@ -213,14 +215,14 @@ def _not_even(table: Table, box: int, area: Area, cents: int) -> Refusal:
     return table.refuse("not-payable-exactly", says, "not-payable-exactly")
 
 
-def _commission_is_even(table: Table, area: Area, cents: int) -> bool:
+def _commission_is_even(table: Moment, area: Area, cents: int) -> bool:
     if not table.rules.reads("commission-inexact", "exact-only"):
         return True
     exact = cents * rate_on(table.rules, area)
     return exact.denominator == 1 and is_payable(int(exact), table.state.house.chips)
 
 
-def may_place_c_and_e(table: Table, who: str) -> Guarded:
+def may_place_c_and_e(table: Moment, who: str) -> Guarded:
     """A C & E wager in its two parts, each at least a unit."""
     box, area = box_of(who) or 0, table.rules.areas[C_AND_E]
     refusal = may_begin(table, box) or refuse_area(table, box, area)
@@ -247,12 +249,12 @@ def _halves(parts: Parts) -> tuple[Cents, ...]:
     return Cents(parts.each), Cents(parts.each)
 
 
-def place_c_and_e(table: Table, action: PlaceCAndE, because: tuple[str, ...]) -> tuple[Event, ...]:
+def place_c_and_e(table: Moment, action: PlaceCAndE, because: tuple[str, ...]) -> tuple[Event, ...]:
     area, box = table.rules.areas[C_AND_E], box_of(action.who) or 0
     return tuple(laid(table, box, area, sum(action.parts), eleven=action.parts[1]))
 
 
-def _broken_c_and_e(table: Table, action: PlaceCAndE) -> Refusal:
+def _broken_c_and_e(table: Moment, action: PlaceCAndE) -> Refusal:
     box, area = box_of(action.who) or 0, table.rules.areas[C_AND_E]
     house = table.state.house
     if len(action.parts) != 2:
@@ -265,7 +267,7 @@ def _broken_c_and_e(table: Table, action: PlaceCAndE) -> Refusal:
     return _refuse_cents(table, box, area, sum(action.parts))
 
 
-def may_call(table: Table, who: str) -> Guarded:
+def may_call(table: Moment, who: str) -> Guarded:
     """A wager declared aloud with chips beside it, before the dice rest; a dealer must confirm it."""
     box = box_of(who) or 0
     refusal = may_begin(table, box)
@@ -286,12 +288,12 @@ def may_call(table: Table, who: str) -> Guarded:
     )
 
 
-def call(table: Table, action: CallWager, because: tuple[str, ...]) -> tuple[Event, ...]:
+def call(table: Moment, action: CallWager, because: tuple[str, ...]) -> tuple[Event, ...]:
     area = table.rules.areas[area_name(action.area)]
     return tuple(laid(table, box_of(action.who) or 0, area, action.cents, aloud=True))
 
 
-def _broken_call(table: Table, action: CallWager) -> Refusal:
+def _broken_call(table: Moment, action: CallWager) -> Refusal:
     if not action.chips:
         says = f"a spoken wager of {player(table.state.house, box_of(action.who) or 0)} needs chips beside it"
         return table.refuse("oral-wager", says, "oral-wager")

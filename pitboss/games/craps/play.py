@@ -4,16 +4,16 @@ from collections.abc import Callable, Sequence
 
 from pitboss.games.craps import confirming, dice, removing, rolling, settlement, shooter, working
 from pitboss.games.craps.actions import DiceShow, OrderPass, RefuseDice, Throw
+from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules
 from pitboss.games.craps.state import State, wagers
-from pitboss.games.craps.table import Table
 from pitboss.table.action import Action
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded
 from pitboss.table.who import box as box_name
 
-Step = tuple[Callable[[Table, str], Guarded], str]
+Step = tuple[Callable[[Moment, str], Guarded], str]
 STEPS: tuple[Step, ...] = (
     (settlement.may_settle, "dealer"),
     (rolling.may_determine, "game supervisor"),
@@ -29,7 +29,7 @@ STEPS: tuple[Step, ...] = (
 )
 
 
-def step(table: Table) -> Option | None:
+def step(table: Moment) -> Option | None:
     """The next step of the staff, or the throw of a shooter who may throw; none while a player is awaited."""
     shooter_throws: Step = (rolling.may_throw, box_name(table.state.shooter or 0))
     for guard, who in (*STEPS, shooter_throws):
@@ -50,14 +50,14 @@ def shown(rules: Rules, state: State) -> Sequence[str]:
     if state.offered_to is not None:
         lines.append(f"Box {state.offered_to} may take the dice, or refuse them.")
     if state.shooter is not None:
-        lines.append(f"Shooter: box {state.shooter}{_hindered(Table(rules, state), state.shooter)}")
+        lines.append(f"Shooter: box {state.shooter}{_hindered(Moment(rules, state), state.shooter)}")
     if state.roll and state.roll.faces:
         first, second = state.roll.faces
         lines.append(f"Dice: {first} {second}, total {state.roll.total}")
     return lines
 
 
-def _hindered(table: Table, box: int) -> str:
+def _hindered(table: Moment, box: int) -> str:
     """What the shooter still needs to throw."""
     allowed = rolling.may_throw(table, box_name(box))
     return f" ({allowed.says})" if isinstance(allowed, Refusal) and table.state.phase == "open" else ""
@@ -70,7 +70,7 @@ def awaits(step: Action, who: str) -> bool:
 
 def leaving(rules: Rules, state: State, step: Action | None) -> Action | None:
     """Wagers come down where they may; for the rest the stickperson throws on."""
-    table = Table(rules, state)
+    table = Moment(rules, state)
     passes = OrderPass(who="game supervisor", ground="delay")
     holds = state.shooter is not None and state.phase == "open"
     # What must stay is at risk, so this comes before anything that looks as if the player were free to go.

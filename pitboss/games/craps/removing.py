@@ -6,7 +6,7 @@ from pitboss.games.craps.areas import C_AND_E, COME, WITH_COMMISSION, Area, back
 from pitboss.games.craps.commission import commission_on, refunded
 from pitboss.games.craps.deciding import odds_on
 from pitboss.games.craps.limits import keeps_to_sign, last_exact, most_with, off_the_top
-from pitboss.games.craps.table import Table
+from pitboss.games.craps.moment import Moment
 from pitboss.table.area import area_name
 from pitboss.table.event import Event, Ruled, TakenBack
 from pitboss.table.house import permitted
@@ -15,13 +15,13 @@ from pitboss.table.money import Cents, is_payable, money
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Choices, Option, Range
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import UNBOUNDED, Finding, Guarded, Rule
+from pitboss.table.rule import UNBOUNDED, FactRule, Guarded, Rule
 from pitboss.table.who import box_of
 
 _DOWN = {"dont-pass": "dont-pass-down", "dont-come": "dont-come-down"}
 
 
-def is_fixed(table: Table, area: Area) -> bool:
+def is_fixed(table: Moment, area: Area) -> bool:
     """Whether a pass or come bet has its point and must stay."""
     if area.kind == "pass":
         return not table.state.is_come_out
@@ -32,7 +32,7 @@ def _keys(area: Area) -> tuple[str, ...]:
     return (_DOWN[area.kind], "may-remove") if area.kind in _DOWN else ("may-remove",)
 
 
-def may_take_back(table: Table, who: str) -> Guarded:
+def may_take_back(table: Moment, who: str) -> Guarded:
     """A wager, or part of it, before the roll that decides it."""
     rules, state = table
     box = box_of(who) or 0
@@ -56,24 +56,24 @@ def may_take_back(table: Table, who: str) -> Guarded:
     return tuple(options) or table.refuse("nothing-there", says, "may-remove", "fixed-by-point")
 
 
-def _comes_down_now(table: Table, area: Area) -> bool:
+def _comes_down_now(table: Moment, area: Area) -> bool:
     """Before the throw; bets against the dice until these rest, where "at any time" is read so."""
     if table.state.phase == "air":
         return area.kind in _DOWN and table.rules.reads("down-in-the-air", "until-rest")
     return table.state.phase == "open"
 
 
-def _thrown(table: Table) -> Refusal:
+def _thrown(table: Moment) -> Refusal:
     says = "a wager comes down before the dice are thrown; this roll counts for it"
     return table.refuse("dice-thrown", says, "may-remove")
 
 
-def _option(table: Table, who: str, area: Area, cents: Range, example: int) -> Option:
+def _option(table: Moment, who: str, area: Area, cents: Range, example: int) -> Option:
     action = TakeBack(who=who, cents=Cents(example), area=Words(area.name))
     return Option(action, table.because(*_keys(area)), {"cents": cents, "area": Areas((area.name,))})
 
 
-def take_back(table: Table, action: TakeBack, because: tuple[str, ...]) -> tuple[Event, ...]:
+def take_back(table: Moment, action: TakeBack, because: tuple[str, ...]) -> tuple[Event, ...]:
     box, area = box_of(action.who) or 0, table.rules.areas[area_name(action.area)]
     taken = TakenBack(box=box, area=area.name, cents=action.cents, because=because)
     if (box, area.name) in table.state.offers:
@@ -82,7 +82,7 @@ def take_back(table: Table, action: TakeBack, because: tuple[str, ...]) -> tuple
     return (taken, *refunded(table, box, area, rest), *_goes_along(table, box, area, rest))
 
 
-def _goes_along(table: Table, box: int, area: Area, rest: int) -> list[Event]:
+def _goes_along(table: Moment, box: int, area: Area, rest: int) -> list[Event]:
     """What an additional wager loses of its size, or all of it, as its base shrinks (r 3.1(f)(i), (h)(i))."""
     rules, state = table
     name = backing_of(area)
@@ -107,7 +107,7 @@ def _goes_along(table: Table, box: int, area: Area, rest: int) -> list[Event]:
     return events
 
 
-def _broken_take_back(table: Table, action: TakeBack) -> Refusal:
+def _broken_take_back(table: Moment, action: TakeBack) -> Refusal:
     box, name = box_of(action.who) or 0, area_name(action.area)
     bet = table.state.bet(box, name)
     if (box, name) in table.state.offers:
@@ -128,7 +128,7 @@ def _broken_take_back(table: Table, action: TakeBack) -> Refusal:
     return table.refuse("outside-cents", says, *_against(table, box, area, action.cents), "may-remove")
 
 
-def _against(table: Table, box: int, area: Area, cents: int) -> tuple[str, ...]:
+def _against(table: Moment, box: int, area: Area, cents: int) -> tuple[str, ...]:
     """What the rest of a wager would offend: chips, its two parts, the sign, its units, commission or win."""
     rules, state = table
     rest = state.staked(box, area.name) - cents
@@ -150,7 +150,7 @@ def _against(table: Table, box: int, area: Area, cents: int) -> tuple[str, ...]:
     return ("not-payable-exactly",)
 
 
-def fee_charged(table: Table, action: FeeCharged) -> tuple[Event, ...] | Refusal:
+def fee_charged(table: Moment, action: FeeCharged) -> tuple[Event, ...] | Refusal:
     """A fee beyond the commission of a buy or lay bet goes back to the player (r 3.11)."""
     rules, state = table
     area = rules.areas.get(area_name(action.area))
@@ -172,7 +172,7 @@ def fee_charged(table: Table, action: FeeCharged) -> tuple[Event, ...] | Refusal
     return (Ruled(what=what, box=action.box, because=table.because(*keys)),)
 
 
-def _fees(table: Table, who: str) -> list[Option]:
+def _fees(table: Moment, who: str) -> list[Option]:
     boxes = Choices(tuple(range(1, table.state.house.boxes + 1)))
     areas = Areas(tuple(table.rules.areas))
     fact = FeeCharged(who=who, box=1, cents=Cents(100), area=Words("pass"))
@@ -182,5 +182,5 @@ def _fees(table: Table, who: str) -> list[Option]:
 
 RULES = (
     Rule(TakeBack, may_take_back, take_back, _broken_take_back),
-    Finding(FeeCharged, _fees, fee_charged),
+    FactRule(FeeCharged, _fees, fee_charged),
 )

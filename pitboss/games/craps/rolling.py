@@ -13,19 +13,19 @@ from pitboss.games.craps.actions import (
 from pitboss.games.craps.confirming import given_back
 from pitboss.games.craps.dice import lacks
 from pitboss.games.craps.events import CameToRest, FaceQuestioned, Thrown, TotalCalled
+from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.shooter import is_excluded, nobody_takes, not_inspected
 from pitboss.games.craps.state import State, wagers
-from pitboss.games.craps.table import Table
 from pitboss.games.craps.voiding import voided
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Numbers, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Guarded, Rule
+from pitboss.table.rule import FactRule, Guarded, Rule
 from pitboss.table.who import box as box_name
 from pitboss.table.who import box_of
 
 
-def may_throw(table: Table, who: str) -> Guarded:
+def may_throw(table: Moment, who: str) -> Guarded:
     """The shooter's throw, or the stickperson's where no player takes the dice."""
     if who == "stickperson":
         return _may_stickperson_throw(table)
@@ -49,14 +49,14 @@ def may_throw(table: Table, who: str) -> Guarded:
     return Option(Throw(who=who), table.because("thrown-together", "shooter-throws"))
 
 
-def _not_settled(table: Table) -> Refusal | None:
+def _not_settled(table: Moment) -> Refusal | None:
     if table.state.phase == "open":
         return None
     says = "the dice are in the air" if table.state.phase == "air" else "the last roll is not settled"
     return table.refuse("roll-under-way", says, "decided-wagers-settled")
 
 
-def _may_stickperson_throw(table: Table) -> Guarded:
+def _may_stickperson_throw(table: Moment) -> Guarded:
     rules, state = table
     refusal = _not_settled(table)
     if refusal:
@@ -74,7 +74,7 @@ def _may_stickperson_throw(table: Table) -> Guarded:
     return not_inspected(table) or Option(Throw(who="stickperson"), table.because("stickperson-throws"))
 
 
-def throw(table: Table, action: Throw, because: tuple[str, ...]) -> tuple[Event, ...]:
+def throw(table: Moment, action: Throw, because: tuple[str, ...]) -> tuple[Event, ...]:
     rules, state = table
     if action.who == "stickperson":
         dice = state.dice.bowl[: rules.dice_thrown]
@@ -84,7 +84,7 @@ def throw(table: Table, action: Throw, because: tuple[str, ...]) -> tuple[Event,
     return (Thrown(box=box_of(action.who) or 0, dice=state.dice.hand, because=because),)
 
 
-def threw(table: Table, action: ThrewAnyway) -> tuple[Event, ...] | Refusal:
+def threw(table: Moment, action: ThrewAnyway) -> tuple[Event, ...] | Refusal:
     """A throw by somebody who may not throw: no rule makes it void, but "No roll" may be called on it."""
     state, who = table.state, box_name(action.box)
     dice = (*state.dice.hand, *state.dice.bowl)[: table.rules.dice_thrown]
@@ -108,7 +108,7 @@ def threw(table: Table, action: ThrewAnyway) -> tuple[Event, ...] | Refusal:
     )
 
 
-def _threw(table: Table, who: str) -> list[Option]:
+def _threw(table: Moment, who: str) -> list[Option]:
     """A shooter, or whoever else has wagers, throws where they may not."""
     state = table.state
     boxes = tuple(
@@ -120,7 +120,7 @@ def _threw(table: Table, who: str) -> list[Option]:
     return [Option(fact, table.because("shooter-throws"), {"box": Choices(boxes)})]
 
 
-def show(table: Table, action: DiceShow) -> tuple[Event, ...] | Refusal:
+def show(table: Moment, action: DiceShow) -> tuple[Event, ...] | Refusal:
     """The dice at rest; the stickperson calls their total at once."""
     if table.state.phase != "air":
         return table.refuse("not-thrown", "no dice have been thrown", "shooter-throws")
@@ -132,17 +132,17 @@ def show(table: Table, action: DiceShow) -> tuple[Event, ...] | Refusal:
     return (*given_back(table), rested, called(table, faces))
 
 
-def called(table: Table, faces: tuple[int, int]) -> TotalCalled:
+def called(table: Moment, faces: tuple[int, int]) -> TotalCalled:
     """The total as it is called out."""
     because = table.because("total-called", "total-of-uppermost", "stickperson-role")
     return TotalCalled(total=sum(faces), because=because)
 
 
-def _are_faces(table: Table, *faces: int) -> bool:
+def _are_faces(table: Moment, *faces: int) -> bool:
     return all(1 <= face <= table.rules.die_faces for face in faces)
 
 
-def _throws(table: Table, who: str) -> list[Option]:
+def _throws(table: Moment, who: str) -> list[Option]:
     if table.state.phase != "air":
         return []
     face = Numbers(1, table.rules.die_faces)
@@ -150,7 +150,7 @@ def _throws(table: Table, who: str) -> list[Option]:
     return [Option(fact, table.because("dice-at-rest"), {"first": face, "second": face})]
 
 
-def _nothing_rests(table: Table, *keys: str) -> Refusal | None:
+def _nothing_rests(table: Moment, *keys: str) -> Refusal | None:
     if table.state.phase == "rest":
         return None
     return table.refuse("not-at-rest", "no dice lie at rest before a settlement", *keys)
@@ -162,7 +162,7 @@ def _at_rest(state: State) -> tuple[int, int]:
     return faces
 
 
-def leans(table: Table, action: DieLeans) -> tuple[Event, ...] | Refusal:
+def leans(table: Moment, action: DieLeans) -> tuple[Event, ...] | Refusal:
     """The face across from the one that a leaning die rests on is uppermost."""
     rules, state = table
     refusal = _nothing_rests(table, "leaning-die")
@@ -181,7 +181,7 @@ def leans(table: Table, action: DieLeans) -> tuple[Event, ...] | Refusal:
     return (CameToRest(faces=faces, by="stickperson", because=because), called(table, faces))
 
 
-def _leaning(table: Table, who: str) -> list[Option]:
+def _leaning(table: Moment, who: str) -> list[Option]:
     if table.state.phase != "rest":
         return []
     fact = DieLeans(who=who, die=1, face=1)
@@ -189,7 +189,7 @@ def _leaning(table: Table, who: str) -> list[Option]:
     return [Option(fact, table.because("leaning-die"), vary)]
 
 
-def call_total(table: Table, action: CallTotal) -> tuple[Event, ...] | Refusal:
+def call_total(table: Moment, action: CallTotal) -> tuple[Event, ...] | Refusal:
     """What the stickperson called; the faces count, whatever was said."""
     if table.state.phase == "air":
         what = f"{action.total} was called while the dice were still moving; what they show at rest counts"
@@ -204,14 +204,14 @@ def call_total(table: Table, action: CallTotal) -> tuple[Event, ...] | Refusal:
     return (Ruled(what=what, because=table.because("total-of-uppermost", "total-called")),)
 
 
-def _calls(table: Table, who: str) -> list[Option]:
+def _calls(table: Moment, who: str) -> list[Option]:
     if table.state.phase != "rest":
         return []
     totals = Numbers(2, 2 * table.rules.die_faces)
     return [Option(CallTotal(who=who, total=2), table.because("total-called"), {"total": totals})]
 
 
-def may_question(table: Table, who: str) -> Guarded:
+def may_question(table: Moment, who: str) -> Guarded:
     """A dispute about which face is up, before the settlement."""
     refusal = _nothing_rests(table, "face-disputed")
     if refusal is None and table.state.roll and table.state.roll.is_questioned:
@@ -219,11 +219,11 @@ def may_question(table: Table, who: str) -> Guarded:
     return refusal or Option(QuestionFace(who=who), table.because("face-disputed"))
 
 
-def question(table: Table, action: QuestionFace, because: tuple[str, ...]) -> tuple[Event, ...]:
+def question(table: Moment, action: QuestionFace, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (FaceQuestioned(because=because),)
 
 
-def _not_disputed(table: Table, who: str) -> Refusal | None:
+def _not_disputed(table: Moment, who: str) -> Refusal | None:
     rules, state = table
     if not rules.book.holds("face-disputed", who):
         return table.refuse("not-your-power", "the game supervisor decides which face is up", "face-disputed")
@@ -235,7 +235,7 @@ def _not_disputed(table: Table, who: str) -> Refusal | None:
     return None
 
 
-def may_determine(table: Table, who: str) -> Guarded:
+def may_determine(table: Moment, who: str) -> Guarded:
     """The faces, as the game supervisor judges them."""
     refusal = _not_disputed(table, who)
     if refusal:
@@ -246,26 +246,26 @@ def may_determine(table: Table, who: str) -> Guarded:
     return Option(example, table.because("face-disputed"), {"first": face, "second": face})
 
 
-def determine(table: Table, action: DetermineFaces, because: tuple[str, ...]) -> tuple[Event, ...]:
+def determine(table: Moment, action: DetermineFaces, because: tuple[str, ...]) -> tuple[Event, ...]:
     faces = (action.first, action.second)
     return (CameToRest(faces=faces, by=action.who, because=because), called(table, faces))
 
 
-def may_order_rethrow(table: Table, who: str) -> Guarded:
+def may_order_rethrow(table: Moment, who: str) -> Guarded:
     """A disputed throw declared void."""
     return _not_disputed(table, who) or Option(OrderRethrow(who=who), table.because("face-disputed"))
 
 
-def order_rethrow(table: Table, action: OrderRethrow, because: tuple[str, ...]) -> tuple[Event, ...]:
+def order_rethrow(table: Moment, action: OrderRethrow, because: tuple[str, ...]) -> tuple[Event, ...]:
     return tuple(voided(table, "disputed-face", action.who, "face-disputed"))
 
 
 RULES = (
     Rule(Throw, may_throw, throw),
-    Finding(ThrewAnyway, _threw, threw),
-    Finding(DiceShow, _throws, show),
-    Finding(DieLeans, _leaning, leans),
-    Finding(CallTotal, _calls, call_total),
+    FactRule(ThrewAnyway, _threw, threw),
+    FactRule(DiceShow, _throws, show),
+    FactRule(DieLeans, _leaning, leans),
+    FactRule(CallTotal, _calls, call_total),
     Rule(QuestionFace, may_question, question),
     Rule(DetermineFaces, may_determine, determine),
     Rule(OrderRethrow, may_order_rethrow, order_rethrow),

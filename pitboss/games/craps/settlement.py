@@ -4,16 +4,16 @@ from pitboss.games.craps.actions import Settle
 from pitboss.games.craps.areas import Area
 from pitboss.games.craps.deciding import Verdict, travels_to, verdict
 from pitboss.games.craps.events import DicePassed, PuckMoved, RollSettled, SettlementBegun, Travelled
+from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.shooter import gone_meanwhile
 from pitboss.games.craps.state import Place, Roll
-from pitboss.games.craps.table import Table
 from pitboss.table.event import Event, RoundEnded, Settled
 from pitboss.table.house import payment
 from pitboss.table.option import Option
 from pitboss.table.rule import Guarded, Rule
 
 
-def may_settle(table: Table, who: str) -> Guarded:
+def may_settle(table: Moment, who: str) -> Guarded:
     """Once the dice rest and have been called."""
     if table.state.phase != "rest":
         return table.refuse("not-at-rest", "no roll waits to be settled", "decided-wagers-settled")
@@ -23,7 +23,7 @@ def may_settle(table: Table, who: str) -> Guarded:
     return Option(Settle(who=who), table.because("decided-wagers-settled"))
 
 
-def settle(table: Table, action: Settle, because: tuple[str, ...]) -> tuple[Event, ...]:
+def settle(table: Moment, action: Settle, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
     roll = state.roll
     assert roll is not None, "dice at rest were rolled"
@@ -41,7 +41,7 @@ def settle(table: Table, action: Settle, because: tuple[str, ...]) -> tuple[Even
     )
 
 
-def _lines(table: Table, places: list[Place], roll: Roll) -> list[Event]:
+def _lines(table: Moment, places: list[Place], roll: Roll) -> list[Event]:
     rules, state = table
     lines: list[Event] = []
     for box, name in places:
@@ -51,7 +51,7 @@ def _lines(table: Table, places: list[Place], roll: Roll) -> list[Event]:
     return lines
 
 
-def _line(table: Table, box: int, area: Area, found: Verdict) -> Settled:
+def _line(table: Moment, box: int, area: Area, found: Verdict) -> Settled:
     """One line: the part that wins is paid at its odds, the parts that lose are collected."""
     rules, state = table
     stake, because = state.staked(box, area.name), table.because(*found.keys)
@@ -72,7 +72,7 @@ def _line(table: Table, box: int, area: Area, found: Verdict) -> Settled:
     )
 
 
-def _travelling(table: Table, places: list[Place], roll: Roll) -> list[Event]:
+def _travelling(table: Moment, places: list[Place], roll: Roll) -> list[Event]:
     because = table.because("come-point")
     return [
         Travelled(box=box, area=name, to=to, because=because)
@@ -81,7 +81,7 @@ def _travelling(table: Table, places: list[Place], roll: Roll) -> list[Event]:
     ]
 
 
-def _pointed(table: Table, roll: Roll) -> list[Event]:
+def _pointed(table: Moment, roll: Roll) -> list[Event]:
     """The puck goes on with a come out point, and off when it is made or a seven comes."""
     rules, state = table
     if state.is_come_out:
@@ -93,7 +93,7 @@ def _pointed(table: Table, roll: Roll) -> list[Event]:
     return [PuckMoved(point=None, because=table.because("puck-shows-point", "come-out-roll"))]
 
 
-def _seven_out(table: Table, roll: Roll) -> list[Event]:
+def _seven_out(table: Moment, roll: Roll) -> list[Event]:
     rules, state = table
     if state.is_come_out or roll.total != rules.seven or state.shooter is None:
         return gone_meanwhile(table)

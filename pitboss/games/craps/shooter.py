@@ -5,15 +5,15 @@ from itertools import permutations
 
 from pitboss.games.craps.actions import OfferDice, OrderPass, PassDice, RefuseDice, TakeDice, TwoHands
 from pitboss.games.craps.events import DiceOffered, DicePassed, DiceRefused, DiceTaken
+from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.state import State
-from pitboss.games.craps.table import Table
 from pitboss.table.event import Event, Ruled
 from pitboss.table.general.people import Excluded
 from pitboss.table.general.seats import SeatLeft
 from pitboss.table.house import known_as
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Guarded, Rule
+from pitboss.table.rule import FactRule, Guarded, Rule
 from pitboss.table.who import box_of
 
 GROUNDS = {
@@ -61,7 +61,7 @@ def _turn_keys(state: State) -> tuple[str, ...]:
     return ("offered-clockwise" if state.refused else "offered-to-the-left", "dice-offered-on")
 
 
-def may_offer(table: Table, who: str) -> Guarded:
+def may_offer(table: Moment, who: str) -> Guarded:
     """The complete set, offered to the player whose turn it is."""
     state = table.state
     keys = _turn_keys(state)
@@ -82,7 +82,7 @@ def may_offer(table: Table, who: str) -> Guarded:
     return Option(OfferDice(who=who, box=box), table.because(*keys), {"box": Choices((box,))})
 
 
-def _not_ready(table: Table) -> Refusal | None:
+def _not_ready(table: Moment) -> Refusal | None:
     """The set is whole, and the dealer and the game supervisor have inspected it."""
     rules, state = table
     here = len(state.dice.bowl)
@@ -92,7 +92,7 @@ def _not_ready(table: Table) -> Refusal | None:
     return not_inspected(table)
 
 
-def not_inspected(table: Table) -> Refusal | None:
+def not_inspected(table: Moment) -> Refusal | None:
     """Who has still to inspect the set."""
     missing = sorted({"dealer", "game supervisor"} - table.state.dice.inspected_by)
     if not missing:
@@ -101,11 +101,11 @@ def not_inspected(table: Table) -> Refusal | None:
     return table.refuse("not-inspected", says, "dice-inspected")
 
 
-def offer(table: Table, action: OfferDice, because: tuple[str, ...]) -> tuple[Event, ...]:
+def offer(table: Moment, action: OfferDice, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (DiceOffered(box=action.box, because=because),)
 
 
-def _broken_offer(table: Table, action: OfferDice) -> Refusal:
+def _broken_offer(table: Moment, action: OfferDice) -> Refusal:
     says = f"box {next_offer(table.state)} is next; the dice go round clockwise"
     return table.refuse("not-in-turn", says, *_turn_keys(table.state))
 
@@ -114,13 +114,13 @@ def _select_key(state: State) -> str:
     return "new-shooter-selects" if state.has_begun else "first-shooter-selects"
 
 
-def _not_offered(table: Table, who: str) -> Refusal | None:
+def _not_offered(table: Moment, who: str) -> Refusal | None:
     if table.state.offered_to == box_of(who):
         return None
     return table.refuse("not-offered", f"the dice are not offered to {who}", *_turn_keys(table.state))
 
 
-def may_take(table: Table, who: str) -> Guarded:
+def may_take(table: Moment, who: str) -> Guarded:
     """The dice accepted, and two of them picked."""
     rules, state = table
     refusal = _not_offered(table, who)
@@ -136,29 +136,29 @@ def may_take(table: Table, who: str) -> Guarded:
     return Option(TakeDice(who=who), because, {"dice": Choices((None, *picks))})
 
 
-def take(table: Table, action: TakeDice, because: tuple[str, ...]) -> tuple[Event, ...]:
+def take(table: Moment, action: TakeDice, because: tuple[str, ...]) -> tuple[Event, ...]:
     dice = action.dice or table.state.dice.bowl[: table.rules.dice_thrown]
     return (DiceTaken(box=box_of(action.who) or 0, dice=dice, because=because),)
 
 
-def _broken_take(table: Table, action: TakeDice) -> Refusal:
+def _broken_take(table: Moment, action: TakeDice) -> Refusal:
     rules, state = table
     left = ", ".join(str(die) for die in state.dice.bowl)
     says = f"the shooter picks {rules.dice_thrown} of the dice {left}"
     return table.refuse("bad-dice", says, _select_key(state))
 
 
-def may_refuse(table: Table, who: str) -> Guarded:
+def may_refuse(table: Moment, who: str) -> Guarded:
     """The dice are not wanted."""
     refusal = _not_offered(table, who)
     return refusal or Option(RefuseDice(who=who), table.because(*_turn_keys(table.state)))
 
 
-def refuse(table: Table, action: RefuseDice, because: tuple[str, ...]) -> tuple[Event, ...]:
+def refuse(table: Moment, action: RefuseDice, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (DiceRefused(box=box_of(action.who) or 0, because=because),)
 
 
-def may_pass(table: Table, who: str) -> Guarded:
+def may_pass(table: Moment, who: str) -> Guarded:
     """The dice given up, after any roll."""
     state = table.state
     if state.shooter != box_of(who):
@@ -171,11 +171,11 @@ def may_pass(table: Table, who: str) -> Guarded:
     return Option(PassDice(who=who), table.because("shooter-may-pass"))
 
 
-def pass_dice(table: Table, action: PassDice, because: tuple[str, ...]) -> tuple[Event, ...]:
+def pass_dice(table: Moment, action: PassDice, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (DicePassed(box=box_of(action.who) or 0, because=because),)
 
 
-def may_order(table: Table, who: str) -> Guarded:
+def may_order(table: Moment, who: str) -> Guarded:
     """The shooter ordered to pass the dice; invalid rolls are a ground once there were several."""
     rules, state = table
     if not rules.book.holds("ordered-to-pass", who):
@@ -188,18 +188,18 @@ def may_order(table: Table, who: str) -> Guarded:
     return Option(order, table.because("ordered-to-pass"), {"ground": Choices(grounds)})
 
 
-def _are_repeated(table: Table) -> bool:
+def _are_repeated(table: Moment) -> bool:
     return table.state.invalid_rolls >= table.rules.invalid_rolls
 
 
-def order(table: Table, action: OrderPass, because: tuple[str, ...]) -> tuple[Event, ...]:
+def order(table: Moment, action: OrderPass, because: tuple[str, ...]) -> tuple[Event, ...]:
     shooter = table.state.shooter
     assert shooter is not None, "only a shooter is ordered to pass the dice"
     what = f"{GROUNDS[action.ground]}: the dice are passed on"
     return (Ruled(what=what, box=shooter, because=because), DicePassed(box=shooter, because=because))
 
 
-def _broken_order(table: Table, action: OrderPass) -> Refusal:
+def _broken_order(table: Moment, action: OrderPass) -> Refusal:
     if action.ground == "invalid-rolls":
         says = (
             f"{table.state.invalid_rolls} invalid rolls are too few; {table.rules.invalid_rolls} are repeated"
@@ -208,7 +208,7 @@ def _broken_order(table: Table, action: OrderPass) -> Refusal:
     return table.refuse("bad-ground", f"a ground is one of: {', '.join(GROUNDS)}", "ordered-to-pass")
 
 
-def gone(table: Table, events: Iterable[Event]) -> list[Event]:
+def gone(table: Moment, events: Iterable[Event]) -> list[Event]:
     """A shooter who is told to leave, or gives up the seat, passes the dice; an offer to them is over."""
     state, found = table.state, list[Event]()
     for event in events:
@@ -226,7 +226,7 @@ def _goes(state: State, box: int, event: Event) -> bool:
     return isinstance(event, SeatLeft) and event.box == box
 
 
-def gone_meanwhile(table: Table) -> list[Event]:
+def gone_meanwhile(table: Moment) -> list[Event]:
     """The dice of a shooter who was told to leave while they rolled, once the roll is over."""
     shooter = table.state.shooter
     if shooter is None or not is_excluded(table.state, shooter):
@@ -234,7 +234,7 @@ def gone_meanwhile(table: Table) -> list[Event]:
     return [DicePassed(box=shooter, because=table.because("exclusion", "dice-offered-on"))]
 
 
-def two_hands(table: Table, action: TwoHands) -> tuple[Event, ...] | Refusal:
+def two_hands(table: Moment, action: TwoHands) -> tuple[Event, ...] | Refusal:
     """The shooter uses one hand only; to use both is a breach for which the dice may be ordered on."""
     shooter = table.state.shooter
     if shooter is None:
@@ -243,7 +243,7 @@ def two_hands(table: Table, action: TwoHands) -> tuple[Event, ...] | Refusal:
     return (Ruled(what=what, box=shooter, because=table.because("one-hand-only", "ordered-to-pass")),)
 
 
-def _two_hands(table: Table, who: str) -> list[Option]:
+def _two_hands(table: Moment, who: str) -> list[Option]:
     if table.state.shooter is None:
         return []
     return [Option(TwoHands(who=who), table.because("one-hand-only"))]
@@ -255,5 +255,5 @@ RULES = (
     Rule(RefuseDice, may_refuse, refuse),
     Rule(PassDice, may_pass, pass_dice),
     Rule(OrderPass, may_order, order, _broken_order),
-    Finding(TwoHands, _two_hands, two_hands),
+    FactRule(TwoHands, _two_hands, two_hands),
 )

@@ -3,12 +3,12 @@
 from pitboss.games.craps.actions import NoRoll, TouchedChips, VoidRoll
 from pitboss.games.craps.confirming import given_back
 from pitboss.games.craps.events import PutBack, RollUndone, RollVoid
+from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.shooter import gone_meanwhile
-from pitboss.games.craps.table import Table
 from pitboss.table.event import Event, Reversed, RoundEnded, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Guarded, Rule
+from pitboss.table.rule import FactRule, Guarded, Rule
 
 IN_FACT = {
     "stacked": "void-stacked",
@@ -32,7 +32,7 @@ CHIPS = "touched-chips"
 _UNDER_WAY = ("air", "rest")
 
 
-def voided(table: Table, ground: str, by: str, *keys: str) -> list[Event]:
+def voided(table: Moment, ground: str, by: str, *keys: str) -> list[Event]:
     """The roll is void: wagers that nobody confirmed go back, all others stand."""
     because = table.because(*keys, "void-round")
     boxes = tuple(sorted({box for box, _ in table.state.bets}))
@@ -44,7 +44,7 @@ def voided(table: Table, ground: str, by: str, *keys: str) -> list[Event]:
     ]
 
 
-def void_anyway(table: Table, ground: str, *keys: str) -> list[Event]:
+def void_anyway(table: Moment, ground: str, *keys: str) -> list[Event]:
     """A roll on which "No roll" was called turns out void in fact: nobody can overrule that call now."""
     roll = table.state.roll
     if roll is None or not roll.judged_by:
@@ -52,7 +52,7 @@ def void_anyway(table: Table, ground: str, *keys: str) -> list[Event]:
     return [RollVoid(ground=ground, by="", because=table.because(*keys, "void-round"))]
 
 
-def may_call_no_roll(table: Table, who: str) -> Guarded:
+def may_call_no_roll(table: Moment, who: str) -> Guarded:
     """The call, on a ground that makes the roll void anyway or on one that lets it be made so."""
     rules, state = table
     if not rules.book.holds("no-roll-called", who):
@@ -66,7 +66,7 @@ def may_call_no_roll(table: Table, who: str) -> Guarded:
     return Option(example, table.because("no-roll-called"), {"ground": grounds})
 
 
-def call_no_roll(table: Table, action: NoRoll, because: tuple[str, ...]) -> tuple[Event, ...]:
+def call_no_roll(table: Moment, action: NoRoll, because: tuple[str, ...]) -> tuple[Event, ...]:
     if action.ground in CALLED_IN_FACT:
         keys: tuple[str, ...] = (CALLED_IN_FACT[action.ground], "roll-void", "no-roll-in-time")
     else:
@@ -74,7 +74,7 @@ def call_no_roll(table: Table, action: NoRoll, because: tuple[str, ...]) -> tupl
     return tuple(voided(table, action.ground, action.who, *keys))
 
 
-def _broken_no_roll(table: Table, action: NoRoll) -> Refusal:
+def _broken_no_roll(table: Moment, action: NoRoll) -> Refusal:
     if action.ground == CHIPS:
         says = (
             "dice that touch chips roll on; only the bank's chips before the game supervisor make a roll void"
@@ -84,7 +84,7 @@ def _broken_no_roll(table: Table, action: NoRoll) -> Refusal:
     return table.refuse("bad-ground", says, "no-roll-called", "roll-void")
 
 
-def void_in_fact(table: Table, action: VoidRoll) -> tuple[Event, ...] | Refusal:
+def void_in_fact(table: Moment, action: VoidRoll) -> tuple[Event, ...] | Refusal:
     """A roll that is void whether or not anybody calls it."""
     state, key = table.state, IN_FACT.get(action.ground)
     if key is None:
@@ -104,7 +104,7 @@ def void_in_fact(table: Table, action: VoidRoll) -> tuple[Event, ...] | Refusal:
     return tuple(_undone(table, action.ground, table.because(key, "roll-void", "overpayment")))
 
 
-def touched(table: Table, action: TouchedChips) -> tuple[Event, ...] | Refusal:
+def touched(table: Moment, action: TouchedChips) -> tuple[Event, ...] | Refusal:
     """Chips on the table are part of the way that dice take; only those of the bank make a roll void."""
     if not _touching(table, action.who):
         return table.refuse("no-roll-under-way", "no dice have been thrown", "chips-are-no-ground")
@@ -112,14 +112,14 @@ def touched(table: Table, action: TouchedChips) -> tuple[Event, ...] | Refusal:
     return (Ruled(what=what, because=table.because("chips-are-no-ground")),)
 
 
-def _touching(table: Table, who: str) -> list[Option]:
+def _touching(table: Moment, who: str) -> list[Option]:
     state = table.state
     if state.roll is None and not state.was_settled:
         return []
     return [Option(TouchedChips(who=who), table.because("chips-are-no-ground"))]
 
 
-def _undone(table: Table, ground: str, because: tuple[str, ...]) -> list[Event]:
+def _undone(table: Moment, ground: str, because: tuple[str, ...]) -> list[Event]:
     """Winnings return to the house, and stakes to where they lay."""
     events: list[Event] = [RollUndone(ground=ground, because=because)]
     for line in table.state.settled:
@@ -131,7 +131,7 @@ def _undone(table: Table, ground: str, because: tuple[str, ...]) -> list[Event]:
     return events
 
 
-def _facts(table: Table, who: str) -> list[Option]:
+def _facts(table: Moment, who: str) -> list[Option]:
     state = table.state
     is_void = state.roll is not None and state.roll.is_void
     if state.phase not in _UNDER_WAY and not state.was_settled and not is_void:
@@ -143,6 +143,6 @@ def _facts(table: Table, who: str) -> list[Option]:
 
 RULES = (
     Rule(NoRoll, may_call_no_roll, call_no_roll, _broken_no_roll),
-    Finding(VoidRoll, _facts, void_in_fact),
-    Finding(TouchedChips, _touching, touched),
+    FactRule(VoidRoll, _facts, void_in_fact),
+    FactRule(TouchedChips, _touching, touched),
 )

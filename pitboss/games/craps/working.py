@@ -3,9 +3,9 @@
 from pitboss.games.craps.actions import CallTo, MarkOn
 from pitboss.games.craps.areas import Area
 from pitboss.games.craps.events import CalledTo, OnMarked
+from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules
 from pitboss.games.craps.state import Bet, State
-from pitboss.games.craps.table import Table
 from pitboss.table.area import area_name
 from pitboss.table.event import Event
 from pitboss.table.notation import Words
@@ -44,7 +44,7 @@ def _similar(rules: Rules, state: State, box: int, area: Area) -> list[Bet]:
     ]
 
 
-def may_call_to(table: Table, who: str) -> Guarded:
+def may_call_to(table: Moment, who: str) -> Guarded:
     """On or off, at any time until the dice rest."""
     rules, state = table
     number = box_of(who) or 0
@@ -73,12 +73,12 @@ def _which(rules: Rules) -> str:
     return ", ".join(sorted(rules.turned_off))
 
 
-def call_to(table: Table, action: CallTo, because: tuple[str, ...]) -> tuple[Event, ...]:
+def call_to(table: Moment, action: CallTo, because: tuple[str, ...]) -> tuple[Event, ...]:
     number = box_of(action.who) or 0
     return (CalledTo(box=number, area=area_name(action.area), way=action.way, because=because),)
 
 
-def _broken_call_to(table: Table, action: CallTo) -> Refusal:
+def _broken_call_to(table: Moment, action: CallTo) -> Refusal:
     rules, state = table
     name = area_name(action.area)
     if action.way not in WAYS:
@@ -94,7 +94,7 @@ def _broken_call_to(table: Table, action: CallTo) -> Refusal:
     )
 
 
-def may_mark(table: Table, who: str) -> Guarded:
+def may_mark(table: Moment, who: str) -> Guarded:
     """An On button for a wager that its player called on."""
     rules, state = table
     if not rules.book.holds("on-marker", who):
@@ -111,11 +111,11 @@ def may_mark(table: Table, who: str) -> Guarded:
     ) or table.refuse("nothing-to-mark", "no wager was called on and waits for its On button", "on-marker")
 
 
-def mark(table: Table, action: MarkOn, because: tuple[str, ...]) -> tuple[Event, ...]:
+def mark(table: Moment, action: MarkOn, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (OnMarked(box=action.box, area=area_name(action.area), because=because),)
 
 
-def _broken_mark(table: Table, action: MarkOn) -> Refusal:
+def _broken_mark(table: Moment, action: MarkOn) -> Refusal:
     says = f"box {action.box} has called no wager on {area_name(action.area)} on that waits for its button"
     return table.refuse("not-called-on", says, "on-marker")
 

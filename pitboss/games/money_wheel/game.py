@@ -62,7 +62,7 @@ class MoneyWheel(LayoutGame[Rules, State]):
         """An open table, or what is wrong with the setup."""
         return opened(rules, setup)
 
-    def outcome(self, rules: Rules, state: State, chance: Chance) -> int:
+    def draw(self, rules: Rules, state: State, chance: Chance) -> int:
         """A section of the rim, each as likely as any other (r 2.2)."""
         return chance.below(len(rules.rim)) + 1
 

@@ -10,7 +10,7 @@ from pitboss.games.money_wheel.state import State
 from pitboss.law import Rulebook
 from pitboss.law.errors import BadLawFileError
 from pitboss.table.area import area_name
-from pitboss.table.layout import table as layout
+from pitboss.table.layout import moment as layout
 from pitboss.table.layout.area import Area, Verdict
 from pitboss.table.refusal import Refusal
 

@@ -2,9 +2,9 @@
 
 from pitboss.games.money_wheel.actions import Spin, Stops, WheelMade
 from pitboss.games.money_wheel.events import WheelSpun, WheelStopped
+from pitboss.games.money_wheel.moment import Moment
 from pitboss.games.money_wheel.rules import SHARE
 from pitboss.games.money_wheel.state import IDLE, OWN, RESTED, VOID
-from pitboss.games.money_wheel.table import Table
 from pitboss.games.money_wheel.voiding import PEG, too_short, voided
 from pitboss.table.event import Called, Event, Ruled
 from pitboss.table.layout import closing
@@ -14,16 +14,16 @@ from pitboss.table.layout.events import BetsClosed, SpinBegun
 from pitboss.table.layout.state import COLLECTED, RESULT
 from pitboss.table.option import Choices, Numbers, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import is_number
 
 
-def call(table: Table, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
+def call(table: Moment, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The call ends the wagering and begins the spin: the one before is over and done with."""
     return (*closing.close(table, action, because), SpinBegun(because=because))
 
 
-def may_spin(table: Table, who: str) -> Option | Refusal:
+def may_spin(table: Moment, who: str) -> Option | Refusal:
     """The dealer or the game supervisor spins, once no more bets has been called."""
     rules, state = table
     if not rules.book.holds("spun-by", who):
@@ -37,11 +37,11 @@ def may_spin(table: Table, who: str) -> Option | Refusal:
     return Option(Spin(who=who), table.because("spun-by", "call-before-spin"))
 
 
-def spin(table: Table, action: Spin, because: tuple[str, ...]) -> tuple[Event, ...]:
+def spin(table: Moment, action: Spin, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (WheelSpun(because=because),)
 
 
-def stops(table: Table, action: Stops) -> tuple[Event, ...] | Refusal:
+def stops(table: Moment, action: Stops) -> tuple[Event, ...] | Refusal:
     """The indicator in a section gives the result, unless the spin is void or too short."""
     state, place = table.state, action.place.lower()
     if place != PEG and _symbol_at(table, place) is None:
@@ -55,7 +55,7 @@ def stops(table: Table, action: Stops) -> tuple[Event, ...] | Refusal:
     return (*untold, *_stopped(_after(table, untold), action.revolutions, place))
 
 
-def _untold(table: Table) -> tuple[Event, ...]:
+def _untold(table: Moment) -> tuple[Event, ...]:
     """What must have gone before, where nobody called or nobody said that the wheel was spun (r 3.4)."""
     if table.state.is_running:
         return ()
@@ -68,17 +68,17 @@ def _untold(table: Table) -> tuple[Event, ...]:
     return (Ruled(what=what, because=because), closed, SpinBegun(because=because), spun)
 
 
-def _after(table: Table, events: tuple[Event, ...]) -> Table:
+def _after(table: Moment, events: tuple[Event, ...]) -> Moment:
     """The table as some events leave it."""
     state = table.state
     for event in events:
         for changes in (APPLY, OWN):
             change = changes.get(type(event))
             state = change(state, event) if change else state
-    return Table(table.rules, state)
+    return Moment(table.rules, state)
 
 
-def _stopped(table: Table, turns: int | None, place: str) -> tuple[Event, ...]:
+def _stopped(table: Moment, turns: int | None, place: str) -> tuple[Event, ...]:
     """A wheel that turned stands: too soon, on a peg, or in a section."""
     if turns is not None and turns < table.rules.revolutions_least:
         return too_short(table, turns, called=True)
@@ -87,7 +87,7 @@ def _stopped(table: Table, turns: int | None, place: str) -> tuple[Event, ...]:
     return _result(table, place)
 
 
-def _symbol_at(table: Table, place: str) -> str | None:
+def _symbol_at(table: Moment, place: str) -> str | None:
     """The symbol of a section, or the symbol itself; none where the wheel has no such place."""
     rim = table.rules.rim
     if is_number(place):
@@ -95,7 +95,7 @@ def _symbol_at(table: Table, place: str) -> str | None:
     return place.upper() if place.upper() in SHARE else None
 
 
-def _no_such_place(table: Table, place: str) -> Refusal:
+def _no_such_place(table: Moment, place: str) -> Refusal:
     letters = tuple(SHARE)
     says = (
         f"the wheel cannot stop at {place!r}; it stops at a section, 1 to {len(table.rules.rim)}, "
@@ -104,7 +104,7 @@ def _no_such_place(table: Table, place: str) -> Refusal:
     return table.refuse("no-such-section", says, "wheel-sections")
 
 
-def _result(table: Table, place: str) -> tuple[Event, ...]:
+def _result(table: Moment, place: str) -> tuple[Event, ...]:
     symbol = _symbol_at(table, place)
     assert symbol is not None, "only a place of the wheel has a symbol"
     section = int(place) if is_number(place) else None
@@ -116,7 +116,7 @@ def _result(table: Table, place: str) -> tuple[Event, ...]:
     )
 
 
-def wheel_made(table: Table, action: WheelMade) -> tuple[Event, ...] | Refusal:
+def wheel_made(table: Moment, action: WheelMade) -> tuple[Event, ...] | Refusal:
     """The turns of the wheel, counted afterwards: four make a spin, three do not."""
     rules, state = table
     if state.is_running:
@@ -132,7 +132,7 @@ def wheel_made(table: Table, action: WheelMade) -> tuple[Event, ...] | Refusal:
     return too_short(table, action.revolutions, called=False)
 
 
-def _stands(table: Table, who: str) -> list[Option]:
+def _stands(table: Moment, who: str) -> list[Option]:
     if not table.state.is_running:
         return []
     rules = table.rules
@@ -142,7 +142,7 @@ def _stands(table: Table, who: str) -> list[Option]:
     return [Option(Stops(who=who, place=places[0]), table.because("random-outcome", "indicator"), vary)]
 
 
-def _counts(table: Table, who: str) -> list[Option]:
+def _counts(table: Moment, who: str) -> list[Option]:
     if table.state.spin not in (RESTED, VOID):
         return []
     least = table.rules.revolutions_least
@@ -153,6 +153,6 @@ def _counts(table: Table, who: str) -> list[Option]:
 RULES = (
     Rule(NoMoreBets, closing.may_close, call),
     Rule(Spin, may_spin, spin),
-    Finding(Stops, _stands, stops),
-    Finding(WheelMade, _counts, wheel_made),
+    FactRule(Stops, _stands, stops),
+    FactRule(WheelMade, _counts, wheel_made),
 )

@@ -1,8 +1,8 @@
 """Void spins: called or found, before the wheel stops, after, and after the settlement (part 6)."""
 
 from pitboss.games.money_wheel.actions import NoSpin
+from pitboss.games.money_wheel.moment import Moment
 from pitboss.games.money_wheel.state import IDLE, VOID
-from pitboss.games.money_wheel.table import Table
 from pitboss.table.event import Event
 from pitboss.table.layout.grounds import (
     SpinFault,
@@ -16,7 +16,7 @@ from pitboss.table.layout.voiding import void_settled, void_spin, void_wagers
 from pitboss.table.notation import Words
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding
+from pitboss.table.rule import FactRule
 
 PEG, SHORT = "peg", "short-spin"
 # For each ground what happened, and the keys of the clauses, the deciding one first.
@@ -30,7 +30,7 @@ GROUNDS: dict[str, tuple[str, ...]] = {
 UNCALLED = tuple(ground for ground in GROUNDS if ground != SHORT)
 
 
-def voided(table: Table, why: str, *keys: str, called: bool) -> tuple[Event, ...]:
+def voided(table: Moment, why: str, *keys: str, called: bool) -> tuple[Event, ...]:
     """A spin without a result: its wagers stand for the next one, or go back, as the rule is read."""
     if table.state.is_over:
         return void_settled(table, why, *keys, "void-round", called=called)
@@ -39,13 +39,13 @@ def voided(table: Table, why: str, *keys: str, called: bool) -> tuple[Event, ...
     return void_spin(table, why, *keys, "void-round", called=called)
 
 
-def too_short(table: Table, turns: int, *, called: bool) -> tuple[Event, ...]:
+def too_short(table: Moment, turns: int, *, called: bool) -> tuple[Event, ...]:
     """Fewer turns than make a spin."""
     why = f"the wheel turned {turns} times, and {table.rules.revolutions_least} make a spin"
     return voided(table, why, "short-spin", "four-revolutions", called=called)
 
 
-def no_spin(table: Table, action: NoSpin) -> tuple[Event, ...] | Refusal:
+def no_spin(table: Moment, action: NoSpin) -> tuple[Event, ...] | Refusal:
     """The dealer or game supervisor calls no spin on one of the grounds."""
     ground = ground_of(action.ground)
     if ground not in GROUNDS:
@@ -53,7 +53,7 @@ def no_spin(table: Table, action: NoSpin) -> tuple[Event, ...] | Refusal:
     return _ruled(table, ground, called=True)
 
 
-def spin_fault(table: Table, action: SpinFault) -> tuple[Event, ...] | Refusal:
+def spin_fault(table: Moment, action: SpinFault) -> tuple[Event, ...] | Refusal:
     """A ground that nobody called; a short spin is stated by the count of its turns."""
     ground = ground_of(action.ground)
     if ground == SHORT:
@@ -64,7 +64,7 @@ def spin_fault(table: Table, action: SpinFault) -> tuple[Event, ...] | Refusal:
     )
 
 
-def _ruled(table: Table, ground: str, *, called: bool) -> tuple[Event, ...] | Refusal:
+def _ruled(table: Moment, ground: str, *, called: bool) -> tuple[Event, ...] | Refusal:
     why, *keys = GROUNDS[ground]
     if table.state.spin == IDLE:
         return no_spin_to_void(table, keys)
@@ -73,16 +73,16 @@ def _ruled(table: Table, ground: str, *, called: bool) -> tuple[Event, ...] | Re
     return voided(table, why, *keys, called=called)
 
 
-def _calls(table: Table, who: str) -> list[Option]:
+def _calls(table: Moment, who: str) -> list[Option]:
     if table.state.spin == IDLE:
         return []
     return offered(table, NoSpin(who=who, ground=Words(UNCALLED[0])), "void-spin", tuple(GROUNDS))
 
 
-def _faults(table: Table, who: str) -> list[Option]:
+def _faults(table: Moment, who: str) -> list[Option]:
     if table.state.spin == IDLE:
         return []
     return offered(table, SpinFault(who=who, ground=Words(UNCALLED[0])), "void-spin-uncalled", UNCALLED)
 
 
-RULES = (Finding(NoSpin, _calls, no_spin), Finding(SpinFault, _faults, spin_fault))
+RULES = (FactRule(NoSpin, _calls, no_spin), FactRule(SpinFault, _faults, spin_fault))

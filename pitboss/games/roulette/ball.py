@@ -2,8 +2,8 @@
 
 from pitboss.games.roulette.actions import ChangeBall, ExamineBall, ReturnBall
 from pitboss.games.roulette.events import BallChanged, BallExamined, BallReturned
+from pitboss.games.roulette.moment import Moment
 from pitboss.games.roulette.state import VOID
-from pitboss.games.roulette.table import Table
 from pitboss.table import who as actors
 from pitboss.table.event import Event
 from pitboss.table.option import Option
@@ -11,7 +11,7 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 
 
-def refuse_power(table: Table, key: str, who: str) -> Refusal | None:
+def refuse_power(table: Moment, key: str, who: str) -> Refusal | None:
     """Why somebody may not use a power of the rules of roulette."""
     holders = [role for role in actors.STAFF if table.rules.book.holds(key, role)]
     if who in holders:
@@ -20,7 +20,7 @@ def refuse_power(table: Table, key: str, who: str) -> Refusal | None:
     return table.refuse("not-your-power", says, key)
 
 
-def may_return(table: Table, who: str) -> Option | Refusal:
+def may_return(table: Moment, who: str) -> Option | Refusal:
     """The ball of a void spin goes back, once examined if it left the wheel."""
     if table.state.spin != VOID:
         return table.refuse("not-now", "no ball of a void spin is to go back", "ball-returned")
@@ -30,11 +30,11 @@ def may_return(table: Table, who: str) -> Option | Refusal:
     return Option(ReturnBall(who=who), table.because("ball-returned", "re-spin"))
 
 
-def return_ball(table: Table, action: ReturnBall, because: tuple[str, ...]) -> tuple[Event, ...]:
+def return_ball(table: Moment, action: ReturnBall, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (BallReturned(number=table.state.previous, because=because),)
 
 
-def may_examine(table: Table, who: str) -> Option | Refusal:
+def may_examine(table: Moment, who: str) -> Option | Refusal:
     """A ball that left the wheel, in the hands of the game supervisor."""
     refusal = refuse_power(table, "ball-examined", who)
     if refusal:
@@ -44,11 +44,11 @@ def may_examine(table: Table, who: str) -> Option | Refusal:
     return Option(ExamineBall(who=who), table.because("ball-examined"))
 
 
-def examine(table: Table, action: ExamineBall, because: tuple[str, ...]) -> tuple[Event, ...]:
+def examine(table: Moment, action: ExamineBall, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (BallExamined(because=because),)
 
 
-def may_change(table: Table, who: str) -> Option | Refusal:
+def may_change(table: Moment, who: str) -> Option | Refusal:
     """Another ball, after any spin; never while one runs."""
     refusal = refuse_power(table, "ball-changed", who)
     if refusal:
@@ -58,7 +58,7 @@ def may_change(table: Table, who: str) -> Option | Refusal:
     return Option(ChangeBall(who=who), table.because("ball-changed"))
 
 
-def change(table: Table, action: ChangeBall, because: tuple[str, ...]) -> tuple[Event, ...]:
+def change(table: Moment, action: ChangeBall, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (BallChanged(because=because),)
 
 

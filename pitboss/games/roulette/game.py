@@ -77,7 +77,7 @@ class Roulette(LayoutGame[Rules, State]):
         because = rules.because("courtesy-line", "straight-up-wager", "layout-areas", "wager-in-area")
         return tuple(replace(e, because=because) if isinstance(e, Placed) else e for e in answer)
 
-    def outcome(self, rules: Rules, state: State, chance: Chance) -> int:
+    def draw(self, rules: Rules, state: State, chance: Chance) -> int:
         """A compartment of the wheel, each as likely as any other (r 2.5)."""
         return rules.wheel[chance.below(len(rules.wheel))]
 

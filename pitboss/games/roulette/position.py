@@ -6,8 +6,8 @@ from pitboss.games.roulette.actions import CallBetMisplaced, LineTouched, Origin
 from pitboss.games.roulette.ball import refuse_power
 from pitboss.games.roulette.events import Restored
 from pitboss.games.roulette.layout import CORNER, INSIDE, ON_LINES, SIX_LINE, STREET, ZERO, taking_in
+from pitboss.games.roulette.moment import Moment
 from pitboss.games.roulette.state import State
-from pitboss.games.roulette.table import Table
 from pitboss.table.area import area_name
 from pitboss.table.event import Event, Placed, Reversed, Ruled, Settled
 from pitboss.table.layout import settling
@@ -18,7 +18,7 @@ from pitboss.table.layout.state import COLLECTED, Moved, Stake
 from pitboss.table.notation import Words
 from pitboss.table.option import Areas, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Guarded, Rule
+from pitboss.table.rule import FactRule, Guarded, Rule
 
 # For each kind of accident the clause that lets the operator go back; nobody else's move is undone.
 ACCIDENTS = {"dealer": "moved-by-staff", "patron": "moved-by-patron"}
@@ -33,7 +33,7 @@ class Found(Struct, frozen=True):
     others: tuple[Area, ...]
 
 
-def _found(table: Table, box: int, said: str) -> Found | Refusal:
+def _found(table: Moment, box: int, said: str) -> Found | Refusal:
     """The wager and the areas of a line such as: straight 17 to split 17 18 and split 17 20."""
     source, _, targets = said.partition(" to ")
     every, name = table.rules.areas(table.state), area_name(source)
@@ -49,7 +49,7 @@ def _found(table: Table, box: int, said: str) -> Found | Refusal:
     return Found(every[name], cents, tuple(named))
 
 
-def line_touched(table: Table, action: LineTouched) -> tuple[Event, ...] | Refusal:
+def line_touched(table: Moment, action: LineTouched) -> tuple[Event, ...] | Refusal:
     """A chip that touches a line: on the line (2001 r 3.8(b)), or where it rests (1996, as usually read)."""
     found = _found(table, action.box, str(action.areas))
     if isinstance(found, Refusal):
@@ -67,18 +67,18 @@ def line_touched(table: Table, action: LineTouched) -> tuple[Event, ...] | Refus
     return (_shifted(table, action.box, found, line, LINE, *keys),)
 
 
-def _paid_as_read(table: Table, box: int, found: Found) -> Ruled:
+def _paid_as_read(table: Moment, box: int, found: Found) -> Ruled:
     what = f"the wager on {found.area.name} is being paid as it was read; what is claimed is a dispute"
     return Ruled(what=what, box=box, because=table.because("settled-by-position", "dispute-ladder"))
 
 
-def _rests(table: Table, box: int, found: Found) -> Ruled:
+def _rests(table: Moment, box: int, found: Found) -> Ruled:
     what = f"the wager counts on {found.area.name}, where it rests, though it touches a line"
     keys = ("touching-line", "settled-by-position", "wager-in-area", "position-players-duty")
     return Ruled(what=what, box=box, because=table.because(*keys))
 
 
-def _line(table: Table, found: Found) -> Area | Refusal:
+def _line(table: Moment, found: Found) -> Area | Refusal:
     """The wager that lies on the line, or where two lines meet."""
     touching = all(line.kind in ON_LINES and {*line.numbers} & {*found.area.numbers} for line in found.others)
     there = _meeting(table, found.others) if touching else None
@@ -89,7 +89,7 @@ def _line(table: Table, found: Found) -> Area | Refusal:
     return table.refuse("no-such-line", says, "settled-by-position")
 
 
-def _meeting(table: Table, lines: tuple[Area, ...]) -> Area | None:
+def _meeting(table: Moment, lines: tuple[Area, ...]) -> Area | None:
     """A line by itself; or the one wager at which two lines cross, which rows and opposite lines never do."""
     if len(lines) == 1:
         return lines[0]
@@ -100,7 +100,7 @@ def _meeting(table: Table, lines: tuple[Area, ...]) -> Area | None:
     return narrowest[0] if len(lines) == 2 and len(narrowest) == 1 else None
 
 
-def _between_outside_areas(table: Table, box: int, found: Found) -> tuple[Event, ...]:
+def _between_outside_areas(table: Moment, box: int, found: Found) -> tuple[Event, ...]:
     """On a line that parts two outside areas no wager can lie."""
     if table.rules.line_touched == "where-it-lies" or not table.rules.reads("line-without-wager", "no-wager"):
         return (_rests(table, box, found),)
@@ -108,13 +108,13 @@ def _between_outside_areas(table: Table, box: int, found: Found) -> tuple[Event,
     return (Settled(box=box, area=found.area.name, outcome="void", stake=found.cents, because=because),)
 
 
-def _shifted(table: Table, box: int, found: Found, to: Area, by: str, *keys: str) -> Shifted:
+def _shifted(table: Moment, box: int, found: Found, to: Area, by: str, *keys: str) -> Shifted:
     return Shifted(
         box=box, area=found.area.name, to=to.name, cents=found.cents, by=by, because=table.because(*keys)
     )
 
 
-def call_bet_misplaced(table: Table, action: CallBetMisplaced) -> tuple[Event, ...] | Refusal:
+def call_bet_misplaced(table: Moment, action: CallBetMisplaced) -> tuple[Event, ...] | Refusal:
     """A called wager that the dealer set down wrongly counts where it lies: its player had to see to it."""
     found = _found(table, action.box, str(action.areas))
     if isinstance(found, Refusal):
@@ -128,7 +128,7 @@ def call_bet_misplaced(table: Table, action: CallBetMisplaced) -> tuple[Event, .
     return (_shifted(table, action.box, found, found.others[0], CALL_BET, *keys),)
 
 
-def may_go_back(table: Table, who: str) -> Guarded:
+def may_go_back(table: Moment, who: str) -> Guarded:
     """The operator's leave to settle by the original placement, for wagers moved by accident."""
     rules, state = table
     if rules.moved_wagers == "by-position":
@@ -153,7 +153,7 @@ def _accidents(state: State) -> list[Moved]:
     return [move for move in state.astray if move.by in ACCIDENTS]
 
 
-def _nothing_to_undo(table: Table) -> Refusal:
+def _nothing_to_undo(table: Moment) -> Refusal:
     if any(move.by == CALL_BET for move in table.state.astray):
         says = "a call bet that the dealer put down wrongly is settled where it lies"
         return table.refuse("call-bet", says, "call-bet-misplaced", "original-placement")
@@ -161,7 +161,7 @@ def _nothing_to_undo(table: Table) -> Refusal:
     return table.refuse("not-moved", says, "original-placement", "settled-by-position")
 
 
-def go_back(table: Table, action: OriginalPlacement, because: tuple[str, ...]) -> tuple[Event, ...]:
+def go_back(table: Moment, action: OriginalPlacement, because: tuple[str, ...]) -> tuple[Event, ...]:
     """A wager that still lies goes back; one that was settled where it lay is settled anew."""
     place = (action.box, area_name(action.area))
     lying = [move for move in _accidents(table.state) if (move.box, move.to) == place]
@@ -171,7 +171,7 @@ def go_back(table: Table, action: OriginalPlacement, because: tuple[str, ...]) -
     return _settled_anew(table, move, because)
 
 
-def _put_back(table: Table, move: Moved, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _put_back(table: Moment, move: Moved, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The moved part of a wager, where it was first put; among winners that wait, a loser is collected."""
     rules, state = table
     lying = state.stakes[move.box, move.to]
@@ -187,7 +187,7 @@ def _put_back(table: Table, move: Moved, because: tuple[str, ...]) -> tuple[Even
     return (restored, lost, *(settling.ended(table, because) if is_last else ()))
 
 
-def _settled_anew(table: Table, move: Moved, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _settled_anew(table: Moment, move: Moved, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The settlement is undone, and the wager settled as it was first put."""
     rules, state = table
     line = next(
@@ -205,11 +205,11 @@ def _settled_anew(table: Table, move: Moved, because: tuple[str, ...]) -> tuple[
     )
 
 
-def _broken_go_back(table: Table, action: OriginalPlacement) -> Refusal:
+def _broken_go_back(table: Moment, action: OriginalPlacement) -> Refusal:
     return _nothing_to_undo(table)
 
 
-def _lines(table: Table, who: str) -> list[Option]:
+def _lines(table: Moment, who: str) -> list[Option]:
     every = table.rules.areas(table.state)
     because = table.because("settled-by-position")
     return [
@@ -227,7 +227,7 @@ def _near_lines(area: Area, every: list[Area]) -> list[Area]:
     return [line for line in near if line != area]
 
 
-def _misplaced(table: Table, who: str) -> list[Option]:
+def _misplaced(table: Moment, who: str) -> list[Option]:
     because = table.because("call-bet-misplaced")
     names = [*table.rules.areas(table.state)]
     return [
@@ -237,19 +237,19 @@ def _misplaced(table: Table, who: str) -> list[Option]:
     ]
 
 
-def not_within(table: Table, action: NotWithin) -> Refusal:
+def not_within(table: Moment, action: NotWithin) -> Refusal:
     """No fault here: many wagers lie across lines, and a line that is touched is stated as such."""
     says = "chips may lie across lines here; write: line touched by wager of box 3 from AREA to AREA"
     return table.refuse("lines-count", says, "within-segment", "wager-in-area")
 
 
-def _none(table: Table, who: str) -> list[Option]:
+def _none(table: Moment, who: str) -> list[Option]:
     return []
 
 
 RULES = (
-    Finding(NotWithin, _none, not_within),
-    Finding(LineTouched, _lines, line_touched),
-    Finding(CallBetMisplaced, _misplaced, call_bet_misplaced),
+    FactRule(NotWithin, _none, not_within),
+    FactRule(LineTouched, _lines, line_touched),
+    FactRule(CallBetMisplaced, _misplaced, call_bet_misplaced),
     Rule(OriginalPlacement, may_go_back, go_back, _broken_go_back),
 )

@@ -9,7 +9,7 @@ from pitboss.games.roulette.layout import INSIDE, Plan, areas
 from pitboss.games.roulette.state import State
 from pitboss.games.roulette.verdicts import verdict
 from pitboss.law import Rulebook
-from pitboss.table.layout import table as layout
+from pitboss.table.layout import moment as layout
 from pitboss.table.layout.area import Area, Verdict
 from pitboss.table.refusal import Refusal
 

@@ -2,18 +2,18 @@
 
 from pitboss.games.roulette.actions import BallIn, BallMade, BoardShows, DollyOn, Spin
 from pitboss.games.roulette.events import BallAtRest, DollyPlaced, NumberShown
+from pitboss.games.roulette.moment import Moment
 from pitboss.games.roulette.state import IDLE, RESTED, VOID
-from pitboss.games.roulette.table import Table
 from pitboss.games.roulette.voiding import voided
 from pitboss.table.event import Called, Event, Ruled
 from pitboss.table.layout.events import BetsClosed, SpinBegun
 from pitboss.table.layout.state import BETTING, COLLECTED, RESULT
 from pitboss.table.option import Choices, Numbers, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 
 
-def may_spin(table: Table, who: str) -> Option | Refusal:
+def may_spin(table: Moment, who: str) -> Option | Refusal:
     """The ball is spun once the last result is settled, or the ball of a void spin is back."""
     state = table.state
     if state.phase != BETTING or state.is_running:
@@ -29,11 +29,11 @@ def may_spin(table: Table, who: str) -> Option | Refusal:
     return Option(Spin(who=who), table.because("ball-spun"))
 
 
-def spin(table: Table, action: Spin, because: tuple[str, ...]) -> tuple[Event, ...]:
+def spin(table: Moment, action: Spin, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (SpinBegun(because=because),)
 
 
-def ball_in(table: Table, action: BallIn) -> tuple[Event, ...] | Refusal:
+def ball_in(table: Moment, action: BallIn) -> tuple[Event, ...] | Refusal:
     """The ball at rest gives the result, unless the spin is void or too short."""
     rules, state = table
     if action.number not in rules.wheel:
@@ -51,12 +51,12 @@ def ball_in(table: Table, action: BallIn) -> tuple[Event, ...] | Refusal:
     return _too_short(table, action.revolutions)
 
 
-def _no_such_number(table: Table, number: int) -> Refusal:
+def _no_such_number(table: Moment, number: int) -> Refusal:
     says = f"there is no compartment {number}; the wheel has 0 to {len(table.rules.wheel) - 1}"
     return table.refuse("no-such-compartment", says, "single-zero-wheel")
 
 
-def _unclosed(table: Table) -> tuple[Event, ...]:
+def _unclosed(table: Moment) -> tuple[Event, ...]:
     """A call that was never made voids nothing (part 6): the ball at rest ends the wagering by itself."""
     if not table.state.is_open:
         return ()
@@ -65,7 +65,7 @@ def _unclosed(table: Table) -> tuple[Event, ...]:
     return (Ruled(what=what, because=because), BetsClosed(called=False, because=because))
 
 
-def _result(table: Table, number: int) -> tuple[Event, ...]:
+def _result(table: Moment, number: int) -> tuple[Event, ...]:
     colour = table.rules.plan.colour(number)
     rest = BallAtRest(
         number=number, because=table.because("random-outcome", "single-zero-wheel", "wheel-order")
@@ -75,23 +75,23 @@ def _result(table: Table, number: int) -> tuple[Event, ...]:
     return (rest, call, dolly, *_on_the_board(table, number))
 
 
-def _on_the_board(table: Table, number: int) -> tuple[Event, ...]:
+def _on_the_board(table: Moment, number: int) -> tuple[Event, ...]:
     if not table.state.board_length:
         return ()
     return (NumberShown(number=number, because=table.because("winning-number-display", "board-disclaimed")),)
 
 
-def _too_short(table: Table, revolutions: int) -> tuple[Event, ...]:
+def _too_short(table: Moment, revolutions: int) -> tuple[Event, ...]:
     why = f"the ball went round {revolutions} times, and {table.rules.revolutions_least} make a spin"
     return voided(table, why, "four-revolutions", "short-spin", called=False)
 
 
-def _short_stands(table: Table, revolutions: int) -> Ruled:
+def _short_stands(table: Moment, revolutions: int) -> Ruled:
     what = f"the ball went round {revolutions} times only, but the call of no spin did not come in time"
     return Ruled(what=what, because=table.because("void-spin-uncalled", "short-spin", "four-revolutions"))
 
 
-def ball_made(table: Table, action: BallMade) -> tuple[Event, ...] | Refusal:
+def ball_made(table: Moment, action: BallMade) -> tuple[Event, ...] | Refusal:
     """The turns of the track, counted afterwards: four make a spin, three do not."""
     rules, state = table
     if state.is_running:
@@ -109,7 +109,7 @@ def ball_made(table: Table, action: BallMade) -> tuple[Event, ...] | Refusal:
     return _too_short(table, action.revolutions)
 
 
-def dolly_on(table: Table, action: DollyOn) -> tuple[Event, ...] | Refusal:
+def dolly_on(table: Moment, action: DollyOn) -> tuple[Event, ...] | Refusal:
     """The dolly shows the number and does not make it: it is put where the ball lies."""
     number = table.state.number
     if action.number not in table.rules.wheel:
@@ -125,7 +125,7 @@ def dolly_on(table: Table, action: DollyOn) -> tuple[Event, ...] | Refusal:
     return (Ruled(what=what, because=because), *(() if is_over else (put,)))
 
 
-def board_shows(table: Table, action: BoardShows) -> tuple[Event, ...] | Refusal:
+def board_shows(table: Moment, action: BoardShows) -> tuple[Event, ...] | Refusal:
     """What the board shows decides nothing."""
     state = table.state
     if not state.board_length:
@@ -136,7 +136,7 @@ def board_shows(table: Table, action: BoardShows) -> tuple[Event, ...] | Refusal
     return (Ruled(what=what, because=table.because("board-disclaimed", "winning-number-display")),)
 
 
-def _balls(table: Table, who: str) -> list[Option]:
+def _balls(table: Moment, who: str) -> list[Option]:
     state, rules = table.state, table.rules
     if not state.is_running:
         return []
@@ -146,7 +146,7 @@ def _balls(table: Table, who: str) -> list[Option]:
     return [Option(fact, because, {"number": Choices(rules.wheel), "revolutions": turns})]
 
 
-def _counts(table: Table, who: str) -> list[Option]:
+def _counts(table: Moment, who: str) -> list[Option]:
     if table.state.spin not in (RESTED, VOID):
         return []
     least = table.rules.revolutions_least
@@ -154,14 +154,14 @@ def _counts(table: Table, who: str) -> list[Option]:
     return [Option(fact, table.because("four-revolutions"), {"revolutions": Numbers(0, 2 * least)})]
 
 
-def _dollies(table: Table, who: str) -> list[Option]:
+def _dollies(table: Moment, who: str) -> list[Option]:
     if table.state.number is None:
         return []
     fact = DollyOn(who=who, number=table.rules.wheel[0])
     return [Option(fact, table.because("dolly-placed"), {"number": Choices(table.rules.wheel)})]
 
 
-def _boards(table: Table, who: str) -> list[Option]:
+def _boards(table: Moment, who: str) -> list[Option]:
     if not table.state.board_length:
         return []
     fact = BoardShows(who=who, number=table.rules.wheel[0])
@@ -170,8 +170,8 @@ def _boards(table: Table, who: str) -> list[Option]:
 
 RULES = (
     Rule(Spin, may_spin, spin),
-    Finding(BallIn, _balls, ball_in),
-    Finding(BallMade, _counts, ball_made),
-    Finding(DollyOn, _dollies, dolly_on),
-    Finding(BoardShows, _boards, board_shows),
+    FactRule(BallIn, _balls, ball_in),
+    FactRule(BallMade, _counts, ball_made),
+    FactRule(DollyOn, _dollies, dolly_on),
+    FactRule(BoardShows, _boards, board_shows),
 )

@@ -2,8 +2,8 @@
 
 from pitboss.games.roulette.actions import NoSpin
 from pitboss.games.roulette.events import BallLeft
+from pitboss.games.roulette.moment import Moment
 from pitboss.games.roulette.state import IDLE, RESTED, VOID
-from pitboss.games.roulette.table import Table
 from pitboss.table.event import Event, Ruled
 from pitboss.table.layout.grounds import (
     SpinFault,
@@ -18,7 +18,7 @@ from pitboss.table.layout.voiding import void_settled, void_spin, void_wagers
 from pitboss.table.notation import Words
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding
+from pitboss.table.rule import FactRule
 
 SHORT, OUT = "short-spin", "ball-out"
 # For each ground what happened, and the keys of the clauses, the deciding one first.
@@ -37,7 +37,7 @@ GROUNDS: dict[str, tuple[str, ...]] = {
 UNCALLED = tuple(ground for ground in GROUNDS if ground != SHORT)
 
 
-def voided(table: Table, why: str, *keys: str, called: bool) -> tuple[Event, ...]:
+def voided(table: Moment, why: str, *keys: str, called: bool) -> tuple[Event, ...]:
     """A spin without a result: its wagers stand for the next one, or go back, as the rule is read."""
     state = table.state
     at_rest = ("void-though-at-rest",) if state.spin == RESTED else ()
@@ -48,7 +48,7 @@ def voided(table: Table, why: str, *keys: str, called: bool) -> tuple[Event, ...
     return void_spin(table, why, *keys, *at_rest, "void-round", "re-spin", called=called)
 
 
-def no_spin(table: Table, action: NoSpin) -> tuple[Event, ...] | Refusal:
+def no_spin(table: Moment, action: NoSpin) -> tuple[Event, ...] | Refusal:
     """Staff call no spin on one of the six grounds."""
     ground = ground_of(action.ground)
     if ground not in GROUNDS:
@@ -58,7 +58,7 @@ def no_spin(table: Table, action: NoSpin) -> tuple[Event, ...] | Refusal:
     return _ruled(table, ground, called=True)
 
 
-def _called_too_late(table: Table) -> Ruled:
+def _called_too_late(table: Moment) -> Ruled:
     """What the dealer expects of a ball counts no more when it lies; how often it went round may."""
     what = "a short spin is called while the ball runs: a call when it lies voids nothing"
     if not table.rules.reads("short-spin-uncalled", "stands"):
@@ -66,7 +66,7 @@ def _called_too_late(table: Table) -> Ruled:
     return Ruled(what=what, because=table.because("short-spin", "four-revolutions"))
 
 
-def spin_fault(table: Table, action: SpinFault) -> tuple[Event, ...] | Refusal:
+def spin_fault(table: Moment, action: SpinFault) -> tuple[Event, ...] | Refusal:
     """A ground that nobody called; a short spin is stated by the count of its turns."""
     ground = ground_of(action.ground)
     if ground == SHORT:
@@ -77,7 +77,7 @@ def spin_fault(table: Table, action: SpinFault) -> tuple[Event, ...] | Refusal:
     )
 
 
-def _ruled(table: Table, ground: str, *, called: bool) -> tuple[Event, ...] | Refusal:
+def _ruled(table: Moment, ground: str, *, called: bool) -> tuple[Event, ...] | Refusal:
     why, *keys = GROUNDS[ground]
     state = table.state
     if state.spin == IDLE:
@@ -88,16 +88,16 @@ def _ruled(table: Table, ground: str, *, called: bool) -> tuple[Event, ...] | Re
     return (*left, *voided(table, why, *keys, called=called))
 
 
-def _calls(table: Table, who: str) -> list[Option]:
+def _calls(table: Moment, who: str) -> list[Option]:
     if table.state.spin == IDLE:
         return []
     return offered(table, NoSpin(who=who, ground=Words(UNCALLED[0])), "void-spin", tuple(GROUNDS))
 
 
-def _faults(table: Table, who: str) -> list[Option]:
+def _faults(table: Moment, who: str) -> list[Option]:
     if table.state.spin == IDLE:
         return []
     return offered(table, SpinFault(who=who, ground=Words(UNCALLED[0])), "void-spin-uncalled", UNCALLED)
 
 
-RULES = (Finding(NoSpin, _calls, no_spin), Finding(SpinFault, _faults, spin_fault))
+RULES = (FactRule(NoSpin, _calls, no_spin), FactRule(SpinFault, _faults, spin_fault))

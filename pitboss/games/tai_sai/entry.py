@@ -5,7 +5,7 @@ from itertools import permutations, product
 from pitboss.games.tai_sai.actions import Amend, Enter, PressKey
 from pitboss.games.tai_sai.areas import ALTERNATIVE
 from pitboss.games.tai_sai.events import AreasLit, Entered, KeyPressed
-from pitboss.games.tai_sai.table import Table
+from pitboss.games.tai_sai.moment import Moment
 from pitboss.games.tai_sai.verdicts import winning
 from pitboss.table.event import Event
 from pitboss.table.layout.state import RESULT
@@ -14,7 +14,7 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule
 
 
-def _not_now(table: Table) -> Refusal | None:
+def _not_now(table: Moment) -> Refusal | None:
     """Why the terminal is not to be touched: no result is waiting for it, or it does not work."""
     state = table.state
     if state.phase != RESULT:
@@ -29,20 +29,20 @@ def _not_now(table: Table) -> Refusal | None:
     return None
 
 
-def may_press(table: Table, who: str) -> Guarded:
+def may_press(table: Moment, who: str) -> Guarded:
     """One of the numbered keys."""
     because = table.because("number-keyed", "entry-keys")
     option = Option(PressKey(who=who, number=1), because, {"number": Choices(tuple(table.rules.faces))})
     return _not_now(table) or option
 
 
-def press(table: Table, action: PressKey, because: tuple[str, ...]) -> tuple[Event, ...]:
+def press(table: Moment, action: PressKey, because: tuple[str, ...]) -> tuple[Event, ...]:
     rules, state = table
     keyed = (*state.keyed, action.number)[-rules.echo :]
     return (KeyPressed(keyed=keyed, because=because + table.because("entry-echo")),)
 
 
-def may_enter(table: Table, who: str) -> Guarded:
+def may_enter(table: Moment, who: str) -> Guarded:
     """The entry button, for the three keys on the display or for three that are named with it."""
     rules, state = table
     refusal = _not_now(table)
@@ -54,13 +54,13 @@ def may_enter(table: Table, who: str) -> Guarded:
     return (Option(Enter(who=who), because), named) if len(state.keyed) == rules.echo else (named,)
 
 
-def enter(table: Table, action: Enter, because: tuple[str, ...]) -> tuple[Event, ...]:
+def enter(table: Moment, action: Enter, because: tuple[str, ...]) -> tuple[Event, ...]:
     keys = () if action.numbers else ("entry-echo",)
     own = table.because("entry-button", *keys, "entry-terminal")
     return _entered(table, action.numbers or table.state.keyed, because + own)
 
 
-def _entered(table: Table, numbers: tuple[int, ...], because: tuple[str, ...]) -> tuple[Event, ...]:
+def _entered(table: Moment, numbers: tuple[int, ...], because: tuple[str, ...]) -> tuple[Event, ...]:
     """What was entered, and the areas that light up by it, right or wrong."""
     rules, state = table
     other = ("alternative-layout",) if state.layout == ALTERNATIVE else ()
@@ -71,7 +71,7 @@ def _entered(table: Table, numbers: tuple[int, ...], because: tuple[str, ...]) -
     return (Entered(numbers=numbers, because=because), lit)
 
 
-def _broken_enter(table: Table, action: Enter) -> Refusal:
+def _broken_enter(table: Moment, action: Enter) -> Refusal:
     rules, state = table
     if not action.numbers:
         says = f"{len(state.keyed)} of {rules.echo} keys were pressed"
@@ -81,13 +81,13 @@ def _broken_enter(table: Table, action: Enter) -> Refusal:
     return table.refuse("bad-entry", says, "number-keyed", "entry-keys")
 
 
-def should_enter(table: Table, who: str) -> Option | Refusal:
+def should_enter(table: Moment, who: str) -> Option | Refusal:
     """The dealer's next step: what the dice show."""
     because = table.because("result-entered", "entry-pressed")
     return _not_now(table) or Option(Enter(who=who, numbers=tuple(sorted(table.state.dice))), because)
 
 
-def may_amend(table: Table, who: str) -> Option | Refusal:
+def may_amend(table: Moment, who: str) -> Option | Refusal:
     """A wrong entry is put right before the settlement, under the game supervisor."""
     rules, state = table
     if not rules.book.holds("wrong-entry-amended", who):
@@ -101,17 +101,17 @@ def may_amend(table: Table, who: str) -> Option | Refusal:
     return Option(Amend(who=who, numbers=right[0]), because, {"numbers": Choices(right)})
 
 
-def amend(table: Table, action: Amend, because: tuple[str, ...]) -> tuple[Event, ...]:
+def amend(table: Moment, action: Amend, because: tuple[str, ...]) -> tuple[Event, ...]:
     return _entered(table, action.numbers, because)
 
 
-def _broken_amend(table: Table, action: Amend) -> Refusal:
+def _broken_amend(table: Moment, action: Amend) -> Refusal:
     shown = " ".join(map(str, sorted(table.state.dice)))
     says = f"the dice show {shown}: that is what the entry is amended to"
     return table.refuse("not-what-the-dice-show", says, "wrong-entry-amended")
 
 
-RULES: tuple[Rule[Table], ...] = (
+RULES: tuple[Rule[Moment], ...] = (
     Rule(PressKey, may_press, press),
     Rule(Enter, may_enter, enter, _broken_enter),
     Rule(Amend, may_amend, amend, _broken_amend),

@@ -58,7 +58,7 @@ class TaiSai(LayoutGame[Rules, State]):
             return house
         return _no_such_layout(rules, setup) or State(house=house, layout=setup.layout)
 
-    def outcome(self, rules: Rules, state: State, chance: Chance) -> tuple[int, ...]:
+    def draw(self, rules: Rules, state: State, chance: Chance) -> tuple[int, ...]:
         """What the dice show: each face as likely as any other."""
         return tuple(rules.faces[chance.below(len(rules.faces))] for _ in range(rules.dice))
 

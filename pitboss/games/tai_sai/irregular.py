@@ -12,21 +12,21 @@ from pitboss.games.tai_sai.actions import (
     TumblesMade,
 )
 from pitboss.games.tai_sai.malfunction import out_of_order
-from pitboss.games.tai_sai.table import Table
+from pitboss.games.tai_sai.moment import Moment
 from pitboss.table.action import Fact
 from pitboss.table.event import Event, Ruled, Settled
 from pitboss.table.layout.voiding import void_settled, void_spin, void_wagers
 from pitboss.table.notation import Words
 from pitboss.table.option import AnyText, Choices, Numbers, Option, Range
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding
+from pitboss.table.rule import FactRule
 
 _Answer = tuple[Event, ...] | Refusal
 EQUIPMENT = ("tumbler", "electronics", "terminal")
 NOT_SET_OFF = "the tumbler was not set off"
 
 
-def not_flat(table: Table, action: NotFlat) -> tuple[Event, ...] | Refusal:
+def not_flat(table: Moment, action: NotFlat) -> tuple[Event, ...] | Refusal:
     """A die that leans or stands on an edge (r 7.1); it can only be seen once the cover may come off."""
     refusal = _no_spin(table, "not-flat")
     if refusal:
@@ -36,7 +36,7 @@ def not_flat(table: Table, action: NotFlat) -> tuple[Event, ...] | Refusal:
     return _voided(table, "a die does not lie flat", "not-flat", called=not action.unannounced)
 
 
-def tumbler_fault(table: Table, action: TumblerFault) -> tuple[Event, ...] | Refusal:
+def tumbler_fault(table: Moment, action: TumblerFault) -> tuple[Event, ...] | Refusal:
     """The tumbler went wrong (r 7.2); as a fault of equipment it stops play too, unless read otherwise."""
     rules, state = table
     refusal = _no_spin(table, "tumbler-fault")
@@ -51,17 +51,17 @@ def tumbler_fault(table: Table, action: TumblerFault) -> tuple[Event, ...] | Ref
     return (*voided, *out_of_order(table, "tumbler"))
 
 
-def exposed(table: Table, action: Exposed) -> tuple[Event, ...] | Refusal:
+def exposed(table: Moment, action: Exposed) -> tuple[Event, ...] | Refusal:
     """Dice seen before the call (r 7.3)."""
     return _no_spin(table, "exposed-early") or seen_early(table, called=not action.unannounced)
 
 
-def seen_early(table: Table, *, called: bool) -> tuple[Event, ...]:
+def seen_early(table: Moment, *, called: bool) -> tuple[Event, ...]:
     """What follows from dice that were seen before the call, however that was stated."""
     return _voided(table, "the dice were seen before the call", "exposed-early", called=called)
 
 
-def not_activated(table: Table, action: NotActivated) -> tuple[Event, ...] | Refusal:
+def not_activated(table: Moment, action: NotActivated) -> tuple[Event, ...] | Refusal:
     """A game without a tumble: every wager on it is void (r 7.4)."""
     refusal = _no_spin(table, "not-activated")
     if refusal:
@@ -73,7 +73,7 @@ def not_activated(table: Table, action: NotActivated) -> tuple[Event, ...] | Ref
     return void(table, NOT_SET_OFF, *keys, called=not action.unannounced)
 
 
-def tumbles_made(table: Table, action: TumblesMade) -> tuple[Event, ...] | Refusal:
+def tumbles_made(table: Moment, action: TumblesMade) -> tuple[Event, ...] | Refusal:
     """The tumbles, counted afterwards: three make a spin, and fewer none, unless that is read otherwise."""
     rules, times = table.rules, action.times
     if not times:
@@ -91,7 +91,7 @@ def tumbles_made(table: Table, action: TumblesMade) -> tuple[Event, ...] | Refus
     return _without_result(table, why, "tumbler-fault", "tumbler-activated", called=False)
 
 
-def _voided(table: Table, why: str, key: str, *, called: bool) -> tuple[Event, ...]:
+def _voided(table: Moment, why: str, key: str, *, called: bool) -> tuple[Event, ...]:
     """The spin is void; where the tumbler never ran, so are its wagers (r 7.4)."""
     state = table.state
     if state.spin == "running" and not state.tumbles:
@@ -100,7 +100,7 @@ def _voided(table: Table, why: str, key: str, *, called: bool) -> tuple[Event, .
     return _without_result(table, why, key, called=called)
 
 
-def _without_result(table: Table, why: str, *keys: str, called: bool) -> tuple[Event, ...]:
+def _without_result(table: Moment, why: str, *keys: str, called: bool) -> tuple[Event, ...]:
     """The spin has no result; its wagers stay for the next, unless they are read as void with it."""
     rules, state = table
     if state.spin == "void":
@@ -112,11 +112,11 @@ def _without_result(table: Table, why: str, *keys: str, called: bool) -> tuple[E
     return void(table, why, *keys, "void-round", called=called)
 
 
-def _void_already(table: Table, why: str, key: str) -> Ruled:
+def _void_already(table: Moment, why: str, key: str) -> Ruled:
     return Ruled(what=f"the spin is void already; {why}", because=table.because(key))
 
 
-def _void_too(table: Table, *keys: str) -> tuple[Event, ...]:
+def _void_too(table: Moment, *keys: str) -> tuple[Event, ...]:
     """Wagers of a void spin that lie for the next game are void after all (r 7.4)."""
     because = table.because(*keys)
     return tuple(
@@ -125,13 +125,13 @@ def _void_too(table: Table, *keys: str) -> tuple[Event, ...]:
     )
 
 
-def _no_spin(table: Table, key: str) -> Refusal | None:
+def _no_spin(table: Moment, key: str) -> Refusal | None:
     if table.state.spin != "none":
         return None
     return table.refuse("no-game", "no game is under way, nor one just over, that this could be about", key)
 
 
-def interference(table: Table, action: Interference) -> tuple[Event, ...] | Refusal:
+def interference(table: Moment, action: Interference) -> tuple[Event, ...] | Refusal:
     """Nobody meddles with the equipment; what follows beyond that is for a dispute or an exclusion."""
     if action.what not in EQUIPMENT:
         says = f"interference is with the {', the '.join(EQUIPMENT)}; not with {action.what!r}"
@@ -140,19 +140,19 @@ def interference(table: Table, action: Interference) -> tuple[Event, ...] | Refu
     return (Ruled(what=what, because=table.because("no-interference")),)
 
 
-def _voids(verb: type[Fact], ruled: Callable[[Table, Any], _Answer], key: str) -> Finding[Table]:
+def _voids(verb: type[Fact], ruled: Callable[[Moment, Any], _Answer], key: str) -> FactRule[Moment]:
     """A finding that is offered exactly when it would be ruled on."""
 
-    def offered(table: Table, who: str) -> list[Option]:
+    def offered(table: Moment, who: str) -> list[Option]:
         fact = verb(who=who)
         answer = ruled(table, fact)
         vary: dict[str, Range] = {"unannounced": Choices((False, True))}
         return [] if isinstance(answer, Refusal) else [Option(fact, table.because(key), vary)]
 
-    return Finding(verb, offered, ruled)
+    return FactRule(verb, offered, ruled)
 
 
-def _counts(table: Table, who: str) -> list[Option]:
+def _counts(table: Moment, who: str) -> list[Option]:
     if table.state.spin == "none":
         return []
     least = table.rules.tumbles_least
@@ -160,17 +160,17 @@ def _counts(table: Table, who: str) -> list[Option]:
     return [Option(fact, table.because("tumbler-activated"), {"times": Numbers(0, 2 * least)})]
 
 
-def _interferences(table: Table, who: str) -> list[Option]:
+def _interferences(table: Moment, who: str) -> list[Option]:
     fact = Interference(who=who, what=EQUIPMENT[0], whom=Words("box 1"))
     vary: dict[str, Range] = {"what": Choices(EQUIPMENT), "whom": AnyText()}
     return [Option(fact, table.because("no-interference"), vary)]
 
 
-RULES: tuple[Finding[Table], ...] = (
+RULES: tuple[FactRule[Moment], ...] = (
     _voids(NotFlat, not_flat, "not-flat"),
     _voids(TumblerFault, tumbler_fault, "tumbler-fault"),
     _voids(Exposed, exposed, "exposed-early"),
     _voids(NotActivated, not_activated, "not-activated"),
-    Finding(TumblesMade, _counts, tumbles_made),
-    Finding(Interference, _interferences, interference),
+    FactRule(TumblesMade, _counts, tumbles_made),
+    FactRule(Interference, _interferences, interference),
 )

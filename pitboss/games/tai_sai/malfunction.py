@@ -2,19 +2,19 @@
 
 from pitboss.games.tai_sai.actions import BringIn, LightsFail, Malfunction, Rectify
 from pitboss.games.tai_sai.events import OutOfOrder, ProceduresBroughtIn, Rectified
-from pitboss.games.tai_sai.table import Table
+from pitboss.games.tai_sai.moment import Moment
 from pitboss.table.event import Event, Ruled, Told
 from pitboss.table.layout.state import RESULT
 from pitboss.table.notation import Words
 from pitboss.table.option import AnyText, Choices, Option, Range
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 
 LIGHTS, TERMINAL, TUMBLER = "lights", "terminal", "tumbler"
 HOW = {"dark": "the winning areas stay dark", "wrong": "the wrong areas are lit"}
 
 
-def out_of_order(table: Table, what: str) -> tuple[Event, ...]:
+def out_of_order(table: Moment, what: str) -> tuple[Event, ...]:
     """A malfunction: play stops, and an inspector is told at once."""
     told = Told(
         whom="inspector",
@@ -24,7 +24,7 @@ def out_of_order(table: Table, what: str) -> tuple[Event, ...]:
     return (OutOfOrder(what=what, because=table.because("malfunction-stops-play")), told)
 
 
-def lights_fail(table: Table, action: LightsFail) -> tuple[Event, ...] | Refusal:
+def lights_fail(table: Moment, action: LightsFail) -> tuple[Event, ...] | Refusal:
     """Lights that fail decide nothing: the dice do (r 7.6)."""
     if action.how not in HOW:
         says = f"lights are {' or '.join(HOW)}, not {action.how}"
@@ -35,17 +35,17 @@ def lights_fail(table: Table, action: LightsFail) -> tuple[Event, ...] | Refusal
     return (_by_the_dice(table, HOW[action.how]), *out_of_order(table, LIGHTS))
 
 
-def _has_result(table: Table) -> bool:
+def _has_result(table: Moment) -> bool:
     """Whether the dice of a spin lie open, settled or not, and its result stands."""
     return bool(table.state.dice) and table.state.spin != "void"
 
 
-def _by_the_dice(table: Table, why: str) -> Ruled:
+def _by_the_dice(table: Moment, why: str) -> Ruled:
     what = f"{why}; wagers are taken and paid by what the dice show"
     return Ruled(what=what, because=table.because("lights-fail"))
 
 
-def malfunction(table: Table, action: Malfunction) -> tuple[Event, ...] | Refusal:
+def malfunction(table: Moment, action: Malfunction) -> tuple[Event, ...] | Refusal:
     """Any other moment at which equipment is found out of order (r 7.7)."""
     allowed = _may_break(table)
     if action.what in allowed:
@@ -58,35 +58,35 @@ def malfunction(table: Table, action: Malfunction) -> tuple[Event, ...] | Refusa
     return table.refuse("bad-equipment", says, "malfunction-stops-play")
 
 
-def _may_break(table: Table) -> tuple[str, ...]:
+def _may_break(table: Moment) -> tuple[str, ...]:
     between = table.state.spin != "running"
     return (LIGHTS, TERMINAL, TUMBLER) if between else (LIGHTS, TERMINAL)
 
 
-def _failing_lights(table: Table, who: str) -> list[Option]:
+def _failing_lights(table: Moment, who: str) -> list[Option]:
     fact = LightsFail(who=who, how="dark")
     vary: dict[str, Range] = {"how": Choices(tuple(HOW))}
     return [Option(fact, table.because("lights-fail"), vary)] if _has_result(table) else []
 
 
-def _malfunctions(table: Table, who: str) -> list[Option]:
+def _malfunctions(table: Moment, who: str) -> list[Option]:
     allowed = _may_break(table)
     fact = Malfunction(who=who, what=allowed[0])
     return [Option(fact, table.because("malfunction-stops-play"), {"what": Choices(allowed)})]
 
 
-def may_rectify(table: Table, who: str) -> Option | Refusal:
+def may_rectify(table: Moment, who: str) -> Option | Refusal:
     """What was out of order works again."""
     if not table.state.faults:
         return table.refuse("nothing-amiss", "no equipment is out of order", "malfunction-stops-play")
     return Option(Rectify(who=who), table.because("malfunction-stops-play"))
 
 
-def rectify(table: Table, action: Rectify, because: tuple[str, ...]) -> tuple[Event, ...]:
+def rectify(table: Moment, action: Rectify, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (Rectified(because=because),)
 
 
-def may_bring_in(table: Table, who: str) -> Option | Refusal:
+def may_bring_in(table: Moment, who: str) -> Option | Refusal:
     """A makeshift, while something is out of order."""
     refusal = may_rectify(table, who)
     if isinstance(refusal, Refusal):
@@ -95,7 +95,7 @@ def may_bring_in(table: Table, who: str) -> Option | Refusal:
     return Option(example, table.because("malfunction-stops-play"), {"what": AnyText()})
 
 
-def bring_in(table: Table, action: BringIn, because: tuple[str, ...]) -> tuple[Event, ...]:
+def bring_in(table: Moment, action: BringIn, because: tuple[str, ...]) -> tuple[Event, ...]:
     told = table.because("malfunction-inspector-told")
     return (
         ProceduresBroughtIn(what=str(action.what), because=because),
@@ -103,7 +103,7 @@ def bring_in(table: Table, action: BringIn, because: tuple[str, ...]) -> tuple[E
     )
 
 
-def should_rectify(table: Table, who: str) -> Option | Refusal:
+def should_rectify(table: Moment, who: str) -> Option | Refusal:
     """The next step while play is stopped and no game is under way."""
     state = table.state
     if state.is_halted and state.is_open and state.spin != "running":
@@ -111,9 +111,9 @@ def should_rectify(table: Table, who: str) -> Option | Refusal:
     return table.refuse("nothing-amiss", "play is not stopped", "malfunction-stops-play")
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
-    Finding(LightsFail, _failing_lights, lights_fail),
-    Finding(Malfunction, _malfunctions, malfunction),
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
+    FactRule(LightsFail, _failing_lights, lights_fail),
+    FactRule(Malfunction, _malfunctions, malfunction),
     Rule(Rectify, may_rectify, rectify),
     Rule(BringIn, may_bring_in, bring_in),
 )

@@ -8,7 +8,7 @@ from pitboss.games.tai_sai.odds import Odds, odds
 from pitboss.games.tai_sai.state import State
 from pitboss.games.tai_sai.verdicts import verdict
 from pitboss.law import Rulebook
-from pitboss.table.layout import table as layout
+from pitboss.table.layout import moment as layout
 from pitboss.table.layout.area import Area, Verdict
 from pitboss.table.refusal import Refusal
 

@@ -6,17 +6,17 @@ from pitboss.games.tai_sai.actions import CallForBets, Tumble, Uncover
 from pitboss.games.tai_sai.calling import call_of, keys_of
 from pitboss.games.tai_sai.events import DiceShown, Tumbled
 from pitboss.games.tai_sai.irregular import NOT_SET_OFF, seen_early
-from pitboss.games.tai_sai.table import Table
+from pitboss.games.tai_sai.moment import Moment
 from pitboss.table.event import Called, Event
 from pitboss.table.layout.events import SpinBegun
 from pitboss.table.layout.state import CLOSED, COLLECTED, RESULT
 from pitboss.table.layout.voiding import void_wagers
 from pitboss.table.option import Choices, Numbers, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import UNBOUNDED, Finding, Guarded, Rule
+from pitboss.table.rule import UNBOUNDED, FactRule, Guarded, Rule
 
 
-def _may_begin(table: Table) -> Refusal | None:
+def _may_begin(table: Moment) -> Refusal | None:
     """Why no game can begin now: one is under way, or equipment is out of order."""
     rules, state = table
     if not state.is_open or state.spin == "running":
@@ -27,7 +27,7 @@ def _may_begin(table: Table) -> Refusal | None:
     return rules.halted() if state.is_halted else None
 
 
-def may_tumble(table: Table, who: str) -> Option | Refusal:
+def may_tumble(table: Moment, who: str) -> Option | Refusal:
     """The tumbler is set off as a game begins; late, where bets were called for without it."""
     rules, state = table
     forgotten = state.is_open and state.spin == "running" and not state.tumbles
@@ -38,28 +38,28 @@ def may_tumble(table: Table, who: str) -> Option | Refusal:
     return refusal or Option(Tumble(who=who, times=least), because, vary)
 
 
-def _guard_tumble(table: Table, who: str) -> Guarded:
+def _guard_tumble(table: Moment, who: str) -> Guarded:
     option = may_tumble(table, who)
     if isinstance(option, Refusal):
         return option
     return (Option(Tumble(who=who), option.because), option)
 
 
-def tumble(table: Table, action: Tumble, because: tuple[str, ...]) -> tuple[Event, ...]:
+def tumble(table: Moment, action: Tumble, because: tuple[str, ...]) -> tuple[Event, ...]:
     times = table.rules.tumbles_least if action.times is None else action.times
     tumbled = Tumbled(times=times, because=because)
     return (tumbled,) if table.state.spin == "running" else (*_begun(table), tumbled, _called(table))
 
 
-def _begun(table: Table) -> tuple[Event, ...]:
+def _begun(table: Moment) -> tuple[Event, ...]:
     return (SpinBegun(because=table.because("tumbler-activated")),)
 
 
-def _called(table: Table) -> Called:
+def _called(table: Moment) -> Called:
     return Called(words="Place your bets", because=table.because("place-your-bets"))
 
 
-def _broken_tumble(table: Table, action: Tumble) -> Refusal:
+def _broken_tumble(table: Moment, action: Tumble) -> Refusal:
     says = (
         f"the dice are tumbled at least {table.rules.tumbles_least} times, not {action.times}; "
         f"if the game was played so, say afterwards: tumbler made {action.times} tumbles"
@@ -67,18 +67,18 @@ def _broken_tumble(table: Table, action: Tumble) -> Refusal:
     return table.refuse("too-few-tumbles", says, "tumbler-activated")
 
 
-def call_for_bets(table: Table, action: CallForBets) -> tuple[Event, ...] | Refusal:
+def call_for_bets(table: Moment, action: CallForBets) -> tuple[Event, ...] | Refusal:
     """The call alone opens the wagering; what the tumbler did not do shows later (r 7.4)."""
     if table.state.is_open and table.state.spin == "running":
         return (_called(table),)
     return _may_begin(table) or (*_begun(table), _called(table))
 
 
-def _calls(table: Table, who: str) -> list[Option]:
+def _calls(table: Moment, who: str) -> list[Option]:
     return [] if _may_begin(table) else [Option(CallForBets(who=who), table.because("place-your-bets"))]
 
 
-def uncover(table: Table, action: Uncover) -> tuple[Event, ...] | Refusal:
+def uncover(table: Moment, action: Uncover) -> tuple[Event, ...] | Refusal:
     """The cover comes off after the call, and once only; dice seen before it void the spin (r 7.3)."""
     state = table.state
     refusal = _bad_dice(table, action) or _nothing_covered(table)
@@ -95,7 +95,7 @@ def uncover(table: Table, action: Uncover) -> tuple[Event, ...] | Refusal:
     )
 
 
-def _bad_dice(table: Table, action: Uncover) -> Refusal | None:
+def _bad_dice(table: Moment, action: Uncover) -> Refusal | None:
     rules = table.rules
     if len(action.dice) == rules.dice and all(face in rules.faces for face in action.dice):
         return None
@@ -104,7 +104,7 @@ def _bad_dice(table: Table, action: Uncover) -> Refusal | None:
     return table.refuse("bad-dice", says, "three-dice", "one-face")
 
 
-def _nothing_covered(table: Table) -> Refusal | None:
+def _nothing_covered(table: Moment) -> Refusal | None:
     if table.state.phase in (RESULT, COLLECTED):
         return table.refuse("result-known", "the dice are uncovered already", "result-announced")
     if table.state.spin != "running":
@@ -113,7 +113,7 @@ def _nothing_covered(table: Table) -> Refusal | None:
     return None
 
 
-def _falls(table: Table, who: str) -> list[Option]:
+def _falls(table: Moment, who: str) -> list[Option]:
     """What the dice may show, once the cover is to come off."""
     rules, state = table
     if state.phase != CLOSED:
@@ -123,8 +123,8 @@ def _falls(table: Table, who: str) -> list[Option]:
     return [Option(Uncover(who=who, dice=falls[0]), because, {"dice": Choices(falls)})]
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     Rule(Tumble, _guard_tumble, tumble, _broken_tumble),
-    Finding(CallForBets, _calls, call_for_bets),
-    Finding(Uncover, _falls, uncover),
+    FactRule(CallForBets, _calls, call_for_bets),
+    FactRule(Uncover, _falls, uncover),
 )

@@ -25,7 +25,7 @@ from pitboss.table.general import (
 )
 from pitboss.table.general.disputes import dispute
 from pitboss.table.general.equipment import refuse_deck, refuse_device
-from pitboss.table.general.situation import Situation, Table
+from pitboss.table.general.situation import Premises, Situation
 from pitboss.table.house import House
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
@@ -43,7 +43,7 @@ __all__ = [
     "verbs",
 ]
 
-_RULES: tuple[Rule[Table], ...] = (
+_RULES: tuple[Rule[Premises], ...] = (
     *seats.RULES,
     *people.RULES,
     *conduct.RULES,
@@ -87,12 +87,12 @@ def options(book: Rulebook, house: House, situation: Situation, who: str) -> lis
 
     An option whose `at` varies is open only from that instant on.
     """
-    return rule.options(_RULES, Table(book, house, situation), who)
+    return rule.options(_RULES, Premises(book, house, situation), who)
 
 
 def decide(book: Rulebook, house: House, situation: Situation, action: Action) -> tuple[Event, ...] | Refusal:
     """What follows from an action of the general rules, or why it is refused."""
-    return rule.decide(_RULE_OF[type(action)], Table(book, house, situation), action)
+    return rule.decide(_RULE_OF[type(action)], Premises(book, house, situation), action)
 
 
 def apply(house: House, event: Event) -> House:

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from pitboss.table.action import Request
 from pitboss.table.event import Event, Ruled
-from pitboss.table.general.situation import Table, box_number, refuse_box
+from pitboss.table.general.situation import Premises, box_number, refuse_box
 from pitboss.table.house import House
 from pitboss.table.money import Cents
 from pitboss.table.option import Amounts, Choices
@@ -72,24 +72,24 @@ class ChipsRedeemed(Event, frozen=True, kw_only=True):
     cents: int
 
 
-def _amounts(table: Table) -> Amounts:
+def _amounts(table: Premises) -> Amounts:
     chips = table.house.chips
     return Amounts(min(chips), UNBOUNDED, 1, chips)
 
 
-def _may_exchange(table: Table, who: str) -> Guarded:
+def _may_exchange(table: Premises, who: str) -> Guarded:
     example = Exchange(who=who, what="chips", cents=Cents(min(table.house.chips)))
     because = table.because("chips-exchanged")
     options = may(example, because, what=Choices(EXCHANGEABLE), cents=_amounts(table))
     return refuse_box(table, who) or options
 
 
-def _exchange(_: Table, action: Exchange, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _exchange(_: Premises, action: Exchange, because: tuple[str, ...]) -> tuple[Event, ...]:
     box = box_number(action.who)
     return (ChipsExchanged(box=box, what=action.what, cents=action.cents, because=because),)
 
 
-def _may_redeem(table: Table, who: str) -> Guarded:
+def _may_redeem(table: Premises, who: str) -> Guarded:
     example = Redeem(who=who, what="chips", cents=Cents(min(table.house.chips)))
     options = may(
         example,
@@ -101,7 +101,7 @@ def _may_redeem(table: Table, who: str) -> Guarded:
     return refuse_box(table, who) or options
 
 
-def _redeem(_: Table, action: Redeem, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _redeem(_: Premises, action: Redeem, because: tuple[str, ...]) -> tuple[Event, ...]:
     box = box_number(action.who)
     redeemed = ChipsRedeemed(box=box, what=action.what, cents=action.cents, because=because)
     if not action.cheque:
@@ -110,7 +110,7 @@ def _redeem(_: Table, action: Redeem, because: tuple[str, ...]) -> tuple[Event, 
     return (redeemed, Ruled(what=what, box=box, because=because))
 
 
-def _not_promotional(table: Table, _: str) -> Guarded:
+def _not_promotional(table: Premises, _: str) -> Guarded:
     says = "promotional chips are neither exchanged nor redeemed"
     return table.refuse("promotional-chips", says, "promotional-chips")
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pitboss.table import who as actors
 from pitboss.table.action import Fact, Request
 from pitboss.table.event import Event, Ruled
-from pitboss.table.general.situation import Table, box_number, refuse_box
+from pitboss.table.general.situation import Premises, box_number, refuse_box
 from pitboss.table.house import House, known_as, player
 from pitboss.table.money import Cents
 from pitboss.table.option import Choices, Option
@@ -84,24 +84,24 @@ class Partnered(Event, frozen=True, kw_only=True):
     names: frozenset[str]
 
 
-def _tip_may_be_stated(table: Table, who: str) -> Guarded:
+def _tip_may_be_stated(table: Premises, who: str) -> Guarded:
     how = Choices(("accepted", "solicited"))
     return may(Tip(who=who, how="accepted"), table.because("tips"), how=how)
 
 
-def _rule_on_tip(_: Table, action: Tip, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _rule_on_tip(_: Premises, action: Tip, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (Ruled(what=f"breach: {action.who}: a tip {action.how}, which staff may not do", because=because),)
 
 
-def _may_ask_advice(table: Table, who: str) -> Guarded:
+def _may_ask_advice(table: Premises, who: str) -> Guarded:
     return refuse_box(table, who) or may(AskAdvice(who=who), table.because("bystander-advice"))
 
 
-def _asked(_: Table, action: AskAdvice, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _asked(_: Premises, action: AskAdvice, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (AdviceAsked(box=box_number(action.who), because=because),)
 
 
-def _advice_may_be_stated(table: Table, who: str) -> Guarded:
+def _advice_may_be_stated(table: Premises, who: str) -> Guarded:
     if refusal := refuse_box(table, who):
         return refusal
     key = "staff-advice" if who in actors.STAFF else "bystander-advice"
@@ -112,7 +112,7 @@ def _advice_may_be_stated(table: Table, who: str) -> Guarded:
     return may(fact, table.because(key), box=Choices(others), to_comply=Choices((False, True)))
 
 
-def _rule_on_advice(table: Table, action: Advise, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _rule_on_advice(table: Premises, action: Advise, because: tuple[str, ...]) -> tuple[Event, ...]:
     if action.who in actors.STAFF:
         # 4.1 knows one exception, and a player's request is not it.
         allowed = action.to_comply
@@ -123,12 +123,12 @@ def _rule_on_advice(table: Table, action: Advise, because: tuple[str, ...]) -> t
     return (Ruled(what=what, box=action.box, because=because),)
 
 
-def _no_side_bets(table: Table, _: str) -> Guarded:
+def _no_side_bets(table: Premises, _: str) -> Guarded:
     says = "people at the table may not bet with or against each other; wager with the house"
     return table.refuse("side-bet", says, "side-bets")
 
 
-def _partnership_may_be_stated(table: Table, who: str) -> Guarded:
+def _partnership_may_be_stated(table: Premises, who: str) -> Guarded:
     because = table.because("partnership", "wager-not-accepted")
     boxes = table.boxes.values
     others = {box: tuple(other for other in boxes if other != box) for box in boxes}
@@ -139,7 +139,7 @@ def _partnership_may_be_stated(table: Table, who: str) -> Guarded:
     ) or table.refuse("nobody-to-join", "there is no other player at the table", "partnership")
 
 
-def _rule_on_partnership(table: Table, action: Partnership, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _rule_on_partnership(table: Premises, action: Partnership, because: tuple[str, ...]) -> tuple[Event, ...]:
     boxes = (action.box, action.other)
     names = " and ".join(player(table.house, box) for box in boxes)
     what = f"breach: {names} joined to exceed the maximum: no wager of theirs is accepted"
@@ -147,11 +147,11 @@ def _rule_on_partnership(table: Table, action: Partnership, because: tuple[str, 
     return (Partnered(names=frozenset(found), because=because), Ruled(what=what, because=because))
 
 
-def _end_may_be_stated(table: Table, who: str) -> Guarded:
+def _end_may_be_stated(table: Premises, who: str) -> Guarded:
     return may(NoPartnership(who=who), table.because("partnership"))
 
 
-def _no_partnership(_: Table, __: NoPartnership, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _no_partnership(_: Premises, __: NoPartnership, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (Partnered(names=frozenset(), because=because),)
 
 

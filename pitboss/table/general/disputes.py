@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pitboss.law import Rulebook
 from pitboss.table.action import Request
 from pitboss.table.event import Event, Ruled, Told
-from pitboss.table.general.situation import Table, box_number, refuse_box
+from pitboss.table.general.situation import Premises, box_number, refuse_box
 from pitboss.table.house import Dispute, House, known_as
 from pitboss.table.notation import Words
 from pitboss.table.option import AnyText
@@ -104,27 +104,27 @@ def dispute(book: Rulebook, house: House, box: int, says: str) -> tuple[Event, .
     return (raised, Told(whom=box_name(box), about=about, because=book.because("inspector-consulted")))
 
 
-def _latest(table: Table, box: int) -> Dispute | None:
+def _latest(table: Premises, box: int) -> Dispute | None:
     """The dispute of a player that was ruled on last in the order in which they were raised."""
     name = known_as(table.house, box)
     ruled = [item for item in table.house.disputes if item.name == name and item.ruling]
     return ruled[-1] if ruled else None
 
 
-def _may_raise(table: Table, who: str) -> Guarded:
+def _may_raise(table: Premises, who: str) -> Guarded:
     example = RaiseDispute(who=who, says=Words("I dispute this"))
     return refuse_box(table, who) or may(example, table.because("dispute-ladder"), says=AnyText())
 
 
-def _raise(table: Table, action: RaiseDispute, _: tuple[str, ...]) -> tuple[Event, ...]:
+def _raise(table: Premises, action: RaiseDispute, _: tuple[str, ...]) -> tuple[Event, ...]:
     return dispute(table.book, table.house, box_number(action.who), str(action.says))
 
 
-def _awaiting(table: Table, who: str) -> Dispute | None:
+def _awaiting(table: Premises, who: str) -> Dispute | None:
     return next((item for item in table.house.disputes if item.stage == who and not item.ruling), None)
 
 
-def _may_rule(table: Table, who: str) -> Guarded:
+def _may_rule(table: Premises, who: str) -> Guarded:
     if who not in LADDER:
         says = f"{who} decides no disputes; in turn they go to: {', '.join(LADDER)}"
         return table.refuse("not-your-power", says, "dispute-ladder", "roles")
@@ -136,7 +136,7 @@ def _may_rule(table: Table, who: str) -> Guarded:
     return may(example, table.because("dispute-ladder"), says=AnyText())
 
 
-def _rule(table: Table, action: GiveRuling, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _rule(table: Premises, action: GiveRuling, because: tuple[str, ...]) -> tuple[Event, ...]:
     item = _awaiting(table, action.who)
     assert item is not None
     final = action.who == LADDER[-1]
@@ -146,7 +146,7 @@ def _rule(table: Table, action: GiveRuling, because: tuple[str, ...]) -> tuple[E
     return (given, Ruled(what=f"{action.who}: {action.says}", box=item.box, because=because))
 
 
-def _may_ask_review(table: Table, who: str) -> Guarded:
+def _may_ask_review(table: Premises, who: str) -> Guarded:
     if _latest(table, box_number(who)) is None:
         return table.refuse(
             "no-ruling", f"no ruling on a dispute of {who} is open to review", "dispute-ladder"
@@ -154,14 +154,14 @@ def _may_ask_review(table: Table, who: str) -> Guarded:
     return may(AskReview(who=who), table.because("dispute-ladder"))
 
 
-def _review(table: Table, action: AskReview, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _review(table: Premises, action: AskReview, because: tuple[str, ...]) -> tuple[Event, ...]:
     item = _latest(table, box_number(action.who))
     assert item is not None
     to = LADDER[LADDER.index(item.stage) + 1]
     return (ReviewAsked(number=item.number, to=to, because=because),)
 
 
-def _may_accept(table: Table, who: str) -> Guarded:
+def _may_accept(table: Premises, who: str) -> Guarded:
     if _latest(table, box_number(who)) is None:
         return table.refuse(
             "no-ruling", f"there is no ruling on a dispute of {who} to accept", "dispute-ladder"
@@ -169,17 +169,17 @@ def _may_accept(table: Table, who: str) -> Guarded:
     return may(AcceptRuling(who=who), table.because("dispute-ladder"))
 
 
-def _accept(table: Table, action: AcceptRuling, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _accept(table: Premises, action: AcceptRuling, because: tuple[str, ...]) -> tuple[Event, ...]:
     item = _latest(table, box_number(action.who))
     assert item is not None
     return (DisputeEnded(number=item.number, because=because),)
 
 
-def _may_ask_rules(table: Table, who: str) -> Guarded:
+def _may_ask_rules(table: Premises, who: str) -> Guarded:
     return may(AskRules(who=who), table.because("rules-on-request", "rules-apply"))
 
 
-def _show_rules(_: Table, action: AskRules, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _show_rules(_: Premises, action: AskRules, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (Told(whom=action.who, about="a copy of the rules is there to read", because=because),)
 
 

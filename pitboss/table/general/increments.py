@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pitboss.table.action import Request
 from pitboss.table.event import Event
-from pitboss.table.general.situation import Table, refuse_power
+from pitboss.table.general.situation import Premises, refuse_power
 from pitboss.table.house import House
 from pitboss.table.money import Cents, is_payable
 from pitboss.table.option import Amounts, Choices
@@ -49,7 +49,7 @@ def _allowed(sign: Sign, chips: tuple[int, ...]) -> Amounts | Choices:
     )
 
 
-def _may_require_increments(table: Table, who: str) -> Guarded:
+def _may_require_increments(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, "increment", who):
         return refusal
     sign = table.house.sign
@@ -57,11 +57,11 @@ def _may_require_increments(table: Table, who: str) -> Guarded:
     return may(example, table.because("increment"), cents=_allowed(sign, table.house.chips))
 
 
-def _require_increments(_: Table, action: SetIncrement, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _require_increments(_: Premises, action: SetIncrement, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (IncrementChanged(cents=action.cents, because=because),)
 
 
-def _may_lift_increments(table: Table, who: str) -> Guarded:
+def _may_lift_increments(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, "increment", who):
         return refusal
     if table.house.sign.increment is None:
@@ -69,7 +69,7 @@ def _may_lift_increments(table: Table, who: str) -> Guarded:
     return may(LiftIncrement(who=who), table.because("increment"))
 
 
-def _lift_increments(_: Table, __: LiftIncrement, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _lift_increments(_: Premises, __: LiftIncrement, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (IncrementChanged(because=because),)
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pitboss.table.action import Request
 from pitboss.table.event import Event, RoundEnded, Settled, Wager, forfeited, undone
-from pitboss.table.general.situation import Table, refuse_power
+from pitboss.table.general.situation import Premises, refuse_power
 from pitboss.table.house import House
 from pitboss.table.option import Choices
 from pitboss.table.rule import Guarded, Rule, may
@@ -49,7 +49,7 @@ class Invalidated(Event, frozen=True, kw_only=True):
     ground: str
 
 
-def _refuse_invalidating(table: Table, key: str, who: str) -> Guarded | None:
+def _refuse_invalidating(table: Premises, key: str, who: str) -> Guarded | None:
     if refusal := refuse_power(table, key, who):
         return refusal
     if not _boxes(table):
@@ -57,24 +57,24 @@ def _refuse_invalidating(table: Table, key: str, who: str) -> Guarded | None:
     return None
 
 
-def _may_direct(table: Table, who: str) -> Guarded:
+def _may_direct(table: Premises, who: str) -> Guarded:
     boxes = _boxes(table)
     return _refuse_invalidating(table, "fraud-forfeits", who) or may(
         DirectForfeit(who=who, box=Place(boxes[0])), table.because("fraud-forfeits"), box=Choices(boxes)
     )
 
 
-def _boxes(table: Table) -> tuple[int, ...]:
+def _boxes(table: Premises) -> tuple[int, ...]:
     """The boxes with a wager in the round: live, or settled already."""
     live = {wager.box for wager in table.situation.wagers}
     return tuple(sorted(live | {line.box for line in table.situation.settled}))
 
 
-def _direct(_: Table, action: DirectForfeit, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _direct(_: Premises, action: DirectForfeit, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (ForfeitDirected(box=action.box, because=because),)
 
 
-def _may_invalidate(table: Table, who: str) -> Guarded:
+def _may_invalidate(table: Premises, who: str) -> Guarded:
     grounds = tuple(GROUNDS)
     example = Invalidate(who=who, ground=grounds[0])
     because = table.because("game-invalidated")
@@ -82,7 +82,7 @@ def _may_invalidate(table: Table, who: str) -> Guarded:
     return _refuse_invalidating(table, "game-invalidated", who) or options
 
 
-def _invalidate(table: Table, action: Invalidate, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _invalidate(table: Premises, action: Invalidate, because: tuple[str, ...]) -> tuple[Event, ...]:
     forfeits = table.house.forfeits if action.ground == "fraud" else frozenset()
     ground = ("game-invalidated", GROUNDS[action.ground])
     refunded = table.because("invalid-refunded", *ground, "void-wager", "void-round", "stand-off-defined")

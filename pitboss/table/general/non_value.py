@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pitboss.table.action import Request
 from pitboss.table.event import Event
-from pitboss.table.general.situation import Table, box_number, refuse_box
+from pitboss.table.general.situation import Premises, box_number, refuse_box
 from pitboss.table.house import House, Issue
 from pitboss.table.money import Cents
 from pitboss.table.option import Amounts, Choices, Numbers, Option, Range
@@ -88,18 +88,18 @@ class NonValueRequired(Event, frozen=True, kw_only=True):
     box: int
 
 
-def _refuse_non_value(table: Table, who: str) -> Refusal | None:
+def _refuse_non_value(table: Premises, who: str) -> Refusal | None:
     if table.house.non_value_permitted:
         return refuse_box(table, who)
     says = "the rules of this game permit value chips only"
     return table.refuse("value-chips-only", says, "value-chips")
 
 
-def _mine(table: Table, who: str) -> list[Issue]:
+def _mine(table: Premises, who: str) -> list[Issue]:
     return [issue for issue in table.house.non_value if issue.box == box_number(who)]
 
 
-def _may_buy(table: Table, who: str) -> Guarded:
+def _may_buy(table: Premises, who: str) -> Guarded:
     if refusal := _refuse_non_value(table, who):
         return refusal
     house, mine = table.house, _mine(table, who)
@@ -126,7 +126,7 @@ def _may_buy(table: Table, who: str) -> Guarded:
     return tuple(more) or (Option(example, declared, vary),)
 
 
-def _issue(_: Table, action: BuyColour, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _issue(_: Premises, action: BuyColour, because: tuple[str, ...]) -> tuple[Event, ...]:
     box = box_number(action.who)
     return (
         NonValueIssued(
@@ -135,7 +135,7 @@ def _issue(_: Table, action: BuyColour, because: tuple[str, ...]) -> tuple[Event
     )
 
 
-def _may_redeem(table: Table, who: str) -> Guarded:
+def _may_redeem(table: Premises, who: str) -> Guarded:
     if refusal := _refuse_non_value(table, who):
         return refusal
     mine = _mine(table, who)
@@ -154,7 +154,7 @@ def _may_redeem(table: Table, who: str) -> Guarded:
     return options or table.refuse("none-at-hand", says, "non-value-redeemed-here", "non-value-chips")
 
 
-def _redeem(table: Table, action: RedeemColour, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _redeem(table: Premises, action: RedeemColour, because: tuple[str, ...]) -> tuple[Event, ...]:
     issue = next(issue for issue in _mine(table, action.who) if issue.colour == action.colour)
     cents = issue.cents * action.count
     return (
@@ -164,26 +164,26 @@ def _redeem(table: Table, action: RedeemColour, because: tuple[str, ...]) -> tup
     )
 
 
-def _not_wagered_here(table: Table, who: str) -> Guarded:
+def _not_wagered_here(table: Premises, who: str) -> Guarded:
     if refusal := _refuse_non_value(table, who):
         return refusal
     says = "non-value chips are wagered only at the table that issued them"
     return table.refuse("chips-of-another-table", says, "non-value-this-table")
 
 
-def _not_redeemed_here(table: Table, _: str) -> Guarded:
+def _not_redeemed_here(table: Premises, _: str) -> Guarded:
     says = "non-value chips are redeemed only at the table that issued them"
     return table.refuse("chips-of-another-table", says, "non-value-redeemed-here")
 
 
-def _may_require(table: Table, who: str) -> Guarded:
+def _may_require(table: Premises, who: str) -> Guarded:
     # 18.3 gives the power to the operator and to everyone it employs, so any staff may use it.
     return _refuse_non_value(table, who) or may(
         RequireNonValue(who=who, box=1), table.because("non-value-required"), box=table.boxes
     )
 
 
-def _require(_: Table, action: RequireNonValue, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _require(_: Premises, action: RequireNonValue, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (NonValueRequired(box=action.box, because=because),)
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pitboss.table.action import Fact, Request
 from pitboss.table.event import Event
-from pitboss.table.general.situation import MINUTE, Table, refuse_power
+from pitboss.table.general.situation import MINUTE, Premises, refuse_power
 from pitboss.table.house import House, Reserved
 from pitboss.table.notation import Words
 from pitboss.table.option import AnyText, Choices, Numbers
@@ -131,7 +131,7 @@ class MadePublic(Event, frozen=True, kw_only=True):
     tells: ClassVar[str] = "The table is open to the public."
 
 
-def _may_give_notice(table: Table, who: str) -> Guarded:
+def _may_give_notice(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, "table-closed", who):
         return refusal
     if table.house.closed:
@@ -141,11 +141,11 @@ def _may_give_notice(table: Table, who: str) -> Guarded:
     return may(GiveNoticeOfClosing(who=who), table.because("table-closed"))
 
 
-def _notice(_: Table, action: GiveNoticeOfClosing, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _notice(_: Premises, action: GiveNoticeOfClosing, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (ClosingNoticed(since=action.at, because=because),)
 
 
-def _may_close(table: Table, who: str) -> Guarded:
+def _may_close(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, "table-closed", who):
         return refusal
     if table.house.closed:
@@ -163,11 +163,11 @@ def _may_close(table: Table, who: str) -> Guarded:
     return may(CloseTable(who=who, at=not_before), because, at=Numbers(not_before, UNBOUNDED))
 
 
-def _close(_: Table, __: CloseTable, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _close(_: Premises, __: CloseTable, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (Closed(because=because),)
 
 
-def _may_open(table: Table, who: str) -> Guarded:
+def _may_open(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, "table-closed", who):
         return refusal
     if not table.house.closed:
@@ -175,31 +175,31 @@ def _may_open(table: Table, who: str) -> Guarded:
     return may(OpenTable(who=who), table.because("table-closed"))
 
 
-def _open(_: Table, __: OpenTable, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _open(_: Premises, __: OpenTable, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (Opened(because=because),)
 
 
-def _day_may_begin(table: Table, who: str) -> Guarded:
+def _day_may_begin(table: Premises, who: str) -> Guarded:
     if not table.situation.quiet:
         return table.refuse("round-in-progress", "a round is under way", "limit-change-first-opening")
     return may(BeginDay(who=who), table.because("limit-change-first-opening"))
 
 
-def _day(_: Table, __: BeginDay, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _day(_: Premises, __: BeginDay, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (DayBegun(because=because),)
 
 
-def _may_be_idle(table: Table, who: str) -> Guarded:
+def _may_be_idle(table: Premises, who: str) -> Guarded:
     if not table.situation.quiet:
         return table.refuse("round-in-progress", "gaming takes place at the table", "limit-change-idle")
     return may(TableIdle(who=who), table.because("limit-change-idle"))
 
 
-def _idle(_: Table, __: TableIdle, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _idle(_: Premises, __: TableIdle, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (Idled(because=because),)
 
 
-def _refuse_reserving(table: Table, who: str) -> Guarded | None:
+def _refuse_reserving(table: Premises, who: str) -> Guarded | None:
     if refusal := refuse_power(table, "private-table", who):
         return refusal
     if not table.situation.quiet:
@@ -207,27 +207,27 @@ def _refuse_reserving(table: Table, who: str) -> Guarded | None:
     return None
 
 
-def _may_reserve(table: Table, who: str) -> Guarded:
+def _may_reserve(table: Premises, who: str) -> Guarded:
     example = ReserveTable(who=who, names=Words("a guest"))
     return _refuse_reserving(table, who) or may(example, table.because("private-table"), names=AnyText())
 
 
-def _reserve(_: Table, action: ReserveTable, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _reserve(_: Premises, action: ReserveTable, because: tuple[str, ...]) -> tuple[Event, ...]:
     names = frozenset(" ".join(name.split()).casefold() for name in action.names.split(",") if name.strip())
     return (MadePrivate(purpose="private use", names=names, because=because),)
 
 
-def _may_reserve_for_event(table: Table, who: str) -> Guarded:
+def _may_reserve_for_event(table: Premises, who: str) -> Guarded:
     example = ReserveForEvent(who=who, purpose=PURPOSES[0])
     because = table.because("private-table")
     return _refuse_reserving(table, who) or may(example, because, purpose=Choices(PURPOSES))
 
 
-def _reserve_for_event(_: Table, action: ReserveForEvent, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _reserve_for_event(_: Premises, action: ReserveForEvent, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (MadePrivate(purpose=action.purpose, names=frozenset(), because=because),)
 
 
-def _may_admit(table: Table, who: str) -> Guarded:
+def _may_admit(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, "private-table", who):
         return refusal
     if table.house.reserved is None:
@@ -235,14 +235,14 @@ def _may_admit(table: Table, who: str) -> Guarded:
     return may(Admit(who=who, name=Words("a guest")), table.because("private-table"), name=AnyText())
 
 
-def _admit(table: Table, action: Admit, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _admit(table: Premises, action: Admit, because: tuple[str, ...]) -> tuple[Event, ...]:
     reserved = table.house.reserved
     assert reserved is not None
     names = reserved.names | {" ".join(action.name.split()).casefold()}
     return (MadePrivate(purpose=reserved.purpose, names=names, because=because),)
 
 
-def _may_open_to_public(table: Table, who: str) -> Guarded:
+def _may_open_to_public(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, "private-table", who):
         return refusal
     if table.house.reserved is None:
@@ -250,7 +250,7 @@ def _may_open_to_public(table: Table, who: str) -> Guarded:
     return may(OpenToPublic(who=who), table.because("private-table"))
 
 
-def _open_to_public(_: Table, __: OpenToPublic, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _open_to_public(_: Premises, __: OpenToPublic, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (MadePublic(because=because),)
 
 

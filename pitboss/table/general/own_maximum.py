@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pitboss.table.action import Request
 from pitboss.table.event import Event
-from pitboss.table.general.situation import Table, refuse_power
+from pitboss.table.general.situation import Premises, refuse_power
 from pitboss.table.house import House
 from pitboss.table.money import Cents, next_payable
 from pitboss.table.option import Amounts, Choices
@@ -52,7 +52,7 @@ class OwnSignRemoved(Event, frozen=True, kw_only=True):
     box: int
 
 
-def _may_allow(table: Table, who: str) -> Guarded:
+def _may_allow(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, "own-maximum", who):
         return refusal
     house = table.house
@@ -63,12 +63,12 @@ def _may_allow(table: Table, who: str) -> Guarded:
     return may(example, table.because("own-maximum"), box=table.boxes, cents=allowed)
 
 
-def _allow(table: Table, action: AllowOwnMaximum, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _allow(table: Premises, action: AllowOwnMaximum, because: tuple[str, ...]) -> tuple[Event, ...]:
     minimum = table.house.sign.minimum
     return (OwnSignPlaced(box=action.box, minimum=minimum, maximum=action.cents, because=because),)
 
 
-def _may_end(table: Table, who: str) -> Guarded:
+def _may_end(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, "own-maximum", who):
         return refusal
     boxes = tuple(sorted(table.house.own_limits))
@@ -77,7 +77,7 @@ def _may_end(table: Table, who: str) -> Guarded:
     return may(EndOwnMaximum(who=who, box=Place(boxes[0])), table.because("own-maximum"), box=Choices(boxes))
 
 
-def _end(_: Table, action: EndOwnMaximum, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _end(_: Premises, action: EndOwnMaximum, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (OwnSignRemoved(box=action.box, because=because),)
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pitboss.table.action import Fact, Request
 from pitboss.table.event import Event, Ruled, Settled, undone
 from pitboss.table.general.seats import without
-from pitboss.table.general.situation import Table, refuse_power
+from pitboss.table.general.situation import Premises, refuse_power
 from pitboss.table.house import House, boxes_of, known_as, places, player
 from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Numbers
@@ -108,24 +108,24 @@ class DeviceNoted(Event, frozen=True, kw_only=True):
     name: str
 
 
-def _excluded(table: Table, box: int, because: tuple[str, ...]) -> Excluded:
+def _excluded(table: Premises, box: int, because: tuple[str, ...]) -> Excluded:
     mine = boxes_of(table.house, box)
     at_risk = {wager.box for wager in table.wagers_of(mine)}
     freed = tuple(other for other in mine if other in table.house.seats and other not in at_risk)
     return Excluded(name=known_as(table.house, box), freed=freed, because=because)
 
 
-def _may_exclude(table: Table, who: str) -> Guarded:
+def _may_exclude(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, "exclusion", who):
         return refusal
     return may(Exclude(who=who, box=Place(1)), table.because("exclusion"), box=table.boxes)
 
 
-def _exclude(table: Table, action: Exclude, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _exclude(table: Premises, action: Exclude, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (_excluded(table, action.box, because),)
 
 
-def _may_readmit(table: Table, who: str) -> Guarded:
+def _may_readmit(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, "exclusion", who):
         return refusal
     names = tuple(sorted(table.house.excluded))
@@ -134,16 +134,16 @@ def _may_readmit(table: Table, who: str) -> Guarded:
     return may(Readmit(who=who, name=Words(names[0])), table.because("exclusion"), name=Choices(names))
 
 
-def _readmit(_: Table, action: Readmit, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _readmit(_: Premises, action: Readmit, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (Readmitted(name=str(action.name), because=because),)
 
 
-def _age_may_be_stated(table: Table, who: str) -> Guarded:
+def _age_may_be_stated(table: Premises, who: str) -> Guarded:
     fact = AgeStated(who=who, box=Place(1), years=0)
     return may(fact, table.because("minimum-age"), box=table.boxes, years=Numbers(0, UNBOUNDED))
 
 
-def _rule_on_age(table: Table, action: AgeStated, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _rule_on_age(table: Premises, action: AgeStated, because: tuple[str, ...]) -> tuple[Event, ...]:
     name = player(table.house, action.box)
     if not table.book.has("age-least"):
         what = f"{name} is {action.years}; no minimum age is held, so the house decides"
@@ -155,32 +155,32 @@ def _rule_on_age(table: Table, action: AgeStated, because: tuple[str, ...]) -> t
     return (Ruled(what=what, box=action.box, because=because), _excluded(table, action.box, because))
 
 
-def _device_may_be_found(table: Table, who: str) -> Guarded:
+def _device_may_be_found(table: Premises, who: str) -> Guarded:
     return may(DeviceFound(who=who, box=Place(1)), table.because("devices-forbidden"), box=table.boxes)
 
 
-def _rule_on_device(table: Table, action: DeviceFound, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _rule_on_device(table: Premises, action: DeviceFound, because: tuple[str, ...]) -> tuple[Event, ...]:
     name = player(table.house, action.box)
     what = f"breach: {name} had a forbidden device: wagers may be voided, the player barred"
     noted = DeviceNoted(box=action.box, name=known_as(table.house, action.box), because=because)
     return (noted, Ruled(what=what, box=action.box, because=because))
 
 
-def _duty_may_be_stated(table: Table, who: str) -> Guarded:
+def _duty_may_be_stated(table: Premises, who: str) -> Guarded:
     fact = DeviceOnDuty(who=who, holder=ON_DUTY[0])
     return may(fact, table.because("device-exempt"), holder=Choices(ON_DUTY))
 
 
-def _rule_on_duty(_: Table, action: DeviceOnDuty, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _rule_on_duty(_: Premises, action: DeviceOnDuty, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (Ruled(what=f"{action.holder} on duty may carry the device", because=because),)
 
 
-def _found(table: Table) -> tuple[int, ...]:
+def _found(table: Premises) -> tuple[int, ...]:
     """The boxes whose player was found with a device."""
     return tuple(box for box in places(table.house) if known_as(table.house, box) in table.house.device_found)
 
 
-def _may_void(table: Table, who: str) -> Guarded:
+def _may_void(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, "device-sanction", who):
         return refusal
     boxes = tuple(box for box in _found(table) if table.wagers_of((box,)) or _won(table, (box,)))
@@ -193,7 +193,7 @@ def _may_void(table: Table, who: str) -> Guarded:
     return may(VoidForDevice(who=who, box=Place(boxes[0])), because, box=Choices(boxes))
 
 
-def _won(table: Table, boxes: Collection[int]) -> list[Settled]:
+def _won(table: Premises, boxes: Collection[int]) -> list[Settled]:
     """Wagers of some boxes that have just won, where the power reaches them."""
     book = table.book
     if not book.arises("device-after-settlement") or book.reading("device-after-settlement") == "live-only":
@@ -201,7 +201,7 @@ def _won(table: Table, boxes: Collection[int]) -> list[Settled]:
     return [line for line in table.situation.settled if line.box in boxes and line.outcome == "win"]
 
 
-def _void(table: Table, action: VoidForDevice, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _void(table: Premises, action: VoidForDevice, because: tuple[str, ...]) -> tuple[Event, ...]:
     boxes = boxes_of(table.house, action.box)
     live = [
         Settled(box=wager.box, area=wager.area, outcome="void", stake=wager.cents, because=because)
@@ -210,7 +210,7 @@ def _void(table: Table, action: VoidForDevice, because: tuple[str, ...]) -> tupl
     return (*live, *undone(_won(table, boxes), because))
 
 
-def _may_bar(table: Table, who: str) -> Guarded:
+def _may_bar(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, "device-sanction", who):
         return refusal
     boxes = _found(table)
@@ -221,7 +221,7 @@ def _may_bar(table: Table, who: str) -> Guarded:
     return may(BarForDevice(who=who, box=Place(boxes[0])), because, box=Choices(boxes))
 
 
-def _bar(table: Table, action: BarForDevice, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _bar(table: Premises, action: BarForDevice, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (_excluded(table, action.box, because),)
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pitboss.table.action import Request
 from pitboss.table.event import Event
-from pitboss.table.general.situation import Table, box_number, refuse_box, refuse_power
+from pitboss.table.general.situation import Premises, box_number, refuse_box, refuse_power
 from pitboss.table.house import House, Seat, player
 from pitboss.table.notation import Words
 from pitboss.table.option import AnyText, Choices
@@ -57,7 +57,7 @@ class SeatLeft(Event, frozen=True, kw_only=True):
     box: int
 
 
-def _may_sit(table: Table, who: str) -> Guarded:
+def _may_sit(table: Premises, who: str) -> Guarded:
     house, number = table.house, box_number(who)
     if refusal := refuse_box(table, who):
         return refusal
@@ -80,11 +80,11 @@ def _names() -> Iterator[str]:
     yield from (f"player {number}" for number in count(2))
 
 
-def _sat(_: Table, action: Sit, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _sat(_: Premises, action: Sit, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (Seated(box=box_number(action.who), name=" ".join(action.name.split()), because=because),)
 
 
-def _may_leave(table: Table, who: str) -> Guarded:
+def _may_leave(table: Premises, who: str) -> Guarded:
     if box_number(who) not in table.house.seats:
         return table.refuse("not-seated", f"nobody sits at {who}", "rules-apply")
     if table.wagers_of((box_number(who),)):
@@ -92,11 +92,11 @@ def _may_leave(table: Table, who: str) -> Guarded:
     return may(Leave(who=who), table.because("rules-apply"))
 
 
-def _left(_: Table, action: Leave, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _left(_: Premises, action: Leave, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (SeatLeft(box=box_number(action.who), because=because),)
 
 
-def _may_require_to_vacate(table: Table, who: str) -> Guarded:
+def _may_require_to_vacate(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, "seat-vacated", who):
         return refusal
     # Without a rule the house may ask any seat that has no wager on the layout.
@@ -111,7 +111,7 @@ def _may_require_to_vacate(table: Table, who: str) -> Guarded:
     return may(RequireToVacate(who=who, box=idle[0]), table.because("seat-vacated"), box=Choices(idle))
 
 
-def _vacated(_: Table, action: RequireToVacate, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _vacated(_: Premises, action: RequireToVacate, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (SeatLeft(box=action.box, because=because),)
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pitboss.table.action import Request
 from pitboss.table.event import Event, Told
-from pitboss.table.general.situation import MINUTE, Table, box_number, refuse_power
+from pitboss.table.general.situation import MINUTE, Premises, box_number, refuse_power
 from pitboss.table.house import Agreement, House, Limit, Notice
 from pitboss.table.money import Cents, last_payable, money, next_payable
 from pitboss.table.option import Amounts, Choices, Numbers, Option, Range
@@ -77,7 +77,7 @@ class LimitChanged(Event, frozen=True, kw_only=True):
     cents: int
 
 
-def _whole(table: Table, which: Limit) -> Amounts:
+def _whole(table: Premises, which: Limit) -> Amounts:
     """Every amount that a limit could be: the minimum not above the maximum, nor below the increment."""
     sign, chips = table.house.sign, table.house.chips
     finest = finest_step(chips)
@@ -87,7 +87,7 @@ def _whole(table: Table, which: Limit) -> Amounts:
     return Amounts(-(-sign.minimum // step) * step, UNBOUNDED, finest, chips)
 
 
-def _easier(table: Table, which: Limit) -> Amounts:
+def _easier(table: Premises, which: Limit) -> Amounts:
     """The amounts that rule 13.3 leaves free: a lower minimum, a higher maximum."""
     whole, sign = _whole(table, which), table.house.sign
     if which == "minimum":
@@ -95,7 +95,7 @@ def _easier(table: Table, which: Limit) -> Amounts:
     return replace(whole, least=max(whole.least, sign.maximum))
 
 
-def _stricter(table: Table, which: Limit) -> tuple[Amounts, ...]:
+def _stricter(table: Premises, which: Limit) -> tuple[Amounts, ...]:
     """The amounts that make wagering harder, if there are any: a higher minimum, a lower maximum."""
     whole, sign = _whole(table, which), table.house.sign
     if which == "minimum":
@@ -109,7 +109,7 @@ def _is_stricter(house: House, which: Limit, cents: int) -> bool:
     return cents > house.sign.minimum if which == "minimum" else cents < house.sign.maximum
 
 
-def _may_give_notice(table: Table, who: str) -> Guarded:
+def _may_give_notice(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, "limits-set", who):
         return refusal
     if not table.book.has("notice-minutes"):
@@ -125,7 +125,7 @@ def _may_give_notice(table: Table, who: str) -> Guarded:
     ) or table.refuse("no-stricter-limit", _NO_STRICTER, "limit-change")
 
 
-def _notice(table: Table, action: GiveNoticeOfLimit, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _notice(table: Premises, action: GiveNoticeOfLimit, because: tuple[str, ...]) -> tuple[Event, ...]:
     which = _limit(action.which)
     about = f"proposed {which} of {money(action.cents)}"
     return (
@@ -138,7 +138,7 @@ def _limit(which: str) -> Limit:
     return "minimum" if which == "minimum" else "maximum"
 
 
-def _may_agree(table: Table, who: str) -> Guarded:
+def _may_agree(table: Premises, who: str) -> Guarded:
     if box_number(who) not in table.players:
         return table.refuse("not-playing", f"nobody plays at {who}", "limit-change-agreed")
     because = table.because("limit-change-agreed", "limit-change")
@@ -149,12 +149,12 @@ def _may_agree(table: Table, who: str) -> Guarded:
     ) or table.refuse("no-stricter-limit", _NO_STRICTER, "limit-change")
 
 
-def _agree(_: Table, action: AgreeToLimit, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _agree(_: Premises, action: AgreeToLimit, because: tuple[str, ...]) -> tuple[Event, ...]:
     which = _limit(action.which)
     return (LimitAgreed(box=box_number(action.who), which=which, cents=action.cents, because=because),)
 
 
-def _agreed(table: Table, which: Limit) -> tuple[int, ...]:
+def _agreed(table: Premises, which: Limit) -> tuple[int, ...]:
     """The amounts to which every player at the table has agreed."""
     named = {item.cents for item in table.house.agreements if item.which == which}
     return tuple(
@@ -165,7 +165,7 @@ def _agreed(table: Table, which: Limit) -> tuple[int, ...]:
     )
 
 
-def _may_set(table: Table, who: str) -> Guarded:
+def _may_set(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, "limits-set", who):
         return refusal
     if table.book.is_silent("limit-change"):
@@ -173,20 +173,20 @@ def _may_set(table: Table, who: str) -> Guarded:
     return tuple(option for which in LIMITS for option in _ways(table, who, which))
 
 
-def _by_house_policy(table: Table, who: str) -> Guarded:
+def _by_house_policy(table: Premises, who: str) -> Guarded:
     if not table.situation.quiet:
         return table.refuse("round-in-progress", "the sign is changed between rounds only", "limits-set")
     because = table.because("limits-set")
     return tuple(_way(who, which, _whole(table, which), because) for which in LIMITS)
 
 
-def _ways(table: Table, who: str, which: Limit) -> list[Option]:
+def _ways(table: Premises, who: str, which: Limit) -> list[Option]:
     """Every way to set a limit now, first the one that needs no reason."""
     free = _way(who, which, _easier(table, which), table.because("limits-set", "limit-change"))
     return [free, *(way for amounts in _stricter(table, which) for way in _cases(table, who, which, amounts))]
 
 
-def _cases(table: Table, who: str, which: Limit, stricter: Amounts) -> list[Option]:
+def _cases(table: Premises, who: str, which: Limit, stricter: Amounts) -> list[Option]:
     """The cases of rule 13.3 that hold now: (c) or (d) for any limit, (b) and (a) for one agreed or shown."""
     house, quiet = table.house, table.situation.quiet
     if quiet and not house.begun_today:
@@ -207,7 +207,7 @@ def _cases(table: Table, who: str, which: Limit, stricter: Amounts) -> list[Opti
     return [*agreed, *noticed]
 
 
-def _case(table: Table, case: str) -> tuple[str, ...]:
+def _case(table: Premises, case: str) -> tuple[str, ...]:
     return table.because(f"limit-change-{case}", "limit-change")
 
 
@@ -221,7 +221,7 @@ def _way(
     return Option(SetLimit(who=who, at=not_before, which=which, cents=Cents(cents)), because, vary)
 
 
-def _set(table: Table, action: SetLimit, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _set(table: Premises, action: SetLimit, because: tuple[str, ...]) -> tuple[Event, ...]:
     which = _limit(action.which)
     changed = LimitChanged(which=which, cents=action.cents, because=because)
     # In case (a) the inspector was told of the proposal when the sign went up.

@@ -30,7 +30,7 @@ class Situation(Struct, frozen=True):
         return not self.in_round and not self.wagers
 
 
-class Table(Struct, frozen=True):
+class Premises(Struct, frozen=True):
     """All that a guard looks at."""
 
     book: Rulebook
@@ -62,7 +62,7 @@ class Table(Struct, frozen=True):
         return tuple(wager for wager in self.situation.wagers if wager.box in those)
 
 
-def refuse_power(table: Table, key: str, who: str) -> Refusal | None:
+def refuse_power(table: Premises, key: str, who: str) -> Refusal | None:
     """Why somebody may not use a power; where the rules are silent any supervisor holds it."""
     silent = table.book.is_silent(key)
     roles = (*actors.STAFF, actors.INSPECTOR)
@@ -80,7 +80,7 @@ def box_number(who: str) -> int:
     return number
 
 
-def refuse_box(table: Table, who: str) -> Refusal | None:
+def refuse_box(table: Premises, who: str) -> Refusal | None:
     """Why somebody cannot act from a box: the table has no such box."""
     number = actors.box_of(who)
     says = no_such_place(table.house, number) if number is not None else ""

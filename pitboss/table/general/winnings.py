@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pitboss.table.action import Fact, Request
 from pitboss.table.event import Event, Ruled
-from pitboss.table.general.situation import Table, box_number
+from pitboss.table.general.situation import Premises, box_number
 from pitboss.table.house import Held, House, known_as, player
 from pitboss.table.money import Cents, money
 from pitboss.table.option import Amounts, Choices
@@ -74,54 +74,54 @@ class SumHandedBack(Event, frozen=True, kw_only=True):
 _SOME_MONEY = Amounts(1, UNBOUNDED)
 
 
-def _overpayment_may_be_stated(table: Table, who: str) -> Guarded:
+def _overpayment_may_be_stated(table: Premises, who: str) -> Guarded:
     fact = Overpaid(who=who, box=Place(1), cents=Cents(1))
     because = table.because("overpayment", "rules-apply")
     return may(fact, because, box=table.boxes, cents=_SOME_MONEY)
 
 
-def _rule_on_overpayment(table: Table, action: Overpaid, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _rule_on_overpayment(table: Premises, action: Overpaid, because: tuple[str, ...]) -> tuple[Event, ...]:
     name = player(table.house, action.box)
     what = f"recoverable: {money(action.cents)} paid to {name} beyond what the rules give"
     return (Ruled(what=what, box=action.box, because=because),)
 
 
-def _payment_may_be_stated(table: Table, who: str) -> Guarded:
+def _payment_may_be_stated(table: Premises, who: str) -> Guarded:
     fact = PaidIn(who=who, box=Place(1), how="chips")
     how = Choices(("chips", "cash", "cheque"))
     return may(fact, table.because("paid-in-chips"), box=table.boxes, how=how)
 
 
-def _rule_on_payment(table: Table, action: PaidIn, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _rule_on_payment(table: Premises, action: PaidIn, because: tuple[str, ...]) -> tuple[Event, ...]:
     allowed = action.how == "chips" or table.house.cash_permitted
     what = f"{'allowed' if allowed else 'breach'}: {player(table.house, action.box)} was paid in {action.how}"
     return (Ruled(what=what, box=action.box, because=because),)
 
 
-def _leaving_may_be_stated(table: Table, who: str) -> Guarded:
+def _leaving_may_be_stated(table: Premises, who: str) -> Guarded:
     fact = LeftBehind(who=who, box=Place(1), cents=Cents(1))
     because = table.because("unclaimed-held", "unclaimed")
     return may(fact, because, box=table.boxes, cents=_SOME_MONEY)
 
 
-def _hold(table: Table, action: LeftBehind, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _hold(table: Premises, action: LeftBehind, because: tuple[str, ...]) -> tuple[Event, ...]:
     name = known_as(table.house, action.box)
     return (SumHeld(box=action.box, name=name, cents=action.cents, because=because),)
 
 
-def _held(table: Table, box: int) -> int:
+def _held(table: Premises, box: int) -> int:
     name = known_as(table.house, box)
     return sum(item.cents for item in table.house.unclaimed if item.name == name)
 
 
-def _may_claim(table: Table, who: str) -> Guarded:
+def _may_claim(table: Premises, who: str) -> Guarded:
     if not _held(table, box_number(who)):
         says = f"nothing is held for {player(table.house, box_number(who))}"
         return table.refuse("nothing-held", says, "unclaimed", "unclaimed-held")
     return may(ClaimHeld(who=who), table.because("unclaimed"))
 
 
-def _hand_back(table: Table, action: ClaimHeld, because: tuple[str, ...]) -> tuple[Event, ...]:
+def _hand_back(table: Premises, action: ClaimHeld, because: tuple[str, ...]) -> tuple[Event, ...]:
     box = box_number(action.who)
     name = known_as(table.house, box)
     return (SumHandedBack(box=box, name=name, cents=_held(table, box), because=because),)

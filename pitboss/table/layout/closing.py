@@ -4,16 +4,16 @@ from pitboss.table.area import area_name
 from pitboss.table.event import Called, Event, Ruled
 from pitboss.table.layout.actions import LateWager, LateWithdrawal, NoMoreBets
 from pitboss.table.layout.events import BetsClosed
+from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.layout.placing import refuse_area
-from pitboss.table.layout.table import AnyTable
 from pitboss.table.money import Cents, money
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Choices, Option, Range
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import UNBOUNDED, Finding, Rule
+from pitboss.table.rule import UNBOUNDED, FactRule, Rule
 
 
-def may_close(table: AnyTable, who: str) -> Option | Refusal:
+def may_close(table: AnyMoment, who: str) -> Option | Refusal:
     """The call of no more bets."""
     rules, state = table
     if not state.is_open:
@@ -21,14 +21,14 @@ def may_close(table: AnyTable, who: str) -> Option | Refusal:
     return rules.may_close(state) or Option(NoMoreBets(who=who), table.because("no-more-bets"))
 
 
-def close(table: AnyTable, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
+def close(table: AnyMoment, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (
         Called(words="No more bets", because=because),
         BetsClosed(because=table.because("no-wager-after-call", "no-more-bets")),
     )
 
 
-def late_wager(table: AnyTable, action: LateWager) -> tuple[Event, ...] | Refusal:
+def late_wager(table: AnyMoment, action: LateWager) -> tuple[Event, ...] | Refusal:
     """Chips laid after the call are no wager: whatever falls, they go back."""
     refusal = _refuse_late(table, action.box) or refuse_area(table, action.area)
     if refusal:
@@ -39,14 +39,14 @@ def late_wager(table: AnyTable, action: LateWager) -> tuple[Event, ...] | Refusa
     return (Ruled(what=what, box=action.box, because=because),)
 
 
-def _closed_by(table: AnyTable) -> tuple[str, tuple[str, ...]]:
+def _closed_by(table: AnyMoment) -> tuple[str, tuple[str, ...]]:
     """What ended the wagering: the call, or the result where nobody called."""
     if table.state.uncalled:
         return "the result", table.because("settled-by-position", "wager-not-touched")
     return "the call", table.because("no-wager-after-call")
 
 
-def late_withdrawal(table: AnyTable, action: LateWithdrawal) -> tuple[Event, ...] | Refusal:
+def late_withdrawal(table: AnyMoment, action: LateWithdrawal) -> tuple[Event, ...] | Refusal:
     """Chips taken off after the call belong back: the wager counts as it lay."""
     area = area_name(action.area)
     lying = table.state.staked(action.box, area)
@@ -61,7 +61,7 @@ def late_withdrawal(table: AnyTable, action: LateWithdrawal) -> tuple[Event, ...
     return (Ruled(what=what, box=action.box, because=because),)
 
 
-def _refuse_late(table: AnyTable, number: int) -> Refusal | None:
+def _refuse_late(table: AnyMoment, number: int) -> Refusal | None:
     house = table.state.house
     if not 1 <= number <= house.boxes:
         says = f"there is no box {number}; the table has boxes 1 to {house.boxes}"
@@ -72,7 +72,7 @@ def _refuse_late(table: AnyTable, number: int) -> Refusal | None:
     return None
 
 
-def _late_wagers(table: AnyTable, who: str) -> list[Option]:
+def _late_wagers(table: AnyMoment, who: str) -> list[Option]:
     if table.state.is_open:
         return []
     house, areas = table.state.house, Areas(tuple(table.rules.areas(table.state)))
@@ -82,7 +82,7 @@ def _late_wagers(table: AnyTable, who: str) -> list[Option]:
     return [Option(fact, table.because("no-wager-after-call"), vary)]
 
 
-def _late_withdrawals(table: AnyTable, who: str) -> list[Option]:
+def _late_withdrawals(table: AnyMoment, who: str) -> list[Option]:
     if table.state.is_open:
         return []
     because = table.because("no-wager-after-call")
@@ -98,6 +98,6 @@ def _late_withdrawals(table: AnyTable, who: str) -> list[Option]:
 
 RULES = (
     Rule(NoMoreBets, may_close, close),
-    Finding(LateWager, _late_wagers, late_wager),
-    Finding(LateWithdrawal, _late_withdrawals, late_withdrawal),
+    FactRule(LateWager, _late_wagers, late_wager),
+    FactRule(LateWithdrawal, _late_withdrawals, late_withdrawal),
 )

@@ -12,21 +12,21 @@ from pitboss.table.general import Situation
 from pitboss.table.layout import closing, moving, naming, paying, placing, settling
 from pitboss.table.layout.actions import NoMoreBets, TakeBack
 from pitboss.table.layout.apply import APPLY
+from pitboss.table.layout.moment import Moment, Rules
 from pitboss.table.layout.state import BETTING, State, wagers
-from pitboss.table.layout.table import Rules, Table
 from pitboss.table.money import Cents
 from pitboss.table.notation import Words
 from pitboss.table.option import Option
 from pitboss.table.payment import WasPaid
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shown import Hand
 from pitboss.table.who import box
 
 R = TypeVar("R", bound=Rules)
 S = TypeVar("S", bound=State)
 
-AnyRule = Rule[Any] | Finding[Any]
+AnyRule = Rule[Any] | FactRule[Any]
 Step = tuple[Callable[[Any, str], Option | Refusal], str]
 
 # What every game on a layout does the same way.
@@ -70,7 +70,7 @@ class LayoutGame(Generic[R, S]):
 
     def options(self, rules: R, state: S, who: str) -> list[Option]:
         """What somebody may do now, under the rules of the game and the general rules."""
-        own = rule.options(self._rule_of.values(), Table(rules, state), who)
+        own = rule.options(self._rule_of.values(), Moment(rules, state), who)
         also = rules.also_called(state)
         named = [naming.by_other_names(option, also) for option in own] if also else own
         return [*named, *general.options(rules.book, state.house, _situation(state), who)]
@@ -80,7 +80,7 @@ class LayoutGame(Generic[R, S]):
         own = self._rule_of.get(type(action))
         if own is not None:
             meant = naming.by_own_names(action, rules.also_called(state))
-            return rule.decide(own, Table(rules, state), meant)
+            return rule.decide(own, Moment(rules, state), meant)
         return general.decide(rules.book, state.house, _situation(state), action)
 
     def apply(self, state: S, event: Event) -> S:
@@ -103,7 +103,7 @@ class LayoutGame(Generic[R, S]):
     def procedure(self, rules: R, state: S) -> Option | None:
         """The next step of the staff; none while a device or the players are awaited."""
         for guard, who in self.steps:
-            option = guard(Table(rules, state), who)
+            option = guard(Moment(rules, state), who)
             if isinstance(option, Option):
                 return option
         return None

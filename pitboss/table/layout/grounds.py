@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from pitboss.table.action import Fact
 from pitboss.table.event import Event, Ruled
-from pitboss.table.layout.table import AnyTable
+from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
@@ -25,22 +25,22 @@ def ground_of(said: Words) -> str:
     return "-".join(said.lower().replace("-", " ").split())
 
 
-def no_such_ground(table: AnyTable, ground: str, allowed: Iterable[str]) -> Refusal:
+def no_such_ground(table: AnyMoment, ground: str, allowed: Iterable[str]) -> Refusal:
     """The refusal of a ground that no rule knows, with those that there are."""
     says = f"{str(ground)!r} voids no spin; what does: {', '.join(allowed)}"
     return table.refuse("no-ground", says, "void-spin")
 
 
-def no_spin_to_void(table: AnyTable, keys: Iterable[str]) -> Refusal:
+def no_spin_to_void(table: AnyMoment, keys: Iterable[str]) -> Refusal:
     """The refusal of a ground when there was no spin."""
     return table.refuse("no-spin", "there is no spin that could be void", *keys)
 
 
-def void_already(table: AnyTable, why: str, keys: Iterable[str]) -> tuple[Event, ...]:
+def void_already(table: AnyMoment, why: str, keys: Iterable[str]) -> tuple[Event, ...]:
     """One ground more changes nothing for a spin that is void."""
     return (Ruled(what=f"the spin is void already; {why}", because=table.because(*keys)),)
 
 
-def offered(table: AnyTable, fact: Fact, key: str, grounds: tuple[str, ...]) -> list[Option]:
+def offered(table: AnyMoment, fact: Fact, key: str, grounds: tuple[str, ...]) -> list[Option]:
     """A fact with every ground that it may name."""
     return [Option(fact, table.because(key), {"ground": Choices(grounds)})]

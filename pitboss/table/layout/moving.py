@@ -4,19 +4,19 @@ from pitboss.table.area import area_name
 from pitboss.table.event import Event, Ruled
 from pitboss.table.layout.actions import NotWithin, WagerMoved
 from pitboss.table.layout.events import Shifted
+from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.layout.placing import refuse_area
 from pitboss.table.layout.state import BETTING, CLOSED
-from pitboss.table.layout.table import AnyTable
 from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding
+from pitboss.table.rule import FactRule
 
 CAUSES = ("player", "dealer", "patron")
 BEFORE_RESULT = (BETTING, CLOSED)
 
 
-def moved(table: AnyTable, action: WagerMoved) -> tuple[Event, ...] | Refusal:
+def moved(table: AnyMoment, action: WagerMoved) -> tuple[Event, ...] | Refusal:
     """A wager counts where it lies as the result comes, whoever moved it; afterwards it counts as it lay."""
     source, _, target = (part.strip() for part in str(action.areas).partition(" to "))
     area, to = area_name(source), area_name(target)
@@ -42,7 +42,7 @@ def moved(table: AnyTable, action: WagerMoved) -> tuple[Event, ...] | Refusal:
     return (Ruled(what=what, box=action.box, because=because),)
 
 
-def not_within(table: AnyTable, action: NotWithin) -> tuple[Event, ...] | Refusal:
+def not_within(table: AnyMoment, action: NotWithin) -> tuple[Event, ...] | Refusal:
     """Chips across the edge of an area are put right before the call; afterwards it is for the supervisor."""
     area = area_name(action.area)
     if not table.state.staked(action.box, area):
@@ -57,7 +57,7 @@ def not_within(table: AnyTable, action: NotWithin) -> tuple[Event, ...] | Refusa
     return (Ruled(what=what, box=action.box, because=because),)
 
 
-def _moves(table: AnyTable, who: str) -> list[Option]:
+def _moves(table: AnyMoment, who: str) -> list[Option]:
     areas = tuple(table.rules.areas(table.state))
     because = table.because("settled-by-position")
     return [
@@ -71,7 +71,7 @@ def _moves(table: AnyTable, who: str) -> list[Option]:
     ]
 
 
-def _outside(table: AnyTable, who: str) -> list[Option]:
+def _outside(table: AnyMoment, who: str) -> list[Option]:
     if table.rules.book.is_silent("within-segment"):
         return []
     because = table.because("within-segment")
@@ -80,5 +80,5 @@ def _outside(table: AnyTable, who: str) -> list[Option]:
     ]
 
 
-MOVING = Finding(WagerMoved, _moves, moved)
-WITHIN = Finding(NotWithin, _outside, not_within)
+MOVING = FactRule(WagerMoved, _moves, moved)
+WITHIN = FactRule(NotWithin, _outside, not_within)

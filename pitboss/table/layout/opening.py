@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from pitboss.table.house import House
-from pitboss.table.layout.table import Rules
+from pitboss.table.layout.moment import Rules
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign, refuse_sign
 from pitboss.table.who import MOST_BOXES

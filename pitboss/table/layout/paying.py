@@ -2,17 +2,17 @@
 
 from pitboss.table.area import area_name
 from pitboss.table.event import Event
-from pitboss.table.layout.table import AnyTable
+from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.money import Cents
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Choices, Option, Range
 from pitboss.table.payment import Paid, WasPaid
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import UNBOUNDED, Finding
+from pitboss.table.rule import UNBOUNDED, FactRule
 from pitboss.table.who import Place
 
 
-def paid(table: AnyTable, action: Paid) -> tuple[Event, ...] | Refusal:
+def paid(table: AnyMoment, action: Paid) -> tuple[Event, ...] | Refusal:
     """A payment moves no entitlement: it is only noted."""
     rules, state = table
     boxes, area = state.house.boxes, area_name(action.area)
@@ -22,7 +22,7 @@ def paid(table: AnyTable, action: Paid) -> tuple[Event, ...] | Refusal:
     return (WasPaid(box=action.box, area=area, cents=action.cents, because=table.because("overpayment")),)
 
 
-def _payments(table: AnyTable, who: str) -> list[Option]:
+def _payments(table: AnyMoment, who: str) -> list[Option]:
     areas = Areas(tuple(table.rules.areas(table.state)))
     boxes = Choices(tuple(range(1, table.state.house.boxes + 1)))
     stated = Paid(who=who, box=Place(1), cents=Cents(0), area=Words(areas.names[0]))
@@ -30,4 +30,4 @@ def _payments(table: AnyTable, who: str) -> list[Option]:
     return [Option(stated, table.because("overpayment"), vary)]
 
 
-PAYING = Finding(Paid, _payments, paid)
+PAYING = FactRule(Paid, _payments, paid)

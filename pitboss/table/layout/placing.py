@@ -6,17 +6,17 @@ from pitboss.table.general.non_value import issued
 from pitboss.table.house import by_mistake, limits, may_wager, not_permitted, permitted, refuse_amount
 from pitboss.table.layout.actions import AcceptedByMistake, CallWager, Place, PlaceColour, TakeBack
 from pitboss.table.layout.events import LaidInColour
+from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.layout.state import CLOSED
-from pitboss.table.layout.table import AnyTable
 from pitboss.table.money import Cents, last_payable, money
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Guarded, Rule
+from pitboss.table.rule import FactRule, Guarded, Rule
 from pitboss.table.who import box_of
 
 
-def may_begin(table: AnyTable, number: int) -> Refusal | None:
+def may_begin(table: AnyMoment, number: int) -> Refusal | None:
     """Why a player can lay no wager now."""
     rules, state = table
     if not state.is_open:
@@ -29,7 +29,7 @@ def may_begin(table: AnyTable, number: int) -> Refusal | None:
     return rules.may_place(state) or may_wager(rules.book, state.house, number)
 
 
-def _may_in_value(table: AnyTable, number: int) -> Refusal | None:
+def _may_in_value(table: AnyMoment, number: int) -> Refusal | None:
     refusal = may_begin(table, number)
     if refusal is None and number in table.state.house.non_value_required:
         says = f"box {number} was told to use non-value chips"
@@ -37,7 +37,7 @@ def _may_in_value(table: AnyTable, number: int) -> Refusal | None:
     return refusal
 
 
-def may_place(table: AnyTable, who: str) -> Guarded:
+def may_place(table: AnyMoment, who: str) -> Guarded:
     """Value chips on any area, within the limits of the sign together with what lies there."""
     number = box_of(who) or 0
     refusal = _may_in_value(table, number)
@@ -54,7 +54,7 @@ def may_place(table: AnyTable, who: str) -> Guarded:
     ) or table.refuse("at-the-maximum", "every area is at the maximum already", "wager-outside-limits")
 
 
-def _room(table: AnyTable, number: int) -> list[tuple[Amounts, Areas]]:
+def _room(table: AnyMoment, number: int) -> list[tuple[Amounts, Areas]]:
     """How much more a player may lay where: the areas without a wager first, then each that has one."""
     rules, state = table
     lying = {area: stake.cents for (box, area), stake in state.stakes.items() if box == number}
@@ -67,7 +67,7 @@ def _room(table: AnyTable, number: int) -> list[tuple[Amounts, Areas]]:
     return room
 
 
-def _on_top(table: AnyTable, number: int, lying: int) -> Amounts | None:
+def _on_top(table: AnyMoment, number: int, lying: int) -> Amounts | None:
     """What may be added to a wager that lies already; none where the maximum is reached."""
     house = table.state.house
     own = permitted(house, number)
@@ -76,12 +76,12 @@ def _on_top(table: AnyTable, number: int, lying: int) -> Amounts | None:
     return Amounts(least, most, own.step, house.chips) if least <= most else None
 
 
-def place(table: AnyTable, action: Place, because: tuple[str, ...]) -> tuple[Event, ...]:
+def place(table: AnyMoment, action: Place, because: tuple[str, ...]) -> tuple[Event, ...]:
     because = _keys_of(table, action.area, "value-wager")
     return (_placed(action.who, action.area, action.cents, because),)
 
 
-def _keys_of(table: AnyTable, area: str, *keys: str) -> tuple[str, ...]:
+def _keys_of(table: AnyMoment, area: str, *keys: str) -> tuple[str, ...]:
     own = table.rules.areas(table.state)[area_name(area)].key
     return table.because(own, "wager-in-area", *keys, "position-players-duty")
 
@@ -90,18 +90,18 @@ def _placed(who: str, area: str, cents: int, because: tuple[str, ...]) -> Placed
     return Placed(box=box_of(who) or 0, area=area_name(area), cents=cents, because=because)
 
 
-def _broken_place(table: AnyTable, action: Place | CallWager) -> Refusal:
+def _broken_place(table: AnyMoment, action: Place | CallWager) -> Refusal:
     return _refuse_stake(table, box_of(action.who) or 0, action.area, action.cents)
 
 
-def _refuse_stake(table: AnyTable, number: int, area: str, cents: int) -> Refusal:
+def _refuse_stake(table: AnyMoment, number: int, area: str, cents: int) -> Refusal:
     """What is wrong with a wager: the area, then the amount with what lies there already."""
     refusal = refuse_area(table, area) or _refuse_cents(table, number, area, cents)
     assert refusal is not None, f"{cents} cents on {area} are admitted"
     return refusal
 
 
-def refuse_area(table: AnyTable, area: str) -> Refusal | None:
+def refuse_area(table: AnyMoment, area: str) -> Refusal | None:
     """Why there is no such wager, and what it could be."""
     rules, state = table
     if area_name(area) in rules.areas(state):
@@ -111,7 +111,7 @@ def refuse_area(table: AnyTable, area: str) -> Refusal | None:
     return Refusal(refusal.code, refusal.says, (*table.because("wager-permitted"), *refusal.because))
 
 
-def _refuse_cents(table: AnyTable, number: int, area: str, cents: int) -> Refusal | None:
+def _refuse_cents(table: AnyMoment, number: int, area: str, cents: int) -> Refusal | None:
     rules, state = table
     lying = state.staked(number, area_name(area))
     alone = refuse_amount(rules.book, state.house, number, cents)
@@ -122,14 +122,14 @@ def _refuse_cents(table: AnyTable, number: int, area: str, cents: int) -> Refusa
     )
 
 
-def _off_increment(table: AnyTable, number: int, cents: int) -> Refusal | None:
+def _off_increment(table: AnyMoment, number: int, cents: int) -> Refusal | None:
     """Chips on top of a wager are of the increment too, whatever they would make together."""
     step = permitted(table.state.house, number).step
     says = f"{money(cents)} more is no multiple of {money(step)}, the increment on the sign"
     return table.refuse("off-increment", says, "increment") if cents % step else None
 
 
-def may_place_colour(table: AnyTable, who: str) -> Guarded:
+def may_place_colour(table: AnyMoment, who: str) -> Guarded:
     """Non-value chips on any area, within the limits of the sign at the value declared for them."""
     state, number = table.state, box_of(who) or 0
     refusal = may_begin(table, number)
@@ -156,7 +156,7 @@ def _counts(amounts: Amounts, each: int, most: int) -> range:
     return range(-(-amounts.least // each), min(most, amounts.most // each) + 1)
 
 
-def place_colour(table: AnyTable, action: PlaceColour, because: tuple[str, ...]) -> tuple[Event, ...]:
+def place_colour(table: AnyMoment, action: PlaceColour, because: tuple[str, ...]) -> tuple[Event, ...]:
     issue = issued(table.state.house, box_of(action.who) or 0)
     assert issue is not None, "only a player with non-value chips is admitted"
     keys = _keys_of(table, action.area, "non-value-wager", "non-value-marker")
@@ -167,7 +167,7 @@ def place_colour(table: AnyTable, action: PlaceColour, because: tuple[str, ...])
     return (placed, laid)
 
 
-def _broken_place_colour(table: AnyTable, action: PlaceColour) -> Refusal:
+def _broken_place_colour(table: AnyMoment, action: PlaceColour) -> Refusal:
     number = box_of(action.who) or 0
     issue = issued(table.state.house, number)
     assert issue is not None, "a player without non-value chips is refused first"
@@ -180,7 +180,7 @@ def _broken_place_colour(table: AnyTable, action: PlaceColour) -> Refusal:
     return _refuse_stake(table, number, action.area, action.count * issue.cents)
 
 
-def may_call(table: AnyTable, who: str) -> Guarded:
+def may_call(table: AnyMoment, who: str) -> Guarded:
     """A wager declared aloud with chips beside it, while there is time to lay it."""
     number = box_of(who) or 0
     refusal = _may_in_value(table, number)
@@ -198,19 +198,19 @@ def may_call(table: AnyTable, who: str) -> Guarded:
     ) or table.refuse("at-the-maximum", "every area is at the maximum already", "wager-outside-limits")
 
 
-def call(table: AnyTable, action: CallWager, because: tuple[str, ...]) -> tuple[Event, ...]:
+def call(table: AnyMoment, action: CallWager, because: tuple[str, ...]) -> tuple[Event, ...]:
     placed = because + table.because("position-players-duty")
     return (_placed(action.who, action.area, action.cents, placed),)
 
 
-def _broken_call(table: AnyTable, action: CallWager) -> Refusal:
+def _broken_call(table: AnyMoment, action: CallWager) -> Refusal:
     if not action.chips:
         says = "a spoken wager counts only with chips put down beside it"
         return table.refuse("oral-wager", says, "oral-wager")
     return _broken_place(table, action)
 
 
-def may_take_back(table: AnyTable, who: str) -> Guarded:
+def may_take_back(table: AnyMoment, who: str) -> Guarded:
     """A wager, or part of it, picked up before the call; what stays is still a wager within the limits."""
     state, number = table.state, box_of(who) or 0
     if not state.is_open:
@@ -231,7 +231,7 @@ def may_take_back(table: AnyTable, who: str) -> Guarded:
     return tuple(options)
 
 
-def _off_the_top(table: AnyTable, number: int, lying: int) -> Amounts | None:
+def _off_the_top(table: AnyMoment, number: int, lying: int) -> Amounts | None:
     """What may be taken off a wager so that the rest is still one."""
     house = table.state.house
     own = permitted(house, number)
@@ -239,12 +239,12 @@ def _off_the_top(table: AnyTable, number: int, lying: int) -> Amounts | None:
     return Amounts(own.step, most, own.step, house.chips) if most >= own.step else None
 
 
-def take_back(table: AnyTable, action: TakeBack, because: tuple[str, ...]) -> tuple[Event, ...]:
+def take_back(table: AnyMoment, action: TakeBack, because: tuple[str, ...]) -> tuple[Event, ...]:
     number, area = box_of(action.who) or 0, area_name(action.area)
     return (TakenBack(box=number, area=area, cents=action.cents, because=because),)
 
 
-def _broken_take_back(table: AnyTable, action: TakeBack) -> Refusal:
+def _broken_take_back(table: AnyMoment, action: TakeBack) -> Refusal:
     number, area = box_of(action.who) or 0, area_name(action.area)
     lying = table.state.staked(number, area)
     if not lying:
@@ -257,7 +257,7 @@ def _broken_take_back(table: AnyTable, action: TakeBack) -> Refusal:
     return table.refuse("outside-cents", says, "wager-outside-limits", "sign-limits")
 
 
-def accepted_by_mistake(table: AnyTable, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
+def accepted_by_mistake(table: AnyMoment, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
     """A wager outside the limits that was taken: part of it may stand (Division I r 14.2)."""
     rules, state = table
     area = area_name(action.area)
@@ -284,7 +284,7 @@ def accepted_by_mistake(table: AnyTable, action: AcceptedByMistake) -> tuple[Eve
     return (*events, *mistake.events)
 
 
-def _mistakes(table: AnyTable, who: str) -> list[Option]:
+def _mistakes(table: AnyMoment, who: str) -> list[Option]:
     """Wagers just outside the limits."""
     rules, house = table.rules, table.state.house
     facts: list[Option] = []
@@ -305,5 +305,5 @@ RULES = (
     Rule(PlaceColour, may_place_colour, place_colour, _broken_place_colour),
     Rule(CallWager, may_call, call, _broken_call),
     Rule(TakeBack, may_take_back, take_back, _broken_take_back),
-    Finding(AcceptedByMistake, _mistakes, accepted_by_mistake),
+    FactRule(AcceptedByMistake, _mistakes, accepted_by_mistake),
 )

@@ -8,8 +8,8 @@ from pitboss.table.house import payment
 from pitboss.table.layout.actions import Collect, Pay, PayArea, TakeUp
 from pitboss.table.layout.area import Verdict
 from pitboss.table.layout.events import Collected, TakenUp
+from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.layout.state import COLLECTED, RESULT, Stake
-from pitboss.table.layout.table import AnyTable
 from pitboss.table.notation import Words
 from pitboss.table.option import Areas, Option
 from pitboss.table.refusal import Refusal
@@ -17,7 +17,7 @@ from pitboss.table.rule import Guarded, Rule
 from pitboss.table.who import box_of
 
 
-def may_collect(table: AnyTable, who: str) -> Option | Refusal:
+def may_collect(table: AnyMoment, who: str) -> Option | Refusal:
     """Losers first, once the result is known."""
     rules, state = table
     if state.phase != RESULT:
@@ -25,14 +25,14 @@ def may_collect(table: AnyTable, who: str) -> Option | Refusal:
     return rules.may_collect(state) or Option(Collect(who=who), table.because("losers-collected"))
 
 
-def collect(table: AnyTable, action: Collect, because: tuple[str, ...]) -> tuple[Event, ...]:
+def collect(table: AnyMoment, action: Collect, because: tuple[str, ...]) -> tuple[Event, ...]:
     losers = [(place, stake, verdict) for place, stake, verdict in _verdicts(table) if verdict.odds is None]
     lines = [lost(table, place, stake, verdict) for place, stake, verdict in losers]
     over = ended(table, because) if len(losers) == len(table.state.stakes) else ()
     return (*lines, Collected(because=because), *over)
 
 
-def _verdicts(table: AnyTable) -> list[tuple[tuple[int, str], Stake, Verdict]]:
+def _verdicts(table: AnyMoment) -> list[tuple[tuple[int, str], Stake, Verdict]]:
     rules, state = table
     areas = rules.areas(state)
     return [
@@ -41,7 +41,7 @@ def _verdicts(table: AnyTable) -> list[tuple[tuple[int, str], Stake, Verdict]]:
     ]
 
 
-def lost(table: AnyTable, place: tuple[int, str], stake: Stake, verdict: Verdict) -> Settled:
+def lost(table: AnyMoment, place: tuple[int, str], stake: Stake, verdict: Verdict) -> Settled:
     """A losing wager, collected."""
     box, area = place
     because = table.because(*verdict.keys, "losers-collected")
@@ -50,17 +50,17 @@ def lost(table: AnyTable, place: tuple[int, str], stake: Stake, verdict: Verdict
     )
 
 
-def ended(table: AnyTable, because: tuple[str, ...]) -> tuple[Event, ...]:
+def ended(table: AnyMoment, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The end of the round, with everybody who had a wager in it."""
     return (RoundEnded(boxes=table.state.boxes(), because=because),)
 
 
-def may_pay(table: AnyTable, who: str) -> Option | Refusal:
+def may_pay(table: AnyMoment, who: str) -> Option | Refusal:
     """Winners, once the losers are off the layout."""
     return _unpayable(table) or Option(Pay(who=who), table.because("winners-paid"))
 
 
-def _unpayable(table: AnyTable) -> Refusal | None:
+def _unpayable(table: AnyMoment) -> Refusal | None:
     if table.state.phase == RESULT:
         return table.refuse("collect-first", "the losing wagers are collected first", "losers-collected")
     if table.state.phase != COLLECTED:
@@ -68,12 +68,12 @@ def _unpayable(table: AnyTable) -> Refusal | None:
     return None
 
 
-def pay(table: AnyTable, action: Pay, because: tuple[str, ...]) -> tuple[Event, ...]:
+def pay(table: AnyMoment, action: Pay, because: tuple[str, ...]) -> tuple[Event, ...]:
     lines = [won(table, place, stake, verdict) for place, stake, verdict in _verdicts(table)]
     return (*lines, *ended(table, because))
 
 
-def may_pay_area(table: AnyTable, who: str) -> Option | Refusal:
+def may_pay_area(table: AnyMoment, who: str) -> Option | Refusal:
     """The winners on one area."""
     refusal = _unpayable(table)
     if refusal:
@@ -86,20 +86,20 @@ def may_pay_area(table: AnyTable, who: str) -> Option | Refusal:
     )
 
 
-def pay_area(table: AnyTable, action: PayArea, because: tuple[str, ...]) -> tuple[Event, ...]:
+def pay_area(table: AnyMoment, action: PayArea, because: tuple[str, ...]) -> tuple[Event, ...]:
     area = area_name(action.area)
     due = [found for found in _verdicts(table) if found[0][1] == area]
     lines = [won(table, place, stake, verdict) for place, stake, verdict in due]
     return (*lines, *(ended(table, because) if len(due) == len(table.state.stakes) else ()))
 
 
-def _broken_pay_area(table: AnyTable, action: PayArea) -> Refusal:
+def _broken_pay_area(table: AnyMoment, action: PayArea) -> Refusal:
     waiting = ", ".join(dict.fromkeys(area for _, area in table.state.stakes))
     says = f"no winner waits on {str(action.area)!r}; there are winners on: {waiting}"
     return table.refuse("nothing-there", says, "winners-paid")
 
 
-def won(table: AnyTable, place: tuple[int, str], stake: Stake, verdict: Verdict) -> Settled:
+def won(table: AnyMoment, place: tuple[int, str], stake: Stake, verdict: Verdict) -> Settled:
     """A winning wager, paid up to the next amount that chips can make."""
     rules, state = table
     box, area = place
@@ -108,7 +108,7 @@ def won(table: AnyTable, place: tuple[int, str], stake: Stake, verdict: Verdict)
     return Settled(box=box, area=area, outcome="win", stake=stake.cents, paid=cents, because=because)
 
 
-def may_take_up(table: AnyTable, who: str) -> Guarded:
+def may_take_up(table: AnyMoment, who: str) -> Guarded:
     """A paid wager taken off the layout while others wait; one that is not paid yet stays."""
     rules, state = table
     number = box_of(who) or 0
@@ -128,11 +128,11 @@ def may_take_up(table: AnyTable, who: str) -> Guarded:
     )
 
 
-def take_up(table: AnyTable, action: TakeUp, because: tuple[str, ...]) -> tuple[Event, ...]:
+def take_up(table: AnyMoment, action: TakeUp, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (TakenUp(box=box_of(action.who) or 0, area=area_name(action.area), because=because),)
 
 
-def _broken_take_up(table: AnyTable, action: TakeUp) -> Refusal:
+def _broken_take_up(table: AnyMoment, action: TakeUp) -> Refusal:
     says = f"the wager on {str(action.area)!r} is not touched until it is paid"
     return table.refuse("wager-stands", says, "wager-not-touched")
 

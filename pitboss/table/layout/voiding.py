@@ -2,11 +2,11 @@
 
 from pitboss.table.event import Called, Event, Reversed, RoundEnded, Settled, undone
 from pitboss.table.layout.events import SpinVoid
+from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.layout.state import BETTING
-from pitboss.table.layout.table import AnyTable
 
 
-def void_spin(table: AnyTable, why: str, *keys: str, called: bool = True) -> tuple[Event, ...]:
+def void_spin(table: AnyMoment, why: str, *keys: str, called: bool = True) -> tuple[Event, ...]:
     """The spin is void, found while it runs or at any time before the next one begins."""
     state = table.state
     because = table.because(*keys, "void-spin", "void-spin-uncalled")
@@ -23,7 +23,7 @@ def void_spin(table: AnyTable, why: str, *keys: str, called: bool = True) -> tup
     )
 
 
-def _undone(table: AnyTable, because: tuple[str, ...]) -> list[Event]:
+def _undone(table: AnyMoment, because: tuple[str, ...]) -> list[Event]:
     """Lost wagers lie again for the spin to come; after the whole settlement they go to their players."""
     state = table.state
     if state.phase == BETTING:
@@ -35,7 +35,7 @@ def _undone(table: AnyTable, because: tuple[str, ...]) -> list[Event]:
     ]
 
 
-def void_wagers(table: AnyTable, why: str, *keys: str, called: bool = True) -> tuple[Event, ...]:
+def void_wagers(table: AnyMoment, why: str, *keys: str, called: bool = True) -> tuple[Event, ...]:
     """The spin is void and every wager on it goes back to its player."""
     state = table.state
     because = table.because(*keys, "void-spin", "void-spin-uncalled")
@@ -52,7 +52,7 @@ def void_wagers(table: AnyTable, why: str, *keys: str, called: bool = True) -> t
     )
 
 
-def void_settled(table: AnyTable, why: str, *keys: str, called: bool = True) -> tuple[Event, ...]:
+def void_settled(table: AnyMoment, why: str, *keys: str, called: bool = True) -> tuple[Event, ...]:
     """A spin settled to its end was void: all is undone, and wagers laid since then are the next one's."""
     because = table.because(*keys, "void-spin", "void-spin-uncalled")
     call = (Called(words="No spin", because=because),) if called else ()

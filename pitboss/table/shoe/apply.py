@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from pitboss.table.event import Event
 from pitboss.table.general.opening import DayBegun, Opened
 from pitboss.table.shoe import events as e
+from pitboss.table.shoe.moment import ShoeState
 from pitboss.table.shoe.state import INSPECTORS
-from pitboss.table.shoe.table import ShoeState
 
 S = TypeVar("S", bound=ShoeState)
 

@@ -12,11 +12,11 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 from pitboss.table.shoe.actions import OfferCut, PlayerCuts, RefuseCut, StaffCuts
 from pitboss.table.shoe.events import CutMade, CutOffered, CutRefused
+from pitboss.table.shoe.moment import ShoeMoment, ShoeState
 from pitboss.table.shoe.present import present
-from pitboss.table.shoe.table import ShoeState, ShoeTable
 from pitboss.table.who import Place, box, box_of
 
-T = TypeVar("T", bound=ShoeTable)
+T = TypeVar("T", bound=ShoeMoment)
 
 
 class Order(Struct, Generic[T], frozen=True):
@@ -53,13 +53,13 @@ def may_offer(order: Order[T], table: T, who: str) -> Option | Refusal:
     return Option(OfferCut(who=who, box=Place(places[0])), order.because(table, places[0]))
 
 
-def _no_cut(table: ShoeTable) -> Refusal | None:
+def _no_cut(table: ShoeMoment) -> Refusal | None:
     if table.state.shoe.step == "shuffled":
         return None
     return table.refuse("no-cut-due", "the cards are cut once, after the shuffle", "cut-before-deal")
 
 
-def offer(table: ShoeTable, action: OfferCut, because: tuple[str, ...]) -> tuple[Event, ...]:
+def offer(table: ShoeMoment, action: OfferCut, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (CutOffered(box=action.box, because=because),)
 
 
@@ -94,7 +94,7 @@ def may_refuse(order: Order[T], table: T, who: str) -> Option | Refusal:
     return _not_asked(order, table, who) or Option(RefuseCut(who=who), table.because(order.refused))
 
 
-def refuse(table: ShoeTable, action: RefuseCut, because: tuple[str, ...]) -> tuple[Event, ...]:
+def refuse(table: ShoeMoment, action: RefuseCut, because: tuple[str, ...]) -> tuple[Event, ...]:
     place = awaited(table.state)
     assert place is not None, "the guard lets only the player who is asked refuse"
     return (CutRefused(box=place, because=because),)
@@ -116,28 +116,28 @@ def may_staff_cut(order: Order[T], table: T, who: str) -> Option | Refusal:
 # Where
 
 
-def _cut_by(table: ShoeTable, cut: PlayerCuts | StaffCuts, *keys: str) -> Option:
+def _cut_by(table: ShoeMoment, cut: PlayerCuts | StaffCuts, *keys: str) -> Option:
     return Option(cut, table.because(*keys), {"cards": _range(table)})
 
 
-def _middle(table: ShoeTable) -> int:
+def _middle(table: ShoeMoment) -> int:
     return table.state.shoe.size // 2
 
 
-def _range(table: ShoeTable) -> Numbers:
+def _range(table: ShoeMoment) -> Numbers:
     """Far enough in from either end of the stack."""
     least = table.rules.cut_decks_least * table.rules.deck_cards
     most = table.state.shoe.size - least
     return Numbers(least, most) if least <= most else Numbers(_middle(table), _middle(table))
 
 
-def _wrong_place(table: ShoeTable, action: PlayerCuts | StaffCuts) -> Refusal:
+def _wrong_place(table: ShoeMoment, action: PlayerCuts | StaffCuts) -> Refusal:
     among = _range(table)
     says = f"the stack of {table.state.shoe.size} is cut {among.least} to {among.most} cards from its front"
     return table.refuse("bad-cut", says, "cut-least", "cut-before-deal")
 
 
-def cut(table: ShoeTable, action: PlayerCuts | StaffCuts, because: tuple[str, ...]) -> tuple[Event, ...]:
+def cut(table: ShoeMoment, action: PlayerCuts | StaffCuts, because: tuple[str, ...]) -> tuple[Event, ...]:
     """What lay in front of the cutting card goes to the back."""
     completed = table.because("cut-completed")
     return (CutMade(by=action.who, cards=action.cards, because=(*because, *completed)),)

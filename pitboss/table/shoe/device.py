@@ -8,7 +8,7 @@ from pitboss.table.chance import Chance
 from pitboss.table.event import Event
 from pitboss.table.shoe.actions import PlayerCuts, StaffCuts
 from pitboss.table.shoe.events import Shuffled
-from pitboss.table.shoe.table import ShoeState
+from pitboss.table.shoe.moment import ShoeState
 
 SHOE = "shoe"
 

@@ -4,8 +4,8 @@ from collections import Counter
 
 from pitboss.table.cards import DECK, UNKNOWN, Card, name
 from pitboss.table.refusal import Refusal
+from pitboss.table.shoe.moment import ShoeMoment, ShoeState
 from pitboss.table.shoe.state import Shoe
-from pitboss.table.shoe.table import ShoeState, ShoeTable
 
 
 def is_in_shoe(shoe: Shoe) -> bool:
@@ -13,7 +13,7 @@ def is_in_shoe(shoe: Shoe) -> bool:
     return shoe.step in ("mixed", "loaded") and shoe.left > 0
 
 
-def cannot_come_out(table: ShoeTable, card: Card = UNKNOWN) -> Refusal | None:
+def cannot_come_out(table: ShoeMoment, card: Card = UNKNOWN) -> Refusal | None:
     """Why no card, or not this one, can come out of the shoe now."""
     state = table.state
     if state.shoe.is_ready and not state.shoe.left:
@@ -29,7 +29,7 @@ def cannot_come_out(table: ShoeTable, card: Card = UNKNOWN) -> Refusal | None:
     return None
 
 
-def not_stated(table: ShoeTable, card: Card, *keys: str) -> Refusal | None:
+def not_stated(table: ShoeMoment, card: Card, *keys: str) -> Refusal | None:
     """Every card that lies face up is stated; the keys say why it does."""
     if card != UNKNOWN:
         return None

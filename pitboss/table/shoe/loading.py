@@ -5,8 +5,8 @@ from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.shoe.actions import LoadShoe, Shuffle
 from pitboss.table.shoe.events import Shuffled
+from pitboss.table.shoe.moment import ShoeMoment
 from pitboss.table.shoe.state import NEW
-from pitboss.table.shoe.table import ShoeTable
 
 _PRE_SHUFFLED = "unless a player asks for a shuffle, the dealer is to accept the pre-shuffled cards"
 # What comes next until cards are in the shoe: code, words, and the keys behind it.
@@ -22,7 +22,7 @@ _NEXT: dict[str, tuple[str, str, tuple[str, ...]]] = {
 }
 
 
-def not_loaded(table: ShoeTable) -> Refusal | None:
+def not_loaded(table: ShoeMoment) -> Refusal | None:
     """Why no card may be dealt yet: what is to be done with the cards first."""
     shoe = table.state.shoe
     if shoe.is_ready:
@@ -32,7 +32,7 @@ def not_loaded(table: ShoeTable) -> Refusal | None:
     return table.refuse(code, f"{says} first", *why, *keys)
 
 
-def may_shuffle(table: ShoeTable, who: str, *further: str) -> Option | Refusal:
+def may_shuffle(table: ShoeMoment, who: str, *further: str) -> Option | Refusal:
     """Cards that are mixed, or due for it, are shuffled; further keys say how."""
     shoe = table.state.shoe
     if shoe.step == "mixed":
@@ -43,16 +43,16 @@ def may_shuffle(table: ShoeTable, who: str, *further: str) -> Option | Refusal:
     return table.refuse("not-now", "the cards are not to be shuffled now", "shuffle-when")
 
 
-def why_shuffled(table: ShoeTable) -> tuple[str, ...]:
+def why_shuffled(table: ShoeMoment) -> tuple[str, ...]:
     """The keys behind a shuffle."""
     return (table.state.shoe.why, "shuffle-when", "random-outcome")
 
 
-def shuffle(table: ShoeTable, action: Shuffle, because: tuple[str, ...]) -> tuple[Event, ...]:
+def shuffle(table: ShoeMoment, action: Shuffle, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (Shuffled(because=because),)
 
 
-def may_load(table: ShoeTable, who: str, *further: str) -> Option | Refusal:
+def may_load(table: ShoeMoment, who: str, *further: str) -> Option | Refusal:
     """The stack goes into the shoe once the cutting card is in it; further keys allow the device."""
     step = table.state.shoe.step
     if step == "loaded":

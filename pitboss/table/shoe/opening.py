@@ -6,12 +6,12 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 from pitboss.table.shoe.actions import InspectCards, MixCards, SpreadCards
 from pitboss.table.shoe.events import CardsInspected, CardsMixed, CardsSpread
+from pitboss.table.shoe.moment import ShoeMoment
 from pitboss.table.shoe.present import present
 from pitboss.table.shoe.state import INSPECTORS
-from pitboss.table.shoe.table import ShoeTable
 
 
-def may_inspect(table: ShoeTable, who: str) -> Option | Refusal:
+def may_inspect(table: ShoeMoment, who: str) -> Option | Refusal:
     """Dealer and game supervisor each inspect sealed cards, in whatever order."""
     shoe = table.state.shoe
     if who not in INSPECTORS:
@@ -26,11 +26,11 @@ def may_inspect(table: ShoeTable, who: str) -> Option | Refusal:
     return Option(InspectCards(who=who), table.because("opening-inspection"))
 
 
-def inspect(table: ShoeTable, action: InspectCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+def inspect(table: ShoeMoment, action: InspectCards, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (CardsInspected(by=action.who, because=because),)
 
 
-def may_spread(table: ShoeTable, who: str) -> Option | Refusal:
+def may_spread(table: ShoeMoment, who: str) -> Option | Refusal:
     """Inspected cards are spread face up."""
     step = table.state.shoe.step
     if step == "sealed":
@@ -42,11 +42,11 @@ def may_spread(table: ShoeTable, who: str) -> Option | Refusal:
     return Option(SpreadCards(who=who), table.because("opening-spread"))
 
 
-def spread(table: ShoeTable, action: SpreadCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+def spread(table: ShoeMoment, action: SpreadCards, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (CardsSpread(because=because),)
 
 
-def may_mix(table: ShoeTable, who: str) -> Option | Refusal:
+def may_mix(table: ShoeMoment, who: str) -> Option | Refusal:
     """The cards are washed, stacked and riffled once the first comers have seen them."""
     state = table.state
     if state.shoe.step != "spread":
@@ -58,12 +58,12 @@ def may_mix(table: ShoeTable, who: str) -> Option | Refusal:
     return Option(MixCards(who=who), table.because("opening-mix"))
 
 
-def mix(table: ShoeTable, action: MixCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+def mix(table: ShoeMoment, action: MixCards, because: tuple[str, ...]) -> tuple[Event, ...]:
     steps = table.because("opening-wash", "opening-stack", "opening-riffle")
     return (CardsMixed(because=(*because, *steps)),)
 
 
-RULES: tuple[Rule[ShoeTable], ...] = (
+RULES: tuple[Rule[ShoeMoment], ...] = (
     Rule(InspectCards, may_inspect, inspect),
     Rule(SpreadCards, may_spread, spread),
     Rule(MixCards, may_mix, mix),

@@ -1,11 +1,11 @@
 """Who may use a power that a clause gives to some roles."""
 
 from pitboss.table.refusal import Refusal
-from pitboss.table.shoe.table import ShoeTable
+from pitboss.table.shoe.moment import ShoeMoment
 from pitboss.table.who import STAFF
 
 
-def refuse_power(table: ShoeTable, key: str, who: str) -> Refusal | None:
+def refuse_power(table: ShoeMoment, key: str, who: str) -> Refusal | None:
     """Why somebody may not use a power: it belongs to others."""
     holders = [role for role in STAFF if table.rules.book.holds(key, role)]
     if who in holders:

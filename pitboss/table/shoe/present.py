@@ -1,7 +1,7 @@
 """Who is at the table: everybody who sat down or wagered and has not left."""
 
 from pitboss.table.house import known_as, no_such_place
-from pitboss.table.shoe.table import ShoeState
+from pitboss.table.shoe.moment import ShoeState
 
 
 def present(state: ShoeState) -> tuple[int, ...]:

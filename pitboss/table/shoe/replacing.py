@@ -6,11 +6,11 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 from pitboss.table.shoe.actions import ReplaceCards
 from pitboss.table.shoe.events import CardsChanged
+from pitboss.table.shoe.moment import ShoeMoment
 from pitboss.table.shoe.powers import refuse_power
-from pitboss.table.shoe.table import ShoeTable
 
 
-def may_replace(table: ShoeTable, who: str) -> Option | Refusal:
+def may_replace(table: ShoeMoment, who: str) -> Option | Refusal:
     """A manager has all cards replaced between rounds."""
     if refusal := refuse_power(table, "cards-replaced", who):
         return refusal
@@ -19,7 +19,7 @@ def may_replace(table: ShoeTable, who: str) -> Option | Refusal:
     return Option(ReplaceCards(who=who), table.because("cards-replaced"))
 
 
-def replace_cards(table: ShoeTable, action: ReplaceCards, because: tuple[str, ...]) -> tuple[Event, ...]:
+def replace_cards(table: ShoeMoment, action: ReplaceCards, because: tuple[str, ...]) -> tuple[Event, ...]:
     told = table.because("inspector-told-of-cards")
     return (
         CardsChanged(because=because),
@@ -27,4 +27,4 @@ def replace_cards(table: ShoeTable, action: ReplaceCards, because: tuple[str, ..
     )
 
 
-RULES: tuple[Rule[ShoeTable], ...] = (Rule(ReplaceCards, may_replace, replace_cards),)
+RULES: tuple[Rule[ShoeMoment], ...] = (Rule(ReplaceCards, may_replace, replace_cards),)

@@ -6,18 +6,18 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 from pitboss.table.shoe.actions import TableVacant
 from pitboss.table.shoe.events import ShuffleDue, TableVacated
+from pitboss.table.shoe.moment import ShoeMoment
 from pitboss.table.shoe.state import NEW
-from pitboss.table.shoe.table import ShoeTable
 
 
-def may_be_vacant(table: ShoeTable, who: str) -> Option | Refusal:
+def may_be_vacant(table: ShoeMoment, who: str) -> Option | Refusal:
     """Nobody plays."""
     if table.state.in_round or table.state.has_wagers:
         return table.refuse("not-vacant", "somebody is playing", "shuffle-after-vacancy")
     return Option(TableVacant(who=who), table.because("shuffle-after-vacancy"))
 
 
-def vacant(table: ShoeTable, action: TableVacant, because: tuple[str, ...]) -> tuple[Event, ...]:
+def vacant(table: ShoeMoment, action: TableVacant, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The cards are shuffled before play goes on, unless that is somebody's choice or nobody's."""
     vacated = TableVacated(because=because)
     if table.rules.shuffle_after_vacancy != "always" or table.state.shoe.step in NEW:
@@ -25,4 +25,4 @@ def vacant(table: ShoeTable, action: TableVacant, because: tuple[str, ...]) -> t
     return (vacated, ShuffleDue(why="shuffle-after-vacancy", now=True, because=because))
 
 
-RULES: tuple[Rule[ShoeTable], ...] = (Rule(TableVacant, may_be_vacant, vacant),)
+RULES: tuple[Rule[ShoeMoment], ...] = (Rule(TableVacant, may_be_vacant, vacant),)

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.games.baccarat import differential
 from pitboss.games.baccarat.events import WagerReduced
-from pitboss.games.baccarat.table import Table as Looked
+from pitboss.games.baccarat.moment import Moment as Looked
 from pitboss.record.table import Table
 from pitboss.table.sign import Sign
 from tests.games.baccarat.telling import (

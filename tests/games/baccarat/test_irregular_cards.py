@@ -8,7 +8,7 @@ import pytest
 from pitboss.games.baccarat import turning
 from pitboss.games.baccarat import view as views
 from pitboss.games.baccarat.actions import DealBanker, DealPlayer, Excess, FaceUpInShoe
-from pitboss.games.baccarat.table import Table as Rules
+from pitboss.games.baccarat.moment import Moment as Rules
 from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.cards import UNKNOWN

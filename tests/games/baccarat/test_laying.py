@@ -6,8 +6,8 @@ import pytest
 
 from pitboss.games.baccarat.area import BANKER, PLAYER
 from pitboss.games.baccarat.laying import laid, needed
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.state import Hand
-from pitboss.games.baccarat.table import Table
 from pitboss.table.cards import DECK
 from tests.games.baccarat import model
 from tests.games.baccarat.irregular import BANKER_DRAWS, BOTH_STAND, PLAYER_DRAWS, began
@@ -39,7 +39,7 @@ def test_fewer_cards_than_a_deal_are_laid_as_far_as_they_go() -> None:
 )
 def test_what_a_round_still_needs(cards: str, hand: str) -> None:
     at = began(table(FULL), cards)
-    assert needed(Table(at.rules, at.state)) == hand
+    assert needed(Moment(at.rules, at.state)) == hand
 
 
 def test_a_card_that_waits_counts_as_dealt() -> None:
@@ -47,9 +47,9 @@ def test_a_card_that_waits_counts_as_dealt() -> None:
     for card, hand in (("8c", ""), ("9c", BANKER)):
         at = began(table(FULL), PLAYER_DRAWS)
         happened(at, f"shoe: face up {card}")
-        assert needed(Table(at.rules, at.state)) == hand
+        assert needed(Moment(at.rules, at.state)) == hand
 
 
 def test_nothing_is_needed_between_rounds() -> None:
     at = table(FULL)
-    assert needed(Table(at.rules, at.state)) == ""
+    assert needed(Moment(at.rules, at.state)) == ""

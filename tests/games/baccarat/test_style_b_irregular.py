@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.games.baccarat.holding import awaited
-from pitboss.games.baccarat.table import Table as Rulings
+from pitboss.games.baccarat.moment import Moment as Rulings
 from pitboss.record.table import Table
 from pitboss.table.event import Ruled
 from tests.games.baccarat.style_b import TWO_DRAW, closed, lay, step, who_got

@@ -3,7 +3,7 @@
 from datetime import date
 
 from pitboss.games.blackjack import shoe
-from pitboss.games.blackjack.table import Table as Looked
+from pitboss.games.blackjack.moment import Moment as Looked
 from pitboss.record.table import Table
 from pitboss.table.event import Event
 from pitboss.table.refusal import Refusal

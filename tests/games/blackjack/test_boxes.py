@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pitboss.games.blackjack.boxes import decider
-from pitboss.games.blackjack.table import Table
+from pitboss.games.blackjack.moment import Moment
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 from tests.games.blackjack.telling import cites, dealt, happened, played, refused, table
@@ -15,7 +15,7 @@ NOBODY = {"box-without-seated-player": "nobody"}
 
 def decides(at: Any, number: int) -> int | None:
     """Who decides on a box."""
-    return decider(Table(at.rules, at.state), at.state.boxes[number])
+    return decider(Moment(at.rules, at.state), at.state.boxes[number])
 
 
 # Who may wager on a box

@@ -5,9 +5,9 @@ from itertools import combinations_with_replacement
 import pytest
 from msgspec.structs import replace
 
+from pitboss.games.blackjack.moment import Moment as Looked
 from pitboss.games.blackjack.settlement import compared
 from pitboss.games.blackjack.state import Hand
-from pitboss.games.blackjack.table import Table as Looked
 from pitboss.record.table import Table
 from pitboss.table.cards import RANKS, Card
 from pitboss.table.event import Settled

@@ -56,7 +56,7 @@ def with_shoe(at: Table, **fields: Any) -> Table:
 
 def test_r3_1_the_stack_holds_every_card_of_the_decks() -> None:
     at = table(decks=6)
-    stack = at.game.outcome(at.rules, at.state, SystemChance())
+    stack = at.game.draw(at.rules, at.state, SystemChance())
     assert Counter(stack) == Counter(DECK * 6)
 
 
@@ -65,7 +65,7 @@ def test_r15_10_the_stack_holds_all_but_the_cards_on_the_table() -> None:
     dealt(at, "Tc Kd 6h 7c 5d", "box 2: wager 10.00", "box 3: wager 10.00")
     happened(at, "box 2: draw", "shoe: deal 9h", "shoe: box 2 4s")
     # The bust hand of box 2 is racked, so its cards are in the stack again; the card that waits is not.
-    stack = at.game.outcome(at.rules, at.state, Unmoved())
+    stack = at.game.draw(at.rules, at.state, Unmoved())
     assert len(stack) == 6 * len(DECK) - 4
     assert Counter(DECK * 6) - Counter(stack) == Counter(["Kd", "6h", "5d", "4s"])
 
@@ -74,7 +74,7 @@ def test_r6_4_a_cut_turns_the_stack_and_a_shuffle_ends_it() -> None:
     at = table(cards="sealed", decks=6)
     happened(at, "box 2: sit ann", "dealer: inspect cards", "game supervisor: inspect cards")
     happened(at, "dealer: spread cards", "dealer: mix cards")
-    stack = at.game.outcome(at.rules, at.state, Unmoved())
+    stack = at.game.draw(at.rules, at.state, Unmoved())
     shuffle = at.read("dealer: shuffle")
     events = at.act(shuffle)
     assert not isinstance(events, Refusal)

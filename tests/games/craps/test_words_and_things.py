@@ -97,7 +97,7 @@ def test_r2_3a_and_r2_3b_and_r2_3c_what_the_dice_show_is_chance() -> None:
 
 def test_r2_3b_every_throw_of_the_device_is_as_likely_as_any_other() -> None:
     felt, chance = table(), SealedChance.from_text("craps")
-    thrown = Counter(GAME.outcome(felt.rules, felt.state, chance) for _ in range(36_000))
+    thrown = Counter(GAME.draw(felt.rules, felt.state, chance) for _ in range(36_000))
     assert set(thrown) == {(first, second) for first in FACES for second in FACES}
     # Chi-squared with 35 degrees of freedom: 66.6 is exceeded once in a thousand times, by tables.
     assert sum((count - 1000) ** 2 / 1000 for count in thrown.values()) < 66.6

@@ -15,7 +15,7 @@ from pitboss.table.event import Event
 from pitboss.table.house import House, Seat
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Finding, Rule
+from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shoe import cutting, loading, opening, replacing, vacating
 from pitboss.table.shoe.actions import LoadShoe, MarkCards, Shuffle
 from pitboss.table.shoe.apply import CHANGES
@@ -106,7 +106,7 @@ def _load(at: Table, action: LoadShoe, because: tuple[str, ...]) -> tuple[Event,
     return (ShoeLoaded(burns=True, because=because),)
 
 
-RULES: tuple[Rule[Table] | Finding[Table], ...] = (
+RULES: tuple[Rule[Table] | FactRule[Table], ...] = (
     *opening.RULES,
     Rule(Shuffle, loading.may_shuffle, loading.shuffle),
     *cutting.rules(ORDER),
@@ -115,7 +115,7 @@ RULES: tuple[Rule[Table] | Finding[Table], ...] = (
     *vacating.RULES,
     *replacing.RULES,
 )
-_RULE_OF: dict[type[Action], Rule[Table] | Finding[Table]] = {item.verb: item for item in RULES}
+_RULE_OF: dict[type[Action], Rule[Table] | FactRule[Table]] = {item.verb: item for item in RULES}
 
 
 def say(at: Table, line: str) -> tuple[Event, ...] | Refusal:

@@ -81,7 +81,7 @@ R = TypeVar("R", bound=Rules, covariant=True)
 S = TypeVar("S", bound=State, covariant=True)
 
 
-class Table(NamedTuple, Generic[R, S]):
+class Moment(NamedTuple, Generic[R, S]):
     """The rules and the state, handed to every guard."""
 
     rules: R
@@ -96,4 +96,4 @@ class Table(NamedTuple, Generic[R, S]):
         return self.rules.refuse(code, says, *keys)
 
 
-AnyTable = Table[Rules, State]
+AnyMoment = Moment[Rules, State]

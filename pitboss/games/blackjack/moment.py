@@ -1,16 +1,16 @@
-"""What a rule of baccarat looks at: the rules in force and the state of the table."""
+"""What a rule of blackjack looks at: the rules in force and the state of the table."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from pitboss.games.baccarat.apply import apply
-from pitboss.games.baccarat.rules import Rules
-from pitboss.games.baccarat.state import State
+from pitboss.games.blackjack.apply import apply
+from pitboss.games.blackjack.rules import Rules
+from pitboss.games.blackjack.state import State
 from pitboss.table.event import Event
 from pitboss.table.refusal import Refusal
 
 
-class Table(NamedTuple):
+class Moment(NamedTuple):
     """The rules and the state, handed to every guard."""
 
     rules: Rules
@@ -24,9 +24,9 @@ class Table(NamedTuple):
         """A refusal that rests on some keys."""
         return self.rules.refuse(code, says, *keys)
 
-    def after(self, events: Iterable[Event]) -> "Table":
+    def after(self, events: Iterable[Event]) -> "Moment":
         """The table once some events have happened."""
         state = self.state
         for event in events:
             state = apply(state, event)
-        return Table(self.rules, state)
+        return Moment(self.rules, state)

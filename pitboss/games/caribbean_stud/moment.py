@@ -7,7 +7,7 @@ from pitboss.games.caribbean_stud.state import State
 from pitboss.table.refusal import Refusal
 
 
-class Table(NamedTuple):
+class Moment(NamedTuple):
     """The rules and the state, handed to every guard."""
 
     rules: Rules

@@ -2,6 +2,6 @@
 
 from pitboss.games.tai_sai.rules import Rules
 from pitboss.games.tai_sai.state import State
-from pitboss.table.layout import table as layout
+from pitboss.table.layout import moment as layout
 
-Table = layout.Table[Rules, State]
+Moment = layout.Moment[Rules, State]

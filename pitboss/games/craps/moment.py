@@ -7,7 +7,7 @@ from pitboss.games.craps.state import State
 from pitboss.table.refusal import Refusal
 
 
-class Table(NamedTuple):
+class Moment(NamedTuple):
     """The rules and the state, handed to every guard."""
 
     rules: Rules

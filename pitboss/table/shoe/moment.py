@@ -80,7 +80,7 @@ class ShoeState(Protocol):
         ...
 
 
-class ShoeTable(Protocol):
+class ShoeMoment(Protocol):
     """The rules and the state, handed to every guard."""
 
     @property

@@ -2,6 +2,6 @@
 
 from pitboss.games.money_wheel.rules import Rules
 from pitboss.games.money_wheel.state import State
-from pitboss.table.layout.table import Table as LayoutTable
+from pitboss.table.layout.moment import Moment as LayoutTable
 
-Table = LayoutTable[Rules, State]
+Moment = LayoutTable[Rules, State]
