@@ -17,10 +17,10 @@ from time import perf_counter
 
 from pitboss.jackpot.commands import AnyCommand, Create, Finish, Wager
 from pitboss.jackpot.settings import Law, Rates, Settings
-from pitboss.ledger.jackpots import Jackpots
 from pitboss.ledger.ledger import Ledger
 from pitboss.ledger.sqlite import Sqlite
 from pitboss.ledger.store import Store
+from pitboss.pools.jackpots import Jackpots
 from pitboss.table.refusal import Refusal
 
 BLOCK = 300

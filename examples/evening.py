@@ -26,11 +26,11 @@ from pitboss.jackpot.changes import Change, Divide
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.settings import Law, Rates, Settings
 from pitboss.jackpot.units import UNITS_PER_CENT, cents_shown, units
-from pitboss.ledger.jackpots import Jackpots
 from pitboss.ledger.ledger import Ledger, Receipt
-from pitboss.ledger.reconcile import reconcile
 from pitboss.ledger.sqlite import Sqlite
 from pitboss.ledger.verify import check
+from pitboss.pools.jackpots import Jackpots
+from pitboss.pools.reconcile import reconcile
 from pitboss.table.cards import parse_cards
 from pitboss.table.money import money
 from pitboss.table.refusal import Refusal

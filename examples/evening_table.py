@@ -10,8 +10,8 @@ from pitboss.games import GAMES
 from pitboss.games.caribbean_stud import actions as a
 from pitboss.games.caribbean_stud.setup import Setup
 from pitboss.law import Rulebook
-from pitboss.ledger.table_line import Pools
-from pitboss.ledger.table_link import TableLink
+from pitboss.pools.line import Pools
+from pitboss.pools.link import TableLink
 from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, Card

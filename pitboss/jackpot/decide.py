@@ -13,7 +13,7 @@ from pitboss.jackpot.accounts import postings
 from pitboss.jackpot.apply import apply, created
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.pool import Pool, check
-from pitboss.jackpot.posting import Posting
+from pitboss.table.posting import Posting
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import STAFF
 

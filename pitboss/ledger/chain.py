@@ -12,8 +12,8 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from pitboss.jackpot.posting import Posting
 from pitboss.ledger.entry import Entry
+from pitboss.table.posting import Posting
 
 BEFORE_ALL = bytes(32)
 UNSEALED = b""

@@ -11,13 +11,13 @@ from typing import Generic
 
 from msgspec import Struct
 
-from pitboss.jackpot.posting import Posting
 from pitboss.ledger.chain import BEFORE_ALL, UNSEALED, sealed
 from pitboss.ledger.domain import C, Decided, Domain, S
 from pitboss.ledger.entry import LEAST_INTEGER, MOST_INTEGER, Entry, Head
 from pitboss.ledger.errors import CommitError, ConflictError, DamagedError, LedgerError
 from pitboss.ledger.group import Groups
 from pitboss.ledger.store import Store, Writing
+from pitboss.table.posting import Posting
 from pitboss.table.refusal import Refusal
 
 ID_USED = "id-used"

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from pitboss.jackpot.posting import Posting
 from pitboss.ledger.entry import Entry
 from pitboss.ledger.errors import DamagedError
+from pitboss.table.posting import Posting
 
 COLUMNS = "pool, version, command_id, at, who, role, device, reason, command, events, postings, hash"
 TEXTS = ("command_id", "who", "role", "device", "reason", "command", "events", "postings")

@@ -94,7 +94,7 @@ class Asked:
     def do(self, command: "AnyCommand") -> None:
         """Put the command to the ledger and print what came of it."""
         from pitboss.ledger.errors import LedgerError
-        from pitboss.ledger.jackpots import Jackpots
+        from pitboss.pools.jackpots import Jackpots
         from pitboss.table.refusal import Refusal
         from pitboss.terminal import jackpot_done
 
@@ -140,8 +140,8 @@ def now_ms() -> int:
 def opened(where: str, *, create: bool = False) -> "Ledger[Pool, AnyCommand]":
     """The ledger of prize pools at a place."""
     from pitboss.ledger.errors import LedgerError
-    from pitboss.ledger.jackpots import Jackpots
     from pitboss.ledger.opening import open_ledger
+    from pitboss.pools.jackpots import Jackpots
 
     place(where)
     domain: Jackpots = Jackpots()

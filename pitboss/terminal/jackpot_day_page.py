@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss.jackpot.settings import Settings
-from pitboss.ledger.reconciled import SCHEMA, ByHand, Counted, Day, Equation, Meters, PaidPrize, TableDay
+from pitboss.pools.day import SCHEMA, ByHand, Counted, Day, Equation, Meters, PaidPrize, TableDay
 from pitboss.table.money import money
 from pitboss.terminal.due_page import BAD, FAINT, STRONG, heading, write
 from pitboss.terminal.jackpot_page import line

@@ -14,11 +14,11 @@ from pitboss.jackpot.claiming import needed
 from pitboss.jackpot.commands import AnyCommand
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.pool import Pool, Proposal
-from pitboss.jackpot.posting import Posting
 from pitboss.jackpot.units import UNITS_PER_CENT
-from pitboss.ledger.jackpots import Jackpots
 from pitboss.ledger.ledger import Ledger, Receipt
+from pitboss.pools.jackpots import Jackpots
 from pitboss.table.money import money
+from pitboss.table.posting import Posting
 from pitboss.terminal.answer import console, print_json
 from pitboss.terminal.due_page import CITE, STRONG, write
 from pitboss.terminal.jackpot_options import PLACE

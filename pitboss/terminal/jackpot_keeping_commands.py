@@ -47,7 +47,7 @@ def reconcile(
     json: o.Json = False,
 ) -> None:
     """A day's report, with every difference. The exit code is 1 where there is one."""
-    from pitboss.ledger.reconcile import reconcile as report
+    from pitboss.pools.reconcile import reconcile as report
     from pitboss.terminal import jackpot_day_page
 
     with turning_down(json=json), opening(ledger) as books:
@@ -72,7 +72,7 @@ def reconcile(
 def _zone(zone: str, law: "Law") -> str:
     from zoneinfo import ZoneInfo
 
-    from pitboss.ledger.reconcile import zone_of
+    from pitboss.pools.reconcile import zone_of
 
     try:
         ZoneInfo(zone or "UTC")

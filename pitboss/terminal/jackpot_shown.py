@@ -17,7 +17,7 @@ from pitboss.jackpot.pool import Pool, Proposal, Totals, Waiting
 from pitboss.jackpot.settings import Settings
 from pitboss.jackpot.units import UNITS_PER_CENT
 from pitboss.ledger.ledger import Ledger
-from pitboss.ledger.reconcile import zone_of
+from pitboss.pools.reconcile import zone_of
 from pitboss.table.refusal import Refusal
 from pitboss.terminal.jackpot_done import MeterNow, approve_command, meter_of
 from pitboss.terminal.jackpot_refusal import Clause

@@ -11,7 +11,7 @@ from pitboss.jackpot.laws import book
 from pitboss.jackpot.settings import Law
 from pitboss.jackpot.units import UNITS_PER_CENT
 from pitboss.law import LawError, Rulebook
-from pitboss.ledger.reconcile import zone_of
+from pitboss.pools.reconcile import zone_of
 from pitboss.table.money import money
 
 _DECIMALS = 4

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from rich.console import Console
 
-from pitboss.ledger.table_notes import PAYOUT_WAITS
+from pitboss.pools.notes import PAYOUT_WAITS
 from pitboss.table.action import Action
 from pitboss.table.refusal import Refusal
 from pitboss.terminal import play_pages

@@ -13,10 +13,10 @@ from pitboss.jackpot.units import units
 from pitboss.law import Rulebook
 from pitboss.law.consolidate import ZONE
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.jackpots import Jackpots
 from pitboss.ledger.opening import open_ledger
-from pitboss.ledger.table_line import Pools, unfinished
-from pitboss.ledger.table_link import TableLink
+from pitboss.pools.jackpots import Jackpots
+from pitboss.pools.line import Pools, unfinished
+from pitboss.pools.link import TableLink
 from pitboss.record.choice import Choice
 from pitboss.record.table import Table
 from pitboss.table.money import money

@@ -11,7 +11,7 @@ from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.units import cents_shown
 from pitboss.law import Rulebook
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.table_link import Heard, TableLink
+from pitboss.pools.link import Heard, TableLink
 from pitboss.table.action import Action
 from pitboss.table.event import Event
 from pitboss.table.money import money

@@ -6,9 +6,9 @@ from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.accounts import postings
 from pitboss.jackpot.changes import Adjust, Combine
-from pitboss.jackpot.posting import Posting
 from pitboss.jackpot.settings import Law, Rates
 from pitboss.jackpot.units import units
+from pitboss.table.posting import Posting
 from tests.citing import cites
 from tests.jackpot.claims import FLUSH, ROYAL
 from tests.jackpot.pool_stories import MANAGER, NZ, SHARE, US, Story, divided, only, poker, reading, stud

@@ -14,7 +14,7 @@ from pitboss.jackpot import events as e
 from pitboss.jackpot.changes import PayOut
 from pitboss.jackpot.decide import Decided, after
 from pitboss.jackpot.pool import Pool, Totals
-from pitboss.ledger.jackpots import Jackpots
+from pitboss.pools.jackpots import Jackpots
 from pitboss.table.refusal import Refusal
 from tests.jackpot.pool_evening import VERSIONS, Evening, Step, an_evening
 from tests.jackpot.pool_walk import Walk

@@ -10,7 +10,7 @@ from pitboss.jackpot import commands as c
 from pitboss.jackpot.changes import Adjust
 from pitboss.jackpot.settings import CARIBBEAN_STUD, Law, Rates, Settings
 from pitboss.ledger.domain import Command, Domain
-from pitboss.ledger.jackpots import Jackpots
+from pitboss.pools.jackpots import Jackpots
 from pitboss.table.cards import Card
 from tests.ledger.counter import Counter, count
 

@@ -9,7 +9,6 @@ import psycopg
 import pytest
 from msgspec.structs import replace
 
-from pitboss.jackpot.posting import Posting
 from pitboss.ledger.chain import BEFORE_ALL, sealed
 from pitboss.ledger.entry import Entry
 from pitboss.ledger.errors import DamagedError, LedgerError
@@ -19,6 +18,7 @@ from pitboss.ledger.replay import Replay
 from pitboss.ledger.sqlite import Sqlite
 from pitboss.ledger.store import Store
 from pitboss.ledger.verify import Report, check
+from pitboss.table.posting import Posting
 from tests.ledger.counter import Count, Counter, Total, count
 from tests.ledger.tampering import run_sql, tamper
 

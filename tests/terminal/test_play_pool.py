@@ -15,9 +15,9 @@ from pitboss.jackpot.settings import Law, Rates, Settings
 from pitboss.jackpot.units import units
 from pitboss.law.consolidate import ZONE
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.jackpots import Jackpots
 from pitboss.ledger.ledger import Ledger
 from pitboss.ledger.opening import open_ledger
+from pitboss.pools.jackpots import Jackpots
 from pitboss.table.refusal import Refusal
 
 FLUSH = "3h 6h 9h Th Qh"

@@ -9,15 +9,15 @@ from pitboss.games import GAMES
 from pitboss.games.caribbean_stud.state import State
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.units import units
-from pitboss.ledger.table_line import Pools
-from pitboss.ledger.table_link import TableLink
+from pitboss.pools.line import Pools
+from pitboss.pools.link import TableLink
 from pitboss.record.fields import struct_of
 from pitboss.table.action import Action, Request
 from pitboss.table.event import Event, Forfeited, Placed, Reversed, Settled, moves
 from pitboss.table.refusal import Refusal
 from tests.conformance.entries.caribbean_stud import PLAYED
 from tests.conformance.walk import Step, Walk
-from tests.ledger.linked import LAWS, POOL, SEED_CENTS, STUD, instant, opened
+from tests.pools.linked import LAWS, POOL, SEED_CENTS, STUD, instant, opened
 
 TABLES = {"shoe-electronic": "electronic", "shoe-manual": "manual", "shuffler-electronic": "electronic"}
 PLACES = [(law, table) for law in LAWS for table, how in TABLES.items() if (law, how) != ("us-s10", "manual")]

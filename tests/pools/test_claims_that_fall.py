@@ -3,9 +3,9 @@
 import pytest
 
 from pitboss.jackpot import events as e
-from pitboss.ledger.jackpots import Jackpots
+from pitboss.pools.jackpots import Jackpots
 from tests.citing import cites
-from tests.ledger.linked import FLUSH, PAIR, POOL, Linked
+from tests.pools.linked import FLUSH, PAIR, POOL, Linked
 
 
 def dropped(at: Linked) -> e.Dropped:

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
-from pitboss.ledger import table_notes as n
-from pitboss.ledger.table_line import TableLine
-from pitboss.ledger.table_spent import gone, left_out
+from pitboss.pools import notes as n
+from pitboss.pools.line import TableLine
+from pitboss.pools.spent import gone, left_out
 from pitboss.table.action import Action
 from pitboss.table.notation import text
 from pitboss.table.refusal import Refusal

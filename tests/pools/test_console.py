@@ -6,7 +6,7 @@ from pitboss.jackpot import commands as c
 from pitboss.jackpot.units import units
 from pitboss.table.refusal import Refusal
 from tests.citing import cites
-from tests.ledger.linked import FLUSH, NOTHING, PAIR, SHARE, Linked, asked
+from tests.pools.linked import FLUSH, NOTHING, PAIR, SHARE, Linked, asked
 
 
 def claiming() -> Linked:

@@ -13,15 +13,15 @@ from msgspec.structs import replace
 from pitboss.jackpot import commands as c
 from pitboss.jackpot.changes import Adjust, Alter, Combine, Divide
 from pitboss.jackpot.pool import Pool
-from pitboss.jackpot.posting import Posting
 from pitboss.jackpot.settings import Law, Rates, Settings
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.jackpots import Jackpots
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.passing import Passing
-from pitboss.ledger.reconcile import bounds, reconcile, report, zone_of
-from pitboss.ledger.reconciled import Day, Flow
+from pitboss.pools.day import Day, Flow
+from pitboss.pools.jackpots import Jackpots
+from pitboss.pools.reconcile import bounds, reconcile, report, zone_of
+from pitboss.table.posting import Posting
 
 AUCKLAND = ZoneInfo("Pacific/Auckland")
 DAY = date(2002, 3, 1)

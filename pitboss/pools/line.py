@@ -12,8 +12,8 @@ from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.events import AnyEvent
 from pitboss.jackpot.pool import Pool, Round, Waiting
 from pitboss.jackpot.rounds import undone
-from pitboss.ledger.jackpots import Jackpots
 from pitboss.ledger.ledger import Ledger, Receipt
+from pitboss.pools.jackpots import Jackpots
 from pitboss.table.action import Action
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import STAFF, SUPERVISORS

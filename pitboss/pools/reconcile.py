@@ -6,15 +6,15 @@ from zoneinfo import ZoneInfo
 
 from pitboss.jackpot.accounts import postings
 from pitboss.jackpot.pool import Pool
-from pitboss.jackpot.posting import Posting
 from pitboss.jackpot.settings import Law
 from pitboss.jackpot.units import units
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.jackpots import Jackpots
-from pitboss.ledger.reconciled import Counted, Day, Equation, Flow, Meters, TableDay
-from pitboss.ledger.reconciling import ACCOUNTS, AFTER, BEFORE, DAY, Sheet
 from pitboss.ledger.store import Store
+from pitboss.pools.day import Counted, Day, Equation, Flow, Meters, TableDay
+from pitboss.pools.jackpots import Jackpots
+from pitboss.pools.sheet import ACCOUNTS, AFTER, BEFORE, DAY, Sheet
+from pitboss.table.posting import Posting
 
 # Where a jurisdiction's day begins. Which state the United States text is of is not known.
 ZONES = {"nz": "Pacific/Auckland"}

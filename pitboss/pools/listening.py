@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.games.caribbean_stud.events import BetsClosed, HandVerified
-from pitboss.ledger.table_notes import (
+from pitboss.pools.notes import (
     Asked,
     CarriedOver,
     ClaimFell,

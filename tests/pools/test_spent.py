@@ -7,7 +7,7 @@ from pitboss.jackpot.changes import Adjust
 from pitboss.jackpot.units import units
 from pitboss.table.refusal import Refusal
 from tests.citing import cites
-from tests.ledger.linked import DEALER, FLUSH, NOTHING, PAIR, POOL, SHARE, Linked
+from tests.pools.linked import DEALER, FLUSH, NOTHING, PAIR, POOL, SHARE, Linked
 
 THREE = {1: FLUSH, 2: PAIR, 3: "2c 3c 4c 5c 6c"}
 WITHDRAW = "game supervisor: withdraw claim box 1 it is none"

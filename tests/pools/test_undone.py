@@ -7,7 +7,7 @@ from pitboss.jackpot.pool import Totals
 from pitboss.jackpot.units import units
 from pitboss.record.choice import Choice
 from tests.citing import cites
-from tests.ledger.linked import (
+from tests.pools.linked import (
     DEALER,
     FLUSH,
     LAWS,

@@ -8,10 +8,10 @@ from pitboss.jackpot import laws
 from pitboss.jackpot.claiming import needed
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.payment import Means
-from pitboss.ledger import table_notes as n
-from pitboss.ledger.table_line import TableLine
-from pitboss.ledger.table_payout import TablePayouts
-from pitboss.ledger.table_spent import way_out
+from pitboss.pools import notes as n
+from pitboss.pools.line import TableLine
+from pitboss.pools.payouts import TablePayouts
+from pitboss.pools.spent import way_out
 from pitboss.table.action import Action
 from pitboss.table.notation import text
 from pitboss.table.refusal import Refusal

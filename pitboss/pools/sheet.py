@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from pitboss.jackpot import events as e
 from pitboss.jackpot.pool import Stake
-from pitboss.jackpot.posting import Posting
 from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.units import units
 from pitboss.ledger.entry import Entry
-from pitboss.ledger.reconciled import ByHand, Flow, PaidPrize, TableDay
+from pitboss.pools.day import ByHand, Flow, PaidPrize, TableDay
+from pitboss.table.posting import Posting
 
 BEFORE, DAY, AFTER = "before", "day", "after"
 

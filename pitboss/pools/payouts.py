@@ -8,9 +8,9 @@ from pitboss.jackpot.changes import PayOut
 from pitboss.jackpot.pool import Proposal
 from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.units import cents_shown
-from pitboss.ledger.table_line import TableLine
-from pitboss.ledger.table_notes import PAYOUT_WAITS
-from pitboss.ledger.table_spent import says_dropped, way_out
+from pitboss.pools.line import TableLine
+from pitboss.pools.notes import PAYOUT_WAITS
+from pitboss.pools.spent import says_dropped, way_out
 from pitboss.table.action import Action
 from pitboss.table.money import money
 from pitboss.table.refusal import Refusal

@@ -8,12 +8,12 @@ from pitboss.jackpot import commands as c
 from pitboss.jackpot.pool import Totals
 from pitboss.jackpot.units import units
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.table_line import unfinished
-from pitboss.ledger.table_link import TableLink
+from pitboss.pools.line import unfinished
+from pitboss.pools.link import TableLink
 from pitboss.record.choice import Choice
 from pitboss.table.cards import parse_cards
 from pitboss.table.refusal import Refusal
-from tests.ledger.linked import (
+from tests.pools.linked import (
     DEALER,
     FLUSH,
     LAWS,

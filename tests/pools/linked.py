@@ -13,10 +13,10 @@ from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.settings import Law, Rates, Settings
 from pitboss.jackpot.units import units
 from pitboss.law.consolidate import ZONE
-from pitboss.ledger.jackpots import Jackpots
 from pitboss.ledger.opening import open_ledger
-from pitboss.ledger.table_line import Pools
-from pitboss.ledger.table_link import TableLink
+from pitboss.pools.jackpots import Jackpots
+from pitboss.pools.line import Pools
+from pitboss.pools.link import TableLink
 from pitboss.record.choice import Choice
 from pitboss.record.fields import struct_of
 from pitboss.record.table import Table

@@ -15,13 +15,13 @@ from pitboss.games.caribbean_stud.events import BetsClosed
 from pitboss.jackpot import commands as c
 from pitboss.jackpot.pool import Pool, Proposal
 from pitboss.jackpot.prizes import Prize
-from pitboss.ledger import table_moves as moves
-from pitboss.ledger import table_notes as n
-from pitboss.ledger import table_wagers as w
-from pitboss.ledger.table_claims import TableClaims, explained
-from pitboss.ledger.table_line import Pools, TableLine
-from pitboss.ledger.table_payout import TablePayouts
-from pitboss.ledger.table_spent import left_out, may_return
+from pitboss.pools import listening as w
+from pitboss.pools import moves
+from pitboss.pools import notes as n
+from pitboss.pools.claims import TableClaims, explained
+from pitboss.pools.line import Pools, TableLine
+from pitboss.pools.payouts import TablePayouts
+from pitboss.pools.spent import left_out, may_return
 from pitboss.table.action import Action
 from pitboss.table.event import Event, Settled
 from pitboss.table.refusal import Refusal

@@ -4,7 +4,7 @@ from pitboss.games.caribbean_stud.rules import rules
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.desk import Desk
-from pitboss.ledger.table_line import TableLine
+from pitboss.pools.line import TableLine
 from pitboss.table.refusal import Refusal
 
 _Spent = e.Dropped | e.Paid | e.Refunded | e.Forfeited
