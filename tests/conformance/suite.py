@@ -150,7 +150,7 @@ class Records:
     def __init__(self, walk: Walk) -> None:
         self.verbs = walk.game.verbs
         events = Union[tuple(walk.game.events)]  # type: ignore[valid-type]  # noqa: UP007
-        self.decoder = msgspec.json.Decoder(tuple[events, ...])
+        self.decoder = msgspec.json.Decoder(tuple[events, ...])  # type: ignore[valid-type]
 
     def follow(self, step: Step) -> None:
         line = text(step.action)

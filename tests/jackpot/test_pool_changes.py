@@ -19,7 +19,8 @@ WHOLE = units(100_000_00)
 
 
 def split(minor_units: int = units(15_000_00), **fields: Any) -> Divide:
-    return Divide(**({"minor_units": minor_units, "rates": SUB_RATES, "approval": "A"} | fields))
+    told: dict[str, Any] = {"minor_units": minor_units, "rates": SUB_RATES, "approval": "A"}
+    return Divide(**(told | fields))
 
 
 def refused(story: Story, code: str, change: object) -> Refusal:

@@ -8,7 +8,7 @@ from pitboss.jackpot import commands as c
 from pitboss.table.refusal import Refusal
 from tests.citing import cites
 from tests.jackpot.claims import FLUSH, FOUR, FULL, ROYAL, STRAIGHT
-from tests.jackpot.pool_stories import GAME, SECOND, cards, cards_of, poker, reading, stud
+from tests.jackpot.pool_stories import GAME, NZ, SECOND, cards, cards_of, poker, reading, stud
 
 LINES = {FLUSH: "a", FULL: "b", FOUR: "c", STRAIGHT: "d", ROYAL: "e"}
 
@@ -51,8 +51,8 @@ def test_r11_7_a_hand_below_a_flush_earns_nothing(text: str) -> None:
 
 
 def test_r11_7_ace_to_five_of_a_suit_is_a_straight_flush_or_by_one_reading_a_flush() -> None:
-    for law, hand in [(None, STRAIGHT), (reading(ace_low_straight_flush="flush-only"), FLUSH)]:
-        story = stud(**({"law": law} if law else {}))
+    for law, hand in [(NZ, STRAIGHT), (reading(ace_low_straight_flush="flush-only"), FLUSH)]:
+        story = stud(law=law)
         story.wager("T1", 1)
         assert story.claim("T1", 1, FLUSH, cards=cards("As 2s 3s 4s 5s")).claim.category == hand
 

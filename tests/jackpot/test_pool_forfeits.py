@@ -1,5 +1,7 @@
 """Jackpot wagers that are forfeited: for collusion with a claim, and for fraud before they are played."""
 
+from typing import Any
+
 import pytest
 
 from pitboss.jackpot import commands as c
@@ -92,7 +94,7 @@ def test_1996_i_r12_2_read_otherwise_a_minor_pool_is_not_overdrawn(held_cents: i
     assert forfeit(story, 1).minor_units == units(taken_cents)
 
 
-def while_it_claims(law: Law, hand: str = ROYAL, **fields: object) -> Story:
+def while_it_claims(law: Law, hand: str = ROYAL, **fields: Any) -> Story:
     """A wager of box 1 at T1 that a misdeal left, while a hand of T2 waits to be paid."""
     story = waiting(stud(law=law, **fields), 1)
     story.hit("T2", {1: hand})

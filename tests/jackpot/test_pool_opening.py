@@ -24,7 +24,13 @@ from tests.jackpot.pool_stories import (
 
 def create(settings: Settings, version: str = "nz-1998", **fields: Any) -> Decided | Refusal:
     """The answer to a new pool."""
-    told = {"pool": "grand", "command_id": "c1", "at": EVENING[version], "who": "Ann", "role": "operator"}
+    told: dict[str, Any] = {
+        "pool": "grand",
+        "command_id": "c1",
+        "at": EVENING[version],
+        "who": "Ann",
+        "role": "operator",
+    }
     return decide(None, c.Create(settings=settings, **(told | fields)))
 
 
@@ -98,7 +104,13 @@ def test_settings_that_do_not_fit(code: str, field: str, fields: dict[str, Any])
 
 
 def test_settings_at_the_least_that_they_may_be() -> None:
-    least = {"seed_cents": 0, "reset_cents": 0, "alone_most_cents": 0, "skew_ms": 0, "approval_minutes": 1}
+    least: dict[str, Any] = {
+        "seed_cents": 0,
+        "reset_cents": 0,
+        "alone_most_cents": 0,
+        "skew_ms": 0,
+        "approval_minutes": 1,
+    }
     assert isinstance(create(stud_settings(**least)), Decided)
 
 

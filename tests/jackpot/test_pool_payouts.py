@@ -1,6 +1,7 @@
 """Prizes as a pool pays them: shares, guarantees, several hands of one round, and where the money is from."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -11,13 +12,13 @@ from pitboss.jackpot.settings import Rates
 from pitboss.jackpot.units import UNITS_PER_CENT, units
 from tests.citing import cites
 from tests.jackpot.claims import FLUSH, FOUR, FULL, ROYAL, STRAIGHT
-from tests.jackpot.pool_stories import SHARE, US_SHARE, Story, divided, reading, stud
+from tests.jackpot.pool_stories import NZ, SHARE, US_SHARE, Story, divided, reading, stud
 
 SINGLE = ("nz-1996", "nz-1998", "nz-2001")
 TABLE = {"nz-1996": "nz-1996/VIII/12.1", "nz-1998": "nz-1998/6/11.9", "nz-2001": "nz-1998/6/11.9"}
 
 
-def holding(cents: int, hands: int, version: str = "nz-1998", **fields: object) -> Story:
+def holding(cents: int, hands: int, version: str = "nz-1998", **fields: Any) -> Story:
     """A pool that holds so much once the wagers of so many hands are in it."""
     share = US_SHARE if version == "us" else SHARE
     return stud(version, **({"seed_cents": cents - hands * share, "reset_cents": 0} | fields))
@@ -129,8 +130,8 @@ def test_r11_10c_two_royals_share_and_neither_gets_less_than_ten_thousand(
 
 
 def test_r11_10_read_otherwise_straight_flushes_go_in_turn() -> None:
-    for law, second in [(None, 10_000_00), (reading(several_straight_flushes="in-turn"), 9_000_00)]:
-        story = holding(100_000_00, 2, **({"law": law} if law else {}))
+    for law, second in [(NZ, 10_000_00), (reading(several_straight_flushes="in-turn"), 9_000_00)]:
+        story = holding(100_000_00, 2, law=law)
         story.hit("T1", {1: STRAIGHT, 2: STRAIGHT})
         # From the dealer's right, where the boxes end.
         assert paid(story.pay("T1")) == {2: 10_000_00, 1: second}

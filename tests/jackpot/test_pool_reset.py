@@ -1,5 +1,7 @@
 """The meter after a royal flush: put back at once, or once no claim waits."""
 
+from typing import Any
+
 import pytest
 
 from pitboss.jackpot import commands as c
@@ -13,7 +15,7 @@ from tests.jackpot.pool_stories import SHARE, US_SHARE, Story, divided, only, po
 AT_ONCE = reading(jackpot_reset="at-once")
 
 
-def two_tables(first: str, second: str, **fields: object) -> Story:
+def two_tables(first: str, second: str, **fields: Any) -> Story:
     """A hand at T1, and one dealt later at T2; both wait."""
     story = stud(**({"seed_cents": 80_000_00 - 2 * SHARE} | fields))
     story.hit("T1", {1: first})
@@ -80,7 +82,7 @@ def test_read_otherwise_the_reset_follows_at_once() -> None:
     assert story.cents == 20_000_00
 
 
-def us_tables(first: dict[int, str], second: str, **fields: object) -> Story:
+def us_tables(first: dict[int, str], second: str, **fields: Any) -> Story:
     """US hands at T1 and a hand that waits at T2, on a meter of 80,000.00."""
     story = stud("us", **({"seed_cents": 80_000_00 - (len(first) + 1) * US_SHARE} | fields))
     story.hit("T1", first)

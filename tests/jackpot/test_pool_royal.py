@@ -1,5 +1,6 @@
 """The poker royal flush: two hole cards and the first flop, shown and not folded; what is paid for it."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -217,7 +218,7 @@ def test_r19_8_and_r19_9a_all_of_the_display_up_to_the_next_payable_amount() -> 
     story.royal("P1")
     story.verify("P1")
     (prize,) = story.pay("P1")
-    assert (prize.due, prize.paid_cents) == (10_001_50, 10_002_50)
+    assert (prize.due, prize.paid_cents) == (Fraction(10_001_50), 10_002_50)
     assert (prize.from_pool_units, prize.rounding_units) == (units(10_001_50), units(1_00))
     cites(prize, "nz-2017/13/19.8", "nz-2017/13/19.9", "nz-2017/13/19.9(a)")
     assert story.cents == 5_000_00

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
-from pitboss.jackpot.changes import Adjust, Divide
+from pitboss.jackpot.changes import Adjust, Divide, PayOut
 from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.settings import Law, Rates
 from pitboss.jackpot.units import units
@@ -182,8 +182,11 @@ def in_turns(instant: str, minor_cents: int, minor_rate: int) -> Story:
 
 
 def boxes_proposed(story: Story) -> list[tuple[int, ...]]:
-    changes = [proposal.change for proposal in story.pool.proposals]
-    return [tuple(prize.claim.box for prize in change.prizes) for change in changes]
+    payouts = [proposal.change for proposal in story.pool.proposals]
+    assert all(isinstance(payout, PayOut) for payout in payouts), payouts
+    return [
+        tuple(prize.claim.box for prize in payout.prizes) for payout in payouts if isinstance(payout, PayOut)
+    ]
 
 
 # In the Minor pool, after three wagers before the proposal and those of so many boxes at T3 after it: a cent

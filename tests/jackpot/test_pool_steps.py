@@ -1,5 +1,7 @@
 """What comes before a payout: steps of verifying, by each law; the means of payment; claims that fall."""
 
+from fractions import Fraction
+
 import pytest
 
 from pitboss.jackpot import commands as c
@@ -198,7 +200,7 @@ def test_1996_r11_8_what_each_means_rounds_up_to(means: str, paid_cents: int) ->
     story.hit("T1", {1: ROYAL})
     story.do(c.AskPayment, table="T1", box=1, means=means)
     (prize,) = story.pay("T1")
-    assert (prize.due, prize.paid_cents) == (100_001_75, paid_cents)
+    assert (prize.due, prize.paid_cents) == (Fraction(100_001_75), paid_cents)
     assert prize.rounding_units == units(paid_cents - 100_001_75)
 
 

@@ -1,6 +1,7 @@
 """Prizes of random rounds agree with a second reckoning that shares no code and no figure."""
 
 from fractions import Fraction
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -34,7 +35,10 @@ def terms_for(setting: Setting) -> PrizeTerms:
     """The terms of the version with the readings that arise under it."""
     if setting.version == "us":
         return terms_of("us", "fixed" if setting.designation == "fixed" else "share")
-    readings = {"several_straight_flushes": setting.straights, "lone_fixed_prize": setting.lone}
+    readings: dict[str, Any] = {
+        "several_straight_flushes": setting.straights,
+        "lone_fixed_prize": setting.lone,
+    }
     if setting.version.startswith("nz-2001"):
         readings["minor_pool_short"] = setting.short
     return terms_of(setting.version, **readings)

@@ -31,7 +31,7 @@ def test_r11_6aa_fixed_prizes_leave_the_major_pool_alone() -> None:
 def test_r11_6cc_straight_flush_is_reckoned_on_the_major_pool(major: int, due: Fraction) -> None:
     payouts = pay(terms_of(VERSION), STRAIGHT, pool=(major, 7_000_00))
     assert payouts.prizes[0].due == due
-    assert payouts.meter_after == meter_of(max(0, major - due), 7_000_00)
+    assert payouts.meter_after == meter_of(max(Fraction(0), major - due), 7_000_00)
     cites(payouts.prizes[0], "nz-2001/6/11.9(b)", "nz-2001/6/11.6C(c)")
 
 

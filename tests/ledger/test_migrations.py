@@ -112,7 +112,9 @@ def of_version_1(path: Path, source: Store) -> None:
     for pool in source.pools():
         rows = map(row_of, source.entries(pool))
         file.executemany(f"INSERT INTO entries ({COLUMNS}) VALUES ({', '.join('?' * 12)})", rows)
-        file.execute("INSERT INTO heads VALUES (?, ?, ?, ?)", astuple(source.head(pool)))
+        head = source.head(pool)
+        assert head is not None
+        file.execute("INSERT INTO heads VALUES (?, ?, ?, ?)", astuple(head))
     file.execute(f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = 1")
     file.close()
 

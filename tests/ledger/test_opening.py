@@ -164,13 +164,13 @@ def test_commits_are_on_the_disk_before_they_are_answered(where: str) -> None:
         assert connection.pragma("synchronous") == 2
         store._writer.roll_back(connection, None)
     else:
-        with psycopg.connect(where, autocommit=True) as connection:
-            connection.execute("ALTER ROLE postgres SET synchronous_commit = off")
+        with psycopg.connect(where, autocommit=True) as server:
+            server.execute("ALTER ROLE postgres SET synchronous_commit = off")
         try:
             with store.read() as reading:
                 shown = reading._connection.execute("SHOW synchronous_commit").fetchone()  # type: ignore[attr-defined]
         finally:
-            with psycopg.connect(where, autocommit=True) as connection:
-                connection.execute("ALTER ROLE postgres RESET synchronous_commit")
+            with psycopg.connect(where, autocommit=True) as server:
+                server.execute("ALTER ROLE postgres RESET synchronous_commit")
         assert shown == ("on",)
     store.close()

@@ -107,7 +107,7 @@ def test_a_server_that_stays_away_is_told_in_a_sentence(
 WAYS = ("commit", "commit_at_once")
 
 
-def lose(monkeypatch: pytest.MonkeyPatch, *, commits: bool, and_then: Callable[[], None] = bool) -> None:
+def lose(monkeypatch: pytest.MonkeyPatch, *, commits: bool, and_then: Callable[[], object] = bool) -> None:
     """The next commit loses its connection: after it has reached the server, or before."""
     real = {way: getattr(postgres_rows, way) for way in WAYS}
 

@@ -113,7 +113,7 @@ def test_a_flush_is_paid_by_the_pool_before_the_table_hands_it_over() -> None:
     at.says("dealer: pay jackpot box 1")
     assert at.gained_units == SHARE - units(10_000)
     assert [prize.paid_cents for prize in at.prizes] == [10_000]
-    assert at.link.claims == ()
+    assert not at.link.claims
     assert asked(at) == ["Wager", "Claim", "Finish", "Check", "Check", "Check", "Pay"]
 
 
@@ -160,11 +160,11 @@ def test_two_prizes_of_one_round_are_reckoned_together() -> None:
     assert asked(at).count("Pay") == 1
 
 
-def elsewhere(at: Linked, *commands: type[c.Command], **fields: Any) -> None:
+def elsewhere(at: Linked, *commands: type[c.AnyCommand], **fields: Any) -> None:
     """Commands of a dealer at T2, who takes each as soon as the table here has done what it did."""
     for number, kind in enumerate(commands):
         role = "casino supervisor" if kind is c.Pay else "dealer"
-        named = {"pool": POOL, "table": "T2", "at": at.at, "who": "Bob", "role": role}
+        named: dict[str, Any] = {"pool": POOL, "table": "T2", "at": at.at, "who": "Bob", "role": role}
         wanted = {name: value for name, value in fields.items() if name in kind.__struct_fields__}
         answer = at.ledger.do(kind(**named, command_id=f"T2/{kind.__name__}/{at.at}/{number}", **wanted))
         assert not isinstance(answer, Refusal), answer
@@ -241,7 +241,7 @@ def test_a_payout_above_what_one_may_pay_alone_waits_for_a_second_person() -> No
     assert again == first
     (proposal,) = at.pool.proposals
     assert at.link.proposal(at.at) == proposal
-    asked_by = {"pool": POOL, "at": at.at, "role": "casino manager"}
+    asked_by: dict[str, Any] = {"pool": POOL, "at": at.at, "role": "casino manager"}
     approve = c.Approve(**asked_by, command_id="a", who="Bob", proposal=1, amount_cents=10_000)
     assert not isinstance(at.ledger.do(approve), Refusal)
     assert at.confirm("dealer: pay jackpot box 1") is None

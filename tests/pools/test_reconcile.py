@@ -257,7 +257,13 @@ def test_a_coupon_of_an_earlier_day_that_goes_back_is_no_chip() -> None:
 def test_forgotten_wagers_are_told_with_their_sum_by_chip_and_by_coupon() -> None:
     books = Books(US)
     books.do(c.Wager, table="T1", round=1, cents=100, boxes=(1,))
-    added = {"role": "game supervisor", "reason": "seen late", "table": "T1", "round": 1, "cents": 100}
+    added: dict[str, Any] = {
+        "role": "game supervisor",
+        "reason": "seen late",
+        "table": "T1",
+        "round": 1,
+        "cents": 100,
+    }
     books.do(c.Wager, **added, coupons=(2,))
     books.do(c.Wager, **added, boxes=(3,), coupons=(4,))
     assert [(row.kind, row.units) for row in books.day().by_hand] == [

@@ -1,5 +1,7 @@
 """Wagers that a table has and its pool has not: none counts twice, and each way out that is named works."""
 
+from typing import Any
+
 import pytest
 
 from pitboss.jackpot import commands as c
@@ -212,7 +214,12 @@ def test_a_misdeal_found_while_such_a_claim_waits_carries_the_other_wagers() -> 
 
 def adjusted(at: Linked) -> None:
     """Two people take a prize of 100.00 out of the pool."""
-    told = {"pool": POOL, "at": at.at, "role": "casino manager", "reason": "the flush of box 1"}
+    told: dict[str, Any] = {
+        "pool": POOL,
+        "at": at.at,
+        "role": "casino manager",
+        "reason": "the flush of box 1",
+    }
     change = Adjust(units=-units(100_00))
     assert not isinstance(
         at.ledger.do(c.Propose(**told, command_id="propose-1", who="Zoe", change=change)), Refusal

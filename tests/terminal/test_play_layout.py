@@ -16,7 +16,7 @@ from pitboss.terminal.play_purse import Purse
 from pitboss.terminal.play_seal import Sealed
 from pitboss.terminal.play_sitting import Sitting
 from tests.record.toy import LIBRARY
-from tests.terminal.layout_toy import NUMBERS, LayoutToy
+from tests.terminal.layout_toy import NUMBERS, Ball, LayoutToy, NoMoreBets
 
 SEED = "a seed"
 # A number is never drawn from the seed again, so the wheel is known here.
@@ -105,10 +105,14 @@ def test_the_wheel_brings_a_new_number_each_round() -> None:
     sat = sitting()
     numbers = []
     for _ in range(3):
-        sat.act(sat.next_step())
+        call = sat.next_step()
+        assert isinstance(call, NoMoreBets)
+        sat.act(call)
         ball = sat.next_step()
+        assert isinstance(ball, Ball)
         numbers.append(ball.number)
         sat.act(ball)
+    assert isinstance(sat.chance, Sealed)
     seed = sat.chance.chance.reveal()
     assert numbers == [nth_number(seed, n, NUMBERS) + 1 for n in range(3)]
 

@@ -1,14 +1,17 @@
 """The call, the four cards, and the third cards."""
 
+from collections.abc import Iterable
+
 import pytest
 
 from pitboss.games.baccarat.events import Dealt
+from pitboss.table.event import Event
 from tests.games.baccarat.telling import GAMES_OF_ALL, cites, dealt, happened, played, refused, said, table
 
 WAGER = "box 1: wager 20.00 on banker"
 
 
-def cards(events: list[object]) -> list[tuple[str, str]]:
+def cards(events: Iterable[Event]) -> list[tuple[str, str]]:
     return [(event.hand, event.card) for event in events if isinstance(event, Dealt)]
 
 

@@ -1,5 +1,6 @@
 """Cards that no hand needs (r 12.3; at mini baccarat 11.3)."""
 
+import msgspec
 import pytest
 
 from pitboss.games.baccarat.view import view
@@ -93,7 +94,7 @@ def test_a_card_that_cannot_come_out_is_refused() -> None:
 def test_a_face_is_always_stated() -> None:
     at = table(FULL)
     action = at.read("shoe: excess 9c")
-    answer = at.act(type(action)(who="shoe", card=UNKNOWN))
+    answer = at.act(msgspec.structs.replace(action, card=UNKNOWN))
     refused(at, answer, "face-not-stated", "12.3")
 
 

@@ -1,5 +1,6 @@
 """Cards found face up in the shoe (r 12.4, 12.5; at mini baccarat 11.4, 11.5)."""
 
+import msgspec
 import pytest
 
 from pitboss.table.cards import UNKNOWN
@@ -136,7 +137,7 @@ def test_the_first_cards_of_a_shoe_are_burnt_whichever_way_they_lie(game: str) -
 def test_a_face_is_stated() -> None:
     at = table(FULL)
     action = at.read("shoe: face up 9c")
-    refused(at, at.act(type(action)(who="shoe", card=UNKNOWN)), "face-not-stated", "12.4", "12.5")
+    refused(at, at.act(msgspec.structs.replace(action, card=UNKNOWN)), "face-not-stated", "12.4", "12.5")
 
 
 def test_r12_5_behind_a_card_in_excess_it_is_the_second_of_the_next_round() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pitboss.table.event import RoundEnded
 from tests.games.baccarat.irregular import BANKER_DRAWS, BOTH_STAND, PLAYER_DRAWS, began, face_down, no
 from tests.games.baccarat.style_b import closed, step
 from tests.games.baccarat.telling import (
@@ -94,7 +95,7 @@ def test_everybody_with_a_wager_played_in_the_void_round() -> None:
     happened(at, "box 2: wager 20.00 on tie", "standing 1: wager 20.00 on tie")
     began(at, "2s")
     events = happened(at, "shoe: runs out")
-    assert [event.boxes for event in events if type(event).__name__ == "RoundEnded"] == [(1, 2, 101)]
+    assert [event.boxes for event in events if isinstance(event, RoundEnded)] == [(1, 2, 101)]
 
 
 def test_a_player_whose_wager_was_void_before_played_in_the_round_too() -> None:
@@ -104,4 +105,4 @@ def test_a_player_whose_wager_was_void_before_played_in_the_round_too() -> None:
     happened(at, "game supervisor: device found box 1", "shift manager: void wagers of box 1")
     events = happened(at, "shoe: runs out")
     assert ended(events) == {"box 2 tie": "void 0.00"}
-    assert [event.boxes for event in events if type(event).__name__ == "RoundEnded"] == [(1, 2)]
+    assert [event.boxes for event in events if isinstance(event, RoundEnded)] == [(1, 2)]

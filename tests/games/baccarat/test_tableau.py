@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.games.baccarat.points import count, entitled, is_natural, winner
 from pitboss.games.baccarat.rules import Rules, rules
-from pitboss.table.cards import DECK, Card
+from pitboss.table.cards import DECK, Card, parse_cards
 from tests.games.baccarat import model
 from tests.games.baccarat.telling import GAMES_OF_ALL, table
 
@@ -32,7 +32,8 @@ def test_r3_4_a_hand_counts_the_right_digit(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES_OF_ALL)
 def test_r9_2_to_r9_5_every_pair_of_hands_and_every_third_card(game: str) -> None:
     """All 91 x 91 pairs of first hands, and with each the thirteen third cards of the player."""
-    book, wrong = of(game), []
+    book = of(game)
+    wrong: list[tuple[object, ...]] = []
     for player in TWO_CARDS:
         for banker in TWO_CARDS:
             draws = model.player_draws([*player], [*banker])
@@ -50,20 +51,21 @@ def test_r9_2_to_r9_5_every_pair_of_hands_and_every_third_card(game: str) -> Non
 def test_r9_6_no_hand_takes_a_fourth_card(game: str) -> None:
     book = of(game)
     hands = [(*two, card) for two in TWO_CARDS for card in RANKS[:3]]
-    assert {entitled(book, player, ("2s", "3s", "4s")) for player in hands} == {""}
+    assert {entitled(book, player, parse_cards("2s 3s 4s")) for player in hands} == {""}
 
 
 @pytest.mark.parametrize("game", GAMES_OF_ALL)
 @pytest.mark.parametrize(
-    ("cards", "natural"), [("7s9s", False), ("TsKs", False), ("9s9c", True), ("Ts9s", True)]
+    ("cards", "natural"), [("7s 9s", False), ("Ts Ks", False), ("9s 9c", True), ("Ts 9s", True)]
 )
 def test_r1_0_a_natural_is_eight_or_nine_in_two_cards(game: str, cards: str, natural: bool) -> None:
-    assert is_natural(of(game), (cards[:2], cards[2:])) is natural
+    assert is_natural(of(game), parse_cards(cards)) is natural
 
 
 @pytest.mark.parametrize("game", GAMES_OF_ALL)
 def test_r4_1_the_higher_count_wins_and_equal_counts_tie(game: str) -> None:
     book = of(game)
-    assert winner(book, ("9s", "9c"), ("3s", "4s")) == "player"
-    assert winner(book, ("3s", "4s"), ("9s", "9c")) == "banker"
-    assert winner(book, ("3s", "4s"), ("7s", "Ts")) == "tie"
+    eight, seven = parse_cards("9s 9c"), parse_cards("3s 4s")
+    assert winner(book, eight, seven) == "player"
+    assert winner(book, seven, eight) == "banker"
+    assert winner(book, seven, parse_cards("7s Ts")) == "tie"

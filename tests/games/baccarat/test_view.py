@@ -5,7 +5,7 @@ import pytest
 from pitboss.games.baccarat.events import CardWaits
 from pitboss.games.baccarat.state import State
 from pitboss.games.baccarat.view import view
-from pitboss.table.cards import UNKNOWN
+from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.who import INSPECTOR, STAFF
 from tests.games.baccarat.style_b import NATURAL, TWO_DRAW, lay, taken
 from tests.games.baccarat.telling import FULL, MINI, WITH_STYLES, happened, table
@@ -77,6 +77,6 @@ def test_r8_23_cards_called_back_are_seen_by_nobody(game: str) -> None:
 @pytest.mark.parametrize("seen", [True, False])
 def test_r12_3_a_card_that_waits_is_known_only_if_it_was_seen(seen: bool) -> None:
     at = table(FULL)
-    at.follow((CardWaits(cards=("9c",), seen=seen, because=()),))
+    at.follow((CardWaits(cards=(Card("9c"),), seen=seen, because=()),))
     shown = ("9c",) if seen else (UNKNOWN,)
     assert {view(at.state, who).waiting for who in ("box 2", *_OTHERS)} == {shown}

@@ -8,7 +8,7 @@ from tests.games.blackjack.telling import cites, dealt, happened, played, refuse
 
 
 @pytest.mark.parametrize("said", [11, 13])
-def test_r7_10_a_wrong_announcement_changes_nothing(said):
+def test_r7_10_a_wrong_announcement_changes_nothing(said: int) -> None:
     at = table()
     dealt(at, "5c 6h 7d", TEN_ON_1)
     before = at.state
@@ -18,13 +18,13 @@ def test_r7_10_a_wrong_announcement_changes_nothing(said):
     assert at.state == before
 
 
-def test_r7_10_a_right_announcement_is_no_error():
+def test_r7_10_a_right_announcement_is_no_error() -> None:
     at = table()
     dealt(at, "5c 6h 7d", TEN_ON_1)
     refused(played(at, "game supervisor: announced box 1 at 12"), "right-total", "7.10")
 
 
-def test_r7_10_of_a_split_pair_each_hands_total_is_right():
+def test_r7_10_of_a_split_pair_each_hands_total_is_right() -> None:
     at = table()
     dealt(at, "8c 6h 8d", TEN_ON_1)
     happened(at, "box 1: split", "shoe: deal 5s", "box 1: stand", "shoe: deal Ts")
@@ -34,11 +34,11 @@ def test_r7_10_of_a_split_pair_each_hands_total_is_right():
 
 
 @pytest.mark.parametrize("box", [0, 2, 9])
-def test_r7_10_is_refused_where_no_hand_lies(box):
+def test_r7_10_is_refused_where_no_hand_lies(box: int) -> None:
     at = table()
     dealt(at, "5c 6h 7d", TEN_ON_1)
     refused(played(at, f"dealer: announced box {box} at 12"), "no-hand", "7.10")
 
 
-def test_r7_10_is_refused_before_the_cards():
+def test_r7_10_is_refused_before_the_cards() -> None:
     refused(played(table(), TEN_ON_1, "dealer: announced box 1 at 12"), "no-hand", "7.10")

@@ -3,6 +3,7 @@
 import pytest
 
 from pitboss.games.blackjack.events import CardDiscarded, CardWaits
+from pitboss.record.table import Table
 from tests import citing
 from tests.games.blackjack.laid import TEN_ON_1, TEN_ON_2, laid, lying
 from tests.games.blackjack.telling import cites, dealt, happened, played, refused, table
@@ -11,14 +12,14 @@ from tests.games.blackjack.telling import cites, dealt, happened, played, refuse
 _CARDS = "5c 8d 6h 6s 7c"
 
 
-def _in_play(*lines):
+def _in_play(*lines: str) -> Table:
     at = table()
     dealt(at, _CARDS, TEN_ON_1, TEN_ON_2)
     happened(at, *lines)
     return at
 
 
-def test_r15_6_a_card_before_the_dealer_out_of_time_is_racked():
+def test_r15_6_a_card_before_the_dealer_out_of_time_is_racked() -> None:
     at = _in_play()
     events = happened(at, "shoe: dealer Kd")
     cites(events, "15.6")
@@ -26,7 +27,7 @@ def test_r15_6_a_card_before_the_dealer_out_of_time_is_racked():
     assert at.state.shoe.rack == ("Kd",)
 
 
-def test_r15_6_a_second_card_before_the_dealer_in_the_deal_is_racked_and_the_deal_goes_on():
+def test_r15_6_a_second_card_before_the_dealer_in_the_deal_is_racked_and_the_deal_goes_on() -> None:
     at = table()
     laid(at, "1 5c, 2 8d, 0 6h, 0 Kd, 1 6s, 2 7c", TEN_ON_1, TEN_ON_2)
     assert lying(at) == {0: "6h", 1: "5c 6s", 2: "8d 7c"}
@@ -34,7 +35,7 @@ def test_r15_6_a_second_card_before_the_dealer_in_the_deal_is_racked_and_the_dea
     assert at.state.phase == "playing"
 
 
-def test_r15_7_an_exposed_card_is_the_next_card():
+def test_r15_7_an_exposed_card_is_the_next_card() -> None:
     at = _in_play()
     events = happened(at, "shoe: exposed in error 9h")
     cites(events, "15.7")
@@ -44,21 +45,21 @@ def test_r15_7_an_exposed_card_is_the_next_card():
     assert at.state.waiting == ()
 
 
-def test_r15_7_a_card_laid_where_none_is_due_is_the_next_card():
+def test_r15_7_a_card_laid_where_none_is_due_is_the_next_card() -> None:
     at = _in_play()
     cites(happened(at, "shoe: box 2 9h"), "15.7")
     assert lying(at)[2] == "8d 7c"
     assert at.state.waiting == ("9h",)
 
 
-def test_r15_7_two_exposed_cards_are_dealt_in_the_order_in_which_they_came():
+def test_r15_7_two_exposed_cards_are_dealt_in_the_order_in_which_they_came() -> None:
     at = _in_play("shoe: exposed in error 9h", "shoe: exposed in error 3c", "box 1: draw")
     refused(played(at, "shoe: deal 3c"), "card-waits")
     happened(at, "shoe: deal 9h")
     assert at.state.waiting == ("3c",)
 
 
-def test_r15_7_who_refuses_the_card_gets_no_other_even_at_eleven():
+def test_r15_7_who_refuses_the_card_gets_no_other_even_at_eleven() -> None:
     at = _in_play("shoe: exposed in error 2h")
     refused(played(at, "box 1: stand"), "must-draw", "12.1(d)")
     events = happened(at, "box 1: refuse card")
@@ -68,7 +69,7 @@ def test_r15_7_who_refuses_the_card_gets_no_other_even_at_eleven():
     refused(played(at, "box 1: draw"), "not-your-turn")
 
 
-def test_r15_7_a_card_that_all_refuse_is_the_dealers_second():
+def test_r15_7_a_card_that_all_refuse_is_the_dealers_second() -> None:
     at = _in_play("shoe: exposed in error Kh", "box 1: refuse card", "box 2: refuse card")
     assert at.state.phase == "dealer"
     events = happened(at, "shoe: deal Kh")
@@ -76,26 +77,26 @@ def test_r15_7_a_card_that_all_refuse_is_the_dealers_second():
     assert lying(at)[0] == "6h Kh"
 
 
-def test_r15_7_a_card_is_refused_in_turn_and_only_where_one_was_exposed():
+def test_r15_7_a_card_is_refused_in_turn_and_only_where_one_was_exposed() -> None:
     at = _in_play()
     refused(played(at, "box 1: refuse card"), "no-exposed-card", "15.7")
     happened(at, "shoe: exposed in error 2h")
     refused(played(at, "box 2: refuse card"), "not-your-turn", "7.4")
 
 
-def test_r15_7_a_card_that_was_asked_for_is_not_refused():
+def test_r15_7_a_card_that_was_asked_for_is_not_refused() -> None:
     at = _in_play("box 1: draw", "shoe: exposed in error 2h")
     refused(played(at, "box 1: refuse card"), "card-due", "7.5")
 
 
-def test_r15_7_while_insurance_is_offered_the_card_waits_and_insurance_stays_open():
+def test_r15_7_while_insurance_is_offered_the_card_waits_and_insurance_stays_open() -> None:
     at = table()
     dealt(at, "5c Ah 6s", TEN_ON_1)
     happened(at, "shoe: exposed in error 9h", "box 1: insure 5.00")
     assert at.state.waiting == ("9h",)
 
 
-def test_r15_8_in_the_deal_an_exposed_card_is_simply_the_next():
+def test_r15_8_in_the_deal_an_exposed_card_is_simply_the_next() -> None:
     at = table()
     laid(at, "1 5c", TEN_ON_1, TEN_ON_2)
     events = happened(at, "shoe: exposed in error 9h")
@@ -115,7 +116,7 @@ def test_r15_8_in_the_deal_an_exposed_card_is_simply_the_next():
     ],
     ids=["no wager", "wagers", "dealer done"],
 )
-def test_r15_7_where_no_hand_is_to_take_it_an_exposed_card_is_not_used(lines):
+def test_r15_7_where_no_hand_is_to_take_it_an_exposed_card_is_not_used(lines: tuple[str, ...]) -> None:
     at = table()
     happened(at, *lines)
     events = happened(at, "shoe: exposed in error 9h")
@@ -123,14 +124,14 @@ def test_r15_7_where_no_hand_is_to_take_it_an_exposed_card_is_not_used(lines):
     assert at.state.shoe.rack == ("9h",)
 
 
-def test_r15_7_a_card_of_which_every_copy_is_out_cannot_be_exposed():
+def test_r15_7_a_card_of_which_every_copy_is_out_cannot_be_exposed() -> None:
     at = table(decks=6)
     dealt(at, "5c 8d 6h 6s 7c", TEN_ON_1, TEN_ON_2)
     happened(at, *["shoe: exposed in error 9h"] * 6)
     refused(played(at, "shoe: exposed in error 9h"), "card-out", "3.1")
 
 
-def test_r15_7_the_waiting_card_is_racked_with_the_others_when_nobody_takes_it():
+def test_r15_7_the_waiting_card_is_racked_with_the_others_when_nobody_takes_it() -> None:
     at = _in_play("box 1: draw", "shoe: deal Kd", "shoe: exposed in error 2h", "box 2: stand")
     happened(at, "shoe: deal 2h", "shoe: deal 9d", "shoe: exposed in error 3h")
     happened(at, "dealer: settle", "dealer: collect cards")

@@ -3,6 +3,7 @@
 import pytest
 
 from pitboss.games.blackjack.events import DealerLeftOut, Reconstructed
+from pitboss.record.table import Table
 from tests.games.blackjack.laid import TEN_ON_1, TEN_ON_2, laid, lying
 from tests.games.blackjack.telling import cites, happened, lines_of, net, played, refused, table
 
@@ -12,7 +13,7 @@ _OVER = "dealer: deal complete"
 _FOUND = "casino supervisor: left out dealer"
 
 
-def _left_out(*lines):
+def _left_out(*lines: str) -> Table:
     """A table at which box 1 has stood, and the dealer is then found to have no card."""
     at = table()
     laid(at, _NO_DEALER, TEN_ON_1, TEN_ON_2)
@@ -20,7 +21,7 @@ def _left_out(*lines):
     return at
 
 
-def test_r15_5_before_any_decision_the_hands_are_reconstructed():
+def test_r15_5_before_any_decision_the_hands_are_reconstructed() -> None:
     at = table()
     laid(at, _NO_DEALER, TEN_ON_1, TEN_ON_2)
     events = happened(at, _OVER, _FOUND)
@@ -29,7 +30,7 @@ def test_r15_5_before_any_decision_the_hands_are_reconstructed():
     assert lying(at) == {0: "9c", 1: "5c 8h", 2: "Td"}
 
 
-def test_r15_5_in_the_deal_the_dealer_is_left_out_once_a_box_has_its_second_card():
+def test_r15_5_in_the_deal_the_dealer_is_left_out_once_a_box_has_its_second_card() -> None:
     at = table()
     laid(at, "1 5c, 2 Td", TEN_ON_1, TEN_ON_2)
     refused(played(at, _FOUND), "dealer-not-left-out", "15.5")
@@ -37,18 +38,18 @@ def test_r15_5_in_the_deal_the_dealer_is_left_out_once_a_box_has_its_second_card
     assert lying(at) == {0: "9c", 1: "5c", 2: "Td"}
 
 
-def test_r15_5_is_refused_where_the_dealer_had_a_first_card():
+def test_r15_5_is_refused_where_the_dealer_had_a_first_card() -> None:
     at = table()
     laid(at, "1 5c, 0 6d, 1 9c", TEN_ON_1)
     refused(played(at, _FOUND), "dealer-not-left-out", "15.5")
     refused(played(at, "box 1: void hand"), "dealer-not-left-out", "15.5")
 
 
-def test_r15_5_is_ruled_on_once():
+def test_r15_5_is_ruled_on_once() -> None:
     refused(played(_left_out(), _FOUND), "dealer-not-left-out", "15.5")
 
 
-def test_r15_5_after_a_decision_every_seated_player_chooses_before_play_goes_on():
+def test_r15_5_after_a_decision_every_seated_player_chooses_before_play_goes_on() -> None:
     at = _left_out()
     refused(played(at, "box 2: stand"), "dealer-left-out", "15.5")
     refused(played(at, "box 3: complete hand"), "no-choice", "15.5", "13.3(a)")
@@ -58,12 +59,12 @@ def test_r15_5_after_a_decision_every_seated_player_chooses_before_play_goes_on(
     assert at.state.phase == "dealer"
 
 
-def test_r15_5_a_choice_is_made_once():
+def test_r15_5_a_choice_is_made_once() -> None:
     at = _left_out("box 1: complete hand")
     refused(played(at, "box 1: void hand"), "no-choice", "15.5")
 
 
-def test_r15_5a_a_void_hand_returns_everybodys_wagers_on_the_box():
+def test_r15_5a_a_void_hand_returns_everybodys_wagers_on_the_box() -> None:
     at = table()
     laid(at, _NO_DEALER, TEN_ON_1, TEN_ON_2, "standing 1: wager 20.00 on box 2")
     events = happened(at, _OVER, "box 1: stand", _FOUND)
@@ -76,7 +77,7 @@ def test_r15_5a_a_void_hand_returns_everybodys_wagers_on_the_box():
     assert lying(at) == {1: "5c 9c"}
 
 
-def test_r15_5a_a_bust_hand_may_be_void_too_and_its_loss_is_undone():
+def test_r15_5a_a_bust_hand_may_be_void_too_and_its_loss_is_undone() -> None:
     at = table()
     laid(at, _NO_DEALER, TEN_ON_1, TEN_ON_2)
     happened(at, _OVER, "box 1: draw", "shoe: deal Kc", _FOUND)
@@ -86,7 +87,7 @@ def test_r15_5a_a_bust_hand_may_be_void_too_and_its_loss_is_undone():
     assert at.state.settled == ()
 
 
-def test_r15_5b_a_bust_hand_that_is_completed_stays_lost():
+def test_r15_5b_a_bust_hand_that_is_completed_stays_lost() -> None:
     at = table()
     laid(at, _NO_DEALER, TEN_ON_1, TEN_ON_2)
     happened(at, _OVER, "box 1: draw", "shoe: deal Kc", _FOUND)
@@ -96,7 +97,7 @@ def test_r15_5b_a_bust_hand_that_is_completed_stays_lost():
     assert at.state.phase == "settling"
 
 
-def test_r15_5_the_dealer_finishes_the_hands_and_takes_the_next_cards():
+def test_r15_5_the_dealer_finishes_the_hands_and_takes_the_next_cards() -> None:
     at = _left_out("box 1: void hand", "box 2: complete hand")
     events = happened(at, "box 2: stand", "shoe: deal 9d", "shoe: deal 8c", "dealer: settle")
     cites(events, "15.5")
@@ -104,7 +105,7 @@ def test_r15_5_the_dealer_finishes_the_hands_and_takes_the_next_cards():
     assert [(line.box, line.outcome) for line in lines_of(events)] == [(2, "win")]
 
 
-def test_r15_5_an_ace_and_a_ten_are_then_21_and_no_blackjack():
+def test_r15_5_an_ace_and_a_ten_are_then_21_and_no_blackjack() -> None:
     """Box 2's own 21 stands off with it, and box 3's blackjack beats it."""
     at = table()
     cards = "1 5c, 2 6d, 3 Ah, 1 9c, 2 5h, 3 Kc"
@@ -118,7 +119,7 @@ def test_r15_5_an_ace_and_a_ten_are_then_21_and_no_blackjack():
     assert results == {1: ("lose", 0), 2: ("stand-off", 0), 3: ("win", 1500)}
 
 
-def test_r15_5_an_ace_and_a_ten_are_still_a_blackjack_for_a_double():
+def test_r15_5_an_ace_and_a_ten_are_still_a_blackjack_for_a_double() -> None:
     """Box 2 doubled on eleven and has 18: the original is taken, and the double goes back (r 10.5)."""
     at = table()
     laid(at, "1 5c, 2 6d, 1 9c, 2 5h", TEN_ON_1, TEN_ON_2)
@@ -129,7 +130,7 @@ def test_r15_5_an_ace_and_a_ten_are_still_a_blackjack_for_a_double():
     assert {line.area: line.outcome for line in lines_of(events)} == {"original": "lose", "double": "void"}
 
 
-def test_r15_5_found_when_the_dealer_has_begun_to_draw_the_choice_is_still_given():
+def test_r15_5_found_when_the_dealer_has_begun_to_draw_the_choice_is_still_given() -> None:
     at = table()
     laid(at, "1 Tc, 1 9c", TEN_ON_1)
     happened(at, _OVER, "box 1: stand", "shoe: deal 5d", _FOUND)
@@ -140,7 +141,7 @@ def test_r15_5_found_when_the_dealer_has_begun_to_draw_the_choice_is_still_given
     assert net(events, "box 1") == 0
 
 
-def test_r15_5_found_when_the_dealer_is_done_the_wagers_wait_for_the_choice():
+def test_r15_5_found_when_the_dealer_is_done_the_wagers_wait_for_the_choice() -> None:
     at = table()
     laid(at, "1 Tc, 1 9c", TEN_ON_1)
     happened(at, _OVER, "box 1: stand", "shoe: deal Jd", "shoe: deal Kd", _FOUND)
@@ -149,7 +150,7 @@ def test_r15_5_found_when_the_dealer_is_done_the_wagers_wait_for_the_choice():
     assert net(events, "box 1") == 1000
 
 
-def test_r15_5_is_refused_once_the_round_is_settled():
+def test_r15_5_is_refused_once_the_round_is_settled() -> None:
     at = table()
     laid(at, "1 Tc, 1 9c", TEN_ON_1)
     happened(at, _OVER, "box 1: stand", "shoe: deal Jd", "shoe: deal Kd", "dealer: settle")
@@ -158,7 +159,7 @@ def test_r15_5_is_refused_once_the_round_is_settled():
     refused(played(at, "dealer: no wager at box 2"), "settled-already", "15.3")
 
 
-def test_r15_5_a_box_whose_player_is_away_is_completed():
+def test_r15_5_a_box_whose_player_is_away_is_completed() -> None:
     at = table()
     laid(at, _NO_DEALER, TEN_ON_1, TEN_ON_2)
     happened(at, _OVER, "dealer: box 2 away", "box 1: stand", _FOUND, "box 1: complete hand")
@@ -166,7 +167,7 @@ def test_r15_5_a_box_whose_player_is_away_is_completed():
     assert at.state.phase == "dealer"
 
 
-def test_r15_5_one_who_decides_on_several_boxes_chooses_for_each():
+def test_r15_5_one_who_decides_on_several_boxes_chooses_for_each() -> None:
     at = table()
     laid(at, _NO_DEALER, TEN_ON_1, "box 1: wager 10.00 on box 2")
     happened(at, _OVER, "box 1: stand", _FOUND, "box 1: void hand")
@@ -177,7 +178,7 @@ def test_r15_5_one_who_decides_on_several_boxes_chooses_for_each():
 
 
 @pytest.mark.parametrize("choice", ["void", "complete"])
-def test_r15_5_one_who_stands_names_the_box_where_there_are_two(choice):
+def test_r15_5_one_who_stands_names_the_box_where_there_are_two(choice: str) -> None:
     at = table()
     laid(at, _NO_DEALER, "standing 1: wager 10.00 on box 1", "standing 1: wager 10.00 on box 2")
     happened(at, _OVER, "standing 1: stand", _FOUND)

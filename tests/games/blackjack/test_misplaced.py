@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.games.blackjack.events import BoxOut, Reconstructed, RoundVoid
-from pitboss.table.event import RoundEnded, Ruled, Told
+from pitboss.table.event import Event, RoundEnded, Ruled, Told
 from tests.games.blackjack.laid import TEN_ON_1, TEN_ON_2, TEN_ON_3, laid, lying
 from tests.games.blackjack.telling import cites, happened, net, played, refused, settled, table
 
@@ -13,11 +13,11 @@ _SWAPPED = "2 5c, 1 6d, 3 7h, 0 8s, 1 9c, 2 Tc, 3 2d"
 _ALL = (TEN_ON_1, TEN_ON_2, TEN_ON_3)
 
 
-def _out(events):
+def _out(events: list[Event]) -> list[int]:
     return [event.box for event in events if isinstance(event, BoxOut)]
 
 
-def test_r15_8_before_any_decision_the_hands_are_reconstructed_and_the_game_supervisor_is_told():
+def test_r15_8_before_any_decision_the_hands_are_reconstructed_and_the_game_supervisor_is_told() -> None:
     at = table()
     laid(at, _SWAPPED, *_ALL)
     events = happened(at, _OVER, "dealer: misplaced")
@@ -26,7 +26,7 @@ def test_r15_8_before_any_decision_the_hands_are_reconstructed_and_the_game_supe
     assert lying(at) == {0: "8s", 1: "5c 9c", 2: "6d Tc", 3: "7h 2d"}
 
 
-def test_r15_8_a_card_too_many_moves_every_card_after_it_and_the_last_is_dealt_next():
+def test_r15_8_a_card_too_many_moves_every_card_after_it_and_the_last_is_dealt_next() -> None:
     at = table()
     laid(at, "1 5c, 1 6d, 2 7h, 0 8s, 1 9c, 2 Tc", TEN_ON_1, TEN_ON_2)
     happened(at, _OVER, "dealer: misplaced")
@@ -34,7 +34,7 @@ def test_r15_8_a_card_too_many_moves_every_card_after_it_and_the_last_is_dealt_n
     assert at.state.waiting == ("Tc",)
 
 
-def test_r15_8_during_the_deal_the_cards_are_put_right_and_the_deal_goes_on():
+def test_r15_8_during_the_deal_the_cards_are_put_right_and_the_deal_goes_on() -> None:
     at = table()
     laid(at, "2 5c, 1 6d", TEN_ON_1, TEN_ON_2)
     happened(at, "dealer: misplaced", "shoe: deal 7h 8s 9c")
@@ -42,7 +42,7 @@ def test_r15_8_during_the_deal_the_cards_are_put_right_and_the_deal_goes_on():
     assert at.state.phase == "playing"
 
 
-def test_r15_8_after_a_decision_hands_with_a_misplaced_card_are_void_and_others_play_on():
+def test_r15_8_after_a_decision_hands_with_a_misplaced_card_are_void_and_others_play_on() -> None:
     at = table()
     laid(at, _SWAPPED, *_ALL)
     events = happened(at, _OVER, "box 1: stand", "dealer: misplaced")
@@ -53,7 +53,7 @@ def test_r15_8_after_a_decision_hands_with_a_misplaced_card_are_void_and_others_
     happened(at, "box 3: draw", "shoe: deal Ts", "box 3: stand", "shoe: deal Kd", "dealer: settle")
 
 
-def test_r15_8_a_void_hand_that_was_bust_gets_its_wager_back():
+def test_r15_8_a_void_hand_that_was_bust_gets_its_wager_back() -> None:
     """Box 1 draws to 6 + 9 + K = 25 and loses; the hand never was its own."""
     at = table()
     laid(at, _SWAPPED, *_ALL)
@@ -62,7 +62,7 @@ def test_r15_8_a_void_hand_that_was_bust_gets_its_wager_back():
     assert net(happened(at, "dealer: misplaced"), "box 1") == 1000
 
 
-def test_r15_8_in_the_other_reading_the_round_is_void_with_what_was_settled():
+def test_r15_8_in_the_other_reading_the_round_is_void_with_what_was_settled() -> None:
     at = table({"misplaced-card-void": "whole-round"})
     laid(at, _SWAPPED, *_ALL)
     happened(at, _OVER, "box 1: draw", "shoe: deal Kd")
@@ -76,14 +76,14 @@ def test_r15_8_in_the_other_reading_the_round_is_void_with_what_was_settled():
     assert len(at.state.shoe.rack) == 7 + 1
 
 
-def test_r15_8_only_the_boxes_that_are_named_are_void():
+def test_r15_8_only_the_boxes_that_are_named_are_void() -> None:
     at = table()
     laid(at, _SWAPPED, *_ALL)
     events = happened(at, _OVER, "box 1: stand", "inspector: misplaced at box 2")
     assert _out(events) == [2]
 
 
-def test_r15_8_without_a_decision_a_hand_beyond_reconstruction_is_void():
+def test_r15_8_without_a_decision_a_hand_beyond_reconstruction_is_void() -> None:
     at = table()
     laid(at, _SWAPPED, *_ALL)
     events = happened(at, _OVER, "casino supervisor: misplaced at box 3 beyond reconstruction")
@@ -91,7 +91,7 @@ def test_r15_8_without_a_decision_a_hand_beyond_reconstruction_is_void():
     assert lying(at) == {0: "8s", 1: "6d 9c", 2: "5c Tc"}
 
 
-def test_r15_8_beyond_reconstruction_with_no_box_named_every_hand_is_void():
+def test_r15_8_beyond_reconstruction_with_no_box_named_every_hand_is_void() -> None:
     at = table()
     laid(at, _SWAPPED, *_ALL)
     events = happened(at, _OVER, "casino supervisor: misplaced beyond reconstruction")
@@ -101,7 +101,7 @@ def test_r15_8_beyond_reconstruction_with_no_box_named_every_hand_is_void():
     assert at.state.phase == "over"
 
 
-def test_r15_8_all_hands_void_in_the_deal_end_the_round():
+def test_r15_8_all_hands_void_in_the_deal_end_the_round() -> None:
     at = table()
     laid(at, "1 5c, 2 6d", TEN_ON_1, TEN_ON_2)
     happened(at, "casino supervisor: misplaced beyond reconstruction")
@@ -109,7 +109,7 @@ def test_r15_8_all_hands_void_in_the_deal_end_the_round():
     assert at.state.phase == "over"
 
 
-def test_r15_8_where_the_dealers_card_is_not_the_dealers_no_hand_has_a_result():
+def test_r15_8_where_the_dealers_card_is_not_the_dealers_no_hand_has_a_result() -> None:
     """The dealer's 6d was due at box 2, and box 2 has the dealer's 7h."""
     at = table()
     laid(at, "1 5c, 0 6d, 2 7h, 1 8s, 2 9c", TEN_ON_1, TEN_ON_2)
@@ -117,7 +117,7 @@ def test_r15_8_where_the_dealers_card_is_not_the_dealers_no_hand_has_a_result():
     assert _out(events) == [1, 2]
 
 
-def test_r15_8_stray_cards_and_boxes_left_out_are_none_of_this_rule():
+def test_r15_8_stray_cards_and_boxes_left_out_are_none_of_this_rule() -> None:
     """Box 2 has no wager and box 3 missed its first card: boxes 1 and 4 got their own cards all the same."""
     at = table()
     laid(at, "1 5c, 2 6d, 4 7h, 0 8s, 1 9c, 3 Tc, 4 2d", TEN_ON_1, TEN_ON_3, "box 4: wager 10.00")
@@ -126,7 +126,7 @@ def test_r15_8_stray_cards_and_boxes_left_out_are_none_of_this_rule():
     assert _out(happened(at, "dealer: left out box 3")) == [3]
 
 
-def test_r15_8_named_cards_that_lie_where_they_came_change_nothing():
+def test_r15_8_named_cards_that_lie_where_they_came_change_nothing() -> None:
     at = table()
     laid(at, "1 5c, 2 6d, 0 8s, 1 9c, 2 7h", TEN_ON_1, TEN_ON_2)
     before = at.state
@@ -138,13 +138,13 @@ def test_r15_8_named_cards_that_lie_where_they_came_change_nothing():
 @pytest.mark.parametrize(
     "said", ["", " at box 3", " at box 1 3", " at box 9", " at box 3 beyond reconstruction"]
 )
-def test_r15_8_is_refused_where_no_such_cards_are(said):
+def test_r15_8_is_refused_where_no_such_cards_are(said: str) -> None:
     at = table()
     laid(at, "1 5c, 2 6d, 0 8s, 1 9c, 2 7h", TEN_ON_1, TEN_ON_2)
     refused(played(at, f"dealer: misplaced{said}"), "no-such-cards", "15.8")
 
 
-def test_r15_8_is_refused_before_the_round_and_after_its_settlement():
+def test_r15_8_is_refused_before_the_round_and_after_its_settlement() -> None:
     at = table()
     refused(played(at, "dealer: misplaced"), "no-such-cards", "15.8")
     laid(at, "1 Tc, 0 9s, 1 Kh", TEN_ON_1)
@@ -152,7 +152,7 @@ def test_r15_8_is_refused_before_the_round_and_after_its_settlement():
     refused(played(at, "dealer: misplaced at box 1"), "no-such-cards", "15.8")
 
 
-def test_r15_8_a_hand_racked_and_since_shuffled_cannot_be_put_right():
+def test_r15_8_a_hand_racked_and_since_shuffled_cannot_be_put_right() -> None:
     """Box 1's blackjack was paid and racked; its cards are back in the shoe when the error is found."""
     at = table()
     laid(at, "2 5c, 1 Ah, 0 8s, 1 Kc, 2 4c", TEN_ON_1, TEN_ON_2)

@@ -10,7 +10,7 @@ from tests.games.blackjack.telling import cites, happened, lines_of, net, played
 _STRAY = "1 5c, 2 6d, 3 7h, 0 8s, 1 9c, 2 Ts, 3 2c"
 
 
-def test_r15_3_before_any_decision_the_cards_are_dealt_again_in_the_order_in_which_they_came():
+def test_r15_3_before_any_decision_the_cards_are_dealt_again_in_the_order_in_which_they_came() -> None:
     at = table()
     laid(at, _STRAY, TEN_ON_1, TEN_ON_3)
     events = happened(at, "dealer: deal complete", "casino supervisor: no wager at box 2")
@@ -18,7 +18,7 @@ def test_r15_3_before_any_decision_the_cards_are_dealt_again_in_the_order_in_whi
     assert lying(at) == {0: "7h", 1: "5c 8s", 3: "6d 9c"}
 
 
-def test_r15_3_what_is_left_over_is_dealt_next():
+def test_r15_3_what_is_left_over_is_dealt_next() -> None:
     at = table()
     laid(at, _STRAY, TEN_ON_1, TEN_ON_3)
     happened(at, "dealer: deal complete", "casino supervisor: no wager at box 2")
@@ -31,7 +31,7 @@ def test_r15_3_what_is_left_over_is_dealt_next():
     assert at.state.waiting == ("2c",)
 
 
-def test_r15_3_a_stray_card_noticed_in_the_deal_is_moved_on_and_the_deal_goes_on():
+def test_r15_3_a_stray_card_noticed_in_the_deal_is_moved_on_and_the_deal_goes_on() -> None:
     at = table()
     laid(at, "1 5c, 2 6d, 3 7h", TEN_ON_1, TEN_ON_3)
     happened(at, "dealer: no wager at box 2")
@@ -41,7 +41,7 @@ def test_r15_3_a_stray_card_noticed_in_the_deal_is_moved_on_and_the_deal_goes_on
     assert at.state.phase == "playing"
 
 
-def test_r15_3_no_card_is_lost_or_counted_twice():
+def test_r15_3_no_card_is_lost_or_counted_twice() -> None:
     at = table()
     laid(at, _STRAY, TEN_ON_1, TEN_ON_3)
     happened(at, "dealer: deal complete", "casino supervisor: no wager at box 2")
@@ -49,7 +49,7 @@ def test_r15_3_no_card_is_lost_or_counted_twice():
     assert len(at.state.on_table()) + len(at.state.shoe.rack) == 7
 
 
-def test_r15_3_after_a_decision_the_stray_cards_are_racked_and_play_goes_on():
+def test_r15_3_after_a_decision_the_stray_cards_are_racked_and_play_goes_on() -> None:
     at = table()
     laid(at, _STRAY, TEN_ON_1, TEN_ON_3)
     events = happened(at, "dealer: deal complete", "box 1: stand", "casino supervisor: no wager at box 2")
@@ -62,13 +62,13 @@ def test_r15_3_after_a_decision_the_stray_cards_are_racked_and_play_goes_on():
 
 
 @pytest.mark.parametrize("box", [1, 4, 8, 0])
-def test_r15_3_is_refused_of_a_box_with_a_wager_or_without_cards(box):
+def test_r15_3_is_refused_of_a_box_with_a_wager_or_without_cards(box: int) -> None:
     at = table()
     laid(at, "1 5c", TEN_ON_1, TEN_ON_3)
     refused(played(at, f"dealer: no wager at box {box}"), "no-stray-cards", "15.3")
 
 
-def test_r15_3_a_blackjack_that_was_paid_meanwhile_is_on_the_layout_again():
+def test_r15_3_a_blackjack_that_was_paid_meanwhile_is_on_the_layout_again() -> None:
     """Box 1 was paid 15.00 on Ah Kc against a 5; put right, it has Ah 5s, and the dealer shows 6d."""
     at = table()
     laid(at, "1 Ah, 2 6d, 0 5s, 1 Kc", TEN_ON_1)
@@ -81,7 +81,7 @@ def test_r15_3_a_blackjack_that_was_paid_meanwhile_is_on_the_layout_again():
     assert at.state.shoe.rack == ()
 
 
-def test_r15_3_a_super_sevens_wager_follows_the_cards_of_the_hand_put_right():
+def test_r15_3_a_super_sevens_wager_follows_the_cards_of_the_hand_put_right() -> None:
     """Box 3 had 6h first and lost Super Sevens; put right, 7d comes first and 6s second: 3 to 1."""
     at = table()
     laid(at, "1 5c, 2 7d, 3 6h, 0 8s, 1 9c, 3 6s", TEN_ON_1, "box 3: wager 10.00 sevens")
@@ -98,7 +98,7 @@ def test_r15_3_a_super_sevens_wager_follows_the_cards_of_the_hand_put_right():
 _LEFT_OUT = "1 5c, 0 As, 1 9c, 2 7h"
 
 
-def test_r15_4_before_any_decision_the_hands_are_reconstructed():
+def test_r15_4_before_any_decision_the_hands_are_reconstructed() -> None:
     at = table()
     laid(at, _LEFT_OUT, TEN_ON_1, TEN_ON_2)
     events = happened(at, "dealer: deal complete", "casino supervisor: left out box 2")
@@ -108,7 +108,7 @@ def test_r15_4_before_any_decision_the_hands_are_reconstructed():
     assert lying(at)[2] == "As 3d"
 
 
-def test_r15_4_in_the_deal_a_box_is_left_out_once_the_deal_has_gone_past_it():
+def test_r15_4_in_the_deal_a_box_is_left_out_once_the_deal_has_gone_past_it() -> None:
     at = table()
     laid(at, "1 5c", TEN_ON_1, TEN_ON_2)
     refused(played(at, "dealer: left out box 2"), "not-left-out", "15.4")
@@ -116,7 +116,7 @@ def test_r15_4_in_the_deal_a_box_is_left_out_once_the_deal_has_gone_past_it():
     assert lying(at) == {1: "5c", 2: "As"}
 
 
-def test_r15_4_a_decision_of_the_own_player_alone_leaves_the_hands_to_be_reconstructed():
+def test_r15_4_a_decision_of_the_own_player_alone_leaves_the_hands_to_be_reconstructed() -> None:
     at = table()
     laid(at, _LEFT_OUT, TEN_ON_1, TEN_ON_2)
     happened(at, "dealer: deal complete", "box 2: insure 5.00")
@@ -127,7 +127,7 @@ def test_r15_4_a_decision_of_the_own_player_alone_leaves_the_hands_to_be_reconst
     assert at.state.decided == frozenset()
 
 
-def test_r15_4_after_a_decision_of_another_player_the_box_is_out_and_its_wagers_are_void():
+def test_r15_4_after_a_decision_of_another_player_the_box_is_out_and_its_wagers_are_void() -> None:
     at = table()
     laid(at, _LEFT_OUT, TEN_ON_1, "box 2: wager 10.00 sevens", "standing 1: wager 20.00 on box 2")
     happened(at, "dealer: deal complete", "box 1: insure 5.00")
@@ -140,7 +140,7 @@ def test_r15_4_after_a_decision_of_another_player_the_box_is_out_and_its_wagers_
     assert lying(at) == {0: "As", 1: "5c 9c"}
 
 
-def test_r15_4_the_others_play_on_without_the_box_that_is_out():
+def test_r15_4_the_others_play_on_without_the_box_that_is_out() -> None:
     at = table()
     laid(at, "1 5c, 0 9s, 1 9c, 2 7h", TEN_ON_1, TEN_ON_2)
     happened(at, "dealer: deal complete", "box 1: stand", "casino supervisor: left out box 2")
@@ -150,12 +150,12 @@ def test_r15_4_the_others_play_on_without_the_box_that_is_out():
 
 
 @pytest.mark.parametrize("box", [1, 2, 3, 9])
-def test_r15_4_is_refused_of_a_box_that_has_its_cards_or_no_wager(box):
+def test_r15_4_is_refused_of_a_box_that_has_its_cards_or_no_wager(box: int) -> None:
     at = table()
     laid(at, "1 5c, 2 6d, 0 8s, 1 9c, 2 7h", TEN_ON_1, TEN_ON_2)
     refused(played(at, f"dealer: left out box {box}"), "not-left-out", "15.4")
 
 
-def test_r15_4_is_refused_before_the_round():
+def test_r15_4_is_refused_before_the_round() -> None:
     at = table()
     refused(played(at, TEN_ON_2, "dealer: left out box 2"), "not-left-out", "15.4")
