@@ -1,21 +1,68 @@
-"""The command line: each group of commands lives in pitboss/terminal and is registered here."""
+"""The command line: each group of commands lives in pitboss/terminal and is loaded when it is named."""
 
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperGroup
+from typer.main import get_command, get_group
 
 from pitboss import __version__
-from pitboss.terminal import jackpot_commands, law_commands, play_command, record_commands
+from pitboss.on_demand import OnDemand
 from pitboss.terminal.answer import help_if_alone
-from pitboss.terminal.game_help import GameCommand
 
-app = typer.Typer(invoke_without_command=True, add_completion=False, rich_markup_mode=None)
-app.add_typer(law_commands.app, name="law")
-app.add_typer(jackpot_commands.app, name="jackpot")
-app.command()(record_commands.due)
-app.command()(record_commands.audit)
-app.command(cls=GameCommand)(play_command.play)
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def _alone(command: "Callable[..., None]", **kind: Any) -> Any:
+    """A command that stands in no group."""
+    app = typer.Typer(add_completion=False, rich_markup_mode=None)
+    app.command(**kind)(command)
+    return get_command(app)
+
+
+def _due() -> Any:
+    from pitboss.terminal.record_commands import due
+
+    return _alone(due)
+
+
+def _audit() -> Any:
+    from pitboss.terminal.record_commands import audit
+
+    return _alone(audit)
+
+
+def _play() -> Any:
+    from pitboss.terminal.game_help import GameCommand
+    from pitboss.terminal.play_command import play
+
+    return _alone(play, cls=GameCommand)
+
+
+def _law() -> Any:
+    from pitboss.terminal.law_commands import app
+
+    return get_group(app)
+
+
+def _jackpot() -> Any:
+    from pitboss.terminal.jackpot_commands import app
+
+    return get_group(app)
+
+
+class Commands(TyperGroup):
+    """The commands by name; one that is not named is not loaded."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        named = {"due": _due, "audit": _audit, "play": _play, "law": _law, "jackpot": _jackpot}
+        self.commands = OnDemand(named)  # type: ignore[assignment]  # nobody adds to them
+
+
+app = typer.Typer(cls=Commands, invoke_without_command=True, add_completion=False, rich_markup_mode=None)
 
 
 def _version(wanted: bool) -> None:
