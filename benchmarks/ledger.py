@@ -19,7 +19,7 @@ from typing import Any
 from pitboss.jackpot.commands import AnyCommand, Create, Finish, Wager
 from pitboss.jackpot.settings import Law, Rates, Settings
 from pitboss.ledger.ledger import Ledger
-from pitboss.ledger.sqlite import Sqlite
+from pitboss.ledger.sqlite.store import Sqlite
 from pitboss.ledger.store import Store
 from pitboss.pools.jackpots import Jackpots
 from pitboss.table.refusal import Refusal
@@ -205,7 +205,7 @@ def main() -> None:
             "SQLite, WAL, synchronous FULL", Sqlite(folder / "ours.db"), bare_sqlite(folder / "bare.db"), 0.8
         )
     try:
-        from pitboss.ledger.postgres import Postgres
+        from pitboss.ledger.postgres.store import Postgres
 
         with tempfile.TemporaryDirectory() as name, server(Path(name)) as where:
             report("PostgreSQL, synchronous_commit on", Postgres(where), bare_postgres(where), 0.4)

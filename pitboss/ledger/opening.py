@@ -5,8 +5,7 @@ from typing import TypeVar
 from pitboss.ledger.domain import Command, Domain
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.ledger import Ledger
-from pitboss.ledger.passing import Passing
-from pitboss.ledger.sqlite import Sqlite
+from pitboss.ledger.sqlite.store import Passing, Sqlite
 from pitboss.ledger.store import Store
 
 S = TypeVar("S")
@@ -22,7 +21,7 @@ def open_store(where: str, *, create: bool = False) -> Store:
     """The store of the ledger there. What stands in `:memory:` is gone when it is closed."""
     if where.startswith(("postgresql://", "postgres://")):
         try:
-            from pitboss.ledger.postgres import Postgres
+            from pitboss.ledger.postgres.store import Postgres
         except ImportError as error:
             raise LedgerError(
                 'a ledger in PostgreSQL needs psycopg: pip install "pitboss[postgres]"'

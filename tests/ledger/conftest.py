@@ -10,7 +10,7 @@ from pitboss.ledger.ledger import Ledger
 from pitboss.ledger.opening import open_store as open_at
 from pitboss.ledger.store import Store
 from tests.ledger.counter import Count, Counter, Total
-from tests.ledger.server import Server
+from tests.ledger.postgres.server import Server
 
 Open = Callable[[], Store]
 

@@ -10,8 +10,8 @@ import pytest
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.export import Exported, export, export_file
 from pitboss.ledger.ledger import Ledger
-from pitboss.ledger.passing import Passing
 from pitboss.ledger.restore import restore
+from pitboss.ledger.sqlite.store import Passing
 from pitboss.ledger.store import Store
 from pitboss.ledger.verify import check
 from tests.ledger.counter import Count, Counter, Total, count

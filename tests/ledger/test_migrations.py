@@ -9,15 +9,15 @@ import psycopg
 import pytest
 from msgspec.structs import astuple
 
-from pitboss.ledger import postgres_steps, sqlite_steps
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.ledger import Ledger
 from pitboss.ledger.opening import open_store
-from pitboss.ledger.passing import Passing
-from pitboss.ledger.postgres import Postgres
+from pitboss.ledger.postgres import steps as postgres_steps
+from pitboss.ledger.postgres.store import Postgres
 from pitboss.ledger.rows import COLUMNS, row_of
-from pitboss.ledger.sqlite import Sqlite
-from pitboss.ledger.sqlite_open import APPLICATION_ID
+from pitboss.ledger.sqlite import steps as sqlite_steps
+from pitboss.ledger.sqlite.opening import APPLICATION_ID
+from pitboss.ledger.sqlite.store import Passing, Sqlite
 from pitboss.ledger.store import Store
 from pitboss.ledger.verify import check
 from tests.ledger.counter import Count, Counter, Total, count

@@ -11,10 +11,10 @@ import pytest
 
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.opening import open_ledger, open_store
-from pitboss.ledger.sqlite import Sqlite
-from pitboss.ledger.sqlite_open import check_library
+from pitboss.ledger.sqlite.opening import check_library
+from pitboss.ledger.sqlite.store import Sqlite
 from tests.ledger.counter import Counter, Total, count
-from tests.ledger.server import Server
+from tests.ledger.postgres.server import Server
 from tests.ledger.tampering import run_sql
 
 ROOT = Path(__file__).parent.parent.parent

@@ -15,7 +15,7 @@ from pitboss.ledger.errors import DamagedError, LedgerError
 from pitboss.ledger.export import export_file
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.replay import Replay
-from pitboss.ledger.sqlite import Sqlite
+from pitboss.ledger.sqlite.store import Sqlite
 from pitboss.ledger.store import Store
 from pitboss.ledger.verify import Report, check
 from pitboss.table.posting import Posting

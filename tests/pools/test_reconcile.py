@@ -17,7 +17,7 @@ from pitboss.jackpot.settings import Law, Rates, Settings
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
-from pitboss.ledger.passing import Passing
+from pitboss.ledger.sqlite.store import Passing
 from pitboss.pools.day import Day, Flow
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.reconcile import bounds, reconcile, report, zone_of

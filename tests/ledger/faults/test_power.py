@@ -8,14 +8,14 @@ from random import Random
 import apsw
 import pytest
 
-from pitboss.ledger import sqlite_open
-from tests.ledger.fault_run import do_one_by_one, do_together
-from tests.ledger.fault_stories import Story, an_evening, counting
-from tests.ledger.fault_trouble import Trouble
-from tests.ledger.power_campaign import Do, Survey, put, record, record_restart, record_return
-from tests.ledger.power_disk import Cuts, Salvage, all_of, any_cuts, extreme_cuts, none_of
-from tests.ledger.power_ops import Created, Deleted, Marked, Op, Written
-from tests.ledger.power_vfs import At, Fail, PowerVfs
+from pitboss.ledger.sqlite import opening
+from tests.ledger.faults.campaign import Do, Survey, put, record, record_restart, record_return
+from tests.ledger.faults.disk import Cuts, Salvage, all_of, any_cuts, extreme_cuts, none_of
+from tests.ledger.faults.ops import Created, Deleted, Marked, Op, Written
+from tests.ledger.faults.run import do_one_by_one, do_together
+from tests.ledger.faults.stories import Story, an_evening, counting
+from tests.ledger.faults.trouble import Trouble
+from tests.ledger.faults.vfs import At, Fail, PowerVfs
 
 ONE_BY_ONE = pytest.param(do_one_by_one, id="one by one")
 TOGETHER = pytest.param(do_together, id="together")
@@ -24,7 +24,7 @@ SYNC_FAILS = Fail(apsw.SQLITE_IOERR_FSYNC)
 
 @pytest.fixture(autouse=True)
 def _checkpoint_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite_open, "CHECKPOINT_PAGES", 8)
+    monkeypatch.setattr(opening, "CHECKPOINT_PAGES", 8)
 
 
 @pytest.mark.parametrize("do", [ONE_BY_ONE, TOGETHER])

@@ -7,13 +7,13 @@ from threading import Event
 import psycopg
 import pytest
 
-from pitboss.ledger import postgres_open
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
-from pitboss.ledger.postgres import Postgres
+from pitboss.ledger.postgres import opening
+from pitboss.ledger.postgres.store import Postgres
 from pitboss.table.refusal import Refusal
 from tests.ledger.counter import Count, Counted, Counter, Total, count
-from tests.ledger.server import Server
+from tests.ledger.postgres.server import Server
 
 Counts = Ledger[Total, Count]
 
@@ -57,7 +57,7 @@ def test_an_id_that_another_pool_takes_meanwhile_is_used(where: str, store: Post
 def test_a_pool_that_another_program_keeps_locked_gets_a_sentence(
     where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres_open, "_SETTINGS", "SET lock_timeout = '50ms'")
+    monkeypatch.setattr(opening, "_SETTINGS", "SET lock_timeout = '50ms'")
     ledger = Ledger(Postgres(where), Counter())
     ledger.do(count("a", 1))
     with ledger.store.write("main"), pytest.raises(LedgerError, match="keeps the pool locked"):

@@ -6,16 +6,16 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TypeVar
 
-from pitboss.ledger import postgres_rows as rows
 from pitboss.ledger.alone import Alone
 from pitboss.ledger.at_once import AtOnce
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.postgres_link import Link
-from pitboss.ledger.postgres_listen import LOOK_SECONDS, Listener
-from pitboss.ledger.postgres_open import Connection, place, prepare, spoken
-from pitboss.ledger.postgres_steps import STEPS
-from pitboss.ledger.postgres_write import Locked, write_at_once
+from pitboss.ledger.postgres import rows
+from pitboss.ledger.postgres.link import Link
+from pitboss.ledger.postgres.listening import LOOK_SECONDS, Listener
+from pitboss.ledger.postgres.opening import Connection, place, prepare, spoken
+from pitboss.ledger.postgres.steps import STEPS
+from pitboss.ledger.postgres.writing import Locked, write_at_once
 from pitboss.ledger.rows import Row, entry_of
 
 T = TypeVar("T")

@@ -8,15 +8,15 @@ import psycopg
 import pytest
 from msgspec.structs import replace
 
-from pitboss.ledger import postgres_link, postgres_rows
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import CommitError, LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
-from pitboss.ledger.postgres import Postgres
-from pitboss.ledger.postgres_open import Connection
+from pitboss.ledger.postgres import link, rows
+from pitboss.ledger.postgres.opening import Connection
+from pitboss.ledger.postgres.store import Postgres
 from pitboss.ledger.verify import check
 from tests.ledger.counter import Count, Counter, Total, count
-from tests.ledger.server import Server
+from tests.ledger.postgres.server import Server
 
 Counts = Ledger[Total, Count]
 
@@ -91,7 +91,7 @@ def test_reading_and_waiting_go_on_after_a_restart(server: Server, ledger: Count
 def test_a_server_that_stays_away_is_told_in_a_sentence(
     server: Server, ledger: Counts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres_link, "FIRST_PAUSE_SECONDS", 0.001)
+    monkeypatch.setattr(link, "FIRST_PAUSE_SECONDS", 0.001)
     ledger.do(count("a", 5))
     server.stop_at_once()
     try:
@@ -109,12 +109,12 @@ WAYS = ("commit", "commit_at_once")
 
 def lose(monkeypatch: pytest.MonkeyPatch, *, commits: bool, and_then: Callable[[], object] = bool) -> None:
     """The next commit loses its connection: after it has reached the server, or before."""
-    real = {way: getattr(postgres_rows, way) for way in WAYS}
+    real = {way: getattr(rows, way) for way in WAYS}
 
     def losing(way: str) -> Callable[[Connection, Head, Sequence[Entry], bytes], None]:
         def lost(connection: Connection, before: Head, new: Sequence[Entry], state: bytes) -> None:
             for each in WAYS:
-                monkeypatch.setattr(postgres_rows, each, real[each])
+                monkeypatch.setattr(rows, each, real[each])
             if commits:
                 real[way](connection, before, new, state)
             connection.close()
@@ -124,7 +124,7 @@ def lose(monkeypatch: pytest.MonkeyPatch, *, commits: bool, and_then: Callable[[
         return lost
 
     for way in WAYS:
-        monkeypatch.setattr(postgres_rows, way, losing(way))
+        monkeypatch.setattr(rows, way, losing(way))
 
 
 @pytest.mark.parametrize("before", [0, 1, 4])
@@ -175,7 +175,7 @@ def test_a_server_lost_with_the_commit_leaves_it_open_and_a_retry_settles_it(
 ) -> None:
     for number in range(before):
         ledger.do(count(f"b{number}", 1))
-    monkeypatch.setattr(postgres_link, "FIRST_PAUSE_SECONDS", 0.001)
+    monkeypatch.setattr(link, "FIRST_PAUSE_SECONDS", 0.001)
     lose(monkeypatch, commits=commits, and_then=server.stop_at_once)
     with pytest.raises(CommitError, match="not certain what was recorded: try again with the same id"):
         ledger.do(count("a", 5))

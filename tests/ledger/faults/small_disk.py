@@ -13,9 +13,9 @@ from msgspec import Struct
 
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
-from pitboss.ledger.sqlite import Sqlite
-from tests.ledger.fault_run import FILE, found_in
-from tests.ledger.fault_stories import STORIES
+from pitboss.ledger.sqlite.store import Sqlite
+from tests.ledger.faults.run import FILE, found_in
+from tests.ledger.faults.stories import STORIES
 
 
 class Met(Struct, frozen=True):

@@ -9,7 +9,7 @@ import apsw
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import DamagedError
 from pitboss.ledger.rows import COLUMNS, TEXTS, Row, entry_of, row_of
-from pitboss.ledger.sqlite_open import changed
+from pitboss.ledger.sqlite.opening import changed
 
 BATCH_ENTRIES = 500
 

@@ -9,7 +9,7 @@ from typing import Literal
 import apsw
 from msgspec import Struct
 
-from tests.ledger.power_ops import Created, Deleted, Marked, Op, Synced, SyncFailed, Truncated, Written
+from tests.ledger.faults.ops import Created, Deleted, Marked, Op, Synced, SyncFailed, Truncated, Written
 
 Kind = Literal["open", "read", "write", "truncate", "sync", "delete"]
 Moment = Literal["before", "halfway", "after"]

@@ -8,7 +8,7 @@ from msgspec import Struct
 from psycopg import ClientCursor
 
 from pitboss.ledger.entry import Entry, Head
-from pitboss.ledger.postgres_open import Connection
+from pitboss.ledger.postgres.opening import Connection
 from pitboss.ledger.rows import COLUMNS, TEXTS, Row, entry_of, row_of
 
 BATCH_ENTRIES = 500

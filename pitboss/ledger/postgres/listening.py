@@ -6,8 +6,8 @@ from threading import Condition, Thread
 
 import psycopg
 
-from pitboss.ledger.postgres_open import connect
-from pitboss.ledger.postgres_rows import CHANNEL
+from pitboss.ledger.postgres.opening import connect
+from pitboss.ledger.postgres.rows import CHANNEL
 
 LOOK_SECONDS = 1.0
 CLOSE_SECONDS = 0.25

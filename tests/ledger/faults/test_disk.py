@@ -11,19 +11,19 @@ import apsw
 import msgspec
 import pytest
 
-from pitboss.ledger import sqlite_open
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
-from pitboss.ledger.sqlite import Sqlite
-from tests.ledger.fault_run import FILE, found_in
-from tests.ledger.fault_small_disk import Met
-from tests.ledger.fault_stories import STORIES, Story, an_evening, counting
-from tests.ledger.fault_system import Call, Failing, failing
-from tests.ledger.fault_trouble import Trouble
-from tests.ledger.power_campaign import put
-from tests.ledger.power_vfs import At, Fail, Kind, PowerVfs
+from pitboss.ledger.sqlite import opening
+from pitboss.ledger.sqlite.store import Sqlite
+from tests.ledger.faults.campaign import put
+from tests.ledger.faults.run import FILE, found_in
+from tests.ledger.faults.small_disk import Met
+from tests.ledger.faults.stories import STORIES, Story, an_evening, counting
+from tests.ledger.faults.system import Call, Failing, failing
+from tests.ledger.faults.trouble import Trouble
+from tests.ledger.faults.vfs import At, Fail, Kind, PowerVfs
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 LASTING = pytest.mark.parametrize("lasting", [False, True], ids=["once", "lasting"])
 ANY_REQUEST = pytest.mark.parametrize(
     ("kind", "blow"),
@@ -61,7 +61,7 @@ SENTENCES = (
 
 @pytest.fixture(autouse=True)
 def _checkpoint_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite_open, "CHECKPOINT_PAGES", 8)
+    monkeypatch.setattr(opening, "CHECKPOINT_PAGES", 8)
 
 
 def _fail_every_request(
@@ -185,7 +185,7 @@ def test_while_the_disk_is_full_the_ledger_can_be_read(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("story", ["forty counts", "an evening"])
 def test_a_process_without_room_to_write_goes_on_once_it_has_some(tmp_path: Path, story: str) -> None:
-    command = [sys.executable, "-m", "tests.ledger.fault_small_disk", str(tmp_path), story, "60000"]
+    command = [sys.executable, "-m", "tests.ledger.faults.small_disk", str(tmp_path), story, "60000"]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
     met = msgspec.json.decode(ran.stdout, type=Met)
     assert 0 < len(met.done_before) < len(STORIES[story]().commands)

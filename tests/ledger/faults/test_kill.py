@@ -9,14 +9,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pitboss.ledger.sqlite import Sqlite
-from tests.ledger.fault_run import FILE, assert_retries_apply_once, found_in
-from tests.ledger.fault_stories import STORIES
-from tests.ledger.kill_zygote import Ended, Order
-from tests.ledger.power_campaign import Promised, put
-from tests.ledger.power_vfs import CHANGES, Kind, Moment
+from pitboss.ledger.sqlite.store import Sqlite
+from tests.ledger.faults.campaign import Promised, put
+from tests.ledger.faults.run import FILE, assert_retries_apply_once, found_in
+from tests.ledger.faults.stories import STORIES
+from tests.ledger.faults.vfs import CHANGES, Kind, Moment
+from tests.ledger.faults.zygote import Ended, Order
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 WRITES: frozenset[Kind] = frozenset({"write"})
 
 
@@ -24,7 +24,7 @@ class Zygote:
     """The process that starts those that die."""
 
     def __init__(self) -> None:
-        command = [sys.executable, "-m", "tests.ledger.kill_zygote"]
+        command = [sys.executable, "-m", "tests.ledger.faults.zygote"]
         self._process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def start(self, order: Order) -> Ended:

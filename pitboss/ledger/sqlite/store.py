@@ -6,19 +6,21 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import groupby
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import apsw
 
-from pitboss.ledger import sqlite_rows as rows
 from pitboss.ledger.alone import Alone
 from pitboss.ledger.at_once import AtOnce
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.rows import entry_of
-from pitboss.ledger.sqlite_open import Synchronous, connect, prepare, said, shut, spoken
-from pitboss.ledger.sqlite_steps import STEPS
-from pitboss.ledger.sqlite_write import Locked, write_at_once
-from pitboss.ledger.sqlite_writer import Writer
+from pitboss.ledger.sqlite import rows
+from pitboss.ledger.sqlite.opening import Synchronous, connect, prepare, said, shut, spoken
+from pitboss.ledger.sqlite.steps import STEPS
+from pitboss.ledger.sqlite.writer import Writer
+from pitboss.ledger.sqlite.writing import Locked, write_at_once
 
 LOOK_SECONDS = 0.1
 
@@ -158,6 +160,19 @@ class Sqlite:
                 reader.close()
             else:
                 self._readers.append(reader)
+
+
+class Passing(Sqlite):
+    """A file in a directory of its own that is gone when it is closed; no commit waits for the disk."""
+
+    def __init__(self) -> None:
+        self._directory = TemporaryDirectory(prefix="pitboss-")
+        super().__init__(Path(self._directory.name) / "ledger.db", synchronous="OFF")
+
+    def close(self) -> None:
+        """Remove the file."""
+        super().close()
+        self._directory.cleanup()
 
 
 class _Snapshot:

@@ -5,10 +5,10 @@ from random import Random
 
 import apsw
 
-from tests.ledger.fault_system import Failing, failing
-from tests.ledger.power_disk import SECTOR_BYTES, Disk, all_of, any_cuts, none_of
-from tests.ledger.power_ops import Created, Deleted, Op, Synced, SyncFailed, Truncated, Written
-from tests.ledger.power_vfs import PowerVfs
+from tests.ledger.faults.disk import SECTOR_BYTES, Disk, all_of, any_cuts, none_of
+from tests.ledger.faults.ops import Created, Deleted, Op, Synced, SyncFailed, Truncated, Written
+from tests.ledger.faults.system import Failing, failing
+from tests.ledger.faults.vfs import PowerVfs
 
 OLD, NEW = b"o" * 2 * SECTOR_BYTES, b"n" * 2 * SECTOR_BYTES
 SAFE_OLD: tuple[Op, ...] = (Created("a", 1), Written(1, 0, OLD), Synced(1, with_directory=True))

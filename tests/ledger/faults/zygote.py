@@ -12,13 +12,13 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from pitboss.ledger import sqlite_open
-from pitboss.ledger.sqlite import Sqlite
+from pitboss.ledger.sqlite import opening
+from pitboss.ledger.sqlite.store import Sqlite
 from pitboss.table.refusal import Refusal
-from tests.ledger.fault_run import FILE, do_one_by_one, do_together
-from tests.ledger.fault_stories import STORIES, Story
-from tests.ledger.power_ops import Marked
-from tests.ledger.power_vfs import At, Die, Kind, Moment, PowerVfs
+from tests.ledger.faults.ops import Marked
+from tests.ledger.faults.run import FILE, do_one_by_one, do_together
+from tests.ledger.faults.stories import STORIES, Story
+from tests.ledger.faults.vfs import At, Die, Kind, Moment, PowerVfs
 
 # So that there are checkpoints in a short run.
 CHECKPOINT_PAGES = 8
@@ -86,7 +86,7 @@ def _live(order: Order, story: Story, say: int) -> None:
     def mark(what: str, *ids: str) -> None:
         os.write(say, msgspec.json.encode(Marked(what, ids)) + b"\n")
 
-    sqlite_open.CHECKPOINT_PAGES = CHECKPOINT_PAGES
+    opening.CHECKPOINT_PAGES = CHECKPOINT_PAGES
     vfs = PowerVfs("deadly", syncs=order.syncs)
     vfs.strike = At(order.nth, Die(order.moment), order.kinds)
     do = do_together if order.together else do_one_by_one

@@ -6,7 +6,7 @@ from threading import Lock
 import apsw
 
 from pitboss.ledger.errors import CommitError, LedgerError
-from pitboss.ledger.sqlite_open import said, shut
+from pitboss.ledger.sqlite.opening import said, shut
 
 
 class Writer:

@@ -6,10 +6,10 @@ from pathlib import Path
 import apsw
 import pytest
 
-from pitboss.ledger import sqlite_open
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
-from pitboss.ledger.sqlite import Sqlite
+from pitboss.ledger.sqlite import opening
+from pitboss.ledger.sqlite.store import Sqlite
 from pitboss.ledger.verify import check
 from tests.ledger.counter import Count, Counter, Total, count
 
@@ -27,7 +27,7 @@ def ledger(path: Path) -> Ledger[Total, Count]:
 def test_a_file_that_another_program_keeps_locked_gets_a_sentence(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite_open, "BUSY_MILLISECONDS", 50)
+    monkeypatch.setattr(opening, "BUSY_MILLISECONDS", 50)
     ledger = Ledger(Sqlite(path), Counter())
     other = apsw.Connection(str(path))
     other.execute("BEGIN IMMEDIATE")
@@ -70,11 +70,11 @@ def test_the_log_does_not_grow_for_ever(path: Path) -> None:
     ledger = Ledger(Sqlite(path, synchronous="OFF"), Counter())
     log = Path(f"{path}-wal")
     pages = 0
-    while pages <= 3 * sqlite_open.CHECKPOINT_PAGES:
+    while pages <= 3 * opening.CHECKPOINT_PAGES:
         ledger.do(count(f"n{pages}"))
         ledger.state("main")
         pages += 4
-    assert log.stat().st_size < 2 * sqlite_open.CHECKPOINT_PAGES * 4120
+    assert log.stat().st_size < 2 * opening.CHECKPOINT_PAGES * 4120
 
 
 def test_closing_leaves_one_file(path: Path, ledger: Ledger[Total, Count]) -> None:

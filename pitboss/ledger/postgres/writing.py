@@ -5,12 +5,12 @@ from types import TracebackType
 
 import psycopg
 
-from pitboss.ledger import postgres_rows as rows
 from pitboss.ledger.alone import Alone
 from pitboss.ledger.entry import Entry, Head, head_after
 from pitboss.ledger.errors import CommitError, LedgerError
-from pitboss.ledger.postgres_link import Link, shut
-from pitboss.ledger.postgres_open import Connection, said, spoken
+from pitboss.ledger.postgres import rows
+from pitboss.ledger.postgres.link import Link, shut
+from pitboss.ledger.postgres.opening import Connection, said, spoken
 
 
 class Locked:

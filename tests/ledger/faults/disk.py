@@ -13,7 +13,7 @@ harm to bytes next to those that were being written (SQLite takes all three for 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
-from tests.ledger.power_ops import (
+from tests.ledger.faults.ops import (
     Created,
     Deleted,
     FileOp,

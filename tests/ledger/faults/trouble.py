@@ -9,10 +9,10 @@ import apsw
 from pitboss.ledger.domain import Command
 from pitboss.ledger.errors import CommitError, LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
-from pitboss.ledger.sqlite import Sqlite
+from pitboss.ledger.sqlite.store import Sqlite
 from pitboss.table.refusal import Refusal
-from tests.ledger.fault_run import FILE, Mark, Noted, found_in, unmarked
-from tests.ledger.fault_stories import Story
+from tests.ledger.faults.run import FILE, Mark, Noted, found_in, unmarked
+from tests.ledger.faults.stories import Story
 
 
 class Trouble:

@@ -10,14 +10,14 @@ from msgspec import Struct
 
 from pitboss.ledger.domain import Command
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.sqlite import Sqlite
-from pitboss.ledger.sqlite_open import Synchronous
+from pitboss.ledger.sqlite.opening import Synchronous
+from pitboss.ledger.sqlite.store import Sqlite
 from pitboss.ledger.store import Store
-from tests.ledger.fault_run import FILE, Mark, assert_retries_apply_once, do_one_by_one, found_in
-from tests.ledger.fault_stories import Story
-from tests.ledger.power_disk import Cuts, Disk, Files, Salvage, none_of
-from tests.ledger.power_ops import Marked, Op
-from tests.ledger.power_vfs import PowerVfs
+from tests.ledger.faults.disk import Cuts, Disk, Files, Salvage, none_of
+from tests.ledger.faults.ops import Marked, Op
+from tests.ledger.faults.run import FILE, Mark, assert_retries_apply_once, do_one_by_one, found_in
+from tests.ledger.faults.stories import Story
+from tests.ledger.faults.vfs import PowerVfs
 
 Do = Callable[[Store, Story, Sequence[Command], Mark], None]
 

@@ -5,11 +5,11 @@ from types import TracebackType
 
 import apsw
 
-from pitboss.ledger import sqlite_rows as rows
 from pitboss.ledger.alone import Alone
 from pitboss.ledger.entry import Entry, Head, head_after
-from pitboss.ledger.sqlite_open import said
-from pitboss.ledger.sqlite_writer import Writer
+from pitboss.ledger.sqlite import rows
+from pitboss.ledger.sqlite.opening import said
+from pitboss.ledger.sqlite.writer import Writer
 
 
 class Locked:

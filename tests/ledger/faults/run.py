@@ -12,7 +12,7 @@ from pitboss.ledger.entry import Entry
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.store import Store, Writing
 from pitboss.ledger.verify import check
-from tests.ledger.fault_stories import Story
+from tests.ledger.faults.stories import Story
 
 FILE = "ledger.db"
 

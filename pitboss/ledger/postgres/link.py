@@ -8,7 +8,7 @@ from typing import TypeVar
 import psycopg
 
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.postgres_open import Connection, connect, place, said
+from pitboss.ledger.postgres.opening import Connection, connect, place, said
 
 MOST_IDLE = 8
 TRIES = 6
