@@ -29,6 +29,13 @@ class Recorded(Struct, frozen=True):
     version: int
 
 
+class Kept(Struct, frozen=True):
+    """A command that was sent before the table is told, and its receipt; none where no answer came."""
+
+    command: c.AnyCommand
+    receipt: Receipt | None = None
+
+
 class TableLine:
     """Commands of one table. The same events told again under the same stream name get the same ids."""
 
@@ -44,6 +51,7 @@ class TableLine:
         self.stream = stream or uuid4().hex[:12]
         self._domain = Jackpots()
         self._round: Recorded | None = None
+        self._kept: Kept | None = None
 
     def state(self) -> Pool:
         """The pool as it stands now."""
@@ -52,8 +60,23 @@ class TableLine:
         return pool
 
     def do(self, command: c.AnyCommand) -> Receipt | Refusal:
-        """Have a command carried out."""
-        return self.ledger.do(command)
+        """Have a command carried out; one that was confirmed has its receipt, and is not sent again."""
+        kept = self._kept
+        return kept.receipt if kept and kept.receipt and kept.command == command else self.ledger.do(command)
+
+    def confirm(self, command: c.AnyCommand) -> Refusal | None:
+        """Have a command carried out before the table is told of what it follows from; keep its receipt."""
+        earlier, self._kept = self._kept, Kept(command)
+        answer = self.ledger.do(command)
+        if isinstance(answer, Refusal):
+            self._kept = earlier
+            return answer
+        self._kept = Kept(command, answer)
+        return None
+
+    def was_sent(self, command: c.AnyCommand) -> bool:
+        """Whether this is what was sent last to be confirmed; its answer may have been lost."""
+        return self._kept is not None and self._kept.command == command
 
     def id(self, place: int, *what: object) -> str:
         """The id of what is asked in a round of the stream."""
@@ -84,8 +107,16 @@ class TableLine:
 
     def command(self, command_id: str) -> c.AnyCommand | None:
         """A command that is recorded."""
+        found = self._standing(command_id)
+        return found[1] if found else None
+
+    def _standing(self, command_id: str) -> tuple[int, c.AnyCommand] | None:
+        """A command that is recorded, after its version; what was confirmed need not be looked for."""
+        kept = self._kept
+        if kept and kept.receipt and kept.command.command_id == command_id:
+            return kept.receipt.version, kept.command
         entry = self.ledger.store.find(command_id)
-        return self._domain.decode_command(entry.command) if entry else None
+        return (entry.version, self._domain.decode_command(entry.command)) if entry else None
 
     def done(self, command_id: str) -> tuple[AnyEvent, ...] | None:
         """What followed from a command that is recorded."""
@@ -99,12 +130,12 @@ class TableLine:
     def recorded(self, place: int) -> Recorded | None:
         """A round of the stream as the pool has it; none where it has none."""
         if self._round is None or self._round.place != place:
-            entry = self.ledger.store.find(self.id(place, "wager"))
-            if entry is None:
+            found = self._standing(self.id(place, "wager"))
+            if found is None:
                 return None
-            command = self._domain.decode_command(entry.command)
+            version, command = found
             assert isinstance(command, c.Wager)
-            self._round = Recorded(place, command.round, entry.version)
+            self._round = Recorded(place, command.round, version)
         return self._round
 
     def number(self, place: int) -> int:

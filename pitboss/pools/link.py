@@ -1,8 +1,9 @@
 """A Caribbean stud table on a prize pool: what happens there becomes commands that the pool carries out.
 
 `confirm` is asked before the table is told: the pool takes the jackpot wagers as the wagering closes, and
-confirms a payout. `follow` tells the pool whatever followed. The ids of commands are made of the table, the
-name of the list of events (`stream`) and the round, so that a list told twice changes nothing.
+confirms a payout. `follow` tells the pool whatever followed; what was confirmed is not sent again. The ids of
+commands are made of the table, the name of the list of events (`stream`) and the round, so that a list told
+twice changes nothing.
 """
 
 from collections.abc import Sequence
@@ -22,6 +23,7 @@ from pitboss.pools.claims import TableClaims, explained
 from pitboss.pools.line import Pools, TableLine
 from pitboss.pools.payouts import TablePayouts
 from pitboss.pools.spent import left_out, may_return
+from pitboss.pools.wagers import wager
 from pitboss.table.action import Action
 from pitboss.table.event import Event, Settled
 from pitboss.table.refusal import Refusal
@@ -104,10 +106,10 @@ class TableLink:
         """Have the wagers recorded over which the wagering closes; all else of these events can wait."""
         seen, notes = w.heard(self._seen, run)
         for note in notes:
-            command = self._wager(seen.rounds, action, note) if isinstance(note, n.Closed) else None
-            answer = self._line.do(command) if command else None
-            if isinstance(answer, Refusal):
-                return explained(self._line, seen.rounds, note, answer)
+            command = wager(self._line, seen.rounds, action, note) if isinstance(note, n.Closed) else None
+            refusal = self._line.confirm(command) if command else None
+            if refusal is not None:
+                return explained(self._line, seen.rounds, note, refusal)
         return None
 
     def follow(self, action: Action, events: Sequence[Event]) -> Heard:
@@ -175,7 +177,7 @@ class TableLink:
         if isinstance(note, n.Undone | n.Forfeit | n.CarriedOver):
             asked, gone = moves.asked(self._line, place, action, note)
         elif isinstance(note, n.Closed):
-            command = self._wager(place, action, note)
+            command = wager(self._line, place, action, note)
             asked = [command] if command else []
             known = command.carried if command else ()
             gone = [left_out(self._line, place - 1, box) for box in note.carried if box not in known]
@@ -207,34 +209,6 @@ class TableLink:
         if round_ is not None and round_.is_over and self._line.command(fields["command_id"]) is None:
             return []
         return [c.Finish(**fields, round=self._line.number(place))]
-
-    def _wager(self, place: int, action: Action, note: n.Closed) -> c.Wager | None:
-        """The wagers of a round: under the number that they have already, or the next one at this table.
-
-        A chip that the table calls carried was recorded when it was made: if it was spent since at the pool,
-        it is left out. No command, where nothing is left.
-        """
-        pool, fields = self.state(), self._line.fields(place, action, "wager")
-        before = self._line.command(fields["command_id"])
-        if isinstance(before, c.Wager):
-            number, on_the_sign, known = before.round, before.cents, before.carried
-        else:
-            last = pool.rounds.get(self.table)
-            number, on_the_sign = (last.number if last else 0) + 1, pool.settings.wager_cents
-            # Told again after a later round, chips that were left out then are not those carried now.
-            is_past = last is not None and last.opened_at > action.at
-            known = () if is_past else tuple(stake.box for stake in pool.carried.get(self.table, ()))
-        carried = tuple(box for box in note.carried if box in known)
-        if not (note.boxes or note.coupons or carried):
-            return None
-        return c.Wager(
-            **fields,
-            round=number,
-            cents=note.cents or on_the_sign,
-            boxes=note.boxes,
-            coupons=note.coupons,
-            carried=carried,
-        )
 
 
 def _paid(events: Sequence[Event]) -> list[int]:
