@@ -10,6 +10,7 @@ from msgspec import Struct
 from pitboss.table.action import Action
 from pitboss.table.area import area_name
 from pitboss.table.cards import UNKNOWN, Card
+from pitboss.table.cost import FREE, Cost
 from pitboss.table.money import is_payable
 
 
@@ -135,6 +136,7 @@ class Option(Struct, frozen=True):
     action: Action
     because: tuple[str, ...]
     vary: Mapping[str, Range] = {}
+    cost: Cost = FREE
 
     def admits(self, action: Action) -> bool:
         """Whether an action is this option with its fields within their ranges."""
@@ -149,6 +151,14 @@ class Option(Struct, frozen=True):
             elif name != "at" and value != getattr(self.action, name):
                 return False
         return True
+
+    def takes(self, action: Action) -> int:
+        """The chips of this player that an action of this option takes now."""
+        return self.cost.now(action)
+
+    def may_need(self, action: Action) -> int:
+        """The chips that it may need later in the round, on top of those."""
+        return self.cost.then(action)
 
     def with_(self, **fields: Any) -> Action:
         """The action of this option with some fields set."""

@@ -224,10 +224,14 @@ def _around(walk: Walk, chance: random.Random, option: Option) -> list[Action]:
 
 
 def _check_request(walk: Walk, action: Action, offers: dict[str, list[Option]]) -> None:
-    admitted = any(option.admits(action) for option in offers.get(action.who, ()))
+    admitting = [option for option in offers.get(action.who, ()) if option.admits(action)]
+    admitted = bool(admitting)
     answer = walk.game.decide(walk.rules, walk.state, action)
     if not isinstance(answer, Refusal):
         assert admitted, f"accepted though no option admits it: {action} in {walk.state}"
+        for option in admitting:
+            assert option.takes(action) == _taken(answer, action.who), f"{action}: {option.cost}, {answer}"
+            assert option.may_need(action) >= 0
         return
     assert not admitted, f"refused though an option admits it: {action}: {answer} in {walk.state}"
     assert answer.code, action
@@ -235,6 +239,11 @@ def _check_request(walk: Walk, action: Action, offers: dict[str, list[Option]]) 
     assert answer.because, f"{action}: {answer}"
     for ref in answer.because:
         walk.book.clause(ref)
+
+
+def _taken(events: tuple[Event, ...], who: str) -> int:
+    """The chips of somebody that events take."""
+    return sum(cents for event in events for source, _, cents in moves(event) if source == who and cents > 0)
 
 
 class Fired:

@@ -15,6 +15,7 @@ from pitboss.games.baccarat.wagering_areas import (
     persons,
     refuse_area,
 )
+from pitboss.table.cost import IN_CENTS
 from pitboss.table.event import Event, Placed
 from pitboss.table.house import known_as
 from pitboss.table.money import Cents
@@ -34,7 +35,8 @@ def may_make(table: Moment, who: str) -> tuple[Option, ...]:
     options = []
     for area, amounts in _rooms(table, place):
         made = MakeWager(who=who, cents=Cents(amounts.least), area=Words(area.name(place)))
-        options.append(Option(made, table.because(*_keys(table, place, area)), _vary(place, area, amounts)))
+        because = table.because(*_keys(table, place, area))
+        options.append(Option(made, because, _vary(place, area, amounts), IN_CENTS))
     return tuple(options)
 
 
@@ -103,7 +105,7 @@ def may_call(table: Moment, who: str) -> tuple[Option, ...]:
     for area, amounts in _rooms(table, place):
         called = CallWager(who=who, cents=Cents(amounts.least), area=Words(area.name(place)), chips=True)
         because = table.because("oral-wager", *_keys(table, place, area))
-        options.append(Option(called, because, _vary(place, area, amounts)))
+        options.append(Option(called, because, _vary(place, area, amounts), IN_CENTS))
     return tuple(options)
 
 

@@ -9,6 +9,7 @@ from pitboss.games.blackjack.points import ACE, total
 from pitboss.games.blackjack.state import Box, Hand, Stake
 from pitboss.games.blackjack.turn import refuse_excluded, turn_of
 from pitboss.table.cards import rank
+from pitboss.table.cost import IN_CENTS, Cost
 from pitboss.table.event import Event, Placed
 from pitboss.table.house import permitted
 from pitboss.table.money import Cents, money
@@ -76,12 +77,14 @@ def _options(table: Moment, who: str, box: Box, hand: Hand, stake: Stake, key: s
         says = f"the hand carries {money(most)}, less than a double must be, {money(least)}"
         return table.refuse("double-too-small", says, "double-least", "double-most")
     because = table.because(key, "double-totals", "double-without-aces", "double-most", "double-least")
-    whole = Option(Double(who=who), because, {"cents": Choices((None, most))})
+    whole = Option(
+        Double(who=who), because, {"cents": Choices((None, most))}, Cost(amount="cents", fixed=most)
+    )
     amounts = Amounts(-(-least // limits.step) * limits.step, most, limits.step, state.house.chips)
     less = next((cents for cents in range(amounts.least, most, amounts.step) if amounts.admits(cents)), None)
     if less is None:
         return whole
-    return (whole, Option(Double(who=who, cents=Cents(less)), because, {"cents": amounts}))
+    return (whole, Option(Double(who=who, cents=Cents(less)), because, {"cents": amounts}, IN_CENTS))
 
 
 def _least(table: Moment, stake: Stake) -> int:

@@ -6,6 +6,7 @@ from pitboss.games.blackjack.events import DecisionMade
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.state import Box, Stake
 from pitboss.games.blackjack.turn import refuse_excluded
+from pitboss.table.cost import IN_CENTS
 from pitboss.table.event import Event, Placed
 from pitboss.table.house import permitted
 from pitboss.table.money import Cents, money
@@ -56,7 +57,7 @@ def _option(table: Moment, who: str, place: int, item: tuple[Box, Amounts]) -> O
         keys.append("behind-insures")
     example = Insure(who=who, cents=Cents(amounts.least), box=None if own else box.number)
     on = Choices((None, box.number) if own else (box.number,))
-    return Option(example, table.because(*keys), {"cents": amounts, "box": on})
+    return Option(example, table.because(*keys), {"cents": amounts, "box": on}, IN_CENTS)
 
 
 def _broken(table: Moment, action: Insure) -> Refusal:

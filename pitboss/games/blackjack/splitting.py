@@ -11,6 +11,7 @@ from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import Box, Hand, Stake
 from pitboss.games.blackjack.turn import refuse_excluded, turn_of
 from pitboss.table.cards import rank
+from pitboss.table.cost import Cost
 from pitboss.table.event import Event, Placed
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
@@ -34,7 +35,7 @@ def may_split(table: Moment, who: str) -> Option | Refusal:
         if box.splits
         else ("split-pairs", "split-wager-equal")
     )
-    return Option(Split(who=who), table.because(*keys))
+    return Option(Split(who=who), table.because(*keys), cost=Cost(fixed=stake.on_hand(hand.number)))
 
 
 def _no_pair(table: Moment, hand: Hand) -> Refusal | None:
@@ -104,10 +105,13 @@ def may_cover(table: Moment, who: str) -> Option | Refusal:
     """An additional wager on the second hand, equal to what rides on the first."""
     place = box_of(who) or 0
     found = _open(table, place)
-    refusal = found if isinstance(found, Refusal) else refuse_excluded(table, place)
-    if refusal:
+    if isinstance(found, Refusal):
+        return found
+    if refusal := refuse_excluded(table, place):
         return refusal
-    return Option(Cover(who=who), table.because("behind-may-split", "split-wager-equal"))
+    _, hand, stake = found
+    because = table.because("behind-may-split", "split-wager-equal")
+    return Option(Cover(who=who), because, cost=Cost(fixed=stake.on_hand(hand.number)))
 
 
 def cover(table: Moment, action: Cover, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -14,6 +14,7 @@ from pitboss.games.blackjack.room import (
     room,
     stake_at,
 )
+from pitboss.table.cost import IN_CENTS, Cost
 from pitboss.table.event import Event, Placed
 from pitboss.table.money import Cents, money
 from pitboss.table.option import Amounts, Choices, Option, Range
@@ -29,9 +30,11 @@ def may_make(table: Moment, who: str) -> tuple[Option, ...]:
     for number, amounts in _rooms(table, place):
         made = MakeWager(who=who, cents=Cents(amounts.least), box=_said(place, number))
         vary: dict[str, Range] = {"cents": amounts, **_box(place, number)}
+        cost = IN_CENTS
         if refuse_sevens(table, place, number, beside=True) is None:
             vary["sevens"] = Choices((False, True))
-        options.append(Option(made, table.because(*_keys(table, place, number)), vary))
+            cost = Cost(amount="cents", extra={"sevens": _sevens_cents(table)})
+        options.append(Option(made, table.because(*_keys(table, place, number)), vary, cost))
     return tuple(options)
 
 
@@ -101,7 +104,7 @@ def may_call(table: Moment, who: str) -> tuple[Option, ...]:
     for number, amounts in _rooms(table, place):
         called = CallWager(who=who, cents=Cents(amounts.least), chips=True, box=_said(place, number))
         because = table.because("oral-wager", *_keys(table, place, number))
-        options.append(Option(called, because, {"cents": amounts, **_box(place, number)}))
+        options.append(Option(called, because, {"cents": amounts, **_box(place, number)}, IN_CENTS))
     return tuple(options)
 
 
@@ -134,10 +137,17 @@ def may_make_sevens(table: Moment, who: str) -> tuple[Option, ...]:
     if may_begin(table, place):
         return ()
     because = table.because("sevens-wager", "sevens-area", "sevens-amount")
+    found = [
+        number for number in sorted(on_layout(table.state)) if refuse_sevens(table, place, number) is None
+    ]
     return tuple(
-        Option(MakeSevens(who=who, box=_said(place, number)), because, _box(place, number))
-        for number in sorted(on_layout(table.state))
-        if refuse_sevens(table, place, number) is None
+        Option(
+            MakeSevens(who=who, box=_said(place, number)),
+            because,
+            _box(place, number),
+            Cost(fixed=_sevens_cents(table)),
+        )
+        for number in found
     )
 
 
@@ -163,10 +173,15 @@ def make_sevens(table: Moment, action: MakeSevens, because: tuple[str, ...]) -> 
 
 
 def _sevens_placed(table: Moment, place: int, number: int) -> tuple[Event, ...]:
+    because = table.because("sevens-wager", "sevens-area", "sevens-amount", "sevens-offered")
+    area = Area(number, SEVENS).name(place)
+    return (Placed(box=place, area=area, cents=_sevens_cents(table), because=because),)
+
+
+def _sevens_cents(table: Moment) -> int:
     cents = table.state.house.sign.sevens_wager
     assert cents is not None, "Super Sevens is offered"
-    because = table.because("sevens-wager", "sevens-area", "sevens-amount", "sevens-offered")
-    return (Placed(box=place, area=Area(number, SEVENS).name(place), cents=cents, because=because),)
+    return cents
 
 
 def _broken_sevens(table: Moment, action: MakeSevens) -> Refusal:

@@ -9,6 +9,7 @@ from pitboss.games.caribbean_stud.reading import HAND_KEYS, hand_worth, qualifie
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box
 from pitboss.table.cards import UNKNOWN
+from pitboss.table.cost import Cost
 from pitboss.table.event import Called, Event, Placed, Settled
 from pitboss.table.hands import Category, category, describe_value
 from pitboss.table.money import Cents, money
@@ -47,9 +48,7 @@ def may_bet(table: Moment, who: str) -> Option | Refusal:
         return box
     due = bet_cents(rules, box)
     vary = {"cents": Choices((None, due))}
-    return Option(
-        Bet(who=who, cents=Cents(due)), table.because("bet-is-twice-ante", "may-bet", "fold-or-bet"), vary
-    )
+    return Option(Bet(who=who, cents=Cents(due)), table.because(*_BET), vary, Cost(fixed=due))
 
 
 def bet(table: Moment, action: Bet, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -1,8 +1,10 @@
 """Jackpot wagers: a chip or a coupon beside the ante, and the light that shows it was accepted."""
 
 from pitboss.games.caribbean_stud.actions import CoinLight, Jackpot, ReportLight
+from pitboss.games.caribbean_stud.deciding import bet_cents
 from pitboss.games.caribbean_stud.events import LightShone
 from pitboss.games.caribbean_stud.moment import Moment
+from pitboss.table.cost import Cost
 from pitboss.table.event import Event, Placed, TakenBack, Told
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
@@ -37,7 +39,11 @@ def may_jackpot(table: Moment, who: str) -> Option | Refusal:
         says = "a jackpot wager goes with an ante on the same hand"
         return table.refuse("jackpot-needs-ante", says, "jackpot-needs-ante")
     coupons = (False,) if rules.book.is_silent("progressive-coupon") else (False, True)
-    return Option(Jackpot(who=who), table.because("jackpot-wager-offered"), {"coupon": Choices(coupons)})
+    cents = rules.jackpot_cents(state.house.sign) or 0
+    # A coupon takes no chip; beside a chip there must be enough left for the bet wager.
+    cost = Cost(fixed=cents, extra={"coupon": -cents}, later=bet_cents(rules, box))
+    because = table.because("jackpot-wager-offered")
+    return Option(Jackpot(who=who), because, {"coupon": Choices(coupons)}, cost)
 
 
 def jackpot(table: Moment, action: Jackpot, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -5,6 +5,7 @@ from pitboss.games.caribbean_stud.events import CouponPlaced
 from pitboss.games.caribbean_stud.jackpot_wager import may_add_jackpot, place_jackpot
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import Box
+from pitboss.table.cost import Cost
 from pitboss.table.event import Event, Placed, Settled, TakenBack
 from pitboss.table.house import by_mistake, limits, may_wager, player, refuse_amount
 from pitboss.table.money import Cents, money
@@ -18,16 +19,19 @@ AREAS = ("ante", "jackpot")
 
 def may_ante(table: Moment, who: str) -> Option | Refusal:
     """An ante at this box, within the limits of the sign."""
-    state = table.state
+    rules, state = table
     number = box_of(who) or 0
     refusal = _may_begin(table, number)
     if refusal:
         return refusal
     amounts = limits(state.house, number)
     vary: dict[str, Range] = {"cents": amounts}
+    extra: dict[str, int] = {}
     if may_add_jackpot(table, number) is None:
         vary["jackpot"] = Choices((False, True))
-    return Option(Ante(who=who, cents=Cents(amounts.least)), table.because("ante-before-deal"), vary)
+        extra["jackpot"] = rules.jackpot_cents(state.house.sign) or 0
+    cost = Cost(amount="cents", extra=extra, times=rules.bet_multiple)
+    return Option(Ante(who=who, cents=Cents(amounts.least)), table.because("ante-before-deal"), vary, cost)
 
 
 def _may_begin(table: Moment, number: int) -> Refusal | None:
@@ -123,7 +127,8 @@ def may_call_ante(table: Moment, who: str) -> Option | Refusal:
         return table.refuse("bets-closed", refusal.says, "oral-wager") if late else refusal
     amounts = limits(table.state.house, number)
     called = CallAnte(who=who, cents=Cents(amounts.least), chips=True)
-    return Option(called, table.because("oral-wager"), {"cents": amounts})
+    cost = Cost(amount="cents", times=table.rules.bet_multiple)
+    return Option(called, table.because("oral-wager"), {"cents": amounts}, cost)
 
 
 def call_ante(table: Moment, action: CallAnte, because: tuple[str, ...]) -> tuple[Event, ...]:

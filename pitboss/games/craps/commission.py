@@ -6,9 +6,9 @@ from pitboss.games.craps import clauses
 from pitboss.games.craps.areas import WITH_COMMISSION, Area
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules
-from pitboss.games.craps.state import State
+from pitboss.games.craps.state import Bet, State
+from pitboss.table.cost import Commission
 from pitboss.table.event import Charged, Event, Forfeited, Refunded, Reversed, Settled
-from pitboss.table.money import last_payable, next_payable
 
 
 def rate_on(rules: Rules, area: Area) -> Fraction:
@@ -20,21 +20,27 @@ def rate_on(rules: Rules, area: Area) -> Fraction:
 
 def commission_on(rules: Rules, state: State, area: Area, cents: int) -> int:
     """What a wager of this amount costs, in chips."""
-    if area.kind not in WITH_COMMISSION:
-        return 0
-    exact = cents * rate_on(rules, area)
-    if rules.reads("commission-inexact", "up"):
-        return next_payable(exact, state.house.chips)
-    return last_payable(int(exact), state.house.chips)
+    return _on(rules, state, area).due(cents) if area.kind in WITH_COMMISSION else 0
+
+
+def _on(rules: Rules, state: State, area: Area, bet: Bet | None = None) -> Commission:
+    rate, up = rate_on(rules, area), rules.reads("commission-inexact", "up")
+    lying, paid = (bet.cents, bet.commission) if bet else (0, 0)
+    return Commission((rate.numerator, rate.denominator), state.house.chips, up, lying, paid)
+
+
+def commissions(table: Moment, box: int, names: tuple[str, ...]) -> dict[str, Commission]:
+    """What each of some areas charges as a wager there grows."""
+    rules, state = table
+    charging = [rules.areas[name] for name in names if rules.areas[name].kind in WITH_COMMISSION]
+    return {area.name: _on(rules, state, area, state.bet(box, area.name)) for area in charging}
 
 
 def charged(table: Moment, box: int, area: Area, cents: int) -> list[Event]:
     """The commission on a wager as it grows by an amount."""
-    rules, state = table
-    bet = state.bet(box, area.name)
-    paid = bet.commission if bet else 0
-    due = commission_on(rules, state, area, state.staked(box, area.name) + cents) - paid
-    if due <= 0:
+    charging = commissions(table, box, (area.name,))
+    due = charging[area.name].due(cents) if charging else 0
+    if not due:
         return []
     because = table.because(clauses.COMMISSION[area.kind])
     return [Charged(box=box, area=area.name, cents=due, because=because)]

@@ -6,11 +6,12 @@ from typing import Literal
 from pitboss.games.craps import clauses
 from pitboss.games.craps.actions import PlaceCAndE
 from pitboss.games.craps.areas import BASE, C_AND_E, COME, LINE, WITH_COMMISSION, Area, backing_of, base_of
-from pitboss.games.craps.commission import charged, rate_on
+from pitboss.games.craps.commission import charged, commissions, rate_on
 from pitboss.games.craps.events import Divided, WagerOffered
 from pitboss.games.craps.limits import keeps_to_sign, most_behind, nearest, room
 from pitboss.games.craps.moment import Moment
 from pitboss.table.area import area_name
+from pitboss.table.cost import Cost
 from pitboss.table.event import Event, Placed
 from pitboss.table.house import may_wager, not_permitted, permitted, player, refuse_amount
 from pitboss.table.layout.actions import CallWager, Place
@@ -103,9 +104,16 @@ def may_place(table: Moment, who: str) -> Guarded:
             Place(who=who, cents=Cents(amounts.least), area=Words(names[0])),
             table.because(clauses.PERMITS[kind], "wager-permitted", "wagers-in-chips"),
             {"cents": amounts, "area": Areas(names)},
+            _cost(table, box, names),
         )
         for kind, amounts, names in _rooms(table, box)
     )
+
+
+def _cost(table: Moment, box: int, names: tuple[str, ...], *, aloud: bool = False) -> Cost:
+    """The chips laid, and what some areas charge: at once, or when a wager that waits is confirmed."""
+    waits = aloud or table.state.phase == "air"
+    return Cost(amount="cents", commission=commissions(table, box, names), confirmed=waits)
 
 
 def place(table: Moment, action: Place, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -236,7 +244,11 @@ def may_place_c_and_e(table: Moment, who: str) -> Guarded:
     least = max(total.least, 2 * unit)
     parts = Parts(2, unit, Amounts(least, total.most, total.step, total.chips))
     example = PlaceCAndE(who=who, parts=_halves(parts))
-    return (Option(example, table.because("c-and-e-bet", "c-and-e-units"), {"parts": parts}),)
+    return (
+        Option(
+            example, table.because("c-and-e-bet", "c-and-e-units"), {"parts": parts}, Cost(amount="parts")
+        ),
+    )
 
 
 def _halves(parts: Parts) -> tuple[Cents, ...]:
@@ -283,6 +295,7 @@ def may_call(table: Moment, who: str) -> Guarded:
             CallWager(who=who, cents=Cents(amounts.least), chips=True, area=Words(names[0])),
             because,
             {"cents": amounts, "area": Areas(tuple(names))},
+            _cost(table, box, tuple(names), aloud=True),
         )
         for amounts, names in alike.items()
     )

@@ -1,6 +1,7 @@
 """Wagers laid on areas: in value chips, in colour, called aloud, taken back, or accepted by mistake."""
 
 from pitboss.table.area import area_name
+from pitboss.table.cost import IN_CENTS, Cost
 from pitboss.table.event import Event, Placed, Settled, TakenBack
 from pitboss.table.general.non_value import issued
 from pitboss.table.house import by_mistake, limits, may_wager, not_permitted, permitted, refuse_amount
@@ -49,6 +50,7 @@ def may_place(table: AnyMoment, who: str) -> Guarded:
             Place(who=who, cents=Cents(amounts.least), area=Words(areas.names[0])),
             because,
             {"cents": amounts, "area": areas},
+            IN_CENTS,
         )
         for amounts, areas in _room(table, number)
     ) or table.refuse("at-the-maximum", "every area is at the maximum already", "wager-outside-limits")
@@ -140,6 +142,7 @@ def may_place_colour(table: AnyMoment, who: str) -> Guarded:
         says = f"{who} has no non-value chips at hand; buy some first"
         return table.refuse("no-colour", says, "non-value-wager")
     because = table.because("non-value-wager", "wager-in-area")
+    cost = Cost(amount="count", each=issue.cents)
     options = []
     for amounts, areas in _room(table, number):
         counts = tuple(
@@ -147,7 +150,7 @@ def may_place_colour(table: AnyMoment, who: str) -> Guarded:
         )
         if counts:
             example = PlaceColour(who=who, count=counts[0], colour=issue.colour, area=Words(areas.names[0]))
-            options.append(Option(example, because, {"count": Choices(counts), "area": areas}))
+            options.append(Option(example, because, {"count": Choices(counts), "area": areas}, cost))
     says = f"no number of {issue.colour} chips at {money(issue.cents)} lies within the limits"
     return tuple(options) or table.refuse("outside-limits", says, "wager-outside-limits", "sign-limits")
 
@@ -193,6 +196,7 @@ def may_call(table: AnyMoment, who: str) -> Guarded:
             CallWager(who=who, cents=Cents(amounts.least), chips=True, area=Words(areas.names[0])),
             because,
             {"cents": amounts, "area": areas},
+            IN_CENTS,
         )
         for amounts, areas in _room(table, number)
     ) or table.refuse("at-the-maximum", "every area is at the maximum already", "wager-outside-limits")
