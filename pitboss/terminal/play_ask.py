@@ -6,14 +6,15 @@ from msgspec.structs import asdict
 from rich.console import Console
 from rich.text import Text
 
+from pitboss.play import cost
+from pitboss.play.sitting import Sitting
 from pitboss.table.action import Action
 from pitboss.table.notation import NotationError
 from pitboss.table.option import Amounts, Option, Range
-from pitboss.terminal import play_answers, play_purse
+from pitboss.terminal import play_answers
 from pitboss.terminal.due_page import BAD, FAINT, write
 from pitboss.terminal.play_keys import Key, asks
 from pitboss.terminal.play_lines import Lines
-from pitboss.terminal.play_sitting import Sitting
 
 
 class Asking:
@@ -90,4 +91,4 @@ class Asking:
         if not isinstance(option.vary[name], Amounts):
             return None
         cents = self.sitting.purse.cents(option.action.who)
-        return play_purse.within(self.sitting.table, option, name, cents)
+        return cost.within(self.sitting.table, option, name, cents)

@@ -14,11 +14,14 @@ from pitboss.terminal.law_options import Elect, Jurisdiction, On, Readings, Venu
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pitboss.play.clock import Clock
+    from pitboss.play.jackpot import CannotPlayError
+    from pitboss.play.pool import TablePool
+    from pitboss.play.seal import Sealed
+    from pitboss.play.sitting import Keeps, Sitting
     from pitboss.record.choice import Choice
     from pitboss.record.table import Table
-    from pitboss.terminal.play_clock import Clock
-    from pitboss.terminal.play_pool import TablePool
-    from pitboss.terminal.play_sitting import Keeps, Sitting
+    from pitboss.table.chance import SystemChance
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="{games}.")]
 Seed = Annotated[
@@ -77,11 +80,10 @@ def play(
 
     Each line is a key, a word such as why or law, or the notation; ? is help.
     """
+    from pitboss.play.clock import Clock
+    from pitboss.play.purse import Purse
+    from pitboss.play.sitting import Sitting
     from pitboss.record.choice import Choice
-    from pitboss.terminal import play_seal
-    from pitboss.terminal.play_clock import Clock
-    from pitboss.terminal.play_purse import Purse
-    from pitboss.terminal.play_sitting import Sitting
 
     chosen = choice(on, jurisdiction, venue, elect, reading)
     law = Choice(
@@ -103,7 +105,7 @@ def play(
         keeps = _keeps(stack, opened, law, record, json)
         try:
             _sit(
-                Sitting(opened, play_seal.chance_for(seed), clock, Purse(cents), jackpot, keeps),
+                Sitting(opened, _chance(seed), clock, Purse(cents), jackpot, keeps),
                 seed,
                 quiet=json,
             )
@@ -132,36 +134,58 @@ def _jackpot(
     stack: ExitStack, table: "Table", law: "Choice", clock: "Clock", asked: tuple[str, str, str]
 ) -> "TablePool | None":
     """The pool that was asked for, or a demonstration where the table has a jackpot."""
-    from pitboss.terminal.play_table import has_jackpot
+    from pitboss.play.table import has_jackpot
 
     ledger, name, who = asked
     if not has_jackpot(table):
         return refuse("--pool: this table has no jackpot to play for") if name else None
-    from pitboss.terminal import play_opening
+    from pitboss.play import jackpot
 
     try:
-        real = play_opening.of_a_ledger(table, clock, ledger, name, who) if name else None
-        pool = real or play_opening.demonstration(table, law, clock)
-    except play_opening.CannotPlayError as error:
-        refuse(str(error))
+        real = jackpot.of_a_ledger(table, clock, ledger, name, who) if name else None
+        pool = real or jackpot.demonstration(table, law, clock)
+    except jackpot.CannotPlayError as error:
+        refuse(_cannot_play(error))
     stack.callback(pool.close)
     return pool
 
 
-def _table(law: "Choice", settings: "Sequence[str]") -> "Table":
-    from pitboss.games import GAMES
-    from pitboss.record.fields import BadFieldError
-    from pitboss.record.table import CannotOpenError, Table
-    from pitboss.terminal.play_table import setup_of
+def _cannot_play(error: "CannotPlayError") -> str:
+    """Why a table cannot play for a pool, and which options to look at."""
+    look = {
+        "": "",
+        "law": "; see --on, --jurisdiction, --elect and --reading",
+        "sign": f": --table sign.jackpot-wager={error.allowed}",
+        "table": f": --table name=NAME, of {error.allowed}",
+        "day": "; see --on",
+        "pool": f"; see pitboss jackpot show {error.allowed}",
+    }
+    option = f"--{error.field}{' ' if error.field == 'pool' else ': '}" if error.field else ""
+    return f"{option}{error.says}{look[error.look]}"
 
-    if law.game not in GAMES:
-        refuse(f"GAME {law.game!r} cannot be played here; allowed: {', '.join(GAMES)}")
-    book = law.book()
+
+def _chance(seed: str | None) -> "Sealed | SystemChance":
+    from pitboss.play.seal import chance_for
+
     try:
-        return Table(GAMES[law.game], book, setup_of(GAMES[law.game], settings))
+        return chance_for(seed)
+    except ModuleNotFoundError as missing:
+        refuse(f"--seed: {missing}")
+
+
+def _table(law: "Choice", settings: "Sequence[str]") -> "Table":
+    from pitboss.play.table import UnknownGameError, open_table
+    from pitboss.record.fields import BadFieldError
+    from pitboss.record.table import CannotOpenError
+
+    try:
+        return open_table(law, settings)
+    except UnknownGameError as error:
+        refuse(f"GAME {error}")
     except BadFieldError as error:
         refuse(f"--table {error}")
     except CannotOpenError as error:
+        book = law.book()
         cites = ", ".join(book.cite(ref) for ref in error.refusal.because)
         refuse(f"the table cannot be opened: {error} ({cites})")
 
@@ -175,9 +199,10 @@ def _keeps(
     if json and record:
         refuse("--json and --record print and keep the same record: choose one")
     if json:
-        from pitboss.terminal.play_json import Printer
+        from pitboss.play.transcript import Transcript
+        from pitboss.terminal.play_json import show
 
-        return Printer(header_of(table, law))
+        return Transcript(header_of(table, law), show)
     if record is None:
         return None
     if record.exists() and (record.stat().st_size or not record.is_file()):

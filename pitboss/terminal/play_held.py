@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from rich.console import Console
 
+from pitboss.play.sitting import Sitting
 from pitboss.pools.notes import PAYOUT_WAITS
 from pitboss.table.action import Action
 from pitboss.table.refusal import Refusal
-from pitboss.terminal import play_pages
-from pitboss.terminal.play_sitting import Sitting
+from pitboss.terminal import play_meter, play_pages
 
 if TYPE_CHECKING:
-    from pitboss.terminal.play_pool import TablePool
+    from pitboss.play.pool import TablePool
 
 
 def refused(out: Console, sitting: Sitting, action: Action, refusal: Refusal) -> None:
@@ -46,6 +46,6 @@ def _told(out: Console, pool: "TablePool", refusal: Refusal) -> None:
 
 def _waits(out: Console, sitting: Sitting, pool: "TablePool", refusal: Refusal) -> None:
     clock = sitting.clock
-    command = pool.approval(clock.now, is_now=clock.is_real)
+    command = play_meter.approval(pool, clock.now, is_now=clock.is_real)
     play_pages.approval(out, refusal, command)
     on_stderr(out, f"{refusal.says}: {command}")

@@ -3,30 +3,23 @@
 from rich.console import Console
 from rich.text import Text
 
-from pitboss.table.action import Action
+from pitboss.play.sitting import Sitting
 from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box_of
 from pitboss.terminal import play_pages
 from pitboss.terminal.due_page import BAD, write
-from pitboss.terminal.play_sitting import Sitting
-
-
-def next_action(sitting: Sitting) -> Action | None:
-    """The next thing that is done for players who leave; none when nothing of theirs is left to settle."""
-    table = sitting.table
-    return table.game.leaving(table.rules, table.state, sitting.next_step())
 
 
 def is_free(sitting: Sitting) -> bool:
     """Whether nothing of a player's is at risk: at most there are wagers of their own to take back."""
-    action = next_action(sitting)
+    action = sitting.leaving()
     return action is None or box_of(action.who) is not None
 
 
 def warn(out: Console, sitting: Sitting) -> None:
     """What leaving in the middle of a round means; where a rule speaks of absent players, that rule."""
-    table, action = sitting.table, next_action(sitting)
+    table, action = sitting.table, sitting.leaving()
     write(out, Text("The round is under way. If you leave now, it goes on without you.", BAD), 1)
     if action is not None and action != sitting.next_step():
         answer = table.game.decide(table.rules, table.state, action)

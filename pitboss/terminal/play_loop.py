@@ -4,6 +4,7 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
+from pitboss.play.sitting import Sitting
 from pitboss.record.table import Answer
 from pitboss.table.action import Action
 from pitboss.table.event import RoundEnded, Settled
@@ -19,18 +20,14 @@ from pitboss.terminal import (
     play_help,
     play_keys,
     play_leave,
+    play_meter,
     play_pages,
     play_prompt,
-    play_purse,
 )
 from pitboss.terminal.due_page import BAD, CITE, FAINT, GOOD, write
 from pitboss.terminal.play_ask import Asking
 from pitboss.terminal.play_keys import Key
 from pitboss.terminal.play_lines import Lines
-from pitboss.terminal.play_sitting import Sitting
-
-# No round needs as many steps; a dealer who takes more is caught in a circle.
-MOST_STEPS = 200
 
 
 class Play:
@@ -47,7 +44,7 @@ class Play:
         self._is_leaving = False
         self._is_ruling_due = False
         self._drawn: object = None
-        self._meter = sitting.pool.shows() if sitting.pool else ""
+        self._meter = play_meter.shows(sitting.pool) if sitting.pool else ""
 
     def run(self) -> None:
         """Play until the player leaves or there is nothing more to read."""
@@ -64,10 +61,9 @@ class Play:
 
     def _leave(self) -> None:
         """Settle what is open: wagers not yet at risk come back, later the player counts as away."""
-        for _ in range(MOST_STEPS):
-            action = play_leave.next_action(self.sitting)
-            if action is None or isinstance(self._do(action), Refusal):
-                break
+        for action, answer in self.sitting.leave():
+            self._told(action, answer)
+            self._close_round()
         self._close_round(is_last=True)
         play_leave.farewell(self.out, self.sitting, self.who)
 
@@ -75,31 +71,27 @@ class Play:
 
     def _go_on(self) -> None:
         """The dealer, the devices and the supervisors do what is theirs, until players are awaited."""
-        for _ in range(MOST_STEPS):
-            step = self.sitting.next_step()
-            if step is None or self._waits(step):
-                return
-            if isinstance(self._do(step), Refusal):
-                return
-        raise AssertionError(f"the dealer goes round in circles: {self.table.state}")
-
-    def _waits(self, step: Action) -> bool:
-        return self.is_stepping or self._is_awaited(step) or self.sitting.is_held(step)
-
-    def _is_awaited(self, step: Action) -> bool:
-        return self.table.game.awaits(self.table.rules, self.table.state, step, self.who)
+        if self.is_stepping:
+            return
+        for step, answer in self.sitting.steps():
+            self._told(step, answer)
+            self._close_round()
 
     def _do(self, action: Action) -> Answer:
         """Carry an action out, and tell what followed; a round that is over is told before anything else."""
         self._close_round()
-        answer = self.sitting.act(action)
+        answer = self.sitting.act(action.who, action)
+        self._told(action, answer)
+        return answer
+
+    def _told(self, action: Action, answer: Answer) -> None:
+        """What followed from an action, or why it was refused."""
         if isinstance(answer, Refusal):
             play_held.refused(self.out, self.sitting, action, answer)
-            return answer
+            return
         play_pages.announced(self.out, self.table.book, answer)
         self._is_ruling_due |= any(isinstance(event, RoundEnded) for event in answer)
         play_held.troubles(self.out, self.sitting)
-        return answer
 
     def _close_round(self, *, is_last: bool = False) -> None:
         """The table as the round left it, and what became of each wager, once no prize is open."""
@@ -121,7 +113,8 @@ class Play:
 
     def _moved(self) -> None:
         """The meter, where it moved in the round."""
-        before, self._meter = self._meter, self.sitting.pool.shows() if self.sitting.pool else ""
+        pool, before = self.sitting.pool, self._meter
+        self._meter = play_meter.shows(pool) if pool else ""
         if before != self._meter:
             write(self.out, Text(f"The jackpot meter moved from {before} to {self._meter}."), 1)
 
@@ -187,7 +180,7 @@ class Play:
     def _again(self) -> tuple[Action, ...]:
         """What Enter makes again; nothing while staff have something to do before they wait for players."""
         step = self.sitting.next_step()
-        return () if step is not None and not self._is_awaited(step) else self.sitting.again(self.who)
+        return () if step is not None and not self.sitting.gives_time(step) else self.sitting.again(self.who)
 
     def _all(self) -> list[Option]:
         return self.table.game.options(self.table.rules, self.table.state, self.who)
@@ -248,6 +241,7 @@ class Play:
             self._complain(f"{nowhere.capitalize()}.")
         else:
             self.who = box(place)
+            self.sitting.seats = {self.who: None}
 
     def _said(self, line: str, word: str, rest: str) -> None:
         """A key, or a line of the notation with or without the speaker."""
@@ -271,8 +265,8 @@ class Play:
     def _request(self, action: Action, *, by_key: bool = False) -> None:
         """Put a request to the engine, unless the player has not the chips for it."""
         cents = self.sitting.purse.cents(action.who)
-        short = play_purse.too_much(self.table, action, cents)
-        warning = play_purse.unbacked(self.table, action, cents)
+        short = play_prompt.too_much(self.table, action, cents)
+        warning = play_prompt.unbacked(self.table, action, cents)
         if warning and by_key and not short:
             short = f"{warning} Nothing is placed; type {text(action)} to insist."
         if short or warning:

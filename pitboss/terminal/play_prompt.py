@@ -1,11 +1,13 @@
 """What stands above the prompt: the chips, the wagers, the meter, and a key for each option."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.text import Text
 
+from pitboss.play import cost
+from pitboss.play.pool import TablePool
+from pitboss.play.sitting import Sitting
 from pitboss.record.table import Table
 from pitboss.table.action import Action, Fact
 from pitboss.table.event import Placed
@@ -15,13 +17,9 @@ from pitboss.table.notation import text
 from pitboss.table.option import Amounts
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import DEVICES, box, box_of
-from pitboss.terminal import play_keys, play_purse
+from pitboss.terminal import play_keys, play_meter
 from pitboss.terminal.due_page import CITE, STRONG, write
 from pitboss.terminal.play_keys import Key
-from pitboss.terminal.play_sitting import Sitting
-
-if TYPE_CHECKING:
-    from pitboss.terminal.play_pool import TablePool
 
 # More wagers than these are told by their number and their sum.
 FEW = 4
@@ -37,8 +35,8 @@ def status(out: Console, sitting: Sitting, who: str) -> None:
     write(out, Text("   ".join(part for part in parts if part), STRONG), 1)
 
 
-def _meter(pool: "TablePool") -> str:
-    return f"Jackpot meter{' (demo)' if pool.is_demo else ''} {pool.shows()}"
+def _meter(pool: TablePool) -> str:
+    return f"Jackpot meter{' (demo)' if pool.is_demo else ''} {play_meter.shows(pool)}"
 
 
 def _wagers(table: Table, who: str) -> str:
@@ -96,14 +94,14 @@ def _placed(table: Table, action: Action) -> tuple[Placed, ...]:
 def _label(sitting: Sitting, key: Key) -> str:
     """The name of an option; empty where the player has not the chips for it."""
     cents, asked = sitting.purse.cents(key.option.action.who), play_keys.asks(key.options)
-    is_wager = play_purse.asks_for(sitting.table, key.option.action) != (0, 0)
+    is_wager = cost.asks_for(sitting.table, key.option.action) != (0, 0)
     for name, allowed in asked.items():
         if isinstance(allowed, Amounts) and is_wager:
             affordable = _affordable(sitting.table, key, name, cents)
             if not affordable:
                 return ""
             asked[name] = play_keys.together(affordable)
-    if all(play_purse.too_much(sitting.table, option.action, cents) for option in key.options):
+    if all(too_much(sitting.table, option.action, cents) for option in key.options):
         return ""
     return play_keys.label(key.option, asked)
 
@@ -111,7 +109,7 @@ def _label(sitting: Sitting, key: Key) -> str:
 def _affordable(table: Table, key: Key, name: str, cents: int) -> list[Amounts]:
     """What the chips left cover, of each range of amounts among the options of a key."""
     alike = {option.vary[name]: option for option in reversed(key.options)}
-    covered = (play_purse.within(table, option, name, cents) for option in alike.values())
+    covered = (cost.within(table, option, name, cents) for option in alike.values())
     return [amounts for amounts in covered if amounts is not None]
 
 
@@ -135,6 +133,25 @@ def waits(sitting: Sitting, who: str) -> str:
             there = "" if player == who else f" Type seat {player.removeprefix('box ')} to answer."
             return f"The dealer waits for {whom}: {', or '.join(answers)}.{there}"
     return "The dealer waits for the players. To play another box, type seat and its number."
+
+
+def too_much(table: Table, action: Action, cents: int) -> str:
+    """Why the chips left do not make this wager; empty when they do."""
+    now, _ = cost.asks_for(table, action)
+    if now <= cents:
+        return ""
+    return f"That takes {money(now)} and you have {money(cents)}. Type buy and an amount for more chips."
+
+
+def unbacked(table: Table, action: Action, cents: int) -> str:
+    """What a player should know before a wager that the chips left cannot back later on."""
+    now, later = cost.asks_for(table, action)
+    if later <= cents or later == now:
+        return ""
+    return (
+        f"To go on with this takes {money(later - now)} later in the round, {money(later)} in all, "
+        f"and you have {money(cents)}."
+    )
 
 
 def _in_lines(out: Console, parts: list[tuple[str, str]]) -> None:

@@ -6,41 +6,10 @@ from shlex import quote
 from rich.console import Console
 from rich.text import Text
 
+from pitboss.play.seal import Sealed
 from pitboss.table.cards import DECK, Card
-from pitboss.table.chance import Chance, SealedChance, SystemChance
-from pitboss.terminal.answer import refuse
+from pitboss.table.chance import Chance
 from pitboss.terminal.due_page import CITE, FAINT, write
-
-
-class Sealed:
-    """Sealed chance that remembers what it shuffled, and below what each of its numbers was drawn."""
-
-    def __init__(self, chance: SealedChance) -> None:
-        self.chance = chance
-        self.bounds: list[int] = []
-        self.stacks: list[tuple[Card, ...]] = []
-
-    def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
-        self.bounds.append(n)
-        return self.chance.below(n)
-
-    def shuffled(self, deck: Sequence[Card]) -> tuple[Card, ...]:
-        """The cards in the order of the next shuffle."""
-        self.stacks.append(tuple(deck))
-        return self.chance.shuffled(deck)
-
-
-def chance_for(seed: str | None) -> Sealed | SystemChance:
-    """Sealed chance from the seed given or a fresh one; from the system where ChaCha20 is not installed."""
-    sealed = SealedChance.fresh() if seed is None else SealedChance.from_text(seed)
-    try:
-        sealed.below(1)
-    except ModuleNotFoundError as missing:
-        if seed is not None:
-            refuse(f"--seed: {missing}")
-        return SystemChance()
-    return Sealed(sealed)
 
 
 def committed(out: Console, chance: Chance) -> None:

@@ -11,10 +11,11 @@ from rich.text import Text
 from pitboss.record.explain import ruled_under
 from pitboss.record.table import Table
 from pitboss.table.money import money
+from pitboss.terminal import play_meter
 from pitboss.terminal.due_page import STRONG, named, write
 
 if TYPE_CHECKING:
-    from pitboss.terminal.play_pool import TablePool
+    from pitboss.play.pool import TablePool
 
 
 def page(out: Console, table: Table, pool: "TablePool | None") -> None:
@@ -24,7 +25,7 @@ def page(out: Console, table: Table, pool: "TablePool | None") -> None:
     setup: Any = table.setup
     says = f"The sign: {', '.join(_limits(setup.sign))}."
     if pool:
-        says += f" {pool.says()}"
+        says += f" {play_meter.says(pool)}"
     write(out, Text(says), 1)
 
 

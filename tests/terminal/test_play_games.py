@@ -9,6 +9,9 @@ from typer.testing import CliRunner
 from pitboss.cli import app
 from pitboss.games import GAMES
 from pitboss.law.library import shelf
+from pitboss.play.clock import Clock
+from pitboss.play.purse import Purse
+from pitboss.play.sitting import Sitting
 from pitboss.record.audit import audit
 from pitboss.record.choice import Choice
 from pitboss.record.fields import struct_of
@@ -16,9 +19,6 @@ from pitboss.record.table import Table
 from pitboss.table import general
 from pitboss.table.chance import SystemChance
 from pitboss.table.notation import text
-from pitboss.terminal.play_clock import Clock
-from pitboss.terminal.play_purse import Purse
-from pitboss.terminal.play_sitting import Sitting
 
 
 def tables(slug: str) -> Iterator[Table]:
@@ -35,7 +35,7 @@ def first_request(slug: str) -> str:
     table = next(tables(slug))
     sitting = Sitting(table, SystemChance(), Clock(None, repeatable=True), Purse(0))
     while (step := sitting.next_step()) and not table.game.awaits(table.rules, table.state, step, "box 1"):
-        sitting.act(step)
+        sitting.act(step.who, step)
     options = table.game.options(table.rules, table.state, "box 1")
     return text(next(o.action for o in options if type(o.action) not in general.verbs))
 

@@ -6,15 +6,15 @@ import pytest
 from rich.console import Console
 
 from pitboss.law import Rulebook
+from pitboss.play.clock import Clock
+from pitboss.play.purse import Purse
+from pitboss.play.seal import Sealed
+from pitboss.play.sitting import Sitting
 from pitboss.record.fields import struct_of
 from pitboss.record.table import Table
 from pitboss.table.chance import SealedChance, nth_number
 from pitboss.terminal import play_help, play_seal, play_welcome
-from pitboss.terminal.play_clock import Clock
 from pitboss.terminal.play_loop import Play
-from pitboss.terminal.play_purse import Purse
-from pitboss.terminal.play_seal import Sealed
-from pitboss.terminal.play_sitting import Sitting
 from tests.record.toy import LIBRARY
 from tests.terminal.layout_toy import NUMBERS, Ball, LayoutToy, NoMoreBets
 
@@ -107,11 +107,11 @@ def test_the_wheel_brings_a_new_number_each_round() -> None:
     for _ in range(3):
         call = sat.next_step()
         assert isinstance(call, NoMoreBets)
-        sat.act(call)
+        sat.act("dealer", call)
         ball = sat.next_step()
         assert isinstance(ball, Ball)
         numbers.append(ball.number)
-        sat.act(ball)
+        sat.act("wheel", ball)
     assert isinstance(sat.chance, Sealed)
     seed = sat.chance.chance.reveal()
     assert numbers == [nth_number(seed, n, NUMBERS) + 1 for n in range(3)]

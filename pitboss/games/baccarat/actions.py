@@ -55,6 +55,7 @@ class RefuseBank(Request, frozen=True, kw_only=True):
     form: ClassVar[str] = "refuse bank"
     by: ClassVar[tuple[str, ...]] = _PLAYER
     is_answer: ClassVar[bool] = True
+    is_silence: ClassVar[bool] = True
 
 
 class AcceptCards(Request, frozen=True, kw_only=True):
@@ -71,6 +72,7 @@ class RefuseCards(Request, frozen=True, kw_only=True):
     form: ClassVar[str] = "refuse cards"
     by: ClassVar[tuple[str, ...]] = _PLAYER
     is_answer: ClassVar[bool] = True
+    is_silence: ClassVar[bool] = True
 
 
 class TurnCards(Request, frozen=True, kw_only=True):

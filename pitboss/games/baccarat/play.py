@@ -31,12 +31,16 @@ DEMO: Mapping[str, Any] = {"sign": {"minimum": "10.00", "maximum": "1,000.00"}}
 def shown(rules: Rules, state: State, who: str) -> list[Shown | str]:
     """Both hands with their counts, whom the dealer waits for, and after a round the roads of the shoe."""
     found: list[Shown | str] = [
-        Shown(name.capitalize(), state.hands[name].cards, _says(rules, state.hands[name]))
-        for name in HANDS
-        if state.hands[name].cards
+        _hand(rules, name, state.hands[name]) for name in HANDS if state.hands[name].cards
     ]
     roads = displays.lines(state.results) if state.phase == "over" else []
     return [*found, *_notices(Moment(rules, state), who), *roads]
+
+
+def _hand(rules: Rules, name: str, hand: Hand) -> Shown:
+    who = name_of(hand.holder) if hand.holder is not None else "dealer"
+    total = None if UNKNOWN in hand.cards else count(rules, hand.cards)
+    return Shown(name.capitalize(), hand.cards, _says(rules, hand), who=who, total=total)
 
 
 def _says(rules: Rules, hand: Hand) -> str:

@@ -72,6 +72,7 @@ class Stand(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "stand"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
 
 
 class Draw(Request, frozen=True, kw_only=True):
@@ -79,6 +80,7 @@ class Draw(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "draw"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
 
 
 class Double(Request, frozen=True, kw_only=True):
@@ -111,6 +113,7 @@ class Cover(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "cover"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
 
 
 class Designate(Request, frozen=True, kw_only=True):
@@ -118,6 +121,7 @@ class Designate(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "designate hand <hand>"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
     hand: int
 
 
@@ -126,6 +130,7 @@ class VoidHand(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "void hand [on box <box>]"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
     box: int | None = None
 
 
@@ -134,6 +139,7 @@ class CompleteHand(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "complete hand [on box <box>]"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
     box: int | None = None
 
 

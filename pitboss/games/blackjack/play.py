@@ -6,7 +6,7 @@ from typing import Any
 from pitboss.games.blackjack import boxes, due, left_out, naturals
 from pitboss.games.blackjack.actions import CompleteHand, DealBox, Designate, TakeBack
 from pitboss.games.blackjack.moment import Moment
-from pitboss.games.blackjack.points import ACE, told
+from pitboss.games.blackjack.points import ACE, told, total
 from pitboss.games.blackjack.rules import Rules
 from pitboss.games.blackjack.staff_actions import Away, CloseInsurance, NoMoreBets
 from pitboss.games.blackjack.state import Box, Hand, State
@@ -33,12 +33,27 @@ def shown(rules: Rules, state: State, who: str) -> list[Shown | str]:
     table = Moment(rules, state)
     found: list[Shown | str] = []
     if state.dealer:
-        found.append(Shown("Dealer", state.dealer, _dealer(table)))
+        points, is_soft = total(rules, state.dealer)
+        says = _dealer(table)
+        found.append(Shown("Dealer", state.dealer, says, who="dealer", total=points, is_soft=is_soft))
+    turn = state.in_turn() if state.phase == "playing" else None
     for box in state.in_order():
-        found += [
-            Shown(_whose(box, hand), hand.cards, _says(table, box, hand)) for hand in box.hands if hand.cards
-        ]
+        found += [_hand(table, box, hand, turn) for hand in box.hands if hand.cards]
     return [*found, *_notices(table, who)]
+
+
+def _hand(table: Moment, box: Box, hand: Hand, turn: tuple[Box, Hand] | None) -> Shown:
+    points, is_soft = total(table.rules, hand.cards)
+    decides = boxes.decider(table, box, hand)
+    return Shown(
+        _whose(box, hand),
+        hand.cards,
+        _says(table, box, hand),
+        who=name_of(decides) if decides is not None else "",
+        is_asked=turn == (box, hand) and not due.needs_card(box, hand),
+        total=points,
+        is_soft=is_soft,
+    )
 
 
 def _dealer(table: Moment) -> str:

@@ -68,6 +68,7 @@ class Bet(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "bet [of <cents>]"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
     cents: Cents | None = None
 
 
@@ -76,6 +77,7 @@ class Fold(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "fold"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
 
 
 class Show(Request, frozen=True, kw_only=True):

@@ -50,10 +50,12 @@ def shown(rules: Rules, state: State, who: str) -> list[Hand | str]:
 
 
 def _hands(rules: Rules, state: State, who: str) -> Iterator[Hand | str]:
-    yield Hand("Dealer", state.dealer, _held(rules, state.dealer) or ("one card up" if state.up else ""))
+    says = _held(rules, state.dealer) or ("one card up" if state.up else "")
+    yield Hand("Dealer", state.dealer, says, who="dealer")
     mine = state.box(box_of(who) or 0)
     if mine and mine.cards:
-        yield Hand(who.capitalize(), mine.cards, _held(rules, mine.cards))
+        is_asked = state.phase == "deciding" and not mine.decision
+        yield Hand(who.capitalize(), mine.cards, _held(rules, mine.cards), who=who, is_asked=is_asked)
     for box in state.boxes.values():
         if box is not mine and box.cards:
             yield _other(box)

@@ -78,6 +78,7 @@ class TakeDice(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "take dice [<dice>]"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
     dice: tuple[int, ...] | None = None
 
 
@@ -86,6 +87,7 @@ class RefuseDice(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "refuse dice"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
 
 
 class PassDice(Request, frozen=True, kw_only=True):

@@ -62,6 +62,7 @@ class RefuseCut(Request, frozen=True, kw_only=True):
     form: ClassVar[str] = "refuse cut"
     by: ClassVar[tuple[str, ...]] = _PLAYER
     is_answer: ClassVar[bool] = True
+    is_silence: ClassVar[bool] = True
 
 
 class StaffCuts(Request, frozen=True, kw_only=True):

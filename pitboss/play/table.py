@@ -8,10 +8,17 @@ from typing import Any
 
 from msgspec import Struct
 
+from pitboss.games import GAMES
+from pitboss.law.library import Library
+from pitboss.record.choice import Choice
 from pitboss.record.fields import BadFieldError, struct_of
 from pitboss.record.table import Table
 from pitboss.table.engine import Game
 from pitboss.table.who import is_number
+
+
+class UnknownGameError(ValueError):
+    """No game of this name; the message says which there are."""
 
 
 def setup_of(game: Game[Any, Any], changes: Sequence[str]) -> Struct:
@@ -23,6 +30,14 @@ def setup_of(game: Game[Any, Any], changes: Sequence[str]) -> Struct:
             raise BadFieldError(f"{change!r} is not NAME=VALUE, such as sign.minimum=10.00")
         table = _changed(game, table, name.strip(), value.strip())
     return struct_of(game.setup, table)
+
+
+def open_table(law: Choice, changes: Sequence[str] = (), library: Library | None = None) -> Table:
+    """A table of a game under a law, set up for play."""
+    if law.game not in GAMES:
+        raise UnknownGameError(f"{law.game!r} cannot be played here; allowed: {', '.join(GAMES)}")
+    game, book = GAMES[law.game], law.book(library)
+    return Table(game, book, setup_of(game, changes))
 
 
 def has_jackpot(table: Table) -> bool:

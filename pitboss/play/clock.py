@@ -33,15 +33,26 @@ class Clock:
         """Whether it shows the hour of the clock on the wall."""
         return not self._repeatable and not self._offset
 
+    def next(self) -> int:
+        """The instant of the next action, if it happened now."""
+        return self._now + STEP if self._repeatable else max(self._now, _real() + self._offset)
+
     def tick(self) -> int:
-        """The instant of the next action."""
-        self._now = self._now + STEP if self._repeatable else max(self._now, _real() + self._offset)
+        """The instant of the next action, which happens now."""
+        self._now = self.next()
         return self._now
 
     def follow(self, at: int) -> None:
         """Go on from an instant that a person stated."""
         self._offset += at - self._now
         self._now = at
+
+    def take_up(self, at: int) -> None:
+        """Go on from the last instant of a record; the clock on the wall has gone on by itself."""
+        if self.is_real:
+            self._now = max(self._now, at)
+        else:
+            self.follow(at)
 
 
 def _real() -> int:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from pitboss.play.purse import taken
 from pitboss.record.table import Table
 from pitboss.table.action import Action, Request
 from pitboss.table.event import Event, Placed, RoundEnded, TakenBack
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box_of
-from pitboss.terminal.play_purse import taken
 
 
 class Wagered:

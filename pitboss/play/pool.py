@@ -1,4 +1,4 @@
-"""The prize pool of a sitting: what its meter shows, its word before a payout, and what it is told.
+"""The prize pool of a sitting: its word before a payout, and what it is told.
 
 All that play knows of jackpots stands here and in what opens the pool.
 """
@@ -8,16 +8,12 @@ from contextlib import suppress
 
 from pitboss.jackpot import laws
 from pitboss.jackpot.pool import Pool
-from pitboss.jackpot.units import cents_shown
 from pitboss.law import Rulebook
 from pitboss.ledger.errors import LedgerError
 from pitboss.pools.link import Heard, TableLink
 from pitboss.table.action import Action
 from pitboss.table.event import Event
-from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
-from pitboss.terminal.jackpot_done import approve_command
-from pitboss.terminal.jackpot_words import percent
 
 LEDGER_FAILED = "ledger-failed"
 
@@ -30,7 +26,7 @@ class TablePool:
         self.where = where
         self._last = link.state()
 
-    def _state(self) -> Pool:
+    def state(self) -> Pool:
         """The pool as it stands, or as it stood when the ledger could last be read."""
         with suppress(LedgerError):
             self._last = self.link.state()
@@ -49,7 +45,7 @@ class TablePool:
     @property
     def book(self) -> Rulebook:
         """The rules by which the last prizes of this table were reckoned."""
-        pool = self._state()
+        pool = self.state()
         round_ = pool.rounds.get(self.link.table)
         at = round_.opened_at if round_ else pool.last_at
         return laws.book(pool.settings.game, pool.settings.law, at, is_divided=pool.is_divided)
@@ -71,33 +67,3 @@ class TablePool:
     def close(self) -> None:
         """Let go of the ledger."""
         self.link.close()
-
-    def shows(self) -> str:
-        """What the meter shows."""
-        pool = self._state()
-        shown = money(pool.shown_cents)
-        return f"{shown} major, {money(cents_shown(pool.minor_units))} minor" if pool.is_divided else shown
-
-    def says(self) -> str:
-        """What a player reads of the jackpot on sitting down."""
-        pool = self._state()
-        whose = "a demonstration" if self.is_demo else f"the pool {pool.name}"
-        return f"The jackpot is {whose}: {_share(pool)}. Its meter shows {self.shows()}."
-
-    def approval(self, at: int, *, is_now: bool) -> str:
-        """What a second person types for the payout that waits. The console takes approvals at their own hour
-        only: where the table plays at another, it is approved from Python."""
-        proposal = self.link.proposal(at)
-        if proposal is None:
-            return ""
-        command = approve_command(self._state(), proposal, self.where)
-        elsewhere = "(this table does not play at the hour of now: approve it from Python, at its own hour)"
-        return command if is_now else f"{command} {elsewhere}"
-
-
-def _share(pool: Pool) -> str:
-    rates = pool.settings.rates
-    if not rates.minor:
-        return f"{percent(rates.pool)} of each jackpot wager goes into it"
-    shares = f"{percent(rates.pool)} to the major pool, {percent(rates.minor)} to the minor"
-    return f"of each jackpot wager {shares}"

@@ -14,6 +14,8 @@ from pitboss.law import Rulebook
 from pitboss.law.consolidate import ZONE
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.opening import open_ledger
+from pitboss.play.clock import Clock
+from pitboss.play.pool import TablePool
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.line import Pools, unfinished
 from pitboss.pools.link import TableLink
@@ -21,8 +23,6 @@ from pitboss.record.choice import Choice
 from pitboss.record.table import Table
 from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
-from pitboss.terminal.play_clock import Clock
-from pitboss.terminal.play_pool import TablePool
 
 DEMO = "demonstration"
 DEMO_TABLE = "T1"
@@ -35,7 +35,18 @@ NO_LIMIT_CENTS = 10**12
 
 
 class CannotPlayError(ValueError):
-    """A pool that this table cannot play for; the message names the option and what is allowed."""
+    """A pool that this table cannot play for: which field was wrong, how, and where what is right is found.
+
+    `field` is `pool`, `who` or `ledger`, empty where a demonstration cannot be opened. `look` is `law`,
+    `sign`, `table`, `day` or `pool`, with what would be allowed there.
+    """
+
+    def __init__(self, field: str, says: str, look: str = "", allowed: str = "") -> None:
+        super().__init__(says)
+        self.field = field
+        self.says = says
+        self.look = look
+        self.allowed = allowed
 
 
 def demonstration(table: Table, law: Choice, clock: Clock) -> TablePool:
@@ -90,22 +101,22 @@ def _open(ledger: Pools, settings: Settings, at: int, *, is_divided: bool) -> No
     for command in commands:
         answer = ledger.do(command)
         if isinstance(answer, Refusal):
-            raise CannotPlayError(f"the jackpot cannot be opened: {answer.says}")
+            raise CannotPlayError("", f"the jackpot cannot be opened: {answer.says}")
 
 
 def of_a_ledger(table: Table, clock: Clock, where: str, name: str, who: str) -> TablePool:
     """A pool that lives on: the table has to play under its law, for its wager, and be one of its tables."""
     if not who.strip():
-        raise CannotPlayError("--who: say who deals; what is asked of the pool is recorded in that name")
+        raise CannotPlayError("who", "say who deals; what is asked of the pool is recorded in that name")
     try:
         ledger: Pools = open_ledger(where, Jackpots())
         pool = ledger.state(name)
         known = ", ".join(ledger.store.pools()) or "none"
     except LedgerError as error:
-        raise CannotPlayError(f"--ledger: {error}") from error
+        raise CannotPlayError("ledger", str(error)) from error
     try:
         if pool is None:
-            raise CannotPlayError(f"--pool {name!r} is not in {where}; there: {known}")
+            raise CannotPlayError("pool", f"{name!r} is not in {where}; there: {known}")
         at_table = _fitting(table, pool, clock)
     except CannotPlayError:
         ledger.close()
@@ -117,25 +128,21 @@ def _fitting(table: Table, pool: Pool, clock: Clock) -> str:
     """The name of the table in the pool, if it may play for it; the clock goes on from the pool's."""
     settings, setup = pool.settings, table.setup
     if settings.game != table.game.slug:
-        raise CannotPlayError(f"--pool {pool.name} is for {settings.game}, not for {table.game.slug}")
+        raise CannotPlayError("pool", f"{pool.name} is for {settings.game}, not for {table.game.slug}")
     name = _named(table, pool)
     _in_time(pool, clock)
     book = laws.book(settings.game, settings.law, clock.now, is_divided=pool.is_divided)
     if book.id != table.book.id:
-        raise CannotPlayError(
-            f"--pool {pool.name} is run under {_law(book)}, and this table plays under {_law(table.book)}; "
-            "see --on, --jurisdiction, --elect and --reading"
-        )
+        says = f"{pool.name} is run under {_law(book)}, and this table plays under {_law(table.book)}"
+        raise CannotPlayError("pool", says, "law")
     wager_cents = table.rules.jackpot_cents(setup.sign)  # type: ignore[attr-defined]
     if wager_cents != settings.wager_cents:
         theirs = money(settings.wager_cents)
-        raise CannotPlayError(
-            f"--pool {pool.name} takes wagers of {theirs}, and the sign says {money(wager_cents)}: "
-            f"--table sign.jackpot-wager={theirs}"
-        )
+        says = f"{pool.name} takes wagers of {theirs}, and the sign says {money(wager_cents)}"
+        raise CannotPlayError("pool", says, "sign", theirs)
     left = unfinished(pool, name)
     if left:
-        raise CannotPlayError(f"--pool {pool.name}: at {name} {left}; see pitboss jackpot show {pool.name}")
+        raise CannotPlayError("pool", f"{pool.name}: at {name} {left}", "pool", pool.name)
     return name
 
 
@@ -149,7 +156,7 @@ def _named(table: Table, pool: Pool) -> str:
         return tables[0]
     if name not in tables:
         which = f"{name} is not one of its tables" if name else "say which of its tables this is"
-        raise CannotPlayError(f"--pool {pool.name}: {which}: --table name=NAME, of {', '.join(tables)}")
+        raise CannotPlayError("pool", f"{pool.name}: {which}", "table", ", ".join(tables))
     return name
 
 
@@ -160,10 +167,11 @@ def _in_time(pool: Pool, clock: Clock) -> None:
     last = datetime.fromtimestamp(pool.last_at / 1000, UTC).astimezone(ZONE)
     now = datetime.fromtimestamp(clock.now / 1000, UTC).astimezone(ZONE)
     if clock.is_real or last.date() != now.date():
-        raise CannotPlayError(
-            f"--pool {pool.name} was last played for on {last:%Y-%m-%d at %H:%M:%S} (New Zealand), and this "
-            f"table plays on {now:%Y-%m-%d at %H:%M:%S}: a pool does not go back; see --on"
+        says = (
+            f"{pool.name} was last played for on {last:%Y-%m-%d at %H:%M:%S} (New Zealand), and this "
+            f"table plays on {now:%Y-%m-%d at %H:%M:%S}: a pool does not go back"
         )
+        raise CannotPlayError("pool", says, "day")
     clock.follow(pool.last_at)
 
 

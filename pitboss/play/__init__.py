@@ -1,0 +1,1 @@
+"""Play: a sitting at a table, and the players that decide there. No screen."""

@@ -1,0 +1,51 @@
+"""The players' chips at a table in play, and what moves them."""
+
+from collections.abc import Iterable, Mapping
+
+from pitboss.record.case import PRIZE
+from pitboss.table.event import Event, moves
+from pitboss.table.payment import WasPaid
+from pitboss.table.who import box as name_of
+
+
+class Purse:
+    """The chips before each box; everybody starts with the same bankroll, save who brought an own one."""
+
+    def __init__(self, start_cents: int, own: Mapping[str, int] | None = None) -> None:
+        self._start = start_cents
+        self._own = dict(own or {})
+        self._moved: dict[str, int] = {}
+        self._bought: dict[str, int] = {}
+
+    def cents(self, who: str) -> int:
+        """What a player has left beside the layout."""
+        return self.bought(who) + self._moved.get(who, 0)
+
+    def bought(self, who: str) -> int:
+        """What a player came with and bought since."""
+        return self._own.get(who, self._start) + self._bought.get(who, 0)
+
+    def buy(self, who: str, cents: int) -> None:
+        """More chips for a player."""
+        self._bought[who] = self._bought.get(who, 0) + cents
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Move the chips that events move; a jackpot prize comes from the pool and the house."""
+        for event in events:
+            for source, target, cents in moves(event):
+                self._move(source, -cents)
+                self._move(target, cents)
+            if isinstance(event, WasPaid) and event.area == PRIZE:
+                self._move(name_of(event.box), event.cents)
+
+    def _move(self, who: str, cents: int) -> None:
+        self._moved[who] = self._moved.get(who, 0) + cents
+
+
+def taken(events: Iterable[Event], who: str) -> int:
+    """The chips that events take from a player, less those that they bring."""
+    return sum(
+        cents * ((source == who) - (target == who))
+        for event in events
+        for source, target, cents in moves(event)
+    )

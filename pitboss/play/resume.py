@@ -1,0 +1,102 @@
+"""A sitting taken up where it was stopped: its record is carried out again, with the same chance.
+
+Chance has to stand where it stood as the sitting opened: what was drawn then is drawn again, so that cards
+not yet dealt lie as they lay. A sealed device is made anew from its seed and the counts of that moment.
+"""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import msgspec
+
+from pitboss.games import GAMES
+from pitboss.law import LawError
+from pitboss.play.clock import Clock
+from pitboss.play.pool import TablePool
+from pitboss.play.purse import Purse
+from pitboss.play.sitting import Player, Sitting
+from pitboss.play.transcript import Transcript
+from pitboss.record.lines import Damage, Entry, Header, Record, plain, read
+from pitboss.record.table import Answer, CannotOpenError, Table
+from pitboss.record.writer import Writer
+from pitboss.table.chance import Chance
+from pitboss.table.notation import NotationError
+from pitboss.table.refusal import Refusal
+
+
+class CannotResumeError(ValueError):
+    """A record that no sitting can go on from; `damage` names the line."""
+
+    def __init__(self, damage: Damage) -> None:
+        super().__init__(str(damage))
+        self.damage = damage
+
+
+def resume(
+    record: Path | Iterable[bytes],
+    chance: Chance,
+    clock: Clock,
+    purse: Purse,
+    pool: TablePool | None = None,
+    seats: Mapping[str, Player | None] | None = None,
+) -> Sitting:
+    """The sitting that a record tells of, ready to go on; what happens now is added to the record.
+
+    The purse holds what the players came with and bought. A line that was torn as it was written is dropped:
+    nobody saw it. Any other damage, and an answer that the rules would not give, is refused with its line.
+    """
+    content = record.read_bytes().splitlines(keepends=True) if isinstance(record, Path) else list(record)
+    header, entries = _whole(read(content), len(content))
+    sitting = Sitting(_table(header), chance, clock, purse, pool, seats=seats)
+    for entry in entries:
+        _repeat(sitting, entry)
+    sitting.record = Writer(record, header) if isinstance(record, Path) else Transcript.of(header, entries)
+    sitting.hand_over_what_is_owed()
+    return sitting
+
+
+def _whole(found: Record, lines: int) -> tuple[Header, tuple[Entry, ...]]:
+    damage = found.damage
+    is_torn = damage is not None and damage.kind == "truncated" and damage.line == lines
+    if found.header is None or (damage is not None and not is_torn):
+        raise CannotResumeError(damage or Damage(1, "empty", "there is no header"))
+    return found.header, found.entries
+
+
+def _table(header: Header) -> Table:
+    """The table that a header describes, under the very rules that it was opened under."""
+    if header.game not in GAMES:
+        raise _no_table(f"the game {header.game!r} is not known; known: {', '.join(GAMES)}")
+    game = GAMES[header.game]
+    try:
+        book = header.choice.book()
+        table = Table(game, book, msgspec.convert(header.setup, game.setup))
+    except (msgspec.ValidationError, LawError, CannotOpenError, ValueError) as error:
+        raise _no_table(f"the table cannot be opened: {error}") from error
+    if book.id != header.rulebook:
+        raise _no_table(f"it was kept under rulebook {header.rulebook}; {book.name} is now {book.id}")
+    return table
+
+
+def _no_table(says: str) -> CannotResumeError:
+    return CannotResumeError(Damage(1, "header", says))
+
+
+def _repeat(sitting: Sitting, entry: Entry) -> None:
+    line = entry.seq + 1
+    try:
+        action = sitting.table.read(entry.action, entry.at)
+    except NotationError as error:
+        says = f"the action cannot be read: {error}"
+        raise CannotResumeError(Damage(line, "damaged", says)) from error
+    if not _is_same(entry, sitting.repeat(action)):
+        says = f"{entry.action!r} does not lead to what the record says"
+        raise CannotResumeError(Damage(line, "damaged", says))
+
+
+def _is_same(entry: Entry, answer: Answer) -> bool:
+    """Whether an answer is the recorded one; a refusal may be worded anew."""
+    if isinstance(answer, Refusal):
+        kept = entry.refusal
+        return kept is not None and (kept.code, kept.because) == (answer.code, answer.because)
+    return entry.refusal is None and plain(answer) == entry.events

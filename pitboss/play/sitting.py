@@ -1,0 +1,367 @@
+"""A sitting at a table: its chance, clock, chips, jackpot and record, and who plays; no screen, no keyboard.
+
+It is driven by `act`: somebody does something. `go_on` lets staff and devices do what is theirs until
+somebody is awaited; `awaited` says who, `options` and `view` what they may do and see.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.play.again import Wagered
+from pitboss.play.clock import Clock
+from pitboss.play.options import Options
+from pitboss.play.purse import Purse, taken
+from pitboss.play.view import View
+from pitboss.record.case import PRIZE
+from pitboss.record.table import Answer, Table
+from pitboss.table.action import Action, Fact
+from pitboss.table.chance import Chance
+from pitboss.table.event import Event, Placed, RoundEnded
+from pitboss.table.money import Cents, money
+from pitboss.table.notation import Words
+from pitboss.table.option import Option
+from pitboss.table.payment import Paid
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import Place, box, box_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pitboss.jackpot.prizes import Prize
+    from pitboss.play.pool import TablePool
+
+# No round needs as many steps; a dealer who takes more is caught in a circle.
+MOST_STEPS = 200
+NOT_THE_ACTOR = "not-the-actor"
+NOT_ENOUGH_CHIPS = "not-enough-chips"
+
+# What decides for somebody who plays: it is given what they see and what they may do. An action, or a line of
+# the notation; none lets the dealer go on.
+Player = Callable[[View, Options], Action | str | None]
+
+
+class Keeps(Protocol):
+    """What keeps the record of a sitting."""
+
+    def write(self, action: Action, answer: Answer) -> None:
+        """Add an action and the engine's answer."""
+
+
+class Awaited(Struct, frozen=True):
+    """Somebody whom the dealer waits for: for one of some answers, or with a step that gives them time."""
+
+    who: str
+    answers: tuple[Option, ...] = ()
+    before: Action | None = None
+
+
+class Happened(Struct, frozen=True):
+    """Something that somebody did, and what followed."""
+
+    action: Action
+    events: tuple[Event, ...]
+
+
+class Sitting:
+    """A table in play. `round` holds what happened since the round's first wager.
+
+    `seats` are those who play, and what decides for each; none where they act from outside.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        chance: Chance,
+        clock: Clock,
+        purse: Purse,
+        pool: "TablePool | None" = None,
+        record: Keeps | None = None,
+        seats: Mapping[str, Player | None] | None = None,
+    ) -> None:
+        self.table = table
+        self.chance = chance
+        self.clock = clock
+        self.purse = purse
+        self.pool = pool
+        self.record = record
+        self.seats: dict[str, Player | None] = {box(1): None} if seats is None else dict(seats)
+        self.wagered = Wagered()
+        self.round: list[Event] = []
+        self.prizes: list[Prize] = []
+        # What the pool refused to record although it happened; whoever tells of it takes it from here.
+        self.troubles: list[Refusal] = []
+        self.rounds = 0
+        # What the pool held back when it was last tried, and why.
+        self.held: Refusal | None = None
+        self._held: Action | None = None
+        # Prizes that a record says are due, as long as it does not say that they were handed over.
+        self._owed: list[Prize] = []
+        # How long the round before is in `round`, once it is over.
+        self._over = 0
+        self._listeners: list[tuple[str, Callable[[Happened], None]]] = []
+        self._outcome: Any = self._drawn()
+        self._known = _Known(table.state)
+
+    # What is done
+
+    def read(self, line: str, who: str = "") -> Action:
+        """The action that a line of notation states, with or without its speaker; without a time, now."""
+        said = line if not who or ":" in line else f"{who}: {line}"
+        action = self.table.read(said, at := self.clock.next())
+        self.clock.tick()
+        if action.at != at:
+            self.clock.follow(action.at)
+        return action
+
+    def act(self, who: str, said: Action | str) -> Answer:
+        """What follows from what somebody does, in an action or a line; it is recorded, and the chips and
+        the pool follow it.
+
+        Nobody acts for another, nor with chips that they have not. A payout that the pool does not confirm is
+        not made, nor is wagering closed over jackpot wagers that it does not take. These are no answers of
+        the table's, and no part of its record.
+        """
+        action = self.read(said, who) if isinstance(said, str) else said
+        if action.who != who:
+            return Refusal(NOT_THE_ACTOR, f"{who} cannot do what {action.who} does", ())
+        return self._done(action if action.at else replace(action, at=self.clock.tick()))
+
+    def steps(self) -> Iterator[tuple[Action, Answer]]:
+        """Staff and devices do what is theirs, one step at a time, until somebody is awaited."""
+        for _ in range(MOST_STEPS):
+            step = self.next_step()
+            if step is None or self.is_held(step) or self.gives_time(step):
+                return
+            answer = self.act(step.who, step)
+            yield step, answer
+            if isinstance(answer, Refusal):
+                return
+        raise AssertionError(f"the dealer goes round in circles: {self.table.state}")
+
+    def go_on(self) -> tuple[Event, ...]:
+        """What follows from everything that staff and devices do until somebody is awaited."""
+        return tuple(e for _, answer in self.steps() if not isinstance(answer, Refusal) for e in answer)
+
+    def leave(self) -> Iterator[tuple[Action, Answer]]:
+        """Settle what is open: wagers not yet at risk come back, later the players count as away."""
+        for _ in range(MOST_STEPS):
+            action = self.leaving()
+            if action is None:
+                return
+            answer = self.act(action.who, action)
+            yield action, answer
+            if isinstance(answer, Refusal):
+                return
+
+    @classmethod
+    def resume(
+        cls,
+        record: "Path | Iterable[bytes]",
+        chance: Chance,
+        clock: Clock,
+        purse: Purse,
+        pool: "TablePool | None" = None,
+        seats: Mapping[str, Player | None] | None = None,
+    ) -> "Sitting":
+        """A sitting rebuilt from its record, which is added to: see `pitboss.play.resume`."""
+        from pitboss.play.resume import resume
+
+        return resume(record, chance, clock, purse, pool, seats)
+
+    def repeat(self, action: Action) -> Answer:
+        """Carry out again what a record says was done: not recorded again, nor weighed against chips."""
+        table = self.table
+        answer = table.game.decide(table.rules, table.state, action)
+        self.clock.take_up(action.at)
+        if isinstance(answer, Refusal):
+            return answer
+        held = self.pool.confirm(action, answer) if self.pool and not isinstance(action, Fact) else None
+        if held is not None:
+            return held
+        table.follow(answer)
+        self._owed += self._follow(action, answer)
+        if isinstance(action, Paid) and action.area == PRIZE and self._owed:
+            self.prizes.append(self._owed.pop(0))
+        return answer
+
+    def hand_over_what_is_owed(self) -> None:
+        """Prizes that were due when a record broke off."""
+        while self._owed:
+            self._hand_over(self._owed.pop(0))
+
+    # What is asked
+
+    def next_step(self) -> Action | None:
+        """What staff or a device do next by themselves; none while players are awaited."""
+        known = self._now()
+        if not known.has_step:
+            known.step, known.has_step = self._next_step(), True
+        return known.step
+
+    def awaited(self) -> tuple[Awaited, ...]:
+        """Whom the dealer waits for; nobody while staff or a device have something to do.
+
+        Those who are asked for an answer, else everybody who plays while there is nothing else to be done.
+        """
+        step = self.next_step()
+        if step is not None:
+            return tuple(Awaited(who, before=step) for who in self.seats if self._has_time(step, who))
+        asked = self._asked(self.seats) or self._asked(self._others())
+        return asked or tuple(Awaited(who) for who in self.seats)
+
+    def options(self, who: str) -> Options:
+        """Everything that somebody may ask for now, and every fact that may be stated of them."""
+        offered = self._now().options
+        if who not in offered:
+            table = self.table
+            offered[who] = Options(table.game.options(table.rules, table.state, who))
+        return offered[who]
+
+    def view(self, who: str) -> View:
+        """The table as somebody sees it."""
+        return View(self.table, who, chips=self.purse.cents(who), rounds=self.rounds)
+
+    def follow(self, who: str, tell: Callable[[Happened], None]) -> None:
+        """Tell somebody of everything that happens from now on."""
+        self._listeners.append((who, tell))
+
+    def leaving(self) -> Action | None:
+        """The next thing done once the players leave; none when nothing of theirs is left to settle."""
+        table = self.table
+        return table.game.leaving(table.rules, table.state, self.next_step())
+
+    def gives_time(self, step: Action) -> bool:
+        """Whether somebody who plays is given time before a step."""
+        return any(self._has_time(step, who) for who in self.seats)
+
+    def is_held(self, step: Action) -> bool:
+        """Whether the pool was against this very step when it was last tried."""
+        return step == self._held
+
+    def again(self, who: str) -> tuple[Action, ...]:
+        """The wagers of a player's last round, as far as they can be made again."""
+        return self.wagered.again(self.table, who, self.purse.cents(who))
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nobody waits for a jackpot prize any more."""
+        return self.pool is None or not self.pool.claims
+
+    # How it is done
+
+    def _done(self, action: Action) -> Answer:
+        table = self.table
+        answer = table.game.decide(table.rules, table.state, action)
+        against = None if isinstance(answer, Refusal) else self._against(action, answer)
+        if against is not None:
+            return against
+        if not isinstance(answer, Refusal):
+            table.follow(answer)
+        if self.record:
+            self.record.write(action, answer)
+        if isinstance(answer, Refusal):
+            return answer
+        due = self._follow(action, answer)
+        return (*answer, *(event for prize in due for event in self._hand_over(prize)))
+
+    def _against(self, action: Action, events: tuple[Event, ...]) -> Refusal | None:
+        """What stands against an action that the table would accept. What happened there happened."""
+        self.held = self._held = None
+        if isinstance(action, Fact):
+            return None
+        short = self._short(action, events)
+        if short is not None or self.pool is None:
+            return short
+        self.held = self.pool.confirm(action, events)
+        self._held = replace(action, at=0) if self.held else None
+        return self.held
+
+    def _short(self, action: Action, events: tuple[Event, ...]) -> Refusal | None:
+        if box_of(action.who) is None:
+            return None
+        takes, has = taken(events, action.who), self.purse.cents(action.who)
+        if takes <= has:
+            return None
+        says = f"this takes {money(takes)}, and {action.who} has {money(has)}"
+        return Refusal(NOT_ENOUGH_CHIPS, says, ())
+
+    def _follow(self, action: Action, events: tuple[Event, ...]) -> "Sequence[Prize]":
+        """Let everything that belongs to the sitting follow some events; the prizes that they make due."""
+        self.purse.follow(events)
+        self.wagered.follow(self.table, action, events)
+        for event in events:
+            self._note(event)
+        self._outcome = self.table.game.remaining(self._outcome, action, events)
+        if self._outcome is None:
+            self._outcome = self._drawn()
+        self._known = _Known(self.table.state)
+        self._tell(Happened(action, events))
+        if self.pool is None:
+            return ()
+        heard = self.pool.follow(action, events)
+        self.troubles += heard.refusals
+        return heard.prizes
+
+    def _tell(self, happened: Happened) -> None:
+        """Everybody who listens hears of it: the one place where what each may see is decided."""
+        for _who, tell in self._listeners:
+            tell(happened)
+
+    def _note(self, event: Event) -> None:
+        """An event of this round; the round before is forgotten at the next wager, or as another one ends."""
+        is_end = isinstance(event, RoundEnded)
+        if self._over and (is_end or isinstance(event, Placed)):
+            self.round, self.prizes = self.round[self._over :] if is_end else [], []
+            self._over = 0
+        self.round.append(event)
+        if is_end:
+            self.rounds += 1
+            self._over = len(self.round)
+
+    def _hand_over(self, prize: "Prize") -> tuple[Event, ...]:
+        self.prizes.append(prize)
+        place, cents = Place(prize.claim.box), Cents(prize.paid_cents)
+        answer = self.act("dealer", Paid(who="dealer", box=place, area=Words(PRIZE), cents=cents))
+        assert not isinstance(answer, Refusal), answer
+        return answer
+
+    def _drawn(self) -> Any:
+        return self.table.game.draw(self.table.rules, self.table.state, self.chance)
+
+    def _now(self) -> "_Known":
+        """What was found out about the state as it is."""
+        if self._known.state is not self.table.state:
+            self._known = _Known(self.table.state)
+        return self._known
+
+    def _next_step(self) -> Action | None:
+        game, rules, state = self.table.game, self.table.rules, self.table.state
+        option = game.procedure(rules, state)
+        return game.feed(rules, state, self._outcome) if option is None else option.action
+
+    def _has_time(self, step: Action, who: str) -> bool:
+        return self.table.game.awaits(self.table.rules, self.table.state, step, who)
+
+    def _asked(self, players: Sequence[str] | Mapping[str, object]) -> tuple[Awaited, ...]:
+        """Those of some players who are asked for an answer."""
+        found = ((who, tuple(o for o in self.options(who) if o.action.is_answer)) for who in players)
+        return tuple(Awaited(who, answers) for who, answers in found if answers)
+
+    def _others(self) -> list[str]:
+        """Players who have a wager on the layout or a name at the table, though nothing decides for them."""
+        state = self.table.state
+        places = {wager.box for wager in self.table.game.wagers(state)} | set(state.house.seats)
+        return [who for place in sorted(places) if (who := box(place)) not in self.seats]
+
+
+class _Known:
+    """What was found out about a state: the next step, and who may do what."""
+
+    def __init__(self, state: object) -> None:
+        self.state = state
+        self.step: Action | None = None
+        self.has_step = False
+        self.options: dict[str, Options] = {}

@@ -1,0 +1,41 @@
+"""A record kept in memory, line by line as a file would hold it."""
+
+from collections.abc import Callable, Iterable
+from typing import Self
+
+from pitboss.record.lines import BEFORE_ALL, Entry, Header, entry_of, line_of
+from pitboss.record.table import Answer
+from pitboss.table.action import Action
+
+
+class Transcript:
+    """The lines of a record as they come; each is handed on as it is written."""
+
+    def __init__(self, header: Header, hand_on: Callable[[bytes], object] | None = None) -> None:
+        self.lines: list[bytes] = []
+        self._hand_on = hand_on
+        self._head = BEFORE_ALL
+        self._add(*line_of(header, BEFORE_ALL))
+
+    @classmethod
+    def of(cls, header: Header, entries: Iterable[Entry]) -> Self:
+        """A record that goes on after some entries."""
+        transcript = cls(header)
+        for entry in entries:
+            transcript._add(*line_of(entry, transcript._head))
+        return transcript
+
+    def write(self, action: Action, answer: Answer) -> None:
+        """Add an action and the engine's answer."""
+        self._add(*line_of(entry_of(len(self.lines), action, answer), self._head))
+
+    @property
+    def content(self) -> bytes:
+        """The whole record."""
+        return b"".join(self.lines)
+
+    def _add(self, line: bytes, own: str) -> None:
+        self.lines.append(line)
+        self._head = own
+        if self._hand_on:
+            self._hand_on(line)
