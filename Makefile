@@ -2,7 +2,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PYTHON ?= python3
 
-.PHONY: run test test-all exercised bench format clean
+.PHONY: run test test-all exercised index bench format clean
 
 run: $(VENV)/run
 	$(BIN)/pitboss play caribbean-stud
@@ -21,6 +21,10 @@ test-all: test
 # Which test exercises which clause, for `pitboss law coverage`; run after tests came or went.
 exercised: $(VENV)/test
 	$(BIN)/pytest -n auto --dist worksteal -m "not slow" --write-exercised
+
+# The pages that list cases and clauses; run after either came, went or moved.
+index: $(VENV)/test
+	$(BIN)/python -m tests.indexes.pages
 
 bench: $(VENV)/test
 	for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done

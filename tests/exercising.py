@@ -16,10 +16,12 @@ def number_in_names(ref: str) -> str:
     ('r10_1a', 'j6ii')
     >>> number_in_names("nz-1998/6/11.6C(d)"), number_in_names("nz-1996/I/1.0/stand-off")
     ('r11_6cd', 'r1_0_stand_off')
+    >>> number_in_names("nz-1996/III/diagram-3B")
+    'diagram_3b'
     """
     number = ref.split("/", 2)[2].lower()
     plain = re.sub(r"[()]", "", number).translate(str.maketrans("./-", "___"))
-    return plain if number.startswith("(") else f"r{plain}"
+    return f"r{plain}" if number[0].isdigit() else plain
 
 
 def is_named_after(test: str, ref: str) -> bool:

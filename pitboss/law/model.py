@@ -228,7 +228,10 @@ class AlsoReplaces(_Toml, frozen=True):
 
 
 class Register(_Toml, frozen=True):
-    """One division of one instrument: everything it says, or the `part` of it that is registered so far."""
+    """One division of one instrument: everything it says, or the `part` of it that is registered so far.
+
+    `parts` says by section which part of the game it is about: wagers, deal, irregularities.
+    """
 
     instrument: str
     division: str
@@ -237,6 +240,7 @@ class Register(_Toml, frozen=True):
     replaces: str = ""
     part: str = ""
     note: str = ""
+    parts: Mapping[str, str] = {}
     also_replaces: tuple[AlsoReplaces, ...] = ()
     clause: tuple[ClauseEntry, ...] = ()
     amendment: tuple[AmendmentEntry, ...] = ()
@@ -247,3 +251,16 @@ class Register(_Toml, frozen=True):
     def id(self) -> str:
         """Instrument and division: the prefix of every reference into it."""
         return f"{self.instrument}/{self.division}"
+
+    def part_of(self, no: str) -> str:
+        """
+        The part of the game that a rule is about: that of its section, unless the rule has one of its own.
+
+        >>> division = Register("nz-1996", "X", "craps", "Craps", parts={"3": "wagers", "3.1(a)": "pass"})
+        >>> division.part_of("3.1(a)(i)"), division.part_of("3.10"), division.part_of("31.0")
+        ('pass', 'wagers', '')
+        """
+        listed = [
+            start for start in self.parts if no.startswith(start) and not no[len(start) :][:1].isdigit()
+        ]
+        return self.parts[max(listed, key=len)] if listed else ""

@@ -32,7 +32,7 @@ def test_where_the_indicator_rests_is_a_result_of_chance(no: str) -> None:
     cites(told(spun(table()), "wheel: stops at 40")[0], RULE(no))
 
 
-def test_rdiagram_8_a_section_is_read_in_the_order_of_the_rim() -> None:
+def test_diagram_8_a_section_is_read_in_the_order_of_the_rim() -> None:
     by_section, by_letter = (told(spun(table()), f"wheel: stops at {place}")[0] for place in ("27", "G"))
     cites(by_section, RULE("diagram-8"))
     # A letter read off the wheel needs no order.

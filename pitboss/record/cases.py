@@ -1,0 +1,52 @@
+"""The cases that come with pitboss: one folder a game, a version of its law, and a part of it."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from msgspec import Struct
+
+from pitboss.record.case import Case, Games, read
+
+COMPARED = "compare"  # rounds that are ruled under several laws lie apart
+
+
+class Filed(Struct, frozen=True, order=True):
+    """Where a case lies: its game, the version of the law, the part of that law, and its own name."""
+
+    game: str
+    version: str
+    part: str
+    name: str
+
+    @property
+    def path(self) -> str:
+        """The file of the case within the folder of cases."""
+        return f"{self.game}/{self.version}/{self.part}/{self.name}.toml"
+
+
+def filed() -> list[Filed]:
+    """Every case that is filed under a game, in order."""
+    return sorted(
+        Filed(game.name, version.name, part.name, case.name.removesuffix(".toml"))
+        for game in _folders(files("pitboss") / "cases")
+        if game.name != COMPARED
+        for version in _folders(game)
+        for part in _folders(version)
+        for case in part.iterdir()
+        if case.name.endswith(".toml")
+    )
+
+
+def source(path: str) -> str:
+    """The text of an installed case, such as `craps/nz-1996/throw/r5_5c-a-die-that-leans.toml`."""
+    return files("pitboss").joinpath("cases", *path.split("/")).read_text(encoding="utf-8")
+
+
+def installed(path: str, games: Games) -> Case:
+    """An installed case, read."""
+    return read(source(path), path.rpartition("/")[2], games)
+
+
+def _folders(folder: Traversable) -> Iterator[Traversable]:
+    return (item for item in folder.iterdir() if item.is_dir())

@@ -1,0 +1,1 @@
+"""Pages that are written from what there is and checked against it: `make index` writes them anew."""
