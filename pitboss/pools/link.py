@@ -16,11 +16,11 @@ from pitboss.games.caribbean_stud.events import BetsClosed
 from pitboss.jackpot import commands as c
 from pitboss.jackpot.pool import Pool, Proposal
 from pitboss.jackpot.prizes import Prize
-from pitboss.pools import listening as w
 from pitboss.pools import moves
 from pitboss.pools import notes as n
 from pitboss.pools.claims import TableClaims, explained
 from pitboss.pools.line import Pools, TableLine
+from pitboss.pools.listening import JACKPOT, Seen, heard, runs
 from pitboss.pools.payouts import TablePayouts
 from pitboss.pools.spent import left_out, may_return
 from pitboss.pools.wagers import wager
@@ -55,7 +55,7 @@ class TableLink:
         )
         self._payouts = TablePayouts(self._line)
         self._claims = TableClaims(self._line, self._payouts)
-        self._seen = w.Seen()
+        self._seen = Seen()
         self._unheard: list[tuple[Action, tuple[Event, ...]]] = []
         self._answers: list[Heard] = []
 
@@ -90,7 +90,7 @@ class TableLink:
         """Why the pool is against what an action would lead to; asked before the table carries it out."""
         self._catch_up()
         self._seen = self._finished(self._seen, action)
-        for run in w.runs(events):
+        for run in runs(events):
             if isinstance(run[-1], BetsClosed):
                 return self._taken(action, run)
         place = self._seen.rounds
@@ -104,7 +104,7 @@ class TableLink:
 
     def _taken(self, action: Action, run: Sequence[Event]) -> Refusal | None:
         """Have the wagers recorded over which the wagering closes; all else of these events can wait."""
-        seen, notes = w.heard(self._seen, run)
+        seen, notes = heard(self._seen, run)
         for note in notes:
             command = wager(self._line, seen.rounds, action, note) if isinstance(note, n.Closed) else None
             refusal = self._line.confirm(command) if command else None
@@ -126,7 +126,7 @@ class TableLink:
         while self._unheard:
             action, events = self._unheard[0]
             seen, answers = self._seen, []
-            for run in w.runs(events):
+            for run in runs(events):
                 seen, told = self._told(seen, action, run)
                 answers.append(told)
             # Only now: what a failing ledger cut short is told again from its beginning.
@@ -134,9 +134,9 @@ class TableLink:
             self._answers += answers
             del self._unheard[0]
 
-    def _told(self, seen: w.Seen, action: Action, run: Sequence[Event]) -> tuple[w.Seen, Heard]:
+    def _told(self, seen: Seen, action: Action, run: Sequence[Event]) -> tuple[Seen, Heard]:
         """What is known after a run of events that the pool was told of."""
-        seen, notes = w.heard(seen, run)
+        seen, notes = heard(seen, run)
         seen = self._finished(seen, action)
         prizes: list[Prize] = []
         refusals: list[tuple[n.Note, Refusal]] = []
@@ -156,11 +156,11 @@ class TableLink:
         told = tuple(explained(self._line, place, note, refusal) for note, refusal in refusals)
         return seen, Heard(tuple(prizes), told)
 
-    def _may_return(self, seen: w.Seen) -> bool:
+    def _may_return(self, seen: Seen) -> bool:
         """Whether a claim of the table lacks its wager alone, and a supervisor may still add that again."""
         return any(may_return(self._line, seen.rounds, box) for box in seen.claims)
 
-    def _finished(self, seen: w.Seen, action: Action) -> w.Seen:
+    def _finished(self, seen: Seen, action: Action) -> Seen:
         """The end of a round that was held open for such a claim, once it is recorded or has fallen."""
         if not seen.is_held or self._may_return(seen):
             return seen
@@ -214,4 +214,4 @@ class TableLink:
 def _paid(events: Sequence[Event]) -> list[int]:
     """The boxes whose prize some events hand over."""
     lines = [event for event in events if isinstance(event, Settled)]
-    return [line.box for line in lines if line.area == w.JACKPOT and line.outcome == "win"]
+    return [line.box for line in lines if line.area == JACKPOT and line.outcome == "win"]

@@ -147,18 +147,28 @@ class Linked:
     def confirm(self, line: str) -> Refusal | None:
         """What the pool has against a line that the table would accept."""
         action = self.read(line)
-        answer = self.table.game.decide(self.table.rules, self.table.state, action)
-        assert not isinstance(answer, Refusal), f"{line}: {answer}"
-        return self.link.confirm(action, answer)
+        return self.link.confirm(action, self._would_follow(action))
+
+    def confirmed(self, line: str) -> tuple[Action, tuple[Event, ...]]:
+        """A line that the pool agrees to, and what the table is yet to carry out."""
+        action = self.read(line)
+        events = self._would_follow(action)
+        assert self.link.confirm(action, events) is None
+        return action, events
+
+    def carry_out(self, action: Action, events: tuple[Event, ...]) -> None:
+        """What the pool agreed to happens at the table, and the pool hears of it."""
+        self.table.follow(events)
+        self.follow(action, events)
 
     def does(self, line: str) -> None:
         """A line that the pool agrees to before the table carries it out, as one action."""
-        action = self.read(line)
+        self.carry_out(*self.confirmed(line))
+
+    def _would_follow(self, action: Action) -> tuple[Event, ...]:
         answer = self.table.game.decide(self.table.rules, self.table.state, action)
-        assert not isinstance(answer, Refusal), f"{line}: {answer}"
-        assert self.link.confirm(action, answer) is None
-        self.table.follow(answer)
-        self.follow(action, answer)
+        assert not isinstance(answer, Refusal), f"{action}: {answer}"
+        return answer
 
     def dealt(self, hands: dict[int, str], dealer: str = DEALER) -> None:
         """The call and the cards, to each box of those that have an ante."""

@@ -11,7 +11,6 @@ from pitboss.jackpot.units import units
 from pitboss.ledger.errors import CommitError, LedgerError
 from pitboss.ledger.store import Writing
 from pitboss.table.action import Fact
-from pitboss.table.refusal import Refusal
 from tests.pools.linked import DEALER, FLUSH, NOTHING, SHARE, Linked, asked
 
 ROUND = (
@@ -100,13 +99,9 @@ def test_what_was_confirmed_is_not_looked_for_again(monkeypatch: pytest.MonkeyPa
 def test_a_link_lost_after_the_pool_took_the_wagers_leaves_them_taken_once() -> None:
     at = Linked()
     play(at, ROUND[:2])
-    action = at.read("dealer: no more bets")
-    answer = at.table.game.decide(at.table.rules, at.table.state, action)
-    assert not isinstance(answer, Refusal)
-    assert at.link.confirm(action, answer) is None
+    agreed = at.confirmed("dealer: no more bets")
     at.link = at.told_again()  # as after a kill, by a table that is told the rest
-    at.table.follow(answer)
-    at.follow(action, answer)
+    at.carry_out(*agreed)
     play(at, ROUND[3:])
     assert at.gained_units == 2 * SHARE - units(10_000)
     assert asked(at) == ["Wager", "Claim", "Finish", "Check", "Check", "Check", "Pay"]
@@ -153,12 +148,8 @@ def test_wagers_whose_receipt_was_lost_are_taken_when_the_dealer_calls_again(
 def test_a_wager_that_the_console_gives_back_in_between_is_not_taken_again() -> None:
     at = Linked()
     play(at, ROUND[:2])
-    action = at.read("dealer: no more bets")
-    answer = at.table.game.decide(at.table.rules, at.table.state, action)
-    assert not isinstance(answer, Refusal)
-    assert at.link.confirm(action, answer) is None
+    agreed = at.confirmed("dealer: no more bets")
     assert at.console(c.Refund, boxes=(2,)) is None
-    at.table.follow(answer)
-    at.follow(action, answer)
+    at.carry_out(*agreed)
     assert at.pool.rounds["T1"].boxes == (1,)
     assert (at.gained_units, at.refusals) == (SHARE, [])
