@@ -15,6 +15,7 @@ from pitboss.table.cards import DECK, Card
 from pitboss.table.money import Cents
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
+from pitboss.table.verbs import NoMoreBets, Settle, Shuffle
 
 ROUNDS = 5_000
 TRIES = 3
@@ -34,13 +35,13 @@ def _actions(mine: tuple[Card, ...], theirs: tuple[Card, ...]) -> list[Action]:
     """One round: ante, close, deal, decide, reveal, settle, shuffle, cut. Every fourth hand folds."""
     head: list[Action] = [
         a.Ante(who=BOX, cents=ANTE),
-        a.NoMoreBets(who="dealer"),
+        NoMoreBets(who="dealer"),
         a.DealBox(who="shoe", box=3, cards=mine),
         a.DealDealer(who="shoe", cards=theirs),
     ]
     tail: list[Action] = [
-        a.Settle(who="dealer"),
-        a.Shuffle(who="dealer"),
+        Settle(who="dealer"),
+        Shuffle(who="dealer"),
         a.CutCards(who="dealer", cards=26),
     ]
     if mine[0][0] in "234":

@@ -12,7 +12,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.games.caribbean_stud.actions import WithdrawClaim
-from pitboss.games.caribbean_stud.events import BetsClosed
 from pitboss.jackpot import commands as c
 from pitboss.jackpot.pool import Pool, Proposal
 from pitboss.jackpot.prizes import Prize
@@ -25,7 +24,7 @@ from pitboss.pools.payouts import TablePayouts
 from pitboss.pools.spent import left_out, may_return
 from pitboss.pools.wagers import wager
 from pitboss.table.action import Action
-from pitboss.table.event import Event, Settled
+from pitboss.table.event import BetsClosed, Event, Settled
 from pitboss.table.refusal import Refusal
 
 

@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pitboss.games.caribbean_stud.events import BetsClosed, HandVerified
+from pitboss.games.caribbean_stud.events import HandVerified
 from pitboss.pools.notes import (
     Asked,
     CarriedOver,
@@ -26,6 +26,7 @@ from pitboss.pools.notes import (
 )
 from pitboss.table.claim import Claim
 from pitboss.table.event import (
+    BetsClosed,
     Claimed,
     ClaimWithdrawn,
     Event,

@@ -202,6 +202,37 @@ class PaymentAsked(Event, frozen=True, kw_only=True):
     how: str
 
 
+class BetsClosed(Event, frozen=True, kw_only=True):
+    """No wager from here on, but those that go with a decision; `called` tells whether the dealer said so.
+
+    A layout states it only where nobody called.
+    """
+
+    called: bool | None = None
+
+
+class InspectorToldOf(Event, frozen=True, kw_only=True):
+    """A Government inspector knows beforehand of what is to be done: of a player's name, or a thing."""
+
+    tells: ClassVar[str] = "A Government inspector is told beforehand: {matter}."
+
+    matter: str
+
+
+class DealFinished(Event, frozen=True, kw_only=True):
+    """The first cards of the round are dealt."""
+
+
+class RoundSettled(Event, frozen=True, kw_only=True):
+    """Every wager of the round is decided."""
+
+
+class RoundVoid(Event, frozen=True, kw_only=True):
+    """The round has no result; its cards are put away."""
+
+    tells: ClassVar[str] = "The round is void."
+
+
 class RoundEnded(Event, frozen=True, kw_only=True):
     """A round is over, and these boxes had wagered in it."""
 

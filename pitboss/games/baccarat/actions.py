@@ -33,14 +33,6 @@ class CallWager(Request, frozen=True, kw_only=True):
     chips: bool = False
 
 
-class TakeBack(Request, frozen=True, kw_only=True):
-    """A wager picked up again."""
-
-    form: ClassVar[str] = "take back <area>"
-    by: ClassVar[tuple[str, ...]] = _PLAYER
-    area: Words
-
-
 class AcceptBank(Request, frozen=True, kw_only=True):
     """The player who is offered the bank takes it."""
 
@@ -100,14 +92,6 @@ class RequireShuffle(Request, frozen=True, kw_only=True):
 # The shoe
 
 
-class Deal(Fact, frozen=True, kw_only=True):
-    """Cards dealt one after the other, each to where a card is due."""
-
-    form: ClassVar[str] = "deal <cards>"
-    by: ClassVar[tuple[str, ...]] = _SHOE
-    cards: tuple[Card, ...]
-
-
 class DealPlayer(Fact, frozen=True, kw_only=True):
     """A card dealt to the Player's Hand, rightly or not; `unseen`: in error, and nobody saw its face."""
 
@@ -133,14 +117,6 @@ class Excess(Fact, frozen=True, kw_only=True):
     by: ClassVar[tuple[str, ...]] = _SHOE
     card: Card
     unseen: bool = False
-
-
-class FaceUpInShoe(Fact, frozen=True, kw_only=True):
-    """The next card is found face up in the shoe."""
-
-    form: ClassVar[str] = "face up <card>"
-    by: ClassVar[tuple[str, ...]] = _SHOE
-    card: Card
 
 
 class BurnCard(Fact, frozen=True, kw_only=True):

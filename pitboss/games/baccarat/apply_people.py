@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from pitboss.games.baccarat import events as e
 from pitboss.games.baccarat.state import State
-from pitboss.table.event import Event
+from pitboss.table.event import Event, InspectorToldOf
 from pitboss.table.general.seats import Seated, SeatLeft
 from pitboss.table.house import known_as
 
 
-def _told(state: State, event: e.InspectorToldOf) -> State:
+def _told(state: State, event: InspectorToldOf) -> State:
     return replace(state, told=state.told | {event.matter})
 
 
@@ -45,7 +45,7 @@ def _seat_left(state: State, event: SeatLeft) -> State:
 CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     Seated: _seated,
     SeatLeft: _seat_left,
-    e.InspectorToldOf: _told,
+    InspectorToldOf: _told,
     e.PlayersPermitted: _players,
     e.TotalDirected: _total,
     e.TotalsLifted: _lifted,

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from pitboss.games.baccarat import events as e
 from pitboss.games.baccarat.area import BANKER, HANDS, PLAYER
 from pitboss.games.baccarat.state import NO_ROUND, STYLE_B, State
-from pitboss.table.event import Event
+from pitboss.table.event import BetsClosed, DealFinished, Event, RoundSettled, RoundVoid
 from pitboss.table.general.invalidation import Invalidated
+from pitboss.table.shoe.events import CardsRacked
 
 
 def _begun(state: State) -> State:
@@ -21,7 +22,7 @@ def _begun(state: State) -> State:
     return replace(state, phase="dealing", bets=bets, settled=(), shoe=shoe)
 
 
-def _closed(state: State, event: e.BetsClosed) -> State:
+def _closed(state: State, event: BetsClosed) -> State:
     return _begun(state)
 
 
@@ -47,7 +48,7 @@ def _dealt(state: State, event: e.Dealt) -> State:
     return replace(state, order=order, hands={**state.hands, event.hand: hand})
 
 
-def _deal_finished(state: State, event: e.DealFinished) -> State:
+def _deal_finished(state: State, event: DealFinished) -> State:
     return replace(state, phase="playing")
 
 
@@ -86,7 +87,7 @@ def _result(state: State, event: e.ResultAnnounced) -> State:
     return replace(state, winner=event.winner, phase="settling")
 
 
-def _round_settled(state: State, event: e.RoundSettled) -> State:
+def _round_settled(state: State, event: RoundSettled) -> State:
     return replace(state, phase="settled")
 
 
@@ -95,7 +96,7 @@ def _put_away(state: State) -> State:
     return state.racking(*(card for name in HANDS for card in state.hands[name].shown))
 
 
-def _racked(state: State, event: e.CardsRacked) -> State:
+def _racked(state: State, event: CardsRacked) -> State:
     """The result of a round with wagers is displayed; the hands are shown until the next begins."""
     results = state.results if state.is_void else (*state.results, state.winner)
     return replace(_coup_over(_put_away(state), counts=event.counts), phase="over", results=results)
@@ -108,7 +109,7 @@ def _coup_over(state: State, *, counts: bool = True) -> State:
     return state.with_shoe(rounds=state.shoe.rounds + 1, coups=coups)
 
 
-def _void(state: State, event: e.RoundVoid) -> State:
+def _void(state: State, event: RoundVoid) -> State:
     settled = state.settled
     return replace(_coup_over(_put_away(state)), **{**NO_ROUND, "settled": settled}, phase="betting")
 
@@ -152,10 +153,10 @@ def _reconstructed(state: State, event: e.Reconstructed) -> State:
 
 CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     Invalidated: _invalidated,
-    e.BetsClosed: _closed,
+    BetsClosed: _closed,
     e.VoidHandBegun: _void_begun,
     e.Dealt: _dealt,
-    e.DealFinished: _deal_finished,
+    DealFinished: _deal_finished,
     e.HandOffered: _offered,
     e.HandRefused: _refused,
     e.HandAccepted: _accepted,
@@ -164,9 +165,9 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     e.HandPassed: _passed,
     e.HandTurned: _turned,
     e.ResultAnnounced: _result,
-    e.RoundSettled: _round_settled,
-    e.CardsRacked: _racked,
-    e.RoundVoid: _void,
+    RoundSettled: _round_settled,
+    CardsRacked: _racked,
+    RoundVoid: _void,
     e.CardWaits: _waits,
     e.CardDisclosed: _disclosed,
     e.VoidHandDue: _void_due,

@@ -1,14 +1,13 @@
 """The call that closes the wagering (r 8.2)."""
 
 from pitboss.games.baccarat import shoe
-from pitboss.games.baccarat.events import BetsClosed
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.progress import onward
-from pitboss.games.baccarat.staff_actions import NoMoreBets
-from pitboss.table.event import Called, Event
+from pitboss.table.event import BetsClosed, Called, Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
+from pitboss.table.verbs import NoMoreBets
 
 
 def may_close(table: Moment, who: str) -> Option | Refusal:

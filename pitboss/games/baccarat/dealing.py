@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from pitboss.games.baccarat import due, shoe, strays
-from pitboss.games.baccarat.actions import Deal, DealBanker, DealPlayer
+from pitboss.games.baccarat.actions import DealBanker, DealPlayer
 from pitboss.games.baccarat.area import BANKER, PLAYER
-from pitboss.games.baccarat.events import BetsClosed, Dealt
+from pitboss.games.baccarat.events import Dealt
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.obstacles import no_card_due, void_hand_due
 from pitboss.games.baccarat.points import drawing_keys
@@ -13,10 +13,11 @@ from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.state import FACE_UP, STYLE_B
 from pitboss.games.baccarat.waiting import passes_by, was_seen
 from pitboss.table.cards import Card
-from pitboss.table.event import Event, Ruled
+from pitboss.table.event import BetsClosed, Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
+from pitboss.table.shoe.actions import Deal
 from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out, not_stated
 
 

@@ -11,12 +11,6 @@ from pitboss.table.who import box as name_of
 # The round
 
 
-class BetsClosed(Event, frozen=True, kw_only=True):
-    """No wager from here on; `called` tells whether the dealer said so."""
-
-    called: bool
-
-
 class WagerReduced(TakenBack, frozen=True, kw_only=True):
     """The dealer gives part of a wager back that exceeds the table differential; so much of it is left."""
 
@@ -39,10 +33,6 @@ class Dealt(Event, frozen=True, kw_only=True):
     hand: str
     card: Card
     face_up: bool
-
-
-class DealFinished(Event, frozen=True, kw_only=True):
-    """Both hands have their first cards."""
 
 
 class Announced(Event, frozen=True, kw_only=True):
@@ -70,22 +60,6 @@ class ResultAnnounced(Event, frozen=True, kw_only=True):
         counts = f"Player {self.player}, banker {self.banker}"
         wins = "tie hand" if self.winner == TIE else f"{self.winner} wins"
         return f"Dealer: “{counts}: {wins}.”"
-
-
-class RoundSettled(Event, frozen=True, kw_only=True):
-    """Every wager of the round is decided."""
-
-
-class CardsRacked(Event, frozen=True, kw_only=True):
-    """The dealer puts the cards away: the round is over, and `counts` among those after the cutting card."""
-
-    counts: bool = True
-
-
-class RoundVoid(Event, frozen=True, kw_only=True):
-    """The round has no result; its cards are put away."""
-
-    tells: ClassVar[str] = "The round is void."
 
 
 # Style B, and cards that lie face down
@@ -297,14 +271,6 @@ class StyleChosen(Event, frozen=True, kw_only=True):
 
 
 # Players and the house
-
-
-class InspectorToldOf(Event, frozen=True, kw_only=True):
-    """A Government inspector knows beforehand of what is to be done."""
-
-    tells: ClassVar[str] = "A Government inspector is told beforehand: {matter}."
-
-    matter: str
 
 
 class PlayersPermitted(Event, frozen=True, kw_only=True):

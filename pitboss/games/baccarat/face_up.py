@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from pitboss.games.baccarat.actions import FaceUpInShoe
 from pitboss.games.baccarat.laying import begins_round, is_undecided, takes_no_more
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.strays import burns_first
@@ -11,6 +10,7 @@ from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
+from pitboss.table.shoe.actions import FaceUpInShoe
 from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out, not_stated
 
 _FIRST, _LATER = "first-card-face-up", "later-card-face-up"

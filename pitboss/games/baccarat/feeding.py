@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from pitboss.games.baccarat import due
-from pitboss.games.baccarat.actions import BurnCard, BurnFurther, Deal
+from pitboss.games.baccarat.actions import BurnCard, BurnFurther
 from pitboss.games.baccarat.events import PreShuffledAccepted
 from pitboss.games.baccarat.moment import Moment
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
 from pitboss.table.event import Event
 from pitboss.table.shoe import device
-from pitboss.table.shoe.actions import CuttingCard, RunsOut
+from pitboss.table.shoe.actions import CuttingCard, Deal, RunsOut
 from pitboss.table.shoe.device import SHOE
 
 

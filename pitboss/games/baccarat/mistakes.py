@@ -4,7 +4,7 @@ from pitboss.games.baccarat.area import BANKER, KINDS, Area, area_of
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.payable import payable
 from pitboss.games.baccarat.room import caps, refuse_cents
-from pitboss.games.baccarat.staff_actions import AcceptedByMistake, HandlesCards, LateWager
+from pitboss.games.baccarat.staff_actions import AreaAcceptedByMistake, LateAreaWager
 from pitboss.games.baccarat.state import dealer_controls
 from pitboss.games.baccarat.wagering_areas import areas, has_own_areas, marked, may_begin, refuse_area
 from pitboss.table.event import Event, Placed, Ruled, Settled
@@ -15,13 +15,14 @@ from pitboss.table.option import Amounts, Choices, Option, Range
 from pitboss.table.payment import Paid, WasPaid
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import UNBOUNDED, FactRule, Rule
+from pitboss.table.verbs import HandlesCards
 from pitboss.table.who import STANDING, Place
 from pitboss.table.who import box as name_of
 
 # Outside the limits, or not payable
 
 
-def accepted(table: Moment, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
+def accepted(table: Moment, action: AreaAcceptedByMistake) -> tuple[Event, ...] | Refusal:
     """A wager that was taken against a limit or r 5.3: part of it may stand (Division I r 14.2; r 5.4)."""
     place, cents = action.place, action.cents
     refusal = may_begin(table, place) or refuse_area(table, place, action.area)
@@ -89,7 +90,7 @@ def _mistakes(table: Moment, who: str) -> list[Option]:
             near = (within.least - chip, within.least + chip, within.most + chip)
             wrong = tuple(cents - lying for cents in near if _is_mistake(table, place, area, cents - lying))
             if wrong:
-                taken = AcceptedByMistake(
+                taken = AreaAcceptedByMistake(
                     who=who, place=Place(place), cents=Cents(wrong[0]), area=Words(name)
                 )
                 options.append(Option(taken, table.because("sign-limits"), {"cents": Choices(wrong)}))
@@ -110,7 +111,7 @@ def _is_mistake(table: Moment, place: int, area: Area, cents: int) -> bool:
 # Too late
 
 
-def late(table: Moment, action: LateWager) -> tuple[Event, ...] | Refusal:
+def late(table: Moment, action: LateAreaWager) -> tuple[Event, ...] | Refusal:
     """Chips put down after the call are no wager: they go back (r 4.6)."""
     state, place = table.state, action.place
     if state.is_betting:
@@ -143,7 +144,9 @@ def _late_wagers(table: Moment, who: str) -> list[Option]:
     options = []
     for place in dict.fromkeys((places(house)[0], places(house)[-1])):
         names = tuple(area.name(place) for area in _examples(table, place))
-        put = LateWager(who=who, place=Place(place), cents=Cents(house.sign.minimum), area=Words(names[0]))
+        put = LateAreaWager(
+            who=who, place=Place(place), cents=Cents(house.sign.minimum), area=Words(names[0])
+        )
         vary: dict[str, Range] = {"cents": limits(house, place), "area": Choices(names)}
         options.append(Option(put, table.because("no-wager-after-call"), vary))
     return options
@@ -198,8 +201,8 @@ def _payments(table: Moment, who: str) -> list[Option]:
 
 
 RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
-    FactRule(AcceptedByMistake, _mistakes, accepted),
-    FactRule(LateWager, _late_wagers, late),
+    FactRule(AreaAcceptedByMistake, _mistakes, accepted),
+    FactRule(LateAreaWager, _late_wagers, late),
     FactRule(HandlesCards, _handlers, handles),
     FactRule(Paid, _payments, paid),
 )

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pitboss.games.baccarat import displays, holding, turning
-from pitboss.games.baccarat.actions import RefuseBank, RefuseCards, TakeBack
+from pitboss.games.baccarat.actions import RefuseBank, RefuseCards
 from pitboss.games.baccarat.area import BANKER, HANDS
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.points import count
 from pitboss.games.baccarat.rules import Rules
-from pitboss.games.baccarat.staff_actions import AcceptPreShuffled, DirectKeep, NoMoreBets
+from pitboss.games.baccarat.staff_actions import AcceptPreShuffled, DirectKeep
 from pitboss.games.baccarat.state import Hand, State
 from pitboss.table.action import Action
 from pitboss.table.cards import UNKNOWN
@@ -17,6 +17,7 @@ from pitboss.table.notation import Words
 from pitboss.table.shoe.actions import RefuseCut
 from pitboss.table.shoe.present import present
 from pitboss.table.shown import Hand as Shown
+from pitboss.table.verbs import NoMoreBets, TakeBack
 from pitboss.table.who import box as name_of
 from pitboss.table.who import box_of
 

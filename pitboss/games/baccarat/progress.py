@@ -3,11 +3,11 @@
 from pitboss.games.baccarat import due, holding
 from pitboss.games.baccarat.announcing import came_open
 from pitboss.games.baccarat.area import HANDS, TIE
-from pitboss.games.baccarat.events import DealFinished, ResultAnnounced
+from pitboss.games.baccarat.events import ResultAnnounced
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.points import count, drawing_keys, entitled, winner
 from pitboss.games.baccarat.waiting import in_excess
-from pitboss.table.event import Event
+from pitboss.table.event import DealFinished, Event
 
 
 def onward(table: Moment) -> list[Event]:

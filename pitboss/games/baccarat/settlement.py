@@ -2,15 +2,16 @@
 
 from pitboss.games.baccarat.area import BANKER, PLAYER, TIE
 from pitboss.games.baccarat.ending import follows_round
-from pitboss.games.baccarat.events import CardsRacked, RoundSettled
 from pitboss.games.baccarat.moment import Moment
-from pitboss.games.baccarat.staff_actions import CollectCards, Settle
 from pitboss.games.baccarat.state import Bet, State
-from pitboss.table.event import Event, Outcome, RoundEnded, Settled
+from pitboss.table.event import Event, Outcome, RoundEnded, RoundSettled, Settled
 from pitboss.table.money import at_odds
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
+from pitboss.table.shoe.actions import CollectCards
+from pitboss.table.shoe.events import CardsRacked
+from pitboss.table.verbs import Settle
 
 _WINS = {BANKER: "banker-wins", PLAYER: "player-wins", TIE: "tie-wins"}
 _LOSES = {BANKER: "banker-loses", PLAYER: "player-loses", TIE: "tie-loses"}

@@ -11,10 +11,11 @@ from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shoe import loading, opening, replacing, vacating
-from pitboss.table.shoe.actions import LoadShoe, Shuffle
+from pitboss.table.shoe.actions import LoadShoe
 from pitboss.table.shoe.events import ShoeLoaded, ShuffleDue
 from pitboss.table.shoe.present import present
 from pitboss.table.shoe.state import INSPECTORS
+from pitboss.table.verbs import Shuffle
 
 _Step = tuple[Callable[[Moment, str], Option | Refusal], str]
 

@@ -15,13 +15,6 @@ _ALL = ("staff", "inspector")
 # The round
 
 
-class NoMoreBets(Request, frozen=True, kw_only=True):
-    """The call that closes the wagering."""
-
-    form: ClassVar[str] = "no more bets"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-
-
 class NoBets(Request, frozen=True, kw_only=True):
     """The call that begins a void hand."""
 
@@ -42,20 +35,6 @@ class TurnHand(Request, frozen=True, kw_only=True):
     form: ClassVar[str] = "turn <hand>"
     by: ClassVar[tuple[str, ...]] = _DEALER
     hand: Words
-
-
-class Settle(Request, frozen=True, kw_only=True):
-    """The dealer collects losing wagers and pays winning ones."""
-
-    form: ClassVar[str] = "settle"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-
-
-class CollectCards(Request, frozen=True, kw_only=True):
-    """The dealer puts the cards of the round among the discards."""
-
-    form: ClassVar[str] = "collect cards"
-    by: ClassVar[tuple[str, ...]] = _DEALER
 
 
 # Style B
@@ -101,14 +80,6 @@ class HidesCards(Fact, frozen=True, kw_only=True):
     box: Place
 
 
-class HandlesCards(Fact, frozen=True, kw_only=True):
-    """A player touches cards without leave."""
-
-    form: ClassVar[str] = "<box> handles cards"
-    by: ClassVar[tuple[str, ...]] = _ALL
-    box: Place
-
-
 # The way of dealing
 
 
@@ -126,14 +97,6 @@ class ApproveStyle(Request, frozen=True, kw_only=True):
     form: ClassVar[str] = "approve style <style>"
     by: ClassVar[tuple[str, ...]] = ("inspector",)
     style: Words
-
-
-class TellInspector(Request, frozen=True, kw_only=True):
-    """A Government inspector is told beforehand: of style B."""
-
-    form: ClassVar[str] = "tell inspector of <matter>"
-    by: ClassVar[tuple[str, ...]] = _STAFF
-    matter: Words
 
 
 # The cards
@@ -208,7 +171,7 @@ class LiftTotals(Request, frozen=True, kw_only=True):
     by: ClassVar[tuple[str, ...]] = _STAFF
 
 
-class AcceptedByMistake(Fact, frozen=True, kw_only=True):
+class AreaAcceptedByMistake(Fact, frozen=True, kw_only=True):
     """A wager that should have been refused was taken without anybody noticing."""
 
     form: ClassVar[str] = "accepted by mistake of <place> <cents> on <area>"
@@ -218,7 +181,7 @@ class AcceptedByMistake(Fact, frozen=True, kw_only=True):
     area: Words
 
 
-class LateWager(Fact, frozen=True, kw_only=True):
+class LateAreaWager(Fact, frozen=True, kw_only=True):
     """Chips were put on an area after the call."""
 
     form: ClassVar[str] = "late wager of <place> <cents> on <area>"

@@ -1,15 +1,16 @@
 """The way of dealing: who chooses it, when it may change, and the notice of style B (r 8.4, 8.8)."""
 
-from pitboss.games.baccarat.events import InspectorToldOf, StyleChosen
+from pitboss.games.baccarat.events import StyleChosen
 from pitboss.games.baccarat.moment import Moment
-from pitboss.games.baccarat.staff_actions import ApproveStyle, ChooseStyle, TellInspector
+from pitboss.games.baccarat.staff_actions import ApproveStyle, ChooseStyle
 from pitboss.games.baccarat.state import STYLE_B
-from pitboss.table.event import Event
+from pitboss.table.event import Event, InspectorToldOf
 from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule, may
 from pitboss.table.shoe.powers import refuse_power
+from pitboss.table.verbs import TellInspector
 
 NOTICE = f"style {STYLE_B}"
 

@@ -1,6 +1,5 @@
 """Wagers taken back: before the call they may be, and then lie untouched (r 4.6, 4.7, 5.6)."""
 
-from pitboss.games.baccarat.actions import TakeBack
 from pitboss.games.baccarat.area import KINDS, area_of
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.state import Bet
@@ -10,6 +9,7 @@ from pitboss.table.notation import Words
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
+from pitboss.table.verbs import TakeBack
 from pitboss.table.who import box_of
 
 

@@ -1,11 +1,10 @@
 """A round without a result: wagers go back, and the cards are put away."""
 
 from pitboss.games.baccarat.ending import follows_round
-from pitboss.games.baccarat.events import RoundVoid
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.waiting import left_over
-from pitboss.table.event import Event, RoundEnded, Settled
+from pitboss.table.event import Event, RoundEnded, RoundVoid, Settled
 
 _VOID = ("void-wager", "void-round", "stand-off-defined")
 

@@ -5,7 +5,6 @@ from typing import ClassVar
 from pitboss.table.action import Fact, Request
 from pitboss.table.cards import Card
 from pitboss.table.money import Cents
-from pitboss.table.notation import Words
 
 _PLAYER = ("box",)
 _SHOE = ("shoe",)
@@ -40,14 +39,6 @@ class MakeSevens(Request, frozen=True, kw_only=True):
     form: ClassVar[str] = "sevens [on box <box>]"
     by: ClassVar[tuple[str, ...]] = _PLAYER
     box: int | None = None
-
-
-class TakeBack(Request, frozen=True, kw_only=True):
-    """A wager picked up again."""
-
-    form: ClassVar[str] = "take back <area>"
-    by: ClassVar[tuple[str, ...]] = _PLAYER
-    area: Words
 
 
 class Insure(Request, frozen=True, kw_only=True):
@@ -153,14 +144,6 @@ class ViewBurnt(Request, frozen=True, kw_only=True):
 # The shoe
 
 
-class Deal(Fact, frozen=True, kw_only=True):
-    """Cards dealt one after the other, each to where a card is due."""
-
-    form: ClassVar[str] = "deal <cards>"
-    by: ClassVar[tuple[str, ...]] = _SHOE
-    cards: tuple[Card, ...]
-
-
 class DealBox(Fact, frozen=True, kw_only=True):
     """A card dealt to a box, rightly or not."""
 
@@ -184,14 +167,6 @@ class BurnCard(Fact, frozen=True, kw_only=True):
     form: ClassVar[str] = "burn [of <card>]"
     by: ClassVar[tuple[str, ...]] = _SHOE
     card: Card | None = None
-
-
-class FaceUpInShoe(Fact, frozen=True, kw_only=True):
-    """A card is found face up in the shoe."""
-
-    form: ClassVar[str] = "face up <card>"
-    by: ClassVar[tuple[str, ...]] = _SHOE
-    card: Card
 
 
 class DrawnUnseen(Fact, frozen=True, kw_only=True):

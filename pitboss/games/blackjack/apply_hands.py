@@ -9,12 +9,13 @@ from pitboss.games.blackjack import events as e
 from pitboss.games.blackjack.area import FIRST
 from pitboss.games.blackjack.state import DEALER, NO_ROUND, Box, Hand, Stake, State
 from pitboss.table.cards import Card
-from pitboss.table.event import Event
+from pitboss.table.event import BetsClosed, Event, RoundSettled, RoundVoid
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.house import known_as
+from pitboss.table.shoe.events import CardsRacked
 
 
-def _bets_closed(state: State, event: e.BetsClosed) -> State:
+def _bets_closed(state: State, event: BetsClosed) -> State:
     return replace(state.fresh().with_shoe(stood_empty=False), phase="dealing")
 
 
@@ -37,7 +38,7 @@ def _dealt(state: State, event: e.Dealt) -> State:
     return state.with_box(replace(box.with_hand(hand), dealt=dealt))
 
 
-def _deal_finished(state: State, event: e.DealFinished) -> State:
+def _deal_finished(state: State, event: e.InitialDealFinished) -> State:
     return replace(state, phase="insurance" if event.insures else "playing")
 
 
@@ -123,7 +124,7 @@ def _dealer_done(state: State, event: e.DealerDone) -> State:
     return replace(state, phase="settling")
 
 
-def _round_settled(state: State, event: e.RoundSettled) -> State:
+def _round_settled(state: State, event: RoundSettled) -> State:
     return replace(state, phase="settled")
 
 
@@ -229,9 +230,9 @@ def _card_directed(state: State, event: e.CardDirected) -> State:
 
 CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     Invalidated: _round_void,
-    e.BetsClosed: _bets_closed,
+    BetsClosed: _bets_closed,
     e.Dealt: _dealt,
-    e.DealFinished: _deal_finished,
+    e.InitialDealFinished: _deal_finished,
     e.InsuranceClosed: _insurance_closed,
     e.Decided: _decided,
     e.DecisionMade: _decision_made,
@@ -242,10 +243,10 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     e.HandRacked: _hand_racked,
     e.DecisionsOver: _decisions_over,
     e.DealerDone: _dealer_done,
-    e.RoundSettled: _round_settled,
-    e.CardsRacked: _cards_racked,
+    RoundSettled: _round_settled,
+    CardsRacked: _cards_racked,
     e.BoxOut: _box_out,
-    e.RoundVoid: _round_void,
+    RoundVoid: _round_void,
     e.StrayCardsRacked: _stray_racked,
     e.Reconstructed: _reconstructed,
     e.CardWaits: _card_waits,

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from pitboss.games.blackjack import events as e
 from pitboss.games.blackjack.state import OF_SHOE, State
-from pitboss.table.event import Event
+from pitboss.table.event import Event, InspectorToldOf
 from pitboss.table.general.seats import Seated, SeatLeft
 from pitboss.table.house import known_as
 from pitboss.table.who import box as name_of
 
 
-def _told(state: State, event: e.InspectorToldOf) -> State:
+def _told(state: State, event: InspectorToldOf) -> State:
     return replace(state, told=state.told | {event.matter})
 
 
@@ -62,7 +62,7 @@ def _seat_left(state: State, event: SeatLeft) -> State:
 CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     Seated: _seated,
     SeatLeft: _seat_left,
-    e.InspectorToldOf: _told,
+    InspectorToldOf: _told,
     e.HeldToMinimum: _held,
     e.PlayersPermitted: _players,
     e.BoxesPermitted: _boxes,

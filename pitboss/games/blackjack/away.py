@@ -7,12 +7,13 @@ from pitboss.games.blackjack.events import AwayNoted, CardDirected, HandDone
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import hard_total, total
 from pitboss.games.blackjack.progress import onward
-from pitboss.games.blackjack.staff_actions import Away, DirectCard, LetStand
+from pitboss.games.blackjack.staff_actions import DirectCard, LetStand
 from pitboss.games.blackjack.state import Box, Hand
 from pitboss.table.event import Event
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
+from pitboss.table.verbs import Away
 
 _SUPERVISOR = "casino supervisor"
 

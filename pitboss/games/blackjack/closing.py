@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 
 from pitboss.games.blackjack import due, finishing, shoe
-from pitboss.games.blackjack.events import BetsClosed, InsuranceClosed
+from pitboss.games.blackjack.events import InsuranceClosed
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.progress import onward
-from pitboss.games.blackjack.staff_actions import CloseInsurance, DealComplete, NoMoreBets
-from pitboss.table.event import Called, Event
+from pitboss.games.blackjack.staff_actions import CloseInsurance
+from pitboss.table.event import BetsClosed, Called, Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
+from pitboss.table.verbs import DealComplete, NoMoreBets
 
 
 def may_close(table: Moment, who: str) -> Option | Refusal:

@@ -1,13 +1,13 @@
 """The cards are picked up from the right, and the round is over (r 7.7)."""
 
-from pitboss.games.blackjack.events import CardsRacked
 from pitboss.games.blackjack.moment import Moment
-from pitboss.games.blackjack.staff_actions import CollectCards
 from pitboss.games.blackjack.state import State
 from pitboss.table.event import Event, RoundEnded
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
+from pitboss.table.shoe.actions import CollectCards
+from pitboss.table.shoe.events import CardsRacked
 
 
 def may_collect(table: Moment, who: str) -> Option | Refusal:

@@ -3,18 +3,19 @@
 from collections.abc import Sequence
 
 from pitboss.games.blackjack import closing, dealer, due, exposed, finishing, lines, shoe
-from pitboss.games.blackjack.actions import Deal, DealBox, DealDealer
+from pitboss.games.blackjack.actions import DealBox, DealDealer
 from pitboss.games.blackjack.area import ON_HANDS
-from pitboss.games.blackjack.events import BetsClosed, CardDiscarded, CardWaits, Dealt, Designated
+from pitboss.games.blackjack.events import CardDiscarded, CardWaits, Dealt, Designated
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import DEALER, Hand
 from pitboss.games.blackjack.stated import not_stated
 from pitboss.table.cards import Card, name
-from pitboss.table.event import Event, Ruled
+from pitboss.table.event import BetsClosed, Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
+from pitboss.table.shoe.actions import Deal
 from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out
 
 # No hand takes a card any more.

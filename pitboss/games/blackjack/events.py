@@ -6,12 +6,6 @@ from pitboss.table.cards import Card
 from pitboss.table.event import Event
 
 
-class BetsClosed(Event, frozen=True, kw_only=True):
-    """No wager from here on, but those that go with a decision; `called` tells whether the dealer said so."""
-
-    called: bool
-
-
 class Dealt(Event, frozen=True, kw_only=True):
     """A card lies on a hand of a box, or before the dealer (box 0)."""
 
@@ -20,7 +14,7 @@ class Dealt(Event, frozen=True, kw_only=True):
     hand: int = 1
 
 
-class DealFinished(Event, frozen=True, kw_only=True):
+class InitialDealFinished(Event, frozen=True, kw_only=True, tag="DealFinished"):
     """The initial deal is over; `insures`: insurance is offered first."""
 
     insures: bool
@@ -121,26 +115,12 @@ class DealerDone(Event, frozen=True, kw_only=True):
     """The dealer takes no further card."""
 
 
-class RoundSettled(Event, frozen=True, kw_only=True):
-    """Every wager of the round is decided."""
-
-
-class CardsRacked(Event, frozen=True, kw_only=True):
-    """The dealer collects all cards and puts them into the discard rack: the round is over."""
-
-
 class BoxOut(Event, frozen=True, kw_only=True):
     """A box has no part in the round any more; its cards are racked."""
 
     tells: ClassVar[str] = "{Box} is out of the round."
 
     box: int
-
-
-class RoundVoid(Event, frozen=True, kw_only=True):
-    """The whole round has no result; its cards are racked."""
-
-    tells: ClassVar[str] = "The round is void."
 
 
 class StrayCardsRacked(Event, frozen=True, kw_only=True):
@@ -259,14 +239,6 @@ class DamagedReplaced(Event, frozen=True, kw_only=True):
     tells: ClassVar[str] = "Damaged cards are replaced: {cards}."
 
     cards: tuple[Card, ...]
-
-
-class InspectorToldOf(Event, frozen=True, kw_only=True):
-    """A Government inspector knows beforehand of what is to be done: of a player's name, or a thing."""
-
-    tells: ClassVar[str] = "A Government inspector is told beforehand: {matter}."
-
-    matter: str
 
 
 class HeldToMinimum(Event, frozen=True, kw_only=True):

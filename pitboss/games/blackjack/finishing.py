@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pitboss.games.blackjack import due, left_out, lines, naturals
 from pitboss.games.blackjack.area import DOUBLE, ON_HANDS, SPLIT, Area
-from pitboss.games.blackjack.events import Announced, DealFinished, DecisionsOver, HandDone, HandRacked
+from pitboss.games.blackjack.events import Announced, DecisionsOver, HandDone, HandRacked, InitialDealFinished
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import ACE, COURT, is_bust, told, total
 from pitboss.games.blackjack.state import DEALER, Box, Hand, Stake, State
@@ -40,7 +40,7 @@ def deal_over(table: Moment) -> list[Event]:
     up = rank(state.dealer[0]) if state.dealer else ""
     insures = up in rules.insurance_on and any(box.hands for box in state.wagered())
     because = table.because("initial-deal", "deal-clockwise")
-    events: list[Event] = [DealFinished(insures=insures, because=because)]
+    events: list[Event] = [InitialDealFinished(insures=insures, because=because)]
     for box in state.wagered():
         events += [announced(table, box, hand) for hand in box.hands]
     if insures:

@@ -3,7 +3,7 @@
 from pitboss.games.blackjack.area import DOUBLE, INSURANCE, ORIGINAL, SEVENS, Area, area_of
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.room import caps, may_begin, refuse_box, refuse_cents, stake_at
-from pitboss.games.blackjack.staff_actions import AcceptedByMistake, HandlesCards, LateWager
+from pitboss.games.blackjack.staff_actions import BoxAcceptedByMistake, LateBoxWager
 from pitboss.table.event import Event, Placed, Ruled, Settled
 from pitboss.table.house import Mistake, by_mistake, limits, no_such_place, places
 from pitboss.table.money import Cents, is_payable, money
@@ -12,6 +12,7 @@ from pitboss.table.option import Amounts, Choices, Option, Range
 from pitboss.table.payment import Paid, WasPaid
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import UNBOUNDED, FactRule, Rule
+from pitboss.table.verbs import HandlesCards
 from pitboss.table.who import STANDING, Place
 from pitboss.table.who import box as name_of
 
@@ -24,7 +25,7 @@ def _place_and_box(place: int) -> tuple[Place, int | None]:
 # Outside the limits
 
 
-def accepted(table: Moment, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
+def accepted(table: Moment, action: BoxAcceptedByMistake) -> tuple[Event, ...] | Refusal:
     """A wager outside the limits that was taken: part of it may stand (Division I r 14.2)."""
     place = action.place
     number = place if action.box is None else action.box
@@ -75,7 +76,7 @@ def _mistakes(table: Moment, who: str) -> list[Option]:
         near = (within.least - chip - lying, within.most + chip - lying)
         outside = tuple(cents for cents in near if cents > 0 and is_payable(cents, house.chips))
         if outside:
-            taken = AcceptedByMistake(who=who, place=place, cents=Cents(outside[0]), box=box)
+            taken = BoxAcceptedByMistake(who=who, place=place, cents=Cents(outside[0]), box=box)
             options.append(Option(taken, table.because("sign-limits"), {"cents": Choices(outside)}))
     return options
 
@@ -83,7 +84,7 @@ def _mistakes(table: Moment, who: str) -> list[Option]:
 # Too late
 
 
-def late(table: Moment, action: LateWager) -> tuple[Event, ...] | Refusal:
+def late(table: Moment, action: LateBoxWager) -> tuple[Event, ...] | Refusal:
     """Chips put down after the call are no wager: they go back (r 4.2)."""
     house, place = table.state.house, action.place
     number = place if action.box is None else action.box
@@ -110,7 +111,7 @@ def _late_wagers(table: Moment, who: str) -> list[Option]:
         return []
     house = table.state.house
     place, box = _place_and_box(places(house)[-1])
-    put = LateWager(who=who, place=place, cents=Cents(house.sign.minimum), box=box)
+    put = LateBoxWager(who=who, place=place, cents=Cents(house.sign.minimum), box=box)
     return [Option(put, table.because("no-wager-after-call"), {"cents": limits(house, place)})]
 
 
@@ -160,8 +161,8 @@ def _payments(table: Moment, who: str) -> list[Option]:
 
 
 RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
-    FactRule(AcceptedByMistake, _mistakes, accepted),
-    FactRule(LateWager, _late_wagers, late),
+    FactRule(BoxAcceptedByMistake, _mistakes, accepted),
+    FactRule(LateBoxWager, _late_wagers, late),
     FactRule(HandlesCards, _handlers, handles),
     FactRule(Paid, _payments, paid),
 )

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pitboss.games.blackjack import boxes, due, left_out, naturals
-from pitboss.games.blackjack.actions import CompleteHand, DealBox, Designate, TakeBack
+from pitboss.games.blackjack.actions import CompleteHand, DealBox, Designate
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import ACE, told, total
 from pitboss.games.blackjack.rules import Rules
-from pitboss.games.blackjack.staff_actions import Away, CloseInsurance, NoMoreBets
+from pitboss.games.blackjack.staff_actions import CloseInsurance
 from pitboss.games.blackjack.state import Box, Hand, State
 from pitboss.table.action import Action
 from pitboss.table.cards import rank
@@ -16,6 +16,7 @@ from pitboss.table.money import money
 from pitboss.table.notation import Words
 from pitboss.table.shoe.actions import RefuseCut
 from pitboss.table.shown import Hand as Shown
+from pitboss.table.verbs import Away, NoMoreBets, TakeBack
 from pitboss.table.who import box as name_of
 from pitboss.table.who import box_of
 

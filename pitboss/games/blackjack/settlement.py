@@ -4,15 +4,14 @@ from fractions import Fraction
 
 from pitboss.games.blackjack import dealer, finishing, left_out, lines, naturals
 from pitboss.games.blackjack.area import DOUBLE, ORIGINAL, SEVENS, SPLIT, Area
-from pitboss.games.blackjack.events import RoundSettled
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import is_natural, total
-from pitboss.games.blackjack.staff_actions import Settle
 from pitboss.games.blackjack.state import Box, Hand, Stake
-from pitboss.table.event import Event, Outcome, Reversed, Settled
+from pitboss.table.event import Event, Outcome, Reversed, RoundSettled, Settled
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
+from pitboss.table.verbs import Settle
 
 _ODDS_KEYS = {ORIGINAL: "payout-odds", SPLIT: "split-odds", DOUBLE: "double-odds"}
 

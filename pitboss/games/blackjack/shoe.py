@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from pitboss.games.blackjack import cutting, cutting_card, damage, marking, shuffling
-from pitboss.games.blackjack.actions import DrawnUnseen, FaceUpInShoe
+from pitboss.games.blackjack.actions import DrawnUnseen
 from pitboss.games.blackjack.events import CardDiscarded
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.stated import not_stated
@@ -12,6 +12,7 @@ from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shoe import loading, opening, replacing
+from pitboss.table.shoe.actions import FaceUpInShoe
 from pitboss.table.shoe.events import ShuffleDue
 from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out
 from pitboss.table.shoe.present import present

@@ -8,9 +8,10 @@ from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shoe import loading, vacating
-from pitboss.table.shoe.actions import LoadShoe, Shuffle
+from pitboss.table.shoe.actions import LoadShoe
 from pitboss.table.shoe.events import ShoeLoaded, ShuffleDue
 from pitboss.table.shoe.powers import refuse_power
+from pitboss.table.verbs import Shuffle
 
 _OF_MACHINES = ("shuffled-by-machine", "sets-of-cards")
 

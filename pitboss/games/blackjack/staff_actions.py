@@ -5,7 +5,6 @@ from typing import ClassVar
 from pitboss.table.action import Fact, Request
 from pitboss.table.cards import Card
 from pitboss.table.money import Cents
-from pitboss.table.notation import Words
 from pitboss.table.who import Place
 
 _DEALER = ("dealer",)
@@ -62,38 +61,10 @@ class NoCuttingCard(Fact, frozen=True, kw_only=True):
 # The round
 
 
-class NoMoreBets(Request, frozen=True, kw_only=True):
-    """The call that closes the wagering."""
-
-    form: ClassVar[str] = "no more bets"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-
-
-class DealComplete(Fact, frozen=True, kw_only=True):
-    """The dealer goes on to the players' decisions, though the deal may not be right."""
-
-    form: ClassVar[str] = "deal complete"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-
-
 class CloseInsurance(Request, frozen=True, kw_only=True):
     """The dealer has asked everybody, and goes on."""
 
     form: ClassVar[str] = "close insurance"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-
-
-class Settle(Request, frozen=True, kw_only=True):
-    """The dealer pays and collects."""
-
-    form: ClassVar[str] = "settle"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-
-
-class CollectCards(Request, frozen=True, kw_only=True):
-    """The dealer picks up all cards and racks them."""
-
-    form: ClassVar[str] = "collect cards"
     by: ClassVar[tuple[str, ...]] = _DEALER
 
 
@@ -106,23 +77,7 @@ class WrongTotal(Fact, frozen=True, kw_only=True):
     total: int
 
 
-class HandlesCards(Fact, frozen=True, kw_only=True):
-    """A player touches cards."""
-
-    form: ClassVar[str] = "<box> handles cards"
-    by: ClassVar[tuple[str, ...]] = _STAFF
-    box: Place
-
-
 # Players and boxes
-
-
-class TellInspector(Request, frozen=True, kw_only=True):
-    """A Government inspector is told beforehand: of a player to be held to the minimum, or of the mark."""
-
-    form: ClassVar[str] = "tell inspector of <matter>"
-    by: ClassVar[tuple[str, ...]] = ("staff",)
-    matter: Words
 
 
 class HoldToMinimum(Request, frozen=True, kw_only=True):
@@ -163,7 +118,7 @@ class PlacesFree(Fact, frozen=True, kw_only=True):
     by: ClassVar[tuple[str, ...]] = ("staff",)
 
 
-class AcceptedByMistake(Fact, frozen=True, kw_only=True):
+class BoxAcceptedByMistake(Fact, frozen=True, kw_only=True):
     """A wager outside the limits was taken without anybody noticing."""
 
     form: ClassVar[str] = "accepted by mistake of <place> <cents> [on box <box>]"
@@ -173,7 +128,7 @@ class AcceptedByMistake(Fact, frozen=True, kw_only=True):
     box: int | None = None
 
 
-class LateWager(Fact, frozen=True, kw_only=True):
+class LateBoxWager(Fact, frozen=True, kw_only=True):
     """Chips were put on a box after the first card was out."""
 
     form: ClassVar[str] = "late wager of <place> <cents> [on box <box>]"
@@ -216,14 +171,6 @@ class Misplaced(Fact, frozen=True, kw_only=True):
     by: ClassVar[tuple[str, ...]] = _STAFF
     boxes: tuple[int, ...] | None = None
     beyond: bool = False
-
-
-class Away(Fact, frozen=True, kw_only=True):
-    """The player who would decide on a box is not there."""
-
-    form: ClassVar[str] = "box <box> away"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-    box: int
 
 
 class DirectCard(Request, frozen=True, kw_only=True):

@@ -1,6 +1,5 @@
 """Wagers taken back: before the call they may be, after it they lie until they are decided (r 4.6 to 4.8)."""
 
-from pitboss.games.blackjack.actions import TakeBack
 from pitboss.games.blackjack.area import ORIGINAL, SEVENS, Area, area_of
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.room import stake_at
@@ -9,6 +8,7 @@ from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
+from pitboss.table.verbs import TakeBack
 from pitboss.table.who import box_of
 
 

@@ -1,14 +1,13 @@
 """What a Government inspector must be told beforehand: of the cutting card (r 6.5), of a player (r 4.9)."""
 
-from pitboss.games.blackjack.events import InspectorToldOf
 from pitboss.games.blackjack.moment import Moment
-from pitboss.games.blackjack.staff_actions import TellInspector
-from pitboss.table.event import Event
+from pitboss.table.event import Event, InspectorToldOf
 from pitboss.table.house import places
 from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
+from pitboss.table.verbs import TellInspector
 from pitboss.table.who import box
 
 CUTTING_CARD = "cutting card"

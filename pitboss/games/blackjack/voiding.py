@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from pitboss.games.blackjack import lines
 from pitboss.games.blackjack.area import SEVENS, area_of
 from pitboss.games.blackjack.collecting import round_ended
-from pitboss.games.blackjack.events import BoxOut, RoundVoid
+from pitboss.games.blackjack.events import BoxOut
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import Box, State
-from pitboss.table.event import Event, Settled, undone
+from pitboss.table.event import Event, RoundVoid, Settled, undone
 from pitboss.table.general.invalidation import Invalidated
 
 _VOID = ("void-wager", "void-round", "stand-off-defined")

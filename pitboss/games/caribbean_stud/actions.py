@@ -2,11 +2,10 @@
 
 from typing import ClassVar
 
-from pitboss.table.action import Action, Fact, Request
+from pitboss.table.action import Fact, Request
 from pitboss.table.cards import Card
 from pitboss.table.money import Cents
 from pitboss.table.notation import Words
-from pitboss.table.payment import Paid
 
 _PLAYER = ("box",)
 _DEALER = ("dealer",)
@@ -46,14 +45,6 @@ class Jackpot(Request, frozen=True, kw_only=True):
     form: ClassVar[str] = "jackpot [coupon]"
     by: ClassVar[tuple[str, ...]] = _PLAYER
     coupon: bool = False
-
-
-class TakeBack(Request, frozen=True, kw_only=True):
-    """A wager picked up again."""
-
-    form: ClassVar[str] = "take back <area>"
-    by: ClassVar[tuple[str, ...]] = _PLAYER
-    area: str
 
 
 class ReportLight(Request, frozen=True, kw_only=True):
@@ -174,13 +165,6 @@ class ShufflerCounts(Fact, frozen=True, kw_only=True):
     cards: int
 
 
-class Shuffle(Request, frozen=True, kw_only=True):
-    """The cards are mixed, by hand or by machine."""
-
-    form: ClassVar[str] = "shuffle"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-
-
 class CutCards(Request, frozen=True, kw_only=True):
     """The one cut, of so many cards from the top."""
 
@@ -193,20 +177,6 @@ class Recut(Request, frozen=True, kw_only=True):
     """A supervisor has the cards cut again."""
 
     form: ClassVar[str] = "order recut"
-    by: ClassVar[tuple[str, ...]] = _STAFF
-
-
-class TableVacant(Fact, frozen=True, kw_only=True):
-    """Nobody plays for a while."""
-
-    form: ClassVar[str] = "table vacant"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-
-
-class ReplaceCards(Request, frozen=True, kw_only=True):
-    """New cards between rounds."""
-
-    form: ClassVar[str] = "replace cards"
     by: ClassVar[tuple[str, ...]] = _STAFF
 
 
@@ -248,26 +218,12 @@ class DealBy(Request, frozen=True, kw_only=True):
     device: str
 
 
-class NoMoreBets(Request, frozen=True, kw_only=True):
-    """The call that closes the wagering."""
-
-    form: ClassVar[str] = "no more bets"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-
-
 class LockOut(Request, frozen=True, kw_only=True):
     """The lock-out button, and the count of the progressive chips behind it."""
 
     form: ClassVar[str] = "lock out [with <chips>]"
     by: ClassVar[tuple[str, ...]] = _DEALER
     chips: int | None = None
-
-
-class DealComplete(Fact, frozen=True, kw_only=True):
-    """The dealer has finished dealing, rightly or not, and racks the stub."""
-
-    form: ClassVar[str] = "deal complete"
-    by: ClassVar[tuple[str, ...]] = _DEALER
 
 
 class ExposeBoxCard(Fact, frozen=True, kw_only=True):
@@ -308,14 +264,6 @@ class StrayCards(Fact, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "no ante at box <box>"
     by: ClassVar[tuple[str, ...]] = _STAFF
-    box: int
-
-
-class Away(Fact, frozen=True, kw_only=True):
-    """A player with a hand is not there to decide."""
-
-    form: ClassVar[str] = "box <box> away"
-    by: ClassVar[tuple[str, ...]] = _DEALER
     box: int
 
 
@@ -376,7 +324,7 @@ class OffTable(Fact, frozen=True, kw_only=True):
     box: int
 
 
-class AcceptedByMistake(Fact, frozen=True, kw_only=True):
+class AnteAcceptedByMistake(Fact, frozen=True, kw_only=True):
     """An ante outside the limits was taken without anybody noticing."""
 
     form: ClassVar[str] = "accepted by mistake box <box> ante <cents>"
@@ -389,13 +337,6 @@ class Reveal(Request, frozen=True, kw_only=True):
     """The dealer turns the own hand over."""
 
     form: ClassVar[str] = "reveal"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-
-
-class Settle(Request, frozen=True, kw_only=True):
-    """The dealer pays and collects."""
-
-    form: ClassVar[str] = "settle"
     by: ClassVar[tuple[str, ...]] = _DEALER
 
 
@@ -430,14 +371,3 @@ class WithdrawClaim(Request, frozen=True, kw_only=True):
     by: ClassVar[tuple[str, ...]] = _STAFF
     box: int
     says: Words
-
-
-VERBS: tuple[type[Action], ...] = (
-    Ante, MatchPlay, CallAnte, Jackpot, TakeBack, ReportLight, Bet, Fold, Show, LeaveFaceDown, PlayerExposes,
-    PlayerCuts,
-    AskPayment, CoinLight, DealBox, DealDealer, FaceUpInDeck, DrawnInError, Jams, ShufflerCounts, Shuffle,
-    CutCards, Recut, TableVacant, ReplaceCards, OrderCount, CountDeck, CountStub, RemoveDevice, DealBy,
-    NoMoreBets, LockOut, DealComplete, ExposeBoxCard, ExposeDealerCards, DealerWrongCount, WrongCount,
-    StrayCards, Away, SweptEarly, Communicated, DeadHand, Direct, Separate, OnePlayer, OffTable,
-    AcceptedByMistake, Reveal, Settle, Verify, Validate, PayJackpot, WithdrawClaim, Paid,
-)  # fmt: skip

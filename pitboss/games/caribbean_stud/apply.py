@@ -9,13 +9,17 @@ from pitboss.games.caribbean_stud import events as e
 from pitboss.games.caribbean_stud.state import DEALER, Box, Deck, State
 from pitboss.table import general
 from pitboss.table.event import (
+    BetsClosed,
     Claimed,
     ClaimWithdrawn,
+    DealFinished,
     Event,
     Forfeited,
     PaymentAsked,
     Placed,
     Reversed,
+    RoundSettled,
+    RoundVoid,
     Settled,
     TakenBack,
 )
@@ -126,8 +130,8 @@ def _coupon(state: State, event: e.CouponPlaced) -> State:
     return state.changing(event.box, coupon=event.cents)
 
 
-def _bets_closed(state: State, event: e.BetsClosed) -> State:
-    return replace(state, phase="dealing", bets_called=event.called, settled=())
+def _bets_closed(state: State, event: BetsClosed) -> State:
+    return replace(state, phase="dealing", bets_called=bool(event.called), settled=())
 
 
 def _locked(state: State, event: e.LockedOut) -> State:
@@ -148,7 +152,7 @@ def _up(state: State, event: e.UpCard) -> State:
     return replace(state, up=event.card)
 
 
-def _deal_finished(state: State, event: e.DealFinished) -> State:
+def _deal_finished(state: State, event: DealFinished) -> State:
     return replace(state, phase="deciding")
 
 
@@ -191,7 +195,7 @@ def _shown(state: State, event: e.Shown) -> State:
     return state.changing(event.box, face_up=event.face_up, declared=event.declared)
 
 
-def _round_settled(state: State, event: e.RoundSettled) -> State:
+def _round_settled(state: State, event: RoundSettled) -> State:
     return replace(state, phase="settled", deck=_after_round(state.deck))
 
 
@@ -204,13 +208,13 @@ def _unshuffled(deck: Deck, why: str) -> Deck:
     return replace(deck, is_shuffled=False, is_cut=False, shuffle_for=why)
 
 
-def _round_void(state: State, event: e.RoundVoid) -> State:
+def _round_void(state: State, event: RoundVoid) -> State:
     deck = state.deck if state.phase == "settled" else _after_round(state.deck)
     return replace(state, phase="betting", deck=replace(deck, discarded=()), **_NO_ROUND)
 
 
 def _invalidated(state: State, event: Invalidated) -> State:
-    return _round_void(state, e.RoundVoid(because=event.because))
+    return _round_void(state, RoundVoid(because=event.because))
 
 
 def _redeal(state: State, event: e.Redeal) -> State:
@@ -297,11 +301,11 @@ _APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     ClaimWithdrawn: _claim_withdrawn,
     e.LightShone: _light,
     e.CouponPlaced: _coupon,
-    e.BetsClosed: _bets_closed,
+    BetsClosed: _bets_closed,
     e.LockedOut: _locked,
     e.Dealt: _dealt,
     e.UpCard: _up,
-    e.DealFinished: _deal_finished,
+    DealFinished: _deal_finished,
     e.Exposed: _exposed,
     e.Discarded: _discarded,
     e.StrayHandRacked: _stray_racked,
@@ -310,8 +314,8 @@ _APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     e.HandOut: _hand_out,
     e.Revealed: _revealed,
     e.Shown: _shown,
-    e.RoundSettled: _round_settled,
-    e.RoundVoid: _round_void,
+    RoundSettled: _round_settled,
+    RoundVoid: _round_void,
     Invalidated: _invalidated,
     e.Redeal: _redeal,
     e.HandVerified: _verified,

@@ -1,19 +1,13 @@
 """Care of the cards between rounds: shuffle, cut, new cards."""
 
-from pitboss.games.caribbean_stud.actions import (
-    CutCards,
-    PlayerCuts,
-    Recut,
-    ReplaceCards,
-    Shuffle,
-    TableVacant,
-)
+from pitboss.games.caribbean_stud.actions import CutCards, PlayerCuts, Recut
 from pitboss.games.caribbean_stud.events import CardsChanged, CutMade, Shuffled, ShuffleNeeded
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.table.event import Event, Told
 from pitboss.table.option import Numbers, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule, never
+from pitboss.table.verbs import ReplaceCards, Shuffle, TableVacant
 from pitboss.table.who import SUPERVISORS
 
 

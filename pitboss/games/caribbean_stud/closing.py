@@ -1,13 +1,14 @@
 """The end of the wagering: no more bets, and the lock-out button."""
 
 from pitboss.games.caribbean_stud import device
-from pitboss.games.caribbean_stud.actions import LockOut, NoMoreBets
-from pitboss.games.caribbean_stud.events import BetsClosed, LockedOut
+from pitboss.games.caribbean_stud.actions import LockOut
+from pitboss.games.caribbean_stud.events import LockedOut
 from pitboss.games.caribbean_stud.moment import Moment
-from pitboss.table.event import Called, Event, Ruled, Settled, Told
+from pitboss.table.event import BetsClosed, Called, Event, Ruled, Settled, Told
 from pitboss.table.option import Choices, Numbers, Option, Range
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
+from pitboss.table.verbs import NoMoreBets
 
 HOUR = 3_600_000
 

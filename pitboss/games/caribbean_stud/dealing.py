@@ -3,28 +3,24 @@
 from collections.abc import Collection
 
 from pitboss.games.caribbean_stud import device, offers
-from pitboss.games.caribbean_stud.actions import DealBox, DealComplete, DealDealer
+from pitboss.games.caribbean_stud.actions import DealBox, DealDealer
 from pitboss.games.caribbean_stud.closing import undone_at_the_close
-from pitboss.games.caribbean_stud.events import (
-    BetsClosed,
-    DealFinished,
-    Dealt,
-    Redeal,
-    StrayHandRacked,
-    UpCard,
-)
+from pitboss.games.caribbean_stud.events import Dealt, Redeal, StrayHandRacked, UpCard
 from pitboss.games.caribbean_stud.exposures import shown_in_deal
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import DEALER, State
 from pitboss.games.caribbean_stud.voiding import misdeal, void_hand
 from pitboss.table.cards import UNKNOWN, Card, name
 from pitboss.table.event import (
+    BetsClosed,
+    DealFinished,
     Event,
     Ruled,
 )
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
+from pitboss.table.verbs import DealComplete
 
 
 def _impossible(table: Moment, who: str, cards: tuple[Card, ...]) -> Refusal | None:

@@ -1,7 +1,7 @@
 """The betting round: fold, or bet twice the ante; and the dealer's hand turned over."""
 
 from pitboss.games.caribbean_stud import offers
-from pitboss.games.caribbean_stud.actions import Away, Bet, Fold, Reveal
+from pitboss.games.caribbean_stud.actions import Bet, Fold, Reveal
 from pitboss.games.caribbean_stud.counts import stub_not_counted
 from pitboss.games.caribbean_stud.events import Decided, Revealed
 from pitboss.games.caribbean_stud.moment import Moment
@@ -16,6 +16,7 @@ from pitboss.table.money import Cents, money
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
+from pitboss.table.verbs import Away
 from pitboss.table.who import box_of
 
 _BET = ("bet-is-twice-ante", "may-bet", "fold-or-bet")

@@ -29,12 +29,6 @@ class CouponPlaced(Event, frozen=True, kw_only=True):
     cents: int
 
 
-class BetsClosed(Event, frozen=True, kw_only=True):
-    """No ante or jackpot wager from here on; `called` tells whether the dealer said so."""
-
-    called: bool
-
-
 class LockedOut(Event, frozen=True, kw_only=True):
     """The progressive acceptors are locked."""
 
@@ -51,10 +45,6 @@ class UpCard(Event, frozen=True, kw_only=True):
     """The dealer's card that players may see."""
 
     card: Card
-
-
-class DealFinished(Event, frozen=True, kw_only=True):
-    """The stub is racked and players may look at their cards."""
 
 
 class Exposed(Event, frozen=True, kw_only=True):
@@ -138,16 +128,6 @@ class Compared(Event, frozen=True, kw_only=True):
     box: int
     hand: str
     result: str
-
-
-class RoundSettled(Event, frozen=True, kw_only=True):
-    """Every ante and bet wager is settled."""
-
-
-class RoundVoid(Event, frozen=True, kw_only=True):
-    """The round has no result. Players may change their wagers before the cards are dealt again."""
-
-    tells: ClassVar[str] = "The round is void."
 
 
 class Redeal(Event, frozen=True, kw_only=True):

@@ -12,6 +12,7 @@ from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Cards, Choices, Numbers, Option, Range
 from pitboss.table.payment import Paid
 from pitboss.table.rule import UNBOUNDED
+from pitboss.table.verbs import Away
 from pitboss.table.who import Place, box_of
 
 WITH_CARDS = ("dealing", "deciding", "showing")
@@ -151,7 +152,7 @@ def off_table(table: Moment, who: str) -> list[Option]:
 def away(table: Moment, who: str) -> list[Option]:
     """Any player who has not decided."""
     waiting = _undecided(table)
-    return _at(table, a.Away(who=who, box=min(waiting, default=0)), "player-absent", waiting)
+    return _at(table, Away(who=who, box=min(waiting, default=0)), "player-absent", waiting)
 
 
 def swept_early(table: Moment, who: str) -> list[Option]:

@@ -4,15 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pitboss.games.caribbean_stud import claims, wagering
-from pitboss.games.caribbean_stud.actions import (
-    Ante,
-    Away,
-    CallAnte,
-    CutCards,
-    Jackpot,
-    NoMoreBets,
-    PayJackpot,
-)
+from pitboss.games.caribbean_stud.actions import Ante, CallAnte, CutCards, Jackpot, PayJackpot
 from pitboss.games.caribbean_stud.deciding import bet_cents
 from pitboss.games.caribbean_stud.events import Shuffled
 from pitboss.games.caribbean_stud.moment import Moment
@@ -25,6 +17,7 @@ from pitboss.table.hands import describe
 from pitboss.table.money import money
 from pitboss.table.option import Option
 from pitboss.table.shown import Hand
+from pitboss.table.verbs import Away, NoMoreBets
 from pitboss.table.who import box_of
 
 HOW_TO = (

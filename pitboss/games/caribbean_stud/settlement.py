@@ -2,11 +2,8 @@
 
 from fractions import Fraction
 
-from pitboss.games.caribbean_stud.actions import (
-    Settle,
-)
 from pitboss.games.caribbean_stud.counts import stub_not_counted
-from pitboss.games.caribbean_stud.events import CardsCollected, Compared, RoundSettled
+from pitboss.games.caribbean_stud.events import CardsCollected, Compared
 from pitboss.games.caribbean_stud.jackpot_hands import jackpots, waits_for_cards
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.reading import compare, hand_value, qualifies, reading_keys
@@ -17,6 +14,7 @@ from pitboss.table.event import (
     Event,
     Outcome,
     RoundEnded,
+    RoundSettled,
     Settled,
 )
 from pitboss.table.hands import category, describe_value
@@ -24,6 +22,7 @@ from pitboss.table.house import payment
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
+from pitboss.table.verbs import Settle
 
 _WON_ANTE = ("player-wins", "winner-paid-ante", "ante-odds", "winner-paid")
 _WON_BET = ("player-wins", "winner-paid-bet", "bet-odds", "winner-paid")

@@ -2,11 +2,20 @@
 
 from collections.abc import Iterable
 
-from pitboss.games.caribbean_stud.events import HandOut, RoundVoid
+from pitboss.games.caribbean_stud.events import HandOut
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box, State
-from pitboss.table.event import ClaimWithdrawn, Event, Outcome, Reversed, RoundEnded, Settled, forfeited
+from pitboss.table.event import (
+    ClaimWithdrawn,
+    Event,
+    Outcome,
+    Reversed,
+    RoundEnded,
+    RoundVoid,
+    Settled,
+    forfeited,
+)
 
 _WAGERS = ("ante", "bet")
 

@@ -1,17 +1,20 @@
 """Antes: placed, called aloud, matched by a coupon, taken back, or accepted by mistake."""
 
-from pitboss.games.caribbean_stud.actions import AcceptedByMistake, Ante, CallAnte, MatchPlay, TakeBack
+from pitboss.games.caribbean_stud.actions import Ante, AnteAcceptedByMistake, CallAnte, MatchPlay
 from pitboss.games.caribbean_stud.events import CouponPlaced
 from pitboss.games.caribbean_stud.jackpot_wager import may_add_jackpot, place_jackpot
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import Box
+from pitboss.table.area import area_name
 from pitboss.table.cost import Cost
 from pitboss.table.event import Event, Placed, Settled, TakenBack
 from pitboss.table.house import by_mistake, limits, may_wager, player, refuse_amount
 from pitboss.table.money import Cents, money
-from pitboss.table.option import Choices, Option, Range
+from pitboss.table.notation import Words
+from pitboss.table.option import Areas, Choices, Option, Range
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
+from pitboss.table.verbs import TakeBack
 from pitboss.table.who import box_of
 
 AREAS = ("ante", "jackpot")
@@ -161,7 +164,7 @@ def may_take_back(table: Moment, who: str) -> Option | Refusal:
             "nothing-there", "there is no wager of this box to take back", "wager-not-touched"
         )
     return Option(
-        TakeBack(who=who, area=areas[0]), table.because("ante-before-deal"), {"area": Choices(areas)}
+        TakeBack(who=who, area=Words(areas[0])), table.because("ante-before-deal"), {"area": Areas(areas)}
     )
 
 
@@ -175,9 +178,10 @@ def take_back(table: Moment, action: TakeBack, because: tuple[str, ...]) -> tupl
     state = table.state
     number = box_of(action.who) or 0
     box = state.boxes[number]
-    cents = box.ante if action.area == "ante" else box.jackpot
+    area = area_name(action.area)
+    cents = box.ante if area == "ante" else box.jackpot
     because = table.because("ante-before-deal")
-    return (TakenBack(box=number, area=action.area, cents=cents, because=because),)
+    return (TakenBack(box=number, area=area, cents=cents, because=because),)
 
 
 def _broken_take_back(table: Moment, action: TakeBack) -> Refusal:
@@ -185,7 +189,7 @@ def _broken_take_back(table: Moment, action: TakeBack) -> Refusal:
     return table.refuse("nothing-there", says, "jackpot-needs-ante")
 
 
-def accepted_by_mistake(table: Moment, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
+def accepted_by_mistake(table: Moment, action: AnteAcceptedByMistake) -> tuple[Event, ...] | Refusal:
     """An ante outside the limits that was taken: part of it may stand (Division I r 14.2)."""
     rules, state = table
     refusal = _may_begin(table, action.box)
@@ -223,7 +227,7 @@ def _mistakes(table: Moment, who: str) -> list[Option]:
             continue
         within, chip = limits(house, number), min(house.chips)
         outside = tuple(cents for cents in (within.least - chip, within.most + chip) if cents > 0)
-        taken = AcceptedByMistake(who=who, box=number, cents=Cents(outside[0]))
+        taken = AnteAcceptedByMistake(who=who, box=number, cents=Cents(outside[0]))
         facts.append(Option(taken, table.because("sign-limits"), {"cents": Choices(outside)}))
     return facts
 
@@ -233,5 +237,5 @@ RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     Rule(MatchPlay, may_match_play, match_play, _broken_match_play),
     Rule(CallAnte, may_call_ante, call_ante, _broken_call_ante),
     Rule(TakeBack, may_take_back, take_back, _broken_take_back),
-    FactRule(AcceptedByMistake, _mistakes, accepted_by_mistake),
+    FactRule(AnteAcceptedByMistake, _mistakes, accepted_by_mistake),
 )

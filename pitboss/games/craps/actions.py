@@ -216,7 +216,7 @@ class OverruleToNoRoll(Request, frozen=True, kw_only=True):
     by: ClassVar[tuple[str, ...]] = _STAFF
 
 
-class Settle(Request, frozen=True, kw_only=True):
+class SettleRoll(Request, frozen=True, kw_only=True):
     """The dealers settle everything that the roll decided."""
 
     form: ClassVar[str] = "settle"
@@ -255,7 +255,7 @@ class InspectDie(Request, frozen=True, kw_only=True):
     state: str
 
 
-class TellInspector(Request, frozen=True, kw_only=True):
+class TellInspectorOfDice(Request, frozen=True, kw_only=True):
     """An inspector is told before dice are replaced."""
 
     form: ClassVar[str] = "tell inspector of dice"

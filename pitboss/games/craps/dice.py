@@ -10,7 +10,7 @@ from pitboss.games.craps.actions import (
     OffTable,
     ReplaceDice,
     SelectDice,
-    TellInspector,
+    TellInspectorOfDice,
 )
 from pitboss.games.craps.events import (
     DiceInspected,
@@ -197,10 +197,10 @@ def may_tell(table: Moment, who: str) -> Guarded:
     """An inspector hears that dice are to be replaced."""
     if table.state.dice.inspector_told:
         return table.refuse("told-already", "an inspector has been told", "inspector-told-of-dice")
-    return Option(TellInspector(who=who), table.because("inspector-told-of-dice"))
+    return Option(TellInspectorOfDice(who=who), table.because("inspector-told-of-dice"))
 
 
-def tell(table: Moment, action: TellInspector, because: tuple[str, ...]) -> tuple[Event, ...]:
+def tell(table: Moment, action: TellInspectorOfDice, because: tuple[str, ...]) -> tuple[Event, ...]:
     about = "dice are to be replaced"
     return (Told(whom="inspector", about=about, because=because), InspectorHeard(because=because))
 
@@ -246,6 +246,6 @@ RULES = (
     Rule(AskSameDice, may_ask_same, ask_same),
     FactRule(FoundDie, _found, found),
     Rule(InspectDie, may_inspect_die, inspect_die),
-    Rule(TellInspector, may_tell, tell),
+    Rule(TellInspectorOfDice, may_tell, tell),
     Rule(ReplaceDice, may_replace, replace),
 )

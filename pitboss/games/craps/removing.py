@@ -10,7 +10,7 @@ from pitboss.games.craps.moment import Moment
 from pitboss.table.area import area_name
 from pitboss.table.event import Event, Ruled, TakenBack
 from pitboss.table.house import permitted
-from pitboss.table.layout.actions import TakeBack
+from pitboss.table.layout.actions import TakeBackChips
 from pitboss.table.money import Cents, is_payable, money
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Choices, Option, Range
@@ -69,11 +69,11 @@ def _thrown(table: Moment) -> Refusal:
 
 
 def _option(table: Moment, who: str, area: Area, cents: Range, example: int) -> Option:
-    action = TakeBack(who=who, cents=Cents(example), area=Words(area.name))
+    action = TakeBackChips(who=who, cents=Cents(example), area=Words(area.name))
     return Option(action, table.because(*_keys(area)), {"cents": cents, "area": Areas((area.name,))})
 
 
-def take_back(table: Moment, action: TakeBack, because: tuple[str, ...]) -> tuple[Event, ...]:
+def take_back(table: Moment, action: TakeBackChips, because: tuple[str, ...]) -> tuple[Event, ...]:
     box, area = box_of(action.who) or 0, table.rules.areas[area_name(action.area)]
     taken = TakenBack(box=box, area=area.name, cents=action.cents, because=because)
     if (box, area.name) in table.state.offers:
@@ -107,7 +107,7 @@ def _goes_along(table: Moment, box: int, area: Area, rest: int) -> list[Event]:
     return events
 
 
-def _broken_take_back(table: Moment, action: TakeBack) -> Refusal:
+def _broken_take_back(table: Moment, action: TakeBackChips) -> Refusal:
     box, name = box_of(action.who) or 0, area_name(action.area)
     bet = table.state.bet(box, name)
     if (box, name) in table.state.offers:
@@ -181,6 +181,6 @@ def _fees(table: Moment, who: str) -> list[Option]:
 
 
 RULES = (
-    Rule(TakeBack, may_take_back, take_back, _broken_take_back),
+    Rule(TakeBackChips, may_take_back, take_back, _broken_take_back),
     FactRule(FeeCharged, _fees, fee_charged),
 )

@@ -1,6 +1,6 @@
 """Settlement (r 5.7, part 6): what a roll decided is paid and collected, come bets travel, the puck moves."""
 
-from pitboss.games.craps.actions import Settle
+from pitboss.games.craps.actions import SettleRoll
 from pitboss.games.craps.areas import Area
 from pitboss.games.craps.deciding import Verdict, travels_to, verdict
 from pitboss.games.craps.events import DicePassed, PuckMoved, RollSettled, SettlementBegun, Travelled
@@ -20,10 +20,10 @@ def may_settle(table: Moment, who: str) -> Guarded:
     if table.state.roll and table.state.roll.is_questioned:
         says = "it is disputed which face is up: the game supervisor decides first"
         return table.refuse("face-disputed", says, "face-disputed")
-    return Option(Settle(who=who), table.because("decided-wagers-settled"))
+    return Option(SettleRoll(who=who), table.because("decided-wagers-settled"))
 
 
-def settle(table: Moment, action: Settle, because: tuple[str, ...]) -> tuple[Event, ...]:
+def settle(table: Moment, action: SettleRoll, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
     roll = state.roll
     assert roll is not None, "dice at rest were rolled"
@@ -101,4 +101,4 @@ def _seven_out(table: Moment, roll: Roll) -> list[Event]:
     return [DicePassed(box=state.shooter, because=because)]
 
 
-RULES = (Rule(Settle, may_settle, settle),)
+RULES = (Rule(SettleRoll, may_settle, settle),)

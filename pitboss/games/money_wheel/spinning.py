@@ -6,15 +6,15 @@ from pitboss.games.money_wheel.moment import Moment
 from pitboss.games.money_wheel.rules import SHARE
 from pitboss.games.money_wheel.state import IDLE, OWN, RESTED, VOID
 from pitboss.games.money_wheel.voiding import PEG, too_short, voided
-from pitboss.table.event import Called, Event, Ruled
+from pitboss.table.event import BetsClosed, Called, Event, Ruled
 from pitboss.table.layout import closing
-from pitboss.table.layout.actions import NoMoreBets
 from pitboss.table.layout.apply import APPLY
-from pitboss.table.layout.events import BetsClosed, SpinBegun
+from pitboss.table.layout.events import SpinBegun
 from pitboss.table.layout.state import COLLECTED, RESULT
 from pitboss.table.option import Choices, Numbers, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
+from pitboss.table.verbs import NoMoreBets
 from pitboss.table.who import is_number
 
 

@@ -5,8 +5,8 @@ from pitboss.games.roulette.events import BallAtRest, DollyPlaced, NumberShown
 from pitboss.games.roulette.moment import Moment
 from pitboss.games.roulette.state import IDLE, RESTED, VOID
 from pitboss.games.roulette.voiding import voided
-from pitboss.table.event import Called, Event, Ruled
-from pitboss.table.layout.events import BetsClosed, SpinBegun
+from pitboss.table.event import BetsClosed, Called, Event, Ruled
+from pitboss.table.layout.events import SpinBegun
 from pitboss.table.layout.state import BETTING, COLLECTED, RESULT
 from pitboss.table.option import Choices, Numbers, Option
 from pitboss.table.refusal import Refusal

@@ -43,7 +43,7 @@ class CallWager(Request, frozen=True, kw_only=True):
     area: Words
 
 
-class TakeBack(Request, frozen=True, kw_only=True):
+class TakeBackChips(Request, frozen=True, kw_only=True):
     """Chips picked up again before they are at risk."""
 
     form: ClassVar[str] = "take back <cents> from <area>"
@@ -60,13 +60,6 @@ class TakeUp(Request, frozen=True, kw_only=True):
     by: ClassVar[tuple[str, ...]] = _PLAYER
 
     area: Words
-
-
-class NoMoreBets(Request, frozen=True, kw_only=True):
-    """The call that closes the wagering."""
-
-    form: ClassVar[str] = "no more bets"
-    by: ClassVar[tuple[str, ...]] = _DEALER
 
 
 class Collect(Request, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from pitboss.table.event import Event, Forfeited, Placed, Reversed, RoundEnded, Settled, TakenBack
+from pitboss.table.event import BetsClosed, Event, Forfeited, Placed, Reversed, RoundEnded, Settled, TakenBack
 from pitboss.table.general import non_value
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.house import House, Issue
@@ -96,8 +96,8 @@ def _begun(state: S, event: e.SpinBegun) -> S:
     return replace(state, settled=(), lay={}, moved=(), taken_up=frozenset())
 
 
-def _closed(state: S, event: e.BetsClosed) -> S:
-    return replace(state, phase=CLOSED, uncalled=not event.called)
+def _closed(state: S, event: BetsClosed) -> S:
+    return replace(state, phase=CLOSED, uncalled=event.called is False)
 
 
 def _shifted(state: S, event: e.Shifted) -> S:
@@ -138,7 +138,7 @@ APPLY: Mapping[type[Event], Callable[[Any, Any], Any]] = {
     Reversed: _reversed,
     Forfeited: _forfeited,
     e.SpinBegun: _begun,
-    e.BetsClosed: _closed,
+    BetsClosed: _closed,
     e.Shifted: _shifted,
     e.Collected: _collected,
     e.TakenUp: _taken_up,

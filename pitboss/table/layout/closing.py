@@ -1,9 +1,8 @@
 """The end of the wagering, and chips that are touched after it."""
 
 from pitboss.table.area import area_name
-from pitboss.table.event import Called, Event, Ruled
-from pitboss.table.layout.actions import LateWager, LateWithdrawal, NoMoreBets
-from pitboss.table.layout.events import BetsClosed
+from pitboss.table.event import BetsClosed, Called, Event, Ruled
+from pitboss.table.layout.actions import LateWager, LateWithdrawal
 from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.layout.placing import refuse_area
 from pitboss.table.money import Cents, money
@@ -11,6 +10,7 @@ from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Choices, Option, Range
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import UNBOUNDED, FactRule, Rule
+from pitboss.table.verbs import NoMoreBets
 
 
 def may_close(table: AnyMoment, who: str) -> Option | Refusal:

@@ -20,12 +20,6 @@ class SpinBegun(Event, frozen=True, kw_only=True):
     """A new spin: what was settled before is over and done with."""
 
 
-class BetsClosed(Event, frozen=True, kw_only=True):
-    """No wager is placed, changed or withdrawn any more."""
-
-    called: bool = True
-
-
 class Shifted(Event, frozen=True, kw_only=True):
     """A wager lies elsewhere now, and counts there."""
 

@@ -10,7 +10,7 @@ from pitboss.table.action import Action
 from pitboss.table.event import Called, Event, Forfeited, RoundEnded, Ruled, Told, Wager
 from pitboss.table.general import Situation
 from pitboss.table.layout import closing, moving, naming, paying, placing, settling
-from pitboss.table.layout.actions import NoMoreBets, TakeBack
+from pitboss.table.layout.actions import TakeBackChips
 from pitboss.table.layout.apply import APPLY
 from pitboss.table.layout.moment import Moment, Rules
 from pitboss.table.layout.state import BETTING, State, wagers
@@ -21,6 +21,7 @@ from pitboss.table.payment import WasPaid
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shown import Hand
+from pitboss.table.verbs import NoMoreBets
 from pitboss.table.who import box
 
 R = TypeVar("R", bound=Rules)
@@ -120,7 +121,7 @@ class LayoutGame(Generic[R, S]):
         """Wagers are taken back while that is allowed; else the spin goes on to its end."""
         if state.is_open:
             for (number, area), stake in state.stakes.items():
-                return TakeBack(who=box(number), cents=Cents(stake.cents), area=Words(area))
+                return TakeBackChips(who=box(number), cents=Cents(stake.cents), area=Words(area))
         return None if state.phase == BETTING and not state.stakes else step
 
     def shown(self, rules: R, state: S, who: str) -> Sequence[Hand | str]:

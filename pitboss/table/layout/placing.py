@@ -5,7 +5,7 @@ from pitboss.table.cost import IN_CENTS, Cost
 from pitboss.table.event import Event, Placed, Settled, TakenBack
 from pitboss.table.general.non_value import issued
 from pitboss.table.house import by_mistake, limits, may_wager, not_permitted, permitted, refuse_amount
-from pitboss.table.layout.actions import AcceptedByMistake, CallWager, Place, PlaceColour, TakeBack
+from pitboss.table.layout.actions import AcceptedByMistake, CallWager, Place, PlaceColour, TakeBackChips
 from pitboss.table.layout.events import LaidInColour
 from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.layout.state import CLOSED
@@ -226,11 +226,11 @@ def may_take_back(table: AnyMoment, who: str) -> Guarded:
     options: list[Option] = []
     for area, stake in mine.items():
         because = table.because("no-wager-after-call")
-        whole = TakeBack(who=who, cents=Cents(stake.cents), area=Words(area))
+        whole = TakeBackChips(who=who, cents=Cents(stake.cents), area=Words(area))
         options.append(Option(whole, because, {"area": Areas((area,))}))
         part = None if stake.coloured else _off_the_top(table, number, stake.cents)
         if part:
-            example = TakeBack(who=who, cents=Cents(part.least), area=Words(area))
+            example = TakeBackChips(who=who, cents=Cents(part.least), area=Words(area))
             options.append(Option(example, because, {"cents": part, "area": Areas((area,))}))
     return tuple(options)
 
@@ -243,12 +243,12 @@ def _off_the_top(table: AnyMoment, number: int, lying: int) -> Amounts | None:
     return Amounts(own.step, most, own.step, house.chips) if most >= own.step else None
 
 
-def take_back(table: AnyMoment, action: TakeBack, because: tuple[str, ...]) -> tuple[Event, ...]:
+def take_back(table: AnyMoment, action: TakeBackChips, because: tuple[str, ...]) -> tuple[Event, ...]:
     number, area = box_of(action.who) or 0, area_name(action.area)
     return (TakenBack(box=number, area=area, cents=action.cents, because=because),)
 
 
-def _broken_take_back(table: AnyMoment, action: TakeBack) -> Refusal:
+def _broken_take_back(table: AnyMoment, action: TakeBackChips) -> Refusal:
     number, area = box_of(action.who) or 0, area_name(action.area)
     lying = table.state.staked(number, area)
     if not lying:
@@ -308,6 +308,6 @@ RULES = (
     Rule(Place, may_place, place, _broken_place),
     Rule(PlaceColour, may_place_colour, place_colour, _broken_place_colour),
     Rule(CallWager, may_call, call, _broken_call),
-    Rule(TakeBack, may_take_back, take_back, _broken_take_back),
+    Rule(TakeBackChips, may_take_back, take_back, _broken_take_back),
     FactRule(AcceptedByMistake, _mistakes, accepted_by_mistake),
 )

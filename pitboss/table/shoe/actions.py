@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from pitboss.table.action import Fact, Request
+from pitboss.table.cards import Card
 from pitboss.table.who import Place
 
 _PLAYER = ("box",)
@@ -29,13 +30,6 @@ class MixCards(Request, frozen=True, kw_only=True):
     """New cards are turned face down, washed, stacked and riffled."""
 
     form: ClassVar[str] = "mix cards"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-
-
-class Shuffle(Request, frozen=True, kw_only=True):
-    """The cards are shuffled, by the dealer or by a machine."""
-
-    form: ClassVar[str] = "shuffle"
     by: ClassVar[tuple[str, ...]] = _DEALER
 
 
@@ -88,20 +82,6 @@ class LoadShoe(Request, frozen=True, kw_only=True):
     by: ClassVar[tuple[str, ...]] = _DEALER
 
 
-class TableVacant(Fact, frozen=True, kw_only=True):
-    """Nobody plays for a while."""
-
-    form: ClassVar[str] = "table vacant"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-
-
-class ReplaceCards(Request, frozen=True, kw_only=True):
-    """New cards after a round."""
-
-    form: ClassVar[str] = "replace cards"
-    by: ClassVar[tuple[str, ...]] = _STAFF
-
-
 class CuttingCard(Fact, frozen=True, kw_only=True):
     """The cutting card comes out."""
 
@@ -114,3 +94,26 @@ class RunsOut(Fact, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "runs out"
     by: ClassVar[tuple[str, ...]] = _SHOE
+
+
+class Deal(Fact, frozen=True, kw_only=True):
+    """Cards dealt one after the other, each to where a card is due."""
+
+    form: ClassVar[str] = "deal <cards>"
+    by: ClassVar[tuple[str, ...]] = _SHOE
+    cards: tuple[Card, ...]
+
+
+class FaceUpInShoe(Fact, frozen=True, kw_only=True):
+    """A card is found face up in the shoe."""
+
+    form: ClassVar[str] = "face up <card>"
+    by: ClassVar[tuple[str, ...]] = _SHOE
+    card: Card
+
+
+class CollectCards(Request, frozen=True, kw_only=True):
+    """The dealer picks up the cards of the round and racks them."""
+
+    form: ClassVar[str] = "collect cards"
+    by: ClassVar[tuple[str, ...]] = _DEALER

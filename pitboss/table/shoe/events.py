@@ -92,3 +92,9 @@ class CardsChanged(Event, frozen=True, kw_only=True):
     """New cards come to the table."""
 
     tells: ClassVar[str] = "New cards come to the table."
+
+
+class CardsRacked(Event, frozen=True, kw_only=True):
+    """The dealer puts the cards away: the round is over, and `counts` among those after the cutting card."""
+
+    counts: bool = True

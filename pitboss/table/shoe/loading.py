@@ -3,10 +3,11 @@
 from pitboss.table.event import Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.shoe.actions import LoadShoe, Shuffle
+from pitboss.table.shoe.actions import LoadShoe
 from pitboss.table.shoe.events import Shuffled
 from pitboss.table.shoe.moment import ShoeMoment
 from pitboss.table.shoe.state import NEW
+from pitboss.table.verbs import Shuffle
 
 _PRE_SHUFFLED = "unless a player asks for a shuffle, the dealer is to accept the pre-shuffled cards"
 # What comes next until cards are in the shoe: code, words, and the keys behind it.

@@ -4,10 +4,10 @@ from pitboss.table.event import Event, Told
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
-from pitboss.table.shoe.actions import ReplaceCards
 from pitboss.table.shoe.events import CardsChanged
 from pitboss.table.shoe.moment import ShoeMoment
 from pitboss.table.shoe.powers import refuse_power
+from pitboss.table.verbs import ReplaceCards
 
 
 def may_replace(table: ShoeMoment, who: str) -> Option | Refusal:

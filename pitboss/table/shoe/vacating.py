@@ -4,10 +4,10 @@ from pitboss.table.event import Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
-from pitboss.table.shoe.actions import TableVacant
 from pitboss.table.shoe.events import ShuffleDue, TableVacated
 from pitboss.table.shoe.moment import ShoeMoment
 from pitboss.table.shoe.state import NEW
+from pitboss.table.verbs import TableVacant
 
 
 def may_be_vacant(table: ShoeMoment, who: str) -> Option | Refusal:

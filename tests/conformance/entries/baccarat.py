@@ -9,9 +9,9 @@ from pitboss.games.baccarat import events as e
 from pitboss.games.baccarat.area import HANDS
 from pitboss.record.choice import Choice
 from pitboss.table.cards import DECK, Card
-from pitboss.table.event import Event
+from pitboss.table.event import Event, RoundVoid
 from pitboss.table.general.invalidation import Invalidated
-from pitboss.table.shoe.events import CardsChanged, Shuffled
+from pitboss.table.shoe.events import CardsChanged, CardsRacked, Shuffled
 from pitboss.table.who import box_of
 from tests.conformance.setups import NEVER, NO_COLOUR, Far, Played
 
@@ -60,7 +60,7 @@ class Faces:
                 self.hands = {"player": [*player], "banker": [*banker]}
                 faces = (*event.player_faces, *event.banker_faces)
                 self.open.update(compress((*player, *banker), faces))
-            case e.CardsRacked() | e.RoundVoid() | Invalidated():
+            case CardsRacked() | RoundVoid() | Invalidated():
                 self.hands, self.out = {hand: [] for hand in HANDS}, {}
             case Shuffled() | CardsChanged() | e.PreShuffledAccepted() | e.PreShuffledBrought():
                 self.open = set()

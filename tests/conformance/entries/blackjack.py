@@ -7,9 +7,9 @@ from typing import Any
 from pitboss.games.blackjack import events as e
 from pitboss.record.choice import Choice
 from pitboss.table.cards import DECK, Card
-from pitboss.table.event import Event
+from pitboss.table.event import Event, RoundVoid
 from pitboss.table.general.invalidation import Invalidated
-from pitboss.table.shoe.events import CardsChanged, Shuffled
+from pitboss.table.shoe.events import CardsChanged, CardsRacked, Shuffled
 from pitboss.table.who import box_of
 from tests.conformance.setups import NEVER, NO_COLOUR, Far, Played
 
@@ -52,7 +52,7 @@ class Faces:
                 self.on_table.update(cards)
             case e.DamageNoted(cards=cards):
                 self.damaged.update(cards)
-            case e.CardsRacked() | e.RoundVoid() | Invalidated():
+            case CardsRacked() | RoundVoid() | Invalidated():
                 self.open |= self.on_table
                 self.last, self.on_table = self.on_table, set()
             case Shuffled() | CardsChanged():

@@ -8,7 +8,7 @@ from typing import Any
 from pitboss.games.caribbean_stud import events as e
 from pitboss.record.choice import Choice
 from pitboss.table.cards import DECK, RANKS, SUITS, Card
-from pitboss.table.event import Claimed, Event
+from pitboss.table.event import Claimed, DealFinished, Event, RoundVoid
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.who import box_of
 from tests.conformance.setups import NEVER, NO_COLOUR, OPENED, Played
@@ -37,7 +37,7 @@ class StudRights:
         match event:
             case e.Dealt(box=box, cards=cards):
                 self.hands[box].update(cards)
-            case e.DealFinished():
+            case DealFinished():
                 self.picked_up = True
             case e.UpCard(card=card):
                 self.open.add(card)
@@ -49,7 +49,7 @@ class StudRights:
                 self.open |= self.hands[box]
             case Claimed(claim=claim):
                 self.open |= self.hands[claim.box]
-            case e.RoundVoid() | e.Redeal() | e.Shuffled() | Invalidated():
+            case RoundVoid() | e.Redeal() | e.Shuffled() | Invalidated():
                 self.__init__()  # type: ignore[misc]
 
     def of(self, who: str) -> set[Card]:

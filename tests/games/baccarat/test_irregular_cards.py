@@ -7,12 +7,13 @@ import pytest
 
 from pitboss.games.baccarat import turning
 from pitboss.games.baccarat import view as views
-from pitboss.games.baccarat.actions import DealBanker, DealPlayer, Excess, FaceUpInShoe
+from pitboss.games.baccarat.actions import DealBanker, DealPlayer, Excess
 from pitboss.games.baccarat.moment import Moment as Rules
 from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.refusal import Refusal
+from pitboss.table.shoe.actions import FaceUpInShoe
 from pitboss.table.who import box
 from tests.games.baccarat.irregular import face_down
 from tests.games.baccarat.telling import FULL, MIDI, MINI, table

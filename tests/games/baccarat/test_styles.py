@@ -2,8 +2,9 @@
 
 import pytest
 
-from pitboss.games.baccarat.events import InspectorToldOf, StyleChosen
+from pitboss.games.baccarat.events import StyleChosen
 from pitboss.record.table import Table
+from pitboss.table.event import InspectorToldOf
 from tests.games.baccarat.telling import (
     GAMES_OF_ALL,
     MINI,

@@ -18,7 +18,9 @@ from pitboss.table.cards import Card
 from pitboss.table.event import Event, Placed, Reversed, Settled, moves
 from pitboss.table.money import Cents
 from pitboss.table.refusal import Refusal
+from pitboss.table.shoe.actions import CollectCards, Deal
 from pitboss.table.sign import Sign
+from pitboss.table.verbs import NoMoreBets, Settle
 from pitboss.table.who import box as name_of
 from tests.games.blackjack import model
 from tests.games.blackjack.telling import GAME
@@ -135,11 +137,11 @@ class Player:
         self.leaning = self.chance.choice(LEANINGS)
         for place in self.chance.sample(PLACES, self.chance.randint(1, len(PLACES))):
             self._wager(place)
-        assert self.act(staff.NoMoreBets(who="dealer"))
+        assert self.act(NoMoreBets(who="dealer"))
         while self.at.state.phase not in ("settling",):
             self._step()
-        assert self.act(staff.Settle(who="dealer"))
-        assert self.act(staff.CollectCards(who="dealer"))
+        assert self.act(Settle(who="dealer"))
+        assert self.act(CollectCards(who="dealer"))
         return self.round
 
     def _wager(self, place: int) -> None:
@@ -167,7 +169,7 @@ class Player:
             self._behind(turn[0])
             if self.chance.random() < 0.1:
                 self._even_money()
-        if self.act(a.Deal(who="shoe", cards=(self._card(),))):
+        if self.act(Deal(who="shoe", cards=(self._card(),))):
             return
         turn = self.at.state.in_turn() if self.at.state.phase == "playing" else None
         if turn is not None:

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pitboss.games.blackjack.actions import Deal, DealBox, DealDealer, DrawnExposed
+from pitboss.games.blackjack.actions import DealBox, DealDealer, DrawnExposed
 from pitboss.games.blackjack.events import CardDiscarded, CardWaits
 from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, UNKNOWN, Card
 from pitboss.table.event import Ruled
 from pitboss.table.option import Choices, Option
+from pitboss.table.shoe.actions import Deal
 from pitboss.table.shoe.events import ShuffleDue
 from pitboss.table.sign import Sign
 from tests.games.blackjack.laid import lying

@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from pitboss.games.blackjack.actions import Deal
-from pitboss.games.blackjack.events import BetsClosed, Dealt
-from pitboss.games.blackjack.staff_actions import DealComplete
+from pitboss.games.blackjack.events import Dealt
 from pitboss.record.table import Table
-from pitboss.table.event import Called, RoundEnded, Ruled
+from pitboss.table.event import BetsClosed, Called, RoundEnded, Ruled
+from pitboss.table.shoe.actions import Deal
+from pitboss.table.verbs import DealComplete
 from tests.games.blackjack.laid import laid, lying
 from tests.games.blackjack.telling import GAME, cites, dealt, happened, played, refused, said, table
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pitboss.games.blackjack.events import BoxOut, Reconstructed, RoundVoid
-from pitboss.table.event import Event, RoundEnded, Ruled, Told
+from pitboss.games.blackjack.events import BoxOut, Reconstructed
+from pitboss.table.event import Event, RoundEnded, RoundVoid, Ruled, Told
 from tests.games.blackjack.laid import TEN_ON_1, TEN_ON_2, TEN_ON_3, laid, lying
 from tests.games.blackjack.telling import cites, happened, net, played, refused, settled, table
 

@@ -2,21 +2,14 @@
 
 import pytest
 
-from pitboss.games.blackjack.actions import DealBox, Designate, TakeBack
-from pitboss.games.blackjack.staff_actions import (
-    Away,
-    CloseInsurance,
-    CollectCards,
-    DealComplete,
-    DirectCard,
-    LetStand,
-    NoMoreBets,
-    Settle,
-)
+from pitboss.games.blackjack.actions import DealBox, Designate
+from pitboss.games.blackjack.staff_actions import CloseInsurance, DirectCard, LetStand
 from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK
 from pitboss.table.refusal import Refusal
+from pitboss.table.shoe.actions import CollectCards
+from pitboss.table.verbs import Away, DealComplete, NoMoreBets, Settle, TakeBack
 from tests.games.blackjack.laid import laid
 from tests.games.blackjack.telling import dealt, happened, net, table
 

@@ -1,11 +1,11 @@
 """The cutting card and what goes wrong in a shoe (r 7.8, 7.9, 15.1, 15.2, 15.10, 15.12, 15.13)."""
 
 from pitboss.games.blackjack import shoe
-from pitboss.games.blackjack.actions import FaceUpInShoe
 from pitboss.games.blackjack.events import CuttingCardOut, Dealt
 from pitboss.record.table import Table
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import Settled
+from pitboss.table.shoe.actions import FaceUpInShoe
 from tests.games.blackjack.shoes import DECK, in_round, looked, readied, round_over
 from tests.games.blackjack.telling import cites, happened, played, refused, table
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.games import GAMES
-from pitboss.games.craps.actions import Settle
+from pitboss.games.craps.actions import SettleRoll
 from pitboss.games.craps.events import CameToRest, PuckMoved, Thrown, Travelled
 from pitboss.games.craps.setup import Setup
 from pitboss.games.craps.state import Bet, State
@@ -55,7 +55,7 @@ def settled(state: State, roll: model.Roll) -> tuple[list[Event], State]:
     ]
     for event in events:
         state = GAME.apply(state, event)
-    answer = GAME.decide(RULES, state, Settle(who="dealer"))
+    answer = GAME.decide(RULES, state, SettleRoll(who="dealer"))
     assert isinstance(answer, tuple)
     for event in answer:
         state = GAME.apply(state, event)

@@ -17,12 +17,13 @@ from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shoe import cutting, loading, opening, replacing, vacating
-from pitboss.table.shoe.actions import LoadShoe, MarkCards, Shuffle
+from pitboss.table.shoe.actions import LoadShoe, MarkCards
 from pitboss.table.shoe.apply import CHANGES
 from pitboss.table.shoe.events import CardMarked, ShoeLoaded
 from pitboss.table.shoe.present import at_boxes
 from pitboss.table.shoe.state import Shoe
 from pitboss.table.sign import Sign
+from pitboss.table.verbs import Shuffle
 
 BOOK = Rulebook.on(date(1996, 6, 1), "blackjack")
 DECKS, DECK_CARDS = 4, 52
