@@ -1,6 +1,6 @@
 """What a round does to the table: its cards and the two hands."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from pitboss.games.baccarat import events as e
 from pitboss.games.baccarat.area import BANKER, HANDS, PLAYER
 from pitboss.games.baccarat.state import NO_ROUND, STYLE_B, State
+from pitboss.table.changes import Change
 from pitboss.table.event import BetsClosed, DealFinished, Event, RoundSettled, RoundVoid
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.shoe.events import CardsRacked
@@ -151,7 +152,7 @@ def _reconstructed(state: State, event: e.Reconstructed) -> State:
     return replace(state, order=order, strays=(), waiting=event.left, seen=event.seen)
 
 
-CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
+CHANGES: Mapping[type[Event], Change] = {
     Invalidated: _invalidated,
     BetsClosed: _closed,
     e.VoidHandBegun: _void_begun,

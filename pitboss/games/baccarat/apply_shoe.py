@@ -1,6 +1,6 @@
 """What is done to the cards between seal and shoe, and what comes out of the shoe beside hands."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from pitboss.games.baccarat import events as e
 from pitboss.games.baccarat.state import NEW_CARDS, State
 from pitboss.table.cards import UNKNOWN
+from pitboss.table.changes import Change
 from pitboss.table.event import Event
 from pitboss.table.general.opening import DayBegun, Opened
 from pitboss.table.shoe import apply as shared
@@ -82,7 +83,7 @@ def _style(state: State, event: e.StyleChosen) -> State:
     return replace(state, style=event.style)
 
 
-CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
+CHANGES: Mapping[type[Event], Change] = {
     **shared.CHANGES,
     Opened: _opened,
     DayBegun: _opened,

@@ -1,13 +1,13 @@
 """What wagers do to the table: laid, taken back, settled, left over, undone."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from pitboss.games.baccarat.area import area_of
 from pitboss.games.baccarat.events import WagerReduced
 from pitboss.games.baccarat.state import State
+from pitboss.table.changes import Change
 from pitboss.table.event import Event, Forfeited, Placed, Reversed, Settled, TakenBack
 
 
@@ -53,7 +53,7 @@ def _forfeited(state: State, event: Forfeited) -> State:
     return replace(state, settled=(*others, event.as_line()))
 
 
-CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
+CHANGES: Mapping[type[Event], Change] = {
     Placed: _placed,
     TakenBack: _taken_back,
     WagerReduced: _taken_back,

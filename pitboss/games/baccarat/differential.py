@@ -77,7 +77,9 @@ def reduce_wagers(table: Moment, action: ReduceWagers, because: tuple[str, ...])
 
 def next_step(table: Moment) -> Option | None:
     """Once no more bets was called, and others can no longer back the other hand, the dealer reduces."""
-    option = None if table.state.is_betting else may_reduce(table, "dealer")
+    state = table.state
+    asks = state.house.sign.differential is not None and not state.is_betting
+    option = may_reduce(table, "dealer") if asks else None
     return option if isinstance(option, Option) else None
 
 

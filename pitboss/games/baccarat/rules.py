@@ -3,17 +3,14 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from msgspec import Struct
-
 from pitboss.games.baccarat.keys import KEYS
 from pitboss.law import Rulebook
-from pitboss.table.refusal import Refusal
+from pitboss.table import moment
 
 
-class Rules(Struct, frozen=True):
+class Rules(moment.Rules, frozen=True):
     """Terms by name; totals and values of cards are sets of numbers."""
 
-    book: Rulebook
     seats_most: int
     decks_least: int
     decks_most: int
@@ -46,14 +43,6 @@ class Rules(Struct, frozen=True):
     shuffle_after_vacancy: str
     pre_shuffled: str
 
-    def because(self, *keys: str) -> tuple[str, ...]:
-        """References of the clauses behind some keys."""
-        return self.book.because(*keys)
-
-    def reads(self, interpretation: str, reading: str) -> bool:
-        """Whether an interpretation arises here and is read this way."""
-        return self.book.arises(interpretation) and self.book.reading(interpretation) == reading
-
     @property
     def numbers_run_clockwise(self) -> bool:
         """Whether seat numbers rise clockwise; where no rule asks, the cut goes through them in order."""
@@ -65,10 +54,6 @@ class Rules(Struct, frozen=True):
     def void_hand_counts(self) -> bool:
         """Whether a void hand may be the one more round after the cutting card."""
         return not self.reads("void-hand-is-last-coup", "does-not-count")
-
-    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
-        """A refusal with the clauses behind some keys."""
-        return Refusal(code, says, self.because(*keys))
 
 
 def rules(book: Rulebook) -> Rules:

@@ -76,7 +76,7 @@ def _offer(table: Moment, who: str) -> Sequence[Option]:
 
 def next_step(table: Moment) -> Option | None:
     """A casino supervisor is called to cards that lie wrong."""
-    option = may_reconstruct(table, _SUPERVISOR)
+    option = may_reconstruct(table, _SUPERVISOR) if table.state.is_amiss else None
     return option if isinstance(option, Option) else None
 
 

@@ -1,6 +1,6 @@
 """Face-down cards: passed to the player who turns them, or turned by the dealer (r 8.16-8.22, 8.25, 9.10)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pitboss.games.baccarat import holding, offering
 from pitboss.games.baccarat.actions import TurnCards
@@ -13,6 +13,7 @@ from pitboss.games.baccarat.staff_actions import HidesCards, PassCards, TurnHand
 from pitboss.games.baccarat.state import FACE_UP, STYLE_B
 from pitboss.table.event import Event, Ruled
 from pitboss.table.house import player
+from pitboss.table.machine import dealer
 from pitboss.table.notation import Words
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
@@ -175,21 +176,12 @@ def _offer_hides(table: Moment, who: str) -> Sequence[Option]:
 
 # The dealer's next step
 
-_STEPS: tuple[Callable[[Moment, str], Option | Refusal], ...] = (
-    offering.may_offer_bank,
-    offering.may_offer_cards,
-    may_pass,
-    may_turn_hand,
-)
+_STEPS = dealer(offering.may_offer_bank, offering.may_offer_cards, may_pass, may_turn_hand)
 
 
 def next_step(table: Moment) -> Option | None:
     """What the dealer offers, passes or turns next; none while a player is awaited or nothing is due."""
-    for guard in _STEPS:
-        option = guard(table, "dealer")
-        if isinstance(option, Option):
-            return option
-    return None
+    return next((option for following in _STEPS if (option := following(table)) is not None), None)
 
 
 RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (

@@ -45,7 +45,7 @@ def _first(table: Moment, because: tuple[str, ...]) -> Dealt:
 
 def next_step(table: Moment) -> Option | None:
     """The dealer announces a void hand that is due."""
-    option = may_call(table, "dealer")
+    option = may_call(table, "dealer") if table.state.void_due else None
     return option if isinstance(option, Option) else None
 
 

@@ -1,29 +1,7 @@
 """The only transition: a blackjack table and an event give the table afterwards."""
 
-from collections.abc import Callable
-from typing import Any
-
-from msgspec.structs import replace
-
 from pitboss.games.blackjack import apply_hands, apply_people, apply_shoe, apply_wagers
-from pitboss.games.blackjack.events import Announced
 from pitboss.games.blackjack.state import State
-from pitboss.table import general
-from pitboss.table.event import Event
+from pitboss.table.changes import Changes
 
-_CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
-    **apply_wagers.CHANGES,
-    **apply_hands.CHANGES,
-    **apply_shoe.CHANGES,
-    **apply_people.CHANGES,
-}
-EVENTS: tuple[type[Event], ...] = (*_CHANGES, Announced)
-
-
-def apply(state: State, event: Event) -> State:
-    """The state after an event: the game's part, then the house's."""
-    change = _CHANGES.get(type(event))
-    if change is not None:
-        state = change(state, event)
-    house = general.apply(state.house, event)
-    return state if house is state.house else replace(state, house=house)
+apply = Changes[State](apply_wagers.CHANGES, apply_hands.CHANGES, apply_shoe.CHANGES, apply_people.CHANGES)

@@ -1,6 +1,6 @@
 """What cards and decisions do to the table, from the call to the discard rack."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,6 +9,7 @@ from pitboss.games.blackjack import events as e
 from pitboss.games.blackjack.area import FIRST
 from pitboss.games.blackjack.state import DEALER, NO_ROUND, Box, Hand, Stake, State
 from pitboss.table.cards import Card
+from pitboss.table.changes import Change
 from pitboss.table.event import BetsClosed, Event, RoundSettled, RoundVoid
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.house import known_as
@@ -228,7 +229,7 @@ def _card_directed(state: State, event: e.CardDirected) -> State:
     return _hand(state, event.box, event.hand, is_drawing=True)
 
 
-CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
+CHANGES: Mapping[type[Event], Change] = {
     Invalidated: _round_void,
     BetsClosed: _bets_closed,
     e.Dealt: _dealt,

@@ -1,12 +1,12 @@
 """What is known and permitted of people: told, held, seated, gone."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from pitboss.games.blackjack import events as e
 from pitboss.games.blackjack.state import OF_SHOE, State
+from pitboss.table.changes import Change
 from pitboss.table.event import Event, InspectorToldOf
 from pitboss.table.general.seats import Seated, SeatLeft
 from pitboss.table.house import known_as
@@ -59,7 +59,7 @@ def _seat_left(state: State, event: SeatLeft) -> State:
     )
 
 
-CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
+CHANGES: Mapping[type[Event], Change] = {
     Seated: _seated,
     SeatLeft: _seat_left,
     InspectorToldOf: _told,

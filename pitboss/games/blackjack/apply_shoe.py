@@ -1,12 +1,12 @@
 """What is done to the cards between seal and shoe."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from pitboss.games.blackjack import events as e
 from pitboss.games.blackjack.state import NO_SHOE, State
+from pitboss.table.changes import Change
 from pitboss.table.event import Event
 from pitboss.table.shoe import apply as shared
 from pitboss.table.shoe.events import CardMarked, ShoeLoaded, Shuffled, ShuffleDue
@@ -59,7 +59,7 @@ def _damage_mended(state: State, event: e.DamagedReplaced) -> State:
     return state.with_shoe(damaged=())
 
 
-CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
+CHANGES: Mapping[type[Event], Change] = {
     **shared.CHANGES,
     Shuffled: _shuffled,
     CardMarked: _marked,

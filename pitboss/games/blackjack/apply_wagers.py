@@ -1,12 +1,13 @@
 """What wagers do to the table: laid, taken back, settled, undone."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 from pitboss.games.blackjack.area import area_of
 from pitboss.games.blackjack.state import Box, Stake, State
+from pitboss.table.changes import Change
 from pitboss.table.event import Event, Forfeited, Placed, Reversed, Settled, TakenBack
 
 
@@ -81,7 +82,7 @@ def _forfeited(state: State, event: Forfeited) -> State:
     return replace(state, settled=(*others, event.as_line()))
 
 
-CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
+CHANGES: Mapping[type[Event], Change] = {
     Placed: _placed,
     TakenBack: _taken_back,
     Settled: _settled,

@@ -3,17 +3,14 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from msgspec import Struct
-
 from pitboss.games.blackjack.keys import KEYS
 from pitboss.law import Rulebook
-from pitboss.table.refusal import Refusal
+from pitboss.table import moment
 
 
-class Rules(Struct, frozen=True):
+class Rules(moment.Rules, frozen=True):
     """Terms by name; ranks and totals are sets."""
 
-    book: Rulebook
     boxes_most: int
     decks_least: int
     decks_most: int
@@ -55,18 +52,6 @@ class Rules(Struct, frozen=True):
     players_a_box_most: int
     boxes_a_player_least: int
     away_hard_most: int
-
-    def because(self, *keys: str) -> tuple[str, ...]:
-        """References of the clauses behind some keys."""
-        return self.book.because(*keys)
-
-    def reads(self, interpretation: str, reading: str) -> bool:
-        """Whether an interpretation arises here and is read this way."""
-        return self.book.arises(interpretation) and self.book.reading(interpretation) == reading
-
-    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
-        """A refusal with the clauses behind some keys."""
-        return Refusal(code, says, self.because(*keys))
 
 
 def rules(book: Rulebook) -> Rules:

@@ -39,7 +39,8 @@ def next_step(table: Moment) -> Option | None:
     if state.is_betting and state.shoe.step == "shuffled" and not present(state):
         # The cut belongs to the first player who comes.
         return None
-    for guard, who in (_DAMAGED, *_STEPS[state.shoe.step]):
+    steps = _STEPS[state.shoe.step]
+    for guard, who in (_DAMAGED, *steps) if state.shoe.damaged else steps:
         option = guard(table, who)
         if isinstance(option, Option):
             return option

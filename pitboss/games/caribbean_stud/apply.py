@@ -1,13 +1,13 @@
 """The only transition there is: what each event does to the state."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 from pitboss.games.caribbean_stud import events as e
 from pitboss.games.caribbean_stud.state import DEALER, Box, Deck, State
-from pitboss.table import general
+from pitboss.table.changes import Change, Changes
 from pitboss.table.event import (
     BetsClosed,
     Claimed,
@@ -291,7 +291,7 @@ def _separated(state: State, event: e.Separated) -> State:
     return replace(state, separated=state.separated | {player(state.house, event.box)})
 
 
-_APPLY: dict[type[Event], Callable[[State, Any], State]] = {
+CHANGES: Mapping[type[Event], Change] = {
     Placed: _placed,
     TakenBack: _taken_back,
     Settled: _settled,
@@ -332,13 +332,4 @@ _APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     e.CommunicationFound: _communicated,
     e.Separated: _separated,
 }
-EVENTS: tuple[type[Event], ...] = tuple(_APPLY)
-
-
-def apply(state: State, event: Event) -> State:
-    """The state after an event: the game's part, then the house's."""
-    change = _APPLY.get(type(event))
-    if change is not None:
-        state = change(state, event)
-    house = general.apply(state.house, event)
-    return state if house is state.house else replace(state, house=house)
+apply = Changes[State](CHANGES)

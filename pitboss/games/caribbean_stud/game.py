@@ -1,7 +1,8 @@
 """Caribbean stud as a game: the contract kept, each verb sent to its rule."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import ClassVar
 
 from pitboss.games.caribbean_stud import (
     cards,
@@ -23,7 +24,6 @@ from pitboss.games.caribbean_stud import (
     wagering,
 )
 from pitboss.games.caribbean_stud.actions import DealBox, DealDealer
-from pitboss.games.caribbean_stud.apply import EVENTS, apply
 from pitboss.games.caribbean_stud.events import CardsCollected, Compared
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.rules import Rules, rules
@@ -31,18 +31,17 @@ from pitboss.games.caribbean_stud.setup import Setup
 from pitboss.games.caribbean_stud.state import Deck, State, wagers
 from pitboss.games.caribbean_stud.view import view
 from pitboss.law import Rulebook
-from pitboss.table import general, rule
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, Card
 from pitboss.table.chance import Chance
-from pitboss.table.event import Called, Event, Forfeited, RoundEnded, Ruled, Told, Wager
+from pitboss.table.event import Event, Wager
 from pitboss.table.general import Situation
 from pitboss.table.house import House
+from pitboss.table.machine import AnyRule, Machine, Step, dealer, step
 from pitboss.table.money import money
-from pitboss.table.option import Option
 from pitboss.table.payment import Paid, WasPaid
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import FactRule, Rule
+from pitboss.table.rule import FactRule
 from pitboss.table.shown import Hand
 from pitboss.table.sign import refuse_sign
 from pitboss.table.who import MOST_BOXES
@@ -57,50 +56,53 @@ def _paid(table: Moment, action: Paid) -> tuple[Event, ...] | Refusal:
     return (WasPaid(box=action.box, area=str(action.area), cents=action.cents, because=because),)
 
 
-RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
-    *wagering.RULES,
-    *jackpot_wager.RULES,
-    *cards.RULES,
-    *closing.RULES,
-    *dealing.RULES,
-    *deciding.RULES,
-    *showing.RULES,
-    *settlement.RULES,
-    *claims.RULES,
-    *counts.RULES,
-    *machines.RULES,
-    *exposures.RULES,
-    *irregular.RULES,
-    *conduct.RULES,
-    FactRule(Paid, offers.paid, _paid),
-)
-_RULE_OF = {item.verb: item for item in RULES}
+_READY = dealer(cards.may_shuffle, cards.may_cut)
 
 
-class CaribbeanStud:
+class CaribbeanStud(Machine[Rules, State]):
     """The game of Caribbean stud under every rulebook that knows it."""
 
     slug = "caribbean-stud"
     setup = Setup
     demo = play.DEMO
     how_to = play.HOW_TO
-    verbs: Sequence[type[Action]] = (*_RULE_OF, *general.verbs)
-    events: Sequence[type[Event]] = tuple(
-        dict.fromkeys(
-            (
-                *EVENTS,
-                Called,
-                Told,
-                Ruled,
-                Compared,
-                CardsCollected,
-                Forfeited,
-                RoundEnded,
-                WasPaid,
-                *general.events,
-            )
-        )
+    moment = Moment
+    own_rules: ClassVar[tuple[AnyRule, ...]] = (
+        *wagering.RULES,
+        *jackpot_wager.RULES,
+        *cards.RULES,
+        *closing.RULES,
+        *dealing.RULES,
+        *deciding.RULES,
+        *showing.RULES,
+        *settlement.RULES,
+        *claims.RULES,
+        *counts.RULES,
+        *machines.RULES,
+        *exposures.RULES,
+        *irregular.RULES,
+        *conduct.RULES,
+        FactRule(Paid, offers.paid, _paid),
     )
+    untouched: ClassVar[tuple[type[Event], ...]] = (Compared, CardsCollected)
+    steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
+        "betting": (
+            step("shift manager", cards.should_replace),
+            step("shift manager", machines.should_deal_by),
+            *_READY,
+            *dealer(closing.may_close),
+        ),
+        "dealing": (*_READY, *dealer(closing.may_lock_out, dealing.should_complete)),
+        "deciding": dealer(counts.should_count_stub, deciding.may_reveal, settlement.may_settle),
+        "showing": dealer(settlement.may_settle),
+        "settled": (
+            *dealer(claims.may_verify, claims.should_count),
+            step("casino supervisor", claims.may_validate),
+            *dealer(claims.may_pay),
+            step("shift manager", cards.should_replace),
+            *dealer(cards.may_shuffle),
+        ),
+    }
 
     def rules(self, book: Rulebook) -> Rules:
         """The rulebook with every key and term that the engine needs."""
@@ -110,22 +112,14 @@ class CaribbeanStud:
         """An open table with shuffled cards, or what is wrong with the setup."""
         return _unfit(rules, setup) or _opened(setup)
 
-    def options(self, rules: Rules, state: State, who: str) -> list[Option]:
-        """What somebody may do now, under the rules of the game and the general rules."""
-        own = rule.options(RULES, Moment(rules, state), who)
-        return [*own, *general.options(rules.book, state.house, _situation(state), who)]
+    def situation(self, state: State) -> Situation:
+        """A round is in question until it is closed by the next shuffle."""
+        settled = state.settled if state.phase != "betting" else ()
+        return Situation(wagers(state), state.phase not in ("betting", "settled"), settled)
 
-    def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:
-        """What follows from an action, or why it is refused."""
-        table, own = Moment(rules, state), _RULE_OF.get(type(action))
-        if own is not None:
-            return rule.decide(own, table, action)
-        answer = general.decide(rules.book, state.house, _situation(state), action)
-        return answer if isinstance(answer, Refusal) else irregular.taken_out(table, answer)
-
-    def apply(self, state: State, event: Event) -> State:
-        """The state after an event."""
-        return apply(state, event)
+    def in_general(self, table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """What the general rules decided; hands and jackpot claims whose wagers they void fall with them."""
+        return irregular.taken_out(table, events)
 
     def view(self, state: State, who: str) -> State:
         """The state as somebody may see it."""
@@ -134,14 +128,6 @@ class CaribbeanStud:
     def wagers(self, state: State) -> tuple[Wager, ...]:
         """Every wager on the layout."""
         return wagers(state)
-
-    def procedure(self, rules: Rules, state: State) -> Option | None:
-        """The next step of the staff; none while cards are awaited from the device or words from players."""
-        for guard, who in _STEPS[state.phase]:
-            option = guard(Moment(rules, state), who)
-            if isinstance(option, Option):
-                return option
-        return None
 
     def draw(self, rules: Rules, state: State, chance: Chance) -> tuple[Card, ...]:
         """A shuffled deck."""
@@ -172,38 +158,6 @@ class CaribbeanStud:
     def leaving(self, rules: Rules, state: State, step: Action | None) -> Action | None:
         """How the round of players who leave is brought to its end."""
         return play.leaving(rules, state, step)
-
-
-_Step = tuple[Callable[[Moment, str], Option | Refusal], str]
-_READY: tuple[_Step, ...] = ((cards.may_shuffle, "dealer"), (cards.may_cut, "dealer"))
-_STEPS: dict[str, tuple[_Step, ...]] = {
-    "betting": (
-        (cards.should_replace, "shift manager"),
-        (machines.should_deal_by, "shift manager"),
-        *_READY,
-        (closing.may_close, "dealer"),
-    ),
-    "dealing": (*_READY, (closing.may_lock_out, "dealer"), (dealing.should_complete, "dealer")),
-    "deciding": (
-        (counts.should_count_stub, "dealer"),
-        (deciding.may_reveal, "dealer"),
-        (settlement.may_settle, "dealer"),
-    ),
-    "showing": ((settlement.may_settle, "dealer"),),
-    "settled": (
-        (claims.may_verify, "dealer"),
-        (claims.should_count, "dealer"),
-        (claims.may_validate, "casino supervisor"),
-        (claims.may_pay, "dealer"),
-        (cards.should_replace, "shift manager"),
-        (cards.may_shuffle, "dealer"),
-    ),
-}
-
-
-def _situation(state: State) -> Situation:
-    settled = state.settled if state.phase != "betting" else ()
-    return Situation(wagers(state), state.phase not in ("betting", "settled"), settled)
 
 
 def _opened(setup: Setup) -> State:

@@ -3,19 +3,16 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from msgspec import Struct
-
 from pitboss.games.caribbean_stud.keys import KEYS
 from pitboss.law import Rulebook
+from pitboss.table import moment
 from pitboss.table.hands import Category
-from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 
 
-class Rules(Struct, frozen=True):
+class Rules(moment.Rules, frozen=True):
     """Terms and policies by name. A term that a version does not state is none."""
 
-    book: Rulebook
     boxes_most: int | None
     ante_odds: Fraction
     bet_odds: Mapping[Category, Fraction]
@@ -44,21 +41,9 @@ class Rules(Struct, frozen=True):
     hand_cards: int
     pays_cash_or_cheque: bool
 
-    def because(self, *keys: str) -> tuple[str, ...]:
-        """References of the clauses behind some keys."""
-        return self.book.because(*keys)
-
-    def reads(self, interpretation: str, reading: str) -> bool:
-        """Whether an interpretation arises here and is read this way."""
-        return self.book.arises(interpretation) and self.book.reading(interpretation) == reading
-
     def jackpot_cents(self, sign: Sign) -> int | None:
         """What a jackpot wager costs: the rule's sum, or the sign's."""
         return self.jackpot_wager or sign.jackpot_wager
-
-    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
-        """A refusal with the clauses behind some keys."""
-        return Refusal(code, says, self.because(*keys))
 
 
 def rules(book: Rulebook) -> Rules:

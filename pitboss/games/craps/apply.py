@@ -1,6 +1,6 @@
 """The only transition there is: what each event does to the state."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pitboss.games.craps import events as e
 from pitboss.games.craps.areas import C_AND_E
 from pitboss.games.craps.state import Before, Bet, Dice, Offer, Place, Roll, State
-from pitboss.table import general
+from pitboss.table.changes import Change, Changes
 from pitboss.table.event import (
     Charged,
     Event,
@@ -306,7 +306,7 @@ def _opened(state: State, event: Opened | DayBegun) -> State:
     )
 
 
-_APPLY: dict[type[Event], Callable[[State, Any], State]] = {
+CHANGES: Mapping[type[Event], Change] = {
     Placed: _placed,
     TakenBack: _taken_back,
     Charged: _charged,
@@ -344,7 +344,6 @@ _APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     Opened: _opened,
     DayBegun: _opened,
 }
-EVENTS: tuple[type[Event], ...] = (*_APPLY, e.PutBack)
 # Once these happen between rolls, a call is no longer overruled and a settlement no longer undone.
 _MOVES_ON = (
     Placed,
@@ -365,12 +364,8 @@ _MOVES_ON = (
 )
 
 
-def apply(state: State, event: Event) -> State:
-    """The state after an event: the game's part, then the house's."""
-    change = _APPLY.get(type(event))
-    if change is not None:
-        if type(event) in _MOVES_ON and state.phase == "open":
-            state = replace(state, roll=None, before=None)
-        state = change(state, event)
-    house = general.apply(state.house, event)
-    return state if house is state.house else replace(state, house=house)
+def _moved_on(state: State, event: Event) -> State:
+    return replace(state, roll=None, before=None) if state.phase == "open" else state
+
+
+apply = Changes[State](dict.fromkeys(_MOVES_ON, _moved_on), CHANGES)

@@ -1,7 +1,7 @@
 """Craps as a game: the contract kept, each verb sent to its rule."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from pitboss.games.craps import (
     confirming,
@@ -18,55 +18,38 @@ from pitboss.games.craps import (
     working,
 )
 from pitboss.games.craps.actions import DiceShow
-from pitboss.games.craps.apply import EVENTS, apply
 from pitboss.games.craps.commission import refunded_with
-from pitboss.games.craps.events import PuckMoved, TotalCalled
+from pitboss.games.craps.events import PuckMoved, PutBack, TotalCalled
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules, rules
 from pitboss.games.craps.setup import Setup
 from pitboss.games.craps.state import Dice, State, wagers
 from pitboss.law import Rulebook
-from pitboss.table import general, rule
 from pitboss.table.action import Action
 from pitboss.table.chance import Chance
-from pitboss.table.event import Called, Event, RoundEnded, Ruled, Told, Wager
+from pitboss.table.event import Event, Wager
 from pitboss.table.general import Situation
 from pitboss.table.house import House
-from pitboss.table.option import Option
-from pitboss.table.payment import WasPaid
+from pitboss.table.machine import AnyRule, Machine, Step, dealer, step
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shown import Hand
 from pitboss.table.sign import refuse_sign
 from pitboss.table.who import MOST_BOXES
 
 Faces = tuple[int, int]
 
-RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
-    *placing.RULES,
-    *confirming.RULES,
-    *removing.RULES,
-    *working.RULES,
-    *mistakes.RULES,
-    *shooter.RULES,
-    *dice.RULES,
-    *rolling.RULES,
-    *voiding.RULES,
-    *overruling.RULES,
-    *settlement.RULES,
+_BY_SUPERVISOR = "game supervisor"
+_LOOKED_OVER: tuple[Step, ...] = (
+    *dealer(confirming.may_confirm, working.may_mark, dice.may_inspect),
+    step(_BY_SUPERVISOR, dice.may_inspect),
 )
-_RULE_OF = {item.verb: item for item in RULES}
 
 
-class Craps:
+class Craps(Machine[Rules, State]):
     """The game of craps."""
 
     slug = "craps"
     setup = Setup
-    verbs: Sequence[type[Action]] = (*_RULE_OF, *general.verbs)
-    events: Sequence[type[Event]] = tuple(
-        dict.fromkeys((*EVENTS, TotalCalled, Called, Told, Ruled, RoundEnded, WasPaid, *general.events))
-    )
     demo: Mapping[str, Any] = {
         "sign": {"minimum": "5.00", "maximum": "500.00"},
         "chips": ["1.00", "5.00", "25.00", "100.00"],
@@ -77,6 +60,34 @@ class Craps:
         "Place 10 on pass, take the dice, and throw them with d or Enter: 7 or 11 wins, 2, 3 or 12 loses, "
         "and any other total is the point. Throw on: the point again wins, a 7 loses and passes the dice."
     )
+    moment = Moment
+    own_rules: ClassVar[tuple[AnyRule, ...]] = (
+        *placing.RULES,
+        *confirming.RULES,
+        *removing.RULES,
+        *working.RULES,
+        *mistakes.RULES,
+        *shooter.RULES,
+        *dice.RULES,
+        *rolling.RULES,
+        *voiding.RULES,
+        *overruling.RULES,
+        *settlement.RULES,
+    )
+    untouched: ClassVar[tuple[type[Event], ...]] = (PutBack, TotalCalled)
+    steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
+        "open": (
+            *_LOOKED_OVER,
+            step(_BY_SUPERVISOR, dice.may_inspect_die),
+            step(_BY_SUPERVISOR, dice.may_renew),
+            # Once nobody takes the dice the stickperson throws; only then are they offered round again.
+            step("stickperson", rolling.may_throw),
+            step("stickperson", shooter.may_offer),
+            play.shooter_throws,
+        ),
+        "air": (*_LOOKED_OVER, step(_BY_SUPERVISOR, dice.may_renew)),
+        "rest": (*dealer(settlement.may_settle), step(_BY_SUPERVISOR, rolling.may_determine)),
+    }
 
     def rules(self, book: Rulebook) -> Rules:
         """The rulebook with every key and term that the engine needs."""
@@ -86,32 +97,24 @@ class Craps:
         """An open table with a set of dice in the bowl, or what is wrong with the setup."""
         return _unfit(rules, setup) or _opened(rules, setup)
 
-    def options(self, rules: Rules, state: State, who: str) -> list[Option]:
-        """What somebody may do now, under the rules of the game and the general rules."""
-        own = rule.options(RULES, Moment(rules, state), who)
-        return [*own, *general.options(rules.book, state.house, _situation(state), who)]
+    def situation(self, state: State) -> Situation:
+        """A roll is under way from the throw to its settlement."""
+        return Situation(wagers(state), state.phase != "open", state.settled)
+
+    def in_general(self, table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """What the general rules say, and what follows from it for commissions and for the dice."""
+        return (*refunded_with(table, events), *events, *shooter.gone(table, events))
 
     def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:
-        """What follows from an action, or why it is refused."""
-        table, own = Moment(rules, state), _RULE_OF.get(type(action))
-        answer = rule.decide(own, table, action) if own else _in_general(table, action)
-        return answer if isinstance(answer, Refusal) else (*answer, *_point_dropped(table, answer))
-
-    def apply(self, state: State, event: Event) -> State:
-        """The state after an event."""
-        return apply(state, event)
-
-    def view(self, state: State, who: str) -> State:
-        """Everything lies open."""
-        return state
+        """What follows from an action, and what that means for the point."""
+        answer = super().decide(rules, state, action)
+        if isinstance(answer, Refusal):
+            return answer
+        return (*answer, *_point_dropped(Moment(rules, state), answer))
 
     def wagers(self, state: State) -> tuple[Wager, ...]:
         """Every wager on the layout."""
         return wagers(state)
-
-    def procedure(self, rules: Rules, state: State) -> Option | None:
-        """The next step of the staff, or the shooter's throw; none while a player has to decide."""
-        return play.step(Moment(rules, state))
 
     def draw(self, rules: Rules, state: State, chance: Chance) -> Faces:
         """Two dice."""
@@ -142,29 +145,16 @@ class Craps:
         return play.leaving(rules, state, step)
 
 
-def _in_general(table: Moment, action: Action) -> tuple[Event, ...] | Refusal:
-    """What the general rules say, and what follows from it for commissions and for the dice."""
-    answer = general.decide(table.rules.book, table.state.house, _situation(table.state), action)
-    if isinstance(answer, Refusal):
-        return answer
-    return (*refunded_with(table, answer), *answer, *shooter.gone(table, answer))
-
-
 def _point_dropped(table: Moment, events: Sequence[Event]) -> tuple[Event, ...]:
     """Once no wager lies on the layout and nobody has the dice, nothing can decide the point any more."""
     rules, state = table
     pointed = not state.is_come_out or any(isinstance(event, PuckMoved) for event in events)
     if not pointed or not rules.reads("point-without-wagers", "dropped"):
         return ()
-    for event in events:
-        state = apply(state, event)
+    state = table.after(events).state
     if state.is_come_out or state.shooter is not None or state.phase != "open" or wagers(state):
         return ()
     return (PuckMoved(point=None, because=rules.because("come-out-roll", "puck-shows-point")),)
-
-
-def _situation(state: State) -> Situation:
-    return Situation(wagers(state), state.phase != "open", state.settled)
 
 
 def _opened(rules: Rules, setup: Setup) -> State:

@@ -1,8 +1,8 @@
 """How craps is played at a terminal: what the table shows, whom staff wait for, how players leave."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from pitboss.games.craps import confirming, dice, removing, rolling, settlement, shooter, working
+from pitboss.games.craps import removing, rolling
 from pitboss.games.craps.actions import DiceShow, OrderPass, RefuseDice, Throw
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules
@@ -10,35 +10,14 @@ from pitboss.games.craps.state import State, wagers
 from pitboss.table.action import Action
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import Guarded
 from pitboss.table.who import box as box_name
 
-Step = tuple[Callable[[Moment, str], Guarded], str]
-STEPS: tuple[Step, ...] = (
-    (settlement.may_settle, "dealer"),
-    (rolling.may_determine, "game supervisor"),
-    (confirming.may_confirm, "dealer"),
-    (working.may_mark, "dealer"),
-    (dice.may_inspect, "dealer"),
-    (dice.may_inspect, "game supervisor"),
-    (dice.may_inspect_die, "game supervisor"),
-    (dice.may_renew, "game supervisor"),
-    # Once nobody takes the dice the stickperson throws; only then are they offered round again.
-    (rolling.may_throw, "stickperson"),
-    (shooter.may_offer, "stickperson"),
-)
 
-
-def step(table: Moment) -> Option | None:
-    """The next step of the staff, or the throw of a shooter who may throw; none while a player is awaited."""
-    shooter_throws: Step = (rolling.may_throw, box_name(table.state.shooter or 0))
-    for guard, who in (*STEPS, shooter_throws):
-        guarded = guard(table, who)
-        if isinstance(guarded, Option):
-            return guarded
-        if isinstance(guarded, tuple) and guarded:
-            return guarded[0]
-    return None
+def shooter_throws(table: Moment) -> Option | None:
+    """The throw of a shooter who may throw."""
+    number = table.state.shooter
+    guarded = rolling.may_throw(table, box_name(number)) if number is not None else None
+    return guarded if isinstance(guarded, Option) else None
 
 
 def shown(rules: Rules, state: State) -> Sequence[str]:

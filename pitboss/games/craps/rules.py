@@ -3,21 +3,18 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from msgspec import Struct
-
 from pitboss.games.craps.areas import ANYTIME, Area, areas
 from pitboss.games.craps.keys import KEYS
 from pitboss.law import Rulebook
-from pitboss.table.refusal import Refusal
+from pitboss.table import moment
 
 _BY_NUMBER = ("odds", "behind", "come-odds", "behind-come", "place", "buy", "lay", "hard")
 _ONE_ROLL = ("field", "any-seven", "any-craps", "craps-two", "craps-three", "craps-twelve", "eleven")
 
 
-class Rules(Struct, frozen=True):
+class Rules(moment.Rules, frozen=True):
     """Terms by name; totals are sets of numbers, `anytime` are areas that are open before every roll."""
 
-    book: Rulebook
     areas: Mapping[str, Area]
     points: frozenset[int]
     seven: int
@@ -42,18 +39,6 @@ class Rules(Struct, frozen=True):
     odds: Mapping[str, Fraction]
     odds_on: Mapping[str, Mapping[int, Fraction]]
     field_odds: Mapping[int, Fraction]
-
-    def because(self, *keys: str) -> tuple[str, ...]:
-        """References of the clauses behind some keys."""
-        return self.book.because(*keys)
-
-    def reads(self, interpretation: str, reading: str) -> bool:
-        """Whether an interpretation arises here and is read this way."""
-        return self.book.arises(interpretation) and self.book.reading(interpretation) == reading
-
-    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
-        """A refusal with the clauses behind some keys."""
-        return Refusal(code, says, self.because(*keys))
 
     def horn_number(self, part: str) -> int:
         """The one total that a part of a horn bet wins on."""

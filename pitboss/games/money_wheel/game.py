@@ -1,10 +1,11 @@
 """The money wheel as a game: the contract kept, each verb sent to its rule."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
-from pitboss.games.money_wheel import spinning, state, voiding
+from pitboss.games.money_wheel import spinning, voiding
 from pitboss.games.money_wheel.actions import Stops
+from pitboss.games.money_wheel.moment import Moment
 from pitboss.games.money_wheel.opening import opened
 from pitboss.games.money_wheel.rules import Rules, rules
 from pitboss.games.money_wheel.setup import Setup
@@ -14,7 +15,9 @@ from pitboss.table.action import Action
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event
 from pitboss.table.layout import closing, settling
-from pitboss.table.layout.game import AnyRule, LayoutGame
+from pitboss.table.layout.game import LayoutGame
+from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT
+from pitboss.table.machine import AnyRule, Step, dealer
 from pitboss.table.refusal import Refusal
 from pitboss.table.shown import Hand
 
@@ -35,7 +38,6 @@ DEMO: Mapping[str, Any] = {
         "G": "morning star",
     },
 }
-OWN_RULES: tuple[AnyRule, ...] = (*spinning.RULES, *voiding.RULES)
 
 
 class MoneyWheel(LayoutGame[Rules, State]):
@@ -45,14 +47,14 @@ class MoneyWheel(LayoutGame[Rules, State]):
     setup = Setup
     demo = DEMO
     how_to = HOW_TO
-    own_rules = OWN_RULES
-    own_events = state.OWN
-    steps = (
-        (closing.may_close, "dealer"),
-        (spinning.may_spin, "dealer"),
-        (settling.may_collect, "dealer"),
-        (settling.may_pay, "dealer"),
-    )
+    moment = Moment
+    own_rules: ClassVar[tuple[AnyRule, ...]] = (*spinning.RULES, *voiding.RULES)
+    steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
+        BETTING: dealer(closing.may_close),
+        CLOSED: dealer(spinning.may_spin),
+        RESULT: dealer(settling.may_collect),
+        COLLECTED: dealer(settling.may_pay),
+    }
 
     def rules(self, book: Rulebook) -> Rules:
         """The rulebook with every key and term that the engine needs."""

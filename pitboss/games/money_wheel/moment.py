@@ -1,7 +1,12 @@
-"""What a rule of the money wheel looks at."""
+"""What a rule of the money wheel looks at: the rules in force and the state of the table."""
 
 from pitboss.games.money_wheel.rules import Rules
-from pitboss.games.money_wheel.state import State
-from pitboss.table.layout.moment import Moment as LayoutTable
+from pitboss.games.money_wheel.state import State, apply
+from pitboss.table import moment
 
-Moment = LayoutTable[Rules, State]
+
+class Moment(moment.Moment[Rules, State]):
+    """The rules and the state, handed to every guard."""
+
+    __slots__ = ()
+    changes = apply

@@ -4,11 +4,10 @@ from pitboss.games.money_wheel.actions import Spin, Stops, WheelMade
 from pitboss.games.money_wheel.events import WheelSpun, WheelStopped
 from pitboss.games.money_wheel.moment import Moment
 from pitboss.games.money_wheel.rules import SHARE
-from pitboss.games.money_wheel.state import IDLE, OWN, RESTED, VOID
+from pitboss.games.money_wheel.state import IDLE, RESTED, VOID
 from pitboss.games.money_wheel.voiding import PEG, too_short, voided
 from pitboss.table.event import BetsClosed, Called, Event, Ruled
 from pitboss.table.layout import closing
-from pitboss.table.layout.apply import APPLY
 from pitboss.table.layout.events import SpinBegun
 from pitboss.table.layout.state import COLLECTED, RESULT
 from pitboss.table.option import Choices, Numbers, Option
@@ -52,7 +51,7 @@ def stops(table: Moment, action: Stops) -> tuple[Event, ...] | Refusal:
     if state.phase in (RESULT, COLLECTED):
         return table.refuse("result-known", "the wheel stands: this spin has its result", "indicator")
     untold = _untold(table)
-    return (*untold, *_stopped(_after(table, untold), action.revolutions, place))
+    return (*untold, *_stopped(table.after(untold), action.revolutions, place))
 
 
 def _untold(table: Moment) -> tuple[Event, ...]:
@@ -66,16 +65,6 @@ def _untold(table: Moment) -> tuple[Event, ...]:
     because = table.because("settled-by-position", "call-before-spin")
     closed = BetsClosed(called=False, because=because)
     return (Ruled(what=what, because=because), closed, SpinBegun(because=because), spun)
-
-
-def _after(table: Moment, events: tuple[Event, ...]) -> Moment:
-    """The table as some events leave it."""
-    state = table.state
-    for event in events:
-        for changes in (APPLY, OWN):
-            change = changes.get(type(event))
-            state = change(state, event) if change else state
-    return Moment(table.rules, state)
 
 
 def _stopped(table: Moment, turns: int | None, place: str) -> tuple[Event, ...]:

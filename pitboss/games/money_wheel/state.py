@@ -1,15 +1,15 @@
 """The state of a money wheel table, and what each event of the wheel does to it."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from pitboss.games.money_wheel import events as e
+from pitboss.table.changes import Change, Changes
 from pitboss.table.event import Event
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.layout import state as layout
-from pitboss.table.layout.apply import with_result
+from pitboss.table.layout.apply import APPLY, with_result
 from pitboss.table.layout.events import SpinBegun, SpinVoid
 from pitboss.table.layout.state import BETTING
 
@@ -59,10 +59,12 @@ def _invalidated(state: State, event: Invalidated) -> State:
     return replace(state, spin=VOID, symbol="", section=None, void_because=event.because)
 
 
-OWN: Mapping[type[Event], Callable[[Any, Any], Any]] = {
+OWN: Mapping[type[Event], Change] = {
     SpinBegun: _begun,
     e.WheelSpun: _spun,
     e.WheelStopped: _stopped,
     SpinVoid: _void,
     Invalidated: _invalidated,
 }
+
+apply = Changes[State](APPLY, OWN)

@@ -5,8 +5,9 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from pitboss.games.roulette import ball, naming, position, spinning, state, voiding
+from pitboss.games.roulette import ball, naming, position, spinning, voiding
 from pitboss.games.roulette.actions import BallIn
+from pitboss.games.roulette.moment import Moment
 from pitboss.games.roulette.rules import Rules, rules
 from pitboss.games.roulette.setup import Setup
 from pitboss.games.roulette.state import State
@@ -15,7 +16,9 @@ from pitboss.table.action import Action
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event, Placed
 from pitboss.table.layout import closing, opening, settling
-from pitboss.table.layout.game import AnyRule, LayoutGame, Step
+from pitboss.table.layout.game import LayoutGame
+from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT
+from pitboss.table.machine import AnyRule, Step, dealer, step
 from pitboss.table.refusal import Refusal
 from pitboss.table.shown import Hand
 
@@ -29,7 +32,6 @@ DEMO: Mapping[str, Any] = {
     "layout": "3B",
     "board": 12,
 }
-OWN_RULES: tuple[AnyRule, ...] = (*spinning.RULES, *voiding.RULES, *ball.RULES, *position.RULES)
 
 
 class Roulette(LayoutGame[Rules, State]):
@@ -39,16 +41,22 @@ class Roulette(LayoutGame[Rules, State]):
     setup = Setup
     demo = DEMO
     how_to = HOW_TO
-    own_rules = OWN_RULES
-    own_events = state.OWN
-    steps: ClassVar[tuple[Step, ...]] = (
-        (ball.may_examine, "game supervisor"),
-        (ball.may_return, "dealer"),
-        (spinning.may_spin, "dealer"),
-        (closing.may_close, "dealer"),
-        (settling.may_collect, "dealer"),
-        (settling.may_pay, "dealer"),
+    moment = Moment
+    own_rules: ClassVar[tuple[AnyRule, ...]] = (
+        *spinning.RULES,
+        *voiding.RULES,
+        *ball.RULES,
+        *position.RULES,
     )
+    steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
+        BETTING: (
+            step("game supervisor", ball.may_examine),
+            *dealer(ball.may_return, spinning.may_spin, closing.may_close),
+        ),
+        CLOSED: (),
+        RESULT: dealer(settling.may_collect),
+        COLLECTED: dealer(settling.may_pay),
+    }
 
     def rules(self, book: Rulebook) -> Rules:
         """The rulebook with every key and term that the engine needs."""

@@ -1,15 +1,15 @@
 """The state of a roulette table, and what each event of the wheel does to it."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from pitboss.games.roulette import events as e
+from pitboss.table.changes import Change, Changes
 from pitboss.table.event import Event, Reversed, Settled, TakenBack
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.layout import state as layout
-from pitboss.table.layout.apply import with_result
+from pitboss.table.layout.apply import APPLY, with_result
 from pitboss.table.layout.events import Shifted, SpinBegun, SpinVoid
 from pitboss.table.layout.state import RESULT, Moved, Stake
 
@@ -147,7 +147,7 @@ def _restored(state: State, event: e.Restored) -> State:
     return _as_it_lay(replace(state, stakes=stakes, astray=astray, restored=state.restored | {new}))
 
 
-OWN: Mapping[type[Event], Callable[[Any, Any], Any]] = {
+OWN: Mapping[type[Event], Change] = {
     SpinBegun: _begun,
     e.BallAtRest: _rested,
     e.DollyPlaced: lambda state, _: state,
@@ -164,3 +164,5 @@ OWN: Mapping[type[Event], Callable[[Any, Any], Any]] = {
     Reversed: _unsettled,
     e.Restored: _restored,
 }
+
+apply = Changes[State](APPLY, OWN)

@@ -1,15 +1,15 @@
 """What each event of tai-sai does to its table, after what it does to every layout."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from pitboss.games.tai_sai import events as e
 from pitboss.games.tai_sai.state import State
+from pitboss.table.changes import Change, Changes
 from pitboss.table.event import Event, RoundEnded
 from pitboss.table.general.invalidation import Invalidated
-from pitboss.table.layout.apply import with_result
+from pitboss.table.layout.apply import APPLY, with_result
 from pitboss.table.layout.events import SpinBegun, SpinVoid
 
 
@@ -58,7 +58,7 @@ def _brought_in(state: State, event: e.ProceduresBroughtIn) -> State:
     return replace(state, makeshift=event.what)
 
 
-APPLY: Mapping[type[Event], Callable[[Any, Any], Any]] = {
+OWN: Mapping[type[Event], Change] = {
     SpinBegun: _begun,
     e.Tumbled: _tumbled,
     e.DiceShown: _shown,
@@ -72,3 +72,5 @@ APPLY: Mapping[type[Event], Callable[[Any, Any], Any]] = {
     e.Rectified: _rectified,
     e.ProceduresBroughtIn: _brought_in,
 }
+
+apply = Changes[State](APPLY, OWN)

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from pitboss.games.tai_sai import entry, irregular, malfunction, tumbling
 from pitboss.games.tai_sai.actions import Uncover
-from pitboss.games.tai_sai.apply import APPLY
+from pitboss.games.tai_sai.moment import Moment
 from pitboss.games.tai_sai.rules import Rules, rules
 from pitboss.games.tai_sai.setup import Setup
 from pitboss.games.tai_sai.state import State
@@ -14,8 +14,9 @@ from pitboss.table.action import Action
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event
 from pitboss.table.layout import closing, opening, settling
-from pitboss.table.layout.game import AnyRule, LayoutGame, Step
-from pitboss.table.layout.state import CLOSED
+from pitboss.table.layout.game import LayoutGame
+from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT
+from pitboss.table.machine import AnyRule, Step, dealer, step
 from pitboss.table.refusal import Refusal
 from pitboss.table.shown import Hand
 
@@ -36,16 +37,19 @@ class TaiSai(LayoutGame[Rules, State]):
         *irregular.RULES,
         *malfunction.RULES,
     )
-    own_events = APPLY
-    steps: ClassVar[tuple[Step, ...]] = (
-        (malfunction.should_rectify, "casino supervisor"),
-        (tumbling.may_tumble, "dealer"),
-        (closing.may_close, "dealer"),
-        (entry.may_amend, "game supervisor"),
-        (entry.should_enter, "dealer"),
-        (settling.may_collect, "dealer"),
-        (settling.may_pay, "dealer"),
-    )
+    moment = Moment
+    steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
+        BETTING: (
+            step("casino supervisor", malfunction.should_rectify),
+            *dealer(tumbling.may_tumble, closing.may_close),
+        ),
+        CLOSED: (),
+        RESULT: (
+            step("game supervisor", entry.may_amend),
+            *dealer(entry.should_enter, settling.may_collect),
+        ),
+        COLLECTED: dealer(settling.may_pay),
+    }
 
     def rules(self, book: Rulebook) -> Rules:
         """The rulebook with every key and term that the engine needs."""

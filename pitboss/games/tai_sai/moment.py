@@ -1,7 +1,13 @@
 """What a rule of tai-sai looks at: the rules in force and the state of the table."""
 
+from pitboss.games.tai_sai.apply import apply
 from pitboss.games.tai_sai.rules import Rules
 from pitboss.games.tai_sai.state import State
-from pitboss.table.layout import moment as layout
+from pitboss.table import moment
 
-Moment = layout.Moment[Rules, State]
+
+class Moment(moment.Moment[Rules, State]):
+    """The rules and the state, handed to every guard."""
+
+    __slots__ = ()
+    changes = apply

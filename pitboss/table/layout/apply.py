@@ -1,10 +1,11 @@
 """What each event does to a table with a layout."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Mapping
+from typing import TypeVar
 
 from msgspec.structs import replace
 
+from pitboss.table.changes import Change
 from pitboss.table.event import BetsClosed, Event, Forfeited, Placed, Reversed, RoundEnded, Settled, TakenBack
 from pitboss.table.general import non_value
 from pitboss.table.general.invalidation import Invalidated
@@ -130,7 +131,7 @@ def _invalidated(state: S, event: Invalidated) -> S:
     return replace(state, phase=BETTING, settled=())
 
 
-APPLY: Mapping[type[Event], Callable[[Any, Any], Any]] = {
+APPLY: Mapping[type[Event], Change] = {
     Placed: _placed,
     e.LaidInColour: _in_colour,
     TakenBack: _taken_back,

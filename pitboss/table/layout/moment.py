@@ -2,20 +2,16 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any
 
-from msgspec import Struct
-
-from pitboss.law import Rulebook
+from pitboss.table import moment
 from pitboss.table.layout.area import Area, Verdict
 from pitboss.table.layout.state import State
 from pitboss.table.refusal import Refusal
 
 
-class Rules(Struct, frozen=True, kw_only=True):
+class Rules(moment.Rules, frozen=True, kw_only=True):
     """The rulebook made ready; each game adds its terms and says what its areas and verdicts are."""
-
-    book: Rulebook
 
     @abstractmethod
     def areas(self, state: Any) -> Mapping[str, Area]:
@@ -64,36 +60,5 @@ class Rules(Struct, frozen=True, kw_only=True):
         """Whether a wager that its own player moves after the call counts as it lay, like one taken back."""
         return False
 
-    def because(self, *keys: str) -> tuple[str, ...]:
-        """References of the clauses behind some keys."""
-        return self.book.because(*keys)
 
-    def reads(self, interpretation: str, reading: str) -> bool:
-        """Whether an interpretation arises here and is read this way."""
-        return self.book.arises(interpretation) and self.book.reading(interpretation) == reading
-
-    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
-        """A refusal with the clauses behind some keys."""
-        return Refusal(code, says, self.because(*keys))
-
-
-R = TypeVar("R", bound=Rules, covariant=True)
-S = TypeVar("S", bound=State, covariant=True)
-
-
-class Moment(NamedTuple, Generic[R, S]):
-    """The rules and the state, handed to every guard."""
-
-    rules: R
-    state: S
-
-    def because(self, *keys: str) -> tuple[str, ...]:
-        """The clauses behind some keys."""
-        return self.rules.because(*keys)
-
-    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
-        """A refusal that rests on some keys."""
-        return self.rules.refuse(code, says, *keys)
-
-
-AnyMoment = Moment[Rules, State]
+AnyMoment = moment.Moment[Rules, State]

@@ -1,10 +1,11 @@
 """What is done to the cards between seal and shoe; a game may put a change of its own in the place of one."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, TypeVar, cast
 
 from msgspec.structs import replace
 
+from pitboss.table.changes import Change
 from pitboss.table.event import Event
 from pitboss.table.general.opening import DayBegun, Opened
 from pitboss.table.shoe import events as e
@@ -90,7 +91,7 @@ def exchanged(state: S, event: e.CardsChanged) -> S:
     return _with(state, shoe=state.shoe.exchanged())
 
 
-CHANGES: Mapping[type[Event], Callable[[Any, Any], Any]] = {
+CHANGES: Mapping[type[Event], Change] = {
     Opened: opened,
     DayBegun: opened,
     e.CardsInspected: inspected,

@@ -1,0 +1,44 @@
+"""What each event does to a table: the game's part, then the house's. The only transition there is."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, TypeVar
+
+from msgspec.structs import replace
+
+from pitboss.table import general
+from pitboss.table.event import Event
+
+S = TypeVar("S")
+
+Change = Callable[[Any, Any], Any]
+_NO_CHANGE: tuple[tuple[Change, ...], bool] = ((), False)
+
+
+class Changes(Generic[S]):
+    """The changes of a game by event; where several maps know one, each does its part, in their order."""
+
+    def __init__(self, *maps: Mapping[type[Event], Change]) -> None:
+        self.events: tuple[type[Event], ...] = tuple(dict.fromkeys(event for each in maps for event in each))
+        of_house = frozenset(general.events)
+        self._by_event = {
+            event: (tuple(each[event] for each in maps if event in each), event in of_house)
+            for event in (*self.events, *of_house)
+        }
+
+    def __call__(self, state: S, event: Event) -> S:
+        """The state after an event."""
+        own, is_of_house = self._by_event.get(type(event), _NO_CHANGE)
+        changed: Any = state
+        for change in own:
+            changed = change(changed, event)
+        if is_of_house:
+            house = general.apply(changed.house, event)
+            changed = changed if house is changed.house else replace(changed, house=house)
+        after: S = changed
+        return after
+
+    def all(self, state: S, events: Iterable[Event]) -> S:
+        """The state after some events."""
+        for event in events:
+            state = self(state, event)
+        return state

@@ -1,0 +1,127 @@
+"""The machine that every game is put together with: rules by verb, changes by event, steps by phase."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from pitboss.table import general, rule
+from pitboss.table.action import Action
+from pitboss.table.event import Called, Event, RoundEnded, Ruled, Told, Wager
+from pitboss.table.general import Situation
+from pitboss.table.house import House
+from pitboss.table.moment import Moment, Rules
+from pitboss.table.option import Option
+from pitboss.table.payment import WasPaid
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import FactRule, Guarded, Rule
+
+
+class TableState(Protocol):
+    """What the state of every table says: its house, and where its round stands."""
+
+    @property
+    def house(self) -> House:
+        """The house's side of the table."""
+        ...
+
+    @property
+    def phase(self) -> str:
+        """How far the round has come, in the words of the game."""
+        ...
+
+
+R = TypeVar("R", bound=Rules)
+S = TypeVar("S", bound=TableState)
+
+AnyRule = Rule[Any] | FactRule[Any]
+Step = Callable[[Any], Option | None]
+
+# Every table tells of these, and none of them changes it.
+_TOLD: tuple[type[Event], ...] = (Called, Told, Ruled, RoundEnded, WasPaid)
+
+
+def step(who: str, guard: Callable[[Any, str], Guarded]) -> Step:
+    """What somebody of staff does next of their own accord, where a guard lets them."""
+
+    def next_of(table: Any) -> Option | None:
+        guarded = guard(table, who)
+        if isinstance(guarded, Option):
+            return guarded
+        return guarded[0] if isinstance(guarded, tuple) and guarded else None
+
+    return next_of
+
+
+def dealer(*guards: Callable[[Any, str], Guarded]) -> tuple[Step, ...]:
+    """Steps of the dealer, the first of which that is open is taken."""
+    return tuple(step("dealer", guard) for guard in guards)
+
+
+class Machine(Generic[R, S]):
+    """The part of the contract that is the same for all; a game says which rules, changes and steps it has.
+
+    A rule of the game's own takes the place of a shared one for the same verb. `untouched` are events that
+    are told and change nothing. In each phase staff take the first of its steps that is open.
+    """
+
+    moment: ClassVar[type[Moment[Any, Any]]] = Moment
+    shared_rules: ClassVar[tuple[AnyRule, ...]] = ()
+    own_rules: ClassVar[tuple[AnyRule, ...]] = ()
+    untouched: ClassVar[tuple[type[Event], ...]] = ()
+    steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {}
+
+    _rule_of: ClassVar[dict[type[Action], AnyRule]] = {}
+    verbs: ClassVar[Sequence[type[Action]]] = ()
+    events: ClassVar[Sequence[type[Event]]] = ()
+
+    def __init_subclass__(cls) -> None:
+        """Gather the verbs and the events."""
+        cls._rule_of = {item.verb: item for item in (*cls.shared_rules, *cls.own_rules)}
+        cls.verbs = (*cls._rule_of, *general.verbs)
+        told = (*cls.moment.changes.events, *cls.untouched, *_TOLD, *general.events)
+        cls.events = tuple(dict.fromkeys(told))
+
+    def wagers(self, state: S) -> tuple[Wager, ...]:
+        """Every wager on the layout."""
+        raise NotImplementedError
+
+    def situation(self, state: S) -> Situation:
+        """What the general rules need to know of the game."""
+        raise NotImplementedError
+
+    def in_general(self, table: Any, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """What follows for this game from what the general rules brought: no more than that."""
+        return events
+
+    def own_options(self, rules: R, state: S, who: str) -> list[Option]:
+        """What somebody may do now under the rules of the game."""
+        return rule.options(self._rule_of.values(), self.moment(rules, state), who)
+
+    def options(self, rules: R, state: S, who: str) -> list[Option]:
+        """What somebody may do now, under the rules of the game and the general rules."""
+        general_ones = general.options(rules.book, state.house, self.situation(state), who)
+        return [*self.own_options(rules, state, who), *general_ones]
+
+    def decide(self, rules: R, state: S, action: Action) -> tuple[Event, ...] | Refusal:
+        """What follows from an action, or why it is refused."""
+        table, own = self.moment(rules, state), self._rule_of.get(type(action))
+        if own is not None:
+            return rule.decide(own, table, action)
+        answer = general.decide(rules.book, state.house, self.situation(state), action)
+        return answer if isinstance(answer, Refusal) else self.in_general(table, answer)
+
+    def apply(self, state: S, event: Event) -> S:
+        """The state after an event: the only transition there is."""
+        after: S = self.moment.changes(state, event)
+        return after
+
+    def view(self, state: S, who: str) -> S:
+        """Everything lies open."""
+        return state
+
+    def procedure(self, rules: R, state: S) -> Option | None:
+        """The next step of staff; none while a device, a player or nothing at all is awaited."""
+        table = self.moment(rules, state)
+        for following in self.steps[state.phase]:
+            if (option := following(table)) is not None:
+                return option
+        return None
