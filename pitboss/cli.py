@@ -48,7 +48,7 @@ def _law() -> Any:
 
 
 def _jackpot() -> Any:
-    from pitboss.terminal.jackpot_commands import app
+    from pitboss.terminal.jackpot.commands import app
 
     return get_group(app)
 

@@ -4,8 +4,8 @@ from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.units import cents_shown
 from pitboss.play.pool import TablePool
 from pitboss.table.money import money
-from pitboss.terminal.jackpot_done import approve_command
-from pitboss.terminal.jackpot_words import percent
+from pitboss.terminal.jackpot.done import approve_command
+from pitboss.terminal.jackpot.words import percent
 
 
 def shows(table_pool: TablePool) -> str:

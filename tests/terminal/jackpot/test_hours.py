@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from pitboss.jackpot.settings import Law
-from pitboss.terminal.jackpot_fields import BadFieldError, dealt_ms, instant_ms
-from pitboss.terminal.jackpot_words import clock
-from tests.terminal.jackpot_room import FLUSH, SUPERVISOR, Room
+from pitboss.terminal.jackpot.fields import BadFieldError, dealt_ms, instant_ms
+from pitboss.terminal.jackpot.words import clock
+from tests.terminal.jackpot.room import FLUSH, SUPERVISOR, Room
 
 # On 5 April 2026 the clocks go back at 03:00 (14:00 UTC of the 4th): 02:00 to 03:00 comes twice.
 # On 27 September they go forward at 02:00 (14:00 UTC of the 26th): 02:00 to 03:00 never comes.

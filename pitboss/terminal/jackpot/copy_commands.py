@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.terminal import jackpot_options as o
 from pitboss.terminal.answer import print_json
-from pitboss.terminal.jackpot_asked import is_missing, opened, opening, pool_of
-from pitboss.terminal.jackpot_fields import BadFieldError, readable
-from pitboss.terminal.jackpot_refusing import silence, turning_down
+from pitboss.terminal.jackpot import options as o
+from pitboss.terminal.jackpot.asked import is_missing, opened, opening, pool_of
+from pitboss.terminal.jackpot.fields import BadFieldError, readable
+from pitboss.terminal.jackpot.refusing import silence, turning_down
 
 if TYPE_CHECKING:
     from pitboss.ledger.export import Exported
@@ -89,8 +89,8 @@ def _remove(ledger: str) -> None:
 
 
 def _tell(what: str, copied: "Exported", where: str, *, json: bool) -> None:
-    from pitboss.terminal.jackpot_copied import Copied
-    from pitboss.terminal.jackpot_words import count, is_server
+    from pitboss.terminal.jackpot.copied import Copied
+    from pitboss.terminal.jackpot.words import count, is_server
 
     place = "PostgreSQL" if is_server(where) else where
     if json:

@@ -10,8 +10,8 @@ from pitboss.jackpot.commands import AnyCommand
 from pitboss.jackpot.pool import Pool
 from pitboss.ledger.ledger import Ledger
 from pitboss.table.money import money
-from pitboss.terminal.jackpot_refusing import silence
-from pitboss.terminal.jackpot_words import clock, exact, signed
+from pitboss.terminal.jackpot.refusing import silence
+from pitboss.terminal.jackpot.words import clock, exact, signed
 
 PATIENCE_SECONDS = 5.0
 SCHEMA = "pitboss/jackpot-meter/1"

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.terminal import jackpot_options as o
-from pitboss.terminal.jackpot_asked import Asked, now_ms
-from pitboss.terminal.jackpot_carried import carried_out
-from pitboss.terminal.jackpot_fields import MINUTE_MS, BadFieldError, cents, number, rate, signed_cents
+from pitboss.terminal.jackpot import options as o
+from pitboss.terminal.jackpot.asked import Asked, now_ms
+from pitboss.terminal.jackpot.carried import carried_out
+from pitboss.terminal.jackpot.fields import MINUTE_MS, BadFieldError, cents, number, rate, signed_cents
 
 if TYPE_CHECKING:
     from pitboss.jackpot.commands import AnyCommand

@@ -15,13 +15,13 @@ from typing import IO
 import apsw
 import pytest
 
-from tests.terminal.jackpot_room import MANAGER, SUPERVISOR, Room
+from tests.terminal.jackpot.room import MANAGER, SUPERVISOR, Room
 
 
 @pytest.fixture(autouse=True)
 def given_at_its_hour(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock on the wall is behind the evening's: no approval comes too late."""
-    monkeypatch.setattr("pitboss.terminal.jackpot_change_commands.now_ms", lambda: 0)
+    monkeypatch.setattr("pitboss.terminal.jackpot.change_commands.now_ms", lambda: 0)
 
 
 @pytest.fixture

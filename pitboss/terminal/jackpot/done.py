@@ -21,10 +21,10 @@ from pitboss.table.money import money
 from pitboss.table.posting import Posting
 from pitboss.terminal.answer import console, print_json
 from pitboss.terminal.due_page import CITE, STRONG, write
-from pitboss.terminal.jackpot_options import PLACE
-from pitboss.terminal.jackpot_refusal import Clause
-from pitboss.terminal.jackpot_says import prize_says, says
-from pitboss.terminal.jackpot_words import cited, clock, exact, in_a_line, is_server, signed, whole
+from pitboss.terminal.jackpot.options import PLACE
+from pitboss.terminal.jackpot.refusal import Clause
+from pitboss.terminal.jackpot.says import prize_says, says
+from pitboss.terminal.jackpot.words import cited, clock, exact, in_a_line, is_server, signed, whole
 
 SCHEMA = "pitboss/jackpot-done/1"
 

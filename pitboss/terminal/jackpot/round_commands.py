@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from pitboss.terminal import jackpot_options as o
-from pitboss.terminal.jackpot_asked import Asked
-from pitboss.terminal.jackpot_carried import carried_out
-from pitboss.terminal.jackpot_fields import BadFieldError, boxes, cents, dealt_ms, number, one_of
+from pitboss.terminal.jackpot import options as o
+from pitboss.terminal.jackpot.asked import Asked
+from pitboss.terminal.jackpot.carried import carried_out
+from pitboss.terminal.jackpot.fields import BadFieldError, boxes, cents, dealt_ms, number, one_of
 
 if TYPE_CHECKING:
     from typing import Literal
@@ -141,7 +141,7 @@ def _carried(asked: Asked, pool: str, table: str, round_: int, texts: list[str] 
     is_added = last is not None and last.number == round_
     left = [stake.box for stake in state.carried.get(table, ())]
     if left and not is_added:
-        from pitboss.terminal.jackpot_words import some
+        from pitboss.terminal.jackpot.words import some
 
         have = "has a jackpot wager" if len(left) == 1 else "have jackpot wagers"
         numbers = ",".join(map(str, left))

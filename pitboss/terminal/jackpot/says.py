@@ -10,7 +10,7 @@ from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.settings import POKER, Rates, Settings
 from pitboss.table.money import money
-from pitboss.terminal.jackpot_words import exact, hand, listed, percent, signed, some
+from pitboss.terminal.jackpot.words import exact, hand, listed, percent, signed, some
 
 STEPS = {
     "shown": "the hand was shown and verified",

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.jackpot_room import CHIPS, FLUSH, MANAGER, ROYAL, SUPERVISOR, Room
+from tests.terminal.jackpot.room import CHIPS, FLUSH, MANAGER, ROYAL, SUPERVISOR, Room
 
 US = ("--game", "caribbean-stud", "--jurisdiction", "us-s10", "--table", "T1", "--table", "T2")
 MONEY = ("--chips", CHIPS, "--wager", "1.00", "--seed", "1,000.00")

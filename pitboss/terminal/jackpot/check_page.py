@@ -10,7 +10,7 @@ from pitboss.ledger.replay import Problem
 from pitboss.ledger.store import Store
 from pitboss.ledger.verify import Report
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, STRONG, write
-from pitboss.terminal.jackpot_words import count
+from pitboss.terminal.jackpot.words import count
 
 SCHEMA = "pitboss/jackpot-check/1"
 

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from pitboss.terminal import jackpot_options as o
-from pitboss.terminal.jackpot_asked import Asked
-from pitboss.terminal.jackpot_carried import carried_out
-from pitboss.terminal.jackpot_fields import BadFieldError, cards, dealt_ms, number, one_of
+from pitboss.terminal.jackpot import options as o
+from pitboss.terminal.jackpot.asked import Asked
+from pitboss.terminal.jackpot.carried import carried_out
+from pitboss.terminal.jackpot.fields import BadFieldError, cards, dealt_ms, number, one_of
 
 if TYPE_CHECKING:
     from typing import Literal

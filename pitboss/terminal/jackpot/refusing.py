@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, NoReturn
 import typer
 
 from pitboss.terminal.answer import print_json
-from pitboss.terminal.jackpot_fields import BadFieldError
+from pitboss.terminal.jackpot.fields import BadFieldError
 
 if TYPE_CHECKING:
-    from pitboss.terminal.jackpot_refusal import TurnedDown
+    from pitboss.terminal.jackpot.refusal import TurnedDown
 
 
 def turn_down(shape: "TurnedDown", *, json: bool) -> NoReturn:
     """Say in one line what is wrong, what is allowed and by which clause; nothing has changed."""
     if json:
         print_json(shape)
-    from pitboss.terminal.jackpot_words import in_a_line
+    from pitboss.terminal.jackpot.words import in_a_line
 
     clauses = f" ({in_a_line(clause.cite for clause in shape.because)})"
     says = f"{shape.says}{clauses if shape.because else ''}"
@@ -39,7 +39,7 @@ def turning_down(*, json: bool) -> Iterator[None]:
 
     from pitboss.law import LawError
     from pitboss.ledger.errors import LedgerError
-    from pitboss.terminal.jackpot_refusal import TurnedDown
+    from pitboss.terminal.jackpot.refusal import TurnedDown
 
     try:
         yield

@@ -19,10 +19,10 @@ from pitboss.jackpot.units import UNITS_PER_CENT
 from pitboss.ledger.ledger import Ledger
 from pitboss.pools.reconcile import zone_of
 from pitboss.table.refusal import Refusal
-from pitboss.terminal.jackpot_done import MeterNow, approve_command, meter_of
-from pitboss.terminal.jackpot_refusal import Clause
-from pitboss.terminal.jackpot_says import change_says
-from pitboss.terminal.jackpot_words import cited
+from pitboss.terminal.jackpot.done import MeterNow, approve_command, meter_of
+from pitboss.terminal.jackpot.refusal import Clause
+from pitboss.terminal.jackpot.says import change_says
+from pitboss.terminal.jackpot.words import cited
 
 SCHEMA = "pitboss/jackpot-pool/1"
 LISTED = "pitboss/jackpot-pools/1"

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from pitboss.terminal import jackpot_options as o
 from pitboss.terminal.answer import print_json
-from pitboss.terminal.jackpot_asked import Asked, opening, pool_of
-from pitboss.terminal.jackpot_carried import carried_out
-from pitboss.terminal.jackpot_fields import (
+from pitboss.terminal.jackpot import options as o
+from pitboss.terminal.jackpot.asked import Asked, opening, pool_of
+from pitboss.terminal.jackpot.carried import carried_out
+from pitboss.terminal.jackpot.fields import (
     BadFieldError,
     cents,
     cents_list,
@@ -18,7 +18,7 @@ from pitboss.terminal.jackpot_fields import (
     rate,
     readings,
 )
-from pitboss.terminal.jackpot_refusing import turning_down
+from pitboss.terminal.jackpot.refusing import turning_down
 
 if TYPE_CHECKING:
     from pitboss.jackpot.commands import AnyCommand
@@ -111,18 +111,18 @@ def show(
     json: o.Json = False,
 ) -> None:
     """What a pool holds, and what is under way or waits. Without POOL: every pool of the ledger."""
-    from pitboss.terminal import jackpot_page, jackpot_shown
     from pitboss.terminal.answer import console
-    from pitboss.terminal.jackpot_follow import followed
+    from pitboss.terminal.jackpot import page, shown
+    from pitboss.terminal.jackpot.follow import followed
 
     with turning_down(json=json), opening(ledger) as books:
         if not pool:
             if follow:
                 raise BadFieldError("POOL: name the pool whose meter is followed")
-            pools = jackpot_shown.listed(books)
-            return print_json(pools) if json else jackpot_page.listed(console(), pools)
+            pools = shown.listed(books)
+            return print_json(pools) if json else page.listed(console(), pools)
         state = pool_of(books, pool)
         if follow:
             return followed(books, state, json=json)
-        shown = jackpot_shown.shown(state, ledger, instant_ms("--at", at) if at else 0)
-        return print_json(shown) if json else jackpot_page.page(console(), shown)
+        told = shown.shown(state, ledger, instant_ms("--at", at) if at else 0)
+        return print_json(told) if json else page.page(console(), told)

@@ -9,10 +9,10 @@ from pitboss.jackpot.settings import POKER
 from pitboss.jackpot.units import UNITS_PER_CENT
 from pitboss.table.money import money
 from pitboss.terminal.due_page import BAD, CITE, FAINT, STRONG, heading, write
-from pitboss.terminal.jackpot_says import MEANS, terms
-from pitboss.terminal.jackpot_shown import ClaimRow, Listed, ProposalRow, Shown, TableRow
-from pitboss.terminal.jackpot_words import clock, day_and_clock, exact, hand, in_a_line, some, whole
-from pitboss.terminal.jackpot_words import listed as joined
+from pitboss.terminal.jackpot.says import MEANS, terms
+from pitboss.terminal.jackpot.shown import ClaimRow, Listed, ProposalRow, Shown, TableRow
+from pitboss.terminal.jackpot.words import clock, day_and_clock, exact, hand, in_a_line, some, whole
+from pitboss.terminal.jackpot.words import listed as joined
 
 NAME_WIDTH, SUM_WIDTH = 24, 20
 

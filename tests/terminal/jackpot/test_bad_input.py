@@ -12,13 +12,13 @@ from typer.testing import CliRunner
 from pitboss.cli import app, main
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.ledger import Ledger
-from tests.terminal.jackpot_room import FLUSH, MANAGER, MONEY, ROYAL, STUD, SUPERVISOR, Room
+from tests.terminal.jackpot.room import FLUSH, MANAGER, MONEY, ROYAL, STUD, SUPERVISOR, Room
 
 
 @pytest.fixture(autouse=True)
 def given_at_its_hour(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock on the wall is behind the evening's: no approval comes too late."""
-    monkeypatch.setattr("pitboss.terminal.jackpot_change_commands.now_ms", lambda: 0)
+    monkeypatch.setattr("pitboss.terminal.jackpot.change_commands.now_ms", lambda: 0)
 
 
 @pytest.fixture

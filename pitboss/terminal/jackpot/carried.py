@@ -4,10 +4,10 @@ import inspect
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
-from pitboss.terminal import jackpot_options as o
-from pitboss.terminal.jackpot_asked import Asked
-from pitboss.terminal.jackpot_fields import place, readable
-from pitboss.terminal.jackpot_refusing import turning_down
+from pitboss.terminal.jackpot import options as o
+from pitboss.terminal.jackpot.asked import Asked
+from pitboss.terminal.jackpot.fields import place, readable
+from pitboss.terminal.jackpot.refusing import turning_down
 
 if TYPE_CHECKING:
     from pitboss.jackpot.commands import AnyCommand

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.terminal import jackpot_options as o
 from pitboss.terminal.answer import console, print_json
-from pitboss.terminal.jackpot_asked import opening, pool_of
-from pitboss.terminal.jackpot_fields import BadFieldError, counted, day_of
-from pitboss.terminal.jackpot_refusing import turning_down
+from pitboss.terminal.jackpot import options as o
+from pitboss.terminal.jackpot.asked import opening, pool_of
+from pitboss.terminal.jackpot.fields import BadFieldError, counted, day_of
+from pitboss.terminal.jackpot.refusing import turning_down
 
 if TYPE_CHECKING:
     from datetime import date
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 def verify(ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> None:
     """Check the whole ledger: chain, postings, pools. The exit code is 1 where something is wrong."""
     from pitboss.ledger.verify import check
-    from pitboss.terminal import jackpot_check_page
+    from pitboss.terminal.jackpot import check_page
 
     with turning_down(json=json), opening(ledger) as books:
-        found = jackpot_check_page.shape(books.store, check(books.store, books.domain))
-    print_json(found) if json else jackpot_check_page.page(console(), found)
+        found = check_page.shape(books.store, check(books.store, books.domain))
+    print_json(found) if json else check_page.page(console(), found)
     if not found.is_sound:
         raise typer.Exit(1)
 
@@ -48,7 +48,7 @@ def reconcile(
 ) -> None:
     """A day's report, with every difference. The exit code is 1 where there is one."""
     from pitboss.pools.reconcile import reconcile as report
-    from pitboss.terminal import jackpot_day_page
+    from pitboss.terminal.jackpot import day_page
 
     with turning_down(json=json), opening(ledger) as books:
         state = pool_of(books, pool)
@@ -62,9 +62,9 @@ def reconcile(
             tables = ", ".join(sorted(known_tables))
             raise BadFieldError(f"--drop, --paid: {strays[0]!r} is no table of {pool}; they are {tables}")
     if json:
-        print_json(jackpot_day_page.shape(found))
+        print_json(day_page.shape(found))
     else:
-        jackpot_day_page.page(console(), found, state.settings)
+        day_page.page(console(), found, state.settings)
     if not found.is_right:
         raise typer.Exit(1)
 

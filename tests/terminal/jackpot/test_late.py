@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.jackpot_room import FLUSH, MANAGER, STRAIGHT, SUPERVISOR, Room
+from tests.terminal.jackpot.room import FLUSH, MANAGER, STRAIGHT, SUPERVISOR, Room
 
-NOW = "pitboss.terminal.jackpot_change_commands.now_ms"
+NOW = "pitboss.terminal.jackpot.change_commands.now_ms"
 MINUTE_MS = 60_000
 
 

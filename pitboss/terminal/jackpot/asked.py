@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from pitboss.terminal.jackpot_fields import (
+from pitboss.terminal.jackpot.fields import (
     MOST_NAME,
     BadFieldError,
     instant_ms,
@@ -18,7 +18,7 @@ from pitboss.terminal.jackpot_fields import (
     role,
     short,
 )
-from pitboss.terminal.jackpot_refusing import turn_down
+from pitboss.terminal.jackpot.refusing import turn_down
 
 if TYPE_CHECKING:
     from pitboss.jackpot.commands import AnyCommand
@@ -96,7 +96,7 @@ class Asked:
         from pitboss.ledger.errors import LedgerError
         from pitboss.pools.jackpots import Jackpots
         from pitboss.table.refusal import Refusal
-        from pitboss.terminal import jackpot_done
+        from pitboss.terminal.jackpot import done
 
         if self._creates and is_missing(self.where):
             # A pool that is refused leaves no new ledger behind.
@@ -109,7 +109,7 @@ class Asked:
             raise LedgerError(f"{error} (--id {self.id})") from error
         if isinstance(receipt, Refusal):
             self.turn_down(command, receipt)
-        jackpot_done.answer(self.ledger, receipt, command, self.where, json=self.json)
+        done.answer(self.ledger, receipt, command, self.where, json=self.json)
 
     def close(self) -> None:
         """Let go of the ledger, if it was opened."""
@@ -119,8 +119,8 @@ class Asked:
     def turn_down(self, command: "AnyCommand", refusal: "Refusal") -> NoReturn:
         """Say why the pool's rules refuse a command."""
         from pitboss.jackpot.commands import Create
-        from pitboss.terminal.jackpot_refusal import Clause, TurnedDown
-        from pitboss.terminal.jackpot_words import cited
+        from pitboss.terminal.jackpot.refusal import Clause, TurnedDown
+        from pitboss.terminal.jackpot.words import cited
 
         because: list[Clause] = []
         if refusal.because:
@@ -175,6 +175,6 @@ def pool_of(ledger: "Ledger[Pool, AnyCommand]", name: str) -> "Pool":
 
 def is_missing(where: str) -> bool:
     """Whether a ledger in a file has not been made yet."""
-    from pitboss.terminal.jackpot_words import is_server
+    from pitboss.terminal.jackpot.words import is_server
 
     return not is_server(where) and not Path(where.removeprefix("sqlite:")).exists()

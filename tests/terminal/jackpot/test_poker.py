@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.jackpot_room import MANAGER, POKER, SUPERVISOR, Room
+from tests.terminal.jackpot.room import MANAGER, POKER, SUPERVISOR, Room
 
 HAND = ("--hole", "As Ks", "--board", "Qs Js Ts")
 
@@ -12,7 +12,7 @@ HAND = ("--hole", "As Ks", "--board", "Qs Js Ts")
 @pytest.fixture(autouse=True)
 def given_at_its_hour(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock on the wall is behind the evening's: no approval comes too late."""
-    monkeypatch.setattr("pitboss.terminal.jackpot_change_commands.now_ms", lambda: 0)
+    monkeypatch.setattr("pitboss.terminal.jackpot.change_commands.now_ms", lambda: 0)
 
 
 @pytest.fixture

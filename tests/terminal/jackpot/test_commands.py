@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pitboss.cli import app
-from tests.terminal.jackpot_room import (
+from tests.terminal.jackpot.room import (
     FLUSH,
     MANAGER,
     MONEY,
@@ -23,7 +23,7 @@ from tests.terminal.jackpot_room import (
 @pytest.fixture(autouse=True)
 def given_at_its_hour(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock on the wall is behind the evening's: no approval comes too late."""
-    monkeypatch.setattr("pitboss.terminal.jackpot_change_commands.now_ms", lambda: 0)
+    monkeypatch.setattr("pitboss.terminal.jackpot.change_commands.now_ms", lambda: 0)
 
 
 @pytest.fixture

@@ -10,9 +10,9 @@ import pytest
 from typer.testing import CliRunner
 
 from pitboss.cli import app
-from tests.terminal.jackpot_room import READING
+from tests.terminal.jackpot.room import READING
 
-PAGE = Path(__file__).parents[2] / "docs" / "jackpots.md"
+PAGE = Path(__file__).parents[3] / "docs" / "jackpots.md"
 BLOCK = re.compile(r"```shellsession\n(.*?)```", re.DOTALL)
 # The evening on the page: each command is typed ten seconds after the one before it.
 EVENING = datetime(2026, 3, 6, 21, tzinfo=ZoneInfo("Pacific/Auckland"))
@@ -44,7 +44,7 @@ def typed(command: str, number: int) -> str:
 
 def test_the_guide_is_what_happens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("pitboss.terminal.jackpot_change_commands.now_ms", lambda: 0)
+    monkeypatch.setattr("pitboss.terminal.jackpot.change_commands.now_ms", lambda: 0)
     steps = session(PAGE.read_text(encoding="utf-8"))
     assert len(steps) > 30
     for place, (command, shown) in enumerate(steps):

@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pitboss.cli import app
-from tests.terminal.jackpot_room import MANAGER, MONEY, STUD, Room
+from tests.terminal.jackpot.room import MANAGER, MONEY, STUD, Room
 
 
 @pytest.fixture

@@ -1,0 +1,1 @@
+"""pitboss jackpot: its commands, what a person types, and its pages."""
