@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from pitboss.record.case import PRIZE
-from pitboss.table.event import Event, moves
-from pitboss.table.payment import WasPaid
+from pitboss.table.accounts import Account
+from pitboss.table.event import Event
 from pitboss.table.who import box as name_of
 
 
@@ -30,22 +29,26 @@ class Purse:
         self._bought[who] = self._bought.get(who, 0) + cents
 
     def follow(self, events: Iterable[Event]) -> None:
-        """Move the chips that events move; a jackpot prize comes from the pool and the house."""
+        """Move the chips that events move."""
         for event in events:
-            for source, target, cents in moves(event):
-                self._move(source, -cents)
-                self._move(target, cents)
-            if isinstance(event, WasPaid) and event.area == PRIZE:
-                self._move(name_of(event.box), event.cents)
+            for source, target, cents in event.moves():
+                self._move(source, -(cents or 0))
+                self._move(target, cents or 0)
 
-    def _move(self, who: str, cents: int) -> None:
-        self._moved[who] = self._moved.get(who, 0) + cents
+    def _move(self, account: Account, cents: int) -> None:
+        if account.kind == "player":
+            who = name_of(account.box)
+            self._moved[who] = self._moved.get(who, 0) + cents
 
 
 def taken(events: Iterable[Event], who: str) -> int:
     """The chips that events take from a player, less those that they bring."""
     return sum(
-        cents * ((source == who) - (target == who))
+        (cents or 0) * (_is_of(source, who) - _is_of(target, who))
         for event in events
-        for source, target, cents in moves(event)
+        for source, target, cents in event.moves()
     )
+
+
+def _is_of(account: Account, who: str) -> bool:
+    return account.kind == "player" and name_of(account.box) == who

@@ -15,7 +15,6 @@ from pitboss.play.clock import Clock
 from pitboss.play.options import Options
 from pitboss.play.purse import Purse, taken
 from pitboss.play.view import View
-from pitboss.record.case import PRIZE
 from pitboss.record.table import Answer, Table
 from pitboss.table.action import Action, Fact
 from pitboss.table.chance import Chance
@@ -23,7 +22,7 @@ from pitboss.table.event import Event, Placed, RoundEnded
 from pitboss.table.money import Cents, money
 from pitboss.table.notation import Words
 from pitboss.table.option import Option
-from pitboss.table.payment import Paid
+from pitboss.table.payment import PRIZE, Paid
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import Place, box, box_of
 

@@ -11,14 +11,14 @@ from pitboss import __version__
 from pitboss.law import LawError, Rulebook
 from pitboss.law.library import Library
 from pitboss.record.account import Account, Accounts
-from pitboss.record.case import PRIZE, Games
+from pitboss.record.case import Games
 from pitboss.record.compare import differing
 from pitboss.record.lines import BEFORE_ALL, Damage, Entry, Header, walk
 from pitboss.record.table import CannotOpenError, Table
 from pitboss.table.event import Event, RoundEnded
 from pitboss.table.money import money
 from pitboss.table.notation import NotationError
-from pitboss.table.payment import WasPaid
+from pitboss.table.payment import PRIZE, WasPaid
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box as name_of
 

@@ -18,7 +18,6 @@ from pitboss.table.notation import ZONE, NotationError, clock, parse, text
 from pitboss.table.who import Place
 
 Games = Mapping[str, Game[Any, Any]]
-PRIZE = "prize"
 OPENED_AT = "opened_at"  # a table opens as the case begins, unless the file says when
 _ACTIONS = re.compile(r"^[ \t]*actions[ \t]*=[ \t]*(?:\"\"\"|''')(\r?\n)?", re.MULTILINE)
 _COMMENT = re.compile(r"(?:^|\s)#.*")

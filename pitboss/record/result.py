@@ -13,11 +13,12 @@ from pitboss.jackpot.units import units
 from pitboss.law import Rulebook
 from pitboss.law.library import Library
 from pitboss.record.account import Account, Accounts, standing
-from pitboss.record.case import PRIZE, Case, Games, Line, MeterRead
+from pitboss.record.case import Case, Games, Line, MeterRead
 from pitboss.record.choice import Override, overridden
 from pitboss.record.table import Answer, Table
 from pitboss.table.claim import Claim
 from pitboss.table.event import Claimed, ClaimWithdrawn, Event, PaymentAsked, Settled, Wager
+from pitboss.table.payment import PRIZE
 from pitboss.table.refusal import Refusal
 
 

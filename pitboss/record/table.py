@@ -7,13 +7,14 @@ from msgspec import Struct
 
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
+from pitboss.table.books import Books, opened
 from pitboss.table.engine import Game
-from pitboss.table.event import Event, moves
+from pitboss.table.event import Event
+from pitboss.table.house import booked
 from pitboss.table.notation import parse
 from pitboss.table.refusal import Refusal
 
 Answer = tuple[Event, ...] | Refusal
-LAYOUT = "layout"
 
 
 class CannotOpenError(ValueError):
@@ -36,7 +37,7 @@ class Table:
         if isinstance(state, Refusal):
             raise CannotOpenError(state)
         self.state = state
-        self._on_layout_cents = self._counted_cents()
+        self.books: Books = opened(game.accounts(state))
 
     def act(self, action: Action) -> Answer:
         """What follows from an action, already carried out; or a refusal, and nothing has changed."""
@@ -46,19 +47,15 @@ class Table:
         return answer
 
     def follow(self, events: Sequence[Event]) -> None:
-        """Carry out events, and check that no chip on the layout came or went unaccounted for."""
+        """Carry out events, and check that no chip came or went unaccounted for."""
         for event in events:
+            self.books = booked(self.state.house, self.books, event)
             self.state = self.game.apply(self.state, event)
-            for source, target, cents in moves(event):
-                self._on_layout_cents += cents * ((target == LAYOUT) - (source == LAYOUT))
-        counted = self._counted_cents()
-        assert counted == self._on_layout_cents, (
-            f"{counted} cents lie on the layout, {self._on_layout_cents} are accounted for: {events}"
+        wrong = self.books.differences(
+            self.game.accounts(self.state), keeps_chips=self.state.house.books is not None
         )
+        assert not wrong, f"{wrong}: {events}"
 
     def read(self, line: str, at: int = 0) -> Action:
         """The action that a line of notation states in this game."""
         return parse(line, self.game.verbs, at)
-
-    def _counted_cents(self) -> int:
-        return sum(wager.cents for wager in self.game.wagers(self.state))

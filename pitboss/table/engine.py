@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
+from pitboss.table.books import Balances
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event, Wager
 from pitboss.table.option import Option
@@ -76,6 +77,13 @@ class Game(Protocol[R, S]):
 
     def wagers(self, state: S) -> tuple[Wager, ...]:
         """Every wager on the layout."""
+        ...
+
+    def accounts(self, state: S) -> Balances:
+        """Chips that the state holds, by account: wagers, pots, players' chips where the table keeps them.
+
+        Every event states its moves between accounts; the books that follow them must agree with this.
+        """
         ...
 
     def procedure(self, rules: R, state: S) -> Option | None:

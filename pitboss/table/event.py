@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct
 
+from pitboss.table.accounts import HOUSE, Move, chips, wager
 from pitboss.table.cards import DECK, with_symbol
 from pitboss.table.claim import Claim
 from pitboss.table.money import money
@@ -29,6 +30,10 @@ class Event(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
     def sentence(self) -> str:
         """What happened, in a sentence; nothing for an event that only keeps the game going."""
         return self.tells.format_map(_Fields(self))
+
+    def moves(self) -> tuple[Move, ...]:
+        """The chips that the event moves between accounts; most move none."""
+        return ()
 
 
 class _Fields(dict[str, str]):
@@ -71,6 +76,10 @@ class Placed(Event, frozen=True, kw_only=True):
     area: str
     cents: int
 
+    def moves(self) -> tuple[Move, ...]:
+        """From the player to the layout."""
+        return (Move(chips(self.box), wager(self.box, self.area), self.cents),)
+
 
 class TakenBack(Event, frozen=True, kw_only=True):
     """A player took a wager back before it was at risk."""
@@ -80,6 +89,10 @@ class TakenBack(Event, frozen=True, kw_only=True):
     box: int
     area: str
     cents: int
+
+    def moves(self) -> tuple[Move, ...]:
+        """Back to whoever made the wager."""
+        return (Move(wager(self.box, self.area), chips(self.box, self.area), self.cents),)
 
 
 class Charged(Event, frozen=True, kw_only=True):
@@ -91,6 +104,10 @@ class Charged(Event, frozen=True, kw_only=True):
     area: str
     cents: int
 
+    def moves(self) -> tuple[Move, ...]:
+        """From the player to the house."""
+        return (Move(chips(self.box), HOUSE, self.cents),)
+
 
 class Refunded(Event, frozen=True, kw_only=True):
     """A commission, or part of it, goes back to the player."""
@@ -100,6 +117,10 @@ class Refunded(Event, frozen=True, kw_only=True):
     box: int
     area: str
     cents: int
+
+    def moves(self) -> tuple[Move, ...]:
+        """From the house to the player."""
+        return (Move(HOUSE, chips(self.box, self.area), self.cents),)
 
 
 class Settled(Event, frozen=True, kw_only=True):
@@ -118,6 +139,16 @@ class Settled(Event, frozen=True, kw_only=True):
         """What the player takes from the layout: the stake not collected nor carried, and the winnings."""
         kept = 0 if self.outcome == "carried" else self.stake - self.collected
         return kept + self.paid - self.commission
+
+    def moves(self) -> tuple[Move, ...]:
+        """The stake to the house, or back to whoever made the wager; the winnings from the house."""
+        lying, owner = wager(self.box, self.area), chips(self.box, self.area)
+        kept = 0 if self.outcome == "carried" else self.stake - self.collected
+        return (
+            Move(lying, HOUSE, self.collected),
+            Move(lying, owner, kept),
+            Move(HOUSE, owner, self.paid - self.commission),
+        )
 
 
 class Called(Event, frozen=True, kw_only=True):
@@ -163,6 +194,15 @@ class Reversed(Event, frozen=True, kw_only=True):
     line: Settled
     carried: bool = False
 
+    def moves(self) -> tuple[Move, ...]:
+        """The winnings back to the house; what it had collected to the player, or back on the layout."""
+        line = self.line
+        owner = chips(line.box, line.area)
+        return (
+            Move(owner, HOUSE, line.paid - line.commission),
+            Move(HOUSE, wager(line.box, line.area) if self.carried else owner, line.collected),
+        )
+
 
 class Forfeited(Event, frozen=True, kw_only=True):
     """A stake that had gone back to its player is lost after all."""
@@ -172,6 +212,10 @@ class Forfeited(Event, frozen=True, kw_only=True):
     box: int
     area: str
     cents: int
+
+    def moves(self) -> tuple[Move, ...]:
+        """From the player, who had it back, to the house."""
+        return (Move(chips(self.box, self.area), HOUSE, self.cents),)
 
     def as_line(self) -> Settled:
         """The settlement that the forfeit amounts to."""
@@ -255,39 +299,6 @@ def forfeited(lines: Iterable[Settled], because: tuple[str, ...]) -> list[Event]
         if line.outcome != "carried" and kept:
             events.append(Forfeited(box=line.box, area=line.area, cents=kept, because=because))
     return events
-
-
-Move = tuple[str, str, int]
-
-
-def moves(event: Event) -> list[Move]:
-    """The chips that an event moves: from, to, cents. Players are their boxes; `layout` holds live wagers."""
-    match event:
-        case Placed(box=box, cents=cents):
-            return [(name_of(box), "layout", cents)]
-        case TakenBack(box=box, cents=cents):
-            return [("layout", name_of(box), cents)]
-        case Charged(box=box, cents=cents):
-            return [(name_of(box), "house", cents)]
-        case Refunded(box=box, cents=cents):
-            return [("house", name_of(box), cents)]
-        case Settled():
-            player = name_of(event.box)
-            kept = 0 if event.outcome == "carried" else event.stake - event.collected
-            return [
-                ("layout", "house", event.collected),
-                ("layout", player, kept),
-                ("house", player, event.paid - event.commission),
-            ]
-        case Reversed(line=line, carried=carried):
-            player = name_of(line.box)
-            return [
-                (player, "house", line.paid - line.commission),
-                ("house", "layout" if carried else player, line.collected),
-            ]
-        case Forfeited(box=box, cents=cents):
-            return [(name_of(box), "house", cents)]
-    return []
 
 
 class Wager(Struct, frozen=True):

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 
 from pitboss.law import Rulebook
+from pitboss.table.books import Books
 from pitboss.table.event import Event
 from pitboss.table.money import at_odds, is_payable, money, next_payable
 from pitboss.table.option import Amounts
@@ -109,6 +110,8 @@ class House(Struct, frozen=True, kw_only=True):
     non_value: tuple[Issue, ...] = ()
     non_value_required: frozenset[int] = frozenset()
     unclaimed: tuple[Held, ...] = ()
+    # The players' chips, at a table that keeps them; see table/stacks.py.
+    books: Books | None = None
 
 
 class BelowMinimumAccepted(Event, frozen=True, kw_only=True):
@@ -137,6 +140,12 @@ def player(house: House, box: int) -> str:
 def known_as(house: House, box: int) -> str:
     """The name under which the house remembers the player at a box."""
     return player(house, box).casefold()
+
+
+def booked(house: House, books: Books, event: Event) -> Books:
+    """The books of a table after an event."""
+    moves = event.moves()
+    return books.after(lambda box: known_as(house, box), moves) if moves else books
 
 
 def places(house: House) -> tuple[int, ...]:

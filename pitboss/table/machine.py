@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from pitboss.table import general, rule
 from pitboss.table.action import Action
+from pitboss.table.books import Balances, on_layout
 from pitboss.table.event import Called, Event, RoundEnded, Ruled, Told, Wager
 from pitboss.table.general import Situation
 from pitboss.table.house import House
@@ -83,6 +84,10 @@ class Machine(Generic[R, S]):
     def wagers(self, state: S) -> tuple[Wager, ...]:
         """Every wager on the layout."""
         raise NotImplementedError
+
+    def accounts(self, state: S) -> Balances:
+        """What lies on the layout."""
+        return on_layout(self.wagers(state))
 
     def situation(self, state: S) -> Situation:
         """What the general rules need to know of the game."""

@@ -13,11 +13,14 @@ from pitboss.record.choice import Choice
 from pitboss.record.lines import entry_of, header_of, read, written
 from pitboss.record.table import Table
 from pitboss.table.action import Action, Request
+from pitboss.table.books import Books, on_layout
 from pitboss.table.engine import Game
-from pitboss.table.event import Claimed, Event, Reversed, RoundEnded, Settled, moves
+from pitboss.table.event import Claimed, Event, Reversed, RoundEnded, Settled
+from pitboss.table.house import booked
 from pitboss.table.notation import parse, text
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
+from tests.chips import moves
 from tests.conformance.draw import anything, at_the_bounds, drawn, mutated
 from tests.conformance.setups import Played, Rights
 from tests.conformance.walk import Step, Walk
@@ -28,27 +31,28 @@ OF_EACH_VERB = 6
 
 
 class Ledger:
-    """Accounts that follow the chips; `layout` must always hold the wagers that the game says lie there."""
+    """Books that follow the chips, whose every account must agree with what the state says lies there."""
 
     def __init__(self) -> None:
-        self.accounts: dict[str, int] = defaultdict(int)
+        self.books = Books()
         self.staying: set[tuple[int, str]] = set()
         self.claimed: set[int] = set()
 
     def follow(self, walk: Walk, step: Step) -> None:
         if isinstance(step.answer, Refusal):
             return
+        state = step.before
         for event in step.answer:
-            for source, target, cents in moves(event):
-                assert cents >= 0, f"{event} moves {cents} from {source} to {target}"
-                self.accounts[source] -= cents
-                self.accounts[target] += cents
+            self.books = booked(state.house, self.books, event)
+            state = walk.game.apply(state, event)
             self._note(event)
-        assert sum(self.accounts.values()) == 0
-        wagers = walk.game.wagers(step.after)
-        assert self.accounts["layout"] == sum(wager.cents for wager in wagers), (
-            f"{step.action}: {step.answer}"
+        assert sum(self.books.balances.values()) == 0
+        wrong = self.books.differences(
+            walk.game.accounts(step.after), keeps_chips=step.after.house.books is not None
         )
+        assert not wrong, f"{wrong}: {step.action}: {step.answer}"
+        wagers = walk.game.wagers(step.after)
+        assert on_layout(wagers).items() <= walk.game.accounts(step.after).items()
         if any(isinstance(event, RoundEnded) for event in step.answer):
             played = walk.played
             left = {

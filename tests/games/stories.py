@@ -3,8 +3,9 @@
 from typing import Any
 
 from pitboss.record.table import Table
-from pitboss.table.event import Event, Settled, moves
+from pitboss.table.event import Event, Settled
 from pitboss.table.refusal import Refusal
+from tests.chips import moves
 
 
 def played(at: Table, *lines: str) -> Any:

@@ -13,8 +13,9 @@ from pitboss.pools.line import Pools
 from pitboss.pools.link import TableLink
 from pitboss.record.fields import struct_of
 from pitboss.table.action import Action, Request
-from pitboss.table.event import Event, Forfeited, Placed, Reversed, Settled, moves
+from pitboss.table.event import Event, Forfeited, Placed, Reversed, Settled
 from pitboss.table.refusal import Refusal
+from tests.chips import moves
 from tests.conformance.entries.caribbean_stud import PLAYED
 from tests.conformance.walk import Step, Walk
 from tests.pools.linked import LAWS, POOL, SEED_CENTS, STUD, instant, opened

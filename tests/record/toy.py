@@ -10,15 +10,18 @@ from msgspec import Struct
 from pitboss.law import Rulebook
 from pitboss.law.library import read
 from pitboss.table.action import Action, Fact, Request
+from pitboss.table.books import Balances, on_layout
 from pitboss.table.cards import DECK, Card, is_red
 from pitboss.table.chance import Chance
 from pitboss.table.claim import Claim
 from pitboss.table.event import Claimed, Event, Placed, Ruled, Settled, Wager
+from pitboss.table.house import House
 from pitboss.table.money import Cents
 from pitboss.table.option import Amounts, Option
 from pitboss.table.payment import Paid, WasPaid
 from pitboss.table.refusal import Refusal
 from pitboss.table.shown import Hand
+from pitboss.table.sign import Sign
 from pitboss.table.who import box_of
 
 LIBRARY = read(Path(__file__).parent / "law")
@@ -78,6 +81,11 @@ class ToyState(Struct, frozen=True):
 
     setup: ToySetup
     wagers: Mapping[int, int] = {}
+
+    @property
+    def house(self) -> House:
+        sign = Sign(self.setup.sign.minimum, self.setup.sign.maximum)
+        return House(sign=sign, chips=(100,), boxes=self.setup.boxes)
 
 
 class Toy:
@@ -156,6 +164,9 @@ class Toy:
 
     def wagers(self, state: ToyState) -> tuple[Wager, ...]:
         return tuple(Wager(box, "red", cents) for box, cents in state.wagers.items())
+
+    def accounts(self, state: ToyState) -> Balances:
+        return on_layout(self.wagers(state))
 
     def procedure(self, rules: ToyRules, state: ToyState) -> Option | None:
         return None

@@ -3,11 +3,12 @@
 from typing import ClassVar
 
 from pitboss.table.action import Request
-from pitboss.table.event import Charged, Refunded, moves
+from pitboss.table.event import Charged, Refunded
 from pitboss.table.money import Cents
 from pitboss.table.notation import parse, text
 from pitboss.table.option import Amounts, Parts
 from pitboss.table.rule import describe
+from tests.chips import moves
 
 
 class Split(Request, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from pitboss.law import Rulebook
 from pitboss.record.case import Due
 from pitboss.record.fields import BadFieldError, struct_of
 from pitboss.table import general, who
-from pitboss.table.event import Placed, RoundEnded, moves
+from pitboss.table.event import Placed, RoundEnded
 from pitboss.table.general.people import Exclude
 from pitboss.table.general.seats import Seated, Sit
 from pitboss.table.general.situation import Situation
@@ -16,6 +16,7 @@ from pitboss.table.house import House, may_wager, places
 from pitboss.table.notation import Words, parse, text
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
+from tests.chips import moves
 
 BOOK = Rulebook.on(date(1996, 6, 1), "roulette")
 HOUSE = House(sign=Sign(minimum=500, maximum=50_000), chips=(100, 500), boxes=2, standing=2)

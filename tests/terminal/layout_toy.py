@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from pitboss.law import Rulebook
 from pitboss.table.action import Action, Fact, Request
+from pitboss.table.books import Balances, on_layout
 from pitboss.table.chance import Chance
 from pitboss.table.event import Called, Event, Placed, RoundEnded, Settled, TakenBack, Wager
 from pitboss.table.house import House
@@ -159,6 +160,9 @@ class LayoutToy:
 
     def wagers(self, state: State) -> tuple[Wager, ...]:
         return tuple(Wager(box, area, cents) for (box, area), cents in state.wagers.items())
+
+    def accounts(self, state: State) -> Balances:
+        return on_layout(self.wagers(state))
 
     def procedure(self, rules: Rulebook, state: State) -> Option | None:
         return None if state.closed else Option(NoMoreBets(who="dealer"), rules.because("toy-wager"))

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Literal
 
+from pitboss.table.accounts import Move, wager
 from pitboss.table.event import Event, Placed
 from pitboss.table.money import money
 
@@ -206,6 +207,10 @@ class Travelled(Event, frozen=True, kw_only=True):
     box: int
     area: str
     to: str
+
+    def moves(self) -> tuple[Move, ...]:
+        """All that lies there goes along."""
+        return (Move(wager(self.box, self.area), wager(self.box, self.to), None),)
 
 
 class PuckMoved(Event, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from pitboss.table.accounts import Move, wager
 from pitboss.table.event import Event
 
 
@@ -65,3 +66,7 @@ class Restored(Event, frozen=True, kw_only=True):
     to: str
     cents: int
     coloured: int = 0
+
+    def moves(self) -> tuple[Move, ...]:
+        """Back to where it was first put."""
+        return (Move(wager(self.box, self.area), wager(self.box, self.to), self.cents),)

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from pitboss.table.accounts import Move, wager
 from pitboss.table.event import Event
 
 
@@ -31,6 +32,10 @@ class Shifted(Event, frozen=True, kw_only=True):
     to: str
     cents: int
     by: str
+
+    def moves(self) -> tuple[Move, ...]:
+        """From one area to the other."""
+        return (Move(wager(self.box, self.area), wager(self.box, self.to), self.cents),)
 
 
 class Collected(Event, frozen=True, kw_only=True):

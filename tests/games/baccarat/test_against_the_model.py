@@ -10,12 +10,13 @@ from pitboss.games.baccarat.events import ResultAnnounced
 from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, Card
-from pitboss.table.event import Event, Placed, Settled, moves
+from pitboss.table.event import Event, Placed, Settled
 from pitboss.table.money import Cents
 from pitboss.table.notation import Words
 from pitboss.table.refusal import Refusal
 from pitboss.table.shoe.actions import PlayerCuts, RefuseCut
 from pitboss.table.who import box as name_of
+from tests.chips import moves
 from tests.games.baccarat import model
 from tests.games.baccarat.telling import FULL, MIDI, MINI, table
 

@@ -15,13 +15,14 @@ from pitboss.record.choice import Choice
 from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
-from pitboss.table.event import Event, Placed, Reversed, Settled, moves
+from pitboss.table.event import Event, Placed, Reversed, Settled
 from pitboss.table.money import Cents
 from pitboss.table.refusal import Refusal
 from pitboss.table.shoe.actions import CollectCards, Deal
 from pitboss.table.sign import Sign
 from pitboss.table.verbs import NoMoreBets, Settle
 from pitboss.table.who import box as name_of
+from tests.chips import moves
 from tests.games.blackjack import model
 from tests.games.blackjack.telling import GAME
 

@@ -9,9 +9,10 @@ from pitboss.games import GAMES
 from pitboss.games.caribbean_stud.setup import Setup
 from pitboss.record.choice import Choice
 from pitboss.record.table import Table
-from pitboss.table.event import Ruled, Settled, moves
+from pitboss.table.event import Ruled, Settled
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
+from tests.chips import moves
 from tests.citing import cites
 from tests.games.caribbean_stud.telling import played
 

@@ -7,9 +7,10 @@ from pitboss.games import GAMES
 from pitboss.games.craps.setup import Setup
 from pitboss.record.choice import Choice
 from pitboss.record.table import Table
-from pitboss.table.event import Settled, moves
+from pitboss.table.event import Settled
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
+from tests.chips import moves
 
 GAME = GAMES["craps"]
 

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from pitboss.games.craps.state import Bet
 from pitboss.record.table import Table
+from pitboss.table.books import opened
 from tests.citing import cites
 from tests.exercising import number_in_names
 from tests.games.craps.telling import lines_of, played, rolled, shooting, table
@@ -109,7 +110,7 @@ def at_point(point: int, **bets: Bet) -> Table:
     felt = shooting(table())
     lying = {(2, area): bet for area, bet in bets.items()}
     felt.state = replace(felt.state, point=point or None, bets={**felt.state.bets, **lying})
-    felt._on_layout_cents += sum(bet.cents for bet in bets.values())
+    felt.books = opened(felt.game.accounts(felt.state))
     return felt
 
 

@@ -7,9 +7,10 @@ from pitboss.games import GAMES
 from pitboss.games.tai_sai.setup import Setup
 from pitboss.record.choice import Choice
 from pitboss.record.table import Table
-from pitboss.table.event import Event, Settled, moves
+from pitboss.table.event import Event, Settled
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
+from tests.chips import moves
 
 GAME = GAMES["tai-sai"]
 IN_1996, IN_1999, IN_2001 = date(1996, 6, 1), date(1999, 6, 1), date(2001, 10, 15)

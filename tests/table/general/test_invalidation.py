@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.table.event import Event, RoundEnded, Settled, Wager, moves
+from pitboss.table.event import Event, RoundEnded, Settled, Wager
 from pitboss.table.general import Situation
+from tests.chips import moves
 from tests.citing import cites
 from tests.table.general.scene import US, accepted, after, done, house, in_round, refused, rounds, say
 

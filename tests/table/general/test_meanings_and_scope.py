@@ -3,9 +3,10 @@
 import pytest
 
 from pitboss.law import Rulebook
-from pitboss.table.event import Event, Ruled, Settled, moves
+from pitboss.table.event import Event, Ruled, Settled
 from pitboss.table.house import House, by_mistake, refuse_amount
 from pitboss.table.sign import Sign, refuse_sign
+from tests.chips import moves
 from tests.citing import cites
 from tests.table.general.scene import NZ, US, accepted, done, house, in_round, refused, say
 

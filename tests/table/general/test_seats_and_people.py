@@ -5,11 +5,12 @@ from datetime import date
 import pytest
 
 from pitboss.law import Rulebook
-from pitboss.table.event import Ruled, Settled, moves
+from pitboss.table.event import Ruled, Settled
 from pitboss.table.general import Situation
 from pitboss.table.general.people import Excluded
 from pitboss.table.general.seats import Seated, SeatLeft
 from pitboss.table.house import House, may_wager, player
+from tests.chips import moves
 from tests.citing import cites
 from tests.table.general.scene import NZ, US, accepted, after, done, house, in_round, refused, rounds, say
 
