@@ -40,7 +40,7 @@ Step = Callable[[Any], Option | None]
 _TOLD: tuple[type[Event], ...] = (Called, Told, Ruled, RoundEnded, WasPaid)
 
 
-def step(who: str, guard: Callable[[Any, str], Guarded]) -> Step:
+def step(who: str, guard: Callable[[Any, str], Guarded | None]) -> Step:
     """What somebody of staff does next of their own accord, where a guard lets them."""
 
     def next_of(table: Any) -> Option | None:
@@ -52,7 +52,7 @@ def step(who: str, guard: Callable[[Any, str], Guarded]) -> Step:
     return next_of
 
 
-def dealer(*guards: Callable[[Any, str], Guarded]) -> tuple[Step, ...]:
+def dealer(*guards: Callable[[Any, str], Guarded | None]) -> tuple[Step, ...]:
     """Steps of the dealer, the first of which that is open is taken."""
     return tuple(step("dealer", guard) for guard in guards)
 

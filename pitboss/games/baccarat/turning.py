@@ -181,6 +181,8 @@ _STEPS = dealer(offering.may_offer_bank, offering.may_offer_cards, may_pass, may
 
 def next_step(table: Moment) -> Option | None:
     """What the dealer offers, passes or turns next; none while a player is awaited or nothing is due."""
+    if table.state.style != STYLE_B and not holding.in_turn(table.state):
+        return None
     return next((option for following in _STEPS if (option := following(table)) is not None), None)
 
 

@@ -50,9 +50,8 @@ def _directed(table: Moment, who: str) -> tuple[Box, Hand] | Refusal:
     if not table.rules.book.holds("player-away", who):
         says = f"the {who} does not direct the hand of a player who is away; a {_SUPERVISOR} does"
         return table.refuse("not-your-power", says, "player-away", "roles")
-    state = table.state
-    turn = state.in_turn() if state.phase == "playing" and not left_out.waiting(table) else None
-    if turn is None or not _is_unattended(table, *turn):
+    turn = _unattended(table)
+    if turn is None:
         says = "no hand is in turn whose player is away"
         return table.refuse("nobody-away", says, "player-away", "decisions-in-turn")
     box, hand = turn
@@ -62,8 +61,14 @@ def _directed(table: Moment, who: str) -> tuple[Box, Hand] | Refusal:
     return turn
 
 
-def _is_unattended(table: Moment, box: Box, hand: Hand) -> bool:
-    return box.is_away or boxes.decider(table, box, hand) is None
+def _unattended(table: Moment) -> tuple[Box, Hand] | None:
+    """The hand in turn, where nobody is there to decide on it."""
+    state = table.state
+    turn = state.in_turn() if state.phase == "playing" and not left_out.waiting(table) else None
+    if turn is None:
+        return None
+    box, hand = turn
+    return turn if box.is_away or boxes.decider(table, box, hand) is None else None
 
 
 def may_direct(table: Moment, who: str) -> Option | Refusal:
@@ -110,8 +115,8 @@ def _in_turn(table: Moment) -> Hand:
 
 def next_step(table: Moment) -> Option | None:
     """What a casino supervisor does with the hand of a player who is away: draw to twelve, then stand."""
-    found = _directed(table, _SUPERVISOR)
-    if isinstance(found, Refusal):
+    found = _directed(table, _SUPERVISOR) if _unattended(table) else None
+    if found is None or isinstance(found, Refusal):
         return None
     rules = table.rules
     if total(rules, found[1].cards).points <= rules.forced_draw_most:

@@ -38,11 +38,11 @@ def deal_complete(table: Moment, action: DealComplete) -> tuple[Event, ...] | Re
     return (*events, *onward(table.after(events)))
 
 
-def should_complete(table: Moment, who: str) -> Option | Refusal:
+def should_complete(table: Moment, who: str) -> Option | None:
     """The dealer goes on where no card of the deal is due any more, though it did not end by itself."""
     state = table.state
-    if state.phase != "dealing" or not state.order or not state.shoe.is_ready or due.due(table) is not None:
-        return table.refuse("deal-open", "a card of the deal is due, or none is under way", "initial-deal")
+    if not state.order or not state.shoe.is_ready or due.due(table) is not None:
+        return None
     return Option(DealComplete(who=who), table.because("initial-deal"))
 
 

@@ -112,11 +112,9 @@ def may_replace(table: Moment, who: str) -> Option | Refusal:
     return Option(ReplaceCards(who=who), table.because("cards-replaced"))
 
 
-def should_replace(table: Moment, who: str) -> Option | Refusal:
+def should_replace(table: Moment, who: str) -> Option | Refusal | None:
     """New cards that play cannot go on without."""
-    if not table.state.deck.is_removed:
-        return table.refuse("not-due", "the cards need not be replaced", "cards-replaced")
-    return may_replace(table, who)
+    return may_replace(table, who) if table.state.deck.is_removed else None
 
 
 def replace_cards(table: Moment, action: ReplaceCards, because: tuple[str, ...]) -> tuple[Event, ...]:

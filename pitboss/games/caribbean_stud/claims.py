@@ -75,11 +75,11 @@ def needs_count(rules: Rules, claim: Claim) -> bool:
     return claim.category in POOL_SHARES or not divided
 
 
-def should_count(table: Moment, who: str) -> Option | Refusal:
+def should_count(table: Moment, who: str) -> Option | None:
     """The dealer counts the deck for a payout that waits for it."""
     rules, state = table
     if not any(_missing(table, claim) == "jackpot-cards-counted" for claim in state.claims):
-        return table.refuse("no-claim", "no payout waits for a count", "jackpot-cards-counted")
+        return None
     return Option(CountDeck(who=who, cards=rules.deck_cards), table.because("jackpot-cards-counted"))
 
 

@@ -82,13 +82,9 @@ def _misdealt(table: Moment, wrong: list[Box]) -> list[Event]:
     return [*voids, *deal_ends(table, without=tuple(box.number for box in wrong))]
 
 
-def should_count_stub(table: Moment, who: str) -> Option | Refusal:
+def should_count_stub(table: Moment, who: str) -> Option | None:
     """The count that falls due once every so many rounds (US (g)(6))."""
-    refusal = stub_not_counted(table)
-    offered = offers.count_stub(table, who)
-    if refusal is None or not offered:
-        return table.refuse("not-due", "no count of the stub is due", table.state.key(device.STUB_COUNT))
-    return offered[0]
+    return next(iter(offers.count_stub(table, who)), None) if stub_not_counted(table) else None
 
 
 def stub_not_counted(table: Moment) -> Refusal | None:

@@ -163,12 +163,12 @@ def _is_deserted(state: State) -> bool:
     return not state.live()
 
 
-def should_complete(table: Moment, who: str) -> Option | Refusal:
+def should_complete(table: Moment, who: str) -> Option | Refusal | None:
     """The dealer ends a deal in which no hand waits for cards, though it did not end by itself."""
     rules, state = table
     hands = [state.dealer, *(box.cards for box in state.live())]
     if not _is_deserted(state) and any(len(cards) < rules.hand_cards for cards in hands):
-        return table.refuse("not-dealt", "some hand waits for cards", state.key(device.DEAL))
+        return None
     return may_complete(table, who)
 
 

@@ -71,11 +71,9 @@ def may_deal_by(table: Moment, who: str) -> Option | Refusal:
     )
 
 
-def should_deal_by(table: Moment, who: str) -> Option | Refusal:
+def should_deal_by(table: Moment, who: str) -> Option | Refusal | None:
     """A way of dealing, where the machine left none."""
-    if table.state.device:
-        return table.refuse("not-due", "there is a way of dealing", "device-allowed")
-    return may_deal_by(table, who)
+    return None if table.state.device else may_deal_by(table, who)
 
 
 def deal_by(table: Moment, action: DealBy, because: tuple[str, ...]) -> tuple[Event, ...]:

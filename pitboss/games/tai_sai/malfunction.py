@@ -103,12 +103,11 @@ def bring_in(table: Moment, action: BringIn, because: tuple[str, ...]) -> tuple[
     )
 
 
-def should_rectify(table: Moment, who: str) -> Option | Refusal:
+def should_rectify(table: Moment, who: str) -> Option | Refusal | None:
     """The next step while play is stopped and no game is under way."""
     state = table.state
-    if state.is_halted and state.is_open and state.spin != "running":
-        return may_rectify(table, who)
-    return table.refuse("nothing-amiss", "play is not stopped", "malfunction-stops-play")
+    stands_still = state.is_halted and state.is_open and state.spin != "running"
+    return may_rectify(table, who) if stands_still else None
 
 
 RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
