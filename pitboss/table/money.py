@@ -76,6 +76,16 @@ def last_payable(cents: int, chips: Sequence[int]) -> int:
     return next(amount for amount in range(cents, -1, -1) if is_payable(amount, chips))
 
 
+def repeats(chips: Sequence[int]) -> tuple[int, int]:
+    """From where on what chips can make repeats, and after how much.
+
+    >>> repeats((300, 500))
+    (1000, 300)
+    """
+    reach = _reach(tuple(chips))
+    return max(low for low in reach if low < _NEVER), len(reach)
+
+
 _NEVER = 1 << 62
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from math import lcm
 from typing import Any
 
 import msgspec
@@ -11,7 +12,7 @@ from pitboss.table.action import Action
 from pitboss.table.area import area_name
 from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.cost import FREE, Cost
-from pitboss.table.money import is_payable
+from pitboss.table.money import is_payable, repeats
 
 
 class Amounts(Struct, frozen=True, tag=True):
@@ -37,6 +38,27 @@ class Amounts(Struct, frozen=True, tag=True):
             and all(self._pays(abs(value + self.beside), *odds) for odds in self.odds)
         )
 
+    def first(self, cents: int) -> int | None:
+        """The least amount admitted that is not below this one."""
+        spans = sorted(self._spans(max(0, self.least, cents), self.most), key=lambda span: span.start)
+        return next((each for span in spans for each in span if self.admits(each)), None)
+
+    def last(self, cents: int) -> int | None:
+        """The greatest amount admitted that is not above this one."""
+        spans = sorted(self._spans(max(0, self.least), min(self.most, cents)), key=lambda span: -span.stop)
+        return next((each for span in spans for each in reversed(span) if self.admits(each)), None)
+
+    def _spans(self, low: int, high: int) -> list[range]:
+        """Where to look: what is admitted repeats, save near nothing and near what lies beside it.
+
+        So a sign with hardly a maximum asks for no more than one with a small one.
+        """
+        start, unit = repeats(self.chips)
+        start = max(start, *(-(-start * to // wins) for wins, to in self.odds), 0)
+        far = start + lcm(self.step, unit, *(unit * to for _, to in self.odds))
+        ends = [(max(low, turn - far), min(high, turn + far)) for turn in (low, 0, abs(self.beside), high)]
+        return [range(-(-lo // self.step) * self.step, hi + 1, self.step) for lo, hi in ends]
+
     def _pays(self, value: int, wins: int, to: int) -> bool:
         return value * wins % to == 0 and is_payable(value * wins // to, self.chips)
 
@@ -44,11 +66,9 @@ class Amounts(Struct, frozen=True, tag=True):
 @lru_cache(maxsize=4096)
 def tightened(amounts: Amounts) -> Amounts | None:
     """The same amounts with bounds that are themselves admitted; none where nothing is."""
-    steps = range(amounts.least, amounts.most + 1, amounts.step)
-    least = next((cents for cents in steps if amounts.admits(cents)), None)
-    if least is None:
+    least, most = amounts.first(amounts.least), amounts.last(amounts.most)
+    if least is None or most is None:
         return None
-    most = next(cents for cents in reversed(steps) if amounts.admits(cents))
     return msgspec.structs.replace(amounts, least=least, most=most)
 
 

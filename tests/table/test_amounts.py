@@ -2,13 +2,18 @@
 
 from typing import ClassVar
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from pitboss.table.action import Request
 from pitboss.table.event import Charged, Refunded
 from pitboss.table.money import Cents
 from pitboss.table.notation import parse, text
-from pitboss.table.option import Amounts, Parts
-from pitboss.table.rule import describe
+from pitboss.table.option import Amounts, Parts, tightened
+from pitboss.table.rule import UNBOUNDED, describe
 from tests.chips import moves
+
+Odds = tuple[tuple[int, int], ...]
 
 
 class Split(Request, frozen=True, kw_only=True):
@@ -32,6 +37,41 @@ def test_a_win_must_be_made_of_the_chips_there_are() -> None:
     amounts = Amounts(200, 2000, 100, (200, 500), ((3, 2),))
     assert not amounts.admits(200)
     assert amounts.admits(1000)
+
+
+_CHIPS = ((50,), (100, 500), (250, 1000), (200, 500), (300, 500), (700, 1100))
+_RATIOS = (((3, 2),), ((7, 6), (1, 20)), ((19, 20),), ((1, 4), (1, 8)), ())
+
+
+@given(
+    st.sampled_from(_CHIPS),
+    st.sampled_from((50, 100, 500)),
+    st.sampled_from(_RATIOS),
+    st.integers(0, 160),
+    st.integers(0, 160),
+    st.integers(-80, 80),
+    st.integers(0, 60_000),
+)
+def test_the_nearest_amounts_are_those_that_a_search_of_all_finds(
+    chips: tuple[int, ...], step: int, odds: Odds, least: int, most: int, beside: int, cents: int
+) -> None:
+    unit = max(step, min(chips))
+    amounts = Amounts(least * unit, most * unit, step, chips, odds, beside * unit)
+    every = [each for each in range(0, amounts.most + 1, step) if amounts.admits(each)]
+    assert amounts.first(cents) == min((each for each in every if each >= cents), default=None)
+    assert amounts.last(cents) == max((each for each in every if each <= cents), default=None)
+    tight = tightened(amounts)
+    assert (tight and (tight.least, tight.most)) == ((every[0], every[-1]) if every else None)
+
+
+def test_amounts_without_a_maximum_are_found_as_soon_as_others() -> None:
+    # With 5.00 on a box, chips of 5.00 and steps of 10.00, no total can be paid at 3 to 2.
+    amounts = Amounts(1000, UNBOUNDED, 1000, (500,), ((3, 2),), 500)
+    assert tightened(amounts) is None
+    # The last total of 10.00 below 2**53 cents.
+    even = tightened(Amounts(1000, UNBOUNDED, 500, (500,), ((3, 2),), 500))
+    assert even is not None
+    assert (even.least, even.most) == (1500, (UNBOUNDED - 500) // 1000 * 1000 + 500)
 
 
 def test_parts_admit_what_makes_one_wager() -> None:

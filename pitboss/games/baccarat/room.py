@@ -106,9 +106,7 @@ def _nearest(amounts: Amounts | None, cents: int, lying: int) -> str:
     """The next amounts below and above one that may be laid instead, with what lies there already."""
     if amounts is None:
         return f"no {'further ' if lying else ''}amount within the limits can be paid"
-    below = range(min(cents, amounts.most) // amounts.step * amounts.step, amounts.least - 1, -amounts.step)
-    above = range(max(cents // amounts.step + 1, 1) * amounts.step, amounts.most + 1, amounts.step)
-    found = [next((each for each in steps if amounts.admits(each)), None) for steps in (below, above)]
+    found = [amounts.last(cents), amounts.first(cents + 1)]
     near = [money(lying + each) for each in found if each is not None]
     says = f"nearest to it {'is' if len(near) == 1 else 'are'} {' and '.join(near)}"
     return f"with the {money(lying)} that lies there, {says} in all" if lying else says

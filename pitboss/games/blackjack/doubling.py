@@ -81,8 +81,8 @@ def _options(table: Moment, who: str, box: Box, hand: Hand, stake: Stake, key: s
         Double(who=who), because, {"cents": Choices((None, most))}, Cost(amount="cents", fixed=most)
     )
     amounts = Amounts(-(-least // limits.step) * limits.step, most, limits.step, state.house.chips)
-    less = next((cents for cents in range(amounts.least, most, amounts.step) if amounts.admits(cents)), None)
-    if less is None:
+    less = amounts.first(amounts.least)
+    if less is None or less == most:
         return whole
     return (whole, Option(Double(who=who, cents=Cents(less)), because, {"cents": amounts}, IN_CENTS))
 

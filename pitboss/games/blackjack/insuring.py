@@ -42,7 +42,7 @@ def _amounts(table: Moment, box: Box, stake: Stake) -> tuple[Box, Amounts] | Ref
     odds = ((rules.insurance_odds.numerator, rules.insurance_odds.denominator),)
     # An insurance wager need not be on the sign's increment, only payable in chips (r 9.4).
     amounts = Amounts(limits.least, most, finest_step(house.chips), house.chips, odds)
-    least = next((c for c in range(amounts.least, most + 1, amounts.step) if amounts.admits(c)), None)
+    least = amounts.first(limits.least)
     if least is None:
         says = f"half of {money(stake.placed)} is less than an insurance wager must be, {money(limits.least)}"
         return table.refuse("insurance-too-small", says, "insurance-least", "insurance-half")

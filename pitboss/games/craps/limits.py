@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import lru_cache
 from itertools import count
 
 from pitboss.games.craps.areas import C_AND_E, ODDS, WITH_COMMISSION, Area, base_of
@@ -13,7 +12,7 @@ from pitboss.games.craps.rules import Rules
 from pitboss.games.craps.state import State
 from pitboss.table.house import permitted
 from pitboss.table.money import is_payable
-from pitboss.table.option import Amounts
+from pitboss.table.option import Amounts, tightened
 from pitboss.table.sign import finest_step
 
 Odds = tuple[tuple[int, int], ...]
@@ -27,7 +26,7 @@ def room(table: Moment, box: int, area: Area) -> Amounts | None:
     within, step = _bounds(table, box, area)
     least = max(step, -(-(within[0] - lying) // step) * step)
     most = (within[1] - lying) // step * step
-    return _tight(Amounts(least, most, step, house.chips, ratios(table, area), _beside(area, lying)))
+    return tightened(Amounts(least, most, step, house.chips, ratios(table, area), _beside(area, lying)))
 
 
 def off_the_top(table: Moment, box: int, area: Area) -> Amounts | None:
@@ -38,7 +37,7 @@ def off_the_top(table: Moment, box: int, area: Area) -> Amounts | None:
     (least, _), step = _bounds(table, box, area)
     lying = state.staked(box, area.name)
     most = max(0, lying - least) // step * step
-    return _tight(Amounts(step, most, step, state.house.chips, ratios(table, area), _beside(area, -lying)))
+    return tightened(Amounts(step, most, step, state.house.chips, ratios(table, area), _beside(area, -lying)))
 
 
 def _beside(area: Area, lying: int) -> int:
@@ -116,18 +115,5 @@ def _is_exact(state: State, cents: int, odds: Fraction) -> bool:
 
 def nearest(amounts: Amounts, cents: int) -> list[int]:
     """The amounts that are admitted next below and next above some other one."""
-    down = range(min(cents, amounts.most), amounts.least - 1, -1)
-    up = range(max(cents, amounts.least), amounts.most + 1)
-    found = (next((near for near in way if amounts.admits(near)), None) for way in (down, up))
+    found = (amounts.last(cents), amounts.first(cents))
     return [near for near in found if near is not None]
-
-
-@lru_cache(maxsize=4096)
-def _tight(amounts: Amounts) -> Amounts | None:
-    """The same amounts with bounds that are themselves admitted; none where nothing is."""
-    steps = range(amounts.least, amounts.most + 1, amounts.step)
-    least = next((cents for cents in steps if amounts.admits(cents)), None)
-    if least is None:
-        return None
-    most = next(cents for cents in reversed(steps) if amounts.admits(cents))
-    return Amounts(least, most, amounts.step, amounts.chips, amounts.odds, amounts.beside)
