@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.games import GAMES
-from pitboss.record.case import Case, read
+from pitboss.record.case import read
 from pitboss.record.expect import check, cited
 from pitboss.record.result import run
 from tests.citing import EXERCISED
@@ -15,20 +15,13 @@ FOLDER = Path(__file__).parents[2] / "docs" / "cases"
 FILES = sorted(FOLDER.rglob("*.toml"))
 
 
-def case_of(path: Path) -> Case:
-    return read(path.read_text(encoding="utf-8"), path.name, GAMES)
-
-
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(FOLDER).with_suffix("")))
 def test_case(path: Path) -> None:
-    result = run(case_of(path), GAMES)
+    case = read(path.read_text(encoding="utf-8"), path.name, GAMES)
+    assert case.has_expectations
+    result = run(case, GAMES)
     assert check(result, GAMES) == []
     EXERCISED.update((ref, os.environ["PYTEST_CURRENT_TEST"]) for ref in cited(result))
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(FOLDER).with_suffix("")))
-def test_case_expects_something(path: Path) -> None:
-    assert case_of(path).has_expectations
 
 
 def test_the_example_of_the_readme() -> None:
