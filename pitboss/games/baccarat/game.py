@@ -44,7 +44,6 @@ from pitboss.table.event import Event, Wager
 from pitboss.table.machine import AnyRule, Step, dealer
 from pitboss.table.refusal import Refusal
 from pitboss.table.shoe.game import ShoeGame
-from pitboss.table.shown import Hand
 
 _BETWEEN: tuple[Step, ...] = (shoe.next_step, void_hands.next_step, *dealer(closing.may_close))
 
@@ -55,6 +54,8 @@ class Baccarat(ShoeGame[Rules, State]):
     setup = Setup
     demo = play.DEMO
     how_to = play.HOW_TO
+    shown, awaits = staticmethod(play.shown), staticmethod(play.awaits)
+    backing, leaving = staticmethod(play.backing), staticmethod(play.leaving)
     moment = Moment
     own_rules: ClassVar[tuple[AnyRule, ...]] = (
         *wagering.RULES,
@@ -127,19 +128,3 @@ class Baccarat(ShoeGame[Rules, State]):
     def feed(self, rules: Rules, state: State, cards: Sequence[Card]) -> Action | None:
         """What comes out of the shoe next."""
         return feeding.feed(Moment(rules, state), cards)
-
-    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Hand | str]:
-        """The two hands, whom the dealer waits for, and the roads."""
-        return play.shown(rules, state, who)
-
-    def awaits(self, rules: Rules, state: State, step: Action, who: str) -> bool:
-        """Whether a player is given time before a step."""
-        return play.awaits(rules, state, step, who)
-
-    def backing(self, rules: Rules, state: State, action: Action) -> int:
-        """Nothing: no wager asks for another."""
-        return play.backing(rules, state, action)
-
-    def leaving(self, rules: Rules, state: State, step: Action | None) -> Action | None:
-        """How the round of players who leave is brought to its end."""
-        return play.leaving(rules, state, step)

@@ -9,6 +9,7 @@ from pitboss.games.blackjack.area import area_of
 from pitboss.games.blackjack.state import Box, Stake, State
 from pitboss.table.changes import Change
 from pitboss.table.event import Event, Forfeited, Placed, Reversed, Settled, TakenBack
+from pitboss.table.settled import forfeited, line_undone
 
 
 def _placed(state: State, event: Placed) -> State:
@@ -72,20 +73,10 @@ def _settled(state: State, event: Settled) -> State:
     return replace(state, settled=(*state.settled, event))
 
 
-def _reversed(state: State, event: Reversed) -> State:
-    return replace(state, settled=tuple(line for line in state.settled if line != event.line))
-
-
-def _forfeited(state: State, event: Forfeited) -> State:
-    place = (event.box, event.area)
-    others = tuple(line for line in state.settled if (line.box, line.area) != place)
-    return replace(state, settled=(*others, event.as_line()))
-
-
 CHANGES: Mapping[type[Event], Change] = {
     Placed: _placed,
     TakenBack: _taken_back,
     Settled: _settled,
-    Reversed: _reversed,
-    Forfeited: _forfeited,
+    Reversed: line_undone,
+    Forfeited: forfeited,
 }

@@ -49,7 +49,6 @@ from pitboss.table.machine import AnyRule, Step, dealer
 from pitboss.table.refusal import Refusal
 from pitboss.table.shoe import opening
 from pitboss.table.shoe.game import ShoeGame
-from pitboss.table.shown import Hand
 
 
 class Blackjack(ShoeGame[Rules, State]):
@@ -59,6 +58,8 @@ class Blackjack(ShoeGame[Rules, State]):
     setup = Setup
     demo = play.DEMO
     how_to = play.HOW_TO
+    shown, awaits = staticmethod(play.shown), staticmethod(play.awaits)
+    backing, leaving = staticmethod(play.backing), staticmethod(play.leaving)
     moment = Moment
     own_rules: ClassVar[tuple[AnyRule, ...]] = (
         *wagering.RULES,
@@ -124,19 +125,3 @@ class Blackjack(ShoeGame[Rules, State]):
     def feed(self, rules: Rules, state: State, cards: Sequence[Card]) -> Action | None:
         """What comes out of the shoe next."""
         return feeding.feed(Moment(rules, state), cards)
-
-    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Hand | str]:
-        """The hands, and whom the dealer waits for."""
-        return play.shown(rules, state, who)
-
-    def awaits(self, rules: Rules, state: State, step: Action, who: str) -> bool:
-        """Whether a player is given time before a step."""
-        return play.awaits(rules, state, step, who)
-
-    def backing(self, rules: Rules, state: State, action: Action) -> int:
-        """Nothing: a double or a split is never required."""
-        return play.backing(rules, state, action)
-
-    def leaving(self, rules: Rules, state: State, step: Action | None) -> Action | None:
-        """How the round of players who leave is brought to its end."""
-        return play.leaving(rules, state, step)

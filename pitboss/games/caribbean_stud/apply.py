@@ -26,6 +26,7 @@ from pitboss.table.event import (
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.general.opening import DayBegun, Opened
 from pitboss.table.house import player
+from pitboss.table.settled import forfeited, line_undone
 
 _NO_ROUND: Mapping[str, Any] = {
     "boxes": {},
@@ -102,16 +103,8 @@ def _settled_jackpot(state: State, event: Settled, box: Box | None) -> State:
 
 def _reversed(state: State, event: Reversed) -> State:
     line = event.line
-    settled = tuple(other for other in state.settled if other != line)
     carried = {**state.carried, line.box: line.collected} if event.carried else state.carried
-    return replace(state, settled=settled, carried=carried)
-
-
-def _forfeited(state: State, event: Forfeited) -> State:
-    """A forfeit after the settlement stands in the place of the line that it undoes."""
-    place = (event.box, event.area)
-    others = tuple(line for line in state.settled if (line.box, line.area) != place)
-    return replace(state, settled=(*others, event.as_line()))
+    return replace(line_undone(state, event), carried=carried)
 
 
 def _claimed(state: State, event: Claimed) -> State:
@@ -296,7 +289,7 @@ CHANGES: Mapping[type[Event], Change] = {
     TakenBack: _taken_back,
     Settled: _settled,
     Reversed: _reversed,
-    Forfeited: _forfeited,
+    Forfeited: forfeited,
     Claimed: _claimed,
     ClaimWithdrawn: _claim_withdrawn,
     e.LightShone: _light,

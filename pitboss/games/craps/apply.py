@@ -21,6 +21,7 @@ from pitboss.table.event import (
 )
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.general.opening import DayBegun, Opened
+from pitboss.table.settled import forfeited, line_undone
 
 
 def _with_bet(state: State, place: Place, bet: Bet) -> State:
@@ -99,17 +100,6 @@ def _settled(state: State, event: Settled) -> State:
     if event.outcome in ("win", "lose") and bet.commission:
         state = replace(state, fees={**state.fees, place: bet.commission})
     return _with_bet(state, place, replace(bet, cents=max(0, bet.cents - event.stake)))
-
-
-def _reversed(state: State, event: Reversed) -> State:
-    return replace(state, settled=tuple(line for line in state.settled if line != event.line))
-
-
-def _forfeited(state: State, event: Forfeited) -> State:
-    """A forfeit after the settlement stands in the place of the line that it undoes."""
-    place = (event.box, event.area)
-    others = tuple(line for line in state.settled if (line.box, line.area) != place)
-    return replace(state, settled=(*others, event.as_line()))
 
 
 def _called_to(state: State, event: e.CalledTo) -> State:
@@ -312,8 +302,8 @@ CHANGES: Mapping[type[Event], Change] = {
     Charged: _charged,
     Refunded: _refunded,
     Settled: _settled,
-    Reversed: _reversed,
-    Forfeited: _forfeited,
+    Reversed: line_undone,
+    Forfeited: forfeited,
     e.Divided: _divided,
     e.WagerOffered: _offered,
     e.WagerConfirmed: _confirmed,

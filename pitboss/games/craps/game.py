@@ -7,6 +7,7 @@ from pitboss.games.craps import (
     confirming,
     dice,
     mistakes,
+    opened,
     overruling,
     placing,
     play,
@@ -19,22 +20,19 @@ from pitboss.games.craps import (
 )
 from pitboss.games.craps.actions import DiceShow
 from pitboss.games.craps.commission import refunded_with
-from pitboss.games.craps.events import PuckMoved, PutBack, TotalCalled
+from pitboss.games.craps.events import PutBack, TotalCalled
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules, rules
 from pitboss.games.craps.setup import Setup
-from pitboss.games.craps.state import Dice, State, wagers
+from pitboss.games.craps.state import State, wagers
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event, Wager
 from pitboss.table.general import Situation
-from pitboss.table.house import House
 from pitboss.table.machine import AnyRule, Machine, Step, dealer, step
 from pitboss.table.refusal import Refusal
 from pitboss.table.shown import Hand
-from pitboss.table.sign import refuse_sign
-from pitboss.table.who import MOST_BOXES
 
 Faces = tuple[int, int]
 
@@ -95,7 +93,7 @@ class Craps(Machine[Rules, State]):
 
     def new(self, rules: Rules, setup: Setup) -> State | Refusal:
         """An open table with a set of dice in the bowl, or what is wrong with the setup."""
-        return _unfit(rules, setup) or _opened(rules, setup)
+        return opened.unfit(rules, setup) or opened.opened(rules, setup)
 
     def situation(self, state: State) -> Situation:
         """A roll is under way from the throw to its settlement."""
@@ -110,7 +108,7 @@ class Craps(Machine[Rules, State]):
         answer = super().decide(rules, state, action)
         if isinstance(answer, Refusal):
             return answer
-        return (*answer, *_point_dropped(Moment(rules, state), answer))
+        return (*answer, *shooter.point_dropped(Moment(rules, state), answer))
 
     def wagers(self, state: State) -> tuple[Wager, ...]:
         """Every wager on the layout."""
@@ -143,38 +141,3 @@ class Craps(Machine[Rules, State]):
     def leaving(self, rules: Rules, state: State, step: Action | None) -> Action | None:
         """How the wagers of players who leave are brought to their end."""
         return play.leaving(rules, state, step)
-
-
-def _point_dropped(table: Moment, events: Sequence[Event]) -> tuple[Event, ...]:
-    """Once no wager lies on the layout and nobody has the dice, nothing can decide the point any more."""
-    rules, state = table
-    pointed = not state.is_come_out or any(isinstance(event, PuckMoved) for event in events)
-    if not pointed or not rules.reads("point-without-wagers", "dropped"):
-        return ()
-    state = table.after(events).state
-    if state.is_come_out or state.shooter is not None or state.phase != "open" or wagers(state):
-        return ()
-    return (PuckMoved(point=None, because=rules.because("come-out-roll", "puck-shows-point")),)
-
-
-def _opened(rules: Rules, setup: Setup) -> State:
-    dice = Dice(
-        bowl=tuple(range(1, rules.dice_in_set + 1)),
-        inspected_by=frozenset({"dealer", "game supervisor"} if setup.inspected else ()),
-    )
-    return State(
-        house=House(sign=setup.sign, chips=setup.chips, boxes=setup.boxes),
-        dice=dice,
-        double_odds=setup.double_odds,
-        refuse_inexact=setup.refuse_inexact,
-        name=setup.name,
-    )
-
-
-def _unfit(rules: Rules, setup: Setup) -> Refusal | None:
-    """What is wrong with a setup: the sign, or the boxes."""
-    refusal = refuse_sign(rules.book, setup.sign, setup.chips, further=())
-    if refusal or 1 <= setup.boxes <= MOST_BOXES:
-        return refusal
-    says = f"boxes: {setup.boxes} is not allowed; a table has 1 to {MOST_BOXES} boxes"
-    return rules.refuse("setup-boxes", says, "wagering-areas")

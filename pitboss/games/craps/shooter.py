@@ -1,12 +1,12 @@
 """Who throws: the dice are offered in turn, taken or refused, and passed on (parts 4 and 5)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import permutations
 
 from pitboss.games.craps.actions import OfferDice, OrderPass, PassDice, RefuseDice, TakeDice, TwoHands
-from pitboss.games.craps.events import DiceOffered, DicePassed, DiceRefused, DiceTaken
+from pitboss.games.craps.events import DiceOffered, DicePassed, DiceRefused, DiceTaken, PuckMoved
 from pitboss.games.craps.moment import Moment
-from pitboss.games.craps.state import State
+from pitboss.games.craps.state import State, wagers
 from pitboss.table.event import Event, Ruled
 from pitboss.table.general.people import Excluded
 from pitboss.table.general.seats import SeatLeft
@@ -247,6 +247,18 @@ def _two_hands(table: Moment, who: str) -> list[Option]:
     if table.state.shooter is None:
         return []
     return [Option(TwoHands(who=who), table.because("one-hand-only"))]
+
+
+def point_dropped(table: Moment, events: Sequence[Event]) -> tuple[Event, ...]:
+    """Once no wager lies on the layout and nobody has the dice, nothing can decide the point any more."""
+    rules, state = table
+    pointed = not state.is_come_out or any(isinstance(event, PuckMoved) for event in events)
+    if not pointed or not rules.reads("point-without-wagers", "dropped"):
+        return ()
+    state = table.after(events).state
+    if state.is_come_out or state.shooter is not None or state.phase != "open" or wagers(state):
+        return ()
+    return (PuckMoved(point=None, because=rules.because("come-out-roll", "puck-shows-point")),)
 
 
 RULES = (

@@ -12,6 +12,7 @@ from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.house import House, Issue
 from pitboss.table.layout import events as e
 from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT, Moved, Stake, State
+from pitboss.table.settled import forfeited, line_undone
 
 S = TypeVar("S", bound=State)
 
@@ -70,7 +71,7 @@ def _settled(state: S, event: Settled) -> S:
 def _reversed(state: S, event: Reversed) -> S:
     """A line undone; collected chips lie again or are their player's, in their colour while it is free."""
     line = event.line
-    state = replace(state, settled=tuple(other for other in state.settled if other != line))
+    state = line_undone(state, event)
     lay = state.lay.get((line.box, line.area))
     if not line.collected or lay is None:
         return _with_stake(state, line.box, line.area, line.collected) if event.carried else state
@@ -84,13 +85,6 @@ def _reversed(state: S, event: Reversed) -> S:
 def _in_colour_again(house: House, box: int, lay: Stake, event: Reversed) -> House:
     at_hand, lying = (0, lay.coloured) if event.carried else (lay.coloured, 0)
     return non_value.given_back(house, Issue(box, lay.colour, at_hand, lay.each, lying))
-
-
-def _forfeited(state: S, event: Forfeited) -> S:
-    """A forfeit after the settlement stands in the place of the line that it undoes."""
-    place = (event.box, event.area)
-    others = tuple(line for line in state.settled if (line.box, line.area) != place)
-    return replace(state, settled=(*others, event.as_line()))
 
 
 def _begun(state: S, event: e.SpinBegun) -> S:
@@ -137,7 +131,7 @@ APPLY: Mapping[type[Event], Change] = {
     TakenBack: _taken_back,
     Settled: _settled,
     Reversed: _reversed,
-    Forfeited: _forfeited,
+    Forfeited: forfeited,
     e.SpinBegun: _begun,
     BetsClosed: _closed,
     e.Shifted: _shifted,

@@ -1,0 +1,81 @@
+"""A table as it is set up: what is wrong with a setup, or the table that it makes."""
+
+from fractions import Fraction
+
+from pitboss.games.caribbean_stud.rules import Rules
+from pitboss.games.caribbean_stud.setup import Setup
+from pitboss.games.caribbean_stud.state import Deck, State
+from pitboss.table.house import House
+from pitboss.table.money import money
+from pitboss.table.refusal import Refusal
+from pitboss.table.sign import refuse_sign
+from pitboss.table.who import MOST_BOXES
+
+
+def opened(setup: Setup) -> State:
+    """An open table with shuffled cards."""
+    by_machine = setup.device in ("shuffler", "hand")
+    house = House(sign=setup.sign, chips=setup.chips, boxes=setup.boxes)
+    return State(
+        house=house,
+        device=setup.device,
+        shuffled_by=setup.shuffled_by or ("machine" if by_machine else "dealer"),
+        jackpot=setup.jackpot,
+        name=setup.name,
+        shuffler_counts=setup.shuffler_counts,
+        deck=Deck(opened_at=setup.opened_at),
+    )
+
+
+def unfit(rules: Rules, setup: Setup) -> Refusal | None:
+    """What is wrong with a setup: the sign, the boxes, the device, the jackpot, the payout limit."""
+    further = ("box_maximum", "jackpot_wager", "max_payout")
+    refusal = refuse_sign(rules.book, setup.sign, setup.chips, further)
+    if refusal:
+        return refusal
+    most = rules.boxes_most or MOST_BOXES
+    if not 1 <= setup.boxes <= most:
+        says = f"boxes: {setup.boxes} is not allowed; a table has 1 to {most} boxes"
+        return rules.refuse("setup-boxes", says, "wagering-areas")
+    if setup.device not in rules.up_card:
+        says = f"device: cards are dealt by {', '.join(rules.up_card)}, not by {setup.device}"
+        return rules.refuse("setup-device", says, "device-allowed")
+    if setup.device == "hand" and setup.shuffled_by == "dealer":
+        says = "shuffled-by: cards dealt from the hand are shuffled by a machine"
+        return rules.refuse("setup-shuffled-by", says, "hand-needs-machine")
+    if setup.jackpot != "none" and rules.jackpot_wager is None and setup.sign.jackpot_wager is None:
+        says = "jackpot-wager: the sign states what a jackpot wager costs"
+        return rules.refuse("setup-jackpot-wager", says, "jackpot-amount")
+    return _bad_jackpot(rules, setup) or _low_payout_limit(rules, setup)
+
+
+def _bad_jackpot(rules: Rules, setup: Setup) -> Refusal | None:
+    """A jackpot wager is one chip of the table, where the rules let it be placed."""
+    if setup.jackpot == "none":
+        return None
+    if setup.jackpot == "manual" and rules.book.is_silent("area-jackpot-layout"):
+        says = "jackpot: no jackpot wager is taken on the layout here; it is electronic or none"
+        return rules.refuse("setup-jackpot", says, "area-jackpot-slot")
+    wager = rules.jackpot_cents(setup.sign)
+    if rules.jackpot_wager and setup.sign.jackpot_wager not in (None, rules.jackpot_wager):
+        return rules.refuse("setup-jackpot-wager", "jackpot-wager: the rule fixes it", "jackpot-amount")
+    if wager not in setup.chips:
+        says = "jackpot-wager: it is a single chip of the table"
+        return rules.refuse("setup-jackpot-wager", says, "jackpot-chip-placed")
+    return None
+
+
+def _low_payout_limit(rules: Rules, setup: Setup) -> Refusal | None:
+    """A limit on payouts may not be set below what the rules guarantee (US (l)(4))."""
+    limit, least = setup.sign.max_payout, rules.payout_limit_least
+    if limit is None or least is None:
+        return None
+    minimum = setup.sign.minimum
+    won = rules.bet_multiple * minimum * max(rules.bet_odds.values())
+    if not rules.reads("us-payout-limit", "bet-only"):
+        won += minimum * rules.ante_odds
+    floor = max(Fraction(least), won)
+    if limit >= floor:
+        return None
+    says = f"max-payout: {money(limit)} is below the least limit allowed here, {money(int(floor))}"
+    return rules.refuse("setup-max-payout", says, "payout-limit-least")

@@ -1,0 +1,33 @@
+"""A table as it is set up: what is wrong with a setup, or the table that it makes."""
+
+from pitboss.games.craps.rules import Rules
+from pitboss.games.craps.setup import Setup
+from pitboss.games.craps.state import Dice, State
+from pitboss.table.house import House
+from pitboss.table.refusal import Refusal
+from pitboss.table.sign import refuse_sign
+from pitboss.table.who import MOST_BOXES
+
+
+def opened(rules: Rules, setup: Setup) -> State:
+    """An open table with a set of dice in the bowl."""
+    dice = Dice(
+        bowl=tuple(range(1, rules.dice_in_set + 1)),
+        inspected_by=frozenset({"dealer", "game supervisor"} if setup.inspected else ()),
+    )
+    return State(
+        house=House(sign=setup.sign, chips=setup.chips, boxes=setup.boxes),
+        dice=dice,
+        double_odds=setup.double_odds,
+        refuse_inexact=setup.refuse_inexact,
+        name=setup.name,
+    )
+
+
+def unfit(rules: Rules, setup: Setup) -> Refusal | None:
+    """What is wrong with a setup: the sign, or the boxes."""
+    refusal = refuse_sign(rules.book, setup.sign, setup.chips, further=())
+    if refusal or 1 <= setup.boxes <= MOST_BOXES:
+        return refusal
+    says = f"boxes: {setup.boxes} is not allowed; a table has 1 to {MOST_BOXES} boxes"
+    return rules.refuse("setup-boxes", says, "wagering-areas")

@@ -1,0 +1,36 @@
+"""What becomes of the lines of a settlement that are undone or forfeited afterwards."""
+
+from typing import Any, Protocol, TypeVar, cast
+
+from msgspec.structs import replace
+
+from pitboss.table.event import Forfeited, Reversed, Settled
+
+
+class HasSettled(Protocol):
+    """A state that remembers what became of the wagers of its round."""
+
+    @property
+    def settled(self) -> tuple[Settled, ...]:
+        """The lines of the settlement."""
+        ...
+
+
+S = TypeVar("S", bound=HasSettled)
+
+
+def line_undone(state: S, event: Reversed) -> S:
+    """The line is gone from the settlement."""
+    return _with_lines(state, *(line for line in state.settled if line != event.line))
+
+
+def forfeited(state: S, event: Forfeited) -> S:
+    """A forfeit after the settlement stands in the place of the line that it undoes."""
+    place = (event.box, event.area)
+    others = (line for line in state.settled if (line.box, line.area) != place)
+    return _with_lines(state, *others, event.as_line())
+
+
+def _with_lines(state: S, *lines: Settled) -> S:
+    changed: S = replace(cast(Any, state), settled=lines)
+    return changed
