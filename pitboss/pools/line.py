@@ -30,10 +30,10 @@ class Recorded(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """A command that was sent before the table is told, and its receipt; none where no answer came."""
+    """A command that the pool carried out before the table was told, and its receipt; neither changes."""
 
     command: c.AnyCommand
-    receipt: Receipt | None = None
+    receipt: Receipt
 
 
 class TableLine:
@@ -62,21 +62,15 @@ class TableLine:
     def do(self, command: c.AnyCommand) -> Receipt | Refusal:
         """Have a command carried out; one that was confirmed has its receipt, and is not sent again."""
         kept = self._kept
-        return kept.receipt if kept and kept.receipt and kept.command == command else self.ledger.do(command)
+        return kept.receipt if kept and kept.command == command else self.ledger.do(command)
 
     def confirm(self, command: c.AnyCommand) -> Refusal | None:
         """Have a command carried out before the table is told of what it follows from; keep its receipt."""
-        earlier, self._kept = self._kept, Kept(command)
-        answer = self.ledger.do(command)
+        answer = self.do(command)
         if isinstance(answer, Refusal):
-            self._kept = earlier
             return answer
         self._kept = Kept(command, answer)
         return None
-
-    def was_sent(self, command: c.AnyCommand) -> bool:
-        """Whether this is what was sent last to be confirmed; its answer may have been lost."""
-        return self._kept is not None and self._kept.command == command
 
     def id(self, place: int, *what: object) -> str:
         """The id of what is asked in a round of the stream."""
@@ -113,7 +107,7 @@ class TableLine:
     def _standing(self, command_id: str) -> tuple[int, c.AnyCommand] | None:
         """A command that is recorded, after its version; what was confirmed need not be looked for."""
         kept = self._kept
-        if kept and kept.receipt and kept.command.command_id == command_id:
+        if kept and kept.command.command_id == command_id:
             return kept.receipt.version, kept.command
         entry = self.ledger.store.find(command_id)
         return (entry.version, self._domain.decode_command(entry.command)) if entry else None

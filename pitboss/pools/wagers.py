@@ -1,7 +1,5 @@
 """The jackpot wagers over which the wagering closed at a table, as the command that its pool takes."""
 
-from msgspec.structs import replace
-
 from pitboss.jackpot import commands as c
 from pitboss.pools.line import TableLine
 from pitboss.pools.notes import Closed
@@ -29,7 +27,9 @@ def wager(line: TableLine, place: int, action: Action, note: Closed) -> c.Wager 
         coupons=note.coupons,
         carried=carried,
     )
-    return recorded if recorded and _is_called_again(line, recorded, command) else command
+    if recorded and recorded != command and _is_called_again(line, place, recorded, command):
+        return recorded
+    return command
 
 
 def _of(recorded: c.Wager) -> tuple[int, int, tuple[int, ...]]:
@@ -47,6 +47,16 @@ def _next(line: TableLine, action: Action) -> tuple[int, int, tuple[int, ...]]:
     return (last.number if last else 0) + 1, pool.settings.wager_cents, known
 
 
-def _is_called_again(line: TableLine, recorded: c.Wager, command: c.Wager) -> bool:
-    """Whether the dealer calls once more over the same wagers: no answer came, though they were recorded."""
-    return line.was_sent(recorded) and replace(recorded, at=command.at, role=command.role) == command
+def _is_called_again(line: TableLine, place: int, recorded: c.Wager, command: c.Wager) -> bool:
+    """Whether the dealer calls once more over the same wagers, since no word of the first call came back.
+
+    Then their round is open at the pool. A name that another evening had in use does not pass for this.
+    """
+    if _wagers(recorded) != _wagers(command):
+        return False
+    round_ = line.round(place)
+    return round_ is not None and not round_.is_over
+
+
+def _wagers(command: c.Wager) -> tuple[object, ...]:
+    return command.round, command.cents, command.boxes, command.coupons, command.carried

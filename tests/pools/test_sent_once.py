@@ -10,8 +10,9 @@ from pitboss.jackpot import commands as c
 from pitboss.jackpot.units import units
 from pitboss.ledger.errors import CommitError, LedgerError
 from pitboss.ledger.store import Writing
+from pitboss.pools.link import TableLink
 from pitboss.table.action import Fact
-from tests.pools.linked import DEALER, FLUSH, NOTHING, SHARE, Linked, asked
+from tests.pools.linked import DEALER, FLUSH, NOTHING, POOL, SHARE, Linked, asked
 
 ROUND = (
     "box 1: ante 5.00 jackpot",
@@ -143,6 +144,28 @@ def test_wagers_whose_receipt_was_lost_are_taken_when_the_dealer_calls_again(
     play(at, ROUND[2:])
     assert asked(at).count("Wager") == 1
     assert (at.gained_units, at.refusals) == (2 * SHARE - units(10_000), [])
+
+
+def test_a_sitting_killed_after_the_pool_took_its_wagers_closes_them_when_it_is_taken_up() -> None:
+    """Another link of the same name hears what was recorded, and the dealer calls again, later."""
+    at = Linked()
+    play(at, ROUND[:2])
+    at.confirmed("dealer: no more bets")
+    at.link = at.told_again()
+    play(at, ROUND[2:])
+    assert asked(at) == ["Wager", "Claim", "Finish", "Check", "Check", "Check", "Pay"]
+    assert (at.gained_units, at.refusals) == (2 * SHARE - units(10_000), [])
+
+
+def test_another_evening_under_the_same_name_is_not_taken_for_the_one_before() -> None:
+    at = Linked()
+    play(at, ROUND)
+    at.next()
+    at.link, at.heard = TableLink(at.ledger, POOL, "T1", who="Ann", stream="evening"), []
+    play(at, ROUND[:2])
+    refusal = at.confirm("dealer: no more bets")
+    assert refusal is not None
+    assert refusal.code == "id-used"
 
 
 def test_a_wager_that_the_console_gives_back_in_between_is_not_taken_again() -> None:

@@ -1,0 +1,96 @@
+"""A sitting on a prize pool: what goes to its ledger, and a kill between the pool's word and the table's."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from pitboss.jackpot.units import units
+from pitboss.play.clock import Clock
+from pitboss.play.pool import TablePool
+from pitboss.play.purse import Purse
+from pitboss.play.sitting import Sitting
+from pitboss.play.transcript import Transcript
+from pitboss.pools.link import Heard, TableLink
+from pitboss.record.lines import header_of
+from pitboss.table.action import Fact
+from pitboss.table.chance import SealedChance
+from pitboss.table.refusal import Refusal
+from tests.play.sittings import BANKROLL, SEED, lines_of
+from tests.pools.linked import LAWS, POOL, SHARE, Linked, asked
+from tests.pools.test_sent_once import ROUND, Sent
+
+LAW = "nz-2001"
+COMMANDS = ["Wager", "Claim", "Finish", "Check", "Check", "Check", "Pay"]
+# 1998 r 11.9(e): a flush takes 100.00.
+GAINED = 2 * SHARE - units(10_000)
+
+
+def clock(at: Linked) -> Clock:
+    told = Clock(LAWS[LAW].on, repeatable=True)
+    told.follow(at.at)
+    return told
+
+
+def sitting_on(at: Linked) -> Sitting:
+    record = Transcript(header_of(at.table, LAWS[LAW]))
+    chance = SealedChance.from_text(SEED)
+    return Sitting(at.table, chance, clock(at), Purse(BANKROLL), TablePool(at.link), record)
+
+
+def taken_up(at: Linked, stopped: Sitting) -> Sitting:
+    """The sitting as another program finds it: its record, and the ledger."""
+    link = TableLink(at.ledger, POOL, "T1", who="Ann", stream=at.link.stream)
+    chance = SealedChance.from_text(SEED)
+    return Sitting.resume(lines_of(stopped), chance, clock(at), Purse(BANKROLL), TablePool(link))
+
+
+def play(sitting: Sitting, lines: Sequence[str]) -> None:
+    for line in lines:
+        who, said = line.split(": ")
+        answer = sitting.act(who, said)
+        assert not isinstance(answer, Refusal), (line, answer)
+
+
+def test_every_command_of_a_round_with_a_payout_is_sent_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = Linked(LAW)
+    sent = Sent(at, monkeypatch)
+    sitting = sitting_on(at)
+    play(sitting, (*ROUND, "dealer: shuffle", "dealer: cut 26", *ROUND))
+    assert len(sent.ids) == len(set(sent.ids)) == 2 * len(COMMANDS)
+    assert asked(at) == 2 * COMMANDS
+    assert (at.gained_units, sitting.troubles) == (2 * GAINED, [])
+    assert [prize.paid_cents for prize in sitting.prizes] == [10_000]
+
+
+@pytest.mark.parametrize("stop", range(len(ROUND)))
+def test_a_sitting_killed_between_the_pools_word_and_the_tables_goes_on(stop: int) -> None:
+    at = Linked(LAW)
+    sitting = sitting_on(at)
+    play(sitting, ROUND[:stop])
+    action = sitting.read(ROUND[stop])
+    answer = sitting.table.game.decide(sitting.table.rules, sitting.table.state, action)
+    assert not isinstance(answer, Refusal)
+    if not isinstance(action, Fact):
+        assert at.link.confirm(action, answer) is None
+    later = taken_up(at, sitting)
+    later.clock.follow(action.at)
+    play(later, ROUND[stop:])
+    assert asked(at) == COMMANDS
+    assert (at.gained_units, later.troubles) == (GAINED, [])
+    assert [prize.paid_cents for prize in later.prizes] == [10_000]
+
+
+@pytest.mark.parametrize("stop", range(len(ROUND)))
+def test_a_sitting_killed_before_the_pool_heard_of_what_was_recorded_goes_on(
+    stop: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = Linked(LAW)
+    sitting = sitting_on(at)
+    play(sitting, ROUND[:stop])
+    monkeypatch.setattr(at.link, "follow", lambda action, events: Heard())
+    play(sitting, ROUND[stop : stop + 1])
+    later = taken_up(at, sitting)
+    play(later, ROUND[stop + 1 :])
+    assert asked(at) == COMMANDS
+    assert (at.gained_units, later.troubles) == (GAINED, [])
+    assert [prize.paid_cents for prize in later.prizes] == [10_000]
