@@ -1,7 +1,7 @@
 """What is wrong with the law files: every problem at once, so that a writer of registers sees them all."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 
 from pitboss.law import values
 from pitboss.law.errors import BadLawFileError
@@ -22,15 +22,19 @@ def problems(
 ) -> list[str]:
     """Every problem of some law files, in the order of the files."""
     known = {instrument.id: instrument for instrument in instruments}
+    clauses = {
+        f"{register.id}/{entry.no}"
+        for register in registers
+        for entry in (*texts(register), *register.amendment)
+    }
     return [
-        *_twice("instruments.toml", (instrument.id for instrument in instruments)),
-        *_twice("interpretations.toml", (item.id for item in readings)),
+        *twice("interpretations", (item.id for item in readings)),
         *(
             problem
             for register in registers
             for problem in _in_register(register, known, registers, readings)
         ),
-        *(problem for item in readings for problem in _in_interpretation(item, known, registers)),
+        *(problem for item in readings for problem in _in_interpretation(item, known, registers, clauses)),
     ]
 
 
@@ -40,10 +44,27 @@ def texts(register: Register) -> list[ClauseEntry | AmendmentEntry]:
     return [*register.clause, *worded]
 
 
-def _twice(where: str, names: Iterable[str]) -> Iterator[str]:
+def twice(where: str, names: Iterable[str]) -> Iterator[str]:
+    """What is listed more than once."""
     for name, times in Counter(names).items():
         if times > 1:
             yield f"{where}: {name} is listed {times} times"
+
+
+def within(register: Register) -> Iterator[str]:
+    """What is wrong with a register by itself, whatever the other files say."""
+    if register.clause and register.amendment:
+        yield f"{register.id} both states a division and amends one"
+    yield from twice(register.id, (entry.no for entry in register.clause))
+    for entry in texts(register):
+        yield from _in_entry(register.id, entry)
+    yield from _in_terms(register)
+    yield from _in_amendments(register)
+    spoken = {key for entry in register.clause for key in entry.keys}
+    silent = [key for entry in register.silent for key in entry.keys]
+    yield from twice(f"{register.id} silent", silent)
+    for key in sorted(spoken & {*silent}):
+        yield f"{register.id}: {key} stands on a clause and is declared silent"
 
 
 def _in_register(
@@ -54,19 +75,8 @@ def _in_register(
 ) -> Iterator[str]:
     if register.instrument not in instruments:
         yield f"{register.id}: instrument {register.instrument!r} is not in instruments.toml"
-    if register.clause and register.amendment:
-        yield f"{register.id} both states a division and amends one"
-    yield from _twice(register.id, (entry.no for entry in register.clause))
-    for entry in texts(register):
-        yield from _in_entry(register.id, entry)
-    yield from _in_terms(register)
-    yield from _in_amendments(register)
+    yield from within(register)
     yield from _in_replacements(register, registers, readings)
-    spoken = {key for entry in register.clause for key in entry.keys}
-    silent = [key for entry in register.silent for key in entry.keys]
-    yield from _twice(f"{register.id} silent", silent)
-    for key in sorted(spoken & {*silent}):
-        yield f"{register.id}: {key} stands on a clause and is declared silent"
 
 
 def _in_entry(register: str, entry: ClauseEntry | AmendmentEntry) -> Iterator[str]:
@@ -83,7 +93,7 @@ def _in_entry(register: str, entry: ClauseEntry | AmendmentEntry) -> Iterator[st
 
 def _in_terms(register: Register) -> Iterator[str]:
     clauses = {entry.no for entry in texts(register)}
-    yield from _twice(f"{register.id} term", (term.name for term in register.term))
+    yield from twice(f"{register.id} term", (term.name for term in register.term))
     for term in register.term:
         if term.clause and term.clause not in clauses:
             yield f"{register.id}: term {term.name} names no clause: {term.clause}"
@@ -129,7 +139,10 @@ def _in_replacements(
 
 
 def _in_interpretation(
-    item: Interpretation, instruments: Mapping[str, Instrument], registers: Sequence[Register]
+    item: Interpretation,
+    instruments: Mapping[str, Instrument],
+    registers: Sequence[Register],
+    clauses: Set[str],
 ) -> Iterator[str]:
     where = f"interpretation {item.id}"
     readings = [reading.id for reading in item.reading]
@@ -142,8 +155,6 @@ def _in_interpretation(
     for name in (*item.in_, *item.settled_by):
         if name not in instruments:
             yield f"{where} arises in {name}, which is not in instruments.toml"
-    known = {f"{register.id}/{entry.no}" for register in registers for entry in texts(register)}
-    known |= {f"{register.id}/{entry.no}" for register in registers for entry in register.amendment}
     for ref in item.clauses:
-        if ref not in known:
+        if ref not in clauses:
             yield f"{where} names no clause: {ref}"

@@ -6,10 +6,13 @@ from zoneinfo import ZoneInfo
 
 from msgspec import Struct, structs
 
+from pitboss.law import check
 from pitboss.law.amending import Draft
 from pitboss.law.errors import (
+    BadLawFileError,
     BeforeAnyRulesError,
     GapInLawError,
+    LawError,
     NotApprovedError,
     TwoTextsError,
     UnknownNameError,
@@ -107,14 +110,17 @@ def _fold(
     readings: Mapping[str, str],
 ) -> Text:
     """One lineage's text: the division in force, amended, with the elected overlays on top."""
-    registers = library.of(jurisdiction, lineage)
-    base = _division_in_force(library, lineage, jurisdiction, registers, moment, readings)
-    since = commencement(library.instrument(base.instrument))
-    later = [
-        register
-        for register in registers
-        if register.amendment and since <= commencement(library.instrument(register.instrument)) <= moment
+    base = _division_in_force(library, lineage, jurisdiction, moment, readings)
+    since = library.begins(base)
+    begun = [
+        library.texts[heading.id]
+        for heading in library.headings_of(jurisdiction, lineage)
+        if since <= library.begins(heading) <= moment
     ]
+    later = [register for register in begun if register.amendment]
+    wrong = [problem for register in (base, *later) for problem in check.within(register)]
+    if wrong:
+        raise BadLawFileError("\n".join(wrong))
     draft = Draft(base)
     for overlay in (False, True):
         for register in later:
@@ -141,40 +147,43 @@ def _fold(
 
 
 def _division_in_force(
-    library: Library,
-    lineage: str,
-    jurisdiction: str,
-    registers: list[Register],
-    moment: float,
-    readings: Mapping[str, str],
+    library: Library, lineage: str, jurisdiction: str, moment: float, readings: Mapping[str, str]
 ) -> Register:
-    """The one division that speaks at a moment: no gap, no overlap."""
-    whole = [r for r in registers if r.clause]
-    begun = [r for r in whole if commencement(library.instrument(r.instrument)) <= moment]
-    if not begun:
-        raise BeforeAnyRulesError(_before(library, lineage, whole[0], moment))
+    """The one division that speaks at a moment: no gap, no overlap. What was replaced is not even read."""
+    begun = [h for h in library.headings_of(jurisdiction, lineage) if library.begins(h) <= moment]
     replaced = _replaced(library, jurisdiction, moment, readings)
-    in_force = [r for r in begun if r.id not in replaced]
-    if not in_force:
-        chosen = ", ".join(f"{name}={reading}" for name, reading in readings.items())
-        ended = ", ".join(r.id for r in begun)
-        raise GapInLawError(
-            f"the law of {lineage} has a gap: {ended} ended and no text held took its place"
-            + (f" (reading {chosen})" if chosen else "")
-        )
+    held = [library.texts[heading.id] for heading in begun if heading.id not in replaced]
+    in_force = [register for register in held if register.clause]
     if len(in_force) > 1:
         raise TwoTextsError(f"{lineage}: {' and '.join(r.id for r in in_force)} are both in force")
+    if not in_force:
+        raise _none_in_force(library, lineage, jurisdiction, moment, readings)
     return in_force[0]
+
+
+def _none_in_force(
+    library: Library, lineage: str, jurisdiction: str, moment: float, readings: Mapping[str, str]
+) -> LawError:
+    """Why no division speaks at a moment: none had begun, or all had ended."""
+    whole = [register for register in library.of(jurisdiction, lineage) if register.clause]
+    ended = ", ".join(register.id for register in whole if library.begins(register) <= moment)
+    if not ended:
+        return BeforeAnyRulesError(_before(library, lineage, whole[0], moment))
+    chosen = ", ".join(f"{name}={reading}" for name, reading in readings.items())
+    return GapInLawError(
+        f"the law of {lineage} has a gap: {ended} ended and no text held took its place"
+        + (f" (reading {chosen})" if chosen else "")
+    )
 
 
 def _replaced(library: Library, jurisdiction: str, moment: float, readings: Mapping[str, str]) -> set[str]:
     gone: set[str] = set()
-    for register in library.registers:
-        instrument = library.instrument(register.instrument)
+    for heading in library.headings:
+        instrument = library.instrument(heading.instrument)
         if instrument.jurisdiction != jurisdiction or commencement(instrument) > moment:
             continue
-        gone.add(register.replaces)
-        for also in register.also_replaces:
+        gone.add(heading.replaces)
+        for also in heading.also_replaces:
             if readings.get(also.interpretation) == also.reading:
                 gone.update(also.divisions)
     return gone
@@ -194,6 +203,8 @@ def _written(moment: datetime) -> str:
 def _check_elections(
     library: Library, game: str, jurisdiction: str, moment: float, elections: frozenset[str]
 ) -> None:
+    if not elections:
+        return
     opening = library.elections(jurisdiction, game)
     for election in sorted(elections):
         if election not in opening:
@@ -204,9 +215,9 @@ def _check_elections(
 
 
 def _notes(library: Library, game: str, jurisdiction: str, at: datetime | None, text: Text) -> Iterable[str]:
-    for register in library.of(jurisdiction, game):
-        if register.part and register.instrument in text.own:
-            yield f"{library.division(register)} is registered in part. {register.part}"
+    for heading in library.headings_of(jurisdiction, game):
+        if heading.part and heading.instrument in text.own:
+            yield f"{library.division(heading)} is registered in part. {heading.part}"
     spoken = [library.instrument(name) for name in dict.fromkeys((*text.general, *text.own))]
     if all(instrument.commences is None for instrument in spoken):
         if at is not None:
@@ -243,9 +254,9 @@ def _all_general_silent(library: Library, jurisdiction: str) -> tuple[Silence, .
     """General keys where a jurisdiction's general rules are not held: the house decides."""
     keys = {
         key
-        for register in library.registers
-        if register.lineage == GENERAL
-        for entry in register.clause
+        for heading in library.headings
+        if heading.lineage == GENERAL
+        for entry in library.texts[heading.id].clause
         for key in entry.keys
     }
     says = f"The general rules that go with {jurisdiction} are not held: the house decides."

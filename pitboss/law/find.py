@@ -11,7 +11,7 @@ from pitboss.law.rulebook import Rulebook
 def find(book: Rulebook, name: str) -> Clause:
     """The clause that a person means; the game's own division is looked through before the general rules."""
     found = _by_name(book).get(_plain(name), ())
-    own = [clause for clause in found if _lineage(book, clause) == book.game]
+    own = [clause for clause in found if book.library.lineage_of(clause) == book.game]
     if len(own) > 1:
         cited = ", ".join(book.cite(clause.ref) for clause in own)
         raise UnknownNameError(f"clause {name!r} may be any of: {cited}; name it in full")
@@ -30,10 +30,6 @@ def _by_name(book: Rulebook) -> dict[str, list[Clause]]:
         for name in {_plain(clause.no), _plain(clause.ref), _plain(book.cite(clause.ref))}:
             named.setdefault(name, []).append(clause)
     return named
-
-
-def _lineage(book: Rulebook, clause: Clause) -> str:
-    return next(r.lineage for r in book.library.registers if clause.ref == f"{r.id}/{clause.no}")
 
 
 @lru_cache(maxsize=4096)

@@ -1,8 +1,9 @@
-"""The shelf: every instrument, register and interpretation, read from TOML and checked."""
+"""The shelf: every instrument, register and interpretation, each TOML file read when it is asked for."""
 
+import re
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property, partial
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
@@ -10,19 +11,68 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
-from pitboss.law.check import problems
+from pitboss.law.check import problems, twice
 from pitboss.law.errors import BadLawFileError, UnknownNameError
-from pitboss.law.model import AmendmentEntry, Clause, ClauseEntry, Instrument, Interpretation, Mark, Register
+from pitboss.law.model import (
+    AmendmentEntry,
+    Clause,
+    ClauseEntry,
+    Heading,
+    Instrument,
+    Interpretation,
+    Mark,
+    Register,
+)
+from pitboss.on_demand import OnDemand
 
 T = TypeVar("T")
 
+INSTRUMENTS = "instruments.toml"
+INTERPRETATIONS = "interpretations"
+_BODY = re.compile(r"^\s*\[(?!\[also-replaces\]\])", re.MULTILINE)
+
+
+class Sheet:
+    """A file of interpretations, read when they are asked for."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self._text = text
+
+    def may_be_about(self, lineage: str) -> bool:
+        """Whether the file writes the name of a lineage anywhere; if not, nothing in it is about that."""
+        return f'"{lineage}"' in self._text or f"'{lineage}'" in self._text
+
+    @cached_property
+    def interpretations(self) -> tuple[Interpretation, ...]:
+        """Every interpretation of the file."""
+        tables = _toml(self.name, self._text).get("interpretation", [])
+        return tuple(_convert(table, Interpretation, self.name) for table in tables)
+
 
 class Library(Struct, frozen=True):
-    """All the law there is, before any date is chosen."""
+    """All the law there is, before any date is chosen. Headings are known; a text is read when asked for."""
 
     instruments: Mapping[str, Instrument]
-    registers: tuple[Register, ...]
-    interpretations: Mapping[str, Interpretation]
+    headings: tuple[Heading, ...]
+    texts: Mapping[str, Register]
+    sheets: tuple[Sheet, ...]
+
+    @property
+    def registers(self) -> tuple[Register, ...]:
+        """Every text there is."""
+        return tuple(self.texts.values())
+
+    @property
+    def interpretations(self) -> dict[str, Interpretation]:
+        """Every rule that can be read in two ways."""
+        return {item.id: item for sheet in self.sheets for item in sheet.interpretations}
+
+    def interpretations_of(self, *lineages: str) -> dict[str, Interpretation]:
+        """The rules of some lineages that can be read in two ways."""
+        named = [sheet for sheet in self.sheets if any(sheet.may_be_about(lineage) for lineage in lineages)]
+        found = [item for sheet in named for item in sheet.interpretations]
+        return {item.id: item for item in found if {*lineages} & {*item.lineages}}
 
     def instrument(self, name: str) -> Instrument:
         """The instrument of that name."""
@@ -30,15 +80,26 @@ class Library(Struct, frozen=True):
             raise UnknownNameError(f"instrument {name!r} is not known; known: {', '.join(self.instruments)}")
         return self.instruments[name]
 
+    def headings_of(self, jurisdiction: str, lineage: str) -> list[Heading]:
+        """The registers of one game's law in one jurisdiction by their headings, oldest first."""
+        found = [
+            heading
+            for heading in self.headings
+            if heading.lineage == lineage and self.instrument(heading.instrument).jurisdiction == jurisdiction
+        ]
+        return sorted(found, key=self.begins)
+
     def of(self, jurisdiction: str, lineage: str) -> list[Register]:
         """The registers of one game's law in one jurisdiction, oldest first."""
-        found = [
-            register
-            for register in self.registers
-            if register.lineage == lineage
-            and self.instrument(register.instrument).jurisdiction == jurisdiction
-        ]
-        return sorted(found, key=lambda register: commencement(self.instrument(register.instrument)))
+        return [self.texts[heading.id] for heading in self.headings_of(jurisdiction, lineage)]
+
+    def begins(self, heading: Heading) -> float:
+        """The instant from which a register speaks."""
+        return commencement(self.instrument(heading.instrument))
+
+    def lineage_of(self, clause: Clause) -> str:
+        """Whose law a clause belongs to."""
+        return next(h.lineage for h in self.headings if clause.ref == f"{h.id}/{clause.no}")
 
     @property
     def jurisdictions(self) -> list[str]:
@@ -49,9 +110,9 @@ class Library(Struct, frozen=True):
         """Whose law there is in a jurisdiction, the general rules among them."""
         return list(
             dict.fromkeys(
-                register.lineage
-                for register in self.registers
-                if self.instrument(register.instrument).jurisdiction == jurisdiction
+                heading.lineage
+                for heading in self.headings
+                if self.instrument(heading.instrument).jurisdiction == jurisdiction
             )
         )
 
@@ -61,10 +122,10 @@ class Library(Struct, frozen=True):
         for register in self.of(jurisdiction, lineage):
             for entry in register.amendment:
                 if entry.while_:
-                    opening.setdefault(entry.while_, commencement(self.instrument(register.instrument)))
+                    opening.setdefault(entry.while_, self.begins(register))
         return opening
 
-    def division(self, register: Register) -> str:
+    def division(self, register: Heading) -> str:
         """How a division is cited, without a rule."""
         return self.citation(f"{register.id}/").removesuffix(" r ")
 
@@ -103,33 +164,69 @@ def _mark(entry: ClauseEntry | AmendmentEntry) -> Mark | None:
 
 @cache
 def shelf() -> Library:
-    """The law that comes with pitboss."""
-    return read(files("pitboss.law") / "data")
+    """The law that comes with pitboss; a text is checked when it is used, all of it by `law coverage`."""
+    return opened(files("pitboss.law") / "data")
 
 
 def read(folder: Traversable) -> Library:
-    """The law in a folder of TOML files."""
-    tables = {item.name: _toml(item) for item in folder.iterdir() if item.name.endswith(".toml")}
-    listed = tables.pop("instruments.toml", {}).get("instrument", [])
-    readings = tables.pop("interpretations.toml", {}).get("interpretation", [])
-    instruments = [_convert(table, Instrument, "instruments.toml") for table in listed]
-    interpretations = [_convert(table, Interpretation, "interpretations.toml") for table in readings]
-    registers = [_convert(table, Register, name) for name, table in sorted(tables.items())]
-    wrong = problems(instruments, registers, interpretations)
+    """The law in a folder of TOML files, read and checked as a whole."""
+    return checked(opened(folder))
+
+
+def checked(library: Library) -> Library:
+    """A library in which nothing is wrong; every problem of every file is named otherwise."""
+    interpretations = [item for sheet in library.sheets for item in sheet.interpretations]
+    wrong = problems([*library.instruments.values()], library.registers, interpretations)
+    if wrong:
+        raise BadLawFileError("\n".join(wrong))
+    return library
+
+
+def opened(folder: Traversable) -> Library:
+    """The law in a folder of TOML files: instruments and headings are read, texts when they are asked for."""
+    names = sorted(item.name for item in folder.iterdir() if item.name.endswith(".toml"))
+    written = {name: (folder / name).read_text(encoding="utf-8") for name in names}
+    listed = _toml(INSTRUMENTS, written.pop(INSTRUMENTS, "")).get("instrument", [])
+    instruments = [_convert(table, Instrument, INSTRUMENTS) for table in listed]
+    sheets = [Sheet(name, written.pop(name)) for name in names if name.startswith(INTERPRETATIONS)]
+    headings = {name: _heading(name, text) for name, text in written.items()}
+    wrong = [
+        *twice(INSTRUMENTS, (instrument.id for instrument in instruments)),
+        *twice("registers", (heading.id for heading in headings.values())),
+    ]
     if wrong:
         raise BadLawFileError("\n".join(wrong))
     return Library(
         {instrument.id: instrument for instrument in instruments},
-        tuple(registers),
-        {interpretation.id: interpretation for interpretation in interpretations},
+        tuple(headings.values()),
+        OnDemand(
+            {
+                heading.id: partial(_register, name, written[name], heading)
+                for name, heading in headings.items()
+            }
+        ),
+        tuple(sheets),
     )
 
 
-def _toml(item: Traversable) -> dict[str, Any]:
+def _heading(name: str, text: str) -> Heading:
+    """What stands before the other tables; a line of prose that looks like a table breaks it, and says so."""
+    body = _BODY.search(text)
+    return _convert(_toml(name, text[: body.start()] if body else text), Heading, name)
+
+
+def _register(name: str, text: str, heading: Heading) -> Register:
+    register = _convert(_toml(name, text), Register, name)
+    if register.also_replaces != heading.also_replaces:
+        raise BadLawFileError(f"{name}: also-replaces stands at the head, before every other table")
+    return register
+
+
+def _toml(name: str, text: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(item.read_text(encoding="utf-8"))
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadLawFileError(f"{item.name}: {error}") from None
+        raise BadLawFileError(f"{name}: {error}") from None
 
 
 def _convert(table: object, into: type[T], name: str) -> T:

@@ -227,11 +227,8 @@ class AlsoReplaces(_Toml, frozen=True):
     divisions: tuple[str, ...]
 
 
-class Register(_Toml, frozen=True):
-    """One division of one instrument: everything it says, or the `part` of it that is registered so far.
-
-    `parts` says by section which part of the game it is about: wagers, deal, irregularities.
-    """
+class Heading(_Toml, frozen=True):
+    """What stands at the head of a register: which division it is, whose law, and what it replaces."""
 
     instrument: str
     division: str
@@ -240,17 +237,25 @@ class Register(_Toml, frozen=True):
     replaces: str = ""
     part: str = ""
     note: str = ""
-    parts: Mapping[str, str] = {}
     also_replaces: tuple[AlsoReplaces, ...] = ()
-    clause: tuple[ClauseEntry, ...] = ()
-    amendment: tuple[AmendmentEntry, ...] = ()
-    term: tuple[TermEntry, ...] = ()
-    silent: tuple[SilenceEntry, ...] = ()
 
     @property
     def id(self) -> str:
         """Instrument and division: the prefix of every reference into it."""
         return f"{self.instrument}/{self.division}"
+
+
+class Register(Heading, frozen=True):
+    """One division of one instrument: everything it says, or the `part` of it that is registered so far.
+
+    `parts` says by section which part of the game it is about: wagers, deal, irregularities.
+    """
+
+    parts: Mapping[str, str] = {}
+    clause: tuple[ClauseEntry, ...] = ()
+    amendment: tuple[AmendmentEntry, ...] = ()
+    term: tuple[TermEntry, ...] = ()
+    silent: tuple[SilenceEntry, ...] = ()
 
     def part_of(self, no: str) -> str:
         """

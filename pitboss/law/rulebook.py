@@ -49,7 +49,8 @@ class Rulebook:
         self.unplaced = text.unplaced
         self.notes = text.notes
         self._silences = {silence.key: silence for silence in text.silences}
-        self._readings = _readings(library, game, text, chosen)
+        self.interpretations = _arising(library, game, text)
+        self._readings = _readings(self.interpretations, chosen)
         self._because: dict[tuple[str, ...], tuple[str, ...]] = {}
         self._refs: dict[str, list[str]] = {}
         for clause in sorted(text.clauses, key=lambda clause: clause.kind == "definition"):
@@ -247,17 +248,19 @@ def _said(item: Clause | Term) -> str:
     return repr(structs.replace(item, mark=None)).removesuffix(", mark=None)") + ")"
 
 
-def _readings(
-    library: Library, game: str, text: consolidate.Text, chosen: Mapping[str, str]
-) -> dict[str, str]:
-    """The reading of every interpretation that arises under the instruments in force."""
+def _arising(library: Library, game: str, text: consolidate.Text) -> Mapping[str, Interpretation]:
+    """Every interpretation that arises under the instruments in force."""
     spoken = {game: {*text.own}, GENERAL: {*text.own, *text.general}}
-    arising: dict[str, Interpretation] = {
+    return {
         name: item
-        for name, item in library.interpretations.items()
+        for name, item in library.interpretations_of(*spoken).items()
         if any(spoken.get(lineage, set()) & {*item.in_} for lineage in item.lineages)
         and not {*text.own} & {*item.settled_by}
     }
+
+
+def _readings(arising: Mapping[str, Interpretation], chosen: Mapping[str, str]) -> dict[str, str]:
+    """The reading of every interpretation that arises."""
     for name, reading in chosen.items():
         if name not in arising:
             allowed = ", ".join(arising) or "none"

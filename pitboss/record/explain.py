@@ -314,9 +314,7 @@ def _readings(result: Result) -> list[Relied]:
     cited |= {ref for prize in result.prizes for ref in prize.because}
     cited |= {ref for _, refusal in result.refusals for ref in refusal.because}
     relied = []
-    for item in book.library.interpretations.values():
-        if not book.arises(item.id):
-            continue
+    for item in book.interpretations.values():
         chosen = book.reading(item.id)
         if cited & _deciding(item) or chosen != item.default:
             says = next(reading.says for reading in item.reading if reading.id == chosen)

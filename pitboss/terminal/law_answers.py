@@ -8,7 +8,7 @@ from pitboss.law import diff, gaps, values
 from pitboss.law.check import texts
 from pitboss.law.consolidate import ZONE
 from pitboss.law.history import Step, history
-from pitboss.law.library import Library, commencement, shelf
+from pitboss.law.library import Library, checked, commencement, shelf
 from pitboss.law.model import Clause, Instrument, Interpretation, Mark, Register, Term
 from pitboss.law.rulebook import Rulebook
 from pitboss.terminal import law_shapes as shapes
@@ -53,16 +53,15 @@ def shown(book: Rulebook) -> shapes.Shown:
 def shown_clause(book: Rulebook, clause: Clause) -> shapes.ShownClause:
     """One clause, its history, and what hangs on it."""
     library = book.library
-    lineage = next(r.lineage for r in library.registers if clause.ref == f"{r.id}/{clause.no}")
-    steps = history(library, lineage, clause)
+    steps = history(library, library.lineage_of(clause), clause)
     return shapes.ShownClause(
         book_shape(book),
         clause_row(library, clause),
         [term_row(library, term) for term in book.terms.values() if term.clause == clause.ref],
         [
             interpretation_row(library, item, book.reading(item.id))
-            for item in library.interpretations.values()
-            if clause.ref in item.clauses and book.arises(item.id)
+            for item in book.interpretations.values()
+            if clause.ref in item.clauses
         ],
         [_history_row(library, step) for step in steps if step.jurisdiction == book.jurisdiction],
         [_history_row(library, step) for step in steps if step.jurisdiction != book.jurisdiction],
@@ -101,7 +100,7 @@ def compared(old: Rulebook, new: Rulebook) -> shapes.Compared:
 
 def covered(choice: Choice) -> shapes.Covering:
     """Clauses beside code and tests: all of them, or those in force under a choice."""
-    library = shelf()
+    library = checked(shelf())
     held, refs = _selected(library, choice)
     found = covering.coverage(library, covering.places(library), covering.exercised())
     rows = [row for row in found.covered if row.clause.ref in refs]
@@ -159,12 +158,7 @@ def interpreted(choice: Choice) -> shapes.Interpreted:
             if any(_is_chosen(library.instrument(name), choice) for name in item.in_)
         ]
         return shapes.Interpreted(rows)
-    chosen = {
-        name: book.reading(name)
-        for book in choice.books(library)
-        for name in library.interpretations
-        if book.arises(name)
-    }
+    chosen = {name: book.reading(name) for book in choice.books(library) for name in book.interpretations}
     return shapes.Interpreted(
         [interpretation_row(library, library.interpretations[name], chosen[name]) for name in chosen]
     )
@@ -179,7 +173,7 @@ def book_shape(book: Rulebook) -> shapes.Book:
         _iso(book.at),
         book.venue,
         sorted(book.elections),
-        {name: book.reading(name) for name in book.library.interpretations if book.arises(name)},
+        {name: book.reading(name) for name in book.interpretations},
         list(book.instruments),
         list(book.notes),
         book.id,
@@ -255,7 +249,8 @@ def _selected(library: Library, choice: Choice) -> tuple[list[Register], set[str
         ]
         return registers, {f"{r.id}/{entry.no}" for r in registers for entry in texts(r)}
     refs = {ref for book in choice.books(library) for ref in book.clauses}
-    return [r for r in library.registers if any(ref.startswith(f"{r.id}/") for ref in refs)], refs
+    held = [h.id for h in library.headings if any(ref.startswith(f"{h.id}/") for ref in refs)]
+    return [library.texts[name] for name in held], refs
 
 
 def _is_chosen(instrument: Instrument, choice: Choice) -> bool:
@@ -270,7 +265,7 @@ def _is_chosen(instrument: Instrument, choice: Choice) -> bool:
 def _text_row(library: Library, register: Register, refs: set[str]) -> shapes.TextRow:
     instrument = library.instrument(register.instrument)
     prefix = f"{register.id}/"
-    replaced = next((r for r in library.registers if r.id == register.replaces), None)
+    replaced = next((h for h in library.headings if h.id == register.replaces), None)
     return shapes.TextRow(
         register.id,
         library.division(register),

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from pitboss.jackpot.prizes import Prize
 from pitboss.law import Rulebook
-from pitboss.law.model import Clause, Interpretation
+from pitboss.law.model import Clause
 from pitboss.record.explain import is_worth_telling, ruled_under, sentence, sources, whys
 from pitboss.table.event import Event, Settled
 from pitboss.table.money import money
@@ -134,7 +134,7 @@ def law(out: Console, book: Rulebook) -> None:
         heading(out, " Notes")
     for note in book.notes:
         write(out, Text(note), 3)
-    count = len(_arising(book))
+    count = len(book.interpretations)
     if count:
         write(out, Text(f"\n {count} rules can be read in two ways: readings lists them.", FAINT))
     write(out, Text(f"pitboss law show {book.game} prints every clause.", FAINT), 1)
@@ -142,12 +142,8 @@ def law(out: Console, book: Rulebook) -> None:
 
 def readings(out: Console, book: Rulebook) -> None:
     """The doubtful rules, and how they are read here."""
-    for item in _arising(book):
+    for item in book.interpretations.values():
         write(out, Text.assemble((f"{item.id} = {book.reading(item.id)}", CITE), f": {item.question}"), 1)
-
-
-def _arising(book: Rulebook) -> list[Interpretation]:
-    return [item for item in book.library.interpretations.values() if book.arises(item.id)]
 
 
 def _pays(out: Console, book: Rulebook) -> None:

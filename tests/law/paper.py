@@ -3,7 +3,7 @@
 from pathlib import Path
 from textwrap import dedent
 
-from pitboss.law.library import Library, read
+from pitboss.law.library import Library, checked, opened
 
 INSTRUMENTS = """
     [[instrument]]
@@ -88,7 +88,12 @@ def amending(*amendments: str) -> str:
 
 
 def library(folder: Path, **files: str) -> Library:
-    """The library of some files; instruments A and B if none are given."""
+    """The library of some files, checked; instruments A and B if none are given."""
+    return checked(unchecked(folder, **files))
+
+
+def unchecked(folder: Path, **files: str) -> Library:
+    """The library of some files before anybody has read them all."""
     for name, text in {"instruments": INSTRUMENTS, **files}.items():
         (folder / f"{name}.toml").write_text(dedent(text), encoding="utf-8")
-    return read(folder)
+    return opened(folder)

@@ -1,12 +1,19 @@
 """Law files that are wrong are refused with every problem named."""
 
+from datetime import date
+from functools import partial
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
+from msgspec import structs
 
+from pitboss.law import Rulebook
 from pitboss.law.check import texts
 from pitboss.law.errors import BadLawFileError, UnknownNameError
-from pitboss.law.library import shelf
+from pitboss.law.library import checked, shelf
+from pitboss.law.model import Heading, Register
+from pitboss.on_demand import OnDemand
 from pitboss.table import who
 from tests.law import paper
 
@@ -123,6 +130,62 @@ def test_a_clause_is_cited_as_people_write_it(ref: str, citation: str) -> None:
 def test_an_instrument_that_is_not_on_the_shelf_is_unknown() -> None:
     with pytest.raises(UnknownNameError, match="instrument 'nz-1066' is not known"):
         shelf().instrument("nz-1066")
+
+
+def test_the_law_that_comes_with_pitboss_is_in_order() -> None:
+    assert checked(shelf()).registers
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('no = "1"', "no = ", "dice.toml: Invalid value"),
+        ('kind = "procedure"', 'kind = "procedur"', "dice.toml: Invalid enum value 'procedur'"),
+        ('key = "throw"', "", "a/1/1 is carried out by code but has no key"),
+        ('odds = "4 to 1"', 'odds = "4/1"', "'4/1' is not odds such as '3 to 2'"),
+        (
+            "[[term]]",
+            '[[also-replaces]]\ninterpretation="x"\nreading="y"\ndivisions=[]\n[[term]]',
+            "dice.toml",
+        ),
+    ],
+)
+def test_a_broken_register_fails_where_it_is_used_and_only_there(
+    tmp_path: Path, old: str, new: str, says: str
+) -> None:
+    dice = dedent(paper.DICE).replace(old, new, 1)
+    law = paper.unchecked(tmp_path, dice=dice, cards=paper.CARDS)
+    assert Rulebook.on(None, "cards", jurisdiction="x", library=law).clauses
+    with pytest.raises(BadLawFileError, match=says):
+        Rulebook.on(None, "dice", jurisdiction="x", library=law)
+
+
+def test_a_broken_heading_fails_at_once(tmp_path: Path) -> None:
+    with pytest.raises(BadLawFileError, match=r"dice.toml: Object contains unknown field `titel`"):
+        paper.unchecked(tmp_path, dice=paper.DICE.replace("title", "titel", 1))
+
+
+def test_two_files_of_one_division_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadLawFileError, match="registers: a/1 is listed 2 times"):
+        paper.unchecked(tmp_path, dice=paper.DICE, again=paper.DICE)
+
+
+def test_a_heading_is_what_the_whole_file_says_of_itself() -> None:
+    for heading in shelf().headings:
+        register = shelf().texts[heading.id]
+        assert heading == Heading(**{name: getattr(register, name) for name in heading.__struct_fields__})
+
+
+def test_a_rulebook_reads_the_registers_that_speak_then_and_no_other() -> None:
+    read: list[str] = []
+
+    def spied(name: str) -> Register:
+        read.append(name)
+        return shelf().texts[name]
+
+    watched = structs.replace(shelf(), texts=OnDemand({name: partial(spied, name) for name in shelf().texts}))
+    Rulebook.on(date(1998, 6, 1), "caribbean-stud", library=watched)
+    assert sorted(read) == ["nz-1996/I", "nz-1998/6"]
 
 
 # Kinds that move money, cards or rights; code carries them out. No clause of these is left to people.

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.games.money_wheel.game import MoneyWheel
 from pitboss.games.money_wheel.rules import rules
@@ -10,7 +11,7 @@ from pitboss.games.money_wheel.setup import Setup
 from pitboss.games.money_wheel.state import State
 from pitboss.law import Rulebook
 from pitboss.law.errors import BadLawFileError
-from pitboss.law.library import Library, shelf
+from pitboss.law.library import shelf
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 from tests.citing import cites
@@ -81,18 +82,13 @@ def test_r3_5a_the_operators_symbol_is_announced() -> None:
 
 def test_a_rim_that_does_not_bear_out_its_counts_is_a_bad_law_file() -> None:
     library = shelf()
-    wrong = Library(
-        library.instruments,
-        tuple(_with_one_more_a(register) for register in library.registers),
-        library.interpretations,
-    )
+    texts = {register.id: _with_one_more_a(register) for register in library.registers}
+    wrong = replace(library, texts=texts)
     with pytest.raises(BadLawFileError, match="section-order does not have the sections"):
         rules(Rulebook.on(None, "money-wheel", library=wrong))
 
 
 def _with_one_more_a(register: Any) -> Any:
-    from msgspec.structs import replace
-
     terms = tuple(
         replace(term, list_=("A", *term.list_[1:])) if term.name == "section-order" else term
         for term in register.term
