@@ -4,21 +4,21 @@ import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.core import TyperGroup
 from typer.main import get_command, get_group
 
 from pitboss import __version__
 from pitboss.on_demand import OnDemand
 from pitboss.terminal.answer import help_if_alone
+from pitboss.terminal.command import Command, GameCommand, Group
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-def _alone(command: "Callable[..., None]", **kind: Any) -> Any:
+def _alone(command: "Callable[..., None]", kind: type[Command] = Command) -> Any:
     """A command that stands in no group."""
     app = typer.Typer(add_completion=False, rich_markup_mode=None)
-    app.command(**kind)(command)
+    app.command(cls=kind)(command)
     return get_command(app)
 
 
@@ -35,10 +35,9 @@ def _audit() -> Any:
 
 
 def _play() -> Any:
-    from pitboss.terminal.game_help import GameCommand
     from pitboss.terminal.play_command import play
 
-    return _alone(play, cls=GameCommand)
+    return _alone(play, GameCommand)
 
 
 def _law() -> Any:
@@ -53,7 +52,7 @@ def _jackpot() -> Any:
     return get_group(app)
 
 
-class Commands(TyperGroup):
+class Commands(Group):
     """The commands by name; one that is not named is not loaded."""
 
     def __init__(self, **settings: Any) -> None:

@@ -5,10 +5,10 @@ from typing import Annotated
 import typer
 
 from pitboss.terminal.answer import console, help_if_alone, print_json, refuse, refusing
-from pitboss.terminal.game_help import GameCommand
+from pitboss.terminal.command import Command, GameCommand, Group
 from pitboss.terminal.law_options import Elect, Json, Jurisdiction, On, Readings, Venue, choice, moment
 
-app = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
+app = typer.Typer(cls=Group, invoke_without_command=True, rich_markup_mode=None)
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="{laws}, or general for the general rules.")]
 
@@ -19,7 +19,7 @@ def law(context: typer.Context) -> None:
     help_if_alone(context)
 
 
-@app.command("list")
+@app.command("list", cls=Command)
 @refusing
 def list_(
     on: On = "",
@@ -85,7 +85,7 @@ def diff(
     print_json(shape) if json else law_pages.compared(console(), shape)
 
 
-@app.command()
+@app.command(cls=Command)
 @refusing
 def coverage(
     on: On = "",
@@ -104,7 +104,7 @@ def coverage(
         raise typer.Exit(1)
 
 
-@app.command()
+@app.command(cls=Command)
 @refusing
 def gaps(
     on: On = "",
@@ -121,7 +121,7 @@ def gaps(
     print_json(shape) if json else law_pages.missing(console(), shape)
 
 
-@app.command()
+@app.command(cls=Command)
 @refusing
 def interpretations(
     on: On = "",

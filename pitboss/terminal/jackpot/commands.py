@@ -3,6 +3,7 @@
 import typer
 
 from pitboss.terminal.answer import help_if_alone
+from pitboss.terminal.command import Command, Group
 from pitboss.terminal.jackpot import (
     change_commands,
     claim_commands,
@@ -12,7 +13,7 @@ from pitboss.terminal.jackpot import (
     round_commands,
 )
 
-app = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
+app = typer.Typer(cls=Group, invoke_without_command=True, rich_markup_mode=None)
 
 _PANELS = (
     (pool_commands, ("create", "show", "link", "unlink")),
@@ -24,7 +25,7 @@ _PANELS = (
 )
 for _module, _names in _PANELS:
     for _name in _names:
-        app.command(_name)(getattr(_module, _name))
+        app.command(_name, cls=Command)(getattr(_module, _name))
 
 
 @app.callback()
