@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from pitboss.play.purse import taken
 from pitboss.record.table import Table
 from pitboss.table.action import Action, Request
 from pitboss.table.event import Event, Placed, RoundEnded, TakenBack
@@ -42,12 +41,14 @@ class Wagered:
         lying = {wager.area for wager in game.wagers(state) if wager.box == box_of(who)}
         found: list[Action] = []
         for action in self._last.get(who, ()):
+            option = next((o for o in game.options(rules, state, who) if o.admits(action)), None)
+            if option is None or option.takes(action) + option.may_need(action) > cents:
+                continue
+            # What comes after it may hang on it: the next wager is looked at as if this one lay there.
             answer = game.decide(rules, state, action)
             if isinstance(answer, Refusal) or not lying.isdisjoint(_areas(answer)):
                 continue
-            if taken(answer, who) + game.backing(rules, state, action) > cents:
-                continue
-            cents -= taken(answer, who)
+            cents -= option.takes(action)
             for event in answer:
                 state = game.apply(state, event)
             found.append(action)

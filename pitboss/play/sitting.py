@@ -242,7 +242,10 @@ class Sitting:
 
     def again(self, who: str) -> tuple[Action, ...]:
         """The wagers of a player's last round, as far as they can be made again."""
-        return self.wagered.again(self.table, who, self.purse.cents(who))
+        found, cents = self._now().again, self.purse.cents(who)
+        if (who, cents) not in found:
+            found[who, cents] = self.wagered.again(self.table, who, cents)
+        return found[who, cents]
 
     @property
     def is_settled(self) -> bool:
@@ -364,3 +367,4 @@ class _Known:
         self.step: Action | None = None
         self.has_step = False
         self.options: dict[str, Options] = {}
+        self.again: dict[tuple[str, int], tuple[Action, ...]] = {}

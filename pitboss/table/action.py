@@ -9,12 +9,14 @@ class Action(Struct, frozen=True, kw_only=True):
     """The base of every verb: `form` is its notation after the colon, `by` what kinds of actor say it.
 
     `is_answer`: while somebody may say it, the dealer waits for it. `is_silence`: it stands for no answer.
+    `is_aloud`: it says in other words what another verb does with chips.
     """
 
     form: ClassVar[str] = ""
     by: ClassVar[tuple[str, ...]] = ()
     is_answer: ClassVar[bool] = False
     is_silence: ClassVar[bool] = False
+    is_aloud: ClassVar[bool] = False
 
     who: str
     at: int = 0

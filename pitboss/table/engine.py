@@ -117,13 +117,6 @@ class Game(Protocol[R, S]):
         """Whether this player is given time before a step of staff or of a device: before the call, say."""
         ...
 
-    def backing(self, rules: R, state: S, action: Action) -> int:
-        """The chips, in cents, that a player needs later on to go on with a wager that they make now.
-
-        What the wager itself takes now is not counted; nothing where no further wager is asked of them.
-        """
-        ...
-
     def leaving(self, rules: R, state: S, step: Action | None) -> Action | None:
         """The next thing done once the players leave; none when nothing of theirs is left to settle.
 

@@ -91,4 +91,4 @@ class Asking:
         if not isinstance(option.vary[name], Amounts):
             return None
         cents = self.sitting.purse.cents(option.action.who)
-        return cost.within(self.sitting.table, option, name, cents)
+        return cost.within(option, name, cents)

@@ -6,6 +6,7 @@ from math import gcd
 from typing import get_type_hints
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.table import general
 from pitboss.table.action import Action
@@ -61,8 +62,7 @@ def _widened(options: Sequence[Option]) -> tuple[Option, ...]:
         if len({getattr(option.action, name) for option in options}) > 1:
             names.add(name)
     return tuple(
-        Option(option.action, option.because, {**_fixed(option, names, options), **_in_money(option)})
-        for option in options
+        replace(option, vary={**_fixed(option, names, options), **_in_money(option)}) for option in options
     )
 
 

@@ -11,7 +11,6 @@ from pitboss.table.event import RoundEnded, Settled
 from pitboss.table.house import no_such_place
 from pitboss.table.money import BadMoneyError, money, parse_money
 from pitboss.table.notation import NotationError, text
-from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box, box_of
 from pitboss.terminal import (
@@ -143,7 +142,7 @@ class Play:
             write(self.out, Text(play_prompt.again(again), FAINT), 1)
 
     def _keys(self) -> list[Key]:
-        return play_keys.keys(self._all())
+        return play_keys.keys(self.sitting.options(self.who))
 
     # What the player says
 
@@ -181,9 +180,6 @@ class Play:
         """What Enter makes again; nothing while staff have something to do before they wait for players."""
         step = self.sitting.next_step()
         return () if step is not None and not self.sitting.gives_time(step) else self.sitting.again(self.who)
-
-    def _all(self) -> list[Option]:
-        return self.table.game.options(self.table.rules, self.table.state, self.who)
 
     def _is_word(self, word: str, rest: str) -> bool:
         """Whether a line was one of the words that play itself answers."""
@@ -265,8 +261,9 @@ class Play:
     def _request(self, action: Action, *, by_key: bool = False) -> None:
         """Put a request to the engine, unless the player has not the chips for it."""
         cents = self.sitting.purse.cents(action.who)
-        short = play_prompt.too_much(self.table, action, cents)
-        warning = play_prompt.unbacked(self.table, action, cents)
+        option = next((o for o in self.sitting.options(action.who) if o.admits(action)), None)
+        short = play_prompt.too_much(option, action, cents) if option else ""
+        warning = play_prompt.unbacked(option, action, cents) if option else ""
         if warning and by_key and not short:
             short = f"{warning} Nothing is placed; type {text(action)} to insist."
         if short or warning:

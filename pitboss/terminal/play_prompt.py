@@ -10,13 +10,10 @@ from pitboss.play.pool import TablePool
 from pitboss.play.sitting import Sitting
 from pitboss.record.table import Table
 from pitboss.table.action import Action, Fact
-from pitboss.table.event import Placed
-from pitboss.table.house import places
 from pitboss.table.money import money
 from pitboss.table.notation import text
-from pitboss.table.option import Amounts
-from pitboss.table.refusal import Refusal
-from pitboss.table.who import DEVICES, box, box_of
+from pitboss.table.option import Amounts, Option
+from pitboss.table.who import DEVICES, box_of
 from pitboss.terminal import play_keys, play_meter
 from pitboss.terminal.due_page import CITE, STRONG, write
 from pitboss.terminal.play_keys import Key
@@ -57,59 +54,43 @@ def again(actions: Sequence[Action]) -> str:
 
 def options(out: Console, sitting: Sitting, who: str) -> None:
     """A key for each option of the engine that the player's chips allow, and the dealer's next step."""
-    table = sitting.table
-    keys = play_keys.keys(table.game.options(table.rules, table.state, who))
-    named = [(key.key, _label(sitting, key)) for key in _at_hand(table, keys)]
+    keys = play_keys.keys(sitting.options(who))
+    named = [(key.key, _label(sitting, key)) for key in _at_hand(keys)]
     named += [("d", _step(sitting.next_step()))]
     _in_lines(
         out, [*((key, name) for key, name in named if name), ("?", "help"), ("more", ""), ("q", "leave")]
     )
 
 
-def _at_hand(table: Table, keys: Sequence[Key]) -> list[Key]:
+def _at_hand(keys: Sequence[Key]) -> list[Key]:
     """The keys of the line: requests of the game, without those that only say a wager in other words."""
-    found: list[Key] = []
-    told: set[tuple[Placed, ...]] = set()
-    for key in keys:
-        if key.is_general or isinstance(key.option.action, Fact):
-            continue
-        wagers = _placed(table, key.option.action)
-        if not wagers or wagers not in told:
-            found.append(key)
-        told.add(wagers)
-    return found
+    own = [key for key in keys if not key.is_general and not isinstance(key.option.action, Fact)]
+    is_laid = any(_is_wager(key.option) and not key.option.action.is_aloud for key in own)
+    return [key for key in own if not (is_laid and key.option.action.is_aloud)]
 
 
-def _placed(table: Table, action: Action) -> tuple[Placed, ...]:
-    """The wagers that a request makes, whatever clause they rest on."""
-    answer = table.game.decide(table.rules, table.state, action)
-    events = () if isinstance(answer, Refusal) else answer
-    return tuple(
-        Placed(box=event.box, area=event.area, cents=event.cents, because=())
-        for event in events
-        if isinstance(event, Placed)
-    )
+def _is_wager(option: Option) -> bool:
+    return option.takes(option.action) > 0
 
 
 def _label(sitting: Sitting, key: Key) -> str:
     """The name of an option; empty where the player has not the chips for it."""
     cents, asked = sitting.purse.cents(key.option.action.who), play_keys.asks(key.options)
-    is_wager = cost.asks_for(sitting.table, key.option.action) != (0, 0)
     for name, allowed in asked.items():
-        if isinstance(allowed, Amounts) and is_wager:
-            affordable = _affordable(sitting.table, key, name, cents)
+        if isinstance(allowed, Amounts) and _is_wager(key.option):
+            affordable = _affordable(key, name, cents)
             if not affordable:
                 return ""
             asked[name] = play_keys.together(affordable)
-    if all(too_much(sitting.table, option.action, cents) for option in key.options):
+    if all(option.takes(option.action) > cents for option in key.options):
         return ""
     return play_keys.label(key.option, asked)
 
 
-def _affordable(table: Table, key: Key, name: str, cents: int) -> list[Amounts]:
+def _affordable(key: Key, name: str, cents: int) -> list[Amounts]:
     """What the chips left cover, of each range of amounts among the options of a key."""
     alike = {option.vary[name]: option for option in reversed(key.options)}
-    covered = (cost.within(table, option, name, cents) for option in alike.values())
+    covered = (cost.within(option, name, cents) for option in alike.values())
     return [amounts for amounts in covered if amounts is not None]
 
 
@@ -125,31 +106,30 @@ def _step(step: Action | None) -> str:
 
 def waits(sitting: Sitting, who: str) -> str:
     """For whom the dealer waits, and for what; the one who asks comes first."""
-    table = sitting.table
-    for player in (who, *map(box, places(table.state.house))):
-        options = table.game.options(table.rules, table.state, player)
-        if answers := [key.label for key in play_keys.keys(options) if key.option.action.is_answer]:
-            whom = "you" if player == who else player
-            there = "" if player == who else f" Type seat {player.removeprefix('box ')} to answer."
-            return f"The dealer waits for {whom}: {', or '.join(answers)}.{there}"
+    awaited = [one for one in sitting.awaited() if one.answers]
+    for one in awaited:
+        answers = ", or ".join(key.label for key in play_keys.keys(one.answers))
+        whom = "you" if one.who == who else one.who
+        there = "" if one.who == who else f" Type seat {one.who.removeprefix('box ')} to answer."
+        return f"The dealer waits for {whom}: {answers}.{there}"
     return "The dealer waits for the players. To play another box, type seat and its number."
 
 
-def too_much(table: Table, action: Action, cents: int) -> str:
+def too_much(option: Option, action: Action, cents: int) -> str:
     """Why the chips left do not make this wager; empty when they do."""
-    now, _ = cost.asks_for(table, action)
-    if now <= cents:
+    takes = option.takes(action)
+    if takes <= cents:
         return ""
-    return f"That takes {money(now)} and you have {money(cents)}. Type buy and an amount for more chips."
+    return f"That takes {money(takes)} and you have {money(cents)}. Type buy and an amount for more chips."
 
 
-def unbacked(table: Table, action: Action, cents: int) -> str:
+def unbacked(option: Option, action: Action, cents: int) -> str:
     """What a player should know before a wager that the chips left cannot back later on."""
-    now, later = cost.asks_for(table, action)
-    if later <= cents or later == now:
+    takes, later = option.takes(action), option.may_need(action)
+    if takes + later <= cents or not later:
         return ""
     return (
-        f"To go on with this takes {money(later - now)} later in the round, {money(later)} in all, "
+        f"To go on with this takes {money(later)} later in the round, {money(takes + later)} in all, "
         f"and you have {money(cents)}."
     )
 

@@ -14,6 +14,7 @@ from pitboss.table.books import Balances, on_layout
 from pitboss.table.cards import DECK, Card, is_red
 from pitboss.table.chance import Chance
 from pitboss.table.claim import Claim
+from pitboss.table.cost import IN_CENTS
 from pitboss.table.event import Claimed, Event, Placed, Ruled, Settled, Wager
 from pitboss.table.house import House
 from pitboss.table.money import Cents
@@ -115,7 +116,7 @@ class Toy:
             return []
         amounts = Amounts(sign.minimum, sign.maximum, chips=state.setup.chips)
         example = Bet(who=who, cents=Cents(sign.minimum))
-        return [Option(example, rules.book.because("toy-wager"), {"cents": amounts})]
+        return [Option(example, rules.book.because("toy-wager"), {"cents": amounts}, IN_CENTS)]
 
     def decide(self, rules: ToyRules, state: ToyState, action: Action) -> tuple[Event, ...] | Refusal:
         book = rules.book
@@ -185,9 +186,6 @@ class Toy:
 
     def awaits(self, rules: ToyRules, state: ToyState, step: Action, who: str) -> bool:
         return True
-
-    def backing(self, rules: ToyRules, state: ToyState, action: Action) -> int:
-        return 0
 
     def leaving(self, rules: ToyRules, state: ToyState, step: Action | None) -> Action | None:
         return step if state.wagers else None

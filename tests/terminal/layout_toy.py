@@ -9,6 +9,7 @@ from pitboss.law import Rulebook
 from pitboss.table.action import Action, Fact, Request
 from pitboss.table.books import Balances, on_layout
 from pitboss.table.chance import Chance
+from pitboss.table.cost import IN_CENTS
 from pitboss.table.event import Called, Event, Placed, RoundEnded, Settled, TakenBack, Wager
 from pitboss.table.house import House
 from pitboss.table.money import Cents
@@ -38,6 +39,7 @@ class Call(Place, frozen=True, kw_only=True):
     """The same, said aloud."""
 
     form: ClassVar[str] = "call <cents> [chips down] on <area>"
+    is_aloud: ClassVar[bool] = True
     chips: bool = False
 
 
@@ -105,6 +107,7 @@ class LayoutToy:
                 verb(who=who, cents=Cents(amounts.least), area=Words(names[0]), **more),
                 because,
                 {"cents": amounts, "area": Areas(names)},
+                IN_CENTS,
             )
             for verb, more in ((Place, {}), (Call, {"chips": True}))
             for amounts, names in ((colours, COLOURS), (numbers, STRAIGHT))
@@ -182,9 +185,6 @@ class LayoutToy:
 
     def awaits(self, rules: Rulebook, state: State, step: Action, who: str) -> bool:
         return isinstance(step, NoMoreBets)
-
-    def backing(self, rules: Rulebook, state: State, action: Action) -> int:
-        return 0
 
     def leaving(self, rules: Rulebook, state: State, step: Action | None) -> Action | None:
         if state.closed:

@@ -80,11 +80,6 @@ def awaits(rules: Rules, state: State, step: Action, who: str) -> bool:
     return isinstance(step, NoMoreBets | AcceptPreShuffled)
 
 
-def backing(rules: Rules, state: State, action: Action) -> int:
-    """No later wager is asked of anybody."""
-    return 0
-
-
 def leaving(rules: Rules, state: State, step: Action | None) -> Action | None:
     """Wagers are taken back before the call; later the dealer keeps the cards, and the round is settled."""
     if state.is_betting:

@@ -28,6 +28,7 @@ class CallWager(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "call wager <cents> [chips down] [on box <box>]"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_aloud: ClassVar[bool] = True
     cents: Cents
     chips: bool = False
     box: int | None = None

@@ -59,7 +59,7 @@ class Blackjack(ShoeGame[Rules, State]):
     demo = play.DEMO
     how_to = play.HOW_TO
     shown, awaits = staticmethod(play.shown), staticmethod(play.awaits)
-    backing, leaving = staticmethod(play.backing), staticmethod(play.leaving)
+    leaving = staticmethod(play.leaving)
     moment = Moment
     own_rules: ClassVar[tuple[AnyRule, ...]] = (
         *wagering.RULES,

@@ -112,11 +112,6 @@ def awaits(rules: Rules, state: State, step: Action, who: str) -> bool:
     return any(stake.on_hand(hand.number) and not stake.doubled.get(hand.number) for stake in box.stakes)
 
 
-def backing(rules: Rules, state: State, action: Action) -> int:
-    """No later wager is asked of anybody."""
-    return 0
-
-
 def leaving(rules: Rules, state: State, step: Action | None) -> Action | None:
     """Wagers are taken back before the call; later the player counts as away, and the round is settled."""
     table = Moment(rules, state)

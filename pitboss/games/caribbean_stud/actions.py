@@ -34,6 +34,7 @@ class CallAnte(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "call ante <cents> [chips down] [cash down]"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_aloud: ClassVar[bool] = True
     cents: Cents
     chips: bool = False
     cash: bool = False

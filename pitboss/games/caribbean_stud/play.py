@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pitboss.games.caribbean_stud import claims, wagering
-from pitboss.games.caribbean_stud.actions import Ante, CallAnte, CutCards, Jackpot, PayJackpot
-from pitboss.games.caribbean_stud.deciding import bet_cents
+from pitboss.games.caribbean_stud.actions import CutCards, PayJackpot
 from pitboss.games.caribbean_stud.events import Shuffled
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.rules import Rules
@@ -79,17 +78,6 @@ def awaits(rules: Rules, state: State, step: Action, who: str) -> bool:
     if isinstance(step, PayJackpot):
         return who == f"box {step.box}" and isinstance(claims.may_ask(Moment(rules, state), who), Option)
     return isinstance(step, NoMoreBets)
-
-
-def backing(rules: Rules, state: State, action: Action) -> int:
-    """The bet wager that goes with an ante; a jackpot chip beside the ante must leave enough for it."""
-    match action:
-        case Ante(cents=cents) | CallAnte(cents=cents):
-            return cents * rules.bet_multiple
-        case Jackpot(coupon=False):
-            box = state.box(box_of(action.who) or 0)
-            return bet_cents(rules, box) if box else 0
-    return 0
 
 
 def leaving(rules: Rules, state: State, step: Action | None) -> Action | None:

@@ -134,10 +134,6 @@ class Craps(Machine[Rules, State]):
         """Whether a player is given time before a step."""
         return play.awaits(step, who)
 
-    def backing(self, rules: Rules, state: State, action: Action) -> int:
-        """No wager asks for a further one."""
-        return 0
-
     def leaving(self, rules: Rules, state: State, step: Action | None) -> Action | None:
         """How the wagers of players who leave are brought to their end."""
         return play.leaving(rules, state, step)

@@ -37,6 +37,7 @@ class CallWager(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "call <cents> [chips down] on <area>"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_aloud: ClassVar[bool] = True
 
     cents: Cents
     chips: bool = False

@@ -62,10 +62,6 @@ class LayoutGame(Machine[R, S]):
         """Players have time to lay their wagers until the call."""
         return isinstance(step, NoMoreBets)
 
-    def backing(self, rules: R, state: S, action: Action) -> int:
-        """A wager on a layout asks for no further one."""
-        return 0
-
     def leaving(self, rules: R, state: S, step: Action | None) -> Action | None:
         """Wagers are taken back while that is allowed; else the spin goes on to its end."""
         if state.is_open:

@@ -151,5 +151,7 @@ def test_r13_3d_one_behind_who_leaves_without_a_choice_rides_on_the_first_hand()
 
 def test_no_wager_needs_chips_beyond_its_own() -> None:
     at = table()
-    assert at.game.backing(at.rules, at.state, at.read("box 2: wager 10.00")) == 0
+    wager = at.read("box 2: wager 10.00")
+    (option,) = (o for o in at.game.options(at.rules, at.state, "box 2") if o.admits(wager))
+    assert (option.takes(wager), option.may_need(wager)) == (1_000, 0)
     assert net(happened(at, "box 2: wager 10.00"), "box 2") == -1_000
