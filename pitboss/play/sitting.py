@@ -212,11 +212,12 @@ class Sitting:
         return asked or tuple(Awaited(who) for who in self.seats)
 
     def options(self, who: str) -> Options:
-        """Everything that somebody may ask for now, and every fact that may be stated of them."""
+        """What somebody may ask for now, and the facts that may be stated of them, as they see it."""
         offered = self._now().options
         if who not in offered:
             table = self.table
-            offered[who] = Options(table.game.options(table.rules, table.state, who))
+            found = table.game.options(table.rules, table.state, who)
+            offered[who] = Options(table.game.seen(table.state, option, who) for option in found)
         return offered[who]
 
     def view(self, who: str) -> View:
@@ -224,7 +225,7 @@ class Sitting:
         return View(self.table, who, chips=self.purse.cents(who), rounds=self.rounds)
 
     def follow(self, who: str, tell: Callable[[Happened], None]) -> None:
-        """Tell somebody of everything that happens from now on."""
+        """Tell somebody of everything that happens from now on, as they may see it."""
         self._listeners.append((who, tell))
 
     def leaving(self) -> Action | None:
@@ -309,8 +310,10 @@ class Sitting:
 
     def _tell(self, happened: Happened) -> None:
         """Everybody who listens hears of it: the one place where what each may see is decided."""
-        for _who, tell in self._listeners:
-            tell(happened)
+        game, state = self.table.game, self.table.state
+        for who, tell in self._listeners:
+            seen = tuple(game.seen(state, event, who) for event in happened.events)
+            tell(Happened(game.seen(state, happened.action, who), seen))
 
     def _note(self, event: Event) -> None:
         """An event of this round; the round before is forgotten at the next wager, or as another one ends."""

@@ -12,6 +12,7 @@ from pitboss.table.chance import Chance
 from pitboss.table.event import Event, Wager
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
+from pitboss.table.seen import Seen
 from pitboss.table.shown import Hand
 
 R = TypeVar("R")
@@ -73,6 +74,13 @@ class Game(Protocol[R, S]):
 
     def view(self, state: S, who: str) -> S:
         """The state as this person may see it."""
+        ...
+
+    def seen(self, state: S, what: Seen, who: str) -> Seen:
+        """An event, an action or an option as this person may see it, at a table that stands as it does now.
+
+        Of an event and an action that is the table after all that followed from the action.
+        """
         ...
 
     def wagers(self, state: S) -> tuple[Wager, ...]:

@@ -14,6 +14,7 @@ from pitboss.table.option import Option
 from pitboss.table.payment import WasPaid
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Guarded, Rule
+from pitboss.table.seen import Seen
 
 
 class TableState(Protocol):
@@ -80,6 +81,10 @@ class Machine(Generic[R, S]):
         cls.verbs = (*cls._rule_of, *general.verbs)
         told = (*cls.moment.changes.events, *cls.untouched, *_TOLD, *general.events)
         cls.events = tuple(dict.fromkeys(told))
+
+    def seen(self, state: S, what: Seen, who: str) -> Seen:
+        """Nothing is hidden from anybody."""
+        return what
 
     def wagers(self, state: S) -> tuple[Wager, ...]:
         """Every wager on the layout."""

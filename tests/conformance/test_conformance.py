@@ -1,5 +1,6 @@
 """Every registered game keeps the contract, under each rulebook, at each kind of table, on random walks."""
 
+import random
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ from pitboss.record.expect import reference
 from pitboss.table.action import Action
 from pitboss.table.refusal import Refusal
 from tests.conformance.entries import PLAYED
+from tests.conformance.leaks import unleaked
 from tests.conformance.playthroughs import path_of
 from tests.conformance.setups import Far
 from tests.conformance.suite import Fired, audited, check_unfit, replayed, unfired, walked
@@ -27,6 +29,7 @@ from tests.conformance.walk import Walk
 
 CASES = Path(__file__).parents[2] / "docs" / "cases"
 IRREGULAR = 0.15
+LEAKS = 2
 SETTLING = ("settlement", "payout")
 
 BOOKS = [(slug, rulebook) for slug, played in PLAYED.items() for rulebook in played.rulebooks]
@@ -67,6 +70,21 @@ def test_a_table_keeps_the_contract(slug: str, rulebook: str, table: str) -> Non
     steps = walked(walk, played.rounds, look_every=played.look_every)
     replayed(walk, steps)
     audited(walk, choice, steps)
+    if played.rights is not None:
+        unleaked(walk, steps, random.Random(len(steps)), times=LEAKS)
+
+
+@pytest.mark.parametrize("slug", [slug for slug, played in PLAYED.items() if played.rights is not None])
+def test_hidden_cards_stay_out_of_streams(slug: str) -> None:
+    """At some table of every game somebody is kept in the dark, and what reaches them does not tell."""
+    game, played = GAMES[slug], PLAYED[slug]
+    choice, alike = next(iter(played.rulebooks.values())), 0
+    for seed, table in enumerate(played.tables):
+        book, setup = choice.book(), setup_of(slug, table)
+        if not isinstance(game.new(game.rules(book), setup), Refusal):
+            walk = Walk(game, played, book, setup, seed, irregular=0.05)
+            alike += unleaked(walk, list(walk.steps(6)), random.Random(seed), times=5)
+    assert alike > 20
 
 
 @pytest.mark.parametrize(("slug", "rulebook"), BOOKS)

@@ -21,6 +21,7 @@ from pitboss.table.money import Cents
 from pitboss.table.option import Amounts, Option
 from pitboss.table.payment import Paid, WasPaid
 from pitboss.table.refusal import Refusal
+from pitboss.table.seen import Seen
 from pitboss.table.shown import Hand
 from pitboss.table.sign import Sign
 from pitboss.table.who import box_of
@@ -162,6 +163,9 @@ class Toy:
 
     def view(self, state: ToyState, who: str) -> ToyState:
         return state
+
+    def seen(self, state: ToyState, what: Seen, who: str) -> Seen:
+        return what
 
     def wagers(self, state: ToyState) -> tuple[Wager, ...]:
         return tuple(Wager(box, "red", cents) for box, cents in state.wagers.items())

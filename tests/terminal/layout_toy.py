@@ -16,6 +16,7 @@ from pitboss.table.money import Cents
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Option
 from pitboss.table.refusal import Refusal
+from pitboss.table.seen import Seen
 from pitboss.table.shown import Hand
 from pitboss.table.sign import Sign
 from pitboss.table.who import box_of
@@ -160,6 +161,9 @@ class LayoutToy:
 
     def view(self, state: State, who: str) -> State:
         return state
+
+    def seen(self, state: State, what: Seen, who: str) -> Seen:
+        return what
 
     def wagers(self, state: State) -> tuple[Wager, ...]:
         return tuple(Wager(box, area, cents) for (box, area), cents in state.wagers.items())

@@ -36,13 +36,14 @@ from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.rules import Rules, rules
 from pitboss.games.baccarat.setup import Setup
 from pitboss.games.baccarat.state import State, wagers
-from pitboss.games.baccarat.view import view
+from pitboss.games.baccarat.view import seen, view
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
 from pitboss.table.event import Event, Wager
 from pitboss.table.machine import AnyRule, Step, dealer
 from pitboss.table.refusal import Refusal
+from pitboss.table.seen import Seen
 from pitboss.table.shoe.game import ShoeGame
 
 _BETWEEN: tuple[Step, ...] = (shoe.next_step, void_hands.next_step, *dealer(closing.may_close))
@@ -114,6 +115,10 @@ class Baccarat(ShoeGame[Rules, State]):
     def view(self, state: State, who: str) -> State:
         """The state as somebody may see it."""
         return view(state, who)
+
+    def seen(self, state: State, what: Seen, who: str) -> Seen:
+        """An event, an action or an option as somebody may see it."""
+        return seen(state, what, who)
 
     def wagers(self, state: State) -> tuple[Wager, ...]:
         """Every wager on the layout."""

@@ -40,13 +40,14 @@ from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.rules import Rules, rules
 from pitboss.games.blackjack.setup import Setup
 from pitboss.games.blackjack.state import State, wagers
-from pitboss.games.blackjack.view import view
+from pitboss.games.blackjack.view import seen, view
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
 from pitboss.table.event import Event, Wager
 from pitboss.table.machine import AnyRule, Step, dealer
 from pitboss.table.refusal import Refusal
+from pitboss.table.seen import Seen
 from pitboss.table.shoe import opening
 from pitboss.table.shoe.game import ShoeGame
 
@@ -117,6 +118,10 @@ class Blackjack(ShoeGame[Rules, State]):
     def view(self, state: State, who: str) -> State:
         """The state as somebody may see it."""
         return view(state, who)
+
+    def seen(self, state: State, what: Seen, who: str) -> Seen:
+        """An event, an action or an option as somebody may see it."""
+        return seen(state, what, who)
 
     def wagers(self, state: State) -> tuple[Wager, ...]:
         """Every wager on the layout."""

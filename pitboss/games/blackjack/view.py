@@ -2,8 +2,11 @@
 
 from msgspec.structs import replace
 
+from pitboss.games.blackjack.actions import BurnCard
+from pitboss.games.blackjack.events import Burnt
 from pitboss.games.blackjack.state import State
 from pitboss.table.cards import UNKNOWN
+from pitboss.table.seen import Seen, without_faces
 from pitboss.table.who import box_of
 
 
@@ -15,3 +18,8 @@ def view(state: State, who: str) -> State:
     rack = list(shoe.rack)
     rack.remove(shoe.burnt)
     return replace(state, shoe=replace(shoe, burnt=UNKNOWN, rack=(UNKNOWN, *rack)))
+
+
+def seen(state: State, what: Seen, who: str) -> Seen:
+    """The card that is discarded first is told without its face, which its viewer sees on the table."""
+    return without_faces(what) if isinstance(what, Burnt | BurnCard) else what

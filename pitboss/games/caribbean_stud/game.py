@@ -28,7 +28,7 @@ from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.rules import Rules, rules
 from pitboss.games.caribbean_stud.setup import Setup
 from pitboss.games.caribbean_stud.state import State, wagers
-from pitboss.games.caribbean_stud.view import view
+from pitboss.games.caribbean_stud.view import seen, view
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, Card
@@ -37,6 +37,7 @@ from pitboss.table.event import Event, Wager
 from pitboss.table.general import Situation
 from pitboss.table.machine import AnyRule, Machine, Step, dealer, step
 from pitboss.table.refusal import Refusal
+from pitboss.table.seen import Seen
 
 _READY = dealer(cards.may_shuffle, cards.may_cut)
 
@@ -108,6 +109,10 @@ class CaribbeanStud(Machine[Rules, State]):
     def view(self, state: State, who: str) -> State:
         """The state as somebody may see it."""
         return view(state, who)
+
+    def seen(self, state: State, what: Seen, who: str) -> Seen:
+        """An event, an action or an option as somebody may see it."""
+        return seen(state, what, who)
 
     def wagers(self, state: State) -> tuple[Wager, ...]:
         """Every wager on the layout."""

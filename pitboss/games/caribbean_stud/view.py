@@ -1,17 +1,45 @@
 """What a person may see: hidden cards never leave in a view."""
 
+from typing import cast
+
 from msgspec.structs import replace
 
 from pitboss.games.caribbean_stud.reading import qualifies
 from pitboss.games.caribbean_stud.state import Box, State
 from pitboss.table.cards import UNKNOWN, Card
+from pitboss.table.event import Settled
+from pitboss.table.seen import Seen, as_seen
 from pitboss.table.who import box_of
 
 
 def view(state: State, who: str) -> State:
     """The state with every card hidden that this person has no right to see."""
     boxes = {number: replace(box, cards=_seen(state, box, who)) for number, box in state.boxes.items()}
-    return replace(state, boxes=boxes, dealer=_dealers(state), deck=replace(state.deck, discarded=()))
+    settled = tuple(_told(state, line, who) for line in state.settled)
+    deck = replace(state.deck, discarded=())
+    return replace(state, boxes=boxes, dealer=_dealers(state), deck=deck, settled=settled)
+
+
+def seen(state: State, what: Seen, who: str) -> Seen:
+    """An event, an action or an option with no face that the table does not show this person."""
+    told = _told(state, what, who) if isinstance(what, Settled) else what
+    return as_seen(cast(Seen, told), _faces(view(state, who)).__contains__, who)
+
+
+def _told(state: State, line: Settled, who: str) -> Settled:
+    """A line as others read it: why a jackpot wager lost tells what a hand holds that nobody has seen."""
+    box = state.boxes.get(line.box)
+    is_shown = box is not None and bool(box.cards) and _lies_open(state, box)
+    if line.area != "jackpot" or line.outcome != "lose" or is_shown or box_of(who) == line.box:
+        return line
+    return replace(line, because=line.because[-1:])
+
+
+def _faces(shown: State) -> frozenset[Card]:
+    """Every card that a view shows: there is one of each."""
+    hands = [box.cards for box in shown.boxes.values()]
+    claimed = [claim.cards for claim in shown.claims]
+    return shown.exposed.union(shown.dealer, *hands, *claimed)
 
 
 def _seen(state: State, box: Box, who: str) -> tuple[Card, ...]:
