@@ -104,8 +104,14 @@ def _open(ledger: Pools, settings: Settings, at: int, *, is_divided: bool) -> No
             raise CannotPlayError("", f"the jackpot cannot be opened: {answer.says}")
 
 
-def of_a_ledger(table: Table, clock: Clock, where: str, name: str, who: str) -> TablePool:
-    """A pool that lives on: the table has to play under its law, for its wager, and be one of its tables."""
+def of_a_ledger(
+    table: Table, clock: Clock, where: str, name: str, who: str, *, stream: str = ""
+) -> TablePool:
+    """A pool that lives on: the table has to play under its law, for its wager, and be one of its tables.
+
+    A sitting that is taken up again says the `stream` of its link, and the same `who`: what it asked of the
+    pool before is known by them, and what it left open there is its own.
+    """
     if not who.strip():
         raise CannotPlayError("who", "say who deals; what is asked of the pool is recorded in that name")
     try:
@@ -118,10 +124,13 @@ def of_a_ledger(table: Table, clock: Clock, where: str, name: str, who: str) -> 
         if pool is None:
             raise CannotPlayError("pool", f"{name!r} is not in {where}; there: {known}")
         at_table = _fitting(table, pool, clock)
+        left = "" if stream else unfinished(pool, at_table)
+        if left:
+            raise CannotPlayError("pool", f"{pool.name}: at {at_table} {left}", "pool", pool.name)
     except CannotPlayError:
         ledger.close()
         raise
-    return TablePool(TableLink(ledger, name, at_table, who=who), where)
+    return TablePool(TableLink(ledger, name, at_table, who=who, stream=stream), where)
 
 
 def _fitting(table: Table, pool: Pool, clock: Clock) -> str:
@@ -140,9 +149,6 @@ def _fitting(table: Table, pool: Pool, clock: Clock) -> str:
         theirs = money(settings.wager_cents)
         says = f"{pool.name} takes wagers of {theirs}, and the sign says {money(wager_cents)}"
         raise CannotPlayError("pool", says, "sign", theirs)
-    left = unfinished(pool, name)
-    if left:
-        raise CannotPlayError("pool", f"{pool.name}: at {name} {left}", "pool", pool.name)
     return name
 
 

@@ -1,17 +1,20 @@
 """A sitting on a prize pool: what goes to its ledger, and a kill between the pool's word and the table's."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
 from pitboss.jackpot.units import units
 from pitboss.play.clock import Clock
+from pitboss.play.jackpot import CannotPlayError, of_a_ledger
 from pitboss.play.pool import TablePool
 from pitboss.play.purse import Purse
 from pitboss.play.sitting import Sitting
 from pitboss.play.transcript import Transcript
 from pitboss.pools.link import Heard, TableLink
 from pitboss.record.lines import header_of
+from pitboss.record.table import Table
 from pitboss.table.action import Fact
 from pitboss.table.chance import SealedChance
 from pitboss.table.refusal import Refusal
@@ -94,3 +97,21 @@ def test_a_sitting_killed_before_the_pool_heard_of_what_was_recorded_goes_on(
     assert asked(at) == COMMANDS
     assert (at.gained_units, later.troubles) == (GAINED, [])
     assert [prize.paid_cents for prize in later.prizes] == [10_000]
+
+
+def test_a_sitting_on_a_pool_of_a_ledger_is_taken_up_under_the_name_of_its_stream(tmp_path: Path) -> None:
+    where = str(tmp_path / "a.ledger")
+    at = Linked(LAW, where=where)
+    stopped = sitting_on(at)
+    play(stopped, ROUND[:5])
+    table = Table(at.table.game, at.table.book, at.table.setup)
+    with pytest.raises(CannotPlayError, match="at T1 round 1 is not over"):
+        of_a_ledger(table, clock(at), where, POOL, "Ann")
+    pool = of_a_ledger(table, clock(at), where, POOL, "Ann", stream=at.link.stream)
+    chance = SealedChance.from_text(SEED)
+    later = Sitting.resume(lines_of(stopped), chance, clock(at), Purse(BANKROLL), pool)
+    play(later, ROUND[5:])
+    assert asked(at) == COMMANDS
+    assert (at.gained_units, later.troubles) == (GAINED, [])
+    pool.close()
+    at.ledger.close()

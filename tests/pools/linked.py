@@ -53,9 +53,9 @@ def instant(on: Any) -> int:
     return round(datetime.combine(day, time(20), ZONE).astimezone(UTC).timestamp() * 1000)
 
 
-def opened(choice: Choice, **settings: Any) -> Pools:
-    """A pool in memory that has paid nothing yet, divided where sub-pools are elected."""
-    ledger: Pools = open_ledger(":memory:", Jackpots(), create=True)
+def opened(choice: Choice, where: str = ":memory:", **settings: Any) -> Pools:
+    """A pool that has paid nothing yet, in memory if not elsewhere; divided where sub-pools are elected."""
+    ledger: Pools = open_ledger(where, Jackpots(), create=True)
     is_divided = SUB_POOLS in choice.elections
     law = Law(
         jurisdiction=choice.jurisdiction,
