@@ -14,8 +14,16 @@ Change = Callable[[Any, Any], Any]
 _NO_CHANGE: tuple[tuple[Change, ...], bool] = ((), False)
 
 
+# A decision seldom has more events than this; what is older was applied already.
+_KEPT = 256
+
+
 class Changes(Generic[S]):
-    """The changes of a game by event; where several maps know one, each does its part, in their order."""
+    """The changes of a game by event; where several maps know one, each does its part, in their order.
+
+    To rule on an action is often to look ahead: its first events are applied to find the next. Whoever asked
+    then applies the same events to the same state, and is handed the states that were already made.
+    """
 
     def __init__(self, *maps: Mapping[type[Event], Change]) -> None:
         self.events: tuple[type[Event], ...] = tuple(dict.fromkeys(event for each in maps for event in each))
@@ -24,9 +32,21 @@ class Changes(Generic[S]):
             event: (tuple(each[event] for each in maps if event in each), event in of_house)
             for event in (*self.events, *of_house)
         }
+        self._lately: dict[tuple[int, int], tuple[S, Event, S]] = {}
 
     def __call__(self, state: S, event: Event) -> S:
         """The state after an event."""
+        found = self._lately.get((id(state), id(event)))
+        # What is remembered is kept alive, so that no other object can have its id meanwhile.
+        if found is not None and found[0] is state and found[1] is event:
+            return found[2]
+        after = self._changed(state, event)
+        if len(self._lately) >= _KEPT:
+            self._lately.clear()
+        self._lately[id(state), id(event)] = state, event, after
+        return after
+
+    def _changed(self, state: S, event: Event) -> S:
         own, is_of_house = self._by_event.get(type(event), _NO_CHANGE)
         changed: Any = state
         for change in own:

@@ -139,7 +139,8 @@ def player(house: House, box: int) -> str:
 
 def known_as(house: House, box: int) -> str:
     """The name under which the house remembers the player at a box."""
-    return player(house, box).casefold()
+    seat = house.seats.get(box)
+    return seat.name.casefold() if seat else name_of(box)
 
 
 def booked(house: House, books: Books, event: Event) -> Books:

@@ -26,7 +26,7 @@ class Rules(Struct, frozen=True):
 
     def refuse(self, code: str, says: str, *keys: str) -> Refusal:
         """A refusal with the clauses behind some keys."""
-        return Refusal(code, says, self.because(*keys))
+        return Refusal(code, says, self.book.because(*keys))
 
 
 R = TypeVar("R", bound=Rules, covariant=True)

@@ -43,7 +43,8 @@ C = TypeVar("C", bound=Context, contravariant=True)
 class Rule(Struct, Generic[C], frozen=True):
     """One verb whose action is accepted exactly when an option of its guard admits it.
 
-    When a bound is broken, `broken` says why; without it the bound itself is named, and `advice` added.
+    Where a guard has much to offer, `about` gives the options that one action could be, and no others. When a
+    bound is broken, `broken` says why; without it the bound itself is named, and `advice` added.
     """
 
     verb: type[Action]
@@ -51,6 +52,7 @@ class Rule(Struct, Generic[C], frozen=True):
     follows: Callable[[C, Any, tuple[str, ...]], tuple[Event, ...]]
     broken: Callable[[C, Any], Refusal] | None = None
     advice: str = ""
+    about: Callable[[C, Any], Guarded] | None = None
 
     def options(self, table: C, who: str) -> tuple[Option, ...]:
         """What the guard allows somebody now."""
@@ -61,7 +63,7 @@ class Rule(Struct, Generic[C], frozen=True):
 
     def decide(self, table: C, action: Action) -> tuple[Event, ...] | Refusal:
         """What follows from an action, or why it is refused."""
-        guarded = self.guard(table, action.who)
+        guarded = self.about(table, action) if self.about else self.guard(table, action.who)
         if isinstance(guarded, Refusal):
             return guarded
         options = (guarded,) if isinstance(guarded, Option) else guarded

@@ -1,5 +1,6 @@
 """Who acts at a table: players by their box or as they stand, staff by their role, devices by their name."""
 
+from functools import lru_cache
 from typing import Literal, NewType
 
 # The number of a player: of the box, or above MOST_BOXES + 1 of one who stands: 101 is standing 1.
@@ -35,11 +36,13 @@ MOST_BOXES = 99
 STANDING = MOST_BOXES + 1
 
 
+@lru_cache(maxsize=1024)
 def box(number: int) -> str:
     """The name of a player: of the box they sit at, or as one who stands."""
     return f"box {number}" if number <= STANDING else f"standing {number - STANDING}"
 
 
+@lru_cache(maxsize=1024)
 def box_of(who: str) -> int | None:
     """The number of a player, by their box or as they stand; none for staff and devices."""
     kind, _, number = who.partition(" ")

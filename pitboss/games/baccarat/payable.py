@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -18,7 +19,12 @@ def odds_of(rules: Rules, kind: str) -> Odds:
     """The odds at which chips must be able to pay: on the banker one to one less commission, else none."""
     if kind != BANKER:
         return ()
-    net = rules.banker_odds * (1 - rules.commission)
+    return _net(rules.banker_odds, rules.commission)
+
+
+@lru_cache(maxsize=64)
+def _net(odds: Fraction, commission: Fraction) -> Odds:
+    net = odds * (1 - commission)
     return ((net.numerator, net.denominator),)
 
 

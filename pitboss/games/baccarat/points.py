@@ -14,7 +14,8 @@ def value(rules: Rules, card: Card) -> int:
 
 def count(rules: Rules, cards: Sequence[Card]) -> int:
     """The point count of a hand: the last digit of what its cards come to."""
-    return sum(value(rules, card) for card in cards) % 10
+    values = rules.card_values
+    return sum([values[rank(card)] for card in cards]) % 10
 
 
 def is_natural(rules: Rules, cards: Sequence[Card]) -> bool:

@@ -1,6 +1,6 @@
 """Wagers on the banker, the player or a tie: placed, or called aloud (r 4.1 to 4.3, 4.8)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pitboss.games.baccarat.actions import CallWager, MakeWager
 from pitboss.games.baccarat.area import BANKER, PLAYER, TIE, Area, area_of
@@ -31,19 +31,34 @@ _AREA = {BANKER: "banker-area", PLAYER: "player-area", TIE: "tie-area"}
 
 def may_make(table: Moment, who: str) -> tuple[Option, ...]:
     """A wager on each area where there is room for one."""
+    return _makes(table, who, areas(table, box_of(who) or 0))
+
+
+def _about_make(table: Moment, action: MakeWager) -> tuple[Option, ...]:
+    return _makes(table, action.who, _named(action))
+
+
+def _makes(table: Moment, who: str, wanted: Iterable[Area]) -> tuple[Option, ...]:
     place = box_of(who) or 0
     options = []
-    for area, amounts in _rooms(table, place):
+    for area, amounts in _rooms(table, place, wanted):
         made = MakeWager(who=who, cents=Cents(amounts.least), area=Words(area.name(place)))
         because = table.because(*_keys(table, place, area))
         options.append(Option(made, because, _vary(place, area, amounts), IN_CENTS))
     return tuple(options)
 
 
-def _rooms(table: Moment, place: int) -> Iterator[tuple[Area, Amounts]]:
+def _named(action: MakeWager | CallWager) -> list[Area]:
+    """The one area that an action is about; none where its words name none."""
+    area = area_of(box_of(action.who) or 0, action.area)
+    return [area] if area else []
+
+
+def _rooms(table: Moment, place: int, wanted: Iterable[Area]) -> Iterator[tuple[Area, Amounts]]:
+    """How much may be wagered on some areas, where there is room at all."""
     if may_begin(table, place):
         return
-    for area in areas(table, place):
+    for area in wanted:
         if refuse_area(table, place, area.name(place)):
             continue
         amounts = room(table, place, area)
@@ -100,9 +115,17 @@ def _broken_make(table: Moment, action: MakeWager) -> Refusal:
 
 def may_call(table: Moment, who: str) -> tuple[Option, ...]:
     """A wager said aloud with chips beside it, while there is time to place it (r 4.3)."""
+    return _calls(table, who, areas(table, box_of(who) or 0))
+
+
+def _about_call(table: Moment, action: CallWager) -> tuple[Option, ...]:
+    return _calls(table, action.who, _named(action))
+
+
+def _calls(table: Moment, who: str, wanted: Iterable[Area]) -> tuple[Option, ...]:
     place = box_of(who) or 0
     options = []
-    for area, amounts in _rooms(table, place):
+    for area, amounts in _rooms(table, place, wanted):
         called = CallWager(who=who, cents=Cents(amounts.least), area=Words(area.name(place)), chips=True)
         because = table.because("oral-wager", *_keys(table, place, area))
         options.append(Option(called, because, _vary(place, area, amounts), IN_CENTS))
@@ -122,6 +145,6 @@ def _broken_call(table: Moment, action: CallWager) -> Refusal:
 
 
 RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
-    Rule(MakeWager, may_make, make, _broken_make),
-    Rule(CallWager, may_call, make, _broken_call),
+    Rule(MakeWager, may_make, make, _broken_make, about=_about_make),
+    Rule(CallWager, may_call, make, _broken_call, about=_about_call),
 )

@@ -19,7 +19,7 @@ def decider(table: Moment, box: Box, hand: Hand | None = None) -> int | None:
 
     On one hand of a split the first in line is the first of those whose wagers ride on it.
     """
-    stakes = [stake for stake in box.stakes if _rides(stake)] or [
+    stakes = [stake for stake in box.stakes if stake.original or stake.split] or [
         stake for stake in box.stakes if stake.placed
     ]
     if any(stake.place == box.number for stake in stakes):
@@ -35,10 +35,6 @@ def decider(table: Moment, box: Box, hand: Hand | None = None) -> int | None:
 def is_excluded(table: Moment, place: int) -> bool:
     """Whoever was told to leave decides nothing any more (Division I r 10.0)."""
     return known_as(table.state.house, place) in table.state.house.excluded
-
-
-def _rides(stake: Stake) -> bool:
-    return bool(stake.original or stake.split)
 
 
 def _sits_elsewhere(table: Moment, place: int, box: Box) -> bool:

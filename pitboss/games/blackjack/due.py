@@ -42,9 +42,9 @@ def cards_of(box: Box) -> int:
 
 def needs_card(box: Box, hand: Hand) -> bool:
     """Whether a hand in play waits for a card: one was asked for, or it was just split off (r 11.3)."""
-    if any(not stake.has_chosen for stake in box.stakes):
+    if not (hand.is_drawing or is_single(hand)):
         return False
-    return hand.is_drawing or is_single(hand)
+    return all(stake.has_chosen for stake in box.stakes)
 
 
 def is_single(hand: Hand) -> bool:

@@ -22,11 +22,11 @@ def _is_right(table: Moment) -> bool:
     boxes = state.wagered()
     if not boxes:
         return True
-    if strays(state):
-        return False
     numbers = [box.number for box in boxes]
-    places = [place for place, _ in state.order if place in (*numbers, DEALER)]
-    return places == [*numbers, DEALER, *numbers * (rules.initial_cards - 1)]
+    rightly = [*numbers, DEALER, *numbers * (rules.initial_cards - 1)]
+    if len(state.order) < len(rightly) or strays(state):
+        return False
+    return [place for place, _ in state.order if place in rightly] == rightly
 
 
 def strays(state: State) -> list[Box]:

@@ -19,13 +19,14 @@ class Total(NamedTuple):
 
 def total(rules: Rules, cards: Sequence[Card]) -> Total:
     """The point total: every ace counts high unless that takes the total over the target (r 3.2(c))."""
-    high = rules.card_values[ACE]
-    points = sum(rules.card_values[rank(card)] for card in cards)
-    low = sum(rank(card) == ACE for card in cards)
-    while points > rules.target and low:
-        points -= high - rules.ace_low
-        low -= 1
-    return Total(points, low > 0)
+    values, points, high_aces = rules.card_values, 0, 0
+    for card in cards:
+        points += values[rank(card)]
+        high_aces += rank(card) == ACE
+    while points > rules.target and high_aces:
+        points -= values[ACE] - rules.ace_low
+        high_aces -= 1
+    return Total(points, high_aces > 0)
 
 
 def hard_total(rules: Rules, cards: Sequence[Card]) -> int:

@@ -10,6 +10,7 @@ from pitboss.games.blackjack.area import DOUBLE, FIRST, INSURANCE, ORIGINAL, SEV
 from pitboss.table.cards import Card
 from pitboss.table.event import Settled, Wager
 from pitboss.table.house import House
+from pitboss.table.once import once
 from pitboss.table.shoe import state as shoe
 
 # `over`: the round is done and its cards are racked, but its hands are still shown until the next begins.
@@ -107,11 +108,17 @@ class Box(Struct, frozen=True):
 
     def stake(self, place: int) -> Stake | None:
         """What a player has here, if anything."""
-        return next((stake for stake in self.stakes if stake.place == place), None)
+        for stake in self.stakes:
+            if stake.place == place:
+                return stake
+        return None
 
     def hand(self, number: int) -> Hand | None:
         """A hand by its number."""
-        return next((hand for hand in self.hands if hand.number == number), None)
+        for hand in self.hands:
+            if hand.number == number:
+                return hand
+        return None
 
     def with_stake(self, stake: Stake) -> "Box":
         """The box with one stake as given; a new one lies behind, but the seated player's lies in front."""
@@ -150,8 +157,10 @@ class Shoe(shoe.Shoe, frozen=True):
     damaged: tuple[Card, ...] = ()
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, dict=True):
     """Everything that the table remembers.
+
+    Rules ask one state many times who is in turn, so that is worked out once a state.
 
     `order` are the cards of the initial deal with the box that each was dealt to, as they came. `waiting` are
     cards that came out in error, in sight of all, and are dealt next. `decided` are the boxes with a decision
@@ -206,19 +215,31 @@ class State(Struct, frozen=True):
 
     def in_order(self) -> list[Box]:
         """Every box with a part in the round, from the dealer's left."""
-        return [box for _, box in sorted(self.boxes.items())]
+        return [self.boxes[number] for number in sorted(self.boxes)]
 
-    def wagered(self) -> list[Box]:
+    def wagered(self) -> tuple[Box, ...]:
         """Boxes with an original wager in the round, from the dealer's left, void ones left out."""
-        return [box for box in self.in_order() if box.has_wager and not box.is_out]
+        return self._wagered
+
+    @once
+    def _wagered(self) -> tuple[Box, ...]:
+        return tuple([box for box in self.in_order() if box.has_wager and not box.is_out])
 
     def live_hands(self) -> list[tuple[Box, Hand]]:
         """Hands still on the layout, in the order in which they are played."""
-        return [(box, hand) for box in self.wagered() for hand in box.hands if not hand.is_gone]
+        return [(box, hand) for box in self._wagered for hand in box.hands if not hand.is_gone]
 
     def in_turn(self) -> tuple[Box, Hand] | None:
         """The hand whose player decides, or whose card is coming; none when all decisions are made."""
-        return next(((box, hand) for box, hand in self.live_hands() if not hand.is_done), None)
+        return self._in_turn
+
+    @once
+    def _in_turn(self) -> tuple[Box, Hand] | None:
+        for box in self._wagered:
+            for hand in box.hands:
+                if not (hand.is_gone or hand.is_done):
+                    return box, hand
+        return None
 
     def on_table(self) -> list[Card]:
         """Cards on the layout; none once they are racked."""
@@ -261,8 +282,11 @@ class State(Struct, frozen=True):
 
     def with_box(self, box: Box) -> "State":
         """This state with one box as given; a box with nothing on it has no part."""
-        others = {number: old for number, old in self.boxes.items() if number != box.number}
-        return replace(self, boxes={**others, box.number: box} if box.stakes or box.hands else others)
+        boxes = dict(self.boxes)
+        boxes.pop(box.number, None)
+        if box.stakes or box.hands:
+            boxes[box.number] = box
+        return replace(self, boxes=boxes)
 
 
 def wagers(state: State) -> tuple[Wager, ...]:

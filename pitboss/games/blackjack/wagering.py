@@ -1,6 +1,6 @@
 """Original wagers and Super Sevens: placed, or called aloud."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pitboss.games.blackjack.actions import CallWager, MakeSevens, MakeWager
 from pitboss.games.blackjack.area import ORIGINAL, SEVENS, Area
@@ -25,9 +25,17 @@ from pitboss.table.who import box_of
 
 def may_make(table: Moment, who: str) -> tuple[Option, ...]:
     """A wager on each box where there is room for one, with Super Sevens or without."""
+    return _makes(table, who, _boxes(table))
+
+
+def _about_make(table: Moment, action: MakeWager) -> tuple[Option, ...]:
+    return _makes(table, action.who, (_named(action),))
+
+
+def _makes(table: Moment, who: str, numbers: Iterable[int]) -> tuple[Option, ...]:
     place = box_of(who) or 0
     options = []
-    for number, amounts in _rooms(table, place):
+    for number, amounts in _rooms(table, place, numbers):
         made = MakeWager(who=who, cents=Cents(amounts.least), box=_said(place, number))
         vary: dict[str, Range] = {"cents": amounts, **_box(place, number)}
         cost = IN_CENTS
@@ -38,10 +46,20 @@ def may_make(table: Moment, who: str) -> tuple[Option, ...]:
     return tuple(options)
 
 
-def _rooms(table: Moment, place: int) -> Iterator[tuple[int, Amounts]]:
+def _boxes(table: Moment) -> range:
+    return range(1, table.state.house.boxes + 1)
+
+
+def _named(action: MakeWager | CallWager | MakeSevens) -> int:
+    """The box that an action is about: the one it names, or the player's own."""
+    return (box_of(action.who) or 0) if action.box is None else action.box
+
+
+def _rooms(table: Moment, place: int, numbers: Iterable[int]) -> Iterator[tuple[int, Amounts]]:
+    """How much may be wagered on some boxes, where there is room at all."""
     if may_begin(table, place):
         return
-    for number in range(1, table.state.house.boxes + 1):
+    for number in numbers:
         amounts = None if refuse_box(table, place, number) else room(table, place, number)
         if amounts is not None:
             yield number, amounts
@@ -78,8 +96,7 @@ def make(table: Moment, action: MakeWager, because: tuple[str, ...]) -> tuple[Ev
 
 def _broken_make(table: Moment, action: MakeWager) -> Refusal:
     """The first thing wrong with a wager: the time or the player, the box, the amount, Super Sevens."""
-    place = box_of(action.who) or 0
-    number = place if action.box is None else action.box
+    place, number = box_of(action.who) or 0, _named(action)
     refusal = _refuse_wager(table, place, number, action.cents)
     refusal = refusal or refuse_sevens(table, place, number, beside=True)
     assert refusal is not None, "a wager within its bounds is admitted"
@@ -99,9 +116,17 @@ def _refuse_wager(table: Moment, place: int, number: int, cents: int) -> Refusal
 
 def may_call(table: Moment, who: str) -> tuple[Option, ...]:
     """A wager said aloud with chips beside it, while there is time to place it (r 4.4)."""
+    return _calls(table, who, _boxes(table))
+
+
+def _about_call(table: Moment, action: CallWager) -> tuple[Option, ...]:
+    return _calls(table, action.who, (_named(action),))
+
+
+def _calls(table: Moment, who: str, numbers: Iterable[int]) -> tuple[Option, ...]:
     place = box_of(who) or 0
     options = []
-    for number, amounts in _rooms(table, place):
+    for number, amounts in _rooms(table, place, numbers):
         called = CallWager(who=who, cents=Cents(amounts.least), chips=True, box=_said(place, number))
         because = table.because("oral-wager", *_keys(table, place, number))
         options.append(Option(called, because, {"cents": amounts, **_box(place, number)}, IN_CENTS))
@@ -115,8 +140,7 @@ def call(table: Moment, action: CallWager, because: tuple[str, ...]) -> tuple[Ev
 
 
 def _broken_call(table: Moment, action: CallWager) -> Refusal:
-    place = box_of(action.who) or 0
-    number = place if action.box is None else action.box
+    place, number = box_of(action.who) or 0, _named(action)
     if not table.state.is_betting:
         says = "no more bets: the dealer has no time left to place a wager said aloud"
         return table.refuse("bets-closed", says, "oral-wager", "no-wager-after-call")
@@ -185,15 +209,14 @@ def _sevens_cents(table: Moment) -> int:
 
 
 def _broken_sevens(table: Moment, action: MakeSevens) -> Refusal:
-    place = box_of(action.who) or 0
-    number = place if action.box is None else action.box
+    place, number = box_of(action.who) or 0, _named(action)
     refusal = may_begin(table, place) or refuse_sevens(table, place, number)
     assert refusal is not None, "Super Sevens within its bounds is admitted"
     return refusal
 
 
 RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
-    Rule(MakeWager, may_make, make, _broken_make),
-    Rule(CallWager, may_call, call, _broken_call),
+    Rule(MakeWager, may_make, make, _broken_make, about=_about_make),
+    Rule(CallWager, may_call, call, _broken_call, about=_about_call),
     Rule(MakeSevens, may_make_sevens, make_sevens, _broken_sevens),
 )

@@ -40,6 +40,14 @@ def _may_in_value(table: AnyMoment, number: int) -> Refusal | None:
 
 def may_place(table: AnyMoment, who: str) -> Guarded:
     """Value chips on any area, within the limits of the sign together with what lies there."""
+    return _places(table, who, "")
+
+
+def _about_place(table: AnyMoment, action: Place) -> Guarded:
+    return _places(table, action.who, action.area)
+
+
+def _places(table: AnyMoment, who: str, about: str) -> Guarded:
     number = box_of(who) or 0
     refusal = _may_in_value(table, number)
     if refusal:
@@ -52,13 +60,21 @@ def may_place(table: AnyMoment, who: str) -> Guarded:
             {"cents": amounts, "area": areas},
             IN_CENTS,
         )
-        for amounts, areas in _room(table, number)
+        for amounts, areas in _room(table, number, about)
     ) or table.refuse("at-the-maximum", "every area is at the maximum already", "wager-outside-limits")
 
 
-def _room(table: AnyMoment, number: int) -> list[tuple[Amounts, Areas]]:
-    """How much more a player may lay where: the areas without a wager first, then each that has one."""
+def _room(table: AnyMoment, number: int, about: str) -> list[tuple[Amounts, Areas]]:
+    """How much more a player may lay where: the areas without a wager first, then each that has one.
+
+    Asked about one area, it is that alone, unless there is no such area, or no room on it.
+    """
     rules, state = table
+    if about and area_name(about) in rules.areas(state):
+        lying_there = state.stakes.get((number, area_name(about)))
+        more = _on_top(table, number, lying_there.cents) if lying_there else limits(state.house, number)
+        if more:
+            return [(more, Areas((area_name(about),)))]
     lying = {area: stake.cents for (box, area), stake in state.stakes.items() if box == number}
     free = Areas(tuple(name for name in rules.areas(state) if name not in lying))
     room = [(limits(state.house, number), free)] if free.names else []
@@ -133,6 +149,14 @@ def _off_increment(table: AnyMoment, number: int, cents: int) -> Refusal | None:
 
 def may_place_colour(table: AnyMoment, who: str) -> Guarded:
     """Non-value chips on any area, within the limits of the sign at the value declared for them."""
+    return _colours(table, who, "")
+
+
+def _about_place_colour(table: AnyMoment, action: PlaceColour) -> Guarded:
+    return _colours(table, action.who, action.area)
+
+
+def _colours(table: AnyMoment, who: str, about: str) -> Guarded:
     state, number = table.state, box_of(who) or 0
     refusal = may_begin(table, number)
     if refusal:
@@ -144,13 +168,15 @@ def may_place_colour(table: AnyMoment, who: str) -> Guarded:
     because = table.because("non-value-wager", "wager-in-area")
     cost = Cost(amount="count", each=issue.cents)
     options = []
-    for amounts, areas in _room(table, number):
+    for amounts, areas in _room(table, number, about):
         counts = tuple(
             n for n in _counts(amounts, issue.cents, issue.count) if amounts.admits(n * issue.cents)
         )
         if counts:
             example = PlaceColour(who=who, count=counts[0], colour=issue.colour, area=Words(areas.names[0]))
             options.append(Option(example, because, {"count": Choices(counts), "area": areas}, cost))
+    if about and not options:
+        return _colours(table, who, "")
     says = f"no number of {issue.colour} chips at {money(issue.cents)} lies within the limits"
     return tuple(options) or table.refuse("outside-limits", says, "wager-outside-limits", "sign-limits")
 
@@ -185,6 +211,14 @@ def _broken_place_colour(table: AnyMoment, action: PlaceColour) -> Refusal:
 
 def may_call(table: AnyMoment, who: str) -> Guarded:
     """A wager declared aloud with chips beside it, while there is time to lay it."""
+    return _calls(table, who, "")
+
+
+def _about_call(table: AnyMoment, action: CallWager) -> Guarded:
+    return _calls(table, action.who, action.area)
+
+
+def _calls(table: AnyMoment, who: str, about: str) -> Guarded:
     number = box_of(who) or 0
     refusal = _may_in_value(table, number)
     if refusal:
@@ -198,7 +232,7 @@ def may_call(table: AnyMoment, who: str) -> Guarded:
             {"cents": amounts, "area": areas},
             IN_CENTS,
         )
-        for amounts, areas in _room(table, number)
+        for amounts, areas in _room(table, number, about)
     ) or table.refuse("at-the-maximum", "every area is at the maximum already", "wager-outside-limits")
 
 
@@ -305,9 +339,9 @@ def _mistakes(table: AnyMoment, who: str) -> list[Option]:
 
 
 RULES = (
-    Rule(Place, may_place, place, _broken_place),
-    Rule(PlaceColour, may_place_colour, place_colour, _broken_place_colour),
-    Rule(CallWager, may_call, call, _broken_call),
+    Rule(Place, may_place, place, _broken_place, about=_about_place),
+    Rule(PlaceColour, may_place_colour, place_colour, _broken_place_colour, about=_about_place_colour),
+    Rule(CallWager, may_call, call, _broken_call, about=_about_call),
     Rule(TakeBackChips, may_take_back, take_back, _broken_take_back),
     FactRule(AcceptedByMistake, _mistakes, accepted_by_mistake),
 )

@@ -7,8 +7,8 @@ from pitboss.table.who import STAFF
 
 def refuse_power(table: ShoeMoment, key: str, who: str) -> Refusal | None:
     """Why somebody may not use a power: it belongs to others."""
-    holders = [role for role in STAFF if table.rules.book.holds(key, role)]
-    if who in holders:
+    if who in STAFF and table.rules.book.holds(key, who):
         return None
+    holders = [role for role in STAFF if table.rules.book.holds(key, role)]
     says = f"the {who} does not hold this power; it belongs to: {', '.join(holders)}"
     return table.refuse("no-power", says, key)
