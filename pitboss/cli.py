@@ -35,7 +35,7 @@ def _audit() -> Any:
 
 
 def _play() -> Any:
-    from pitboss.terminal.play_command import play
+    from pitboss.terminal.play.command import play
 
     return _alone(play, GameCommand)
 

@@ -10,7 +10,7 @@ from pitboss.games import GAMES
 from pitboss.record.table import Answer
 from pitboss.table.action import Action
 from pitboss.table.engine import Game
-from pitboss.terminal.play_loop import Play
+from pitboss.terminal.play.loop import Play
 from tests.play.sittings import opened
 
 

@@ -11,10 +11,10 @@ from pitboss.play.sitting import Sitting
 from pitboss.table.action import Action
 from pitboss.table.notation import NotationError
 from pitboss.table.option import Amounts, Option, Range
-from pitboss.terminal import play_answers
 from pitboss.terminal.due_page import BAD, FAINT, write
-from pitboss.terminal.play_keys import Key, asks
-from pitboss.terminal.play_lines import Lines
+from pitboss.terminal.play import answers
+from pitboss.terminal.play.keys import Key, asks
+from pitboss.terminal.play.lines import Lines
 
 
 class Asking:
@@ -50,23 +50,23 @@ class Asking:
     def _read(self, key: Key, rest: str) -> Action | None:
         action = key.option.action
         try:
-            said = self.sitting.read(f"{action.who}: {play_answers.spoken(type(action).form, rest)}")
+            said = self.sitting.read(f"{action.who}: {answers.spoken(type(action).form, rest)}")
         except NotationError as error:
             write(self.out, Text(str(error), BAD), 1)
             return None
         if type(said) is not type(action):
             return said
-        return play_answers.completed(key.option, asks(key.options), said)
+        return answers.completed(key.option, asks(key.options), said)
 
     def _asked(self, option: Option, name: str, allowed: Range) -> Any:
         before = self._before.get(type(option.action).__name__, {})
-        default = play_answers.default(option, name, before)
+        default = answers.default(option, name, before)
         question = self._question(option, name, allowed)
-        while (line := self._line(question, play_answers.shown(default, allowed))) == "?":
-            for values in play_answers.listed(allowed):
+        while (line := self._line(question, answers.shown(default, allowed))) == "?":
+            for values in answers.listed(allowed):
                 write(self.out, Text(values), 3)
         try:
-            return play_answers.answer(line, allowed) if line else default
+            return answers.answer(line, allowed) if line else default
         except ValueError as error:
             write(self.out, Text(f"{error}.", BAD), 1)
             return None
@@ -84,8 +84,8 @@ class Asking:
         """What is asked; of amounts only so much as the player's chips cover, now and later on."""
         covered = self._covered(option, name)
         if not isinstance(allowed, Amounts) or covered is None or covered.most >= allowed.most:
-            return play_answers.question(name, allowed)
-        return f"{play_answers.question(name, covered)}; your chips do not cover more"
+            return answers.question(name, allowed)
+        return f"{answers.question(name, covered)}; your chips do not cover more"
 
     def _covered(self, option: Option, name: str) -> Amounts | None:
         if not isinstance(option.vary[name], Amounts):

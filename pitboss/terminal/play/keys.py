@@ -39,7 +39,7 @@ class Key(Struct, frozen=True):
         return label(self.option, asks(self.options))
 
 
-def keys(options: Sequence[Option]) -> list[Key]:
+def keyed(options: Sequence[Option]) -> list[Key]:
     """A letter for each request of the game, a number for each option of the general rules."""
     free = [*LETTERS, *(2 * letter for letter in LETTERS)]
     found: list[Key] = []

@@ -117,17 +117,17 @@ def play(
 
 
 def _sit(sitting: "Sitting", seed: str | None, *, quiet: bool) -> None:
-    from pitboss.terminal import play_seal, play_welcome
-    from pitboss.terminal.play_lines import Piped, Typed
-    from pitboss.terminal.play_loop import Play
+    from pitboss.terminal.play import seal, welcome
+    from pitboss.terminal.play.lines import Piped, Typed
+    from pitboss.terminal.play.loop import Play
 
     out = console()
     out.quiet = quiet
-    play_welcome.page(out, sitting.table, sitting.pool)
-    play_seal.committed(out, sitting.chance)
+    welcome.page(out, sitting.table, sitting.pool)
+    seal.committed(out, sitting.chance)
     Play(sitting, out, Typed() if sys.stdin.isatty() else Piped()).run()
     if sitting.rounds:
-        play_seal.proof(out, sitting.chance, seed)
+        seal.proof(out, sitting.chance, seed)
 
 
 def _jackpot(
@@ -200,9 +200,8 @@ def _keeps(
         refuse("--json and --record print and keep the same record: choose one")
     if json:
         from pitboss.play.transcript import Transcript
-        from pitboss.terminal.play_json import show
 
-        return Transcript(header_of(table, law), show)
+        return Transcript(header_of(table, law), _printed)
     if record is None:
         return None
     if record.exists() and (record.stat().st_size or not record.is_file()):
@@ -213,6 +212,12 @@ def _keeps(
         refuse(f"--record {error}")
     except OSError as error:
         refuse(f"--record {record}: {error.strerror or error}")
+
+
+def _printed(line: bytes) -> None:
+    """A line of the record, shown at once."""
+    sys.stdout.write(line.decode())
+    sys.stdout.flush()
 
 
 def _cents(bankroll: str) -> int:

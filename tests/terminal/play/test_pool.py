@@ -166,7 +166,7 @@ def test_a_large_payout_names_the_command_that_approves_it_and_waits(tmp_path: P
 def test_once_it_is_approved_the_dealer_pays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     where = tmp_path / "club.ledger"
     options = opened(where, alone_most_cents=9_999)
-    from pitboss.terminal.play_loop import Play
+    from pitboss.terminal.play.loop import Play
 
     hear = Play._hear
 

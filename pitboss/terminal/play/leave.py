@@ -7,8 +7,8 @@ from pitboss.play.sitting import Sitting
 from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box_of
-from pitboss.terminal import play_pages
 from pitboss.terminal.due_page import BAD, write
+from pitboss.terminal.play import pages
 
 
 def is_free(sitting: Sitting) -> bool:
@@ -24,7 +24,7 @@ def warn(out: Console, sitting: Sitting) -> None:
     if action is not None and action != sitting.next_step():
         answer = table.game.decide(table.rules, table.state, action)
         if not isinstance(answer, Refusal) and answer:
-            play_pages.deciding(out, table.book, answer[0].because, 3)
+            pages.deciding(out, table.book, answer[0].because, 3)
     write(out, Text("Type q again to leave, or play on."), 1)
 
 

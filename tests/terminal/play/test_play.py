@@ -22,7 +22,7 @@ from pitboss.record.audit import audit
 from pitboss.record.fields import struct_of
 from pitboss.table.chance import verify
 from pitboss.table.option import Option
-from pitboss.terminal.play_keys import keys
+from pitboss.terminal.play.keys import keyed
 
 LAWS = {
     "nz-1996": ("--on", "1996-06-01"),
@@ -320,7 +320,7 @@ def test_every_option_has_a_key_of_its_own(law: str) -> None:
     rules = game.rules(Rulebook.on(None, game.slug, jurisdiction=place, elections=elections))
     state = game.new(rules, struct_of(game.setup, game.demo))
     options: list[Option] = game.options(rules, state, "box 1")
-    found = keys(options)
+    found = keyed(options)
     assert [option for key in found for option in key.options] == options
     assert len({key.key for key in found}) == len(options)
 

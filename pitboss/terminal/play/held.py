@@ -10,7 +10,7 @@ from pitboss.play.sitting import Sitting
 from pitboss.pools.notes import PAYOUT_WAITS
 from pitboss.table.action import Action
 from pitboss.table.refusal import Refusal
-from pitboss.terminal import play_meter, play_pages
+from pitboss.terminal.play import meter, pages
 
 if TYPE_CHECKING:
     from pitboss.play.pool import TablePool
@@ -20,7 +20,7 @@ def refused(out: Console, sitting: Sitting, action: Action, refusal: Refusal) ->
     """Why something was not done: by the table's rules, or because its pool holds it back."""
     pool = sitting.pool
     if pool is None or not sitting.is_held(replace(action, at=0)):
-        play_pages.refused(out, sitting.table.book, refusal)
+        pages.refused(out, sitting.table.book, refusal)
     elif refusal.code == PAYOUT_WAITS:
         _waits(out, sitting, pool, refusal)
     else:
@@ -40,12 +40,12 @@ def on_stderr(out: Console, says: str) -> None:
 
 
 def _told(out: Console, pool: "TablePool", refusal: Refusal) -> None:
-    play_pages.pool_refused(out, pool.book, refusal)
+    pages.pool_refused(out, pool.book, refusal)
     on_stderr(out, refusal.says)
 
 
 def _waits(out: Console, sitting: Sitting, pool: "TablePool", refusal: Refusal) -> None:
     clock = sitting.clock
-    command = play_meter.approval(pool, clock.now, is_now=clock.is_real)
-    play_pages.approval(out, refusal, command)
+    command = meter.approval(pool, clock.now, is_now=clock.is_real)
+    pages.approval(out, refusal, command)
     on_stderr(out, f"{refusal.says}: {command}")

@@ -14,9 +14,9 @@ from pitboss.table.money import money
 from pitboss.table.notation import text
 from pitboss.table.option import Amounts, Option
 from pitboss.table.who import DEVICES, box_of
-from pitboss.terminal import play_keys, play_meter
 from pitboss.terminal.due_page import CITE, STRONG, write
-from pitboss.terminal.play_keys import Key
+from pitboss.terminal.play import meter
+from pitboss.terminal.play.keys import Key, asks, keyed, label, together, words
 
 # More wagers than these are told by their number and their sum.
 FEW = 4
@@ -33,7 +33,7 @@ def status(out: Console, sitting: Sitting, who: str) -> None:
 
 
 def _meter(pool: TablePool) -> str:
-    return f"Jackpot meter{' (demo)' if pool.is_demo else ''} {play_meter.shows(pool)}"
+    return f"Jackpot meter{' (demo)' if pool.is_demo else ''} {meter.shows(pool)}"
 
 
 def _wagers(table: Table, who: str) -> str:
@@ -54,7 +54,7 @@ def again(actions: Sequence[Action]) -> str:
 
 def options(out: Console, sitting: Sitting, who: str) -> None:
     """A key for each option of the engine that the player's chips allow, and the dealer's next step."""
-    keys = play_keys.keys(sitting.options(who))
+    keys = keyed(sitting.options(who))
     named = [(key.key, _label(sitting, key)) for key in _at_hand(keys)]
     named += [("d", _step(sitting.next_step()))]
     _in_lines(
@@ -75,16 +75,16 @@ def _is_wager(option: Option) -> bool:
 
 def _label(sitting: Sitting, key: Key) -> str:
     """The name of an option; empty where the player has not the chips for it."""
-    cents, asked = sitting.purse.cents(key.option.action.who), play_keys.asks(key.options)
+    cents, asked = sitting.purse.cents(key.option.action.who), asks(key.options)
     for name, allowed in asked.items():
         if isinstance(allowed, Amounts) and _is_wager(key.option):
             affordable = _affordable(key, name, cents)
             if not affordable:
                 return ""
-            asked[name] = play_keys.together(affordable)
+            asked[name] = together(affordable)
     if all(option.takes(option.action) > cents for option in key.options):
         return ""
-    return play_keys.label(key.option, asked)
+    return label(key.option, asked)
 
 
 def _affordable(key: Key, name: str, cents: int) -> list[Amounts]:
@@ -99,7 +99,7 @@ def _step(step: Action | None) -> str:
     if step is None:
         return ""
     if step.who in DEVICES:
-        return f"{step.who}: {f'{play_keys.words(step)} …'.strip()}"
+        return f"{step.who}: {f'{words(step)} …'.strip()}"
     who, _, says = text(step).partition(": ")
     return says if who == "dealer" else f"{who}: {says}"
 
@@ -108,7 +108,7 @@ def waits(sitting: Sitting, who: str) -> str:
     """For whom the dealer waits, and for what; the one who asks comes first."""
     awaited = [one for one in sitting.awaited() if one.answers]
     for one in awaited:
-        answers = ", or ".join(key.label for key in play_keys.keys(one.answers))
+        answers = ", or ".join(key.label for key in keyed(one.answers))
         whom = "you" if one.who == who else one.who
         there = "" if one.who == who else f" Type seat {one.who.removeprefix('box ')} to answer."
         return f"The dealer waits for {whom}: {answers}.{there}"

@@ -11,8 +11,8 @@ from rich.text import Text
 from pitboss.record.explain import ruled_under
 from pitboss.record.table import Table
 from pitboss.table.money import money
-from pitboss.terminal import play_meter
 from pitboss.terminal.due_page import STRONG, named, write
+from pitboss.terminal.play import meter
 
 if TYPE_CHECKING:
     from pitboss.play.pool import TablePool
@@ -25,7 +25,7 @@ def page(out: Console, table: Table, pool: "TablePool | None") -> None:
     setup: Any = table.setup
     says = f"The sign: {', '.join(_limits(setup.sign))}."
     if pool:
-        says += f" {play_meter.says(pool)}"
+        says += f" {meter.says(pool)}"
     write(out, Text(says), 1)
 
 

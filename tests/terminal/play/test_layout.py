@@ -13,10 +13,10 @@ from pitboss.play.sitting import Sitting
 from pitboss.record.fields import struct_of
 from pitboss.record.table import Table
 from pitboss.table.chance import SealedChance, nth_number
-from pitboss.terminal import play_help, play_seal, play_welcome
-from pitboss.terminal.play_loop import Play
+from pitboss.terminal.play import guide, seal, welcome
+from pitboss.terminal.play.loop import Play
 from tests.record.toy import LIBRARY
-from tests.terminal.layout_toy import NUMBERS, Ball, LayoutToy, NoMoreBets
+from tests.terminal.play.layout_toy import NUMBERS, Ball, LayoutToy, NoMoreBets
 
 SEED = "a seed"
 # A number is never drawn from the seed again, so the wheel is known here.
@@ -168,7 +168,7 @@ def test_another_box_is_seen_from_a_seat() -> None:
 def test_the_proof_names_the_bounds_of_the_numbers() -> None:
     out = Console(file=StringIO(), width=100)
     sat = sitting()
-    play_seal.proof(out, sat.chance, None)
+    seal.proof(out, sat.chance, None)
     assert isinstance(out.file, StringIO)
     shown = out.file.getvalue()
     assert "gives each number as it was drawn. In Python:" in shown
@@ -182,8 +182,8 @@ def test_the_proof_names_the_bounds_of_the_numbers() -> None:
 def test_the_welcome_and_the_help_are_of_the_game() -> None:
     out = Console(file=StringIO(), width=100)
     sat = sitting()
-    play_welcome.page(out, sat.table, sat.pool)
-    play_help.page(out, sat.table)
+    welcome.page(out, sat.table, sat.pool)
+    guide.page(out, sat.table)
     assert isinstance(out.file, StringIO)
     text = out.file.getvalue()
     assert "Layout toy under Toy 1995" in text

@@ -12,8 +12,8 @@ from pitboss.table.notation import text
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box
-from pitboss.terminal import play_keys
 from pitboss.terminal.due_page import CITE, write
+from pitboss.terminal.play import keys
 
 HELP = (
     ("Enter", "the wagers of your last round again, or the dealer goes on; it never decides for you"),
@@ -45,9 +45,9 @@ def page(out: Console, table: Table) -> None:
 def _keyed(table: Table) -> str:
     """The first thing that a player may do, with its key."""
     options = _own(table, SPEAKERS[0]) or table.game.options(table.rules, table.state, SPEAKERS[0])
-    own = [key for key in play_keys.keys(options) if not key.is_general]
+    own = [key for key in keys.keyed(options) if not key.is_general]
     said = [
-        text(key.option.action).partition(": ")[2].replace(play_keys.words(key.option.action), key.key, 1)
+        text(key.option.action).partition(": ")[2].replace(keys.words(key.option.action), key.key, 1)
         for key in own[:1]
     ]
     return f": {said[0]}" if said else ""

@@ -14,7 +14,7 @@ from pitboss.table.money import money, parse_money
 from pitboss.table.option import Amounts, AnyText, Areas, Cards, Choices, Numbers, Option, Parts, Range
 from pitboss.table.rule import describe
 from pitboss.table.who import is_number
-from pitboss.terminal.play_keys import is_yes_or_no, short
+from pitboss.terminal.play.keys import is_yes_or_no, short
 
 # More values than these are not spelled out in a question.
 MANY = 12

@@ -13,20 +13,11 @@ from pitboss.table.money import BadMoneyError, money, parse_money
 from pitboss.table.notation import NotationError, text
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box, box_of
-from pitboss.terminal import (
-    play_felt,
-    play_held,
-    play_help,
-    play_keys,
-    play_leave,
-    play_meter,
-    play_pages,
-    play_prompt,
-)
 from pitboss.terminal.due_page import BAD, CITE, FAINT, GOOD, write
-from pitboss.terminal.play_ask import Asking
-from pitboss.terminal.play_keys import Key
-from pitboss.terminal.play_lines import Lines
+from pitboss.terminal.play import felt, guide, held, keys, leave, meter, pages, prompt
+from pitboss.terminal.play.ask import Asking
+from pitboss.terminal.play.keys import Key
+from pitboss.terminal.play.lines import Lines
 
 
 class Play:
@@ -43,7 +34,7 @@ class Play:
         self._is_leaving = False
         self._is_ruling_due = False
         self._drawn: object = None
-        self._meter = play_meter.shows(sitting.pool) if sitting.pool else ""
+        self._meter = meter.shows(sitting.pool) if sitting.pool else ""
 
     def run(self) -> None:
         """Play until the player leaves or there is nothing more to read."""
@@ -64,7 +55,7 @@ class Play:
             self._told(action, answer)
             self._close_round()
         self._close_round(is_last=True)
-        play_leave.farewell(self.out, self.sitting, self.who)
+        leave.farewell(self.out, self.sitting, self.who)
 
     # The dealer's side
 
@@ -86,11 +77,11 @@ class Play:
     def _told(self, action: Action, answer: Answer) -> None:
         """What followed from an action, or why it was refused."""
         if isinstance(answer, Refusal):
-            play_held.refused(self.out, self.sitting, action, answer)
+            held.refused(self.out, self.sitting, action, answer)
             return
-        play_pages.announced(self.out, self.table.book, answer)
+        pages.announced(self.out, self.table.book, answer)
         self._is_ruling_due |= any(isinstance(event, RoundEnded) for event in answer)
-        play_held.troubles(self.out, self.sitting)
+        held.troubles(self.out, self.sitting)
 
     def _close_round(self, *, is_last: bool = False) -> None:
         """The table as the round left it, and what became of each wager, once no prize is open."""
@@ -99,7 +90,7 @@ class Play:
         self._is_ruling_due = False
         self._felt()
         pools = self.sitting.pool.book if self.sitting.pool else None
-        play_pages.ruling(self.out, self.table.book, self.sitting.round, self.sitting.prizes, pools)
+        pages.ruling(self.out, self.table.book, self.sitting.round, self.sitting.prizes, pools)
         self._moved()
         lines = [event for event in self.sitting.round if isinstance(event, Settled)]
         mine = [line for line in lines if line.box == box_of(self.who) and line.outcome != "carried"]
@@ -113,7 +104,7 @@ class Play:
     def _moved(self) -> None:
         """The meter, where it moved in the round."""
         pool, before = self.sitting.pool, self._meter
-        self._meter = play_meter.shows(pool) if pool else ""
+        self._meter = meter.shows(pool) if pool else ""
         if before != self._meter:
             write(self.out, Text(f"The jackpot meter moved from {before} to {self._meter}."), 1)
 
@@ -131,18 +122,18 @@ class Play:
         if shown and shown != self._drawn:
             if self.out.is_terminal:
                 self.out.print(Rule(style=FAINT))
-            play_felt.felt(self.out, shown)
+            felt.felt(self.out, shown)
         self._drawn = shown
 
     def _options(self) -> None:
-        play_prompt.status(self.out, self.sitting, self.who)
-        play_prompt.options(self.out, self.sitting, self.who)
+        prompt.status(self.out, self.sitting, self.who)
+        prompt.options(self.out, self.sitting, self.who)
         again = self._again()
         if again and self.lines.is_typed:
-            write(self.out, Text(play_prompt.again(again), FAINT), 1)
+            write(self.out, Text(prompt.again(again), FAINT), 1)
 
     def _keys(self) -> list[Key]:
-        return play_keys.keys(self.sitting.options(self.who))
+        return keys.keyed(self.sitting.options(self.who))
 
     # What the player says
 
@@ -161,9 +152,9 @@ class Play:
         return True
 
     def _may_leave(self) -> bool:
-        if self._is_leaving or play_leave.is_free(self.sitting):
+        if self._is_leaving or leave.is_free(self.sitting):
             return True
-        play_leave.warn(self.out, self.sitting)
+        leave.warn(self.out, self.sitting)
         self._is_leaving = True
         return False
 
@@ -185,14 +176,14 @@ class Play:
         """Whether a line was one of the words that play itself answers."""
         match word:
             case "?" | "help":
-                play_help.page(self.out, self.table)
+                guide.page(self.out, self.table)
             case "why":
                 pools = self.sitting.pool.book if self.sitting.pool else None
-                play_pages.why(self.out, self.table.book, self.sitting.round, self.sitting.prizes, pools)
+                pages.why(self.out, self.table.book, self.sitting.round, self.sitting.prizes, pools)
             case "law":
-                play_pages.law(self.out, self.table.book)
+                pages.law(self.out, self.table.book)
             case "readings":
-                play_pages.readings(self.out, self.table.book)
+                pages.readings(self.out, self.table.book)
             case "more":
                 self._more()
             case "step":
@@ -213,7 +204,7 @@ class Play:
         if step is not None:
             self._do(step)
         else:
-            self._complain(play_prompt.waits(self.sitting, self.who))
+            self._complain(prompt.waits(self.sitting, self.who))
 
     def _step(self) -> None:
         self.is_stepping = not self.is_stepping
@@ -255,15 +246,15 @@ class Play:
 
     def _complain(self, says: str) -> None:
         """Say what is wrong with a line; also where the table itself is not shown."""
-        play_held.on_stderr(self.out, says)
+        held.on_stderr(self.out, says)
         write(self.out, Text(says, BAD), 1)
 
     def _request(self, action: Action, *, by_key: bool = False) -> None:
         """Put a request to the engine, unless the player has not the chips for it."""
         cents = self.sitting.purse.cents(action.who)
         option = next((o for o in self.sitting.options(action.who) if o.admits(action)), None)
-        short = play_prompt.too_much(option, action, cents) if option else ""
-        warning = play_prompt.unbacked(option, action, cents) if option else ""
+        short = prompt.too_much(option, action, cents) if option else ""
+        warning = prompt.unbacked(option, action, cents) if option else ""
         if warning and by_key and not short:
             short = f"{warning} Nothing is placed; type {text(action)} to insist."
         if short or warning:
