@@ -95,7 +95,7 @@ class PlayerExposes(Fact, frozen=True, kw_only=True):
     cards: tuple[Card, ...]
 
 
-class PlayerCuts(Request, frozen=True, kw_only=True):
+class AskToCut(Request, frozen=True, kw_only=True):
     """A player asks to cut the cards."""
 
     form: ClassVar[str] = "cut"
@@ -317,7 +317,7 @@ class OnePlayer(Fact, frozen=True, kw_only=True):
     boxes: tuple[int, ...]
 
 
-class OffTable(Fact, frozen=True, kw_only=True):
+class CardsOutOfView(Fact, frozen=True, kw_only=True):
     """A player takes the cards out of view."""
 
     form: ClassVar[str] = "cards out of view box <box>"

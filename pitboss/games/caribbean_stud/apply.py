@@ -239,14 +239,14 @@ def _asked(state: State, event: PaymentAsked) -> State:
     return replace(state, asked={**state.asked, event.box: event.how})
 
 
-def _shuffled(state: State, event: e.Shuffled) -> State:
+def _shuffled(state: State, event: e.DeckShuffled) -> State:
     deck = replace(state.deck, is_shuffled=True, is_cut=not event.cut_due, discarded=())
     if state.phase == "settled":
         return replace(state, phase="betting", deck=deck, **_NO_ROUND)
     return replace(state, deck=deck)
 
 
-def _cut(state: State, event: e.CutMade) -> State:
+def _cut(state: State, event: e.DeckCut) -> State:
     return replace(state, deck=replace(state.deck, is_cut=event.made))
 
 
@@ -258,7 +258,7 @@ def _shuffle_needed(state: State, event: e.ShuffleNeeded) -> State:
     return replace(state, deck=_unshuffled(state.deck, event.why))
 
 
-def _cards_changed(state: State, event: e.CardsChanged) -> State:
+def _cards_changed(state: State, event: e.DeckChanged) -> State:
     return replace(
         state, deck=Deck(is_shuffled=False, is_cut=False, opened_at=event.at, shuffle_for="cards-replaced")
     )
@@ -313,12 +313,12 @@ CHANGES: Mapping[type[Event], Change] = {
     e.Redeal: _redeal,
     e.HandVerified: _verified,
     PaymentAsked: _asked,
-    e.Shuffled: _shuffled,
-    e.CutMade: _cut,
+    e.DeckShuffled: _shuffled,
+    e.DeckCut: _cut,
     e.ShuffleNeeded: _shuffle_needed,
     Opened: _opened,
     DayBegun: _opened,
-    e.CardsChanged: _cards_changed,
+    e.DeckChanged: _cards_changed,
     e.CardsRemoved: _cards_removed,
     e.StubCounted: _stub_counted,
     e.DeviceChanged: _device,

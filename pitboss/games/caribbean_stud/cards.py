@@ -1,7 +1,7 @@
 """Care of the cards between rounds: shuffle, cut, new cards."""
 
-from pitboss.games.caribbean_stud.actions import CutCards, PlayerCuts, Recut
-from pitboss.games.caribbean_stud.events import CardsChanged, CutMade, Shuffled, ShuffleNeeded
+from pitboss.games.caribbean_stud.actions import AskToCut, CutCards, Recut
+from pitboss.games.caribbean_stud.events import DeckChanged, DeckCut, DeckShuffled, ShuffleNeeded
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.table.event import Event, Told
 from pitboss.table.option import Numbers, Option
@@ -40,7 +40,7 @@ def shuffle(table: Moment, action: Shuffle, because: tuple[str, ...]) -> tuple[E
         keys.append("reconstructable-discards")
     if state.shuffled_by == "machine":
         keys.append("decks-alternate")
-    return (Shuffled(cut_due=needs_cut(table), because=table.because(*keys)),)
+    return (DeckShuffled(cut_due=needs_cut(table), because=table.because(*keys)),)
 
 
 def may_cut(table: Moment, who: str) -> Option | Refusal:
@@ -56,7 +56,7 @@ def may_cut(table: Moment, who: str) -> Option | Refusal:
 
 
 def cut(table: Moment, action: CutCards, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (CutMade(made=True, because=because),)
+    return (DeckCut(made=True, because=because),)
 
 
 def _broken_cut(table: Moment, action: CutCards) -> Refusal:
@@ -82,7 +82,7 @@ def may_recut(table: Moment, who: str) -> Option | Refusal:
 
 
 def recut(table: Moment, action: Recut, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (CutMade(made=False, because=because),)
+    return (DeckCut(made=False, because=because),)
 
 
 def may_player_cut(table: Moment, who: str) -> Refusal:
@@ -120,7 +120,7 @@ def should_replace(table: Moment, who: str) -> Option | Refusal | None:
 def replace_cards(table: Moment, action: ReplaceCards, because: tuple[str, ...]) -> tuple[Event, ...]:
     rules = table.rules
     because = table.because("cards-replaced", "cards-changed-in-time")
-    events: list[Event] = [CardsChanged(at=action.at, because=because)]
+    events: list[Event] = [DeckChanged(at=action.at, because=because)]
     if rules.book.has("cards-replaced-tells"):
         told = table.because("cards-replaced")
         events.append(Told(whom="inspector", about="the cards were replaced", because=told))
@@ -131,7 +131,7 @@ RULES: tuple[Rule[Moment], ...] = (
     Rule(Shuffle, may_shuffle, shuffle),
     Rule(CutCards, may_cut, cut, _broken_cut),
     Rule(Recut, may_recut, recut),
-    Rule(PlayerCuts, may_player_cut, never),
+    Rule(AskToCut, may_player_cut, never),
     Rule(TableVacant, may_be_vacant, vacant),
     Rule(ReplaceCards, may_replace, replace_cards),
 )

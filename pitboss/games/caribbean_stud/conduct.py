@@ -1,7 +1,7 @@
 """What players may not do with their cards and their mouths, and the powers over them."""
 
 from pitboss.games.caribbean_stud import offers
-from pitboss.games.caribbean_stud.actions import Communicated, DeadHand, Direct, OffTable, Separate
+from pitboss.games.caribbean_stud.actions import CardsOutOfView, Communicated, DeadHand, Direct, Separate
 from pitboss.games.caribbean_stud.dealing import deal_ends
 from pitboss.games.caribbean_stud.events import CommunicationFound, Separated
 from pitboss.games.caribbean_stud.irregular import hand_at
@@ -102,7 +102,7 @@ def _broken_separate(table: Moment, action: Separate) -> Refusal:
     return table.refuse("no-such-box", f"the table has boxes 1 to {state.house.boxes}", "separation")
 
 
-def off_table(table: Moment, action: OffTable) -> tuple[Event, ...] | Refusal:
+def off_table(table: Moment, action: CardsOutOfView) -> tuple[Event, ...] | Refusal:
     box = hand_at(table, action.box)
     if isinstance(box, Refusal):
         return box
@@ -115,5 +115,5 @@ RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     Rule(DeadHand, may_declare_dead, dead_hand, _broken_dead_hand),
     Rule(Direct, may_direct, direct, _broken_direct),
     Rule(Separate, may_separate, separate, _broken_separate),
-    FactRule(OffTable, offers.off_table, off_table),
+    FactRule(CardsOutOfView, offers.off_table, off_table),
 )

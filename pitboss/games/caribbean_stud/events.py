@@ -153,13 +153,13 @@ class HandVerified(Event, frozen=True, kw_only=True):
         }.get(self.step, "the jackpot payout is validated")
 
 
-class Shuffled(Event, frozen=True, kw_only=True):
+class DeckShuffled(Event, frozen=True, kw_only=True, tag="Shuffled"):
     """The cards are mixed; the last round is closed."""
 
     cut_due: bool
 
 
-class CutMade(Event, frozen=True, kw_only=True):
+class DeckCut(Event, frozen=True, kw_only=True, tag="CutMade"):
     """The cards are cut, or must be cut again."""
 
     made: bool
@@ -173,7 +173,7 @@ class ShuffleNeeded(Event, frozen=True, kw_only=True):
     why: str
 
 
-class CardsChanged(Event, frozen=True, kw_only=True):
+class DeckChanged(Event, frozen=True, kw_only=True, tag="CardsChanged"):
     """New cards are in use."""
 
     tells: ClassVar[str] = "New cards are in use."

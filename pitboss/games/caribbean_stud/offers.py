@@ -146,7 +146,7 @@ def _pairs(table: Moment) -> tuple[tuple[int, int], ...]:
 def off_table(table: Moment, who: str) -> list[Option]:
     """Any player who holds cards."""
     hands = _hands(table) if table.state.phase != "dealing" else []
-    return _at(table, a.OffTable(who=who, box=min(hands, default=0)), "cards-stay-in-view", hands)
+    return _at(table, a.CardsOutOfView(who=who, box=min(hands, default=0)), "cards-stay-in-view", hands)
 
 
 def away(table: Moment, who: str) -> list[Option]:

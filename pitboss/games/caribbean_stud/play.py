@@ -5,7 +5,7 @@ from typing import Any
 
 from pitboss.games.caribbean_stud import claims, wagering
 from pitboss.games.caribbean_stud.actions import CutCards, PayJackpot
-from pitboss.games.caribbean_stud.events import Shuffled
+from pitboss.games.caribbean_stud.events import DeckShuffled
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box, State
@@ -31,7 +31,7 @@ DEMO: Mapping[str, Any] = {
 
 def remaining(deck: Sequence[Card], action: Action, events: Sequence[Event]) -> Sequence[Card] | None:
     """A deck turned by its cut; with the next shuffle it is gone."""
-    if any(isinstance(event, Shuffled) for event in events):
+    if any(isinstance(event, DeckShuffled) for event in events):
         return None
     return (*deck[action.cards :], *deck[: action.cards]) if isinstance(action, CutCards) else deck
 

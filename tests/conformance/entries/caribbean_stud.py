@@ -49,7 +49,7 @@ class StudRights:
                 self.open |= self.hands[box]
             case Claimed(claim=claim):
                 self.open |= self.hands[claim.box]
-            case RoundVoid() | e.Redeal() | e.Shuffled() | Invalidated():
+            case RoundVoid() | e.Redeal() | e.DeckShuffled() | Invalidated():
                 self.__init__()  # type: ignore[misc]
 
     def of(self, who: str) -> set[Card]:
@@ -146,7 +146,7 @@ PLAYED = Played(
         ("jackpot", "stand-off"): "a jackpot wager wins or loses whatever the dealer holds",
     },
     never_accepted={
-        "PlayerCuts": "no player cuts the cards",
+        "AskToCut": "no player cuts the cards",
         **NEVER,
         **NO_COLOUR,
     },
