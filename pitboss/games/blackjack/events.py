@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from pitboss.games.blackjack.area import SPLIT, Area
+from pitboss.table.accounts import Move, wager
 from pitboss.table.cards import Card
 from pitboss.table.event import Event
 
@@ -89,6 +91,11 @@ class Designated(Event, frozen=True, kw_only=True):
     place: int
     was: int
     hand: int
+
+    def moves(self) -> tuple[Move, ...]:
+        """A split wager goes along to the hand that it rides on; an original wager is called by no hand."""
+        was, now = (Area(self.box, SPLIT, hand).name(self.place) for hand in (self.was, self.hand))
+        return () if was == now else (Move(wager(self.place, was), wager(self.place, now), None),)
 
 
 class HandDone(Event, frozen=True, kw_only=True):
