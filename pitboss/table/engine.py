@@ -1,6 +1,6 @@
 """The contract that every game keeps: one machine for play, replay, audit, teaching and odds."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
@@ -111,6 +111,14 @@ class Game(Protocol[R, S]):
 
     def feed(self, rules: R, state: S, outcome: Any) -> Action | None:
         """What the device does next with an outcome of chance; none while it has nothing to do."""
+        ...
+
+    def brings(self, rules: R, state: S) -> Iterator[tuple[Action, int]]:
+        """Everything that the device can bring next, each with its exact weight; nothing while it rests.
+
+        37 numbers, 36 throws of two dice, the next card by what is left of each: so exact odds walk the
+        same machine. Cards that nobody has seen count among those left, wherever they lie.
+        """
         ...
 
     def shown(self, rules: R, state: S, who: str) -> Sequence[Hand | str]:

@@ -1,6 +1,6 @@
 """The machine that every game is put together with: rules by verb, changes by event, steps by phase."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from pitboss.table import general, rule
@@ -127,6 +127,23 @@ class Machine(Generic[R, S]):
     def view(self, state: S, who: str) -> S:
         """Everything lies open."""
         return state
+
+    def outcomes(self, rules: R, state: S) -> Iterable[tuple[Any, int]]:
+        """What the device can draw as things stand, each with its weight."""
+        raise NotImplementedError
+
+    def feed(self, rules: R, state: S, drawn: Any) -> Action | None:
+        """What the device does next with what was drawn; none while it has nothing to do."""
+        raise NotImplementedError
+
+    def brings(self, rules: R, state: S) -> Iterator[tuple[Action, int]]:
+        """Everything that the device can bring next, each with its exact weight."""
+        weights: dict[Action, int] = {}
+        for drawn, weight in self.outcomes(rules, state):
+            action = self.feed(rules, state, drawn)
+            if action is not None:
+                weights[action] = weights.get(action, 0) + weight
+        yield from weights.items()
 
     def procedure(self, rules: R, state: S) -> Option | None:
         """The next step of staff; none while a device, a player or nothing at all is awaited."""

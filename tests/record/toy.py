@@ -1,6 +1,6 @@
 """A toy game: one wager a box, one card from the shoe; red wins, black loses."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, ClassVar
@@ -184,6 +184,12 @@ class Toy:
 
     def feed(self, rules: ToyRules, state: ToyState, outcome: Card) -> Action | None:
         return Turn(who="shoe", card=outcome)
+
+    def brings(self, rules: ToyRules, state: ToyState) -> Iterator[tuple[Action, int]]:
+        for drawn in DECK:
+            action = self.feed(rules, state, drawn)
+            if action is not None:
+                yield action, 1
 
     def shown(self, rules: ToyRules, state: ToyState, who: str) -> Sequence[Hand | str]:
         return ()

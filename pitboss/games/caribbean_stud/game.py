@@ -1,6 +1,6 @@
 """Caribbean stud as a game: the contract kept, each verb sent to its rule."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from pitboss.games.caribbean_stud import (
@@ -127,6 +127,10 @@ class CaribbeanStud(Machine[Rules, State]):
     ) -> Sequence[Card] | None:
         """The deck after a cut; none after a shuffle."""
         return play.remaining(deck, action, events)
+
+    def brings(self, rules: Rules, state: State) -> Iterator[tuple[Action, int]]:
+        """Every hand of cards not seen yet, and for the dealer each of its cards turned up."""
+        return feeding.hands(rules, state)
 
     def feed(self, rules: Rules, state: State, deck: Sequence[Card]) -> Action | None:
         """The next cards from a shuffled deck, in the order in which the device deals them."""

@@ -1,6 +1,6 @@
 """Craps as a game: the contract kept, each verb sent to its rule."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from pitboss.games.craps import (
@@ -117,6 +117,11 @@ class Craps(Machine[Rules, State]):
     def draw(self, rules: Rules, state: State, chance: Chance) -> Faces:
         """Two dice."""
         return 1 + chance.below(rules.die_faces), 1 + chance.below(rules.die_faces)
+
+    def outcomes(self, rules: Rules, state: State) -> Iterable[tuple[Faces, int]]:
+        """Each face of either die as likely as any other."""
+        faces = range(1, rules.die_faces + 1)
+        return [((first, second), 1) for first in faces for second in faces]
 
     def remaining(self, outcome: Faces, action: Action, events: Sequence[Event]) -> Faces | None:
         """A throw is gone once it was told."""

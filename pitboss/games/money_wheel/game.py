@@ -1,6 +1,6 @@
 """The money wheel as a game: the contract kept, each verb sent to its rule."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from pitboss.games.money_wheel import spinning, voiding
@@ -67,6 +67,10 @@ class MoneyWheel(LayoutGame[Rules, State]):
     def draw(self, rules: Rules, state: State, chance: Chance) -> int:
         """A section of the rim, each as likely as any other (r 2.2)."""
         return chance.below(len(rules.rim)) + 1
+
+    def outcomes(self, rules: Rules, state: State) -> Iterable[tuple[int, int]]:
+        """Each section as likely as any other."""
+        return [(section, 1) for section in range(1, len(rules.rim) + 1)]
 
     def remaining(self, section: int, action: Action, events: Sequence[Event]) -> int | None:
         """A section is gone once the wheel stopped there."""

@@ -1,6 +1,6 @@
 """Roulette as a game: the contract kept, each verb sent to its rule."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -88,6 +88,10 @@ class Roulette(LayoutGame[Rules, State]):
     def draw(self, rules: Rules, state: State, chance: Chance) -> int:
         """A compartment of the wheel, each as likely as any other (r 2.5)."""
         return rules.wheel[chance.below(len(rules.wheel))]
+
+    def outcomes(self, rules: Rules, state: State) -> Iterable[tuple[int, int]]:
+        """Each compartment as likely as any other."""
+        return [(number, 1) for number in rules.wheel]
 
     def remaining(self, number: int, action: Action, events: Sequence[Event]) -> int | None:
         """A number is gone once the ball lies there."""

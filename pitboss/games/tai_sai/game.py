@@ -1,6 +1,7 @@
 """Tai-sai as a game: the contract kept, on top of what every layout shares."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
 from typing import Any, ClassVar
 
 from pitboss.games.tai_sai import entry, irregular, malfunction, tumbling
@@ -65,6 +66,10 @@ class TaiSai(LayoutGame[Rules, State]):
     def draw(self, rules: Rules, state: State, chance: Chance) -> tuple[int, ...]:
         """What the dice show: each face as likely as any other."""
         return tuple(rules.faces[chance.below(len(rules.faces))] for _ in range(rules.dice))
+
+    def outcomes(self, rules: Rules, state: State) -> Iterable[tuple[tuple[int, ...], int]]:
+        """Each face of each die as likely as any other."""
+        return [(faces, 1) for faces in product(rules.faces, repeat=rules.dice)]
 
     def remaining(self, outcome: Any, action: Action, events: Sequence[Event]) -> Any | None:
         """Dice that were uncovered are tumbled anew for the next spin."""

@@ -1,10 +1,10 @@
 """A game dealt from a shoe as a game: the contract kept, with what each game adds to it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
 from pitboss.table.action import Action
-from pitboss.table.cards import Card
+from pitboss.table.cards import DECK, UNKNOWN, Card
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event, Settled
 from pitboss.table.general import Situation
@@ -38,6 +38,12 @@ class ShoeGame(Machine[R, S]):
     def draw(self, rules: R, state: S, chance: Chance) -> tuple[Card, ...]:
         """A shuffled stack."""
         return device.stack(state, chance)
+
+    def outcomes(self, rules: R, state: S) -> Iterable[tuple[tuple[Card, ...], int]]:
+        """A stack with each face on top, as often as that face is left."""
+        drawn = (UNKNOWN,) * state.shoe.drawn
+        left = {face: state.shoe.decks - state.copies(face) for face in DECK}
+        return [((*drawn, face), count) for face, count in left.items() if count > 0]
 
     def remaining(
         self, cards: Sequence[Card], action: Action, events: Sequence[Event]

@@ -1,6 +1,6 @@
 """A toy game on a layout: chips on any of forty numbers or on two colours, and a wheel that decides."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -182,6 +182,12 @@ class LayoutToy:
 
     def feed(self, rules: Rulebook, state: State, outcome: int) -> Action | None:
         return Ball(who="wheel", number=outcome) if state.closed else None
+
+    def brings(self, rules: Rulebook, state: State) -> Iterator[tuple[Action, int]]:
+        for drawn in range(1, NUMBERS + 1):
+            action = self.feed(rules, state, drawn)
+            if action is not None:
+                yield action, 1
 
     def shown(self, rules: Rulebook, state: State, who: str) -> Sequence[Hand | str]:
         others = sorted({box for box, _ in state.wagers} - {box_of(who)})
