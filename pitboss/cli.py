@@ -4,7 +4,7 @@ import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.main import get_command, get_group
+from typer.main import get_command
 
 from pitboss import __version__
 from pitboss.on_demand import OnDemand
@@ -41,15 +41,15 @@ def _play() -> Any:
 
 
 def _law() -> Any:
-    from pitboss.terminal.law_commands import app
+    from pitboss.terminal.law.commands import app
 
-    return get_group(app)
+    return Group.of(app)
 
 
 def _jackpot() -> Any:
     from pitboss.terminal.jackpot.commands import app
 
-    return get_group(app)
+    return Group.of(app)
 
 
 class Commands(Group):

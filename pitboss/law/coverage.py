@@ -5,15 +5,12 @@ import json
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Literal
 
 from msgspec import Struct
 
 from pitboss.law.check import texts
 from pitboss.law.library import Library, clause_of
-from pitboss.law.model import CARRIED_OUT_BY_CODE, Clause
-
-Lack = Literal["", "not cited", "not exercised", "neither cited nor exercised"]
+from pitboss.law.model import CARRIED_OUT_BY_CODE, Clause, Lack
 
 SEARCHED = ("games", "table", "jackpot")
 EXERCISED = "exercised.json"

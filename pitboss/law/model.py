@@ -24,6 +24,7 @@ Kind = Literal[
     "conduct",
 ]
 Op = Literal["insert", "substitute", "delete", "amend-term", "unplaced"]
+Lack = Literal["", "not cited", "not exercised", "neither cited nor exercised"]
 Confidence = Literal["", "seen", "inferred", "practice", "invented"]
 Value = Fraction | int | str | Mapping[str, Fraction] | Mapping[str, int] | tuple[str, ...]
 

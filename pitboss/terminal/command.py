@@ -1,9 +1,15 @@
 """Our commands, beyond typer's: texts are taken as typed, and help names the games."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any, get_args, get_origin
 
+import typer
 from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command_from_info, get_command_name, get_group
+from typer.models import CommandInfo
+
+from pitboss.on_demand import OnDemand
 
 GAMES, LAWS = "{games}", "{laws}"
 
@@ -45,9 +51,29 @@ class Command(TyperCommand):
 class Group(TyperGroup):
     """Commands under one name, with options that are taken as typed."""
 
+    @classmethod
+    def of(cls, app: typer.Typer) -> "Group":
+        """The group of an app; a command is built when it is named."""
+        bare = typer.Typer(cls=cls, rich_markup_mode=None)
+        bare.info, bare.registered_callback = app.info, app.registered_callback
+        group = get_group(bare)
+        assert isinstance(group, cls)
+        group.commands = OnDemand(  # type: ignore[assignment]  # nobody adds to them
+            {_named(info): partial(_built, info) for info in app.registered_commands}
+        )
+        return group
+
     def get_params(self, ctx: Any) -> list[Any]:
         """Its options, help among them."""
         return [_as_typed(param) for param in super().get_params(ctx)]
+
+
+def _named(info: CommandInfo) -> str:
+    return info.name or get_command_name(info.callback.__name__ if info.callback else "")
+
+
+def _built(info: CommandInfo) -> Any:
+    return get_command_from_info(info, pretty_exceptions_short=True, rich_markup_mode=None)
 
 
 class GameCommand(Command):

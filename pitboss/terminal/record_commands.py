@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pitboss.terminal.answer import console, print_json, refuse, refusing
-from pitboss.terminal.law_options import Elect, Json, Jurisdiction, On, Readings, choice
+from pitboss.terminal.law.options import Elect, Json, Jurisdiction, On, Readings, choice
 
 if TYPE_CHECKING:
     from pitboss.record.audited import Audited

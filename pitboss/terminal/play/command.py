@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pitboss.terminal.answer import console, refuse, refusing
-from pitboss.terminal.law_options import Elect, Jurisdiction, On, Readings, Venue, choice
+from pitboss.terminal.law.options import Elect, Jurisdiction, On, Readings, Venue, choice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,17 +2,20 @@
 
 from collections.abc import Iterable
 from datetime import datetime
+from typing import TYPE_CHECKING
 
-from pitboss.law import coverage as covering
-from pitboss.law import diff, gaps, values
+from pitboss.law import values
 from pitboss.law.check import texts
 from pitboss.law.consolidate import ZONE
 from pitboss.law.history import Step, history
 from pitboss.law.library import Library, checked, commencement, shelf
 from pitboss.law.model import Clause, Instrument, Interpretation, Mark, Register, Term
 from pitboss.law.rulebook import Rulebook
-from pitboss.terminal import law_shapes as shapes
-from pitboss.terminal.law_options import Choice
+from pitboss.terminal.law import shapes
+from pitboss.terminal.law.options import Choice
+
+if TYPE_CHECKING:
+    from pitboss.law.diff import ChangedClause
 
 
 def listed(choice: Choice) -> shapes.Listed:
@@ -70,9 +73,11 @@ def shown_clause(book: Rulebook, clause: Clause) -> shapes.ShownClause:
 
 def compared(old: Rulebook, new: Rulebook) -> shapes.Compared:
     """What changed from one rulebook to another."""
-    found, library = diff.difference(old, new), new.library
+    from pitboss.law.diff import difference
 
-    def changed(rows: Iterable[diff.ChangedClause]) -> list[shapes.ChangedClauseRow]:
+    found, library = difference(old, new), new.library
+
+    def changed(rows: "Iterable[ChangedClause]") -> list[shapes.ChangedClauseRow]:
         return [
             shapes.ChangedClauseRow(clause_row(library, r.old), clause_row(library, r.new), list(r.differs))
             for r in rows
@@ -100,9 +105,11 @@ def compared(old: Rulebook, new: Rulebook) -> shapes.Compared:
 
 def covered(choice: Choice) -> shapes.Covering:
     """Clauses beside code and tests: all of them, or those in force under a choice."""
+    from pitboss.law.coverage import coverage, exercised, places
+
     library = checked(shelf())
     held, refs = _selected(library, choice)
-    found = covering.coverage(library, covering.places(library), covering.exercised())
+    found = coverage(library, places(library), exercised())
     rows = [row for row in found.covered if row.clause.ref in refs]
     return shapes.Covering(
         sum(row.is_bare for row in rows),
@@ -117,9 +124,11 @@ def covered(choice: Choice) -> shapes.Covering:
 
 def missing(choice: Choice) -> shapes.Missing:
     """What the law as held cannot answer."""
+    from pitboss.law.gaps import gaps
+
     library = shelf()
     held, refs = _selected(library, choice)
-    found, registers = gaps.gaps(library), {register.id for register in held}
+    found, registers = gaps(library), {register.id for register in held}
     return shapes.Missing(
         [instrument_row(i) for i in found.not_held if _is_chosen(i, choice)],
         [instrument_row(i) for i in found.commencement if _is_chosen(i, choice)],

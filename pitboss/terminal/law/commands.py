@@ -6,7 +6,7 @@ import typer
 
 from pitboss.terminal.answer import console, help_if_alone, print_json, refuse, refusing
 from pitboss.terminal.command import Command, GameCommand, Group
-from pitboss.terminal.law_options import Elect, Json, Jurisdiction, On, Readings, Venue, choice, moment
+from pitboss.terminal.law.options import Elect, Json, Jurisdiction, On, Readings, Venue, choice, moment
 
 app = typer.Typer(cls=Group, invoke_without_command=True, rich_markup_mode=None)
 
@@ -30,10 +30,10 @@ def list_(
     json: Json = False,
 ) -> None:
     """The texts held, by place and game. Also those that are known but not held."""
-    from pitboss.terminal import law_answers, law_pages
+    from pitboss.terminal.law import answers, pages
 
-    shape = law_answers.listed(choice(on, jurisdiction, venue, elect, reading))
-    print_json(shape) if json else law_pages.listed(console(), shape)
+    shape = answers.listed(choice(on, jurisdiction, venue, elect, reading))
+    print_json(shape) if json else pages.listed(console(), shape)
 
 
 @app.command(cls=GameCommand)
@@ -50,14 +50,14 @@ def show(
 ) -> None:
     """The clauses in force, or one clause. One clause comes with its history and who carries it out."""
     from pitboss.law.find import find
-    from pitboss.terminal import law_answers, law_pages
+    from pitboss.terminal.law import answers, pages
 
     book = choice(on, jurisdiction, venue, elect, reading).book(game)
     if not clause:
-        page = law_answers.shown(book)
-        return print_json(page) if json else law_pages.shown(console(), page)
-    shape = law_answers.shown_clause(book, find(book, clause))
-    return print_json(shape) if json else law_pages.shown_clause(console(), shape)
+        page = answers.shown(book)
+        return print_json(page) if json else pages.shown(console(), page)
+    shape = answers.shown_clause(book, find(book, clause))
+    return print_json(shape) if json else pages.shown_clause(console(), shape)
 
 
 @app.command(cls=GameCommand)
@@ -73,7 +73,7 @@ def diff(
     json: Json = False,
 ) -> None:
     """What changed between two dates. Terms come first, then clauses."""
-    from pitboss.terminal import law_answers, law_pages
+    from pitboss.terminal.law import answers, pages
 
     chosen = choice("", jurisdiction, venue, elect, reading)
     days = moment("the first DATE", old), moment("the second DATE", new)
@@ -81,8 +81,8 @@ def diff(
     unused = chosen.elections - books[0].elections - books[1].elections
     if unused:
         refuse(f"--elect {', '.join(sorted(unused))} was not open yet on either day")
-    shape = law_answers.compared(*books)
-    print_json(shape) if json else law_pages.compared(console(), shape)
+    shape = answers.compared(*books)
+    print_json(shape) if json else pages.compared(console(), shape)
 
 
 @app.command(cls=Command)
@@ -96,10 +96,10 @@ def coverage(
     json: Json = False,
 ) -> None:
     """Clauses beside code and tests. The exit code is 1 if a clause lacks either."""
-    from pitboss.terminal import law_answers, law_pages
+    from pitboss.terminal.law import answers, pages
 
-    shape = law_answers.covered(choice(on, jurisdiction, venue, elect, reading))
-    print_json(shape) if json else law_pages.covered(console(), shape)
+    shape = answers.covered(choice(on, jurisdiction, venue, elect, reading))
+    print_json(shape) if json else pages.covered(console(), shape)
     if shape.bare:
         raise typer.Exit(1)
 
@@ -115,10 +115,10 @@ def gaps(
     json: Json = False,
 ) -> None:
     """What the law as held cannot answer. Texts not held, amendments not placed, silences."""
-    from pitboss.terminal import law_answers, law_pages
+    from pitboss.terminal.law import answers, pages
 
-    shape = law_answers.missing(choice(on, jurisdiction, venue, elect, reading))
-    print_json(shape) if json else law_pages.missing(console(), shape)
+    shape = answers.missing(choice(on, jurisdiction, venue, elect, reading))
+    print_json(shape) if json else pages.missing(console(), shape)
 
 
 @app.command(cls=Command)
@@ -132,7 +132,7 @@ def interpretations(
     json: Json = False,
 ) -> None:
     """Rules that can be read in two ways. A star marks the reading in use."""
-    from pitboss.terminal import law_answers, law_pages
+    from pitboss.terminal.law import answers, pages
 
-    shape = law_answers.interpreted(choice(on, jurisdiction, venue, elect, reading))
-    print_json(shape) if json else law_pages.interpreted(console(), shape)
+    shape = answers.interpreted(choice(on, jurisdiction, venue, elect, reading))
+    print_json(shape) if json else pages.interpreted(console(), shape)

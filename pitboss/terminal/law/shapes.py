@@ -14,7 +14,7 @@ file writes them: "250 to 1", "10000.00", "70%". `ref` is a clause's stable name
 
 from msgspec import Struct
 
-from pitboss.law.coverage import Lack
+from pitboss.law.model import Lack
 
 
 class Book(Struct, frozen=True):

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from pitboss.terminal import law_shapes as shapes
+from pitboss.terminal.law import shapes
 
 PLACES = {"nz": "New Zealand", "us-s10": "United States, section 10"}
 HANDS = {
