@@ -4,9 +4,8 @@ import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache, cached_property, partial
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -24,6 +23,9 @@ from pitboss.law.model import (
     Register,
 )
 from pitboss.on_demand import OnDemand
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 T = TypeVar("T")
 
@@ -165,10 +167,10 @@ def _mark(entry: ClauseEntry | AmendmentEntry) -> Mark | None:
 @cache
 def shelf() -> Library:
     """The law that comes with pitboss; a text is checked when it is used, all of it by `law coverage`."""
-    return opened(files("pitboss.law") / "data")
+    return opened(Path(__file__).parent / "data")
 
 
-def read(folder: Traversable) -> Library:
+def read(folder: "Traversable") -> Library:
     """The law in a folder of TOML files, read and checked as a whole."""
     return checked(opened(folder))
 
@@ -182,7 +184,7 @@ def checked(library: Library) -> Library:
     return library
 
 
-def opened(folder: Traversable) -> Library:
+def opened(folder: "Traversable") -> Library:
     """The law in a folder of TOML files: instruments and headings are read, texts when they are asked for."""
     names = sorted(item.name for item in folder.iterdir() if item.name.endswith(".toml"))
     written = {name: (folder / name).read_text(encoding="utf-8") for name in names}
