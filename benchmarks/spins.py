@@ -1,77 +1,40 @@
-"""Spins and rolls a second through the engine, one player with some wagers: no peer knows these rules."""
+"""Spins and rolls a second, one player with some wagers: asked, and through the engine alone.
 
-from collections.abc import Sequence
-from time import perf_counter
-from typing import Any
+No peer knows these rules.
+"""
 
-import msgspec
+from sittings import report
 
-from pitboss.games import GAMES
-from pitboss.law import Rulebook
-from pitboss.table.notation import parse
-from pitboss.table.refusal import Refusal
+from pitboss.play.options import Options
+from pitboss.play.sitting import Player
+from pitboss.play.view import View
+from pitboss.table.action import Action
 
 ROUNDS = 500
-TRIES = 3
-SIGN = {"minimum": 500, "maximum": 50_000}
+CENTS = 500
 WAGERED = {
     "roulette": ("red", "straight 17", "split 17 20"),
     "money-wheel": ("symbol a", "symbol c"),
     "tai-sai": ("small", "double 3", "total 9"),
 }
-ROUND = {
-    "roulette": ("dealer: spin", "{wagers}", "dealer: no more bets", "wheel: ball in {n}", "{settle}"),
-    "money-wheel": ("{wagers}", "dealer: no more bets", "dealer: spin", "wheel: stops at {n}", "{settle}"),
-    "tai-sai": (
-        "dealer: tumble",
-        "{wagers}",
-        "dealer: no more bets",
-        "tumbler: {d} 3 4",
-        "dealer: enter {d} 3 4",
-        "{settle}",
-    ),
-}
 
 
-def _lines(slug: str, n: int) -> list[str]:
-    """One round in the notation; what has no winner ends with the collecting."""
-    wagers = [f"box 1: place 5.00 on {area}" for area in WAGERED[slug]]
-    lines: list[str] = []
-    for line in ROUND[slug]:
-        if line == "{wagers}":
-            lines += wagers
-        elif line == "{settle}":
-            lines += ["dealer: collect", "dealer: pay"]
-        else:
-            lines.append(line.format(n=n % 36 + 1, d=n % 6 + 1))
-    return lines
+def on(areas: tuple[str, ...]) -> Player:
+    """A player who wagers on the same areas in every round."""
 
+    def places(view: View, options: Options) -> Action | None:
+        if len(view.wagers) == len(areas):
+            return None
+        return options.find("place", cents=CENTS, area=areas[len(view.wagers)])
 
-def played(game: Any, rules: Any, state: Any, rounds: Sequence[Sequence[Any]]) -> None:
-    """Every round carried out; a payment where nobody won is refused and passed over."""
-    for actions in rounds:
-        for action in actions:
-            answer = game.decide(rules, state, action)
-            if isinstance(answer, Refusal):
-                assert answer.code == "not-now", answer.says
-                continue
-            for event in answer:
-                state = game.apply(state, event)
+    return places
 
 
 def main() -> None:
-    """Prints the rate of each game."""
-    for slug in ROUND:
-        game = GAMES[slug]
-        rules = game.rules(Rulebook.on(None, slug))
-        state = game.new(rules, msgspec.convert({"sign": SIGN}, game.setup))
-        rounds = [[parse(line, game.verbs) for line in _lines(slug, n)] for n in range(ROUNDS)]
-        seconds = []
-        for _ in range(TRIES):
-            start = perf_counter()
-            played(game, rules, state, rounds)
-            seconds.append(perf_counter() - start)
-        print(f"{slug:<12}{ROUNDS / min(seconds):>10,.0f} rounds/s, {len(WAGERED[slug])} wagers each")
+    """Prints the rates of each game."""
+    for slug, areas in WAGERED.items():
+        sign = ("sign.minimum=5.00", "sign.maximum=500.00")
+        report(slug, f"{len(areas)} wagers each", {"box 1": on(areas)}, ROUNDS, *sign)
 
 
 if __name__ == "__main__":
