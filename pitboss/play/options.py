@@ -1,28 +1,62 @@
-"""What somebody may do now, to choose from."""
+"""What somebody may do now, to choose from; only what is asked about is worked out."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
-from typing import Any
+from functools import cached_property, lru_cache
+from typing import Any, overload
 
 from pitboss.table.action import Action
 from pitboss.table.option import Option
 
+Verbs = Collection[type[Action]]
 
-class Options(tuple[Option, ...]):
-    """The options of one person; an ordinary sequence, in which one can be found by its words."""
 
-    __slots__ = ()
+class Options(Sequence[Option]):
+    """The options of one person: an ordinary sequence, in which one can be found by its words.
+
+    `offered` gives the options of some verbs, or of all that the game knows.
+    """
+
+    def __init__(self, verbs: Sequence[type[Action]], offered: Callable[[Verbs | None], Sequence[Option]]):
+        self._verbs = tuple(verbs)
+        self._offered = offered
+
+    @cached_property
+    def _all(self) -> tuple[Option, ...]:
+        return tuple(self._offered(None))
+
+    @cached_property
+    def answers(self) -> tuple[Option, ...]:
+        """Those that the dealer waits for."""
+        verbs = _answers(self._verbs)
+        return tuple(self._offered(verbs)) if verbs else ()
 
     def find(self, words: str, **fields: Any) -> Action | None:
         """What is said with these words, some of its fields set; none where that is not on offer now.
 
         Fields beyond what the rules allow are for the table to refuse: it says why.
         """
-        alike = [option for option in self if _begins(option.action, words)]
+        alike = self._offered(_begun(self._verbs, words))
         if not alike:
             return None
         said = [*_plain(alike[0].action, fields), *(option.with_(**fields) for option in alike)]
         return next((action for action in said if any(o.admits(action) for o in alike)), said[0])
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Option, ...]: ...
+    def __getitem__(self, index: int | slice) -> Option | tuple[Option, ...]:
+        return self._all[index]
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self._all)
+
+    def __repr__(self) -> str:
+        return repr(self._all)
 
 
 def _plain(action: Action, fields: dict[str, Any]) -> Iterator[Action]:
@@ -31,7 +65,12 @@ def _plain(action: Action, fields: dict[str, Any]) -> Iterator[Action]:
         yield type(action)(who=action.who, **fields)
 
 
-def _begins(action: Action, words: str) -> bool:
-    """Whether the notation of an action begins with some words."""
-    form = type(action).form
-    return form == words or form.startswith(f"{words} ")
+@lru_cache
+def _answers(verbs: tuple[type[Action], ...]) -> frozenset[type[Action]]:
+    return frozenset(verb for verb in verbs if verb.is_answer)
+
+
+@lru_cache(maxsize=4096)
+def _begun(verbs: tuple[type[Action], ...], words: str) -> frozenset[type[Action]]:
+    """The verbs whose notation begins with some words."""
+    return frozenset(verb for verb in verbs if verb.form == words or verb.form.startswith(f"{words} "))

@@ -72,7 +72,7 @@ def _asked(sitting: Sitting, players: Mapping[str, Player], awaited: Awaited) ->
         return False
     for done in range(MOST_ACTIONS):
         options = sitting.options(who)
-        if awaited.answers and not any(option.action.is_answer for option in options):
+        if awaited.answers and not options.answers:
             return False
         said = player(sitting.view(who), options) or _silence(awaited)
         if said is None:

@@ -4,7 +4,8 @@ It is driven by `act`: somebody does something. `go_on` lets staff and devices d
 somebody is awaited; `awaited` says who, `options` and `view` what they may do and see.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
@@ -215,9 +216,7 @@ class Sitting:
         """What somebody may ask for now, and the facts that may be stated of them, as they see it."""
         offered = self._now().options
         if who not in offered:
-            table = self.table
-            found = table.game.options(table.rules, table.state, who)
-            offered[who] = Options(table.game.seen(table.state, option, who) for option in found)
+            offered[who] = Options(self.table.game.verbs, partial(self._offered, self.table.state, who))
         return offered[who]
 
     def view(self, who: str) -> View:
@@ -333,6 +332,12 @@ class Sitting:
         assert not isinstance(answer, Refusal), answer
         return answer
 
+    def _offered(self, state: Any, who: str, verbs: Collection[type[Action]] | None) -> list[Option]:
+        """The options of some verbs, or of all, as somebody may see them."""
+        game = self.table.game
+        found = game.options(self.table.rules, state, who, verbs)
+        return [game.seen(state, option, who) for option in found]
+
     def _drawn(self) -> Any:
         return self.table.game.draw(self.table.rules, self.table.state, self.chance)
 
@@ -352,7 +357,7 @@ class Sitting:
 
     def _asked(self, players: Sequence[str] | Mapping[str, object]) -> tuple[Awaited, ...]:
         """Those of some players who are asked for an answer."""
-        found = ((who, tuple(o for o in self.options(who) if o.action.is_answer)) for who in players)
+        found = ((who, self.options(who).answers) for who in players)
         return tuple(Awaited(who, answers) for who, answers in found if answers)
 
     def _others(self) -> list[str]:

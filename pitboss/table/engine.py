@@ -1,6 +1,6 @@
 """The contract that every game keeps: one machine for play, replay, audit, teaching and odds."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
@@ -60,8 +60,13 @@ class Game(Protocol[R, S]):
         """An open table, or what is wrong with the setup."""
         ...
 
-    def options(self, rules: R, state: S, who: str) -> list[Option]:
-        """Every request that this person may make now, and every fact that may be stated of them."""
+    def options(
+        self, rules: R, state: S, who: str, verbs: Collection[type[Action]] | None = None
+    ) -> list[Option]:
+        """Every request that this person may make now, and every fact that may be stated of them.
+
+        Where verbs are named, those of these verbs alone.
+        """
         ...
 
     def decide(self, rules: R, state: S, action: Action) -> tuple[Event, ...] | Refusal:

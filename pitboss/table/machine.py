@@ -1,6 +1,6 @@
 """The machine that every game is put together with: rules by verb, changes by event, steps by phase."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from pitboss.table import general, rule
@@ -102,14 +102,20 @@ class Machine(Generic[R, S]):
         """What follows for this game from what the general rules brought: no more than that."""
         return events
 
-    def own_options(self, rules: R, state: S, who: str) -> list[Option]:
+    def own_options(
+        self, rules: R, state: S, who: str, verbs: Collection[type[Action]] | None = None
+    ) -> list[Option]:
         """What somebody may do now under the rules of the game."""
-        return rule.options(self._rule_of.values(), self.moment(rules, state), who)
+        return rule.options(self._rule_of.values(), self.moment(rules, state), who, verbs)
 
-    def options(self, rules: R, state: S, who: str) -> list[Option]:
+    def options(
+        self, rules: R, state: S, who: str, verbs: Collection[type[Action]] | None = None
+    ) -> list[Option]:
         """What somebody may do now, under the rules of the game and the general rules."""
-        general_ones = general.options(rules.book, state.house, self.situation(state), who)
-        return [*self.own_options(rules, state, who), *general_ones]
+        own = self.own_options(rules, state, who, verbs)
+        if verbs is not None and self._rule_of.keys() >= set(verbs):
+            return own
+        return [*own, *general.options(rules.book, state.house, self.situation(state), who, verbs)]
 
     def decide(self, rules: R, state: S, action: Action) -> tuple[Event, ...] | Refusal:
         """What follows from an action, or why it is refused."""

@@ -4,7 +4,7 @@ A request is accepted exactly when an option of its guard admits it. A fact is r
 offers options only as examples. The general rules and every game are lists of these.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -105,9 +105,19 @@ def utters(verb: type[Action], who: str) -> bool:
     return who in verb.by or actors.kind_of(who) in verb.by
 
 
-def options(rules: Iterable[Rule[C] | FactRule[C]], table: C, who: str) -> list[Option]:
-    """Everything that somebody may ask for or state now under some rules."""
-    return [option for rule in rules if utters(rule.verb, who) for option in rule.options(table, who)]
+def options(
+    rules: Iterable[Rule[C] | FactRule[C]],
+    table: C,
+    who: str,
+    verbs: Collection[type[Action]] | None = None,
+) -> list[Option]:
+    """Everything that somebody may ask for or state now under some rules, or of some verbs alone."""
+    return [
+        option
+        for rule in rules
+        if (verbs is None or rule.verb in verbs) and utters(rule.verb, who)
+        for option in rule.options(table, who)
+    ]
 
 
 def decide(rule: Rule[C] | FactRule[C], table: C, action: Action) -> tuple[Event, ...] | Refusal:

@@ -1,6 +1,6 @@
 """A toy game: one wager a box, one card from the shoe; red wins, black loses."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, ClassVar
@@ -111,8 +111,12 @@ class Toy:
             )
         return ToyState(setup)
 
-    def options(self, rules: ToyRules, state: ToyState, who: str) -> list[Option]:
+    def options(
+        self, rules: ToyRules, state: ToyState, who: str, verbs: Collection[type[Action]] | None = None
+    ) -> list[Option]:
         box, sign = box_of(who), state.setup.sign
+        if verbs is not None and Bet not in verbs:
+            return []
         if box is None or box > state.setup.boxes or box in state.wagers:
             return []
         amounts = Amounts(sign.minimum, sign.maximum, chips=state.setup.chips)

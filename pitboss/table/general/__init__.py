@@ -4,6 +4,8 @@ A game hands over its verbs and events beside its own, sends the actions in `ver
 every event through `apply`. Where a jurisdiction has no general rules, the same verbs are house policy.
 """
 
+from collections.abc import Collection
+
 from pitboss.law import Rulebook
 from pitboss.table import rule
 from pitboss.table.action import Action
@@ -82,12 +84,18 @@ verbs: tuple[type[Action], ...] = tuple(_RULE_OF)
 events: tuple[type[Event], ...] = tuple(_APPLIED_BY)
 
 
-def options(book: Rulebook, house: House, situation: Situation, who: str) -> list[Option]:
+def options(
+    book: Rulebook,
+    house: House,
+    situation: Situation,
+    who: str,
+    asked: Collection[type[Action]] | None = None,
+) -> list[Option]:
     """Every request that somebody may make now under the general rules, and every fact they may state.
 
     An option whose `at` varies is open only from that instant on.
     """
-    return rule.options(_RULES, Premises(book, house, situation), who)
+    return rule.options(_RULES, Premises(book, house, situation), who, asked)
 
 
 def decide(book: Rulebook, house: House, situation: Situation, action: Action) -> tuple[Event, ...] | Refusal:

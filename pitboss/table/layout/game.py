@@ -1,6 +1,6 @@
 """A game on a layout as a game: the contract kept, with what each game adds to it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import ClassVar, TypeVar
 
 from pitboss.table.action import Action
@@ -43,9 +43,11 @@ class LayoutGame(Machine[R, S]):
         settled = () if state.is_open and state.stakes else state.settled
         return Situation(wagers(state), not state.is_open, settled)
 
-    def own_options(self, rules: R, state: S, who: str) -> list[Option]:
+    def own_options(
+        self, rules: R, state: S, who: str, verbs: Collection[type[Action]] | None = None
+    ) -> list[Option]:
         """What somebody may do now, with the other names under which players know an area."""
-        found, also = super().own_options(rules, state, who), rules.also_called(state)
+        found, also = super().own_options(rules, state, who, verbs), rules.also_called(state)
         return [naming.by_other_names(option, also) for option in found] if also else found
 
     def decide(self, rules: R, state: S, action: Action) -> tuple[Event, ...] | Refusal:

@@ -1,6 +1,6 @@
 """A toy game on a layout: chips on any of forty numbers or on two colours, and a wheel that decides."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -98,7 +98,9 @@ class LayoutToy:
         sign = Sign(setup.sign.minimum, setup.sign.maximum)
         return State(House(sign=sign, chips=setup.chips, boxes=setup.boxes))
 
-    def options(self, rules: Rulebook, state: State, who: str) -> list[Option]:
+    def options(
+        self, rules: Rulebook, state: State, who: str, verbs: Collection[type[Action]] | None = None
+    ) -> list[Option]:
         if not (number := box_of(who)) or state.closed:
             return []
         because = rules.because("toy-wager")
@@ -118,7 +120,7 @@ class LayoutToy:
             for (box, area), cents in state.wagers.items()
             if box == number
         ]
-        return [*laid, *back]
+        return [option for option in (*laid, *back) if verbs is None or type(option.action) in verbs]
 
     def decide(self, rules: Rulebook, state: State, action: Action) -> tuple[Event, ...] | Refusal:
         because, number = rules.because("toy-wager"), box_of(action.who) or 0
