@@ -58,6 +58,14 @@ def dealer(*guards: Callable[[Any, str], Guarded | None]) -> tuple[Step, ...]:
     return tuple(step("dealer", guard) for guard in guards)
 
 
+def first_open(table: Any, steps: Iterable[Step]) -> Option | None:
+    """The first of some steps that is open now."""
+    for following in steps:
+        if (option := following(table)) is not None:
+            return option
+    return None
+
+
 class Machine(Generic[R, S]):
     """The part of the contract that is the same for all; a game says which rules, changes and steps it has.
 
@@ -153,8 +161,4 @@ class Machine(Generic[R, S]):
 
     def procedure(self, rules: R, state: S) -> Option | None:
         """The next step of staff; none while a device, a player or nothing at all is awaited."""
-        table = self.moment(rules, state)
-        for following in self.steps[state.phase]:
-            if (option := following(table)) is not None:
-                return option
-        return None
+        return first_open(self.moment(rules, state), self.steps[state.phase])

@@ -1,12 +1,13 @@
 """The shoe: whether cards may be dealt from it, and what staff do until they may (parts 6 and 7)."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 
 from pitboss.games.baccarat import cutting, ending, pre_shuffled
 from pitboss.games.baccarat.events import BurnLeftOut
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.state import NEW_CARDS
 from pitboss.table.event import Event, Ruled
+from pitboss.table.machine import Step, dealer, first_open, step
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
@@ -16,8 +17,6 @@ from pitboss.table.shoe.events import ShoeLoaded, ShuffleDue
 from pitboss.table.shoe.present import present
 from pitboss.table.shoe.state import INSPECTORS
 from pitboss.table.verbs import Shuffle
-
-_Step = tuple[Callable[[Moment, str], Option | Refusal], str]
 
 
 def may_shuffle(table: Moment, who: str) -> Option | Refusal:
@@ -42,15 +41,15 @@ def load(table: Moment, action: LoadShoe, because: tuple[str, ...]) -> tuple[Eve
     return (ShoeLoaded(burns=True, because=(*because, *table.because("burn"))),)
 
 
-_STEPS: dict[str, tuple[_Step, ...]] = {
-    "sealed": tuple((opening.may_inspect, who) for who in INSPECTORS),
-    "inspected": ((opening.may_spread, "dealer"),),
-    "spread": ((opening.may_mix, "dealer"),),
-    "mixed": ((may_shuffle, "dealer"), (ending.may_remove, "dealer")),
-    "pre-shuffled": ((pre_shuffled.may_accept, "dealer"),),
-    "shuffled": ((cutting.may_offer, "dealer"), (cutting.may_staff_cut, "game supervisor")),
-    "cut": ((cutting.may_mark, "dealer"),),
-    "marked": ((loading.may_load, "dealer"),),
+_STEPS: Mapping[str, tuple[Step, ...]] = {
+    "sealed": tuple(step(who, opening.may_inspect) for who in INSPECTORS),
+    "inspected": dealer(opening.may_spread),
+    "spread": dealer(opening.may_mix),
+    "mixed": dealer(may_shuffle, ending.may_remove),
+    "pre-shuffled": dealer(pre_shuffled.may_accept),
+    "shuffled": (*dealer(cutting.may_offer), step("game supervisor", cutting.may_staff_cut)),
+    "cut": dealer(cutting.may_mark),
+    "marked": dealer(loading.may_load),
     "loaded": (),
 }
 
@@ -61,11 +60,7 @@ def next_step(table: Moment) -> Option | None:
     if state.in_round or (state.shoe.step in ("pre-shuffled", "shuffled") and not present(state)):
         # The say on the cards, and the cut, belong to the first player who comes.
         return None
-    for guard, who in _STEPS[state.shoe.step]:
-        option = guard(table, who)
-        if isinstance(option, Option):
-            return option
-    return None
+    return first_open(table, _STEPS[state.shoe.step])
 
 
 def unready(table: Moment) -> Refusal | None:

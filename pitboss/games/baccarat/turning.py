@@ -13,7 +13,7 @@ from pitboss.games.baccarat.staff_actions import HidesCards, PassCards, TurnHand
 from pitboss.games.baccarat.state import FACE_UP, STYLE_B
 from pitboss.table.event import Event, Ruled
 from pitboss.table.house import player
-from pitboss.table.machine import dealer
+from pitboss.table.machine import dealer, first_open
 from pitboss.table.notation import Words
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
@@ -183,7 +183,7 @@ def next_step(table: Moment) -> Option | None:
     """What the dealer offers, passes or turns next; none while a player is awaited or nothing is due."""
     if table.state.style != STYLE_B and not holding.in_turn(table.state):
         return None
-    return next((option for following in _STEPS if (option := following(table)) is not None), None)
+    return first_open(table, _STEPS)
 
 
 RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (

@@ -1,6 +1,6 @@
 """The shoe: whether cards may be dealt from it, what staff do until they may, and cards amiss in it."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 
 from pitboss.games.blackjack import cutting, cutting_card, damage, marking, shuffling
 from pitboss.games.blackjack.actions import DrawnUnseen
@@ -8,6 +8,7 @@ from pitboss.games.blackjack.events import CardDiscarded
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.stated import not_stated
 from pitboss.table.event import Event, Ruled
+from pitboss.table.machine import Step, dealer, first_open, step
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
@@ -18,18 +19,17 @@ from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out
 from pitboss.table.shoe.present import present
 from pitboss.table.shoe.state import INSPECTORS
 
-_Step = tuple[Callable[[Moment, str], Option | Refusal], str]
-_STEPS: dict[str, tuple[_Step, ...]] = {
-    "sealed": tuple((opening.may_inspect, who) for who in INSPECTORS),
-    "inspected": ((shuffling.may_shuffle, "dealer"), (opening.may_spread, "dealer")),
-    "spread": ((opening.may_mix, "dealer"),),
-    "mixed": ((shuffling.may_shuffle, "dealer"),),
-    "shuffled": ((cutting.may_offer, "dealer"), (cutting.may_staff_cut, "game supervisor")),
-    "cut": ((marking.may_mark, "dealer"),),
-    "marked": ((shuffling.may_load, "dealer"),),
+_STEPS: Mapping[str, tuple[Step, ...]] = {
+    "sealed": tuple(step(who, opening.may_inspect) for who in INSPECTORS),
+    "inspected": dealer(shuffling.may_shuffle, opening.may_spread),
+    "spread": dealer(opening.may_mix),
+    "mixed": dealer(shuffling.may_shuffle),
+    "shuffled": (*dealer(cutting.may_offer), step("game supervisor", cutting.may_staff_cut)),
+    "cut": dealer(marking.may_mark),
+    "marked": dealer(shuffling.may_load),
     "loaded": (),
 }
-_DAMAGED: _Step = (damage.may_replace_damaged, "casino supervisor")
+_DAMAGED = step("casino supervisor", damage.may_replace_damaged)
 _BY_CUTTING_CARD = ("cutting-card-first", "cutting-card-reached", "not-reshuffled")
 
 
@@ -40,11 +40,7 @@ def next_step(table: Moment) -> Option | None:
         # The cut belongs to the first player who comes.
         return None
     steps = _STEPS[state.shoe.step]
-    for guard, who in (_DAMAGED, *steps) if state.shoe.damaged else steps:
-        option = guard(table, who)
-        if isinstance(option, Option):
-            return option
-    return None
+    return first_open(table, (_DAMAGED, *steps) if state.shoe.damaged else steps)
 
 
 def unready(table: Moment) -> Refusal | None:
