@@ -35,9 +35,15 @@ def history(library: Library, lineage: str, clause: Clause) -> list[Step]:
     return [
         step
         for jurisdiction in library.jurisdictions
-        for register in library.of(jurisdiction, lineage)
-        for step in _steps(library, register, clause)
+        for heading in library.headings_of(jurisdiction, lineage)
+        for step in _steps(library, library.entries_on(heading, _names(clause)), clause)
     ]
+
+
+def _names(clause: Clause) -> set[str]:
+    """What an entry writes if it is about a clause: a key, its number, or that of the one it replaced."""
+    replaced = clause.mark.in_place_of if clause.mark else None
+    return {*clause.keys, clause.no, *([replaced.split("/", 2)[2]] if replaced else ())}
 
 
 def _steps(library: Library, register: Register, clause: Clause) -> Iterator[Step]:

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -32,6 +32,7 @@ T = TypeVar("T")
 INSTRUMENTS = "instruments.toml"
 INTERPRETATIONS = "interpretations"
 _BODY = re.compile(r"^\s*\[(?!\[also-replaces\]\])", re.MULTILINE)
+_ENTRY = re.compile(r"^(?=\s*\[\[)", re.MULTILINE)
 
 
 class Sheet:
@@ -43,7 +44,7 @@ class Sheet:
 
     def may_be_about(self, lineage: str) -> bool:
         """Whether the file writes the name of a lineage anywhere; if not, nothing in it is about that."""
-        return f'"{lineage}"' in self._text or f"'{lineage}'" in self._text
+        return _writes(self._text, lineage)
 
     @cached_property
     def interpretations(self) -> tuple[Interpretation, ...]:
@@ -59,6 +60,7 @@ class Library(Struct, frozen=True):
     headings: tuple[Heading, ...]
     texts: Mapping[str, Register]
     sheets: tuple[Sheet, ...]
+    written: Mapping[str, str]
 
     @property
     def registers(self) -> tuple[Register, ...]:
@@ -94,6 +96,12 @@ class Library(Struct, frozen=True):
     def of(self, jurisdiction: str, lineage: str) -> list[Register]:
         """The registers of one game's law in one jurisdiction, oldest first."""
         return [self.texts[heading.id] for heading in self.headings_of(jurisdiction, lineage)]
+
+    def entries_on(self, heading: Heading, names: Collection[str]) -> Register:
+        """A register without the entries that write none of some names: keys, or numbers of clauses."""
+        head, *entries = _ENTRY.split(self.written[heading.id])
+        on = [entry for entry in entries if any(_writes(entry, name) for name in names)]
+        return _convert(_toml(heading.id, "".join((head, *on))), Register, heading.id)
 
     def begins(self, heading: Heading) -> float:
         """The instant from which a register speaks."""
@@ -208,7 +216,13 @@ def opened(folder: "Traversable") -> Library:
             }
         ),
         tuple(sheets),
+        {heading.id: written[name] for name, heading in headings.items()},
     )
+
+
+def _writes(text: str, name: str) -> bool:
+    """Whether a name stands in a text in quotes, as a value has to."""
+    return f'"{name}"' in text or f"'{name}'" in text
 
 
 def _heading(name: str, text: str) -> Heading:

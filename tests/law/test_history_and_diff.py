@@ -1,5 +1,6 @@
 """A clause through the years, and what changed between two dates."""
 
+from collections.abc import Collection
 from datetime import date
 from pathlib import Path
 
@@ -7,6 +8,8 @@ from pitboss.law import Rulebook
 from pitboss.law.diff import Difference, difference
 from pitboss.law.find import find
 from pitboss.law.history import history
+from pitboss.law.library import Library, shelf
+from pitboss.law.model import Heading, Register
 from pitboss.law.values import written
 from tests.law import paper
 
@@ -38,6 +41,27 @@ def test_r12_11_has_an_amendment_that_could_not_be_placed() -> None:
 def test_r12_12_stands_where_1996_was_silent() -> None:
     found = steps(stud(date(1999, 1, 1)), "12.12")
     assert found == [("silent", "silent/nz/two-hands-void"), ("stated", "nz-1998/6/12.12")]
+
+
+class WholeTexts(Library, frozen=True):
+    """A library that reads every entry, whatever it is about."""
+
+    def entries_on(self, heading: Heading, names: Collection[str]) -> Register:
+        return self.texts[heading.id]
+
+
+def test_entries_that_write_no_name_of_a_clause_are_no_part_of_its_history() -> None:
+    law = shelf()
+    whole = WholeTexts(*(getattr(law, name) for name in law.__struct_fields__))
+    books = [
+        *(stud(date(year, 6, 1)) for year in (1997, 1999, 2002)),
+        stud(date(2002, 6, 1), elections=["sub-pools"]),
+        stud(date(2002, 6, 1), jurisdiction="us-s10"),
+        Rulebook.on(date(2002, 6, 1), "tai-sai"),
+    ]
+    for book in books:
+        for clause in [*book.clauses.values()][::7]:
+            assert history(law, book.game, clause) == history(whole, book.game, clause)
 
 
 def test_a_clause_is_found_as_people_name_it() -> None:

@@ -176,6 +176,13 @@ def test_a_heading_is_what_the_whole_file_says_of_itself() -> None:
         assert heading == Heading(**{name: getattr(register, name) for name in heading.__struct_fields__})
 
 
+def test_a_file_of_interpretations_tells_whose_law_it_is_about() -> None:
+    for sheet in shelf().sheets:
+        for item in sheet.interpretations:
+            assert all(sheet.may_be_about(lineage) for lineage in item.lineages)
+            assert item.id in shelf().interpretations_of(item.lineages[-1])
+
+
 def test_a_rulebook_reads_the_registers_that_speak_then_and_no_other() -> None:
     read: list[str] = []
 
