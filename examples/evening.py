@@ -108,10 +108,22 @@ def play(
 ) -> tuple[Tally, int]:
     """So many rounds at each table, all tables at once; what was counted on them, and the hour afterwards."""
     chance, staff, at = random.Random(seed), Staff(ledger), first_at
-    tables = [EveningTable(ledger, POOL, name, part, chance, at, is_divided=is_divided) for name in TABLES]
     stacked: dict[tuple[str, str, int], tuple[tuple[Card, ...], ...]]
     stacked = {("first", "T1", rounds // 3): (ROYAL, STRAIGHT)}
     stacked |= {("second", "T2", rounds // 2): (ROYAL,), ("second", "T3", rounds // 2): (ROYAL_TOO,)}
+    tables = [
+        EveningTable(
+            ledger,
+            POOL,
+            name,
+            part,
+            chance,
+            at,
+            is_divided=is_divided,
+            hands=stacked.get((part, name, 0), ()),
+        )
+        for name in TABLES
+    ]
     by_name = {table.name: table for table in tables}
     while any(table.rounds < rounds for table in tables):
         at += chance.randint(50, 900)

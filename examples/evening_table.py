@@ -5,26 +5,34 @@ from collections.abc import Sequence
 from datetime import date
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.games import GAMES
 from pitboss.games.caribbean_stud import actions as a
 from pitboss.games.caribbean_stud.setup import Setup
 from pitboss.law import Rulebook
+from pitboss.play.clock import Clock
+from pitboss.play.pool import TablePool
+from pitboss.play.purse import Purse
+from pitboss.play.sitting import Sitting
 from pitboss.pools.line import Pools
 from pitboss.pools.link import TableLink
 from pitboss.record.table import Table
 from pitboss.table.action import Action
-from pitboss.table.cards import DECK, Card
-from pitboss.table.event import Event, Placed, RoundEnded, Settled
+from pitboss.table.cards import Card
+from pitboss.table.event import Event, Placed, Settled
 from pitboss.table.hands import Category, category, value
 from pitboss.table.money import Cents
+from pitboss.table.payment import PRIZE, WasPaid
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 
+Hands = Sequence[Sequence[Card]]
+DAY = date(2002, 3, 1)
+BANKROLL = 10**9
 BOXES = (1, 2, 3, 5)
 ANTE = Cents(500)
 CHIPS = (100, 500, 2_500, 10_000, 50_000)
-HAND = 5
 
 
 class Tally(Struct, frozen=True):
@@ -35,6 +43,25 @@ class Tally(Struct, frozen=True):
 
     def __add__(self, other: "Tally") -> "Tally":
         return Tally(self.wagers_cents + other.wagers_cents, self.prizes_cents + other.prizes_cents)
+
+
+class Device:
+    """What shuffles: hands that are laid on top come first, the rest as chance has it."""
+
+    def __init__(self, chance: random.Random, on_top: Hands) -> None:
+        self.chance = chance
+        self.on_top = on_top
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        return self.chance.randrange(n)
+
+    def shuffled(self, deck: Sequence[Card]) -> tuple[Card, ...]:
+        """The deck for the next round."""
+        on_top = [card for hand in self.on_top for card in hand]
+        rest = [card for card in deck if card not in on_top]
+        self.chance.shuffle(rest)
+        return (*on_top, *rest)
 
 
 class EveningTable:
@@ -50,9 +77,10 @@ class EveningTable:
         at: int,
         *,
         is_divided: bool,
+        hands: Hands = (),
     ) -> None:
         elections = ("sub-pools",) if is_divided else ()
-        book = Rulebook.on(date(2002, 3, 1), "caribbean-stud", elections=elections)
+        book = Rulebook.on(DAY, "caribbean-stud", elections=elections)
         setup = Setup(
             Sign(500, 50_000, jackpot_wager=100),
             chips=CHIPS,
@@ -63,65 +91,58 @@ class EveningTable:
             opened_at=at,
         )
         self.name = name
-        self.table = Table(GAMES["caribbean-stud"], book, setup)
         self.link = TableLink(ledger, pool, name, who=f"dealer of {name}", device=name, stream=part)
-        self.chance = chance
-        self.rounds = 0
+        self.device = Device(chance, hands)
+        self.sitting = Sitting(
+            Table(GAMES["caribbean-stud"], book, setup),
+            self.device,
+            Clock(DAY, repeatable=True),
+            Purse(BANKROLL),
+            TablePool(self.link),
+            seats={},
+        )
         self.tally = Tally()
         self.waits_for_a_second_person = False
-        self._deck: Sequence[Card] = ()
 
-    def step(self, at: int, hands: Sequence[Sequence[Card]] = ()) -> None:
-        """The next thing that somebody does here; `hands` are dealt to the first boxes of a new round."""
-        for action in self._next(at, hands):
-            self._do(action)
+    @property
+    def rounds(self) -> int:
+        """How many rounds have ended here."""
+        return self.sitting.rounds
 
-    def _next(self, at: int, hands: Sequence[Sequence[Card]]) -> list[Action]:
-        game, rules, state = self.table.game, self.table.rules, self.table.state
-        if state.phase == "betting" and not state.boxes and state.deck.is_cut:
-            boxes = sorted(self.chance.sample(BOXES, self.chance.randint(max(1, len(hands)), len(BOXES))))
-            self._deck = self._shuffled(hands)
-            return [a.Ante(who=f"box {box}", cents=ANTE, jackpot=True, at=at) for box in boxes]
-        if state.phase == "deciding":
-            waiting = [box for box in state.live() if not box.decision]
-            if waiting:
-                return [self._decision(box.number, box.cards, at) for box in waiting]
-        option = game.procedure(rules, state)
-        action = option.action if option else game.feed(rules, state, self._deck)
-        assert action is not None, f"{self.name} does not know what to do in {state.phase}"
-        return [_timed(action, at)]
+    def step(self, at: int, hands: Hands = ()) -> None:
+        """The next thing that somebody does here; `hands` are dealt to the first boxes of this round."""
+        self.device.on_top = hands
+        self.sitting.clock.follow(at)
+        for action in self._next(max(1, len(hands))):
+            self._do(action, at)
 
-    def _shuffled(self, hands: Sequence[Sequence[Card]]) -> list[Card]:
-        on_top = [card for hand in hands for card in hand]
-        rest = [card for card in DECK if card not in on_top]
-        self.chance.shuffle(rest)
-        return [*on_top, *rest]
+    def _next(self, least: int) -> list[Action]:
+        """The dealer's step, else decisions that are awaited, else antes at some boxes for a new round."""
+        step = self.sitting.next_step()
+        if step is not None:
+            return [step]
+        asked = [one.who for one in self.sitting.awaited() if one.answers]
+        if asked:
+            return [self._decision(who) for who in asked]
+        chance = self.device.chance
+        boxes = sorted(chance.sample(BOXES, chance.randint(least, len(BOXES))))
+        return [a.Ante(who=f"box {box}", cents=ANTE, jackpot=True) for box in boxes]
 
-    def _decision(self, box: int, cards: tuple[Card, ...], at: int) -> Action:
-        is_worth_it = category(value(cards)) >= Category.ONE_PAIR
-        return (a.Bet if is_worth_it else a.Fold)(who=f"box {box}", at=at)
+    def _decision(self, who: str) -> Action:
+        is_worth_it = category(value(self.sitting.view(who).hand)) >= Category.ONE_PAIR
+        return (a.Bet if is_worth_it else a.Fold)(who=who)
 
-    def _do(self, action: Action) -> None:
+    def _do(self, action: Action, at: int) -> None:
         """The pool is asked first: it takes wagers and confirms payouts; then the table goes on."""
-        answer = self.table.game.decide(self.table.rules, self.table.state, action)
-        assert not isinstance(answer, Refusal), (self.name, action, answer)
-        refusal = self.link.confirm(action, answer)
-        self.waits_for_a_second_person = refusal is not None and self.link.proposal(action.at) is not None
-        if refusal is not None:
+        answer = self.sitting.act(action.who, replace(action, at=at))
+        is_held = isinstance(answer, Refusal) and answer is self.sitting.held
+        self.waits_for_a_second_person = is_held and self.link.proposal(at) is not None
+        if isinstance(answer, Refusal):
+            assert is_held, (self.name, action, answer)
             return
-        self.table.follow(answer)
-        heard = self.link.follow(action, answer)
-        assert not heard.refusals, heard.refusals
-        prizes = sum(prize.paid_cents for prize in heard.prizes)
+        assert not self.sitting.troubles, self.sitting.troubles
+        prizes = sum(e.cents for e in answer if isinstance(e, WasPaid) and e.area == PRIZE)
         self.tally += Tally(_wagered(answer), prizes)
-        self._deck = self.table.game.remaining(self._deck, action, answer) or ()
-        self.rounds += any(isinstance(event, RoundEnded) for event in answer)
-
-
-def _timed(action: Action, at: int) -> Action:
-    from msgspec.structs import replace
-
-    return replace(action, at=at)
 
 
 def _wagered(events: Sequence[Event]) -> int:
