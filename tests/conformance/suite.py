@@ -94,13 +94,16 @@ class Citations:
         self.keys: set[str] = set()
         self._known: set[str] = set()
         self._behind: dict[tuple[str, ...], set[str]] = defaultdict(set)
+        self._cited: dict[tuple[str, ...], tuple[str, ...]] = {}
         self._because = book.because
         book.because = self._spied  # type: ignore[method-assign]
 
     def _spied(self, *keys: str) -> tuple[str, ...]:
-        refs = self._because(*keys)
-        spoken = {key for key in keys if not self.book.is_silent(key)}
-        self._behind[refs] |= spoken | set(keys[:1])
+        refs = self._cited.get(keys)
+        if refs is None:
+            refs = self._cited[keys] = self._because(*keys)
+            spoken = {key for key in keys if not self.book.is_silent(key)}
+            self._behind[refs] |= spoken | set(keys[:1])
         return refs
 
     def leave(self) -> None:

@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -129,15 +130,12 @@ def far_walked(slug: str, far: Far, look_every: int = 0) -> list[str]:
     for book in books.values():
         for raw in played.unfit_tables.values():
             fired.keys |= check_unfit(game, book, msgspec.convert(raw, game.setup))
-    for seed in range(far.most):
+    every = [(book, setup_of(slug, table)) for book in books.values() for table in played.tables]
+    tables = [(b, s) for b, s in every if not isinstance(game.new(game.rules(b), s), Refusal)]
+    for seed, (book, setup) in product(range(far.most), tables):
         if seed >= far.least and not unfired(game, played, fired, keys):
             break
-        for book in books.values():
-            for table in played.tables:
-                setup = setup_of(slug, table)
-                if not isinstance(game.new(game.rules(book), setup), Refusal):
-                    walk = Walk(game, played, book, setup, seed, IRREGULAR, tally)
-                    walked(walk, far.rounds, fired, look_every)
+        walked(Walk(game, played, book, setup, seed, IRREGULAR, tally), far.rounds, fired, look_every)
     return unfired(game, played, fired, keys)
 
 

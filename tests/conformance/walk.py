@@ -80,10 +80,14 @@ class Walk:
         house: House = opened.house
         self.vocabulary = Vocabulary(house, played.names, played.words, played.kind_of)
         self.people = [who for who in everybody(house) if any(utters(verb, who) for verb in game.verbs)]
+        requests = [verb for verb in game.verbs if issubclass(verb, Request)]
+        self.askers = [who for who in self.people if any(utters(verb, who) for verb in requests)]
         self.players = [actors.box(place) for place in places(house)]
         self.at = played.opened_at + SECOND
         self.rounds = self._since_round = self._standing = 0
         self.tally: Counter[type[Action]] = Counter() if tally is None else tally
+        self._asked_in: Any = None
+        self._offers: dict[str, list[Option]] = {}
         self._device = Drawn(self.chance)
         self._outcome: Any | None = None
         self._is_in_use = False
@@ -121,8 +125,12 @@ class Walk:
         return Step(action, answer, before, self.state, offered)
 
     def options(self, who: str) -> list[Option]:
-        """What somebody may do now."""
-        return self.game.options(self.rules, self.state, who)
+        """What somebody may do now; who is asked twice in the same state says the same."""
+        if self._asked_in is not self.state:
+            self._asked_in, self._offers = self.state, {}
+        if who not in self._offers:
+            self._offers[who] = self.game.options(self.rules, self.state, who)
+        return self._offers[who]
 
     def _chosen(self) -> tuple[Action, bool]:
         self._tick()
@@ -253,7 +261,7 @@ class Walk:
     def _unblocked(self) -> tuple[Action, bool]:
         """Any request that is open: new cards, another device, a table opened again, a new player."""
         self._standing += 1
-        options = [option for who in self.people for option in self.options(who)]
+        options = [option for who in self.askers for option in self.options(who)]
         requests = [option for option in options if isinstance(option.action, Request)]
         if self.chance.random() < 0.7:
             requests = [option for option in requests if self._plays(option)] or requests
