@@ -52,6 +52,7 @@ class Rulebook:
         self.interpretations = _arising(library, game, text)
         self._readings = _readings(self.interpretations, chosen)
         self._because: dict[tuple[str, ...], tuple[str, ...]] = {}
+        self._holders: dict[str, frozenset[str]] = {}
         self._refs: dict[str, list[str]] = {}
         for clause in sorted(text.clauses, key=lambda clause: clause.kind == "definition"):
             for key in clause.keys:
@@ -150,7 +151,10 @@ class Rulebook:
 
     def holds(self, key: str, role: str) -> bool:
         """Whether a role holds the power of a key; a clause that names nobody leaves it to all staff."""
-        holders = {h for ref in self._refs.get(key, ()) for h in self.clauses[ref].holders}
+        holders = self._holders.get(key)
+        if holders is None:
+            clauses = [self.clauses[ref] for ref in self._refs.get(key, ())]
+            holders = self._holders[key] = frozenset(role for clause in clauses for role in clause.holders)
         return not holders or role in holders or ("operator" in holders and role in self._operators)
 
     @cached_property

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from heapq import heappop, heappush
+from itertools import count
+from math import gcd
 from typing import NewType
 
 Cents = NewType("Cents", int)
@@ -59,12 +61,9 @@ def next_payable(cents: Fraction | int, chips: Sequence[int]) -> int:
     >>> next_payable(2510, (100, 500))
     2600
     """
-    reach = _reach(tuple(chips))
-    least, unit = -(-cents // 1), len(reach)
-    candidates = [
-        max(low, least + (residue - least) % unit) for residue, low in enumerate(reach) if low < _NEVER
-    ]
-    return int(min(candidates))
+    step = gcd(*chips)
+    first = max(0, int(-(-cents // step))) * step
+    return next(amount for amount in count(first, step) if is_payable(amount, chips))
 
 
 def last_payable(cents: int, chips: Sequence[int]) -> int:
@@ -73,7 +72,8 @@ def last_payable(cents: int, chips: Sequence[int]) -> int:
     >>> last_payable(2510, (100, 500))
     2500
     """
-    return next(amount for amount in range(cents, -1, -1) if is_payable(amount, chips))
+    step = gcd(*chips)
+    return next(amount for amount in range(cents // step * step, -1, -step) if is_payable(amount, chips))
 
 
 def repeats(chips: Sequence[int]) -> tuple[int, int]:

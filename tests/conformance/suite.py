@@ -28,6 +28,8 @@ from tests.conformance.walk import Step, Walk
 _CARD = re.compile(r'"([2-9TJQKA][cdhs])"')
 _json = msgspec.json.Encoder()
 OF_EACH_VERB = 6
+# What is offered to whom, by the verb: an option admits actions of its own verb alone.
+Offers = dict[tuple[str, type[Action]], list[Option]]
 
 
 class Ledger:
@@ -186,9 +188,13 @@ def check_offered(step: Step) -> None:
 
 def check_requests(walk: Walk, chance: random.Random) -> int:
     """`decide` accepts a request if and only if some option admits it; how many were tried."""
-    offers = {who: walk.options(who) for who in walk.people}
+    asked = {who: walk.options(who) for who in walk.people}
+    offers: Offers = defaultdict(list)
+    for who, options in asked.items():
+        for option in options:
+            offers[who, type(option.action)].append(option)
     tried = 0
-    for who, options in offers.items():
+    for who, options in asked.items():
         for option in options:
             _check_option(walk, option)
         for option in _some_of_each(chance, options):
@@ -230,8 +236,9 @@ def _around(walk: Walk, chance: random.Random, option: Option) -> list[Action]:
     ]
 
 
-def _check_request(walk: Walk, action: Action, offers: dict[str, list[Option]]) -> None:
-    admitting = [option for option in offers.get(action.who, ()) if option.admits(action)]
+def _check_request(walk: Walk, action: Action, offers: Offers) -> None:
+    same = offers.get((action.who, type(action)), ())
+    admitting = [option for option in same if option.admits(action)]
     admitted = bool(admitting)
     answer = walk.game.decide(walk.rules, walk.state, action)
     if not isinstance(answer, Refusal):
