@@ -1,5 +1,6 @@
 """Any action of a verb that the notation can state, drawn at random."""
 
+from functools import cache
 from typing import Any, get_type_hints
 
 from hypothesis import strategies as st
@@ -42,12 +43,10 @@ VALUES: dict[Any, SearchStrategy[Any]] = {
 }
 
 
-@st.composite
-def said(draw: st.DrawFn, verb: type[Action]) -> Action:
-    """An action of a verb, by anybody who may say it, at any instant."""
-    actor = draw(st.sampled_from(verb.by))
-    who = draw(ACTORS.get(actor, st.just(actor)))
+@cache
+def said(verb: type[Action]) -> SearchStrategy[Action]:
+    """Any action of a verb, by anybody who may say it, at any instant."""
     hints = get_type_hints(verb)
     names = [name for name in verb.__struct_fields__ if name not in ("who", "at")]
-    fields = {name: draw(VALUES[hints[name]]) for name in names}
-    return verb(who=who, at=draw(st.integers(0, 4 * 10**12)), **fields)
+    who = st.one_of([ACTORS.get(actor, st.just(actor)) for actor in verb.by])
+    return st.builds(verb, who=who, at=st.integers(0, 4 * 10**12), **{n: VALUES[hints[n]] for n in names})
