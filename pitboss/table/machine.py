@@ -1,5 +1,6 @@
 """The machine that every game is put together with: rules by verb, changes by event, steps by phase."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -66,7 +67,7 @@ def first_open(table: Any, steps: Iterable[Step]) -> Option | None:
     return None
 
 
-class Machine(Generic[R, S]):
+class Machine(ABC, Generic[R, S]):
     """The part of the contract that is the same for all; a game says which rules, changes and steps it has.
 
     A rule of the game's own takes the place of a shared one for the same verb. `untouched` are events that
@@ -94,17 +95,19 @@ class Machine(Generic[R, S]):
         """Nothing is hidden from anybody."""
         return what
 
+    @abstractmethod
     def wagers(self, state: S) -> tuple[Wager, ...]:
         """Every wager on the layout."""
-        raise NotImplementedError
+        ...
 
     def accounts(self, state: S) -> Balances:
         """What lies on the layout."""
         return on_layout(self.wagers(state))
 
+    @abstractmethod
     def situation(self, state: S) -> Situation:
         """What the general rules need to know of the game."""
-        raise NotImplementedError
+        ...
 
     def in_general(self, table: Any, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What follows for this game from what the general rules brought: no more than that."""
@@ -146,9 +149,10 @@ class Machine(Generic[R, S]):
         """What the device can draw as things stand, each with its weight."""
         raise NotImplementedError
 
+    @abstractmethod
     def feed(self, rules: R, state: S, drawn: Any) -> Action | None:
         """What the device does next with what was drawn; none while it has nothing to do."""
-        raise NotImplementedError
+        ...
 
     def brings(self, rules: R, state: S) -> Iterator[tuple[Action, int]]:
         """Everything that the device can bring next, each with its exact weight."""
