@@ -1,3 +1,27 @@
-"""The rulebook of casino table games as a program."""
+"""The rulebook of casino table games as a program.
+
+>>> import pitboss
+>>> pitboss.rulebook("caribbean-stud", on="1998-06-01").clause("10.5").says
+'A hand that its player does not turn up counts as lost.'
+"""
+
+TYPE_CHECKING = False
 
 __version__ = "0.5.0"
+__all__ = ["audit", "open_table", "pool", "rule", "rulebook"]
+
+if TYPE_CHECKING:
+    from pitboss.front import audit, open_table, pool, rule, rulebook
+
+
+def __getattr__(name: str) -> object:
+    """Load what stands at the front door when it is first asked for."""
+    if name not in __all__:
+        raise AttributeError(f"module 'pitboss' has no attribute {name!r}")
+    from pitboss import front
+
+    return getattr(front, name)
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

@@ -1,7 +1,7 @@
 """What can be wrong with the law, each with its own name."""
 
 
-class LawError(Exception):
+class LawError(ValueError):
     """The law cannot answer; the message says why and what is allowed."""
 
 

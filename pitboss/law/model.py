@@ -63,6 +63,9 @@ class Clause(Struct, frozen=True):
     under: str | None = None
     mark: Mark | None = None
 
+    def __repr__(self) -> str:
+        return f"<{self.ref}: {self.says}>"
+
 
 class Term(Struct, frozen=True):
     """A number or a named policy, with the clause that gives it or the reason why the house sets it."""

@@ -122,12 +122,20 @@ class Rulebook:
             raise BadLawFileError(f"{self.name} neither maps nor declares silent: {', '.join(missing)}")
 
     def clause(self, ref: str) -> Clause | Silence:
-        """What a reference on a settlement, event or refusal stands for."""
+        """What a reference on a settlement, event or refusal stands for; also by its number, as one cites it.
+
+        A number is looked for in the game's own division before the general rules.
+        """
         if ref.startswith("silent/"):
             return self._silences[ref.split("/", 2)[2]]
-        if ref not in self.clauses:
-            raise UnknownNameError(f"{ref} is not in force in {self.name}")
-        return self.clauses[ref]
+        if ref in self.clauses:
+            return self.clauses[ref]
+        from pitboss.law.find import find
+
+        return find(self, ref)
+
+    def __repr__(self) -> str:
+        return f"<rulebook of {self.game}: {self.name}>"
 
     def cite(self, ref: str) -> str:
         """A reference as people write it."""

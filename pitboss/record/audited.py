@@ -1,15 +1,18 @@
 """An audit in words: the shape that the page and the JSON share."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from pitboss.record.audit import Audit
 from pitboss.record.explain import DifferenceLine, RuledUnder, difference, ruled_under
 from pitboss.record.lines import Damage
+from pitboss.table.listed import Listed
 
 SCHEMA = "pitboss/audit/1"
 
 
-class Audited(Struct, frozen=True, kw_only=True):
+class Audited(Struct, Listed, frozen=True, kw_only=True):
     """What came of the audit of one file; `head` is the hash of its last good line."""
 
     file: str
@@ -23,6 +26,15 @@ class Audited(Struct, frozen=True, kw_only=True):
     warnings: tuple[str, ...]
     damage: Damage | None
     exit_code: int
+
+    def __repr__(self) -> str:
+        what = f"damaged: {self.damage}" if self.damage else f"{len(self.findings)} findings"
+        return f"<audit of {self.file}: {self.rounds} rounds, {self.actions} actions, {what}>"
+
+    def listed(self) -> tuple[str, Sequence[str], Sequence[Sequence[str]]]:
+        """The findings."""
+        rows = [(str(found.line), found.kind, found.says) for found in self.findings]
+        return repr(self)[1:-1], ("line", "kind", "says"), rows
 
 
 def audited(file: str, audit: Audit) -> Audited:

@@ -124,7 +124,16 @@ class Case(Struct, frozen=True, kw_only=True):
 def read(source: str, name: str, games: Games) -> Case:
     """The case that a file states, or every problem that keeps it from being read."""
     try:
-        file = _file(source)
+        tables = tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        raise CaseError(name, [f"not TOML: {error}"]) from None
+    return stated(tables, name, games, _first_line(source))
+
+
+def stated(tables: Mapping[str, Any], name: str, games: Games, first_line: int = 1) -> Case:
+    """The case that some tables state; its actions begin on a line of a file."""
+    try:
+        file = _file(tables)
         choice = _choice(file, games)
         game = games[choice.game]
         start = _start(choice.on)
@@ -133,7 +142,7 @@ def read(source: str, name: str, games: Games) -> Case:
         expected = [(refused.line, f"refusal[{n}].line") for n, refused in enumerate(file.refusal, start=1)]
     except BadFieldError as error:
         raise CaseError(name, [str(error)]) from None
-    lines, problems = _lines(source, file.round.actions, game, start)
+    lines, problems = _lines(first_line, file.round.actions, game, start)
     for line, path in expected:
         problems += _unreadable(line, path, game, start)
     if problems:
@@ -152,11 +161,7 @@ def read(source: str, name: str, games: Games) -> Case:
     )
 
 
-def _file(source: str) -> _File:
-    try:
-        tables = tomllib.loads(source)
-    except tomllib.TOMLDecodeError as error:
-        raise BadFieldError(f"not TOML: {error}") from None
+def _file(tables: Mapping[str, Any]) -> _File:
     if "actions" in tables:
         raise BadFieldError("actions: write them under [round], at the end of the file")
     return struct_of(_File, tables)
@@ -212,11 +217,11 @@ def _start(on: date | datetime | None) -> int:
     return round((on if on.tzinfo else on.replace(tzinfo=ZONE)).timestamp() * 1000)
 
 
-def _lines(source: str, actions: str, game: Game[Any, Any], at: int) -> tuple[list[Line], list[str]]:
+def _lines(first_line: int, actions: str, game: Game[Any, Any], at: int) -> tuple[list[Line], list[str]]:
     """Every action of a block, and what is wrong with the lines that state none."""
     lines: list[Line] = []
     problems: list[str] = []
-    for no, written in enumerate(actions.splitlines(), start=_first_line(source)):
+    for no, written in enumerate(actions.splitlines(), start=first_line):
         said = _COMMENT.sub("", written).strip()
         if not said:
             continue

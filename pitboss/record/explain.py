@@ -1,5 +1,7 @@
 """Who is owed what, and why, in plain words: the answer to a case."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from pitboss.jackpot.prizes import Prize
@@ -8,6 +10,7 @@ from pitboss.law.model import Clause, Interpretation
 from pitboss.record.audit import Finding, finding_of
 from pitboss.record.result import Result, Step
 from pitboss.table.event import Charged, Event, Refunded, Settled, Wager
+from pitboss.table.listed import Listed
 from pitboss.table.money import money
 from pitboss.table.notation import text
 from pitboss.table.who import box as name_of
@@ -44,6 +47,9 @@ class DueLine(Struct, frozen=True, kw_only=True):
     returned_cents: int
     says: str
     because: tuple[Why, ...]
+
+    def __repr__(self) -> str:
+        return f"<{self.says} {self.because[0].cite}>"
 
 
 class PrizeLine(Struct, frozen=True, kw_only=True):
@@ -118,7 +124,7 @@ class RuledUnder(Struct, frozen=True, kw_only=True):
     instruments: tuple[str, ...]
 
 
-class Explained(Struct, frozen=True, kw_only=True):
+class Explained(Struct, Listed, frozen=True, kw_only=True):
     """The answer to one case; `as_expected` is none where nothing was expected or another law was asked."""
 
     case: str
@@ -142,6 +148,25 @@ class Explained(Struct, frozen=True, kw_only=True):
         """1 where paid is not due or the author expected otherwise, 0 where all is well."""
         return 1 if self.differences or self.unexpected else 0
 
+    def __repr__(self) -> str:
+        said = (
+            " ".join([*(line.says for line in self.due), *(line.says for line in self.prizes)])
+            or "nothing is due."
+        )
+        return f"<{self.title}, under {self.rulebook.name}: {said}>"
+
+    def listed(self) -> tuple[str, Sequence[str], Sequence[Sequence[str]]]:
+        """What is due, a wager or a prize a row."""
+        rows = [
+            (name_of(d.box), d.area, d.outcome, money(d.stake_cents), money(d.paid_cents), d.because[0].cite)
+            for d in self.due
+        ]
+        prizes = [
+            (name_of(p.box), "prize", p.hand, "", money(p.paid_cents), p.because[0].cite) for p in self.prizes
+        ]
+        headings = ("player", "wager", "outcome", "stake", "paid", "because")
+        return f"{self.title} ({self.rulebook.name})", headings, [*rows, *prizes]
+
 
 def explain(result: Result, unexpected: list[str] | None = None) -> Explained:
     """A result in words; `unexpected` is what a check against the author's expectations found."""
@@ -151,7 +176,7 @@ def explain(result: Result, unexpected: list[str] | None = None) -> Explained:
         title=case.title,
         story=case.story,
         rulebook=ruled_under(book),
-        due=tuple(_due(book, settled) for settled in result.settlements),
+        due=tuple(due_line(book, settled) for settled in result.settlements),
         prizes=tuple(_prize(book, prize) for prize in result.prizes),
         totals=_totals(result),
         undecided=result.undecided,
@@ -221,7 +246,8 @@ def sources(prize: Prize) -> str:
     return ", ".join(f"{money(cents)} {source}" for cents, source in parts if cents)
 
 
-def _due(book: Rulebook, settled: Settled) -> DueLine:
+def due_line(book: Rulebook, settled: Settled) -> DueLine:
+    """A settled wager in words."""
     return DueLine(
         box=settled.box,
         area=settled.area,

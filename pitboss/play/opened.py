@@ -1,0 +1,185 @@
+"""A table for users of the library: opened, told what happens, played at by functions, and read."""
+
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pitboss.law import Rulebook
+from pitboss.play.clock import Clock
+from pitboss.play.options import Options
+from pitboss.play.play import play
+from pitboss.play.purse import Purse
+from pitboss.play.results import Done, Lines, Played, Refused
+from pitboss.play.seal import chance_for
+from pitboss.play.sitting import Player, Sitting
+from pitboss.play.table import UnknownGameError, has_jackpot
+from pitboss.play.view import View
+from pitboss.record.account import standing
+from pitboss.record.choice import Choice
+from pitboss.record.explain import due_line
+from pitboss.record.fields import struct_of
+from pitboss.record.table import Table
+from pitboss.table.action import Action
+from pitboss.table.event import Event
+from pitboss.table.listed import Listed
+from pitboss.table.money import money, parse_money
+from pitboss.table.notation import text
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import box, box_of
+
+if TYPE_CHECKING:
+    from pitboss.play.pool import TablePool
+
+# A player: the number of a box, or as the notation names them: "box 3", "standing 1".
+Who = int | str
+
+
+class OpenTable(Listed):
+    """A table that is open. Money is in cents wherever it is a number."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rules that the table is run under."""
+        return self.sitting.table.book
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds have ended."""
+        return self.sitting.rounds
+
+    @property
+    def due(self) -> Lines:
+        """What became of the wagers of this round, or of the one just over."""
+        settled = standing(self.sitting.round)
+        return Lines(due_line(self.rulebook, line) for line in settled)
+
+    def do(self, *said: Action | str) -> Done | Refused:
+        """What follows from some actions, or lines of the notation, in turn; the first refusal ends it.
+
+        A line that is not in the notation is a ValueError that says what would be.
+        """
+        events: list[Event] = []
+        for one in said:
+            action = self.sitting.read(one) if isinstance(one, str) else one
+            answer = self.sitting.act(action.who, action)
+            if isinstance(answer, Refusal):
+                return Refused(self.rulebook, text(action), answer)
+            events += answer
+        return Done(self.rulebook, events)
+
+    def go_on(self) -> Done:
+        """Staff and devices do what is theirs, until somebody is awaited."""
+        return Done(self.rulebook, self.sitting.go_on())
+
+    def play(self, players: Mapping[Who, Player], rounds: int = 1) -> Played:
+        """Play some rounds; each player is a function of what it sees and what it may do: view and options.
+
+        It returns an action (`options.find("stand")`), a line ("wager 10.00"), or None: the dealer goes on.
+        """
+        net = play(self.sitting, {_name(who): player for who, player in players.items()}, rounds=rounds)
+        return Played(rounds, net)
+
+    def view(self, who: Who = 1) -> View:
+        """The table as somebody sees it."""
+        return self.sitting.view(_name(who))
+
+    def options(self, who: Who = 1) -> Options:
+        """What somebody may do now, and the facts that may be stated of them."""
+        return self.sitting.options(_name(who))
+
+    def chips(self, who: Who = 1) -> int:
+        """What a player has left beside the layout, in cents."""
+        return self.sitting.purse.cents(_name(who))
+
+    def close(self) -> None:
+        """Let go of the record and the pool, where there are any."""
+        for kept in (self.sitting.record, self.sitting.pool):
+            close = getattr(kept, "close", None)
+            if close is not None:
+                close()
+
+    def __enter__(self) -> "OpenTable":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        phase = self.sitting.table.state.phase
+        return f"<{self.rulebook.game} under {self.rulebook.name}: {phase}, {self.rounds} rounds played>"
+
+    def listed(self) -> tuple[str, Sequence[str], Sequence[Sequence[str]]]:
+        """What lies on the layout."""
+        wagers = self.sitting.table.game.wagers(self.sitting.table.state)
+        rows = [(box(wager.box), wager.area, money(wager.cents)) for wager in wagers]
+        return repr(self), ("player", "wager", "cents"), rows
+
+
+def open_table(
+    law: Choice,
+    seats: Mapping[Who, str | int],
+    *,
+    seed: str | None = None,
+    sign: Mapping[str, Any] | None = None,
+    table: Mapping[str, Any] | None = None,
+    record: str | Path | None = None,
+) -> OpenTable:
+    """A table of a game under a law, as the front door opens it."""
+    opened = _table(law, sign or {}, table or {})
+    bankrolls = {_name(who): _cents(chips) for who, chips in seats.items()}
+    clock = Clock(law.on, repeatable=seed is not None)
+    sitting = Sitting(
+        opened,
+        chance_for(seed),
+        clock,
+        Purse(0, bankrolls),
+        _pool(opened, law, clock),
+        _writer(opened, law, record),
+        dict.fromkeys(bankrolls),
+    )
+    return OpenTable(sitting)
+
+
+def _table(law: Choice, sign: Mapping[str, Any], table: Mapping[str, Any]) -> Table:
+    """The table that the game sets up for play, with what is asked for in its place."""
+    from pitboss.games import GAMES
+
+    if law.game not in GAMES:
+        raise UnknownGameError(f"{law.game!r} cannot be played here; allowed: {', '.join(GAMES)}")
+    game = GAMES[law.game]
+    setup = deepcopy(dict(game.demo)) | dict(table)
+    setup["sign"] = {**setup["sign"], **sign}
+    return Table(game, law.book(), struct_of(game.setup, setup))
+
+
+def _pool(table: Table, law: Choice, clock: Clock) -> "TablePool | None":
+    if not has_jackpot(table):
+        return None
+    from pitboss.play.jackpot import demonstration
+
+    return demonstration(table, law, clock)
+
+
+def _writer(table: Table, law: Choice, record: str | Path | None) -> Any:
+    if record is None:
+        return None
+    from pitboss.record.lines import header_of
+    from pitboss.record.writer import Writer
+
+    return Writer(Path(record), header_of(table, law))
+
+
+def _name(who: Who) -> str:
+    """A player as the notation names them."""
+    name = box(who) if isinstance(who, int) else who
+    if box_of(name) is None:
+        raise ValueError(f"{who!r} is no player; write the number of a box, 'box 3' or 'standing 1'")
+    return name
+
+
+def _cents(chips: str | int) -> int:
+    return chips if isinstance(chips, int) else parse_money(chips)

@@ -1,0 +1,92 @@
+"""What a table in play answers: what followed, why not, what rounds brought, what is due."""
+
+from collections.abc import Mapping, Sequence
+
+from pitboss.law import Rulebook
+from pitboss.record.explain import DueLine, Why, whys
+from pitboss.table.event import Event
+from pitboss.table.listed import Listed
+from pitboss.table.money import money
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import box
+
+
+class Done(Listed):
+    """What followed from something that was done; true, as a refusal is not."""
+
+    def __init__(self, book: Rulebook, events: Sequence[Event]) -> None:
+        self.book = book
+        self.events = tuple(events)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __repr__(self) -> str:
+        said = [event.sentence for event in self.events if event.sentence]
+        return " ".join(said) or f"<{len(self.events)} events>"
+
+    def because(self, event: Event) -> tuple[Why, ...]:
+        """The clauses behind an event, the deciding one first, with what they say."""
+        return whys(self.book, event.because)
+
+    def listed(self) -> tuple[str, Sequence[str], Sequence[Sequence[str]]]:
+        """The events, each with the clause that decided it."""
+        rows = [
+            (type(event).__name__, event.sentence, self.book.cite(event.because[0]) if event.because else "")
+            for event in self.events
+        ]
+        return "What followed", ("event", "says", "because"), rows
+
+
+class Refused(Listed):
+    """Why something was not done; false. Nothing has changed."""
+
+    def __init__(self, book: Rulebook, said: str, refusal: Refusal) -> None:
+        self.said = said
+        self.code = refusal.code
+        self.says = refusal.says
+        self.because = whys(book, refusal.because)
+
+    def __bool__(self) -> bool:
+        return False
+
+    def __repr__(self) -> str:
+        cites = ", ".join(why.cite for why in self.because)
+        return f"Refused: {self.says} ({self.code}{f'; {cites}' if cites else ''})"
+
+    def listed(self) -> tuple[str, Sequence[str], Sequence[Sequence[str]]]:
+        """The clauses behind the refusal."""
+        return f"{self.said}: {self.says}", ("clause", "says"), [(why.cite, why.says) for why in self.because]
+
+
+class Played(Listed):
+    """What some rounds brought each player, in cents: above nothing won, below it lost."""
+
+    def __init__(self, rounds: int, net: Mapping[str, int]) -> None:
+        self.rounds = rounds
+        self.net = dict(net)
+
+    def __repr__(self) -> str:
+        each = ", ".join(f"{who} {money(cents)}" for who, cents in self.net.items())
+        return f"{self.rounds:,} rounds: {each}"
+
+    def listed(self) -> tuple[str, Sequence[str], Sequence[Sequence[str]]]:
+        """What each player won or lost."""
+        return f"{self.rounds:,} rounds", ("player", "net"), [(w, money(c)) for w, c in self.net.items()]
+
+
+class Lines(tuple[DueLine, ...], Listed):
+    """What became of wagers, a line each, with the clauses behind it."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "\n".join(line.says for line in self) or "Nothing is settled."
+
+    def listed(self) -> tuple[str, Sequence[str], Sequence[Sequence[str]]]:
+        """The wagers."""
+        rows = [
+            (box(d.box), d.area, d.outcome, money(d.stake_cents), money(d.paid_cents), d.because[0].cite)
+            for d in self
+        ]
+        return "What is due", ("player", "wager", "outcome", "stake", "paid", "because"), rows
