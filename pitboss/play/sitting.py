@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from pitboss.play.again import Wagered
 from pitboss.play.clock import Clock
+from pitboss.play.device import Device, Feeds
 from pitboss.play.options import Options
 from pitboss.play.purse import Purse, taken
 from pitboss.play.view import View
@@ -68,7 +69,8 @@ class Happened(Struct, frozen=True):
 class Sitting:
     """A table in play. `round` holds what happened since the round's first wager.
 
-    `seats` are those who play, and what decides for each; none where they act from outside.
+    `seats` are those who play, and what decides for each; none where they act from outside. `device` is what
+    feeds the table where chance does not.
     """
 
     def __init__(
@@ -80,6 +82,7 @@ class Sitting:
         pool: "TablePool | None" = None,
         record: Keeps | None = None,
         seats: Mapping[str, Player | None] | None = None,
+        device: Feeds | None = None,
     ) -> None:
         self.table = table
         self.chance = chance
@@ -102,7 +105,7 @@ class Sitting:
         # How long the round before is in `round`, once it is over.
         self._over = 0
         self._listeners: list[tuple[str, Callable[[Happened], None]]] = []
-        self._outcome: Any = self._drawn()
+        self.device: Feeds = device or Device(table, chance)
         self._known = _Known(table.state)
 
     # What is done
@@ -296,9 +299,7 @@ class Sitting:
         self.wagered.follow(self.table, action, events)
         for event in events:
             self._note(event)
-        self._outcome = self.table.game.remaining(self._outcome, action, events)
-        if self._outcome is None:
-            self._outcome = self._drawn()
+        self.device.follow(self.table, action, events)
         self._known = _Known(self.table.state)
         self._tell(Happened(action, events))
         if self.pool is None:
@@ -338,9 +339,6 @@ class Sitting:
         found = game.options(self.table.rules, state, who, verbs)
         return [game.seen(state, option, who) for option in found]
 
-    def _drawn(self) -> Any:
-        return self.table.game.draw(self.table.rules, self.table.state, self.chance)
-
     def _now(self) -> "_Known":
         """What was found out about the state as it is."""
         if self._known.state is not self.table.state:
@@ -348,9 +346,9 @@ class Sitting:
         return self._known
 
     def _next_step(self) -> Action | None:
-        game, rules, state = self.table.game, self.table.rules, self.table.state
-        option = game.procedure(rules, state)
-        return game.feed(rules, state, self._outcome) if option is None else option.action
+        table = self.table
+        option = table.game.procedure(table.rules, table.state)
+        return self.device.next(table) if option is None else option.action
 
     def _has_time(self, step: Action, who: str) -> bool:
         return self.table.game.awaits(self.table.rules, self.table.state, step, who)

@@ -85,6 +85,9 @@ class Far(Struct, frozen=True, kw_only=True):
     most: int = 30
 
 
+Stack = Callable[[random.Random, Any], Any | None]
+
+
 def _itself(area: str) -> str:
     return area
 
@@ -99,7 +102,7 @@ class Played(Struct, frozen=True, kw_only=True):
     kept_readings: frozenset[str] = frozenset()
     opened_at: int = OPENED
 
-    stack: Callable[[random.Random, Any], Any | None] | None = None
+    stack: Stack | None = None
     busy: float = 0.45
 
     names: tuple[str, ...] = ()

@@ -9,6 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.law import Rulebook
+from pitboss.play.clock import Clock
+from pitboss.play.purse import Purse
+from pitboss.play.sitting import Sitting
+from pitboss.record.table import Table
 from pitboss.table import general
 from pitboss.table import who as actors
 from pitboss.table.action import Action, Fact, Request
@@ -22,12 +26,13 @@ from pitboss.table.payment import Paid
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import utters
 from tests.conformance.draw import Vocabulary, anything, drawn, everybody, mutated
-from tests.conformance.setups import Played
+from tests.conformance.setups import Played, Stack
 
 Answer = tuple[Event, ...] | Refusal
 STEPS_A_ROUND, STANDSTILL = 1_000, 12
 SECOND, MINUTE, HOUR = 1_000, 60_000, 3_600_000
 RIGGED, LATELY = 0.7, 8
+CHIPS = 10**15
 # Verbs that every table knows; the others are the game's own, though games may share some of them.
 COMMON = frozenset((*general.verbs, Paid))
 
@@ -45,6 +50,38 @@ class Drawn:
     def shuffled(self, deck: Sequence[Card]) -> tuple[Card, ...]:
         """The cards in a new order."""
         return tuple(self._chance.sample(deck, len(deck)))
+
+
+class Rigged:
+    """What falls on a walk; most outcomes, when first used, are rigged for rare things to fall."""
+
+    def __init__(self, chance: random.Random, stack: Stack | None) -> None:
+        self._chance = chance
+        self._stack = stack
+        self._outcome: Any | None = None
+        self._is_in_use = False
+
+    def follow(self, table: Table, action: Action, events: Sequence[Event]) -> None:
+        """Take note of what happened."""
+        if self._outcome is not None:
+            self._outcome = table.game.remaining(self._outcome, action, events)
+
+    def next(self, table: Table) -> Action | None:
+        """What the device does next."""
+        game, rules, state = table.game, table.rules, table.state
+        if self._outcome is None:
+            self._outcome, self._is_in_use = game.draw(rules, state, Drawn(self._chance)), False
+        fed = game.feed(rules, state, self._outcome)
+        if fed is None or self._is_in_use:
+            return fed
+        self._is_in_use = True
+        if self._stack is None or self._chance.random() > RIGGED:
+            return fed
+        rigged = self._stack(self._chance, state)
+        if rigged is None:
+            return fed
+        self._outcome = rigged
+        return game.feed(rules, state, rigged)
 
 
 class Step(Struct, frozen=True):
@@ -71,29 +108,40 @@ class Walk:
         tally: Counter[type[Action]] | None = None,
     ) -> None:
         self.game, self.played, self.book, self.setup = game, played, book, setup
-        self.rules = game.rules(book)
         self.chance = random.Random(seed)
         self.irregular = irregular
-        opened = game.new(self.rules, setup)
-        assert not isinstance(opened, Refusal), opened.says
-        self.first = self.state = opened
-        house: House = opened.house
+        self.sitting = self._opened()
+        self.rules, self.first = self.sitting.table.rules, self.state
+        house: House = self.first.house
         self.vocabulary = Vocabulary(house, played.names, played.words, played.kind_of)
         self.people = [who for who in everybody(house) if any(utters(verb, who) for verb in game.verbs)]
         requests = [verb for verb in game.verbs if issubclass(verb, Request)]
         self.askers = [who for who in self.people if any(utters(verb, who) for verb in requests)]
         self.players = [actors.box(place) for place in places(house)]
         self.at = played.opened_at + SECOND
-        self.rounds = self._since_round = self._standing = 0
+        self._since_round = self._standing = 0
         self.tally: Counter[type[Action]] = Counter() if tally is None else tally
         self._asked_in: Any = None
         self._offers: dict[str, list[Option]] = {}
-        self._device = Drawn(self.chance)
-        self._outcome: Any | None = None
-        self._is_in_use = False
         self._lately: deque[Action] = deque(maxlen=LATELY)
         self._mishap: Action | None = None
         self._slipped = False
+
+    def _opened(self) -> Sitting:
+        """Nobody runs out of chips, and nobody is waited for: who acts is for the walk to say."""
+        table, clock = Table(self.game, self.book, self.setup), Clock(None, repeatable=True)
+        device = Rigged(self.chance, self.played.stack)
+        return Sitting(table, Drawn(self.chance), clock, Purse(CHIPS), seats={}, device=device)
+
+    @property
+    def state(self) -> Any:
+        """The table as it stands."""
+        return self.sitting.table.state
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds have ended."""
+        return self.sitting.rounds
 
     def steps(self, rounds: int) -> Iterator[Step]:
         """Steps until so many rounds have ended, or the table is deserted."""
@@ -110,18 +158,13 @@ class Walk:
         """Let an action happen."""
         before = self.state
         self._since_round += 1
-        answer = self.game.decide(self.rules, before, action)
+        answer = self.sitting.act(action.who, action)
         if not isinstance(answer, Refusal):
             self.tally[type(action)] += 1
             self._lately.append(action)
-            for event in answer:
-                self.state = self.game.apply(self.state, event)
-                if isinstance(event, RoundEnded):
-                    self.rounds += 1
-                    self._since_round = self._standing = 0
-                    self._slipped = False
-            if self._outcome is not None:
-                self._outcome = self.game.remaining(self._outcome, action, answer)
+            if any(isinstance(event, RoundEnded) for event in answer):
+                self._since_round = self._standing = 0
+                self._slipped = False
         return Step(action, answer, before, self.state, offered)
 
     def options(self, who: str) -> list[Option]:
@@ -228,7 +271,7 @@ class Walk:
             regular = replace(step.action, at=self.at)
             if step.admits(regular):
                 return regular, True
-        fed = self._fed()
+        fed = self.sitting.device.next(self.sitting.table)
         if fed is not None:
             fed = replace(fed, at=self.at)
             if self.chance.random() > self.irregular / 2:
@@ -241,22 +284,6 @@ class Walk:
                 if action is not None:
                     return action
         return self._unblocked()
-
-    def _fed(self) -> Action | None:
-        """What the device does next; most outcomes, when first used, are rigged for rare things to fall."""
-        if self._outcome is None:
-            self._outcome, self._is_in_use = self.game.draw(self.rules, self.state, self._device), False
-        fed = self.game.feed(self.rules, self.state, self._outcome)
-        if fed is None or self._is_in_use:
-            return fed
-        self._is_in_use = True
-        if self.played.stack is None or self.chance.random() > RIGGED:
-            return fed
-        rigged = self.played.stack(self.chance, self.state)
-        if rigged is None:
-            return fed
-        self._outcome = rigged
-        return self.game.feed(self.rules, self.state, rigged)
 
     def _unblocked(self) -> tuple[Action, bool]:
         """Any request that is open: new cards, another device, a table opened again, a new player."""
