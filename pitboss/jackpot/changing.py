@@ -11,8 +11,21 @@ from pitboss.jackpot.payout import as_approved, paid
 from pitboss.jackpot.settings import WHOLE, Rates
 from pitboss.jackpot.units import UNITS_PER_CENT, cents_shown
 from pitboss.law import Rulebook
+from pitboss.law.key import key
 from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
+
+JACKPOT_AMOUNT = key("jackpot-amount")
+JACKPOT_CHIP_PLACED = key("jackpot-chip-placed")
+JACKPOT_CONSOLE_DEFINED = key("jackpot-console-defined")
+JACKPOT_POOL = key("jackpot-pool")
+MAJOR_POOL = key("major-pool")
+MINOR_POOL = key("minor-pool")
+POKER_JACKPOT_FUNDED = key("poker-jackpot-funded")
+PROGRESSION_LEAST = key("progression-least")
+SUB_POOLS = key("sub-pools")
+SUB_POOLS_COMBINED = key("sub-pools-combined")
+SUB_POOLS_MODIFY = key("sub-pools-modify")
 
 
 def propose(desk: Desk, command: c.Propose) -> Events | Refusal:
@@ -58,16 +71,16 @@ def _amount(change: Change) -> int:
 def _done(desk: Desk, change: Change) -> Events:
     match change:
         case Adjust(units=amount, is_minor=is_minor):
-            because = desk.because("jackpot-console-defined" if desk.pool.is_poker else "jackpot-pool")
+            because = desk.because(JACKPOT_CONSOLE_DEFINED if desk.pool.is_poker else JACKPOT_POOL)
             return (e.Adjusted(units=amount, is_minor=is_minor, because=because),)
         case Divide():
-            because = _divided_book(desk).because("sub-pools", "minor-pool", "major-pool", "sub-pools-modify")
+            because = _divided_book(desk).because(SUB_POOLS, MINOR_POOL, MAJOR_POOL, SUB_POOLS_MODIFY)
             return (e.Divided(change=change, because=because),)
         case Combine():
-            because = desk.because("sub-pools-combined")
+            because = desk.because(SUB_POOLS_COMBINED)
             return (e.Combined(change=change, minor_units=desk.pool.minor_units, because=because),)
         case Alter():
-            key = "poker-jackpot-funded" if desk.pool.is_poker else "jackpot-pool"
+            key = POKER_JACKPOT_FUNDED if desk.pool.is_poker else JACKPOT_POOL
             return (e.Altered(change=change, because=desk.because(key)),)
         case PayOut():
             return paid(desk, change)
@@ -104,19 +117,19 @@ def _bad_adjustment(desk: Desk, change: Adjust) -> Refusal | None:
 
 def _bad_division(desk: Desk, change: Divide) -> Refusal | None:
     if desk.pool.is_divided:
-        return desk.refuse("divided-already", "the pool is divided already", "sub-pools")
-    if desk.pool.is_poker or desk.book.is_silent("sub-pools"):
+        return desk.refuse("divided-already", "the pool is divided already", SUB_POOLS)
+    if desk.pool.is_poker or desk.book.is_silent(SUB_POOLS):
         return desk.refuse("no-sub-pools", f"{desk.book.name} does not let a pool be divided")
     busy = _in_play(desk)
     if busy is not None:
         return busy
     if not change.approval.strip():
         says = "approval: name the Authority's approval of the division and of each rate"
-        return desk.refuse("no-approval", says, "sub-pools")
+        return desk.refuse("no-approval", says, SUB_POOLS)
     if not 0 <= change.minor_units <= desk.pool.pool_units or change.minor_units % UNITS_PER_CENT:
         whole = money(desk.pool.pool_units // UNITS_PER_CENT)
         says = f"minor: the Minor pool takes 0.00 to {whole}, in whole cents"
-        return desk.refuse("wrong-amount", says, "minor-pool")
+        return desk.refuse("wrong-amount", says, MINOR_POOL)
     return bad_rates(desk, change.rates, is_divided=True)
 
 
@@ -124,11 +137,11 @@ def _in_play(desk: Desk) -> Refusal | None:
     """Hands are paid from the pools for which they were played: those are changed between rounds."""
     if desk.pool.waiting:
         says = f"a claim waits at {desk.pool.waiting[0].table}: it is paid from the pool that it was won on"
-        return desk.refuse("claim-open", says, "sub-pools-modify")
+        return desk.refuse("claim-open", says, SUB_POOLS_MODIFY)
     playing = [table for table, round_ in desk.pool.rounds.items() if not round_.is_over]
     if playing:
         says = f"rounds are under way at {', '.join(playing)}: wait for their end"
-        return desk.refuse("round-open", says, "sub-pools-modify")
+        return desk.refuse("round-open", says, SUB_POOLS_MODIFY)
     return None
 
 
@@ -140,7 +153,7 @@ def _bad_combination(desk: Desk, change: Combine) -> Refusal | None:
         return busy
     if not change.approval.strip():
         says = "approval: name the Authority's approval of the combination"
-        return desk.refuse("no-approval", says, "sub-pools-combined")
+        return desk.refuse("no-approval", says, SUB_POOLS_COMBINED)
     return bad_rates(desk, change.rates, is_divided=False)
 
 
@@ -162,9 +175,9 @@ def _bad_terms(desk: Desk, change: Alter) -> Refusal | None:
     wager = bad_wager(desk, change.wager_cents) if change.wager_cents is not None else None
     if wager is not None or change.rates is None:
         return wager
-    if not change.approval.strip() and desk.book.is_silent("progression-least"):
+    if not change.approval.strip() and desk.book.is_silent(PROGRESSION_LEAST):
         says = "approval: name the Authority's approval of the rate"
-        return desk.refuse("no-approval", says, "jackpot-pool")
+        return desk.refuse("no-approval", says, JACKPOT_POOL)
     return bad_rates(desk, change.rates, is_divided=desk.pool.is_divided)
 
 
@@ -172,28 +185,24 @@ def bad_wager(desk: Desk, cents: int) -> Refusal | None:
     """A jackpot wager is one chip of the table, and the rule's sum where it names one."""
     if desk.book.has("jackpot-wager") and cents != desk.book.money("jackpot-wager"):
         fixed = money(desk.book.money("jackpot-wager"))
-        return desk.refuse("wrong-amount", f"wager: the rule fixes it at {fixed}", "jackpot-amount")
+        return desk.refuse("wrong-amount", f"wager: the rule fixes it at {fixed}", JACKPOT_AMOUNT)
     if cents not in desk.pool.settings.chips:
         chips = ", ".join(money(chip) for chip in desk.pool.settings.chips)
-        return desk.refuse("wrong-amount", f"wager: one chip, of {chips}", "jackpot-chip-placed")
+        return desk.refuse("wrong-amount", f"wager: one chip, of {chips}", JACKPOT_CHIP_PLACED)
     return None
 
 
 def bad_rates(desk: Desk, rates: Rates, *, is_divided: bool) -> Refusal | None:
     """Rates are shares of one wager; some rules set a floor under them (US (l)(6))."""
     if not (0 <= rates.pool <= WHOLE and 0 <= rates.minor <= WHOLE and rates.pool + rates.minor <= WHOLE):
-        return desk.refuse("bad-rate", "rates: from 0% up, and together no more than 100%", "jackpot-pool")
+        return desk.refuse("bad-rate", "rates: from 0% up, and together no more than 100%", JACKPOT_POOL)
     if rates.minor and not is_divided:
-        return desk.refuse("bad-rate", "rates: a rate for a Minor pool, but there is one pool", "sub-pools")
+        return desk.refuse("bad-rate", "rates: a rate for a Minor pool, but there is one pool", SUB_POOLS)
     if not rates.pool:
-        return desk.refuse(
-            "bad-rate", "rates: jackpot wagers form part of the pool: above 0%", "jackpot-pool"
-        )
+        return desk.refuse("bad-rate", "rates: jackpot wagers form part of the pool: above 0%", JACKPOT_POOL)
     if desk.book.has("progression-least") and rates.pool < desk.book.rate("progression-least") * WHOLE:
         least = f"{float(desk.book.rate('progression-least')):.0%}"
-        return desk.refuse(
-            "bad-rate", f"rates: the pool gets at least {least} of a wager", "progression-least"
-        )
+        return desk.refuse("bad-rate", f"rates: the pool gets at least {least} of a wager", PROGRESSION_LEAST)
     return None
 
 

@@ -15,11 +15,30 @@ from pitboss.jackpot.priority import received_at
 from pitboss.jackpot.reset import reset
 from pitboss.jackpot.terms import ROYAL, STRAIGHT
 from pitboss.law import Rulebook
+from pitboss.law.key import Key, key
 from pitboss.table.cards import BadCardError, Card, parse_card
 from pitboss.table.claim import Claim, PrizeCategory
 from pitboss.table.hands import category
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import SUPERVISORS
+
+COMMUNICATION_FORFEITS = key("communication-forfeits")
+DISPUTE_LADDER = key("dispute-ladder")
+HAND_LEFT_FOR_JACKPOT = key("hand-left-for-jackpot")
+JACKPOT_CARDS_COUNTED = key("jackpot-cards-counted")
+JACKPOT_CASH_OR_CHEQUE = key("jackpot-cash-or-cheque")
+JACKPOT_PRIORITY = key("jackpot-priority")
+JACKPOT_QUALIFYING_HANDS = key("jackpot-qualifying-hands")
+JACKPOT_SEVERAL_FIXED = key("jackpot-several-fixed")
+JACKPOT_VALIDATED = key("jackpot-validated")
+JACKPOT_VERIFIED = key("jackpot-verified")
+JACKPOT_WAGER_OFFERED = key("jackpot-wager-offered")
+PAID_IN_CHIPS = key("paid-in-chips")
+POKER_JACKPOT_CARDS_COUNTED = key("poker-jackpot-cards-counted")
+POKER_JACKPOT_EXPOSED = key("poker-jackpot-exposed")
+POKER_JACKPOT_HAND = key("poker-jackpot-hand")
+POKER_JACKPOT_PAID_IN = key("poker-jackpot-paid-in")
+SINGLE_DECK = key("single-deck")
 
 HAND_CARDS = 5
 
@@ -31,12 +50,12 @@ def claim(desk: Desk, command: c.Claim) -> Events | Refusal:
         return round_
     if desk.pool.is_poker:
         return desk.refuse(
-            "wrong-game", "five cards from one hand claim no poker jackpot", "poker-jackpot-hand"
+            "wrong-game", "five cards from one hand claim no poker jackpot", POKER_JACKPOT_HAND
         )
     if round_.is_paid:
         says = f"prizes of round {round_.number} are paid, and hands of a round are reckoned together: an "
         says += "overlooked one is a dispute, settled by two people with an adjustment"
-        return desk.refuse("round-paid", says, "dispute-ladder", "jackpot-several-fixed")
+        return desk.refuse("round-paid", says, DISPUTE_LADDER, JACKPOT_SEVERAL_FIXED)
     refusal = _no_wager(desk, command, round_) or _bad_instants(desk, command, round_)
     if refusal is not None:
         return refusal
@@ -47,8 +66,8 @@ def claim(desk: Desk, command: c.Claim) -> Events | Refusal:
     shared = [card for card in command.cards if card in round_.cards]
     if shared:
         says = f"cards: {shared[0]} lies in another hand of this round already; there is one of each"
-        return desk.refuse("card-twice", says, "single-deck")
-    because = book.because(JACKPOT_KEYS[hand], "jackpot-qualifying-hands", "hand-left-for-jackpot")
+        return desk.refuse("card-twice", says, SINGLE_DECK)
+    because = book.because(JACKPOT_KEYS[hand], JACKPOT_QUALIFYING_HANDS, HAND_LEFT_FOR_JACKPOT)
     found = Claim(
         box=command.box,
         category=hand,
@@ -63,7 +82,7 @@ def claim(desk: Desk, command: c.Claim) -> Events | Refusal:
         received_at(found)
     except MisfitError as error:
         if desk.terms_at(round_.opened_at).has_priority:
-            return desk.refuse("bad-device", f"dealt-by: {error}", "jackpot-priority")
+            return desk.refuse("bad-device", f"dealt-by: {error}", JACKPOT_PRIORITY)
     place = desk.pool.claims_made + 1
     return (e.Recorded(waiting=Waiting(found, round_.number, command.at, place), because=because),)
 
@@ -80,7 +99,7 @@ def claimed_round(desk: Desk, table: str, number: int, role: str) -> Round | Ref
 def _no_wager(desk: Desk, command: c.Claim, round_: Round) -> Refusal | None:
     if command.box not in round_.boxes:
         says = f"box: no jackpot wager of box {command.box} is recorded for round {command.round}"
-        return desk.refuse("no-wager", says, "jackpot-wager-offered", "jackpot-qualifying-hands")
+        return desk.refuse("no-wager", says, JACKPOT_WAGER_OFFERED, JACKPOT_QUALIFYING_HANDS)
     if desk.pool.find(command.table, command.box):
         return desk.refuse("claimed-twice", f"box {command.box} at {command.table} claims already")
     return None
@@ -92,7 +111,7 @@ def _bad_instants(desk: Desk, command: c.Claim, round_: Round) -> Refusal | None
     first, whole = command.first_card_at, command.whole_hand_at
     if not round_.opened_at - skew <= first <= whole <= command.at + skew:
         says = "first-card-at, whole-hand-at: in this order, after the wagers were closed and not after now"
-        return desk.refuse("bad-instant", says, "jackpot-priority")
+        return desk.refuse("bad-instant", says, JACKPOT_PRIORITY)
     return None
 
 
@@ -104,7 +123,7 @@ def _hand(desk: Desk, book: Rulebook, cards: tuple[Card, ...]) -> PrizeCategory 
     hand = PRIZE_HANDS.get(worth)
     if hand is None:
         says = f"cards: {worth.label} is below a flush, the lowest hand that earns a prize"
-        return Refusal("no-prize", says, book.because("jackpot-qualifying-hands"))
+        return Refusal("no-prize", says, book.because(JACKPOT_QUALIFYING_HANDS))
     return hand
 
 
@@ -122,20 +141,20 @@ def bad_cards(desk: Desk, field: str, cards: tuple[Card, ...], *counts: int) -> 
     return None
 
 
-def needed(desk: Desk, waiting: Waiting) -> tuple[tuple[Step, str], ...]:
+def needed(desk: Desk, waiting: Waiting) -> tuple[tuple[Step, Key], ...]:
     """The steps before a payout, each with the key of the rule that asks for it."""
     if desk.pool.is_poker:
-        return (("shown", "poker-jackpot-exposed"), ("counted", "poker-jackpot-cards-counted"))
+        return (("shown", POKER_JACKPOT_EXPOSED), ("counted", POKER_JACKPOT_CARDS_COUNTED))
     terms = desk.terms_at(desk.pool.rounds[waiting.table].opened_at)
     book = terms.book
-    steps: list[tuple[Step, str]] = [("shown", "jackpot-verified")]
+    steps: list[tuple[Step, Key]] = [("shown", JACKPOT_VERIFIED)]
     # Two pools: for payouts from the Major alone (2001 r 11.6C(f)); it may have to help with the others.
     is_major = not desk.pool.is_divided or waiting.claim.category in (STRAIGHT, ROYAL)
-    if not book.is_silent("jackpot-cards-counted") and (is_major or is_minor_short(desk.pool, terms)):
-        steps.append(("counted", "jackpot-cards-counted"))
-    if book.is_silent("jackpot-validated"):
-        return (*steps, ("told", "jackpot-verified"))
-    return (*steps, ("validated", "jackpot-validated"))
+    if not book.is_silent(JACKPOT_CARDS_COUNTED) and (is_major or is_minor_short(desk.pool, terms)):
+        steps.append(("counted", JACKPOT_CARDS_COUNTED))
+    if book.is_silent(JACKPOT_VALIDATED):
+        return (*steps, ("told", JACKPOT_VERIFIED))
+    return (*steps, ("validated", JACKPOT_VALIDATED))
 
 
 def check(desk: Desk, command: c.Check) -> Events | Refusal:
@@ -165,19 +184,19 @@ def ask_payment(desk: Desk, command: c.AskPayment) -> Events | Refusal:
     if isinstance(waiting, Refusal):
         return waiting
     ruled = desk.of_round(command.table)
-    if not desk.pool.is_poker and not ruled.book.holds("jackpot-cash-or-cheque", command.role):
+    if not desk.pool.is_poker and not ruled.book.holds(JACKPOT_CASH_OR_CHEQUE, command.role):
         says = f"a manager agrees to cash or a cheque, not the {command.role}"
-        return ruled.refuse("no-power", says, "jackpot-cash-or-cheque")
+        return ruled.refuse("no-power", says, JACKPOT_CASH_OR_CHEQUE)
     if desk.pool.is_poker:
-        because = desk.because("poker-jackpot-paid-in")
+        because = desk.because(POKER_JACKPOT_PAID_IN)
     else:
         opened_at = desk.pool.rounds[command.table].opened_at
         terms = desk.terms_at(opened_at)
         allowed = payment.allowed(terms, waiting.claim)
         if command.means not in allowed:
             says = f"means: this prize is paid in {' or '.join(allowed)}, not by {command.means}"
-            return desk.refuse("chips-only", says, "jackpot-cash-or-cheque", "paid-in-chips")
-        because = terms.book.because("jackpot-cash-or-cheque")
+            return desk.refuse("chips-only", says, JACKPOT_CASH_OR_CHEQUE, PAID_IN_CHIPS)
+        because = terms.book.because(JACKPOT_CASH_OR_CHEQUE)
     event = e.PaymentChosen(table=command.table, box=command.box, means=command.means, because=because)
     return (event,)
 
@@ -219,11 +238,11 @@ def _falls_by(desk: Desk, command: c.Drop) -> tuple[str, ...] | Refusal:
     if strange:
         return desk.refuse("bad-clause", f"clauses: {strange[0]!r} is not in force here")
     if command.cause == "void" or desk.pool.is_poker:
-        return command.clauses or ruled.because("dispute-ladder")
-    if not ruled.book.holds("communication-forfeits", command.role):
+        return command.clauses or ruled.because(DISPUTE_LADDER)
+    if not ruled.book.holds(COMMUNICATION_FORFEITS, command.role):
         says = f"a manager rules a hand forfeit here, not the {command.role}"
-        return ruled.refuse("no-power", says, "communication-forfeits")
-    return ruled.because("communication-forfeits")
+        return ruled.refuse("no-power", says, COMMUNICATION_FORFEITS)
+    return ruled.because(COMMUNICATION_FORFEITS)
 
 
 def _waiting(desk: Desk, table: str, box: int) -> Waiting | Refusal:

@@ -12,14 +12,23 @@ from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.dual import APPROVERS
 from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.events import Events
-from pitboss.jackpot.keys import KEYS
 from pitboss.jackpot.laws import SUB_POOLS
+from pitboss.jackpot.ready import check_keys
 from pitboss.jackpot.settings import GAMES, POKER
 from pitboss.jackpot.units import units
 from pitboss.law import LawError
+from pitboss.law.key import Key, key
 from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import SUPERVISORS
+
+JACKPOT_METER = key("jackpot-meter")
+JACKPOT_POOL = key("jackpot-pool")
+POKER_JACKPOT_FUNDED = key("poker-jackpot-funded")
+POKER_JACKPOT_GAMES = key("poker-jackpot-games")
+POKER_JACKPOT_GROUP = key("poker-jackpot-group")
+POKER_JACKPOT_SYSTEM = key("poker-jackpot-system")
+PROGRESSION_LEAST = key("progression-least")
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 TABLE = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _-]{0,39}")
@@ -41,12 +50,12 @@ def create(command: c.Create) -> Events | Refusal:
     event = e.Created(name=command.pool, settings=settings, seed_units=seed, at=command.at)
     desk = Desk(created(event), command.at)
     try:
-        desk.book.require(KEYS[settings.game])
+        check_keys(desk.book)
         strange = [name for name in settings.law.readings if not desk.book.arises(name)]
         if strange:
             return Refusal("bad-law", f"readings: {strange[0]!r} does not arise under {desk.book.name}", ())
         refusal = _poker_problem(desk) if settings.game == POKER else _stud_problem(desk)
-        because = desk.because("poker-jackpot-system" if settings.game == POKER else "jackpot-pool")
+        because = desk.because(POKER_JACKPOT_SYSTEM if settings.game == POKER else JACKPOT_POOL)
     except (LawError, MisfitError) as error:
         return Refusal("bad-law", f"law: {error}", ())
     if refusal is not None:
@@ -91,25 +100,25 @@ def _stud_problem(desk: Desk) -> Refusal | None:
     refusal = bad_wager(desk, settings.wager_cents) or bad_rates(desk, settings.rates, is_divided=False)
     if refusal is not None:
         return refusal
-    if not settings.approval.strip() and desk.book.is_silent("progression-least"):
+    if not settings.approval.strip() and desk.book.is_silent(PROGRESSION_LEAST):
         says = "approval: name the Authority's approval of the rate, and of what the operator retains"
-        return desk.refuse("no-approval", says, "jackpot-pool")
+        return desk.refuse("no-approval", says, JACKPOT_POOL)
     return None
 
 
 def _poker_problem(desk: Desk) -> Refusal | None:
     settings = desk.pool.settings
     if settings.wager_cents or settings.rates.pool or settings.rates.minor:
-        return desk.refuse("wrong-game", "wager, rates: the operator funds this pool", "poker-jackpot-funded")
+        return desk.refuse("wrong-game", "wager, rates: the operator funds this pool", POKER_JACKPOT_FUNDED)
     if settings.increment_cents < 1:
         says = f"increment: what a round adds, above 0.00; not {money(settings.increment_cents)}"
-        return desk.refuse("bad-amount", says, "poker-jackpot-funded")
+        return desk.refuse("bad-amount", says, POKER_JACKPOT_FUNDED)
     desk.book.policy("poker-jackpot-order", "as-recorded")
     desk.book.policy("poker-jackpot-rounding", "up-to-payable")
     dealt = VARIATIONS.get(settings.variation)
     if dealt != (desk.book.count("poker-hole-cards"), desk.book.count("poker-flop-cards")):
         says = "variation: a hold-em game with two hole cards and a flop of three"
-        return desk.refuse("bad-variation", says, "poker-jackpot-games")
+        return desk.refuse("bad-variation", says, POKER_JACKPOT_GAMES)
     return None
 
 
@@ -141,8 +150,8 @@ def unlink(desk: Desk, command: c.Unlink) -> Events | Refusal:
     return (e.Unlinked(table=command.table, because=_group(desk)),)
 
 
-def _keys(desk: Desk) -> tuple[str, ...]:
-    return ("poker-jackpot-group",) if desk.pool.is_poker else ("jackpot-meter",)
+def _keys(desk: Desk) -> tuple[Key, ...]:
+    return (POKER_JACKPOT_GROUP,) if desk.pool.is_poker else (JACKPOT_METER,)
 
 
 def _group(desk: Desk) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from pitboss.jackpot import laws
 from pitboss.jackpot.pool import Pool, Round
 from pitboss.jackpot.terms import PrizeTerms
 from pitboss.law import Rulebook
+from pitboss.law.key import Key
 from pitboss.table.refusal import Refusal
 
 
@@ -38,11 +39,11 @@ class Desk:
         settings, is_divided = self.pool.settings, self.pool.is_divided
         return laws.terms(settings.game, settings.law, at, settings.straight_flush, is_divided=is_divided)
 
-    def because(self, *keys: str) -> tuple[str, ...]:
+    def because(self, *keys: Key) -> tuple[str, ...]:
         """References of the clauses behind some keys."""
         return self.book.because(*keys)
 
-    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
+    def refuse(self, code: str, says: str, *keys: Key) -> Refusal:
         """A refusal, with the clauses behind some keys."""
         return Refusal(code, says, self.book.because(*keys) if keys else ())
 

@@ -9,9 +9,13 @@ from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.events import Events
 from pitboss.jackpot.pool import Proposal
 from pitboss.jackpot.units import cents_shown, units
+from pitboss.law.key import key
 from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import SUPERVISORS
+
+JACKPOT_CONSOLE_DEFINED = key("jackpot-console-defined")
+JACKPOT_POOL = key("jackpot-pool")
 
 MINUTE = 60_000
 APPROVERS = ("shift manager", "casino manager", "operator")
@@ -20,7 +24,7 @@ APPROVERS = ("shift manager", "casino manager", "operator")
 def proposed(desk: Desk, command: c.Command, change: Change, amount_units: int) -> Events:
     """A change that waits for a second person until its time is up."""
     until = command.at + desk.pool.settings.approval_minutes * MINUTE
-    key = "jackpot-console-defined" if desk.pool.is_poker else "jackpot-pool"
+    key = JACKPOT_CONSOLE_DEFINED if desk.pool.is_poker else JACKPOT_POOL
     because = desk.because(key)
     return (
         e.Proposed(change=change, amount_units=amount_units, who=command.who, until=until, because=because),

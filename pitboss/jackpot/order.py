@@ -9,17 +9,22 @@ from pitboss.jackpot.pool import Pool, Waiting
 from pitboss.jackpot.priority import has_priority, received_at
 from pitboss.jackpot.terms import PrizeTerms
 from pitboss.jackpot.units import units
+from pitboss.law.key import key
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import SUPERVISORS
+
+DISPUTE_LADDER = key("dispute-ladder")
+JACKPOT_PRIORITY = key("jackpot-priority")
+POKER_JACKPOT_SEQUENCE = key("poker-jackpot-sequence")
 
 
 def settle_order(desk: Desk, command: c.SettleOrder) -> Events | Refusal:
     """A supervisor has the last word on the order, with a reason."""
     if desk.pool.is_poker:
         says = "outcomes are in the order in which the dealers recorded them, and stay so"
-        return desk.refuse("order-fixed", says, "poker-jackpot-sequence")
+        return desk.refuse("order-fixed", says, POKER_JACKPOT_SEQUENCE)
     if command.role not in SUPERVISORS:
-        return desk.refuse("no-power", "a supervisor settles the order, not the dealer", "dispute-ladder")
+        return desk.refuse("no-power", "a supervisor settles the order, not the dealer", DISPUTE_LADDER)
     if not command.reason.strip():
         return desk.refuse("no-reason", "reason: say why the tables are paid in this order")
     tables = {waiting.table for waiting in desk.pool.waiting}
@@ -28,7 +33,7 @@ def settle_order(desk: Desk, command: c.SettleOrder) -> Events | Refusal:
     strays = [table for table in command.tables if table not in tables]
     if strays:
         return desk.refuse("no-claim", f"tables: no claim waits at {strays[0]}")
-    because = desk.of_round(command.tables[0]).because("jackpot-priority")
+    because = desk.of_round(command.tables[0]).because(JACKPOT_PRIORITY)
     return (e.OrderSettled(tables=command.tables, because=because),)
 
 
@@ -66,7 +71,7 @@ def _recorded_before(desk: Desk, group: tuple[Waiting, ...]) -> Refusal | None:
     if first.table == group[0].table:
         return None
     says = f"{first.table} recorded its hand first and is paid first"
-    return desk.refuse("not-first", says, "poker-jackpot-sequence")
+    return desk.refuse("not-first", says, POKER_JACKPOT_SEQUENCE)
 
 
 def _instant(pool: Pool, terms: PrizeTerms, group: tuple[Waiting, ...]) -> int | None:
@@ -85,12 +90,12 @@ def _received_before(desk: Desk, terms: PrizeTerms, table: str, instant: int) ->
         theirs = received_at(other.claim)
         if theirs < instant:
             says = f"{other.table} received its hand before {table} and is paid first"
-            return desk.of_round(table).refuse("not-first", says, "jackpot-priority")
+            return desk.of_round(table).refuse("not-first", says, JACKPOT_PRIORITY)
         if theirs == instant:
             says = (
                 f"{other.table} and {table} received their hands at one instant: let a supervisor settle it"
             )
-            return desk.of_round(table).refuse("same-instant", says, "jackpot-priority", "dispute-ladder")
+            return desk.of_round(table).refuse("same-instant", says, JACKPOT_PRIORITY, DISPUTE_LADDER)
     return None
 
 
@@ -101,9 +106,9 @@ def _may_come(desk: Desk, table: str, instant: int) -> Refusal | None:
         if name != table and not round_.is_over and round_.opened_at < instant + skew:
             says = f"round {round_.number} at {name} may hold an earlier hand: wait for its end, or let a "
             says += "supervisor settle the order"
-            return desk.of_round(table).refuse("may-be-earlier", says, "jackpot-priority")
+            return desk.of_round(table).refuse("may-be-earlier", says, JACKPOT_PRIORITY)
     # A wager may be stamped so much too early, and the first card of its round as much again before it.
     if len(desk.pool.settings.tables) > 1 and desk.at < instant + 2 * skew:
         says = f"a table may still tell of an earlier hand: wait {2 * skew / 1000:g} seconds from the deal"
-        return desk.of_round(table).refuse("may-be-earlier", says, "jackpot-priority")
+        return desk.of_round(table).refuse("may-be-earlier", says, JACKPOT_PRIORITY)
     return None

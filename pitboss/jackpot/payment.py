@@ -9,8 +9,13 @@ from msgspec import Struct
 
 from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.terms import ROYAL, STRAIGHT, PrizeTerms
+from pitboss.law.key import Key, key
 from pitboss.table.claim import Claim
 from pitboss.table.money import next_payable
+
+JACKPOT_CASH_OR_CHEQUE = key("jackpot-cash-or-cheque")
+JACKPOT_ROUNDING = key("jackpot-rounding")
+PAID_UP_TO_NEXT_CHIP = key("paid-up-to-next-chip")
 
 Means = Literal["chips", "cash", "cheque"]
 
@@ -35,13 +40,13 @@ class Payment(Struct, frozen=True):
 
     means: Means
     cents: int
-    keys: tuple[str, ...]
+    keys: tuple[Key, ...]
 
 
 def pay(terms: PrizeTerms, claim: Claim, due: Fraction, cashier: Cashier) -> Payment:
     """What a player is handed for what is due."""
     means = cashier.means(claim)
-    asked = () if means == "chips" else ("jackpot-cash-or-cheque",)
+    asked = () if means == "chips" else (JACKPOT_CASH_OR_CHEQUE,)
     cents = _rounded(terms, due, means, cashier)
     rounding = () if cents == due else (_rounding_key(terms, claim),)
     return Payment(means, cents, (*asked, *rounding))
@@ -78,7 +83,7 @@ def _rounded(terms: PrizeTerms, due: Fraction, means: Means, cashier: Cashier) -
     return next_payable(due, cashier.coins or cashier.chips if means == "cash" else cashier.chips)
 
 
-def _rounding_key(terms: PrizeTerms, claim: Claim) -> str:
+def _rounding_key(terms: PrizeTerms, claim: Claim) -> Key:
     """The game's own rounding rule goes before the general one, for the prizes that it speaks of."""
     is_general = terms.is_paid_in_chips and "cheque" not in allowed(terms, claim)
-    return "paid-up-to-next-chip" if is_general else "jackpot-rounding"
+    return PAID_UP_TO_NEXT_CHIP if is_general else JACKPOT_ROUNDING

@@ -16,14 +16,24 @@ from pitboss.jackpot.priority import by_itself, came_in_turns, with_priority
 from pitboss.jackpot.prizes import Prize, prizes
 from pitboss.jackpot.reset import reset
 from pitboss.jackpot.units import units
+from pitboss.law.key import key
 from pitboss.table.money import next_payable
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import SUPERVISORS
 
+JACKPOT_PAID_LAST = key("jackpot-paid-last")
+JACKPOT_PRIORITY = key("jackpot-priority")
+JACKPOT_VERIFIED = key("jackpot-verified")
+POKER_JACKPOT_CONFIRMED = key("poker-jackpot-confirmed")
+POKER_JACKPOT_PAID_IN = key("poker-jackpot-paid-in")
+POKER_JACKPOT_PRIZE = key("poker-jackpot-prize")
+POKER_JACKPOT_ROUNDED = key("poker-jackpot-rounded")
+POKER_JACKPOT_SEQUENCE = key("poker-jackpot-sequence")
+
 
 def pay(desk: Desk, command: c.Pay) -> Events | Refusal:
     """The prizes of a table's round; above the sum that one person may pay, a second has to approve them."""
-    key = "poker-jackpot-confirmed" if desk.pool.is_poker else "jackpot-verified"
+    key = POKER_JACKPOT_CONFIRMED if desk.pool.is_poker else JACKPOT_VERIFIED
     if command.role not in SUPERVISORS:
         return desk.refuse("no-power", f"a supervisor confirms payouts, not the {command.role}", key)
     payout = _reckoned(desk, command.table)
@@ -90,7 +100,7 @@ def _others_turn(desk: Desk, payout: PayOut) -> Refusal | None:
         return None
     says = f"at {payout.table} it is the turn of box {_joined(now)} by now, and box {_joined(then)} was "
     return desk.of_round(payout.table).refuse(
-        "approval-stale", f"{says}proposed: propose again", "jackpot-priority"
+        "approval-stale", f"{says}proposed: propose again", JACKPOT_PRIORITY
     )
 
 
@@ -139,7 +149,7 @@ def _group(desk: Desk, table: str) -> tuple[Waiting, ...] | Refusal:
     round_ = desk.pool.rounds[table]
     if not round_.is_over:
         says = f"round {round_.number} at {table} is not over: the hands of a round are reckoned together"
-        return desk.refuse("round-open", says, "jackpot-paid-last")
+        return desk.refuse("round-open", says, JACKPOT_PAID_LAST)
     terms = desk.terms_at(round_.opened_at)
     if not (terms.hand_by_hand and came_in_turns(desk.pool, table)):
         return waiting
@@ -150,11 +160,11 @@ def _group(desk: Desk, table: str) -> tuple[Waiting, ...] | Refusal:
 def _not_ready(desk: Desk, group: tuple[Waiting, ...]) -> Refusal | None:
     """The first step of verifying a hand that is still to be taken."""
     for waiting in group:
-        for step, key in needed(desk, waiting):
+        for step, rule in needed(desk, waiting):
             if step not in waiting.steps:
                 place = "seat" if desk.pool.is_poker else "box"
                 says = f"{place} {waiting.claim.box} at {waiting.table}: {_STEPS[step]}"
-                return desk.of_round(waiting.table).refuse("step-missing", says, key)
+                return desk.of_round(waiting.table).refuse("step-missing", says, rule)
     return None
 
 
@@ -197,11 +207,11 @@ def _poker_prize(desk: Desk, waiting: Waiting) -> tuple[Prize, ...]:
     due = Fraction(desk.pool.shown_cents) * desk.book.rate("poker-jackpot-share")
     tray = settings.coins or settings.chips if waiting.means == "cash" else settings.chips
     cents = int(due) if waiting.means == "cheque" else next_payable(due, tray)
-    keys = ["poker-jackpot-prize", "poker-jackpot-rounded", "poker-jackpot-confirmed"]
+    keys = [POKER_JACKPOT_PRIZE, POKER_JACKPOT_ROUNDED, POKER_JACKPOT_CONFIRMED]
     if len(desk.pool.waiting) > 1 or waiting.was_after:
-        keys.append("poker-jackpot-sequence")
+        keys.append(POKER_JACKPOT_SEQUENCE)
     if waiting.means != "chips":
-        keys.append("poker-jackpot-paid-in")
+        keys.append(POKER_JACKPOT_PAID_IN)
     prize = Prize(
         claim=waiting.claim,
         due=due,

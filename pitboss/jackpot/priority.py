@@ -8,10 +8,13 @@ from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.terms import PrizeTerms
+from pitboss.law.key import key
 from pitboss.table.claim import Claim
 
+JACKPOT_PRIORITY = key("jackpot-priority")
+
 # The line of the priority rule that a device of dealing stands on.
-LINES = {"shoe": "jackpot-priority-shoe", "shuffler": "jackpot-priority-shuffler"}
+LINES = {"shoe": key("jackpot-priority-shoe"), "shuffler": key("jackpot-priority-shuffler")}
 
 
 def received_at(claim: Claim) -> int:
@@ -60,5 +63,5 @@ def with_priority(terms: PrizeTerms, prize: Prize, *, is_short: bool) -> Prize:
     """A prize that met the pool before or after another table's cites the rule of that order."""
     if not has_priority(terms, prize.claim, is_short=is_short):
         return prize
-    refs = terms.book.because("jackpot-priority", LINES[prize.claim.device])
+    refs = terms.book.because(JACKPOT_PRIORITY, LINES[prize.claim.device])
     return structs.replace(prize, because=tuple(dict.fromkeys((*prize.because, *refs))))

@@ -15,7 +15,18 @@ from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.payment import Cashier, Means
 from pitboss.jackpot.terms import LINES, ROYAL, STRAIGHT, PrizeTerms
 from pitboss.jackpot.units import UNITS_PER_CENT, cents_shown, units, whole_units
+from pitboss.law.key import Key, key
 from pitboss.table.claim import Claim
+
+JACKPOT_IN_TURN = key("jackpot-in-turn")
+JACKPOT_PRIZE_FIXED = key("jackpot-prize-fixed")
+JACKPOT_PRIZES = key("jackpot-prizes")
+JACKPOT_SEVERAL_FIXED = key("jackpot-several-fixed")
+JACKPOT_SEVERAL_ROYAL = key("jackpot-several-royal")
+JACKPOT_SEVERAL_STRAIGHT = key("jackpot-several-straight")
+MAJOR_POOL = key("major-pool")
+MINOR_POOL = key("minor-pool")
+ROYALS_SHARE = key("royals-share")
 
 
 class Single(Struct, frozen=True, tag="single"):
@@ -107,7 +118,7 @@ class _Draw(Struct, frozen=True):
 
     claim: Claim
     due: Fraction
-    keys: tuple[str, ...]
+    keys: tuple[Key, ...]
     from_pool_units: int
     from_minor_units: int = 0
 
@@ -171,7 +182,7 @@ def _draws(terms: PrizeTerms, claims: Sequence[Claim], pools: _Pools, of_round: 
 
 def _fixed(terms: PrizeTerms, claims: Sequence[Claim], pools: _Pools, *, several: bool) -> Iterator[_Draw]:
     """Four of a kind, full house and flush (NZ 1998 r 11.9(c)-(e), 11.10(a); 2001 r 11.6A(a))."""
-    further = ("minor-pool",) if pools.are_apart else ("jackpot-several-fixed",) if several else ()
+    further = (MINOR_POOL,) if pools.are_apart else (JACKPOT_SEVERAL_FIXED,) if several else ()
     for claim in claims:
         due = Fraction(terms.fixed_cents[claim.category])
         keys = (LINES[claim.category], *further)
@@ -197,16 +208,16 @@ def _straights_then_royals(
     straights = [claim for claim in claims if claim.category == STRAIGHT]
     royals = [claim for claim in claims if claim.category == ROYAL]
     base = pool.left
-    keys: tuple[str, ...] = ("jackpot-several-straight",) if several else ()
-    source = ("major-pool",) if terms.pools == "major-minor" else ()
+    keys: tuple[Key, ...] = (JACKPOT_SEVERAL_STRAIGHT,) if several else ()
+    source = (MAJOR_POOL,) if terms.pools == "major-minor" else ()
     for claim in straights:
         due = _straight_due(terms, pool.left if terms.straights_in_turn else base)
         yield _Draw(claim, due, (*keys, LINES[STRAIGHT], *source), pool.give(due))
     if royals:
         due = _royal_due(terms, pool.left, len(royals))
-        keys = ("jackpot-several-royal",) if several else ()
+        keys = (JACKPOT_SEVERAL_ROYAL,) if several else ()
         if len(royals) > 1 and due > terms.royal_least_cents:
-            keys = ("royals-share", *keys)
+            keys = (ROYALS_SHARE, *keys)
         for claim in royals:
             yield _Draw(claim, due, (*keys, LINES[ROYAL], *source), pool.give(due))
 
@@ -229,20 +240,20 @@ def _in_turn(terms: PrizeTerms, claims: Sequence[Claim], pool: _Pool) -> Iterato
 def _shares(terms: PrizeTerms, royals: Sequence[Claim], pool: _Pool) -> Iterator[_Draw]:
     """The royals' equal shares of the meter, all gone at once or each at its own turn, as it is read."""
     due = _royal_due(terms, pool.left, len(royals))
-    sharing = ("royals-share",) if len(royals) > 1 else ()
-    keys = (*sharing, LINES[ROYAL], "jackpot-in-turn")
+    sharing = (ROYALS_SHARE,) if len(royals) > 1 else ()
+    keys = (*sharing, LINES[ROYAL], JACKPOT_IN_TURN)
     draws = (_Draw(claim, due, keys, pool.give(due)) for claim in royals)
     return draws if terms.royals_running else iter(list(draws))
 
 
-def _due_in_turn(terms: PrizeTerms, claim: Claim, meter: Fraction) -> tuple[Fraction, tuple[str, ...]]:
+def _due_in_turn(terms: PrizeTerms, claim: Claim, meter: Fraction) -> tuple[Fraction, tuple[Key, ...]]:
     """What a hand other than a royal is due at its turn; a sum that is fixed owes nothing to the meter."""
     line = LINES[claim.category]
     if claim.category != STRAIGHT:
-        return Fraction(terms.fixed_cents[claim.category]), (line,)
+        return Fraction(terms.fixed_cents[claim.category]), (line, JACKPOT_PRIZE_FIXED)
     if terms.straight_fixed_cents is not None:
-        return Fraction(terms.straight_fixed_cents), (line,)
-    return _straight_due(terms, meter), (line, "jackpot-in-turn")
+        return Fraction(terms.straight_fixed_cents), (line, JACKPOT_PRIZE_FIXED)
+    return _straight_due(terms, meter), (line, JACKPOT_IN_TURN)
 
 
 def _straight_due(terms: PrizeTerms, pool: Fraction) -> Fraction:
@@ -261,7 +272,7 @@ def _paid(terms: PrizeTerms, draw: _Draw, cashier: Cashier) -> Prize:
     assert top_up_units >= 0, f"the pools gave {-top_up_units} units more than is due to {draw.claim}"
     assert rounding_units >= 0, f"rounding took {-rounding_units} units from {draw.claim}"
     # How much is due and how it is handed over are two questions: a silence on the second is cited too.
-    due, handed_over = terms.book.because(*draw.keys, "jackpot-prizes"), terms.book.because(*paid.keys)
+    due, handed_over = terms.book.because(*draw.keys, JACKPOT_PRIZES), terms.book.because(*paid.keys)
     return Prize(
         claim=draw.claim,
         due=draw.due,

@@ -9,9 +9,13 @@ from pitboss.jackpot.pool import Waiting
 from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.terms import ROYAL
 from pitboss.jackpot.units import units
+from pitboss.law.key import key
+
+JACKPOT_RESET = key("jackpot-reset")
+POKER_JACKPOT_FUNDED = key("poker-jackpot-funded")
 
 # Poker has none: there the meter is put back after each payout.
-READINGS = ("jackpot-reset", "us-jackpot-reset")
+READINGS = (JACKPOT_RESET, "us-jackpot-reset")
 
 
 def reset(
@@ -27,7 +31,7 @@ def reset(
         due = max(due, units(pool.settings.reset_cents) - left_units)
     if due <= 0:
         return ()
-    because = desk.because("poker-jackpot-funded" if pool.is_poker else "jackpot-reset")
+    because = desk.because(POKER_JACKPOT_FUNDED if pool.is_poker else JACKPOT_RESET)
     others = len(pool.waiting) > len(without)
     if others and _waits(desk):
         is_new = due != pool.reset_due_units

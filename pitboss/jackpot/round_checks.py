@@ -2,8 +2,14 @@
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot.desk import Desk
+from pitboss.law.key import Key, key
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import SUPERVISORS
+
+HAND_LEFT_FOR_JACKPOT = key("hand-left-for-jackpot")
+JACKPOT_POOL = key("jackpot-pool")
+POKER_JACKPOT_CARDS_COUNTED = key("poker-jackpot-cards-counted")
+POKER_JACKPOT_FUNDED = key("poker-jackpot-funded")
 
 
 def not_here(desk: Desk, command: c.Wager | c.Press, *, is_added: bool = False) -> Refusal | None:
@@ -14,10 +20,10 @@ def not_here(desk: Desk, command: c.Wager | c.Press, *, is_added: bool = False) 
     is_press = isinstance(command, c.Press)
     if desk.pool.is_poker != is_press:
         how = "the operator, round by round" if desk.pool.is_poker else "jackpot wagers"
-        key = "poker-jackpot-funded" if desk.pool.is_poker else "jackpot-pool"
+        key = POKER_JACKPOT_FUNDED if desk.pool.is_poker else JACKPOT_POOL
         return desk.refuse("wrong-game", f"{desk.pool.name} is fed by {how}", key)
     if desk.pool.waiting_at(command.table) and not is_added:
-        key = "poker-jackpot-cards-counted" if is_press else "hand-left-for-jackpot"
+        key = POKER_JACKPOT_CARDS_COUNTED if is_press else HAND_LEFT_FOR_JACKPOT
         says = f"a jackpot hand lies open at {command.table}: no new round before it is paid"
         return desk.refuse("claim-open", says, key)
     return None
@@ -39,7 +45,7 @@ def bad_number(desk: Desk, command: c.Wager | c.Press) -> Refusal | None:
     return None
 
 
-def alone(desk: Desk, command: c.Command, what: str, key: str) -> Refusal | None:
+def alone(desk: Desk, command: c.Command, what: str, key: Key) -> Refusal | None:
     """What no dealer does alone, nor anybody without a reason."""
     if command.role not in SUPERVISORS:
         return desk.refuse("no-power", f"{what} by a supervisor, not the {command.role}", key)

@@ -13,9 +13,23 @@ from pitboss.jackpot.funding import broken_off, increment
 from pitboss.jackpot.pool import Round, Stake
 from pitboss.jackpot.round_checks import alone, bad_number, not_here
 from pitboss.jackpot.units import units
+from pitboss.law.key import key
 from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import MOST_BOXES, SUPERVISORS
+
+FRAUD_FORFEITS = key("fraud-forfeits")
+JACKPOT_AMOUNT = key("jackpot-amount")
+JACKPOT_POOL = key("jackpot-pool")
+JACKPOT_PRIORITY = key("jackpot-priority")
+JACKPOT_WAGER_OFFERED = key("jackpot-wager-offered")
+MINOR_POOL = key("minor-pool")
+MISDEAL = key("misdeal")
+MISDEAL_JACKPOT_CARRIED = key("misdeal-jackpot-carried")
+ONE_WAGER_AN_AREA = key("one-wager-an-area")
+POKER_JACKPOT_FUNDED = key("poker-jackpot-funded")
+PROGRESSIVE_COUPON = key("progressive-coupon")
+WAGERING_AREAS = key("wagering-areas")
 
 
 def wager(desk: Desk, command: c.Wager) -> Events | Refusal:
@@ -31,9 +45,9 @@ def wager(desk: Desk, command: c.Wager) -> Events | Refusal:
     settings = desk.pool.settings
     if command.cents != settings.wager_cents:
         says = f"a jackpot wager is {money(settings.wager_cents)}, as on the sign; not {money(command.cents)}"
-        return desk.refuse("wrong-amount", says, "jackpot-amount")
-    if command.coupons and desk.book.is_silent("progressive-coupon"):
-        return desk.refuse("no-coupon", "progressive coupons are not taken here", "progressive-coupon")
+        return desk.refuse("wrong-amount", says, JACKPOT_AMOUNT)
+    if command.coupons and desk.book.is_silent(PROGRESSIVE_COUPON):
+        return desk.refuse("no-coupon", "progressive coupons are not taken here", PROGRESSIVE_COUPON)
     stakes = tuple(
         [Stake(box, command.cents, settings.rates) for box in command.boxes]
         + [Stake(box, command.cents, settings.rates, is_coupon=True) for box in command.coupons]
@@ -46,7 +60,7 @@ def wager(desk: Desk, command: c.Wager) -> Events | Refusal:
         carried=command.carried,
         shares=shares(stakes),
         is_added=is_added,
-        because=desk.because("jackpot-pool", "jackpot-amount"),
+        because=desk.because(JACKPOT_POOL, JACKPOT_AMOUNT),
     )
     return (event,)
 
@@ -65,7 +79,7 @@ def _not_added(desk: Desk, command: c.Wager) -> Refusal | None:
     twice = [box for box in (*command.boxes, *command.coupons, *command.carried) if box in there]
     if twice:
         says = f"boxes: box {twice[0]} has a jackpot wager in this round already"
-        return desk.refuse("box-twice", says, "one-wager-an-area")
+        return desk.refuse("box-twice", says, ONE_WAGER_AN_AREA)
     return None
 
 
@@ -79,7 +93,7 @@ def _bad_hour(desk: Desk, command: c.Wager) -> Refusal | None:
     if not first <= command.closed_at <= command.at + desk.pool.settings.skew_ms:
         says = "closed-at: not before the round before it, nor before the table played for this pool; and "
         says += "not after now"
-        return desk.refuse("bad-instant", says, "jackpot-priority")
+        return desk.refuse("bad-instant", says, JACKPOT_PRIORITY)
     return None
 
 
@@ -106,13 +120,13 @@ def _bad_boxes(desk: Desk, command: c.Wager) -> Refusal | None:
     every = (*command.boxes, *command.coupons, *command.carried)
     most = desk.book.count("boxes-most") if desk.book.has("boxes-most") else MOST_BOXES
     if not every:
-        return desk.refuse("no-boxes", "boxes: name at least one box that wagered", "jackpot-wager-offered")
+        return desk.refuse("no-boxes", "boxes: name at least one box that wagered", JACKPOT_WAGER_OFFERED)
     wrong = [box for box in every if not 1 <= box <= most]
     if wrong:
         says = f"boxes: {wrong[0]} is no box; they run from 1 to {most}"
-        return desk.refuse("bad-box", says, "wagering-areas")
+        return desk.refuse("bad-box", says, WAGERING_AREAS)
     if len(set(every)) < len(every):
-        return desk.refuse("box-twice", "boxes: each has one jackpot wager a round", "one-wager-an-area")
+        return desk.refuse("box-twice", "boxes: each has one jackpot wager a round", ONE_WAGER_AN_AREA)
     kept = desk.pool.carried.get(command.table, ())
     return _bad_carried(desk, command, kept) if kept or command.carried else None
 
@@ -123,11 +137,11 @@ def _bad_carried(desk: Desk, command: c.Wager, kept: Sequence[Stake]) -> Refusal
     strays = [box for box in command.carried if box not in carried]
     if strays:
         says = f"carried: box {strays[0]} has no jackpot wager from a misdeal at {command.table}"
-        return desk.refuse("not-carried", says, "misdeal-jackpot-carried")
+        return desk.refuse("not-carried", says, MISDEAL_JACKPOT_CARRIED)
     anew = [box for box in (*command.boxes, *command.coupons) if box in carried]
     if anew:
         says = f"boxes: box {anew[0]} has a jackpot wager from a misdeal already: name it as carried"
-        return desk.refuse("is-carried", says, "misdeal-jackpot-carried")
+        return desk.refuse("is-carried", says, MISDEAL_JACKPOT_CARRIED)
     return None
 
 
@@ -154,7 +168,7 @@ def misdeal(desk: Desk, command: c.Misdeal) -> Events | Refusal:
     if desk.pool.is_poker:
         return broken_off(desk, command, round_)
     if command.boxes:
-        refusal = alone(desk, command, "one hand's wager is carried", "misdeal-jackpot-carried")
+        refusal = alone(desk, command, "one hand's wager is carried", MISDEAL_JACKPOT_CARRIED)
         if refusal is not None:
             return refusal
     ruled = desk.of_round(command.table)
@@ -165,17 +179,17 @@ def misdeal(desk: Desk, command: c.Misdeal) -> Events | Refusal:
         return desk.refuse("no-wager", f"boxes: box {strays[0]} has no jackpot wager in this round")
     if rules(ruled.book).misdeal_jackpot != "carried":
         says = "by the reading chosen here jackpot wagers go back: refund them"
-        return ruled.refuse("not-carried-here", says, "misdeal-jackpot-carried")
+        return ruled.refuse("not-carried-here", says, MISDEAL_JACKPOT_CARRIED)
     claiming = [box for box in boxes if desk.pool.find(command.table, box)]
     if claiming:
         says = f"box {claiming[0]} claims a prize: the claim falls first, if it falls"
-        return ruled.refuse("claim-open", says, "misdeal-jackpot-carried")
+        return ruled.refuse("claim-open", says, MISDEAL_JACKPOT_CARRIED)
     event = e.Misdealt(
         table=command.table,
         round=command.round,
         boxes=boxes,
         is_whole=not command.boxes,
-        because=ruled.because("misdeal-jackpot-carried", "misdeal"),
+        because=ruled.because(MISDEAL_JACKPOT_CARRIED, MISDEAL),
     )
     return (event,)
 
@@ -189,7 +203,7 @@ def undone(ruled: Desk, round_: Round) -> tuple[int, ...]:
 
 def refund(desk: Desk, command: c.Refund) -> Events | Refusal:
     """Jackpot wagers that go back: what they added leaves the pool again."""
-    refusal = desk.stranger(command.table) or alone(desk, command, "a wager goes back", "jackpot-pool")
+    refusal = desk.stranger(command.table) or alone(desk, command, "a wager goes back", JACKPOT_POOL)
     if refusal is not None:
         return refusal
     stakes = _stakes(desk, command.table, command.boxes)
@@ -214,14 +228,14 @@ def _taken_out(desk: Desk, command: c.Refund, taken: e.Shares) -> Events | Refus
     """What the pool paid out meanwhile, the operator makes good; a Minor pool is not overdrawn."""
     if taken.minor_units > desk.pool.minor_units:
         says = "the Minor pool no longer holds what these wagers added: adjust it first"
-        return desk.refuse("pool-short", says, "minor-pool")
+        return desk.refuse("pool-short", says, MINOR_POOL)
     top_up = max(0, taken.pool_units - desk.pool.pool_units)
     event = e.Refunded(
         table=command.table,
         boxes=command.boxes,
         shares=taken,
         top_up_units=top_up,
-        because=desk.because("jackpot-pool"),
+        because=desk.because(JACKPOT_POOL),
     )
     return (event,)
 
@@ -255,7 +269,7 @@ def forfeit(desk: Desk, command: c.Forfeit) -> Events | Refusal:
         boxes=command.boxes,
         pool_units=min(added.pool_units, desk.pool.pool_units) if is_retained else 0,
         minor_units=min(added.minor_units, desk.pool.minor_units) if is_retained else 0,
-        because=desk.because("fraud-forfeits", "jackpot-pool"),
+        because=desk.because(FRAUD_FORFEITS, JACKPOT_POOL),
     )
     if desk.pool.waiting and event.pool_units + event.minor_units:
         says = "a claim waits; what its prize is reckoned on is not lowered by hand: forfeit the wager once "
@@ -267,11 +281,11 @@ def _not_forfeited(desk: Desk, command: c.Forfeit) -> Refusal | None:
     """The operator forfeits wagers, through a manager and for a reason, and only those that wait."""
     if desk.pool.is_poker:
         says = f"{desk.pool.name} is fed by the operator: no player has a wager in it"
-        return desk.refuse("wrong-game", says, "poker-jackpot-funded")
-    if not desk.book.holds("fraud-forfeits", command.role):
+        return desk.refuse("wrong-game", says, POKER_JACKPOT_FUNDED)
+    if not desk.book.holds(FRAUD_FORFEITS, command.role):
         says = f"the operator has a wager forfeited, through a manager; not the {command.role}"
-        return desk.refuse("no-power", says, "fraud-forfeits")
-    refusal = alone(desk, command, "a wager is forfeited", "fraud-forfeits")
+        return desk.refuse("no-power", says, FRAUD_FORFEITS)
+    refusal = alone(desk, command, "a wager is forfeited", FRAUD_FORFEITS)
     if refusal is not None:
         return refusal
     if not command.boxes or len(set(command.boxes)) < len(command.boxes):
@@ -281,5 +295,5 @@ def _not_forfeited(desk: Desk, command: c.Forfeit) -> Refusal | None:
     if strays:
         says = f"boxes: box {strays[0]} has no jackpot wager from a misdeal at {command.table}: one in play "
         says += "that is forfeited stays where it went, and needs no word here"
-        return desk.refuse("not-carried", says, "misdeal-jackpot-carried")
+        return desk.refuse("not-carried", says, MISDEAL_JACKPOT_CARRIED)
     return None

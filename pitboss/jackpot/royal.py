@@ -10,11 +10,23 @@ from pitboss.jackpot.claiming import bad_cards, claimed_round
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.events import Events
 from pitboss.jackpot.pool import Round, Waiting
+from pitboss.law.key import key
 from pitboss.table.cards import Card
 from pitboss.table.claim import Claim
 from pitboss.table.hands import Category, category, value
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import MOST_BOXES, SUPERVISORS
+
+JACKPOT_QUALIFYING_HANDS = key("jackpot-qualifying-hands")
+POKER_JACKPOT_EXPOSED = key("poker-jackpot-exposed")
+POKER_JACKPOT_FIRST_FLOP = key("poker-jackpot-first-flop")
+POKER_JACKPOT_FLOP_CORRECTED = key("poker-jackpot-flop-corrected")
+POKER_JACKPOT_FLOP_ON_REQUEST = key("poker-jackpot-flop-on-request")
+POKER_JACKPOT_FOLDED = key("poker-jackpot-folded")
+POKER_JACKPOT_HAND = key("poker-jackpot-hand")
+POKER_JACKPOT_PREVAILS = key("poker-jackpot-prevails")
+POKER_JACKPOT_RECORDED = key("poker-jackpot-recorded")
+POKER_JACKPOT_SEQUENCE = key("poker-jackpot-sequence")
 
 # The flop, the fourth and the fifth community card.
 BOARDS = (3, 4, 5)
@@ -23,20 +35,20 @@ BOARDS = (3, 4, 5)
 def claim_royal(desk: Desk, command: c.ClaimRoyal) -> Events | Refusal:
     """A winning hand recorded at the handset (rr 19.6, 19.12-19.14)."""
     if not desk.pool.is_poker:
-        return desk.refuse("wrong-game", f"{desk.pool.name} is no poker jackpot", "jackpot-qualifying-hands")
-    if not desk.book.holds("poker-jackpot-recorded", command.role):
+        return desk.refuse("wrong-game", f"{desk.pool.name} is no poker jackpot", JACKPOT_QUALIFYING_HANDS)
+    if not desk.book.holds(POKER_JACKPOT_RECORDED, command.role):
         says = f"the dealer or somebody above records a hand, not the {command.role}"
-        return desk.refuse("no-power", says, "poker-jackpot-recorded")
+        return desk.refuse("no-power", says, POKER_JACKPOT_RECORDED)
     round_ = _round(desk, command)
     if isinstance(round_, Refusal):
         return round_
     refusal = _not_eligible(desk, command) or _no_royal(desk, command.hole, command.board)
     if refusal is not None:
         return refusal
-    keys = ["poker-jackpot-hand", "poker-jackpot-recorded"]
+    keys = [POKER_JACKPOT_HAND, POKER_JACKPOT_RECORDED]
     if command.is_flop_on_request:
         # The pot may be won already: here the rules on jackpots go before those of the game.
-        keys += ["poker-jackpot-flop-on-request", "poker-jackpot-prevails"]
+        keys += [POKER_JACKPOT_FLOP_ON_REQUEST, POKER_JACKPOT_PREVAILS]
     because = desk.because(*keys)
     claim = Claim(
         box=command.seat,
@@ -63,10 +75,10 @@ def _round(desk: Desk, command: c.ClaimRoyal) -> Round | Refusal:
     is_won = isinstance(found, Round) and found.is_won
     if is_won or any(one.round == number for one in waiting):
         says = f"the royal flush of round {number} at {table} is recorded: there is one at most"
-        return desk.refuse("claimed-twice", says, "poker-jackpot-hand")
+        return desk.refuse("claimed-twice", says, POKER_JACKPOT_HAND)
     if isinstance(found, Round) and waiting:
         says = f"the royal flush of round {waiting[0].round} at {table} waits: it is paid or dropped first"
-        return desk.refuse("claim-open", says, "poker-jackpot-sequence")
+        return desk.refuse("claim-open", says, POKER_JACKPOT_SEQUENCE)
     return found
 
 
@@ -86,15 +98,15 @@ def _not_eligible(desk: Desk, command: c.ClaimRoyal) -> Refusal | None:
         return desk.refuse("bad-box", f"seat: seats are numbered from 1 to {MOST_BOXES}")
     if command.flop != 1:
         says = f"flop: the jackpot goes by the first flop alone, not by number {command.flop}"
-        return desk.refuse("not-first-flop", says, "poker-jackpot-first-flop")
+        return desk.refuse("not-first-flop", says, POKER_JACKPOT_FIRST_FLOP)
     if command.is_folded:
-        return desk.refuse("folded", "a hand that was folded wins no jackpot", "poker-jackpot-folded")
+        return desk.refuse("folded", "a hand that was folded wins no jackpot", POKER_JACKPOT_FOLDED)
     if not command.is_exposed:
         says = "the hole cards must lie open and flat on the table when the dealer asks"
-        return desk.refuse("not-exposed", says, "poker-jackpot-exposed")
+        return desk.refuse("not-exposed", says, POKER_JACKPOT_EXPOSED)
     if command.is_flop_on_request and not command.have_others_folded:
         says = "a player may ask for the flop once all others have folded"
-        return desk.refuse("others-play-on", says, "poker-jackpot-flop-on-request")
+        return desk.refuse("others-play-on", says, POKER_JACKPOT_FLOP_ON_REQUEST)
     return None
 
 
@@ -114,7 +126,7 @@ def _no_royal(desk: Desk, hole: tuple[Card, ...], board: tuple[Card, ...]) -> Re
         return None
     with_what = "the first flop" if is_flop else "three of the community cards"
     says = f"hole, board: the two hole cards make no royal flush with {with_what}"
-    return desk.refuse("no-prize", says, "poker-jackpot-hand", "poker-jackpot-first-flop")
+    return desk.refuse("no-prize", says, POKER_JACKPOT_HAND, POKER_JACKPOT_FIRST_FLOP)
 
 
 def correct_flop(desk: Desk, command: c.CorrectFlop) -> Events | Refusal:
@@ -123,13 +135,13 @@ def correct_flop(desk: Desk, command: c.CorrectFlop) -> Events | Refusal:
         return desk.refuse("wrong-game", f"{desk.pool.name} is no poker jackpot")
     if command.role not in SUPERVISORS:
         says = f"a supervisor corrects the flop of a hand that is recorded, not the {command.role}"
-        return desk.refuse("no-power", says, "poker-jackpot-flop-corrected")
+        return desk.refuse("no-power", says, POKER_JACKPOT_FLOP_CORRECTED)
     found = desk.pool.waiting_at(command.table)
     if not found:
         return desk.refuse("no-claim", f"no claim at {command.table} waits")
     waiting = found[0]
     hole = waiting.claim.cards[: desk.book.count("poker-hole-cards")]
-    because = desk.because("poker-jackpot-flop-corrected")
+    because = desk.because(POKER_JACKPOT_FLOP_CORRECTED)
     refusal = _no_royal(desk, hole, command.board)
     if refusal is not None and refusal.code != "no-prize":
         return refusal

@@ -7,7 +7,11 @@ from typing import Literal, cast
 from msgspec import Struct
 
 from pitboss.jackpot.errors import MisfitError
+from pitboss.jackpot.ready import check_keys
 from pitboss.law import Rulebook
+from pitboss.law.key import Key, key
+
+PAID_IN_CHIPS = key("paid-in-chips")
 
 Order = Literal["fixed-straight-royal", "straight-royal", "in-turn"]
 Pools = Literal["single", "major-minor"]
@@ -17,36 +21,13 @@ ROYAL = "royal-flush"
 STRAIGHT = "straight-flush"
 
 # The line of the prize table that a hand stands on.
-LINES: Mapping[str, str] = {
-    ROYAL: "jackpot-prize-royal",
-    STRAIGHT: "jackpot-prize-straight-flush",
-    "four-of-a-kind": "jackpot-prize-four-of-a-kind",
-    "full-house": "jackpot-prize-full-house",
-    "flush": "jackpot-prize-flush",
+LINES: Mapping[str, Key] = {
+    ROYAL: key("jackpot-prize-royal"),
+    STRAIGHT: key("jackpot-prize-straight-flush"),
+    "four-of-a-kind": key("jackpot-prize-four-of-a-kind"),
+    "full-house": key("jackpot-prize-full-house"),
+    "flush": key("jackpot-prize-flush"),
 }
-
-KEYS = (
-    *LINES.values(),
-    "jackpot-prizes",
-    "jackpot-several-fixed",
-    "jackpot-several-straight",
-    "jackpot-several-royal",
-    "jackpot-in-turn",
-    "royals-share",
-    "jackpot-priority",
-    "jackpot-priority-shoe",
-    "jackpot-priority-shuffler",
-    "jackpot-cash-or-cheque",
-    "jackpot-rounding",
-    "sub-pools",
-    "sub-pools-combined",
-    "sub-pools-modify",
-    "minor-pool",
-    "major-pool",
-    "jackpot-meter",
-    "paid-in-chips",
-    "paid-up-to-next-chip",
-)
 
 
 class PrizeTerms(Struct, frozen=True):
@@ -74,7 +55,7 @@ class PrizeTerms(Struct, frozen=True):
     @classmethod
     def of(cls, book: Rulebook, straight_flush: Designation = "share") -> "PrizeTerms":
         """The terms of a rulebook. `straight_flush` is what a US casino's controls designate: see (l)(5)."""
-        book.require(KEYS)
+        check_keys(book)
         return cls(
             book=book,
             royal_share=book.rate("royal-flush-share"),
@@ -89,7 +70,7 @@ class PrizeTerms(Struct, frozen=True):
             pools=cast(Pools, book.policy("jackpot-pools", "single", "major-minor")),
             has_priority=_states(book, "jackpot-priority", "first-card-or-whole-hand"),
             has_cash_or_cheque=_states(book, "cash-or-cheque", "on-request"),
-            is_paid_in_chips=not book.is_silent("paid-in-chips"),
+            is_paid_in_chips=not book.is_silent(PAID_IN_CHIPS),
             straights_in_turn=_reads(book, "several-straight-flushes", "in-turn"),
             lone_fixed_from_pool=not _reads(book, "lone-fixed-prize", "paid-beside"),
             short_minor_from_major=_reads(book, "minor-pool-short", "from-major"),

@@ -7,7 +7,9 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-By = Literal["engine", "table", "floor", "record", "people"]
+from pitboss.law.key import Key
+
+By = Literal["engine", "table", "pool", "floor", "record", "people"]
 Kind = Literal[
     "definition",
     "scope",
@@ -28,7 +30,9 @@ Lack = Literal["", "not cited", "not exercised", "neither cited nor exercised"]
 Confidence = Literal["", "seen", "inferred", "practice", "invented"]
 Value = Fraction | int | str | Mapping[str, Fraction] | Mapping[str, int] | tuple[str, ...]
 
-CARRIED_OUT_BY_CODE: frozenset[By] = frozenset({"engine", "table"})
+BY_A_GAME: frozenset[By] = frozenset({"engine", "table"})
+BY_A_POOL: frozenset[By] = frozenset({"pool"})
+CARRIED_OUT_BY_CODE: frozenset[By] = BY_A_GAME | BY_A_POOL
 
 
 class _Toml(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
@@ -54,7 +58,7 @@ class Clause(Struct, frozen=True):
 
     ref: str
     no: str
-    keys: tuple[str, ...]
+    keys: tuple[Key, ...]
     says: str
     kind: Kind
     by: By
@@ -81,7 +85,7 @@ class Term(Struct, frozen=True):
 class Silence(Struct, frozen=True):
     """What the engine needs and a text does not say, with what is done instead."""
 
-    key: str
+    key: Key
     fallback: Literal["dispute", "house-policy"]
     says: str
 
@@ -147,14 +151,14 @@ class ClauseEntry(_Toml, frozen=True):
     says: str
     kind: Kind
     by: By
-    key: str | tuple[str, ...] = ()
+    key: Key | tuple[Key, ...] = ()
     why: str = ""
     holders: tuple[str, ...] = ()
     confidence: Confidence = ""
     note: str = ""
 
     @property
-    def keys(self) -> tuple[str, ...]:
+    def keys(self) -> tuple[Key, ...]:
         """The keys of the clause, however many the file writes."""
         return (self.key,) if isinstance(self.key, str) else self.key
 
@@ -186,7 +190,7 @@ class AmendmentEntry(_Toml, frozen=True):
     says: str = ""
     kind: Kind = "procedure"
     by: By = "engine"
-    key: str | tuple[str, ...] = ()
+    key: Key | tuple[Key, ...] = ()
     why: str = ""
     holders: tuple[str, ...] = ()
     after: str = ""
@@ -210,7 +214,7 @@ class AmendmentEntry(_Toml, frozen=True):
     note: str = ""
 
     @property
-    def keys(self) -> tuple[str, ...]:
+    def keys(self) -> tuple[Key, ...]:
         """The keys of the clause, however many the file writes."""
         return (self.key,) if isinstance(self.key, str) else self.key
 
@@ -218,7 +222,7 @@ class AmendmentEntry(_Toml, frozen=True):
 class SilenceEntry(_Toml, frozen=True):
     """Keys on which a text is silent, as a law file writes them."""
 
-    keys: tuple[str, ...]
+    keys: tuple[Key, ...]
     fallback: Literal["dispute", "house-policy"]
     says: str
 

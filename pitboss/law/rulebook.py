@@ -1,6 +1,6 @@
 """One rulebook for a date, a place and what the operator chose."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import date, datetime, time
 from fractions import Fraction
 from functools import cached_property
@@ -11,8 +11,9 @@ from msgspec import structs
 from pitboss.law import consolidate
 from pitboss.law.consolidate import GENERAL, ZONE
 from pitboss.law.errors import BadLawFileError, UnknownNameError
+from pitboss.law.key import Key
 from pitboss.law.library import Library, shelf
-from pitboss.law.model import Clause, Interpretation, Silence, Term
+from pitboss.law.model import BY_A_GAME, By, Clause, Interpretation, Silence, Term
 
 
 def instant(on: date | datetime | None) -> datetime | None:
@@ -51,9 +52,9 @@ class Rulebook:
         self._silences = {silence.key: silence for silence in text.silences}
         self.interpretations = _arising(library, game, text)
         self._readings = _readings(self.interpretations, chosen)
-        self._because: dict[tuple[str, ...], tuple[str, ...]] = {}
+        self._because: dict[tuple[Key, ...], tuple[str, ...]] = {}
         self._holders: dict[str, frozenset[str]] = {}
-        self._refs: dict[str, list[str]] = {}
+        self._refs: dict[Key, list[str]] = {}
         for clause in sorted(text.clauses, key=lambda clause: clause.kind == "definition"):
             for key in clause.keys:
                 self._refs.setdefault(key, []).append(clause.ref)
@@ -76,7 +77,7 @@ class Rulebook:
         text = consolidate.text_of(library, game, jurisdiction, at, venue, elected, chosen)
         return cls(library, game, jurisdiction, text, chosen, at=at, venue=venue, elections=elected)
 
-    def because(self, *keys: str) -> tuple[str, ...]:
+    def because(self, *keys: Key) -> tuple[str, ...]:
         """References of the clauses behind some keys, the deciding one first; silence only if it decides."""
         found = self._because.get(keys)
         if found is None:
@@ -86,7 +87,7 @@ class Rulebook:
             found = self._because[keys] = tuple(refs if decided_in_silence else spoken)
         return found
 
-    def _behind(self, key: str) -> list[str]:
+    def _behind(self, key: Key) -> list[str]:
         refs: list[str] = []
         for ref in self._refs.get(key, ()):
             under = self.clauses[ref].under
@@ -97,29 +98,41 @@ class Rulebook:
             )
         return refs or [f"silent/{self.jurisdiction}/{key}"]
 
-    def silence(self, key: str) -> Silence | None:
+    def silence(self, key: Key) -> Silence | None:
         """What is done where the text is silent on a key."""
         return self._silences.get(key)
 
-    def is_silent(self, key: str) -> bool:
+    def is_silent(self, key: Key) -> bool:
         """Whether the text in force says nothing on a key."""
         return key not in self._refs
 
     @property
-    def spoken(self) -> frozenset[str]:
+    def spoken(self) -> frozenset[Key]:
         """Every key that stands on a clause in force."""
         return frozenset(self._refs)
 
     @property
-    def silent(self) -> frozenset[str]:
+    def silent(self) -> frozenset[Key]:
         """Every key on which the text in force is declared silent."""
         return frozenset(self._silences)
 
-    def require(self, keys: Iterable[str]) -> None:
-        """Fail unless every key stands on a clause or is declared silent."""
-        missing = sorted(key for key in keys if key not in self._refs and key not in self._silences)
-        if missing:
-            raise BadLawFileError(f"{self.name} neither maps nor declares silent: {', '.join(missing)}")
+    def compare(self, declared: Collection[Key], by: Collection[By] = BY_A_GAME) -> None:
+        """Fail unless code and law have the same keys: each declared one is given, and none is forgotten.
+
+        `by` are those whose clauses are to be carried out by the code that declares.
+        """
+        where = ", ".join(dict.fromkeys("/".join(ref.split("/")[:2]) for ref in self.clauses))
+        missing = sorted(key for key in declared if key not in self._refs and key not in self._silences)
+        problems = [f"{key} is declared, but neither on a clause nor silent in {where}" for key in missing]
+        problems += [
+            f"{key} stands on {clause.ref}, by the {clause.by}, but nothing declares it"
+            for clause in self.clauses.values()
+            if clause.by in by
+            for key in clause.keys
+            if key not in declared
+        ]
+        if problems:
+            raise BadLawFileError(f"keys of {self.game}: {'; '.join(problems)}")
 
     def clause(self, ref: str) -> Clause | Silence:
         """What a reference on a settlement, event or refusal stands for; also by its number, as one cites it.
@@ -127,7 +140,7 @@ class Rulebook:
         A number is looked for in the game's own division before the general rules.
         """
         if ref.startswith("silent/"):
-            return self._silences[ref.split("/", 2)[2]]
+            return self._silences[Key(ref.split("/", 2)[2])]
         if ref in self.clauses:
             return self.clauses[ref]
         from pitboss.law.find import find
@@ -140,7 +153,7 @@ class Rulebook:
     def cite(self, ref: str) -> str:
         """A reference as people write it."""
         if ref.startswith("silent/"):
-            silence = self._silences[ref.split("/", 2)[2]]
+            silence = self._silences[Key(ref.split("/", 2)[2])]
             return f"{self.name} is silent ({silence.fallback.replace('-', ' ')})"
         return self.library.citation(ref)
 
@@ -157,7 +170,7 @@ class Rulebook:
         parts += [f"{name}={reading}" for name, reading in sorted(self._readings.items())]
         return sha256("\n".join(parts).encode()).hexdigest()[:16]
 
-    def holds(self, key: str, role: str) -> bool:
+    def holds(self, key: Key, role: str) -> bool:
         """Whether a role holds the power of a key; a clause that names nobody leaves it to all staff."""
         holders = self._holders.get(key)
         if holders is None:
@@ -257,6 +270,9 @@ class Rulebook:
 
 def _said(item: Clause | Term) -> str:
     """What a clause or a term says; how we know it is no part of that."""
+    if isinstance(item, Clause) and item.by == "pool":
+        # The fingerprints in records are older than this word: what a pool carries out was the engine's.
+        item = structs.replace(item, by="engine")
     return repr(structs.replace(item, mark=None)).removesuffix(", mark=None)") + ")"
 
 

@@ -8,6 +8,7 @@ from pitboss.jackpot import laws
 from pitboss.jackpot.claiming import needed
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.payment import Means
+from pitboss.law.key import key
 from pitboss.pools import notes as n
 from pitboss.pools.line import TableLine
 from pitboss.pools.payouts import TablePayouts
@@ -16,7 +17,9 @@ from pitboss.table.action import Action
 from pitboss.table.notation import text
 from pitboss.table.refusal import Refusal
 
-_COLLUSION = "communication-forfeits"
+JACKPOT_CASH_OR_CHEQUE = key("jackpot-cash-or-cheque")
+
+_COLLUSION = key("communication-forfeits")
 
 
 class TableClaims:
@@ -68,7 +71,7 @@ class TableClaims:
     def asked(self, place: int, action: Action, note: n.Asked) -> list[c.AskPayment]:
         """A winner asks for cash or a cheque, and whoever may agree does."""
         fields = self._line.fields(place, action, "ask", note.box, note.number)
-        fields["role"] = self._line.able(action, "jackpot-cash-or-cheque")
+        fields["role"] = self._line.able(action, JACKPOT_CASH_OR_CHEQUE)
         return [c.AskPayment(**fields, box=note.box, means=cast(Means, note.how))]
 
     def fell(self, place: int, action: Action, note: n.ClaimFell) -> list[c.Drop] | Refusal:

@@ -12,6 +12,7 @@ from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.events import AnyEvent
 from pitboss.jackpot.pool import Pool, Round, Waiting
 from pitboss.jackpot.rounds import undone
+from pitboss.law.key import Key
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.pools.jackpots import Jackpots
 from pitboss.table.action import Action
@@ -88,7 +89,7 @@ class TableLine:
             "table": self.table,
         }
 
-    def able(self, action: Action, key: str) -> str:
+    def able(self, action: Action, key: Key) -> str:
         """The role of whoever acted or confirms, or the first above that holds a power by the rules."""
         settings = self.state().settings
         book = laws.book(settings.game, settings.law, action.at)

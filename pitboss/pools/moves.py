@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
+from pitboss.law.key import key
 from pitboss.pools import notes as n
 from pitboss.pools.line import TableLine
 from pitboss.pools.spent import gone, left_out
@@ -11,7 +12,7 @@ from pitboss.table.action import Action
 from pitboss.table.notation import text
 from pitboss.table.refusal import Refusal
 
-_FRAUD = "fraud-forfeits"
+_FRAUD = key("fraud-forfeits")
 _NAMES: dict[type, str] = {n.Undone: "refund", n.Forfeit: "forfeit", n.CarriedOver: "misdeal"}
 
 

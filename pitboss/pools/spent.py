@@ -4,12 +4,13 @@ from pitboss.games.caribbean_stud.rules import rules
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.desk import Desk
+from pitboss.law.key import key
 from pitboss.pools.line import TableLine
 from pitboss.table.refusal import Refusal
 
 _Spent = e.Dropped | e.Paid | e.Refunded | e.Forfeited
 _Moved = _Spent | e.Misdealt
-_CHIP_TAKEN = "jackpot-chip-after-payout"
+_CHIP_TAKEN = key("jackpot-chip-after-payout")
 
 
 def left_out(line: TableLine, place: int, box: int) -> Refusal:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from pitboss import __version__
 from pitboss.law import LawError, Rulebook
+from pitboss.law.key import key
 from pitboss.law.library import Library
 from pitboss.record.account import Account, Accounts
 from pitboss.record.case import Games
@@ -21,6 +22,8 @@ from pitboss.table.notation import NotationError
 from pitboss.table.payment import PRIZE, WasPaid
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box as name_of
+
+OVERPAYMENT = key("overpayment")
 
 Kind = Literal["overpaid", "underpaid", "ruling", "refusal"]
 
@@ -199,7 +202,7 @@ def finding_of(book: Rulebook, account: Account) -> Finding:
     if over_cents < 0:
         says, because = f"{what}; {money(-over_cents)} is owed to the player", account.because
     else:
-        recoverable = book.because("overpayment")
+        recoverable = book.because(OVERPAYMENT)
         says = f"{what}; {money(over_cents)} too much, {_recovered(book, recoverable)}"
         because = (*account.because, *recoverable)
     return Finding(
@@ -215,6 +218,6 @@ def finding_of(book: Rulebook, account: Account) -> Finding:
 
 
 def _recovered(book: Rulebook, recoverable: tuple[str, ...]) -> str:
-    if book.is_silent("overpayment"):
+    if book.is_silent(OVERPAYMENT):
         return f"and whether it can be recovered is left open: {book.cite(recoverable[0])}"
     return f"recoverable under {book.cite(recoverable[0])}"

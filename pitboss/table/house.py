@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 
 from pitboss.law import Rulebook
+from pitboss.law.key import Key, key
 from pitboss.table.books import Books
 from pitboss.table.event import Event
 from pitboss.table.money import at_odds, is_payable, money, next_payable
@@ -15,6 +16,24 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Limits, Sign
 from pitboss.table.who import STANDING
 from pitboss.table.who import box as name_of
+
+ACCEPTED_ABOVE_MAXIMUM = key("accepted-above-maximum")
+ACCEPTED_BELOW_MINIMUM = key("accepted-below-minimum")
+ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
+APPROVED_CHIPS = key("approved-chips")
+EXCLUSION = key("exclusion")
+INCREMENT = key("increment")
+NOT_PAYABLE_EXACTLY = key("not-payable-exactly")
+OWN_MAXIMUM = key("own-maximum")
+PAID_UP_TO_NEXT_CHIP = key("paid-up-to-next-chip")
+PARTNERSHIP = key("partnership")
+PRIVATE_TABLE = key("private-table")
+SIGN_LIMITS = key("sign-limits")
+TABLE_CLOSED = key("table-closed")
+VOID_WAGER = key("void-wager")
+WAGER_NOT_ACCEPTED = key("wager-not-accepted")
+WAGER_NOT_PERMITTED = key("wager-not-permitted")
+WAGER_OUTSIDE_LIMITS = key("wager-outside-limits")
 
 Limit = Literal["minimum", "maximum"]
 
@@ -198,11 +217,11 @@ def refuse_amount(
     if cents < 1 or not is_payable(cents, house.chips):
         made = ", ".join(money(chip) for chip in house.chips)
         says = f"{money(cents)} cannot be made of chips; the table uses {made}"
-        return Refusal("not-in-chips", says, book.because("approved-chips"))
+        return Refusal("not-in-chips", says, book.because(APPROVED_CHIPS))
     if odds is not None and payment(book, house, at_odds(cents, odds))[1]:
         says = f"the win on {money(cents)} could not be paid exactly in chips"
-        return Refusal("not-payable-exactly", says, book.because("not-payable-exactly"))
-    outside = ("wager-outside-limits", "wager-not-accepted", *_sign_keys(house, box))
+        return Refusal("not-payable-exactly", says, book.because(NOT_PAYABLE_EXACTLY))
+    outside = (WAGER_OUTSIDE_LIMITS, WAGER_NOT_ACCEPTED, *_sign_keys(house, box))
     if cents < own.least:
         says = f"{money(cents)} is below the minimum; {player(house, box)} may wager {between}"
         return Refusal("below-minimum", says, book.because(*outside))
@@ -211,12 +230,12 @@ def refuse_amount(
         return Refusal("above-maximum", says, book.because(*outside))
     if cents % own.step:
         says = f"{money(cents)} is no multiple of {money(own.step)}, the increment on the sign"
-        return Refusal("off-increment", says, book.because("increment"))
+        return Refusal("off-increment", says, book.because(INCREMENT))
     return None
 
 
-def _sign_keys(house: House, box: int) -> tuple[str, ...]:
-    return ("own-maximum",) if box in house.own_limits else ("sign-limits",)
+def _sign_keys(house: House, box: int) -> tuple[Key, ...]:
+    return (OWN_MAXIMUM,) if box in house.own_limits else (SIGN_LIMITS,)
 
 
 def may_wager(book: Rulebook, house: House, box: int) -> Refusal | None:
@@ -228,43 +247,43 @@ def may_wager(book: Rulebook, house: House, box: int) -> Refusal | None:
     if nowhere := no_such_place(house, box):
         return not_permitted(book, nowhere)
     if house.closed:
-        return Refusal("table-closed", "the table is closed", book.because("table-closed"))
+        return Refusal("table-closed", "the table is closed", book.because(TABLE_CLOSED))
     if name in house.excluded:
         says = f"{player(house, box)} is excluded from play here"
-        return Refusal("excluded", says, book.because("exclusion"))
+        return Refusal("excluded", says, book.because(EXCLUSION))
     if house.reserved and name not in house.reserved.names:
         says = (
             f"the table is private ({house.reserved.purpose}); {player(house, box)} is not among its players"
         )
-        return Refusal("private-table", says, book.because("private-table"))
+        return Refusal("private-table", says, book.because(PRIVATE_TABLE))
     if name in house.partners:
         says = f"{player(house, box)} was found in a partnership to exceed the maximum"
-        return Refusal("partnership", says, book.because("partnership", "wager-not-accepted"))
+        return Refusal("partnership", says, book.because(PARTNERSHIP, WAGER_NOT_ACCEPTED))
     return None
 
 
 def not_permitted(book: Rulebook, says: str) -> Refusal:
     """The refusal of a wager that the rules of the game do not provide for."""
-    return Refusal("not-permitted", says, book.because("wager-not-permitted", "wager-not-accepted"))
+    return Refusal("not-permitted", says, book.because(WAGER_NOT_PERMITTED, WAGER_NOT_ACCEPTED))
 
 
 def by_mistake(book: Rulebook, house: House, box: int, cents: int) -> Mistake:
     """What becomes of a wager that was accepted although it is outside the limits."""
     own = permitted(house, box)
     if cents > own.most:
-        because = book.because("accepted-above-maximum", "accepted-by-mistake", "void-wager")
+        because = book.because(ACCEPTED_ABOVE_MAXIMUM, ACCEPTED_BY_MISTAKE, VOID_WAGER)
         return Mistake(own.most, cents - own.most, because)
     if cents >= own.least:
         return Mistake(cents, 0)
     name = known_as(house, box)
     times = book.count("below-minimum-times") if book.has("below-minimum-times") else 0
     if house.below_minimum.get(name, 0) < times:
-        because = book.because("accepted-below-minimum", "accepted-by-mistake")
+        because = book.because(ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE)
         return Mistake(cents, 0, because, (BelowMinimumAccepted(player=name, because=because),))
-    return Mistake(0, cents, book.because("accepted-below-minimum", "accepted-by-mistake", "void-wager"))
+    return Mistake(0, cents, book.because(ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE, VOID_WAGER))
 
 
 def payment(book: Rulebook, house: House, exact: Fraction | int) -> tuple[int, tuple[str, ...]]:
     """What is paid in chips for an exact sum: the sum, or the next amount above it that chips can make."""
     paid = next_payable(exact, house.chips)
-    return paid, () if paid == exact else book.because("paid-up-to-next-chip")
+    return paid, () if paid == exact else book.because(PAID_UP_TO_NEXT_CHIP)

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 from msgspec import Struct
 
 from pitboss.law import Rulebook
+from pitboss.law.key import Key
 from pitboss.table.changes import Changes
 from pitboss.table.event import Event
 from pitboss.table.refusal import Refusal
@@ -16,7 +17,7 @@ class Rules(Struct, frozen=True):
 
     book: Rulebook
 
-    def because(self, *keys: str) -> tuple[str, ...]:
+    def because(self, *keys: Key) -> tuple[str, ...]:
         """References of the clauses behind some keys."""
         return self.book.because(*keys)
 
@@ -24,7 +25,7 @@ class Rules(Struct, frozen=True):
         """Whether an interpretation arises here and is read this way."""
         return self.book.arises(interpretation) and self.book.reading(interpretation) == reading
 
-    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
+    def refuse(self, code: str, says: str, *keys: Key) -> Refusal:
         """A refusal with the clauses behind some keys."""
         return Refusal(code, says, self.book.because(*keys))
 
@@ -46,11 +47,11 @@ class Moment(_Both[R, S]):
     __slots__ = ()
     changes: ClassVar[Changes[Any]] = Changes()
 
-    def because(self, *keys: str) -> tuple[str, ...]:
+    def because(self, *keys: Key) -> tuple[str, ...]:
         """The clauses behind some keys."""
         return self.rules.because(*keys)
 
-    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
+    def refuse(self, code: str, says: str, *keys: Key) -> Refusal:
         """A refusal that rests on some keys."""
         return self.rules.refuse(code, says, *keys)
 

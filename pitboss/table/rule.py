@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
+from pitboss.law.key import Key, key
 from pitboss.table import who as actors
 from pitboss.table.action import Action
 from pitboss.table.event import Event
@@ -17,6 +18,8 @@ from pitboss.table.money import money
 from pitboss.table.notation import clock
 from pitboss.table.option import Amounts, AnyText, Areas, Choices, Numbers, Option, Parts, Range
 from pitboss.table.refusal import Refusal
+
+RULES_APPLY = key("rules-apply")
 
 # No rule caps these; a finite number keeps options writable in JSON.
 UNBOUNDED = 2**53 - 1
@@ -27,11 +30,11 @@ Guarded = Option | tuple[Option, ...] | Refusal
 class Context(Protocol):
     """What a guard looks at: it can at least cite and refuse."""
 
-    def because(self, *keys: str) -> tuple[str, ...]:
+    def because(self, *keys: Key) -> tuple[str, ...]:
         """The clauses behind some keys."""
         ...
 
-    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
+    def refuse(self, code: str, says: str, *keys: Key) -> Refusal:
         """A refusal that rests on some keys."""
         ...
 
@@ -123,7 +126,7 @@ def options(
 def decide(rule: Rule[C] | FactRule[C], table: C, action: Action) -> tuple[Event, ...] | Refusal:
     """What follows from an action under its rule; an actor that never says such a thing is refused first."""
     if not utters(rule.verb, action.who):
-        return table.refuse("not-yours", f"{action.who} cannot do this", "rules-apply")
+        return table.refuse("not-yours", f"{action.who} cannot do this", RULES_APPLY)
     return rule.decide(table, action)
 
 

@@ -6,8 +6,14 @@ from math import gcd
 from msgspec import Struct
 
 from pitboss.law import Rulebook
+from pitboss.law.key import Key, key
 from pitboss.table.money import is_payable, money
 from pitboss.table.refusal import Refusal
+
+APPROVED_CHIPS = key("approved-chips")
+INCREMENT = key("increment")
+LIMITS_SET = key("limits-set")
+SIGN_LIMITS = key("sign-limits")
 
 
 class Limits(Struct, frozen=True):
@@ -43,7 +49,7 @@ def finest_step(chips: tuple[int, ...]) -> int:
 
 # What only some games have on their sign.
 FURTHER = ("box_maximum", "player_maximum", "jackpot_wager", "sevens_wager", "max_payout", "differential")
-_AMOUNTS = ("minimum", "maximum", "increment", *FURTHER)
+_AMOUNTS = ("minimum", "maximum", INCREMENT, *FURTHER)
 
 
 def refuse_sign(
@@ -61,9 +67,9 @@ def _faults(
 ) -> Iterator[Refusal]:
     for name in FURTHER:
         if name not in further and getattr(sign, name) is not None:
-            yield _bad(book, name, "the sign of this game has no such amount", "sign-limits")
+            yield _bad(book, name, "the sign of this game has no such amount", SIGN_LIMITS)
     if not chips or min(chips) < 1:
-        yield _bad(book, "chips", "a table needs chips, each worth at least one cent", "approved-chips")
+        yield _bad(book, "chips", "a table needs chips, each worth at least one cent", APPROVED_CHIPS)
         return
     for name in _AMOUNTS:
         cents = getattr(sign, name)
@@ -74,7 +80,7 @@ def _faults(
         elif not is_payable(cents, chips):
             made = ", ".join(money(chip) for chip in chips)
             yield _bad(
-                book, name, f"{money(cents)} cannot be made of the table's chips ({made})", "approved-chips"
+                book, name, f"{money(cents)} cannot be made of the table's chips ({made})", APPROVED_CHIPS
             )
     if sign.minimum > sign.maximum:
         yield _bad(
@@ -93,20 +99,20 @@ def _faults(
             book,
             "increment",
             f"{money(sign.increment)} is above the minimum, {money(sign.minimum)}",
-            "increment",
+            INCREMENT,
         )
     elif sign.increment is not None and sign.maximum // sign.increment * sign.increment < sign.minimum:
         yield _bad(
             book,
             "increment",
             f"no multiple of {money(sign.increment)} lies between the two limits",
-            "increment",
+            INCREMENT,
         )
 
 
-def _keys(name: str) -> tuple[str, ...]:
-    return ("increment",) if name == "increment" else ("limits-set", "sign-limits")
+def _keys(name: str) -> tuple[Key, ...]:
+    return (INCREMENT,) if name == "increment" else (LIMITS_SET, SIGN_LIMITS)
 
 
-def _bad(book: Rulebook, field: str, says: str, *keys: str) -> Refusal:
+def _bad(book: Rulebook, field: str, says: str, *keys: Key) -> Refusal:
     return Refusal(f"sign-{field.replace('_', '-')}", f"{field}: {says}", book.because(*keys))

@@ -8,6 +8,7 @@ from typing import ClassVar, Protocol
 
 from msgspec.structs import replace
 
+from pitboss.law.key import key
 from pitboss.table.accounts import CAGE, Move, chips, person
 from pitboss.table.action import Request
 from pitboss.table.books import Balances
@@ -18,6 +19,11 @@ from pitboss.table.option import Amounts, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import UNBOUNDED, Context, Rule
 from pitboss.table.who import box_of
+
+CHIPS_EXCHANGED = key("chips-exchanged")
+CHIPS_REDEEMED = key("chips-redeemed")
+RULES_APPLY = key("rules-apply")
+VALUE_CHIPS = key("value-chips")
 
 
 class BuyChips(Request, frozen=True, kw_only=True):
@@ -89,17 +95,17 @@ def refuse_beyond(table: Keeps, box: int, cents: int) -> Refusal | None:
     has = stack(table.state.house, box)
     if cents <= has:
         return None
-    return table.refuse("too-few-chips", f"{money(cents)} is more than the {money(has)} there", "value-chips")
+    return table.refuse("too-few-chips", f"{money(cents)} is more than the {money(has)} there", VALUE_CHIPS)
 
 
 def may_buy(table: Keeps, who: str) -> Option | Refusal:
     """Chips for anybody with a place here, payable in the table's denominations."""
     house, box = table.state.house, box_of(who) or 0
     if nowhere := no_such_place(house, box):
-        return table.refuse("no-such-box", nowhere, "rules-apply")
+        return table.refuse("no-such-box", nowhere, RULES_APPLY)
     amounts = Amounts(min(house.chips), UNBOUNDED, 1, house.chips)
     example = BuyChips(who=who, cents=Cents(min(house.chips)))
-    return Option(example, table.because("chips-exchanged"), {"cents": amounts})
+    return Option(example, table.because(CHIPS_EXCHANGED), {"cents": amounts})
 
 
 def buy(table: Keeps, action: BuyChips, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -110,12 +116,12 @@ def may_cash_in(table: Keeps, who: str) -> Option | Refusal:
     """As many chips as the player has beside what is at stake."""
     house, box = table.state.house, box_of(who) or 0
     if nowhere := no_such_place(house, box):
-        return table.refuse("no-such-box", nowhere, "rules-apply")
+        return table.refuse("no-such-box", nowhere, RULES_APPLY)
     has = stack(house, box)
     if not has:
-        return table.refuse("too-few-chips", "there are no chips to cash in", "chips-redeemed")
+        return table.refuse("too-few-chips", "there are no chips to cash in", CHIPS_REDEEMED)
     amounts = Amounts(1, has, 1, (1,))
-    return Option(CashIn(who=who, cents=Cents(has)), table.because("chips-redeemed"), {"cents": amounts})
+    return Option(CashIn(who=who, cents=Cents(has)), table.because(CHIPS_REDEEMED), {"cents": amounts})
 
 
 def cash_in(table: Keeps, action: CashIn, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -7,7 +7,7 @@ from typing import Any, Union
 
 import msgspec
 
-from pitboss.law import Rulebook
+from pitboss.law import Key, Rulebook
 from pitboss.record.audit import audit
 from pitboss.record.choice import Choice
 from pitboss.record.lines import entry_of, header_of, read, written
@@ -100,7 +100,7 @@ class Citations:
         self._because = book.because
         book.because = self._spied  # type: ignore[method-assign]
 
-    def _spied(self, *keys: str) -> tuple[str, ...]:
+    def _spied(self, *keys: Key) -> tuple[str, ...]:
         refs = self._cited.get(keys)
         if refs is None:
             refs = self._cited[keys] = self._because(*keys)
@@ -341,7 +341,7 @@ def audited(walk: Walk, choice: Choice, steps: list[Step]) -> None:
     assert not wrong, wrong[:3]
 
 
-def unfired(game: Game[Any, Any], played: Played, fired: Fired, keys: frozenset[str]) -> list[str]:
+def unfired(game: Game[Any, Any], played: Played, fired: Fired, keys: frozenset[Key]) -> list[str]:
     """Verbs never accepted, ends of wagers never seen, keys never cited."""
     accepted = {verb.__name__ for verb in fired.verbs}
     verbs = {verb.__name__ for verb in game.verbs} - accepted - played.never_accepted.keys()

@@ -15,7 +15,9 @@ import pytest
 from pitboss.games import GAMES
 from pitboss.law import Rulebook
 from pitboss.law.check import texts
+from pitboss.law.key import declared
 from pitboss.law.library import clause_of, shelf
+from pitboss.law.model import CARRIED_OUT_BY_CODE
 from pitboss.record.audit import audit
 from pitboss.record.case import Due, Refused, Ruling, read
 from pitboss.record.expect import reference
@@ -125,7 +127,7 @@ def far_walked(slug: str, far: Far, look_every: int = 0) -> list[str]:
     """What never happened on the walks at every table under every rulebook."""
     game, played, tally = GAMES[slug], PLAYED[slug], Counter[type[Action]]()
     fired = Fired(played)
-    keys = import_module(f"{type(game).__module__.rpartition('.')[0]}.keys").KEYS
+    keys = declared(*import_module(f"{type(game).__module__.rpartition('.')[0]}.rules").PARTS)
     books = {rulebook: choice.book() for rulebook, choice in played.rulebooks.items()}
     for book in books.values():
         for raw in played.unfit_tables.values():
@@ -172,5 +174,5 @@ def test_every_settlement_clause_has_a_case(slug: str) -> None:
         if register.lineage == slug
         for entry in texts(register)
     ]
-    settling = {c.ref for c in clauses if c.kind in SETTLING and c.by == "engine"}
+    settling = {c.ref for c in clauses if c.kind in SETTLING and c.by in CARRIED_OUT_BY_CODE}
     assert sorted(settling - {*told_by_cases(slug)}) == []

@@ -9,6 +9,7 @@ from pitboss.law import Rulebook
 from pitboss.law.errors import GapInLawError, LawError, TwoTextsError, UnknownNameError
 from pitboss.law.find import find
 from pitboss.law.history import history
+from pitboss.law.key import Key
 from pitboss.law.model import Mark
 from tests.law import paper
 
@@ -38,14 +39,18 @@ def test_a_substituted_clause_keeps_its_place_and_its_terms(tmp_path: Path) -> N
     book = dice(tmp_path, f'op = "substitute"\nno = "2(a)"\n{NEW}')
     assert numbers(book) == ["1", "2", "2(a)"]
     assert book.terms["seven"].clause == "b/1/2(a)"
-    assert book.because("pay") == ("a/1/2", "b/1/2(a)")
+    assert book.because(Key("pay")) == ("a/1/2", "b/1/2(a)")
 
 
 def test_an_overlay_cites_the_clause_that_makes_it(tmp_path: Path) -> None:
     power = f'op = "insert"\nno = "4"\nafter = "2"\n{NEW}'.replace('"pay"', '"power"')
     overlay = f'op = "substitute"\nno = "2(a)"\nwhile = "odd"\nunder = "4"\n{NEW}'
-    assert dice(tmp_path, power, overlay).because("pay") == ("a/1/2", "a/1/2(a)")
-    assert dice(tmp_path, power, overlay, elect=("odd",)).because("pay") == ("a/1/2", "b/1/2(a)", "b/1/4")
+    assert dice(tmp_path, power, overlay).because(Key("pay")) == ("a/1/2", "a/1/2(a)")
+    assert dice(tmp_path, power, overlay, elect=("odd",)).because(Key("pay")) == (
+        "a/1/2",
+        "b/1/2(a)",
+        "b/1/4",
+    )
 
 
 def test_a_term_is_amended(tmp_path: Path) -> None:

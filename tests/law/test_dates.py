@@ -8,6 +8,7 @@ import pytest
 
 from pitboss.law import Rulebook
 from pitboss.law.errors import BeforeAnyRulesError
+from pitboss.law.key import Key
 from pitboss.law.library import shelf
 from pitboss.law.rulebook import instant
 
@@ -58,14 +59,14 @@ def test_division_6_takes_over_as_1_february_1998_begins() -> None:
     takes_over = datetime(1998, 2, 1, tzinfo=NZDT)
     assert stud(takes_over - SECOND).name == "NZ 1996"
     assert stud(takes_over).name == stud(takes_over + SECOND).name == "NZ 1998"
-    assert stud(takes_over).because("dealer-does-not-qualify") == ("nz-1998/6/10.1",)
-    assert stud(takes_over - SECOND).because("dealer-does-not-qualify") == ("nz-1996/VIII/9.2",)
+    assert stud(takes_over).because(Key("dealer-does-not-qualify")) == ("nz-1998/6/10.1",)
+    assert stud(takes_over - SECOND).because(Key("dealer-does-not-qualify")) == ("nz-1996/VIII/9.2",)
 
 
 def test_the_amendment_of_2001_speaks_from_its_publication() -> None:
     published = datetime(2001, 9, 27, tzinfo=NZST)
-    assert stud(published - SECOND).is_silent("sub-pools")
-    assert not stud(published).is_silent("sub-pools")
+    assert stud(published - SECOND).is_silent(Key("sub-pools"))
+    assert not stud(published).is_silent(Key("sub-pools"))
     assert "nz-2001/6/11.6A" in stud(date(2001, 9, 27)).clauses
 
 

@@ -2,51 +2,12 @@
 
 from pathlib import Path
 
-import pytest
-
 from pitboss.law import Rulebook
-from pitboss.law.coverage import coverage, places
+from pitboss.law.coverage import coverage
 from pitboss.law.gaps import gaps
 from pitboss.law.library import shelf
 from pitboss.law.model import Mark
 from tests.law import paper
-
-ENGINE = """
-KEYS = frozenset({"throw", "pay", "high-roll"})
-TABLE = {"seven": "high-roll"}
-
-def rules(book):
-    book.require(("throw", "pay"))
-    return book.odds("high-roll")
-
-def decide(rules, state):
-    if state.kind == "high-roll":
-        return rules.refuse("high-roll", "no", "throw")
-    keys = ("throw", "pay")
-    if rules.book.is_silent("pay"):
-        return Settled(outcome="throw")
-    return rules.because(*keys)
-"""
-
-
-def engine(folder: Path, text: str) -> Path:
-    (folder / "games" / "dice").mkdir(parents=True)
-    (folder / "games" / "dice" / "engine.py").write_text(text)
-    return folder
-
-
-@pytest.mark.parametrize(
-    ("key", "lines"),
-    [("throw", [11, 12]), ("pay", [12, 13]), ("high-roll", [3])],
-)
-def test_a_key_is_cited_where_a_clause_is_meant_and_nowhere_else(
-    tmp_path: Path, key: str, lines: list[int]
-) -> None:
-    law = tmp_path / "law"
-    law.mkdir()
-    dice = paper.DICE.replace('key = "throw"', 'key = ["throw", "high-roll"]')
-    found = places(paper.library(law, dice=dice), engine(tmp_path, ENGINE))
-    assert found[key] == [f"games/dice/engine.py:{line}" for line in lines]
 
 
 def test_a_clause_is_bare_without_code_or_without_a_test(tmp_path: Path) -> None:

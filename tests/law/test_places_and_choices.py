@@ -7,6 +7,7 @@ import pytest
 
 from pitboss.law import Rulebook
 from pitboss.law.errors import GapInLawError, NotApprovedError, UnknownNameError
+from pitboss.law.key import Key
 from tests.law import paper
 
 
@@ -52,7 +53,7 @@ def test_r11_6c_overlays_speak_only_while_sub_pools_are_elected() -> None:
     off, on = stud(date(2002, 1, 1)), stud(date(2002, 1, 1), elections=["sub-pools"])
     assert "nz-1998/6/11.9(a)" in off.clauses
     assert "nz-1998/6/11.9(a)" not in on.clauses
-    assert on.because("jackpot-prize-royal") == ("nz-2001/6/11.9(a)", "nz-2001/6/11.6C(c)")
+    assert on.because(Key("jackpot-prize-royal")) == ("nz-2001/6/11.9(a)", "nz-2001/6/11.6C(c)")
     assert off.policy("jackpot-pools", "single") == "single"
     assert on.policy("jackpot-pools", "major-minor") == "major-minor"
     assert off.id != on.id
@@ -108,7 +109,7 @@ def test_an_interpretation_arises_in_every_game_that_it_names(
 
 def test_where_general_rules_are_not_held_the_house_decides() -> None:
     book = stud(date(2000, 1, 1), jurisdiction="us-s10")
-    silence = book.silence("dispute-ladder")
+    silence = book.silence(Key("dispute-ladder"))
     assert silence is not None
     assert silence.fallback == "house-policy"
-    assert book.because("dispute-ladder") == ("silent/us-s10/dispute-ladder",)
+    assert book.because(Key("dispute-ladder")) == ("silent/us-s10/dispute-ladder",)

@@ -8,6 +8,7 @@ import pytest
 from pitboss.law import Rulebook
 from pitboss.law.errors import BeforeAnyRulesError
 from pitboss.law.gaps import gaps
+from pitboss.law.key import Key
 from pitboss.law.library import shelf
 
 NZST = timezone(timedelta(hours=12))
@@ -53,7 +54,7 @@ def test_poker_jackpots_begin_with_the_first_moment_of_18_april_2017() -> None:
         ("poker-jackpot-flop-corrected", ["19.17"]),
     ],
 )
-def test_a_key_stands_on_its_rule(key: str, numbers: list[str]) -> None:
+def test_a_key_stands_on_its_rule(key: Key, numbers: list[str]) -> None:
     assert poker().because(key) == tuple(f"nz-2017/13/{no}" for no in numbers)
 
 
@@ -70,7 +71,7 @@ def test_the_figures_of_section_19() -> None:
     ("role", "expected"),
     [("dealer", False), ("game supervisor", True), ("casino supervisor", True), ("inspector", False)],
 )
-def test_r19_15_and_16_only_a_supervisor_sets_a_round_right(key: str, role: str, expected: bool) -> None:
+def test_r19_15_and_16_only_a_supervisor_sets_a_round_right(key: Key, role: str, expected: bool) -> None:
     assert poker().holds(key, role) == expected
 
 
@@ -79,7 +80,7 @@ def test_r19_15_and_16_only_a_supervisor_sets_a_round_right(key: str, role: str,
     ("role", "expected"),
     [("dealer", True), ("game supervisor", True), ("casino manager", True), ("inspector", False)],
 )
-def test_r19_5_and_6_the_dealer_or_somebody_above_acts(key: str, role: str, expected: bool) -> None:
+def test_r19_5_and_6_the_dealer_or_somebody_above_acts(key: Key, role: str, expected: bool) -> None:
     assert poker().holds(key, role) == expected
 
 
@@ -87,7 +88,7 @@ def test_r19_5_and_6_the_dealer_or_somebody_above_acts(key: str, role: str, expe
 @pytest.mark.parametrize(
     ("role", "expected"), [("operator", True), ("casino manager", True), ("game supervisor", False)]
 )
-def test_r19_2_and_3_the_operator_runs_and_funds_the_jackpot(key: str, role: str, expected: bool) -> None:
+def test_r19_2_and_3_the_operator_runs_and_funds_the_jackpot(key: Key, role: str, expected: bool) -> None:
     assert poker().holds(key, role) == expected
 
 

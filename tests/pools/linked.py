@@ -13,6 +13,7 @@ from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.settings import Law, Rates, Settings
 from pitboss.jackpot.units import units
 from pitboss.law.consolidate import ZONE
+from pitboss.law.key import Key
 from pitboss.ledger.opening import open_ledger
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.line import Pools
@@ -184,7 +185,7 @@ class Linked:
     def verified(self, *boxes: int) -> None:
         """Every step before a payout, by whoever takes it."""
         self.says(*(f"dealer: verify box {box}" for box in boxes), "dealer: count deck 52")
-        if not self.table.book.is_silent("jackpot-validated"):
+        if not self.table.book.is_silent(Key("jackpot-validated")):
             self.says(*(f"casino supervisor: validate box {box}" for box in boxes))
 
     def console(self, kind: type, **fields: Any) -> Refusal | None:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from pitboss.law import Rulebook
+from pitboss.law.key import declared, key
 from pitboss.law.library import read
 from pitboss.table.action import Action, Fact, Request
 from pitboss.table.books import Balances, on_layout
@@ -25,6 +26,12 @@ from pitboss.table.seen import Seen
 from pitboss.table.shown import Hand
 from pitboss.table.sign import Sign
 from pitboss.table.who import box_of
+
+OVERPAYMENT = key("overpayment")
+TOY_BLACK = key("toy-black")
+TOY_EXPOSED = key("toy-exposed")
+TOY_ODDS = key("toy-odds")
+TOY_WAGER = key("toy-wager")
 
 LIBRARY = read(Path(__file__).parent / "law")
 JACKPOT_CARD = "Ah"
@@ -101,13 +108,13 @@ class Toy:
     setup = ToySetup
 
     def rules(self, book: Rulebook) -> ToyRules:
-        book.require(["toy-wager", "toy-odds", "toy-black", "toy-exposed", "overpayment"])
+        book.compare(declared(__name__))
         return ToyRules(book, book.odds("toy-odds"), book.reading("joker-red") == "yes")
 
     def new(self, rules: ToyRules, setup: ToySetup) -> ToyState | Refusal:
         if setup.sign.minimum > setup.sign.maximum:
             return Refusal(
-                "limits", "The minimum is above the maximum; put it below.", rules.book.because("toy-wager")
+                "limits", "The minimum is above the maximum; put it below.", rules.book.because(TOY_WAGER)
             )
         return ToyState(setup)
 
@@ -121,7 +128,7 @@ class Toy:
             return []
         amounts = Amounts(sign.minimum, sign.maximum, chips=state.setup.chips)
         example = Bet(who=who, cents=Cents(sign.minimum))
-        return [Option(example, rules.book.because("toy-wager"), {"cents": amounts}, IN_CENTS)]
+        return [Option(example, rules.book.because(TOY_WAGER), {"cents": amounts}, IN_CENTS)]
 
     def decide(self, rules: ToyRules, state: ToyState, action: Action) -> tuple[Event, ...] | Refusal:
         book = rules.book
@@ -129,10 +136,10 @@ class Toy:
             case Bet(cents=cents):
                 if not any(option.admits(action) for option in self.options(rules, state, action.who)):
                     return Refusal(
-                        "toy-limits", "Not within the limits of the sign.", book.because("toy-wager")
+                        "toy-limits", "Not within the limits of the sign.", book.because(TOY_WAGER)
                     )
                 box = box_of(action.who) or 0
-                return (Placed(box=box, area="red", cents=cents, because=book.because("toy-wager")),)
+                return (Placed(box=box, area="red", cents=cents, because=book.because(TOY_WAGER)),)
             case Turn(card=card):
                 return tuple(
                     event
@@ -140,13 +147,13 @@ class Toy:
                     for event in self._settle(rules, box, cents, card, action)
                 )
             case Exposed():
-                return (Ruled(what="seen early", because=book.because("toy-exposed")),)
+                return (Ruled(what="seen early", because=book.because(TOY_EXPOSED)),)
             case Paid(box=box, area=area, cents=cents):
-                return (WasPaid(box=box, area=str(area), cents=cents, because=book.because("overpayment")),)
+                return (WasPaid(box=box, area=str(area), cents=cents, because=book.because(OVERPAYMENT)),)
         raise TypeError(action)
 
     def _settle(self, rules: ToyRules, box: int, cents: int, card: Card, action: Action) -> list[Event]:
-        because = rules.book.because("toy-odds")
+        because = rules.book.because(TOY_ODDS)
         if is_red(card) or (rules.joker and card == "As"):
             paid = int(cents * rules.odds)
             won = Settled(box=box, area="red", outcome="win", stake=cents, paid=paid, because=because)
@@ -154,7 +161,7 @@ class Toy:
                 return [won]
             claim = Claim(box, "royal-flush", "shoe", action.at, action.at)
             return [won, Claimed(claim=claim, because=because)]
-        lost = rules.book.because("toy-black")
+        lost = rules.book.because(TOY_BLACK)
         return [Settled(box=box, area="red", outcome="lose", stake=cents, collected=cents, because=lost)]
 
     def apply(self, state: ToyState, event: Event) -> ToyState:

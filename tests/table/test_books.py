@@ -6,6 +6,7 @@ import pytest
 from msgspec import Struct
 
 from pitboss.law import Rulebook
+from pitboss.law.key import Key
 from pitboss.table import rule, stacks
 from pitboss.table.accounts import CAGE, HOUSE, POOL, Move, bank, chips, person, pot, wager
 from pitboss.table.action import Action
@@ -163,10 +164,10 @@ class Room(Struct, frozen=True):
     book: Rulebook
     state: State
 
-    def because(self, *keys: str) -> tuple[str, ...]:
+    def because(self, *keys: Key) -> tuple[str, ...]:
         return self.book.because(*keys)
 
-    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
+    def refuse(self, code: str, says: str, *keys: Key) -> Refusal:
         return Refusal(code, says, self.because(*keys))
 
     def do(self, action: Action) -> "Room | Refusal":

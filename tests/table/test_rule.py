@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from pitboss.law.key import Key
 from pitboss.table.action import Action, Request
 from pitboss.table.event import Called, Event
 from pitboss.table.option import Numbers, Option
@@ -21,10 +22,10 @@ class Premises(NamedTuple):
 
     asked: list[int]
 
-    def because(self, *keys: str) -> tuple[str, ...]:
+    def because(self, *keys: Key) -> tuple[str, ...]:
         return keys
 
-    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
+    def refuse(self, code: str, says: str, *keys: Key) -> Refusal:
         return Refusal(code, says, keys)
 
 
@@ -46,7 +47,7 @@ def follows(table: Premises, action: Say, because: tuple[str, ...]) -> tuple[Eve
 
 
 def broken(table: Premises, action: Action) -> Refusal:
-    return table.refuse("no", "not so", "a")
+    return table.refuse("no", "not so", Key("a"))
 
 
 WIDE = Rule(Say, may_say, follows, broken)

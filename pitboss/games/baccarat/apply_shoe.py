@@ -6,13 +6,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.games.baccarat import events as e
-from pitboss.games.baccarat.state import NEW_CARDS, State
+from pitboss.games.baccarat.state import State
+from pitboss.law.key import key
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.changes import Change
 from pitboss.table.event import Event
 from pitboss.table.general.opening import DayBegun, Opened
 from pitboss.table.shoe import apply as shared
 from pitboss.table.shoe.events import CardsChanged, Shuffled, ShuffleDue
+
+NEW_DECKS_NEXT = key("new-decks-next")
+PRE_SHUFFLED_RESHUFFLED = key("pre-shuffled-reshuffled")
+SHUFFLE_AT_START = key("shuffle-at-start")
+STYLE_B_NEW_CARDS = key("style-b-new-cards")
 
 # With a new stack nothing waits, no hand is void on account of the old one, and displays begin anew.
 _NOTHING_WAITS: dict[str, Any] = {"bank": None, "waiting": (), "seen": (), "void_due": "", "results": ()}
@@ -21,8 +27,8 @@ _NOTHING_WAITS: dict[str, Any] = {"bank": None, "waiting": (), "seen": (), "void
 def _opened(state: State, event: Opened | DayBegun) -> State:
     """Cards are shuffled before play; a void hand that is under way is finished first."""
     if state.in_round:
-        return replace(state.with_shoe(due="shuffle-at-start"), arrivals=())
-    if state.shoe.why == NEW_CARDS and state.shoe.step == "mixed":
+        return replace(state.with_shoe(due=SHUFFLE_AT_START), arrivals=())
+    if state.shoe.why == STYLE_B_NEW_CARDS and state.shoe.step == "mixed":
         # These cards are taken away, whatever the day.
         return replace(state, arrivals=())
     return replace(shared.opened(state, event), void_due="")
@@ -48,7 +54,7 @@ def _exchanged(state: State, event: CardsChanged) -> State:
     """Sealed decks: at the end of a shoe of style B they come by r 11.2, else at a manager's word."""
     shoe = state.shoe.exchanged()
     if state.shoe.step == "mixed" and state.shoe.had_style_b:
-        shoe = replace(shoe, why="new-decks-next")
+        shoe = replace(shoe, why=NEW_DECKS_NEXT)
     return replace(_anew(state), shoe=shoe)
 
 
@@ -57,7 +63,7 @@ def _pre_shuffled(state: State, event: e.PreShuffledBrought) -> State:
 
 
 def _rejected(state: State, event: e.PreShuffledRejected) -> State:
-    return state.with_shoe(step="sealed", why="pre-shuffled-reshuffled")
+    return state.with_shoe(step="sealed", why=PRE_SHUFFLED_RESHUFFLED)
 
 
 def _burn_begun(state: State, event: e.BurnBegun) -> State:

@@ -4,6 +4,7 @@ from functools import partial
 
 from pitboss.games.baccarat.around import around
 from pitboss.games.baccarat.moment import Moment
+from pitboss.law.key import key
 from pitboss.table.event import Event
 from pitboss.table.option import Numbers, Option
 from pitboss.table.refusal import Refusal
@@ -13,6 +14,12 @@ from pitboss.table.shoe.actions import MarkCards
 from pitboss.table.shoe.events import CardMarked
 from pitboss.table.shoe.present import at_boxes, present
 from pitboss.table.who import STANDING
+
+CUT_BEFORE_DEAL = key("cut-before-deal")
+CUT_OFFERED = key("cut-offered")
+CUTTING_CARD_PLACED = key("cutting-card-placed")
+SECOND_CUTTING_CARD = key("second-cutting-card")
+STANDING_NO_CUT = key("standing-no-cut")
 
 
 def to_ask(table: Moment) -> list[int]:
@@ -39,7 +46,7 @@ def _standing(table: Moment) -> list[int]:
 
 def _because(table: Moment, place: int) -> tuple[str, ...]:
     passed_over = table.rules.cut_by == "seated" and _standing(table)
-    return table.because("cut-offered", "cut-before-deal", *(("standing-no-cut",) if passed_over else ()))
+    return table.because(CUT_OFFERED, CUT_BEFORE_DEAL, *((STANDING_NO_CUT,) if passed_over else ()))
 
 
 ORDER = cutting.Order(to_ask, _because)
@@ -54,14 +61,14 @@ def may_mark(table: Moment, who: str) -> Option | Refusal:
     """The dealer puts the cutting card in once the stack is cut, far enough from the back."""
     if table.state.shoe.step != "cut":
         says = "the cutting card goes in once, after the cut"
-        return table.refuse("not-cut", says, "cutting-card-placed", "cut-before-deal")
+        return table.refuse("not-cut", says, CUTTING_CARD_PLACED, CUT_BEFORE_DEAL)
     among = _range(table)
     return Option(MarkCards(who=who, cards=among.least), _mark_because(table), {"cards": among})
 
 
 def _mark_because(table: Moment) -> tuple[str, ...]:
-    second = ("second-cutting-card",) if table.state.cutting_cards > 1 else ()
-    return table.because("cutting-card-placed", *second)
+    second = (SECOND_CUTTING_CARD,) if table.state.cutting_cards > 1 else ()
+    return table.because(CUTTING_CARD_PLACED, *second)
 
 
 def _range(table: Moment) -> Numbers:

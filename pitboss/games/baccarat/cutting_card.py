@@ -6,12 +6,19 @@ from pitboss.games.baccarat import due
 from pitboss.games.baccarat.events import CuttingCardOut
 from pitboss.games.baccarat.laying import begins_round
 from pitboss.games.baccarat.moment import Moment
+from pitboss.law.key import key
 from pitboss.table.event import Called, Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
 from pitboss.table.shoe.actions import CuttingCard
 from pitboss.table.shoe.in_shoe import cannot_come_out
+
+CUTTING_CARD_FIRST = key("cutting-card-first")
+CUTTING_CARD_PLACED = key("cutting-card-placed")
+CUTTING_CARD_REACHED = key("cutting-card-reached")
+CUTTING_CARDS = key("cutting-cards")
+SECOND_CUTTING_CARD = key("second-cutting-card")
 
 
 def comes_out(table: Moment, action: CuttingCard) -> tuple[Event, ...] | Refusal:
@@ -20,7 +27,7 @@ def comes_out(table: Moment, action: CuttingCard) -> tuple[Event, ...] | Refusal
     if refusal := _refuse(table):
         return refusal
     is_first = begins_round(state)
-    key = "cutting-card-first" if is_first else "cutting-card-reached"
+    key = CUTTING_CARD_FIRST if is_first else CUTTING_CARD_REACHED
     because = table.because(key)
     out = CuttingCardOut(is_first=is_first, because=because)
     return (out, Called(words="Last coup", because=because)) if is_first else (out,)
@@ -30,20 +37,20 @@ def _refuse(table: Moment) -> Refusal | None:
     state = table.state
     if state.shoe.coups is not None and state.cutting_cards > 1:
         says = "the first cutting card is out, the second lies behind all cards: state that the shoe runs out"
-        return table.refuse("cutting-card-out", says, "second-cutting-card", "cutting-cards")
+        return table.refuse("cutting-card-out", says, SECOND_CUTTING_CARD, CUTTING_CARDS)
     if state.shoe.coups is not None:
-        return table.refuse("cutting-card-out", "the one cutting card in use is out already", "cutting-cards")
+        return table.refuse("cutting-card-out", "the one cutting card in use is out already", CUTTING_CARDS)
     if refusal := cannot_come_out(table):
         return refusal
     if not state.shoe.mark:
-        return table.refuse("no-cutting-card", "no cutting card is in the shoe", "cutting-card-placed")
+        return table.refuse("no-cutting-card", "no cutting card is in the shoe", CUTTING_CARD_PLACED)
     return None
 
 
 def _offer(table: Moment, who: str) -> Sequence[Option]:
     if not due.due(table) or _refuse(table):
         return ()
-    key = "cutting-card-first" if begins_round(table.state) else "cutting-card-reached"
+    key = CUTTING_CARD_FIRST if begins_round(table.state) else CUTTING_CARD_REACHED
     return (Option(CuttingCard(who=who), table.because(key)),)
 
 

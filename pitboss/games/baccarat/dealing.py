@@ -12,6 +12,7 @@ from pitboss.games.baccarat.points import drawing_keys
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.state import FACE_UP, STYLE_B
 from pitboss.games.baccarat.waiting import passes_by, was_seen
+from pitboss.law.key import Key, key
 from pitboss.table.cards import Card
 from pitboss.table.event import BetsClosed, Event, Ruled
 from pitboss.table.option import Choices, Option
@@ -19,6 +20,21 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
 from pitboss.table.shoe.actions import Deal
 from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out, not_stated
+
+DEAL_FROM_SHOE = key("deal-from-shoe")
+DEALER_DEALS = key("dealer-deals")
+DEALT_FACE_DOWN = key("dealt-face-down")
+DEALT_FACE_UP = key("dealt-face-up")
+EXCESS_CARD_NEXT_ROUND = key("excess-card-next-round")
+INITIAL_DEAL = key("initial-deal")
+LATER_CARD_FACE_UP = key("later-card-face-up")
+NO_MORE_BETS = key("no-more-bets")
+ONE_THIRD_CARD = key("one-third-card")
+STYLE_B_DEALT = key("style-b-dealt")
+THIRD_CARD_FACE_UP = key("third-card-face-up")
+THIRD_CARD_PASSED = key("third-card-passed")
+THIRD_CARDS = key("third-cards")
+TWO_HANDS = key("two-hands")
 
 
 def deal(table: Moment, action: Deal) -> tuple[Event, ...] | Refusal:
@@ -69,19 +85,19 @@ def laid(table: Moment, hand: str, card: Card) -> Dealt:
     rules, state = table
     seen = was_seen(state, card)
     if state.phase == "dealing":
-        how = "dealt-face-up" if state.style in FACE_UP else "dealt-face-down"
-        how = "style-b-dealt" if state.style == STYLE_B else how
+        how = DEALT_FACE_UP if state.style in FACE_UP else DEALT_FACE_DOWN
+        how = STYLE_B_DEALT if state.style == STYLE_B else how
         face_up = state.style in FACE_UP
-        keys: tuple[str, ...] = ("initial-deal", *_if(face_up or not seen, how), "two-hands")
+        keys: tuple[Key, ...] = (INITIAL_DEAL, *_if(face_up or not seen, how), TWO_HANDS)
     else:
         face_up = state.style != STYLE_B
-        how = "third-card-face-up" if face_up else "third-card-passed"
-        keys = (*drawing_keys(rules, *state.cards()), *_if(face_up or not seen, how), "one-third-card")
-    because = table.because(*keys, "deal-from-shoe", "dealer-deals")
+        how = THIRD_CARD_FACE_UP if face_up else THIRD_CARD_PASSED
+        keys = (*drawing_keys(rules, *state.cards()), *_if(face_up or not seen, how), ONE_THIRD_CARD)
+    because = table.because(*keys, DEAL_FROM_SHOE, DEALER_DEALS)
     return Dealt(hand=hand, card=card, face_up=face_up or seen, because=because)
 
 
-def _if(holds: bool, key: str) -> tuple[str, ...]:
+def _if(holds: bool, key: Key) -> tuple[Key, ...]:
     return (key,) if holds else ()
 
 
@@ -91,16 +107,16 @@ def _if(holds: bool, key: str) -> tuple[str, ...]:
 def _begun(table: Moment, card: Card) -> list[Event] | Refusal:
     """What a card brings with it: a round that was not opened by a call, a shuffle or a burn left out."""
     state = table.state
-    if refusal := not_stated(table, card, "initial-deal", "third-cards") or void_hand_due(table):
+    if refusal := not_stated(table, card, INITIAL_DEAL, THIRD_CARDS) or void_hand_due(table):
         return refusal
     if (not state.waiting or passes_by(state, card)) and (refusal := cannot_come_out(table, card)):
         return refusal
     if not state.is_betting:
         return [] if state.order else shoe.late(table)
     if not state.bets:
-        return table.refuse("no-wager", "nobody has a wager on the layout", "no-more-bets")
+        return table.refuse("no-wager", "nobody has a wager on the layout", NO_MORE_BETS)
     late = shoe.late(table)
-    because = table.because("no-more-bets")
+    because = table.because(NO_MORE_BETS)
     what = "breach: the dealer did not call no more bets before the first card"
     events = [*late, Ruled(what=what, because=because), BetsClosed(called=False, because=because)]
     return [*events, *onward(table.after(events))]
@@ -113,7 +129,7 @@ def _not_next(table: Moment, card: Card) -> Refusal | None:
     says = (
         "a card that came out before waits and is dealt first; else state where it went, such as: banker 9c"
     )
-    return table.refuse("card-waits", says, "excess-card-next-round", "later-card-face-up")
+    return table.refuse("card-waits", says, EXCESS_CARD_NEXT_ROUND, LATER_CARD_FACE_UP)
 
 
 # Offers
@@ -132,7 +148,7 @@ def _offer(table: Moment, who: str) -> Sequence[Option]:
     begun = _begun(table, cards[0]) if cards else ()
     if not cards or isinstance(begun, Refusal) or not due.due(table.after(begun)):
         return ()
-    return (Option(Deal(who=who, cards=cards), table.because("deal-from-shoe", "dealer-deals")),)
+    return (Option(Deal(who=who, cards=cards), table.because(DEAL_FROM_SHOE, DEALER_DEALS)),)
 
 
 def _offer_player(table: Moment, who: str) -> Sequence[Option]:
@@ -148,7 +164,7 @@ def _offer_hand(table: Moment, verb: type[DealPlayer] | type[DealBanker], who: s
     if not cards:
         return ()
     vary = {"card": Choices(cards), "unseen": Choices((False, True))}
-    return (Option(verb(who=who, card=cards[0]), table.because("deal-from-shoe"), vary),)
+    return (Option(verb(who=who, card=cards[0]), table.because(DEAL_FROM_SHOE), vary),)
 
 
 RULES: tuple[FactRule[Moment], ...] = (

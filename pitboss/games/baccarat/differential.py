@@ -9,11 +9,17 @@ from pitboss.games.baccarat.pro_rata import READINGS, Stake
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.staff_actions import ReduceWagers
 from pitboss.games.baccarat.state import Bet
+from pitboss.law.key import key
 from pitboss.table.event import Event
 from pitboss.table.money import money
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
+
+DIFFERENTIAL_REDUCED = key("differential-reduced")
+TABLE_DIFFERENTIAL = key("table-differential")
+VOID_HAND = key("void-hand")
+WAGER_NOT_TOUCHED = key("wager-not-touched")
 
 
 def exceeds(table: Moment) -> bool:
@@ -42,16 +48,16 @@ def may_reduce(table: Moment, who: str) -> Option | Refusal:
     state, limit = table.state, table.state.house.sign.differential
     if limit is None:
         says = "the sign shows no table differential; only wagers that exceed one are reduced"
-        return table.refuse("no-differential", says, "table-differential", "differential-reduced")
+        return table.refuse("no-differential", says, TABLE_DIFFERENTIAL, DIFFERENTIAL_REDUCED)
     if state.is_void and state.in_round:
-        return table.refuse("void-hand", "no wager is at risk in a void hand", "void-hand")
+        return table.refuse("void-hand", "no wager is at risk in a void hand", VOID_HAND)
     if not state.is_betting and (state.phase != "dealing" or state.order):
         says = "wagers are reduced before the first card of a round; its cards are out"
-        return table.refuse("cards-out", says, "differential-reduced", "wager-not-touched")
+        return table.refuse("cards-out", says, DIFFERENTIAL_REDUCED, WAGER_NOT_TOUCHED)
     if not exceeds(table):
         says = f"the wagers keep to the table differential of {money(limit)}; none is reduced"
-        return table.refuse("within-differential", says, "differential-reduced", "table-differential")
-    return Option(ReduceWagers(who=who), table.because("differential-reduced", "table-differential"))
+        return table.refuse("within-differential", says, DIFFERENTIAL_REDUCED, TABLE_DIFFERENTIAL)
+    return Option(ReduceWagers(who=who), table.because(DIFFERENTIAL_REDUCED, TABLE_DIFFERENTIAL))
 
 
 def reduce_wagers(table: Moment, action: ReduceWagers, because: tuple[str, ...]) -> tuple[Event, ...]:

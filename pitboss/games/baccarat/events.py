@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from pitboss.games.baccarat.area import TIE
+from pitboss.law.key import Key
 from pitboss.table.cards import Card, with_symbol
 from pitboss.table.event import Event, TakenBack
 from pitboss.table.money import money
@@ -161,7 +162,7 @@ class VoidHandDue(Event, frozen=True, kw_only=True):
 
     tells: ClassVar[str] = "The next hand is void: no bets, and it begins with the card that was seen."
 
-    why: str
+    why: Key
 
 
 class OutOfSequence(Event, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ from pitboss.games.baccarat.laying import begins_round, is_undecided, takes_no_m
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.strays import burns_first
 from pitboss.games.baccarat.waiting import follows, waits
+from pitboss.law.key import key
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
@@ -13,7 +14,7 @@ from pitboss.table.rule import FactRule
 from pitboss.table.shoe.actions import FaceUpInShoe
 from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out, not_stated
 
-_FIRST, _LATER = "first-card-face-up", "later-card-face-up"
+_FIRST, _LATER = key("first-card-face-up"), key("later-card-face-up")
 
 
 def found(table: Moment, action: FaceUpInShoe) -> tuple[Event, ...] | Refusal:

@@ -6,12 +6,23 @@ from pitboss.games.baccarat.due import waits_for_void_hand
 from pitboss.games.baccarat.events import HandGivenUp, HandKept, HandPassed
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.state import STYLE_B, State
+from pitboss.law.key import Key, key
 from pitboss.table.event import Event
 from pitboss.table.house import known_as
 
+BANK_OFFERED = key("bank-offered")
+BANKER_CARDS_PASSED = key("banker-cards-passed")
+BANKER_LIKEWISE = key("banker-likewise")
+CARDS_ACCEPTED = key("cards-accepted")
+CARDS_IN_VIEW = key("cards-in-view")
+DEALER_KEEPS_CARDS = key("dealer-keeps-cards")
+ONE_HAND_AT_A_TIME = key("one-hand-at-a-time")
+THIRD_CARD_PASSED = key("third-card-passed")
+VOID_HAND = key("void-hand")
+
 # What a hand is called where staff name it, and the rule by which it is offered.
 TITLE = {hand: f"{hand} hand" for hand in HANDS}
-OFFERED = {BANKER: "bank-offered", PLAYER: "cards-offered"}
+OFFERED = {BANKER: BANK_OFFERED, PLAYER: key("cards-offered")}
 
 
 def in_turn(state: State) -> str:
@@ -90,7 +101,7 @@ def ends(table: Moment) -> list[Event]:
     """
     state = table.state
     if state.phase == "dealing" and not state.order and (place := _lost(table, BANKER)) is not None:
-        return [HandGivenUp(hand=BANKER, box=place, because=table.because("bank-offered"))]
+        return [HandGivenUp(hand=BANKER, box=place, because=table.because(BANK_OFFERED))]
     hand = to_assign(state)
     if hand and not to_ask(table, hand):
         return [kept(table, hand)]
@@ -107,8 +118,8 @@ def kept(table: Moment, hand: str) -> HandKept:
     """The dealer has a hand, and on which ground."""
     state = table.state
     keys = (OFFERED[hand],) if state.hands[hand].refused else ()
-    void = ("void-hand",) if state.is_void else ()
-    return HandKept(hand=hand, because=table.because("dealer-keeps-cards", *keys, *void))
+    void = (VOID_HAND,) if state.is_void else ()
+    return HandKept(hand=hand, because=table.because(DEALER_KEEPS_CARDS, *keys, *void))
 
 
 def passed(table: Moment, hand: str, place: int) -> HandPassed:
@@ -116,12 +127,12 @@ def passed(table: Moment, hand: str, place: int) -> HandPassed:
     return HandPassed(hand=hand, box=place, because=table.because(*passing_keys(table, hand)))
 
 
-def passing_keys(table: Moment, hand: str) -> tuple[str, ...]:
+def passing_keys(table: Moment, hand: str) -> tuple[Key, ...]:
     """The rules by which a hand's cards are passed."""
-    likewise = ("banker-likewise",) if hand == BANKER else ()
-    first = "banker-cards-passed" if hand == BANKER else "cards-accepted"
-    key = "third-card-passed" if is_third(table, hand) else first
-    return (key, *likewise, "cards-in-view", "one-hand-at-a-time")
+    likewise = (BANKER_LIKEWISE,) if hand == BANKER else ()
+    first = BANKER_CARDS_PASSED if hand == BANKER else CARDS_ACCEPTED
+    key = THIRD_CARD_PASSED if is_third(table, hand) else first
+    return (key, *likewise, CARDS_IN_VIEW, ONE_HAND_AT_A_TIME)
 
 
 def is_third(table: Moment, hand: str) -> bool:

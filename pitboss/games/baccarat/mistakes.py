@@ -7,6 +7,7 @@ from pitboss.games.baccarat.room import caps, refuse_cents
 from pitboss.games.baccarat.staff_actions import AreaAcceptedByMistake, LateAreaWager
 from pitboss.games.baccarat.state import dealer_controls
 from pitboss.games.baccarat.wagering_areas import areas, has_own_areas, marked, may_begin, refuse_area
+from pitboss.law.key import key
 from pitboss.table.event import Event, Placed, Ruled, Settled
 from pitboss.table.house import Mistake, by_mistake, limits, no_such_place, places
 from pitboss.table.money import Cents, is_payable, money
@@ -19,6 +20,23 @@ from pitboss.table.verbs import HandlesCards
 from pitboss.table.who import STANDING, Place
 from pitboss.table.who import box as name_of
 
+ACCEPTED_ABOVE_MAXIMUM = key("accepted-above-maximum")
+ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
+APPROVED_CHIPS = key("approved-chips")
+BANKER_PAYABLE_EXACTLY = key("banker-payable-exactly")
+CARDS_NOT_TOUCHED = key("cards-not-touched")
+DEALER_DEALS = key("dealer-deals")
+NO_WAGER_AFTER_CALL = key("no-wager-after-call")
+OVERPAYMENT = key("overpayment")
+SEATS_MOST = key("seats-most")
+SIGN_LIMITS = key("sign-limits")
+STAND_OFF_DEFINED = key("stand-off-defined")
+STANDING_NO_CUT = key("standing-no-cut")
+UNPAYABLE_PART_VOID = key("unpayable-part-void")
+VOID_HAND = key("void-hand")
+VOID_WAGER = key("void-wager")
+WAGERING_AREAS = key("wagering-areas")
+
 # Outside the limits, or not payable
 
 
@@ -28,11 +46,11 @@ def accepted(table: Moment, action: AreaAcceptedByMistake) -> tuple[Event, ...] 
     refusal = may_begin(table, place) or refuse_area(table, place, action.area)
     area = area_of(place, action.area)
     if refusal or area is None:
-        return refusal or table.refuse("no-such-area", "there is no such area", "wagering-areas")
+        return refusal or table.refuse("no-such-area", "there is no such area", WAGERING_AREAS)
     amiss = refuse_cents(table, place, area, cents)
     if amiss is None:
         says = f"{money(cents)} may lie on {area.name(place)}: there was no mistake"
-        return table.refuse("no-mistake", says, "sign-limits")
+        return table.refuse("no-mistake", says, SIGN_LIMITS)
     return amiss if amiss.code == "not-in-chips" else _stands_in_part(table, place, area, cents, amiss)
 
 
@@ -40,9 +58,7 @@ def _stands_in_part(table: Moment, place: int, area: Area, cents: int, amiss: Re
     """The wager is on the layout; what no limit allows is void, and of the rest what chips cannot pay."""
     mistake = _by_limits(table, place, area, cents)
     unpayable = _unpayable(table, place, area, mistake.valid_cents)
-    inexact = table.because(
-        "unpayable-part-void", "banker-payable-exactly", "void-wager", "stand-off-defined"
-    )
+    inexact = table.because(UNPAYABLE_PART_VOID, BANKER_PAYABLE_EXACTLY, VOID_WAGER, STAND_OFF_DEFINED)
     # No rule undoes a wager that is only off the increment.
     because = mistake.because or (inexact if unpayable else amiss.because)
     name = area.name(place)
@@ -66,7 +82,7 @@ def _by_limits(table: Moment, place: int, area: Area, cents: int) -> Mistake:
     for cap in caps(table, place, area):
         if cents - cap.more > void:
             void = cents - cap.more
-            because = table.because("accepted-above-maximum", "accepted-by-mistake", "void-wager", *cap.keys)
+            because = table.because(ACCEPTED_ABOVE_MAXIMUM, ACCEPTED_BY_MISTAKE, VOID_WAGER, *cap.keys)
     return Mistake(cents - void, void, because, by_sign.events)
 
 
@@ -93,7 +109,7 @@ def _mistakes(table: Moment, who: str) -> list[Option]:
                 taken = AreaAcceptedByMistake(
                     who=who, place=Place(place), cents=Cents(wrong[0]), area=Words(name)
                 )
-                options.append(Option(taken, table.because("sign-limits"), {"cents": Choices(wrong)}))
+                options.append(Option(taken, table.because(SIGN_LIMITS), {"cents": Choices(wrong)}))
     return options
 
 
@@ -116,25 +132,25 @@ def late(table: Moment, action: LateAreaWager) -> tuple[Event, ...] | Refusal:
     state, place = table.state, action.place
     if state.is_betting:
         says = "no round is under way, so no wager is late; it may be made"
-        return table.refuse("not-late", says, "no-wager-after-call")
+        return table.refuse("not-late", says, NO_WAGER_AFTER_CALL)
     if nowhere := no_such_place(state.house, place):
-        return table.refuse("no-such-box", nowhere, "wagering-areas", "seats-most")
+        return table.refuse("no-such-box", nowhere, WAGERING_AREAS, SEATS_MOST)
     area = marked(table, place, action.area)
     if area is None:
         return _not_marked(table, action.area)
     if action.cents < 1 or not is_payable(action.cents, state.house.chips):
         says = f"{money(action.cents)} cannot be made of the table's chips"
-        return table.refuse("not-in-chips", says, "approved-chips")
+        return table.refuse("not-in-chips", says, APPROVED_CHIPS)
     put = f"{money(action.cents)} of {name_of(place)} on {area.name(place)}"
     what = f"{put} is no wager of this round and goes back"
-    keys = ("void-hand",) if state.is_void else ()
-    return (Ruled(what=what, box=place, because=table.because("no-wager-after-call", *keys)),)
+    keys = (VOID_HAND,) if state.is_void else ()
+    return (Ruled(what=what, box=place, because=table.because(NO_WAGER_AFTER_CALL, *keys)),)
 
 
 def _not_marked(table: Moment, name: str) -> Refusal:
     boxes = table.state.house.boxes
     says = f"{str(name)!r} is no area; boxes 1 to {boxes} have {', '.join(KINDS)}, such as box {boxes} banker"
-    return table.refuse("no-such-area", says, "wagering-areas")
+    return table.refuse("no-such-area", says, WAGERING_AREAS)
 
 
 def _late_wagers(table: Moment, who: str) -> list[Option]:
@@ -148,7 +164,7 @@ def _late_wagers(table: Moment, who: str) -> list[Option]:
             who=who, place=Place(place), cents=Cents(house.sign.minimum), area=Words(names[0])
         )
         vary: dict[str, Range] = {"cents": limits(house, place), "area": Choices(names)}
-        options.append(Option(put, table.because("no-wager-after-call"), vary))
+        options.append(Option(put, table.because(NO_WAGER_AFTER_CALL), vary))
     return options
 
 
@@ -159,20 +175,20 @@ def handles(table: Moment, action: HandlesCards) -> tuple[Event, ...] | Refusal:
     """A breach, and no wager depends on it; cards passed to a player may be touched, no others (r 3.3)."""
     state, place = table.state, action.box
     if nowhere := no_such_place(state.house, place):
-        return table.refuse("no-such-box", nowhere, "wagering-areas", "seats-most")
+        return table.refuse("no-such-box", nowhere, WAGERING_AREAS, SEATS_MOST)
     passed = any(hand.is_out and hand.holder == place for hand in state.hands.values())
     which = "no cards but those passed to them" if passed else "no cards"
     what = f"breach: {name_of(place)} may touch {which}, and nobody may let players do so"
-    keys = ["cards-not-touched", "dealer-deals"]
+    keys = [CARDS_NOT_TOUCHED, DEALER_DEALS]
     keys += dealer_controls(state.style)
-    keys += ["standing-no-cut"] if place > STANDING and has_own_areas(table) else []
+    keys += [STANDING_NO_CUT] if place > STANDING and has_own_areas(table) else []
     return (Ruled(what=what, box=place, because=table.because(*keys)),)
 
 
 def _handlers(table: Moment, who: str) -> list[Option]:
     everybody = places(table.state.house)
     touched = HandlesCards(who=who, box=Place(everybody[0]))
-    return [Option(touched, table.because("cards-not-touched"), {"box": Choices(everybody)})]
+    return [Option(touched, table.because(CARDS_NOT_TOUCHED), {"box": Choices(everybody)})]
 
 
 # Payments
@@ -184,9 +200,9 @@ def paid(table: Moment, action: Paid) -> tuple[Event, ...] | Refusal:
     area = marked(table, action.box, action.area)
     if nowhere or area is None:
         says = f"a payment names a player and an area such as {BANKER} or box {table.state.house.boxes} tie"
-        return table.refuse("bad-payment", says, "overpayment")
+        return table.refuse("bad-payment", says, OVERPAYMENT)
     name = area.name(action.box)
-    return (WasPaid(box=action.box, area=name, cents=action.cents, because=table.because("overpayment")),)
+    return (WasPaid(box=action.box, area=name, cents=action.cents, because=table.because(OVERPAYMENT)),)
 
 
 def _payments(table: Moment, who: str) -> list[Option]:
@@ -196,7 +212,7 @@ def _payments(table: Moment, who: str) -> list[Option]:
         names = tuple(area.name(place) for area in _examples(table, place))
         stated = Paid(who=who, box=Place(place), cents=Cents(0), area=Words(names[0]))
         vary: dict[str, Range] = {"cents": Amounts(0, UNBOUNDED), "area": Choices(names)}
-        options.append(Option(stated, table.because("overpayment"), vary))
+        options.append(Option(stated, table.because(OVERPAYMENT), vary))
     return options
 
 

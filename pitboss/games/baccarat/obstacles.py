@@ -3,10 +3,16 @@
 from pitboss.games.baccarat import due, holding, turning
 from pitboss.games.baccarat.area import BANKER, HANDS
 from pitboss.games.baccarat.moment import Moment
+from pitboss.law.key import key
 from pitboss.table.cards import Card, name
 from pitboss.table.notation import text
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box
+
+BANK_OFFERED = key("bank-offered")
+INITIAL_DEAL = key("initial-deal")
+THIRD_CARDS = key("third-cards")
+VOID_HAND = key("void-hand")
 
 
 def void_hand_due(table: Moment) -> Refusal | None:
@@ -15,7 +21,7 @@ def void_hand_due(table: Moment) -> Refusal | None:
     if not due.waits_for_void_hand(state):
         return None
     says = "the next hand is void: the dealer announces no bets this hand, and then deals"
-    return table.refuse("void-hand-due", says, state.void_due, "void-hand")
+    return table.refuse("void-hand-due", says, state.void_due, VOID_HAND)
 
 
 def no_card_due(table: Moment, card: Card) -> Refusal:
@@ -24,7 +30,7 @@ def no_card_due(table: Moment, card: Card) -> Refusal:
     if obstacle:
         return obstacle
     says = f"no card is due for the {name(card)}; state where it went: to player, to banker, or excess"
-    return table.refuse("no-card-due", says, "initial-deal", "third-cards")
+    return table.refuse("no-card-due", says, INITIAL_DEAL, THIRD_CARDS)
 
 
 def _bank(table: Moment) -> Refusal | None:
@@ -33,7 +39,7 @@ def _bank(table: Moment) -> Refusal | None:
     place, step = holding.asked(table, BANKER), turning.next_step(table)
     first = f"{box(place)} is to answer" if place else text(step.action) if step else "it is kept"
     says = f"the bank is offered once no more bets is called, before the first card; first: {first}"
-    return table.refuse("no-card-due", says, "bank-offered")
+    return table.refuse("no-card-due", says, BANK_OFFERED)
 
 
 def _closed(table: Moment) -> Refusal | None:
@@ -44,4 +50,4 @@ def _closed(table: Moment) -> Refusal | None:
     does = "answer" if holding.to_assign(state) else "turn the cards"
     first = text(step.action) if step else f"{box(place or 0)} is to {does}"
     says = f"cards that lie face down are turned before another is due; first: {first}"
-    return table.refuse("no-card-due", says, "third-cards")
+    return table.refuse("no-card-due", says, THIRD_CARDS)

@@ -10,6 +10,7 @@ from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.staff_actions import DirectKeep, OfferBank, OfferCards
 from pitboss.games.baccarat.state import STYLE_B, dealer_controls
+from pitboss.law.key import Key, key
 from pitboss.table.event import Event
 from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Option
@@ -18,16 +19,28 @@ from pitboss.table.rule import Guarded, Rule, may
 from pitboss.table.shoe.powers import refuse_power
 from pitboss.table.who import STANDING, Place, box, box_of
 
+BANKER_DEFINED = key("banker-defined")
+DEALER_KEEPS_CARDS = key("dealer-keeps-cards")
+DEALING_STYLE = key("dealing-style")
+INDICATOR_PUCKS = key("indicator-pucks")
+STANDING_NOT_APPOINTED = key("standing-not-appointed")
+
 _WHAT = {BANKER: "the bank", PLAYER: "the player's cards"}
 _IS_OFFERED = {BANKER: "the bank is offered", PLAYER: "the player's cards are offered"}
 _WHEN = {BANKER: "after the call and before the first card", PLAYER: "once all four first cards are dealt"}
 _ACCEPTED = {
-    BANKER: ("bank-accepted", "banker-puck", "banker-defined", "banker-only-exposes", "indicator-pucks"),
-    PLAYER: ("cards-accepted", "player-puck", "cards-offered", "indicator-pucks"),
+    BANKER: (
+        key("bank-accepted"),
+        key("banker-puck"),
+        BANKER_DEFINED,
+        key("banker-only-exposes"),
+        INDICATOR_PUCKS,
+    ),
+    PLAYER: (key("cards-accepted"), key("player-puck"), key("cards-offered"), INDICATOR_PUCKS),
 }
 
 
-def refuse_style(table: Moment, *keys: str) -> Refusal | None:
+def refuse_style(table: Moment, *keys: Key) -> Refusal | None:
     """Why players have no part in turning the cards: another style is followed."""
     style = table.state.style
     if style == STYLE_B:
@@ -35,7 +48,7 @@ def refuse_style(table: Moment, *keys: str) -> Refusal | None:
     says = f"players turn cards in style {STYLE_B} alone; this shoe is dealt in style {style}"
     if STYLE_B not in table.rules.dealing_styles:
         says = "the dealer turns all cards; no hand is offered or passed to a player"
-    return table.refuse("not-style-b", says, *dealer_controls(style), "dealing-style", *keys)
+    return table.refuse("not-style-b", says, *dealer_controls(style), DEALING_STYLE, *keys)
 
 
 # The offer
@@ -53,9 +66,9 @@ def may_offer(table: Moment, who: str, hand: str) -> Option | Refusal:
     places = to_ask(table, hand)
     if not places:
         says = f"no player is left who may take {_WHAT[hand]}; the dealer keeps the hand"
-        return table.refuse("nobody-to-ask", says, "dealer-keeps-cards", key)
+        return table.refuse("nobody-to-ask", says, DEALER_KEEPS_CARDS, key)
     verb = OfferBank if hand == BANKER else OfferCards
-    defined = ("banker-defined",) if hand == BANKER else ()
+    defined = (BANKER_DEFINED,) if hand == BANKER else ()
     return Option(verb(who=who, box=Place(places[0])), table.because(key, *defined))
 
 
@@ -85,8 +98,8 @@ def _wrong_offer(hand: str, table: Moment, action: OfferBank | OfferCards) -> Re
     return table.refuse("not-their-turn", says, OFFERED[hand], *_standing(action.box))
 
 
-def _standing(place: int | None) -> tuple[str, ...]:
-    return ("standing-not-appointed",) if place is not None and place > STANDING else ()
+def _standing(place: int | None) -> tuple[Key, ...]:
+    return (STANDING_NOT_APPOINTED,) if place is not None and place > STANDING else ()
 
 
 # The answer
@@ -140,7 +153,7 @@ def _refuse(
 
 def may_direct_keep(table: Moment, who: str) -> Guarded:
     """A supervisor has the dealer keep a hand that is not turned yet (r 8.23)."""
-    key = "dealer-keeps-cards"
+    key = DEALER_KEEPS_CARDS
     if refusal := refuse_style(table, key) or refuse_power(table, key, who):
         return refusal
     hands = tuple(TITLE[hand] for hand in HANDS if _may_be_kept(table, hand))

@@ -4,10 +4,24 @@ from pitboss.games.baccarat.rules import Rules
 from pitboss.games.baccarat.setup import Setup
 from pitboss.games.baccarat.state import STYLE_B, Shoe, State
 from pitboss.games.baccarat.styles import NOTICE
+from pitboss.law.key import key
 from pitboss.table.house import House
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import refuse_sign
 from pitboss.table.who import MOST_BOXES
+
+CUTTING_CARDS = key("cutting-cards")
+DEALING_STYLE = key("dealing-style")
+DECKS_USED = key("decks-used")
+ONE_PLAYER_AN_AREA = key("one-player-an-area")
+OPENING_INSPECTION = key("opening-inspection")
+PLAYERS_AN_AREA = key("players-an-area")
+PRE_SHUFFLED = key("pre-shuffled")
+SEATS_MOST = key("seats-most")
+SHUFFLED_BY_MACHINE = key("shuffled-by-machine")
+STANDING_PLAYERS = key("standing-players")
+TABLE_DIFFERENTIAL = key("table-differential")
+WAGERING_AREAS = key("wagering-areas")
 
 FURTHER = ("differential",)
 
@@ -59,16 +73,16 @@ def _sign(rules: Rules, setup: Setup) -> Refusal | None:
     refusal = refuse_sign(rules.book, setup.sign, setup.chips, FURTHER)
     if refusal is None or refusal.code != "sign-differential":
         return refusal
-    return Refusal(refusal.code, refusal.says, rules.because("table-differential") + refusal.because)
+    return Refusal(refusal.code, refusal.says, rules.because(TABLE_DIFFERENTIAL) + refusal.because)
 
 
 def _seats(rules: Rules, setup: Setup) -> Refusal | None:
     if setup.boxes is not None and not 1 <= setup.boxes <= rules.seats_most:
         says = f"boxes: {setup.boxes} is not allowed; a table has 1 to {rules.seats_most} seats"
-        return rules.refuse("setup-boxes", says, "seats-most")
+        return rules.refuse("setup-boxes", says, SEATS_MOST)
     if not 0 <= setup.standing <= MOST_BOXES:
         says = f"standing: {setup.standing} is not allowed; up to {MOST_BOXES} may stand"
-        return rules.refuse("setup-standing", says, "standing-players", "wagering-areas")
+        return rules.refuse("setup-standing", says, STANDING_PLAYERS, WAGERING_AREAS)
     return None
 
 
@@ -76,7 +90,7 @@ def _dealing(rules: Rules, setup: Setup) -> Refusal | None:
     if _style(rules, setup) in rules.dealing_styles:
         return None
     says = f"style: {setup.style} is not allowed; cards are dealt {' or '.join(rules.dealing_styles)}"
-    return rules.refuse("setup-style", says, "dealing-style")
+    return rules.refuse("setup-style", says, DEALING_STYLE)
 
 
 def _machine(rules: Rules, setup: Setup) -> Refusal | None:
@@ -86,11 +100,11 @@ def _machine(rules: Rules, setup: Setup) -> Refusal | None:
     least, most = rules.machine_decks_least, rules.machine_decks_most
     if least is None or most is None:
         says = "shuffled-by: the rules know no machine here; the dealer shuffles"
-        return rules.refuse("setup-shuffled-by", says, "shuffled-by-machine", "decks-used")
+        return rules.refuse("setup-shuffled-by", says, SHUFFLED_BY_MACHINE, DECKS_USED)
     if least <= setup.decks <= most:
         return None
     says = f"decks: {setup.decks} is not allowed; a machine shuffles {least} to {most} decks"
-    return rules.refuse("setup-decks", says, "shuffled-by-machine", "decks-used")
+    return rules.refuse("setup-decks", says, SHUFFLED_BY_MACHINE, DECKS_USED)
 
 
 def _decks(rules: Rules, setup: Setup) -> Refusal | None:
@@ -99,7 +113,7 @@ def _decks(rules: Rules, setup: Setup) -> Refusal | None:
         return None
     allowed = f"{least}" if least == most else f"{least} to {most}"
     says = f"decks: {setup.decks} is not allowed; the game is played with {allowed} decks"
-    return rules.refuse("setup-decks", says, "decks-used")
+    return rules.refuse("setup-decks", says, DECKS_USED)
 
 
 def _cutting_cards(rules: Rules, setup: Setup) -> Refusal | None:
@@ -107,21 +121,21 @@ def _cutting_cards(rules: Rules, setup: Setup) -> Refusal | None:
     if least <= setup.cutting_cards <= most:
         return None
     says = f"cutting-cards: {setup.cutting_cards} is not allowed; {least} to {most} are used"
-    return rules.refuse("setup-cutting-cards", says, "cutting-cards")
+    return rules.refuse("setup-cutting-cards", says, CUTTING_CARDS)
 
 
 def _cards(rules: Rules, setup: Setup) -> Refusal | None:
     if setup.cards != "pre-shuffled" or rules.pre_shuffled == "allowed":
         return None
     says = "cards: pre-shuffled cards are not used here; cards come sealed, or are ready in the shoe"
-    return rules.refuse("setup-cards", says, "pre-shuffled", "opening-inspection")
+    return rules.refuse("setup-cards", says, PRE_SHUFFLED, OPENING_INSPECTION)
 
 
 def _players(rules: Rules, setup: Setup) -> Refusal | None:
     players, most = setup.players_an_area, rules.players_an_area_most
     if players is None or 1 <= players <= most:
         return None
-    key = "players-an-area" if most > 1 else "one-player-an-area"
+    key = PLAYERS_AN_AREA if most > 1 else ONE_PLAYER_AN_AREA
     allowed = f"1 to {most}" if most > 1 else "1"
     says = f"players-an-area: {players} is not allowed; an area takes {allowed} at a time"
     return rules.refuse("setup-players-an-area", says, key)

@@ -4,7 +4,20 @@ from collections.abc import Sequence
 
 from pitboss.games.baccarat.area import BANKER, PLAYER, TIE
 from pitboss.games.baccarat.rules import Rules
+from pitboss.law.key import Key, key
 from pitboss.table.cards import Card, rank
+
+BANKER_DRAWS = key("banker-draws")
+BANKER_STANDS = key("banker-stands")
+BANKER_TABLE = key("banker-table")
+BANKER_THIRD_CARD = key("banker-third-card")
+BANKER_WHEN_PLAYER_STANDS = key("banker-when-player-stands")
+NATURAL_DEFINED = key("natural-defined")
+NATURAL_ENDS = key("natural-ends")
+PLAYER_DRAWS = key("player-draws")
+PLAYER_TABLE = key("player-table")
+PLAYER_THIRD_CARD = key("player-third-card")
+THIRD_CARDS = key("third-cards")
 
 
 def value(rules: Rules, card: Card) -> int:
@@ -43,18 +56,18 @@ def banker_draws(rules: Rules, player: Sequence[Card], banker: Sequence[Card]) -
     return third in rules.banker_draws_on.get(points, frozenset())
 
 
-def drawing_keys(rules: Rules, player: Sequence[Card], banker: Sequence[Card]) -> tuple[str, ...]:
+def drawing_keys(rules: Rules, player: Sequence[Card], banker: Sequence[Card]) -> tuple[Key, ...]:
     """The rules by which the next third card is dealt, or by which none is."""
     two = rules.initial_cards
     if is_natural(rules, player) or is_natural(rules, banker):
-        return ("natural-ends", "natural-defined")
+        return (NATURAL_ENDS, NATURAL_DEFINED)
     hand = entitled(rules, player, banker)
     if hand == PLAYER:
-        return ("player-draws", "player-table", "player-third-card", "third-cards")
+        return (PLAYER_DRAWS, PLAYER_TABLE, PLAYER_THIRD_CARD, THIRD_CARDS)
     if len(player) == two:
-        return ("banker-when-player-stands", "third-cards")
-    drawn = "banker-draws" if hand == BANKER or len(banker) > two else "banker-stands"
-    return (drawn, "banker-table", "banker-third-card", "third-cards")
+        return (BANKER_WHEN_PLAYER_STANDS, THIRD_CARDS)
+    drawn = BANKER_DRAWS if hand == BANKER or len(banker) > two else BANKER_STANDS
+    return (drawn, BANKER_TABLE, BANKER_THIRD_CARD, THIRD_CARDS)
 
 
 def winner(rules: Rules, player: Sequence[Card], banker: Sequence[Card]) -> str:

@@ -7,7 +7,17 @@ from pitboss.games.baccarat.events import ResultAnnounced
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.points import count, drawing_keys, entitled, winner
 from pitboss.games.baccarat.waiting import in_excess
+from pitboss.law.key import Key, key
 from pitboss.table.event import DealFinished, Event
+
+INITIAL_DEAL = key("initial-deal")
+ONE_THIRD_CARD = key("one-third-card")
+PLAYER_STANDS = key("player-stands")
+PLAYER_TABLE = key("player-table")
+RESULT_ANNOUNCED = key("result-announced")
+TIE_ANNOUNCED = key("tie-announced")
+TIE_DEFINED = key("tie-defined")
+TWO_HANDS = key("two-hands")
 
 
 def onward(table: Moment) -> list[Event]:
@@ -36,7 +46,7 @@ def _step(table: Moment) -> list[Event]:
 
 def _deal_ends(table: Moment) -> list[Event]:
     """Both hands have their first cards; where they lie face up their counts are announced (r 8.6)."""
-    finished = DealFinished(because=table.because("initial-deal", "two-hands"))
+    finished = DealFinished(because=table.because(INITIAL_DEAL, TWO_HANDS))
     return [finished, *came_open(table)]
 
 
@@ -47,22 +57,22 @@ def _round_ends(table: Moment) -> list[Event]:
     if any(state.hands[hand].is_hidden for hand in HANDS) or entitled(rules, player, banker):
         return []
     wins = winner(rules, player, banker)
-    keys = ("tie-announced", "tie-defined") if wins == TIE else ()
+    keys = (TIE_ANNOUNCED, TIE_DEFINED) if wins == TIE else ()
     result = ResultAnnounced(
         winner=wins,
         player=count(rules, player),
         banker=count(rules, banker),
-        because=table.because("result-announced", *keys, *_why_complete(table)),
+        because=table.because(RESULT_ANNOUNCED, *keys, *_why_complete(table)),
     )
     return [result, *in_excess(table.after([result]))]
 
 
-def _why_complete(table: Moment) -> tuple[str, ...]:
+def _why_complete(table: Moment) -> tuple[Key, ...]:
     """The rules by which no hand takes another card."""
     rules, state = table
     player, banker = state.cards()
     keys = drawing_keys(rules, player, banker)
     if "natural-ends" in keys:
         return keys
-    stood = ("player-stands", "player-table") if len(player) == rules.initial_cards else ()
-    return (*stood, *keys, "one-third-card")
+    stood = (PLAYER_STANDS, PLAYER_TABLE) if len(player) == rules.initial_cards else ()
+    return (*stood, *keys, ONE_THIRD_CARD)

@@ -7,10 +7,21 @@ from msgspec import Struct
 from pitboss.games.baccarat.area import Area
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.payable import odds_of, payable
+from pitboss.law.key import Key, key
 from pitboss.table.house import known_as, permitted, player, refuse_amount
 from pitboss.table.money import money
 from pitboss.table.option import Amounts, tightened
 from pitboss.table.refusal import Refusal
+
+AREA_MAXIMUM = key("area-maximum")
+BANKER_ODDS = key("banker-odds")
+BANKER_PAYABLE_EXACTLY = key("banker-payable-exactly")
+COMMISSION = key("commission")
+INCREMENT = key("increment")
+PLAYER_AREA_MAXIMUM = key("player-area-maximum")
+SIGN_LIMITS = key("sign-limits")
+WAGER_NOT_ACCEPTED = key("wager-not-accepted")
+WAGER_OUTSIDE_LIMITS = key("wager-outside-limits")
 
 
 class Cap(Struct, frozen=True):
@@ -19,7 +30,7 @@ class Cap(Struct, frozen=True):
     more: int
     code: str
     says: str
-    keys: tuple[str, ...]
+    keys: tuple[Key, ...]
 
 
 def caps(table: Moment, place: int, area: Area) -> Iterator[Cap]:
@@ -34,18 +45,18 @@ def caps(table: Moment, place: int, area: Area) -> Iterator[Cap]:
     own, most = there.get(name, 0), permitted(house, place).most
     if own > lying:
         says = f"{whose} has {money(own)} on {area.name(0)}, and {money(most)} is the maximum"
-        outside = ("wager-outside-limits", "wager-not-accepted", "sign-limits")
+        outside = (WAGER_OUTSIDE_LIMITS, WAGER_NOT_ACCEPTED, SIGN_LIMITS)
         yield Cap(max(0, most - own), "above-maximum", says, outside)
     most = house.sign.maximum
     if table.state.area_total:
         total = sum(there.values())
         says = f"{area.name(0)} takes {money(most)} in all, and {money(total)} lies there"
-        yield Cap(max(0, most - total), "above-area-total", says, ("area-maximum", "sign-limits"))
+        yield Cap(max(0, most - total), "above-area-total", says, (AREA_MAXIMUM, SIGN_LIMITS))
     if name in table.state.capped:
         total = sum(there.get(each, 0) for each in table.state.capped)
         says = f"{whose} and others so directed may have {money(most)} on {area.name(0)}"
         says += f"; {money(total)} lies there"
-        yield Cap(max(0, most - total), "above-player-total", says, ("player-area-maximum", "sign-limits"))
+        yield Cap(max(0, most - total), "above-player-total", says, (PLAYER_AREA_MAXIMUM, SIGN_LIMITS))
 
 
 def _by_person(table: Moment, area: Area) -> dict[str, int]:
@@ -86,7 +97,7 @@ def refuse_cents(table: Moment, place: int, area: Area, cents: int) -> Refusal |
     step = permitted(house, place).step
     if cents % step:
         says = f"{money(cents)} is no multiple of {money(step)}, the increment on the sign"
-        return table.refuse("off-increment", says, "increment")
+        return table.refuse("off-increment", says, INCREMENT)
     broken = next((cap for cap in caps(table, place, area) if cents > cap.more), None)
     return table.refuse(broken.code, broken.says, *broken.keys) if broken else None
 
@@ -99,7 +110,7 @@ def _refuse_inexact(table: Moment, place: int, area: Area, cents: int) -> Refusa
         return None
     says = f"chips cannot pay the win of {money(whole)} on the banker, less commission"
     says += f"; {_nearest(room(table, place, area), cents, lying)}"
-    return table.refuse("not-payable-exactly", says, "banker-payable-exactly", "commission", "banker-odds")
+    return table.refuse("not-payable-exactly", says, BANKER_PAYABLE_EXACTLY, COMMISSION, BANKER_ODDS)
 
 
 def _nearest(amounts: Amounts | None, cents: int, lying: int) -> str:

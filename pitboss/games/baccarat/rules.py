@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from pitboss.games.baccarat.keys import KEYS
 from pitboss.law import Rulebook
 from pitboss.table import moment
+from pitboss.table.ready import check_keys
+
+# What this game is put together from, beside what every table shares.
+PARTS = ("pitboss.games.baccarat", "pitboss.table.shoe")
 
 
 class Rules(moment.Rules, frozen=True):
@@ -58,7 +61,7 @@ class Rules(moment.Rules, frozen=True):
 
 def rules(book: Rulebook) -> Rules:
     """Read every term once; a missing key or term, or one of another kind, fails here."""
-    book.require(KEYS)
+    check_keys(book, PARTS)
     return Rules(
         book=book,
         seats_most=book.count("seats-most"),

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from pitboss.games.baccarat.ending import needs_new_cards
 from pitboss.games.baccarat.laying import is_undecided, needed
 from pitboss.games.baccarat.moment import Moment
-from pitboss.games.baccarat.state import NEW_CARDS
 from pitboss.games.baccarat.voiding import void_round
+from pitboss.law.key import key
 from pitboss.table.event import Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
@@ -14,7 +14,9 @@ from pitboss.table.rule import FactRule
 from pitboss.table.shoe.actions import RunsOut
 from pitboss.table.shoe.events import ShuffleDue
 
-_KEY = "shoe-runs-out"
+STYLE_B_NEW_CARDS = key("style-b-new-cards")
+
+_KEY = key("shoe-runs-out")
 
 
 def runs_out(table: Moment, action: RunsOut) -> tuple[Event, ...] | Refusal:
@@ -35,8 +37,8 @@ def _is_missing(table: Moment) -> bool:
 def _new_set(table: Moment) -> ShuffleDue:
     """All cards are shuffled; they are replaced where that is provided for and style B was followed."""
     replaces = needs_new_cards(table)
-    further = (NEW_CARDS,) if replaces else ()
-    why = NEW_CARDS if replaces else _KEY
+    further = (STYLE_B_NEW_CARDS,) if replaces else ()
+    why = STYLE_B_NEW_CARDS if replaces else _KEY
     return ShuffleDue(why=why, now=True, because=table.because(_KEY, *further))
 
 

@@ -9,13 +9,17 @@ from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.staff_actions import CannotReconstruct, Reconstruct
 from pitboss.games.baccarat.voiding import cut_short, void_round
+from pitboss.law.key import key
 from pitboss.table.event import Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shoe.powers import refuse_power
 
-_KEY = "reconstructed"
+CANNOT_RECONSTRUCT = key("cannot-reconstruct")
+TABLE_OF_PLAY = key("table-of-play")
+
+_KEY = key("reconstructed")
 _SUPERVISOR = "casino supervisor"
 
 
@@ -23,7 +27,7 @@ def may_reconstruct(table: Moment, who: str) -> Option | Refusal:
     """A casino supervisor has cards that went astray put right."""
     if refusal := refuse_power(table, _KEY, who) or _in_sequence(table):
         return refusal
-    return Option(Reconstruct(who=who), table.because(_KEY, "table-of-play"))
+    return Option(Reconstruct(who=who), table.because(_KEY, TABLE_OF_PLAY))
 
 
 def _in_sequence(table: Moment) -> Refusal | None:
@@ -63,15 +67,15 @@ def cannot(table: Moment, action: CannotReconstruct) -> tuple[Event, ...] | Refu
         return refusal
     if table.state.phase != "dealing":
         says = "the first cards lie right, so the table of play tells where the others belong: reconstruct"
-        return table.refuse("can-be-reconstructed", says, _KEY, "cannot-reconstruct")
-    events = void_round(table, "cannot-reconstruct")
+        return table.refuse("can-be-reconstructed", says, _KEY, CANNOT_RECONSTRUCT)
+    events = void_round(table, CANNOT_RECONSTRUCT)
     return (*events, *cut_short(table, table.after(events)))
 
 
 def _offer(table: Moment, who: str) -> Sequence[Option]:
     if refuse_power(table, _KEY, who) or not table.state.is_amiss or table.state.phase != "dealing":
         return ()
-    return (Option(CannotReconstruct(who=who), table.because("cannot-reconstruct")),)
+    return (Option(CannotReconstruct(who=who), table.because(CANNOT_RECONSTRUCT)),)
 
 
 def next_step(table: Moment) -> Option | None:

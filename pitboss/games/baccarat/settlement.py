@@ -4,6 +4,7 @@ from pitboss.games.baccarat.area import BANKER, PLAYER, TIE
 from pitboss.games.baccarat.ending import follows_round
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.state import Bet, State
+from pitboss.law.key import key
 from pitboss.table.event import Event, Outcome, RoundEnded, RoundSettled, Settled
 from pitboss.table.money import at_odds
 from pitboss.table.option import Option
@@ -13,18 +14,26 @@ from pitboss.table.shoe.actions import CollectCards
 from pitboss.table.shoe.events import CardsRacked
 from pitboss.table.verbs import Settle
 
-_WINS = {BANKER: "banker-wins", PLAYER: "player-wins", TIE: "tie-wins"}
-_LOSES = {BANKER: "banker-loses", PLAYER: "player-loses", TIE: "tie-loses"}
-_ODDS = {BANKER: "banker-odds", PLAYER: "player-odds", TIE: "tie-odds"}
-_VOID_ON_TIE = {BANKER: "banker-void-on-tie", PLAYER: "player-void-on-tie"}
+ALTERED_AFTER_TIE = key("altered-after-tie")
+COLLECTED_AND_PAID = key("collected-and-paid")
+DISCARDS_PLACED = key("discards-placed")
+RESULT_ANNOUNCED = key("result-announced")
+VOID_HAND = key("void-hand")
+VOID_WAGER = key("void-wager")
+WAGER_NOT_TOUCHED = key("wager-not-touched")
+
+_WINS = {BANKER: key("banker-wins"), PLAYER: key("player-wins"), TIE: key("tie-wins")}
+_LOSES = {BANKER: key("banker-loses"), PLAYER: key("player-loses"), TIE: key("tie-loses")}
+_ODDS = {BANKER: key("banker-odds"), PLAYER: key("player-odds"), TIE: key("tie-odds")}
+_VOID_ON_TIE = {BANKER: key("banker-void-on-tie"), PLAYER: key("player-void-on-tie")}
 
 
 def may_settle(table: Moment, who: str) -> Option | Refusal:
     """The dealer collects and pays once the result is announced; a void hand has no wagers to decide."""
     state = table.state
     if state.phase != "settling" or state.is_void:
-        return table.refuse("not-settling", _nothing_to_pay(state), "collected-and-paid", "result-announced")
-    return Option(Settle(who=who), table.because("collected-and-paid", "wager-not-touched"))
+        return table.refuse("not-settling", _nothing_to_pay(state), COLLECTED_AND_PAID, RESULT_ANNOUNCED)
+    return Option(Settle(who=who), table.because(COLLECTED_AND_PAID, WAGER_NOT_TOUCHED))
 
 
 def _nothing_to_pay(state: State) -> str:
@@ -53,7 +62,7 @@ def settled(table: Moment, bet: Bet) -> Settled:
         return _won(table, bet)
     if wins == TIE:
         return _left(table, bet)
-    because = table.because(_LOSES[kind], "collected-and-paid")
+    because = table.because(_LOSES[kind], COLLECTED_AND_PAID)
     return Settled(
         box=bet.place, area=bet.name, outcome="lose", stake=bet.cents, collected=bet.cents, because=because
     )
@@ -62,7 +71,7 @@ def settled(table: Moment, bet: Bet) -> Settled:
 def _left(table: Moment, bet: Bet) -> Settled:
     """A wager on a hand is void on a tie; it lies there for the next round unless its player alters it."""
     returned = table.rules.reads("wagers-after-a-tie", "returned")
-    further = ("void-wager",) if returned else ("altered-after-tie",)
+    further = (VOID_WAGER,) if returned else (ALTERED_AFTER_TIE,)
     because = table.because(_VOID_ON_TIE[bet.area.kind], *further)
     outcome: Outcome = "void" if returned else "carried"
     return Settled(box=bet.place, area=bet.name, outcome=outcome, stake=bet.cents, because=because)
@@ -78,7 +87,7 @@ def _won(table: Moment, bet: Bet) -> Settled:
         _WINS[kind],
         _ODDS[kind],
         *(("commission",) if kind == BANKER else ()),
-        "collected-and-paid",
+        COLLECTED_AND_PAID,
     )
     # No wager lies there whose win chips could not pay exactly (r 5.3, 5.4).
     return Settled(
@@ -100,14 +109,14 @@ def may_collect(table: Moment, who: str) -> Option | Refusal:
     state = table.state
     if state.is_betting:
         says = "no round is under way: there are no cards to put away"
-        return table.refuse("no-round", says, "discards-placed", "collected-and-paid")
+        return table.refuse("no-round", says, DISCARDS_PLACED, COLLECTED_AND_PAID)
     if state.is_void and state.phase != "settling":
         says = "the void hand is not complete: its cards are put away once its result is announced"
-        return table.refuse("not-complete", says, "void-hand", "discards-placed")
+        return table.refuse("not-complete", says, VOID_HAND, DISCARDS_PLACED)
     if not state.is_void and state.phase != "settled":
         says = "the wagers of the round are settled before its cards are put away"
-        return table.refuse("not-settled", says, "collected-and-paid", "discards-placed")
-    return Option(CollectCards(who=who), table.because("discards-placed"))
+        return table.refuse("not-settled", says, COLLECTED_AND_PAID, DISCARDS_PLACED)
+    return Option(CollectCards(who=who), table.because(DISCARDS_PLACED))
 
 
 def collect(table: Moment, action: CollectCards, because: tuple[str, ...]) -> tuple[Event, ...]:

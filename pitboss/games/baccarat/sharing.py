@@ -3,6 +3,7 @@
 from pitboss.games.baccarat.events import PlayersPermitted, TotalDirected, TotalsLifted
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.staff_actions import DirectAreaTotals, DirectTotalOf, LiftTotals, PermitPlayers
+from pitboss.law.key import Key, key
 from pitboss.table.event import Event
 from pitboss.table.house import places
 from pitboss.table.option import Choices, Numbers
@@ -11,21 +12,26 @@ from pitboss.table.rule import FactRule, Guarded, Rule, may
 from pitboss.table.shoe.powers import refuse_power
 from pitboss.table.who import Place
 
+AREA_MAXIMUM = key("area-maximum")
+ONE_PLAYER_AN_AREA = key("one-player-an-area")
+PLAYER_AREA_MAXIMUM = key("player-area-maximum")
+PLAYERS_AN_AREA = key("players-an-area")
 
-def _refuse(table: Moment, key: str, who: str) -> Refusal | None:
+
+def _refuse(table: Moment, key: Key, who: str) -> Refusal | None:
     """Why somebody may direct nothing on shared areas: nobody shares one here, or others direct it."""
     if table.rules.players_an_area_most > 1:
         return refuse_power(table, key, who)
     says = "an area takes one player's wagers here: there is nothing to permit or to direct on sharing it"
-    return table.refuse("not-shared", says, "one-player-an-area", key)
+    return table.refuse("not-shared", says, ONE_PLAYER_AN_AREA, key)
 
 
 def may_permit(table: Moment, who: str) -> Guarded:
     """How many may share an area."""
     most = table.rules.players_an_area_most
     permitted = PermitPlayers(who=who, players=most)
-    return _refuse(table, "players-an-area", who) or may(
-        permitted, table.because("players-an-area"), players=Numbers(1, most)
+    return _refuse(table, PLAYERS_AN_AREA, who) or may(
+        permitted, table.because(PLAYERS_AN_AREA), players=Numbers(1, most)
     )
 
 
@@ -35,12 +41,12 @@ def permit(table: Moment, action: PermitPlayers, because: tuple[str, ...]) -> tu
 
 def may_direct_all(table: Moment, who: str) -> Guarded:
     """All wagers on an area together keep to the table maximum."""
-    if refusal := _refuse(table, "area-maximum", who):
+    if refusal := _refuse(table, AREA_MAXIMUM, who):
         return refusal
     if table.state.area_total:
         says = "the wagers on an area count together already; lift totals ends that"
-        return table.refuse("directed-already", says, "area-maximum")
-    return may(DirectAreaTotals(who=who), table.because("area-maximum"))
+        return table.refuse("directed-already", says, AREA_MAXIMUM)
+    return may(DirectAreaTotals(who=who), table.because(AREA_MAXIMUM))
 
 
 def direct_all(table: Moment, action: DirectAreaTotals, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -51,8 +57,8 @@ def may_direct_of(table: Moment, who: str) -> Guarded:
     """The wagers of a player, and of others so named, keep to the table maximum together."""
     everybody = Choices(places(table.state.house))
     named = DirectTotalOf(who=who, box=Place(1))
-    return _refuse(table, "player-area-maximum", who) or may(
-        named, table.because("player-area-maximum"), box=everybody
+    return _refuse(table, PLAYER_AREA_MAXIMUM, who) or may(
+        named, table.because(PLAYER_AREA_MAXIMUM), box=everybody
     )
 
 
@@ -62,7 +68,7 @@ def direct_of(table: Moment, action: DirectTotalOf, because: tuple[str, ...]) ->
 
 def may_lift(table: Moment, who: str) -> Guarded:
     """Directions on totals end."""
-    keys = ("area-maximum", "player-area-maximum")
+    keys = (AREA_MAXIMUM, PLAYER_AREA_MAXIMUM)
     if refusal := _refuse(table, keys[0], who):
         return refusal
     if not table.state.area_total and not table.state.capped:

@@ -7,25 +7,28 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from pitboss.games.baccarat.area import BANKER, HANDS, PLAYER, Area
+from pitboss.law.key import Key, key
 from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.event import Settled, Wager
 from pitboss.table.house import House, known_as
 from pitboss.table.shoe import state as shoe
 
+DEALER_CONTROLS_CLOSED = key("dealer-controls-closed")
+DEALER_CONTROLS_OPEN = key("dealer-controls-open")
+
 # `over`: the round is done and its cards are away, but its hands are still shown until the next begins.
 Phase = Literal["betting", "dealing", "playing", "settling", "settled", "over"]
 STYLE_B = "B"
 # The key behind the end of a shoe in which style B was followed.
-NEW_CARDS = "style-b-new-cards"
 # Ways of dealing in which the first cards come face up.
 FACE_UP = ("A", "face-up")
 
 
-def dealer_controls(style: str) -> tuple[str, ...]:
+def dealer_controls(style: str) -> tuple[Key, ...]:
     """The key by which the dealer alone has the cards in hand; in style B players have a part."""
     if style == STYLE_B:
         return ()
-    return ("dealer-controls-open",) if style in FACE_UP else ("dealer-controls-closed",)
+    return (DEALER_CONTROLS_OPEN,) if style in FACE_UP else (DEALER_CONTROLS_CLOSED,)
 
 
 class Bet(Struct, frozen=True):
@@ -134,7 +137,7 @@ class State(Struct, frozen=True):
     order: tuple[tuple[str, Card], ...] = ()
     is_void: bool = False
     strays: tuple[int, ...] = ()
-    void_due: str = ""
+    void_due: Key = Key("")
     waiting: tuple[Card, ...] = ()
     seen: tuple[bool, ...] = ()
     winner: str = ""

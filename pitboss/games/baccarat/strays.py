@@ -12,6 +12,7 @@ from pitboss.games.baccarat.points import drawing_keys, entitled
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.state import FACE_UP, STYLE_B
 from pitboss.games.baccarat.waiting import follows, passes_by, put_by, waits, was_seen
+from pitboss.law.key import Key, key
 from pitboss.table.cards import Card
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
@@ -19,9 +20,23 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
 from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out, not_stated
 
+BANK_OFFERED = key("bank-offered")
+BURN = key("burn")
+BURN_FIRST_CARD = key("burn-first-card")
+BURN_FURTHER_CARDS = key("burn-further-cards")
+EXCESS_CARD_DISCLOSED = key("excess-card-disclosed")
+EXCESS_CARD_NEXT_ROUND = key("excess-card-next-round")
+INITIAL_DEAL = key("initial-deal")
+RECONSTRUCTED = key("reconstructed")
+TABLE_OF_PLAY = key("table-of-play")
+THIRD_CARD_DISCLOSED = key("third-card-disclosed")
+THIRD_CARD_NEXT_ROUND = key("third-card-next-round")
+THIRD_CARD_TO_BANKER = key("third-card-to-banker")
+THIRD_CARDS = key("third-cards")
+
 # Keys of a card that waits: its face was not seen, or it was.
-_THIRD = ("third-card-next-round", "third-card-disclosed")
-_EXCESS = ("excess-card-next-round", "excess-card-disclosed")
+_THIRD = (THIRD_CARD_NEXT_ROUND, THIRD_CARD_DISCLOSED)
+_EXCESS = (EXCESS_CARD_NEXT_ROUND, EXCESS_CARD_DISCLOSED)
 
 
 def amiss(table: Moment, hand: str, card: Card, unseen: bool) -> list[Event]:
@@ -48,9 +63,9 @@ def _in_the_deal(table: Moment, hand: str, card: Card, unseen: bool) -> list[Eve
     is_next = due.in_the_deal(table.rules, state.hands) == hand and not passes_by(state, card)
     if is_next and not state.is_amiss:
         what = "breach: the bank was to be offered before the first card; the card stays where it is"
-        ruled = Ruled(what=what, because=table.because("bank-offered"))
+        ruled = Ruled(what=what, because=table.because(BANK_OFFERED))
         face_up = state.style in FACE_UP or was_seen(state, card)
-        return [ruled, *_stays(table, hand, card, face_up, "initial-deal")]
+        return [ruled, *_stays(table, hand, card, face_up, INITIAL_DEAL)]
     return _astray(table, hand, card, seen=state.style in FACE_UP and not unseen)
 
 
@@ -61,7 +76,7 @@ def _after_the_deal(table: Moment, hand: str, card: Card, unseen: bool) -> list[
     if state.is_amiss:
         return _astray(table, hand, card, seen=not unseen)
     if due.is_undecided(rules, state.hands):
-        return [_premature(table), *put_by(table, card, "third-cards", seen=not unseen)]
+        return [_premature(table), *put_by(table, card, THIRD_CARDS, seen=not unseen)]
     if owed == BANKER and _is_third(table, hand, card):
         return _to_banker(table, card, unseen)
     if owed:
@@ -75,34 +90,34 @@ def _premature(table: Moment) -> Ruled:
         "breach: a card came before the counts of both hands were announced; it waits, and is dealt as the "
         "first third card if one is required"
     )
-    return Ruled(what=what, because=table.because("third-cards"))
+    return Ruled(what=what, because=table.because(THIRD_CARDS))
 
 
 def _to_banker(table: Moment, card: Card, unseen: bool) -> list[Event]:
     """A third card that the player does not take is the banker's, who does (r 12.2)."""
     what = "the player takes no third card: the card becomes the banker's third"
-    ruled = Ruled(what=what, because=table.because("third-card-to-banker"))
-    keys = ("third-card-to-banker", "table-of-play", *drawing_keys(table.rules, *table.state.cards()))
+    ruled = Ruled(what=what, because=table.because(THIRD_CARD_TO_BANKER))
+    keys = (THIRD_CARD_TO_BANKER, TABLE_OF_PLAY, *drawing_keys(table.rules, *table.state.cards()))
     face_up = table.state.style != STYLE_B or not unseen or was_seen(table.state, card)
     return [ruled, *_stays(table, BANKER, card, face_up, *keys)]
 
 
-def _stays(table: Moment, hand: str, card: Card, face_up: bool, *keys: str) -> list[Event]:
+def _stays(table: Moment, hand: str, card: Card, face_up: bool, *keys: Key) -> list[Event]:
     dealt: list[Event] = [Dealt(hand=hand, card=card, face_up=face_up, because=table.because(*keys))]
     return [*dealt, *onward(table.after(dealt))]
 
 
 def _astray(table: Moment, hand: str, card: Card, *, seen: bool) -> list[Event]:
     """The card lies there until a casino supervisor acts (r 12.7)."""
-    state, because = table.state, table.because("reconstructed", "table-of-play")
+    state, because = table.state, table.because(RECONSTRUCTED, TABLE_OF_PLAY)
     seen = seen or was_seen(state, card)
     waited = state.waiting[:1] == (card,)
     if waited and state.is_amiss:
         what = "the card that waits was laid down too: a casino supervisor has it put right with the others"
-        return [Ruled(what=what, because=because), *put_by(table, card, "reconstructed", seen=seen)]
+        return [Ruled(what=what, because=because), *put_by(table, card, RECONSTRUCTED, seen=seen)]
     before = 0 if waited else len(state.waiting)
     return [
-        Dealt(hand=hand, card=card, face_up=seen, because=table.because("reconstructed")),
+        Dealt(hand=hand, card=card, face_up=seen, because=table.because(RECONSTRUCTED)),
         OutOfSequence(before=before, because=because),
     ]
 
@@ -127,7 +142,7 @@ def excess(table: Moment, action: Excess) -> tuple[Event, ...] | Refusal:
         return refusal
     seen = not action.unseen
     if is_undecided(table):
-        return _premature(table), waits(table, action.card, "third-cards", seen=seen)
+        return _premature(table), waits(table, action.card, THIRD_CARDS, seen=seen)
     key = _EXCESS[1] if seen else _EXCESS[0]
     put = waits(table, action.card, key, seen=seen)
     return (put, *follows(table.after([put]), key, seen=seen))
@@ -140,7 +155,7 @@ def burns_first(table: Moment) -> Refusal | None:
         return None
     how = "burn and the card" if shoe.burn_due else "burn further and how many"
     says = f"the first cards of the shoe are burnt, seen or not; state it so: {how}"
-    return table.refuse("burn-due", says, "burn", "burn-first-card", "burn-further-cards")
+    return table.refuse("burn-due", says, BURN, BURN_FIRST_CARD, BURN_FURTHER_CARDS)
 
 
 def _is_due(table: Moment) -> Refusal | None:

@@ -4,6 +4,7 @@ from pitboss.games.baccarat.events import StyleChosen
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.staff_actions import ApproveStyle, ChooseStyle
 from pitboss.games.baccarat.state import STYLE_B
+from pitboss.law.key import key
 from pitboss.table.event import Event, InspectorToldOf
 from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Option
@@ -11,6 +12,11 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule, may
 from pitboss.table.shoe.powers import refuse_power
 from pitboss.table.verbs import TellInspector
+
+DEALING_STYLE = key("dealing-style")
+STYLE_B_NOTICE = key("style-b-notice")
+STYLE_CHANGED_BY_INSPECTOR = key("style-changed-by-inspector")
+STYLE_FOR_SHOE = key("style-for-shoe")
 
 NOTICE = f"style {STYLE_B}"
 
@@ -20,13 +26,13 @@ NOTICE = f"style {STYLE_B}"
 
 def may_choose(table: Moment, who: str) -> Guarded:
     """The operator chooses before the first round of a shoe (r 8.4)."""
-    refusal = refuse_power(table, "dealing-style", who) or _refuse_in_round(table) or _refuse_in_shoe(table)
+    refusal = refuse_power(table, DEALING_STYLE, who) or _refuse_in_round(table) or _refuse_in_shoe(table)
     if refusal:
         return refusal
     styles = [style for style in _others(table) if style != STYLE_B or _is_told(table)]
     if not styles:
-        return table.refuse("no-other-style", "there is no other style to choose now", "dealing-style")
-    keys = ("dealing-style", "style-b-notice") if STYLE_B in styles else ("dealing-style",)
+        return table.refuse("no-other-style", "there is no other style to choose now", DEALING_STYLE)
+    keys = (DEALING_STYLE, STYLE_B_NOTICE) if STYLE_B in styles else (DEALING_STYLE,)
     choice = ChooseStyle(who=who, style=Words(styles[0]))
     return may(choice, table.because(*keys), style=Choices(tuple(styles)))
 
@@ -43,7 +49,7 @@ def _refuse_in_round(table: Moment) -> Refusal | None:
     if not table.state.in_round:
         return None
     says = "a round is under way; the style may change between rounds"
-    return table.refuse("round-under-way", says, "style-for-shoe", "dealing-style")
+    return table.refuse("round-under-way", says, STYLE_FOR_SHOE, DEALING_STYLE)
 
 
 def _refuse_in_shoe(table: Moment) -> Refusal | None:
@@ -54,13 +60,13 @@ def _refuse_in_shoe(table: Moment) -> Refusal | None:
     says = f"a shoe is dealt to its end in style {table.state.style}; another is chosen before the next shoe"
     if _inspector_may(table):
         says += ", unless an inspector approves one now"
-    return table.refuse("shoe-begun", says, "style-for-shoe", "style-changed-by-inspector")
+    return table.refuse("shoe-begun", says, STYLE_FOR_SHOE, STYLE_CHANGED_BY_INSPECTOR)
 
 
 def _no_such_choice(table: Moment, action: ChooseStyle) -> Refusal:
     if action.style == STYLE_B and STYLE_B in _others(table):
         says = f"an inspector is told of {NOTICE} before it is used: tell inspector of {NOTICE}"
-        return table.refuse("inspector-first", says, "style-b-notice")
+        return table.refuse("inspector-first", says, STYLE_B_NOTICE)
     return _not_another(table, action.style)
 
 
@@ -68,12 +74,12 @@ def _not_another(table: Moment, style: str) -> Refusal:
     """Why a style is none to change to."""
     others = " or ".join(_others(table))
     if style == table.state.style:
-        return table.refuse("same-style", f"style {style} is used already; others: {others}", "dealing-style")
-    return table.refuse("no-such-style", f"there is no style {style}; choose {others}", "dealing-style")
+        return table.refuse("same-style", f"style {style} is used already; others: {others}", DEALING_STYLE)
+    return table.refuse("no-such-style", f"there is no style {style}; choose {others}", DEALING_STYLE)
 
 
 def choose(table: Moment, action: ChooseStyle, because: tuple[str, ...]) -> tuple[Event, ...]:
-    keys = ("dealing-style", "style-b-notice") if action.style == STYLE_B else ("dealing-style",)
+    keys = (DEALING_STYLE, STYLE_B_NOTICE) if action.style == STYLE_B else (DEALING_STYLE,)
     return (StyleChosen(style=str(action.style), because=table.because(*keys)),)
 
 
@@ -88,13 +94,13 @@ def may_approve(table: Moment, who: str) -> Guarded:
     """An inspector directs or approves another style between any two rounds; who does so needs no notice."""
     if not _inspector_may(table):
         says = "a shoe is dealt to its end in its style; nobody approves another before the next shoe"
-        return table.refuse("style-fixed", says, "style-for-shoe", "style-changed-by-inspector")
+        return table.refuse("style-fixed", says, STYLE_FOR_SHOE, STYLE_CHANGED_BY_INSPECTOR)
     if refusal := _refuse_in_round(table):
         return refusal
     styles = _others(table)
     if not styles:
-        return table.refuse("no-other-style", "there is no other style to approve", "dealing-style")
-    because = table.because("style-changed-by-inspector", "style-for-shoe", "dealing-style")
+        return table.refuse("no-other-style", "there is no other style to approve", DEALING_STYLE)
+    because = table.because(STYLE_CHANGED_BY_INSPECTOR, STYLE_FOR_SHOE, DEALING_STYLE)
     return may(ApproveStyle(who=who, style=Words(styles[0])), because, style=Choices(tuple(styles)))
 
 
@@ -114,15 +120,15 @@ def may_tell(table: Moment, who: str) -> Option | Refusal:
     if STYLE_B not in table.rules.dealing_styles:
         styles = " or ".join(table.rules.dealing_styles)
         says = f"there is no {NOTICE} here that an inspector could be told of; cards are dealt {styles}"
-        return table.refuse("no-such-style", says, "dealing-style")
+        return table.refuse("no-such-style", says, DEALING_STYLE)
     if _is_told(table):
-        return table.refuse("told-already", f"an inspector knows of {NOTICE}", "style-b-notice")
-    return Option(TellInspector(who=who, matter=Words(NOTICE)), table.because("style-b-notice"))
+        return table.refuse("told-already", f"an inspector knows of {NOTICE}", STYLE_B_NOTICE)
+    return Option(TellInspector(who=who, matter=Words(NOTICE)), table.because(STYLE_B_NOTICE))
 
 
 def _no_matter(table: Moment, action: TellInspector) -> Refusal:
     says = f"an inspector is told of {NOTICE} beforehand, and of nothing else here"
-    return table.refuse("no-such-matter", says, "style-b-notice")
+    return table.refuse("no-such-matter", says, STYLE_B_NOTICE)
 
 
 def tell(table: Moment, action: TellInspector, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -11,6 +11,7 @@ from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.staff_actions import HidesCards, PassCards, TurnHand
 from pitboss.games.baccarat.state import FACE_UP, STYLE_B
+from pitboss.law.key import Key, key
 from pitboss.table.event import Event, Ruled
 from pitboss.table.house import player
 from pitboss.table.machine import dealer, first_open
@@ -20,6 +21,23 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import Place, box, box_of
 
+BANKER_CARDS_PASSED = key("banker-cards-passed")
+BANKER_LIKEWISE = key("banker-likewise")
+BANKER_ONLY_EXPOSES = key("banker-only-exposes")
+CARDS_IN_VIEW = key("cards-in-view")
+CARDS_NOT_HIDDEN = key("cards-not-hidden")
+CARDS_NOT_TOUCHED = key("cards-not-touched")
+CARDS_TURNED = key("cards-turned")
+COUNT_ANNOUNCED_RETURNED = key("count-announced-returned")
+COUNTS_ANNOUNCED = key("counts-announced")
+DEALER_CONTROLS_CLOSED = key("dealer-controls-closed")
+DEALER_KEEPS_CARDS = key("dealer-keeps-cards")
+DEALT_FACE_UP = key("dealt-face-up")
+ONE_HAND_AT_A_TIME = key("one-hand-at-a-time")
+RECONSTRUCTED = key("reconstructed")
+THIRD_CARD_PASSED = key("third-card-passed")
+TURNED_AND_ANNOUNCED = key("turned-and-announced")
+
 awaited = holding.awaited
 
 
@@ -28,7 +46,7 @@ def refuse_amiss(table: Moment) -> Refusal | None:
     if not table.state.is_amiss:
         return None
     says = "cards lie out of sequence; a casino supervisor has them put right first: reconstruct"
-    return table.refuse("out-of-sequence", says, "reconstructed")
+    return table.refuse("out-of-sequence", says, RECONSTRUCTED)
 
 
 # Cards to a player
@@ -42,10 +60,10 @@ def may_pass(table: Moment, who: str) -> Option | Refusal:
     place = holding.holder(table, hand) if hand else None
     if place is None:
         says = "no hand with cards to be turned has a player now"
-        return table.refuse("no-cards-to-pass", says, "banker-cards-passed", "third-card-passed")
+        return table.refuse("no-cards-to-pass", says, BANKER_CARDS_PASSED, THIRD_CARD_PASSED)
     if table.state.hands[hand].is_out:
         says = f"{box(place)} has the {hand}'s cards; they are turned before others are passed"
-        return table.refuse("one-hand-at-a-time", says, "one-hand-at-a-time")
+        return table.refuse("one-hand-at-a-time", says, ONE_HAND_AT_A_TIME)
     because = table.because(*holding.passing_keys(table, hand))
     return Option(PassCards(who=who, box=Place(place)), because)
 
@@ -66,29 +84,29 @@ def pass_cards(table: Moment, action: PassCards, because: tuple[str, ...]) -> tu
 
 def may_turn_cards(table: Moment, who: str) -> Option | Refusal:
     """Whoever has cards before them looks at them and lays them open (r 8.18)."""
-    refusal = offering.refuse_style(table, "cards-not-touched") or refuse_amiss(table)
+    refusal = offering.refuse_style(table, CARDS_NOT_TOUCHED) or refuse_amiss(table)
     if refusal:
         return refusal
     hand, place = holding.in_turn(table.state), awaited(table)
     if not hand or place != box_of(who) or not table.state.hands[hand].is_out:
         says = f"{who} has no cards that are to be turned"
-        return table.refuse("no-cards", says, "cards-turned", "cards-not-touched")
-    return Option(TurnCards(who=who), table.because("cards-turned", *_role(table, hand)))
+        return table.refuse("no-cards", says, CARDS_TURNED, CARDS_NOT_TOUCHED)
+    return Option(TurnCards(who=who), table.because(CARDS_TURNED, *_role(table, hand)))
 
 
-def _role(table: Moment, hand: str) -> tuple[str, ...]:
+def _role(table: Moment, hand: str) -> tuple[Key, ...]:
     """What makes a rule on the Player's first cards one on this hand: of the Banker, or for a third card."""
-    third = ("third-card-passed",) if holding.is_third(table, hand) else ()
-    return (*third, *(("banker-likewise", "banker-only-exposes") if hand == BANKER else ()))
+    third = (THIRD_CARD_PASSED,) if holding.is_third(table, hand) else ()
+    return (*third, *((BANKER_LIKEWISE, BANKER_ONLY_EXPOSES) if hand == BANKER else ()))
 
 
 def turn_cards(table: Moment, action: TurnCards, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The dealer announces the count and brings the cards back to their box (r 8.19)."""
     hand = holding.in_turn(table.state)
-    return _turned(table, hand, because, "count-announced-returned", *_role(table, hand))
+    return _turned(table, hand, because, COUNT_ANNOUNCED_RETURNED, *_role(table, hand))
 
 
-def _turned(table: Moment, hand: str, because: tuple[str, ...], *keys: str) -> tuple[Event, ...]:
+def _turned(table: Moment, hand: str, because: tuple[str, ...], *keys: Key) -> tuple[Event, ...]:
     events: list[Event] = [HandTurned(hand=hand, because=because), announced(table, hand, *keys)]
     if hand == PLAYER and not holding.is_third(table, hand):
         # A banker's hand that came open has waited for the player's count.
@@ -111,20 +129,20 @@ def may_turn_hand(table: Moment, who: str) -> Option | Refusal:
         place = holding.holder(table, hand)
         whose = f"{box(place)} turns it" if place else "it is offered to players first"
         return table.refuse(
-            "not-kept", f"the dealer does not keep the {hand} hand: {whose}", "dealer-keeps-cards"
+            "not-kept", f"the dealer does not keep the {hand} hand: {whose}", DEALER_KEEPS_CARDS
         )
     return Option(
         TurnHand(who=who, hand=Words(holding.TITLE[hand])), table.because(*_dealers_keys(table, hand))
     )
 
 
-def _dealers_keys(table: Moment, hand: str) -> tuple[str, ...]:
+def _dealers_keys(table: Moment, hand: str) -> tuple[Key, ...]:
     """The rules by which the dealer turns a hand; where cards come face up, those by which none is left."""
     if table.state.style == STYLE_B:
-        return ("dealer-keeps-cards", *(("third-card-passed",) if holding.is_third(table, hand) else ()))
+        return (DEALER_KEEPS_CARDS, *((THIRD_CARD_PASSED,) if holding.is_third(table, hand) else ()))
     if table.state.style in FACE_UP:
-        return ("dealt-face-up", "counts-announced")
-    return ("turned-and-announced", "dealer-controls-closed")
+        return (DEALT_FACE_UP, COUNTS_ANNOUNCED)
+    return (TURNED_AND_ANNOUNCED, DEALER_CONTROLS_CLOSED)
 
 
 def _wrong_hand(table: Moment, action: TurnHand) -> Refusal:
@@ -148,8 +166,8 @@ def _holders(table: Moment) -> dict[int, str]:
     return {place: name for name in HANDS if hands[name].is_out and (place := hands[name].holder) is not None}
 
 
-def _hiding_keys(hand: str) -> tuple[str, ...]:
-    return ("cards-not-hidden", "cards-in-view", *(("banker-likewise",) if hand == BANKER else ()))
+def _hiding_keys(hand: str) -> tuple[Key, ...]:
+    return (CARDS_NOT_HIDDEN, CARDS_IN_VIEW, *((BANKER_LIKEWISE,) if hand == BANKER else ()))
 
 
 def hides(table: Moment, action: HidesCards) -> tuple[Event, ...] | Refusal:
@@ -157,13 +175,13 @@ def hides(table: Moment, action: HidesCards) -> tuple[Event, ...] | Refusal:
     hand = _holders(table).get(action.box)
     if hand is None:
         says = f"{box(action.box)} has no cards before them that could be hidden"
-        return table.refuse("no-cards", says, "cards-not-hidden")
+        return table.refuse("no-cards", says, CARDS_NOT_HIDDEN)
     name = player(table.state.house, action.box)
     what = (
         f"breach: {name} hid the {hand}'s cards; wagers stand as they are, and a game supervisor or casino "
         "supervisor may direct the dealer to keep the hand"
     )
-    because = table.because(*_hiding_keys(hand), "dealer-keeps-cards")
+    because = table.because(*_hiding_keys(hand), DEALER_KEEPS_CARDS)
     return (Ruled(what=what, box=action.box, because=because),)
 
 

@@ -6,10 +6,15 @@ from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.staff_actions import NoBets
 from pitboss.games.baccarat.voiding import given_back, left_there
+from pitboss.law.key import key
 from pitboss.table.event import Called, Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
+
+INITIAL_DEAL = key("initial-deal")
+NO_MORE_BETS = key("no-more-bets")
+VOID_HAND = key("void-hand")
 
 
 def may_call(table: Moment, who: str) -> Option | Refusal:
@@ -17,11 +22,11 @@ def may_call(table: Moment, who: str) -> Option | Refusal:
     state = table.state
     if not state.void_due:
         says = "no card that was seen waits to be dealt first; wagering is closed by no more bets"
-        return table.refuse("no-void-hand", says, "void-hand", "no-more-bets")
+        return table.refuse("no-void-hand", says, VOID_HAND, NO_MORE_BETS)
     if state.in_round and state.order:
         says = "this round is finished first; the next hand is void"
-        return table.refuse("round-in-progress", says, "void-hand", state.void_due)
-    return Option(NoBets(who=who), table.because(state.void_due, "void-hand"))
+        return table.refuse("round-in-progress", says, VOID_HAND, state.void_due)
+    return Option(NoBets(who=who), table.because(state.void_due, VOID_HAND))
 
 
 def call(table: Moment, action: NoBets, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -29,7 +34,7 @@ def call(table: Moment, action: NoBets, because: tuple[str, ...]) -> tuple[Event
     returned = table.rules.reads("wagers-before-a-void-hand", "returned")
     events: list[Event] = [
         Called(words="No bets this hand", because=because),
-        *(given_back if returned else left_there)(table, "void-hand"),
+        *(given_back if returned else left_there)(table, VOID_HAND),
         VoidHandBegun(because=because),
     ]
     events += onward(table.after(events))
@@ -39,7 +44,7 @@ def call(table: Moment, action: NoBets, because: tuple[str, ...]) -> tuple[Event
 
 def _first(table: Moment, because: tuple[str, ...]) -> Dealt:
     """The card that was seen is the first of the Player's Hand, and lies open."""
-    because = (*because, *table.because("initial-deal"))
+    because = (*because, *table.because(INITIAL_DEAL))
     return Dealt(hand=PLAYER, card=table.state.waiting[0], face_up=True, because=because)
 
 

@@ -4,21 +4,26 @@ from pitboss.games.baccarat.ending import follows_round
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.waiting import left_over
+from pitboss.law.key import Key, key
 from pitboss.table.event import Event, RoundEnded, RoundVoid, Settled
 
-_VOID = ("void-wager", "void-round", "stand-off-defined")
+STAND_OFF_DEFINED = key("stand-off-defined")
+VOID_ROUND = key("void-round")
+VOID_WAGER = key("void-wager")
+
+_VOID = (VOID_WAGER, VOID_ROUND, STAND_OFF_DEFINED)
 
 
-def given_back(table: Moment, *keys: str) -> list[Event]:
+def given_back(table: Moment, *keys: Key) -> list[Event]:
     """Every wager on the layout goes back to its player."""
-    because = table.because(*keys, "void-wager", "stand-off-defined")
+    because = table.because(*keys, VOID_WAGER, STAND_OFF_DEFINED)
     return [
         Settled(box=bet.place, area=bet.name, outcome="void", stake=bet.cents, because=because)
         for bet in table.state.bets
     ]
 
 
-def left_there(table: Moment, *keys: str) -> list[Event]:
+def left_there(table: Moment, *keys: Key) -> list[Event]:
     """Every wager on the layout stays, undecided, for the round to come."""
     because = table.because(*keys)
     return [
@@ -27,7 +32,7 @@ def left_there(table: Moment, *keys: str) -> list[Event]:
     ]
 
 
-def void_round(table: Moment, *keys: str) -> list[Event]:
+def void_round(table: Moment, *keys: Key) -> list[Event]:
     """The round has no result; wagers that lie there during a void hand are of the round after it."""
     state, because = table.state, table.because(*keys, *_VOID)
     void = RoundVoid(because=because)

@@ -15,6 +15,7 @@ from pitboss.games.baccarat.wagering_areas import (
     persons,
     refuse_area,
 )
+from pitboss.law.key import Key, key
 from pitboss.table.cost import IN_CENTS
 from pitboss.table.event import Event, Placed
 from pitboss.table.house import known_as
@@ -25,8 +26,22 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import STANDING, box_of
 
-_WAGER = {BANKER: "banker-wager", PLAYER: "player-wager", TIE: "tie-wager"}
-_AREA = {BANKER: "banker-area", PLAYER: "player-area", TIE: "tie-area"}
+ALTERED_AFTER_TIE = key("altered-after-tie")
+AREA_MAXIMUM = key("area-maximum")
+BANKER_PAYABLE_EXACTLY = key("banker-payable-exactly")
+NO_WAGER_AFTER_CALL = key("no-wager-after-call")
+ONE_PLAYER_AN_AREA = key("one-player-an-area")
+ORAL_WAGER = key("oral-wager")
+PLAYER_AREA_MAXIMUM = key("player-area-maximum")
+PLAYERS_AN_AREA = key("players-an-area")
+STANDING_AREAS = key("standing-areas")
+STANDING_PLAYERS = key("standing-players")
+WAGERING_AREAS = key("wagering-areas")
+WAGERS_IN_CHIPS = key("wagers-in-chips")
+WAGERS_PERMITTED = key("wagers-permitted")
+
+_WAGER = {BANKER: key("banker-wager"), PLAYER: key("player-wager"), TIE: key("tie-wager")}
+_AREA = {BANKER: key("banker-area"), PLAYER: key("player-area"), TIE: key("tie-area")}
 
 
 def may_make(table: Moment, who: str) -> tuple[Option, ...]:
@@ -70,24 +85,24 @@ def _vary(place: int, area: Area, amounts: Amounts) -> dict[str, Range]:
     return {"cents": amounts, "area": called(place, area)}
 
 
-def _keys(table: Moment, place: int, area: Area) -> tuple[str, ...]:
+def _keys(table: Moment, place: int, area: Area) -> tuple[Key, ...]:
     """Why a wager may be made there: what it is on, what it is beside, and before which place."""
     state = table.state
-    keys = [_WAGER[area.kind], "wagers-permitted", *combination(table, place, area.kind)]
-    keys += ["wagers-in-chips", _AREA[area.kind], "wagering-areas"]
-    keys += ["banker-payable-exactly"] if area.kind == BANKER else []
-    keys += ["altered-after-tie"] if state.bet(place, area).is_left else []
+    keys = [_WAGER[area.kind], WAGERS_PERMITTED, *combination(table, place, area.kind)]
+    keys += [WAGERS_IN_CHIPS, _AREA[area.kind], WAGERING_AREAS]
+    keys += [BANKER_PAYABLE_EXACTLY] if area.kind == BANKER else []
+    keys += [ALTERED_AFTER_TIE] if state.bet(place, area).is_left else []
     keys += _place_keys(table, place, area)
-    keys += ["area-maximum"] if state.area_total else []
-    keys += ["player-area-maximum"] if known_as(state.house, place) in state.capped else []
+    keys += [AREA_MAXIMUM] if state.area_total else []
+    keys += [PLAYER_AREA_MAXIMUM] if known_as(state.house, place) in state.capped else []
     return tuple(keys)
 
 
-def _place_keys(table: Moment, place: int, area: Area) -> list[str]:
+def _place_keys(table: Moment, place: int, area: Area) -> list[Key]:
     if has_own_areas(table):
-        return ["standing-areas", "standing-players"] if place > STANDING else ["one-player-an-area"]
+        return [STANDING_AREAS, STANDING_PLAYERS] if place > STANDING else [ONE_PLAYER_AN_AREA]
     others = persons(table.state, area) - {known_as(table.state.house, place)}
-    return ["players-an-area"] if others else []
+    return [PLAYERS_AN_AREA] if others else []
 
 
 def make(table: Moment, action: MakeWager | CallWager, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -127,7 +142,7 @@ def _calls(table: Moment, who: str, wanted: Iterable[Area]) -> tuple[Option, ...
     options = []
     for area, amounts in _rooms(table, place, wanted):
         called = CallWager(who=who, cents=Cents(amounts.least), area=Words(area.name(place)), chips=True)
-        because = table.because("oral-wager", *_keys(table, place, area))
+        because = table.because(ORAL_WAGER, *_keys(table, place, area))
         options.append(Option(called, because, _vary(place, area, amounts), IN_CENTS))
     return tuple(options)
 
@@ -135,10 +150,10 @@ def _calls(table: Moment, who: str, wanted: Iterable[Area]) -> tuple[Option, ...
 def _broken_call(table: Moment, action: CallWager) -> Refusal:
     if table.state.in_round and not table.state.is_void:
         says = "no more bets: the dealer has no time left to place a wager said aloud"
-        return table.refuse("bets-closed", says, "oral-wager", "no-wager-after-call")
+        return table.refuse("bets-closed", says, ORAL_WAGER, NO_WAGER_AFTER_CALL)
     if not action.chips:
         says = "a spoken wager counts only with chips put down beside it: say chips down"
-        return table.refuse("oral-wager", says, "oral-wager")
+        return table.refuse("oral-wager", says, ORAL_WAGER)
     refusal = refuse_wager(table, box_of(action.who) or 0, action.area, action.cents)
     assert refusal is not None, "a wager within its bounds is admitted"
     return refusal

@@ -3,19 +3,33 @@
 from pitboss.games.baccarat.area import BANKER, HANDS, KINDS, PLAYER, TIE, Area, area_of
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.state import State
+from pitboss.law.key import Key, key
 from pitboss.table.house import known_as, may_wager, no_such_place, player
 from pitboss.table.option import Choices
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import STANDING
 from pitboss.table.who import box as name_of
 
+NO_WAGER_AFTER_CALL = key("no-wager-after-call")
+ONE_HAND_ONLY = key("one-hand-only")
+ONE_PLAYER_AN_AREA = key("one-player-an-area")
+PLAYERS_AN_AREA = key("players-an-area")
+SEATS_MOST = key("seats-most")
+STANDING_AREAS = key("standing-areas")
+STANDING_PLAYERS = key("standing-players")
+VOID_HAND = key("void-hand")
+WAGER_COMBINATIONS = key("wager-combinations")
+WAGER_NOT_TOUCHED = key("wager-not-touched")
+WAGERING_AREAS = key("wagering-areas")
+WAGERS_PERMITTED = key("wagers-permitted")
+
 # The ways in which a player may wager in one round (r 4.8).
 COMBINATIONS = {
-    frozenset({BANKER}): "combination-banker",
-    frozenset({BANKER, TIE}): "combination-banker-tie",
-    frozenset({PLAYER}): "combination-player",
-    frozenset({PLAYER, TIE}): "combination-player-tie",
-    frozenset({TIE}): "combination-tie",
+    frozenset({BANKER}): key("combination-banker"),
+    frozenset({BANKER, TIE}): key("combination-banker-tie"),
+    frozenset({PLAYER}): key("combination-player"),
+    frozenset({PLAYER, TIE}): key("combination-player-tie"),
+    frozenset({TIE}): key("combination-tie"),
 }
 
 
@@ -27,16 +41,16 @@ def may_begin(table: Moment, place: int) -> Refusal | None:
     rules, state = table
     if state.in_round and state.is_void:
         says = "this hand is void: no wager is permitted until it is over"
-        return table.refuse("void-hand", says, "void-hand", "no-wager-after-call")
+        return table.refuse("void-hand", says, VOID_HAND, NO_WAGER_AFTER_CALL)
     if state.phase == "settled":
         says = "the round is settled: wagers for the next one are made once the cards are put away"
-        return table.refuse("bets-closed", says, "wager-not-touched", "no-wager-after-call")
+        return table.refuse("bets-closed", says, WAGER_NOT_TOUCHED, NO_WAGER_AFTER_CALL)
     if state.in_round:
         says = "no more bets: a wager is made before the call, for the next round once this one is over"
-        return table.refuse("bets-closed", says, "no-wager-after-call", "wager-not-touched")
+        return table.refuse("bets-closed", says, NO_WAGER_AFTER_CALL, WAGER_NOT_TOUCHED)
     if state.void_due:
         says = "the next hand is void: wagers are permitted again once it is over"
-        return table.refuse("void-hand", says, "void-hand", state.void_due)
+        return table.refuse("void-hand", says, VOID_HAND, state.void_due)
     return may_wager(rules.book, state.house, place)
 
 
@@ -102,7 +116,7 @@ def refuse_area(table: Moment, place: int, name: str) -> Refusal | None:
 def _no_such_wager(table: Moment, place: int, name: str) -> Refusal:
     example = " or ".join(dict.fromkeys(names(place, areas(table, place)[0])))
     says = f"{str(name)!r} is no area; wagers are on {', '.join(KINDS)}, written {example}"
-    return table.refuse("no-such-area", says, "wagers-permitted", "wagering-areas")
+    return table.refuse("no-such-area", says, WAGERS_PERMITTED, WAGERING_AREAS)
 
 
 def _refuse_place(table: Moment, place: int, area: Area) -> Refusal | None:
@@ -112,19 +126,17 @@ def _refuse_place(table: Moment, place: int, area: Area) -> Refusal | None:
         return None
     if area.box == place:
         says = f"{name_of(place)} has no area of their own; name one before a box from 1 to {boxes}"
-        return table.refuse("which-box", says, "wagering-areas", "players-an-area")
+        return table.refuse("which-box", says, WAGERING_AREAS, PLAYERS_AN_AREA)
     if not 1 <= area.box <= boxes:
         says = f"there is no box {area.box}; the table has boxes 1 to {boxes}"
-        return table.refuse("no-such-box", says, "wagering-areas", "seats-most")
+        return table.refuse("no-such-box", says, WAGERING_AREAS, SEATS_MOST)
     if not has_own_areas(table):
         return None
     if place > STANDING:
         says = f"{name_of(place)} wagers on the areas for players who stand: {', '.join(KINDS)}"
-        return table.refuse(
-            "standing-areas", says, "standing-areas", "standing-players", "one-player-an-area"
-        )
+        return table.refuse("standing-areas", says, STANDING_AREAS, STANDING_PLAYERS, ONE_PLAYER_AN_AREA)
     says = f"the areas of box {area.box} are for the player seated there; those of {name_of(place)} are free"
-    return table.refuse("not-your-area", says, "one-player-an-area", "wagering-areas")
+    return table.refuse("not-your-area", says, ONE_PLAYER_AN_AREA, WAGERING_AREAS)
 
 
 def _refuse_both_hands(table: Moment, place: int, area: Area) -> Refusal | None:
@@ -135,7 +147,7 @@ def _refuse_both_hands(table: Moment, place: int, area: Area) -> Refusal | None:
     house, other = table.state.house, on.pop()
     has = f"{player(house, place)} has a wager on the {other}"
     says = f"{has}, and may add one on a tie but none on the {area.kind}"
-    return table.refuse("one-hand-only", says, "one-hand-only", "wager-combinations")
+    return table.refuse("one-hand-only", says, ONE_HAND_ONLY, WAGER_COMBINATIONS)
 
 
 def _refuse_sharing(table: Moment, place: int, area: Area) -> Refusal | None:
@@ -148,7 +160,7 @@ def _refuse_sharing(table: Moment, place: int, area: Area) -> Refusal | None:
     players = "player wagers" if state.players_an_area == 1 else "players wager"
     says = f"{len(persons(state, area))} of {state.players_an_area} {players} on {area.name(0)} already"
     says += f"; free: {', '.join(free)}" if free else f"; every {area.kind} area is taken"
-    return table.refuse("area-full", says, sharing_key(table), "wagering-areas")
+    return table.refuse("area-full", says, sharing_key(table), WAGERING_AREAS)
 
 
 def _is_full(state: State, place: int, area: Area) -> bool:
@@ -162,16 +174,16 @@ def persons(state: State, area: Area) -> set[str]:
     return {known_as(state.house, bet.place) for bet in state.bets if bet.area == area}
 
 
-def sharing_key(table: Moment) -> str:
+def sharing_key(table: Moment) -> Key:
     """The rule on how many players an area takes: one, or some."""
-    return "players-an-area" if table.rules.players_an_area_most > 1 else "one-player-an-area"
+    return PLAYERS_AN_AREA if table.rules.players_an_area_most > 1 else ONE_PLAYER_AN_AREA
 
 
 # Combinations
 
 
-def combination(table: Moment, place: int, kind: str) -> tuple[str, ...]:
+def combination(table: Moment, place: int, kind: str) -> tuple[Key, ...]:
     """The keys of what a person's wagers come to once there is one of this kind too."""
     kinds = frozenset({kind, *(bet.area.kind for bet in table.state.bets_of(place))})
     way = (COMBINATIONS[kinds],) if kinds in COMBINATIONS else ()
-    return (*way, "wager-combinations", *(("one-hand-only",) if kind in HANDS else ()))
+    return (*way, WAGER_COMBINATIONS, *((ONE_HAND_ONLY,) if kind in HANDS else ()))

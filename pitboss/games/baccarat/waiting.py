@@ -3,16 +3,22 @@
 from pitboss.games.baccarat.events import CardDisclosed, CardWaits, VoidHandDue
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.state import State
+from pitboss.law.key import Key, key
 from pitboss.table.cards import Card
 from pitboss.table.event import Event, Ruled
 
+EXCESS_CARD_DISCLOSED = key("excess-card-disclosed")
+EXCESS_CARD_NEXT_ROUND = key("excess-card-next-round")
+FIRST_CARD_FACE_UP = key("first-card-face-up")
+VOID_HAND = key("void-hand")
 
-def waits(table: Moment, card: Card, key: str, *, seen: bool) -> CardWaits:
+
+def waits(table: Moment, card: Card, key: Key, *, seen: bool) -> CardWaits:
     """A card waits behind those that do already."""
     return CardWaits(cards=(card,), seen=seen, because=table.because(key))
 
 
-def put_by(table: Moment, card: Card, key: str, *, seen: bool) -> list[Event]:
+def put_by(table: Moment, card: Card, key: Key, *, seen: bool) -> list[Event]:
     """A card that was laid down waits; the first that does already may only be seen now."""
     state = table.state
     if state.waiting[:1] != (card,):
@@ -30,14 +36,14 @@ def passes_by(state: State, card: Card) -> bool:
     return bool(state.waiting) and state.waiting[0] != card
 
 
-def follows(table: Moment, key: str, *, seen: bool) -> list[Event]:
+def follows(table: Moment, key: Key, *, seen: bool) -> list[Event]:
     """What a card that waits means for the next round: it is void where the card was seen."""
     if not has_next_round(table):
         what = "the cards are shuffled or replaced before the next round, so the card that waits opens none"
         return [Ruled(what=what, because=table.because(key))]
     if not seen or table.state.void_due:
         return []
-    return [VoidHandDue(why=key, because=table.because(key, "void-hand"))]
+    return [VoidHandDue(why=key, because=table.because(key, VOID_HAND))]
 
 
 def has_next_round(table: Moment) -> bool:
@@ -59,8 +65,8 @@ def in_excess(table: Moment) -> list[Event]:
     if not state.waiting or state.void_due:
         return []
     if any(state.seen):
-        return follows(table, "excess-card-disclosed", seen=True)
-    key = "excess-card-next-round"
+        return follows(table, EXCESS_CARD_DISCLOSED, seen=True)
+    key = EXCESS_CARD_NEXT_ROUND
     what = "what is left over is in excess, and waits face down to be dealt first in the next round"
     return [Ruled(what=what, because=table.because(key)), *follows(table, key, seen=False)]
 
@@ -69,4 +75,4 @@ def left_over(table: Moment) -> list[Event]:
     """A card that was seen and waited for a round that ended before it was dealt: void is the next one."""
     if not any(table.state.seen) or table.state.void_due or not has_next_round(table):
         return []
-    return follows(table, "first-card-face-up", seen=True)
+    return follows(table, FIRST_CARD_FACE_UP, seen=True)

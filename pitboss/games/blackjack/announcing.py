@@ -6,10 +6,13 @@ from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import total
 from pitboss.games.blackjack.reconstructing import WITH_CARDS
 from pitboss.games.blackjack.staff_actions import WrongTotal
+from pitboss.law.key import key
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
+
+PLAYER_COUNTS_OWN_HAND = key("player-counts-own-hand")
 
 
 def _totals(table: Moment, number: int) -> set[int]:
@@ -25,18 +28,18 @@ def wrong_total(table: Moment, action: WrongTotal) -> tuple[Event, ...] | Refusa
     totals = _totals(table, action.box)
     if not totals:
         says = f"no hand lies at box {action.box}"
-        return table.refuse("no-hand", says, "player-counts-own-hand")
+        return table.refuse("no-hand", says, PLAYER_COUNTS_OWN_HAND)
     if action.total in totals:
         says = f"box {action.box} does come to {action.total}"
-        return table.refuse("right-total", says, "player-counts-own-hand")
+        return table.refuse("right-total", says, PLAYER_COUNTS_OWN_HAND)
     comes_to = " and ".join(map(str, sorted(totals)))
     what = f"box {action.box} comes to {comes_to}, not to {action.total}; each player counts the own hand"
-    return (Ruled(what=what, box=action.box, because=table.because("player-counts-own-hand")),)
+    return (Ruled(what=what, box=action.box, because=table.because(PLAYER_COUNTS_OWN_HAND)),)
 
 
 def _offer(table: Moment, who: str) -> Sequence[Option]:
     """One point too many or too few, for each hand."""
-    because = table.because("player-counts-own-hand")
+    because = table.because(PLAYER_COUNTS_OWN_HAND)
     options = []
     for box in table.state.wagered():
         totals = _totals(table, box.number)

@@ -6,10 +6,14 @@ from msgspec.structs import replace
 
 from pitboss.games.blackjack import events as e
 from pitboss.games.blackjack.state import NO_SHOE, State
+from pitboss.law.key import key
 from pitboss.table.changes import Change
 from pitboss.table.event import Event
 from pitboss.table.shoe import apply as shared
 from pitboss.table.shoe.events import CardMarked, ShoeLoaded, Shuffled, ShuffleDue
+
+NO_CUTTING_CARD = key("no-cutting-card")
+NOT_RESHUFFLED = key("not-reshuffled")
 
 
 def _shuffled(state: State, event: Shuffled) -> State:
@@ -46,7 +50,7 @@ def _cutting_card(state: State, event: e.CuttingCardOut) -> State:
 
 def _shuffle_due(state: State, event: ShuffleDue) -> State:
     """No cutting card is awaited where none is in the shoe, or where it was overlooked."""
-    if event.why in ("no-cutting-card", "not-reshuffled"):
+    if event.why in (NO_CUTTING_CARD, NOT_RESHUFFLED):
         state = state.with_shoe(mark=0)
     return shared.shuffle_due(state, event)
 

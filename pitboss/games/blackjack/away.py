@@ -9,11 +9,18 @@ from pitboss.games.blackjack.points import hard_total, total
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.staff_actions import DirectCard, LetStand
 from pitboss.games.blackjack.state import Box, Hand
+from pitboss.law.key import key
 from pitboss.table.event import Event
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 from pitboss.table.verbs import Away
+
+CARDS_AS_DECIDED = key("cards-as-decided")
+DECISIONS_IN_TURN = key("decisions-in-turn")
+HARD_TOTAL = key("hard-total")
+PLAYER_AWAY = key("player-away")
+ROLES = key("roles")
 
 _SUPERVISOR = "casino supervisor"
 
@@ -34,30 +41,30 @@ def away(table: Moment, action: Away) -> tuple[Event, ...] | Refusal:
     """A casino supervisor decides on the box, until its player is back and does."""
     if action.box not in (box.number for box in _may_be_away(table)):
         says = f"no decision of a player is awaited at box {action.box} in this round"
-        return table.refuse("no-decision", says, "player-away")
-    events = (AwayNoted(box=action.box, because=table.because("player-away")),)
+        return table.refuse("no-decision", says, PLAYER_AWAY)
+    events = (AwayNoted(box=action.box, because=table.because(PLAYER_AWAY)),)
     return (*events, *onward(table.after(events)))
 
 
 def _offer(table: Moment, who: str) -> Sequence[Option]:
     numbers = tuple(box.number for box in _may_be_away(table))
-    because = table.because("player-away")
+    because = table.because(PLAYER_AWAY)
     return [Option(Away(who=who, box=first), because, {"box": Choices(numbers)}) for first in numbers[:1]]
 
 
 def _directed(table: Moment, who: str) -> tuple[Box, Hand] | Refusal:
     """The hand in turn, where nobody is there to decide on it, for whoever holds the power."""
-    if not table.rules.book.holds("player-away", who):
+    if not table.rules.book.holds(PLAYER_AWAY, who):
         says = f"the {who} does not direct the hand of a player who is away; a {_SUPERVISOR} does"
-        return table.refuse("not-your-power", says, "player-away", "roles")
+        return table.refuse("not-your-power", says, PLAYER_AWAY, ROLES)
     turn = _unattended(table)
     if turn is None:
         says = "no hand is in turn whose player is away"
-        return table.refuse("nobody-away", says, "player-away", "decisions-in-turn")
+        return table.refuse("nobody-away", says, PLAYER_AWAY, DECISIONS_IN_TURN)
     box, hand = turn
     if due.needs_card(box, hand) or any(not stake.has_chosen for stake in box.stakes):
         says = f"a card, or the choice of a player behind, is awaited at box {box.number}"
-        return table.refuse("card-due", says, "player-away", "cards-as-decided")
+        return table.refuse("card-due", says, PLAYER_AWAY, CARDS_AS_DECIDED)
     return turn
 
 
@@ -84,8 +91,8 @@ def may_direct(table: Moment, who: str) -> Option | Refusal:
         points = hard
     if points > rules.away_hard_most:
         says = f"the hand counts {points}; a card is directed up to {rules.away_hard_most}"
-        return table.refuse("away-total", says, "player-away", "hard-total")
-    return Option(DirectCard(who=who, box=box.number), table.because("player-away", "hard-total"))
+        return table.refuse("away-total", says, PLAYER_AWAY, HARD_TOTAL)
+    return Option(DirectCard(who=who, box=box.number), table.because(PLAYER_AWAY, HARD_TOTAL))
 
 
 def direct(table: Moment, action: DirectCard, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -98,7 +105,7 @@ def may_let_stand(table: Moment, who: str) -> Option | Refusal:
     found = _directed(table, who)
     if isinstance(found, Refusal):
         return found
-    return Option(LetStand(who=who, box=found[0].number), table.because("player-away"))
+    return Option(LetStand(who=who, box=found[0].number), table.because(PLAYER_AWAY))
 
 
 def let_stand(table: Moment, action: LetStand, because: tuple[str, ...]) -> tuple[Event, ...]:

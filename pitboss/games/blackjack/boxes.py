@@ -6,12 +6,18 @@ from pitboss.games.blackjack.events import BoxesPermitted, DemandNoted, PlayersP
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.staff_actions import PermitBoxes, PermitPlayers, PlacesFree, PlacesWanted
 from pitboss.games.blackjack.state import Box, Hand, Stake
+from pitboss.law.key import key
 from pitboss.table.event import Event
 from pitboss.table.house import known_as
 from pitboss.table.option import Numbers, Option
 from pitboss.table.rule import FactRule, Guarded, Rule, may
 from pitboss.table.shoe.powers import refuse_power
 from pitboss.table.who import STANDING
+
+BOXES_A_PLAYER = key("boxes-a-player")
+FULL_PATRONAGE = key("full-patronage")
+PLAYERS_A_BOX = key("players-a-box")
+SEVERAL_BOXES = key("several-boxes")
 
 
 def decider(table: Moment, box: Box, hand: Hand | None = None) -> int | None:
@@ -54,10 +60,10 @@ def persons(table: Moment, stakes: Iterable[Stake]) -> set[str]:
 
 def may_permit_players(table: Moment, who: str) -> Guarded:
     """How many may share a box."""
-    refusal = refuse_power(table, "players-a-box", who)
+    refusal = refuse_power(table, PLAYERS_A_BOX, who)
     most = table.rules.players_a_box_most
     permitted = PermitPlayers(who=who, players=most)
-    return refusal or may(permitted, table.because("players-a-box"), players=Numbers(1, most))
+    return refusal or may(permitted, table.because(PLAYERS_A_BOX), players=Numbers(1, most))
 
 
 def permit_players(table: Moment, action: PermitPlayers, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -66,10 +72,10 @@ def permit_players(table: Moment, action: PermitPlayers, because: tuple[str, ...
 
 def may_permit_boxes(table: Moment, who: str) -> Guarded:
     """On how many boxes a player may wager."""
-    refusal = refuse_power(table, "boxes-a-player", who)
+    refusal = refuse_power(table, BOXES_A_PLAYER, who)
     boxes = Numbers(table.rules.boxes_a_player_least, table.state.house.boxes)
     permitted = PermitBoxes(who=who, boxes=boxes.least)
-    return refusal or may(permitted, table.because("boxes-a-player", "several-boxes"), boxes=boxes)
+    return refusal or may(permitted, table.because(BOXES_A_PLAYER, SEVERAL_BOXES), boxes=boxes)
 
 
 def permit_boxes(table: Moment, action: PermitBoxes, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -77,18 +83,16 @@ def permit_boxes(table: Moment, action: PermitBoxes, because: tuple[str, ...]) -
 
 
 def _demand_noted(table: Moment, action: PlacesWanted | PlacesFree) -> tuple[Event, ...]:
-    because = table.because("several-boxes", "full-patronage")
+    because = table.because(SEVERAL_BOXES, FULL_PATRONAGE)
     return (DemandNoted(waiting=isinstance(action, PlacesWanted), because=because),)
 
 
 def _wanted(table: Moment, who: str) -> list[Option]:
-    return (
-        [] if table.state.places_wanted else [Option(PlacesWanted(who=who), table.because("several-boxes"))]
-    )
+    return [] if table.state.places_wanted else [Option(PlacesWanted(who=who), table.because(SEVERAL_BOXES))]
 
 
 def _free(table: Moment, who: str) -> list[Option]:
-    return [Option(PlacesFree(who=who), table.because("several-boxes"))] if table.state.places_wanted else []
+    return [Option(PlacesFree(who=who), table.because(SEVERAL_BOXES))] if table.state.places_wanted else []
 
 
 RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (

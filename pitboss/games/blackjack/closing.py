@@ -7,21 +7,30 @@ from pitboss.games.blackjack.events import InsuranceClosed
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.staff_actions import CloseInsurance
+from pitboss.law.key import key
 from pitboss.table.event import BetsClosed, Called, Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 from pitboss.table.verbs import DealComplete, NoMoreBets
 
+INITIAL_DEAL = key("initial-deal")
+INSURANCE_IN_TIME = key("insurance-in-time")
+NO_MORE_BETS = key("no-more-bets")
+NO_WAGER_AFTER_CALL = key("no-wager-after-call")
+OPTIONAL_WAGER_NOT_TOUCHED = key("optional-wager-not-touched")
+WAGER_BEFORE_DEAL = key("wager-before-deal")
+WAGER_NOT_TOUCHED = key("wager-not-touched")
+
 
 def may_close(table: Moment, who: str) -> Option | Refusal:
     """No more bets is called before a round, once there are wagers and the cards are ready."""
     state = table.state
     if not state.is_betting:
-        return table.refuse("bets-closed", "the wagering of this round is closed", "no-more-bets")
+        return table.refuse("bets-closed", "the wagering of this round is closed", NO_MORE_BETS)
     if state.phase == "over" or not state.wagered():
-        return table.refuse("no-wager", "nobody has a wager on a box", "wager-before-deal")
-    because = table.because("no-more-bets", "no-wager-after-call", "wager-not-touched")
+        return table.refuse("no-wager", "nobody has a wager on a box", WAGER_BEFORE_DEAL)
+    because = table.because(NO_MORE_BETS, NO_WAGER_AFTER_CALL, WAGER_NOT_TOUCHED)
     return shoe.unready(table) or Option(NoMoreBets(who=who), because)
 
 
@@ -33,7 +42,7 @@ def deal_complete(table: Moment, action: DealComplete) -> tuple[Event, ...] | Re
     """The dealer goes on: whatever is wrong with the deal is ruled on when it is noticed."""
     state = table.state
     if state.phase != "dealing" or not state.order:
-        return table.refuse("not-dealing", "no deal is under way", "initial-deal")
+        return table.refuse("not-dealing", "no deal is under way", INITIAL_DEAL)
     events = finishing.deal_over(table)
     return (*events, *onward(table.after(events)))
 
@@ -43,20 +52,20 @@ def should_complete(table: Moment, who: str) -> Option | None:
     state = table.state
     if not state.order or not state.shoe.is_ready or due.due(table) is not None:
         return None
-    return Option(DealComplete(who=who), table.because("initial-deal"))
+    return Option(DealComplete(who=who), table.because(INITIAL_DEAL))
 
 
 def offered_complete(table: Moment, who: str) -> Sequence[Option]:
     if table.state.phase != "dealing" or not table.state.order:
         return ()
-    return (Option(DealComplete(who=who), table.because("initial-deal")),)
+    return (Option(DealComplete(who=who), table.because(INITIAL_DEAL)),)
 
 
 def may_close_insurance(table: Moment, who: str) -> Option | Refusal:
     """The dealer goes on once everybody was asked."""
     if table.state.phase != "insurance":
-        return table.refuse("no-insurance", "no insurance is offered now", "insurance-in-time")
-    because = table.because("insurance-in-time", "optional-wager-not-touched")
+        return table.refuse("no-insurance", "no insurance is offered now", INSURANCE_IN_TIME)
+    because = table.because(INSURANCE_IN_TIME, OPTIONAL_WAGER_NOT_TOUCHED)
     return Option(CloseInsurance(who=who), because)
 
 

@@ -4,11 +4,22 @@ from functools import partial
 
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.state import DEALER, State
+from pitboss.law.key import Key, key
 from pitboss.table.rule import Rule
 from pitboss.table.shoe import cutting
 from pitboss.table.shoe.present import at_boxes, present
 
-_START_OF_PLAY = ("shuffle-at-start", "shuffle-after-vacancy")
+CUT_BY_CARDS_BOX = key("cut-by-cards-box")
+CUT_BY_FAR_LEFT = key("cut-by-far-left")
+CUT_BY_FAR_RIGHT = key("cut-by-far-right")
+CUT_BY_FIRST_COMER = key("cut-by-first-comer")
+CUT_OFFERED = key("cut-offered")
+CUT_REFUSED = key("cut-refused")
+SHUFFLE_AFTER_VACANCY = key("shuffle-after-vacancy")
+SHUFFLE_AT_START = key("shuffle-at-start")
+WHO_CUTS = key("who-cuts")
+
+_START_OF_PLAY = (SHUFFLE_AT_START, SHUFFLE_AFTER_VACANCY)
 
 
 def to_ask(table: Moment) -> list[int]:
@@ -21,34 +32,34 @@ def to_ask(table: Moment) -> list[int]:
     return [place for place in dict.fromkeys((*asked, *clockwise)) if place not in state.shoe.refused]
 
 
-def _designated(state: State) -> tuple[int | None, int, str]:
+def _designated(state: State) -> tuple[int | None, int, Key | None]:
     """Who is to cut, at which box the order begins, and the rule; where none designates, the far left."""
     shoe, boxes = state.shoe, at_boxes(state)
     left, right = min(boxes, default=1), max(boxes, default=1)
     if shoe.is_new:
-        return left, left, "cut-by-far-left"
+        return left, left, CUT_BY_FAR_LEFT
     if shoe.why in _START_OF_PLAY:
         first = next(iter(present(state)), None)
-        return first, first if first in boxes else left, "cut-by-first-comer"
+        return first, first if first in boxes else left, CUT_BY_FIRST_COMER
     if shoe.reached_on is None:
-        return left, left, ""
+        return left, left, None
     if shoe.reached_on == DEALER:
-        return right, right, "cut-by-far-right"
+        return right, right, CUT_BY_FAR_RIGHT
     # One player may have several boxes, and one who stands may have a box alone.
     player = shoe.reached_by or shoe.reached_on
-    return player, player if player <= state.house.boxes else shoe.reached_on, "cut-by-cards-box"
+    return player, player if player <= state.house.boxes else shoe.reached_on, CUT_BY_CARDS_BOX
 
 
 def _because(table: Moment, place: int) -> tuple[str, ...]:
     first, _, key = _designated(table.state)
     if place == first and key:
-        return table.because(key, "who-cuts", "cut-offered")
+        return table.because(key, WHO_CUTS, CUT_OFFERED)
     if table.state.shoe.refused:
-        return table.because("cut-refused", "cut-offered")
-    return table.because("who-cuts", "cut-offered")
+        return table.because(CUT_REFUSED, CUT_OFFERED)
+    return table.because(WHO_CUTS, CUT_OFFERED)
 
 
-ORDER = cutting.Order(to_ask, _because, who="who-cuts", refused="cut-refused")
+ORDER = cutting.Order(to_ask, _because, who=WHO_CUTS, refused=CUT_REFUSED)
 may_offer = partial(cutting.may_offer, ORDER)
 may_staff_cut = partial(cutting.may_staff_cut, ORDER)
 RULES: tuple[Rule[Moment], ...] = cutting.rules(ORDER)

@@ -6,6 +6,7 @@ from pitboss.games.blackjack.events import CuttingCardOut
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.staff_actions import CuttingCardOverlooked, NoCuttingCard
 from pitboss.games.blackjack.state import DEALER, State
+from pitboss.law.key import Key, key
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
@@ -13,6 +14,15 @@ from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shoe.actions import CuttingCard, RunsOut
 from pitboss.table.shoe.events import ShuffleDue
 from pitboss.table.shoe.in_shoe import cannot_come_out, is_in_shoe
+
+CUTTING_CARD_FIRST = key("cutting-card-first")
+CUTTING_CARD_REACHED = key("cutting-card-reached")
+CUTTING_CARDS = key("cutting-cards")
+NO_CUTTING_CARD = key("no-cutting-card")
+NOT_RESHUFFLED = key("not-reshuffled")
+SECOND_CUTTING_CARD = key("second-cutting-card")
+SHOE_RUNS_OUT = key("shoe-runs-out")
+SHUFFLE_WHEN = key("shuffle-when")
 
 
 def comes_out(table: Moment, action: CuttingCard) -> tuple[Event, ...] | Refusal:
@@ -24,17 +34,17 @@ def comes_out(table: Moment, action: CuttingCard) -> tuple[Event, ...] | Refusal
         return refusal
     if not state.shoe.mark:
         says = "no cutting card is in the shoe"
-        return table.refuse("no-cutting-card", says, "no-cutting-card", "cutting-cards")
+        return table.refuse("no-cutting-card", says, NO_CUTTING_CARD, CUTTING_CARDS)
     is_first = _begins_round(state)
     number = _drawn_for(table)
     box = state.box(number)
-    because = table.because("cutting-card-first" if is_first else "cutting-card-reached", "shuffle-when")
+    because = table.because(CUTTING_CARD_FIRST if is_first else CUTTING_CARD_REACHED, SHUFFLE_WHEN)
     return (
         CuttingCardOut(
             box=number, is_first=is_first, place=decider(table, box) if box else None, because=because
         ),
         ShuffleDue(
-            why="cutting-card-first" if is_first else "cutting-card-reached", now=is_first, because=because
+            why=CUTTING_CARD_FIRST if is_first else CUTTING_CARD_REACHED, now=is_first, because=because
         ),
     )
 
@@ -59,30 +69,30 @@ def _drawn_for(table: Moment) -> int:
 
 def _again(table: Moment) -> tuple[Event, ...] | Refusal:
     if table.state.cutting_cards > 1 and due(table) is not None:
-        return _emptied(table, "shoe-runs-out", "second-cutting-card")
+        return _emptied(table, SHOE_RUNS_OUT, SECOND_CUTTING_CARD)
     if table.state.cutting_cards > 1:
         says = (
             "the first cutting card is out; the second lies behind all cards, and comes when one is missing"
         )
-        return table.refuse("cutting-card-out", says, "second-cutting-card", "cutting-cards")
-    return table.refuse("cutting-card-out", "the one cutting card in use is out already", "cutting-cards")
+        return table.refuse("cutting-card-out", says, SECOND_CUTTING_CARD, CUTTING_CARDS)
+    return table.refuse("cutting-card-out", "the one cutting card in use is out already", CUTTING_CARDS)
 
 
 def runs_out(table: Moment, action: RunsOut) -> tuple[Event, ...] | Refusal:
     """The shoe is empty though a card is due; its word goes for more than the count of the record."""
     if due(table) is None:
-        return table.refuse("no-card-due", "no card is due from the shoe now", "shoe-runs-out")
-    return _emptied(table, "shoe-runs-out")
+        return table.refuse("no-card-due", "no card is due from the shoe now", SHOE_RUNS_OUT)
+    return _emptied(table, SHOE_RUNS_OUT)
 
 
-def _emptied(table: Moment, *keys: str) -> tuple[Event, ...]:
+def _emptied(table: Moment, *keys: Key) -> tuple[Event, ...]:
     because = table.because(*keys)
     what = (
         "the shoe is empty: the cards in the rack are shuffled and cut, and the round is finished with them"
     )
     return (
         Ruled(what=what, because=because),
-        ShuffleDue(why="shoe-runs-out", now=True, because=because),
+        ShuffleDue(why=SHOE_RUNS_OUT, now=True, because=because),
     )
 
 
@@ -91,11 +101,11 @@ def overlooked(table: Moment, action: CuttingCardOverlooked) -> tuple[Event, ...
     state = table.state
     if refusal := _could_be_overlooked(table):
         return refusal
-    because = table.because("not-reshuffled", "shuffle-when")
+    because = table.because(NOT_RESHUFFLED, SHUFFLE_WHEN)
     when = "now" if state.is_betting else "right after this round"
     return (
         Ruled(what=f"breach: the cards were to be shuffled before; it is done {when}", because=because),
-        ShuffleDue(why="not-reshuffled", now=state.is_betting, because=because),
+        ShuffleDue(why=NOT_RESHUFFLED, now=state.is_betting, because=because),
     )
 
 
@@ -105,17 +115,17 @@ def _could_be_overlooked(table: Moment) -> Refusal | None:
         return cannot_come_out(table)
     if not shoe.rounds:
         says = "no round was dealt from this shoe in which the cutting card could have come out"
-        return table.refuse("no-round-yet", says, "not-reshuffled")
+        return table.refuse("no-round-yet", says, NOT_RESHUFFLED)
     if shoe.reached_on is not None:
         says = "that the cutting card came out is noted, and the shuffle follows"
-        return table.refuse("cutting-card-out", says, "not-reshuffled")
+        return table.refuse("cutting-card-out", says, NOT_RESHUFFLED)
     return None
 
 
 def _offer_overlooked(table: Moment, who: str) -> tuple[Option, ...]:
     if _could_be_overlooked(table):
         return ()
-    return (Option(CuttingCardOverlooked(who=who), table.because("not-reshuffled")),)
+    return (Option(CuttingCardOverlooked(who=who), table.because(NOT_RESHUFFLED)),)
 
 
 def not_in_shoe(table: Moment, action: NoCuttingCard) -> tuple[Event, ...] | Refusal:
@@ -123,11 +133,11 @@ def not_in_shoe(table: Moment, action: NoCuttingCard) -> tuple[Event, ...] | Ref
     state = table.state
     if refusal := _could_be_missing(table):
         return refusal
-    because = table.because("no-cutting-card")
+    because = table.because(NO_CUTTING_CARD)
     when = "now" if state.is_betting else "after this round"
     return (
         Ruled(what=f"no cutting card is in the shoe: the cards are shuffled {when}", because=because),
-        ShuffleDue(why="no-cutting-card", now=state.is_betting, because=because),
+        ShuffleDue(why=NO_CUTTING_CARD, now=state.is_betting, because=because),
     )
 
 
@@ -136,7 +146,7 @@ def _could_be_missing(table: Moment) -> Refusal | None:
     if not is_in_shoe(shoe):
         return cannot_come_out(table)
     if shoe.reached_on is not None:
-        return table.refuse("cutting-card-out", "the cutting card was there: it came out", "no-cutting-card")
+        return table.refuse("cutting-card-out", "the cutting card was there: it came out", NO_CUTTING_CARD)
     return None
 
 
@@ -144,18 +154,18 @@ def _offer_cutting_card(table: Moment, who: str) -> tuple[Option, ...]:
     shoe = table.state.shoe
     if due(table) is None or cannot_come_out(table) or shoe.reached_on is not None or not shoe.mark:
         return ()
-    key = "cutting-card-first" if _begins_round(table.state) else "cutting-card-reached"
+    key = CUTTING_CARD_FIRST if _begins_round(table.state) else CUTTING_CARD_REACHED
     return (Option(CuttingCard(who=who), table.because(key)),)
 
 
 def _offer_empty(table: Moment, who: str) -> tuple[Option, ...]:
-    return () if due(table) is None else (Option(RunsOut(who=who), table.because("shoe-runs-out")),)
+    return () if due(table) is None else (Option(RunsOut(who=who), table.because(SHOE_RUNS_OUT)),)
 
 
 def _offer_missing(table: Moment, who: str) -> tuple[Option, ...]:
     if _could_be_missing(table) or not table.state.shoe.mark:
         return ()
-    return (Option(NoCuttingCard(who=who), table.because("no-cutting-card")),)
+    return (Option(NoCuttingCard(who=who), table.because(NO_CUTTING_CARD)),)
 
 
 RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (

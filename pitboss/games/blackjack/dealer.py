@@ -6,8 +6,20 @@ from pitboss.games.blackjack.events import Announced, DealerDone
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import told, total
 from pitboss.games.blackjack.state import DEALER, Box, Stake
+from pitboss.law.key import key
 from pitboss.table.cards import rank
 from pitboss.table.event import Event, Settled
+
+DEALER_DRAWS = key("dealer-draws")
+DEALER_NEED_NOT_DRAW = key("dealer-need-not-draw")
+DEALER_SECOND_CARD = key("dealer-second-card")
+DEALER_STANDS = key("dealer-stands")
+DEALER_TOTAL_ANNOUNCED = key("dealer-total-announced")
+INSURANCE_COLLECTED = key("insurance-collected")
+INSURANCE_LOSES = key("insurance-loses")
+INSURANCE_ODDS = key("insurance-odds")
+INSURANCE_WINS = key("insurance-wins")
+PAYOUT_ODDS = key("payout-odds")
 
 
 def ends(table: Moment) -> list[Event]:
@@ -16,7 +28,7 @@ def ends(table: Moment) -> list[Event]:
     if _needs_card(table):
         return []
     stands = total(rules, state.dealer).points >= rules.dealer_stands_on
-    key = "dealer-stands" if stands else "dealer-need-not-draw"
+    key = DEALER_STANDS if stands else DEALER_NEED_NOT_DRAW
     return [DealerDone(because=table.because(key))]
 
 
@@ -75,8 +87,8 @@ def drawn(table: Moment) -> list[Event]:
     if len(state.dealer) < rules.initial_cards:
         return []
     says = told(rules, state.dealer, is_blackjack=naturals.dealer_has(table))
-    card = "dealer-second-card" if len(state.dealer) == rules.initial_cards else "dealer-draws"
-    because = table.because("dealer-total-announced", card)
+    card = DEALER_SECOND_CARD if len(state.dealer) == rules.initial_cards else DEALER_DRAWS
+    because = table.because(DEALER_TOTAL_ANNOUNCED, card)
     return [*_insurance(table), Announced(box=DEALER, total=says, because=because)]
 
 
@@ -89,8 +101,8 @@ def _insurance(table: Moment) -> list[Event]:
         for stake in box.stakes:
             if not stake.insurance:
                 continue
-            keys = ("insurance-wins", "insurance-odds", "payout-odds")
+            keys = (INSURANCE_WINS, INSURANCE_ODDS, PAYOUT_ODDS)
             won = lines.won(table, stake, area, stake.insurance, rules.insurance_odds, *keys)
-            lost = lines.lost(table, stake, area, stake.insurance, "insurance-loses", "insurance-collected")
+            lost = lines.lost(table, stake, area, stake.insurance, INSURANCE_LOSES, INSURANCE_COLLECTED)
             events.append(won if rank(state.dealer[1]) in rules.insurance_wins_on else lost)
     return events

@@ -10,6 +10,7 @@ from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import DEALER, Hand
 from pitboss.games.blackjack.stated import not_stated
+from pitboss.law.key import Key, key
 from pitboss.table.cards import Card, name
 from pitboss.table.event import BetsClosed, Event, Ruled
 from pitboss.table.option import Choices, Option
@@ -17,6 +18,36 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
 from pitboss.table.shoe.actions import Deal
 from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out
+
+ACES_ONE_CARD = key("aces-one-card")
+BEHIND_DESIGNATES = key("behind-designates")
+BEHIND_MAY_SPLIT = key("behind-may-split")
+CARD_MISPLACED = key("card-misplaced")
+CARDS_AS_DECIDED = key("cards-as-decided")
+DEAL_CLOCKWISE = key("deal-clockwise")
+DEAL_FROM_SHOE = key("deal-from-shoe")
+DEALER_CARD_IN_ERROR = key("dealer-card-in-error")
+DEALER_DEALS = key("dealer-deals")
+DEALER_DRAWS = key("dealer-draws")
+DEALER_SECOND_CARD = key("dealer-second-card")
+DEALER_TAKES_NEXT = key("dealer-takes-next")
+DEVICE_ALLOWED = key("device-allowed")
+DOUBLE_ONE_CARD = key("double-one-card")
+EXPOSED_CARD_NEXT = key("exposed-card-next")
+EXPOSED_CARD_TO_DEALER = key("exposed-card-to-dealer")
+FIRST_CARD_TO_BOXES = key("first-card-to-boxes")
+FIRST_CARD_TO_DEALER = key("first-card-to-dealer")
+INSURANCE_IN_TIME = key("insurance-in-time")
+MAY_DRAW = key("may-draw")
+NO_MORE_BETS = key("no-more-bets")
+NO_WAGER_AFTER_CALL = key("no-wager-after-call")
+PLAYER_AWAY = key("player-away")
+ROUND_BEGINS = key("round-begins")
+SECOND_CARD_TO_BOXES = key("second-card-to-boxes")
+SPLIT_DECISIONS = key("split-decisions")
+SPLIT_HANDS_IN_TURN = key("split-hands-in-turn")
+WAGER_BEFORE_DEAL = key("wager-before-deal")
+WAGERING_AREAS = key("wagering-areas")
 
 # No hand takes a card any more.
 _NONE_DUE = ("settling", "settled")
@@ -33,7 +64,7 @@ def deal(table: Moment, action: Deal) -> tuple[Event, ...] | Refusal:
         place = due.due(table)
         if place is None:
             says = f"no card is due for the {name(card)}; state to whom it was dealt, such as box 3 or dealer"
-            return table.refuse("no-card-due", says, "deal-clockwise", "cards-as-decided")
+            return table.refuse("no-card-due", says, DEAL_CLOCKWISE, CARDS_AS_DECIDED)
         dealt = _regular(table, place, card)
         events += [*begun, *dealt]
         table = table.after(dealt)
@@ -44,7 +75,7 @@ def deal_box(table: Moment, action: DealBox) -> tuple[Event, ...] | Refusal:
     """A card laid at a box."""
     boxes = table.state.house.boxes
     if not 1 <= action.box <= boxes:
-        return table.refuse("no-such-box", f"the table has boxes 1 to {boxes}", "wagering-areas")
+        return table.refuse("no-such-box", f"the table has boxes 1 to {boxes}", WAGERING_AREAS)
     return _deal_to(table, action.box, action.card)
 
 
@@ -81,7 +112,7 @@ def _ahead_of_its_time(table: Moment, place: int, card: Card) -> tuple[Event, ..
         return tuple(_out_of_play(table, card))
     if table.state.phase in _NONE_DUE:
         return exposed.not_used(table, card)
-    because = table.because("card-misplaced" if table.state.phase == "dealing" else "exposed-card-next")
+    because = table.because(CARD_MISPLACED if table.state.phase == "dealing" else EXPOSED_CARD_NEXT)
     what = f"the {name(waiting[0])} is dealt first; the {name(card)} is dealt after it"
     ruled = Ruled(what=what, because=because)
     return (ruled,) if card in waiting else (ruled, CardWaits(cards=(card,), because=because))
@@ -99,7 +130,7 @@ def impossible(table: Moment, card: Card) -> Refusal | None:
     waiting = table.state.waiting
     if waiting and card != waiting[0]:
         says = f"the {name(waiting[0])} came out in error and is dealt next; say where another card was laid"
-        return table.refuse("card-waits", says, "exposed-card-next")
+        return table.refuse("card-waits", says, EXPOSED_CARD_NEXT)
     return None if waiting else not_stated(table, card) or cannot_come_out(table, card)
 
 
@@ -113,13 +144,13 @@ def _begun(table: Moment, card: Card) -> list[Event] | Refusal:
             says = (
                 "nobody has a wager on a box, so no round begins; a card that came out was exposed in error"
             )
-            return table.refuse("no-wager", says, "wager-before-deal")
+            return table.refuse("no-wager", says, WAGER_BEFORE_DEAL)
         what = "cards were dealt before no more bets was called"
-        because = table.because("no-more-bets", "no-wager-after-call")
+        because = table.because(NO_MORE_BETS, NO_WAGER_AFTER_CALL)
         late = shoe.late(table)
         return [*late, Ruled(what=what, because=because), BetsClosed(called=False, because=because)]
     if state.phase == "insurance":
-        return closing.insurance_closed(table, table.because("insurance-in-time"))
+        return closing.insurance_closed(table, table.because(INSURANCE_IN_TIME))
     return shoe.late(table) if state.phase == "dealing" else []
 
 
@@ -135,11 +166,11 @@ def _silent(table: Moment, place: int) -> list[Event]:
             continue
         if table.rules.reads("behind-silent-on-a-split", "void"):
             events += [
-                lines.void(table, stake, area, cents, "behind-designates", "behind-may-split")
+                lines.void(table, stake, area, cents, BEHIND_DESIGNATES, BEHIND_MAY_SPLIT)
                 for area, cents in stake.pieces(box.number)
                 if cents and area.kind in ON_HANDS and stake.hand_of(area) == hand.number
             ]
-        because = table.because("behind-designates")
+        because = table.because(BEHIND_DESIGNATES)
         stays = Designated(
             box=box.number, place=stake.place, was=hand.number, hand=hand.number, because=because
         )
@@ -165,34 +196,34 @@ def _regular(table: Moment, place: int, card: Card) -> list[Event]:
     return [*dealt, *onward(table)]
 
 
-def _keys(table: Moment, place: int) -> tuple[str, ...]:
+def _keys(table: Moment, place: int) -> tuple[Key, ...]:
     """The rules by which a card goes to a box."""
     state = table.state
     if state.phase == "dealing":
         box = state.boxes.get(place)
-        which = "second-card-to-boxes" if box and due.cards_of(box) else "first-card-to-boxes"
-        begins = () if state.order else ("round-begins",)
-        return (which, "deal-clockwise", "deal-from-shoe", *begins)
+        which = SECOND_CARD_TO_BOXES if box and due.cards_of(box) else FIRST_CARD_TO_BOXES
+        begins = () if state.order else (ROUND_BEGINS,)
+        return (which, DEAL_CLOCKWISE, DEAL_FROM_SHOE, *begins)
     turn = state.in_turn()
     hand: Hand | None = turn[1] if turn else None
-    keys: tuple[str, ...] = ("exposed-card-next",) if state.waiting else ()
+    keys: tuple[Key, ...] = (EXPOSED_CARD_NEXT,) if state.waiting else ()
     if hand is not None and hand.is_doubled:
-        return (*keys, "double-one-card", "cards-as-decided")
+        return (*keys, DOUBLE_ONE_CARD, CARDS_AS_DECIDED)
     if hand is not None and due.is_single(hand):
-        return (*keys, "aces-one-card" if hand.of_aces else "split-hands-in-turn", "split-decisions")
+        return (*keys, ACES_ONE_CARD if hand.of_aces else SPLIT_HANDS_IN_TURN, SPLIT_DECISIONS)
     box = turn[0] if turn else None
-    return (*keys, "player-away") if box and box.is_away else (*keys, "cards-as-decided", "may-draw")
+    return (*keys, PLAYER_AWAY) if box and box.is_away else (*keys, CARDS_AS_DECIDED, MAY_DRAW)
 
 
 def _to_dealer(table: Moment, card: Card) -> list[Event]:
     state = table.state
-    keys: tuple[str, ...] = ("dealer-draws",)
+    keys: tuple[Key, ...] = (DEALER_DRAWS,)
     if state.phase == "dealing":
-        keys = ("first-card-to-dealer", "deal-clockwise", "deal-from-shoe")
+        keys = (FIRST_CARD_TO_DEALER, DEAL_CLOCKWISE, DEAL_FROM_SHOE)
     elif state.dealer_left_out and len(state.dealer) <= 1:
-        keys = ("dealer-takes-next",)
+        keys = (DEALER_TAKES_NEXT,)
     elif len(state.dealer) == 1:
-        keys = ("dealer-second-card", *(("exposed-card-to-dealer",) if state.waiting else ()))
+        keys = (DEALER_SECOND_CARD, *((EXPOSED_CARD_TO_DEALER,) if state.waiting else ()))
     dealt: list[Event] = [Dealt(box=DEALER, card=card, because=table.because(*keys))]
     after = table.after(dealt)
     if state.phase != "dealing":
@@ -205,12 +236,12 @@ def _to_dealer_in_error(table: Moment, card: Card) -> list[Event]:
     if table.state.waiting:
         # The card that waits was laid before the dealer; it stays the next one.
         what = f"the {name(card)} is not the dealer's yet; it is still the next card"
-        return [Ruled(what=what, because=table.because("exposed-card-next"))]
+        return [Ruled(what=what, because=table.because(EXPOSED_CARD_NEXT))]
     return _out_of_play(table, card)
 
 
 def _out_of_play(table: Moment, card: Card) -> list[Event]:
-    because = table.because("dealer-card-in-error")
+    because = table.because(DEALER_CARD_IN_ERROR)
     what = f"the {name(card)} is no card of the dealer's hand"
     return [Ruled(what=what, because=because), CardDiscarded(cards=(card,), because=because)]
 
@@ -219,7 +250,7 @@ def _to_box_in_error(table: Moment, place: int, card: Card) -> list[Event]:
     """A card at a box that has none to come is exposed, and is the next card while any is dealt (r 15.7)."""
     if table.state.phase in _NONE_DUE:
         return list(exposed.not_used(table, card))
-    because = table.because("exposed-card-next")
+    because = table.because(EXPOSED_CARD_NEXT)
     what = f"no card was due at box {place}; the {name(card)} is dealt next"
     ruled = Ruled(what=what, box=place, because=because)
     return [ruled] if table.state.waiting else [ruled, CardWaits(cards=(card,), because=because)]
@@ -230,7 +261,7 @@ def _offer(table: Moment, who: str) -> Sequence[Option]:
     if due.due(table) is None:
         return ()
     card = _cards(table)[:1]
-    because = table.because("deal-from-shoe", "device-allowed", "dealer-deals")
+    because = table.because(DEAL_FROM_SHOE, DEVICE_ALLOWED, DEALER_DEALS)
     return (Option(Deal(who=who, cards=card), because),) if card else ()
 
 
@@ -248,7 +279,7 @@ def _offer_box(table: Moment, who: str) -> Sequence[Option]:
         return ()
     boxes = Choices(tuple(range(1, table.state.house.boxes + 1)))
     example = DealBox(who=who, box=1, card=cards[0])
-    return (Option(example, table.because("deal-from-shoe"), {"box": boxes, "card": Choices(cards)}),)
+    return (Option(example, table.because(DEAL_FROM_SHOE), {"box": boxes, "card": Choices(cards)}),)
 
 
 def _offer_dealer(table: Moment, who: str) -> Sequence[Option]:
@@ -256,7 +287,7 @@ def _offer_dealer(table: Moment, who: str) -> Sequence[Option]:
     if not cards:
         return ()
     example = DealDealer(who=who, card=cards[0])
-    return (Option(example, table.because("deal-from-shoe"), {"card": Choices(cards)}),)
+    return (Option(example, table.because(DEAL_FROM_SHOE), {"card": Choices(cards)}),)
 
 
 RULES: tuple[FactRule[Moment], ...] = (

@@ -7,11 +7,18 @@ from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import total
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.turn import turn_of
+from pitboss.law.key import key
 from pitboss.table.event import Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 from pitboss.table.who import box_of
+
+CARDS_AS_DECIDED = key("cards-as-decided")
+DECISIONS_IN_TURN = key("decisions-in-turn")
+MAY_DRAW = key("may-draw")
+MUST_DRAW_TO_TWELVE = key("must-draw-to-twelve")
+SEATED_PLAYER_DECIDES = key("seated-player-decides")
 
 
 def may_stand(table: Moment, who: str) -> Option | Refusal:
@@ -23,9 +30,9 @@ def may_stand(table: Moment, who: str) -> Option | Refusal:
     points = total(rules, turn.hand.cards).points
     if points <= rules.forced_draw_most:
         says = f"the hand comes to {points}; with {rules.forced_draw_most} or less a card must be drawn"
-        return table.refuse("must-draw", says, "must-draw-to-twelve")
-    keys = ("seated-player-decides",) if len(turn.box.stakes) > 1 else ()
-    return Option(Stand(who=who), table.because("decisions-in-turn", *keys))
+        return table.refuse("must-draw", says, MUST_DRAW_TO_TWELVE)
+    keys = (SEATED_PLAYER_DECIDES,) if len(turn.box.stakes) > 1 else ()
+    return Option(Stand(who=who), table.because(DECISIONS_IN_TURN, *keys))
 
 
 def stand(table: Moment, action: Stand, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -38,8 +45,8 @@ def may_draw(table: Moment, who: str) -> Option | Refusal:
     if isinstance(turn, Refusal):
         return turn
     forced = total(table.rules, turn.hand.cards).points <= table.rules.forced_draw_most
-    keys = ("must-draw-to-twelve", "may-draw") if forced else ("may-draw",)
-    return Option(Draw(who=who), table.because(*keys, "cards-as-decided"))
+    keys = (MUST_DRAW_TO_TWELVE, MAY_DRAW) if forced else (MAY_DRAW,)
+    return Option(Draw(who=who), table.because(*keys, CARDS_AS_DECIDED))
 
 
 def draw(table: Moment, action: Draw, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -8,6 +8,7 @@ from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import ACE, total
 from pitboss.games.blackjack.state import Box, Hand, Stake
 from pitboss.games.blackjack.turn import refuse_excluded, turn_of
+from pitboss.law.key import Key, key
 from pitboss.table.cards import rank
 from pitboss.table.cost import IN_CENTS, Cost
 from pitboss.table.event import Event, Placed
@@ -18,18 +19,29 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule
 from pitboss.table.who import box_of
 
+APPROVED_CHIPS = key("approved-chips")
+BEHIND_DESIGNATES = key("behind-designates")
+BEHIND_MAY_DOUBLE = key("behind-may-double")
+DOUBLE_DOWN = key("double-down")
+DOUBLE_LEAST = key("double-least")
+DOUBLE_MOST = key("double-most")
+DOUBLE_ONE_CARD = key("double-one-card")
+DOUBLE_TOTALS = key("double-totals")
+DOUBLE_WITHOUT_ACES = key("double-without-aces")
+INCREMENT = key("increment")
+
 
 def may_double(table: Moment, who: str) -> Guarded:
     """The decider doubles in turn; one behind after that, before the card is dealt."""
     place = box_of(who) or 0
     behind = _behind(table, place)
     if behind is not None:
-        return behind if isinstance(behind, Refusal) else _options(table, who, *behind, "behind-may-double")
+        return behind if isinstance(behind, Refusal) else _options(table, who, *behind, BEHIND_MAY_DOUBLE)
     turn = turn_of(table, place)
     if isinstance(turn, Refusal):
         return turn
     box, hand, stake = turn
-    return _unfit(table, hand) or _options(table, who, box, hand, stake, "double-down")
+    return _unfit(table, hand) or _options(table, who, box, hand, stake, DOUBLE_DOWN)
 
 
 def _behind(table: Moment, place: int) -> tuple[Box, Hand, Stake] | Refusal | None:
@@ -42,9 +54,9 @@ def _behind(table: Moment, place: int) -> tuple[Box, Hand, Stake] | Refusal | No
     if stake is None:
         return None
     if stake.doubled.get(hand.number):
-        return table.refuse("doubled-already", "the hand is doubled; a card is on its way", "double-one-card")
+        return table.refuse("doubled-already", "the hand is doubled; a card is on its way", DOUBLE_ONE_CARD)
     if not stake.on_hand(hand.number):
-        return table.refuse("not-on-the-hand", "no wager of yours rides on this hand", "behind-designates")
+        return table.refuse("not-on-the-hand", "no wager of yours rides on this hand", BEHIND_DESIGNATES)
     return refuse_excluded(table, place) or (box, hand, stake)
 
 
@@ -53,30 +65,30 @@ def _unfit(table: Moment, hand: Hand) -> Refusal | None:
     rules = table.rules
     if len(hand.cards) != rules.initial_cards:
         return table.refuse(
-            "not-two-cards", "only a hand of two cards is doubled", "double-down", "double-totals"
+            "not-two-cards", "only a hand of two cards is doubled", DOUBLE_DOWN, DOUBLE_TOTALS
         )
     allowed = ", ".join(str(points) for points in sorted(rules.double_totals))
     if any(rank(card) == ACE for card in hand.cards):
         says = f"a hand with an ace is not doubled; allowed without one: {allowed}"
-        return table.refuse("double-on-ace", says, "double-without-aces", "double-totals")
+        return table.refuse("double-on-ace", says, DOUBLE_WITHOUT_ACES, DOUBLE_TOTALS)
     points = total(rules, hand.cards).points
     if points not in rules.double_totals:
         says = f"the hand comes to {points}; what may be doubled: {allowed}"
-        return table.refuse("not-doubled", says, "double-totals", "double-down")
+        return table.refuse("not-doubled", says, DOUBLE_TOTALS, DOUBLE_DOWN)
     return None
 
 
-def _options(table: Moment, who: str, box: Box, hand: Hand, stake: Stake, key: str) -> Guarded:
+def _options(table: Moment, who: str, box: Box, hand: Hand, stake: Stake, key: Key) -> Guarded:
     """As much as the hand carries, said without an amount or with it; or for less, from the minimum."""
     state = table.state
     most = stake.on_hand(hand.number)
     limits, least = permitted(state.house, stake.place), _least(table, stake)
     if not most:
-        return table.refuse("not-on-the-hand", "no wager of yours rides on this hand", "double-down")
+        return table.refuse("not-on-the-hand", "no wager of yours rides on this hand", DOUBLE_DOWN)
     if least > most:
         says = f"the hand carries {money(most)}, less than a double must be, {money(least)}"
-        return table.refuse("double-too-small", says, "double-least", "double-most")
-    because = table.because(key, "double-totals", "double-without-aces", "double-most", "double-least")
+        return table.refuse("double-too-small", says, DOUBLE_LEAST, DOUBLE_MOST)
+    because = table.because(key, DOUBLE_TOTALS, DOUBLE_WITHOUT_ACES, DOUBLE_MOST, DOUBLE_LEAST)
     whole = Option(
         Double(who=who), because, {"cents": Choices((None, most))}, Cost(amount="cents", fixed=most)
     )
@@ -121,12 +133,12 @@ def _broken(table: Moment, action: Double) -> Refusal:
     between = f"{money(least)} to {money(most)}"
     says = f"{money(action.cents)} is not allowed; the hand may be doubled for {between}"
     if action.cents > most:
-        return table.refuse("double-above-original", says, "double-most")
+        return table.refuse("double-above-original", says, DOUBLE_MOST)
     if action.cents < least:
-        return table.refuse("double-below-minimum", says, "double-least")
+        return table.refuse("double-below-minimum", says, DOUBLE_LEAST)
     step = permitted(table.state.house, place).step
     says = f"{says}, in steps of {money(step)} and in chips"
-    return table.refuse("double-not-in-steps", says, "increment", "approved-chips")
+    return table.refuse("double-not-in-steps", says, INCREMENT, APPROVED_CHIPS)
 
 
 RULES: tuple[Rule[Moment], ...] = (Rule(Double, may_double, double, _broken),)

@@ -7,11 +7,18 @@ from pitboss.games.blackjack.events import DecisionMade, HandRacked
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import Box, Stake
+from pitboss.law.key import key
 from pitboss.table.cards import rank
 from pitboss.table.event import Event
 from pitboss.table.option import Choices, Option
 from pitboss.table.rule import Guarded, Rule
 from pitboss.table.who import box_of
+
+BEHIND_EVEN_MONEY = key("behind-even-money")
+BLACKJACK_DEFINED = key("blackjack-defined")
+EVEN_MONEY = key("even-money")
+EVEN_MONEY_CARDS_RACKED = key("even-money-cards-racked")
+EVEN_MONEY_CARDS_STAY = key("even-money-cards-stay")
 
 
 def may_ask(table: Moment, who: str) -> Guarded:
@@ -25,13 +32,13 @@ def may_ask(table: Moment, who: str) -> Guarded:
         or up[0] not in rules.even_money_on
     ):
         says = "a blackjack is paid one to one on request while the dealer's only card is an ace"
-        return table.refuse("no-even-money", says, "even-money")
+        return table.refuse("no-even-money", says, EVEN_MONEY)
     found = [
         (box, stake) for box, stake in state.stakes_of(place) if stake.original and _is_blackjack(table, box)
     ]
     if not found:
         return table.refuse(
-            "no-blackjack", "no hand with a wager of yours is a blackjack", "even-money", "blackjack-defined"
+            "no-blackjack", "no hand with a wager of yours is a blackjack", EVEN_MONEY, BLACKJACK_DEFINED
         )
     return tuple(_option(table, who, box, stake) for box, stake in found)
 
@@ -42,7 +49,7 @@ def _is_blackjack(table: Moment, box: Box) -> bool:
 
 def _option(table: Moment, who: str, box: Box, stake: Stake) -> Option:
     own = box.number == stake.place
-    keys = ["even-money"] if len(box.stakes) == 1 else ["even-money", "behind-even-money"]
+    keys = [EVEN_MONEY] if len(box.stakes) == 1 else [EVEN_MONEY, BEHIND_EVEN_MONEY]
     example = EvenMoney(who=who, box=None if own else box.number)
     on = Choices((None, box.number) if own else (box.number,))
     return Option(example, table.because(*keys), {"box": on})
@@ -55,12 +62,12 @@ def pay(table: Moment, action: EvenMoney, because: tuple[str, ...]) -> tuple[Eve
     stake = box.stake(place)
     assert stake is not None, f"{action.who} has a wager on box {box.number}"
     others = any(other.original for other in box.stakes if other is not stake)
-    stays = "even-money-cards-stay" if others else "even-money-cards-racked"
+    stays = EVEN_MONEY_CARDS_STAY if others else EVEN_MONEY_CARDS_RACKED
     area = Area(box.number, ORIGINAL)
-    line = lines.won(table, stake, area, stake.original, table.rules.even_money_odds, "even-money", stays)
+    line = lines.won(table, stake, area, stake.original, table.rules.even_money_odds, EVEN_MONEY, stays)
     events: list[Event] = [DecisionMade(box=box.number, because=because), line]
     if not others:
-        racked = table.because("even-money-cards-racked")
+        racked = table.because(EVEN_MONEY_CARDS_RACKED)
         events += [HandRacked(box=box.number, hand=hand.number, because=racked) for hand in box.hands]
     return (*events, *onward(table.after(events)))
 

@@ -8,6 +8,7 @@ from pitboss.games.blackjack.events import CardDiscarded, CardWaits
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.stated import not_stated
 from pitboss.games.blackjack.turn import turn_of
+from pitboss.law.key import key
 from pitboss.table.cards import Card, name
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
@@ -15,6 +16,11 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out
 from pitboss.table.who import box_of
+
+CARD_MISPLACED = key("card-misplaced")
+DISPUTE_LADDER = key("dispute-ladder")
+EXPOSED_CARD_NEXT = key("exposed-card-next")
+EXPOSED_CARD_REFUSED = key("exposed-card-refused")
 
 _AFTER_THE_DEAL = ("insurance", "playing", "dealer")
 
@@ -25,15 +31,15 @@ def drawn_exposed(table: Moment, action: DrawnExposed) -> tuple[Event, ...] | Re
         return refusal
     phase, cards = table.state.phase, (action.card,)
     if phase == "dealing":
-        return (CardWaits(cards=cards, because=table.because("card-misplaced")),)
+        return (CardWaits(cards=cards, because=table.because(CARD_MISPLACED)),)
     if phase in _AFTER_THE_DEAL:
-        return (CardWaits(cards=cards, because=table.because("exposed-card-next")),)
+        return (CardWaits(cards=cards, because=table.because(EXPOSED_CARD_NEXT)),)
     return not_used(table, action.card)
 
 
 def not_used(table: Moment, card: Card) -> tuple[Event, ...]:
     """A card that came out when no hand takes one any more: no rule deals it, so it is racked."""
-    because = table.because("dispute-ladder", "exposed-card-next")
+    because = table.because(DISPUTE_LADDER, EXPOSED_CARD_NEXT)
     what = f"no hand takes the {name(card)}, so it is not used; who objects may dispute it"
     ruled = Ruled(what=what, because=because)
     # One that waited to be dealt is racked with the others when the round ends.
@@ -46,7 +52,7 @@ def _offer(table: Moment, who: str) -> Sequence[Option]:
     if table.state.phase not in ("dealing", *_AFTER_THE_DEAL) or not cards:
         return ()
     found = DrawnExposed(who=who, card=cards[0])
-    return (Option(found, table.because("exposed-card-next"), {"card": Choices(cards)}),)
+    return (Option(found, table.because(EXPOSED_CARD_NEXT), {"card": Choices(cards)}),)
 
 
 def may_refuse(table: Moment, who: str) -> Option | Refusal:
@@ -56,8 +62,8 @@ def may_refuse(table: Moment, who: str) -> Option | Refusal:
         return turn
     if not table.state.waiting:
         says = "no card came out in error; draw, or stand"
-        return table.refuse("no-exposed-card", says, "exposed-card-refused")
-    return Option(RefuseCard(who=who), table.because("exposed-card-refused", "exposed-card-next"))
+        return table.refuse("no-exposed-card", says, EXPOSED_CARD_REFUSED)
+    return Option(RefuseCard(who=who), table.because(EXPOSED_CARD_REFUSED, EXPOSED_CARD_NEXT))
 
 
 def refuse_card(table: Moment, action: RefuseCard, because: tuple[str, ...]) -> tuple[Event, ...]:

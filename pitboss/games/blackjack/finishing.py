@@ -8,8 +8,39 @@ from pitboss.games.blackjack.events import Announced, DecisionsOver, HandDone, H
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import ACE, COURT, is_bust, told, total
 from pitboss.games.blackjack.state import DEALER, Box, Hand, Stake, State
+from pitboss.law.key import Key, key
 from pitboss.table.cards import Card, rank
 from pitboss.table.event import Called, Event
+
+ACE_VALUE = key("ace-value")
+ACES_ONE_CARD = key("aces-one-card")
+BLACKJACK_ANNOUNCED = key("blackjack-announced")
+BLACKJACK_DEFINED = key("blackjack-defined")
+BLACKJACK_WAITS = key("blackjack-waits")
+BUST_COLLECTED = key("bust-collected")
+CARD_VALUES = key("card-values")
+CARDS_AS_DECIDED = key("cards-as-decided")
+CARDS_COLLECTED = key("cards-collected")
+COURT_CARD_VALUE = key("court-card-value")
+DEAL_CLOCKWISE = key("deal-clockwise")
+DEALER_SECOND_CARD = key("dealer-second-card")
+DECISIONS_IN_TURN = key("decisions-in-turn")
+DOUBLE_ONE_CARD = key("double-one-card")
+DOUBLE_SETTLED = key("double-settled")
+HARD_TOTAL = key("hard-total")
+INITIAL_DEAL = key("initial-deal")
+INSURANCE_AFTER_DEAL = key("insurance-after-deal")
+INSURANCE_ANNOUNCED = key("insurance-announced")
+INSURANCE_WAGER = key("insurance-wager")
+NEW_TOTAL_ANNOUNCED = key("new-total-announced")
+NO_DRAW_AT_21 = key("no-draw-at-21")
+PIP_CARD_VALUE = key("pip-card-value")
+PLAYER_BUST_LOSES = key("player-bust-loses")
+SOFT_TOTAL = key("soft-total")
+SPLIT_DECISIONS = key("split-decisions")
+SPLIT_SETTLED = key("split-settled")
+SPLIT_TOTAL_ANNOUNCED = key("split-total-announced")
+TOTAL_ANNOUNCED = key("total-announced")
 
 
 def deal_ends(table: Moment) -> list[Event]:
@@ -39,12 +70,12 @@ def deal_over(table: Moment) -> list[Event]:
     rules, state = table
     up = rank(state.dealer[0]) if state.dealer else ""
     insures = up in rules.insurance_on and any(box.hands for box in state.wagered())
-    because = table.because("initial-deal", "deal-clockwise")
+    because = table.because(INITIAL_DEAL, DEAL_CLOCKWISE)
     events: list[Event] = [InitialDealFinished(insures=insures, because=because)]
     for box in state.wagered():
         events += [announced(table, box, hand) for hand in box.hands]
     if insures:
-        because = table.because("insurance-announced", "insurance-after-deal", "insurance-wager")
+        because = table.because(INSURANCE_ANNOUNCED, INSURANCE_AFTER_DEAL, INSURANCE_WAGER)
         events.append(Called(words="Insurance", because=because))
     return events
 
@@ -55,23 +86,23 @@ def announced(table: Moment, box: Box, hand: Hand) -> Announced:
     says = told(table.rules, hand.cards, is_blackjack=is_blackjack)
     if is_blackjack:
         at_once = naturals.paid_at_once(table)
-        because = table.because("blackjack-announced" if at_once else "blackjack-waits", "blackjack-defined")
+        because = table.because(BLACKJACK_ANNOUNCED if at_once else BLACKJACK_WAITS, BLACKJACK_DEFINED)
         return Announced(box=box.number, hand=hand.number, total=says, because=because)
-    keys = ["total-announced", "card-values", *dict.fromkeys(_value_key(card) for card in hand.cards)]
+    keys = [TOTAL_ANNOUNCED, CARD_VALUES, *dict.fromkeys(_value_key(card) for card in hand.cards)]
     if hand.is_split:
-        keys = ["split-total-announced", "split-decisions"]
+        keys = [SPLIT_TOTAL_ANNOUNCED, SPLIT_DECISIONS]
     elif len(hand.cards) > table.rules.initial_cards:
-        keys = ["new-total-announced", "cards-as-decided"]
+        keys = [NEW_TOTAL_ANNOUNCED, CARDS_AS_DECIDED]
     is_soft = total(table.rules, hand.cards).is_soft
-    because = table.because(*keys, "soft-total" if is_soft else "hard-total")
+    because = table.because(*keys, SOFT_TOTAL if is_soft else HARD_TOTAL)
     return Announced(box=box.number, hand=hand.number, total=says, because=because)
 
 
-def _value_key(card: Card) -> str:
+def _value_key(card: Card) -> Key:
     """The rule that says what a card is worth."""
     if rank(card) == ACE:
-        return "ace-value"
-    return "court-card-value" if rank(card) in COURT else "pip-card-value"
+        return ACE_VALUE
+    return COURT_CARD_VALUE if rank(card) in COURT else PIP_CARD_VALUE
 
 
 def hand_ends(table: Moment) -> list[Event]:
@@ -83,11 +114,11 @@ def hand_ends(table: Moment) -> list[Event]:
         return at_once
     turn = state.in_turn()
     if turn is None:
-        return [DecisionsOver(because=table.because("dealer-second-card", "decisions-in-turn"))]
+        return [DecisionsOver(because=table.because(DEALER_SECOND_CARD, DECISIONS_IN_TURN))]
     box, hand = turn
     if not _is_ridden(box, hand):
         # Every wager on it was given back.
-        return [HandRacked(box=box.number, hand=hand.number, because=table.because("cards-collected"))]
+        return [HandRacked(box=box.number, hand=hand.number, because=table.because(CARDS_COLLECTED))]
     return [] if due.needs_card(box, hand) else _ended(table, box, hand)
 
 
@@ -117,13 +148,13 @@ def _ended(table: Moment, box: Box, hand: Hand) -> list[Event]:
     return [HandDone(box=box.number, hand=hand.number, because=table.because(key))] if key else []
 
 
-def _last_card(table: Moment, hand: Hand) -> str:
+def _last_card(table: Moment, hand: Hand) -> Key | None:
     """The key by which a hand takes no further card; nothing where its player decides."""
     if total(table.rules, hand.cards).points == table.rules.target:
-        return "no-draw-at-21"
+        return NO_DRAW_AT_21
     if hand.is_doubled:
-        return "double-one-card"
-    return "aces-one-card" if hand.of_aces and not due.is_single(hand) else ""
+        return DOUBLE_ONE_CARD
+    return ACES_ONE_CARD if hand.of_aces and not due.is_single(hand) else None
 
 
 def bust(table: Moment, box: Box, hand: Hand) -> list[Event]:
@@ -132,11 +163,11 @@ def bust(table: Moment, box: Box, hand: Hand) -> list[Event]:
     hands = [each for each in box.hands if not each.is_gone] if whole else [hand]
     numbers = {each.number for each in hands}
     events: list[Event] = [
-        lines.lost(table, stake, area, cents, "player-bust-loses", "bust-collected", *_on(box, area))
+        lines.lost(table, stake, area, cents, PLAYER_BUST_LOSES, BUST_COLLECTED, *_on(box, area))
         for stake, area, cents in riding(box)
         if stake.hand_of(area) in numbers
     ]
-    because = table.because("bust-collected", "player-bust-loses")
+    because = table.because(BUST_COLLECTED, PLAYER_BUST_LOSES)
     return [*events, *(HandRacked(box=box.number, hand=each.number, because=because) for each in hands)]
 
 
@@ -148,7 +179,7 @@ def riding(box: Box) -> Iterator[tuple[Stake, Area, int]]:
                 yield stake, area, cents
 
 
-def _on(box: Box, area: Area) -> tuple[str, ...]:
+def _on(box: Box, area: Area) -> tuple[Key, ...]:
     if area.kind == DOUBLE:
-        return ("double-settled",)
-    return ("split-settled",) if box.splits or area.kind == SPLIT else ()
+        return (DOUBLE_SETTLED,)
+    return (SPLIT_SETTLED,) if box.splits or area.kind == SPLIT else ()

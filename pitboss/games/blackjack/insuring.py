@@ -6,6 +6,7 @@ from pitboss.games.blackjack.events import DecisionMade
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.state import Box, Stake
 from pitboss.games.blackjack.turn import refuse_excluded
+from pitboss.law.key import key
 from pitboss.table.cost import IN_CENTS
 from pitboss.table.event import Event, Placed
 from pitboss.table.house import permitted
@@ -16,16 +17,24 @@ from pitboss.table.rule import Guarded, Rule
 from pitboss.table.sign import finest_step
 from pitboss.table.who import STANDING, box_of
 
+BEHIND_INSURES = key("behind-insures")
+INSURANCE_HALF = key("insurance-half")
+INSURANCE_IN_TIME = key("insurance-in-time")
+INSURANCE_LEAST = key("insurance-least")
+INSURANCE_PAYABLE = key("insurance-payable")
+INSURANCE_WAGER = key("insurance-wager")
+OPTIONAL_WAGER_NOT_TOUCHED = key("optional-wager-not-touched")
+
 
 def may_insure(table: Moment, who: str) -> Guarded:
     """An option for each box on which the player has a wager to insure."""
     state, place = table.state, box_of(who) or 0
     if state.phase != "insurance":
         says = "insurance is taken when the dealer's first card is an ace, before any card after the deal"
-        return table.refuse("no-insurance", says, "insurance-wager", "insurance-in-time")
+        return table.refuse("no-insurance", says, INSURANCE_WAGER, INSURANCE_IN_TIME)
     stakes = [(box, stake) for box, stake in state.stakes_of(place) if stake.original and not box.is_out]
     if not stakes:
-        return table.refuse("nothing-to-insure", "you have no wager to insure", "insurance-wager")
+        return table.refuse("nothing-to-insure", "you have no wager to insure", INSURANCE_WAGER)
     if refusal := refuse_excluded(table, place):
         return refusal
     found = [_amounts(table, box, stake) for box, stake in stakes]
@@ -36,7 +45,7 @@ def _amounts(table: Moment, box: Box, stake: Stake) -> tuple[Box, Amounts] | Ref
     """From the minimum to half the wager, such that chips can pay it and its win."""
     rules, house = table.rules, table.state.house
     if stake.insurance:
-        return table.refuse("insured-already", f"box {box.number} is insured", "optional-wager-not-touched")
+        return table.refuse("insured-already", f"box {box.number} is insured", OPTIONAL_WAGER_NOT_TOUCHED)
     limits = permitted(house, stake.place)
     most = int(stake.placed * rules.insurance_share)
     odds = ((rules.insurance_odds.numerator, rules.insurance_odds.denominator),)
@@ -45,16 +54,16 @@ def _amounts(table: Moment, box: Box, stake: Stake) -> tuple[Box, Amounts] | Ref
     least = amounts.first(limits.least)
     if least is None:
         says = f"half of {money(stake.placed)} is less than an insurance wager must be, {money(limits.least)}"
-        return table.refuse("insurance-too-small", says, "insurance-least", "insurance-half")
+        return table.refuse("insurance-too-small", says, INSURANCE_LEAST, INSURANCE_HALF)
     return box, Amounts(least, most, amounts.step, house.chips, odds)
 
 
 def _option(table: Moment, who: str, place: int, item: tuple[Box, Amounts]) -> Option:
     box, amounts = item
     own = box.number == place
-    keys = ["insurance-wager", "insurance-half", "insurance-least", "insurance-payable", "insurance-in-time"]
+    keys = [INSURANCE_WAGER, INSURANCE_HALF, INSURANCE_LEAST, INSURANCE_PAYABLE, INSURANCE_IN_TIME]
     if len(box.stakes) > 1:
-        keys.append("behind-insures")
+        keys.append(BEHIND_INSURES)
     example = Insure(who=who, cents=Cents(amounts.least), box=None if own else box.number)
     on = Choices((None, box.number) if own else (box.number,))
     return Option(example, table.because(*keys), {"cents": amounts, "box": on}, IN_CENTS)
@@ -72,7 +81,7 @@ def _broken(table: Moment, action: Insure) -> Refusal:
         )
         on = "a box of your own" if number > STANDING else f"box {number}"
         says = f"you have no wager on {on}; name where you have one to insure: {mine}"
-        return table.refuse("nothing-to-insure", says, "insurance-wager")
+        return table.refuse("nothing-to-insure", says, INSURANCE_WAGER)
     found = _amounts(table, box, stake)
     if isinstance(found, Refusal):
         return found
@@ -80,10 +89,10 @@ def _broken(table: Moment, action: Insure) -> Refusal:
     between = f"{money(amounts.least)} to {money(amounts.most)}, payable in chips"
     says = f"{money(action.cents)} is not allowed; box {number} may be insured for {between}"
     if action.cents > amounts.most:
-        return table.refuse("insurance-above-half", says, "insurance-half")
+        return table.refuse("insurance-above-half", says, INSURANCE_HALF)
     if action.cents < amounts.least:
-        return table.refuse("insurance-below-minimum", says, "insurance-least")
-    return table.refuse("insurance-not-payable", says, "insurance-payable")
+        return table.refuse("insurance-below-minimum", says, INSURANCE_LEAST)
+    return table.refuse("insurance-not-payable", says, INSURANCE_PAYABLE)
 
 
 def insure(table: Moment, action: Insure, because: tuple[str, ...]) -> tuple[Event, ...]:

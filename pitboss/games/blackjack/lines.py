@@ -5,12 +5,13 @@ from fractions import Fraction
 from pitboss.games.blackjack.area import Area
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.state import Stake
+from pitboss.law.key import Key
 from pitboss.table.event import Settled
 from pitboss.table.house import payment
 from pitboss.table.money import at_odds
 
 
-def won(table: Moment, stake: Stake, area: Area, cents: int, odds: Fraction, *keys: str) -> Settled:
+def won(table: Moment, stake: Stake, area: Area, cents: int, odds: Fraction, *keys: Key) -> Settled:
     """A wager that wins at some odds, paid up to the next chip where it must be (Division I r 15.3)."""
     rules, state = table
     paid, rounded = payment(rules.book, state.house, at_odds(cents, odds))
@@ -20,14 +21,14 @@ def won(table: Moment, stake: Stake, area: Area, cents: int, odds: Fraction, *ke
     )
 
 
-def lost(table: Moment, stake: Stake, area: Area, cents: int, *keys: str) -> Settled:
+def lost(table: Moment, stake: Stake, area: Area, cents: int, *keys: Key) -> Settled:
     """A wager that the dealer collects."""
     because = table.because(*keys)
     name = area.name(stake.place)
     return Settled(box=stake.place, area=name, outcome="lose", stake=cents, collected=cents, because=because)
 
 
-def stood_off(table: Moment, stake: Stake, area: Area, cents: int, *keys: str) -> Settled:
+def stood_off(table: Moment, stake: Stake, area: Area, cents: int, *keys: Key) -> Settled:
     """A wager that neither wins nor loses."""
     because = table.because(*keys)
     return Settled(
@@ -35,7 +36,7 @@ def stood_off(table: Moment, stake: Stake, area: Area, cents: int, *keys: str) -
     )
 
 
-def void(table: Moment, stake: Stake, area: Area, cents: int, *keys: str) -> Settled:
+def void(table: Moment, stake: Stake, area: Area, cents: int, *keys: Key) -> Settled:
     """A wager that goes back to its player."""
     because = table.because(*keys)
     return Settled(box=stake.place, area=area.name(stake.place), outcome="void", stake=cents, because=because)

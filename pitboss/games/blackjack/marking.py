@@ -4,6 +4,7 @@ from pitboss.games.blackjack.events import MarkDirected
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.staff_actions import DirectMark
 from pitboss.games.blackjack.telling_inspector import CUTTING_CARD
+from pitboss.law.key import key
 from pitboss.table.event import Event
 from pitboss.table.option import Numbers, Option
 from pitboss.table.refusal import Refusal
@@ -12,20 +13,26 @@ from pitboss.table.shoe.actions import MarkCards
 from pitboss.table.shoe.events import CardMarked
 from pitboss.table.shoe.powers import refuse_power
 
+CUT_BEFORE_DEAL = key("cut-before-deal")
+CUTTING_CARD_ELSEWHERE = key("cutting-card-elsewhere")
+CUTTING_CARD_PLACED = key("cutting-card-placed")
+INSPECTOR_TOLD_OF_CUTTING_CARD = key("inspector-told-of-cutting-card")
+SECOND_CUTTING_CARD = key("second-cutting-card")
+
 
 def may_mark(table: Moment, who: str) -> Option | Refusal:
     """The dealer puts the cutting card in once the stack is cut."""
     if table.state.shoe.step != "cut":
         says = "the cutting card goes in once, after the cut"
-        return table.refuse("not-cut", says, "cutting-card-placed", "cut-before-deal")
+        return table.refuse("not-cut", says, CUTTING_CARD_PLACED, CUT_BEFORE_DEAL)
     among = _range(table)
     mark = MarkCards(who=who, cards=(among.least + among.most) // 2)
     return Option(mark, _because(table), {"cards": among})
 
 
 def _because(table: Moment) -> tuple[str, ...]:
-    place = "cutting-card-placed" if table.state.shoe.directed is None else "cutting-card-elsewhere"
-    second = ("second-cutting-card",) if table.state.cutting_cards > 1 else ()
+    place = CUTTING_CARD_PLACED if table.state.shoe.directed is None else CUTTING_CARD_ELSEWHERE
+    second = (SECOND_CUTTING_CARD,) if table.state.cutting_cards > 1 else ()
     return table.because(place, *second)
 
 
@@ -58,18 +65,18 @@ def mark(table: Moment, action: MarkCards, because: tuple[str, ...]) -> tuple[Ev
 def may_direct(table: Moment, who: str) -> Option | Refusal:
     """A manager directs another place in the rear half, after the inspector was told (r 6.5)."""
     state = table.state
-    if refusal := refuse_power(table, "cutting-card-elsewhere", who):
+    if refusal := refuse_power(table, CUTTING_CARD_ELSEWHERE, who):
         return refusal
     if state.shoe.step in ("marked", "loaded"):
         says = "the cutting card is in the stack; a manager directs it before it goes in"
-        return table.refuse("not-now", says, "cutting-card-elsewhere")
+        return table.refuse("not-now", says, CUTTING_CARD_ELSEWHERE)
     if CUTTING_CARD not in state.told:
         says = f"a Government inspector is told first: tell inspector of {CUTTING_CARD}"
         return table.refuse(
-            "inspector-not-told", says, "inspector-told-of-cutting-card", "cutting-card-elsewhere"
+            "inspector-not-told", says, INSPECTOR_TOLD_OF_CUTTING_CARD, CUTTING_CARD_ELSEWHERE
         )
     direct = DirectMark(who=who, cards=_half(table))
-    because = table.because("cutting-card-elsewhere", "inspector-told-of-cutting-card")
+    because = table.because(CUTTING_CARD_ELSEWHERE, INSPECTOR_TOLD_OF_CUTTING_CARD)
     return Option(direct, because, {"cards": Numbers(1, _half(table))})
 
 
@@ -81,7 +88,7 @@ def _half(table: Moment) -> int:
 
 def _too_far(table: Moment, action: DirectMark) -> Refusal:
     says = f"the cutting card goes 1 to {_half(table)} cards from the back: not more than half way in"
-    return table.refuse("too-far-in", says, "cutting-card-elsewhere")
+    return table.refuse("too-far-in", says, CUTTING_CARD_ELSEWHERE)
 
 
 def direct(table: Moment, action: DirectMark, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -8,12 +8,13 @@ from pitboss.games.blackjack.reconstructing import WITH_CARDS, astray, is_in_tim
 from pitboss.games.blackjack.staff_actions import Misplaced
 from pitboss.games.blackjack.state import DEALER, Box
 from pitboss.games.blackjack.voiding import void_boxes, void_round
+from pitboss.law.key import key
 from pitboss.table.event import Event, Ruled, Told
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
 
-_KEY = "card-misplaced"
+_KEY = key("card-misplaced")
 
 
 def misplaced(table: Moment, action: Misplaced) -> tuple[Event, ...] | Refusal:

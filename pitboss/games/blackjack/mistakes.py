@@ -4,6 +4,7 @@ from pitboss.games.blackjack.area import DOUBLE, INSURANCE, ORIGINAL, SEVENS, Ar
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.room import caps, may_begin, refuse_box, refuse_cents, stake_at
 from pitboss.games.blackjack.staff_actions import BoxAcceptedByMistake, LateBoxWager
+from pitboss.law.key import key
 from pitboss.table.event import Event, Placed, Ruled, Settled
 from pitboss.table.house import Mistake, by_mistake, limits, no_such_place, places
 from pitboss.table.money import Cents, is_payable, money
@@ -15,6 +16,18 @@ from pitboss.table.rule import UNBOUNDED, FactRule, Rule
 from pitboss.table.verbs import HandlesCards
 from pitboss.table.who import STANDING, Place
 from pitboss.table.who import box as name_of
+
+ACCEPTED_ABOVE_MAXIMUM = key("accepted-above-maximum")
+ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
+APPROVED_CHIPS = key("approved-chips")
+CARDS_NOT_TOUCHED = key("cards-not-touched")
+DEALER_DEALS = key("dealer-deals")
+NO_WAGER_AFTER_CALL = key("no-wager-after-call")
+OVERPAYMENT = key("overpayment")
+SIGN_LIMITS = key("sign-limits")
+VOID_WAGER = key("void-wager")
+WAGER_BEFORE_DEAL = key("wager-before-deal")
+WAGERING_AREAS = key("wagering-areas")
 
 
 def _place_and_box(place: int) -> tuple[Place, int | None]:
@@ -35,7 +48,7 @@ def accepted(table: Moment, action: BoxAcceptedByMistake) -> tuple[Event, ...] |
     amiss = refuse_cents(table, place, number, action.cents)
     if amiss is None:
         says = f"{money(action.cents)} lies within the limits: there was no mistake"
-        return table.refuse("no-mistake", says, "sign-limits")
+        return table.refuse("no-mistake", says, SIGN_LIMITS)
     if amiss.code == "not-in-chips":
         return amiss
     mistake = _mistake(table, place, number, action.cents)
@@ -58,7 +71,7 @@ def _mistake(table: Moment, place: int, number: int, cents: int) -> Mistake:
     for cap in caps(table, place, number):
         if cents - cap.more > void:
             void = cents - cap.more
-            because = table.because("accepted-above-maximum", "accepted-by-mistake", "void-wager", *cap.keys)
+            because = table.because(ACCEPTED_ABOVE_MAXIMUM, ACCEPTED_BY_MISTAKE, VOID_WAGER, *cap.keys)
     return Mistake(cents - void, void, because, by_sign.events)
 
 
@@ -77,7 +90,7 @@ def _mistakes(table: Moment, who: str) -> list[Option]:
         outside = tuple(cents for cents in near if cents > 0 and is_payable(cents, house.chips))
         if outside:
             taken = BoxAcceptedByMistake(who=who, place=place, cents=Cents(outside[0]), box=box)
-            options.append(Option(taken, table.because("sign-limits"), {"cents": Choices(outside)}))
+            options.append(Option(taken, table.because(SIGN_LIMITS), {"cents": Choices(outside)}))
     return options
 
 
@@ -90,19 +103,19 @@ def late(table: Moment, action: LateBoxWager) -> tuple[Event, ...] | Refusal:
     number = place if action.box is None else action.box
     if table.state.is_betting:
         says = "no round is under way, so no wager is late; it may be made"
-        return table.refuse("not-late", says, "wager-before-deal")
+        return table.refuse("not-late", says, WAGER_BEFORE_DEAL)
     if nowhere := no_such_place(house, place):
-        return table.refuse("no-such-box", nowhere, "wagering-areas")
+        return table.refuse("no-such-box", nowhere, WAGERING_AREAS)
     if not 1 <= number <= house.boxes:
         says = f"there is no box {number}; the table has boxes 1 to {house.boxes}"
-        return table.refuse("no-such-box", says, "wagering-areas")
+        return table.refuse("no-such-box", says, WAGERING_AREAS)
     if action.cents < 1 or not is_payable(action.cents, house.chips):
         says = f"{money(action.cents)} cannot be made of the table's chips"
-        return table.refuse("not-in-chips", says, "approved-chips")
+        return table.refuse("not-in-chips", says, APPROVED_CHIPS)
     what = (
         f"{money(action.cents)} of {name_of(place)} on box {number} is no wager of this round and goes back"
     )
-    because = table.because("no-wager-after-call", "wager-before-deal")
+    because = table.because(NO_WAGER_AFTER_CALL, WAGER_BEFORE_DEAL)
     return (Ruled(what=what, box=place, because=because),)
 
 
@@ -112,7 +125,7 @@ def _late_wagers(table: Moment, who: str) -> list[Option]:
     house = table.state.house
     place, box = _place_and_box(places(house)[-1])
     put = LateBoxWager(who=who, place=place, cents=Cents(house.sign.minimum), box=box)
-    return [Option(put, table.because("no-wager-after-call"), {"cents": limits(house, place)})]
+    return [Option(put, table.because(NO_WAGER_AFTER_CALL), {"cents": limits(house, place)})]
 
 
 # Hands on the cards
@@ -121,16 +134,16 @@ def _late_wagers(table: Moment, who: str) -> list[Option]:
 def handles(table: Moment, action: HandlesCards) -> tuple[Event, ...] | Refusal:
     """A breach, and no wager depends on it."""
     if nowhere := no_such_place(table.state.house, action.box):
-        return table.refuse("no-such-box", nowhere, "wagering-areas")
+        return table.refuse("no-such-box", nowhere, WAGERING_AREAS)
     what = f"breach: {name_of(action.box)} may not touch the cards, and nobody may let players do so"
-    because = table.because("cards-not-touched", "dealer-deals")
+    because = table.because(CARDS_NOT_TOUCHED, DEALER_DEALS)
     return (Ruled(what=what, box=action.box, because=because),)
 
 
 def _handlers(table: Moment, who: str) -> list[Option]:
     everybody = places(table.state.house)
     touched = HandlesCards(who=who, box=Place(everybody[0]))
-    return [Option(touched, table.because("cards-not-touched"), {"box": Choices(everybody)})]
+    return [Option(touched, table.because(CARDS_NOT_TOUCHED), {"box": Choices(everybody)})]
 
 
 # Payments
@@ -142,9 +155,9 @@ def paid(table: Moment, action: Paid) -> tuple[Event, ...] | Refusal:
     nowhere = no_such_place(house, action.box)
     if nowhere or area is None or not 1 <= area.box <= house.boxes:
         says = f"a payment names a player and an area such as original or box {house.boxes} insurance"
-        return table.refuse("bad-payment", says, "overpayment")
+        return table.refuse("bad-payment", says, OVERPAYMENT)
     name = area.name(action.box)
-    return (WasPaid(box=action.box, area=name, cents=action.cents, because=table.because("overpayment")),)
+    return (WasPaid(box=action.box, area=name, cents=action.cents, because=table.because(OVERPAYMENT)),)
 
 
 def _payments(table: Moment, who: str) -> list[Option]:
@@ -156,7 +169,7 @@ def _payments(table: Moment, who: str) -> list[Option]:
         names = tuple(Area(box or place, kind).name(place) for kind in kinds)
         stated = Paid(who=who, box=place, cents=Cents(0), area=Words(names[0]))
         vary: dict[str, Range] = {"cents": Amounts(0, UNBOUNDED), "area": Choices(names)}
-        options.append(Option(stated, table.because("overpayment"), vary))
+        options.append(Option(stated, table.because(OVERPAYMENT), vary))
     return options
 
 

@@ -6,8 +6,16 @@ from pitboss.games.blackjack.events import HandDone, HandRacked
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import is_natural
 from pitboss.games.blackjack.state import Box, Hand
+from pitboss.law.key import key
 from pitboss.table.cards import rank
 from pitboss.table.event import Event
+
+BLACKJACK_DEFINED = key("blackjack-defined")
+BLACKJACK_ODDS = key("blackjack-odds")
+BLACKJACK_PAID_AT_ONCE = key("blackjack-paid-at-once")
+BLACKJACK_WAITS = key("blackjack-waits")
+NO_DRAW_AT_21 = key("no-draw-at-21")
+PAYOUT_ODDS = key("payout-odds")
 
 
 def is_blackjack(table: Moment, hand: Hand) -> bool:
@@ -29,13 +37,13 @@ def paid_at_once(table: Moment) -> bool:
 def ends(table: Moment, box: Box, hand: Hand) -> list[Event]:
     """A blackjack takes no card: paid at once against a low card, else it waits for the dealer's second."""
     if not paid_at_once(table):
-        because = table.because("blackjack-waits", "blackjack-defined", "no-draw-at-21")
+        because = table.because(BLACKJACK_WAITS, BLACKJACK_DEFINED, NO_DRAW_AT_21)
         return [HandDone(box=box.number, hand=hand.number, because=because)]
-    keys = ("blackjack-paid-at-once", "blackjack-odds", "payout-odds")
+    keys = (BLACKJACK_PAID_AT_ONCE, BLACKJACK_ODDS, PAYOUT_ODDS)
     paid: list[Event] = [
         lines.won(table, stake, Area(box.number, ORIGINAL), stake.original, table.rules.blackjack_odds, *keys)
         for stake in box.stakes
         if stake.original
     ]
-    because = table.because("blackjack-paid-at-once")
+    because = table.because(BLACKJACK_PAID_AT_ONCE)
     return [*paid, HandRacked(box=box.number, hand=hand.number, because=because)]

@@ -18,11 +18,19 @@ from pitboss.games.blackjack.reconstructing import (
 from pitboss.games.blackjack.staff_actions import DealerOmitted
 from pitboss.games.blackjack.state import DEALER
 from pitboss.games.blackjack.voiding import void_box
+from pitboss.law.key import key
 from pitboss.table.event import Event
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import box_of
+
+DEALER_LEFT_OUT = key("dealer-left-out")
+DEALER_LEFT_OUT_21 = key("dealer-left-out-21")
+DEALER_LEFT_OUT_COMPLETE = key("dealer-left-out-complete")
+DEALER_LEFT_OUT_VOID = key("dealer-left-out-void")
+DEALER_TAKES_NEXT = key("dealer-takes-next")
+SEATED_PLAYER_DECIDES = key("seated-player-decides")
 
 
 def _is_omitted(table: Moment) -> bool:
@@ -34,21 +42,21 @@ def _is_omitted(table: Moment) -> bool:
 def dealer_omitted(table: Moment, action: DealerOmitted) -> tuple[Event, ...] | Refusal:
     """The hands are put right; once a player has decided, seated players choose what becomes of theirs."""
     state = table.state
-    if settled := refuse_settled(table, "dealer-left-out"):
+    if settled := refuse_settled(table, DEALER_LEFT_OUT):
         return settled
     if not _is_omitted(table):
         says = "the deal has not gone past the dealer, or it was ruled on already"
-        return table.refuse("dealer-not-left-out", says, "dealer-left-out")
+        return table.refuse("dealer-not-left-out", says, DEALER_LEFT_OUT)
     if is_in_time(state, state.decided):
-        return reconstructed(table, "dealer-left-out")
-    events = (DealerLeftOut(because=table.because("dealer-left-out")),)
+        return reconstructed(table, DEALER_LEFT_OUT)
+    events = (DealerLeftOut(because=table.because(DEALER_LEFT_OUT)),)
     return (*events, *onward(table.after(events)))
 
 
 def _offer_omitted(table: Moment, who: str) -> Sequence[Option]:
     if not _is_omitted(table):
         return ()
-    return (Option(DealerOmitted(who=who), table.because("dealer-left-out")),)
+    return (Option(DealerOmitted(who=who), table.because(DEALER_LEFT_OUT)),)
 
 
 def _chooses_for(table: Moment, who: str) -> tuple[int, ...] | Refusal:
@@ -60,9 +68,9 @@ def _chooses_for(table: Moment, who: str) -> tuple[int, ...] | Refusal:
         return mine
     if boxes:
         says = f"the choice is open for box {', '.join(str(box.number) for box in boxes)}, not for you"
-        return table.refuse("no-choice", says, "dealer-left-out", "seated-player-decides")
+        return table.refuse("no-choice", says, DEALER_LEFT_OUT, SEATED_PLAYER_DECIDES)
     says = "a hand is voided or completed by choice only after the dealer was left out of the deal"
-    return table.refuse("dealer-not-left-out", says, "dealer-left-out")
+    return table.refuse("dealer-not-left-out", says, DEALER_LEFT_OUT)
 
 
 def _own(table: Moment, who: str, boxes: tuple[int, ...]) -> int | None:
@@ -84,7 +92,7 @@ def may_void(table: Moment, who: str) -> Option | Refusal:
     if isinstance(boxes, Refusal):
         return boxes
     on = _boxes(table, who, boxes)
-    because = table.because("dealer-left-out-void", "dealer-left-out")
+    because = table.because(DEALER_LEFT_OUT_VOID, DEALER_LEFT_OUT)
     return Option(VoidHand(who=who, box=on.values[0]), because, {"box": on})
 
 
@@ -92,7 +100,7 @@ def void_hand(table: Moment, action: VoidHand, because: tuple[str, ...]) -> tupl
     """Everybody's wagers on the box go back, with what a bust hand had lost."""
     number = _meant(table, action)
     chosen = HandChosen(box=number, choice="void", because=because)
-    events = (chosen, *void_box(table, table.state.boxes[number], "dealer-left-out-void"))
+    events = (chosen, *void_box(table, table.state.boxes[number], DEALER_LEFT_OUT_VOID))
     return (*events, *onward(table.after(events)))
 
 
@@ -102,7 +110,7 @@ def may_complete(table: Moment, who: str) -> Option | Refusal:
     if isinstance(boxes, Refusal):
         return boxes
     on = _boxes(table, who, boxes)
-    keys = ("dealer-left-out-complete", "dealer-left-out", "dealer-takes-next", "dealer-left-out-21")
+    keys = (DEALER_LEFT_OUT_COMPLETE, DEALER_LEFT_OUT, DEALER_TAKES_NEXT, DEALER_LEFT_OUT_21)
     because = table.because(*keys)
     return Option(CompleteHand(who=who, box=on.values[0]), because, {"box": on})
 

@@ -9,20 +9,24 @@ from pitboss.games.blackjack.events import Reconstructed
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import DEALER, Box, State
+from pitboss.law.key import Key, key
 from pitboss.table.cards import Card
 from pitboss.table.event import Event, Placed, Reversed, Settled
 from pitboss.table.refusal import Refusal
+
+DEAL_CLOCKWISE = key("deal-clockwise")
+DISPUTE_LADDER = key("dispute-ladder")
 
 # Phases in which cards of a round may be found to lie wrong: after the settlement it is a dispute.
 WITH_CARDS = ("dealing", "insurance", "playing", "dealer", "settling")
 
 
-def refuse_settled(table: Moment, key: str) -> Refusal | None:
+def refuse_settled(table: Moment, key: Key) -> Refusal | None:
     """What is found once the wagers are settled is past these rules: a dispute."""
     if table.state.phase not in ("settled", "over"):
         return None
     says = "the wagers of the round are settled; what is found after that is a dispute"
-    return table.refuse("settled-already", says, key, "dispute-ladder")
+    return table.refuse("settled-already", says, key, DISPUTE_LADDER)
 
 
 def places(table: Moment) -> list[int]:
@@ -123,14 +127,14 @@ def dealt_again(order: list[int], cards: Iterable[Card]) -> dict[int, tuple[Card
     return hands
 
 
-def reconstructed(table: Moment, *keys: str) -> tuple[Event, ...]:
+def reconstructed(table: Moment, *keys: Key) -> tuple[Event, ...]:
     """The hands as they should be; what is left over is dealt next. Then the deal goes on, or ends."""
     state, order = table.state, places(table)
     cards = [*(card for _, card in came(state)), *later(state)]
     hands = dealt_again(order, cards)
     boxes = tuple((box.number, hands[box.number]) for box in state.wagered())
     unmade = [event for box in state.wagered() for event in _unmade(table, box, hands[box.number], *keys)]
-    because = table.because(*keys, "deal-clockwise")
+    because = table.because(*keys, DEAL_CLOCKWISE)
     again = Reconstructed(
         boxes=boxes, dealer=hands[DEALER], waiting=tuple(cards[len(order) :]), because=because
     )
@@ -138,7 +142,7 @@ def reconstructed(table: Moment, *keys: str) -> tuple[Event, ...]:
     return (*events, *onward(table.after(events)))
 
 
-def _unmade(table: Moment, box: Box, cards: tuple[Card, ...], *keys: str) -> list[Event]:
+def _unmade(table: Moment, box: Box, cards: tuple[Card, ...], *keys: Key) -> list[Event]:
     """What was decided or added on a box before its hand was put right; wagers lie there as at first."""
     events: list[Event] = []
     for line in table.state.settled:
@@ -156,7 +160,7 @@ def _unmade(table: Moment, box: Box, cards: tuple[Card, ...], *keys: str) -> lis
     return [*events, *added]
 
 
-def _back_on(table: Moment, line: Settled, area: Area, *keys: str) -> list[Event]:
+def _back_on(table: Moment, line: Settled, area: Area, *keys: Key) -> list[Event]:
     """A settlement undone; an original or Super Sevens wager lies on the layout again."""
     because = table.because(*keys)
     undone = Reversed(line=line, because=because)

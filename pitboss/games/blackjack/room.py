@@ -8,12 +8,34 @@ from msgspec import Struct
 from pitboss.games.blackjack.boxes import persons
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.state import Box, Stake, State
+from pitboss.law.key import Key, key
 from pitboss.table.house import known_as, limits, may_wager, permitted, player, refuse_amount
 from pitboss.table.money import money
 from pitboss.table.option import Amounts, tightened
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import STANDING
 from pitboss.table.who import box as name_of
+
+BOX_MAXIMUM = key("box-maximum")
+BOX_MAXIMUM_SIGN = key("box-maximum-sign")
+BOXES_A_PLAYER = key("boxes-a-player")
+BOXES_MOST = key("boxes-most")
+FULL_PATRONAGE = key("full-patronage")
+HELD_MISSED_FIRST_ROUND = key("held-missed-first-round")
+HELD_SKIPPED_ROUND = key("held-skipped-round")
+HELD_TO_MINIMUM = key("held-to-minimum")
+INCREMENT = key("increment")
+MINIMUM_EACH_BOX = key("minimum-each-box")
+NO_WAGER_AFTER_CALL = key("no-wager-after-call")
+PLAYER_BOX_MAXIMUM = key("player-box-maximum")
+PLAYERS_A_BOX = key("players-a-box")
+SEVERAL_BOXES = key("several-boxes")
+SEVERAL_ON_A_BOX = key("several-on-a-box")
+SIGN_LIMITS = key("sign-limits")
+WAGER_BEFORE_DEAL = key("wager-before-deal")
+WAGER_NOT_ACCEPTED = key("wager-not-accepted")
+WAGER_OUTSIDE_LIMITS = key("wager-outside-limits")
+WAGERING_AREAS = key("wagering-areas")
 
 
 def on_layout(state: State) -> Mapping[int, Box]:
@@ -32,7 +54,7 @@ def may_begin(table: Moment, place: int) -> Refusal | None:
     rules, state = table
     if not state.is_betting:
         says = "no more bets: a wager is made before the first card of a round"
-        return table.refuse("bets-closed", says, "no-wager-after-call", "wager-before-deal")
+        return table.refuse("bets-closed", says, NO_WAGER_AFTER_CALL, WAGER_BEFORE_DEAL)
     return may_wager(rules.book, state.house, place)
 
 
@@ -48,24 +70,24 @@ def refuse_box(table: Moment, place: int, number: int) -> Refusal | None:
     boxes = state.house.boxes
     if place == number > STANDING:
         says = f"{name_of(place)} has no box of their own; name one from 1 to {boxes}"
-        return table.refuse("which-box", says, "wagering-areas", "several-on-a-box")
+        return table.refuse("which-box", says, WAGERING_AREAS, SEVERAL_ON_A_BOX)
     if not 1 <= number <= boxes:
         says = f"there is no box {number}; the table has boxes 1 to {boxes}"
-        return table.refuse("no-such-box", says, "wagering-areas", "boxes-most")
+        return table.refuse("no-such-box", says, WAGERING_AREAS, BOXES_MOST)
     mine = boxes_of(table, place)
     if number in mine:
         return None
     sharing = persons(table, _stakes(state, number))
     if len(sharing) >= state.players_a_box:
         says = f"box {number} has {len(sharing)} players, as many as may share it"
-        return table.refuse("box-full", says, "players-a-box", "several-on-a-box")
+        return table.refuse("box-full", says, PLAYERS_A_BOX, SEVERAL_ON_A_BOX)
     if len(mine) >= state.boxes_a_player:
         has = ", ".join(map(str, mine))
         says = f"{player(state.house, place)} wagers on box {has} and may have {state.boxes_a_player} in all"
-        return table.refuse("too-many-boxes", says, "boxes-a-player", "several-boxes")
+        return table.refuse("too-many-boxes", says, BOXES_A_PLAYER, SEVERAL_BOXES)
     if state.places_wanted and not _may_at_full_patronage(table, place, number):
         says = f"others wait for places: box {number} is no further box, save behind the player seated there"
-        return table.refuse("places-wanted", says, "several-boxes", "full-patronage")
+        return table.refuse("places-wanted", says, SEVERAL_BOXES, FULL_PATRONAGE)
     return None
 
 
@@ -109,7 +131,7 @@ class Cap(Struct, frozen=True):
     more: int
     code: str
     says: str
-    keys: tuple[str, ...]
+    keys: tuple[Key, ...]
 
 
 def caps(table: Moment, place: int, number: int) -> Iterator[Cap]:
@@ -125,29 +147,29 @@ def caps(table: Moment, place: int, number: int) -> Iterator[Cap]:
     if own > lying:
         limit = permitted(house, place).most
         says = f"{player(house, place)} has {money(own)} on box {number}, and {money(limit)} is the maximum"
-        outside = ("wager-outside-limits", "wager-not-accepted", "sign-limits")
+        outside = (WAGER_OUTSIDE_LIMITS, WAGER_NOT_ACCEPTED, SIGN_LIMITS)
         yield Cap(max(0, limit - own), "above-maximum", says, outside)
     if why := held_why(table, place):
         least = minimum(table, place)
         says = f"{player(house, place)} may wager only the minimum, {money(least)}, until the next shoe"
-        yield Cap(max(0, least - own), "held-to-minimum", says, ("held-to-minimum", why))
+        yield Cap(max(0, least - own), "held-to-minimum", says, (HELD_TO_MINIMUM, why))
     if (most := house.sign.box_maximum) is not None:
         on_box = sum(stake.original for stake in stakes)
         says = f"box {number} takes {money(most)} in all, and {money(on_box)} lies there"
-        yield Cap(max(0, most - on_box), "above-box-maximum", says, ("box-maximum", "box-maximum-sign"))
+        yield Cap(max(0, most - on_box), "above-box-maximum", says, (BOX_MAXIMUM, BOX_MAXIMUM_SIGN))
     if (most := house.sign.player_maximum) is not None:
         says = f"one player may stake {money(most)} on a box; {player(house, place)} has {money(own)} on it"
-        keys = ("player-box-maximum", "box-maximum-sign")
+        keys = (PLAYER_BOX_MAXIMUM, BOX_MAXIMUM_SIGN)
         yield Cap(max(0, most - own), "above-player-maximum", says, keys)
 
 
-def held_why(table: Moment, place: int) -> str:
+def held_why(table: Moment, place: int) -> Key | None:
     """The key by which a person is held to the minimum; nothing where they are not."""
     state = table.state
     name = known_as(state.house, place)
     if name not in state.held:
-        return ""
-    return "held-skipped-round" if name in state.skipped else "held-missed-first-round"
+        return None
+    return HELD_SKIPPED_ROUND if name in state.skipped else HELD_MISSED_FIRST_ROUND
 
 
 def minimum(table: Moment, place: int) -> int:
@@ -192,7 +214,7 @@ def refuse_cents(table: Moment, place: int, number: int, cents: int) -> Refusal 
         return _for_each_box(table, place, number, whole)
     if cents % step:
         says = f"{money(cents)} is no multiple of {money(step)}, the increment on the sign"
-        return table.refuse("off-increment", says, "increment")
+        return table.refuse("off-increment", says, INCREMENT)
     broken = next((cap for cap in caps(table, place, number) if cents > cap.more), None)
     return table.refuse(broken.code, broken.says, *broken.keys) if broken else None
 
@@ -202,4 +224,4 @@ def _for_each_box(table: Moment, place: int, number: int, refusal: Refusal) -> R
     others = [other for other in boxes_of(table, place) if other != number]
     if refusal.code != "below-minimum" or not others:
         return refusal
-    return Refusal(refusal.code, refusal.says, table.because("minimum-each-box") + refusal.because)
+    return Refusal(refusal.code, refusal.says, table.because(MINIMUM_EACH_BOX) + refusal.because)

@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from pitboss.games.blackjack.keys import KEYS
 from pitboss.law import Rulebook
 from pitboss.table import moment
+from pitboss.table.ready import check_keys
+
+# What this game is put together from, beside what every table shares.
+PARTS = ("pitboss.games.blackjack", "pitboss.table.shoe")
 
 
 class Rules(moment.Rules, frozen=True):
@@ -56,7 +59,7 @@ class Rules(moment.Rules, frozen=True):
 
 def rules(book: Rulebook) -> Rules:
     """Read every term once; a missing key or term, or one of another kind, fails here."""
-    book.require(KEYS)
+    check_keys(book, PARTS)
     return Rules(
         book=book,
         boxes_most=book.count("boxes-most"),

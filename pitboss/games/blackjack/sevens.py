@@ -4,15 +4,23 @@ from pitboss.games.blackjack import lines
 from pitboss.games.blackjack.area import SEVENS, Area
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.state import Box, Stake
+from pitboss.law.key import key
 from pitboss.table.cards import Card, rank, suit
 from pitboss.table.event import Event
 
+SEVENS_COLLECTED_AT_ONCE = key("sevens-collected-at-once")
+SEVENS_DECIDED = key("sevens-decided")
+SEVENS_LOSE = key("sevens-lose")
+SEVENS_PAID_AT_ONCE = key("sevens-paid-at-once")
+SEVENS_PICKED_UP = key("sevens-picked-up")
+SEVENS_SPLIT = key("sevens-split")
+
 _KEYS = {
-    "one": "sevens-one",
-    "two": "sevens-two",
-    "two-suited": "sevens-two-suited",
-    "three": "sevens-three",
-    "three-suited": "sevens-three-suited",
+    "one": key("sevens-one"),
+    "two": key("sevens-two"),
+    "two-suited": key("sevens-two-suited"),
+    "three": key("sevens-three"),
+    "three-suited": key("sevens-three-suited"),
 }
 LOSES = "lose"
 
@@ -61,9 +69,9 @@ def _is_closed(box: Box) -> bool:
 def _line(table: Moment, box: Box, stake: Stake, result: str) -> Event:
     area = Area(box.number, SEVENS)
     if result == LOSES:
-        lost = ("sevens-lose", "sevens-decided", "sevens-collected-at-once")
+        lost = (SEVENS_LOSE, SEVENS_DECIDED, SEVENS_COLLECTED_AT_ONCE)
         return lines.lost(table, stake, area, stake.sevens, *lost)
-    keys = [_KEYS[result], "sevens-decided", "sevens-paid-at-once", "sevens-picked-up"]
+    keys = [_KEYS[result], SEVENS_DECIDED, SEVENS_PAID_AT_ONCE, SEVENS_PICKED_UP]
     if box.splits:
-        keys.insert(0, "sevens-split")
+        keys.insert(0, SEVENS_SPLIT)
     return lines.won(table, stake, area, stake.sevens, table.rules.sevens_odds[result], *keys)

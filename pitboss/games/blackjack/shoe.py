@@ -7,6 +7,7 @@ from pitboss.games.blackjack.actions import DrawnUnseen
 from pitboss.games.blackjack.events import CardDiscarded
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.stated import not_stated
+from pitboss.law.key import key
 from pitboss.table.event import Event, Ruled
 from pitboss.table.machine import Step, dealer, first_open, step
 from pitboss.table.option import Choices, Option
@@ -19,6 +20,15 @@ from pitboss.table.shoe.in_shoe import can_come_out, cannot_come_out
 from pitboss.table.shoe.present import present
 from pitboss.table.shoe.state import INSPECTORS
 
+CARD_DAMAGED = key("card-damaged")
+CARD_DRAWN_UNSEEN = key("card-drawn-unseen")
+CARD_FOUND_FACE_UP = key("card-found-face-up")
+CUTTING_CARD_FIRST = key("cutting-card-first")
+CUTTING_CARD_REACHED = key("cutting-card-reached")
+FIRST_CARD_BURNT = key("first-card-burnt")
+NOT_RESHUFFLED = key("not-reshuffled")
+SHUFFLE_WHEN = key("shuffle-when")
+
 _STEPS: Mapping[str, tuple[Step, ...]] = {
     "sealed": tuple(step(who, opening.may_inspect) for who in INSPECTORS),
     "inspected": dealer(shuffling.may_shuffle, opening.may_spread),
@@ -30,7 +40,7 @@ _STEPS: Mapping[str, tuple[Step, ...]] = {
     "loaded": (),
 }
 _DAMAGED = step("casino supervisor", damage.may_replace_damaged)
-_BY_CUTTING_CARD = ("cutting-card-first", "cutting-card-reached", "not-reshuffled")
+_BY_CUTTING_CARD = (CUTTING_CARD_FIRST, CUTTING_CARD_REACHED, NOT_RESHUFFLED)
 
 
 def next_step(table: Moment) -> Option | None:
@@ -48,12 +58,12 @@ def unready(table: Moment) -> Refusal | None:
     state = table.state
     if state.is_betting and state.shoe.damaged:
         says = "damaged cards are to be replaced first"
-        return table.refuse("cards-damaged", says, "card-damaged")
+        return table.refuse("cards-damaged", says, CARD_DAMAGED)
     if refusal := loading.not_loaded(table):
         return refusal
     if state.shoe.burn_due:
         says = "the first card of the shoe is to be discarded first"
-        return table.refuse("not-burnt", says, "first-card-burnt")
+        return table.refuse("not-burnt", says, FIRST_CARD_BURNT)
     return None
 
 
@@ -62,29 +72,29 @@ def late(table: Moment) -> list[Event]:
     state = table.state
     events: list[Event] = []
     if state.shoe.step == "mixed":
-        why = "not-reshuffled" if state.shoe.why in _BY_CUTTING_CARD else state.shoe.why
-        because = table.because(why, "shuffle-when")
+        why = NOT_RESHUFFLED if state.shoe.why in _BY_CUTTING_CARD else state.shoe.why
+        because = table.because(why, SHUFFLE_WHEN)
         what = "breach: the cards were to be shuffled first; it is done right after this round"
         events += [Ruled(what=what, because=because), ShuffleDue(why=why, now=False, because=because)]
     if state.shoe.is_ready and state.shoe.burn_due:
         what = "breach: the first card of the shoe was not discarded; it is in play"
-        events.append(Ruled(what=what, because=table.because("first-card-burnt")))
+        events.append(Ruled(what=what, because=table.because(FIRST_CARD_BURNT)))
     if state.is_betting and state.shoe.damaged:
         what = "breach: damaged cards were to be replaced first; they are replaced after this round"
-        events.append(Ruled(what=what, because=table.because("card-damaged")))
+        events.append(Ruled(what=what, because=table.because(CARD_DAMAGED)))
     return events
 
 
 def face_up(table: Moment, action: FaceUpInShoe) -> tuple[Event, ...] | Refusal:
     """A card found face up is out of play (r 15.1)."""
-    discarded = CardDiscarded(cards=(action.card,), because=table.because("card-found-face-up"))
+    discarded = CardDiscarded(cards=(action.card,), because=table.because(CARD_FOUND_FACE_UP))
     return not_stated(table, action.card) or cannot_come_out(table, action.card) or (discarded,)
 
 
 def drawn_unseen(table: Moment, action: DrawnUnseen) -> tuple[Event, ...] | Refusal:
     """A card that nobody saw is still the next one (r 15.2)."""
     what = "the card that was drawn counts as the shoe's next card"
-    ruled = Ruled(what=what, because=table.because("card-drawn-unseen"))
+    ruled = Ruled(what=what, because=table.because(CARD_DRAWN_UNSEEN))
     return cannot_come_out(table) or (ruled,)
 
 
@@ -93,13 +103,13 @@ def _offer_face_up(table: Moment, who: str) -> tuple[Option, ...]:
     if not cards:
         return ()
     found = FaceUpInShoe(who=who, card=cards[0])
-    return (Option(found, table.because("card-found-face-up"), {"card": Choices(cards)}),)
+    return (Option(found, table.because(CARD_FOUND_FACE_UP), {"card": Choices(cards)}),)
 
 
 def _offer_unseen(table: Moment, who: str) -> tuple[Option, ...]:
     if cannot_come_out(table):
         return ()
-    return (Option(DrawnUnseen(who=who), table.because("card-drawn-unseen")),)
+    return (Option(DrawnUnseen(who=who), table.because(CARD_DRAWN_UNSEEN)),)
 
 
 RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (

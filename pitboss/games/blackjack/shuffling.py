@@ -3,6 +3,7 @@
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.staff_actions import OrderShuffle
+from pitboss.law.key import key
 from pitboss.table.event import Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
@@ -13,7 +14,13 @@ from pitboss.table.shoe.events import ShoeLoaded, ShuffleDue
 from pitboss.table.shoe.powers import refuse_power
 from pitboss.table.verbs import Shuffle
 
-_OF_MACHINES = ("shuffled-by-machine", "sets-of-cards")
+DEVICE_ALLOWED = key("device-allowed")
+LOADED_UNSEEN = key("loaded-unseen")
+SETS_OF_CARDS = key("sets-of-cards")
+SHUFFLE_AFTER_VACANCY = key("shuffle-after-vacancy")
+SHUFFLED_BY_MACHINE = key("shuffled-by-machine")
+
+_OF_MACHINES = (SHUFFLED_BY_MACHINE, SETS_OF_CARDS)
 
 
 def may_shuffle(table: Moment, who: str) -> Option | Refusal:
@@ -21,19 +28,19 @@ def may_shuffle(table: Moment, who: str) -> Option | Refusal:
     state = table.state
     by_machine = _OF_MACHINES if state.shuffled_by == "machine" else ()
     if state.shoe.step == "inspected" and _loads_unseen(table):
-        because = table.because("loaded-unseen", *loading.why_shuffled(table), *by_machine)
+        because = table.because(LOADED_UNSEEN, *loading.why_shuffled(table), *by_machine)
         return Option(Shuffle(who=who), because)
     return loading.may_shuffle(table, who, *by_machine)
 
 
 def _loads_unseen(table: Moment) -> bool:
     """Whether new cards may go to a machine without being shown to players."""
-    return table.state.shuffled_by == "machine" and not table.rules.book.is_silent("loaded-unseen")
+    return table.state.shuffled_by == "machine" and not table.rules.book.is_silent(LOADED_UNSEEN)
 
 
 def may_load(table: Moment, who: str) -> Option | Refusal:
     """The stack goes into the shoe once the cutting card is in it (r 6.6)."""
-    return loading.may_load(table, who, "device-allowed")
+    return loading.may_load(table, who, DEVICE_ALLOWED)
 
 
 def load(table: Moment, action: LoadShoe, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -48,19 +55,19 @@ def may_order(table: Moment, who: str) -> Option | Refusal:
     rules, state = table
     if rules.shuffle_after_vacancy != "supervisor-decides":
         says = "no order is needed: cards are always shuffled after the table stood empty"
-        return table.refuse("no-choice", says, "shuffle-after-vacancy")
-    if refusal := refuse_power(table, "shuffle-after-vacancy", who):
+        return table.refuse("no-choice", says, SHUFFLE_AFTER_VACANCY)
+    if refusal := refuse_power(table, SHUFFLE_AFTER_VACANCY, who):
         return refusal
     if state.in_round or not state.shoe.stood_empty:
         says = "a shuffle is ordered between a time that the table stood empty and the next round"
-        return table.refuse("not-vacant", says, "shuffle-after-vacancy")
+        return table.refuse("not-vacant", says, SHUFFLE_AFTER_VACANCY)
     if state.shoe.step != "loaded":
-        return table.refuse("not-loaded", "the cards are on their way to the shoe", "shuffle-after-vacancy")
-    return Option(OrderShuffle(who=who), table.because("shuffle-after-vacancy"))
+        return table.refuse("not-loaded", "the cards are on their way to the shoe", SHUFFLE_AFTER_VACANCY)
+    return Option(OrderShuffle(who=who), table.because(SHUFFLE_AFTER_VACANCY))
 
 
 def order(table: Moment, action: OrderShuffle, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (ShuffleDue(why="shuffle-after-vacancy", now=True, because=because),)
+    return (ShuffleDue(why=SHUFFLE_AFTER_VACANCY, now=True, because=because),)
 
 
 RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (

@@ -10,6 +10,7 @@ from pitboss.games.blackjack.points import ACE, value
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import Box, Hand, Stake
 from pitboss.games.blackjack.turn import refuse_excluded, turn_of
+from pitboss.law.key import key
 from pitboss.table.cards import rank
 from pitboss.table.cost import Cost
 from pitboss.table.event import Event, Placed
@@ -17,6 +18,19 @@ from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 from pitboss.table.who import box_of
+
+ACES_SPLIT_ONCE = key("aces-split-once")
+BEHIND_ABIDES = key("behind-abides")
+BEHIND_DESIGNATES = key("behind-designates")
+BEHIND_MAY_SPLIT = key("behind-may-split")
+SPLIT_AGAIN = key("split-again")
+SPLIT_DECISIONS = key("split-decisions")
+SPLIT_DECLINED = key("split-declined")
+SPLIT_HANDS_IN_TURN = key("split-hands-in-turn")
+SPLIT_HANDS_MOST = key("split-hands-most")
+SPLIT_PAIRS = key("split-pairs")
+SPLIT_WAGER_EQUAL = key("split-wager-equal")
+SPLITS_MOST = key("splits-most")
 
 
 def may_split(table: Moment, who: str) -> Option | Refusal:
@@ -29,11 +43,11 @@ def may_split(table: Moment, who: str) -> Option | Refusal:
     if refusal:
         return refusal
     if not stake.on_hand(hand.number):
-        return table.refuse("not-on-the-hand", "no wager of yours rides on this hand", "split-wager-equal")
+        return table.refuse("not-on-the-hand", "no wager of yours rides on this hand", SPLIT_WAGER_EQUAL)
     keys = (
-        ("split-again", "splits-most", "split-hands-most", "split-decisions")
+        (SPLIT_AGAIN, SPLITS_MOST, SPLIT_HANDS_MOST, SPLIT_DECISIONS)
         if box.splits
-        else ("split-pairs", "split-wager-equal")
+        else (SPLIT_PAIRS, SPLIT_WAGER_EQUAL)
     )
     return Option(Split(who=who), table.because(*keys), cost=Cost(fixed=stake.on_hand(hand.number)))
 
@@ -41,10 +55,10 @@ def may_split(table: Moment, who: str) -> Option | Refusal:
 def _no_pair(table: Moment, hand: Hand) -> Refusal | None:
     rules = table.rules
     if len(hand.cards) != rules.initial_cards:
-        return table.refuse("not-two-cards", "only a hand of two cards is split", "split-pairs")
+        return table.refuse("not-two-cards", "only a hand of two cards is split", SPLIT_PAIRS)
     first, second = hand.cards
     if value(rules, first) != value(rules, second):
-        return table.refuse("no-pair", "two cards of one value, or two aces, are split", "split-pairs")
+        return table.refuse("no-pair", "two cards of one value, or two aces, are split", SPLIT_PAIRS)
     return None
 
 
@@ -52,11 +66,11 @@ def _too_often(table: Moment, box: Box, hand: Hand) -> Refusal | None:
     rules = table.rules
     if box.splits >= rules.splits_most or len(box.hands) >= rules.hands_most:
         says = f"a box has at most {rules.hands_most} hands, by {rules.splits_most} splits"
-        return table.refuse("split-too-often", says, "splits-most", "split-hands-most")
+        return table.refuse("split-too-often", says, SPLITS_MOST, SPLIT_HANDS_MOST)
     mine = hand.number in box.declined
     if box.declined and (mine or not rules.reads("split-declined", "on-that-hand")):
         says = "a pair on this box was not split before, so none is split any more"
-        return table.refuse("split-declined", says, "split-declined")
+        return table.refuse("split-declined", says, SPLIT_DECLINED)
     return None
 
 
@@ -66,7 +80,7 @@ def declined(table: Moment, who: str) -> list[Event]:
     turn = table.state.in_turn()
     if isinstance(option, Refusal) or turn is None:
         return []
-    because = table.because("split-declined")
+    because = table.because(SPLIT_DECLINED)
     return [SplitDeclined(box=turn[0].number, hand=turn[1].number, because=because)]
 
 
@@ -81,8 +95,8 @@ def split(table: Moment, action: Split, because: tuple[str, ...]) -> tuple[Event
     new = max(each.number for each in box.hands) + 1
     of_aces = rank(hand.cards[0]) == ACE
     name = Area(box.number, SPLIT, new).name(place)
-    equal = table.because("split-wager-equal", *(("split-again",) if box.splits else ("split-pairs",)))
-    two = (*because, *table.because("split-hands-in-turn", *(("aces-split-once",) if of_aces else ())))
+    equal = table.because(SPLIT_WAGER_EQUAL, *((SPLIT_AGAIN,) if box.splits else (SPLIT_PAIRS,)))
+    two = (*because, *table.because(SPLIT_HANDS_IN_TURN, *((ACES_SPLIT_ONCE,) if of_aces else ())))
     events: tuple[Event, ...] = (
         Decided(box=box.number, hand=hand.number, decision="split", because=because),
         SplitMade(box=box.number, hand=hand.number, new_hand=new, of_aces=of_aces, because=two),
@@ -97,7 +111,7 @@ def _open(table: Moment, place: int) -> tuple[Box, Hand, Stake] | Refusal:
     stake = turn[0].stake(place) if turn else None
     if turn is None or stake is None or stake.has_chosen:
         says = "no split waits for your choice; those behind choose when the seated player splits"
-        return table.refuse("no-split-open", says, "behind-may-split", "behind-abides")
+        return table.refuse("no-split-open", says, BEHIND_MAY_SPLIT, BEHIND_ABIDES)
     return (*turn, stake)
 
 
@@ -110,7 +124,7 @@ def may_cover(table: Moment, who: str) -> Option | Refusal:
     if refusal := refuse_excluded(table, place):
         return refusal
     _, hand, stake = found
-    because = table.because("behind-may-split", "split-wager-equal")
+    because = table.because(BEHIND_MAY_SPLIT, SPLIT_WAGER_EQUAL)
     return Option(Cover(who=who), because, cost=Cost(fixed=stake.on_hand(hand.number)))
 
 
@@ -133,7 +147,7 @@ def may_designate(table: Moment, who: str) -> Option | Refusal:
     box, hand, _ = found
     hands = Choices((hand.number, _newest(box)))
     example = Designate(who=who, hand=hand.number)
-    return Option(example, table.because("behind-designates", "behind-may-split"), {"hand": hands})
+    return Option(example, table.because(BEHIND_DESIGNATES, BEHIND_MAY_SPLIT), {"hand": hands})
 
 
 def designate(table: Moment, action: Designate, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -17,10 +17,14 @@ from pitboss.games.blackjack.reconstructing import (
 from pitboss.games.blackjack.staff_actions import BoxLeftOut, CardsAtEmptyBox
 from pitboss.games.blackjack.state import Box
 from pitboss.games.blackjack.voiding import void_box
+from pitboss.law.key import key
 from pitboss.table.event import Event
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
+
+BOX_LEFT_OUT = key("box-left-out")
+CARD_ON_EMPTY_BOX = key("card-on-empty-box")
 
 
 def _strays(table: Moment) -> list[Box]:
@@ -37,29 +41,29 @@ def _left_out(table: Moment) -> list[Box]:
 def cards_at_empty_box(table: Moment, action: CardsAtEmptyBox) -> tuple[Event, ...] | Refusal:
     """The hands are put right; once a player has decided, the stray cards are void and play goes on."""
     state = table.state
-    if settled := refuse_settled(table, "card-on-empty-box"):
+    if settled := refuse_settled(table, CARD_ON_EMPTY_BOX):
         return settled
     if action.box not in (box.number for box in _strays(table)):
         says = f"no cards lie at box {action.box} without a wager{_where(_strays(table))}"
-        return table.refuse("no-stray-cards", says, "card-on-empty-box")
+        return table.refuse("no-stray-cards", says, CARD_ON_EMPTY_BOX)
     if is_in_time(state, state.decided):
-        return reconstructed(table, "card-on-empty-box")
-    racked = (StrayCardsRacked(box=action.box, because=table.because("card-on-empty-box")),)
+        return reconstructed(table, CARD_ON_EMPTY_BOX)
+    racked = (StrayCardsRacked(box=action.box, because=table.because(CARD_ON_EMPTY_BOX)),)
     return (*racked, *onward(table.after(racked)))
 
 
 def box_left_out(table: Moment, action: BoxLeftOut) -> tuple[Event, ...] | Refusal:
     """The hands are put right; once a player of another box has decided, this one is out of the round."""
     state = table.state
-    if settled := refuse_settled(table, "box-left-out"):
+    if settled := refuse_settled(table, BOX_LEFT_OUT):
         return settled
     box = next((box for box in _left_out(table) if box.number == action.box), None)
     if box is None:
         says = f"box {action.box} has no wager, or was not left out{_where(_left_out(table))}"
-        return table.refuse("not-left-out", says, "box-left-out")
+        return table.refuse("not-left-out", says, BOX_LEFT_OUT)
     if is_in_time(state, _of_others(table, box)):
-        return reconstructed(table, "box-left-out")
-    events = void_box(table, box, "box-left-out")
+        return reconstructed(table, BOX_LEFT_OUT)
+    events = void_box(table, box, BOX_LEFT_OUT)
     return (*events, *onward(table.after(events)))
 
 
@@ -77,7 +81,7 @@ def _where(boxes: list[Box]) -> str:
 
 def _offer_strays(table: Moment, who: str) -> Sequence[Option]:
     numbers = tuple(box.number for box in _strays(table))
-    because = table.because("card-on-empty-box")
+    because = table.because(CARD_ON_EMPTY_BOX)
     return [
         Option(CardsAtEmptyBox(who=who, box=first), because, {"box": Choices(numbers)})
         for first in numbers[:1]
@@ -86,7 +90,7 @@ def _offer_strays(table: Moment, who: str) -> Sequence[Option]:
 
 def _offer_left_out(table: Moment, who: str) -> Sequence[Option]:
     numbers = tuple(box.number for box in _left_out(table))
-    because = table.because("box-left-out")
+    because = table.because(BOX_LEFT_OUT)
     return [
         Option(BoxLeftOut(who=who, box=first), because, {"box": Choices(numbers)}) for first in numbers[:1]
     ]

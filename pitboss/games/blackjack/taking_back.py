@@ -3,6 +3,7 @@
 from pitboss.games.blackjack.area import ORIGINAL, SEVENS, Area, area_of
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.room import stake_at
+from pitboss.law.key import key
 from pitboss.table.event import Event, Settled, TakenBack
 from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Option
@@ -11,6 +12,17 @@ from pitboss.table.rule import FactRule, Rule
 from pitboss.table.verbs import TakeBack
 from pitboss.table.who import box_of
 
+EVEN_MONEY = key("even-money")
+LOSING_WAGER_NOT_TOUCHED = key("losing-wager-not-touched")
+NO_WAGER_AFTER_CALL = key("no-wager-after-call")
+OPTIONAL_WAGER_NOT_TOUCHED = key("optional-wager-not-touched")
+SEVENS_PICKED_UP = key("sevens-picked-up")
+SEVENS_WAGER = key("sevens-wager")
+WAGER_BEFORE_DEAL = key("wager-before-deal")
+WAGER_NOT_TOUCHED = key("wager-not-touched")
+WAGERING_AREAS = key("wagering-areas")
+WINNER_LEFT_UNTIL_BOX_PAID = key("winner-left-until-box-paid")
+
 
 def may_take_back(table: Moment, who: str) -> tuple[Option, ...]:
     """Any wager of the player's own, before the call."""
@@ -18,7 +30,7 @@ def may_take_back(table: Moment, who: str) -> tuple[Option, ...]:
     if not names:
         return ()
     taken = TakeBack(who=who, area=Words(names[0]))
-    because = table.because("wager-before-deal", "no-wager-after-call")
+    because = table.because(WAGER_BEFORE_DEAL, NO_WAGER_AFTER_CALL)
     return (Option(taken, because, {"area": Choices(tuple(names))}),)
 
 
@@ -51,7 +63,7 @@ def take_back(table: Moment, action: TakeBack, because: tuple[str, ...]) -> tupl
 
 
 def _sevens_too(table: Moment) -> tuple[str, ...]:
-    return table.because("sevens-wager", "no-wager-after-call")
+    return table.because(SEVENS_WAGER, NO_WAGER_AFTER_CALL)
 
 
 def _broken_take_back(table: Moment, action: TakeBack) -> Refusal:
@@ -60,7 +72,7 @@ def _broken_take_back(table: Moment, action: TakeBack) -> Refusal:
     area = area_of(place, action.area)
     if area is None:
         says = f"{str(action.area)!r} is no area; say original, sevens, or at another box: box 4 original"
-        return table.refuse("no-such-area", says, "wagering-areas")
+        return table.refuse("no-such-area", says, WAGERING_AREAS)
     if state.in_round and _cents(table, place, area):
         return _stands(table, area)
     name = area.name(place)
@@ -70,22 +82,22 @@ def _broken_take_back(table: Moment, action: TakeBack) -> Refusal:
         return _decided(table, area, lines[-1])
     has = ", ".join(_lifted(table, place)) or "nothing that may be taken back"
     says = f"{action.who} has no {name} wager to take back; there is: {has}"
-    return table.refuse("nothing-there", says, "wager-before-deal")
+    return table.refuse("nothing-there", says, WAGER_BEFORE_DEAL)
 
 
 def _decided(table: Moment, area: Area, line: Settled) -> Refusal:
     """A wager that is no longer there: lost, or handed over with what it won."""
     if line.outcome == "lose":
         says = "a wager that has lost is not the player's to touch"
-        return table.refuse("losing-wager", says, "losing-wager-not-touched")
+        return table.refuse("losing-wager", says, LOSING_WAGER_NOT_TOUCHED)
     if area.kind == SEVENS:
         says = "it was decided at once, and handed over with what it won"
-        return table.refuse("picked-up", says, "sevens-picked-up")
-    if line.because[:1] == table.because("even-money")[:1]:
+        return table.refuse("picked-up", says, SEVENS_PICKED_UP)
+    if line.because[:1] == table.because(EVEN_MONEY)[:1]:
         says = "it was paid one to one at once, and may be picked up together with that"
-        return table.refuse("picked-up", says, "even-money")
+        return table.refuse("picked-up", says, EVEN_MONEY)
     says = "a wager that has won is given back when every winner on its box is paid, and not before"
-    return table.refuse("winner-paid", says, "winner-left-until-box-paid")
+    return table.refuse("winner-paid", says, WINNER_LEFT_UNTIL_BOX_PAID)
 
 
 def _cents(table: Moment, place: int, area: Area) -> int:
@@ -97,9 +109,9 @@ def _cents(table: Moment, place: int, area: Area) -> int:
 def _stands(table: Moment, area: Area) -> Refusal:
     if area.kind == ORIGINAL:
         says = "no more bets was called: a wager lies untouched until it is decided"
-        return table.refuse("wager-stands", says, "wager-not-touched", "no-wager-after-call")
+        return table.refuse("wager-stands", says, WAGER_NOT_TOUCHED, NO_WAGER_AFTER_CALL)
     says = "insurance, Super Sevens, doubles and splits lie untouched until they are decided"
-    return table.refuse("wager-stands", says, "optional-wager-not-touched", "no-wager-after-call")
+    return table.refuse("wager-stands", says, OPTIONAL_WAGER_NOT_TOUCHED, NO_WAGER_AFTER_CALL)
 
 
 RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (

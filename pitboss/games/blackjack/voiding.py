@@ -9,25 +9,30 @@ from pitboss.games.blackjack.events import BoxOut
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import Box, State
+from pitboss.law.key import Key, key
 from pitboss.table.event import Event, RoundVoid, Settled, undone
 from pitboss.table.general.invalidation import Invalidated
 
-_VOID = ("void-wager", "void-round", "stand-off-defined")
+STAND_OFF_DEFINED = key("stand-off-defined")
+VOID_ROUND = key("void-round")
+VOID_WAGER = key("void-wager")
+
+_VOID = (VOID_WAGER, VOID_ROUND, STAND_OFF_DEFINED)
 
 
-def void_box(table: Moment, box: Box, *keys: str) -> list[Event]:
+def void_box(table: Moment, box: Box, *keys: Key) -> list[Event]:
     """One box has no result: everybody's wagers on it come back, what bust hands lost as well."""
     because = table.because(*keys, *_VOID)
     fallen = undone(_reached(table, box), because)
     return [*fallen, *_given_back(table, box, *keys), BoxOut(box=box.number, because=because)]
 
 
-def void_boxes(table: Moment, boxes: Iterable[Box], *keys: str) -> list[Event]:
+def void_boxes(table: Moment, boxes: Iterable[Box], *keys: Key) -> list[Event]:
     """Several boxes have no result."""
     return [event for box in boxes for event in void_box(table, box, *keys)]
 
 
-def void_round(table: Moment, *keys: str) -> list[Event]:
+def void_round(table: Moment, *keys: Key) -> list[Event]:
     """The round has no result: what was settled in it is undone, every wager comes back, cards are racked."""
     state, because = table.state, table.because(*keys, *_VOID)
     fallen = [event for box in state.in_order() for event in undone(_reached(table, box), because)]
@@ -35,7 +40,7 @@ def void_round(table: Moment, *keys: str) -> list[Event]:
     return [*fallen, *given_back, RoundVoid(because=because), round_ended(state, because)]
 
 
-def _given_back(table: Moment, box: Box, *keys: str) -> list[Event]:
+def _given_back(table: Moment, box: Box, *keys: Key) -> list[Event]:
     """Every wager that lies on a box, void."""
     return [
         lines.void(table, stake, area, cents, *keys, *_VOID)

@@ -14,6 +14,7 @@ from pitboss.games.blackjack.room import (
     room,
     stake_at,
 )
+from pitboss.law.key import Key, key
 from pitboss.table.cost import IN_CENTS, Cost
 from pitboss.table.event import Event, Placed
 from pitboss.table.money import Cents, money
@@ -21,6 +22,22 @@ from pitboss.table.option import Amounts, Choices, Option, Range
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import box_of
+
+FULL_PATRONAGE = key("full-patronage")
+MINIMUM_EACH_BOX = key("minimum-each-box")
+NO_WAGER_AFTER_CALL = key("no-wager-after-call")
+ORAL_WAGER = key("oral-wager")
+PLAYERS_A_BOX = key("players-a-box")
+SEVENS_AMOUNT = key("sevens-amount")
+SEVENS_AREA = key("sevens-area")
+SEVENS_OFFERED = key("sevens-offered")
+SEVENS_WAGER = key("sevens-wager")
+SEVERAL_BOXES = key("several-boxes")
+SEVERAL_ON_A_BOX = key("several-on-a-box")
+WAGER_BEFORE_DEAL = key("wager-before-deal")
+WAGERING_AREAS = key("wagering-areas")
+WAGERS_IN_CHIPS = key("wagers-in-chips")
+WAGERS_IN_LINE = key("wagers-in-line")
 
 
 def may_make(table: Moment, who: str) -> tuple[Option, ...]:
@@ -74,15 +91,15 @@ def _box(place: int, number: int) -> dict[str, Range]:
     return {"box": Choices((None, number))} if place == number else {}
 
 
-def _keys(table: Moment, place: int, number: int) -> tuple[str, ...]:
+def _keys(table: Moment, place: int, number: int) -> tuple[Key, ...]:
     """Why a wager may be made there: on the own box, behind somebody, on a further box."""
-    keys = ["wager-before-deal", "wagers-in-chips", "wagering-areas"]
+    keys = [WAGER_BEFORE_DEAL, WAGERS_IN_CHIPS, WAGERING_AREAS]
     box = on_layout(table.state).get(number)
     if box and any(stake.place != place for stake in box.stakes):
-        keys += ["several-on-a-box", "wagers-in-line", "players-a-box"]
+        keys += [SEVERAL_ON_A_BOX, WAGERS_IN_LINE, PLAYERS_A_BOX]
     if any(other != number for other in boxes_of(table, place)):
-        keys += ["several-boxes", "minimum-each-box"]
-        keys += ["full-patronage"] if table.state.places_wanted else []
+        keys += [SEVERAL_BOXES, MINIMUM_EACH_BOX]
+        keys += [FULL_PATRONAGE] if table.state.places_wanted else []
     return tuple(keys)
 
 
@@ -128,7 +145,7 @@ def _calls(table: Moment, who: str, numbers: Iterable[int]) -> tuple[Option, ...
     options = []
     for number, amounts in _rooms(table, place, numbers):
         called = CallWager(who=who, cents=Cents(amounts.least), chips=True, box=_said(place, number))
-        because = table.because("oral-wager", *_keys(table, place, number))
+        because = table.because(ORAL_WAGER, *_keys(table, place, number))
         options.append(Option(called, because, {"cents": amounts, **_box(place, number)}, IN_CENTS))
     return tuple(options)
 
@@ -143,10 +160,10 @@ def _broken_call(table: Moment, action: CallWager) -> Refusal:
     place, number = box_of(action.who) or 0, _named(action)
     if not table.state.is_betting:
         says = "no more bets: the dealer has no time left to place a wager said aloud"
-        return table.refuse("bets-closed", says, "oral-wager", "no-wager-after-call")
+        return table.refuse("bets-closed", says, ORAL_WAGER, NO_WAGER_AFTER_CALL)
     if not action.chips:
         says = "a spoken wager counts only with chips put down beside it"
-        return table.refuse("oral-wager", says, "oral-wager")
+        return table.refuse("oral-wager", says, ORAL_WAGER)
     refusal = _refuse_wager(table, place, number, action.cents)
     assert refusal is not None, "a wager within its bounds is admitted"
     return refusal
@@ -160,7 +177,7 @@ def may_make_sevens(table: Moment, who: str) -> tuple[Option, ...]:
     place = box_of(who) or 0
     if may_begin(table, place):
         return ()
-    because = table.because("sevens-wager", "sevens-area", "sevens-amount")
+    because = table.because(SEVENS_WAGER, SEVENS_AREA, SEVENS_AMOUNT)
     found = [
         number for number in sorted(on_layout(table.state)) if refuse_sevens(table, place, number) is None
     ]
@@ -181,13 +198,13 @@ def refuse_sevens(table: Moment, place: int, number: int, *, beside: bool = Fals
     cents, stake = state.house.sign.sevens_wager, stake_at(state, place, number)
     if cents is None:
         says = "Super Sevens is not offered at this table"
-        return table.refuse("no-sevens", says, "sevens-offered", "sevens-area")
+        return table.refuse("no-sevens", says, SEVENS_OFFERED, SEVENS_AREA)
     if not (beside or stake.original):
         says = f"Super Sevens goes with a wager on the same box, and there is none on box {number}"
-        return table.refuse("sevens-needs-wager", says, "sevens-wager", "sevens-area")
+        return table.refuse("sevens-needs-wager", says, SEVENS_WAGER, SEVENS_AREA)
     if stake.sevens:
         says = f"Super Sevens is {money(cents)}, neither less nor more, and it lies there already"
-        return table.refuse("sevens-placed", says, "sevens-amount")
+        return table.refuse("sevens-placed", says, SEVENS_AMOUNT)
     return None
 
 
@@ -197,7 +214,7 @@ def make_sevens(table: Moment, action: MakeSevens, because: tuple[str, ...]) -> 
 
 
 def _sevens_placed(table: Moment, place: int, number: int) -> tuple[Event, ...]:
-    because = table.because("sevens-wager", "sevens-area", "sevens-amount", "sevens-offered")
+    because = table.because(SEVENS_WAGER, SEVENS_AREA, SEVENS_AMOUNT, SEVENS_OFFERED)
     area = Area(number, SEVENS).name(place)
     return (Placed(box=place, area=area, cents=_sevens_cents(table), because=because),)
 

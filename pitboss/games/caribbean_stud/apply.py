@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from pitboss.games.caribbean_stud import events as e
 from pitboss.games.caribbean_stud.state import DEALER, Box, Deck, State
+from pitboss.law.key import Key, key
 from pitboss.table.changes import Change, Changes
 from pitboss.table.event import (
     BetsClosed,
@@ -27,6 +28,11 @@ from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.general.opening import DayBegun, Opened
 from pitboss.table.house import player
 from pitboss.table.settled import forfeited, line_undone
+
+CARDS_REPLACED = key("cards-replaced")
+SHUFFLE_AFTER_ROUND = key("shuffle-after-round")
+SHUFFLE_AT_START = key("shuffle-at-start")
+STRAY_CARDS = key("stray-cards")
 
 _NO_ROUND: Mapping[str, Any] = {
     "boxes": {},
@@ -193,11 +199,11 @@ def _round_settled(state: State, event: RoundSettled) -> State:
 
 
 def _after_round(deck: Deck) -> Deck:
-    deck = _unshuffled(deck, "shuffle-after-round")
+    deck = _unshuffled(deck, SHUFFLE_AFTER_ROUND)
     return replace(deck, rounds_uncounted=deck.rounds_uncounted + 1)
 
 
-def _unshuffled(deck: Deck, why: str) -> Deck:
+def _unshuffled(deck: Deck, why: Key) -> Deck:
     return replace(deck, is_shuffled=False, is_cut=False, shuffle_for=why)
 
 
@@ -216,7 +222,7 @@ def _redeal(state: State, event: e.Redeal) -> State:
         for number, box in state.boxes.items()
         if box.ante
     }
-    deck = replace(_unshuffled(state.deck, "stray-cards"), discarded=())
+    deck = replace(_unshuffled(state.deck, STRAY_CARDS), discarded=())
     return replace(
         state,
         phase="dealing",
@@ -251,7 +257,7 @@ def _cut(state: State, event: e.DeckCut) -> State:
 
 
 def _opened(state: State, event: Opened | DayBegun) -> State:
-    return replace(state, deck=_unshuffled(state.deck, "shuffle-at-start"))
+    return replace(state, deck=_unshuffled(state.deck, SHUFFLE_AT_START))
 
 
 def _shuffle_needed(state: State, event: e.ShuffleNeeded) -> State:
@@ -260,7 +266,7 @@ def _shuffle_needed(state: State, event: e.ShuffleNeeded) -> State:
 
 def _cards_changed(state: State, event: e.DeckChanged) -> State:
     return replace(
-        state, deck=Deck(is_shuffled=False, is_cut=False, opened_at=event.at, shuffle_for="cards-replaced")
+        state, deck=Deck(is_shuffled=False, is_cut=False, opened_at=event.at, shuffle_for=CARDS_REPLACED)
     )
 
 

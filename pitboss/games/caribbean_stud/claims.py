@@ -12,6 +12,7 @@ from pitboss.games.caribbean_stud.events import HandVerified
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import State
+from pitboss.law.key import Key, key
 from pitboss.table.claim import Claim
 from pitboss.table.event import ClaimWithdrawn, Event, PaymentAsked, Ruled, Settled, Told
 from pitboss.table.notation import Words
@@ -20,11 +21,21 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 from pitboss.table.who import SUPERVISORS, box_of
 
+DISPUTE_LADDER = key("dispute-ladder")
+JACKPOT_CARDS_COUNTED = key("jackpot-cards-counted")
+JACKPOT_CASH_OR_CHEQUE = key("jackpot-cash-or-cheque")
+JACKPOT_CHIP_AFTER_PAYOUT = key("jackpot-chip-after-payout")
+JACKPOT_PAID_LAST = key("jackpot-paid-last")
+JACKPOT_POOL = key("jackpot-pool")
+JACKPOT_VALIDATED = key("jackpot-validated")
+JACKPOT_VERIFIED = key("jackpot-verified")
+PAID_IN_CHIPS = key("paid-in-chips")
+
 POOL_SHARES = ("straight-flush", "royal-flush")
 _STEPS = {
-    "jackpot-verified": "the dealer verifies the hand",
-    "jackpot-cards-counted": "the deck is counted",
-    "jackpot-validated": "a casino supervisor validates the payout",
+    JACKPOT_VERIFIED: "the dealer verifies the hand",
+    JACKPOT_CARDS_COUNTED: "the deck is counted",
+    JACKPOT_VALIDATED: "a casino supervisor validates the payout",
 }
 
 
@@ -43,9 +54,9 @@ def may_verify(table: Moment, who: str) -> Option | Refusal:
     state = table.state
     boxes = _boxes(state, "verified")
     if not boxes:
-        return table.refuse("no-claim", "no jackpot hand waits to be verified", "jackpot-verified")
+        return table.refuse("no-claim", "no jackpot hand waits to be verified", JACKPOT_VERIFIED)
     vary = {"box": Choices(boxes)}
-    return Option(Verify(who=who, box=boxes[0]), table.because("jackpot-verified"), vary)
+    return Option(Verify(who=who, box=boxes[0]), table.because(JACKPOT_VERIFIED), vary)
 
 
 def verify(table: Moment, action: Verify, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -59,17 +70,17 @@ def verify(table: Moment, action: Verify, because: tuple[str, ...]) -> tuple[Eve
 
 def _broken_verify(table: Moment, action: Verify) -> Refusal:
     says = f"box {action.box} has no jackpot hand to verify"
-    return table.refuse("no-claim", says, "jackpot-verified")
+    return table.refuse("no-claim", says, JACKPOT_VERIFIED)
 
 
 def needs_validation(rules: Rules) -> bool:
     """Whether a supervisor must validate a payout."""
-    return not rules.book.is_silent("jackpot-validated")
+    return not rules.book.is_silent(JACKPOT_VALIDATED)
 
 
 def needs_count(rules: Rules, claim: Claim) -> bool:
     """Whether the deck is counted first; with sub-pools only for the major pool (2001 r 11.6C(f))."""
-    if rules.book.is_silent("jackpot-cards-counted"):
+    if rules.book.is_silent(JACKPOT_CARDS_COUNTED):
         return False
     divided = rules.book.policy("jackpot-pools", "single", "major-minor") == "major-minor"
     return claim.category in POOL_SHARES or not divided
@@ -78,25 +89,21 @@ def needs_count(rules: Rules, claim: Claim) -> bool:
 def should_count(table: Moment, who: str) -> Option | None:
     """The dealer counts the deck for a payout that waits for it."""
     rules, state = table
-    if not any(_missing(table, claim) == "jackpot-cards-counted" for claim in state.claims):
+    if not any(_missing(table, claim) == JACKPOT_CARDS_COUNTED for claim in state.claims):
         return None
-    return Option(CountDeck(who=who, cards=rules.deck_cards), table.because("jackpot-cards-counted"))
+    return Option(CountDeck(who=who, cards=rules.deck_cards), table.because(JACKPOT_CARDS_COUNTED))
 
 
 def may_validate(table: Moment, who: str) -> Option | Refusal:
     """A supervisor validates a verified hand."""
     rules, state = table
-    if (
-        not needs_validation(rules)
-        or not rules.book.holds("jackpot-validated", who)
-        or who not in SUPERVISORS
-    ):
-        return table.refuse("no-power", f"the {who} does not validate payouts here", "jackpot-validated")
+    if not needs_validation(rules) or not rules.book.holds(JACKPOT_VALIDATED, who) or who not in SUPERVISORS:
+        return table.refuse("no-power", f"the {who} does not validate payouts here", JACKPOT_VALIDATED)
     boxes = _boxes(state, "validated", "verified")
     if not boxes:
-        return table.refuse("no-claim", "no verified hand waits to be validated", "jackpot-validated")
+        return table.refuse("no-claim", "no verified hand waits to be validated", JACKPOT_VALIDATED)
     vary = {"box": Choices(boxes)}
-    return Option(Validate(who=who, box=boxes[0]), table.because("jackpot-validated"), vary)
+    return Option(Validate(who=who, box=boxes[0]), table.because(JACKPOT_VALIDATED), vary)
 
 
 def validate(table: Moment, action: Validate, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -105,19 +112,19 @@ def validate(table: Moment, action: Validate, because: tuple[str, ...]) -> tuple
 
 def _broken_validate(table: Moment, action: Validate) -> Refusal:
     says = f"box {action.box} has no verified hand"
-    return table.refuse("no-claim", says, "jackpot-validated")
+    return table.refuse("no-claim", says, JACKPOT_VALIDATED)
 
 
-def _missing(table: Moment, claim: Claim) -> str | None:
+def _missing(table: Moment, claim: Claim) -> Key | None:
     """The key of the step that a payout still waits for."""
     rules, state = table
     done = state.verified.get(claim.box, ())
     if "verified" not in done:
-        return "jackpot-verified"
+        return JACKPOT_VERIFIED
     if needs_count(rules, claim) and "counted" not in done:
-        return "jackpot-cards-counted"
+        return JACKPOT_CARDS_COUNTED
     if needs_validation(rules) and "validated" not in done:
-        return "jackpot-validated"
+        return JACKPOT_VALIDATED
     return None
 
 
@@ -125,20 +132,21 @@ def may_pay(table: Moment, who: str) -> Option | Refusal:
     """The prize is handed over once every step before it is done."""
     state = table.state
     if not state.claims:
-        return table.refuse("no-claim", "no jackpot hand waits for payment", "jackpot-paid-last")
+        return table.refuse("no-claim", "no jackpot hand waits for payment", JACKPOT_PAID_LAST)
     ready = tuple(claim.box for claim in state.claims if _missing(table, claim) is None)
     if not ready:
-        missing = _missing(table, state.claims[0]) or ""
+        missing = _missing(table, state.claims[0])
+        assert missing is not None, "a claim that cannot be paid misses a step"
         return table.refuse("step-missing", f"first {_STEPS[missing]}", missing)
     vary = {"box": Choices(ready)}
-    return Option(PayJackpot(who=who, box=ready[0]), table.because("jackpot-paid-last"), vary)
+    return Option(PayJackpot(who=who, box=ready[0]), table.because(JACKPOT_PAID_LAST), vary)
 
 
 def pay(table: Moment, action: PayJackpot, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
     stake = state.boxes[action.box].jackpot
-    keys = ("jackpot-chip-after-payout",) if state.jackpot == "manual" else ("jackpot-pool",)
-    because = table.because(*keys, "jackpot-paid-last")
+    keys = (JACKPOT_CHIP_AFTER_PAYOUT,) if state.jackpot == "manual" else (JACKPOT_POOL,)
+    because = table.because(*keys, JACKPOT_PAID_LAST)
     return (
         Settled(box=action.box, area="jackpot", outcome="win", stake=stake, collected=stake, because=because),
     )
@@ -146,24 +154,24 @@ def pay(table: Moment, action: PayJackpot, because: tuple[str, ...]) -> tuple[Ev
 
 def _broken_pay(table: Moment, action: PayJackpot) -> Refusal:
     says = f"the claim of box {action.box} is not ready to be paid"
-    return table.refuse("step-missing", says, "jackpot-paid-last")
+    return table.refuse("step-missing", says, JACKPOT_PAID_LAST)
 
 
 def may_withdraw(table: Moment, who: str) -> Option | Refusal:
     """A dispute over a claim is decided against it, or it has fallen where the pool is kept (Div I r 8.1)."""
-    if who not in SUPERVISORS or not table.rules.book.holds("dispute-ladder", who):
-        return table.refuse("no-power", f"the {who} withdraws no jackpot claim", "dispute-ladder")
+    if who not in SUPERVISORS or not table.rules.book.holds(DISPUTE_LADDER, who):
+        return table.refuse("no-power", f"the {who} withdraws no jackpot claim", DISPUTE_LADDER)
     boxes = tuple(claim.box for claim in table.state.claims)
     if not boxes:
-        return table.refuse("no-claim", "no jackpot hand waits for payment", "dispute-ladder")
+        return table.refuse("no-claim", "no jackpot hand waits for payment", DISPUTE_LADDER)
     example = WithdrawClaim(who=who, box=boxes[0], says=Words("the claim does not stand"))
-    return Option(example, table.because("dispute-ladder"), {"box": Choices(boxes), "says": AnyText()})
+    return Option(example, table.because(DISPUTE_LADDER), {"box": Choices(boxes), "says": AnyText()})
 
 
 def withdraw(table: Moment, action: WithdrawClaim, because: tuple[str, ...]) -> tuple[Event, ...]:
     """Without its claim the jackpot wager has lost, like that of any other hand without a prize."""
     stake = table.state.boxes[action.box].jackpot
-    lost = table.because("dispute-ladder", "jackpot-pool")
+    lost = table.because(DISPUTE_LADDER, JACKPOT_POOL)
     return (
         Ruled(what=f"the jackpot claim is withdrawn: {action.says}", box=action.box, because=because),
         ClaimWithdrawn(box=action.box, because=because),
@@ -173,26 +181,26 @@ def withdraw(table: Moment, action: WithdrawClaim, because: tuple[str, ...]) -> 
 
 def _broken_withdraw(table: Moment, action: WithdrawClaim) -> Refusal:
     if any(claim.box == action.box for claim in table.state.claims):
-        return table.refuse("no-reason", "say why the claim is withdrawn", "dispute-ladder")
-    return table.refuse("no-claim", f"box {action.box} has no jackpot claim", "dispute-ladder")
+        return table.refuse("no-reason", "say why the claim is withdrawn", DISPUTE_LADDER)
+    return table.refuse("no-claim", f"box {action.box} has no jackpot claim", DISPUTE_LADDER)
 
 
 def may_ask(table: Moment, who: str) -> Option | Refusal:
     """Cash or a cheque for a share of the pool (1996 r 11.8), or where no rule asks for chips (US)."""
     rules, state = table
-    chips_only = not rules.book.is_silent("paid-in-chips")
+    chips_only = not rules.book.is_silent(PAID_IN_CHIPS)
     if chips_only and not rules.pays_cash_or_cheque:
         says = "jackpot prizes are paid in chips"
-        return table.refuse("chips-only", says, "jackpot-cash-or-cheque", "paid-in-chips")
+        return table.refuse("chips-only", says, JACKPOT_CASH_OR_CHEQUE, PAID_IN_CHIPS)
     number = box_of(who) or 0
     claim = next((claim for claim in state.claims if claim.box == number), None)
     if claim is None or (chips_only and claim.category not in POOL_SHARES):
         says = "a royal flush or straight flush may be paid in cash or by cheque; no other prize"
         if not chips_only:
             says = f"{who} has no jackpot hand to be paid for"
-        return table.refuse("chips-only", says, "jackpot-cash-or-cheque")
+        return table.refuse("chips-only", says, JACKPOT_CASH_OR_CHEQUE)
     vary = {"how": Choices(("cash", "cheque"))}
-    return Option(AskPayment(who=who, how="cheque"), table.because("jackpot-cash-or-cheque"), vary)
+    return Option(AskPayment(who=who, how="cheque"), table.because(JACKPOT_CASH_OR_CHEQUE), vary)
 
 
 def ask(table: Moment, action: AskPayment, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -201,7 +209,7 @@ def ask(table: Moment, action: AskPayment, because: tuple[str, ...]) -> tuple[Ev
 
 def _broken_ask(table: Moment, action: AskPayment) -> Refusal:
     says = "ask for cash or cheque"
-    return table.refuse("bad-payment", says, "jackpot-cash-or-cheque")
+    return table.refuse("bad-payment", says, JACKPOT_CASH_OR_CHEQUE)
 
 
 RULES: tuple[Rule[Moment], ...] = (

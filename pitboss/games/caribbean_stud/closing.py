@@ -4,11 +4,24 @@ from pitboss.games.caribbean_stud import device
 from pitboss.games.caribbean_stud.actions import LockOut
 from pitboss.games.caribbean_stud.events import LockedOut
 from pitboss.games.caribbean_stud.moment import Moment
+from pitboss.law.key import key
 from pitboss.table.event import BetsClosed, Called, Event, Ruled, Settled, Told
 from pitboss.table.option import Choices, Numbers, Option, Range
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 from pitboss.table.verbs import NoMoreBets
+
+ANTE_BEFORE_DEAL = key("ante-before-deal")
+CARDS_CHANGED_IN_TIME = key("cards-changed-in-time")
+CARDS_REPLACED = key("cards-replaced")
+CHIPS_MATCH_LIGHTS = key("chips-match-lights")
+COIN_LIGHT_ON = key("coin-light-on")
+COIN_LIGHT_PLAYERS_DUTY = key("coin-light-players-duty")
+CUT_BEFORE_DEAL = key("cut-before-deal")
+DEVICE_REMOVED_FIRST = key("device-removed-first")
+MISDEAL_JACKPOT_CARRIED = key("misdeal-jackpot-carried")
+NO_WAGER_AFTER_CALL = key("no-wager-after-call")
+SHUFFLE_WHEN = key("shuffle-when")
 
 HOUR = 3_600_000
 
@@ -21,17 +34,15 @@ def may_close(table: Moment, who: str) -> Option | Refusal:
             "bets-closed", "the wagers of this round are closed already", state.key(device.NO_MORE_BETS)
         )
     if state.deck.is_removed:
-        return table.refuse("no-cards", "the deck left the table; new cards are needed", "cards-replaced")
+        return table.refuse("no-cards", "the deck left the table; new cards are needed", CARDS_REPLACED)
     if not state.device:
-        return table.refuse(
-            "no-device", "the machine left the table; say how to deal", "device-removed-first"
-        )
+        return table.refuse("no-device", "the machine left the table; say how to deal", DEVICE_REMOVED_FIRST)
     if not state.deck.is_shuffled:
-        return table.refuse("not-shuffled", "the cards must be shuffled first", "shuffle-when")
+        return table.refuse("not-shuffled", "the cards must be shuffled first", SHUFFLE_WHEN)
     if not state.deck.is_cut:
-        return table.refuse("not-cut", "the cards must be cut first", "cut-before-deal")
+        return table.refuse("not-cut", "the cards must be cut first", CUT_BEFORE_DEAL)
     if not state.antes():
-        return table.refuse("no-ante", "nobody has an ante on the table", "ante-before-deal")
+        return table.refuse("no-ante", "nobody has an ante on the table", ANTE_BEFORE_DEAL)
     return Option(NoMoreBets(who=who), table.because(state.key(device.NO_MORE_BETS)), _in_time(table))
 
 
@@ -48,14 +59,14 @@ def close(table: Moment, action: NoMoreBets, because: tuple[str, ...]) -> tuple[
     return (
         Called(words="No more bets", because=table.because(state.key(device.NO_MORE_BETS))),
         *undone_at_the_close(table),
-        BetsClosed(called=True, because=table.because(state.key(device.NO_MORE_BETS), "no-wager-after-call")),
+        BetsClosed(called=True, because=table.because(state.key(device.NO_MORE_BETS), NO_WAGER_AFTER_CALL)),
     )
 
 
 def _broken_close(table: Moment, action: NoMoreBets) -> Refusal:
     rules = table.rules
     says = f"these cards have been in use for more than {rules.cards_hours} hours; change them first"
-    return table.refuse("cards-too-old", says, "cards-changed-in-time")
+    return table.refuse("cards-too-old", says, CARDS_CHANGED_IN_TIME)
 
 
 def undone_at_the_close(table: Moment) -> list[Event]:
@@ -68,7 +79,7 @@ def _returned_unlit(table: Moment) -> list[Event]:
     rules, state = table
     if rules.reads("dark-light", "made"):
         return []
-    because = table.because("coin-light-on", "coin-light-players-duty")
+    because = table.because(COIN_LIGHT_ON, COIN_LIGHT_PLAYERS_DUTY)
     return [
         Settled(box=box.number, area="jackpot", outcome="void", stake=box.jackpot, because=because)
         for box in state.antes()
@@ -81,7 +92,7 @@ def _lapsed(table: Moment) -> list[Event]:
     rules, state = table
     if not rules.reads("carried-without-ante", "lapses-refunded"):
         return []
-    because = table.because("misdeal-jackpot-carried")
+    because = table.because(MISDEAL_JACKPOT_CARRIED)
     return [
         Settled(box=number, area="jackpot", outcome="void", stake=cents, because=because)
         for number, cents in sorted(state.carried.items())
@@ -115,7 +126,7 @@ def lock_out(table: Moment, action: LockOut, because: tuple[str, ...]) -> tuple[
     chips = sum(1 for box in state.antes() if box.jackpot and box.lit)
     events: list[Event] = [LockedOut(because=because)]
     if action.chips is not None:
-        because = table.because("chips-match-lights")
+        because = table.because(CHIPS_MATCH_LIGHTS)
         if action.chips == chips:
             what = f"{action.chips} chips, {lights} lights: they agree"
             events.append(Ruled(what=what, because=because))

@@ -7,11 +7,20 @@ from pitboss.games.caribbean_stud.events import CardsRemoved, HandVerified, Stub
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import Box
 from pitboss.games.caribbean_stud.voiding import misdeal, void_hand
+from pitboss.law.key import key
 from pitboss.table.event import Event, Ruled, Told
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import SUPERVISORS
+
+DECK_CHECK = key("deck-check")
+DECK_NOT_52 = key("deck-not-52")
+JACKPOT_CARDS_COUNTED = key("jackpot-cards-counted")
+SHUFFLER_COUNTS = key("shuffler-counts")
+STUB_WRONG_DECK = key("stub-wrong-deck")
+STUB_WRONG_MISDEALT = key("stub-wrong-misdealt")
+WRONG_COUNT = key("wrong-count")
 
 _IN_ROUND = ("dealing", "deciding", "showing", "settled")
 
@@ -19,13 +28,13 @@ _IN_ROUND = ("dealing", "deciding", "showing", "settled")
 def may_order_count(table: Moment, who: str) -> Option | Refusal:
     """The deck counted on the word of somebody with the power; of any supervisor where no rule gives it."""
     book = table.rules.book
-    holds = who in SUPERVISORS if book.is_silent("deck-check") else book.holds("deck-check", who)
+    holds = who in SUPERVISORS if book.is_silent(DECK_CHECK) else book.holds(DECK_CHECK, who)
     if not holds:
-        return table.refuse("no-power", f"the {who} has no power to have the deck counted", "deck-check")
-    if book.is_silent("deck-check") and table.state.phase in offers.WITH_CARDS:
+        return table.refuse("no-power", f"the {who} has no power to have the deck counted", DECK_CHECK)
+    if book.is_silent(DECK_CHECK) and table.state.phase in offers.WITH_CARDS:
         says = "the house has the deck counted between rounds, not while one is under way"
-        return table.refuse("not-now", says, "deck-check")
-    return Option(OrderCount(who=who), table.because("deck-check"))
+        return table.refuse("not-now", says, DECK_CHECK)
+    return Option(OrderCount(who=who), table.because(DECK_CHECK))
 
 
 def order_count(table: Moment, action: OrderCount, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -37,15 +46,15 @@ def count_deck(table: Moment, action: CountDeck) -> tuple[Event, ...] | Refusal:
     rules, state = table
     most = 2 * rules.deck_cards
     if not 0 <= action.cards <= most:
-        return table.refuse("bad-count", f"a deck is counted at 0 to {most} cards", "deck-check")
+        return table.refuse("bad-count", f"a deck is counted at 0 to {most} cards", DECK_CHECK)
     events: list[Event] = []
     if action.cards == rules.deck_cards:
-        events.append(Ruled(what=f"the deck has {action.cards} cards", because=table.because("deck-check")))
-        counted = table.because("jackpot-cards-counted")
+        events.append(Ruled(what=f"the deck has {action.cards} cards", because=table.because(DECK_CHECK)))
+        counted = table.because(JACKPOT_CARDS_COUNTED)
         return (*events, *(HandVerified(box=c.box, step="counted", because=counted) for c in state.claims))
     if state.phase in _IN_ROUND:
-        events += misdeal(table, "deck-not-52")
-    return (*events, CardsRemoved(because=table.because("deck-not-52")))
+        events += misdeal(table, DECK_NOT_52)
+    return (*events, CardsRemoved(because=table.because(DECK_NOT_52)))
 
 
 def count_stub(table: Moment, action: CountStub) -> tuple[Event, ...] | Refusal:
@@ -66,8 +75,8 @@ def count_stub(table: Moment, action: CountStub) -> tuple[Event, ...] | Refusal:
     if total == rules.deck_cards:
         return (counted, *_misdealt(table, wrong))
     return (
-        *misdeal(table, "stub-wrong-deck"),
-        CardsRemoved(because=table.because("stub-wrong-deck")),
+        *misdeal(table, STUB_WRONG_DECK),
+        CardsRemoved(because=table.because(STUB_WRONG_DECK)),
     )
 
 
@@ -75,10 +84,10 @@ def _misdealt(table: Moment, wrong: list[Box]) -> list[Event]:
     """The deck is whole but a hand is not: all are void, or by one reading that hand (US (g)(6), (m)(4))."""
     rules, state = table
     if not rules.reads("us-wrong-count", "that-hand"):
-        return misdeal(table, "stub-wrong-misdealt")
+        return misdeal(table, STUB_WRONG_MISDEALT)
     if len(state.dealer) != rules.hand_cards:
         return dealer_miscounted(table, len(state.dealer))
-    voids = [event for box in wrong for event in void_hand(table, box, "wrong-count")]
+    voids = [event for box in wrong for event in void_hand(table, box, WRONG_COUNT)]
     return [*voids, *deal_ends(table, without=tuple(box.number for box in wrong))]
 
 
@@ -103,10 +112,10 @@ def shuffler_counts(table: Moment, action: ShufflerCounts) -> tuple[Event, ...] 
     """A shuffler that counts stands in for the count of the stub (US (i)(6))."""
     rules, state = table
     if not state.shuffler_counts:
-        return table.refuse("no-counter", "the shuffler here does not count", "shuffler-counts")
+        return table.refuse("no-counter", "the shuffler here does not count", SHUFFLER_COUNTS)
     if state.phase in ("dealing", "deciding", "showing"):
-        return table.refuse("not-now", "the shuffler counts after a shuffle", "shuffler-counts")
-    because = table.because("shuffler-counts")
+        return table.refuse("not-now", "the shuffler counts after a shuffle", SHUFFLER_COUNTS)
+    because = table.because(SHUFFLER_COUNTS)
     if action.cards == rules.deck_cards:
         return (Ruled(what=f"the shuffler counts {action.cards} cards", because=because),)
     return (CardsRemoved(because=because),)

@@ -10,6 +10,7 @@ from pitboss.games.caribbean_stud.exposures import shown_in_deal
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import DEALER, State
 from pitboss.games.caribbean_stud.voiding import misdeal, void_hand
+from pitboss.law.key import Key, key
 from pitboss.table.cards import UNKNOWN, Card, name
 from pitboss.table.event import (
     BetsClosed,
@@ -22,6 +23,21 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 from pitboss.table.verbs import DealComplete
 
+ANTE_BEFORE_DEAL = key("ante-before-deal")
+DEALER_CARD_EXPOSED_IN_DEAL = key("dealer-card-exposed-in-deal")
+DEALER_COMPLETES_HAND = key("dealer-completes-hand")
+DEALER_EXPOSES_EARLY = key("dealer-exposes-early")
+DEALER_WRONG_COUNT = key("dealer-wrong-count")
+DEVICE_ALLOWED = key("device-allowed")
+FOLD_OR_BET = key("fold-or-bet")
+NO_WAGER_AFTER_CALL = key("no-wager-after-call")
+SEVERAL_CARDS_EXPOSED = key("several-cards-exposed")
+SINGLE_DECK = key("single-deck")
+STRAY_CARDS = key("stray-cards")
+STRAY_HAND = key("stray-hand")
+WAGERING_AREAS = key("wagering-areas")
+WRONG_COUNT = key("wrong-count")
+
 
 def _impossible(table: Moment, who: str, cards: tuple[Card, ...]) -> Refusal | None:
     """Why these cards cannot have been dealt: wrong time, wrong device, a card that lies elsewhere."""
@@ -30,14 +46,14 @@ def _impossible(table: Moment, who: str, cards: tuple[Card, ...]) -> Refusal | N
         return table.refuse("deal-over", "the cards of this round are dealt", state.key(device.STUB_TO_RACK))
     if who != device.NAMES.get(state.device):
         says = f"cards are dealt from the {device.NAMES.get(state.device, 'device chosen')} here"
-        return table.refuse("other-device", says, "device-allowed")
+        return table.refuse("other-device", says, DEVICE_ALLOWED)
     if not state.antes():
-        return table.refuse("no-ante", "nobody has an ante on the table", "ante-before-deal")
+        return table.refuse("no-ante", "nobody has an ante on the table", ANTE_BEFORE_DEAL)
     seen = set(state.seen())
     for card in cards:
         if card in seen and card != UNKNOWN:
             says = f"the {name(card)} is on the table already; the deck has one"
-            return table.refuse("card-twice", says, "single-deck")
+            return table.refuse("card-twice", says, SINGLE_DECK)
         seen.add(card)
     return None
 
@@ -48,7 +64,7 @@ def _opening(table: Moment) -> list[Event]:
     if state.phase == "dealing":
         return []
     what = "cards were dealt before no more bets was called"
-    because = table.because(state.key(device.NO_MORE_BETS), "no-wager-after-call")
+    because = table.because(state.key(device.NO_MORE_BETS), NO_WAGER_AFTER_CALL)
     ruled = Ruled(what=what, because=because)
     return [ruled, *undone_at_the_close(table), BetsClosed(called=False, because=because)]
 
@@ -60,7 +76,7 @@ def deal_box(table: Moment, action: DealBox) -> tuple[Event, ...] | Refusal:
         return refusal
     if not 1 <= action.box <= state.house.boxes:
         says = f"the table has boxes 1 to {state.house.boxes}"
-        return table.refuse("no-such-box", says, "wagering-areas")
+        return table.refuse("no-such-box", says, WAGERING_AREAS)
     because = table.because(state.key(device.DEAL), state.key(device.CLOCKWISE))
     dealt = Dealt(box=action.box, cards=action.cards, at=action.at, because=because)
     after = {box.number: len(box.cards) for box in state.live()}
@@ -85,7 +101,7 @@ def deal_dealer(table: Moment, action: DealDealer) -> tuple[Event, ...] | Refusa
         return (*_opening(table), dealt, *_wrong_card_up(table, hand, action.up))
     shown: list[Event] = []
     if proper is not None and state.up is None:
-        key = "dealer-card-exposed-in-deal" if proper in state.exposed else state.key(device.UP_CARD)
+        key = DEALER_CARD_EXPOSED_IN_DEAL if proper in state.exposed else state.key(device.UP_CARD)
         shown.append(UpCard(card=proper, because=table.because(key)))
     return (*_opening(table), dealt, *shown, *_after_dealer(table, hand, proper))
 
@@ -109,13 +125,13 @@ def _wrong_card_up(table: Moment, hand: tuple[Card, ...], up: Card) -> list[Even
     if rules.dealer_exposes_early == "all-void":
         if state.bets_called and rules.reads("us-hole-card", "literal"):
             what = "a hole card lies face up after the time that voids the round: it goes on"
-            because = table.because("dealer-exposes-early", state.key(device.UP_CARD))
+            because = table.because(DEALER_EXPOSES_EARLY, state.key(device.UP_CARD))
             shown = [Ruled(what=what, because=because), UpCard(card=up, because=because)]
             return [*shown, *_after_dealer(table, hand, up)]
-        return misdeal(table, "dealer-exposes-early")
+        return misdeal(table, DEALER_EXPOSES_EARLY)
     seen = shown_in_deal(table, (up,))
     if seen is None:
-        return misdeal(table, "several-cards-exposed")
+        return misdeal(table, SEVERAL_CARDS_EXPOSED)
     return [*seen, *_after_dealer(table, hand, state.up or up)]
 
 
@@ -133,7 +149,7 @@ def _finish(table: Moment, counts: dict[int, int], dealer_done: bool, up: Card |
     strays = (set(counts) - anted) | {box.number for box in state.strays()}
     if not dealer_done or up is None or strays or any(counts.get(n, 0) != whole for n in anted):
         return []
-    return [DealFinished(because=table.because(state.key(device.STUB_TO_RACK), "fold-or-bet"))]
+    return [DealFinished(because=table.because(state.key(device.STUB_TO_RACK), FOLD_OR_BET))]
 
 
 def deal_ends(table: Moment, *, without: Collection[int]) -> list[Event]:
@@ -147,7 +163,7 @@ def deal_ends(table: Moment, *, without: Collection[int]) -> list[Event]:
     short = strays or len(state.dealer) != whole or any(len(box.cards) != whole for box in live)
     if live and short:
         return []
-    return [DealFinished(because=table.because(state.key(device.STUB_TO_RACK), "fold-or-bet"))]
+    return [DealFinished(because=table.because(state.key(device.STUB_TO_RACK), FOLD_OR_BET))]
 
 
 def may_complete(table: Moment, who: str) -> Option | Refusal:
@@ -177,20 +193,20 @@ def complete(table: Moment, action: DealComplete, because: tuple[str, ...]) -> t
     rules, state = table
     whole = rules.hand_cards
     if _is_deserted(state):
-        return (DealFinished(because=table.because(state.key(device.STUB_TO_RACK), "fold-or-bet")),)
+        return (DealFinished(because=table.because(state.key(device.STUB_TO_RACK), FOLD_OR_BET)),)
     if len(state.dealer) != whole:
         return tuple(dealer_miscounted(table, len(state.dealer)))
     wrong = [box for box in state.live() if len(box.cards) != whole]
     if wrong and rules.wrong_count == "whole-table":
-        return tuple(misdeal(table, "wrong-count"))
+        return tuple(misdeal(table, WRONG_COUNT))
     events: list[Event] = []
     for box in wrong:
-        events += void_hand(table, box, "wrong-count")
+        events += void_hand(table, box, WRONG_COUNT)
     for box in state.strays():
         if len(box.cards) != whole:
-            return tuple(redeal(table, "stray-cards"))
-        events.append(StrayHandRacked(box=box.number, because=table.because("stray-hand")))
-    return (*events, DealFinished(because=table.because(state.key(device.STUB_TO_RACK), "fold-or-bet")))
+            return tuple(redeal(table, STRAY_CARDS))
+        events.append(StrayHandRacked(box=box.number, because=table.because(STRAY_HAND)))
+    return (*events, DealFinished(because=table.because(state.key(device.STUB_TO_RACK), FOLD_OR_BET)))
 
 
 def dealer_miscounted(table: Moment, cards: int) -> list[Event]:
@@ -198,11 +214,11 @@ def dealer_miscounted(table: Moment, cards: int) -> list[Event]:
     rules = table.rules
     if rules.dealer_short == "complete" and cards == rules.hand_cards - 1:
         what = "the dealer holds one card too few: one more is dealt to complete the hand"
-        return [Ruled(what=what, because=table.because("dealer-completes-hand"))]
-    return misdeal(table, "dealer-wrong-count")
+        return [Ruled(what=what, because=table.because(DEALER_COMPLETES_HAND))]
+    return misdeal(table, DEALER_WRONG_COUNT)
 
 
-def redeal(table: Moment, *keys: str) -> list[Event]:
+def redeal(table: Moment, *keys: Key) -> list[Event]:
     """All cards come back; the wagers stand and the deal starts over."""
     return [Redeal(because=table.because(*keys))]
 

@@ -8,6 +8,7 @@ from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.reading import HAND_KEYS, hand_worth, qualifies
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box
+from pitboss.law.key import Key, key
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.cost import Cost
 from pitboss.table.event import Called, Event, Placed, Settled
@@ -19,7 +20,25 @@ from pitboss.table.rule import FactRule, Rule
 from pitboss.table.verbs import Away
 from pitboss.table.who import box_of
 
-_BET = ("bet-is-twice-ante", "may-bet", "fold-or-bet")
+AREA_BET = key("area-bet")
+BET_IS_TWICE_ANTE = key("bet-is-twice-ante")
+CARD_ORDER = key("card-order")
+DEALER_DOES_NOT_QUALIFY = key("dealer-does-not-qualify")
+DEALER_QUALIFIES = key("dealer-qualifies")
+DEALER_TURNS_UP = key("dealer-turns-up")
+FOLD_CARDS_COUNTED = key("fold-cards-counted")
+FOLD_COLLECTED = key("fold-collected")
+FOLD_JACKPOT_COLLECTED = key("fold-jackpot-collected")
+FOLD_OR_BET = key("fold-or-bet")
+FOLD_RACKED = key("fold-racked")
+MAY_BET = key("may-bet")
+MAY_FOLD = key("may-fold")
+PLAYER_ABSENT = key("player-absent")
+SEATED_ONLY = key("seated-only")
+WAGER_NOT_TOUCHED = key("wager-not-touched")
+WAGERS_IN_CHIPS = key("wagers-in-chips")
+
+_BET = (BET_IS_TWICE_ANTE, MAY_BET, FOLD_OR_BET)
 
 
 def bet_cents(rules: Rules, box: Box) -> int:
@@ -33,11 +52,11 @@ def may_decide(table: Moment, who: str) -> Box | Refusal:
     state = table.state
     box = state.box(box_of(who) or 0)
     if state.phase in ("betting", "dealing"):
-        return table.refuse("not-dealt", "the cards are not all dealt yet", "fold-or-bet")
+        return table.refuse("not-dealt", "the cards are not all dealt yet", FOLD_OR_BET)
     if box is None or not box.cards or not (box.ante or box.decision):
-        return table.refuse("no-hand", "there is no hand at this box", "fold-or-bet")
+        return table.refuse("no-hand", "there is no hand at this box", FOLD_OR_BET)
     if box.decision or box.is_out or state.phase != "deciding":
-        return table.refuse("decided", "this hand has been decided on", "wager-not-touched")
+        return table.refuse("decided", "this hand has been decided on", WAGER_NOT_TOUCHED)
     return box
 
 
@@ -54,7 +73,7 @@ def may_bet(table: Moment, who: str) -> Option | Refusal:
 
 def bet(table: Moment, action: Bet, because: tuple[str, ...]) -> tuple[Event, ...]:
     box = table.state.boxes[box_of(action.who) or 0]
-    placed = table.because("bet-is-twice-ante", "wagers-in-chips", "area-bet")
+    placed = table.because(BET_IS_TWICE_ANTE, WAGERS_IN_CHIPS, AREA_BET)
     return (
         Placed(box=box.number, area="bet", cents=bet_cents(table.rules, box), because=placed),
         Decided(box=box.number, decision="bet", because=because),
@@ -65,28 +84,26 @@ def _broken_bet(table: Moment, action: Bet) -> Refusal:
     box = table.state.boxes[box_of(action.who) or 0]
     due = bet_cents(table.rules, box)
     says = f"a bet wager on an ante of {money(box.ante)} is exactly {money(due)}"
-    return table.refuse("bet-not-twice-ante", says, "bet-is-twice-ante")
+    return table.refuse("bet-not-twice-ante", says, BET_IS_TWICE_ANTE)
 
 
 def may_fold(table: Moment, who: str) -> Option | Refusal:
     """The hand given up."""
     box = may_decide(table, who)
-    return (
-        box if isinstance(box, Refusal) else Option(Fold(who=who), table.because("may-fold", "fold-or-bet"))
-    )
+    return box if isinstance(box, Refusal) else Option(Fold(who=who), table.because(MAY_FOLD, FOLD_OR_BET))
 
 
 def fold(table: Moment, action: Fold, because: tuple[str, ...]) -> tuple[Event, ...]:
     box = table.state.boxes[box_of(action.who) or 0]
-    keys = ("may-fold", "fold-cards-counted", "fold-racked")
-    return tuple(_folded(table, box, "fold", "jackpot-folded", ("fold-collected",), keys))
+    keys = (MAY_FOLD, FOLD_CARDS_COUNTED, FOLD_RACKED)
+    return tuple(_folded(table, box, "fold", "jackpot-folded", (FOLD_COLLECTED,), keys))
 
 
 def away(table: Moment, action: Away) -> tuple[Event, ...] | Refusal:
     box = may_decide(table, f"box {action.box}")
     if isinstance(box, Refusal):
         return box
-    return tuple(_folded(table, box, "absent", "jackpot-absent", ("player-absent",), ("seated-only",)))
+    return tuple(_folded(table, box, "absent", "jackpot-absent", (PLAYER_ABSENT,), (SEATED_ONLY,)))
 
 
 def _folded(
@@ -94,8 +111,8 @@ def _folded(
     box: Box,
     decision: str,
     interpretation: str,
-    lost: tuple[str, ...],
-    further: tuple[str, ...],
+    lost: tuple[Key, ...],
+    further: tuple[Key, ...],
 ) -> list[Event]:
     """The ante is lost; a jackpot chip on the layout goes with it unless a reading keeps it in play."""
     rules = table.rules
@@ -105,11 +122,11 @@ def _folded(
     ]
     wins = rules.reads(interpretation, "wins") or rules.reads("us-folded-jackpot", "wins")
     if box.has_jackpot and table.state.jackpot == "manual" and not wins:
-        events.append(_collected(table, box, "jackpot", box.jackpot, "fold-jackpot-collected"))
+        events.append(_collected(table, box, "jackpot", box.jackpot, FOLD_JACKPOT_COLLECTED))
     return events
 
 
-def _collected(table: Moment, box: Box, area: str, cents: int, *keys: str) -> Settled:
+def _collected(table: Moment, box: Box, area: str, cents: int, *keys: Key) -> Settled:
     because = table.because(*keys)
     return Settled(box=box.number, area=area, outcome="lose", stake=cents, collected=cents, because=because)
 
@@ -118,28 +135,28 @@ def may_reveal(table: Moment, who: str) -> Option | Refusal:
     """The dealer's hand is turned over once everybody has decided."""
     state = table.state
     if state.phase != "deciding":
-        return table.refuse("not-now", "the dealer's hand is turned over after the bets", "dealer-turns-up")
+        return table.refuse("not-now", "the dealer's hand is turned over after the bets", DEALER_TURNS_UP)
     if not state.live():
-        return table.refuse("nobody-left", "no player is left in the round", "dealer-turns-up")
+        return table.refuse("nobody-left", "no player is left in the round", DEALER_TURNS_UP)
     waiting = state.undecided()
     if waiting:
         boxes = ", ".join(str(box.number) for box in waiting)
-        return table.refuse("undecided", f"still to bet or fold: box {boxes}", "dealer-turns-up")
+        return table.refuse("undecided", f"still to bet or fold: box {boxes}", DEALER_TURNS_UP)
     if UNKNOWN in state.dealer:
-        return table.refuse("dealer-unknown", "the dealer's cards must be stated", "dealer-turns-up")
-    return stub_not_counted(table) or Option(Reveal(who=who), table.because("dealer-turns-up"))
+        return table.refuse("dealer-unknown", "the dealer's cards must be stated", DEALER_TURNS_UP)
+    return stub_not_counted(table) or Option(Reveal(who=who), table.because(DEALER_TURNS_UP))
 
 
 def reveal(table: Moment, action: Reveal, because: tuple[str, ...]) -> tuple[Event, ...]:
     rules, state = table
     plays, worth = qualifies(state.dealer), hand_worth(rules, state.dealer)
-    keys = ["dealer-turns-up", HAND_KEYS[category(worth)]]
+    keys = [DEALER_TURNS_UP, HAND_KEYS[category(worth)]]
     if category(worth) is Category.ODD_CARDS:
-        keys.append("card-order")
+        keys.append(CARD_ORDER)
     called: list[Event] = [Called(words=describe_value(worth).capitalize(), because=table.because(*keys))]
     if not plays:
-        called.append(Called(words="No hand", because=table.because("dealer-does-not-qualify")))
-    key = "dealer-qualifies" if plays else "dealer-does-not-qualify"
+        called.append(Called(words="No hand", because=table.because(DEALER_DOES_NOT_QUALIFY)))
+    key = DEALER_QUALIFIES if plays else DEALER_DOES_NOT_QUALIFY
     return (*called, Revealed(qualifies=plays, because=table.because(key)))
 
 

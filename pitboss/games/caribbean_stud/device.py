@@ -1,38 +1,40 @@
 """Keys that differ by how the cards are dealt, and what the devices are called."""
 
-DEAL: dict[str, str] = {
-    "shoe": "deal-from-shoe",
-    "shuffler": "deal-from-shuffler",
-    "hand": "deal-from-hand",
+from pitboss.law.key import Key, key
+
+DEAL: dict[str, Key] = {
+    "shoe": key("deal-from-shoe"),
+    "shuffler": key("deal-from-shuffler"),
+    "hand": key("deal-from-hand"),
 }
-CLOCKWISE: dict[str, str] = {
-    "shoe": "deal-clockwise-shoe",
-    "shuffler": "deal-clockwise-shuffler",
-    "hand": "deal-clockwise-hand",
+CLOCKWISE: dict[str, Key] = {
+    "shoe": key("deal-clockwise-shoe"),
+    "shuffler": key("deal-clockwise-shuffler"),
+    "hand": key("deal-clockwise-hand"),
 }
-UP_CARD: dict[str, str] = {
-    "shoe": "up-card-from-shoe",
-    "shuffler": "up-card-from-shuffler",
-    "hand": "up-card-from-hand",
+UP_CARD: dict[str, Key] = {
+    "shoe": key("up-card-from-shoe"),
+    "shuffler": key("up-card-from-shuffler"),
+    "hand": key("up-card-from-hand"),
 }
-NO_MORE_BETS: dict[str, str] = {
-    "shoe": "no-more-bets-shoe",
-    "shuffler": "no-more-bets-shuffler",
-    "hand": "no-more-bets-hand",
+NO_MORE_BETS: dict[str, Key] = {
+    "shoe": key("no-more-bets-shoe"),
+    "shuffler": key("no-more-bets-shuffler"),
+    "hand": key("no-more-bets-hand"),
 }
-LOCK_OUT: dict[str, str] = {
-    "shoe": "lock-out-shoe",
-    "shuffler": "lock-out-shuffler",
-    "hand": "lock-out-hand",
+LOCK_OUT: dict[str, Key] = {
+    "shoe": key("lock-out-shoe"),
+    "shuffler": key("lock-out-shuffler"),
+    "hand": key("lock-out-hand"),
 }
-STUB_TO_RACK: dict[str, str] = {
-    "shoe": "stub-to-rack-shoe",
-    "shuffler": "stub-to-rack-shuffler",
-    "hand": "stub-to-rack-hand",
+STUB_TO_RACK: dict[str, Key] = {
+    "shoe": key("stub-to-rack-shoe"),
+    "shuffler": key("stub-to-rack-shuffler"),
+    "hand": key("stub-to-rack-hand"),
 }
-STUB_COUNT: dict[str, str] = {
-    "shoe": "stub-count-shoe",
-    "shuffler": "stub-count-shuffler",
-    "hand": "stub-count-hand",
+STUB_COUNT: dict[str, Key] = {
+    "shoe": key("stub-count-shoe"),
+    "shuffler": key("stub-count-shuffler"),
+    "hand": key("stub-count-hand"),
 }
 NAMES: dict[str, str] = {"shoe": "shoe", "shuffler": "shuffler", "hand": "deck"}

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from pitboss.law.key import Key
 from pitboss.table.cards import Card
 from pitboss.table.event import Event
 
@@ -170,7 +171,7 @@ class ShuffleNeeded(Event, frozen=True, kw_only=True):
 
     tells: ClassVar[str] = "The cards must be shuffled before they are dealt."
 
-    why: str
+    why: Key
 
 
 class DeckChanged(Event, frozen=True, kw_only=True, tag="CardsChanged"):

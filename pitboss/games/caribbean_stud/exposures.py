@@ -14,11 +14,22 @@ from pitboss.games.caribbean_stud.events import ChosenAnew, Discarded, Exposed, 
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import DEALER, IN_DECK, State
 from pitboss.games.caribbean_stud.voiding import misdeal
+from pitboss.law.key import key
 from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.event import Event, Placed, Reversed, Ruled, TakenBack
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
 from pitboss.table.who import box_of
+
+CARD_DRAWN_IN_ERROR = key("card-drawn-in-error")
+CARD_FOUND_FACE_UP = key("card-found-face-up")
+DEALER_CARD_EXPOSED_IN_DEAL = key("dealer-card-exposed-in-deal")
+DEALER_EXPOSES_EARLY = key("dealer-exposes-early")
+EXPOSED_CARD = key("exposed-card")
+PLAYER_EXPOSES = key("player-exposes")
+SEVERAL_CARDS_EXPOSED = key("several-cards-exposed")
+SEVERAL_FOUND_FACE_UP = key("several-found-face-up")
+SINGLE_DECK = key("single-deck")
 
 
 def expose_box(table: Moment, action: ExposeBoxCard) -> tuple[Event, ...] | Refusal:
@@ -26,16 +37,16 @@ def expose_box(table: Moment, action: ExposeBoxCard) -> tuple[Event, ...] | Refu
     rules, state = table
     box = state.box(action.box)
     if state.phase not in offers.WITH_CARDS or box is None or action.card not in box.cards:
-        return table.refuse("not-there", f"box {action.box} does not hold that card", "exposed-card")
+        return table.refuse("not-there", f"box {action.box} does not hold that card", EXPOSED_CARD)
     if action.card in state.exposed:
         what = "that card had been seen already: it counts once"
-        return (Ruled(what=what, box=action.box, because=table.because("exposed-card")),)
+        return (Ruled(what=what, box=action.box, because=table.because(EXPOSED_CARD)),)
     if not _counts_as_exposed(table):
         what = "a player's card was seen after the deal: the round goes on"
-        return (Ruled(what=what, box=action.box, because=table.because("exposed-card")),)
+        return (Ruled(what=what, box=action.box, because=table.because(EXPOSED_CARD)),)
     if rules.exposed_most is not None and state.exposures + 1 > rules.exposed_most:
-        return tuple(misdeal(table, "several-cards-exposed"))
-    return (Exposed(box=action.box, cards=(action.card,), because=table.because("exposed-card")),)
+        return tuple(misdeal(table, SEVERAL_CARDS_EXPOSED))
+    return (Exposed(box=action.box, cards=(action.card,), because=table.because(EXPOSED_CARD)),)
 
 
 def _counts_as_exposed(table: Moment) -> bool:
@@ -50,24 +61,24 @@ def expose_dealer(table: Moment, action: ExposeDealerCards) -> tuple[Event, ...]
     rules, state = table
     if state.phase not in offers.WITH_CARDS or not _are_face_down(state, action.cards):
         says = "those are not face-down cards of the dealer's hand"
-        return table.refuse("not-there", says, "dealer-card-exposed-in-deal")
+        return table.refuse("not-there", says, DEALER_CARD_EXPOSED_IN_DEAL)
     if rules.dealer_exposes_early == "all-void":
         return _hole_card_seen(table, action)
     fresh = tuple(card for card in action.cards if card == UNKNOWN or card not in state.exposed)
     if not fresh:
         what = "those cards had been seen already: each counts once"
-        return (Ruled(what=what, because=table.because("dealer-exposes-early")),)
+        return (Ruled(what=what, because=table.because(DEALER_EXPOSES_EARLY)),)
     if state.phase == "dealing":
         shown = shown_in_deal(table, fresh)
-        return tuple(misdeal(table, "several-cards-exposed") if shown is None else shown)
+        return tuple(misdeal(table, SEVERAL_CARDS_EXPOSED) if shown is None else shown)
     if not state.undecided():
         what = "a dealer's card was seen after every player had decided: the round goes on"
-        return (Ruled(what=what, because=table.because("dealer-exposes-early")),)
+        return (Ruled(what=what, because=table.because(DEALER_EXPOSES_EARLY)),)
     if rules.dealer_exposes_early == "players-choose":
         return _players_choose(table, fresh)
     if state.exposures + len(fresh) > (rules.exposed_most or 0):
-        return tuple(misdeal(table, "several-cards-exposed"))
-    return (Exposed(box=DEALER, cards=fresh, because=table.because("dealer-exposes-early")),)
+        return tuple(misdeal(table, SEVERAL_CARDS_EXPOSED))
+    return (Exposed(box=DEALER, cards=fresh, because=table.because(DEALER_EXPOSES_EARLY)),)
 
 
 def _are_face_down(state: State, cards: tuple[Card, ...]) -> bool:
@@ -80,11 +91,11 @@ def shown_in_deal(table: Moment, cards: tuple[Card, ...]) -> list[Event] | None:
     """The first such card stays open as the up card; none if it is a misdeal: several, beyond r 12.7."""
     rules, state = table
     only_own = state.exposures == state.own_exposures
-    because = table.because("dealer-card-exposed-in-deal")
+    because = table.because(DEALER_CARD_EXPOSED_IN_DEAL)
     if state.exposures + len(cards) > (rules.exposed_most or 0):
         if not only_own or not rules.reads("dealer-exposes-in-deal", "players-choose"):
             return None
-        because = table.because("dealer-exposes-early", "dealer-card-exposed-in-deal")
+        because = table.because(DEALER_EXPOSES_EARLY, DEALER_CARD_EXPOSED_IN_DEAL)
     exposed: list[Event] = [Exposed(box=DEALER, cards=cards, because=because)]
     return exposed if state.up is not None else [*exposed, UpCard(card=cards[0], because=because)]
 
@@ -97,15 +108,15 @@ def _hole_card_seen(table: Moment, action: ExposeDealerCards) -> tuple[Event, ..
     else:
         too_early = state.phase == "dealing" or bool(state.undecided())
     if too_early:
-        return tuple(misdeal(table, "dealer-exposes-early"))
+        return tuple(misdeal(table, DEALER_EXPOSES_EARLY))
     what = "a hole card was seen after the time that voids the round: it goes on"
-    return (Ruled(what=what, because=table.because("dealer-exposes-early")),)
+    return (Ruled(what=what, because=table.because(DEALER_EXPOSES_EARLY)),)
 
 
 def _players_choose(table: Moment, cards: tuple[Card, ...]) -> tuple[Event, ...]:
     """Players may bet or fold knowing the cards; under one reading also those who had decided (r 12.7)."""
     rules, state = table
-    because = table.because("dealer-exposes-early")
+    because = table.because(DEALER_EXPOSES_EARLY)
     events: list[Event] = [Exposed(box=DEALER, cards=cards, because=because)]
     if not rules.reads("dealer-exposes-own", "all-choose-again"):
         return tuple(events)
@@ -127,9 +138,9 @@ def player_exposes(table: Moment, action: PlayerExposes) -> tuple[Event, ...] | 
     state = table.state
     box = state.box(box_of(action.who) or 0)
     if state.phase not in ("deciding", "showing") or box is None or not set(action.cards) <= set(box.cards):
-        return table.refuse("not-there", "those cards are not in this hand", "player-exposes")
+        return table.refuse("not-there", "those cards are not in this hand", PLAYER_EXPOSES)
     what = "the player showed cards: no misdeal, unless information was passed"
-    return (Ruled(what=what, box=box.number, because=table.because("player-exposes")),)
+    return (Ruled(what=what, box=box.number, because=table.because(PLAYER_EXPOSES)),)
 
 
 def face_up_in_deck(table: Moment, action: FaceUpInDeck) -> tuple[Event, ...] | Refusal:
@@ -137,25 +148,25 @@ def face_up_in_deck(table: Moment, action: FaceUpInDeck) -> tuple[Event, ...] | 
     rules, state = table
     if state.phase != "dealing" or action.who != device.NAMES.get(state.device):
         says = "a card is found face up while the cards are dealt"
-        return table.refuse("not-dealing", says, "card-found-face-up")
+        return table.refuse("not-dealing", says, CARD_FOUND_FACE_UP)
     if action.card in state.seen() | state.exposed:
-        return table.refuse("card-twice", "that card is on the table already", "single-deck")
+        return table.refuse("card-twice", "that card is on the table already", SINGLE_DECK)
     if rules.face_up_card == "turn-over":
         if state.exposures + 1 > (rules.exposed_most or 0):
-            return tuple(misdeal(table, "several-found-face-up"))
-        found = table.because("card-found-face-up")
+            return tuple(misdeal(table, SEVERAL_FOUND_FACE_UP))
+        found = table.because(CARD_FOUND_FACE_UP)
         return (Exposed(box=IN_DECK, cards=(action.card,), because=found),)
     if len(state.deck.discarded) + 1 > (rules.face_up_most or 0):
-        return tuple(misdeal(table, "several-found-face-up"))
-    return (Discarded(cards=(action.card,), because=table.because("card-found-face-up")),)
+        return tuple(misdeal(table, SEVERAL_FOUND_FACE_UP))
+    return (Discarded(cards=(action.card,), because=table.because(CARD_FOUND_FACE_UP)),)
 
 
 def drawn_in_error(table: Moment, action: DrawnInError) -> tuple[Event, ...] | Refusal:
     state = table.state
     if state.phase != "dealing" or action.who != device.NAMES.get(state.device):
-        return table.refuse("not-dealing", "no cards are being dealt", "card-drawn-in-error")
+        return table.refuse("not-dealing", "no cards are being dealt", CARD_DRAWN_IN_ERROR)
     what = "the card drawn in error is used as the next card"
-    return (Ruled(what=what, because=table.because("card-drawn-in-error")),)
+    return (Ruled(what=what, because=table.because(CARD_DRAWN_IN_ERROR)),)
 
 
 RULES: tuple[FactRule[Moment], ...] = (

@@ -13,10 +13,20 @@ from pitboss.games.caribbean_stud.events import HandOut, StrayHandRacked
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import Box, State
 from pitboss.games.caribbean_stud.voiding import claims_fall, misdeal, void_hand
+from pitboss.law.key import key
 from pitboss.table.event import Event, Outcome, Reversed, RoundEnded, Ruled, Settled, undone
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
+
+DEALER_WRONG_COUNT = key("dealer-wrong-count")
+HAND_COMPARED = key("hand-compared")
+ONE_HAND_A_PLAYER = key("one-hand-a-player")
+STRAY_CARDS = key("stray-cards")
+STRAY_HAND = key("stray-hand")
+SWEPT_EARLY = key("swept-early")
+TWO_HANDS_VOID = key("two-hands-void")
+WRONG_COUNT = key("wrong-count")
 
 
 def hand_at(table: Moment, number: int) -> Box | Refusal:
@@ -30,7 +40,7 @@ def hand_at(table: Moment, number: int) -> Box | Refusal:
         or not box.ante
         or not box.is_live
     ):
-        return table.refuse("no-hand", f"box {number} has no hand in play", "hand-compared")
+        return table.refuse("no-hand", f"box {number} has no hand in play", HAND_COMPARED)
     return box
 
 
@@ -40,15 +50,15 @@ def wrong_count(table: Moment, action: WrongCount) -> tuple[Event, ...] | Refusa
     box = state.box(action.box)
     if state.phase == "betting" or box is None or not box.cards or box in state.strays():
         says = f"box {action.box} holds no hand of this round"
-        return table.refuse("no-hand", says, "wrong-count")
+        return table.refuse("no-hand", says, WRONG_COUNT)
     if rules.wrong_count == "whole-table":
-        return tuple(misdeal(table, "wrong-count"))
+        return tuple(misdeal(table, WRONG_COUNT))
     if box.is_out:
-        return table.refuse("no-hand", f"the hand of box {box.number} is out already", "wrong-count")
-    because = table.because("wrong-count")
+        return table.refuse("no-hand", f"the hand of box {box.number} is out already", WRONG_COUNT)
+    because = table.because(WRONG_COUNT)
     lines = [line for line in state.settled if line.box == box.number]
     undoing = [*undone(lines, because), *claims_fall(state, because, box.number)]
-    return (*undoing, *void_hand(table, box, "wrong-count"), *deal_ends(table, without=(box.number,)))
+    return (*undoing, *void_hand(table, box, WRONG_COUNT), *deal_ends(table, without=(box.number,)))
 
 
 def dealer_wrong_count(table: Moment, action: DealerWrongCount) -> tuple[Event, ...] | Refusal:
@@ -60,7 +70,7 @@ def dealer_wrong_count(table: Moment, action: DealerWrongCount) -> tuple[Event, 
         or not 0 <= action.cards <= rules.deck_cards
     ):
         says = f"a wrong count is any other than {rules.hand_cards}, while the cards are out"
-        return table.refuse("no-wrong-count", says, "dealer-wrong-count")
+        return table.refuse("no-wrong-count", says, DEALER_WRONG_COUNT)
     return tuple(dealer_miscounted(table, action.cards))
 
 
@@ -69,11 +79,11 @@ def stray_cards(table: Moment, action: StrayCards) -> tuple[Event, ...] | Refusa
     rules, state = table
     stray = next((box for box in state.strays() if box.number == action.box), None)
     if state.phase not in offers.WITH_CARDS or stray is None:
-        return table.refuse("no-stray", f"box {action.box} has no cards without an ante", "stray-cards")
+        return table.refuse("no-stray", f"box {action.box} has no cards without an ante", STRAY_CARDS)
     early = state.phase == "dealing" and rules.reads("stray-hand-during-deal", "redeal")
     if len(stray.cards) != rules.hand_cards or early:
-        return tuple(redeal(table, "stray-cards"))
-    racked = StrayHandRacked(box=stray.number, because=table.because("stray-hand"))
+        return tuple(redeal(table, STRAY_CARDS))
+    racked = StrayHandRacked(box=stray.number, because=table.because(STRAY_HAND))
     return (racked, *deal_ends(table, without=(stray.number,)))
 
 
@@ -82,15 +92,15 @@ def swept_early(table: Moment, action: SweptEarly) -> tuple[Event, ...] | Refusa
     rules, state = table
     box = hand_at(table, action.box)
     if isinstance(box, Refusal) or state.phase != "deciding" or box.decision:
-        return table.refuse("no-hand", f"box {action.box} has no undecided hand", "swept-early")
-    because = table.because("swept-early")
+        return table.refuse("no-hand", f"box {action.box} has no undecided hand", SWEPT_EARLY)
+    because = table.because(SWEPT_EARLY)
     if action.reconstructed:
         return (Ruled(what="the hand is reconstructed and play goes on", box=box.number, because=because),)
     if rules.swept_early == "dispute":
         what = "no rule covers a hand taken too early; the dispute goes to the game supervisor"
         return (Ruled(what=what, box=box.number, because=because),)
     carried = rules.reads("jackpot-swept", "carried")
-    return tuple(void_hand(table, box, "swept-early", jackpot="carried" if carried else "void"))
+    return tuple(void_hand(table, box, SWEPT_EARLY, jackpot="carried" if carried else "void"))
 
 
 def one_player(table: Moment, action: OnePlayer) -> tuple[Event, ...] | Refusal:
@@ -99,8 +109,8 @@ def one_player(table: Moment, action: OnePlayer) -> tuple[Event, ...] | Refusal:
     boxes = [state.box(number) for number in dict.fromkeys(action.boxes)]
     if len(boxes) < 2 or any(box is None or not (box.ante or box.decision) or box.is_out for box in boxes):
         says = "name two boxes or more that have a wager in this round"
-        return table.refuse("not-two-hands", says, "one-hand-a-player")
-    because = table.because("two-hands-void", "one-hand-a-player")
+        return table.refuse("not-two-hands", says, ONE_HAND_A_PLAYER)
+    because = table.because(TWO_HANDS_VOID, ONE_HAND_A_PLAYER)
     if rules.two_hands == "dispute":
         what = (
             "one player wagered on several hands; no rule says what follows, so the game supervisor decides"
@@ -116,7 +126,7 @@ def one_player(table: Moment, action: OnePlayer) -> tuple[Event, ...] | Refusal:
             for line in lines
         ]
         events += claims_fall(state, because, box.number)
-        events += void_hand(table, box, "two-hands-void", "one-hand-a-player", jackpot=outcome)
+        events += void_hand(table, box, TWO_HANDS_VOID, ONE_HAND_A_PLAYER, jackpot=outcome)
     return (*events, *deal_ends(table, without=action.boxes))
 
 

@@ -5,10 +5,24 @@ from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.reading import compare, hand_worth, qualifies
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box
+from pitboss.law.key import Key, key
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.claim import Claim, PrizeCategory
 from pitboss.table.event import Claimed, Event, Settled
 from pitboss.table.hands import Category, category
+
+FACE_DOWN_LOSES = key("face-down-loses")
+FOLD_JACKPOT_COLLECTED = key("fold-jackpot-collected")
+HAND_LEFT_FOR_JACKPOT = key("hand-left-for-jackpot")
+JACKPOT_IN_ADDITION = key("jackpot-in-addition")
+JACKPOT_PAID_LAST = key("jackpot-paid-last")
+JACKPOT_POOL = key("jackpot-pool")
+JACKPOT_QUALIFYING_HANDS = key("jackpot-qualifying-hands")
+JACKPOT_WHATEVER_DEALER_HOLDS = key("jackpot-whatever-dealer-holds")
+LOSER_JACKPOT_COLLECTED = key("loser-jackpot-collected")
+PLAYER_ABSENT = key("player-absent")
+STAND_OFF_JACKPOT_COLLECTED = key("stand-off-jackpot-collected")
+WINNER_JACKPOT_COLLECTED = key("winner-jackpot-collected")
 
 PRIZE_HANDS: dict[Category, PrizeCategory] = {
     Category.FLUSH: "flush",
@@ -18,12 +32,12 @@ PRIZE_HANDS: dict[Category, PrizeCategory] = {
     Category.ROYAL_FLUSH: "royal-flush",
 }
 
-JACKPOT_KEYS: dict[PrizeCategory, str] = {
-    "flush": "jackpot-hand-flush",
-    "full-house": "jackpot-hand-full-house",
-    "four-of-a-kind": "jackpot-hand-four-of-a-kind",
-    "straight-flush": "jackpot-hand-straight-flush",
-    "royal-flush": "jackpot-hand-royal-flush",
+JACKPOT_KEYS: dict[PrizeCategory, Key] = {
+    "flush": key("jackpot-hand-flush"),
+    "full-house": key("jackpot-hand-full-house"),
+    "four-of-a-kind": key("jackpot-hand-four-of-a-kind"),
+    "straight-flush": key("jackpot-hand-straight-flush"),
+    "royal-flush": key("jackpot-hand-royal-flush"),
 }
 
 
@@ -55,28 +69,28 @@ def _jackpot(table: Moment, box: Box) -> Event:
     if prize is not None and barred_by is None:
         return _claim(table, box, prize)
     may_qualify = prize is not None or UNKNOWN in box.cards
-    key = barred_by if barred_by and may_qualify else "jackpot-qualifying-hands"
-    because = table.because(*_collected_by(table, box), key, "jackpot-pool")
+    key = barred_by if barred_by and may_qualify else JACKPOT_QUALIFYING_HANDS
+    because = table.because(*_collected_by(table, box), key, JACKPOT_POOL)
     cents = box.jackpot
     return Settled(
         box=box.number, area="jackpot", outcome="lose", stake=cents, collected=cents, because=because
     )
 
 
-def _barred(rules: Rules, box: Box) -> str | None:
+def _barred(rules: Rules, box: Box) -> Key | None:
     """The key of what keeps a qualifying hand from the jackpot: folded, absent, or never shown."""
     if box.decision == "fold":
         wins = rules.reads("jackpot-folded", "wins") or rules.reads("us-folded-jackpot", "wins")
-        return None if wins else "fold-jackpot-collected"
+        return None if wins else FOLD_JACKPOT_COLLECTED
     if box.decision == "absent":
         wins = rules.reads("jackpot-absent", "wins") or rules.reads("us-folded-jackpot", "wins")
-        return None if wins else "player-absent"
+        return None if wins else PLAYER_ABSENT
     if not box.face_up:
-        return None if rules.reads("jackpot-face-down", "wins") else "face-down-loses"
+        return None if rules.reads("jackpot-face-down", "wins") else FACE_DOWN_LOSES
     return None
 
 
-def _collected_by(table: Moment, box: Box) -> tuple[str, ...]:
+def _collected_by(table: Moment, box: Box) -> tuple[Key, ...]:
     """Where the jackpot chip lies on the layout, which rule has the dealer collect it."""
     rules, state = table
     if (
@@ -88,19 +102,19 @@ def _collected_by(table: Moment, box: Box) -> tuple[str, ...]:
         return ()
     result = compare(rules, box, state.dealer) if box.face_up else -1
     if result < 0:
-        return ("loser-jackpot-collected",)
-    return ("winner-jackpot-collected",) if result else ("stand-off-jackpot-collected",)
+        return (LOSER_JACKPOT_COLLECTED,)
+    return (WINNER_JACKPOT_COLLECTED,) if result else (STAND_OFF_JACKPOT_COLLECTED,)
 
 
 def _claim(table: Moment, box: Box, prize: PrizeCategory) -> Claimed:
     state = table.state
     keys = [
         JACKPOT_KEYS[prize],
-        "jackpot-qualifying-hands",
-        "jackpot-whatever-dealer-holds",
-        "jackpot-in-addition",
-        "jackpot-paid-last",
-        "hand-left-for-jackpot",
+        JACKPOT_QUALIFYING_HANDS,
+        JACKPOT_WHATEVER_DEALER_HOLDS,
+        JACKPOT_IN_ADDITION,
+        JACKPOT_PAID_LAST,
+        HAND_LEFT_FOR_JACKPOT,
     ]
     because = table.because(*keys)
     claim = Claim(

@@ -5,30 +5,36 @@ from pitboss.games.caribbean_stud.actions import DealBy, Jams, RemoveDevice
 from pitboss.games.caribbean_stud.events import DeviceChanged, ShuffleNeeded
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.voiding import misdeal
+from pitboss.law.key import key
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import SUPERVISORS
 
+DEALING_SHOE_JAMS = key("dealing-shoe-jams")
+DEVICE_ALLOWED = key("device-allowed")
+DEVICE_REMOVED_FIRST = key("device-removed-first")
+SHUFFLER_JAMS = key("shuffler-jams")
+
 
 def jams(table: Moment, action: Jams) -> tuple[Event, ...] | Refusal:
     """A machine fails: while shuffling, shuffle again; while dealing, the round is void (US (m)(5)-(6))."""
     rules, state = table
     if state.phase == "dealing" and state.device == "shuffler":
-        if rules.book.is_silent("dealing-shoe-jams"):
+        if rules.book.is_silent(DEALING_SHOE_JAMS):
             what = "no rule covers a machine that fails in the deal; a supervisor decides"
-            return (Ruled(what=what, because=table.because("dealing-shoe-jams")),)
-        return tuple(misdeal(table, "dealing-shoe-jams"))
+            return (Ruled(what=what, because=table.because(DEALING_SHOE_JAMS)),)
+        return tuple(misdeal(table, DEALING_SHOE_JAMS))
     if state.shuffled_by != "machine":
-        return table.refuse("no-machine", "no machine shuffles here", "device-allowed")
+        return table.refuse("no-machine", "no machine shuffles here", DEVICE_ALLOWED)
     if state.phase not in ("betting", "settled"):
         what = "the deck in the machine is shuffled again; the round in play goes on"
-        return (Ruled(what=what, because=table.because("shuffler-jams")),)
+        return (Ruled(what=what, because=table.because(SHUFFLER_JAMS)),)
     if state.phase == "settled" or not state.deck.is_shuffled:
         what = "the shuffle is not complete: the cards are shuffled again"
-        return (Ruled(what=what, because=table.because("shuffler-jams")),)
-    return (ShuffleNeeded(why="shuffler-jams", because=table.because("shuffler-jams")),)
+        return (Ruled(what=what, because=table.because(SHUFFLER_JAMS)),)
+    return (ShuffleNeeded(why=SHUFFLER_JAMS, because=table.because(SHUFFLER_JAMS)),)
 
 
 def may_remove_device(table: Moment, who: str) -> Option | Refusal:
@@ -42,15 +48,15 @@ def may_remove_device(table: Moment, who: str) -> Option | Refusal:
         or not uses_machine
     ):
         says = "a machine is removed by a supervisor between rounds"
-        return table.refuse("not-now", says, "device-removed-first")
-    return Option(RemoveDevice(who=who), table.because("device-removed-first"))
+        return table.refuse("not-now", says, DEVICE_REMOVED_FIRST)
+    return Option(RemoveDevice(who=who), table.because(DEVICE_REMOVED_FIRST))
 
 
 def remove_device(table: Moment, action: RemoveDevice, because: tuple[str, ...]) -> tuple[Event, ...]:
     left = "shoe" if table.state.device == "shoe" else ""
     return (
         DeviceChanged(device=left, shuffled_by="dealer", because=because),
-        ShuffleNeeded(why="device-removed-first", because=because),
+        ShuffleNeeded(why=DEVICE_REMOVED_FIRST, because=because),
     )
 
 
@@ -59,15 +65,15 @@ def may_deal_by(table: Moment, who: str) -> Option | Refusal:
     state = table.state
     if who not in SUPERVISORS or state.phase not in ("betting", "settled") or state.claims:
         says = "a supervisor changes the way of dealing between rounds"
-        return table.refuse("not-now", says, "device-allowed")
+        return table.refuse("not-now", says, DEVICE_ALLOWED)
     if state.device == "shuffler" or (state.device and state.shuffled_by == "machine"):
         says = "the machine must be removed from the table first"
-        return table.refuse("device-there", says, "device-removed-first")
+        return table.refuse("device-there", says, DEVICE_REMOVED_FIRST)
     devices = _open_to(table)
     if not devices:
-        return table.refuse("no-other-device", "no other way of dealing is open", "device-allowed")
+        return table.refuse("no-other-device", "no other way of dealing is open", DEVICE_ALLOWED)
     return Option(
-        DealBy(who=who, device=devices[0]), table.because("device-allowed"), {"device": Choices(devices)}
+        DealBy(who=who, device=devices[0]), table.because(DEVICE_ALLOWED), {"device": Choices(devices)}
     )
 
 
@@ -78,10 +84,10 @@ def should_deal_by(table: Moment, who: str) -> Option | Refusal | None:
 
 def deal_by(table: Moment, action: DealBy, because: tuple[str, ...]) -> tuple[Event, ...]:
     shuffled_by = "machine" if action.device == "shuffler" else "dealer"
-    changed = because + table.because("device-removed-first")
+    changed = because + table.because(DEVICE_REMOVED_FIRST)
     return (
         DeviceChanged(device=action.device, shuffled_by=shuffled_by, because=changed),
-        ShuffleNeeded(why="device-allowed", because=because),
+        ShuffleNeeded(why=DEVICE_ALLOWED, because=because),
     )
 
 
@@ -93,7 +99,7 @@ def _open_to(table: Moment) -> tuple[str, ...]:
 
 def _broken_deal_by(table: Moment, action: DealBy) -> Refusal:
     says = f"the table cannot turn to dealing by {action.device} now; it can to: {', '.join(_open_to(table))}"
-    return table.refuse("no-such-device", says, "device-allowed")
+    return table.refuse("no-such-device", says, DEVICE_ALLOWED)
 
 
 RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pitboss.games.caribbean_stud import actions as a
 from pitboss.games.caribbean_stud import device
 from pitboss.games.caribbean_stud.moment import Moment
+from pitboss.law.key import Key, key
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK
 from pitboss.table.money import Cents
@@ -15,11 +16,31 @@ from pitboss.table.rule import UNBOUNDED
 from pitboss.table.verbs import Away
 from pitboss.table.who import Place, box_of
 
+CARD_DRAWN_IN_ERROR = key("card-drawn-in-error")
+CARD_FOUND_FACE_UP = key("card-found-face-up")
+CARDS_STAY_IN_VIEW = key("cards-stay-in-view")
+DEALER_CARD_EXPOSED_IN_DEAL = key("dealer-card-exposed-in-deal")
+DEALER_EXPOSES_EARLY = key("dealer-exposes-early")
+DEALER_WRONG_COUNT = key("dealer-wrong-count")
+DEALING_SHOE_JAMS = key("dealing-shoe-jams")
+DECK_CHECK = key("deck-check")
+EXPOSED_CARD = key("exposed-card")
+NO_COMMUNICATION = key("no-communication")
+ONE_HAND_A_PLAYER = key("one-hand-a-player")
+OVERPAYMENT = key("overpayment")
+PLAYER_ABSENT = key("player-absent")
+PLAYER_EXPOSES = key("player-exposes")
+SHUFFLER_COUNTS = key("shuffler-counts")
+SHUFFLER_JAMS = key("shuffler-jams")
+STRAY_CARDS = key("stray-cards")
+SWEPT_EARLY = key("swept-early")
+WRONG_COUNT = key("wrong-count")
+
 WITH_CARDS = ("dealing", "deciding", "showing")
 AREAS = ("ante", "bet", "jackpot", "prize")
 
 
-def _at(table: Moment, action: Action, key: str, boxes: Sequence[int]) -> list[Option]:
+def _at(table: Moment, action: Action, key: Key, boxes: Sequence[int]) -> list[Option]:
     """One fact that may hold of several boxes."""
     return [Option(action, table.because(key), {"box": Choices(tuple(boxes))})] if boxes else []
 
@@ -41,7 +62,7 @@ def player_exposes(table: Moment, who: str) -> list[Option]:
         return []
     hand = Cards(1, len(box.cards), frozenset(DECK) - set(box.cards))
     shown = a.PlayerExposes(who=who, cards=box.cards[:1])
-    return [Option(shown, table.because("player-exposes"), {"cards": hand})]
+    return [Option(shown, table.because(PLAYER_EXPOSES), {"cards": hand})]
 
 
 def face_up_in_deck(table: Moment, who: str) -> list[Option]:
@@ -50,23 +71,23 @@ def face_up_in_deck(table: Moment, who: str) -> list[Option]:
         return []
     unseen = tuple(card for card in DECK if card not in table.state.seen())
     found = a.FaceUpInDeck(who=who, card=unseen[0])
-    return [Option(found, table.because("card-found-face-up"), {"card": Choices(unseen)})]
+    return [Option(found, table.because(CARD_FOUND_FACE_UP), {"card": Choices(unseen)})]
 
 
 def drawn_in_error(table: Moment, who: str) -> list[Option]:
     """While cards are dealt."""
     if table.state.phase != "dealing" or who != device.NAMES.get(table.state.device):
         return []
-    return [Option(a.DrawnInError(who=who), table.because("card-drawn-in-error"))]
+    return [Option(a.DrawnInError(who=who), table.because(CARD_DRAWN_IN_ERROR))]
 
 
 def jams(table: Moment, who: str) -> list[Option]:
     """A machine that deals, or one that shuffles."""
     state = table.state
     if state.phase == "dealing" and state.device == "shuffler":
-        return [Option(a.Jams(who=who), table.because("dealing-shoe-jams"))]
+        return [Option(a.Jams(who=who), table.because(DEALING_SHOE_JAMS))]
     if state.shuffled_by == "machine":
-        return [Option(a.Jams(who=who), table.because("shuffler-jams"))]
+        return [Option(a.Jams(who=who), table.because(SHUFFLER_JAMS))]
     return []
 
 
@@ -75,13 +96,13 @@ def shuffler_counts(table: Moment, who: str) -> list[Option]:
     if not table.state.shuffler_counts or table.state.phase in WITH_CARDS:
         return []
     counts = a.ShufflerCounts(who=who, cards=table.rules.deck_cards)
-    return [Option(counts, table.because("shuffler-counts"), {"cards": _around(table.rules.deck_cards)})]
+    return [Option(counts, table.because(SHUFFLER_COUNTS), {"cards": _around(table.rules.deck_cards)})]
 
 
 def count_deck(table: Moment, who: str) -> list[Option]:
     """One card too few, the right number, one too many."""
     counted = a.CountDeck(who=who, cards=table.rules.deck_cards)
-    return [Option(counted, table.because("deck-check"), {"cards": _around(table.rules.deck_cards)})]
+    return [Option(counted, table.because(DECK_CHECK), {"cards": _around(table.rules.deck_cards)})]
 
 
 def _around(right: int) -> Numbers:
@@ -101,7 +122,7 @@ def count_stub(table: Moment, who: str) -> list[Option]:
 def wrong_count(table: Moment, who: str) -> list[Option]:
     """Any hand in play."""
     hands = _hands(table)
-    return _at(table, a.WrongCount(who=who, box=min(hands, default=0)), "wrong-count", hands)
+    return _at(table, a.WrongCount(who=who, box=min(hands, default=0)), WRONG_COUNT, hands)
 
 
 def dealer_wrong_count(table: Moment, who: str) -> list[Option]:
@@ -111,13 +132,13 @@ def dealer_wrong_count(table: Moment, who: str) -> list[Option]:
     right = table.rules.hand_cards
     wrong = Choices(tuple(cards for cards in range(right + 3) if cards != right))
     found = a.DealerWrongCount(who=who, cards=right - 1)
-    return [Option(found, table.because("dealer-wrong-count"), {"cards": wrong})]
+    return [Option(found, table.because(DEALER_WRONG_COUNT), {"cards": wrong})]
 
 
 def stray_cards(table: Moment, who: str) -> list[Option]:
     """Boxes that hold cards without an ante."""
     strays = [box.number for box in table.state.strays()] if table.state.phase in WITH_CARDS else []
-    return _at(table, a.StrayCards(who=who, box=min(strays, default=0)), "stray-cards", strays)
+    return _at(table, a.StrayCards(who=who, box=min(strays, default=0)), STRAY_CARDS, strays)
 
 
 def communicated(table: Moment, who: str) -> list[Option]:
@@ -126,7 +147,7 @@ def communicated(table: Moment, who: str) -> list[Option]:
     if not pairs:
         return []
     talk = a.Communicated(who=who, boxes=pairs[0])
-    return [Option(talk, table.because("no-communication"), {"boxes": Choices(pairs)})]
+    return [Option(talk, table.because(NO_COMMUNICATION), {"boxes": Choices(pairs)})]
 
 
 def one_player(table: Moment, who: str) -> list[Option]:
@@ -135,7 +156,7 @@ def one_player(table: Moment, who: str) -> list[Option]:
     if not pairs:
         return []
     both = a.OnePlayer(who=who, boxes=pairs[0])
-    return [Option(both, table.because("one-hand-a-player"), {"boxes": Choices(pairs)})]
+    return [Option(both, table.because(ONE_HAND_A_PLAYER), {"boxes": Choices(pairs)})]
 
 
 def _pairs(table: Moment) -> tuple[tuple[int, int], ...]:
@@ -146,13 +167,13 @@ def _pairs(table: Moment) -> tuple[tuple[int, int], ...]:
 def off_table(table: Moment, who: str) -> list[Option]:
     """Any player who holds cards."""
     hands = _hands(table) if table.state.phase != "dealing" else []
-    return _at(table, a.CardsOutOfView(who=who, box=min(hands, default=0)), "cards-stay-in-view", hands)
+    return _at(table, a.CardsOutOfView(who=who, box=min(hands, default=0)), CARDS_STAY_IN_VIEW, hands)
 
 
 def away(table: Moment, who: str) -> list[Option]:
     """Any player who has not decided."""
     waiting = _undecided(table)
-    return _at(table, Away(who=who, box=min(waiting, default=0)), "player-absent", waiting)
+    return _at(table, Away(who=who, box=min(waiting, default=0)), PLAYER_ABSENT, waiting)
 
 
 def swept_early(table: Moment, who: str) -> list[Option]:
@@ -163,7 +184,7 @@ def swept_early(table: Moment, who: str) -> list[Option]:
         option
         for rebuilt in (True, False)
         for option in _at(
-            table, a.SweptEarly(who=who, box=first, reconstructed=rebuilt), "swept-early", waiting
+            table, a.SweptEarly(who=who, box=first, reconstructed=rebuilt), SWEPT_EARLY, waiting
         )
     ]
 
@@ -175,7 +196,7 @@ def expose_box(table: Moment, who: str) -> list[Option]:
     return [
         Option(
             a.ExposeBoxCard(who=who, box=box.number, card=box.cards[0]),
-            table.because("exposed-card"),
+            table.because(EXPOSED_CARD),
             {"card": Choices(box.cards)},
         )
         for box in table.state.live()
@@ -190,7 +211,7 @@ def expose_dealer(table: Moment, who: str) -> list[Option]:
     if state.phase not in WITH_CARDS or not hidden:
         return []
     among = Cards(1, len(hidden), frozenset(DECK) - set(hidden))
-    key = "dealer-card-exposed-in-deal" if state.phase == "dealing" else "dealer-exposes-early"
+    key = DEALER_CARD_EXPOSED_IN_DEAL if state.phase == "dealing" else DEALER_EXPOSES_EARLY
     return [Option(a.ExposeDealerCards(who=who, cards=hidden[:1]), table.because(key), {"cards": among})]
 
 
@@ -226,4 +247,4 @@ def paid(table: Moment, who: str) -> list[Option]:
     boxes = Choices(tuple(range(1, table.state.house.boxes + 1)))
     stated = Paid(who=who, box=Place(1), cents=Cents(0), area=Words(AREAS[0]))
     vary: dict[str, Range] = {"box": boxes, "area": Choices(AREAS), "cents": Amounts(0, UNBOUNDED)}
-    return [Option(stated, table.because("overpayment"), vary)]
+    return [Option(stated, table.because(OVERPAYMENT), vary)]

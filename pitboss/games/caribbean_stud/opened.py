@@ -5,11 +5,21 @@ from fractions import Fraction
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.setup import Setup
 from pitboss.games.caribbean_stud.state import Deck, State
+from pitboss.law.key import key
 from pitboss.table.house import House
 from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import refuse_sign
 from pitboss.table.who import MOST_BOXES
+
+AREA_JACKPOT_LAYOUT = key("area-jackpot-layout")
+AREA_JACKPOT_SLOT = key("area-jackpot-slot")
+DEVICE_ALLOWED = key("device-allowed")
+HAND_NEEDS_MACHINE = key("hand-needs-machine")
+JACKPOT_AMOUNT = key("jackpot-amount")
+JACKPOT_CHIP_PLACED = key("jackpot-chip-placed")
+PAYOUT_LIMIT_LEAST = key("payout-limit-least")
+WAGERING_AREAS = key("wagering-areas")
 
 
 def opened(setup: Setup) -> State:
@@ -36,16 +46,16 @@ def unfit(rules: Rules, setup: Setup) -> Refusal | None:
     most = rules.boxes_most or MOST_BOXES
     if not 1 <= setup.boxes <= most:
         says = f"boxes: {setup.boxes} is not allowed; a table has 1 to {most} boxes"
-        return rules.refuse("setup-boxes", says, "wagering-areas")
+        return rules.refuse("setup-boxes", says, WAGERING_AREAS)
     if setup.device not in rules.up_card:
         says = f"device: cards are dealt by {', '.join(rules.up_card)}, not by {setup.device}"
-        return rules.refuse("setup-device", says, "device-allowed")
+        return rules.refuse("setup-device", says, DEVICE_ALLOWED)
     if setup.device == "hand" and setup.shuffled_by == "dealer":
         says = "shuffled-by: cards dealt from the hand are shuffled by a machine"
-        return rules.refuse("setup-shuffled-by", says, "hand-needs-machine")
+        return rules.refuse("setup-shuffled-by", says, HAND_NEEDS_MACHINE)
     if setup.jackpot != "none" and rules.jackpot_wager is None and setup.sign.jackpot_wager is None:
         says = "jackpot-wager: the sign states what a jackpot wager costs"
-        return rules.refuse("setup-jackpot-wager", says, "jackpot-amount")
+        return rules.refuse("setup-jackpot-wager", says, JACKPOT_AMOUNT)
     return _bad_jackpot(rules, setup) or _low_payout_limit(rules, setup)
 
 
@@ -53,15 +63,15 @@ def _bad_jackpot(rules: Rules, setup: Setup) -> Refusal | None:
     """A jackpot wager is one chip of the table, where the rules let it be placed."""
     if setup.jackpot == "none":
         return None
-    if setup.jackpot == "manual" and rules.book.is_silent("area-jackpot-layout"):
+    if setup.jackpot == "manual" and rules.book.is_silent(AREA_JACKPOT_LAYOUT):
         says = "jackpot: no jackpot wager is taken on the layout here; it is electronic or none"
-        return rules.refuse("setup-jackpot", says, "area-jackpot-slot")
+        return rules.refuse("setup-jackpot", says, AREA_JACKPOT_SLOT)
     wager = rules.jackpot_cents(setup.sign)
     if rules.jackpot_wager and setup.sign.jackpot_wager not in (None, rules.jackpot_wager):
-        return rules.refuse("setup-jackpot-wager", "jackpot-wager: the rule fixes it", "jackpot-amount")
+        return rules.refuse("setup-jackpot-wager", "jackpot-wager: the rule fixes it", JACKPOT_AMOUNT)
     if wager not in setup.chips:
         says = "jackpot-wager: it is a single chip of the table"
-        return rules.refuse("setup-jackpot-wager", says, "jackpot-chip-placed")
+        return rules.refuse("setup-jackpot-wager", says, JACKPOT_CHIP_PLACED)
     return None
 
 
@@ -78,4 +88,4 @@ def _low_payout_limit(rules: Rules, setup: Setup) -> Refusal | None:
     if limit >= floor:
         return None
     says = f"max-payout: {money(limit)} is below the least limit allowed here, {money(int(floor))}"
-    return rules.refuse("setup-max-payout", says, "payout-limit-least")
+    return rules.refuse("setup-max-payout", says, PAYOUT_LIMIT_LEAST)

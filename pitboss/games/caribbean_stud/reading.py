@@ -2,27 +2,36 @@
 
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box
+from pitboss.law.key import Key, key
 from pitboss.table.cards import RANKS, Card, rank
 from pitboss.table.hands import STANDARD, Category, category, value, value_as
 
-HAND_KEYS: dict[Category, str] = {
-    Category.ODD_CARDS: "hand-odd-cards",
-    Category.ONE_PAIR: "hand-one-pair",
-    Category.TWO_PAIRS: "hand-two-pairs",
-    Category.THREE_OF_A_KIND: "hand-three-of-a-kind",
-    Category.STRAIGHT: "hand-straight",
-    Category.FLUSH: "hand-flush",
-    Category.FULL_HOUSE: "hand-full-house",
-    Category.FOUR_OF_A_KIND: "hand-four-of-a-kind",
-    Category.STRAIGHT_FLUSH: "hand-straight-flush",
-    Category.ROYAL_FLUSH: "hand-royal-flush",
+ACE_HIGH_OR_LOW = key("ace-high-or-low")
+HAND_COMPARED = key("hand-compared")
+HAND_ORDER = key("hand-order")
+PLAYER_DECLARES_BEST = key("player-declares-best")
+SUITS_EQUAL = key("suits-equal")
+TIE_BREAK = key("tie-break")
+TIE_BREAK_STRAIGHT = key("tie-break-straight")
+
+HAND_KEYS: dict[Category, Key] = {
+    Category.ODD_CARDS: key("hand-odd-cards"),
+    Category.ONE_PAIR: key("hand-one-pair"),
+    Category.TWO_PAIRS: key("hand-two-pairs"),
+    Category.THREE_OF_A_KIND: key("hand-three-of-a-kind"),
+    Category.STRAIGHT: key("hand-straight"),
+    Category.FLUSH: key("hand-flush"),
+    Category.FULL_HOUSE: key("hand-full-house"),
+    Category.FOUR_OF_A_KIND: key("hand-four-of-a-kind"),
+    Category.STRAIGHT_FLUSH: key("hand-straight-flush"),
+    Category.ROYAL_FLUSH: key("hand-royal-flush"),
 }
-TIE_KEYS: dict[Category, str] = {
-    Category.ODD_CARDS: "tie-break-odd-cards",
-    Category.ONE_PAIR: "tie-break-one-pair",
-    Category.TWO_PAIRS: "tie-break-two-pairs",
-    Category.STRAIGHT: "tie-break-straight",
-    Category.STRAIGHT_FLUSH: "tie-break-straight",
+TIE_KEYS: dict[Category, Key] = {
+    Category.ODD_CARDS: key("tie-break-odd-cards"),
+    Category.ONE_PAIR: key("tie-break-one-pair"),
+    Category.TWO_PAIRS: key("tie-break-two-pairs"),
+    Category.STRAIGHT: TIE_BREAK_STRAIGHT,
+    Category.STRAIGHT_FLUSH: TIE_BREAK_STRAIGHT,
 }
 ACE_KING = STANDARD.threshold(Category.ODD_CARDS, "AK")
 WHEEL = frozenset("A2345")
@@ -66,19 +75,19 @@ def _literal(mine: tuple[Card, ...], theirs: tuple[Card, ...]) -> int:
     return (best > other) - (best < other)
 
 
-def reading_keys(rules: Rules, box: Box, dealer: tuple[Card, ...]) -> tuple[str, ...]:
+def reading_keys(rules: Rules, box: Box, dealer: tuple[Card, ...]) -> tuple[Key, ...]:
     """Keys of the clauses by which a player's hand was read and compared."""
     mine, theirs = category(hand_value(rules, box)), category(hand_worth(rules, dealer))
-    keys = ["hand-compared", HAND_KEYS[mine]]
+    keys = [HAND_COMPARED, HAND_KEYS[mine]]
     if mine is not theirs:
-        keys.append("hand-order")
+        keys.append(HAND_ORDER)
     else:
-        keys.append("tie-break")
+        keys.append(TIE_BREAK)
         if mine in TIE_KEYS:
             keys.append(TIE_KEYS[mine])
-        keys.append("suits-equal")
+        keys.append(SUITS_EQUAL)
     if {rank(card) for card in box.cards} == WHEEL:
-        keys.append("ace-high-or-low")
+        keys.append(ACE_HIGH_OR_LOW)
     if box.declared is not None:
-        keys.append("player-declares-best")
+        keys.append(PLAYER_DECLARES_BEST)
     return tuple(keys)

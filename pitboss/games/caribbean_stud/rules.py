@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from pitboss.games.caribbean_stud.keys import KEYS
 from pitboss.law import Rulebook
 from pitboss.table import moment
 from pitboss.table.hands import Category
+from pitboss.table.ready import check_keys
 from pitboss.table.sign import Sign
+
+# What this game is put together from, beside what every table shares.
+PARTS = ("pitboss.games.caribbean_stud",)
 
 
 class Rules(moment.Rules, frozen=True):
@@ -48,7 +51,7 @@ class Rules(moment.Rules, frozen=True):
 
 def rules(book: Rulebook) -> Rules:
     """Read every term; fail at once where one is missing, of the wrong kind, or a policy nobody knows."""
-    book.require(KEYS)
+    check_keys(book, PARTS)
     odds = book.odds_table("bet-odds")
     return Rules(
         book=book,

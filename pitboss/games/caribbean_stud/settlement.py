@@ -8,6 +8,7 @@ from pitboss.games.caribbean_stud.jackpot_hands import jackpots, waits_for_cards
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.reading import compare, hand_value, qualifies, reading_keys
 from pitboss.games.caribbean_stud.state import Box
+from pitboss.law.key import Key, key
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import (
     Claimed,
@@ -24,9 +25,28 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 from pitboss.table.verbs import Settle
 
-_WON_ANTE = ("player-wins", "winner-paid-ante", "ante-odds", "winner-paid")
-_WON_BET = ("player-wins", "winner-paid-bet", "bet-odds", "winner-paid")
-_COUNTED = {1: "winner-cards-counted", 0: "stand-off-cards-counted", -1: "loser-cards-counted"}
+ANTE_ODDS = key("ante-odds")
+ANTE_PAID_NO_HAND = key("ante-paid-no-hand")
+BET_ODDS = key("bet-odds")
+BET_VOID = key("bet-void")
+DEALER_DOES_NOT_QUALIFY = key("dealer-does-not-qualify")
+FACE_DOWN_LOSES = key("face-down-loses")
+HANDS_SHOWN = key("hands-shown")
+LOSER_COLLECTED = key("loser-collected")
+MAX_PAYOUT = key("max-payout")
+NO_HAND_CARDS_COUNTED = key("no-hand-cards-counted")
+PLAYER_LOSES = key("player-loses")
+PLAYER_WINS = key("player-wins")
+SETTLEMENT_TURN = key("settlement-turn")
+STAND_OFF = key("stand-off")
+STAND_OFF_LEFT = key("stand-off-left")
+WINNER_PAID = key("winner-paid")
+WINNER_PAID_ANTE = key("winner-paid-ante")
+WINNER_PAID_BET = key("winner-paid-bet")
+
+_WON_ANTE = (PLAYER_WINS, WINNER_PAID_ANTE, ANTE_ODDS, WINNER_PAID)
+_WON_BET = (PLAYER_WINS, WINNER_PAID_BET, BET_ODDS, WINNER_PAID)
+_COUNTED = {1: key("winner-cards-counted"), 0: key("stand-off-cards-counted"), -1: key("loser-cards-counted")}
 
 
 def may_settle(table: Moment, who: str) -> Option | Refusal:
@@ -34,7 +54,7 @@ def may_settle(table: Moment, who: str) -> Option | Refusal:
     rules, state = table
     nobody = state.phase == "deciding" and not state.live()
     if state.phase != "showing" and not nobody:
-        return table.refuse("not-now", "the dealer's hand is not open yet", "settlement-turn")
+        return table.refuse("not-now", "the dealer's hand is not open yet", SETTLEMENT_TURN)
     if nobody and (refusal := stub_not_counted(table)):
         return refusal
     compared = state.live() if state.phase == "showing" and qualifies(state.dealer) else []
@@ -42,8 +62,8 @@ def may_settle(table: Moment, who: str) -> Option | Refusal:
     unknown += [number for number, box in sorted(state.boxes.items()) if waits_for_cards(rules, box)]
     if unknown:
         says = f"the cards of box {unknown[0]} must be stated to settle it"
-        return table.refuse("hand-unknown", says, "hands-shown")
-    return Option(Settle(who=who), table.because("settlement-turn"))
+        return table.refuse("hand-unknown", says, HANDS_SHOWN)
+    return Option(Settle(who=who), table.because(SETTLEMENT_TURN))
 
 
 def settle(table: Moment, action: Settle, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -55,7 +75,7 @@ def settle(table: Moment, action: Settle, because: tuple[str, ...]) -> tuple[Eve
         counted = [(box, _COUNTED[result]) for box, result in results]
     else:
         lines = [event for box in turns for event in _without_hand(table, box)]
-        counted = [(box, "no-hand-cards-counted") for box in turns]
+        counted = [(box, NO_HAND_CARDS_COUNTED) for box in turns]
     prizes = jackpots(table)
     boxes = tuple(number for number, box in sorted(state.boxes.items()) if box.cards)
     return (
@@ -69,8 +89,8 @@ def settle(table: Moment, action: Settle, because: tuple[str, ...]) -> tuple[Eve
 
 def _without_hand(table: Moment, box: Box) -> list[Event]:
     """The dealer does not qualify: the ante is paid and the bet is void."""
-    keys = ("ante-paid-no-hand", "dealer-does-not-qualify", "ante-odds")
-    void = table.because("bet-void")
+    keys = (ANTE_PAID_NO_HAND, DEALER_DOES_NOT_QUALIFY, ANTE_ODDS)
+    void = table.because(BET_VOID)
     return [
         _paid(table, box, "ante", (box.ante + box.coupon) * table.rules.ante_odds, *keys),
         Settled(box=box.number, area="bet", outcome="void", stake=box.bet, because=void),
@@ -89,7 +109,7 @@ def _results(table: Moment, turns: list[Box]) -> list[tuple[Box, int]]:
 def _settle_box(table: Moment, box: Box, result: int) -> list[Event]:
     rules, state = table
     if not box.face_up:
-        return _unpaid(table, box, "lose", "face-down-loses", "loser-collected")
+        return _unpaid(table, box, "lose", FACE_DOWN_LOSES, LOSER_COLLECTED)
     compared = Compared(
         box=box.number,
         hand=describe_value(hand_value(rules, box)),
@@ -99,11 +119,11 @@ def _settle_box(table: Moment, box: Box, result: int) -> list[Event]:
     if result > 0:
         return [compared, *_won(table, box)]
     if result < 0:
-        return [compared, *_unpaid(table, box, "lose", "player-loses", "loser-collected")]
-    return [compared, *_unpaid(table, box, "stand-off", "stand-off", "stand-off-left")]
+        return [compared, *_unpaid(table, box, "lose", PLAYER_LOSES, LOSER_COLLECTED)]
+    return [compared, *_unpaid(table, box, "stand-off", STAND_OFF, STAND_OFF_LEFT)]
 
 
-def _unpaid(table: Moment, box: Box, outcome: Outcome, *keys: str) -> list[Event]:
+def _unpaid(table: Moment, box: Box, outcome: Outcome, *keys: Key) -> list[Event]:
     """Ante and bet that are collected, or left where they are."""
     because = table.because(*keys)
     return [
@@ -125,13 +145,13 @@ def _won(table: Moment, box: Box) -> list[Event]:
     full = box.bet * rules.bet_odds[category(hand_value(rules, box))]
     limit = state.house.sign.max_payout
     if limit is not None and full > limit:
-        bet = _paid(table, box, "bet", Fraction(limit), "max-payout", *_WON_BET)
+        bet = _paid(table, box, "bet", Fraction(limit), MAX_PAYOUT, *_WON_BET)
     else:
         bet = _paid(table, box, "bet", full, *_WON_BET)
     return [_paid(table, box, "ante", ante, *_WON_ANTE), bet]
 
 
-def _paid(table: Moment, box: Box, area: str, due: Fraction, *keys: str) -> Settled:
+def _paid(table: Moment, box: Box, area: str, due: Fraction, *keys: Key) -> Settled:
     """A winning wager, paid up to the next amount that chips can make."""
     rules, state = table
     cents, rounding = payment(rules.book, state.house, due)
@@ -140,7 +160,7 @@ def _paid(table: Moment, box: Box, area: str, due: Fraction, *keys: str) -> Sett
     return Settled(box=box.number, area=area, outcome="win", stake=stake, paid=cents, because=because)
 
 
-def _collected(table: Moment, counted: list[tuple[Box, str]], claiming: set[int]) -> list[Event]:
+def _collected(table: Moment, counted: list[tuple[Box, Key]], claiming: set[int]) -> list[Event]:
     """Cards counted and racked, but for hands that lie open until their jackpot prize is paid."""
     return [
         CardsCollected(box=box.number, because=table.because(key))

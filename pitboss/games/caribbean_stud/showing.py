@@ -6,6 +6,7 @@ from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.reading import CATEGORIES, hand_worth, qualifies
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box
+from pitboss.law.key import key
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import Event
 from pitboss.table.hands import category, describe_value, value_as
@@ -14,14 +15,20 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 from pitboss.table.who import box_of
 
+DEALER_DOES_NOT_QUALIFY = key("dealer-does-not-qualify")
+FACE_DOWN_LOSES = key("face-down-loses")
+HAND_ORDER = key("hand-order")
+HANDS_SHOWN = key("hands-shown")
+PLAYER_DECLARES_BEST = key("player-declares-best")
+
 
 def _may_turn(table: Moment, who: str) -> Box | Refusal:
     """A hand still in the round, once the dealer's lies open, where players turn their own over."""
     box = table.state.box(box_of(who) or 0)
     if table.state.phase != "showing" or box is None or not box.is_live or not box.bet:
-        return table.refuse("nothing-to-show", "hands are shown after the dealer's is open", "hands-shown")
+        return table.refuse("nothing-to-show", "hands are shown after the dealer's is open", HANDS_SHOWN)
     if table.rules.hand_shown_by == "dealer":
-        return table.refuse("dealer-shows", "the dealer turns the hands over here", "hands-shown")
+        return table.refuse("dealer-shows", "the dealer turns the hands over here", HANDS_SHOWN)
     return box
 
 
@@ -31,10 +38,10 @@ def may_show(table: Moment, who: str) -> Option | Refusal:
     if isinstance(box, Refusal):
         return box
     if UNKNOWN in box.cards:
-        return table.refuse("hand-unknown", f"the cards of box {box.number} must be stated", "hands-shown")
+        return table.refuse("hand-unknown", f"the cards of box {box.number} must be stated", HANDS_SHOWN)
     readable = tuple(slug for slug in CATEGORIES if _can_be(table.rules, box, slug))
     vary = {"category": Choices((None, *readable))}
-    return Option(Show(who=who), table.because("hands-shown", "player-declares-best"), vary)
+    return Option(Show(who=who), table.because(HANDS_SHOWN, PLAYER_DECLARES_BEST), vary)
 
 
 def _can_be(rules: Rules, box: Box, slug: str) -> bool:
@@ -55,7 +62,7 @@ def show(table: Moment, action: Show, because: tuple[str, ...]) -> tuple[Event, 
 def _broken_show(table: Moment, action: Show) -> Refusal:
     cards = table.state.boxes[box_of(action.who) or 0].cards
     says = f"these cards are no {action.category}; they are {describe_value(hand_worth(table.rules, cards))}"
-    return table.refuse("not-that-hand", says, "player-declares-best", "hand-order")
+    return table.refuse("not-that-hand", says, PLAYER_DECLARES_BEST, HAND_ORDER)
 
 
 def may_leave_face_down(table: Moment, who: str) -> Option | Refusal:
@@ -65,8 +72,8 @@ def may_leave_face_down(table: Moment, who: str) -> Option | Refusal:
         return box
     if not qualifies(table.state.dealer):
         says = "the dealer has no hand, so no hand needs to be shown"
-        return table.refuse("no-need-to-show", says, "dealer-does-not-qualify")
-    return Option(LeaveFaceDown(who=who), table.because("face-down-loses"))
+        return table.refuse("no-need-to-show", says, DEALER_DOES_NOT_QUALIFY)
+    return Option(LeaveFaceDown(who=who), table.because(FACE_DOWN_LOSES))
 
 
 def leave_face_down(table: Moment, action: LeaveFaceDown, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -6,10 +6,13 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pitboss.law.key import Key, key
 from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.claim import Claim
 from pitboss.table.event import Settled, Wager
 from pitboss.table.house import House
+
+SHUFFLE_AT_START = key("shuffle-at-start")
 
 Phase = Literal["betting", "dealing", "deciding", "showing", "settled"]
 DEALER = 0
@@ -50,7 +53,7 @@ class Deck(Struct, frozen=True):
     opened_at: int = 0
     rounds_uncounted: int = 0
     discarded: tuple[Card, ...] = ()
-    shuffle_for: str = "shuffle-at-start"
+    shuffle_for: Key = SHUFFLE_AT_START
 
 
 class State(Struct, frozen=True):
@@ -81,7 +84,7 @@ class State(Struct, frozen=True):
     communicated: frozenset[int] = frozenset()
     separated: frozenset[str] = frozenset()
 
-    def key(self, keys: Mapping[str, str]) -> str:
+    def key(self, keys: Mapping[str, Key]) -> Key:
         """The key for the way in which cards are dealt here; for a shoe while no device is chosen."""
         return keys.get(self.device, keys["shoe"])
 

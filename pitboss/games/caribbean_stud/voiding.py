@@ -6,6 +6,7 @@ from pitboss.games.caribbean_stud.events import HandOut
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box, State
+from pitboss.law.key import Key, key
 from pitboss.table.event import (
     ClaimWithdrawn,
     Event,
@@ -17,14 +18,17 @@ from pitboss.table.event import (
     forfeited,
 )
 
+MISDEAL = key("misdeal")
+MISDEAL_JACKPOT_CARRIED = key("misdeal-jackpot-carried")
+
 _WAGERS = ("ante", "bet")
 
 
-def misdeal(table: Moment, *keys: str) -> list[Event]:
+def misdeal(table: Moment, *keys: Key) -> list[Event]:
     """The whole round is void: antes and bets come back, jackpot wagers stand over for the next round."""
     rules, state = table
-    void = table.because(*keys, "misdeal")
-    carried = table.because("misdeal-jackpot-carried", *keys)
+    void = table.because(*keys, MISDEAL)
+    carried = table.because(MISDEAL_JACKPOT_CARRIED, *keys)
     events: list[Event] = []
     for line in state.settled:
         if line.outcome in ("win", "lose") and not _stays_forfeited(table, line):
@@ -49,7 +53,7 @@ def _stays_forfeited(table: Moment, line: Settled) -> bool:
     return is_forfeit and rules.reads("us-forfeit-in-void-round", "stands")
 
 
-def void_hand(table: Moment, box: Box, *keys: str, jackpot: Outcome | None = None) -> list[Event]:
+def void_hand(table: Moment, box: Box, *keys: Key, jackpot: Outcome | None = None) -> list[Event]:
     """One hand is void: its wagers neither win nor lose; the jackpot wager as in a misdeal, unless told."""
     void = table.because(*keys)
     events: list[Event] = [
@@ -61,11 +65,11 @@ def void_hand(table: Moment, box: Box, *keys: str, jackpot: Outcome | None = Non
             Settled(box=box.number, area="jackpot", outcome=jackpot, stake=box.jackpot, because=void)
         )
     elif box.has_jackpot:
-        events.append(_jackpot_of_void(table.rules, box, table.because("misdeal-jackpot-carried", *keys)))
+        events.append(_jackpot_of_void(table.rules, box, table.because(MISDEAL_JACKPOT_CARRIED, *keys)))
     return [*events, HandOut(box=box.number, because=void)]
 
 
-def forfeit(table: Moment, box: Box, *keys: str) -> list[Event]:
+def forfeit(table: Moment, box: Box, *keys: Key) -> list[Event]:
     """A dead hand: ante, bet and the right to a jackpot prize are lost, even when they were settled."""
     state, lost = table.state, table.because(*keys)
     stakes = [*_at_stake(box), *([("jackpot", box.jackpot)] if box.has_jackpot else [])]

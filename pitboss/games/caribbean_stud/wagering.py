@@ -5,6 +5,7 @@ from pitboss.games.caribbean_stud.events import CouponPlaced
 from pitboss.games.caribbean_stud.jackpot_wager import may_add_jackpot, place_jackpot
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import Box
+from pitboss.law.key import key
 from pitboss.table.area import area_name
 from pitboss.table.cost import Cost
 from pitboss.table.event import Event, Placed, Settled, TakenBack
@@ -16,6 +17,23 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 from pitboss.table.verbs import TakeBack
 from pitboss.table.who import box_of
+
+ANTE_BEFORE_DEAL = key("ante-before-deal")
+AREA_ANTE = key("area-ante")
+JACKPOT_NEEDS_ANTE = key("jackpot-needs-ante")
+LOSING_WAGER_NOT_TOUCHED = key("losing-wager-not-touched")
+MATCH_PLAY_COUPON = key("match-play-coupon")
+NO_WAGER_AFTER_CALL = key("no-wager-after-call")
+ONE_HAND_A_PLAYER = key("one-hand-a-player")
+ONE_WAGER_AN_AREA = key("one-wager-an-area")
+ORAL_WAGER = key("oral-wager")
+SEATED_ONLY = key("seated-only")
+SHUFFLE_WHEN = key("shuffle-when")
+SIGN_LIMITS = key("sign-limits")
+TABLE_CONDUCT = key("table-conduct")
+WAGER_NOT_TOUCHED = key("wager-not-touched")
+WAGERING_AREAS = key("wagering-areas")
+WAGERS_IN_CHIPS = key("wagers-in-chips")
 
 AREAS = ("ante", "jackpot")
 
@@ -34,48 +52,46 @@ def may_ante(table: Moment, who: str) -> Option | Refusal:
         vary["jackpot"] = Choices((False, True))
         extra["jackpot"] = rules.jackpot_cents(state.house.sign) or 0
     cost = Cost(amount="cents", extra=extra, times=rules.bet_multiple)
-    return Option(Ante(who=who, cents=Cents(amounts.least)), table.because("ante-before-deal"), vary, cost)
+    return Option(Ante(who=who, cents=Cents(amounts.least)), table.because(ANTE_BEFORE_DEAL), vary, cost)
 
 
 def _may_begin(table: Moment, number: int) -> Refusal | None:
     rules, state = table
     if state.phase == "settled":
-        return table.refuse(
-            "not-shuffled", "the cards of the last round are not shuffled yet", "shuffle-when"
-        )
+        return table.refuse("not-shuffled", "the cards of the last round are not shuffled yet", SHUFFLE_WHEN)
     if state.phase != "betting":
         return table.refuse(
-            "bets-closed", "no ante or jackpot wager once the deal has begun", "no-wager-after-call"
+            "bets-closed", "no ante or jackpot wager once the deal has begun", NO_WAGER_AFTER_CALL
         )
     if rules.boxes_most and number > rules.boxes_most:
         says = f"the table has boxes 1 to {rules.boxes_most}"
-        return table.refuse("no-such-box", says, "wagering-areas")
+        return table.refuse("no-such-box", says, WAGERING_AREAS)
     refusal = may_wager(rules.book, state.house, number)
     if refusal:
         return refusal
     name = player(state.house, number)
     if name in state.separated:
-        return table.refuse("separated", f"{name} was told not to play at this table", "table-conduct")
-    if state.house.seats and number not in state.house.seats and not rules.book.is_silent("seated-only"):
+        return table.refuse("separated", f"{name} was told not to play at this table", TABLE_CONDUCT)
+    if state.house.seats and number not in state.house.seats and not rules.book.is_silent(SEATED_ONLY):
         return table.refuse(
-            "not-seated", f"nobody sits at box {number}; only seated players wager", "seated-only"
+            "not-seated", f"nobody sits at box {number}; only seated players wager", SEATED_ONLY
         )
     if (box := state.box(number)) and box.ante:
         return table.refuse(
             "area-taken",
             f"box {number} has an ante of {money(box.ante)}; one wager an area",
-            "one-wager-an-area",
+            ONE_WAGER_AN_AREA,
         )
     others = [box.number for box in state.antes() if player(state.house, box.number) == name]
     if others:
         says = f"{name} plays box {others[0]} already; one hand a player"
-        return table.refuse("one-hand-a-player", says, "one-hand-a-player")
+        return table.refuse("one-hand-a-player", says, ONE_HAND_A_PLAYER)
     return None
 
 
 def ante(table: Moment, action: Ante, because: tuple[str, ...]) -> tuple[Event, ...]:
     number = box_of(action.who) or 0
-    keys = ("ante-before-deal", "wagers-in-chips", "area-ante")
+    keys = (ANTE_BEFORE_DEAL, WAGERS_IN_CHIPS, AREA_ANTE)
     events: list[Event] = [Placed(box=number, area="ante", cents=action.cents, because=table.because(*keys))]
     if action.jackpot:
         events += place_jackpot(table, number, coupon=False)
@@ -97,19 +113,19 @@ def may_match_play(table: Moment, who: str) -> Option | Refusal:
     rules, state = table
     number = box_of(who) or 0
     box = state.box(number)
-    if rules.book.is_silent("match-play-coupon"):
-        return table.refuse("no-coupon", "match play coupons are not taken here", "match-play-coupon")
+    if rules.book.is_silent(MATCH_PLAY_COUPON):
+        return table.refuse("no-coupon", "match play coupons are not taken here", MATCH_PLAY_COUPON)
     if state.phase != "betting" or box is None or not box.ante or box.coupon:
         says = "one match play coupon goes beside an ante before the call"
-        return table.refuse("no-coupon", says, "match-play-coupon")
+        return table.refuse("no-coupon", says, MATCH_PLAY_COUPON)
     amounts = limits(state.house, number)
     coupon = MatchPlay(who=who, cents=Cents(amounts.least))
-    return Option(coupon, table.because("match-play-coupon"), {"cents": amounts})
+    return Option(coupon, table.because(MATCH_PLAY_COUPON), {"cents": amounts})
 
 
 def match_play(table: Moment, action: MatchPlay, because: tuple[str, ...]) -> tuple[Event, ...]:
     number = box_of(action.who) or 0
-    because = table.because("match-play-coupon")
+    because = table.because(MATCH_PLAY_COUPON)
     return (CouponPlaced(box=number, cents=action.cents, because=because),)
 
 
@@ -127,22 +143,22 @@ def may_call_ante(table: Moment, who: str) -> Option | Refusal:
     refusal = _may_begin(table, number)
     if refusal:
         late = refusal.code == "bets-closed"
-        return table.refuse("bets-closed", refusal.says, "oral-wager") if late else refusal
+        return table.refuse("bets-closed", refusal.says, ORAL_WAGER) if late else refusal
     amounts = limits(table.state.house, number)
     called = CallAnte(who=who, cents=Cents(amounts.least), chips=True)
     cost = Cost(amount="cents", times=table.rules.bet_multiple)
-    return Option(called, table.because("oral-wager"), {"cents": amounts}, cost)
+    return Option(called, table.because(ORAL_WAGER), {"cents": amounts}, cost)
 
 
 def call_ante(table: Moment, action: CallAnte, because: tuple[str, ...]) -> tuple[Event, ...]:
-    placed = because + table.because("ante-before-deal")
+    placed = because + table.because(ANTE_BEFORE_DEAL)
     return (Placed(box=box_of(action.who) or 0, area="ante", cents=action.cents, because=placed),)
 
 
 def _broken_call_ante(table: Moment, action: CallAnte) -> Refusal:
     if not action.chips or action.cash:
         says = "a spoken wager counts only with chips put down beside it"
-        return table.refuse("oral-wager", says, "oral-wager")
+        return table.refuse("oral-wager", says, ORAL_WAGER)
     refusal = refuse_amount(table.rules.book, table.state.house, box_of(action.who) or 0, action.cents)
     assert refusal is not None, "an ante within its bounds is admitted"
     return refusal
@@ -154,17 +170,15 @@ def may_take_back(table: Moment, who: str) -> Option | Refusal:
     box = state.box(box_of(who) or 0)
     if state.phase == "settled":
         says = "a wager that has lost is not the player's to touch"
-        return table.refuse("losing-wager", says, "losing-wager-not-touched")
+        return table.refuse("losing-wager", says, LOSING_WAGER_NOT_TOUCHED)
     if state.phase != "betting" or rules.reads("wager-taken-back", "never"):
         says = "a wager stays where it is until it is decided"
-        return table.refuse("wager-stands", says, "wager-not-touched")
+        return table.refuse("wager-stands", says, WAGER_NOT_TOUCHED)
     areas = tuple(area for area in AREAS if box and _may_lift(box, area))
     if not areas:
-        return table.refuse(
-            "nothing-there", "there is no wager of this box to take back", "wager-not-touched"
-        )
+        return table.refuse("nothing-there", "there is no wager of this box to take back", WAGER_NOT_TOUCHED)
     return Option(
-        TakeBack(who=who, area=Words(areas[0])), table.because("ante-before-deal"), {"area": Areas(areas)}
+        TakeBack(who=who, area=Words(areas[0])), table.because(ANTE_BEFORE_DEAL), {"area": Areas(areas)}
     )
 
 
@@ -180,13 +194,13 @@ def take_back(table: Moment, action: TakeBack, because: tuple[str, ...]) -> tupl
     box = state.boxes[number]
     area = area_name(action.area)
     cents = box.ante if area == "ante" else box.jackpot
-    because = table.because("ante-before-deal")
+    because = table.because(ANTE_BEFORE_DEAL)
     return (TakenBack(box=number, area=area, cents=cents, because=because),)
 
 
 def _broken_take_back(table: Moment, action: TakeBack) -> Refusal:
     says = f"there is no {action.area} wager to take back; a jackpot wager comes back before its ante"
-    return table.refuse("nothing-there", says, "jackpot-needs-ante")
+    return table.refuse("nothing-there", says, JACKPOT_NEEDS_ANTE)
 
 
 def accepted_by_mistake(table: Moment, action: AnteAcceptedByMistake) -> tuple[Event, ...] | Refusal:
@@ -198,7 +212,7 @@ def accepted_by_mistake(table: Moment, action: AnteAcceptedByMistake) -> tuple[E
     amiss = refuse_amount(rules.book, state.house, action.box, action.cents)
     if amiss is None:
         says = f"{money(action.cents)} lies within the limits: there was no mistake"
-        return table.refuse("no-mistake", says, "sign-limits")
+        return table.refuse("no-mistake", says, SIGN_LIMITS)
     if amiss.code == "not-in-chips":
         return amiss
     mistake = by_mistake(rules.book, state.house, action.box, action.cents)
@@ -228,7 +242,7 @@ def _mistakes(table: Moment, who: str) -> list[Option]:
         within, chip = limits(house, number), min(house.chips)
         outside = tuple(cents for cents in (within.least - chip, within.most + chip) if cents > 0)
         taken = AnteAcceptedByMistake(who=who, box=number, cents=Cents(outside[0]))
-        facts.append(Option(taken, table.because("sign-limits"), {"cents": Choices(outside)}))
+        facts.append(Option(taken, table.because(SIGN_LIMITS), {"cents": Choices(outside)}))
     return facts
 
 

@@ -7,8 +7,11 @@ from pitboss.games.craps.areas import WITH_COMMISSION, Area
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules
 from pitboss.games.craps.state import Bet, State
+from pitboss.law.key import key
 from pitboss.table.cost import Commission
 from pitboss.table.event import Charged, Event, Forfeited, Refunded, Reversed, Settled
+
+COMMISSION_RETURNED = key("commission-returned")
 
 
 def rate_on(rules: Rules, area: Area) -> Fraction:
@@ -73,4 +76,4 @@ def refunded_with(table: Moment, events: tuple[Event, ...]) -> list[Event]:
 
 
 def _refund(table: Moment, box: int, area: str, cents: int) -> Refunded:
-    return Refunded(box=box, area=area, cents=cents, because=table.because("commission-returned"))
+    return Refunded(box=box, area=area, cents=cents, because=table.because(COMMISSION_RETURNED))

@@ -5,6 +5,7 @@ from pitboss.games.craps.commission import charged
 from pitboss.games.craps.events import WagerConfirmed
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.state import Offer
+from pitboss.law.key import Key, key
 from pitboss.table.area import area_name
 from pitboss.table.event import Event, TakenBack
 from pitboss.table.notation import Words
@@ -12,9 +13,12 @@ from pitboss.table.option import Areas, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule
 
+ORAL_WAGER = key("oral-wager")
+WAGER_IN_THE_AIR = key("wager-in-the-air")
 
-def _key(offer: Offer) -> str:
-    return "oral-wager" if offer.why == "oral" else "wager-in-the-air"
+
+def _key(offer: Offer) -> Key:
+    return ORAL_WAGER if offer.why == "oral" else WAGER_IN_THE_AIR
 
 
 def may_confirm(table: Moment, who: str) -> Guarded:
@@ -25,9 +29,7 @@ def may_confirm(table: Moment, who: str) -> Guarded:
             Confirm(who=who, box=box, area=Words(name)), table.because(_key(offer)), {"area": Areas((name,))}
         )
         for (box, name), offer in state.offers.items()
-    ) or table.refuse(
-        "nothing-to-confirm", "no wager waits to be confirmed", "wager-in-the-air", "oral-wager"
-    )
+    ) or table.refuse("nothing-to-confirm", "no wager waits to be confirmed", WAGER_IN_THE_AIR, ORAL_WAGER)
 
 
 def confirm(table: Moment, action: Confirm, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -39,7 +41,7 @@ def confirm(table: Moment, action: Confirm, because: tuple[str, ...]) -> tuple[E
 
 def _broken_confirm(table: Moment, action: Confirm) -> Refusal:
     says = f"box {action.box} has no wager on {area_name(action.area)} that waits to be confirmed"
-    return table.refuse("nothing-to-confirm", says, "wager-in-the-air", "oral-wager")
+    return table.refuse("nothing-to-confirm", says, WAGER_IN_THE_AIR, ORAL_WAGER)
 
 
 def given_back(table: Moment) -> list[Event]:

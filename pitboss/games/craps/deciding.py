@@ -9,7 +9,15 @@ from pitboss.games.craps.areas import BASE, C_AND_E, IN_PARTS, Area, base_of
 from pitboss.games.craps.rules import Rules
 from pitboss.games.craps.state import Bet, Roll, State
 from pitboss.games.craps.working import is_working
+from pitboss.law.key import Key, key
 from pitboss.table.event import Outcome
+
+BUY_BET = key("buy-bet")
+CALLED_OFF_OR_ON = key("called-off-or-on")
+OFF_ON_COME_OUT = key("off-on-come-out")
+PAYOUT_ODDS = key("payout-odds")
+VOID_WAGER = key("void-wager")
+WAGERS_TURNED_OFF = key("wagers-turned-off")
 
 
 class Won(Struct, frozen=True):
@@ -23,7 +31,7 @@ class Verdict(Struct, frozen=True):
     """What becomes of a wager: the keys of the clauses that say so, and the part that wins, if any."""
 
     outcome: Outcome
-    keys: tuple[str, ...]
+    keys: tuple[Key, ...]
     won: Won | None = None
 
 
@@ -84,18 +92,16 @@ def _line(rules: Rules, kind: str, bet: Bet, total: int, point: int | None) -> V
     if total in rules.naturals:
         return _decided(rules, kind, bet, not against, clauses.NATURAL[kind])
     if against and total == rules.barred:
-        return Verdict("void", (clauses.BARRED[kind], "void-wager"))
+        return Verdict("void", (clauses.BARRED[kind], VOID_WAGER))
     if total in (rules.dont_craps if against else rules.craps):
         return _decided(rules, kind, bet, against, clauses.CRAPS[kind])
     return None
 
 
-def _decided(rules: Rules, kind: str, bet: Bet, wins: bool, key: str) -> Verdict:
+def _decided(rules: Rules, kind: str, bet: Bet, wins: bool, key: Key) -> Verdict:
     if not wins:
         return Verdict("lose", (key, clauses.LOSES[kind]))
-    return Verdict(
-        "win", (key, clauses.WINS[kind], "payout-odds"), Won(Fraction(bet.cents), rules.odds[kind])
-    )
+    return Verdict("win", (key, clauses.WINS[kind], PAYOUT_ODDS), Won(Fraction(bet.cents), rules.odds[kind]))
 
 
 def _additional(rules: Rules, state: State, box: int, area: Area, roll: Roll) -> Verdict | None:
@@ -106,13 +112,13 @@ def _additional(rules: Rules, state: State, box: int, area: Area, roll: Roll) ->
     if decided is None:
         return None
     if not is_working(rules, state, box, area):
-        key = "called-off-or-on" if state.bets[box, area.name].called == "off" else "off-on-come-out"
-        return Verdict("void", (key, "wagers-turned-off", "void-wager"))
+        key = CALLED_OFF_OR_ON if state.bets[box, area.name].called == "off" else OFF_ON_COME_OUT
+        return Verdict("void", (key, WAGERS_TURNED_OFF, VOID_WAGER))
     if decided.outcome != "win":
         return Verdict("lose", (clauses.LOSES[area.kind],))
     stake = Fraction(state.bets[box, area.name].cents)
     return Verdict(
-        "win", (clauses.WINS[area.kind], "payout-odds"), Won(stake, odds_on(rules, area, state.point))
+        "win", (clauses.WINS[area.kind], PAYOUT_ODDS), Won(stake, odds_on(rules, area, state.point))
     )
 
 
@@ -127,24 +133,24 @@ def _until_seven(rules: Rules, area: Area, bet: Bet, roll: Roll) -> Verdict | No
     if area.kind == "hard":
         wins = wins and roll.is_hard
     # A buy bet is a place bet at other odds (r 3.1(j)).
-    own = ("buy-bet",) if area.kind == "buy" else ()
+    own = (BUY_BET,) if area.kind == "buy" else ()
     if not wins:
         return Verdict("lose", (clauses.LOSES[area.kind], *own))
     won = Won(Fraction(bet.cents), odds_on(rules, area, None))
-    return Verdict("win", (clauses.WINS[area.kind], *own, "payout-odds"), won)
+    return Verdict("win", (clauses.WINS[area.kind], *own, PAYOUT_ODDS), won)
 
 
 def _one_roll(rules: Rules, kind: str, bet: Bet, total: int) -> Verdict:
     if total not in rules.one_roll[kind]:
         return Verdict("lose", (clauses.LOSES[kind],))
     odds = rules.field_odds[total] if kind == "field" else rules.odds[kind]
-    return Verdict("win", (clauses.WINS[kind], "payout-odds"), Won(Fraction(bet.cents), odds))
+    return Verdict("win", (clauses.WINS[kind], PAYOUT_ODDS), Won(Fraction(bet.cents), odds))
 
 
 def _in_parts(rules: Rules, area: Area, bet: Bet, total: int) -> Verdict:
     """At most one of the parts wins on any total; the others lose."""
     for part, cents in parts(rules, area, bet).items():
         if total in rules.one_roll[part]:
-            keys = (clauses.WINS[area.kind], clauses.PAID_IN_PARTS[area.kind], "payout-odds")
+            keys = (clauses.WINS[area.kind], clauses.PAID_IN_PARTS[area.kind], PAYOUT_ODDS)
             return Verdict("win", keys, Won(cents, rules.odds[part]))
     return Verdict("lose", (clauses.LOSES[area.kind],))

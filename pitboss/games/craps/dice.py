@@ -26,11 +26,24 @@ from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.shooter import not_inspected
 from pitboss.games.craps.state import State
 from pitboss.games.craps.voiding import void_anyway, voided
+from pitboss.law.key import key
 from pitboss.table.event import Event, Ruled, Told
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Guarded, Rule
 from pitboss.table.who import box_of
+
+DICE_BOWL = key("dice-bowl")
+DICE_INSPECTED = key("dice-inspected")
+DICE_SET = key("dice-set")
+DIE_OFF_TABLE = key("die-off-table")
+DIE_SEARCHED = key("die-searched")
+FOUND_DIE_INSPECTED = key("found-die-inspected")
+INSPECTOR_TOLD_OF_DICE = key("inspector-told-of-dice")
+NEW_DIE_SELECTED = key("new-die-selected")
+ROLL_VOID = key("roll-void")
+TWO_DICE_LOST = key("two-dice-lost")
+VOID_OFF_TABLE = key("void-off-table")
 
 STATES = ("sound", "unfit")
 # The stickperson is one of the dealers.
@@ -42,8 +55,8 @@ def may_inspect(table: Moment, who: str) -> Guarded:
     as_ = _INSPECTS_AS.get(who, who)
     if as_ in table.state.dice.inspected_by:
         says = f"the {as_} has inspected these dice"
-        return table.refuse("inspected-already", says, "dice-inspected")
-    return Option(InspectDice(who=who), table.because("dice-inspected", "dice-bowl"))
+        return table.refuse("inspected-already", says, DICE_INSPECTED)
+    return Option(InspectDice(who=who), table.because(DICE_INSPECTED, DICE_BOWL))
 
 
 def inspect(table: Moment, action: InspectDice, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -56,23 +69,22 @@ def off_table(table: Moment, action: OffTable) -> tuple[Event, ...] | Refusal:
     dice, here = tuple(dict.fromkeys(action.dice)), (*state.dice.hand, *state.dice.bowl)
     if not set(dice) <= set(here):
         which = ", ".join(str(die) for die in sorted(here)) or "none"
-        return table.refuse("no-such-die", f"the dice on the table are: {which}", "die-off-table")
+        return table.refuse("no-such-die", f"the dice on the table are: {which}", DIE_OFF_TABLE)
     gone = [
-        DieGone(die=die, because=table.because("die-searched", "new-die-selected", "die-off-table"))
-        for die in dice
+        DieGone(die=die, because=table.because(DIE_SEARCHED, NEW_DIE_SELECTED, DIE_OFF_TABLE)) for die in dice
     ]
     events: list[Event] = [*_void(table, dice), *gone]
     if len(state.dice.missing) + len(dice) >= rules.dice_lost:
         what = "two dice are lost: a new set is due"
         if state.shooter is not None:
             what += ", and the shooter may go on with the rest of this one"
-        events.append(Ruled(what=what, because=table.because("two-dice-lost")))
+        events.append(Ruled(what=what, because=table.because(TWO_DICE_LOST)))
     return tuple(events)
 
 
 def _void(table: Moment, dice: tuple[int, ...]) -> list[Event]:
     """The roll is void, also where "No roll" had been called on another ground that could be overruled."""
-    state, keys = table.state, ("void-off-table", "roll-void")
+    state, keys = table.state, (VOID_OFF_TABLE, ROLL_VOID)
     if not set(dice) & set(_on_their_way(state)):
         return []
     if state.phase != "open":
@@ -93,7 +105,7 @@ def _off_table(table: Moment, who: str) -> list[Option]:
         return []
     either = (*((die,) for die in thrown), thrown)
     return [
-        Option(OffTable(who=who, dice=either[0]), table.because("die-off-table"), {"dice": Choices(either)})
+        Option(OffTable(who=who, dice=either[0]), table.because(DIE_OFF_TABLE), {"dice": Choices(either)})
     ]
 
 
@@ -105,7 +117,7 @@ def lacks(table: Moment) -> int:
 def _not_choosing(table: Moment, who: str) -> Refusal | None:
     state = table.state
     if state.shooter != box_of(who) or state.phase != "open" or not lacks(table):
-        return table.refuse("no-die-lost", f"{who} is no shooter who lacks a die", "new-die-selected")
+        return table.refuse("no-die-lost", f"{who} is no shooter who lacks a die", NEW_DIE_SELECTED)
     return None
 
 
@@ -120,8 +132,8 @@ def may_select(table: Moment, who: str) -> Guarded:
     picks = tuple(permutations(table.state.dice.bowl, lacks(table)))
     if not picks:
         says = "too few dice are left to choose from: a new set is needed"
-        return table.refuse("too-few-dice", says, "two-dice-lost", "dice-set")
-    return Option(SelectDice(who=who), table.because("new-die-selected"), {"dice": Choices((None, *picks))})
+        return table.refuse("too-few-dice", says, TWO_DICE_LOST, DICE_SET)
+    return Option(SelectDice(who=who), table.because(NEW_DIE_SELECTED), {"dice": Choices((None, *picks))})
 
 
 def select(table: Moment, action: SelectDice, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -131,7 +143,7 @@ def select(table: Moment, action: SelectDice, because: tuple[str, ...]) -> tuple
 
 def _broken_select(table: Moment, action: SelectDice) -> Refusal:
     left = ", ".join(str(die) for die in table.state.dice.bowl)
-    return table.refuse("bad-dice", f"pick {lacks(table)} of the dice {left}", "new-die-selected")
+    return table.refuse("bad-dice", f"pick {lacks(table)} of the dice {left}", NEW_DIE_SELECTED)
 
 
 def may_ask_same(table: Moment, who: str) -> Guarded:
@@ -142,8 +154,8 @@ def may_ask_same(table: Moment, who: str) -> Guarded:
     dice = table.state.dice
     if dice.same_wanted or not (dice.missing or dice.found):
         says = "the same dice have been asked for, or will not come back"
-        return table.refuse("asked-already", says, "new-die-selected")
-    return Option(AskSameDice(who=who), table.because("new-die-selected"))
+        return table.refuse("asked-already", says, NEW_DIE_SELECTED)
+    return Option(AskSameDice(who=who), table.because(NEW_DIE_SELECTED))
 
 
 def ask_same(table: Moment, action: AskSameDice, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -155,10 +167,10 @@ def found(table: Moment, action: FoundDie) -> tuple[Event, ...] | Refusal:
     dice = table.state.dice
     if action.die in dice.earlier and action.die not in dice.missing:
         what = f"die {action.die} belongs to a set that has been replaced; it stays off the table"
-        return (Ruled(what=what, because=table.because("two-dice-lost")),)
+        return (Ruled(what=what, because=table.because(TWO_DICE_LOST)),)
     if action.die not in dice.missing:
-        return table.refuse("not-missing", f"die {action.die} is not missing", "found-die-inspected")
-    return (DieFound(die=action.die, because=table.because("found-die-inspected", "die-searched")),)
+        return table.refuse("not-missing", f"die {action.die} is not missing", FOUND_DIE_INSPECTED)
+    return (DieFound(die=action.die, because=table.because(FOUND_DIE_INSPECTED, DIE_SEARCHED)),)
 
 
 def _found(table: Moment, who: str) -> list[Option]:
@@ -166,21 +178,21 @@ def _found(table: Moment, who: str) -> list[Option]:
     if not missing:
         return []
     fact = FoundDie(who=who, die=missing[0])
-    return [Option(fact, table.because("found-die-inspected"), {"die": Choices(missing)})]
+    return [Option(fact, table.because(FOUND_DIE_INSPECTED), {"die": Choices(missing)})]
 
 
 def may_inspect_die(table: Moment, who: str) -> Guarded:
     """A found die looked over for damage, alteration and irregularities."""
     rules, state = table
-    if not rules.book.holds("found-die-inspected", who):
+    if not rules.book.holds(FOUND_DIE_INSPECTED, who):
         says = "the game supervisor inspects a die that was found"
-        return table.refuse("not-your-power", says, "found-die-inspected")
+        return table.refuse("not-your-power", says, FOUND_DIE_INSPECTED)
     dice = state.dice.found
     if not dice or state.phase != "open":
         says = "a die that was found is inspected between rolls; none waits for it"
-        return table.refuse("nothing-found", says, "found-die-inspected")
+        return table.refuse("nothing-found", says, FOUND_DIE_INSPECTED)
     inspect = InspectDie(who=who, die=dice[0], state="sound")
-    because = table.because("found-die-inspected")
+    because = table.because(FOUND_DIE_INSPECTED)
     return Option(inspect, because, {"die": Choices(dice), "state": Choices(STATES)})
 
 
@@ -196,8 +208,8 @@ def inspect_die(table: Moment, action: InspectDie, because: tuple[str, ...]) -> 
 def may_tell(table: Moment, who: str) -> Guarded:
     """An inspector hears that dice are to be replaced."""
     if table.state.dice.inspector_told:
-        return table.refuse("told-already", "an inspector has been told", "inspector-told-of-dice")
-    return Option(TellInspectorOfDice(who=who), table.because("inspector-told-of-dice"))
+        return table.refuse("told-already", "an inspector has been told", INSPECTOR_TOLD_OF_DICE)
+    return Option(TellInspectorOfDice(who=who), table.because(INSPECTOR_TOLD_OF_DICE))
 
 
 def tell(table: Moment, action: TellInspectorOfDice, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -209,19 +221,19 @@ def may_replace(table: Moment, who: str) -> Guarded:
     """A new set, once an inspector knows of it and the shooter of the moment is done with the old one."""
     state = table.state
     if state.phase != "open":
-        return table.refuse("roll-under-way", "dice are replaced between rolls", "dice-set")
+        return table.refuse("roll-under-way", "dice are replaced between rolls", DICE_SET)
     if not state.dice.inspector_told:
         says = "an inspector is told before dice are replaced"
-        return table.refuse("inspector-not-told", says, "inspector-told-of-dice")
+        return table.refuse("inspector-not-told", says, INSPECTOR_TOLD_OF_DICE)
     if state.offered_to is not None:
-        return table.refuse("offer-stands", "the dice have just been offered", "dice-set")
+        return table.refuse("offer-stands", "the dice have just been offered", DICE_SET)
     left = len(state.dice.bowl) + len(state.dice.hand)
     are_lost = len(state.dice.missing) >= table.rules.dice_lost
     if state.shooter is not None and are_lost and left >= table.rules.dice_thrown:
         says = f"box {state.shooter} may go on with the rest of the set until the turn is over"
-        return table.refuse("shooter-goes-on", says, "two-dice-lost")
-    why = ("two-dice-lost",) if are_lost else ()
-    return Option(ReplaceDice(who=who), table.because(*why, "inspector-told-of-dice", "dice-set"))
+        return table.refuse("shooter-goes-on", says, TWO_DICE_LOST)
+    why = (TWO_DICE_LOST,) if are_lost else ()
+    return Option(ReplaceDice(who=who), table.because(*why, INSPECTOR_TOLD_OF_DICE, DICE_SET))
 
 
 def may_renew(table: Moment, who: str) -> Guarded:
@@ -230,7 +242,7 @@ def may_renew(table: Moment, who: str) -> Guarded:
     here = len(state.dice.bowl) + len(state.dice.hand)
     needed = rules.dice_in_set if state.shooter is None else rules.dice_thrown
     if here >= needed:
-        return table.refuse("set-complete", "there are dice enough", "dice-set")
+        return table.refuse("set-complete", "there are dice enough", DICE_SET)
     return may_replace(table, who) if state.dice.inspector_told else may_tell(table, who)
 
 

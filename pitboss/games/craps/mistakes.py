@@ -6,6 +6,7 @@ from pitboss.games.craps.commission import charged
 from pitboss.games.craps.limits import keeps_to_sign, most_behind
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.placing import may_begin, refuse_area
+from pitboss.law.key import key
 from pitboss.table.area import area_name
 from pitboss.table.event import Event, Placed, Ruled, Settled
 from pitboss.table.house import by_mistake, limits, refuse_amount
@@ -18,6 +19,12 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import UNBOUNDED, FactRule
 from pitboss.table.who import Place
 
+DISPUTE_LADDER = key("dispute-ladder")
+OVERPAYMENT = key("overpayment")
+SIGN_LIMITS = key("sign-limits")
+WAGER_PERMITTED = key("wager-permitted")
+WAGERING_AREAS = key("wagering-areas")
+
 _MEASURED_OTHERWISE = (*BASE, *IN_PARTS, *WITH_COMMISSION)
 
 
@@ -27,7 +34,7 @@ def accepted(table: Moment, action: AcceptedByMistake) -> tuple[Event, ...] | Re
     area = rules.areas.get(area_name(action.area))
     if area is None:
         says = f"there is no wager on {str(action.area)!r}"
-        return table.refuse("not-permitted", says, "wager-permitted", "wagering-areas")
+        return table.refuse("not-permitted", says, WAGER_PERMITTED, WAGERING_AREAS)
     refusal = may_begin(table, action.box) or refuse_area(table, action.box, area)
     if refusal:
         return refusal
@@ -35,14 +42,14 @@ def accepted(table: Moment, action: AcceptedByMistake) -> tuple[Event, ...] | Re
     amiss = _outside(table, action.box, area, action.cents)
     if amiss is None:
         says = f"{money(lying + action.cents)} lies within the limits: there was no mistake"
-        return table.refuse("no-mistake", says, clauses.LIMITS.get(area.kind, "sign-limits"))
+        return table.refuse("no-mistake", says, clauses.LIMITS.get(area.kind, SIGN_LIMITS))
     if amiss.code == "not-in-chips":
         return amiss
     mistake = by_mistake(rules.book, state.house, action.box, lying + action.cents)
     void = min(mistake.void_cents, action.cents)
     if _is_beyond_rules(table, area, lying + action.cents - void):
         what = f"no rule says what stands of {money(action.cents)} on {area.name}; it is a dispute"
-        return (Ruled(what=what, box=action.box, because=(*table.because("dispute-ladder"), *amiss.because)),)
+        return (Ruled(what=what, box=action.box, because=(*table.because(DISPUTE_LADDER), *amiss.because)),)
     # No rule undoes a wager that is only off the increment.
     because = mistake.because or amiss.because
     events: list[Event] = [Placed(box=action.box, area=area.name, cents=action.cents, because=because)]
@@ -93,7 +100,7 @@ def _mistakes(table: Moment, who: str) -> list[Option]:
         outside = tuple(cents for cents in (within.least - chip, within.most + chip) if cents > 0)
         taken = AcceptedByMistake(who=who, box=box, cents=Cents(outside[0]), area=Words(names[0]))
         vary: dict[str, Range] = {"cents": Choices(outside), "area": Areas(names)}
-        facts.append(Option(taken, table.because("sign-limits"), vary))
+        facts.append(Option(taken, table.because(SIGN_LIMITS), vary))
     return facts
 
 
@@ -103,8 +110,8 @@ def paid(table: Moment, action: Paid) -> tuple[Event, ...] | Refusal:
     boxes, area = state.house.boxes, area_name(action.area)
     if not 1 <= action.box <= boxes or area not in rules.areas:
         says = f"a payment names a box from 1 to {boxes} and an area of the layout"
-        return table.refuse("bad-payment", says, "overpayment")
-    return (WasPaid(box=action.box, area=area, cents=action.cents, because=table.because("overpayment")),)
+        return table.refuse("bad-payment", says, OVERPAYMENT)
+    return (WasPaid(box=action.box, area=area, cents=action.cents, because=table.because(OVERPAYMENT)),)
 
 
 def _payments(table: Moment, who: str) -> list[Option]:
@@ -112,7 +119,7 @@ def _payments(table: Moment, who: str) -> list[Option]:
     boxes = Choices(tuple(range(1, table.state.house.boxes + 1)))
     stated = Paid(who=who, box=Place(1), cents=Cents(0), area=Words(areas.names[0]))
     vary: dict[str, Range] = {"box": boxes, "cents": Amounts(0, UNBOUNDED), "area": areas}
-    return [Option(stated, table.because("overpayment"), vary)]
+    return [Option(stated, table.because(OVERPAYMENT), vary)]
 
 
 RULES = (FactRule(AcceptedByMistake, _mistakes, accepted), FactRule(Paid, _payments, paid))

@@ -3,10 +3,13 @@
 from pitboss.games.craps.rules import Rules
 from pitboss.games.craps.setup import Setup
 from pitboss.games.craps.state import Dice, State
+from pitboss.law.key import key
 from pitboss.table.house import House
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import refuse_sign
 from pitboss.table.who import MOST_BOXES
+
+WAGERING_AREAS = key("wagering-areas")
 
 
 def opened(rules: Rules, setup: Setup) -> State:
@@ -30,4 +33,4 @@ def unfit(rules: Rules, setup: Setup) -> Refusal | None:
     if refusal or 1 <= setup.boxes <= MOST_BOXES:
         return refusal
     says = f"boxes: {setup.boxes} is not allowed; a table has 1 to {MOST_BOXES} boxes"
-    return rules.refuse("setup-boxes", says, "wagering-areas")
+    return rules.refuse("setup-boxes", says, WAGERING_AREAS)

@@ -5,10 +5,15 @@ from pitboss.games.craps.events import CameToRest
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rolling import called
 from pitboss.games.craps.voiding import voided
+from pitboss.law.key import key
 from pitboss.table.event import Event
 from pitboss.table.option import Numbers, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule
+
+DISPUTE_LADDER = key("dispute-ladder")
+OVERRULES_CASINO_SUPERVISOR = key("overrules-casino-supervisor")
+ROLL_VOID = key("roll-void")
 
 LADDER = {
     "stickperson": 0,
@@ -18,10 +23,10 @@ LADDER = {
     "casino manager": 3,
 }
 _KEYS = {
-    "game supervisor": "overrules-stickperson",
-    "casino supervisor": "overrules-game-supervisor",
-    "shift manager": "overrules-casino-supervisor",
-    "casino manager": "overrules-casino-supervisor",
+    "game supervisor": key("overrules-stickperson"),
+    "casino supervisor": key("overrules-game-supervisor"),
+    "shift manager": OVERRULES_CASINO_SUPERVISOR,
+    "casino manager": OVERRULES_CASINO_SUPERVISOR,
 }
 
 
@@ -33,13 +38,13 @@ def _not_open(table: Moment, who: str) -> Refusal | None:
         return table.refuse("not-your-power", says, *dict.fromkeys(_KEYS.values()))
     if state.was_settled:
         says = "the roll is settled; an error is now a dispute"
-        return table.refuse("already-settled", says, "dispute-ladder", key)
+        return table.refuse("already-settled", says, DISPUTE_LADDER, key)
     roll = state.roll
     if roll is None or state.phase == "air":
         return table.refuse("no-call", "there is no call to overrule", key)
     if roll.is_void and not roll.judged_by:
         says = f"the roll is void in fact ({roll.void_for}), whoever calls what"
-        return table.refuse("void-in-fact", says, "roll-void")
+        return table.refuse("void-in-fact", says, ROLL_VOID)
     if LADDER[roll.judged_by] >= LADDER[who]:
         says = f"the call is the {roll.judged_by}'s; it takes somebody higher to overrule it"
         return table.refuse("not-higher", says, key)

@@ -10,6 +10,7 @@ from pitboss.games.craps.commission import charged, commissions, rate_on
 from pitboss.games.craps.events import Divided, WagerOffered
 from pitboss.games.craps.limits import keeps_to_sign, most_behind, nearest, room
 from pitboss.games.craps.moment import Moment
+from pitboss.law.key import Key, key
 from pitboss.table.area import area_name
 from pitboss.table.cost import Cost
 from pitboss.table.event import Event, Placed
@@ -22,13 +23,34 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule
 from pitboss.table.who import box_of
 
+C_AND_E_BET = key("c-and-e-bet")
+C_AND_E_UNITS = key("c-and-e-units")
+COME_OUT_POINT = key("come-out-point")
+COME_OUT_ROLL = key("come-out-roll")
+COME_POINT = key("come-point")
+DECIDED_WAGERS_SETTLED = key("decided-wagers-settled")
+DONT_COME_DOWN = key("dont-come-down")
+DONT_PASS_DOWN = key("dont-pass-down")
+INCREMENT = key("increment")
+MARKER_BUTTONS = key("marker-buttons")
+NO_OTHER_COMMISSION = key("no-other-commission")
+NOT_PAYABLE_EXACTLY = key("not-payable-exactly")
+ORAL_WAGER = key("oral-wager")
+POSITION_PLAYERS_DUTY = key("position-players-duty")
+WAGER_IN_THE_AIR = key("wager-in-the-air")
+WAGER_OUTSIDE_LIMITS = key("wager-outside-limits")
+WAGER_PERMITTED = key("wager-permitted")
+WAGERING_AREAS = key("wagering-areas")
+WAGERS_BEFORE_THROW = key("wagers-before-throw")
+WAGERS_IN_CHIPS = key("wagers-in-chips")
+
 
 def may_begin(table: Moment, box: int) -> Refusal | None:
     """Why a player can lay no wager now: the dice are at rest, or the player may not play."""
     rules, state = table
     if state.phase == "rest":
         says = "the dice have come to rest; wagers for the next roll are taken once this one is settled"
-        return table.refuse("dice-at-rest", says, "wagers-before-throw", "decided-wagers-settled")
+        return table.refuse("dice-at-rest", says, WAGERS_BEFORE_THROW, DECIDED_WAGERS_SETTLED)
     return may_wager(rules.book, state.house, box)
 
 
@@ -41,25 +63,25 @@ def refuse_area(table: Moment, box: int, area: Area) -> Refusal | None:
     if area.kind in LINE and not state.is_come_out:
         if area.kind == "dont-pass":
             says = "the point is set: a don't pass bet is made, or made again, before a come out roll"
-            return table.refuse("point-is-on", says, key, "dont-pass-down", "come-out-roll")
+            return table.refuse("point-is-on", says, key, DONT_PASS_DOWN, COME_OUT_ROLL)
         says = "the point is set: a pass bet is made before a come out roll"
-        return table.refuse("point-is-on", says, key, "come-out-roll")
+        return table.refuse("point-is-on", says, key, COME_OUT_ROLL)
     if area.kind in COME and area.number is not None:
         says = (
             f"chips go to {area.name} from the {area.kind} area only; lay them there and take the next roll"
         )
-        keys = (key, "dont-come-down") if area.kind == "dont-come" else (key, "come-point")
+        keys = (key, DONT_COME_DOWN) if area.kind == "dont-come" else (key, COME_POINT)
         return table.refuse("take-the-next-roll", says, *keys)
     if area.kind in COME and state.is_come_out:
         says = f"a come out roll is next: a {area.kind} bet is made once there is a point"
-        return table.refuse("no-point", says, key, "come-out-roll")
+        return table.refuse("no-point", says, key, COME_OUT_ROLL)
     base = base_of(area)
     if base and not state.staked(box, base):
         says = f"box {box} has no {base} wager for it to go with"
         return table.refuse("no-base", says, key)
     if area.kind in ("odds", "behind") and state.is_come_out:
         return table.refuse(
-            "no-point", "it can be made once the pass line has its point", key, "come-out-point"
+            "no-point", "it can be made once the pass line has its point", key, COME_OUT_POINT
         )
     return None
 
@@ -78,8 +100,8 @@ def _open(table: Moment, box: int) -> Iterator[Area]:
     yield from (area for area in rules.anytime if (box, area.name) not in state.offers)
 
 
-def _offer_keys(why: str) -> tuple[str, ...]:
-    return ("oral-wager",) if why == "oral" else ("wager-in-the-air",)
+def _offer_keys(why: str) -> tuple[Key, ...]:
+    return (ORAL_WAGER,) if why == "oral" else (WAGER_IN_THE_AIR,)
 
 
 def _rooms(table: Moment, box: int) -> Iterator[tuple[str, Amounts, tuple[str, ...]]]:
@@ -102,7 +124,7 @@ def may_place(table: Moment, who: str) -> Guarded:
     return tuple(
         Option(
             Place(who=who, cents=Cents(amounts.least), area=Words(names[0])),
-            table.because(clauses.PERMITS[kind], "wager-permitted", "wagers-in-chips"),
+            table.because(clauses.PERMITS[kind], WAGER_PERMITTED, WAGERS_IN_CHIPS),
             {"cents": amounts, "area": Areas(names)},
             _cost(table, box, names),
         )
@@ -125,12 +147,12 @@ def laid(
     table: Moment, box: int, area: Area, cents: int, eleven: int = 0, aloud: bool = False
 ) -> list[Event]:
     """Chips on an area; in the air or aloud they wait for a confirmation, and the commission with them."""
-    keys = (clauses.PERMITS[area.kind], *_unit_keys(area), "wagers-in-chips", "position-players-duty")
+    keys = (clauses.PERMITS[area.kind], *_unit_keys(area), WAGERS_IN_CHIPS, POSITION_PLAYERS_DUTY)
     events: list[Event] = [
-        Placed(box=box, area=area.name, cents=cents, because=table.because(*keys, "wagers-before-throw"))
+        Placed(box=box, area=area.name, cents=cents, because=table.because(*keys, WAGERS_BEFORE_THROW))
     ]
     if area.kind == C_AND_E:
-        because = table.because("c-and-e-units")
+        because = table.because(C_AND_E_UNITS)
         events.append(Divided(box=box, craps=cents - eleven, eleven=eleven, because=because))
     if aloud or table.state.phase == "air":
         why: Literal["oral", "in-the-air"] = "oral" if aloud else "in-the-air"
@@ -140,10 +162,10 @@ def laid(
     return [*events, *charged(table, box, area, cents)]
 
 
-def _unit_keys(area: Area) -> tuple[str, ...]:
+def _unit_keys(area: Area) -> tuple[Key, ...]:
     """What else permits a wager beside its own clause: its units, its limit, its button."""
     if area.kind in WITH_COMMISSION:
-        return ("marker-buttons",)
+        return (MARKER_BUTTONS,)
     own = {**clauses.UNITS, **clauses.LIMITS}.get(area.kind)
     return (own,) if own else ()
 
@@ -162,7 +184,7 @@ def _amiss(table: Moment, box: int, written: str, cents: int) -> Refusal:
         return refusal
     if area.kind == C_AND_E:
         says = "a C & E wager is laid in two parts: c-and-e, then any craps, then eleven"
-        return table.refuse("in-two-parts", says, "c-and-e-units")
+        return table.refuse("in-two-parts", says, C_AND_E_UNITS)
     return _refuse_cents(table, box, area, cents)
 
 
@@ -170,7 +192,7 @@ def _no_such_area(table: Moment, written: str) -> Refusal:
     kinds = ", ".join(dict.fromkeys(area.kind for area in table.rules.areas.values()))
     refusal = not_permitted(table.rules.book, f"there is no wager on {written!r}; there are: {kinds}")
     return Refusal(
-        refusal.code, refusal.says, (*table.because("wager-permitted", "wagering-areas"), *refusal.because)
+        refusal.code, refusal.says, (*table.because(WAGER_PERMITTED, WAGERING_AREAS), *refusal.because)
     )
 
 
@@ -191,7 +213,7 @@ def _refuse_cents(table: Moment, box: int, area: Area, cents: int) -> Refusal:
         says = (
             f"{money(cents)} is no multiple of {money(permitted(house, box).step)}, the increment on the sign"
         )
-        return table.refuse("off-increment", says, "increment")
+        return table.refuse("off-increment", says, INCREMENT)
     return _not_even(table, box, area, cents)
 
 
@@ -218,9 +240,9 @@ def _not_even(table: Moment, box: int, area: Area, cents: int) -> Refusal:
         return table.refuse("not-in-units", says, key, clauses.PAID_IN_PARTS[area.kind])
     if area.kind in WITH_COMMISSION and not _commission_is_even(table, area, cents):
         says = f"the commission on {money(cents)} cannot be paid exactly in chips{near}"
-        return table.refuse("commission-inexact", says, clauses.COMMISSION[area.kind], "no-other-commission")
+        return table.refuse("commission-inexact", says, clauses.COMMISSION[area.kind], NO_OTHER_COMMISSION)
     says = f"the win on {money(whole)} could not be paid exactly in chips{near}"
-    return table.refuse("not-payable-exactly", says, "not-payable-exactly")
+    return table.refuse("not-payable-exactly", says, NOT_PAYABLE_EXACTLY)
 
 
 def _commission_is_even(table: Moment, area: Area, cents: int) -> bool:
@@ -239,15 +261,13 @@ def may_place_c_and_e(table: Moment, who: str) -> Guarded:
     total, unit = room(table, box, area), min(table.state.house.chips)
     if total is None or total.most < 2 * unit:
         return table.refuse(
-            "at-the-maximum", "the C & E wager is at the maximum already", "wager-outside-limits"
+            "at-the-maximum", "the C & E wager is at the maximum already", WAGER_OUTSIDE_LIMITS
         )
     least = max(total.least, 2 * unit)
     parts = Parts(2, unit, Amounts(least, total.most, total.step, total.chips))
     example = PlaceCAndE(who=who, parts=_halves(parts))
     return (
-        Option(
-            example, table.because("c-and-e-bet", "c-and-e-units"), {"parts": parts}, Cost(amount="parts")
-        ),
+        Option(example, table.because(C_AND_E_BET, C_AND_E_UNITS), {"parts": parts}, Cost(amount="parts")),
     )
 
 
@@ -271,11 +291,11 @@ def _broken_c_and_e(table: Moment, action: PlaceCAndE) -> Refusal:
     house = table.state.house
     if len(action.parts) != 2:
         says = "a C & E wager has two parts: on any craps, and on eleven"
-        return table.refuse("in-two-parts", says, "c-and-e-units")
+        return table.refuse("in-two-parts", says, C_AND_E_UNITS)
     for part in action.parts:
         if part < min(house.chips) or not is_payable(part, house.chips):
             says = f"each part is at least one unit in chips, {money(min(house.chips))} here"
-            return table.refuse("not-in-units", says, "c-and-e-units")
+            return table.refuse("not-in-units", says, C_AND_E_UNITS)
     return _refuse_cents(table, box, area, sum(action.parts))
 
 
@@ -285,8 +305,8 @@ def may_call(table: Moment, who: str) -> Guarded:
     refusal = may_begin(table, box)
     if refusal:
         late = refusal.code == "dice-at-rest"
-        return table.refuse("dice-at-rest", refusal.says, "oral-wager") if late else refusal
-    because = table.because("oral-wager")
+        return table.refuse("dice-at-rest", refusal.says, ORAL_WAGER) if late else refusal
+    because = table.because(ORAL_WAGER)
     alike: dict[Amounts, list[str]] = {}
     for _, amounts, names in _rooms(table, box):
         alike.setdefault(amounts, []).extend(names)
@@ -309,7 +329,7 @@ def call(table: Moment, action: CallWager, because: tuple[str, ...]) -> tuple[Ev
 def _broken_call(table: Moment, action: CallWager) -> Refusal:
     if not action.chips:
         says = f"a spoken wager of {player(table.state.house, box_of(action.who) or 0)} needs chips beside it"
-        return table.refuse("oral-wager", says, "oral-wager")
+        return table.refuse("oral-wager", says, ORAL_WAGER)
     return _broken_place(table, action)
 
 

@@ -7,6 +7,7 @@ from pitboss.games.craps.commission import commission_on, refunded
 from pitboss.games.craps.deciding import odds_on
 from pitboss.games.craps.limits import keeps_to_sign, last_exact, most_with, off_the_top
 from pitboss.games.craps.moment import Moment
+from pitboss.law.key import Key, key
 from pitboss.table.area import area_name
 from pitboss.table.event import Event, Ruled, TakenBack
 from pitboss.table.house import permitted
@@ -18,7 +19,21 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import UNBOUNDED, FactRule, Guarded, Rule
 from pitboss.table.who import box_of
 
-_DOWN = {"dont-pass": "dont-pass-down", "dont-come": "dont-come-down"}
+APPROVED_CHIPS = key("approved-chips")
+BEHIND_COME_LIMIT = key("behind-come-limit")
+BEHIND_LIMIT = key("behind-limit")
+C_AND_E_UNITS = key("c-and-e-units")
+COME_OUT_POINT = key("come-out-point")
+COME_POINT = key("come-point")
+FIXED_BY_POINT = key("fixed-by-point")
+INCREMENT = key("increment")
+MAY_REMOVE = key("may-remove")
+NO_OTHER_COMMISSION = key("no-other-commission")
+NOT_PAYABLE_EXACTLY = key("not-payable-exactly")
+SIGN_LIMITS = key("sign-limits")
+WAGER_OUTSIDE_LIMITS = key("wager-outside-limits")
+
+_DOWN = {"dont-pass": key("dont-pass-down"), "dont-come": key("dont-come-down")}
 
 
 def is_fixed(table: Moment, area: Area) -> bool:
@@ -28,8 +43,8 @@ def is_fixed(table: Moment, area: Area) -> bool:
     return area.kind == "come" and area.number is not None
 
 
-def _keys(area: Area) -> tuple[str, ...]:
-    return (_DOWN[area.kind], "may-remove") if area.kind in _DOWN else ("may-remove",)
+def _keys(area: Area) -> tuple[Key, ...]:
+    return (_DOWN[area.kind], MAY_REMOVE) if area.kind in _DOWN else (MAY_REMOVE,)
 
 
 def may_take_back(table: Moment, who: str) -> Guarded:
@@ -53,7 +68,7 @@ def may_take_back(table: Moment, who: str) -> Guarded:
     if state.phase != "open":
         return tuple(options) or _thrown(table)
     says = f"{who} has no wager that can be taken down"
-    return tuple(options) or table.refuse("nothing-there", says, "may-remove", "fixed-by-point")
+    return tuple(options) or table.refuse("nothing-there", says, MAY_REMOVE, FIXED_BY_POINT)
 
 
 def _comes_down_now(table: Moment, area: Area) -> bool:
@@ -65,7 +80,7 @@ def _comes_down_now(table: Moment, area: Area) -> bool:
 
 def _thrown(table: Moment) -> Refusal:
     says = "a wager comes down before the dice are thrown; this roll counts for it"
-    return table.refuse("dice-thrown", says, "may-remove")
+    return table.refuse("dice-thrown", says, MAY_REMOVE)
 
 
 def _option(table: Moment, who: str, area: Area, cents: Range, example: int) -> Option:
@@ -91,8 +106,8 @@ def _goes_along(table: Moment, box: int, area: Area, rest: int) -> list[Event]:
     if rest and rules.reads("behind-a-reduced-bet", "stays"):
         return []
     backing, lying = rules.areas[name], state.staked(box, name)
-    key = "behind-limit" if backing.kind == "behind" else "behind-come-limit"
-    because = table.because(key, "may-remove")
+    key = BEHIND_LIMIT if backing.kind == "behind" else BEHIND_COME_LIMIT
+    because = table.because(key, MAY_REMOVE)
     offer = state.offers.get((box, name))
     events: list[Event] = []
     if offer:
@@ -112,42 +127,42 @@ def _broken_take_back(table: Moment, action: TakeBackChips) -> Refusal:
     bet = table.state.bet(box, name)
     if (box, name) in table.state.offers:
         says = f"all of the {name} wager that waits to be confirmed comes back, or none of it"
-        return table.refuse("outside-cents", says, "may-remove")
+        return table.refuse("outside-cents", says, MAY_REMOVE)
     if bet is None:
-        return table.refuse("nothing-there", f"{action.who} has no wager on {name}", "may-remove")
+        return table.refuse("nothing-there", f"{action.who} has no wager on {name}", MAY_REMOVE)
     area = table.rules.areas[name]
     if not _comes_down_now(table, area):
         return _thrown(table)
     if is_fixed(table, area):
-        keys = ("fixed-by-point", "come-point" if area.kind in COME else "come-out-point")
+        keys = (FIXED_BY_POINT, COME_POINT if area.kind in COME else COME_OUT_POINT)
         says = f"the {name} wager has its point: it stays as it is until it is decided"
         return table.refuse("fixed-by-point", says, *keys)
     part = off_the_top(table, box, area)
     some = f", or {money(part.least)} to {money(part.most)} of it" if part else ""
     says = f"{money(action.cents)} cannot be taken from {name}; take all {money(bet.cents)}{some}"
-    return table.refuse("outside-cents", says, *_against(table, box, area, action.cents), "may-remove")
+    return table.refuse("outside-cents", says, *_against(table, box, area, action.cents), MAY_REMOVE)
 
 
-def _against(table: Moment, box: int, area: Area, cents: int) -> tuple[str, ...]:
+def _against(table: Moment, box: int, area: Area, cents: int) -> tuple[Key, ...]:
     """What the rest of a wager would offend: chips, its two parts, the sign, its units, commission or win."""
     rules, state = table
     rest = state.staked(box, area.name) - cents
     if rest < 0 or cents < 1:
         return ()
     if not is_payable(cents, state.house.chips):
-        return ("approved-chips",)
+        return (APPROVED_CHIPS,)
     if area.kind == C_AND_E:
-        return ("c-and-e-units",)
+        return (C_AND_E_UNITS,)
     own = permitted(state.house, box)
     if keeps_to_sign(rules, area) and rest < own.least:
-        return ("wager-outside-limits", "sign-limits")
+        return (WAGER_OUTSIDE_LIMITS, SIGN_LIMITS)
     if keeps_to_sign(rules, area) and cents % own.step:
-        return ("increment",)
+        return (INCREMENT,)
     if area.kind in rules.units:
         return (clauses.UNITS.get(area.kind, clauses.PAID_IN_PARTS[area.kind]),)
     if area.kind in WITH_COMMISSION:
-        return (clauses.COMMISSION[area.kind], "not-payable-exactly")
-    return ("not-payable-exactly",)
+        return (clauses.COMMISSION[area.kind], NOT_PAYABLE_EXACTLY)
+    return (NOT_PAYABLE_EXACTLY,)
 
 
 def fee_charged(table: Moment, action: FeeCharged) -> tuple[Event, ...] | Refusal:
@@ -156,7 +171,7 @@ def fee_charged(table: Moment, action: FeeCharged) -> tuple[Event, ...] | Refusa
     area = rules.areas.get(area_name(action.area))
     if area is None or not 1 <= action.box <= state.house.boxes:
         says = f"name an area and a box from 1 to {state.house.boxes}"
-        return table.refuse("no-such-wager", says, "no-other-commission")
+        return table.refuse("no-such-wager", says, NO_OTHER_COMMISSION)
     bet = state.bet(action.box, area.name)
     # A wager that the last roll decided has kept its commission.
     decided = state.fees.get((action.box, area.name), 0)
@@ -168,7 +183,7 @@ def fee_charged(table: Moment, action: FeeCharged) -> tuple[Event, ...] | Refusa
         )
     else:
         what = f"breach: {money(over)} charged on {area.name} beyond what the rules allow goes back"
-    keys = (clauses.COMMISSION[area.kind],) if due and over <= 0 else ("no-other-commission",)
+    keys = (clauses.COMMISSION[area.kind],) if due and over <= 0 else (NO_OTHER_COMMISSION,)
     return (Ruled(what=what, box=action.box, because=table.because(*keys)),)
 
 
@@ -177,7 +192,7 @@ def _fees(table: Moment, who: str) -> list[Option]:
     areas = Areas(tuple(table.rules.areas))
     fact = FeeCharged(who=who, box=1, cents=Cents(100), area=Words("pass"))
     vary: dict[str, Range] = {"box": boxes, "cents": Amounts(1, UNBOUNDED), "area": areas}
-    return [Option(fact, table.because("no-other-commission"), vary)]
+    return [Option(fact, table.because(NO_OTHER_COMMISSION), vary)]
 
 
 RULES = (

@@ -4,9 +4,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from pitboss.games.craps.areas import ANYTIME, Area, areas
-from pitboss.games.craps.keys import KEYS
 from pitboss.law import Rulebook
 from pitboss.table import moment
+from pitboss.table.ready import check_keys
+
+# What this game is put together from, beside what every table shares.
+PARTS = ("pitboss.games.craps",)
 
 _BY_NUMBER = ("odds", "behind", "come-odds", "behind-come", "place", "buy", "lay", "hard")
 _ONE_ROLL = ("field", "any-seven", "any-craps", "craps-two", "craps-three", "craps-twelve", "eleven")
@@ -47,7 +50,7 @@ class Rules(moment.Rules, frozen=True):
 
 def rules(book: Rulebook) -> Rules:
     """Read every term once; a missing key or term, or one of another kind, fails here."""
-    book.require(KEYS)
+    check_keys(book, PARTS)
     one_roll = {kind: _totals(book, kind) for kind in _ONE_ROLL}
     horn = book.list_of("horn")
     points = _totals(book, "points")

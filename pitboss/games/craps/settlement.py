@@ -7,20 +7,31 @@ from pitboss.games.craps.events import DicePassed, PuckMoved, RollSettled, Settl
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.shooter import gone_meanwhile
 from pitboss.games.craps.state import Place, Roll
+from pitboss.law.key import key
 from pitboss.table.event import Event, RoundEnded, Settled
 from pitboss.table.house import payment
 from pitboss.table.option import Option
 from pitboss.table.rule import Guarded, Rule
 
+COME_OUT_POINT = key("come-out-point")
+COME_OUT_ROLL = key("come-out-roll")
+COME_POINT = key("come-point")
+DECIDED_WAGERS_SETTLED = key("decided-wagers-settled")
+DICE_COLLECTED = key("dice-collected")
+FACE_DISPUTED = key("face-disputed")
+PUCK_SHOWS_POINT = key("puck-shows-point")
+SEVEN_OUT = key("seven-out")
+SEVEN_OUT_PASSES = key("seven-out-passes")
+
 
 def may_settle(table: Moment, who: str) -> Guarded:
     """Once the dice rest and have been called."""
     if table.state.phase != "rest":
-        return table.refuse("not-at-rest", "no roll waits to be settled", "decided-wagers-settled")
+        return table.refuse("not-at-rest", "no roll waits to be settled", DECIDED_WAGERS_SETTLED)
     if table.state.roll and table.state.roll.is_questioned:
         says = "it is disputed which face is up: the game supervisor decides first"
-        return table.refuse("face-disputed", says, "face-disputed")
-    return Option(SettleRoll(who=who), table.because("decided-wagers-settled"))
+        return table.refuse("face-disputed", says, FACE_DISPUTED)
+    return Option(SettleRoll(who=who), table.because(DECIDED_WAGERS_SETTLED))
 
 
 def settle(table: Moment, action: SettleRoll, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -29,7 +40,7 @@ def settle(table: Moment, action: SettleRoll, because: tuple[str, ...]) -> tuple
     assert roll is not None, "dice at rest were rolled"
     places = sorted(state.bets, key=lambda place: place[0])
     boxes = tuple(dict.fromkeys(box for box, _ in places))
-    collected = table.because("decided-wagers-settled", "dice-collected")
+    collected = table.because(DECIDED_WAGERS_SETTLED, DICE_COLLECTED)
     return (
         SettlementBegun(because=because),
         *_lines(table, places, roll),
@@ -73,7 +84,7 @@ def _line(table: Moment, box: int, area: Area, found: Verdict) -> Settled:
 
 
 def _travelling(table: Moment, places: list[Place], roll: Roll) -> list[Event]:
-    because = table.because("come-point")
+    because = table.because(COME_POINT)
     return [
         Travelled(box=box, area=name, to=to, because=because)
         for box, name in places
@@ -87,17 +98,17 @@ def _pointed(table: Moment, roll: Roll) -> list[Event]:
     if state.is_come_out:
         if roll.total not in rules.points:
             return []
-        return [PuckMoved(point=roll.total, because=table.because("puck-shows-point", "come-out-point"))]
+        return [PuckMoved(point=roll.total, because=table.because(PUCK_SHOWS_POINT, COME_OUT_POINT))]
     if roll.total not in (state.point, rules.seven):
         return []
-    return [PuckMoved(point=None, because=table.because("puck-shows-point", "come-out-roll"))]
+    return [PuckMoved(point=None, because=table.because(PUCK_SHOWS_POINT, COME_OUT_ROLL))]
 
 
 def _seven_out(table: Moment, roll: Roll) -> list[Event]:
     rules, state = table
     if state.is_come_out or roll.total != rules.seven or state.shooter is None:
         return gone_meanwhile(table)
-    because = table.because("seven-out-passes", "seven-out")
+    because = table.because(SEVEN_OUT_PASSES, SEVEN_OUT)
     return [DicePassed(box=state.shooter, because=because)]
 
 

@@ -7,6 +7,7 @@ from pitboss.games.craps.actions import OfferDice, OrderPass, PassDice, RefuseDi
 from pitboss.games.craps.events import DiceOffered, DicePassed, DiceRefused, DiceTaken, PuckMoved
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.state import State, wagers
+from pitboss.law.key import Key, key
 from pitboss.table.event import Event, Ruled
 from pitboss.table.general.people import Excluded
 from pitboss.table.general.seats import SeatLeft
@@ -15,6 +16,24 @@ from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Guarded, Rule
 from pitboss.table.who import box_of
+
+COME_OUT_ROLL = key("come-out-roll")
+DECIDED_WAGERS_SETTLED = key("decided-wagers-settled")
+DICE_BOWL = key("dice-bowl")
+DICE_INSPECTED = key("dice-inspected")
+DICE_OFFERED_FIRST = key("dice-offered-first")
+DICE_OFFERED_ON = key("dice-offered-on")
+DICE_SET = key("dice-set")
+EXCLUSION = key("exclusion")
+FIRST_SHOOTER_SELECTS = key("first-shooter-selects")
+INSPECTOR_TOLD_OF_DICE = key("inspector-told-of-dice")
+NEW_SHOOTER_SELECTS = key("new-shooter-selects")
+OFFERED_CLOCKWISE = key("offered-clockwise")
+OFFERED_TO_THE_LEFT = key("offered-to-the-left")
+ONE_HAND_ONLY = key("one-hand-only")
+ORDERED_TO_PASS = key("ordered-to-pass")
+PUCK_SHOWS_POINT = key("puck-shows-point")
+SHOOTER_MAY_PASS = key("shooter-may-pass")
 
 GROUNDS = {
     "delay": "the shooter delays the game",
@@ -55,10 +74,10 @@ def nobody_takes(state: State) -> bool:
     return state.shooter is None and asked and all(box in state.refused for box in in_turn(state))
 
 
-def _turn_keys(state: State) -> tuple[str, ...]:
+def _turn_keys(state: State) -> tuple[Key, ...]:
     if not state.has_begun:
-        return ("dice-offered-first",)
-    return ("offered-clockwise" if state.refused else "offered-to-the-left", "dice-offered-on")
+        return (DICE_OFFERED_FIRST,)
+    return (OFFERED_CLOCKWISE if state.refused else OFFERED_TO_THE_LEFT, DICE_OFFERED_ON)
 
 
 def may_offer(table: Moment, who: str) -> Guarded:
@@ -66,9 +85,9 @@ def may_offer(table: Moment, who: str) -> Guarded:
     state = table.state
     keys = _turn_keys(state)
     if state.phase != "open":
-        return table.refuse("roll-under-way", "the roll is settled first", "decided-wagers-settled", *keys)
+        return table.refuse("roll-under-way", "the roll is settled first", DECIDED_WAGERS_SETTLED, *keys)
     if state.shooter is not None:
-        return table.refuse("has-shooter", f"box {state.shooter} is the shooter", "shooter-may-pass")
+        return table.refuse("has-shooter", f"box {state.shooter} is the shooter", SHOOTER_MAY_PASS)
     if state.offered_to is not None:
         says = f"box {state.offered_to} has been offered the dice and has not answered"
         return table.refuse("offer-stands", says, *keys)
@@ -88,7 +107,7 @@ def _not_ready(table: Moment) -> Refusal | None:
     here = len(state.dice.bowl)
     if here < rules.dice_in_set:
         says = f"{here} of the {rules.dice_in_set} dice are here; tell an inspector, then bring a new set"
-        return table.refuse("set-incomplete", says, "dice-set", "inspector-told-of-dice")
+        return table.refuse("set-incomplete", says, DICE_SET, INSPECTOR_TOLD_OF_DICE)
     return not_inspected(table)
 
 
@@ -98,7 +117,7 @@ def not_inspected(table: Moment) -> Refusal | None:
     if not missing:
         return None
     says = f"the dice must first be inspected by: {', '.join(missing)}"
-    return table.refuse("not-inspected", says, "dice-inspected")
+    return table.refuse("not-inspected", says, DICE_INSPECTED)
 
 
 def offer(table: Moment, action: OfferDice, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -110,8 +129,8 @@ def _broken_offer(table: Moment, action: OfferDice) -> Refusal:
     return table.refuse("not-in-turn", says, *_turn_keys(table.state))
 
 
-def _select_key(state: State) -> str:
-    return "new-shooter-selects" if state.has_begun else "first-shooter-selects"
+def _select_key(state: State) -> Key:
+    return NEW_SHOOTER_SELECTS if state.has_begun else FIRST_SHOOTER_SELECTS
 
 
 def _not_offered(table: Moment, who: str) -> Refusal | None:
@@ -128,11 +147,11 @@ def may_take(table: Moment, who: str) -> Guarded:
         return refusal
     if state.phase != "open":
         says = "somebody has thrown the dice; that is settled first"
-        return table.refuse("roll-under-way", says, "decided-wagers-settled", _select_key(state))
+        return table.refuse("roll-under-way", says, DECIDED_WAGERS_SETTLED, _select_key(state))
     if len(state.dice.bowl) < rules.dice_thrown:
-        return table.refuse("set-incomplete", "there are too few dice: a new set is needed", "dice-set")
+        return table.refuse("set-incomplete", "there are too few dice: a new set is needed", DICE_SET)
     picks = permutations(state.dice.bowl, rules.dice_thrown)
-    because = table.because(_select_key(state), "dice-bowl")
+    because = table.because(_select_key(state), DICE_BOWL)
     return Option(TakeDice(who=who), because, {"dice": Choices((None, *picks))})
 
 
@@ -162,13 +181,13 @@ def may_pass(table: Moment, who: str) -> Guarded:
     """The dice given up, after any roll."""
     state = table.state
     if state.shooter != box_of(who):
-        return table.refuse("not-shooter", f"{who} is not the shooter", "shooter-may-pass")
+        return table.refuse("not-shooter", f"{who} is not the shooter", SHOOTER_MAY_PASS)
     if state.phase != "open":
-        return table.refuse("roll-under-way", "the roll is settled first", "shooter-may-pass")
+        return table.refuse("roll-under-way", "the roll is settled first", SHOOTER_MAY_PASS)
     if not state.rolls:
         says = "the dice may be passed after a roll; this shooter has not thrown yet"
-        return table.refuse("not-thrown-yet", says, "shooter-may-pass")
-    return Option(PassDice(who=who), table.because("shooter-may-pass"))
+        return table.refuse("not-thrown-yet", says, SHOOTER_MAY_PASS)
+    return Option(PassDice(who=who), table.because(SHOOTER_MAY_PASS))
 
 
 def pass_dice(table: Moment, action: PassDice, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -178,14 +197,14 @@ def pass_dice(table: Moment, action: PassDice, because: tuple[str, ...]) -> tupl
 def may_order(table: Moment, who: str) -> Guarded:
     """The shooter ordered to pass the dice; invalid rolls are a ground once there were several."""
     rules, state = table
-    if not rules.book.holds("ordered-to-pass", who):
-        return table.refuse("not-your-power", "the game supervisor orders the dice passed", "ordered-to-pass")
+    if not rules.book.holds(ORDERED_TO_PASS, who):
+        return table.refuse("not-your-power", "the game supervisor orders the dice passed", ORDERED_TO_PASS)
     if state.shooter is None or state.phase != "open":
         says = "a shooter is ordered to pass the dice between rolls"
-        return table.refuse("no-shooter", says, "ordered-to-pass")
+        return table.refuse("no-shooter", says, ORDERED_TO_PASS)
     grounds = tuple(name for name in GROUNDS if name != "invalid-rolls" or _are_repeated(table))
     order = OrderPass(who=who, ground=grounds[0])
-    return Option(order, table.because("ordered-to-pass"), {"ground": Choices(grounds)})
+    return Option(order, table.because(ORDERED_TO_PASS), {"ground": Choices(grounds)})
 
 
 def _are_repeated(table: Moment) -> bool:
@@ -204,8 +223,8 @@ def _broken_order(table: Moment, action: OrderPass) -> Refusal:
         says = (
             f"{table.state.invalid_rolls} invalid rolls are too few; {table.rules.invalid_rolls} are repeated"
         )
-        return table.refuse("not-repeated", says, "ordered-to-pass")
-    return table.refuse("bad-ground", f"a ground is one of: {', '.join(GROUNDS)}", "ordered-to-pass")
+        return table.refuse("not-repeated", says, ORDERED_TO_PASS)
+    return table.refuse("bad-ground", f"a ground is one of: {', '.join(GROUNDS)}", ORDERED_TO_PASS)
 
 
 def gone(table: Moment, events: Iterable[Event]) -> list[Event]:
@@ -215,7 +234,7 @@ def gone(table: Moment, events: Iterable[Event]) -> list[Event]:
         if state.offered_to is not None and _goes(state, state.offered_to, event):
             found.append(DiceRefused(box=state.offered_to, because=event.because))
         if state.shooter is not None and state.phase == "open" and _goes(state, state.shooter, event):
-            because = (*event.because, *table.because("dice-offered-on"))
+            because = (*event.because, *table.because(DICE_OFFERED_ON))
             found.append(DicePassed(box=state.shooter, because=because))
     return found
 
@@ -231,22 +250,22 @@ def gone_meanwhile(table: Moment) -> list[Event]:
     shooter = table.state.shooter
     if shooter is None or not is_excluded(table.state, shooter):
         return []
-    return [DicePassed(box=shooter, because=table.because("exclusion", "dice-offered-on"))]
+    return [DicePassed(box=shooter, because=table.because(EXCLUSION, DICE_OFFERED_ON))]
 
 
 def two_hands(table: Moment, action: TwoHands) -> tuple[Event, ...] | Refusal:
     """The shooter uses one hand only; to use both is a breach for which the dice may be ordered on."""
     shooter = table.state.shooter
     if shooter is None:
-        return table.refuse("no-shooter", "nobody has the dice", "one-hand-only")
+        return table.refuse("no-shooter", "nobody has the dice", ONE_HAND_ONLY)
     what = "breach: the shooter uses one hand only; the dice may be ordered to be passed"
-    return (Ruled(what=what, box=shooter, because=table.because("one-hand-only", "ordered-to-pass")),)
+    return (Ruled(what=what, box=shooter, because=table.because(ONE_HAND_ONLY, ORDERED_TO_PASS)),)
 
 
 def _two_hands(table: Moment, who: str) -> list[Option]:
     if table.state.shooter is None:
         return []
-    return [Option(TwoHands(who=who), table.because("one-hand-only"))]
+    return [Option(TwoHands(who=who), table.because(ONE_HAND_ONLY))]
 
 
 def point_dropped(table: Moment, events: Sequence[Event]) -> tuple[Event, ...]:
@@ -258,7 +277,7 @@ def point_dropped(table: Moment, events: Sequence[Event]) -> tuple[Event, ...]:
     state = table.after(events).state
     if state.is_come_out or state.shooter is not None or state.phase != "open" or wagers(state):
         return ()
-    return (PuckMoved(point=None, because=rules.because("come-out-roll", "puck-shows-point")),)
+    return (PuckMoved(point=None, because=rules.because(COME_OUT_ROLL, PUCK_SHOWS_POINT)),)
 
 
 RULES = (

@@ -5,36 +5,46 @@ from pitboss.games.craps.confirming import given_back
 from pitboss.games.craps.events import PutBack, RollUndone, RollVoid
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.shooter import gone_meanwhile
+from pitboss.law.key import Key, key
 from pitboss.table.event import Event, Reversed, RoundEnded, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Guarded, Rule
 
+CHIPS_ARE_NO_GROUND = key("chips-are-no-ground")
+DISPUTE_LADDER = key("dispute-ladder")
+NO_ROLL_CALLED = key("no-roll-called")
+NO_ROLL_IN_TIME = key("no-roll-in-time")
+OVERPAYMENT = key("overpayment")
+ROLL_VOID = key("roll-void")
+VOID_IN_BOWL_OR_RAIL = key("void-in-bowl-or-rail")
+VOID_ROUND = key("void-round")
+
 IN_FACT = {
-    "stacked": "void-stacked",
-    "on-bank": "void-on-bank",
-    "in-bowl": "void-in-bowl-or-rail",
-    "on-rail": "void-in-bowl-or-rail",
-    "several-sides": "void-several-sides",
-    "fraud": "void-fraud",
-    "unapproved-dice": "void-unapproved-dice",
-    "no-natural-fall": "void-no-natural-fall",
+    "stacked": key("void-stacked"),
+    "on-bank": key("void-on-bank"),
+    "in-bowl": VOID_IN_BOWL_OR_RAIL,
+    "on-rail": VOID_IN_BOWL_OR_RAIL,
+    "several-sides": key("void-several-sides"),
+    "fraud": key("void-fraud"),
+    "unapproved-dice": key("void-unapproved-dice"),
+    "no-natural-fall": key("void-no-natural-fall"),
 }
 # Which dice went off the table is told by a line of its own.
-CALLED_IN_FACT = {"off-table": "void-off-table", **IN_FACT}
+CALLED_IN_FACT = {"off-table": key("void-off-table"), **IN_FACT}
 IF_CALLED = {
-    "not-together": "ground-not-together",
-    "no-end-struck": "ground-no-end-struck",
-    "improper": "ground-improper",
-    "irregularity": "ground-irregularity",
+    "not-together": key("ground-not-together"),
+    "no-end-struck": key("ground-no-end-struck"),
+    "improper": key("ground-improper"),
+    "irregularity": key("ground-irregularity"),
 }
 CHIPS = "touched-chips"
 _UNDER_WAY = ("air", "rest")
 
 
-def voided(table: Moment, ground: str, by: str, *keys: str) -> list[Event]:
+def voided(table: Moment, ground: str, by: str, *keys: Key) -> list[Event]:
     """The roll is void: wagers that nobody confirmed go back, all others stand."""
-    because = table.because(*keys, "void-round")
+    because = table.because(*keys, VOID_ROUND)
     boxes = tuple(sorted({box for box, _ in table.state.bets}))
     return [
         *given_back(table),
@@ -44,33 +54,33 @@ def voided(table: Moment, ground: str, by: str, *keys: str) -> list[Event]:
     ]
 
 
-def void_anyway(table: Moment, ground: str, *keys: str) -> list[Event]:
+def void_anyway(table: Moment, ground: str, *keys: Key) -> list[Event]:
     """A roll on which "No roll" was called turns out void in fact: nobody can overrule that call now."""
     roll = table.state.roll
     if roll is None or not roll.judged_by:
         return []
-    return [RollVoid(ground=ground, by="", because=table.because(*keys, "void-round"))]
+    return [RollVoid(ground=ground, by="", because=table.because(*keys, VOID_ROUND))]
 
 
 def may_call_no_roll(table: Moment, who: str) -> Guarded:
     """The call, on a ground that makes the roll void anyway or on one that lets it be made so."""
     rules, state = table
-    if not rules.book.holds("no-roll-called", who):
+    if not rules.book.holds(NO_ROLL_CALLED, who):
         says = '"No roll" is called by the stickperson or the game supervisor'
-        return table.refuse("not-your-power", says, "no-roll-called")
+        return table.refuse("not-your-power", says, NO_ROLL_CALLED)
     if state.phase not in _UNDER_WAY:
         says = "there is no roll under way; what was settled can be disputed"
-        return table.refuse("no-roll-under-way", says, "no-roll-in-time", "no-roll-called")
+        return table.refuse("no-roll-under-way", says, NO_ROLL_IN_TIME, NO_ROLL_CALLED)
     grounds = Choices((*IF_CALLED, *CALLED_IN_FACT))
     example = NoRoll(who=who, ground=grounds.values[0])
-    return Option(example, table.because("no-roll-called"), {"ground": grounds})
+    return Option(example, table.because(NO_ROLL_CALLED), {"ground": grounds})
 
 
 def call_no_roll(table: Moment, action: NoRoll, because: tuple[str, ...]) -> tuple[Event, ...]:
     if action.ground in CALLED_IN_FACT:
-        keys: tuple[str, ...] = (CALLED_IN_FACT[action.ground], "roll-void", "no-roll-in-time")
+        keys: tuple[Key, ...] = (CALLED_IN_FACT[action.ground], ROLL_VOID, NO_ROLL_IN_TIME)
     else:
-        keys = (IF_CALLED[action.ground], "no-roll-called", "no-roll-in-time")
+        keys = (IF_CALLED[action.ground], NO_ROLL_CALLED, NO_ROLL_IN_TIME)
     return tuple(voided(table, action.ground, action.who, *keys))
 
 
@@ -79,9 +89,9 @@ def _broken_no_roll(table: Moment, action: NoRoll) -> Refusal:
         says = (
             "dice that touch chips roll on; only the bank's chips before the game supervisor make a roll void"
         )
-        return table.refuse("chips-are-no-ground", says, "chips-are-no-ground")
+        return table.refuse("chips-are-no-ground", says, CHIPS_ARE_NO_GROUND)
     says = f"a ground is one of: {', '.join((*IF_CALLED, *CALLED_IN_FACT))}"
-    return table.refuse("bad-ground", says, "no-roll-called", "roll-void")
+    return table.refuse("bad-ground", says, NO_ROLL_CALLED, ROLL_VOID)
 
 
 def void_in_fact(table: Moment, action: VoidRoll) -> tuple[Event, ...] | Refusal:
@@ -89,34 +99,34 @@ def void_in_fact(table: Moment, action: VoidRoll) -> tuple[Event, ...] | Refusal
     state, key = table.state, IN_FACT.get(action.ground)
     if key is None:
         says = f"a roll is void when: {', '.join(IN_FACT)}; dice gone are told by: off table 1"
-        return table.refuse("bad-ground", says, "roll-void")
+        return table.refuse("bad-ground", says, ROLL_VOID)
     if state.phase in _UNDER_WAY:
-        return tuple(voided(table, action.ground, "", key, "roll-void"))
+        return tuple(voided(table, action.ground, "", key, ROLL_VOID))
     if state.roll is not None and state.roll.is_void:
         what = f"the roll is void already ({state.roll.void_for})"
-        again = Ruled(what=what, because=table.because(key, "roll-void"))
-        return tuple(void_anyway(table, action.ground, key, "roll-void")) or (again,)
+        again = Ruled(what=what, because=table.because(key, ROLL_VOID))
+        return tuple(void_anyway(table, action.ground, key, ROLL_VOID)) or (again,)
     if not state.was_settled:
-        return table.refuse("no-roll-under-way", "there is no roll that could be void", "roll-void")
+        return table.refuse("no-roll-under-way", "there is no roll that could be void", ROLL_VOID)
     if state.before is None or table.rules.reads("void-roll-found-late", "dispute"):
         what = "the roll was void; what was paid and taken on it is a dispute"
-        return (Ruled(what=what, because=table.because(key, "roll-void", "dispute-ladder")),)
-    return tuple(_undone(table, action.ground, table.because(key, "roll-void", "overpayment")))
+        return (Ruled(what=what, because=table.because(key, ROLL_VOID, DISPUTE_LADDER)),)
+    return tuple(_undone(table, action.ground, table.because(key, ROLL_VOID, OVERPAYMENT)))
 
 
 def touched(table: Moment, action: TouchedChips) -> tuple[Event, ...] | Refusal:
     """Chips on the table are part of the way that dice take; only those of the bank make a roll void."""
     if not _touching(table, action.who):
-        return table.refuse("no-roll-under-way", "no dice have been thrown", "chips-are-no-ground")
+        return table.refuse("no-roll-under-way", "no dice have been thrown", CHIPS_ARE_NO_GROUND)
     what = 'that the dice touched chips is no cause for "No roll"'
-    return (Ruled(what=what, because=table.because("chips-are-no-ground")),)
+    return (Ruled(what=what, because=table.because(CHIPS_ARE_NO_GROUND)),)
 
 
 def _touching(table: Moment, who: str) -> list[Option]:
     state = table.state
     if state.roll is None and not state.was_settled:
         return []
-    return [Option(TouchedChips(who=who), table.because("chips-are-no-ground"))]
+    return [Option(TouchedChips(who=who), table.because(CHIPS_ARE_NO_GROUND))]
 
 
 def _undone(table: Moment, ground: str, because: tuple[str, ...]) -> list[Event]:
@@ -138,7 +148,7 @@ def _facts(table: Moment, who: str) -> list[Option]:
         return []
     grounds = Choices(tuple(IN_FACT))
     fact = VoidRoll(who=who, ground=grounds.values[0])
-    return [Option(fact, table.because("roll-void"), {"ground": grounds})]
+    return [Option(fact, table.because(ROLL_VOID), {"ground": grounds})]
 
 
 RULES = (

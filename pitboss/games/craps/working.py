@@ -6,6 +6,7 @@ from pitboss.games.craps.events import CalledTo, OnMarked
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules
 from pitboss.games.craps.state import Bet, State
+from pitboss.law.key import key
 from pitboss.table.area import area_name
 from pitboss.table.event import Event
 from pitboss.table.notation import Words
@@ -13,6 +14,11 @@ from pitboss.table.option import Areas, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule
 from pitboss.table.who import box_of
+
+CALLED_OFF_OR_ON = key("called-off-or-on")
+MARKER_BUTTONS = key("marker-buttons")
+ON_MARKER = key("on-marker")
+WAGERS_TURNED_OFF = key("wagers-turned-off")
 
 WAYS = ("on", "off")
 
@@ -50,7 +56,7 @@ def may_call_to(table: Moment, who: str) -> Guarded:
     number = box_of(who) or 0
     if state.phase == "rest":
         return table.refuse(
-            "dice-at-rest", "the dice have come to rest: the roll counts as it is", "called-off-or-on"
+            "dice-at-rest", "the dice have come to rest: the roll counts as it is", CALLED_OFF_OR_ON
         )
     mine = [
         (name, bet)
@@ -63,10 +69,10 @@ def may_call_to(table: Moment, who: str) -> Guarded:
         if names:
             call = CallTo(who=who, way=way, area=Words(names[0]))
             options.append(
-                Option(call, table.because("called-off-or-on", "wagers-turned-off"), {"area": Areas(names)})
+                Option(call, table.because(CALLED_OFF_OR_ON, WAGERS_TURNED_OFF), {"area": Areas(names)})
             )
     says = f"{who} has no wager to call on or off; {_which(rules)} can be"
-    return tuple(options) or table.refuse("nothing-to-call", says, "wagers-turned-off")
+    return tuple(options) or table.refuse("nothing-to-call", says, WAGERS_TURNED_OFF)
 
 
 def _which(rules: Rules) -> str:
@@ -82,33 +88,31 @@ def _broken_call_to(table: Moment, action: CallTo) -> Refusal:
     rules, state = table
     name = area_name(action.area)
     if action.way not in WAYS:
-        return table.refuse("bad-call", f"a wager is called on or off, not {action.way}", "called-off-or-on")
+        return table.refuse("bad-call", f"a wager is called on or off, not {action.way}", CALLED_OFF_OR_ON)
     bet = state.bet(box_of(action.who) or 0, name)
     if bet is None:
-        return table.refuse("nothing-there", f"{action.who} has no wager on {name}", "wagers-turned-off")
+        return table.refuse("nothing-there", f"{action.who} has no wager on {name}", WAGERS_TURNED_OFF)
     if not can_be_off(rules, rules.areas[name]):
         says = f"a {rules.areas[name].kind} wager is always on; only {_which(rules)} can be off"
-        return table.refuse("always-on", says, "wagers-turned-off")
+        return table.refuse("always-on", says, WAGERS_TURNED_OFF)
     return table.refuse(
-        "called-already", f"the {name} wager is called {action.way} already", "called-off-or-on"
+        "called-already", f"the {name} wager is called {action.way} already", CALLED_OFF_OR_ON
     )
 
 
 def may_mark(table: Moment, who: str) -> Guarded:
     """An On button for a wager that its player called on."""
     rules, state = table
-    if not rules.book.holds("on-marker", who):
-        return table.refuse("not-your-power", "a dealer or the game supervisor marks wagers", "on-marker")
+    if not rules.book.holds(ON_MARKER, who):
+        return table.refuse("not-your-power", "a dealer or the game supervisor marks wagers", ON_MARKER)
     if state.phase == "rest":
-        return table.refuse(
-            "dice-at-rest", "the dice have come to rest: the roll counts as it is", "on-marker"
-        )
-    because = table.because("on-marker", "marker-buttons")
+        return table.refuse("dice-at-rest", "the dice have come to rest: the roll counts as it is", ON_MARKER)
+    because = table.because(ON_MARKER, MARKER_BUTTONS)
     return tuple(
         Option(MarkOn(who=who, box=box, area=Words(name)), because, {"area": Areas((name,))})
         for (box, name), bet in state.bets.items()
         if bet.called == "on" and not bet.is_marked
-    ) or table.refuse("nothing-to-mark", "no wager was called on and waits for its On button", "on-marker")
+    ) or table.refuse("nothing-to-mark", "no wager was called on and waits for its On button", ON_MARKER)
 
 
 def mark(table: Moment, action: MarkOn, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -117,7 +121,7 @@ def mark(table: Moment, action: MarkOn, because: tuple[str, ...]) -> tuple[Event
 
 def _broken_mark(table: Moment, action: MarkOn) -> Refusal:
     says = f"box {action.box} has called no wager on {area_name(action.area)} on that waits for its button"
-    return table.refuse("not-called-on", says, "on-marker")
+    return table.refuse("not-called-on", says, ON_MARKER)
 
 
 RULES = (

@@ -3,8 +3,14 @@
 from pitboss.games.money_wheel.rules import SHARE, Rules
 from pitboss.games.money_wheel.setup import LETTERS, Setup
 from pitboss.games.money_wheel.state import State
+from pitboss.law.key import key
 from pitboss.table.layout import opening
 from pitboss.table.refusal import Refusal
+
+GAME_NAME = key("game-name")
+LAYOUT_AREAS = key("layout-areas")
+SYMBOLS_DIFFER = key("symbols-differ")
+WHEEL_SECTIONS = key("wheel-sections")
 
 
 def opened(rules: Rules, setup: Setup) -> State | Refusal:
@@ -22,11 +28,11 @@ def _bad_symbols(rules: Rules, setup: Setup) -> Refusal | None:
     given, needed = ", ".join(sorted(setup.symbols)), ", ".join(LETTERS)
     if {*setup.symbols} != {*SHARE}:
         says = f"symbols: {given or 'none'} are given; the wheel and the layout have {needed}"
-        return rules.refuse("setup-symbols", says, "wheel-sections", "layout-areas")
+        return rules.refuse("setup-symbols", says, WHEEL_SECTIONS, LAYOUT_AREAS)
     shown = [" ".join(symbol.split()).casefold() for symbol in setup.symbols.values()]
     if "" in shown or len({*shown}) < len(shown):
         says = f"symbols: {', '.join(setup.symbols.values())} do not differ from each other, or one is blank"
-        return rules.refuse("symbols-alike", says, "symbols-differ")
+        return rules.refuse("symbols-alike", says, SYMBOLS_DIFFER)
     return None
 
 
@@ -34,4 +40,4 @@ def _bad_name(rules: Rules, setup: Setup) -> Refusal | None:
     if setup.name.strip():
         return None
     says = "name: the operator may call the game what it likes, but not by nothing"
-    return rules.refuse("setup-name", says, "game-name")
+    return rules.refuse("setup-name", says, GAME_NAME)

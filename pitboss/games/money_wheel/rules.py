@@ -4,25 +4,35 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 
-from pitboss.games.money_wheel.keys import KEYS
 from pitboss.games.money_wheel.setup import LETTERS
 from pitboss.games.money_wheel.state import State
 from pitboss.law import Rulebook
 from pitboss.law.errors import BadLawFileError
+from pitboss.law.key import Key, key
 from pitboss.table.area import area_name
 from pitboss.table.layout import moment as layout
 from pitboss.table.layout.area import Area, Verdict
+from pitboss.table.ready import check_keys
 from pitboss.table.refusal import Refusal
 
+SETTLED_BY_POSITION = key("settled-by-position")
+SYMBOL_LOSES = key("symbol-loses")
+SYMBOL_WINS = key("symbol-wins")
+TABLE_CLOSED = key("table-closed")
+WAGER_PERMITTED = key("wager-permitted")
+
+# What this game is put together from, beside what every table shares.
+PARTS = ("pitboss.games.money_wheel", "pitboss.table.layout")
+
 # What each symbol's share of the rim rests on.
-SHARE: Mapping[str, str] = {
-    "A": "symbol-a",
-    "B": "symbol-b",
-    "C": "symbol-c",
-    "D": "symbol-d",
-    "E": "symbol-e",
-    "F": "symbol-f",
-    "G": "symbol-g",
+SHARE: Mapping[str, Key] = {
+    "A": key("symbol-a"),
+    "B": key("symbol-b"),
+    "C": key("symbol-c"),
+    "D": key("symbol-d"),
+    "E": key("symbol-e"),
+    "F": key("symbol-f"),
+    "G": key("symbol-g"),
 }
 
 
@@ -41,11 +51,11 @@ class Rules(layout.Rules, frozen=True, kw_only=True):
     def verdict(self, state: State, area: Area) -> Verdict:
         """What becomes of a wager now that a symbol won; one that was moved counts where it lies."""
         moved = any(shift.to == area.name for shift in state.moved)
-        where = ("settled-by-position",) if moved else ()
+        where = (SETTLED_BY_POSITION,) if moved else ()
         symbol = letter_of(area.name)
         if symbol == state.symbol:
-            return Verdict(self.odds[symbol], ("symbol-wins", *where))
-        return Verdict(None, ("symbol-loses", *where))
+            return Verdict(self.odds[symbol], (SYMBOL_WINS, *where))
+        return Verdict(None, (SYMBOL_LOSES, *where))
 
     def also_called(self, state: State) -> Mapping[str, str]:
         """A symbol by its letter alone, or by what the wheel shows; not where that could mean two of them."""
@@ -68,13 +78,13 @@ class Rules(layout.Rules, frozen=True, kw_only=True):
     def may_close(self, state: State) -> Refusal | None:
         """A closed table has no further spins, but for wagers that still lie there."""
         if state.house.closed and not state.stakes:
-            return self.refuse("table-closed", "the table is closed", "table-closed")
+            return self.refuse("table-closed", "the table is closed", TABLE_CLOSED)
         return None
 
 
 def rules(book: Rulebook) -> Rules:
     """Read every term; fail at once where one is missing, or the rim does not bear out its counts."""
-    book.require(KEYS)
+    check_keys(book, PARTS)
     rim, shares = book.list_of("section-order"), book.count_table("sections-of")
     if Counter(rim) != shares or len(rim) != book.count("sections"):
         raise BadLawFileError(f"{book.name}: section-order does not have the sections that r 2.3 counts")
@@ -83,9 +93,7 @@ def rules(book: Rulebook) -> Rules:
         rim=rim,
         odds=book.odds_table("odds"),
         revolutions_least=book.count("revolutions-least"),
-        every_area={
-            area_of(letter): Area(area_of(letter), "symbol", "wager-permitted") for letter in LETTERS
-        },
+        every_area={area_of(letter): Area(area_of(letter), "symbol", WAGER_PERMITTED) for letter in LETTERS},
     )
 
 

@@ -6,6 +6,7 @@ from pitboss.games.money_wheel.moment import Moment
 from pitboss.games.money_wheel.rules import SHARE
 from pitboss.games.money_wheel.state import IDLE, RESTED, VOID
 from pitboss.games.money_wheel.voiding import PEG, too_short, voided
+from pitboss.law.key import key
 from pitboss.table.event import BetsClosed, Called, Event, Ruled
 from pitboss.table.layout import closing
 from pitboss.table.layout.events import SpinBegun
@@ -16,6 +17,17 @@ from pitboss.table.rule import FactRule, Rule
 from pitboss.table.verbs import NoMoreBets
 from pitboss.table.who import is_number
 
+CALL_BEFORE_SPIN = key("call-before-spin")
+FOUR_REVOLUTIONS = key("four-revolutions")
+INDICATOR = key("indicator")
+ON_A_PEG = key("on-a-peg")
+RANDOM_OUTCOME = key("random-outcome")
+RESULT_ANNOUNCED = key("result-announced")
+SETTLED_BY_POSITION = key("settled-by-position")
+SPUN_BY = key("spun-by")
+WHEEL_ORDER = key("wheel-order")
+WHEEL_SECTIONS = key("wheel-sections")
+
 
 def call(table: Moment, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The call ends the wagering and begins the spin: the one before is over and done with."""
@@ -25,15 +37,15 @@ def call(table: Moment, action: NoMoreBets, because: tuple[str, ...]) -> tuple[E
 def may_spin(table: Moment, who: str) -> Option | Refusal:
     """The dealer or the game supervisor spins, once no more bets has been called."""
     rules, state = table
-    if not rules.book.holds("spun-by", who):
+    if not rules.book.holds(SPUN_BY, who):
         says = f"the wheel is spun by the dealer or the game supervisor, not by the {who}"
-        return table.refuse("not-your-power", says, "spun-by")
+        return table.refuse("not-your-power", says, SPUN_BY)
     if state.is_open:
         says = "no more bets is called, and the bell rung, before the wheel is spun"
-        return table.refuse("not-called", says, "call-before-spin")
+        return table.refuse("not-called", says, CALL_BEFORE_SPIN)
     if state.spin != IDLE:
-        return table.refuse("not-now", "this spin is not over yet", "spun-by")
-    return Option(Spin(who=who), table.because("spun-by", "call-before-spin"))
+        return table.refuse("not-now", "this spin is not over yet", SPUN_BY)
+    return Option(Spin(who=who), table.because(SPUN_BY, CALL_BEFORE_SPIN))
 
 
 def spin(table: Moment, action: Spin, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -49,7 +61,7 @@ def stops(table: Moment, action: Stops) -> tuple[Event, ...] | Refusal:
         what = f"the wheel stopped at {action.place}, but the spin is void"
         return (Ruled(what=what, because=state.void_because),)
     if state.phase in (RESULT, COLLECTED):
-        return table.refuse("result-known", "the wheel stands: this spin has its result", "indicator")
+        return table.refuse("result-known", "the wheel stands: this spin has its result", INDICATOR)
     untold = _untold(table)
     return (*untold, *_stopped(table.after(untold), action.revolutions, place))
 
@@ -58,11 +70,11 @@ def _untold(table: Moment) -> tuple[Event, ...]:
     """What must have gone before, where nobody called or nobody said that the wheel was spun (r 3.4)."""
     if table.state.is_running:
         return ()
-    spun = WheelSpun(because=table.because("spun-by", "call-before-spin"))
+    spun = WheelSpun(because=table.because(SPUN_BY, CALL_BEFORE_SPIN))
     if not table.state.is_open:
         return (spun,)
     what = "no more bets was never called; the wagers are those that lay there when the wheel stopped"
-    because = table.because("settled-by-position", "call-before-spin")
+    because = table.because(SETTLED_BY_POSITION, CALL_BEFORE_SPIN)
     closed = BetsClosed(called=False, because=because)
     return (Ruled(what=what, because=because), closed, SpinBegun(because=because), spun)
 
@@ -72,7 +84,7 @@ def _stopped(table: Moment, turns: int | None, place: str) -> tuple[Event, ...]:
     if turns is not None and turns < table.rules.revolutions_least:
         return too_short(table, turns, called=True)
     if place == PEG:
-        return voided(table, "the indicator rests on a peg", "on-a-peg", called=True)
+        return voided(table, "the indicator rests on a peg", ON_A_PEG, called=True)
     return _result(table, place)
 
 
@@ -90,18 +102,18 @@ def _no_such_place(table: Moment, place: str) -> Refusal:
         f"the wheel cannot stop at {place!r}; it stops at a section, 1 to {len(table.rules.rim)}, "
         f"at a symbol, {letters[0]} to {letters[-1]}, or on a {PEG}"
     )
-    return table.refuse("no-such-section", says, "wheel-sections")
+    return table.refuse("no-such-section", says, WHEEL_SECTIONS)
 
 
 def _result(table: Moment, place: str) -> tuple[Event, ...]:
     symbol = _symbol_at(table, place)
     assert symbol is not None, "only a place of the wheel has a symbol"
     section = int(place) if is_number(place) else None
-    where = ("wheel-order",) if section else ()
-    because = table.because("indicator", SHARE[symbol], "wheel-sections", *where, "random-outcome")
+    where = (WHEEL_ORDER,) if section else ()
+    because = table.because(INDICATOR, SHARE[symbol], WHEEL_SECTIONS, *where, RANDOM_OUTCOME)
     return (
         WheelStopped(symbol=symbol, section=section, because=because),
-        Called(words=table.state.symbols[symbol], because=table.because("result-announced")),
+        Called(words=table.state.symbols[symbol], because=table.because(RESULT_ANNOUNCED)),
     )
 
 
@@ -109,15 +121,15 @@ def wheel_made(table: Moment, action: WheelMade) -> tuple[Event, ...] | Refusal:
     """The turns of the wheel, counted afterwards: four make a spin, three do not."""
     rules, state = table
     if state.is_running:
-        return table.refuse("wheel-turns", "the wheel still turns: count when it stands", "four-revolutions")
+        return table.refuse("wheel-turns", "the wheel still turns: count when it stands", FOUR_REVOLUTIONS)
     if state.spin == IDLE:
-        return table.refuse("no-spin", "there is no spin to count", "four-revolutions")
+        return table.refuse("no-spin", "there is no spin to count", FOUR_REVOLUTIONS)
     if state.spin == VOID:
         what = f"{action.revolutions} turns or not, the spin is void"
         return (Ruled(what=what, because=state.void_because),)
     if action.revolutions >= rules.revolutions_least:
         what = f"the wheel turned {action.revolutions} times: the spin is valid"
-        return (Ruled(what=what, because=table.because("four-revolutions")),)
+        return (Ruled(what=what, because=table.because(FOUR_REVOLUTIONS)),)
     return too_short(table, action.revolutions, called=False)
 
 
@@ -128,7 +140,7 @@ def _stands(table: Moment, who: str) -> list[Option]:
     places = (*map(str, range(1, len(rules.rim) + 1)), *(letter.lower() for letter in SHARE), PEG)
     turns = Choices((None, rules.revolutions_least - 1, rules.revolutions_least))
     vary = {"place": Choices(places), "revolutions": turns}
-    return [Option(Stops(who=who, place=places[0]), table.because("random-outcome", "indicator"), vary)]
+    return [Option(Stops(who=who, place=places[0]), table.because(RANDOM_OUTCOME, INDICATOR), vary)]
 
 
 def _counts(table: Moment, who: str) -> list[Option]:
@@ -136,7 +148,7 @@ def _counts(table: Moment, who: str) -> list[Option]:
         return []
     least = table.rules.revolutions_least
     fact = WheelMade(who=who, revolutions=least - 1)
-    return [Option(fact, table.because("four-revolutions"), {"revolutions": Numbers(0, 2 * least)})]
+    return [Option(fact, table.because(FOUR_REVOLUTIONS), {"revolutions": Numbers(0, 2 * least)})]
 
 
 RULES = (

@@ -3,6 +3,7 @@
 from pitboss.games.money_wheel.actions import NoSpin
 from pitboss.games.money_wheel.moment import Moment
 from pitboss.games.money_wheel.state import IDLE, VOID
+from pitboss.law.key import Key, key
 from pitboss.table.event import Event
 from pitboss.table.layout.grounds import (
     SpinFault,
@@ -18,31 +19,41 @@ from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
 
+FOUR_REVOLUTIONS = key("four-revolutions")
+SHORT_SPIN = key("short-spin")
+VOID_ROUND = key("void-round")
+VOID_SPIN = key("void-spin")
+VOID_SPIN_UNCALLED = key("void-spin-uncalled")
+VOID_WAGER = key("void-wager")
+
 PEG, SHORT = "peg", "short-spin"
 # For each ground what happened, and the keys of the clauses, the deciding one first.
-GROUNDS: dict[str, tuple[str, ...]] = {
-    "interference": ("somebody or something interfered with the spin", "wheel-interfered", "no-interference"),
-    "unbalanced": ("the wheel became unbalanced", "wheel-unbalanced"),
-    "malfunction": ("the wheel or its support failed", "wheel-malfunction"),
-    PEG: ("the indicator rests on a peg", "on-a-peg"),
-    SHORT: ("the wheel did not turn often enough", "short-spin", "four-revolutions"),
+GROUNDS: dict[str, tuple[str, tuple[Key, ...]]] = {
+    "interference": (
+        "somebody or something interfered with the spin",
+        (key("wheel-interfered"), key("no-interference")),
+    ),
+    "unbalanced": ("the wheel became unbalanced", (key("wheel-unbalanced"),)),
+    "malfunction": ("the wheel or its support failed", (key("wheel-malfunction"),)),
+    PEG: ("the indicator rests on a peg", (key("on-a-peg"),)),
+    SHORT: ("the wheel did not turn often enough", (SHORT_SPIN, FOUR_REVOLUTIONS)),
 }
 UNCALLED = tuple(ground for ground in GROUNDS if ground != SHORT)
 
 
-def voided(table: Moment, why: str, *keys: str, called: bool) -> tuple[Event, ...]:
+def voided(table: Moment, why: str, *keys: Key, called: bool) -> tuple[Event, ...]:
     """A spin without a result: its wagers stand for the next one, or go back, as the rule is read."""
     if table.state.is_over:
-        return void_settled(table, why, *keys, "void-round", called=called)
+        return void_settled(table, why, *keys, VOID_ROUND, called=called)
     if table.rules.reads("void-spin-wagers", "returned"):
-        return void_wagers(table, why, *keys, "void-wager", "void-round", called=called)
-    return void_spin(table, why, *keys, "void-round", called=called)
+        return void_wagers(table, why, *keys, VOID_WAGER, VOID_ROUND, called=called)
+    return void_spin(table, why, *keys, VOID_ROUND, called=called)
 
 
 def too_short(table: Moment, turns: int, *, called: bool) -> tuple[Event, ...]:
     """Fewer turns than make a spin."""
     why = f"the wheel turned {turns} times, and {table.rules.revolutions_least} make a spin"
-    return voided(table, why, "short-spin", "four-revolutions", called=called)
+    return voided(table, why, SHORT_SPIN, FOUR_REVOLUTIONS, called=called)
 
 
 def no_spin(table: Moment, action: NoSpin) -> tuple[Event, ...] | Refusal:
@@ -58,14 +69,14 @@ def spin_fault(table: Moment, action: SpinFault) -> tuple[Event, ...] | Refusal:
     ground = ground_of(action.ground)
     if ground == SHORT:
         says = "state how often the wheel turned, such as: wheel made 3 revolutions"
-        return table.refuse("count-them", says, "short-spin", "four-revolutions")
+        return table.refuse("count-them", says, SHORT_SPIN, FOUR_REVOLUTIONS)
     return (
         _ruled(table, ground, called=False) if ground in GROUNDS else no_such_ground(table, ground, UNCALLED)
     )
 
 
 def _ruled(table: Moment, ground: str, *, called: bool) -> tuple[Event, ...] | Refusal:
-    why, *keys = GROUNDS[ground]
+    why, keys = GROUNDS[ground]
     if table.state.spin == IDLE:
         return no_spin_to_void(table, keys)
     if table.state.spin == VOID:
@@ -76,13 +87,13 @@ def _ruled(table: Moment, ground: str, *, called: bool) -> tuple[Event, ...] | R
 def _calls(table: Moment, who: str) -> list[Option]:
     if table.state.spin == IDLE:
         return []
-    return offered(table, NoSpin(who=who, ground=Words(UNCALLED[0])), "void-spin", tuple(GROUNDS))
+    return offered(table, NoSpin(who=who, ground=Words(UNCALLED[0])), VOID_SPIN, tuple(GROUNDS))
 
 
 def _faults(table: Moment, who: str) -> list[Option]:
     if table.state.spin == IDLE:
         return []
-    return offered(table, SpinFault(who=who, ground=Words(UNCALLED[0])), "void-spin-uncalled", UNCALLED)
+    return offered(table, SpinFault(who=who, ground=Words(UNCALLED[0])), VOID_SPIN_UNCALLED, UNCALLED)
 
 
 RULES = (FactRule(NoSpin, _calls, no_spin), FactRule(SpinFault, _faults, spin_fault))

@@ -12,6 +12,7 @@ from pitboss.games.roulette.rules import Rules, rules
 from pitboss.games.roulette.setup import Setup
 from pitboss.games.roulette.state import State
 from pitboss.law import Rulebook
+from pitboss.law.key import key
 from pitboss.table.action import Action
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event, Placed
@@ -21,6 +22,13 @@ from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT
 from pitboss.table.machine import AnyRule, Step, dealer, step
 from pitboss.table.refusal import Refusal
 from pitboss.table.shown import Hand
+
+COURTESY_LINE = key("courtesy-line")
+LAYOUT_3A = key("layout-3a")
+LAYOUT_AREAS = key("layout-areas")
+STRAIGHT_UP_WAGER = key("straight-up-wager")
+WAGER_IN_AREA = key("wager-in-area")
+WINNING_NUMBER_DISPLAY = key("winning-number-display")
 
 HOW_TO = (
     "Lay chips on numbers, on lines between them, or outside: place 5.00 on red, place 1.00 on split 17 20. "
@@ -69,7 +77,7 @@ class Roulette(LayoutGame[Rules, State]):
             return house
         if not 0 <= setup.board <= len(rules.wheel):
             says = f"board: {setup.board} is not allowed; a display shows 0 to {len(rules.wheel)} numbers"
-            return rules.refuse("setup-board", says, "winning-number-display")
+            return rules.refuse("setup-board", says, WINNING_NUMBER_DISPLAY)
         return State(house=house, layout=setup.layout, board_length=setup.board)
 
     def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:
@@ -78,11 +86,11 @@ class Roulette(LayoutGame[Rules, State]):
             return super().decide(rules, state, action)
         if state.layout != "3B":
             says = "this layout has no courtesy line; write straight 0"
-            return rules.refuse("no-courtesy-line", says, "layout-3a", "layout-areas", "courtesy-line")
+            return rules.refuse("no-courtesy-line", says, LAYOUT_3A, LAYOUT_AREAS, COURTESY_LINE)
         answer = super().decide(rules, state, action)
         if isinstance(answer, Refusal):
             return answer
-        because = rules.because("courtesy-line", "straight-up-wager", "layout-areas", "wager-in-area")
+        because = rules.because(COURTESY_LINE, STRAIGHT_UP_WAGER, LAYOUT_AREAS, WAGER_IN_AREA)
         return tuple(replace(e, because=because) if isinstance(e, Placed) else e for e in answer)
 
     def draw(self, rules: Rules, state: State, chance: Chance) -> int:

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from pitboss.law.key import key
 from pitboss.table.layout.area import Area
 
 ZERO = 0
@@ -13,19 +14,19 @@ COLUMN, DOZEN = "column", "dozen"
 INSIDE = (STRAIGHT, SPLIT, STREET, CORNER, SIX_LINE)
 # The clause that permits each kind of wager (r 4.1).
 PERMITTED = {
-    STRAIGHT: "straight-up-wager",
-    SPLIT: "split-wager",
-    STREET: "street-wager",
-    CORNER: "corner-wager",
-    SIX_LINE: "six-line-wager",
-    COLUMN: "column-wager",
-    DOZEN: "dozen-wager",
-    "low": "low-wager",
-    "high": "high-wager",
-    "even": "even-wager",
-    "odd": "odd-wager",
-    "red": "red-wager",
-    "black": "black-wager",
+    STRAIGHT: key("straight-up-wager"),
+    SPLIT: key("split-wager"),
+    STREET: key("street-wager"),
+    CORNER: key("corner-wager"),
+    SIX_LINE: key("six-line-wager"),
+    COLUMN: key("column-wager"),
+    DOZEN: key("dozen-wager"),
+    "low": key("low-wager"),
+    "high": key("high-wager"),
+    "even": key("even-wager"),
+    "odd": key("odd-wager"),
+    "red": key("red-wager"),
+    "black": key("black-wager"),
 }
 # Wagers of these kinds lie on the lines between the squares, or where lines meet.
 ON_LINES = (SPLIT, STREET, CORNER, SIX_LINE)

@@ -8,6 +8,7 @@ from pitboss.games.roulette.events import Restored
 from pitboss.games.roulette.layout import CORNER, INSIDE, ON_LINES, SIX_LINE, STREET, ZERO, taking_in
 from pitboss.games.roulette.moment import Moment
 from pitboss.games.roulette.state import State
+from pitboss.law.key import Key, key
 from pitboss.table.area import area_name
 from pitboss.table.event import Event, Placed, Reversed, Ruled, Settled
 from pitboss.table.layout import settling
@@ -20,8 +21,20 @@ from pitboss.table.option import Areas, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Guarded, Rule
 
+CALL_BET_MISPLACED = key("call-bet-misplaced")
+DISPUTE_LADDER = key("dispute-ladder")
+ORIGINAL_PLACEMENT = key("original-placement")
+POSITION_PLAYERS_DUTY = key("position-players-duty")
+SETTLED_BY_POSITION = key("settled-by-position")
+TOUCHING_LINE = key("touching-line")
+VOID_WAGER = key("void-wager")
+WAGER_IN_AREA = key("wager-in-area")
+WAGER_NOT_PERMITTED = key("wager-not-permitted")
+WAGER_PERMITTED = key("wager-permitted")
+WITHIN_SEGMENT = key("within-segment")
+
 # For each kind of accident the clause that lets the operator go back; nobody else's move is undone.
-ACCIDENTS = {"dealer": "moved-by-staff", "patron": "moved-by-patron"}
+ACCIDENTS = {"dealer": key("moved-by-staff"), "patron": key("moved-by-patron")}
 LINE, CALL_BET = "line", "call-bet"
 
 
@@ -41,11 +54,11 @@ def _found(table: Moment, box: int, said: str) -> Found | Refusal:
     cents = table.state.staked(box, name)
     if not cents:
         says = f"box {box} has no wager on {source!r}; write: AREA to AREA"
-        return table.refuse("nothing-there", says, "settled-by-position")
+        return table.refuse("nothing-there", says, SETTLED_BY_POSITION)
     named = [area for area in others if area is not None and area.name != name]
     if len(named) < len(others):
         says = f"{targets!r} is no other place of the layout; write: {name} to AREA"
-        return table.refuse("no-such-place", says, "settled-by-position")
+        return table.refuse("no-such-place", says, SETTLED_BY_POSITION)
     return Found(every[name], cents, tuple(named))
 
 
@@ -63,18 +76,18 @@ def line_touched(table: Moment, action: LineTouched) -> tuple[Event, ...] | Refu
         return line
     if table.rules.line_touched == "where-it-lies":
         return (_rests(table, action.box, found),)
-    keys = ("touching-line", "settled-by-position", "wager-in-area")
+    keys = (TOUCHING_LINE, SETTLED_BY_POSITION, WAGER_IN_AREA)
     return (_shifted(table, action.box, found, line, LINE, *keys),)
 
 
 def _paid_as_read(table: Moment, box: int, found: Found) -> Ruled:
     what = f"the wager on {found.area.name} is being paid as it was read; what is claimed is a dispute"
-    return Ruled(what=what, box=box, because=table.because("settled-by-position", "dispute-ladder"))
+    return Ruled(what=what, box=box, because=table.because(SETTLED_BY_POSITION, DISPUTE_LADDER))
 
 
 def _rests(table: Moment, box: int, found: Found) -> Ruled:
     what = f"the wager counts on {found.area.name}, where it rests, though it touches a line"
-    keys = ("touching-line", "settled-by-position", "wager-in-area", "position-players-duty")
+    keys = (TOUCHING_LINE, SETTLED_BY_POSITION, WAGER_IN_AREA, POSITION_PLAYERS_DUTY)
     return Ruled(what=what, box=box, because=table.because(*keys))
 
 
@@ -86,7 +99,7 @@ def _line(table: Moment, found: Found) -> Area | Refusal:
         return there
     names = " and ".join(line.name for line in found.others)
     says = f"a chip on {found.area.name} cannot touch {names} at once, if at all"
-    return table.refuse("no-such-line", says, "settled-by-position")
+    return table.refuse("no-such-line", says, SETTLED_BY_POSITION)
 
 
 def _meeting(table: Moment, lines: tuple[Area, ...]) -> Area | None:
@@ -104,11 +117,11 @@ def _between_outside_areas(table: Moment, box: int, found: Found) -> tuple[Event
     """On a line that parts two outside areas no wager can lie."""
     if table.rules.line_touched == "where-it-lies" or not table.rules.reads("line-without-wager", "no-wager"):
         return (_rests(table, box, found),)
-    because = table.because("touching-line", "wager-permitted", "wager-not-permitted", "void-wager")
+    because = table.because(TOUCHING_LINE, WAGER_PERMITTED, WAGER_NOT_PERMITTED, VOID_WAGER)
     return (Settled(box=box, area=found.area.name, outcome="void", stake=found.cents, because=because),)
 
 
-def _shifted(table: Moment, box: int, found: Found, to: Area, by: str, *keys: str) -> Shifted:
+def _shifted(table: Moment, box: int, found: Found, to: Area, by: str, *keys: Key) -> Shifted:
     return Shifted(
         box=box, area=found.area.name, to=to.name, cents=found.cents, by=by, because=table.because(*keys)
     )
@@ -121,10 +134,10 @@ def call_bet_misplaced(table: Moment, action: CallBetMisplaced) -> tuple[Event, 
         return found
     if len(found.others) > 1:
         says = f"a wager lies in one place; write: {found.area.name} to AREA"
-        return table.refuse("one-place", says, "settled-by-position")
+        return table.refuse("one-place", says, SETTLED_BY_POSITION)
     if table.state.phase == COLLECTED:
         return (_paid_as_read(table, action.box, found),)
-    keys = ("call-bet-misplaced", "position-players-duty", "settled-by-position")
+    keys = (CALL_BET_MISPLACED, POSITION_PLAYERS_DUTY, SETTLED_BY_POSITION)
     return (_shifted(table, action.box, found, found.others[0], CALL_BET, *keys),)
 
 
@@ -133,14 +146,14 @@ def may_go_back(table: Moment, who: str) -> Guarded:
     rules, state = table
     if rules.moved_wagers == "by-position":
         says = "where a wager lies as the ball comes to rest decides it, whoever moved it"
-        return table.refuse("position-decides", says, "settled-by-position", "position-players-duty")
-    refusal = refuse_power(table, "original-placement", who)
+        return table.refuse("position-decides", says, SETTLED_BY_POSITION, POSITION_PLAYERS_DUTY)
+    refusal = refuse_power(table, ORIGINAL_PLACEMENT, who)
     if refusal:
         return refusal
     options = tuple(
         Option(
             OriginalPlacement(who=who, box=move.box, area=Words(move.to)),
-            table.because(ACCIDENTS[move.by], "original-placement"),
+            table.because(ACCIDENTS[move.by], ORIGINAL_PLACEMENT),
             {"area": Areas((move.to,))},
         )
         for move in (*_accidents(state), *state.settled_astray)
@@ -156,9 +169,9 @@ def _accidents(state: State) -> list[Moved]:
 def _nothing_to_undo(table: Moment) -> Refusal:
     if any(move.by == CALL_BET for move in table.state.astray):
         says = "a call bet that the dealer put down wrongly is settled where it lies"
-        return table.refuse("call-bet", says, "call-bet-misplaced", "original-placement")
+        return table.refuse("call-bet", says, CALL_BET_MISPLACED, ORIGINAL_PLACEMENT)
     says = "no wager was moved by accident by the dealer or by another patron"
-    return table.refuse("not-moved", says, "original-placement", "settled-by-position")
+    return table.refuse("not-moved", says, ORIGINAL_PLACEMENT, SETTLED_BY_POSITION)
 
 
 def go_back(table: Moment, action: OriginalPlacement, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -211,7 +224,7 @@ def _broken_go_back(table: Moment, action: OriginalPlacement) -> Refusal:
 
 def _lines(table: Moment, who: str) -> list[Option]:
     every = table.rules.areas(table.state)
-    because = table.because("settled-by-position")
+    because = table.because(SETTLED_BY_POSITION)
     return [
         Option(LineTouched(who=who, box=box, areas=Words(f"{name} to {line.name}")), because)
         for box, name in table.state.stakes
@@ -228,7 +241,7 @@ def _near_lines(area: Area, every: list[Area]) -> list[Area]:
 
 
 def _misplaced(table: Moment, who: str) -> list[Option]:
-    because = table.because("call-bet-misplaced")
+    because = table.because(CALL_BET_MISPLACED)
     names = [*table.rules.areas(table.state)]
     return [
         Option(CallBetMisplaced(who=who, box=box, areas=Words(f"{area} to {to}")), because)
@@ -240,7 +253,7 @@ def _misplaced(table: Moment, who: str) -> list[Option]:
 def not_within(table: Moment, action: NotWithin) -> Refusal:
     """No fault here: many wagers lie across lines, and a line that is touched is stated as such."""
     says = "chips may lie across lines here; write: line touched by wager of box 3 from AREA to AREA"
-    return table.refuse("lines-count", says, "within-segment", "wager-in-area")
+    return table.refuse("lines-count", says, WITHIN_SEGMENT, WAGER_IN_AREA)
 
 
 def _none(table: Moment, who: str) -> list[Option]:

@@ -4,14 +4,24 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from pitboss.games.roulette import naming
-from pitboss.games.roulette.keys import KEYS
 from pitboss.games.roulette.layout import INSIDE, Plan, areas
 from pitboss.games.roulette.state import State
 from pitboss.games.roulette.verdicts import verdict
 from pitboss.law import Rulebook
+from pitboss.law.key import Key, key
 from pitboss.table.layout import moment as layout
 from pitboss.table.layout.area import Area, Verdict
+from pitboss.table.ready import check_keys
 from pitboss.table.refusal import Refusal
+
+NO_MORE_BETS = key("no-more-bets")
+ORIGINAL_PLACEMENT = key("original-placement")
+OUTSIDE_WINNER_TAKEN = key("outside-winner-taken")
+SETTLED_BY_POSITION = key("settled-by-position")
+WAGER_NOT_TOUCHED = key("wager-not-touched")
+
+# What this game is put together from, beside what every table shares.
+PARTS = ("pitboss.games.roulette", "pitboss.table.layout")
 
 
 class Rules(layout.Rules, frozen=True, kw_only=True):
@@ -47,7 +57,7 @@ class Rules(layout.Rules, frozen=True, kw_only=True):
     def first_put(self, state: State, area: Area) -> Verdict:
         """What becomes of a wager that counts where it was first put."""
         found = self.verdict(state, area)
-        keys = ("original-placement" if key == "settled-by-position" else key for key in found.keys)
+        keys = (ORIGINAL_PLACEMENT if key == SETTLED_BY_POSITION else key for key in found.keys)
         return Verdict(found.odds, tuple(keys))
 
     def near(self, state: State, area: str) -> str:
@@ -63,16 +73,16 @@ class Rules(layout.Rules, frozen=True, kw_only=True):
         if state.is_running:
             return None
         says = "no more bets is called while the ball runs; spin it first"
-        return self.refuse("not-spun", says, "no-more-bets")
+        return self.refuse("not-spun", says, NO_MORE_BETS)
 
-    def taken_up_key(self, area: Area) -> str:
+    def taken_up_key(self, area: Area) -> Key:
         """An outside winner goes once it is paid (r 4.9), any other once its whole area is (r 4.8)."""
-        return "wager-not-touched" if area.kind in INSIDE else "outside-winner-taken"
+        return WAGER_NOT_TOUCHED if area.kind in INSIDE else OUTSIDE_WINNER_TAKEN
 
 
 def rules(book: Rulebook) -> Rules:
     """Read every term; fail at once where one is missing, of the wrong kind, or a policy nobody knows."""
-    book.require(KEYS)
+    check_keys(book, PARTS)
     plan = Plan(
         numbers=book.count("numbers"),
         row=book.count("row-numbers"),

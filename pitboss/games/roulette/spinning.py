@@ -5,6 +5,7 @@ from pitboss.games.roulette.events import BallAtRest, DollyPlaced, NumberShown
 from pitboss.games.roulette.moment import Moment
 from pitboss.games.roulette.state import IDLE, RESTED, VOID
 from pitboss.games.roulette.voiding import voided
+from pitboss.law.key import key
 from pitboss.table.event import BetsClosed, Called, Event, Ruled
 from pitboss.table.layout.events import SpinBegun
 from pitboss.table.layout.state import BETTING, COLLECTED, RESULT
@@ -12,21 +13,42 @@ from pitboss.table.option import Choices, Numbers, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 
+BALL_EXAMINED = key("ball-examined")
+BALL_RETURNED = key("ball-returned")
+BALL_SPUN = key("ball-spun")
+BOARD_DISCLAIMED = key("board-disclaimed")
+COLOUR_OF_NUMBER = key("colour-of-number")
+DOLLY_PLACED = key("dolly-placed")
+FOUR_REVOLUTIONS = key("four-revolutions")
+NO_MORE_BETS = key("no-more-bets")
+RANDOM_OUTCOME = key("random-outcome")
+RESULT_ANNOUNCED = key("result-announced")
+SETTLED_BY_POSITION = key("settled-by-position")
+SHORT_SPIN = key("short-spin")
+SINGLE_ZERO_WHEEL = key("single-zero-wheel")
+TABLE_CLOSED = key("table-closed")
+VOID_ROUND = key("void-round")
+VOID_SPIN = key("void-spin")
+VOID_SPIN_UNCALLED = key("void-spin-uncalled")
+VOID_THOUGH_AT_REST = key("void-though-at-rest")
+WHEEL_ORDER = key("wheel-order")
+WINNING_NUMBER_DISPLAY = key("winning-number-display")
+
 
 def may_spin(table: Moment, who: str) -> Option | Refusal:
     """The ball is spun once the last result is settled, or the ball of a void spin is back."""
     state = table.state
     if state.phase != BETTING or state.is_running:
-        return table.refuse("not-now", "this spin is not over yet", "ball-spun")
+        return table.refuse("not-now", "this spin is not over yet", BALL_SPUN)
     if state.ball_out:
         says = "the ball left the wheel; the game supervisor examines it first"
-        return table.refuse("examine-first", says, "ball-examined")
+        return table.refuse("examine-first", says, BALL_EXAMINED)
     if state.spin == VOID:
         says = "the ball of the void spin goes back to the compartment that won last first"
-        return table.refuse("return-first", says, "ball-returned")
+        return table.refuse("return-first", says, BALL_RETURNED)
     if state.house.closed and not state.stakes:
-        return table.refuse("table-closed", "the table is closed", "table-closed")
-    return Option(Spin(who=who), table.because("ball-spun"))
+        return table.refuse("table-closed", "the table is closed", TABLE_CLOSED)
+    return Option(Spin(who=who), table.because(BALL_SPUN))
 
 
 def spin(table: Moment, action: Spin, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -40,9 +62,9 @@ def ball_in(table: Moment, action: BallIn) -> tuple[Event, ...] | Refusal:
         return _no_such_number(table, action.number)
     if state.spin == VOID and not state.ball_out:
         what = f"the ball came to rest in {action.number}, but the spin is void"
-        return (Ruled(what=what, because=table.because("void-though-at-rest", "void-round")),)
+        return (Ruled(what=what, because=table.because(VOID_THOUGH_AT_REST, VOID_ROUND)),)
     if not state.is_running:
-        return table.refuse("no-ball", "no ball runs in the wheel", "ball-spun")
+        return table.refuse("no-ball", "no ball runs in the wheel", BALL_SPUN)
     if action.revolutions is None or action.revolutions >= rules.revolutions_least:
         return (*_unclosed(table), *_result(table, action.number))
     if rules.reads("short-spin-uncalled", "stands"):
@@ -53,7 +75,7 @@ def ball_in(table: Moment, action: BallIn) -> tuple[Event, ...] | Refusal:
 
 def _no_such_number(table: Moment, number: int) -> Refusal:
     says = f"there is no compartment {number}; the wheel has 0 to {len(table.rules.wheel) - 1}"
-    return table.refuse("no-such-compartment", says, "single-zero-wheel")
+    return table.refuse("no-such-compartment", says, SINGLE_ZERO_WHEEL)
 
 
 def _unclosed(table: Moment) -> tuple[Event, ...]:
@@ -61,49 +83,47 @@ def _unclosed(table: Moment) -> tuple[Event, ...]:
     if not table.state.is_open:
         return ()
     what = "no more bets was never called; the wagers count as they lay when the ball came to rest"
-    because = table.because("settled-by-position", "no-more-bets")
+    because = table.because(SETTLED_BY_POSITION, NO_MORE_BETS)
     return (Ruled(what=what, because=because), BetsClosed(called=False, because=because))
 
 
 def _result(table: Moment, number: int) -> tuple[Event, ...]:
     colour = table.rules.plan.colour(number)
-    rest = BallAtRest(
-        number=number, because=table.because("random-outcome", "single-zero-wheel", "wheel-order")
-    )
-    call = Called(words=f"{number}, {colour}", because=table.because("result-announced", "colour-of-number"))
-    dolly = DollyPlaced(number=number, because=table.because("dolly-placed"))
+    rest = BallAtRest(number=number, because=table.because(RANDOM_OUTCOME, SINGLE_ZERO_WHEEL, WHEEL_ORDER))
+    call = Called(words=f"{number}, {colour}", because=table.because(RESULT_ANNOUNCED, COLOUR_OF_NUMBER))
+    dolly = DollyPlaced(number=number, because=table.because(DOLLY_PLACED))
     return (rest, call, dolly, *_on_the_board(table, number))
 
 
 def _on_the_board(table: Moment, number: int) -> tuple[Event, ...]:
     if not table.state.board_length:
         return ()
-    return (NumberShown(number=number, because=table.because("winning-number-display", "board-disclaimed")),)
+    return (NumberShown(number=number, because=table.because(WINNING_NUMBER_DISPLAY, BOARD_DISCLAIMED)),)
 
 
 def _too_short(table: Moment, revolutions: int) -> tuple[Event, ...]:
     why = f"the ball went round {revolutions} times, and {table.rules.revolutions_least} make a spin"
-    return voided(table, why, "four-revolutions", "short-spin", called=False)
+    return voided(table, why, FOUR_REVOLUTIONS, SHORT_SPIN, called=False)
 
 
 def _short_stands(table: Moment, revolutions: int) -> Ruled:
     what = f"the ball went round {revolutions} times only, but the call of no spin did not come in time"
-    return Ruled(what=what, because=table.because("void-spin-uncalled", "short-spin", "four-revolutions"))
+    return Ruled(what=what, because=table.because(VOID_SPIN_UNCALLED, SHORT_SPIN, FOUR_REVOLUTIONS))
 
 
 def ball_made(table: Moment, action: BallMade) -> tuple[Event, ...] | Refusal:
     """The turns of the track, counted afterwards: four make a spin, three do not."""
     rules, state = table
     if state.is_running:
-        return table.refuse("ball-runs", "the ball still runs: count when it lies", "four-revolutions")
+        return table.refuse("ball-runs", "the ball still runs: count when it lies", FOUR_REVOLUTIONS)
     if state.spin == IDLE:
-        return table.refuse("no-spin", "there is no spin to count", "four-revolutions")
+        return table.refuse("no-spin", "there is no spin to count", FOUR_REVOLUTIONS)
     if state.spin == VOID:
         what = f"{action.revolutions} times round or not, the spin is void"
-        return (Ruled(what=what, because=table.because("short-spin", "void-spin", "void-round")),)
+        return (Ruled(what=what, because=table.because(SHORT_SPIN, VOID_SPIN, VOID_ROUND)),)
     if action.revolutions >= rules.revolutions_least:
         what = f"{action.revolutions} times round: the spin is valid"
-        return (Ruled(what=what, because=table.because("four-revolutions")),)
+        return (Ruled(what=what, because=table.because(FOUR_REVOLUTIONS)),)
     if rules.reads("short-spin-uncalled", "stands"):
         return (_short_stands(table, action.revolutions),)
     return _too_short(table, action.revolutions)
@@ -115,11 +135,11 @@ def dolly_on(table: Moment, action: DollyOn) -> tuple[Event, ...] | Refusal:
     if action.number not in table.rules.wheel:
         return _no_such_number(table, action.number)
     if number is None:
-        return table.refuse("no-dolly", "the dolly stands on the layout after a result only", "dolly-placed")
+        return table.refuse("no-dolly", "the dolly stands on the layout after a result only", DOLLY_PLACED)
     if action.number == number:
-        return (Ruled(what=f"the dolly is right: {number} won", because=table.because("dolly-placed")),)
+        return (Ruled(what=f"the dolly is right: {number} won", because=table.because(DOLLY_PLACED)),)
     what = f"the dolly stood on {action.number}; the ball lies in {number}, which won"
-    because = table.because("result-announced", "dolly-placed")
+    because = table.because(RESULT_ANNOUNCED, DOLLY_PLACED)
     put = DollyPlaced(number=number, because=because)
     is_over = table.state.phase not in (RESULT, COLLECTED)
     return (Ruled(what=what, because=because), *(() if is_over else (put,)))
@@ -129,11 +149,11 @@ def board_shows(table: Moment, action: BoardShows) -> tuple[Event, ...] | Refusa
     """What the board shows decides nothing."""
     state = table.state
     if not state.board_length:
-        return table.refuse("no-board", "this table has no board of numbers", "winning-number-display")
+        return table.refuse("no-board", "this table has no board of numbers", WINNING_NUMBER_DISPLAY)
     won = state.previous if state.number is None else state.number
     last = "no number has won yet" if won is None else f"{won} won last"
     what = f"the board shows {action.number}, and {last}: the board decides nothing"
-    return (Ruled(what=what, because=table.because("board-disclaimed", "winning-number-display")),)
+    return (Ruled(what=what, because=table.because(BOARD_DISCLAIMED, WINNING_NUMBER_DISPLAY)),)
 
 
 def _balls(table: Moment, who: str) -> list[Option]:
@@ -142,7 +162,7 @@ def _balls(table: Moment, who: str) -> list[Option]:
         return []
     fact = BallIn(who=who, number=rules.wheel[0])
     turns = Choices((None, rules.revolutions_least - 1, rules.revolutions_least))
-    because = table.because("random-outcome")
+    because = table.because(RANDOM_OUTCOME)
     return [Option(fact, because, {"number": Choices(rules.wheel), "revolutions": turns})]
 
 
@@ -151,21 +171,21 @@ def _counts(table: Moment, who: str) -> list[Option]:
         return []
     least = table.rules.revolutions_least
     fact = BallMade(who=who, revolutions=least - 1)
-    return [Option(fact, table.because("four-revolutions"), {"revolutions": Numbers(0, 2 * least)})]
+    return [Option(fact, table.because(FOUR_REVOLUTIONS), {"revolutions": Numbers(0, 2 * least)})]
 
 
 def _dollies(table: Moment, who: str) -> list[Option]:
     if table.state.number is None:
         return []
     fact = DollyOn(who=who, number=table.rules.wheel[0])
-    return [Option(fact, table.because("dolly-placed"), {"number": Choices(table.rules.wheel)})]
+    return [Option(fact, table.because(DOLLY_PLACED), {"number": Choices(table.rules.wheel)})]
 
 
 def _boards(table: Moment, who: str) -> list[Option]:
     if not table.state.board_length:
         return []
     fact = BoardShows(who=who, number=table.rules.wheel[0])
-    return [Option(fact, table.because("board-disclaimed"), {"number": Choices(table.rules.wheel)})]
+    return [Option(fact, table.because(BOARD_DISCLAIMED), {"number": Choices(table.rules.wheel)})]
 
 
 RULES = (

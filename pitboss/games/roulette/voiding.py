@@ -4,6 +4,7 @@ from pitboss.games.roulette.actions import NoSpin
 from pitboss.games.roulette.events import BallLeft
 from pitboss.games.roulette.moment import Moment
 from pitboss.games.roulette.state import IDLE, RESTED, VOID
+from pitboss.law.key import Key, key
 from pitboss.table.event import Event, Ruled
 from pitboss.table.layout.grounds import (
     SpinFault,
@@ -20,32 +21,42 @@ from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
 
+BALL_EXAMINED = key("ball-examined")
+BALL_OUT = key("ball-out")
+FOUR_REVOLUTIONS = key("four-revolutions")
+RE_SPIN = key("re-spin")
+SHORT_SPIN = key("short-spin")
+VOID_ROUND = key("void-round")
+VOID_SPIN = key("void-spin")
+VOID_SPIN_UNCALLED = key("void-spin-uncalled")
+VOID_THOUGH_AT_REST = key("void-though-at-rest")
+VOID_WAGER = key("void-wager")
+
 SHORT, OUT = "short-spin", "ball-out"
 # For each ground what happened, and the keys of the clauses, the deciding one first.
-GROUNDS: dict[str, tuple[str, ...]] = {
-    "same-direction": ("the ball turned the same way as the wheel", "same-direction"),
-    "foreign-object": ("something fell into the wheel", "foreign-object"),
-    "ball-hangs": ("the ball would not come down", "ball-hangs"),
-    OUT: ("the ball left the wheel", "ball-out"),
+GROUNDS: dict[str, tuple[str, tuple[Key, ...]]] = {
+    "same-direction": ("the ball turned the same way as the wheel", (key("same-direction"),)),
+    "foreign-object": ("something fell into the wheel", (key("foreign-object"),)),
+    "ball-hangs": ("the ball would not come down", (key("ball-hangs"),)),
+    OUT: ("the ball left the wheel", (BALL_OUT,)),
     "interference": (
         "somebody interfered with the ball or the wheel",
-        "wheel-interference",
-        "no-interference",
+        (key("wheel-interference"), key("no-interference")),
     ),
-    SHORT: ("the ball was not going to go round often enough", "short-spin"),
+    SHORT: ("the ball was not going to go round often enough", (SHORT_SPIN,)),
 }
 UNCALLED = tuple(ground for ground in GROUNDS if ground != SHORT)
 
 
-def voided(table: Moment, why: str, *keys: str, called: bool) -> tuple[Event, ...]:
+def voided(table: Moment, why: str, *keys: Key, called: bool) -> tuple[Event, ...]:
     """A spin without a result: its wagers stand for the next one, or go back, as the rule is read."""
     state = table.state
-    at_rest = ("void-though-at-rest",) if state.spin == RESTED else ()
+    at_rest = (VOID_THOUGH_AT_REST,) if state.spin == RESTED else ()
     if state.phase == BETTING and not state.is_running:
-        return void_settled(table, why, *keys, *at_rest, "void-round", "re-spin", called=called)
+        return void_settled(table, why, *keys, *at_rest, VOID_ROUND, RE_SPIN, called=called)
     if table.rules.reads("re-spin-wagers", "returned"):
-        return void_wagers(table, why, *keys, *at_rest, "void-wager", "void-round", called=called)
-    return void_spin(table, why, *keys, *at_rest, "void-round", "re-spin", called=called)
+        return void_wagers(table, why, *keys, *at_rest, VOID_WAGER, VOID_ROUND, called=called)
+    return void_spin(table, why, *keys, *at_rest, VOID_ROUND, RE_SPIN, called=called)
 
 
 def no_spin(table: Moment, action: NoSpin) -> tuple[Event, ...] | Refusal:
@@ -63,7 +74,7 @@ def _called_too_late(table: Moment) -> Ruled:
     what = "a short spin is called while the ball runs: a call when it lies voids nothing"
     if not table.rules.reads("short-spin-uncalled", "stands"):
         what += "; state how often the ball went round"
-    return Ruled(what=what, because=table.because("short-spin", "four-revolutions"))
+    return Ruled(what=what, because=table.because(SHORT_SPIN, FOUR_REVOLUTIONS))
 
 
 def spin_fault(table: Moment, action: SpinFault) -> tuple[Event, ...] | Refusal:
@@ -71,18 +82,18 @@ def spin_fault(table: Moment, action: SpinFault) -> tuple[Event, ...] | Refusal:
     ground = ground_of(action.ground)
     if ground == SHORT:
         says = "state how often the ball went round, such as: ball made 3 revolutions"
-        return table.refuse("count-them", says, "short-spin", "four-revolutions")
+        return table.refuse("count-them", says, SHORT_SPIN, FOUR_REVOLUTIONS)
     return (
         _ruled(table, ground, called=False) if ground in GROUNDS else no_such_ground(table, ground, UNCALLED)
     )
 
 
 def _ruled(table: Moment, ground: str, *, called: bool) -> tuple[Event, ...] | Refusal:
-    why, *keys = GROUNDS[ground]
+    why, keys = GROUNDS[ground]
     state = table.state
     if state.spin == IDLE:
         return no_spin_to_void(table, keys)
-    left = (BallLeft(because=table.because("ball-out", "ball-examined")),) if ground == OUT else ()
+    left = (BallLeft(because=table.because(BALL_OUT, BALL_EXAMINED)),) if ground == OUT else ()
     if state.spin == VOID:
         return (*void_already(table, why, keys), *left)
     return (*left, *voided(table, why, *keys, called=called))
@@ -91,13 +102,13 @@ def _ruled(table: Moment, ground: str, *, called: bool) -> tuple[Event, ...] | R
 def _calls(table: Moment, who: str) -> list[Option]:
     if table.state.spin == IDLE:
         return []
-    return offered(table, NoSpin(who=who, ground=Words(UNCALLED[0])), "void-spin", tuple(GROUNDS))
+    return offered(table, NoSpin(who=who, ground=Words(UNCALLED[0])), VOID_SPIN, tuple(GROUNDS))
 
 
 def _faults(table: Moment, who: str) -> list[Option]:
     if table.state.spin == IDLE:
         return []
-    return offered(table, SpinFault(who=who, ground=Words(UNCALLED[0])), "void-spin-uncalled", UNCALLED)
+    return offered(table, SpinFault(who=who, ground=Words(UNCALLED[0])), VOID_SPIN_UNCALLED, UNCALLED)
 
 
 RULES = (FactRule(NoSpin, _calls, no_spin), FactRule(SpinFault, _faults, spin_fault))

@@ -3,13 +3,27 @@
 from collections.abc import Iterable, Iterator
 from itertools import combinations, combinations_with_replacement
 
+from pitboss.law.key import Key, key
 from pitboss.table.layout.area import Area
+
+FOUR_WAGER = key("four-wager")
+PAIR_WAGER = key("pair-wager")
+THREE_WAGER = key("three-wager")
+TOTAL_WAGER = key("total-wager")
 
 STANDARD, ALTERNATIVE = "standard", "alternative"
 # Kinds that name no number, one number, or two different ones.
-PLAIN: dict[str, str] = {"small": "small-wager", "big": "big-wager", "any-triple": "any-triple-wager"}
-SINGLE: dict[str, str] = {"triple": "triple-wager", "double": "double-wager", "number": "number-wager"}
-PLAIN_ALTERNATIVE: dict[str, str] = {"odd": "odd-wager", "even": "even-wager"}
+PLAIN: dict[str, Key] = {
+    "small": key("small-wager"),
+    "big": key("big-wager"),
+    "any-triple": key("any-triple-wager"),
+}
+SINGLE: dict[str, Key] = {
+    "triple": key("triple-wager"),
+    "double": key("double-wager"),
+    "number": key("number-wager"),
+}
+PLAIN_ALTERNATIVE: dict[str, Key] = {"odd": key("odd-wager"), "even": key("even-wager")}
 
 
 def standard(faces: range, totals: Iterable[int]) -> dict[str, Area]:
@@ -17,16 +31,16 @@ def standard(faces: range, totals: Iterable[int]) -> dict[str, Area]:
     return _by_name(
         *(Area(kind, kind, key) for kind, key in PLAIN.items()),
         *(_area(kind, key, (face,)) for kind, key in SINGLE.items() for face in faces),
-        *(_area("total", "total-wager", (total,)) for total in totals),
-        *(_area("pair", "pair-wager", two) for two in combinations(faces, 2)),
+        *(_area("total", TOTAL_WAGER, (total,)) for total in totals),
+        *(_area("pair", PAIR_WAGER, two) for two in combinations(faces, 2)),
     )
 
 
 def added(faces: range, fours: Iterable[tuple[int, ...]], dice: int) -> dict[str, Area]:
     """The areas that the alternative layout has beside them."""
     return _by_name(
-        *(_area("three", "three-wager", three) for three in threes(faces, dice)),
-        *(_area("four", "four-wager", four) for four in fours),
+        *(_area("three", THREE_WAGER, three) for three in threes(faces, dice)),
+        *(_area("four", FOUR_WAGER, four) for four in fours),
         *(Area(kind, kind, key) for kind, key in PLAIN_ALTERNATIVE.items()),
     )
 
@@ -37,7 +51,7 @@ def threes(faces: range, dice: int) -> Iterator[tuple[int, ...]]:
     return (three for three in every if len({*three}) > 1)
 
 
-def _area(kind: str, key: str, numbers: tuple[int, ...]) -> Area:
+def _area(kind: str, key: Key, numbers: tuple[int, ...]) -> Area:
     return Area(" ".join((kind, *map(str, numbers))), kind, key, numbers)
 
 

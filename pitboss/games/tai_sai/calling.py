@@ -2,6 +2,12 @@
 
 from itertools import groupby
 
+from pitboss.law.key import Key, key
+
+DOUBLES_CALLED = key("doubles-called")
+RESULT_ANNOUNCED = key("result-announced")
+TOTAL_DEFINED = key("total-defined")
+
 _WORDS = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
     *("ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"),
@@ -21,7 +27,7 @@ def call_of(dice: tuple[int, ...]) -> str:
     return f"{faces}; total {_WORDS[sum(dice)]}"
 
 
-def keys_of(dice: tuple[int, ...]) -> tuple[str, ...]:
+def keys_of(dice: tuple[int, ...]) -> tuple[Key, ...]:
     """The keys of the clauses by which a result is called."""
-    named = ("doubles-called",) if len({*dice}) < len(dice) else ()
-    return ("result-announced", *named, "total-defined")
+    named = (DOUBLES_CALLED,) if len({*dice}) < len(dice) else ()
+    return (RESULT_ANNOUNCED, *named, TOTAL_DEFINED)

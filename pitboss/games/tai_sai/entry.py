@@ -7,11 +7,26 @@ from pitboss.games.tai_sai.areas import ALTERNATIVE
 from pitboss.games.tai_sai.events import AreasLit, Entered, KeyPressed
 from pitboss.games.tai_sai.moment import Moment
 from pitboss.games.tai_sai.verdicts import winning
+from pitboss.law.key import key
 from pitboss.table.event import Event
 from pitboss.table.layout.state import RESULT
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule
+
+ALTERNATIVE_LAYOUT = key("alternative-layout")
+AREAS_LIT = key("areas-lit")
+ENTRY_BUTTON = key("entry-button")
+ENTRY_ECHO = key("entry-echo")
+ENTRY_KEYS = key("entry-keys")
+ENTRY_PRESSED = key("entry-pressed")
+ENTRY_TERMINAL = key("entry-terminal")
+LAYOUT_AREAS = key("layout-areas")
+LIGHTS_FAIL = key("lights-fail")
+NO_INTERFERENCE = key("no-interference")
+NUMBER_KEYED = key("number-keyed")
+RESULT_ENTERED = key("result-entered")
+WRONG_ENTRY_AMENDED = key("wrong-entry-amended")
 
 
 def _not_now(table: Moment) -> Refusal | None:
@@ -19,19 +34,19 @@ def _not_now(table: Moment) -> Refusal | None:
     state = table.state
     if state.phase != RESULT:
         says = "the terminal is used for the result of a game, once the dice are uncovered"
-        return table.refuse("not-now", says, "result-entered", "no-interference")
+        return table.refuse("not-now", says, RESULT_ENTERED, NO_INTERFERENCE)
     if state.is_dark:
         says = "the lights are out of order: the dice decide, without an entry"
-        return table.refuse("malfunction", says, "lights-fail")
+        return table.refuse("malfunction", says, LIGHTS_FAIL)
     if state.entered:
         says = "a result is entered already; if it is wrong, it is put right under the game supervisor"
-        return table.refuse("entered-already", says, "wrong-entry-amended", "result-entered")
+        return table.refuse("entered-already", says, WRONG_ENTRY_AMENDED, RESULT_ENTERED)
     return None
 
 
 def may_press(table: Moment, who: str) -> Guarded:
     """One of the numbered keys."""
-    because = table.because("number-keyed", "entry-keys")
+    because = table.because(NUMBER_KEYED, ENTRY_KEYS)
     option = Option(PressKey(who=who, number=1), because, {"number": Choices(tuple(table.rules.faces))})
     return _not_now(table) or option
 
@@ -39,7 +54,7 @@ def may_press(table: Moment, who: str) -> Guarded:
 def press(table: Moment, action: PressKey, because: tuple[str, ...]) -> tuple[Event, ...]:
     rules, state = table
     keyed = (*state.keyed, action.number)[-rules.echo :]
-    return (KeyPressed(keyed=keyed, because=because + table.because("entry-echo")),)
+    return (KeyPressed(keyed=keyed, because=because + table.because(ENTRY_ECHO)),)
 
 
 def may_enter(table: Moment, who: str) -> Guarded:
@@ -48,25 +63,25 @@ def may_enter(table: Moment, who: str) -> Guarded:
     refusal = _not_now(table)
     if refusal:
         return refusal
-    because = table.because("result-entered", "entry-pressed")
+    because = table.because(RESULT_ENTERED, ENTRY_PRESSED)
     results = tuple(product(rules.faces, repeat=rules.dice))
     named = Option(Enter(who=who, numbers=results[0]), because, {"numbers": Choices(results)})
     return (Option(Enter(who=who), because), named) if len(state.keyed) == rules.echo else (named,)
 
 
 def enter(table: Moment, action: Enter, because: tuple[str, ...]) -> tuple[Event, ...]:
-    keys = () if action.numbers else ("entry-echo",)
-    own = table.because("entry-button", *keys, "entry-terminal")
+    keys = () if action.numbers else (ENTRY_ECHO,)
+    own = table.because(ENTRY_BUTTON, *keys, ENTRY_TERMINAL)
     return _entered(table, action.numbers or table.state.keyed, because + own)
 
 
 def _entered(table: Moment, numbers: tuple[int, ...], because: tuple[str, ...]) -> tuple[Event, ...]:
     """What was entered, and the areas that light up by it, right or wrong."""
     rules, state = table
-    other = ("alternative-layout",) if state.layout == ALTERNATIVE else ()
+    other = (ALTERNATIVE_LAYOUT,) if state.layout == ALTERNATIVE else ()
     lit = AreasLit(
         areas=winning(rules.odds, rules.layouts[state.layout], numbers),
-        because=table.because("areas-lit", "layout-areas", *other),
+        because=table.because(AREAS_LIT, LAYOUT_AREAS, *other),
     )
     return (Entered(numbers=numbers, because=because), lit)
 
@@ -75,29 +90,29 @@ def _broken_enter(table: Moment, action: Enter) -> Refusal:
     rules, state = table
     if not action.numbers:
         says = f"{len(state.keyed)} of {rules.echo} keys were pressed"
-        return table.refuse("entry-incomplete", f"{says}: the rest comes first", "number-keyed", "entry-echo")
+        return table.refuse("entry-incomplete", f"{says}: the rest comes first", NUMBER_KEYED, ENTRY_ECHO)
     said = " ".join(map(str, action.numbers))
     says = f"{said} cannot be entered: press {rules.dice} of the keys {rules.faces[0]} to {rules.faces[-1]}"
-    return table.refuse("bad-entry", says, "number-keyed", "entry-keys")
+    return table.refuse("bad-entry", says, NUMBER_KEYED, ENTRY_KEYS)
 
 
 def should_enter(table: Moment, who: str) -> Option | Refusal:
     """The dealer's next step: what the dice show."""
-    because = table.because("result-entered", "entry-pressed")
+    because = table.because(RESULT_ENTERED, ENTRY_PRESSED)
     return _not_now(table) or Option(Enter(who=who, numbers=tuple(sorted(table.state.dice))), because)
 
 
 def may_amend(table: Moment, who: str) -> Option | Refusal:
     """A wrong entry is put right before the settlement, under the game supervisor."""
     rules, state = table
-    if not rules.book.holds("wrong-entry-amended", who):
+    if not rules.book.holds(WRONG_ENTRY_AMENDED, who):
         says = f"an entry is put right under the game supervisor, not under the {who}"
-        return table.refuse("not-your-power", says, "wrong-entry-amended")
+        return table.refuse("not-your-power", says, WRONG_ENTRY_AMENDED)
     if state.phase != RESULT or not state.entered or state.is_entered_right:
         says = "no wrong entry waits for settlement"
-        return table.refuse("no-wrong-entry", says, "wrong-entry-amended")
+        return table.refuse("no-wrong-entry", says, WRONG_ENTRY_AMENDED)
     right = tuple(dict.fromkeys(permutations(sorted(state.dice))))
-    because = table.because("wrong-entry-amended")
+    because = table.because(WRONG_ENTRY_AMENDED)
     return Option(Amend(who=who, numbers=right[0]), because, {"numbers": Choices(right)})
 
 
@@ -108,7 +123,7 @@ def amend(table: Moment, action: Amend, because: tuple[str, ...]) -> tuple[Event
 def _broken_amend(table: Moment, action: Amend) -> Refusal:
     shown = " ".join(map(str, sorted(table.state.dice)))
     says = f"the dice show {shown}: that is what the entry is amended to"
-    return table.refuse("not-what-the-dice-show", says, "wrong-entry-amended")
+    return table.refuse("not-what-the-dice-show", says, WRONG_ENTRY_AMENDED)
 
 
 RULES: tuple[Rule[Moment], ...] = (

@@ -11,6 +11,7 @@ from pitboss.games.tai_sai.rules import Rules, rules
 from pitboss.games.tai_sai.setup import Setup
 from pitboss.games.tai_sai.state import State
 from pitboss.law import Rulebook
+from pitboss.law.key import key
 from pitboss.table.action import Action
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event
@@ -20,6 +21,9 @@ from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT
 from pitboss.table.machine import AnyRule, Step, dealer, step
 from pitboss.table.refusal import Refusal
 from pitboss.table.shown import Hand
+
+ALTERNATIVE_LAYOUT = key("alternative-layout")
+LAYOUT_AREAS = key("layout-areas")
 
 
 class TaiSai(LayoutGame[Rules, State]):
@@ -97,5 +101,5 @@ def _no_such_layout(rules: Rules, setup: Setup) -> Refusal | None:
     if setup.layout not in rules.layouts:
         allowed = ", ".join(rules.layouts)
         says = f"layout: the {setup.layout} layout is not known to these rules; allowed: {allowed}"
-        return rules.refuse("setup-layout", says, "layout-areas", "alternative-layout")
+        return rules.refuse("setup-layout", says, LAYOUT_AREAS, ALTERNATIVE_LAYOUT)
     return None

@@ -3,12 +3,17 @@
 from pitboss.games.tai_sai.actions import BringIn, LightsFail, Malfunction, Rectify
 from pitboss.games.tai_sai.events import OutOfOrder, ProceduresBroughtIn, Rectified
 from pitboss.games.tai_sai.moment import Moment
+from pitboss.law.key import key
 from pitboss.table.event import Event, Ruled, Told
 from pitboss.table.layout.state import RESULT
 from pitboss.table.notation import Words
 from pitboss.table.option import AnyText, Choices, Option, Range
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
+
+LIGHTS_FAIL = key("lights-fail")
+MALFUNCTION_INSPECTOR_TOLD = key("malfunction-inspector-told")
+MALFUNCTION_STOPS_PLAY = key("malfunction-stops-play")
 
 LIGHTS, TERMINAL, TUMBLER = "lights", "terminal", "tumbler"
 HOW = {"dark": "the winning areas stay dark", "wrong": "the wrong areas are lit"}
@@ -19,19 +24,19 @@ def out_of_order(table: Moment, what: str) -> tuple[Event, ...]:
     told = Told(
         whom="inspector",
         about=f"out of order: the {what}",
-        because=table.because("malfunction-inspector-told"),
+        because=table.because(MALFUNCTION_INSPECTOR_TOLD),
     )
-    return (OutOfOrder(what=what, because=table.because("malfunction-stops-play")), told)
+    return (OutOfOrder(what=what, because=table.because(MALFUNCTION_STOPS_PLAY)), told)
 
 
 def lights_fail(table: Moment, action: LightsFail) -> tuple[Event, ...] | Refusal:
     """Lights that fail decide nothing: the dice do (r 7.6)."""
     if action.how not in HOW:
         says = f"lights are {' or '.join(HOW)}, not {action.how}"
-        return table.refuse("bad-lights", says, "lights-fail")
+        return table.refuse("bad-lights", says, LIGHTS_FAIL)
     if not _has_result(table):
         says = "there is no result that the lights could show; at other times say: malfunction of lights"
-        return table.refuse("not-now", says, "lights-fail")
+        return table.refuse("not-now", says, LIGHTS_FAIL)
     return (_by_the_dice(table, HOW[action.how]), *out_of_order(table, LIGHTS))
 
 
@@ -42,7 +47,7 @@ def _has_result(table: Moment) -> bool:
 
 def _by_the_dice(table: Moment, why: str) -> Ruled:
     what = f"{why}; wagers are taken and paid by what the dice show"
-    return Ruled(what=what, because=table.because("lights-fail"))
+    return Ruled(what=what, because=table.because(LIGHTS_FAIL))
 
 
 def malfunction(table: Moment, action: Malfunction) -> tuple[Event, ...] | Refusal:
@@ -55,7 +60,7 @@ def malfunction(table: Moment, action: Malfunction) -> tuple[Event, ...] | Refus
     says = f"equipment that may be out of order now: {', '.join(allowed)}; not {action.what}"
     if action.what == TUMBLER:
         says = "in a game a tumbler that goes wrong voids the spin: say tumbler fault"
-    return table.refuse("bad-equipment", says, "malfunction-stops-play")
+    return table.refuse("bad-equipment", says, MALFUNCTION_STOPS_PLAY)
 
 
 def _may_break(table: Moment) -> tuple[str, ...]:
@@ -66,20 +71,20 @@ def _may_break(table: Moment) -> tuple[str, ...]:
 def _failing_lights(table: Moment, who: str) -> list[Option]:
     fact = LightsFail(who=who, how="dark")
     vary: dict[str, Range] = {"how": Choices(tuple(HOW))}
-    return [Option(fact, table.because("lights-fail"), vary)] if _has_result(table) else []
+    return [Option(fact, table.because(LIGHTS_FAIL), vary)] if _has_result(table) else []
 
 
 def _malfunctions(table: Moment, who: str) -> list[Option]:
     allowed = _may_break(table)
     fact = Malfunction(who=who, what=allowed[0])
-    return [Option(fact, table.because("malfunction-stops-play"), {"what": Choices(allowed)})]
+    return [Option(fact, table.because(MALFUNCTION_STOPS_PLAY), {"what": Choices(allowed)})]
 
 
 def may_rectify(table: Moment, who: str) -> Option | Refusal:
     """What was out of order works again."""
     if not table.state.faults:
-        return table.refuse("nothing-amiss", "no equipment is out of order", "malfunction-stops-play")
-    return Option(Rectify(who=who), table.because("malfunction-stops-play"))
+        return table.refuse("nothing-amiss", "no equipment is out of order", MALFUNCTION_STOPS_PLAY)
+    return Option(Rectify(who=who), table.because(MALFUNCTION_STOPS_PLAY))
 
 
 def rectify(table: Moment, action: Rectify, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -92,11 +97,11 @@ def may_bring_in(table: Moment, who: str) -> Option | Refusal:
     if isinstance(refusal, Refusal):
         return refusal
     example = BringIn(who=who, what=Words("settlement by the dice alone"))
-    return Option(example, table.because("malfunction-stops-play"), {"what": AnyText()})
+    return Option(example, table.because(MALFUNCTION_STOPS_PLAY), {"what": AnyText()})
 
 
 def bring_in(table: Moment, action: BringIn, because: tuple[str, ...]) -> tuple[Event, ...]:
-    told = table.because("malfunction-inspector-told")
+    told = table.because(MALFUNCTION_INSPECTOR_TOLD)
     return (
         ProceduresBroughtIn(what=str(action.what), because=because),
         Told(whom="inspector", about=f"a makeshift: {action.what}", because=told),

@@ -3,14 +3,26 @@
 from collections.abc import Mapping
 
 from pitboss.games.tai_sai.areas import ALTERNATIVE, STANDARD, added, standard
-from pitboss.games.tai_sai.keys import KEYS
 from pitboss.games.tai_sai.odds import Odds, odds
 from pitboss.games.tai_sai.state import State
 from pitboss.games.tai_sai.verdicts import verdict
 from pitboss.law import Rulebook
+from pitboss.law.key import Key, key
 from pitboss.table.layout import moment as layout
 from pitboss.table.layout.area import Area, Verdict
+from pitboss.table.ready import check_keys
 from pitboss.table.refusal import Refusal
+
+MALFUNCTION_STOPS_PLAY = key("malfunction-stops-play")
+NOT_UNTIL_PAID = key("not-until-paid")
+PLACE_YOUR_BETS = key("place-your-bets")
+RESULT_ENTERED = key("result-entered")
+SETTLED_WHEN_LIT = key("settled-when-lit")
+TUMBLER_ACTIVATED = key("tumbler-activated")
+WRONG_ENTRY_AMENDED = key("wrong-entry-amended")
+
+# What this game is put together from, beside what every table shares.
+PARTS = ("pitboss.games.tai_sai", "pitboss.table.layout")
 
 
 class Rules(layout.Rules, frozen=True, kw_only=True):
@@ -49,14 +61,14 @@ class Rules(layout.Rules, frozen=True, kw_only=True):
             return None
         if state.is_halted:
             return self.halted()
-        return self.refuse("not-called", "the dealer has not called for bets yet", "place-your-bets")
+        return self.refuse("not-called", "the dealer has not called for bets yet", PLACE_YOUR_BETS)
 
     def may_close(self, state: State) -> Refusal | None:
         """The call comes in a game that has begun."""
         if state.spin == "running":
             return None
         says = "no game has begun: the dealer sets off the tumbler and calls for bets first"
-        return self.refuse("not-begun", says, "tumbler-activated")
+        return self.refuse("not-begun", says, TUMBLER_ACTIVATED)
 
     def may_collect(self, state: State) -> Refusal | None:
         """Settlement waits for the right lights, unless the lights are not to be relied on."""
@@ -64,11 +76,11 @@ class Rules(layout.Rules, frozen=True, kw_only=True):
             return None
         if not state.entered:
             says = "the result is entered and the winning areas are lit before anything is settled"
-            return self.refuse("not-entered", says, "settled-when-lit", "result-entered")
+            return self.refuse("not-entered", says, SETTLED_WHEN_LIT, RESULT_ENTERED)
         if not state.is_entered_right:
             says = f"{_shown(state.entered)} was entered and the dice show {_shown(state.dice)}"
             return self.refuse(
-                "wrong-entry", f"{says}: it is put right first", "wrong-entry-amended", "settled-when-lit"
+                "wrong-entry", f"{says}: it is put right first", WRONG_ENTRY_AMENDED, SETTLED_WHEN_LIT
             )
         return None
 
@@ -76,14 +88,14 @@ class Rules(layout.Rules, frozen=True, kw_only=True):
         """A player who moves chips after the call changes a wager too late (r 3.9), unless read otherwise."""
         return self.reads("moved-by-its-player", "as-it-lay")
 
-    def unpaid_key(self) -> str:
+    def unpaid_key(self) -> Key:
         """New wagers wait until every winner of the last spin has been paid."""
-        return "not-until-paid"
+        return NOT_UNTIL_PAID
 
     def halted(self) -> Refusal:
         """Why no game begins while equipment is out of order."""
         says = "equipment is out of order: a casino supervisor has it put right or brings in procedures first"
-        return self.refuse("malfunction", says, "malfunction-stops-play")
+        return self.refuse("malfunction", says, MALFUNCTION_STOPS_PLAY)
 
 
 def _shown(dice: tuple[int, ...]) -> str:
@@ -92,7 +104,7 @@ def _shown(dice: tuple[int, ...]) -> str:
 
 def rules(book: Rulebook) -> Rules:
     """Read every term; fail at once where one is missing or of the wrong kind."""
-    book.require(KEYS)
+    check_keys(book, PARTS)
     paid, faces, dice = odds(book), range(1, book.count("faces") + 1), book.count("dice")
     every = {STANDARD: standard(faces, paid.by_total)}
     if paid.has_alternative:

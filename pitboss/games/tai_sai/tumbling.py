@@ -7,6 +7,7 @@ from pitboss.games.tai_sai.calling import call_of, keys_of
 from pitboss.games.tai_sai.events import DiceShown, Tumbled
 from pitboss.games.tai_sai.irregular import NOT_SET_OFF, seen_early
 from pitboss.games.tai_sai.moment import Moment
+from pitboss.law.key import key
 from pitboss.table.event import Called, Event
 from pitboss.table.layout.events import SpinBegun
 from pitboss.table.layout.state import CLOSED, COLLECTED, RESULT
@@ -15,15 +16,27 @@ from pitboss.table.option import Choices, Numbers, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import UNBOUNDED, FactRule, Guarded, Rule
 
+NOT_ACTIVATED = key("not-activated")
+ONE_FACE = key("one-face")
+PLACE_YOUR_BETS = key("place-your-bets")
+RANDOM_OUTCOME = key("random-outcome")
+RESULT_ANNOUNCED = key("result-announced")
+TABLE_CLOSED = key("table-closed")
+THREE_DICE = key("three-dice")
+TUMBLER_ACTIVATED = key("tumbler-activated")
+TUMBLER_COVERED = key("tumbler-covered")
+UPPERMOST_FACES = key("uppermost-faces")
+VOID_WAGER = key("void-wager")
+
 
 def _may_begin(table: Moment) -> Refusal | None:
     """Why no game can begin now: one is under way, or equipment is out of order."""
     rules, state = table
     if not state.is_open or state.spin == "running":
         says = "a game is under way: it is settled first"
-        return table.refuse("game-under-way", says, "tumbler-activated")
+        return table.refuse("game-under-way", says, TUMBLER_ACTIVATED)
     if state.house.closed and not state.stakes:
-        return table.refuse("table-closed", "the table is closed", "table-closed")
+        return table.refuse("table-closed", "the table is closed", TABLE_CLOSED)
     return rules.halted() if state.is_halted else None
 
 
@@ -32,7 +45,7 @@ def may_tumble(table: Moment, who: str) -> Option | Refusal:
     rules, state = table
     forgotten = state.is_open and state.spin == "running" and not state.tumbles
     refusal = None if forgotten else _may_begin(table)
-    because = table.because("tumbler-activated", "tumbler-covered")
+    because = table.because(TUMBLER_ACTIVATED, TUMBLER_COVERED)
     least = rules.tumbles_least
     vary = {"times": Numbers(least, UNBOUNDED)}
     return refusal or Option(Tumble(who=who, times=least), because, vary)
@@ -52,11 +65,11 @@ def tumble(table: Moment, action: Tumble, because: tuple[str, ...]) -> tuple[Eve
 
 
 def _begun(table: Moment) -> tuple[Event, ...]:
-    return (SpinBegun(because=table.because("tumbler-activated")),)
+    return (SpinBegun(because=table.because(TUMBLER_ACTIVATED)),)
 
 
 def _called(table: Moment) -> Called:
-    return Called(words="Place your bets", because=table.because("place-your-bets"))
+    return Called(words="Place your bets", because=table.because(PLACE_YOUR_BETS))
 
 
 def _broken_tumble(table: Moment, action: Tumble) -> Refusal:
@@ -64,7 +77,7 @@ def _broken_tumble(table: Moment, action: Tumble) -> Refusal:
         f"the dice are tumbled at least {table.rules.tumbles_least} times, not {action.times}; "
         f"if the game was played so, say afterwards: tumbler made {action.times} tumbles"
     )
-    return table.refuse("too-few-tumbles", says, "tumbler-activated")
+    return table.refuse("too-few-tumbles", says, TUMBLER_ACTIVATED)
 
 
 def call_for_bets(table: Moment, action: CallForBets) -> tuple[Event, ...] | Refusal:
@@ -75,7 +88,7 @@ def call_for_bets(table: Moment, action: CallForBets) -> tuple[Event, ...] | Ref
 
 
 def _calls(table: Moment, who: str) -> list[Option]:
-    return [] if _may_begin(table) else [Option(CallForBets(who=who), table.because("place-your-bets"))]
+    return [] if _may_begin(table) else [Option(CallForBets(who=who), table.because(PLACE_YOUR_BETS))]
 
 
 def uncover(table: Moment, action: Uncover) -> tuple[Event, ...] | Refusal:
@@ -87,8 +100,8 @@ def uncover(table: Moment, action: Uncover) -> tuple[Event, ...] | Refusal:
     if state.is_open:
         return seen_early(table, called=True)
     if not state.tumbles:
-        return void_wagers(table, NOT_SET_OFF, "not-activated", "void-wager")
-    because = table.because("random-outcome", "uppermost-faces", "one-face", "three-dice")
+        return void_wagers(table, NOT_SET_OFF, NOT_ACTIVATED, VOID_WAGER)
+    because = table.because(RANDOM_OUTCOME, UPPERMOST_FACES, ONE_FACE, THREE_DICE)
     return (
         DiceShown(dice=action.dice, because=because),
         Called(words=call_of(action.dice), because=table.because(*keys_of(action.dice))),
@@ -101,15 +114,15 @@ def _bad_dice(table: Moment, action: Uncover) -> Refusal | None:
         return None
     shown = " ".join(map(str, action.dice))
     says = f"{rules.dice} dice show {rules.faces[0]} to {rules.faces[-1]} each, not {shown}"
-    return table.refuse("bad-dice", says, "three-dice", "one-face")
+    return table.refuse("bad-dice", says, THREE_DICE, ONE_FACE)
 
 
 def _nothing_covered(table: Moment) -> Refusal | None:
     if table.state.phase in (RESULT, COLLECTED):
-        return table.refuse("result-known", "the dice are uncovered already", "result-announced")
+        return table.refuse("result-known", "the dice are uncovered already", RESULT_ANNOUNCED)
     if table.state.spin != "running":
         says = "no game is under way whose dice could be uncovered"
-        return table.refuse("no-game", says, "tumbler-activated")
+        return table.refuse("no-game", says, TUMBLER_ACTIVATED)
     return None
 
 
@@ -119,7 +132,7 @@ def _falls(table: Moment, who: str) -> list[Option]:
     if state.phase != CLOSED:
         return []
     falls = tuple(product(rules.faces, repeat=rules.dice))
-    because = table.because("random-outcome", "uppermost-faces", "one-face", "three-dice")
+    because = table.because(RANDOM_OUTCOME, UPPERMOST_FACES, ONE_FACE, THREE_DICE)
     return [Option(Uncover(who=who, dice=falls[0]), because, {"dice": Choices(falls)})]
 
 

@@ -4,7 +4,12 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from pitboss.games.tai_sai.odds import Odds
+from pitboss.law.key import Key, key
 from pitboss.table.layout.area import Area, Verdict
+
+ALTERNATIVE_ODDS = key("alternative-odds")
+DOUBLE_ON_TRIPLE = key("double-on-triple")
+DOUBLE_WINS = key("double-wins")
 
 Dice = tuple[int, ...]
 # What a wager on an area is paid when some dice fall; none where it loses.
@@ -20,8 +25,8 @@ def verdict(odds: Odds, area: Area, dice: Dice) -> Verdict:
     if paid is None:
         return Verdict(None, (loses,))
     if area.kind == "double" and is_triple(dice):
-        return Verdict(paid, ("double-on-triple", *(("double-wins",) if odds.double_for_each else ())))
-    return Verdict(paid, (wins, "alternative-odds") if area.kind in _NEW else (wins,))
+        return Verdict(paid, (DOUBLE_ON_TRIPLE, *((DOUBLE_WINS,) if odds.double_for_each else ())))
+    return Verdict(paid, (wins, ALTERNATIVE_ODDS) if area.kind in _NEW else (wins,))
 
 
 def winning(odds: Odds, areas: Mapping[str, Area], dice: Dice) -> tuple[str, ...]:
@@ -85,17 +90,17 @@ def _four(odds: Odds, area: Area, dice: Dice) -> Fraction | None:
     return odds.fours[area.numbers] if within and enough else None
 
 
-_KINDS: dict[str, tuple[str, str, _Pays]] = {
-    "small": ("small-wins", "small-loses", _even_chance),
-    "big": ("big-wins", "big-loses", _even_chance),
-    "odd": ("odd-wins", "odd-loses", _even_chance),
-    "even": ("even-wins", "even-loses", _even_chance),
-    "triple": ("triple-wins", "triple-loses", _triple),
-    "double": ("double-wins", "double-loses", _double),
-    "any-triple": ("any-triple-wins", "any-triple-loses", _any_triple),
-    "total": ("total-wins", "total-loses", _total),
-    "pair": ("pair-wins", "pair-loses", _pair),
-    "number": ("number-wins", "number-loses", _number),
-    "three": ("three-wins", "three-loses", _three),
-    "four": ("four-wins", "four-loses", _four),
+_KINDS: dict[str, tuple[Key, Key, _Pays]] = {
+    "small": (key("small-wins"), key("small-loses"), _even_chance),
+    "big": (key("big-wins"), key("big-loses"), _even_chance),
+    "odd": (key("odd-wins"), key("odd-loses"), _even_chance),
+    "even": (key("even-wins"), key("even-loses"), _even_chance),
+    "triple": (key("triple-wins"), key("triple-loses"), _triple),
+    "double": (DOUBLE_WINS, key("double-loses"), _double),
+    "any-triple": (key("any-triple-wins"), key("any-triple-loses"), _any_triple),
+    "total": (key("total-wins"), key("total-loses"), _total),
+    "pair": (key("pair-wins"), key("pair-loses"), _pair),
+    "number": (key("number-wins"), key("number-loses"), _number),
+    "three": (key("three-wins"), key("three-loses"), _three),
+    "four": (key("four-wins"), key("four-loses"), _four),
 }

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from pitboss.law.key import key
 from pitboss.table.action import Request
 from pitboss.table.event import Event, Ruled
 from pitboss.table.general.situation import Premises, box_number, refuse_box
@@ -9,6 +10,10 @@ from pitboss.table.house import House
 from pitboss.table.money import Cents
 from pitboss.table.option import Amounts, Choices
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may, never
+
+CHIPS_EXCHANGED = key("chips-exchanged")
+CHIPS_REDEEMED = key("chips-redeemed")
+PROMOTIONAL_CHIPS = key("promotional-chips")
 
 EXCHANGEABLE = ("chips", "vouchers")
 
@@ -79,7 +84,7 @@ def _amounts(table: Premises) -> Amounts:
 
 def _may_exchange(table: Premises, who: str) -> Guarded:
     example = Exchange(who=who, what="chips", cents=Cents(min(table.house.chips)))
-    because = table.because("chips-exchanged")
+    because = table.because(CHIPS_EXCHANGED)
     options = may(example, because, what=Choices(EXCHANGEABLE), cents=_amounts(table))
     return refuse_box(table, who) or options
 
@@ -93,7 +98,7 @@ def _may_redeem(table: Premises, who: str) -> Guarded:
     example = Redeem(who=who, what="chips", cents=Cents(min(table.house.chips)))
     options = may(
         example,
-        table.because("chips-redeemed"),
+        table.because(CHIPS_REDEEMED),
         what=Choices(EXCHANGEABLE),
         cents=_amounts(table),
         cheque=Choices((False, True)),
@@ -112,7 +117,7 @@ def _redeem(_: Premises, action: Redeem, because: tuple[str, ...]) -> tuple[Even
 
 def _not_promotional(table: Premises, _: str) -> Guarded:
     says = "promotional chips are neither exchanged nor redeemed"
-    return table.refuse("promotional-chips", says, "promotional-chips")
+    return table.refuse("promotional-chips", says, PROMOTIONAL_CHIPS)
 
 
 def apply(house: House, _: Event) -> House:

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from pitboss.law.key import key
 from pitboss.table import who as actors
 from pitboss.table.action import Fact, Request
 from pitboss.table.event import Event, Ruled
@@ -13,6 +14,13 @@ from pitboss.table.money import Cents
 from pitboss.table.option import Choices, Option
 from pitboss.table.rule import Guarded, Rule, may, never
 from pitboss.table.who import Place
+
+BYSTANDER_ADVICE = key("bystander-advice")
+PARTNERSHIP = key("partnership")
+SIDE_BETS = key("side-bets")
+STAFF_ADVICE = key("staff-advice")
+TIPS = key("tips")
+WAGER_NOT_ACCEPTED = key("wager-not-accepted")
 
 
 class Tip(Fact, frozen=True, kw_only=True):
@@ -86,7 +94,7 @@ class Partnered(Event, frozen=True, kw_only=True):
 
 def _tip_may_be_stated(table: Premises, who: str) -> Guarded:
     how = Choices(("accepted", "solicited"))
-    return may(Tip(who=who, how="accepted"), table.because("tips"), how=how)
+    return may(Tip(who=who, how="accepted"), table.because(TIPS), how=how)
 
 
 def _rule_on_tip(_: Premises, action: Tip, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -94,7 +102,7 @@ def _rule_on_tip(_: Premises, action: Tip, because: tuple[str, ...]) -> tuple[Ev
 
 
 def _may_ask_advice(table: Premises, who: str) -> Guarded:
-    return refuse_box(table, who) or may(AskAdvice(who=who), table.because("bystander-advice"))
+    return refuse_box(table, who) or may(AskAdvice(who=who), table.because(BYSTANDER_ADVICE))
 
 
 def _asked(_: Premises, action: AskAdvice, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -104,7 +112,7 @@ def _asked(_: Premises, action: AskAdvice, because: tuple[str, ...]) -> tuple[Ev
 def _advice_may_be_stated(table: Premises, who: str) -> Guarded:
     if refusal := refuse_box(table, who):
         return refusal
-    key = "staff-advice" if who in actors.STAFF else "bystander-advice"
+    key = STAFF_ADVICE if who in actors.STAFF else BYSTANDER_ADVICE
     others = tuple(box for box in table.boxes.values if box != actors.box_of(who))
     if not others:
         return table.refuse("nobody-to-advise", "there is no other player at the table", key)
@@ -125,18 +133,18 @@ def _rule_on_advice(table: Premises, action: Advise, because: tuple[str, ...]) -
 
 def _no_side_bets(table: Premises, _: str) -> Guarded:
     says = "people at the table may not bet with or against each other; wager with the house"
-    return table.refuse("side-bet", says, "side-bets")
+    return table.refuse("side-bet", says, SIDE_BETS)
 
 
 def _partnership_may_be_stated(table: Premises, who: str) -> Guarded:
-    because = table.because("partnership", "wager-not-accepted")
+    because = table.because(PARTNERSHIP, WAGER_NOT_ACCEPTED)
     boxes = table.boxes.values
     others = {box: tuple(other for other in boxes if other != box) for box in boxes}
     return tuple(
         Option(Partnership(who=who, box=box, other=rest[0]), because, {"other": Choices(rest)})
         for box, rest in others.items()
         if rest
-    ) or table.refuse("nobody-to-join", "there is no other player at the table", "partnership")
+    ) or table.refuse("nobody-to-join", "there is no other player at the table", PARTNERSHIP)
 
 
 def _rule_on_partnership(table: Premises, action: Partnership, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -148,7 +156,7 @@ def _rule_on_partnership(table: Premises, action: Partnership, because: tuple[st
 
 
 def _end_may_be_stated(table: Premises, who: str) -> Guarded:
-    return may(NoPartnership(who=who), table.because("partnership"))
+    return may(NoPartnership(who=who), table.because(PARTNERSHIP))
 
 
 def _no_partnership(_: Premises, __: NoPartnership, because: tuple[str, ...]) -> tuple[Event, ...]:

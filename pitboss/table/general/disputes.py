@@ -5,6 +5,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from pitboss.law import Rulebook
+from pitboss.law.key import key
 from pitboss.table.action import Request
 from pitboss.table.event import Event, Ruled, Told
 from pitboss.table.general.situation import Premises, box_number, refuse_box
@@ -13,6 +14,12 @@ from pitboss.table.notation import Words
 from pitboss.table.option import AnyText
 from pitboss.table.rule import Guarded, Rule, may
 from pitboss.table.who import box as box_name
+
+DISPUTE_LADDER = key("dispute-ladder")
+INSPECTOR_CONSULTED = key("inspector-consulted")
+ROLES = key("roles")
+RULES_APPLY = key("rules-apply")
+RULES_ON_REQUEST = key("rules-on-request")
 
 LADDER = ("game supervisor", "casino supervisor", "inspector")
 
@@ -98,10 +105,10 @@ class DisputeEnded(Event, frozen=True, kw_only=True):
 def dispute(book: Rulebook, house: House, box: int, says: str) -> tuple[Event, ...]:
     """The events that open a dispute; a game raises one where its rules are silent."""
     number, name = house.disputes_raised + 1, known_as(house, box)
-    because = book.because("dispute-ladder")
+    because = book.because(DISPUTE_LADDER)
     raised = DisputeRaised(number=number, box=box, name=name, says=says, because=because)
     about = "an inspector is present and may be consulted"
-    return (raised, Told(whom=box_name(box), about=about, because=book.because("inspector-consulted")))
+    return (raised, Told(whom=box_name(box), about=about, because=book.because(INSPECTOR_CONSULTED)))
 
 
 def _latest(table: Premises, box: int) -> Dispute | None:
@@ -113,7 +120,7 @@ def _latest(table: Premises, box: int) -> Dispute | None:
 
 def _may_raise(table: Premises, who: str) -> Guarded:
     example = RaiseDispute(who=who, says=Words("I dispute this"))
-    return refuse_box(table, who) or may(example, table.because("dispute-ladder"), says=AnyText())
+    return refuse_box(table, who) or may(example, table.because(DISPUTE_LADDER), says=AnyText())
 
 
 def _raise(table: Premises, action: RaiseDispute, _: tuple[str, ...]) -> tuple[Event, ...]:
@@ -127,13 +134,13 @@ def _awaiting(table: Premises, who: str) -> Dispute | None:
 def _may_rule(table: Premises, who: str) -> Guarded:
     if who not in LADDER:
         says = f"{who} decides no disputes; in turn they go to: {', '.join(LADDER)}"
-        return table.refuse("not-your-power", says, "dispute-ladder", "roles")
+        return table.refuse("not-your-power", says, DISPUTE_LADDER, ROLES)
     if _awaiting(table, who) is None:
         waiting = sorted({item.stage for item in table.house.disputes if not item.ruling})
         now = f"a ruling is awaited from: {', '.join(waiting)}" if waiting else "no dispute awaits a ruling"
-        return table.refuse("no-dispute", f"no dispute is before the {who}; {now}", "dispute-ladder", "roles")
+        return table.refuse("no-dispute", f"no dispute is before the {who}; {now}", DISPUTE_LADDER, ROLES)
     example = GiveRuling(who=who, says=Words("the settlement stands"))
-    return may(example, table.because("dispute-ladder"), says=AnyText())
+    return may(example, table.because(DISPUTE_LADDER), says=AnyText())
 
 
 def _rule(table: Premises, action: GiveRuling, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -148,10 +155,8 @@ def _rule(table: Premises, action: GiveRuling, because: tuple[str, ...]) -> tupl
 
 def _may_ask_review(table: Premises, who: str) -> Guarded:
     if _latest(table, box_number(who)) is None:
-        return table.refuse(
-            "no-ruling", f"no ruling on a dispute of {who} is open to review", "dispute-ladder"
-        )
-    return may(AskReview(who=who), table.because("dispute-ladder"))
+        return table.refuse("no-ruling", f"no ruling on a dispute of {who} is open to review", DISPUTE_LADDER)
+    return may(AskReview(who=who), table.because(DISPUTE_LADDER))
 
 
 def _review(table: Premises, action: AskReview, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -164,9 +169,9 @@ def _review(table: Premises, action: AskReview, because: tuple[str, ...]) -> tup
 def _may_accept(table: Premises, who: str) -> Guarded:
     if _latest(table, box_number(who)) is None:
         return table.refuse(
-            "no-ruling", f"there is no ruling on a dispute of {who} to accept", "dispute-ladder"
+            "no-ruling", f"there is no ruling on a dispute of {who} to accept", DISPUTE_LADDER
         )
-    return may(AcceptRuling(who=who), table.because("dispute-ladder"))
+    return may(AcceptRuling(who=who), table.because(DISPUTE_LADDER))
 
 
 def _accept(table: Premises, action: AcceptRuling, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -176,7 +181,7 @@ def _accept(table: Premises, action: AcceptRuling, because: tuple[str, ...]) -> 
 
 
 def _may_ask_rules(table: Premises, who: str) -> Guarded:
-    return may(AskRules(who=who), table.because("rules-on-request", "rules-apply"))
+    return may(AskRules(who=who), table.because(RULES_ON_REQUEST, RULES_APPLY))
 
 
 def _show_rules(_: Premises, action: AskRules, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from pitboss.law.key import key
 from pitboss.table.action import Request
 from pitboss.table.event import Event
 from pitboss.table.general.situation import Premises, refuse_power
@@ -12,6 +13,8 @@ from pitboss.table.money import Cents, is_payable
 from pitboss.table.option import Amounts, Choices
 from pitboss.table.rule import Guarded, Rule, may
 from pitboss.table.sign import Sign, finest_step
+
+INCREMENT = key("increment")
 
 
 class SetIncrement(Request, frozen=True, kw_only=True):
@@ -50,11 +53,11 @@ def _allowed(sign: Sign, chips: tuple[int, ...]) -> Amounts | Choices:
 
 
 def _may_require_increments(table: Premises, who: str) -> Guarded:
-    if refusal := refuse_power(table, "increment", who):
+    if refusal := refuse_power(table, INCREMENT, who):
         return refusal
     sign = table.house.sign
     example = SetIncrement(who=who, cents=Cents(sign.minimum))
-    return may(example, table.because("increment"), cents=_allowed(sign, table.house.chips))
+    return may(example, table.because(INCREMENT), cents=_allowed(sign, table.house.chips))
 
 
 def _require_increments(_: Premises, action: SetIncrement, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -62,11 +65,11 @@ def _require_increments(_: Premises, action: SetIncrement, because: tuple[str, .
 
 
 def _may_lift_increments(table: Premises, who: str) -> Guarded:
-    if refusal := refuse_power(table, "increment", who):
+    if refusal := refuse_power(table, INCREMENT, who):
         return refusal
     if table.house.sign.increment is None:
-        return table.refuse("no-increment", "the sign shows no increment", "increment")
-    return may(LiftIncrement(who=who), table.because("increment"))
+        return table.refuse("no-increment", "the sign shows no increment", INCREMENT)
+    return may(LiftIncrement(who=who), table.because(INCREMENT))
 
 
 def _lift_increments(_: Premises, __: LiftIncrement, because: tuple[str, ...]) -> tuple[Event, ...]:

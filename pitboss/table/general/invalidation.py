@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from pitboss.law.key import Key, key
 from pitboss.table.action import Request
 from pitboss.table.event import Event, RoundEnded, Settled, Wager, forfeited, undone
 from pitboss.table.general.situation import Premises, refuse_power
@@ -12,7 +13,14 @@ from pitboss.table.option import Choices
 from pitboss.table.rule import Guarded, Rule, may
 from pitboss.table.who import Place
 
-GROUNDS = {"disruption": "invalid-disruption", "fraud": "invalid-fraud"}
+FRAUD_FORFEITS = key("fraud-forfeits")
+GAME_INVALIDATED = key("game-invalidated")
+INVALID_REFUNDED = key("invalid-refunded")
+STAND_OFF_DEFINED = key("stand-off-defined")
+VOID_ROUND = key("void-round")
+VOID_WAGER = key("void-wager")
+
+GROUNDS = {"disruption": key("invalid-disruption"), "fraud": key("invalid-fraud")}
 
 
 class DirectForfeit(Request, frozen=True, kw_only=True):
@@ -49,7 +57,7 @@ class Invalidated(Event, frozen=True, kw_only=True):
     ground: str
 
 
-def _refuse_invalidating(table: Premises, key: str, who: str) -> Guarded | None:
+def _refuse_invalidating(table: Premises, key: Key, who: str) -> Guarded | None:
     if refusal := refuse_power(table, key, who):
         return refusal
     if not _boxes(table):
@@ -59,8 +67,8 @@ def _refuse_invalidating(table: Premises, key: str, who: str) -> Guarded | None:
 
 def _may_direct(table: Premises, who: str) -> Guarded:
     boxes = _boxes(table)
-    return _refuse_invalidating(table, "fraud-forfeits", who) or may(
-        DirectForfeit(who=who, box=Place(boxes[0])), table.because("fraud-forfeits"), box=Choices(boxes)
+    return _refuse_invalidating(table, FRAUD_FORFEITS, who) or may(
+        DirectForfeit(who=who, box=Place(boxes[0])), table.because(FRAUD_FORFEITS), box=Choices(boxes)
     )
 
 
@@ -77,16 +85,16 @@ def _direct(_: Premises, action: DirectForfeit, because: tuple[str, ...]) -> tup
 def _may_invalidate(table: Premises, who: str) -> Guarded:
     grounds = tuple(GROUNDS)
     example = Invalidate(who=who, ground=grounds[0])
-    because = table.because("game-invalidated")
+    because = table.because(GAME_INVALIDATED)
     options = may(example, because, ground=Choices(grounds))
-    return _refuse_invalidating(table, "game-invalidated", who) or options
+    return _refuse_invalidating(table, GAME_INVALIDATED, who) or options
 
 
 def _invalidate(table: Premises, action: Invalidate, because: tuple[str, ...]) -> tuple[Event, ...]:
     forfeits = table.house.forfeits if action.ground == "fraud" else frozenset()
-    ground = ("game-invalidated", GROUNDS[action.ground])
-    refunded = table.because("invalid-refunded", *ground, "void-wager", "void-round", "stand-off-defined")
-    lost = table.because("fraud-forfeits", *ground)
+    ground = (GAME_INVALIDATED, GROUNDS[action.ground])
+    refunded = table.because(INVALID_REFUNDED, *ground, VOID_WAGER, VOID_ROUND, STAND_OFF_DEFINED)
+    lost = table.because(FRAUD_FORFEITS, *ground)
     because = table.because(*reversed(ground))
     settled = table.situation.settled
     # A round that was settled to its end has ended once already, and is not counted twice.

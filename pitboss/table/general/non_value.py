@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from pitboss.law.key import key
 from pitboss.table.action import Request
 from pitboss.table.event import Event
 from pitboss.table.general.situation import Premises, box_number, refuse_box
@@ -12,6 +13,15 @@ from pitboss.table.money import Cents
 from pitboss.table.option import Amounts, Choices, Numbers, Option, Range
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may, never
+
+NON_VALUE_CHIPS = key("non-value-chips")
+NON_VALUE_CHIPS_SET = key("non-value-chips-set")
+NON_VALUE_DECLARED = key("non-value-declared")
+NON_VALUE_ONE_COLOUR = key("non-value-one-colour")
+NON_VALUE_REDEEMED_HERE = key("non-value-redeemed-here")
+NON_VALUE_REQUIRED = key("non-value-required")
+NON_VALUE_THIS_TABLE = key("non-value-this-table")
+VALUE_CHIPS = key("value-chips")
 
 
 class BuyColour(Request, frozen=True, kw_only=True):
@@ -92,7 +102,7 @@ def _refuse_non_value(table: Premises, who: str) -> Refusal | None:
     if table.house.non_value_permitted:
         return refuse_box(table, who)
     says = "the rules of this game permit value chips only"
-    return table.refuse("value-chips-only", says, "value-chips")
+    return table.refuse("value-chips-only", says, VALUE_CHIPS)
 
 
 def _mine(table: Premises, who: str) -> list[Issue]:
@@ -105,9 +115,7 @@ def _may_buy(table: Premises, who: str) -> Guarded:
     house, mine = table.house, _mine(table, who)
     taken = {issue.colour for issue in house.non_value}
     free = tuple(colour for colour in house.colours if colour not in taken)
-    declared = table.because(
-        "non-value-declared", "non-value-one-colour", "non-value-chips-set", "non-value-chips"
-    )
+    declared = table.because(NON_VALUE_DECLARED, NON_VALUE_ONE_COLOUR, NON_VALUE_CHIPS_SET, NON_VALUE_CHIPS)
     how_many = Numbers(1, UNBOUNDED)
     worth = Amounts(min(house.chips), UNBOUNDED, 1, house.chips)
     more = [
@@ -120,7 +128,7 @@ def _may_buy(table: Premises, who: str) -> Guarded:
     ]
     if not free and not more:
         says = "every colour of this table's set is out with another player"
-        return table.refuse("no-colour-left", says, "non-value-one-colour")
+        return table.refuse("no-colour-left", says, NON_VALUE_ONE_COLOUR)
     example = BuyColour(who=who, count=1, colour=next(iter(free), ""), cents=Cents(worth.least))
     vary: dict[str, Range] = {"count": how_many, "colour": Choices(free), "cents": worth}
     return tuple(more) or (Option(example, declared, vary),)
@@ -141,8 +149,8 @@ def _may_redeem(table: Premises, who: str) -> Guarded:
     mine = _mine(table, who)
     if not mine:
         says = f"{who} was issued no non-value chips at this table"
-        return table.refuse("none-issued", says, "non-value-redeemed-here", "non-value-chips")
-    because = table.because("non-value-redeemed-here", "non-value-chips")
+        return table.refuse("none-issued", says, NON_VALUE_REDEEMED_HERE, NON_VALUE_CHIPS)
+    because = table.because(NON_VALUE_REDEEMED_HERE, NON_VALUE_CHIPS)
     options = tuple(
         Option(
             RedeemColour(who=who, count=1, colour=issue.colour), because, {"count": Numbers(1, issue.count)}
@@ -151,7 +159,7 @@ def _may_redeem(table: Premises, who: str) -> Guarded:
         if issue.count
     )
     says = f"all non-value chips of {who} lie on the layout"
-    return options or table.refuse("none-at-hand", says, "non-value-redeemed-here", "non-value-chips")
+    return options or table.refuse("none-at-hand", says, NON_VALUE_REDEEMED_HERE, NON_VALUE_CHIPS)
 
 
 def _redeem(table: Premises, action: RedeemColour, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -168,18 +176,18 @@ def _not_wagered_here(table: Premises, who: str) -> Guarded:
     if refusal := _refuse_non_value(table, who):
         return refusal
     says = "non-value chips are wagered only at the table that issued them"
-    return table.refuse("chips-of-another-table", says, "non-value-this-table")
+    return table.refuse("chips-of-another-table", says, NON_VALUE_THIS_TABLE)
 
 
 def _not_redeemed_here(table: Premises, _: str) -> Guarded:
     says = "non-value chips are redeemed only at the table that issued them"
-    return table.refuse("chips-of-another-table", says, "non-value-redeemed-here")
+    return table.refuse("chips-of-another-table", says, NON_VALUE_REDEEMED_HERE)
 
 
 def _may_require(table: Premises, who: str) -> Guarded:
     # 18.3 gives the power to the operator and to everyone it employs, so any staff may use it.
     return _refuse_non_value(table, who) or may(
-        RequireNonValue(who=who, box=1), table.because("non-value-required"), box=table.boxes
+        RequireNonValue(who=who, box=1), table.because(NON_VALUE_REQUIRED), box=table.boxes
     )
 
 

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from pitboss.law.key import key
 from pitboss.table.action import Fact, Request
 from pitboss.table.event import Event
 from pitboss.table.general.situation import MINUTE, Premises, refuse_power
@@ -11,6 +12,11 @@ from pitboss.table.house import House, Reserved
 from pitboss.table.notation import Words
 from pitboss.table.option import AnyText, Choices, Numbers
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may
+
+LIMIT_CHANGE_FIRST_OPENING = key("limit-change-first-opening")
+LIMIT_CHANGE_IDLE = key("limit-change-idle")
+PRIVATE_TABLE = key("private-table")
+TABLE_CLOSED = key("table-closed")
 
 PURPOSES = ("promotion", "tournament", "event")
 
@@ -132,13 +138,13 @@ class MadePublic(Event, frozen=True, kw_only=True):
 
 
 def _may_give_notice(table: Premises, who: str) -> Guarded:
-    if refusal := refuse_power(table, "table-closed", who):
+    if refusal := refuse_power(table, TABLE_CLOSED, who):
         return refusal
     if table.house.closed:
-        return table.refuse("table-closed", "the table is closed already", "table-closed")
+        return table.refuse("table-closed", "the table is closed already", TABLE_CLOSED)
     if table.house.closing_since is not None:
-        return table.refuse("notice-stands", "the sign of closing stands already", "table-closed")
-    return may(GiveNoticeOfClosing(who=who), table.because("table-closed"))
+        return table.refuse("notice-stands", "the sign of closing stands already", TABLE_CLOSED)
+    return may(GiveNoticeOfClosing(who=who), table.because(TABLE_CLOSED))
 
 
 def _notice(_: Premises, action: GiveNoticeOfClosing, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -146,19 +152,19 @@ def _notice(_: Premises, action: GiveNoticeOfClosing, because: tuple[str, ...]) 
 
 
 def _may_close(table: Premises, who: str) -> Guarded:
-    if refusal := refuse_power(table, "table-closed", who):
+    if refusal := refuse_power(table, TABLE_CLOSED, who):
         return refusal
     if table.house.closed:
-        return table.refuse("table-closed", "the table is closed already", "table-closed")
+        return table.refuse("table-closed", "the table is closed already", TABLE_CLOSED)
     if not table.situation.quiet:
-        return table.refuse("round-in-progress", "the round is finished first", "table-closed")
-    because = table.because("table-closed")
+        return table.refuse("round-in-progress", "the round is finished first", TABLE_CLOSED)
+    because = table.because(TABLE_CLOSED)
     if not table.players or not table.book.has("closure-minutes"):
         return may(CloseTable(who=who), because)
     minutes = table.book.count("closure-minutes")
     if table.house.closing_since is None:
         says = f"players are present: a sign with the closing time must stand for {minutes} minutes first"
-        return table.refuse("no-notice", says, "table-closed")
+        return table.refuse("no-notice", says, TABLE_CLOSED)
     not_before = table.house.closing_since + minutes * MINUTE
     return may(CloseTable(who=who, at=not_before), because, at=Numbers(not_before, UNBOUNDED))
 
@@ -168,11 +174,11 @@ def _close(_: Premises, __: CloseTable, because: tuple[str, ...]) -> tuple[Event
 
 
 def _may_open(table: Premises, who: str) -> Guarded:
-    if refusal := refuse_power(table, "table-closed", who):
+    if refusal := refuse_power(table, TABLE_CLOSED, who):
         return refusal
     if not table.house.closed:
-        return table.refuse("table-open", "the table is open already", "table-closed")
-    return may(OpenTable(who=who), table.because("table-closed"))
+        return table.refuse("table-open", "the table is open already", TABLE_CLOSED)
+    return may(OpenTable(who=who), table.because(TABLE_CLOSED))
 
 
 def _open(_: Premises, __: OpenTable, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -181,8 +187,8 @@ def _open(_: Premises, __: OpenTable, because: tuple[str, ...]) -> tuple[Event, 
 
 def _day_may_begin(table: Premises, who: str) -> Guarded:
     if not table.situation.quiet:
-        return table.refuse("round-in-progress", "a round is under way", "limit-change-first-opening")
-    return may(BeginDay(who=who), table.because("limit-change-first-opening"))
+        return table.refuse("round-in-progress", "a round is under way", LIMIT_CHANGE_FIRST_OPENING)
+    return may(BeginDay(who=who), table.because(LIMIT_CHANGE_FIRST_OPENING))
 
 
 def _day(_: Premises, __: BeginDay, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -191,8 +197,8 @@ def _day(_: Premises, __: BeginDay, because: tuple[str, ...]) -> tuple[Event, ..
 
 def _may_be_idle(table: Premises, who: str) -> Guarded:
     if not table.situation.quiet:
-        return table.refuse("round-in-progress", "gaming takes place at the table", "limit-change-idle")
-    return may(TableIdle(who=who), table.because("limit-change-idle"))
+        return table.refuse("round-in-progress", "gaming takes place at the table", LIMIT_CHANGE_IDLE)
+    return may(TableIdle(who=who), table.because(LIMIT_CHANGE_IDLE))
 
 
 def _idle(_: Premises, __: TableIdle, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -200,16 +206,16 @@ def _idle(_: Premises, __: TableIdle, because: tuple[str, ...]) -> tuple[Event, 
 
 
 def _refuse_reserving(table: Premises, who: str) -> Guarded | None:
-    if refusal := refuse_power(table, "private-table", who):
+    if refusal := refuse_power(table, PRIVATE_TABLE, who):
         return refusal
     if not table.situation.quiet:
-        return table.refuse("round-in-progress", "the round is finished first", "private-table")
+        return table.refuse("round-in-progress", "the round is finished first", PRIVATE_TABLE)
     return None
 
 
 def _may_reserve(table: Premises, who: str) -> Guarded:
     example = ReserveTable(who=who, names=Words("a guest"))
-    return _refuse_reserving(table, who) or may(example, table.because("private-table"), names=AnyText())
+    return _refuse_reserving(table, who) or may(example, table.because(PRIVATE_TABLE), names=AnyText())
 
 
 def _reserve(_: Premises, action: ReserveTable, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -219,7 +225,7 @@ def _reserve(_: Premises, action: ReserveTable, because: tuple[str, ...]) -> tup
 
 def _may_reserve_for_event(table: Premises, who: str) -> Guarded:
     example = ReserveForEvent(who=who, purpose=PURPOSES[0])
-    because = table.because("private-table")
+    because = table.because(PRIVATE_TABLE)
     return _refuse_reserving(table, who) or may(example, because, purpose=Choices(PURPOSES))
 
 
@@ -228,11 +234,11 @@ def _reserve_for_event(_: Premises, action: ReserveForEvent, because: tuple[str,
 
 
 def _may_admit(table: Premises, who: str) -> Guarded:
-    if refusal := refuse_power(table, "private-table", who):
+    if refusal := refuse_power(table, PRIVATE_TABLE, who):
         return refusal
     if table.house.reserved is None:
-        return table.refuse("not-private", "the table is open to the public", "private-table")
-    return may(Admit(who=who, name=Words("a guest")), table.because("private-table"), name=AnyText())
+        return table.refuse("not-private", "the table is open to the public", PRIVATE_TABLE)
+    return may(Admit(who=who, name=Words("a guest")), table.because(PRIVATE_TABLE), name=AnyText())
 
 
 def _admit(table: Premises, action: Admit, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -243,11 +249,11 @@ def _admit(table: Premises, action: Admit, because: tuple[str, ...]) -> tuple[Ev
 
 
 def _may_open_to_public(table: Premises, who: str) -> Guarded:
-    if refusal := refuse_power(table, "private-table", who):
+    if refusal := refuse_power(table, PRIVATE_TABLE, who):
         return refusal
     if table.house.reserved is None:
-        return table.refuse("not-private", "the table is open to the public already", "private-table")
-    return may(OpenToPublic(who=who), table.because("private-table"))
+        return table.refuse("not-private", "the table is open to the public already", PRIVATE_TABLE)
+    return may(OpenToPublic(who=who), table.because(PRIVATE_TABLE))
 
 
 def _open_to_public(_: Premises, __: OpenToPublic, because: tuple[str, ...]) -> tuple[Event, ...]:

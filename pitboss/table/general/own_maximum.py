@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from pitboss.law.key import key
 from pitboss.table.action import Request
 from pitboss.table.event import Event
 from pitboss.table.general.situation import Premises, refuse_power
@@ -13,6 +14,8 @@ from pitboss.table.option import Amounts, Choices
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may
 from pitboss.table.sign import Limits
 from pitboss.table.who import Place
+
+OWN_MAXIMUM = key("own-maximum")
 
 
 class AllowOwnMaximum(Request, frozen=True, kw_only=True):
@@ -53,14 +56,14 @@ class OwnSignRemoved(Event, frozen=True, kw_only=True):
 
 
 def _may_allow(table: Premises, who: str) -> Guarded:
-    if refusal := refuse_power(table, "own-maximum", who):
+    if refusal := refuse_power(table, OWN_MAXIMUM, who):
         return refusal
     house = table.house
     step = house.sign.limits(house.chips).step
     least = next_payable(house.sign.maximum + 1, house.chips)
     allowed = Amounts(-(-least // step) * step, UNBOUNDED, step, house.chips)
     example = AllowOwnMaximum(who=who, box=Place(1), cents=Cents(allowed.least))
-    return may(example, table.because("own-maximum"), box=table.boxes, cents=allowed)
+    return may(example, table.because(OWN_MAXIMUM), box=table.boxes, cents=allowed)
 
 
 def _allow(table: Premises, action: AllowOwnMaximum, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -69,12 +72,12 @@ def _allow(table: Premises, action: AllowOwnMaximum, because: tuple[str, ...]) -
 
 
 def _may_end(table: Premises, who: str) -> Guarded:
-    if refusal := refuse_power(table, "own-maximum", who):
+    if refusal := refuse_power(table, OWN_MAXIMUM, who):
         return refusal
     boxes = tuple(sorted(table.house.own_limits))
     if not boxes:
-        return table.refuse("no-own-limits", "no player has limits of their own", "own-maximum")
-    return may(EndOwnMaximum(who=who, box=Place(boxes[0])), table.because("own-maximum"), box=Choices(boxes))
+        return table.refuse("no-own-limits", "no player has limits of their own", OWN_MAXIMUM)
+    return may(EndOwnMaximum(who=who, box=Place(boxes[0])), table.because(OWN_MAXIMUM), box=Choices(boxes))
 
 
 def _end(_: Premises, action: EndOwnMaximum, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from pitboss.law.key import key
 from pitboss.table.action import Fact, Request
 from pitboss.table.event import Event, Ruled, Settled, undone
 from pitboss.table.general.seats import without
@@ -14,6 +15,16 @@ from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Numbers
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may
 from pitboss.table.who import Place
+
+DEVICE_BARS_PLAYER = key("device-bars-player")
+DEVICE_EXEMPT = key("device-exempt")
+DEVICE_SANCTION = key("device-sanction")
+DEVICE_VOIDS_WAGERS = key("device-voids-wagers")
+DEVICES_FORBIDDEN = key("devices-forbidden")
+EXCLUSION = key("exclusion")
+MINIMUM_AGE = key("minimum-age")
+STAND_OFF_DEFINED = key("stand-off-defined")
+VOID_WAGER = key("void-wager")
 
 ON_DUTY = ("employee", "agent", "inspector", "police")
 
@@ -116,9 +127,9 @@ def _excluded(table: Premises, box: int, because: tuple[str, ...]) -> Excluded:
 
 
 def _may_exclude(table: Premises, who: str) -> Guarded:
-    if refusal := refuse_power(table, "exclusion", who):
+    if refusal := refuse_power(table, EXCLUSION, who):
         return refusal
-    return may(Exclude(who=who, box=Place(1)), table.because("exclusion"), box=table.boxes)
+    return may(Exclude(who=who, box=Place(1)), table.because(EXCLUSION), box=table.boxes)
 
 
 def _exclude(table: Premises, action: Exclude, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -126,12 +137,12 @@ def _exclude(table: Premises, action: Exclude, because: tuple[str, ...]) -> tupl
 
 
 def _may_readmit(table: Premises, who: str) -> Guarded:
-    if refusal := refuse_power(table, "exclusion", who):
+    if refusal := refuse_power(table, EXCLUSION, who):
         return refusal
     names = tuple(sorted(table.house.excluded))
     if not names:
-        return table.refuse("nobody-excluded", "nobody is excluded", "exclusion")
-    return may(Readmit(who=who, name=Words(names[0])), table.because("exclusion"), name=Choices(names))
+        return table.refuse("nobody-excluded", "nobody is excluded", EXCLUSION)
+    return may(Readmit(who=who, name=Words(names[0])), table.because(EXCLUSION), name=Choices(names))
 
 
 def _readmit(_: Premises, action: Readmit, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -140,7 +151,7 @@ def _readmit(_: Premises, action: Readmit, because: tuple[str, ...]) -> tuple[Ev
 
 def _age_may_be_stated(table: Premises, who: str) -> Guarded:
     fact = AgeStated(who=who, box=Place(1), years=0)
-    return may(fact, table.because("minimum-age"), box=table.boxes, years=Numbers(0, UNBOUNDED))
+    return may(fact, table.because(MINIMUM_AGE), box=table.boxes, years=Numbers(0, UNBOUNDED))
 
 
 def _rule_on_age(table: Premises, action: AgeStated, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -156,7 +167,7 @@ def _rule_on_age(table: Premises, action: AgeStated, because: tuple[str, ...]) -
 
 
 def _device_may_be_found(table: Premises, who: str) -> Guarded:
-    return may(DeviceFound(who=who, box=Place(1)), table.because("devices-forbidden"), box=table.boxes)
+    return may(DeviceFound(who=who, box=Place(1)), table.because(DEVICES_FORBIDDEN), box=table.boxes)
 
 
 def _rule_on_device(table: Premises, action: DeviceFound, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -168,7 +179,7 @@ def _rule_on_device(table: Premises, action: DeviceFound, because: tuple[str, ..
 
 def _duty_may_be_stated(table: Premises, who: str) -> Guarded:
     fact = DeviceOnDuty(who=who, holder=ON_DUTY[0])
-    return may(fact, table.because("device-exempt"), holder=Choices(ON_DUTY))
+    return may(fact, table.because(DEVICE_EXEMPT), holder=Choices(ON_DUTY))
 
 
 def _rule_on_duty(_: Premises, action: DeviceOnDuty, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -181,14 +192,14 @@ def _found(table: Premises) -> tuple[int, ...]:
 
 
 def _may_void(table: Premises, who: str) -> Guarded:
-    if refusal := refuse_power(table, "device-sanction", who):
+    if refusal := refuse_power(table, DEVICE_SANCTION, who):
         return refusal
     boxes = tuple(box for box in _found(table) if table.wagers_of((box,)) or _won(table, (box,)))
     if not boxes:
         says = "no player found with a device has a wager on the layout, nor one that has just won"
-        return table.refuse("no-device-found", says, "device-sanction", "devices-forbidden")
+        return table.refuse("no-device-found", says, DEVICE_SANCTION, DEVICES_FORBIDDEN)
     because = table.because(
-        "device-voids-wagers", "device-sanction", "devices-forbidden", "void-wager", "stand-off-defined"
+        DEVICE_VOIDS_WAGERS, DEVICE_SANCTION, DEVICES_FORBIDDEN, VOID_WAGER, STAND_OFF_DEFINED
     )
     return may(VoidForDevice(who=who, box=Place(boxes[0])), because, box=Choices(boxes))
 
@@ -211,13 +222,13 @@ def _void(table: Premises, action: VoidForDevice, because: tuple[str, ...]) -> t
 
 
 def _may_bar(table: Premises, who: str) -> Guarded:
-    if refusal := refuse_power(table, "device-sanction", who):
+    if refusal := refuse_power(table, DEVICE_SANCTION, who):
         return refusal
     boxes = _found(table)
     if not boxes:
         says = "no player was found with a device"
-        return table.refuse("no-device-found", says, "device-sanction", "devices-forbidden")
-    because = table.because("device-bars-player", "device-sanction", "devices-forbidden")
+        return table.refuse("no-device-found", says, DEVICE_SANCTION, DEVICES_FORBIDDEN)
+    because = table.because(DEVICE_BARS_PLAYER, DEVICE_SANCTION, DEVICES_FORBIDDEN)
     return may(BarForDevice(who=who, box=Place(boxes[0])), because, box=Choices(boxes))
 
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from pitboss.law.key import key
 from pitboss.table.action import Request
 from pitboss.table.event import Event
 from pitboss.table.general.situation import Premises, box_number, refuse_box, refuse_power
@@ -13,6 +14,11 @@ from pitboss.table.house import House, Seat, player
 from pitboss.table.notation import Words
 from pitboss.table.option import AnyText, Choices
 from pitboss.table.rule import Guarded, Rule, may
+
+EXCLUSION = key("exclusion")
+RULES_APPLY = key("rules-apply")
+SEAT_VACATED = key("seat-vacated")
+TABLE_CLOSED = key("table-closed")
 
 
 class Sit(Request, frozen=True, kw_only=True):
@@ -62,14 +68,14 @@ def _may_sit(table: Premises, who: str) -> Guarded:
     if refusal := refuse_box(table, who):
         return refusal
     if number > house.boxes:
-        return table.refuse("no-seat", f"{who} has no seat to take; a box has one", "rules-apply")
+        return table.refuse("no-seat", f"{who} has no seat to take; a box has one", RULES_APPLY)
     if number in house.seats:
-        return table.refuse("seat-taken", f"{player(house, number)} sits at {who}", "rules-apply")
+        return table.refuse("seat-taken", f"{player(house, number)} sits at {who}", RULES_APPLY)
     if house.closed:
-        return table.refuse("table-closed", "the table is closed", "table-closed")
+        return table.refuse("table-closed", "the table is closed", TABLE_CLOSED)
     # The name of a box stands for a player whose name was not given, so nobody else may bear it.
     barred = house.excluded | {f"box {other}" for other in range(1, house.boxes + 1)}
-    because = table.because("rules-apply", "exclusion") if house.excluded else table.because("rules-apply")
+    because = table.because(RULES_APPLY, EXCLUSION) if house.excluded else table.because(RULES_APPLY)
     name = next(name for name in _names() if name not in barred)
     return may(Sit(who=who, name=Words(name)), because, name=AnyText(barred))
 
@@ -86,10 +92,10 @@ def _sat(_: Premises, action: Sit, because: tuple[str, ...]) -> tuple[Event, ...
 
 def _may_leave(table: Premises, who: str) -> Guarded:
     if box_number(who) not in table.house.seats:
-        return table.refuse("not-seated", f"nobody sits at {who}", "rules-apply")
+        return table.refuse("not-seated", f"nobody sits at {who}", RULES_APPLY)
     if table.wagers_of((box_number(who),)):
-        return table.refuse("wagers-in-play", f"{who} has wagers on the layout", "rules-apply")
-    return may(Leave(who=who), table.because("rules-apply"))
+        return table.refuse("wagers-in-play", f"{who} has wagers on the layout", RULES_APPLY)
+    return may(Leave(who=who), table.because(RULES_APPLY))
 
 
 def _left(_: Premises, action: Leave, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -97,7 +103,7 @@ def _left(_: Premises, action: Leave, because: tuple[str, ...]) -> tuple[Event, 
 
 
 def _may_require_to_vacate(table: Premises, who: str) -> Guarded:
-    if refusal := refuse_power(table, "seat-vacated", who):
+    if refusal := refuse_power(table, SEAT_VACATED, who):
         return refusal
     # Without a rule the house may ask any seat that has no wager on the layout.
     rounds = table.book.count("abstain-rounds") if table.book.has("abstain-rounds") else 0
@@ -107,8 +113,8 @@ def _may_require_to_vacate(table: Premises, who: str) -> Guarded:
     )
     if not idle:
         says = f"nobody has made no wager for {rounds} rounds running while all other seats were in use"
-        return table.refuse("no-idle-seat", says, "seat-vacated")
-    return may(RequireToVacate(who=who, box=idle[0]), table.because("seat-vacated"), box=Choices(idle))
+        return table.refuse("no-idle-seat", says, SEAT_VACATED)
+    return may(RequireToVacate(who=who, box=idle[0]), table.because(SEAT_VACATED), box=Choices(idle))
 
 
 def _vacated(_: Premises, action: RequireToVacate, because: tuple[str, ...]) -> tuple[Event, ...]:

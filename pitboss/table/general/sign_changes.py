@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from pitboss.law.key import Key, key
 from pitboss.table.action import Request
 from pitboss.table.event import Event, Told
 from pitboss.table.general.situation import MINUTE, Premises, box_number, refuse_power
@@ -13,6 +14,14 @@ from pitboss.table.option import Amounts, Choices, Numbers, Option, Range
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule
 from pitboss.table.sign import finest_step
 from pitboss.table.who import INSPECTOR
+
+LIMIT_CHANGE = key("limit-change")
+LIMIT_CHANGE_AGREED = key("limit-change-agreed")
+LIMIT_CHANGE_FIRST_OPENING = key("limit-change-first-opening")
+LIMIT_CHANGE_IDLE = key("limit-change-idle")
+LIMIT_CHANGE_INSPECTOR_TOLD = key("limit-change-inspector-told")
+LIMIT_CHANGE_NOTICE = key("limit-change-notice")
+LIMITS_SET = key("limits-set")
 
 LIMITS: tuple[Limit, ...] = ("minimum", "maximum")
 _NO_STRICTER = "the limits are as close together as they can be"
@@ -110,19 +119,19 @@ def _is_stricter(house: House, which: Limit, cents: int) -> bool:
 
 
 def _may_give_notice(table: Premises, who: str) -> Guarded:
-    if refusal := refuse_power(table, "limits-set", who):
+    if refusal := refuse_power(table, LIMITS_SET, who):
         return refusal
     if not table.book.has("notice-minutes"):
         says = "no rule here asks for notice; change the sign between rounds"
-        return table.refuse("no-notice-needed", says, "limit-change-notice")
-    because = table.because("limit-change-notice", "limit-change")
+        return table.refuse("no-notice-needed", says, LIMIT_CHANGE_NOTICE)
+    because = table.because(LIMIT_CHANGE_NOTICE, LIMIT_CHANGE)
     return tuple(
         Option(
             GiveNoticeOfLimit(who=who, which=which, cents=Cents(amounts.least)), because, {"cents": amounts}
         )
         for which in LIMITS
         for amounts in _stricter(table, which)
-    ) or table.refuse("no-stricter-limit", _NO_STRICTER, "limit-change")
+    ) or table.refuse("no-stricter-limit", _NO_STRICTER, LIMIT_CHANGE)
 
 
 def _notice(table: Premises, action: GiveNoticeOfLimit, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -130,7 +139,7 @@ def _notice(table: Premises, action: GiveNoticeOfLimit, because: tuple[str, ...]
     about = f"proposed {which} of {money(action.cents)}"
     return (
         NoticeDisplayed(which=which, cents=action.cents, since=action.at, because=because),
-        Told(whom=INSPECTOR, about=about, because=table.because("limit-change-inspector-told")),
+        Told(whom=INSPECTOR, about=about, because=table.because(LIMIT_CHANGE_INSPECTOR_TOLD)),
     )
 
 
@@ -140,13 +149,13 @@ def _limit(which: str) -> Limit:
 
 def _may_agree(table: Premises, who: str) -> Guarded:
     if box_number(who) not in table.players:
-        return table.refuse("not-playing", f"nobody plays at {who}", "limit-change-agreed")
-    because = table.because("limit-change-agreed", "limit-change")
+        return table.refuse("not-playing", f"nobody plays at {who}", LIMIT_CHANGE_AGREED)
+    because = table.because(LIMIT_CHANGE_AGREED, LIMIT_CHANGE)
     return tuple(
         Option(AgreeToLimit(who=who, which=which, cents=Cents(amounts.least)), because, {"cents": amounts})
         for which in LIMITS
         for amounts in _stricter(table, which)
-    ) or table.refuse("no-stricter-limit", _NO_STRICTER, "limit-change")
+    ) or table.refuse("no-stricter-limit", _NO_STRICTER, LIMIT_CHANGE)
 
 
 def _agree(_: Premises, action: AgreeToLimit, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -166,23 +175,23 @@ def _agreed(table: Premises, which: Limit) -> tuple[int, ...]:
 
 
 def _may_set(table: Premises, who: str) -> Guarded:
-    if refusal := refuse_power(table, "limits-set", who):
+    if refusal := refuse_power(table, LIMITS_SET, who):
         return refusal
-    if table.book.is_silent("limit-change"):
+    if table.book.is_silent(LIMIT_CHANGE):
         return _by_house_policy(table, who)
     return tuple(option for which in LIMITS for option in _ways(table, who, which))
 
 
 def _by_house_policy(table: Premises, who: str) -> Guarded:
     if not table.situation.quiet:
-        return table.refuse("round-in-progress", "the sign is changed between rounds only", "limits-set")
-    because = table.because("limits-set")
+        return table.refuse("round-in-progress", "the sign is changed between rounds only", LIMITS_SET)
+    because = table.because(LIMITS_SET)
     return tuple(_way(who, which, _whole(table, which), because) for which in LIMITS)
 
 
 def _ways(table: Premises, who: str, which: Limit) -> list[Option]:
     """Every way to set a limit now, first the one that needs no reason."""
-    free = _way(who, which, _easier(table, which), table.because("limits-set", "limit-change"))
+    free = _way(who, which, _easier(table, which), table.because(LIMITS_SET, LIMIT_CHANGE))
     return [free, *(way for amounts in _stricter(table, which) for way in _cases(table, who, which, amounts))]
 
 
@@ -190,25 +199,25 @@ def _cases(table: Premises, who: str, which: Limit, stricter: Amounts) -> list[O
     """The cases of rule 13.3 that hold now: (c) or (d) for any limit, (b) and (a) for one agreed or shown."""
     house, quiet = table.house, table.situation.quiet
     if quiet and not house.begun_today:
-        return [_way(who, which, stricter, _case(table, "first-opening"))]
+        return [_way(who, which, stricter, _case(table, LIMIT_CHANGE_FIRST_OPENING))]
     if quiet and not house.playing:
-        return [_way(who, which, stricter, _case(table, "idle"))]
+        return [_way(who, which, stricter, _case(table, LIMIT_CHANGE_IDLE))]
     wait = table.book.count("notice-minutes") * MINUTE
     agreed = [
-        _way(who, which, Choices((cents,)), _case(table, "agreed"))
+        _way(who, which, Choices((cents,)), _case(table, LIMIT_CHANGE_AGREED))
         for cents in _agreed(table, which)
         if stricter.admits(cents)
     ]
     noticed = [
-        _way(who, which, Choices((notice.cents,)), _case(table, "notice"), notice.since + wait)
+        _way(who, which, Choices((notice.cents,)), _case(table, LIMIT_CHANGE_NOTICE), notice.since + wait)
         for notice in house.notices
         if notice.which == which and stricter.admits(notice.cents)
     ]
     return [*agreed, *noticed]
 
 
-def _case(table: Premises, case: str) -> tuple[str, ...]:
-    return table.because(f"limit-change-{case}", "limit-change")
+def _case(table: Premises, key: Key) -> tuple[str, ...]:
+    return table.because(key, LIMIT_CHANGE)
 
 
 def _way(
@@ -225,11 +234,11 @@ def _set(table: Premises, action: SetLimit, because: tuple[str, ...]) -> tuple[E
     which = _limit(action.which)
     changed = LimitChanged(which=which, cents=action.cents, because=because)
     # In case (a) the inspector was told of the proposal when the sign went up.
-    by_notice = set(table.because("limit-change-notice")) & set(because)
-    silent = table.book.is_silent("limit-change-inspector-told")
+    by_notice = set(table.because(LIMIT_CHANGE_NOTICE)) & set(because)
+    silent = table.book.is_silent(LIMIT_CHANGE_INSPECTOR_TOLD)
     if by_notice or silent or not _is_stricter(table.house, which, action.cents):
         return (changed,)
-    told = table.because("limit-change-inspector-told")
+    told = table.because(LIMIT_CHANGE_INSPECTOR_TOLD)
     return (changed, Told(whom=INSPECTOR, about=f"{which} is now {money(action.cents)}", because=told))
 
 

@@ -5,11 +5,15 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from pitboss.law import Rulebook
+from pitboss.law.key import Key, key
 from pitboss.table import who as actors
 from pitboss.table.event import Settled, Wager
 from pitboss.table.house import House, no_such_place, places
 from pitboss.table.option import Choices
 from pitboss.table.refusal import Refusal
+
+ROLES = key("roles")
+RULES_APPLY = key("rules-apply")
 
 MINUTE = 60_000
 
@@ -37,11 +41,11 @@ class Premises(Struct, frozen=True):
     house: House
     situation: Situation
 
-    def because(self, *keys: str) -> tuple[str, ...]:
+    def because(self, *keys: Key) -> tuple[str, ...]:
         """The clauses behind some keys."""
         return self.book.because(*keys)
 
-    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
+    def refuse(self, code: str, says: str, *keys: Key) -> Refusal:
         """A refusal that rests on some keys."""
         return Refusal(code, says, self.because(*keys))
 
@@ -62,7 +66,7 @@ class Premises(Struct, frozen=True):
         return tuple(wager for wager in self.situation.wagers if wager.box in those)
 
 
-def refuse_power(table: Premises, key: str, who: str) -> Refusal | None:
+def refuse_power(table: Premises, key: Key, who: str) -> Refusal | None:
     """Why somebody may not use a power; where the rules are silent any supervisor holds it."""
     silent = table.book.is_silent(key)
     roles = (*actors.STAFF, actors.INSPECTOR)
@@ -70,7 +74,7 @@ def refuse_power(table: Premises, key: str, who: str) -> Refusal | None:
     if who in holders:
         return None
     says = f"{who} does not hold this power; it belongs to: {', '.join(holders)}"
-    return table.refuse("not-your-power", says, key, "roles")
+    return table.refuse("not-your-power", says, key, ROLES)
 
 
 def box_number(who: str) -> int:
@@ -84,4 +88,4 @@ def refuse_box(table: Premises, who: str) -> Refusal | None:
     """Why somebody cannot act from a box: the table has no such box."""
     number = actors.box_of(who)
     says = no_such_place(table.house, number) if number is not None else ""
-    return table.refuse("no-such-box", says, "rules-apply") if says else None
+    return table.refuse("no-such-box", says, RULES_APPLY) if says else None

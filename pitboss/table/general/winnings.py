@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from pitboss.law.key import key
 from pitboss.table.action import Fact, Request
 from pitboss.table.event import Event, Ruled
 from pitboss.table.general.situation import Premises, box_number
@@ -12,6 +13,12 @@ from pitboss.table.money import Cents, money
 from pitboss.table.option import Amounts, Choices
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may
 from pitboss.table.who import Place
+
+OVERPAYMENT = key("overpayment")
+PAID_IN_CHIPS = key("paid-in-chips")
+RULES_APPLY = key("rules-apply")
+UNCLAIMED = key("unclaimed")
+UNCLAIMED_HELD = key("unclaimed-held")
 
 
 class Overpaid(Fact, frozen=True, kw_only=True):
@@ -76,7 +83,7 @@ _SOME_MONEY = Amounts(1, UNBOUNDED)
 
 def _overpayment_may_be_stated(table: Premises, who: str) -> Guarded:
     fact = Overpaid(who=who, box=Place(1), cents=Cents(1))
-    because = table.because("overpayment", "rules-apply")
+    because = table.because(OVERPAYMENT, RULES_APPLY)
     return may(fact, because, box=table.boxes, cents=_SOME_MONEY)
 
 
@@ -89,7 +96,7 @@ def _rule_on_overpayment(table: Premises, action: Overpaid, because: tuple[str, 
 def _payment_may_be_stated(table: Premises, who: str) -> Guarded:
     fact = PaidIn(who=who, box=Place(1), how="chips")
     how = Choices(("chips", "cash", "cheque"))
-    return may(fact, table.because("paid-in-chips"), box=table.boxes, how=how)
+    return may(fact, table.because(PAID_IN_CHIPS), box=table.boxes, how=how)
 
 
 def _rule_on_payment(table: Premises, action: PaidIn, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -100,7 +107,7 @@ def _rule_on_payment(table: Premises, action: PaidIn, because: tuple[str, ...]) 
 
 def _leaving_may_be_stated(table: Premises, who: str) -> Guarded:
     fact = LeftBehind(who=who, box=Place(1), cents=Cents(1))
-    because = table.because("unclaimed-held", "unclaimed")
+    because = table.because(UNCLAIMED_HELD, UNCLAIMED)
     return may(fact, because, box=table.boxes, cents=_SOME_MONEY)
 
 
@@ -117,8 +124,8 @@ def _held(table: Premises, box: int) -> int:
 def _may_claim(table: Premises, who: str) -> Guarded:
     if not _held(table, box_number(who)):
         says = f"nothing is held for {player(table.house, box_number(who))}"
-        return table.refuse("nothing-held", says, "unclaimed", "unclaimed-held")
-    return may(ClaimHeld(who=who), table.because("unclaimed"))
+        return table.refuse("nothing-held", says, UNCLAIMED, UNCLAIMED_HELD)
+    return may(ClaimHeld(who=who), table.because(UNCLAIMED))
 
 
 def _hand_back(table: Premises, action: ClaimHeld, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -1,5 +1,6 @@
 """The end of the wagering, and chips that are touched after it."""
 
+from pitboss.law.key import key
 from pitboss.table.area import area_name
 from pitboss.table.event import BetsClosed, Called, Event, Ruled
 from pitboss.table.layout.actions import LateWager, LateWithdrawal
@@ -12,19 +13,24 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import UNBOUNDED, FactRule, Rule
 from pitboss.table.verbs import NoMoreBets
 
+NO_MORE_BETS = key("no-more-bets")
+NO_WAGER_AFTER_CALL = key("no-wager-after-call")
+SETTLED_BY_POSITION = key("settled-by-position")
+WAGER_NOT_TOUCHED = key("wager-not-touched")
+
 
 def may_close(table: AnyMoment, who: str) -> Option | Refusal:
     """The call of no more bets."""
     rules, state = table
     if not state.is_open:
-        return table.refuse("bets-closed", "the wagers of this spin are closed already", "no-more-bets")
-    return rules.may_close(state) or Option(NoMoreBets(who=who), table.because("no-more-bets"))
+        return table.refuse("bets-closed", "the wagers of this spin are closed already", NO_MORE_BETS)
+    return rules.may_close(state) or Option(NoMoreBets(who=who), table.because(NO_MORE_BETS))
 
 
 def close(table: AnyMoment, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (
         Called(words="No more bets", because=because),
-        BetsClosed(because=table.because("no-wager-after-call", "no-more-bets")),
+        BetsClosed(because=table.because(NO_WAGER_AFTER_CALL, NO_MORE_BETS)),
     )
 
 
@@ -42,8 +48,8 @@ def late_wager(table: AnyMoment, action: LateWager) -> tuple[Event, ...] | Refus
 def _closed_by(table: AnyMoment) -> tuple[str, tuple[str, ...]]:
     """What ended the wagering: the call, or the result where nobody called."""
     if table.state.uncalled:
-        return "the result", table.because("settled-by-position", "wager-not-touched")
-    return "the call", table.because("no-wager-after-call")
+        return "the result", table.because(SETTLED_BY_POSITION, WAGER_NOT_TOUCHED)
+    return "the call", table.because(NO_WAGER_AFTER_CALL)
 
 
 def late_withdrawal(table: AnyMoment, action: LateWithdrawal) -> tuple[Event, ...] | Refusal:
@@ -55,7 +61,7 @@ def late_withdrawal(table: AnyMoment, action: LateWithdrawal) -> tuple[Event, ..
         return refusal
     if not 0 < action.cents <= lying:
         says = f"box {action.box} has {money(lying)} on {area}"
-        return table.refuse("nothing-there", says, "no-wager-after-call")
+        return table.refuse("nothing-there", says, NO_WAGER_AFTER_CALL)
     since, because = _closed_by(table)
     what = f"{money(action.cents)} taken from {area} after {since}: the wager of {money(lying)} stands"
     return (Ruled(what=what, box=action.box, because=because),)
@@ -65,10 +71,10 @@ def _refuse_late(table: AnyMoment, number: int) -> Refusal | None:
     house = table.state.house
     if not 1 <= number <= house.boxes:
         says = f"there is no box {number}; the table has boxes 1 to {house.boxes}"
-        return table.refuse("no-such-box", says, "no-wager-after-call")
+        return table.refuse("no-such-box", says, NO_WAGER_AFTER_CALL)
     if table.state.is_open:
         says = "no more bets has not been called: the player may still lay and take chips"
-        return table.refuse("not-late", says, "no-wager-after-call")
+        return table.refuse("not-late", says, NO_WAGER_AFTER_CALL)
     return None
 
 
@@ -79,13 +85,13 @@ def _late_wagers(table: AnyMoment, who: str) -> list[Option]:
     fact = LateWager(who=who, box=1, cents=Cents(min(house.chips)), area=Words(areas.names[0]))
     boxes = Choices(tuple(range(1, house.boxes + 1)))
     vary: dict[str, Range] = {"box": boxes, "cents": Amounts(1, UNBOUNDED), "area": areas}
-    return [Option(fact, table.because("no-wager-after-call"), vary)]
+    return [Option(fact, table.because(NO_WAGER_AFTER_CALL), vary)]
 
 
 def _late_withdrawals(table: AnyMoment, who: str) -> list[Option]:
     if table.state.is_open:
         return []
-    because = table.because("no-wager-after-call")
+    because = table.because(NO_WAGER_AFTER_CALL)
     return [
         Option(
             LateWithdrawal(who=who, box=box, cents=Cents(stake.cents), area=Words(area)),

@@ -4,10 +4,13 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
+from pitboss.law.key import Key, key
 from pitboss.table import moment
 from pitboss.table.layout.area import Area, Verdict
 from pitboss.table.layout.state import State
 from pitboss.table.refusal import Refusal
+
+WAGER_NOT_TOUCHED = key("wager-not-touched")
 
 
 class Rules(moment.Rules, frozen=True, kw_only=True):
@@ -48,13 +51,13 @@ class Rules(moment.Rules, frozen=True, kw_only=True):
         """Why the losers cannot be collected yet, though the result is known; the game's own reasons."""
         return None
 
-    def unpaid_key(self) -> str:
+    def unpaid_key(self) -> Key:
         """The key of the clause that keeps new wagers off until the winners of the last spin are paid."""
-        return "wager-not-touched"
+        return WAGER_NOT_TOUCHED
 
-    def taken_up_key(self, area: Area) -> str:
+    def taken_up_key(self, area: Area) -> Key:
         """The key of the clause by which a paid wager may be taken up while others are unpaid."""
-        return "wager-not-touched"
+        return WAGER_NOT_TOUCHED
 
     def is_moved_too_late(self) -> bool:
         """Whether a wager that its own player moves after the call counts as it lay, like one taken back."""

@@ -1,5 +1,6 @@
 """Wagers that do not lie where they were laid, or not wholly within their area."""
 
+from pitboss.law.key import key
 from pitboss.table.area import area_name
 from pitboss.table.event import Event, Ruled
 from pitboss.table.layout.actions import NotWithin, WagerMoved
@@ -12,6 +13,12 @@ from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
 
+DISPUTE_LADDER = key("dispute-ladder")
+NO_WAGER_AFTER_CALL = key("no-wager-after-call")
+POSITION_PLAYERS_DUTY = key("position-players-duty")
+SETTLED_BY_POSITION = key("settled-by-position")
+WITHIN_SEGMENT = key("within-segment")
+
 CAUSES = ("player", "dealer", "patron")
 BEFORE_RESULT = (BETTING, CLOSED)
 
@@ -23,7 +30,7 @@ def moved(table: AnyMoment, action: WagerMoved) -> tuple[Event, ...] | Refusal:
     cents = table.state.staked(action.box, area)
     if action.cause not in CAUSES:
         says = f"a wager is moved by {', '.join(CAUSES)}, not by {action.cause}"
-        return table.refuse("bad-cause", says, "settled-by-position")
+        return table.refuse("bad-cause", says, SETTLED_BY_POSITION)
     refusal = refuse_area(table, to)
     if refusal:
         return refusal
@@ -31,11 +38,11 @@ def moved(table: AnyMoment, action: WagerMoved) -> tuple[Event, ...] | Refusal:
         says = (
             f"box {action.box} has no wager on {source!r} that could lie on {target!r}; write: AREA to AREA"
         )
-        return table.refuse("nothing-there", says, "settled-by-position")
+        return table.refuse("nothing-there", says, SETTLED_BY_POSITION)
     if action.cause == CAUSES[0] and table.state.phase == CLOSED and table.rules.is_moved_too_late():
         what = f"the wager on {area} was moved by its player after the call: it counts where it lay"
-        return (Ruled(what=what, box=action.box, because=table.because("no-wager-after-call")),)
-    because = table.because("settled-by-position")
+        return (Ruled(what=what, box=action.box, because=table.because(NO_WAGER_AFTER_CALL)),)
+    because = table.because(SETTLED_BY_POSITION)
     if table.state.phase in BEFORE_RESULT or table.state.is_open:
         return (Shifted(box=action.box, area=area, to=to, cents=cents, by=action.cause, because=because),)
     what = f"the wager on {area} was moved after the result: it counts where it lay"
@@ -47,19 +54,19 @@ def not_within(table: AnyMoment, action: NotWithin) -> tuple[Event, ...] | Refus
     area = area_name(action.area)
     if not table.state.staked(action.box, area):
         says = f"box {action.box} has no wager on {str(action.area)!r}"
-        return table.refuse("nothing-there", says, "within-segment")
+        return table.refuse("nothing-there", says, WITHIN_SEGMENT)
     if table.state.is_open:
         what = f"the chips on {area} are to be put wholly within it before the call"
-        because = table.because("within-segment", "position-players-duty")
+        because = table.because(WITHIN_SEGMENT, POSITION_PLAYERS_DUTY)
     else:
         what = f"the chips on {area} are not wholly within it; the game supervisor decides what they are"
-        because = table.because("within-segment", "settled-by-position", "dispute-ladder")
+        because = table.because(WITHIN_SEGMENT, SETTLED_BY_POSITION, DISPUTE_LADDER)
     return (Ruled(what=what, box=action.box, because=because),)
 
 
 def _moves(table: AnyMoment, who: str) -> list[Option]:
     areas = tuple(table.rules.areas(table.state))
-    because = table.because("settled-by-position")
+    because = table.because(SETTLED_BY_POSITION)
     return [
         Option(
             WagerMoved(who=who, cause=CAUSES[0], box=box, areas=Words(f"{area} to {to}")),
@@ -72,9 +79,9 @@ def _moves(table: AnyMoment, who: str) -> list[Option]:
 
 
 def _outside(table: AnyMoment, who: str) -> list[Option]:
-    if table.rules.book.is_silent("within-segment"):
+    if table.rules.book.is_silent(WITHIN_SEGMENT):
         return []
-    because = table.because("within-segment")
+    because = table.because(WITHIN_SEGMENT)
     return [
         Option(NotWithin(who=who, box=box, area=Words(area)), because) for box, area in table.state.stakes
     ]

@@ -2,11 +2,15 @@
 
 from typing import Protocol
 
+from pitboss.law.key import key
 from pitboss.table.house import House
 from pitboss.table.layout.moment import Rules
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign, refuse_sign
 from pitboss.table.who import MOST_BOXES
+
+LAYOUT_AREAS = key("layout-areas")
+NON_VALUE_CHIPS_SET = key("non-value-chips-set")
 
 
 class Setup(Protocol):
@@ -50,10 +54,10 @@ def _unfit(rules: Rules, setup: Setup) -> Refusal | None:
         return refusal
     if not 1 <= setup.boxes <= MOST_BOXES:
         says = f"boxes: {setup.boxes} is not allowed; a table has 1 to {MOST_BOXES} boxes"
-        return rules.refuse("setup-boxes", says, "layout-areas")
+        return rules.refuse("setup-boxes", says, LAYOUT_AREAS)
     # "place 3 on red" is an amount on an area, so no colour is called so.
     words = [colour for colour in setup.colours if colour.isalpha() and colour.islower() and colour != "on"]
     if len({*words}) < len(setup.colours):
         says = f"colours: {', '.join(setup.colours)} are not allowed; each is one small word, no two alike"
-        return rules.refuse("setup-colours", says, "non-value-chips-set")
+        return rules.refuse("setup-colours", says, NON_VALUE_CHIPS_SET)
     return None

@@ -1,5 +1,6 @@
 """Wagers laid on areas: in value chips, in colour, called aloud, taken back, or accepted by mistake."""
 
+from pitboss.law.key import Key, key
 from pitboss.table.area import area_name
 from pitboss.table.cost import IN_CENTS, Cost
 from pitboss.table.event import Event, Placed, Settled, TakenBack
@@ -16,16 +17,31 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Guarded, Rule
 from pitboss.table.who import box_of
 
+INCREMENT = key("increment")
+NO_WAGER_AFTER_CALL = key("no-wager-after-call")
+NON_VALUE_MARKER = key("non-value-marker")
+NON_VALUE_ONE_COLOUR = key("non-value-one-colour")
+NON_VALUE_REQUIRED = key("non-value-required")
+NON_VALUE_WAGER = key("non-value-wager")
+ORAL_WAGER = key("oral-wager")
+POSITION_PLAYERS_DUTY = key("position-players-duty")
+SIGN_LIMITS = key("sign-limits")
+VALUE_WAGER = key("value-wager")
+WAGER_IN_AREA = key("wager-in-area")
+WAGER_NOT_TOUCHED = key("wager-not-touched")
+WAGER_OUTSIDE_LIMITS = key("wager-outside-limits")
+WAGER_PERMITTED = key("wager-permitted")
+
 
 def may_begin(table: AnyMoment, number: int) -> Refusal | None:
     """Why a player can lay no wager now."""
     rules, state = table
     if not state.is_open:
-        key = "no-wager-after-call" if state.phase == CLOSED else rules.unpaid_key()
+        key = NO_WAGER_AFTER_CALL if state.phase == CLOSED else rules.unpaid_key()
         says = (
             "wagers are closed" if state.phase == CLOSED else "the wagers of the last spin are not all paid"
         )
-        call = () if state.uncalled else ("no-wager-after-call",)
+        call = () if state.uncalled else (NO_WAGER_AFTER_CALL,)
         return table.refuse("bets-closed", f"{says}; wait for the next spin", key, *call)
     return rules.may_place(state) or may_wager(rules.book, state.house, number)
 
@@ -34,7 +50,7 @@ def _may_in_value(table: AnyMoment, number: int) -> Refusal | None:
     refusal = may_begin(table, number)
     if refusal is None and number in table.state.house.non_value_required:
         says = f"box {number} was told to use non-value chips"
-        return table.refuse("non-value-required", says, "non-value-required")
+        return table.refuse("non-value-required", says, NON_VALUE_REQUIRED)
     return refusal
 
 
@@ -52,7 +68,7 @@ def _places(table: AnyMoment, who: str, about: str) -> Guarded:
     refusal = _may_in_value(table, number)
     if refusal:
         return refusal
-    because = table.because("wager-permitted", "wager-in-area")
+    because = table.because(WAGER_PERMITTED, WAGER_IN_AREA)
     return tuple(
         Option(
             Place(who=who, cents=Cents(amounts.least), area=Words(areas.names[0])),
@@ -61,7 +77,7 @@ def _places(table: AnyMoment, who: str, about: str) -> Guarded:
             IN_CENTS,
         )
         for amounts, areas in _room(table, number, about)
-    ) or table.refuse("at-the-maximum", "every area is at the maximum already", "wager-outside-limits")
+    ) or table.refuse("at-the-maximum", "every area is at the maximum already", WAGER_OUTSIDE_LIMITS)
 
 
 def _room(table: AnyMoment, number: int, about: str) -> list[tuple[Amounts, Areas]]:
@@ -95,13 +111,13 @@ def _on_top(table: AnyMoment, number: int, lying: int) -> Amounts | None:
 
 
 def place(table: AnyMoment, action: Place, because: tuple[str, ...]) -> tuple[Event, ...]:
-    because = _keys_of(table, action.area, "value-wager")
+    because = _keys_of(table, action.area, VALUE_WAGER)
     return (_placed(action.who, action.area, action.cents, because),)
 
 
-def _keys_of(table: AnyMoment, area: str, *keys: str) -> tuple[str, ...]:
+def _keys_of(table: AnyMoment, area: str, *keys: Key) -> tuple[str, ...]:
     own = table.rules.areas(table.state)[area_name(area)].key
-    return table.because(own, "wager-in-area", *keys, "position-players-duty")
+    return table.because(own, WAGER_IN_AREA, *keys, POSITION_PLAYERS_DUTY)
 
 
 def _placed(who: str, area: str, cents: int, because: tuple[str, ...]) -> Placed:
@@ -126,7 +142,7 @@ def refuse_area(table: AnyMoment, area: str) -> Refusal | None:
         return None
     says = f"there is no wager on {str(area)!r}; {rules.near(state, area_name(area))}"
     refusal = not_permitted(rules.book, says)
-    return Refusal(refusal.code, refusal.says, (*table.because("wager-permitted"), *refusal.because))
+    return Refusal(refusal.code, refusal.says, (*table.because(WAGER_PERMITTED), *refusal.because))
 
 
 def _refuse_cents(table: AnyMoment, number: int, area: str, cents: int) -> Refusal | None:
@@ -144,7 +160,7 @@ def _off_increment(table: AnyMoment, number: int, cents: int) -> Refusal | None:
     """Chips on top of a wager are of the increment too, whatever they would make together."""
     step = permitted(table.state.house, number).step
     says = f"{money(cents)} more is no multiple of {money(step)}, the increment on the sign"
-    return table.refuse("off-increment", says, "increment") if cents % step else None
+    return table.refuse("off-increment", says, INCREMENT) if cents % step else None
 
 
 def may_place_colour(table: AnyMoment, who: str) -> Guarded:
@@ -164,8 +180,8 @@ def _colours(table: AnyMoment, who: str, about: str) -> Guarded:
     issue = issued(state.house, number)
     if issue is None or not issue.count:
         says = f"{who} has no non-value chips at hand; buy some first"
-        return table.refuse("no-colour", says, "non-value-wager")
-    because = table.because("non-value-wager", "wager-in-area")
+        return table.refuse("no-colour", says, NON_VALUE_WAGER)
+    because = table.because(NON_VALUE_WAGER, WAGER_IN_AREA)
     cost = Cost(amount="count", each=issue.cents)
     options = []
     for amounts, areas in _room(table, number, about):
@@ -178,7 +194,7 @@ def _colours(table: AnyMoment, who: str, about: str) -> Guarded:
     if about and not options:
         return _colours(table, who, "")
     says = f"no number of {issue.colour} chips at {money(issue.cents)} lies within the limits"
-    return tuple(options) or table.refuse("outside-limits", says, "wager-outside-limits", "sign-limits")
+    return tuple(options) or table.refuse("outside-limits", says, WAGER_OUTSIDE_LIMITS, SIGN_LIMITS)
 
 
 def _counts(amounts: Amounts, each: int, most: int) -> range:
@@ -188,7 +204,7 @@ def _counts(amounts: Amounts, each: int, most: int) -> range:
 def place_colour(table: AnyMoment, action: PlaceColour, because: tuple[str, ...]) -> tuple[Event, ...]:
     issue = issued(table.state.house, box_of(action.who) or 0)
     assert issue is not None, "only a player with non-value chips is admitted"
-    keys = _keys_of(table, action.area, "non-value-wager", "non-value-marker")
+    keys = _keys_of(table, action.area, NON_VALUE_WAGER, NON_VALUE_MARKER)
     placed = _placed(action.who, action.area, action.count * issue.cents, keys)
     laid = LaidInColour(
         box=placed.box, area=placed.area, colour=action.colour, count=action.count, because=because
@@ -202,10 +218,10 @@ def _broken_place_colour(table: AnyMoment, action: PlaceColour) -> Refusal:
     assert issue is not None, "a player without non-value chips is refused first"
     if action.colour != issue.colour:
         says = f"the chips of {action.who} are {issue.colour}, not {action.colour}"
-        return table.refuse("not-your-colour", says, "non-value-one-colour")
+        return table.refuse("not-your-colour", says, NON_VALUE_ONE_COLOUR)
     if action.count > issue.count:
         says = f"{action.who} has {issue.count} {issue.colour} chips at hand, not {action.count}"
-        return table.refuse("no-colour", says, "non-value-wager")
+        return table.refuse("no-colour", says, NON_VALUE_WAGER)
     return _refuse_stake(table, number, action.area, action.count * issue.cents)
 
 
@@ -223,8 +239,8 @@ def _calls(table: AnyMoment, who: str, about: str) -> Guarded:
     refusal = _may_in_value(table, number)
     if refusal:
         late = refusal.code == "bets-closed"
-        return table.refuse("bets-closed", refusal.says, "oral-wager") if late else refusal
-    because = table.because("oral-wager")
+        return table.refuse("bets-closed", refusal.says, ORAL_WAGER) if late else refusal
+    because = table.because(ORAL_WAGER)
     return tuple(
         Option(
             CallWager(who=who, cents=Cents(amounts.least), chips=True, area=Words(areas.names[0])),
@@ -233,18 +249,18 @@ def _calls(table: AnyMoment, who: str, about: str) -> Guarded:
             IN_CENTS,
         )
         for amounts, areas in _room(table, number, about)
-    ) or table.refuse("at-the-maximum", "every area is at the maximum already", "wager-outside-limits")
+    ) or table.refuse("at-the-maximum", "every area is at the maximum already", WAGER_OUTSIDE_LIMITS)
 
 
 def call(table: AnyMoment, action: CallWager, because: tuple[str, ...]) -> tuple[Event, ...]:
-    placed = because + table.because("position-players-duty")
+    placed = because + table.because(POSITION_PLAYERS_DUTY)
     return (_placed(action.who, action.area, action.cents, placed),)
 
 
 def _broken_call(table: AnyMoment, action: CallWager) -> Refusal:
     if not action.chips:
         says = "a spoken wager counts only with chips put down beside it"
-        return table.refuse("oral-wager", says, "oral-wager")
+        return table.refuse("oral-wager", says, ORAL_WAGER)
     return _broken_place(table, action)
 
 
@@ -252,14 +268,14 @@ def may_take_back(table: AnyMoment, who: str) -> Guarded:
     """A wager, or part of it, picked up before the call; what stays is still a wager within the limits."""
     state, number = table.state, box_of(who) or 0
     if not state.is_open:
-        key = "no-wager-after-call" if state.phase == CLOSED else "wager-not-touched"
+        key = NO_WAGER_AFTER_CALL if state.phase == CLOSED else WAGER_NOT_TOUCHED
         return table.refuse("wager-stands", "a wager stays where it is until it is decided", key)
     mine = {area: stake for (box, area), stake in state.stakes.items() if box == number}
     if not mine:
-        return table.refuse("nothing-there", f"{who} has no wager on the layout", "no-wager-after-call")
+        return table.refuse("nothing-there", f"{who} has no wager on the layout", NO_WAGER_AFTER_CALL)
     options: list[Option] = []
     for area, stake in mine.items():
-        because = table.because("no-wager-after-call")
+        because = table.because(NO_WAGER_AFTER_CALL)
         whole = TakeBackChips(who=who, cents=Cents(stake.cents), area=Words(area))
         options.append(Option(whole, because, {"area": Areas((area,))}))
         part = None if stake.coloured else _off_the_top(table, number, stake.cents)
@@ -287,12 +303,12 @@ def _broken_take_back(table: AnyMoment, action: TakeBackChips) -> Refusal:
     lying = table.state.staked(number, area)
     if not lying:
         says = f"{action.who} has no wager on {str(action.area)!r}"
-        return table.refuse("nothing-there", says, "no-wager-after-call")
+        return table.refuse("nothing-there", says, NO_WAGER_AFTER_CALL)
     says = (
         f"{money(action.cents)} cannot be taken from the {money(lying)} on {area}: "
         "take all of it, or leave a wager within the limits that chips can make"
     )
-    return table.refuse("outside-cents", says, "wager-outside-limits", "sign-limits")
+    return table.refuse("outside-cents", says, WAGER_OUTSIDE_LIMITS, SIGN_LIMITS)
 
 
 def accepted_by_mistake(table: AnyMoment, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
@@ -310,7 +326,7 @@ def accepted_by_mistake(table: AnyMoment, action: AcceptedByMistake) -> tuple[Ev
     amiss = refuse_amount(rules.book, state.house, action.box, total)
     if amiss is None:
         says = f"{money(total)} lies within the limits: there was no mistake"
-        return table.refuse("no-mistake", says, "sign-limits")
+        return table.refuse("no-mistake", says, SIGN_LIMITS)
     mistake = by_mistake(rules.book, state.house, action.box, total)
     void_cents = min(mistake.void_cents, action.cents)
     # No rule undoes a wager that is only off the increment.
@@ -333,7 +349,7 @@ def _mistakes(table: AnyMoment, who: str) -> list[Option]:
         within, chip = limits(house, number), min(house.chips)
         outside = tuple(cents for cents in (within.least - chip, within.most + chip) if cents > 0)
         taken = AcceptedByMistake(who=who, box=number, cents=Cents(outside[0]), area=Words(free[0]))
-        because = table.because("sign-limits")
+        because = table.because(SIGN_LIMITS)
         facts.append(Option(taken, because, {"cents": Choices(outside), "area": Areas(free)}))
     return facts
 

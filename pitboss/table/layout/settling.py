@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from pitboss.law.key import key
 from pitboss.table.area import area_name
 from pitboss.table.event import Event, RoundEnded, Settled
 from pitboss.table.house import payment
@@ -16,13 +17,18 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule
 from pitboss.table.who import box_of
 
+LOSERS_COLLECTED = key("losers-collected")
+PAYOUT_ODDS = key("payout-odds")
+WAGER_NOT_TOUCHED = key("wager-not-touched")
+WINNERS_PAID = key("winners-paid")
+
 
 def may_collect(table: AnyMoment, who: str) -> Option | Refusal:
     """Losers first, once the result is known."""
     rules, state = table
     if state.phase != RESULT:
-        return table.refuse("not-now", "there is no result to settle", "losers-collected")
-    return rules.may_collect(state) or Option(Collect(who=who), table.because("losers-collected"))
+        return table.refuse("not-now", "there is no result to settle", LOSERS_COLLECTED)
+    return rules.may_collect(state) or Option(Collect(who=who), table.because(LOSERS_COLLECTED))
 
 
 def collect(table: AnyMoment, action: Collect, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -44,7 +50,7 @@ def _verdicts(table: AnyMoment) -> list[tuple[tuple[int, str], Stake, Verdict]]:
 def lost(table: AnyMoment, place: tuple[int, str], stake: Stake, verdict: Verdict) -> Settled:
     """A losing wager, collected."""
     box, area = place
-    because = table.because(*verdict.keys, "losers-collected")
+    because = table.because(*verdict.keys, LOSERS_COLLECTED)
     return Settled(
         box=box, area=area, outcome="lose", stake=stake.cents, collected=stake.cents, because=because
     )
@@ -57,14 +63,14 @@ def ended(table: AnyMoment, because: tuple[str, ...]) -> tuple[Event, ...]:
 
 def may_pay(table: AnyMoment, who: str) -> Option | Refusal:
     """Winners, once the losers are off the layout."""
-    return _unpayable(table) or Option(Pay(who=who), table.because("winners-paid"))
+    return _unpayable(table) or Option(Pay(who=who), table.because(WINNERS_PAID))
 
 
 def _unpayable(table: AnyMoment) -> Refusal | None:
     if table.state.phase == RESULT:
-        return table.refuse("collect-first", "the losing wagers are collected first", "losers-collected")
+        return table.refuse("collect-first", "the losing wagers are collected first", LOSERS_COLLECTED)
     if table.state.phase != COLLECTED:
-        return table.refuse("not-now", "there is no result to pay on", "winners-paid")
+        return table.refuse("not-now", "there is no result to pay on", WINNERS_PAID)
     return None
 
 
@@ -80,10 +86,8 @@ def may_pay_area(table: AnyMoment, who: str) -> Option | Refusal:
         return refusal
     areas = Areas(tuple(dict.fromkeys(area for _, area in table.state.stakes)))
     if not areas.names:
-        return table.refuse("nothing-there", "no winner waits for payment", "winners-paid")
-    return Option(
-        PayArea(who=who, area=Words(areas.names[0])), table.because("winners-paid"), {"area": areas}
-    )
+        return table.refuse("nothing-there", "no winner waits for payment", WINNERS_PAID)
+    return Option(PayArea(who=who, area=Words(areas.names[0])), table.because(WINNERS_PAID), {"area": areas})
 
 
 def pay_area(table: AnyMoment, action: PayArea, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -96,7 +100,7 @@ def pay_area(table: AnyMoment, action: PayArea, because: tuple[str, ...]) -> tup
 def _broken_pay_area(table: AnyMoment, action: PayArea) -> Refusal:
     waiting = ", ".join(dict.fromkeys(area for _, area in table.state.stakes))
     says = f"no winner waits on {str(action.area)!r}; there are winners on: {waiting}"
-    return table.refuse("nothing-there", says, "winners-paid")
+    return table.refuse("nothing-there", says, WINNERS_PAID)
 
 
 def won(table: AnyMoment, place: tuple[int, str], stake: Stake, verdict: Verdict) -> Settled:
@@ -104,7 +108,7 @@ def won(table: AnyMoment, place: tuple[int, str], stake: Stake, verdict: Verdict
     rules, state = table
     box, area = place
     cents, rounding = payment(rules.book, state.house, stake.cents * (verdict.odds or Fraction(0)))
-    because = table.because(*verdict.keys, "payout-odds", "winners-paid") + rounding
+    because = table.because(*verdict.keys, PAYOUT_ODDS, WINNERS_PAID) + rounding
     return Settled(box=box, area=area, outcome="win", stake=stake.cents, paid=cents, because=because)
 
 
@@ -117,7 +121,7 @@ def may_take_up(table: AnyMoment, who: str) -> Guarded:
     free = [area for area in sorted(won) if (number, area) not in state.taken_up]
     if state.phase != COLLECTED or not free:
         says = f"no wager of {who} has been paid while others wait"
-        return table.refuse("wager-stands", says, "wager-not-touched")
+        return table.refuse("wager-stands", says, WAGER_NOT_TOUCHED)
     return tuple(
         Option(
             TakeUp(who=who, area=Words(area)),
@@ -134,7 +138,7 @@ def take_up(table: AnyMoment, action: TakeUp, because: tuple[str, ...]) -> tuple
 
 def _broken_take_up(table: AnyMoment, action: TakeUp) -> Refusal:
     says = f"the wager on {str(action.area)!r} is not touched until it is paid"
-    return table.refuse("wager-stands", says, "wager-not-touched")
+    return table.refuse("wager-stands", says, WAGER_NOT_TOUCHED)
 
 
 RULES = (

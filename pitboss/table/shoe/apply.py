@@ -5,12 +5,15 @@ from typing import Any, TypeVar, cast
 
 from msgspec.structs import replace
 
+from pitboss.law.key import key
 from pitboss.table.changes import Change
 from pitboss.table.event import Event
 from pitboss.table.general.opening import DayBegun, Opened
 from pitboss.table.shoe import events as e
 from pitboss.table.shoe.moment import ShoeState
 from pitboss.table.shoe.state import INSPECTORS
+
+SHUFFLE_AT_START = key("shuffle-at-start")
 
 S = TypeVar("S", bound=ShoeState)
 
@@ -23,7 +26,7 @@ def _with(state: S, **fields: Any) -> S:
 
 def opened(state: S, event: Opened | DayBegun) -> S:
     """Whoever comes now comes first."""
-    return _with(state, shoe=state.shoe.to_shuffle("shuffle-at-start"), arrivals=())
+    return _with(state, shoe=state.shoe.to_shuffle(SHUFFLE_AT_START), arrivals=())
 
 
 def inspected(state: S, event: e.CardsInspected) -> S:

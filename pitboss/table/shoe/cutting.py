@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
+from pitboss.law.key import Key, key
 from pitboss.table.event import Event
 from pitboss.table.option import Numbers, Option
 from pitboss.table.refusal import Refusal
@@ -15,6 +16,12 @@ from pitboss.table.shoe.events import CutMade, CutOffered, CutRefused
 from pitboss.table.shoe.moment import ShoeMoment, ShoeState
 from pitboss.table.shoe.present import present
 from pitboss.table.who import Place, box, box_of
+
+CUT_BEFORE_DEAL = key("cut-before-deal")
+CUT_BY_EMPLOYEE = key("cut-by-employee")
+CUT_COMPLETED = key("cut-completed")
+CUT_LEAST = key("cut-least")
+CUT_OFFERED = key("cut-offered")
 
 T = TypeVar("T", bound=ShoeMoment)
 
@@ -27,8 +34,8 @@ class Order(Struct, Generic[T], frozen=True):
 
     to_ask: Callable[[T], list[int]]
     because: Callable[[T, int], tuple[str, ...]]
-    who: str = "cut-offered"
-    refused: str = "cut-by-employee"
+    who: Key = CUT_OFFERED
+    refused: Key = CUT_BY_EMPLOYEE
 
 
 def awaited(state: ShoeState) -> int | None:
@@ -45,18 +52,18 @@ def may_offer(order: Order[T], table: T, who: str) -> Option | Refusal:
     if refusal := _no_cut(table):
         return refusal
     if asked := awaited(table.state):
-        return table.refuse("cut-offered", f"{box(asked)} is asked to cut", "cut-offered", order.who)
+        return table.refuse("cut-offered", f"{box(asked)} is asked to cut", CUT_OFFERED, order.who)
     places = order.to_ask(table)
     if not places:
         says = "no player is left to be asked; an employee cuts"
-        return table.refuse("nobody-to-ask", says, "cut-by-employee", order.refused)
+        return table.refuse("nobody-to-ask", says, CUT_BY_EMPLOYEE, order.refused)
     return Option(OfferCut(who=who, box=Place(places[0])), order.because(table, places[0]))
 
 
 def _no_cut(table: ShoeMoment) -> Refusal | None:
     if table.state.shoe.step == "shuffled":
         return None
-    return table.refuse("no-cut-due", "the cards are cut once, after the shuffle", "cut-before-deal")
+    return table.refuse("no-cut-due", "the cards are cut once, after the shuffle", CUT_BEFORE_DEAL)
 
 
 def offer(table: ShoeMoment, action: OfferCut, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -76,7 +83,7 @@ def may_cut(order: Order[T], table: T, who: str) -> Option | Refusal:
     """The cut of the player who was asked."""
     if refusal := _not_asked(order, table, who):
         return refusal
-    return _cut_by(table, PlayerCuts(who=who, cards=_middle(table)), "cut-least", "cut-before-deal")
+    return _cut_by(table, PlayerCuts(who=who, cards=_middle(table)), CUT_LEAST, CUT_BEFORE_DEAL)
 
 
 def _not_asked(order: Order[T], table: T, who: str) -> Refusal | None:
@@ -86,7 +93,7 @@ def _not_asked(order: Order[T], table: T, who: str) -> Refusal | None:
     if asked is not None and box_of(who) == asked:
         return None
     says = f"the cut is offered to {box(asked)}" if asked else "the cut is not offered to anybody yet"
-    return table.refuse("not-your-cut", says, order.who, "cut-offered")
+    return table.refuse("not-your-cut", says, order.who, CUT_OFFERED)
 
 
 def may_refuse(order: Order[T], table: T, who: str) -> Option | Refusal:
@@ -108,15 +115,15 @@ def may_staff_cut(order: Order[T], table: T, who: str) -> Option | Refusal:
     first = asked if asked is not None else next(iter(order.to_ask(table)), None)
     if first is not None:
         says = f"an employee cuts only when no player will; {box(first)} is to be asked"
-        return table.refuse("players-first", says, "cut-by-employee", order.refused)
+        return table.refuse("players-first", says, CUT_BY_EMPLOYEE, order.refused)
     cut = StaffCuts(who=who, cards=_middle(table))
-    return _cut_by(table, cut, "cut-by-employee", "cut-least", "cut-before-deal")
+    return _cut_by(table, cut, CUT_BY_EMPLOYEE, CUT_LEAST, CUT_BEFORE_DEAL)
 
 
 # Where
 
 
-def _cut_by(table: ShoeMoment, cut: PlayerCuts | StaffCuts, *keys: str) -> Option:
+def _cut_by(table: ShoeMoment, cut: PlayerCuts | StaffCuts, *keys: Key) -> Option:
     return Option(cut, table.because(*keys), {"cards": _range(table)})
 
 
@@ -134,12 +141,12 @@ def _range(table: ShoeMoment) -> Numbers:
 def _wrong_place(table: ShoeMoment, action: PlayerCuts | StaffCuts) -> Refusal:
     among = _range(table)
     says = f"the stack of {table.state.shoe.size} is cut {among.least} to {among.most} cards from its front"
-    return table.refuse("bad-cut", says, "cut-least", "cut-before-deal")
+    return table.refuse("bad-cut", says, CUT_LEAST, CUT_BEFORE_DEAL)
 
 
 def cut(table: ShoeMoment, action: PlayerCuts | StaffCuts, because: tuple[str, ...]) -> tuple[Event, ...]:
     """What lay in front of the cutting card goes to the back."""
-    completed = table.because("cut-completed")
+    completed = table.because(CUT_COMPLETED)
     return (CutMade(by=action.who, cards=action.cards, because=(*because, *completed)),)
 
 

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from pitboss.law.key import Key
 from pitboss.table.event import Event
 from pitboss.table.who import box_of
 
@@ -78,7 +79,7 @@ class ShoeLoaded(Event, frozen=True, kw_only=True):
 class ShuffleDue(Event, frozen=True, kw_only=True):
     """The cards are to be shuffled: at once, or after this round. `why` is the key behind it."""
 
-    why: str
+    why: Key
     now: bool
 
 

@@ -2,10 +2,16 @@
 
 from collections import Counter
 
+from pitboss.law.key import Key, key
 from pitboss.table.cards import DECK, UNKNOWN, Card, name
 from pitboss.table.refusal import Refusal
 from pitboss.table.shoe.moment import ShoeMoment, ShoeState
 from pitboss.table.shoe.state import Shoe
+
+CARDS_INTO_SHOE = key("cards-into-shoe")
+DEAL_FROM_SHOE = key("deal-from-shoe")
+DECKS_USED = key("decks-used")
+SHOE_RUNS_OUT = key("shoe-runs-out")
 
 
 def is_in_shoe(shoe: Shoe) -> bool:
@@ -17,19 +23,17 @@ def cannot_come_out(table: ShoeMoment, card: Card = UNKNOWN) -> Refusal | None:
     """Why no card, or not this one, can come out of the shoe now."""
     state = table.state
     if state.shoe.is_ready and not state.shoe.left:
-        return table.refuse("shoe-empty", "no card is left in the shoe", "shoe-runs-out")
+        return table.refuse("shoe-empty", "no card is left in the shoe", SHOE_RUNS_OUT)
     if not is_in_shoe(state.shoe):
-        return table.refuse(
-            "not-in-shoe", "no cards are in the shoe now", "cards-into-shoe", "deal-from-shoe"
-        )
+        return table.refuse("not-in-shoe", "no cards are in the shoe now", CARDS_INTO_SHOE, DEAL_FROM_SHOE)
     if not _is_left(state, card):
         decks = state.shoe.decks
         says = f"the {name(card)} cannot come out: there are {decks} decks, and all of them are out"
-        return table.refuse("card-out", says, "decks-used")
+        return table.refuse("card-out", says, DECKS_USED)
     return None
 
 
-def not_stated(table: ShoeMoment, card: Card, *keys: str) -> Refusal | None:
+def not_stated(table: ShoeMoment, card: Card, *keys: Key) -> Refusal | None:
     """Every card that lies face up is stated; the keys say why it does."""
     if card != UNKNOWN:
         return None

@@ -1,5 +1,6 @@
 """The shuffle, and the stack that goes into the shoe once it is cut and marked."""
 
+from pitboss.law.key import Key, key
 from pitboss.table.event import Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
@@ -9,17 +10,25 @@ from pitboss.table.shoe.moment import ShoeMoment
 from pitboss.table.shoe.state import NEW
 from pitboss.table.verbs import Shuffle
 
-_PRE_SHUFFLED = "unless a player asks for a shuffle, the dealer is to accept the pre-shuffled cards"
+CARDS_INTO_SHOE = key("cards-into-shoe")
+CUT_BEFORE_DEAL = key("cut-before-deal")
+CUTTING_CARD_PLACED = key("cutting-card-placed")
+DEAL_FROM_SHOE = key("deal-from-shoe")
+OPENING_INSPECTION = key("opening-inspection")
+OPENING_MIX = key("opening-mix")
+OPENING_SPREAD = key("opening-spread")
+RANDOM_OUTCOME = key("random-outcome")
+SHUFFLE_WHEN = key("shuffle-when")
+
 # What comes next until cards are in the shoe: code, words, and the keys behind it.
-_NEXT: dict[str, tuple[str, str, tuple[str, ...]]] = {
-    "sealed": ("not-inspected", "the new cards are to be inspected", ("opening-inspection",)),
-    "inspected": ("not-spread", "the new cards are to be shown", ("opening-spread",)),
-    "spread": ("not-mixed", "the new cards are to be mixed", ("opening-mix",)),
-    "mixed": ("not-shuffled", "the cards are to be shuffled", ("shuffle-when",)),
-    "pre-shuffled": ("not-accepted", _PRE_SHUFFLED, ("pre-shuffled",)),
-    "shuffled": ("not-cut", "the cards are to be cut", ("cut-before-deal",)),
-    "cut": ("not-marked", "the cutting card is to be put in", ("cutting-card-placed",)),
-    "marked": ("not-loaded", "the cards are to go into the shoe", ("cards-into-shoe",)),
+_NEXT: dict[str, tuple[str, str, tuple[Key, ...]]] = {
+    "sealed": ("not-inspected", "the new cards are to be inspected", (OPENING_INSPECTION,)),
+    "inspected": ("not-spread", "the new cards are to be shown", (OPENING_SPREAD,)),
+    "spread": ("not-mixed", "the new cards are to be mixed", (OPENING_MIX,)),
+    "mixed": ("not-shuffled", "the cards are to be shuffled", (SHUFFLE_WHEN,)),
+    "shuffled": ("not-cut", "the cards are to be cut", (CUT_BEFORE_DEAL,)),
+    "cut": ("not-marked", "the cutting card is to be put in", (CUTTING_CARD_PLACED,)),
+    "marked": ("not-loaded", "the cards are to go into the shoe", (CARDS_INTO_SHOE,)),
 }
 
 
@@ -33,32 +42,32 @@ def not_loaded(table: ShoeMoment) -> Refusal | None:
     return table.refuse(code, f"{says} first", *why, *keys)
 
 
-def may_shuffle(table: ShoeMoment, who: str, *further: str) -> Option | Refusal:
+def may_shuffle(table: ShoeMoment, who: str, *further: Key) -> Option | Refusal:
     """Cards that are mixed, or due for it, are shuffled; further keys say how."""
     shoe = table.state.shoe
     if shoe.step == "mixed":
         return Option(Shuffle(who=who), table.because(*why_shuffled(table), *further))
     if shoe.step in NEW:
         says = "new cards are inspected, spread and mixed before they are shuffled"
-        return table.refuse("not-mixed", says, "opening-mix", "opening-spread", "opening-inspection")
-    return table.refuse("not-now", "the cards are not to be shuffled now", "shuffle-when")
+        return table.refuse("not-mixed", says, OPENING_MIX, OPENING_SPREAD, OPENING_INSPECTION)
+    return table.refuse("not-now", "the cards are not to be shuffled now", SHUFFLE_WHEN)
 
 
-def why_shuffled(table: ShoeMoment) -> tuple[str, ...]:
+def why_shuffled(table: ShoeMoment) -> tuple[Key, ...]:
     """The keys behind a shuffle."""
-    return (table.state.shoe.why, "shuffle-when", "random-outcome")
+    return (table.state.shoe.why, SHUFFLE_WHEN, RANDOM_OUTCOME)
 
 
 def shuffle(table: ShoeMoment, action: Shuffle, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (Shuffled(because=because),)
 
 
-def may_load(table: ShoeMoment, who: str, *further: str) -> Option | Refusal:
+def may_load(table: ShoeMoment, who: str, *further: Key) -> Option | Refusal:
     """The stack goes into the shoe once the cutting card is in it; further keys allow the device."""
     step = table.state.shoe.step
     if step == "loaded":
-        return table.refuse("loaded-already", "the cards are in the shoe", "cards-into-shoe")
+        return table.refuse("loaded-already", "the cards are in the shoe", CARDS_INTO_SHOE)
     if step != "marked":
         says = "the cards are shuffled and cut, and the cutting card is put in, before they go into the shoe"
-        return table.refuse("not-marked", says, "cards-into-shoe", "cutting-card-placed", "cut-before-deal")
-    return Option(LoadShoe(who=who), table.because("cards-into-shoe", "deal-from-shoe", *further))
+        return table.refuse("not-marked", says, CARDS_INTO_SHOE, CUTTING_CARD_PLACED, CUT_BEFORE_DEAL)
+    return Option(LoadShoe(who=who), table.because(CARDS_INTO_SHOE, DEAL_FROM_SHOE, *further))

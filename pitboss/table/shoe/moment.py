@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol, Self
 
 from pitboss.law import Rulebook
+from pitboss.law.key import Key
 from pitboss.table.cards import Card
 from pitboss.table.house import House
 from pitboss.table.refusal import Refusal
@@ -93,10 +94,10 @@ class ShoeMoment(Protocol):
         """The table as it stands."""
         ...
 
-    def because(self, *keys: str) -> tuple[str, ...]:
+    def because(self, *keys: Key) -> tuple[str, ...]:
         """The clauses behind some keys."""
         ...
 
-    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
+    def refuse(self, code: str, says: str, *keys: Key) -> Refusal:
         """A refusal that rests on some keys."""
         ...

@@ -1,5 +1,6 @@
 """New cards at the table: sorted and inspected, spread before the first players, mixed."""
 
+from pitboss.law.key import key
 from pitboss.table.event import Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
@@ -10,20 +11,27 @@ from pitboss.table.shoe.moment import ShoeMoment
 from pitboss.table.shoe.present import present
 from pitboss.table.shoe.state import INSPECTORS
 
+OPENING_INSPECTION = key("opening-inspection")
+OPENING_MIX = key("opening-mix")
+OPENING_RIFFLE = key("opening-riffle")
+OPENING_SPREAD = key("opening-spread")
+OPENING_STACK = key("opening-stack")
+OPENING_WASH = key("opening-wash")
+
 
 def may_inspect(table: ShoeMoment, who: str) -> Option | Refusal:
     """Dealer and game supervisor each inspect sealed cards, in whatever order."""
     shoe = table.state.shoe
     if who not in INSPECTORS:
         says = f"new cards are inspected by the {' and the '.join(INSPECTORS)}, not by the {who}"
-        return table.refuse("not-an-inspector", says, "opening-inspection")
+        return table.refuse("not-an-inspector", says, OPENING_INSPECTION)
     if shoe.step != "sealed":
-        return table.refuse("no-new-cards", "no sealed cards are at the table", "opening-inspection")
+        return table.refuse("no-new-cards", "no sealed cards are at the table", OPENING_INSPECTION)
     if who in shoe.inspected_by:
         others = " and the ".join(role for role in INSPECTORS if role not in shoe.inspected_by)
         says = f"the {who} has inspected the cards; the {others} does so independently"
-        return table.refuse("inspected-already", says, "opening-inspection")
-    return Option(InspectCards(who=who), table.because("opening-inspection"))
+        return table.refuse("inspected-already", says, OPENING_INSPECTION)
+    return Option(InspectCards(who=who), table.because(OPENING_INSPECTION))
 
 
 def inspect(table: ShoeMoment, action: InspectCards, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -35,11 +43,11 @@ def may_spread(table: ShoeMoment, who: str) -> Option | Refusal:
     step = table.state.shoe.step
     if step == "sealed":
         says = f"the {' and the '.join(INSPECTORS)} inspect the cards first"
-        return table.refuse("not-inspected", says, "opening-inspection")
+        return table.refuse("not-inspected", says, OPENING_INSPECTION)
     if step != "inspected":
         says = "only new cards that were just inspected are spread"
-        return table.refuse("no-new-cards", says, "opening-spread")
-    return Option(SpreadCards(who=who), table.because("opening-spread"))
+        return table.refuse("no-new-cards", says, OPENING_SPREAD)
+    return Option(SpreadCards(who=who), table.because(OPENING_SPREAD))
 
 
 def spread(table: ShoeMoment, action: SpreadCards, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -51,15 +59,15 @@ def may_mix(table: ShoeMoment, who: str) -> Option | Refusal:
     state = table.state
     if state.shoe.step != "spread":
         says = "cards are turned down and mixed after they were spread for players to see"
-        return table.refuse("not-spread", says, "opening-mix", "opening-spread")
+        return table.refuse("not-spread", says, OPENING_MIX, OPENING_SPREAD)
     if not present(state):
         says = "the cards lie open until the first player has come and had a look"
-        return table.refuse("nobody-there", says, "opening-mix", "opening-spread")
-    return Option(MixCards(who=who), table.because("opening-mix"))
+        return table.refuse("nobody-there", says, OPENING_MIX, OPENING_SPREAD)
+    return Option(MixCards(who=who), table.because(OPENING_MIX))
 
 
 def mix(table: ShoeMoment, action: MixCards, because: tuple[str, ...]) -> tuple[Event, ...]:
-    steps = table.because("opening-wash", "opening-stack", "opening-riffle")
+    steps = table.because(OPENING_WASH, OPENING_STACK, OPENING_RIFFLE)
     return (CardsMixed(because=(*because, *steps)),)
 
 

@@ -1,11 +1,12 @@
 """Who may use a power that a clause gives to some roles."""
 
+from pitboss.law.key import Key
 from pitboss.table.refusal import Refusal
 from pitboss.table.shoe.moment import ShoeMoment
 from pitboss.table.who import STAFF
 
 
-def refuse_power(table: ShoeMoment, key: str, who: str) -> Refusal | None:
+def refuse_power(table: ShoeMoment, key: Key, who: str) -> Refusal | None:
     """Why somebody may not use a power: it belongs to others."""
     if who in STAFF and table.rules.book.holds(key, who):
         return None

@@ -5,7 +5,12 @@ from typing import Literal, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pitboss.law.key import Key, key
 from pitboss.table.cards import Card
+
+CARDS_REPLACED = key("cards-replaced")
+SHOE_RUNS_OUT = key("shoe-runs-out")
+SHUFFLE_AT_START = key("shuffle-at-start")
 
 # `pre-shuffled`: in a sealed container, shuffled, and not accepted as such yet.
 ShoeStep = Literal[
@@ -28,8 +33,8 @@ class Shoe(Struct, frozen=True):
     decks: int
     cards: int
     step: ShoeStep = "loaded"
-    why: str = "shuffle-at-start"
-    due: str = ""
+    why: Key = SHUFFLE_AT_START
+    due: Key = Key("")
     size: int = 0
     drawn: int = 0
     mark: int = 0
@@ -53,19 +58,19 @@ class Shoe(Struct, frozen=True):
         """Whether cards may be dealt."""
         return self.step == "loaded"
 
-    def to_shuffle(self, why: str) -> Self:
+    def to_shuffle(self, why: Key) -> Self:
         """New cards go their own way first; a stack that waits beside the shoe leaves none to deal from.
 
         A shoe that ran out in mid-round is shuffled for its rest; the shuffle after the round stays due.
         """
         if self.step in (*NEW, "pre-shuffled"):
             return replace(self, due="")
-        is_in_shoe = self.step in ("mixed", "loaded") and why != "shoe-runs-out"
+        is_in_shoe = self.step in ("mixed", "loaded") and why != SHOE_RUNS_OUT
         return replace(
             self,
             step="mixed",
             why=why,
-            due=self.due if why == "shoe-runs-out" else "",
+            due=self.due if why == SHOE_RUNS_OUT else "",
             size=self.size if is_in_shoe else self.drawn,
             offered=None,
             refused=frozenset(),
@@ -76,7 +81,7 @@ class Shoe(Struct, frozen=True):
         return replace(
             self,
             step="shuffled",
-            due=(self.due or "shoe-runs-out") if on_table else "",
+            due=(self.due or SHOE_RUNS_OUT) if on_table else "",
             size=self.cards - on_table,
             drawn=0,
             mark=0,
@@ -92,4 +97,4 @@ class Shoe(Struct, frozen=True):
 
     def exchanged(self) -> Self:
         """New cards, sealed, in the place of these."""
-        return type(self)(self.decks, self.cards, step="sealed", why="cards-replaced", is_new=True)
+        return type(self)(self.decks, self.cards, step="sealed", why=CARDS_REPLACED, is_new=True)

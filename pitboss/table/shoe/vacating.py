@@ -1,5 +1,6 @@
 """A table at which nobody plays: whether the cards are shuffled before play goes on."""
 
+from pitboss.law.key import key
 from pitboss.table.event import Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
@@ -9,12 +10,14 @@ from pitboss.table.shoe.moment import ShoeMoment
 from pitboss.table.shoe.state import NEW
 from pitboss.table.verbs import TableVacant
 
+SHUFFLE_AFTER_VACANCY = key("shuffle-after-vacancy")
+
 
 def may_be_vacant(table: ShoeMoment, who: str) -> Option | Refusal:
     """Nobody plays."""
     if table.state.in_round or table.state.has_wagers:
-        return table.refuse("not-vacant", "somebody is playing", "shuffle-after-vacancy")
-    return Option(TableVacant(who=who), table.because("shuffle-after-vacancy"))
+        return table.refuse("not-vacant", "somebody is playing", SHUFFLE_AFTER_VACANCY)
+    return Option(TableVacant(who=who), table.because(SHUFFLE_AFTER_VACANCY))
 
 
 def vacant(table: ShoeMoment, action: TableVacant, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -22,7 +25,7 @@ def vacant(table: ShoeMoment, action: TableVacant, because: tuple[str, ...]) -> 
     vacated = TableVacated(because=because)
     if table.rules.shuffle_after_vacancy != "always" or table.state.shoe.step in NEW:
         return (vacated,)
-    return (vacated, ShuffleDue(why="shuffle-after-vacancy", now=True, because=because))
+    return (vacated, ShuffleDue(why=SHUFFLE_AFTER_VACANCY, now=True, because=because))
 
 
 RULES: tuple[Rule[ShoeMoment], ...] = (Rule(TableVacant, may_be_vacant, vacant),)

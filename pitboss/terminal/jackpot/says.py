@@ -9,8 +9,11 @@ from pitboss.jackpot.laws import book
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.settings import POKER, Rates, Settings
+from pitboss.law.key import key
 from pitboss.table.money import money
 from pitboss.terminal.jackpot.words import exact, hand, listed, percent, signed, some
+
+PAID_IN_CHIPS = key("paid-in-chips")
 
 STEPS = {
     "shown": "the hand was shown and verified",
@@ -29,7 +32,7 @@ MEANS = {"chips": "in chips", "cash": "in cash", "cheque": "by cheque"}
 def paid_how(settings: Settings, at: int, means: str) -> str:
     """How a prize is handed over, where somebody asked or the rules say: the United States text does not."""
     is_said = means != "chips" or settings.game == POKER
-    is_said = is_said or not book(settings.game, settings.law, at).is_silent("paid-in-chips")
+    is_said = is_said or not book(settings.game, settings.law, at).is_silent(PAID_IN_CHIPS)
     return f" {MEANS[means]}" if is_said else ""
 
 

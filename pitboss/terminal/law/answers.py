@@ -109,7 +109,7 @@ def covered(choice: Choice) -> shapes.Covering:
 
     library = checked(shelf())
     held, refs = _selected(library, choice)
-    found = coverage(library, places(library), exercised())
+    found = coverage(library, places(), exercised())
     rows = [row for row in found.covered if row.clause.ref in refs]
     return shapes.Covering(
         sum(row.is_bare for row in rows),

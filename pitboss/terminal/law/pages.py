@@ -14,6 +14,7 @@ PLACES = {"nz": "New Zealand", "us-s10": "United States, section 10"}
 HANDS = {
     "engine": "the game's engine",
     "table": "the table, for every game",
+    "pool": "the prize pool",
     "record": "records and audit",
     "floor": "displays and meters (not built yet)",
     "people": "people",

@@ -36,7 +36,9 @@ PLAYED = Played(
         "with-symbols": {"sign": _SIGN, "symbols": _SYMBOLS, "name": "Big Six"},
         "two-colours": {"sign": {**_SIGN, "increment": 100}, "boxes": 2, "colours": ["red", "blue"]},
         # A seat stands idle at a full table soonest where there is but one.
-        **{f"one-box-{name}": {"sign": _SIGN, "boxes": 1, "name": name} for name in ("north", "south")},
+        "one-box-north": {"sign": _SIGN, "boxes": 1, "name": "north"},
+        # Between these limits every area is soon at its maximum.
+        "one-box-south": {"sign": {"minimum": 100, "maximum": 100}, "boxes": 1, "name": "south"},
     },
     recorded_at="with-symbols",
     unfit_tables={
@@ -59,6 +61,5 @@ PLAYED = Played(
         "TakeUp": "one symbol wins, and all its wagers are paid together: nobody waits for payment",
         **NEVER,
     },
-    not_cited={"re-spin": "no rule speaks of spinning again; what stands is read by void-spin-wagers"},
     far=Far(rounds=40, least=1, most=60),
 )

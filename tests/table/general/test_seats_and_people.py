@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from pitboss.law import Rulebook
+from pitboss.law.key import Key
 from pitboss.table.event import Ruled, Settled
 from pitboss.table.general import Situation
 from pitboss.table.general.people import Excluded
@@ -47,7 +48,7 @@ def test_leaving_frees_the_seat_but_not_with_wagers_on_the_layout() -> None:
     table = full()
     refused(say(table, "box 1: leave", in_round((1, "ante", 2500))), "wagers-in-play")
     events = accepted(say(table, "box 1: leave", in_round((2, "ante", 2500))))
-    assert events[0] == SeatLeft(box=1, because=NZ.because("rules-apply"))
+    assert events[0] == SeatLeft(box=1, because=NZ.because(Key("rules-apply")))
     assert 1 not in after(table, *events).seats
     refused(say(house(), "box 1: leave"), "not-seated")
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.law import Rulebook
+from pitboss.law.key import Key, key
 from pitboss.table import notation, rule
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
@@ -24,6 +25,9 @@ from pitboss.table.shoe.present import at_boxes
 from pitboss.table.shoe.state import Shoe
 from pitboss.table.sign import Sign
 from pitboss.table.verbs import Shuffle
+
+CUT_OFFERED = key("cut-offered")
+CUTTING_CARD_PLACED = key("cutting-card-placed")
 
 BOOK = Rulebook.on(date(1996, 6, 1), "blackjack")
 DECKS, DECK_CARDS = 4, 52
@@ -68,10 +72,10 @@ class Table(NamedTuple):
     rules: Rules
     state: State
 
-    def because(self, *keys: str) -> tuple[str, ...]:
+    def because(self, *keys: Key) -> tuple[str, ...]:
         return self.rules.book.because(*keys)
 
-    def refuse(self, code: str, says: str, *keys: str) -> Refusal:
+    def refuse(self, code: str, says: str, *keys: Key) -> Refusal:
         return Refusal(code, says, self.because(*keys))
 
 
@@ -87,7 +91,7 @@ def _to_ask(at: Table) -> list[int]:
 
 
 def _asked(at: Table, place: int) -> tuple[str, ...]:
-    return at.because("cut-offered")
+    return at.because(CUT_OFFERED)
 
 
 ORDER = cutting.Order(_to_ask, _asked)
@@ -95,8 +99,8 @@ ORDER = cutting.Order(_to_ask, _asked)
 
 def _may_mark(at: Table, who: str) -> Option | Refusal:
     if at.state.shoe.step != "cut":
-        return at.refuse("not-cut", "the cutting card goes in after the cut", "cutting-card-placed")
-    return Option(MarkCards(who=who, cards=20), at.because("cutting-card-placed"))
+        return at.refuse("not-cut", "the cutting card goes in after the cut", CUTTING_CARD_PLACED)
+    return Option(MarkCards(who=who, cards=20), at.because(CUTTING_CARD_PLACED))
 
 
 def _mark(at: Table, action: MarkCards, because: tuple[str, ...]) -> tuple[Event, ...]:

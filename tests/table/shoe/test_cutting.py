@@ -2,6 +2,7 @@
 
 import pytest
 
+from pitboss.law.key import Key
 from tests.table.shoe.scene import Table, after, refused, table
 
 ONE_DECK, ALL = 52, 208
@@ -14,7 +15,7 @@ def _shuffled(*seated: int) -> Table:
 def test_the_cut_is_offered_in_the_order_of_the_game() -> None:
     at = _shuffled(1, 3)
     refusal = refused(at, "dealer: offer cut to box 1")
-    assert (refusal.code, refusal.because) == ("not-their-turn", at.because("cut-offered"))
+    assert (refusal.code, refusal.because) == ("not-their-turn", at.because(Key("cut-offered")))
     at = after(at, "dealer: offer cut to box 3", "box 3: refuse cut")
     assert after(at, "dealer: offer cut to box 1", "box 1: cut at 100").state.shoe.cut_by == "box 1"
 
@@ -23,7 +24,7 @@ def test_whoever_is_not_asked_neither_cuts_nor_refuses() -> None:
     at = after(_shuffled(1, 3), "dealer: offer cut to box 3")
     for line in ("box 1: cut at 100", "box 1: refuse cut"):
         refusal = refused(at, line)
-        assert (refusal.code, refusal.because) == ("not-your-cut", at.because("cut-offered"))
+        assert (refusal.code, refusal.because) == ("not-your-cut", at.because(Key("cut-offered")))
     assert refused(at, "dealer: offer cut to box 1").code == "cut-offered"
 
 
@@ -34,7 +35,7 @@ def test_an_employee_cuts_once_nobody_is_left_to_ask() -> None:
     assert refused(at, "game supervisor: cut at 100").code == "players-first"
     at = after(at, "box 2: refuse cut")
     refusal = refused(at, "dealer: offer cut to box 2")
-    assert (refusal.code, refusal.because) == ("nobody-to-ask", at.because("cut-by-employee"))
+    assert (refusal.code, refusal.because) == ("nobody-to-ask", at.because(Key("cut-by-employee")))
     assert after(at, "game supervisor: cut at 100").state.shoe.cut_by == "game supervisor"
 
 

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from pitboss.law.key import Key
 from pitboss.table.cards import DECK, UNKNOWN, Card
 from pitboss.table.event import Told
 from pitboss.table.refusal import Refusal
@@ -103,10 +104,10 @@ def test_a_shoe_is_empty_with_its_last_card_and_not_before() -> None:
 
 
 def test_a_card_that_lies_face_up_is_stated() -> None:
-    refusal = not_stated(table(), UNKNOWN, "decks-used")
+    refusal = not_stated(table(), UNKNOWN, Key("decks-used"))
     assert refusal is not None
-    assert refusal.because == table().because("decks-used")
-    assert not_stated(table(), ACE, "decks-used") is None
+    assert refusal.because == table().because(Key("decks-used"))
+    assert not_stated(table(), ACE, Key("decks-used")) is None
 
 
 def test_the_front_of_a_stack_goes_to_its_back_with_the_cut() -> None:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from pitboss.law import Rulebook
+from pitboss.law.key import key
 from pitboss.table.action import Action, Fact, Request
 from pitboss.table.books import Balances, on_layout
 from pitboss.table.chance import Chance
@@ -21,6 +22,9 @@ from pitboss.table.shown import Hand
 from pitboss.table.sign import Sign
 from pitboss.table.who import box_of
 from tests.record.toy import ToySetup
+
+TOY_ODDS = key("toy-odds")
+TOY_WAGER = key("toy-wager")
 
 NUMBERS = 40
 COLOURS = ("red", "black")
@@ -103,7 +107,7 @@ class LayoutToy:
     ) -> list[Option]:
         if not (number := box_of(who)) or state.closed:
             return []
-        because = rules.because("toy-wager")
+        because = rules.because(TOY_WAGER)
         numbers, colours = Amounts(100, 1_000, 100), Amounts(500, 10_000, 100)
         laid = [
             Option(
@@ -123,7 +127,7 @@ class LayoutToy:
         return [option for option in (*laid, *back) if verbs is None or type(option.action) in verbs]
 
     def decide(self, rules: Rulebook, state: State, action: Action) -> tuple[Event, ...] | Refusal:
-        because, number = rules.because("toy-wager"), box_of(action.who) or 0
+        because, number = rules.because(TOY_WAGER), box_of(action.who) or 0
         match action:
             case Place(cents=cents, area=area) if self._admits(rules, state, action):
                 return (Placed(box=number, area=area, cents=cents, because=because),)
@@ -140,7 +144,7 @@ class LayoutToy:
 
     def _settled(self, rules: Rulebook, state: State, fallen: int) -> list[Event]:
         won = {COLOURS[fallen % 2]: 1, f"straight {fallen}": NUMBERS - 2}
-        because = rules.because("toy-odds")
+        because = rules.because(TOY_ODDS)
         return [
             Settled(box=box, area=area, outcome="win", stake=cents, paid=cents * won[area], because=because)
             if area in won
@@ -174,7 +178,7 @@ class LayoutToy:
         return on_layout(self.wagers(state))
 
     def procedure(self, rules: Rulebook, state: State) -> Option | None:
-        return None if state.closed else Option(NoMoreBets(who="dealer"), rules.because("toy-wager"))
+        return None if state.closed else Option(NoMoreBets(who="dealer"), rules.because(TOY_WAGER))
 
     def draw(self, rules: Rulebook, state: State, chance: Chance) -> int:
         return chance.below(NUMBERS) + 1
