@@ -5,6 +5,7 @@ from io import BytesIO
 import msgspec
 import pytest
 
+from pitboss import __version__
 from pitboss.record.audit import Audit, audit
 from pitboss.record.audited import audited
 from pitboss.record.lines import Entry, Header, Refused, written
@@ -125,7 +126,7 @@ def test_an_edited_law_is_warned_of() -> None:
 def test_another_engine_is_warned_of() -> None:
     header, entries = played(*ROUND)
     found = rewritten(msgspec.structs.replace(header, engine="0.0.1"), entries)
-    assert found.warnings == ("The record was kept by pitboss 0.0.1; this is 0.5.0.",)
+    assert found.warnings == (f"The record was kept by pitboss 0.0.1; this is {__version__}.",)
 
 
 def test_a_record_that_outruns_its_law_is_warned_of() -> None:
