@@ -75,7 +75,8 @@ def _asked(sitting: Sitting, players: Mapping[str, Player], awaited: Awaited) ->
         if awaited.answers and not options.answers:
             return False
         said = player(sitting.view(who), options) or _silence(awaited)
-        if said is None:
+        # The very step that waits, such as the shooter's throw, is taken once nobody wants anything more.
+        if said is None or said == sitting.next_step():
             return bool(done)
         answer = sitting.act(who, said)
         if isinstance(answer, Refusal):
