@@ -4,16 +4,17 @@ from itertools import groupby
 from pathlib import Path
 
 from pitboss.record.cases import filed
-from tests.indexes import cases
+from tests.indexes import cases, clauses
 
 DOCS = Path(__file__).parents[2] / "docs"
 
 
 def pages() -> dict[Path, str]:
     """What each page says."""
+    by_game = groupby(filed(), key=lambda case: case.game)
     return {
-        DOCS / "cases" / game / "README.md": cases.page(game, list(of_game))
-        for game, of_game in groupby(filed(), key=lambda case: case.game)
+        **{DOCS / "cases" / game / "README.md": cases.page(game, list(found)) for game, found in by_game},
+        **{DOCS / "clauses" / f"{name}.md": clauses.page(name) for name in clauses.lineages()},
     }
 
 
