@@ -81,12 +81,14 @@ class Machine(ABC, Generic[R, S]):
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {}
 
     _rule_of: ClassVar[dict[type[Action], AnyRule]] = {}
+    _asked_for: ClassVar[dict[frozenset[type[Action]], tuple[AnyRule, ...]]] = {}
     verbs: ClassVar[Sequence[type[Action]]] = ()
     events: ClassVar[Sequence[type[Event]]] = ()
 
     def __init_subclass__(cls) -> None:
         """Gather the verbs and the events."""
         cls._rule_of = {item.verb: item for item in (*cls.shared_rules, *cls.own_rules)}
+        cls._asked_for = {}
         cls.verbs = (*cls._rule_of, *general.verbs)
         told = (*cls.moment.changes.events, *cls.untouched, *_TOLD, *general.events)
         cls.events = tuple(dict.fromkeys(told))
@@ -117,7 +119,15 @@ class Machine(ABC, Generic[R, S]):
         self, rules: R, state: S, who: str, verbs: Collection[type[Action]] | None = None
     ) -> list[Option]:
         """What somebody may do now under the rules of the game."""
-        return rule.options(self._rule_of.values(), self.moment(rules, state), who, verbs)
+        asked = self._rule_of.values() if verbs is None else self._rules_for(frozenset(verbs))
+        return rule.options(asked, self.moment(rules, state), who)
+
+    @classmethod
+    def _rules_for(cls, verbs: frozenset[type[Action]]) -> tuple[AnyRule, ...]:
+        """The rules of some verbs, in the order of all."""
+        if verbs not in cls._asked_for:
+            cls._asked_for[verbs] = tuple(item for verb, item in cls._rule_of.items() if verb in verbs)
+        return cls._asked_for[verbs]
 
     def options(
         self, rules: R, state: S, who: str, verbs: Collection[type[Action]] | None = None
