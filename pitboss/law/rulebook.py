@@ -6,8 +6,6 @@ from fractions import Fraction
 from functools import cached_property
 from hashlib import sha256
 
-from msgspec import structs
-
 from pitboss.law import consolidate
 from pitboss.law.consolidate import GENERAL, ZONE
 from pitboss.law.errors import BadLawFileError, UnknownNameError
@@ -269,11 +267,12 @@ class Rulebook:
 
 
 def _said(item: Clause | Term) -> str:
-    """What a clause or a term says; how we know it is no part of that."""
-    if isinstance(item, Clause) and item.by == "pool":
-        # The fingerprints in records are older than this word: what a pool carries out was the engine's.
-        item = structs.replace(item, by="engine")
-    return repr(structs.replace(item, mark=None)).removesuffix(", mark=None)") + ")"
+    """What a clause or a term says, as records fingerprint it; how we know it is no part of that."""
+    said = {name: getattr(item, name) for name in item.__struct_fields__ if name != "mark"}
+    if said.get("by") == "pool":
+        # Older fingerprints do not know this word: what a pool carries out was the engine's.
+        said["by"] = "engine"
+    return f"{type(item).__name__}({', '.join(f'{name}={value!r}' for name, value in said.items())})"
 
 
 def _arising(library: Library, game: str, text: consolidate.Text) -> Mapping[str, Interpretation]:

@@ -152,6 +152,14 @@ def test_a_playthrough_is_recorded_and_still_comes_out_the_same(slug: str, ruleb
     assert [finding for finding in found.findings if finding.kind in ("ruling", "refusal")] == []
 
 
+@pytest.mark.parametrize(("slug", "rulebook"), BOOKS)
+def test_the_fingerprint_of_a_rulebook_is_what_it_was_when_the_playthrough_was_recorded(
+    slug: str, rulebook: str
+) -> None:
+    header = path_of(slug, rulebook).read_text(encoding="utf-8").splitlines()[0]
+    assert msgspec.json.decode(header)["rulebook"] == PLAYED[slug].rulebooks[rulebook].book().id
+
+
 def told_by_cases(slug: str) -> Iterator[str]:
     """Every clause that the author of some case expects to decide something; tests/record runs the cases."""
     books: dict[bytes, Rulebook] = {}
