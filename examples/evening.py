@@ -22,7 +22,7 @@ from zoneinfo import ZoneInfo
 from evening_table import EveningTable, Tally
 
 from pitboss.jackpot import commands as c
-from pitboss.jackpot.changes import Change, Divide
+from pitboss.jackpot.console.changes import Change, Divide
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.settings import Law, Rates, Settings
 from pitboss.jackpot.units import UNITS_PER_CENT, cents_shown, units
@@ -32,7 +32,7 @@ from pitboss.ledger.verify import check
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.reconcile import reconcile
 from pitboss.table.cards import Card, parse_cards
-from pitboss.table.money import money
+from pitboss.table.chips.money import money
 from pitboss.table.refusal import Refusal
 
 POOL = "evening"

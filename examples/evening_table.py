@@ -20,10 +20,10 @@ from pitboss.pools.link import TableLink
 from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
+from pitboss.table.chips.money import Cents
+from pitboss.table.chips.payment import PRIZE, WasPaid
 from pitboss.table.event import Event, Placed, Settled
 from pitboss.table.hands import Category, category, value
-from pitboss.table.money import Cents
-from pitboss.table.payment import PRIZE, WasPaid
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 

@@ -1,6 +1,6 @@
 """The chips that an event moves, told coarsely: from a box, the layout or the house to another of them."""
 
-from pitboss.table.accounts import Account
+from pitboss.table.chips.accounts import Account
 from pitboss.table.event import Event
 from pitboss.table.who import box as name_of
 

@@ -6,9 +6,9 @@ negative, what it got is positive.
 """
 
 from pitboss.jackpot import events as e
-from pitboss.jackpot.prizes import Prize
+from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.jackpot.units import units
-from pitboss.table.posting import Posting
+from pitboss.table.chips.posting import Posting
 
 POOL = "pool"
 MINOR = "minor"

@@ -2,12 +2,13 @@
 
 from msgspec.structs import asdict, replace
 
-from pitboss.jackpot import claims, poker_rounds
 from pitboss.jackpot import events as e
 from pitboss.jackpot.by_table import put
-from pitboss.jackpot.changes import Alter, PayOut
+from pitboss.jackpot.claims import changes
+from pitboss.jackpot.console.changes import Alter, PayOut
+from pitboss.jackpot.payouts.prizes import Single, SubPools
 from pitboss.jackpot.pool import Pool, Proposal, Round, Totals
-from pitboss.jackpot.prizes import Single, SubPools
+from pitboss.jackpot.rounds import poker_rounds
 from pitboss.jackpot.settings import Settings
 
 
@@ -38,7 +39,7 @@ def apply(pool: Pool, event: e.AnyEvent) -> Pool:
         case e.Misdealt():
             return _misdealt(pool, event)
         case e.StepTaken():
-            return claims.verified(pool, event)
+            return changes.verified(pool, event)
         case e.Proposed():
             return _proposed(pool, event)
         case e.Closed(proposal=number):
@@ -55,15 +56,15 @@ def _decided(pool: Pool, event: e.AnyEvent) -> Pool:
         case e.Forfeited():
             return _forfeited(pool, event)
         case e.Recorded(waiting=waiting):
-            return claims.recorded(pool, waiting)
+            return changes.recorded(pool, waiting)
         case e.PaymentChosen():
-            return claims.paid_in(pool, event)
+            return changes.paid_in(pool, event)
         case e.Dropped():
-            return claims.dropped(pool, event)
+            return changes.dropped(pool, event)
         case e.OrderSettled(tables=tables):
             return replace(pool, settled_order=tables)
         case e.Paid():
-            return claims.paid(pool, event)
+            return changes.paid(pool, event)
         case e.Reset(units=amount, due_units=due):
             totals = replace(pool.totals, seeded=pool.totals.seeded + amount)
             meter = pool.meter_after(amount)

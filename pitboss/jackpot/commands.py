@@ -4,8 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pitboss.jackpot.changes import Adjust, Alter, Combine, Divide
-from pitboss.jackpot.payment import Means
+from pitboss.jackpot.console.changes import Adjust, Alter, Combine, Divide
+from pitboss.jackpot.payouts.payment import Means
 from pitboss.jackpot.pool import Step
 from pitboss.jackpot.settings import Settings
 from pitboss.table.cards import Card

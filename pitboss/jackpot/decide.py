@@ -6,14 +6,17 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pitboss.jackpot import changing, claiming, creating, dual, funding, order, payout, rounds, royal
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.accounts import postings
 from pitboss.jackpot.apply import apply, created
+from pitboss.jackpot.claims import claiming, order, royal
+from pitboss.jackpot.console import changing, creating, dual
 from pitboss.jackpot.desk import Desk
+from pitboss.jackpot.payouts import payout
 from pitboss.jackpot.pool import Pool, check
-from pitboss.table.posting import Posting
+from pitboss.jackpot.rounds import funding, wagers
+from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import STAFF
 
@@ -31,13 +34,13 @@ class Decided(Struct, frozen=True):
 _RULES: dict[type, Callable[[Desk, Any], e.Events | Refusal]] = {
     c.Link: creating.link,
     c.Unlink: creating.unlink,
-    c.Wager: rounds.wager,
+    c.Wager: wagers.wager,
     c.Press: funding.press,
     c.Missed: funding.missed,
-    c.Finish: rounds.finish,
-    c.Misdeal: rounds.misdeal,
-    c.Refund: rounds.refund,
-    c.Forfeit: rounds.forfeit,
+    c.Finish: wagers.finish,
+    c.Misdeal: wagers.misdeal,
+    c.Refund: wagers.refund,
+    c.Forfeit: wagers.forfeit,
     c.Claim: claiming.claim,
     c.ClaimRoyal: royal.claim_royal,
     c.CorrectFlop: royal.correct_flop,

@@ -2,10 +2,10 @@
 
 from msgspec import Struct
 
-from pitboss.jackpot.changes import Alter, Change, Combine, Divide
-from pitboss.jackpot.payment import Means
+from pitboss.jackpot.console.changes import Alter, Change, Combine, Divide
+from pitboss.jackpot.payouts.payment import Means
+from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.jackpot.pool import Stake, Step, Waiting
-from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.settings import Settings
 
 

@@ -6,9 +6,9 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pitboss.jackpot.changes import Change
-from pitboss.jackpot.payment import Means
-from pitboss.jackpot.prizes import Meter, Single, SubPools
+from pitboss.jackpot.console.changes import Change
+from pitboss.jackpot.payouts.payment import Means
+from pitboss.jackpot.payouts.prizes import Meter, Single, SubPools
 from pitboss.jackpot.settings import POKER, Rates, Settings
 from pitboss.jackpot.units import cents_shown, units
 from pitboss.table.cards import Card

@@ -13,7 +13,7 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from pitboss.ledger.entry import Entry
-from pitboss.table.posting import Posting
+from pitboss.table.chips.posting import Posting
 
 BEFORE_ALL = bytes(32)
 UNSEALED = b""

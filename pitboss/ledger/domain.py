@@ -6,7 +6,7 @@ events and postings is a decision.
 
 from typing import Protocol, TypeVar
 
-from pitboss.table.posting import Posting
+from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from pitboss.table.posting import Posting
+from pitboss.table.chips.posting import Posting
 
 LEAST_INTEGER = -(2**63)
 MOST_INTEGER = 2**63 - 1

@@ -17,7 +17,7 @@ from pitboss.ledger.entry import LEAST_INTEGER, MOST_INTEGER, Entry, Head
 from pitboss.ledger.errors import CommitError, ConflictError, DamagedError, LedgerError
 from pitboss.ledger.group import Groups
 from pitboss.ledger.store import Store, Writing
-from pitboss.table.posting import Posting
+from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
 
 ID_USED = "id-used"

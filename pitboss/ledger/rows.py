@@ -7,7 +7,7 @@ import msgspec
 
 from pitboss.ledger.entry import Entry
 from pitboss.ledger.errors import DamagedError
-from pitboss.table.posting import Posting
+from pitboss.table.chips.posting import Posting
 
 COLUMNS = "pool, version, command_id, at, who, role, device, reason, command, events, postings, hash"
 TEXTS = ("command_id", "who", "role", "device", "reason", "command", "events", "postings")

@@ -5,7 +5,7 @@ from typing import Any
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import laws
-from pitboss.jackpot.changes import Divide
+from pitboss.jackpot.console.changes import Divide
 from pitboss.jackpot.laws import SUB_POOLS
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.settings import WHOLE, Law, Rates, Settings
@@ -21,7 +21,7 @@ from pitboss.pools.line import Pools, unfinished
 from pitboss.pools.link import TableLink
 from pitboss.record.choice import Choice
 from pitboss.record.table import Table
-from pitboss.table.money import money
+from pitboss.table.chips.money import money
 from pitboss.table.refusal import Refusal
 
 DEMO = "demonstration"

@@ -21,9 +21,9 @@ from pitboss.record.explain import due_line
 from pitboss.record.fields import struct_of
 from pitboss.record.table import Table
 from pitboss.table.action import Action
+from pitboss.table.chips.money import money, parse_money
 from pitboss.table.event import Event
 from pitboss.table.listed import Listed
-from pitboss.table.money import money, parse_money
 from pitboss.table.notation import text
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box, box_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from pitboss.table.accounts import Account
+from pitboss.table.chips.accounts import Account
 from pitboss.table.event import Event
 from pitboss.table.who import box as name_of
 

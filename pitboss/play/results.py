@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from pitboss.law import Rulebook
 from pitboss.record.explain import DueLine, Why, whys
+from pitboss.table.chips.money import money
 from pitboss.table.event import Event
 from pitboss.table.listed import Listed
-from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box
 

@@ -20,18 +20,18 @@ from pitboss.play.view import View
 from pitboss.record.table import Answer, Table
 from pitboss.table.action import Action, Fact
 from pitboss.table.chance import Chance
+from pitboss.table.chips.money import Cents, money
+from pitboss.table.chips.payment import PRIZE, Paid
 from pitboss.table.event import Event, Placed, RoundEnded
-from pitboss.table.money import Cents, money
 from pitboss.table.notation import Words
 from pitboss.table.option import Option
-from pitboss.table.payment import PRIZE, Paid
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import Place, box, box_of
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pitboss.jackpot.prizes import Prize
+    from pitboss.jackpot.payouts.prizes import Prize
     from pitboss.play.pool import TablePool
 
 # No round needs as many steps; a dealer who takes more is caught in a circle.

@@ -5,9 +5,9 @@ from typing import Literal, cast
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import laws
-from pitboss.jackpot.claiming import needed
+from pitboss.jackpot.claims.claiming import needed
 from pitboss.jackpot.desk import Desk
-from pitboss.jackpot.payment import Means
+from pitboss.jackpot.payouts.payment import Means
 from pitboss.law.key import key
 from pitboss.pools import notes as n
 from pitboss.pools.line import TableLine

@@ -13,7 +13,7 @@ from pitboss.jackpot.accounts import postings
 from pitboss.jackpot.commands import AnyCommand
 from pitboss.jackpot.events import AnyEvent
 from pitboss.jackpot.pool import Pool
-from pitboss.table.posting import Posting
+from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
 
 # How far ahead of this machine's clock a pool may be opened; then its tables may be apart by its skew.

@@ -11,7 +11,7 @@ from pitboss.jackpot import laws
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.events import AnyEvent
 from pitboss.jackpot.pool import Pool, Round, Waiting
-from pitboss.jackpot.rounds import undone
+from pitboss.jackpot.rounds.wagers import undone
 from pitboss.law.key import Key
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.pools.jackpots import Jackpots

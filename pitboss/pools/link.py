@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from pitboss.games.caribbean_stud.actions import WithdrawClaim
 from pitboss.jackpot import commands as c
+from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.jackpot.pool import Pool, Proposal
-from pitboss.jackpot.prizes import Prize
 from pitboss.pools import moves
 from pitboss.pools import notes as n
 from pitboss.pools.claims import TableClaims, explained

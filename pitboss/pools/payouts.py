@@ -4,15 +4,15 @@ from collections.abc import Sequence
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
-from pitboss.jackpot.changes import PayOut
+from pitboss.jackpot.console.changes import PayOut
+from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.jackpot.pool import Proposal
-from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.units import cents_shown
 from pitboss.pools.line import TableLine
 from pitboss.pools.notes import PAYOUT_WAITS
 from pitboss.pools.spent import says_dropped, way_out
 from pitboss.table.action import Action
-from pitboss.table.money import money
+from pitboss.table.chips.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import MOST_BOXES
 

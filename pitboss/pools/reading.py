@@ -7,8 +7,8 @@ from pitboss.jackpot.units import cents_shown
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.opening import open_ledger
 from pitboss.pools.jackpots import Jackpots
+from pitboss.table.chips.money import money
 from pitboss.table.listed import Listed
-from pitboss.table.money import money
 
 
 class UnknownPoolError(ValueError):

@@ -14,7 +14,7 @@ from pitboss.ledger.store import Store
 from pitboss.pools.day import Counted, Day, Equation, Flow, Meters, TableDay
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.sheet import ACCOUNTS, AFTER, BEFORE, DAY, Sheet
-from pitboss.table.posting import Posting
+from pitboss.table.chips.posting import Posting
 
 # Where a jurisdiction's day begins. Which state the United States text is of is not known.
 ZONES = {"nz": "Pacific/Auckland"}

@@ -7,12 +7,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.jackpot import events as e
+from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.jackpot.pool import Stake
-from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.units import units
 from pitboss.ledger.entry import Entry
 from pitboss.pools.day import ByHand, Flow, PaidPrize, TableDay
-from pitboss.table.posting import Posting
+from pitboss.table.chips.posting import Posting
 
 BEFORE, DAY, AFTER = "before", "day", "after"
 

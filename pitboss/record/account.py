@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from pitboss.table.chips.payment import WasPaid
 from pitboss.table.event import Event, Forfeited, Outcome, Placed, Reversed, Settled
-from pitboss.table.payment import WasPaid
 
 Place = tuple[int, str]
 

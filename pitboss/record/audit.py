@@ -16,10 +16,10 @@ from pitboss.record.case import Games
 from pitboss.record.compare import differing
 from pitboss.record.lines import BEFORE_ALL, Damage, Entry, Header, walk
 from pitboss.record.table import CannotOpenError, Table
+from pitboss.table.chips.money import money
+from pitboss.table.chips.payment import PRIZE, WasPaid
 from pitboss.table.event import Event, RoundEnded
-from pitboss.table.money import money
 from pitboss.table.notation import NotationError
-from pitboss.table.payment import PRIZE, WasPaid
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box as name_of
 

@@ -11,9 +11,9 @@ from msgspec import Struct
 from pitboss.record.choice import Choice
 from pitboss.record.fields import BadFieldError, struct_of
 from pitboss.table.action import Action
+from pitboss.table.chips.money import Cents
 from pitboss.table.engine import Game
 from pitboss.table.event import Outcome
-from pitboss.table.money import Cents
 from pitboss.table.notation import ZONE, NotationError, clock, parse, text
 from pitboss.table.who import Place
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
+from pitboss.table.chips.money import money
 from pitboss.table.event import Event
-from pitboss.table.money import money
 from pitboss.table.who import box as name_of
 
 Plain = Mapping[str, Any]

@@ -8,10 +8,10 @@ from pitboss.law import Rulebook
 from pitboss.law.find import find
 from pitboss.record.case import Case, Due, Games, Refused, Ruling, same_line
 from pitboss.record.result import Result, Step
+from pitboss.table.chips.money import money
+from pitboss.table.chips.payment import PRIZE
 from pitboss.table.event import Settled
-from pitboss.table.money import money
 from pitboss.table.notation import text
-from pitboss.table.payment import PRIZE
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box as name_of
 

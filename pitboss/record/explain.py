@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from pitboss.jackpot.prizes import Prize
+from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.law import Rulebook
 from pitboss.law.model import Clause, Interpretation
 from pitboss.record.audit import Finding, finding_of
 from pitboss.record.result import Result, Step
+from pitboss.table.chips.money import money
 from pitboss.table.event import Charged, Event, Refunded, Settled, Wager
 from pitboss.table.listed import Listed
-from pitboss.table.money import money
 from pitboss.table.notation import text
 from pitboss.table.who import box as name_of
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Struct
 
-from pitboss.table.money import BadMoneyError, Cents, parse_money
+from pitboss.table.chips.money import BadMoneyError, Cents, parse_money
 from pitboss.table.who import Place, box_of, kind_of
 
 T = TypeVar("T", bound=Struct)

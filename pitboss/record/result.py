@@ -6,8 +6,8 @@ from typing import Any, cast
 from msgspec import Struct
 
 from pitboss.jackpot.errors import MisfitError
-from pitboss.jackpot.payment import Means
-from pitboss.jackpot.prizes import Meter, Payouts, Prize, Single, SubPools, prizes
+from pitboss.jackpot.payouts.payment import Means
+from pitboss.jackpot.payouts.prizes import Meter, Payouts, Prize, Single, SubPools, prizes
 from pitboss.jackpot.terms import PrizeTerms
 from pitboss.jackpot.units import units
 from pitboss.law import Rulebook
@@ -16,9 +16,9 @@ from pitboss.record.account import Account, Accounts, standing
 from pitboss.record.case import Case, Games, Line, MeterRead
 from pitboss.record.choice import Override, overridden
 from pitboss.record.table import Answer, Table
+from pitboss.table.chips.payment import PRIZE
 from pitboss.table.claim import Claim
 from pitboss.table.event import Claimed, ClaimWithdrawn, Event, PaymentAsked, Settled, Wager
-from pitboss.table.payment import PRIZE
 from pitboss.table.refusal import Refusal
 
 

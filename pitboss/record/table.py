@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
-from pitboss.table.books import Books, opened
+from pitboss.table.chips.books import Books, opened
 from pitboss.table.engine import Game
 from pitboss.table.event import Event
 from pitboss.table.house import booked

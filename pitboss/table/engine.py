@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
-from pitboss.table.books import Balances
 from pitboss.table.chance import Chance
+from pitboss.table.chips.books import Balances
 from pitboss.table.event import Event, Wager
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal

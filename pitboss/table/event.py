@@ -5,10 +5,10 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct
 
-from pitboss.table.accounts import HOUSE, Move, chips, wager
 from pitboss.table.cards import DECK, with_symbol
+from pitboss.table.chips.accounts import HOUSE, Move, chips, wager
+from pitboss.table.chips.money import money
 from pitboss.table.claim import Claim
-from pitboss.table.money import money
 from pitboss.table.who import box as name_of
 
 Outcome = Literal["win", "lose", "stand-off", "void", "carried"]

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from pitboss.law import Rulebook
 from pitboss.law.key import Key, key
-from pitboss.table.books import Books
+from pitboss.table.chips.books import Books
+from pitboss.table.chips.money import at_odds, is_payable, money, next_payable
 from pitboss.table.event import Event
-from pitboss.table.money import at_odds, is_payable, money, next_payable
 from pitboss.table.option import Amounts
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Limits, Sign
@@ -129,7 +129,7 @@ class House(Struct, frozen=True, kw_only=True):
     non_value: tuple[Issue, ...] = ()
     non_value_required: frozenset[int] = frozenset()
     unclaimed: tuple[Held, ...] = ()
-    # The players' chips, at a table that keeps them; see table/stacks.py.
+    # The players' chips, at a table that keeps them; see table/chips/stacks.py.
     books: Books | None = None
 
 

@@ -6,13 +6,13 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from pitboss.table import general, rule
 from pitboss.table.action import Action
-from pitboss.table.books import Balances, on_layout
+from pitboss.table.chips.books import Balances, on_layout
+from pitboss.table.chips.payment import WasPaid
 from pitboss.table.event import Called, Event, RoundEnded, Ruled, Told, Wager
 from pitboss.table.general import Situation
 from pitboss.table.house import House
 from pitboss.table.moment import Moment, Rules
 from pitboss.table.option import Option
-from pitboss.table.payment import WasPaid
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Guarded, Rule
 from pitboss.table.seen import Seen

@@ -18,7 +18,7 @@ from msgspec import Struct
 from pitboss.table import who as actors
 from pitboss.table.action import Action
 from pitboss.table.cards import UNKNOWN, BadCardError, Card, parse_card
-from pitboss.table.money import BadMoneyError, Cents, is_money, money, parse_money
+from pitboss.table.chips.money import BadMoneyError, Cents, is_money, money, parse_money
 
 ZONE = ZoneInfo("Pacific/Auckland")
 # A comma parts words, but not the thousands of an amount.

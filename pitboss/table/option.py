@@ -11,8 +11,8 @@ from msgspec import Struct
 from pitboss.table.action import Action
 from pitboss.table.area import area_name
 from pitboss.table.cards import UNKNOWN, Card
-from pitboss.table.cost import FREE, Cost
-from pitboss.table.money import is_payable, repeats
+from pitboss.table.chips.cost import FREE, Cost
+from pitboss.table.chips.money import is_payable, repeats
 
 
 class Amounts(Struct, frozen=True, tag=True):

@@ -13,8 +13,8 @@ from msgspec import Struct
 from pitboss.law.key import Key, key
 from pitboss.table import who as actors
 from pitboss.table.action import Action
+from pitboss.table.chips.money import money
 from pitboss.table.event import Event
-from pitboss.table.money import money
 from pitboss.table.notation import clock
 from pitboss.table.option import Amounts, AnyText, Areas, Choices, Numbers, Option, Parts, Range
 from pitboss.table.refusal import Refusal

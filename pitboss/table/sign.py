@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from pitboss.law import Rulebook
 from pitboss.law.key import Key, key
-from pitboss.table.money import is_payable, money
+from pitboss.table.chips.money import is_payable, money
 from pitboss.table.refusal import Refusal
 
 APPROVED_CHIPS = key("approved-chips")

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss.record.audited import SCHEMA, Audited
-from pitboss.table.money import money
+from pitboss.table.chips.money import money
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, STRONG, named, reasons, write
 
 

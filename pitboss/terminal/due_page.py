@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pitboss.record.explain import SCHEMA, Explained, RuledUnder, Why
-from pitboss.table.money import money
+from pitboss.table.chips.money import money
 from pitboss.table.who import STANDING
 from pitboss.table.who import box as name_of
 

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from pitboss.table import who as actors
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, Card
+from pitboss.table.chips.money import Cents
 from pitboss.table.house import House, places
-from pitboss.table.money import Cents
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, AnyText, Areas, Cards, Choices, Numbers, Option, Parts, Range
 from pitboss.table.rule import UNBOUNDED

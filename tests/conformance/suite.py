@@ -13,7 +13,7 @@ from pitboss.record.choice import Choice
 from pitboss.record.lines import entry_of, header_of, read, written
 from pitboss.record.table import Table
 from pitboss.table.action import Action, Request
-from pitboss.table.books import Books, on_layout
+from pitboss.table.chips.books import Books, on_layout
 from pitboss.table.engine import Game
 from pitboss.table.event import Claimed, Event, Reversed, RoundEnded, Settled
 from pitboss.table.house import booked

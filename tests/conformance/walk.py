@@ -17,12 +17,12 @@ from pitboss.table import general
 from pitboss.table import who as actors
 from pitboss.table.action import Action, Fact, Request
 from pitboss.table.cards import Card
+from pitboss.table.chips.payment import Paid
 from pitboss.table.engine import Game
 from pitboss.table.event import Event, RoundEnded
 from pitboss.table.general.non_value import BuyColour
 from pitboss.table.house import House, places
 from pitboss.table.option import Option
-from pitboss.table.payment import Paid
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import utters
 from tests.conformance.draw import Vocabulary, anything, drawn, everybody, mutated

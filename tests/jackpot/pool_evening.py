@@ -8,13 +8,13 @@ from random import Random
 from typing import Any
 
 from pitboss.jackpot import commands as c
-from pitboss.jackpot.changes import Adjust, Alter, Change, Combine, Divide, PayOut
+from pitboss.jackpot.console.changes import Adjust, Alter, Change, Combine, Divide, PayOut
 from pitboss.jackpot.decide import Decided, decide
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.settings import Law, Rates, Settings
 from pitboss.table.refusal import Refusal
-from tests.jackpot import oracle_facts as f
-from tests.jackpot.oracle_prizes import MAJOR, MINOR, Hand, Readings, Setting, wins_poker_jackpot
+from tests.jackpot.oracle import oracle_facts as f
+from tests.jackpot.oracle.oracle_prizes import MAJOR, MINOR, Hand, Readings, Setting, wins_poker_jackpot
 
 RANKS = ("flush", "full-house", "four-of-a-kind", "straight-flush", "royal-flush")
 STEPS = ("shown", "counted", "told", "validated")

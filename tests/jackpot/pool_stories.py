@@ -8,15 +8,15 @@ from typing import Any, TypeVar
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
-from pitboss.jackpot.changes import Divide
+from pitboss.jackpot.console.changes import Divide
 from pitboss.jackpot.decide import Decided, decide
+from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.jackpot.pool import Pool, Waiting
-from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.settings import CARIBBEAN_STUD, POKER, Law, Rates, Settings
 from pitboss.jackpot.units import UNITS_PER_CENT, units
 from pitboss.table.cards import Card
 from pitboss.table.refusal import Refusal
-from tests.jackpot.claims import FLUSH, FOUR, FULL, ROYAL, STRAIGHT
+from tests.jackpot.claimed import FLUSH, FOUR, FULL, ROYAL, STRAIGHT
 
 E = TypeVar("E", bound=e.PoolEvent)
 

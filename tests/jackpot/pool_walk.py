@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 from pitboss.jackpot import commands as c
-from pitboss.jackpot.changes import Adjust, Alter, Combine, Divide, PayOut
+from pitboss.jackpot.console.changes import Adjust, Alter, Combine, Divide, PayOut
 from pitboss.jackpot.decide import Decided
 from pitboss.jackpot.settings import Rates
 from pitboss.table.refusal import Refusal

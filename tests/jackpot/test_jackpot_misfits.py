@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.jackpot.errors import MisfitError
-from pitboss.jackpot.prizes import Meter, Payouts, Single, SubPools, prizes
+from pitboss.jackpot.payouts.prizes import Meter, Payouts, Single, SubPools, prizes
 from pitboss.jackpot.terms import PrizeTerms
-from tests.jackpot.claims import CENT, FLUSH, ROYAL, STRAIGHT, claims_of, terms_of
+from tests.jackpot.claimed import CENT, FLUSH, ROYAL, STRAIGHT, claims_of, terms_of
 
 
 def test_a_misfit_is_a_value_error() -> None:

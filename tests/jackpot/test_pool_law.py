@@ -6,7 +6,7 @@ from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.settings import Settings
 from tests.citing import cites
-from tests.jackpot.claims import FLUSH, ROYAL
+from tests.jackpot.claimed import FLUSH, ROYAL
 from tests.jackpot.pool_stories import SECOND, Story, instant, only, stud_settings
 
 TURN = instant("1998-02-01T00:00:00+13:00")

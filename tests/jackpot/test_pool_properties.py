@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
-from pitboss.jackpot.changes import PayOut
+from pitboss.jackpot.console.changes import PayOut
 from pitboss.jackpot.decide import Decided, after
 from pitboss.jackpot.pool import Pool, Totals
 from pitboss.pools.jackpots import Jackpots

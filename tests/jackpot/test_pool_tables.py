@@ -3,7 +3,7 @@
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from tests.citing import cites
-from tests.jackpot.claims import FLUSH
+from tests.jackpot.claimed import FLUSH
 from tests.jackpot.pool_stories import SHARE, only, poker, stud
 
 

@@ -2,7 +2,7 @@
 
 from pitboss.jackpot.units import units
 from tests.citing import cites
-from tests.jackpot.claims import FLUSH, ROYAL, STRAIGHT, meter_of, paid, pay, terms_of
+from tests.jackpot.claimed import FLUSH, ROYAL, STRAIGHT, meter_of, paid, pay, terms_of
 
 POOL = 100_000_00
 

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.jackpot.prizes import InCents, Prize, Single
+from pitboss.jackpot.payouts.prizes import InCents, Prize, Single
 from pitboss.jackpot.units import UNITS_PER_CENT, cents_shown, units
-from tests.jackpot.claims import (
+from tests.jackpot.claimed import (
     FLUSH,
     FOUR,
     ROYAL,

@@ -3,7 +3,7 @@
 import msgspec
 from msgspec import Struct
 
-from pitboss.table.posting import Posting
+from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
 
 _json = msgspec.json.Encoder(order="sorted")

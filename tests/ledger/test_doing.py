@@ -8,7 +8,7 @@ import pytest
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.store import Store
-from pitboss.table.posting import Posting
+from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
 from tests.ledger.conftest import Open
 from tests.ledger.counter import Count, Counted, Counter, Total, count

@@ -18,7 +18,7 @@ from pitboss.ledger.replay import Replay
 from pitboss.ledger.sqlite.store import Sqlite
 from pitboss.ledger.store import Store
 from pitboss.ledger.verify import Report, check
-from pitboss.table.posting import Posting
+from pitboss.table.chips.posting import Posting
 from tests.ledger.counter import Count, Counter, Total, count
 from tests.ledger.tampering import run_sql, tamper
 

@@ -8,7 +8,7 @@ from pitboss.play.options import Options
 from pitboss.play.play import play
 from pitboss.play.view import View
 from pitboss.table.action import Action
-from pitboss.table.money import Cents
+from pitboss.table.chips.money import Cents
 from tests.play.sittings import PLAYERS, opened
 
 

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from pitboss.games import GAMES
 from pitboss.jackpot import commands as c
-from pitboss.jackpot.changes import Divide
+from pitboss.jackpot.console.changes import Divide
+from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.jackpot.pool import Pool
-from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.settings import Law, Rates, Settings
 from pitboss.jackpot.units import units
 from pitboss.law.consolidate import ZONE

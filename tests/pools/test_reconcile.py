@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from pitboss.jackpot import commands as c
-from pitboss.jackpot.changes import Adjust, Alter, Combine, Divide
+from pitboss.jackpot.console.changes import Adjust, Alter, Combine, Divide
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.settings import Law, Rates, Settings
 from pitboss.ledger.entry import Entry, Head
@@ -21,7 +21,7 @@ from pitboss.ledger.sqlite.store import Passing
 from pitboss.pools.day import Day, Flow
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.reconcile import bounds, reconcile, report, zone_of
-from pitboss.table.posting import Posting
+from pitboss.table.chips.posting import Posting
 
 AUCKLAND = ZoneInfo("Pacific/Auckland")
 DAY = date(2002, 3, 1)

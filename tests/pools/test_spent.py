@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pitboss.jackpot import commands as c
-from pitboss.jackpot.changes import Adjust
+from pitboss.jackpot.console.changes import Adjust
 from pitboss.jackpot.units import units
 from pitboss.table.refusal import Refusal
 from tests.citing import cites

@@ -9,7 +9,7 @@ from hypothesis.strategies import SearchStrategy
 from pitboss.table import who as actors
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, Card
-from pitboss.table.money import Cents
+from pitboss.table.chips.money import Cents
 from pitboss.table.notation import Words
 
 PLACE = (st.integers(1, 99) | st.integers(101, 199)).map(actors.Place)

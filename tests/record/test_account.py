@@ -1,8 +1,8 @@
 """What is due follows every event that changes it."""
 
 from pitboss.record.account import Account, Accounts, standing
+from pitboss.table.chips.payment import WasPaid
 from pitboss.table.event import Event, Placed, Reversed, Settled
-from pitboss.table.payment import WasPaid
 
 WON = Settled(box=1, area="bet", outcome="win", stake=5000, paid=10000, because=("won",))
 LOST = Settled(box=2, area="bet", outcome="lose", stake=5000, collected=5000, because=("lost",))

@@ -11,16 +11,16 @@ from pitboss.law import Rulebook
 from pitboss.law.key import declared, key
 from pitboss.law.library import read
 from pitboss.table.action import Action, Fact, Request
-from pitboss.table.books import Balances, on_layout
 from pitboss.table.cards import DECK, Card, is_red
 from pitboss.table.chance import Chance
+from pitboss.table.chips.books import Balances, on_layout
+from pitboss.table.chips.cost import IN_CENTS
+from pitboss.table.chips.money import Cents
+from pitboss.table.chips.payment import Paid, WasPaid
 from pitboss.table.claim import Claim
-from pitboss.table.cost import IN_CENTS
 from pitboss.table.event import Claimed, Event, Placed, Ruled, Settled, Wager
 from pitboss.table.house import House
-from pitboss.table.money import Cents
 from pitboss.table.option import Amounts, Option
-from pitboss.table.payment import Paid, WasPaid
 from pitboss.table.refusal import Refusal
 from pitboss.table.seen import Seen
 from pitboss.table.shown import Hand

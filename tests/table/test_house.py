@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitboss.table.chips.money import is_payable
 from pitboss.table.house import (
     House,
     Seat,
@@ -17,7 +18,6 @@ from pitboss.table.house import (
     payment,
     refuse_amount,
 )
-from pitboss.table.money import is_payable
 from pitboss.table.sign import Limits, Sign
 from tests.citing import cites
 from tests.table.general.scene import NZ, US, after, done, house

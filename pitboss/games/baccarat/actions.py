@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from pitboss.table.action import Fact, Request
 from pitboss.table.cards import Card
-from pitboss.table.money import Cents
+from pitboss.table.chips.money import Cents
 from pitboss.table.notation import Words
 
 _PLAYER = ("box",)

@@ -2,11 +2,11 @@
 
 from typing import ClassVar
 
-from pitboss.games.baccarat.area import TIE
+from pitboss.games.baccarat.wagers.area import TIE
 from pitboss.law.key import Key
 from pitboss.table.cards import Card, with_symbol
+from pitboss.table.chips.money import money
 from pitboss.table.event import Event, TakenBack
-from pitboss.table.money import money
 from pitboss.table.who import box as name_of
 
 # The round

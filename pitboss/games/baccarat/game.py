@@ -3,40 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from pitboss.games.baccarat import (
-    burning,
-    closing,
-    cutting,
-    cutting_card,
-    dealing,
-    differential,
-    ending,
-    face_up,
-    feeding,
-    mistakes,
-    offering,
-    opened,
-    play,
-    pre_shuffled,
-    running_out,
-    sequence,
-    settlement,
-    sharing,
-    shoe,
-    strays,
-    styles,
-    taking_back,
-    turning,
-    void_hands,
-    voiding,
-    wagering,
-)
+from pitboss.games.baccarat import opened, play, settlement
+from pitboss.games.baccarat.deal import closing, dealing, feeding
 from pitboss.games.baccarat.events import Announced, DecksInspected, ShoeRemoved
+from pitboss.games.baccarat.irregularities import face_up, running_out, sequence, strays, void_hands, voiding
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.rules import Rules, rules
 from pitboss.games.baccarat.setup import Setup
+from pitboss.games.baccarat.shoe import burning, cutting, cutting_card, ending, pre_shuffled, ready
 from pitboss.games.baccarat.state import State, wagers
+from pitboss.games.baccarat.turns import offering, styles, turning
 from pitboss.games.baccarat.view import seen, view
+from pitboss.games.baccarat.wagers import differential, mistakes, sharing, taking_back, wagering
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
@@ -46,7 +24,7 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.seen import Seen
 from pitboss.table.shoe.game import ShoeGame
 
-_BETWEEN: tuple[Step, ...] = (shoe.next_step, void_hands.next_step, *dealer(closing.may_close))
+_BETWEEN: tuple[Step, ...] = (ready.next_step, void_hands.next_step, *dealer(closing.may_close))
 
 
 class Baccarat(ShoeGame[Rules, State]):
@@ -69,7 +47,7 @@ class Baccarat(ShoeGame[Rules, State]):
         *turning.RULES,
         *pre_shuffled.RULES,
         *cutting.RULES,
-        *shoe.RULES,
+        *ready.RULES,
         *burning.RULES,
         *cutting_card.RULES,
         *dealing.RULES,

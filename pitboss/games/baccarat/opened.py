@@ -3,7 +3,7 @@
 from pitboss.games.baccarat.rules import Rules
 from pitboss.games.baccarat.setup import Setup
 from pitboss.games.baccarat.state import STYLE_B, Shoe, State
-from pitboss.games.baccarat.styles import NOTICE
+from pitboss.games.baccarat.turns.styles import NOTICE
 from pitboss.law.key import key
 from pitboss.table.house import House
 from pitboss.table.refusal import Refusal

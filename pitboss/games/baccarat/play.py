@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pitboss.games.baccarat import displays, holding, turning
 from pitboss.games.baccarat.actions import RefuseBank, RefuseCards
-from pitboss.games.baccarat.area import BANKER, HANDS
+from pitboss.games.baccarat.deal.points import count
 from pitboss.games.baccarat.moment import Moment
-from pitboss.games.baccarat.points import count
 from pitboss.games.baccarat.rules import Rules
+from pitboss.games.baccarat.shoe import displays
 from pitboss.games.baccarat.staff_actions import AcceptPreShuffled, DirectKeep
 from pitboss.games.baccarat.state import Hand, State
+from pitboss.games.baccarat.turns import holding, turning
+from pitboss.games.baccarat.wagers.area import BANKER, HANDS
 from pitboss.table.action import Action
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.notation import Words

@@ -1,12 +1,13 @@
 """What follows by itself once something has happened: the deal ends, a hand is kept, the result is known."""
 
-from pitboss.games.baccarat import due, holding
-from pitboss.games.baccarat.announcing import came_open
-from pitboss.games.baccarat.area import HANDS, TIE
+from pitboss.games.baccarat.deal import due
+from pitboss.games.baccarat.deal.announcing import came_open
+from pitboss.games.baccarat.deal.points import count, drawing_keys, entitled, winner
 from pitboss.games.baccarat.events import ResultAnnounced
+from pitboss.games.baccarat.irregularities.waiting import in_excess
 from pitboss.games.baccarat.moment import Moment
-from pitboss.games.baccarat.points import count, drawing_keys, entitled, winner
-from pitboss.games.baccarat.waiting import in_excess
+from pitboss.games.baccarat.turns import holding
+from pitboss.games.baccarat.wagers.area import HANDS, TIE
 from pitboss.law.key import Key, key
 from pitboss.table.event import DealFinished, Event
 

@@ -1,12 +1,12 @@
 """What becomes of each wager once the result is announced (r 4.1, part 5, r 10.2)."""
 
-from pitboss.games.baccarat.area import BANKER, PLAYER, TIE
-from pitboss.games.baccarat.ending import follows_round
 from pitboss.games.baccarat.moment import Moment
+from pitboss.games.baccarat.shoe.ending import follows_round
 from pitboss.games.baccarat.state import Bet, State
+from pitboss.games.baccarat.wagers.area import BANKER, PLAYER, TIE
 from pitboss.law.key import key
+from pitboss.table.chips.money import at_odds
 from pitboss.table.event import Event, Outcome, RoundEnded, RoundSettled, Settled
-from pitboss.table.money import at_odds
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule

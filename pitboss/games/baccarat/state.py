@@ -6,7 +6,7 @@ from typing import Any, Literal
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from pitboss.games.baccarat.area import BANKER, HANDS, PLAYER, Area
+from pitboss.games.baccarat.wagers.area import BANKER, HANDS, PLAYER, Area
 from pitboss.law.key import Key, key
 from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.event import Settled, Wager

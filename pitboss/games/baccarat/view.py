@@ -5,9 +5,9 @@ from typing import cast
 from msgspec.structs import replace
 
 from pitboss.games.baccarat.actions import DealBanker, DealPlayer, Excess
-from pitboss.games.baccarat.area import HANDS
 from pitboss.games.baccarat.events import CardWaits, Dealt, Reconstructed
 from pitboss.games.baccarat.state import Hand, State
+from pitboss.games.baccarat.wagers.area import HANDS
 from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.seen import Seen, without_faces
 from pitboss.table.shoe.actions import Deal

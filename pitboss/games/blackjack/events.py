@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from pitboss.games.blackjack.area import SPLIT, Area
-from pitboss.table.accounts import Move, wager
+from pitboss.games.blackjack.wagers.area import SPLIT, Area
 from pitboss.table.cards import Card
+from pitboss.table.chips.accounts import Move, wager
 from pitboss.table.event import Event
 
 

@@ -3,44 +3,19 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from pitboss.games.blackjack import (
-    announcing,
-    away,
-    boxes,
-    burning,
-    closing,
-    collecting,
-    cutting,
-    dealing,
-    deciding,
-    doubling,
-    even_money,
-    exposed,
-    feeding,
-    held,
-    insuring,
-    marking,
-    misplaced,
-    mistakes,
-    omitted,
-    opened,
-    play,
-    settlement,
-    shoe,
-    shuffling,
-    splitting,
-    strays,
-    taking_back,
-    telling_inspector,
-    voiding,
-    wagering,
-)
+from pitboss.games.blackjack import opened, play
+from pitboss.games.blackjack.deal import announcing, closing, collecting, dealing, feeding
 from pitboss.games.blackjack.events import Announced
+from pitboss.games.blackjack.irregularities import away, exposed, misplaced, omitted, strays, voiding
 from pitboss.games.blackjack.moment import Moment
+from pitboss.games.blackjack.payout import even_money, settlement
 from pitboss.games.blackjack.rules import Rules, rules
 from pitboss.games.blackjack.setup import Setup
+from pitboss.games.blackjack.shoe import burning, cutting, marking, ready, shuffling, telling_inspector
 from pitboss.games.blackjack.state import State, wagers
+from pitboss.games.blackjack.turns import deciding, doubling, insuring, splitting
 from pitboss.games.blackjack.view import seen, view
+from pitboss.games.blackjack.wagers import boxes, held, mistakes, taking_back, wagering
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
@@ -78,7 +53,7 @@ class Blackjack(ShoeGame[Rules, State]):
         *cutting.RULES,
         *burning.RULES,
         *dealing.RULES,
-        *shoe.RULES,
+        *ready.RULES,
         *opening.RULES,
         *shuffling.RULES,
         *marking.RULES,
@@ -93,14 +68,14 @@ class Blackjack(ShoeGame[Rules, State]):
     )
     untouched: ClassVar[tuple[type[Event], ...]] = (Announced,)
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
-        "betting": (shoe.next_step, *dealer(closing.may_close)),
-        "dealing": (shoe.next_step, *dealer(closing.should_complete)),
-        "insurance": (shoe.next_step, *dealer(closing.may_close_insurance)),
-        "playing": (shoe.next_step, away.next_step),
-        "dealer": (shoe.next_step,),
-        "settling": (shoe.next_step, *dealer(settlement.may_settle)),
-        "settled": (shoe.next_step, *dealer(collecting.may_collect)),
-        "over": (shoe.next_step,),
+        "betting": (ready.next_step, *dealer(closing.may_close)),
+        "dealing": (ready.next_step, *dealer(closing.should_complete)),
+        "insurance": (ready.next_step, *dealer(closing.may_close_insurance)),
+        "playing": (ready.next_step, away.next_step),
+        "dealer": (ready.next_step,),
+        "settling": (ready.next_step, *dealer(settlement.may_settle)),
+        "settled": (ready.next_step, *dealer(collecting.may_collect)),
+        "over": (ready.next_step,),
     }
 
     def rules(self, book: Rulebook) -> Rules:

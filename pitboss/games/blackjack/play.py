@@ -3,16 +3,19 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pitboss.games.blackjack import boxes, due, left_out, naturals
 from pitboss.games.blackjack.actions import CompleteHand, DealBox, Designate
+from pitboss.games.blackjack.deal import due
+from pitboss.games.blackjack.irregularities import left_out
 from pitboss.games.blackjack.moment import Moment
+from pitboss.games.blackjack.payout import naturals
 from pitboss.games.blackjack.points import ACE, told, total
 from pitboss.games.blackjack.rules import Rules
 from pitboss.games.blackjack.staff_actions import CloseInsurance
 from pitboss.games.blackjack.state import Box, Hand, State
+from pitboss.games.blackjack.wagers import boxes
 from pitboss.table.action import Action
 from pitboss.table.cards import rank
-from pitboss.table.money import money
+from pitboss.table.chips.money import money
 from pitboss.table.notation import Words
 from pitboss.table.shoe.actions import RefuseCut
 from pitboss.table.shown import Hand as Shown

@@ -1,7 +1,9 @@
 """What follows by itself once something has happened: the deal ends, hands end, the dealer's turn comes."""
 
-from pitboss.games.blackjack import dealer, finishing, left_out, sevens
+from pitboss.games.blackjack.irregularities import left_out
 from pitboss.games.blackjack.moment import Moment
+from pitboss.games.blackjack.payout import sevens
+from pitboss.games.blackjack.turns import dealer, finishing
 from pitboss.table.event import Event
 
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pitboss.games.blackjack.area import DOUBLE, FIRST, INSURANCE, ORIGINAL, SEVENS, SPLIT, Area
+from pitboss.games.blackjack.wagers.area import DOUBLE, FIRST, INSURANCE, ORIGINAL, SEVENS, SPLIT, Area
 from pitboss.table.cards import Card
 from pitboss.table.event import Settled, Wager
 from pitboss.table.house import House

@@ -9,6 +9,7 @@ from pitboss.games.caribbean_stud import events as e
 from pitboss.games.caribbean_stud.state import DEALER, Box, Deck, State
 from pitboss.law.key import Key, key
 from pitboss.table.changes import Change, Changes
+from pitboss.table.chips.settled import forfeited, line_undone
 from pitboss.table.event import (
     BetsClosed,
     Claimed,
@@ -27,7 +28,6 @@ from pitboss.table.event import (
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.general.opening import DayBegun, Opened
 from pitboss.table.house import player
-from pitboss.table.settled import forfeited, line_undone
 
 CARDS_REPLACED = key("cards-replaced")
 SHUFFLE_AFTER_ROUND = key("shuffle-after-round")

@@ -3,32 +3,18 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from pitboss.games.caribbean_stud import (
-    cards,
-    claims,
-    closing,
-    conduct,
-    counts,
-    dealing,
-    deciding,
-    exposures,
-    feeding,
-    irregular,
-    jackpot_wager,
-    machines,
-    opened,
-    paying,
-    play,
-    settlement,
-    showing,
-    wagering,
-)
+from pitboss.games.caribbean_stud import opened, play
+from pitboss.games.caribbean_stud.deal import cards, counts, dealing, feeding, machines
 from pitboss.games.caribbean_stud.events import CardsCollected, Compared
+from pitboss.games.caribbean_stud.irregularities import amiss, conduct, exposures
 from pitboss.games.caribbean_stud.moment import Moment
+from pitboss.games.caribbean_stud.payout import claims, paying, settlement
 from pitboss.games.caribbean_stud.rules import Rules, rules
 from pitboss.games.caribbean_stud.setup import Setup
 from pitboss.games.caribbean_stud.state import State, wagers
+from pitboss.games.caribbean_stud.turns import deciding, showing
 from pitboss.games.caribbean_stud.view import seen, view
+from pitboss.games.caribbean_stud.wagers import closing, jackpot_wager, wagering
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, Card
@@ -65,7 +51,7 @@ class CaribbeanStud(Machine[Rules, State]):
         *counts.RULES,
         *machines.RULES,
         *exposures.RULES,
-        *irregular.RULES,
+        *amiss.RULES,
         *conduct.RULES,
         paying.PAYING,
     )
@@ -104,7 +90,7 @@ class CaribbeanStud(Machine[Rules, State]):
 
     def in_general(self, table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What the general rules decided; hands and jackpot claims whose wagers they void fall with them."""
-        return irregular.taken_out(table, events)
+        return amiss.taken_out(table, events)
 
     def view(self, state: State, who: str) -> State:
         """The state as somebody may see it."""

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from pitboss.games.caribbean_stud import actions as a
-from pitboss.games.caribbean_stud import device
+from pitboss.games.caribbean_stud.deal import device
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.law.key import Key, key
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK
-from pitboss.table.money import Cents
+from pitboss.table.chips.money import Cents
+from pitboss.table.chips.payment import Paid
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Cards, Choices, Numbers, Option, Range
-from pitboss.table.payment import Paid
 from pitboss.table.rule import UNBOUNDED
 from pitboss.table.verbs import Away
 from pitboss.table.who import Place, box_of

@@ -6,8 +6,8 @@ from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.setup import Setup
 from pitboss.games.caribbean_stud.state import Deck, State
 from pitboss.law.key import key
+from pitboss.table.chips.money import money
 from pitboss.table.house import House
-from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import refuse_sign
 from pitboss.table.who import MOST_BOXES

@@ -3,17 +3,18 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pitboss.games.caribbean_stud import claims, wagering
 from pitboss.games.caribbean_stud.actions import CutCards, PayJackpot
 from pitboss.games.caribbean_stud.events import DeckShuffled
 from pitboss.games.caribbean_stud.moment import Moment
+from pitboss.games.caribbean_stud.payout import claims
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box, State
+from pitboss.games.caribbean_stud.wagers import wagering
 from pitboss.table.action import Action
 from pitboss.table.cards import UNKNOWN, Card
+from pitboss.table.chips.money import money
 from pitboss.table.event import Event
 from pitboss.table.hands import describe
-from pitboss.table.money import money
 from pitboss.table.option import Option
 from pitboss.table.shown import Hand
 from pitboss.table.verbs import Away, NoMoreBets

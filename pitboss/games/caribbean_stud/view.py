@@ -4,7 +4,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from pitboss.games.caribbean_stud.reading import qualifies
+from pitboss.games.caribbean_stud.payout.reading import qualifies
 from pitboss.games.caribbean_stud.state import Box, State
 from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.event import Settled

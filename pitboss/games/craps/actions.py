@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from pitboss.table.action import Fact, Request
-from pitboss.table.money import Cents
+from pitboss.table.chips.money import Cents
 from pitboss.table.notation import Words
 
 _PLAYER = ("box",)

@@ -6,9 +6,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.games.craps import events as e
-from pitboss.games.craps.areas import C_AND_E
 from pitboss.games.craps.state import Before, Bet, Dice, Offer, Place, Roll, State
+from pitboss.games.craps.wagers.areas import C_AND_E
 from pitboss.table.changes import Change, Changes
+from pitboss.table.chips.settled import forfeited, line_undone
 from pitboss.table.event import (
     Charged,
     Event,
@@ -21,7 +22,6 @@ from pitboss.table.event import (
 )
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.general.opening import DayBegun, Opened
-from pitboss.table.settled import forfeited, line_undone
 
 
 def _with_bet(state: State, place: Place, bet: Bet) -> State:

@@ -5,10 +5,10 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pitboss.games.craps import clauses
-from pitboss.games.craps.areas import BASE, C_AND_E, IN_PARTS, Area, base_of
 from pitboss.games.craps.rules import Rules
 from pitboss.games.craps.state import Bet, Roll, State
-from pitboss.games.craps.working import is_working
+from pitboss.games.craps.wagers.areas import BASE, C_AND_E, IN_PARTS, Area, base_of
+from pitboss.games.craps.wagers.working import is_working
 from pitboss.law.key import Key, key
 from pitboss.table.event import Outcome
 

@@ -2,9 +2,9 @@
 
 from typing import ClassVar, Literal
 
-from pitboss.table.accounts import Move, wager
+from pitboss.table.chips.accounts import Move, wager
+from pitboss.table.chips.money import money
 from pitboss.table.event import Event, Placed
-from pitboss.table.money import money
 
 
 class WagerOffered(Event, frozen=True, kw_only=True):

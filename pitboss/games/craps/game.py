@@ -3,28 +3,16 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from pitboss.games.craps import (
-    confirming,
-    dice,
-    mistakes,
-    opened,
-    overruling,
-    placing,
-    play,
-    removing,
-    rolling,
-    settlement,
-    shooter,
-    voiding,
-    working,
-)
+from pitboss.games.craps import opened, play, settlement
 from pitboss.games.craps.actions import DiceShow
-from pitboss.games.craps.commission import refunded_with
 from pitboss.games.craps.events import PutBack, TotalCalled
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules, rules
 from pitboss.games.craps.setup import Setup
 from pitboss.games.craps.state import State, wagers
+from pitboss.games.craps.throw import dice, overruling, rolling, shooter, voiding
+from pitboss.games.craps.wagers import confirming, mistakes, placing, removing, working
+from pitboss.games.craps.wagers.commission import refunded_with
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.chance import Chance

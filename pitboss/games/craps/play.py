@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from pitboss.games.craps import removing, rolling
 from pitboss.games.craps.actions import DiceShow, OrderPass, RefuseDice, Throw
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules
 from pitboss.games.craps.state import State, wagers
+from pitboss.games.craps.throw import rolling
+from pitboss.games.craps.wagers import removing
 from pitboss.table.action import Action
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal

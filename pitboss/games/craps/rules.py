@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from pitboss.games.craps.areas import ANYTIME, Area, areas
+from pitboss.games.craps.wagers.areas import ANYTIME, Area, areas
 from pitboss.law import Rulebook
 from pitboss.table import moment
 from pitboss.table.ready import check_keys

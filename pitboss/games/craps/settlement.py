@@ -1,12 +1,12 @@
 """Settlement (r 5.7, part 6): what a roll decided is paid and collected, come bets travel, the puck moves."""
 
 from pitboss.games.craps.actions import SettleRoll
-from pitboss.games.craps.areas import Area
 from pitboss.games.craps.deciding import Verdict, travels_to, verdict
 from pitboss.games.craps.events import DicePassed, PuckMoved, RollSettled, SettlementBegun, Travelled
 from pitboss.games.craps.moment import Moment
-from pitboss.games.craps.shooter import gone_meanwhile
 from pitboss.games.craps.state import Place, Roll
+from pitboss.games.craps.throw.shooter import gone_meanwhile
+from pitboss.games.craps.wagers.areas import Area
 from pitboss.law.key import key
 from pitboss.table.event import Event, RoundEnded, Settled
 from pitboss.table.house import payment

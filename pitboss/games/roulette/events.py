@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from pitboss.table.accounts import Move, wager
+from pitboss.table.chips.accounts import Move, wager
 from pitboss.table.event import Event
 
 

@@ -4,10 +4,10 @@ from typing import ClassVar
 
 from pitboss.law.key import key
 from pitboss.table.action import Request
+from pitboss.table.chips.money import Cents
 from pitboss.table.event import Event, Ruled
 from pitboss.table.general.situation import Premises, box_number, refuse_box
 from pitboss.table.house import House
-from pitboss.table.money import Cents
 from pitboss.table.option import Amounts, Choices
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may, never
 

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from pitboss.law.key import key
 from pitboss.table import who as actors
 from pitboss.table.action import Fact, Request
+from pitboss.table.chips.money import Cents
 from pitboss.table.event import Event, Ruled
 from pitboss.table.general.situation import Premises, box_number, refuse_box
 from pitboss.table.house import House, known_as, player
-from pitboss.table.money import Cents
 from pitboss.table.option import Choices, Option
 from pitboss.table.rule import Guarded, Rule, may, never
 from pitboss.table.who import Place

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from pitboss.law.key import key
 from pitboss.table.action import Request
+from pitboss.table.chips.money import Cents
 from pitboss.table.event import Event
 from pitboss.table.general.situation import Premises, box_number, refuse_box
 from pitboss.table.house import House, Issue
-from pitboss.table.money import Cents
 from pitboss.table.option import Amounts, Choices, Numbers, Option, Range
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may, never

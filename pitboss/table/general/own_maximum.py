@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from pitboss.law.key import key
 from pitboss.table.action import Request
+from pitboss.table.chips.money import Cents, next_payable
 from pitboss.table.event import Event
 from pitboss.table.general.situation import Premises, refuse_power
 from pitboss.table.house import House
-from pitboss.table.money import Cents, next_payable
 from pitboss.table.option import Amounts, Choices
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may
 from pitboss.table.sign import Limits

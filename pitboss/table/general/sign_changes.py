@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from pitboss.law.key import Key, key
 from pitboss.table.action import Request
+from pitboss.table.chips.money import Cents, last_payable, money, next_payable
 from pitboss.table.event import Event, Told
 from pitboss.table.general.situation import MINUTE, Premises, box_number, refuse_power
 from pitboss.table.house import Agreement, House, Limit, Notice
-from pitboss.table.money import Cents, last_payable, money, next_payable
 from pitboss.table.option import Amounts, Choices, Numbers, Option, Range
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule
 from pitboss.table.sign import finest_step

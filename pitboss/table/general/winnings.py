@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from pitboss.law.key import key
 from pitboss.table.action import Fact, Request
+from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Event, Ruled
 from pitboss.table.general.situation import Premises, box_number
 from pitboss.table.house import Held, House, known_as, player
-from pitboss.table.money import Cents, money
 from pitboss.table.option import Amounts, Choices
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may
 from pitboss.table.who import Place

@@ -6,13 +6,13 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from pitboss.table.changes import Change
+from pitboss.table.chips.settled import forfeited, line_undone
 from pitboss.table.event import BetsClosed, Event, Forfeited, Placed, Reversed, RoundEnded, Settled, TakenBack
 from pitboss.table.general import non_value
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.house import House, Issue
 from pitboss.table.layout import events as e
 from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT, Moved, Stake, State
-from pitboss.table.settled import forfeited, line_undone
 
 S = TypeVar("S", bound=State)
 

@@ -2,11 +2,11 @@
 
 from pitboss.law.key import key
 from pitboss.table.area import area_name
+from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import BetsClosed, Called, Event, Ruled
 from pitboss.table.layout.actions import LateWager, LateWithdrawal
 from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.layout.placing import refuse_area
-from pitboss.table.money import Cents, money
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Choices, Option, Range
 from pitboss.table.refusal import Refusal

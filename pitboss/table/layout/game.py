@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import ClassVar, TypeVar
 
 from pitboss.table.action import Action
+from pitboss.table.chips.money import Cents
 from pitboss.table.event import Event, Wager
 from pitboss.table.general import Situation
 from pitboss.table.layout import closing, moving, naming, paying, placing, settling
@@ -11,7 +12,6 @@ from pitboss.table.layout.actions import TakeBackChips
 from pitboss.table.layout.moment import Rules
 from pitboss.table.layout.state import BETTING, State, wagers
 from pitboss.table.machine import AnyRule, Machine
-from pitboss.table.money import Cents
 from pitboss.table.notation import Words
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal

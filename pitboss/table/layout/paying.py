@@ -2,12 +2,12 @@
 
 from pitboss.law.key import key
 from pitboss.table.area import area_name
+from pitboss.table.chips.money import Cents
+from pitboss.table.chips.payment import Paid, WasPaid
 from pitboss.table.event import Event
 from pitboss.table.layout.moment import AnyMoment
-from pitboss.table.money import Cents
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Choices, Option, Range
-from pitboss.table.payment import Paid, WasPaid
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import UNBOUNDED, FactRule
 from pitboss.table.who import Place

@@ -2,7 +2,8 @@
 
 from pitboss.law.key import Key, key
 from pitboss.table.area import area_name
-from pitboss.table.cost import IN_CENTS, Cost
+from pitboss.table.chips.cost import IN_CENTS, Cost
+from pitboss.table.chips.money import Cents, last_payable, money
 from pitboss.table.event import Event, Placed, Settled, TakenBack
 from pitboss.table.general.non_value import issued
 from pitboss.table.house import by_mistake, limits, may_wager, not_permitted, permitted, refuse_amount
@@ -10,7 +11,6 @@ from pitboss.table.layout.actions import AcceptedByMistake, CallWager, Place, Pl
 from pitboss.table.layout.events import LaidInColour
 from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.layout.state import CLOSED
-from pitboss.table.money import Cents, last_payable, money
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Choices, Option
 from pitboss.table.refusal import Refusal

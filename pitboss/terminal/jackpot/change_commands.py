@@ -26,8 +26,8 @@ def adjust(
     minor: Annotated[bool, typer.Option("--minor", help="The Minor pool, not the Major.")] = False,
 ) -> "AnyCommand":
     """Propose that the pool be adjusted by hand. Needs --reason; a second person approves."""
-    from pitboss.jackpot.changes import Adjust
     from pitboss.jackpot.commands import Propose
+    from pitboss.jackpot.console.changes import Adjust
     from pitboss.jackpot.units import units
 
     change = Adjust(units=units(signed_cents("--amount", amount)), is_minor=minor)
@@ -44,8 +44,8 @@ def split(
     approval: o.Approval = "",
 ) -> "AnyCommand":
     """Propose that the pool be divided into a Major and a Minor pool. Needs --reason."""
-    from pitboss.jackpot.changes import Divide
     from pitboss.jackpot.commands import Propose
+    from pitboss.jackpot.console.changes import Divide
     from pitboss.jackpot.units import units
 
     rates = _rates(rate, minor_rate)
@@ -56,8 +56,8 @@ def split(
 @carried_out()
 def merge(asked: Asked, pool: o.Pool, rate: o.Rate, approval: o.Approval = "") -> "AnyCommand":
     """Propose that the two pools be put together again. Needs --reason."""
-    from pitboss.jackpot.changes import Combine
     from pitboss.jackpot.commands import Propose
+    from pitboss.jackpot.console.changes import Combine
 
     return Propose(**asked.common(pool), change=Combine(rates=_rates(rate, ""), approval=approval))
 
@@ -78,8 +78,8 @@ def terms(
     approval: o.Approval = "",
 ) -> "AnyCommand":
     """Propose other rates, wager, increment or reset amount. Needs --reason."""
-    from pitboss.jackpot.changes import Alter
     from pitboss.jackpot.commands import Propose
+    from pitboss.jackpot.console.changes import Alter
 
     if minor_rate and not rate:
         raise BadFieldError("--minor-rate: name --rate too; the rates are altered together")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Literal
 
     from pitboss.jackpot.commands import AnyCommand
-    from pitboss.jackpot.payment import Means
+    from pitboss.jackpot.payouts.payment import Means
     from pitboss.jackpot.pool import Step
 
 STEPS = ("shown", "counted", "told", "validated")

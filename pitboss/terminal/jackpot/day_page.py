@@ -9,7 +9,7 @@ from rich.text import Text
 
 from pitboss.jackpot.settings import Settings
 from pitboss.pools.day import SCHEMA, ByHand, Counted, Day, Equation, Meters, PaidPrize, TableDay
-from pitboss.table.money import money
+from pitboss.table.chips.money import money
 from pitboss.terminal.due_page import BAD, FAINT, STRONG, heading, write
 from pitboss.terminal.jackpot.page import line
 from pitboss.terminal.jackpot.says import paid_how

@@ -9,16 +9,16 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss.jackpot import events as e
-from pitboss.jackpot.changes import PayOut
-from pitboss.jackpot.claiming import needed
+from pitboss.jackpot.claims.claiming import needed
 from pitboss.jackpot.commands import AnyCommand
+from pitboss.jackpot.console.changes import PayOut
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.pool import Pool, Proposal
 from pitboss.jackpot.units import UNITS_PER_CENT
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.pools.jackpots import Jackpots
-from pitboss.table.money import money
-from pitboss.table.posting import Posting
+from pitboss.table.chips.money import money
+from pitboss.table.chips.posting import Posting
 from pitboss.terminal.answer import console, print_json
 from pitboss.terminal.due_page import CITE, STRONG, write
 from pitboss.terminal.jackpot.options import PLACE

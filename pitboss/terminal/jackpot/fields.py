@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal, InvalidOperation
 
 from pitboss.table.cards import BadCardError, Card, parse_cards
-from pitboss.table.money import BadMoneyError, money, parse_money
+from pitboss.table.chips.money import BadMoneyError, money, parse_money
 from pitboss.table.who import LONGEST, STAFF, is_number
 
 # The first and the last year of which every time zone knows all days, with room for milliseconds since 1970.

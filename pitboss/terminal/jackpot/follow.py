@@ -9,7 +9,7 @@ from msgspec import Struct
 from pitboss.jackpot.commands import AnyCommand
 from pitboss.jackpot.pool import Pool
 from pitboss.ledger.ledger import Ledger
-from pitboss.table.money import money
+from pitboss.table.chips.money import money
 from pitboss.terminal.jackpot.refusing import silence
 from pitboss.terminal.jackpot.words import clock, exact, signed
 

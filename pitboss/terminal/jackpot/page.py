@@ -7,7 +7,7 @@ from rich.text import Text
 
 from pitboss.jackpot.settings import POKER
 from pitboss.jackpot.units import UNITS_PER_CENT
-from pitboss.table.money import money
+from pitboss.table.chips.money import money
 from pitboss.terminal.due_page import BAD, CITE, FAINT, STRONG, heading, write
 from pitboss.terminal.jackpot.says import MEANS, terms
 from pitboss.terminal.jackpot.shown import ClaimRow, Listed, ProposalRow, Shown, TableRow

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.jackpot import events as e
-from pitboss.jackpot.changes import Adjust, Alter, Change, Combine, Divide, PayOut
+from pitboss.jackpot.console.changes import Adjust, Alter, Change, Combine, Divide, PayOut
 from pitboss.jackpot.laws import book
+from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.jackpot.pool import Pool
-from pitboss.jackpot.prizes import Prize
 from pitboss.jackpot.settings import POKER, Rates, Settings
 from pitboss.law.key import key
-from pitboss.table.money import money
+from pitboss.table.chips.money import money
 from pitboss.terminal.jackpot.words import exact, hand, listed, percent, signed, some
 
 PAID_IN_CHIPS = key("paid-in-chips")

@@ -7,12 +7,12 @@ from msgspec import Struct
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
-from pitboss.jackpot.changes import PayOut
-from pitboss.jackpot.claiming import needed
+from pitboss.jackpot.claims.claiming import needed
+from pitboss.jackpot.console.changes import PayOut
 from pitboss.jackpot.decide import decide
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.display import displayed
-from pitboss.jackpot.payout import as_approved
+from pitboss.jackpot.payouts.payout import as_approved
 from pitboss.jackpot.pool import Pool, Proposal, Totals, Waiting
 from pitboss.jackpot.settings import Settings
 from pitboss.jackpot.units import UNITS_PER_CENT

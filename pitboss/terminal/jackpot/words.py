@@ -12,7 +12,7 @@ from pitboss.jackpot.settings import Law
 from pitboss.jackpot.units import UNITS_PER_CENT
 from pitboss.law import LawError, Rulebook
 from pitboss.pools.reconcile import zone_of
-from pitboss.table.money import money
+from pitboss.table.chips.money import money
 
 _DECIMALS = 4
 

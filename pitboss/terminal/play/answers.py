@@ -10,7 +10,7 @@ from msgspec import structs
 from pitboss.table.action import Action
 from pitboss.table.area import area_name
 from pitboss.table.cards import parse_cards
-from pitboss.table.money import money, parse_money
+from pitboss.table.chips.money import money, parse_money
 from pitboss.table.option import Amounts, AnyText, Areas, Cards, Choices, Numbers, Option, Parts, Range
 from pitboss.table.rule import describe
 from pitboss.table.who import is_number

@@ -221,7 +221,7 @@ def _printed(line: bytes) -> None:
 
 
 def _cents(bankroll: str) -> int:
-    from pitboss.table.money import BadMoneyError, parse_money
+    from pitboss.table.chips.money import BadMoneyError, parse_money
 
     try:
         return parse_money(bankroll)

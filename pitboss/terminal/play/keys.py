@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from pitboss.table import general
 from pitboss.table.action import Action
-from pitboss.table.money import Cents, money
+from pitboss.table.chips.money import Cents, money
 from pitboss.table.notation import text
 from pitboss.table.option import Amounts, Areas, Cards, Choices, Numbers, Option, Parts, Range
 from pitboss.table.rule import UNBOUNDED

@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss.play.sitting import Sitting
-from pitboss.table.money import money
+from pitboss.table.chips.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box_of
 from pitboss.terminal.due_page import BAD, write

@@ -7,9 +7,9 @@ from rich.text import Text
 from pitboss.play.sitting import Sitting
 from pitboss.record.table import Answer
 from pitboss.table.action import Action
+from pitboss.table.chips.money import BadMoneyError, money, parse_money
 from pitboss.table.event import RoundEnded, Settled
 from pitboss.table.house import no_such_place
-from pitboss.table.money import BadMoneyError, money, parse_money
 from pitboss.table.notation import NotationError, text
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box, box_of

@@ -3,7 +3,7 @@
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.units import cents_shown
 from pitboss.play.pool import TablePool
-from pitboss.table.money import money
+from pitboss.table.chips.money import money
 from pitboss.terminal.jackpot.done import approve_command
 from pitboss.terminal.jackpot.words import percent
 

@@ -7,12 +7,12 @@ from itertools import groupby
 from rich.console import Console
 from rich.text import Text
 
-from pitboss.jackpot.prizes import Prize
+from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.law import Rulebook
 from pitboss.law.model import Clause
 from pitboss.record.explain import is_worth_telling, ruled_under, sentence, sources, whys
+from pitboss.table.chips.money import money
 from pitboss.table.event import Event, Settled
-from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.terminal.due_page import BAD, CITE, FAINT, GOOD, STRONG, heading, named, reasons, write
 

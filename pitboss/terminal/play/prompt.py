@@ -10,7 +10,7 @@ from pitboss.play.pool import TablePool
 from pitboss.play.sitting import Sitting
 from pitboss.record.table import Table
 from pitboss.table.action import Action, Fact
-from pitboss.table.money import money
+from pitboss.table.chips.money import money
 from pitboss.table.notation import text
 from pitboss.table.option import Amounts, Option
 from pitboss.table.who import DEVICES, box_of

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from pitboss.record.explain import ruled_under
 from pitboss.record.table import Table
-from pitboss.table.money import money
+from pitboss.table.chips.money import money
 from pitboss.terminal.due_page import STRONG, named, write
 from pitboss.terminal.play import meter
 

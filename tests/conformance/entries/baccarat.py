@@ -6,7 +6,7 @@ from itertools import compress
 from typing import Any
 
 from pitboss.games.baccarat import events as e
-from pitboss.games.baccarat.area import HANDS
+from pitboss.games.baccarat.wagers.area import HANDS
 from pitboss.record.choice import Choice
 from pitboss.table.cards import DECK, Card
 from pitboss.table.event import Event, RoundVoid

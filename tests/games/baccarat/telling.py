@@ -7,7 +7,7 @@ from pitboss.games import GAMES
 from pitboss.games.baccarat.setup import Setup
 from pitboss.record.choice import Choice
 from pitboss.record.table import Table
-from pitboss.table.money import money
+from pitboss.table.chips.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 from pitboss.table.who import box as name_of

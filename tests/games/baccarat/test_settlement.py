@@ -4,7 +4,7 @@ import pytest
 
 from pitboss.games.baccarat.events import ResultAnnounced
 from pitboss.table.event import Settled
-from tests.games.baccarat.irregular import no
+from tests.games.baccarat.irregularities.irregular import no
 from tests.games.baccarat.telling import (
     FULL,
     GAMES_OF_ALL,

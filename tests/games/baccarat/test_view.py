@@ -7,8 +7,8 @@ from pitboss.games.baccarat.state import State
 from pitboss.games.baccarat.view import view
 from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.who import INSPECTOR, STAFF
-from tests.games.baccarat.style_b import NATURAL, TWO_DRAW, lay, taken
 from tests.games.baccarat.telling import FULL, MINI, WITH_STYLES, happened, table
+from tests.games.baccarat.turns.style_b import NATURAL, TWO_DRAW, lay, taken
 
 both = pytest.mark.parametrize("game", WITH_STYLES)
 _OTHERS = ("box 1", "box 3", "standing 1", "spectator", "shoe", INSPECTOR, *STAFF)

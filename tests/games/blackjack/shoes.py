@@ -2,8 +2,8 @@
 
 from datetime import date
 
-from pitboss.games.blackjack import shoe
 from pitboss.games.blackjack.moment import Moment as Looked
+from pitboss.games.blackjack.shoe import ready
 from pitboss.record.table import Table
 from pitboss.table.event import Event
 from pitboss.table.refusal import Refusal
@@ -21,7 +21,7 @@ def looked(at: Table) -> Looked:
 def readied(at: Table, until: str = "loaded") -> list[Event]:
     """What staff do by themselves until the cards have come so far, or a player is awaited."""
     events: list[Event] = []
-    while at.state.shoe.step != until and (step := shoe.next_step(looked(at))):
+    while at.state.shoe.step != until and (step := ready.next_step(looked(at))):
         answer = at.act(step.action)
         assert not isinstance(answer, Refusal), answer
         events += answer

@@ -8,8 +8,8 @@ from pitboss.games.blackjack.events import Announced
 from pitboss.games.blackjack.setup import Setup
 from pitboss.record.choice import Choice
 from pitboss.record.table import Table
+from pitboss.table.chips.money import money
 from pitboss.table.event import Reversed
-from pitboss.table.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 from pitboss.table.who import box as name_of

@@ -15,7 +15,7 @@ from pitboss.games.blackjack.points import (
     value,
 )
 from pitboss.table.cards import RANKS, Card
-from tests.games.blackjack import model
+from tests.games.blackjack.model import model
 from tests.games.blackjack.telling import cites, dealt, said, table
 
 RULES = table().rules

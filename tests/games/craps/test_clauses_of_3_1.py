@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from pitboss.games.craps.state import Bet
 from pitboss.record.table import Table
-from pitboss.table.books import opened
+from pitboss.table.chips.books import opened
 from tests.citing import cites
 from tests.exercising import number_in_names
 from tests.games.craps.telling import lines_of, played, rolled, shooting, table

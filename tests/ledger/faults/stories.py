@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from pitboss.jackpot import commands as c
-from pitboss.jackpot.changes import Adjust
+from pitboss.jackpot.console.changes import Adjust
 from pitboss.jackpot.settings import CARIBBEAN_STUD, Law, Rates, Settings
 from pitboss.ledger.domain import Command, Domain
 from pitboss.pools.jackpots import Jackpots

@@ -10,9 +10,9 @@ from rich.text import Text
 from pitboss.jackpot import commands as c
 from pitboss.terminal.jackpot.page import page
 from pitboss.terminal.jackpot.shown import shown
-from tests.jackpot.claims import FLUSH, ROYAL
+from tests.jackpot.claimed import FLUSH, ROYAL
+from tests.jackpot.payouts.test_settlement_instant import in_turns
 from tests.jackpot.pool_stories import Story, stud
-from tests.jackpot.test_pool_settlement_instant import in_turns
 from tests.terminal.jackpot.room import STRAIGHT, Room
 
 STEPS = "shown (NZ 1998 Div 6 r 11.13), counted (NZ 1998 Div 6 r 11.14), told (NZ 1998 Div 6 r 11.13)"

@@ -8,12 +8,12 @@ from msgspec import Struct
 from pitboss.law import Rulebook
 from pitboss.law.key import key
 from pitboss.table.action import Action, Fact, Request
-from pitboss.table.books import Balances, on_layout
 from pitboss.table.chance import Chance
-from pitboss.table.cost import IN_CENTS
+from pitboss.table.chips.books import Balances, on_layout
+from pitboss.table.chips.cost import IN_CENTS
+from pitboss.table.chips.money import Cents
 from pitboss.table.event import Called, Event, Placed, RoundEnded, Settled, TakenBack, Wager
 from pitboss.table.house import House
-from pitboss.table.money import Cents
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Option
 from pitboss.table.refusal import Refusal

@@ -1,0 +1,56 @@
+"""A round without a result: wagers go back, and the cards are put away."""
+
+from pitboss.games.baccarat.irregularities.waiting import left_over
+from pitboss.games.baccarat.moment import Moment
+from pitboss.games.baccarat.progress import onward
+from pitboss.games.baccarat.shoe.ending import follows_round
+from pitboss.law.key import Key, key
+from pitboss.table.event import Event, RoundEnded, RoundVoid, Settled
+
+STAND_OFF_DEFINED = key("stand-off-defined")
+VOID_ROUND = key("void-round")
+VOID_WAGER = key("void-wager")
+
+_VOID = (VOID_WAGER, VOID_ROUND, STAND_OFF_DEFINED)
+
+
+def given_back(table: Moment, *keys: Key) -> list[Event]:
+    """Every wager on the layout goes back to its player."""
+    because = table.because(*keys, VOID_WAGER, STAND_OFF_DEFINED)
+    return [
+        Settled(box=bet.place, area=bet.name, outcome="void", stake=bet.cents, because=because)
+        for bet in table.state.bets
+    ]
+
+
+def left_there(table: Moment, *keys: Key) -> list[Event]:
+    """Every wager on the layout stays, undecided, for the round to come."""
+    because = table.because(*keys)
+    return [
+        Settled(box=bet.place, area=bet.name, outcome="carried", stake=bet.cents, because=because)
+        for bet in table.state.bets
+    ]
+
+
+def void_round(table: Moment, *keys: Key) -> list[Event]:
+    """The round has no result; wagers that lie there during a void hand are of the round after it."""
+    state, because = table.state, table.because(*keys, *_VOID)
+    void = RoundVoid(because=because)
+    if state.is_void:
+        return [void]
+    places = {bet.place for bet in state.bets} | {line.box for line in state.settled}
+    return [*given_back(table, *keys), void, RoundEnded(boxes=tuple(sorted(places)), because=because)]
+
+
+def taken_out(table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """What the general rules decided, and what follows: a round goes on to its end even without wagers."""
+    if not table.state.in_round:
+        return events
+    after = table.after(events)
+    return (*events, *(onward(after) if after.state.in_round else cut_short(table, after)))
+
+
+def cut_short(before: Moment, after: Moment) -> list[Event]:
+    """What follows a round that ended without a result: last coup, a shuffle, or a card that still waits."""
+    ended = follows_round(after, before.state.shoe)
+    return [*ended, *left_over(after.after(ended))]

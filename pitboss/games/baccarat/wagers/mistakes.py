@@ -1,0 +1,224 @@
+"""Wagers taken that should not have been, or too late; hands on the cards; payments as they were made."""
+
+from pitboss.games.baccarat.moment import Moment
+from pitboss.games.baccarat.staff_actions import AreaAcceptedByMistake, LateAreaWager
+from pitboss.games.baccarat.state import dealer_controls
+from pitboss.games.baccarat.wagers.area import BANKER, KINDS, Area, area_of
+from pitboss.games.baccarat.wagers.limits import caps, refuse_cents
+from pitboss.games.baccarat.wagers.payable import payable
+from pitboss.games.baccarat.wagers.wagering_areas import areas, has_own_areas, marked, may_begin, refuse_area
+from pitboss.law.key import key
+from pitboss.table.chips.money import Cents, is_payable, money
+from pitboss.table.chips.payment import Paid, WasPaid
+from pitboss.table.event import Event, Placed, Ruled, Settled
+from pitboss.table.house import Mistake, by_mistake, limits, no_such_place, places
+from pitboss.table.notation import Words
+from pitboss.table.option import Amounts, Choices, Option, Range
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import UNBOUNDED, FactRule, Rule
+from pitboss.table.verbs import HandlesCards
+from pitboss.table.who import STANDING, Place
+from pitboss.table.who import box as name_of
+
+ACCEPTED_ABOVE_MAXIMUM = key("accepted-above-maximum")
+ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
+APPROVED_CHIPS = key("approved-chips")
+BANKER_PAYABLE_EXACTLY = key("banker-payable-exactly")
+CARDS_NOT_TOUCHED = key("cards-not-touched")
+DEALER_DEALS = key("dealer-deals")
+NO_WAGER_AFTER_CALL = key("no-wager-after-call")
+OVERPAYMENT = key("overpayment")
+SEATS_MOST = key("seats-most")
+SIGN_LIMITS = key("sign-limits")
+STAND_OFF_DEFINED = key("stand-off-defined")
+STANDING_NO_CUT = key("standing-no-cut")
+UNPAYABLE_PART_VOID = key("unpayable-part-void")
+VOID_HAND = key("void-hand")
+VOID_WAGER = key("void-wager")
+WAGERING_AREAS = key("wagering-areas")
+
+# Outside the limits, or not payable
+
+
+def accepted(table: Moment, action: AreaAcceptedByMistake) -> tuple[Event, ...] | Refusal:
+    """A wager that was taken against a limit or r 5.3: part of it may stand (Division I r 14.2; r 5.4)."""
+    place, cents = action.place, action.cents
+    refusal = may_begin(table, place) or refuse_area(table, place, action.area)
+    area = area_of(place, action.area)
+    if refusal or area is None:
+        return refusal or table.refuse("no-such-area", "there is no such area", WAGERING_AREAS)
+    amiss = refuse_cents(table, place, area, cents)
+    if amiss is None:
+        says = f"{money(cents)} may lie on {area.name(place)}: there was no mistake"
+        return table.refuse("no-mistake", says, SIGN_LIMITS)
+    return amiss if amiss.code == "not-in-chips" else _stands_in_part(table, place, area, cents, amiss)
+
+
+def _stands_in_part(table: Moment, place: int, area: Area, cents: int, amiss: Refusal) -> tuple[Event, ...]:
+    """The wager is on the layout; what no limit allows is void, and of the rest what chips cannot pay."""
+    mistake = _by_limits(table, place, area, cents)
+    unpayable = _unpayable(table, place, area, mistake.valid_cents)
+    inexact = table.because(UNPAYABLE_PART_VOID, BANKER_PAYABLE_EXACTLY, VOID_WAGER, STAND_OFF_DEFINED)
+    # No rule undoes a wager that is only off the increment.
+    because = mistake.because or (inexact if unpayable else amiss.because)
+    name = area.name(place)
+    void = [(mistake.void_cents, mistake.because), (unpayable, inexact)]
+    lines = [
+        Settled(box=place, area=name, outcome="void", stake=stake, because=why)
+        for stake, why in void
+        if stake
+    ]
+    # Nothing that is void altogether uses up the one time that too little counts.
+    noted = mistake.events if mistake.valid_cents > unpayable else ()
+    return (Placed(box=place, area=name, cents=cents, because=because), *lines, *noted)
+
+
+def _by_limits(table: Moment, place: int, area: Area, cents: int) -> Mistake:
+    """What of a wager is void: all or none of one below the minimum, else what is above a maximum."""
+    rules, state = table
+    lying = state.bet(place, area).cents
+    by_sign = by_mistake(rules.book, state.house, place, lying + cents)
+    void, because = min(by_sign.void_cents, cents), by_sign.because
+    for cap in caps(table, place, area):
+        if cents - cap.more > void:
+            void = cents - cap.more
+            because = table.because(ACCEPTED_ABOVE_MAXIMUM, ACCEPTED_BY_MISTAKE, VOID_WAGER, *cap.keys)
+    return Mistake(cents - void, void, because, by_sign.events)
+
+
+def _unpayable(table: Moment, place: int, area: Area, cents: int) -> int:
+    """How much of what is added to an area chips could not pay exactly, were it to win (r 5.4)."""
+    whole = table.state.bet(place, area).cents + cents
+    exact = payable(table.rules, area.kind, table.state.house.chips)
+    return min(cents, whole - exact.last(whole))
+
+
+def _mistakes(table: Moment, who: str) -> list[Option]:
+    """Examples: wagers just outside the limits, and a chip above the minimum on the banker."""
+    house, chip = table.state.house, min(table.state.house.chips)
+    options = []
+    for place in places(house):
+        for area in _examples(table, place):
+            name, within = area.name(place), limits(house, place)
+            if may_begin(table, place) or refuse_area(table, place, name):
+                continue
+            lying = table.state.bet(place, area).cents
+            near = (within.least - chip, within.least + chip, within.most + chip)
+            wrong = tuple(cents - lying for cents in near if _is_mistake(table, place, area, cents - lying))
+            if wrong:
+                taken = AreaAcceptedByMistake(
+                    who=who, place=Place(place), cents=Cents(wrong[0]), area=Words(name)
+                )
+                options.append(Option(taken, table.because(SIGN_LIMITS), {"cents": Choices(wrong)}))
+    return options
+
+
+def _examples(table: Moment, place: int) -> list[Area]:
+    """An area of each kind: before the own place, or for somebody who has none before the first."""
+    box = 1 if place > STANDING and not has_own_areas(table) else place
+    return [area for area in areas(table, place) if area.box == box]
+
+
+def _is_mistake(table: Moment, place: int, area: Area, cents: int) -> bool:
+    amiss = refuse_cents(table, place, area, cents)
+    return amiss is not None and amiss.code != "not-in-chips"
+
+
+# Too late
+
+
+def late(table: Moment, action: LateAreaWager) -> tuple[Event, ...] | Refusal:
+    """Chips put down after the call are no wager: they go back (r 4.6)."""
+    state, place = table.state, action.place
+    if state.is_betting:
+        says = "no round is under way, so no wager is late; it may be made"
+        return table.refuse("not-late", says, NO_WAGER_AFTER_CALL)
+    if nowhere := no_such_place(state.house, place):
+        return table.refuse("no-such-box", nowhere, WAGERING_AREAS, SEATS_MOST)
+    area = marked(table, place, action.area)
+    if area is None:
+        return _not_marked(table, action.area)
+    if action.cents < 1 or not is_payable(action.cents, state.house.chips):
+        says = f"{money(action.cents)} cannot be made of the table's chips"
+        return table.refuse("not-in-chips", says, APPROVED_CHIPS)
+    put = f"{money(action.cents)} of {name_of(place)} on {area.name(place)}"
+    what = f"{put} is no wager of this round and goes back"
+    keys = (VOID_HAND,) if state.is_void else ()
+    return (Ruled(what=what, box=place, because=table.because(NO_WAGER_AFTER_CALL, *keys)),)
+
+
+def _not_marked(table: Moment, name: str) -> Refusal:
+    boxes = table.state.house.boxes
+    says = f"{str(name)!r} is no area; boxes 1 to {boxes} have {', '.join(KINDS)}, such as box {boxes} banker"
+    return table.refuse("no-such-area", says, WAGERING_AREAS)
+
+
+def _late_wagers(table: Moment, who: str) -> list[Option]:
+    if table.state.is_betting:
+        return []
+    house = table.state.house
+    options = []
+    for place in dict.fromkeys((places(house)[0], places(house)[-1])):
+        names = tuple(area.name(place) for area in _examples(table, place))
+        put = LateAreaWager(
+            who=who, place=Place(place), cents=Cents(house.sign.minimum), area=Words(names[0])
+        )
+        vary: dict[str, Range] = {"cents": limits(house, place), "area": Choices(names)}
+        options.append(Option(put, table.because(NO_WAGER_AFTER_CALL), vary))
+    return options
+
+
+# Hands on the cards
+
+
+def handles(table: Moment, action: HandlesCards) -> tuple[Event, ...] | Refusal:
+    """A breach, and no wager depends on it; cards passed to a player may be touched, no others (r 3.3)."""
+    state, place = table.state, action.box
+    if nowhere := no_such_place(state.house, place):
+        return table.refuse("no-such-box", nowhere, WAGERING_AREAS, SEATS_MOST)
+    passed = any(hand.is_out and hand.holder == place for hand in state.hands.values())
+    which = "no cards but those passed to them" if passed else "no cards"
+    what = f"breach: {name_of(place)} may touch {which}, and nobody may let players do so"
+    keys = [CARDS_NOT_TOUCHED, DEALER_DEALS]
+    keys += dealer_controls(state.style)
+    keys += [STANDING_NO_CUT] if place > STANDING and has_own_areas(table) else []
+    return (Ruled(what=what, box=place, because=table.because(*keys)),)
+
+
+def _handlers(table: Moment, who: str) -> list[Option]:
+    everybody = places(table.state.house)
+    touched = HandlesCards(who=who, box=Place(everybody[0]))
+    return [Option(touched, table.because(CARDS_NOT_TOUCHED), {"box": Choices(everybody)})]
+
+
+# Payments
+
+
+def paid(table: Moment, action: Paid) -> tuple[Event, ...] | Refusal:
+    """A payment moves no entitlement: it is only noted."""
+    nowhere = no_such_place(table.state.house, action.box)
+    area = marked(table, action.box, action.area)
+    if nowhere or area is None:
+        says = f"a payment names a player and an area such as {BANKER} or box {table.state.house.boxes} tie"
+        return table.refuse("bad-payment", says, OVERPAYMENT)
+    name = area.name(action.box)
+    return (WasPaid(box=action.box, area=name, cents=action.cents, because=table.because(OVERPAYMENT)),)
+
+
+def _payments(table: Moment, who: str) -> list[Option]:
+    """Payments on the plain areas: everybody's own, and for those who have none the first."""
+    options = []
+    for place in places(table.state.house):
+        names = tuple(area.name(place) for area in _examples(table, place))
+        stated = Paid(who=who, box=Place(place), cents=Cents(0), area=Words(names[0]))
+        vary: dict[str, Range] = {"cents": Amounts(0, UNBOUNDED), "area": Choices(names)}
+        options.append(Option(stated, table.because(OVERPAYMENT), vary))
+    return options
+
+
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
+    FactRule(AreaAcceptedByMistake, _mistakes, accepted),
+    FactRule(LateAreaWager, _late_wagers, late),
+    FactRule(HandlesCards, _handlers, handles),
+    FactRule(Paid, _payments, paid),
+)

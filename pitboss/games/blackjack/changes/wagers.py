@@ -1,0 +1,82 @@
+"""What wagers do to the table: laid, taken back, settled, undone."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.games.blackjack.state import Box, Stake, State
+from pitboss.games.blackjack.wagers.area import area_of
+from pitboss.table.changes import Change
+from pitboss.table.chips.settled import forfeited, line_undone
+from pitboss.table.event import Event, Forfeited, Placed, Reversed, Settled, TakenBack
+
+
+def _placed(state: State, event: Placed) -> State:
+    state = state.fresh()
+    area = area_of(event.box, event.area)
+    assert area is not None, event
+    box = state.boxes.get(area.box) or Box(area.box)
+    stake = box.stake(event.box) or Stake(event.box)
+    match area.kind:
+        case "original":
+            total = stake.original + event.cents
+            stake = replace(stake, original=total, placed=total)
+        case "split":
+            stake = replace(stake, split={**stake.split, area.hand: event.cents}, has_chosen=True)
+        case "double":
+            stake = replace(stake, doubled={**stake.doubled, area.hand: event.cents})
+        case "insurance":
+            stake = replace(stake, insurance=event.cents)
+        case "sevens":
+            stake = replace(stake, sevens=event.cents)
+    arrivals = state.arrivals if event.box in state.arrivals else (*state.arrivals, event.box)
+    return replace(state.with_box(box.with_stake(stake)), arrivals=arrivals)
+
+
+def _less(state: State, place: int, name: str, cents: int, *, unmade: bool = False) -> State:
+    """The state with a wager off the layout, settled or, where it is unmade, as if it had not been made."""
+    area = area_of(place, name)
+    box = state.boxes.get(area.box) if area else None
+    stake = box.stake(place) if box else None
+    if area is None or box is None or stake is None:
+        return state
+    match area.kind:
+        case "original":
+            left = max(0, stake.original - cents)
+            stake = replace(stake, original=left, placed=left if unmade else stake.placed)
+        case "split":
+            stake = replace(stake, split=_without(stake.split, area.hand))
+        case "double":
+            stake = replace(stake, doubled=_without(stake.doubled, area.hand))
+        case "insurance":
+            stake = replace(stake, insurance=0)
+        case "sevens":
+            stake = replace(stake, sevens=0)
+    if not (stake.original or stake.split):
+        # Nothing of theirs rides on a hand any more: a split has nothing to ask of them.
+        stake = replace(stake, has_chosen=True)
+    return state.with_box(box.with_stake(stake))
+
+
+def _without(amounts: Any, hand: int) -> dict[int, int]:
+    return {number: cents for number, cents in amounts.items() if number != hand}
+
+
+def _taken_back(state: State, event: TakenBack) -> State:
+    return _less(state, event.box, event.area, event.cents, unmade=True)
+
+
+def _settled(state: State, event: Settled) -> State:
+    # What is void while wagers are still made was never a wager of a round.
+    state = _less(state, event.box, event.area, event.stake, unmade=state.phase == "betting")
+    return replace(state, settled=(*state.settled, event))
+
+
+CHANGES: Mapping[type[Event], Change] = {
+    Placed: _placed,
+    TakenBack: _taken_back,
+    Settled: _settled,
+    Reversed: line_undone,
+    Forfeited: forfeited,
+}

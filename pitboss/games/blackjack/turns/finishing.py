@@ -1,0 +1,187 @@
+"""The initial deal ends, and players' hands end, by themselves."""
+
+from collections.abc import Iterator
+
+from pitboss.games.blackjack.deal import due
+from pitboss.games.blackjack.events import Announced, DecisionsOver, HandDone, HandRacked, InitialDealFinished
+from pitboss.games.blackjack.irregularities import left_out
+from pitboss.games.blackjack.moment import Moment
+from pitboss.games.blackjack.payout import lines, naturals
+from pitboss.games.blackjack.points import ACE, COURT, is_bust, told, total
+from pitboss.games.blackjack.state import DEALER, Box, Hand, Stake, State
+from pitboss.games.blackjack.wagers.area import DOUBLE, ON_HANDS, SPLIT, Area
+from pitboss.law.key import Key, key
+from pitboss.table.cards import Card, rank
+from pitboss.table.event import Called, Event
+
+ACE_VALUE = key("ace-value")
+ACES_ONE_CARD = key("aces-one-card")
+BLACKJACK_ANNOUNCED = key("blackjack-announced")
+BLACKJACK_DEFINED = key("blackjack-defined")
+BLACKJACK_WAITS = key("blackjack-waits")
+BUST_COLLECTED = key("bust-collected")
+CARD_VALUES = key("card-values")
+CARDS_AS_DECIDED = key("cards-as-decided")
+CARDS_COLLECTED = key("cards-collected")
+COURT_CARD_VALUE = key("court-card-value")
+DEAL_CLOCKWISE = key("deal-clockwise")
+DEALER_SECOND_CARD = key("dealer-second-card")
+DECISIONS_IN_TURN = key("decisions-in-turn")
+DOUBLE_ONE_CARD = key("double-one-card")
+DOUBLE_SETTLED = key("double-settled")
+HARD_TOTAL = key("hard-total")
+INITIAL_DEAL = key("initial-deal")
+INSURANCE_AFTER_DEAL = key("insurance-after-deal")
+INSURANCE_ANNOUNCED = key("insurance-announced")
+INSURANCE_WAGER = key("insurance-wager")
+NEW_TOTAL_ANNOUNCED = key("new-total-announced")
+NO_DRAW_AT_21 = key("no-draw-at-21")
+PIP_CARD_VALUE = key("pip-card-value")
+PLAYER_BUST_LOSES = key("player-bust-loses")
+SOFT_TOTAL = key("soft-total")
+SPLIT_DECISIONS = key("split-decisions")
+SPLIT_SETTLED = key("split-settled")
+SPLIT_TOTAL_ANNOUNCED = key("split-total-announced")
+TOTAL_ANNOUNCED = key("total-announced")
+
+
+def deal_ends(table: Moment) -> list[Event]:
+    """The end of the initial deal, once every card of it lies where it belongs."""
+    return deal_over(table) if _is_right(table) else []
+
+
+def _is_right(table: Moment) -> bool:
+    rules, state = table
+    boxes = state.wagered()
+    if not boxes:
+        return True
+    numbers = [box.number for box in boxes]
+    rightly = [*numbers, DEALER, *numbers * (rules.initial_cards - 1)]
+    if len(state.order) < len(rightly) or strays(state):
+        return False
+    return [place for place, _ in state.order if place in rightly] == rightly
+
+
+def strays(state: State) -> list[Box]:
+    """Boxes with cards and without a wager."""
+    return [box for box in state.in_order() if not box.has_wager and any(not h.is_gone for h in box.hands)]
+
+
+def deal_over(table: Moment) -> list[Event]:
+    """The deal is over, rightly or not: totals are announced, and insurance where the dealer shows an ace."""
+    rules, state = table
+    up = rank(state.dealer[0]) if state.dealer else ""
+    insures = up in rules.insurance_on and any(box.hands for box in state.wagered())
+    because = table.because(INITIAL_DEAL, DEAL_CLOCKWISE)
+    events: list[Event] = [InitialDealFinished(insures=insures, because=because)]
+    for box in state.wagered():
+        events += [announced(table, box, hand) for hand in box.hands]
+    if insures:
+        because = table.because(INSURANCE_ANNOUNCED, INSURANCE_AFTER_DEAL, INSURANCE_WAGER)
+        events.append(Called(words="Insurance", because=because))
+    return events
+
+
+def announced(table: Moment, box: Box, hand: Hand) -> Announced:
+    """The dealer says what a hand comes to: as dealt, with a card more, or as split."""
+    is_blackjack = naturals.is_blackjack(table, hand)
+    says = told(table.rules, hand.cards, is_blackjack=is_blackjack)
+    if is_blackjack:
+        at_once = naturals.paid_at_once(table)
+        because = table.because(BLACKJACK_ANNOUNCED if at_once else BLACKJACK_WAITS, BLACKJACK_DEFINED)
+        return Announced(box=box.number, hand=hand.number, total=says, because=because)
+    keys = [TOTAL_ANNOUNCED, CARD_VALUES, *dict.fromkeys(_value_key(card) for card in hand.cards)]
+    if hand.is_split:
+        keys = [SPLIT_TOTAL_ANNOUNCED, SPLIT_DECISIONS]
+    elif len(hand.cards) > table.rules.initial_cards:
+        keys = [NEW_TOTAL_ANNOUNCED, CARDS_AS_DECIDED]
+    is_soft = total(table.rules, hand.cards).is_soft
+    because = table.because(*keys, SOFT_TOTAL if is_soft else HARD_TOTAL)
+    return Announced(box=box.number, hand=hand.number, total=says, because=because)
+
+
+def _value_key(card: Card) -> Key:
+    """The rule that says what a card is worth."""
+    if rank(card) == ACE:
+        return ACE_VALUE
+    return COURT_CARD_VALUE if rank(card) in COURT else PIP_CARD_VALUE
+
+
+def hand_ends(table: Moment) -> list[Event]:
+    """The hand in turn ends by itself, or all have ended; nothing while its player or a card is awaited."""
+    state = table.state
+    if left_out.waiting(table):
+        return []
+    if at_once := _at_once(table):
+        return at_once
+    turn = state.in_turn()
+    if turn is None:
+        return [DecisionsOver(because=table.because(DEALER_SECOND_CARD, DECISIONS_IN_TURN))]
+    box, hand = turn
+    if not _is_ridden(box, hand):
+        # Every wager on it was given back.
+        return [HandRacked(box=box.number, hand=hand.number, because=table.because(CARDS_COLLECTED))]
+    return [] if due.needs_card(box, hand) else _ended(table, box, hand)
+
+
+def _is_ridden(box: Box, hand: Hand) -> bool:
+    return any(stake.on_hand(hand.number) for stake in box.stakes)
+
+
+def _at_once(table: Moment) -> list[Event]:
+    """A blackjack against a low card of the dealer, wherever it lies: paid ahead of a third card (r 8.1)."""
+    if not naturals.paid_at_once(table):
+        return []
+    for box, hand in table.state.live_hands():
+        if _is_ridden(box, hand) and not hand.is_done and naturals.is_blackjack(table, hand):
+            return naturals.ends(table, box, hand)
+    return []
+
+
+def _ended(table: Moment, box: Box, hand: Hand) -> list[Event]:
+    rules = table.rules
+    if any(not stake.has_chosen for stake in box.stakes):
+        return []
+    if naturals.is_blackjack(table, hand):
+        return naturals.ends(table, box, hand)
+    if is_bust(rules, hand.cards):
+        return bust(table, box, hand)
+    key = _last_card(table, hand)
+    return [HandDone(box=box.number, hand=hand.number, because=table.because(key))] if key else []
+
+
+def _last_card(table: Moment, hand: Hand) -> Key | None:
+    """The key by which a hand takes no further card; nothing where its player decides."""
+    if total(table.rules, hand.cards).points == table.rules.target:
+        return NO_DRAW_AT_21
+    if hand.is_doubled:
+        return DOUBLE_ONE_CARD
+    return ACES_ONE_CARD if hand.of_aces and not due.is_single(hand) else None
+
+
+def bust(table: Moment, box: Box, hand: Hand) -> list[Event]:
+    """A hand over the target loses at once, and its cards go (r 12.2)."""
+    whole = box.splits and table.rules.reads("split-bust-then-blackjack", "whole-box")
+    hands = [each for each in box.hands if not each.is_gone] if whole else [hand]
+    numbers = {each.number for each in hands}
+    events: list[Event] = [
+        lines.lost(table, stake, area, cents, PLAYER_BUST_LOSES, BUST_COLLECTED, *_on(box, area))
+        for stake, area, cents in riding(box)
+        if stake.hand_of(area) in numbers
+    ]
+    because = table.because(BUST_COLLECTED, PLAYER_BUST_LOSES)
+    return [*events, *(HandRacked(box=box.number, hand=each.number, because=because) for each in hands)]
+
+
+def riding(box: Box) -> Iterator[tuple[Stake, Area, int]]:
+    """Every wager that rides on a hand of the box."""
+    for stake in box.stakes:
+        for area, cents in stake.pieces(box.number):
+            if cents and area.kind in ON_HANDS:
+                yield stake, area, cents
+
+
+def _on(box: Box, area: Area) -> tuple[Key, ...]:
+    if area.kind == DOUBLE:
+        return (DOUBLE_SETTLED,)
+    return (SPLIT_SETTLED,) if box.splits or area.kind == SPLIT else ()

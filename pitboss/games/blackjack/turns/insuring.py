@@ -1,0 +1,106 @@
+"""Insurance against the dealer's ace: who, how much, and until when (part 9, r 13.3(f))."""
+
+from pitboss.games.blackjack.actions import Insure
+from pitboss.games.blackjack.events import DecisionMade
+from pitboss.games.blackjack.moment import Moment
+from pitboss.games.blackjack.state import Box, Stake
+from pitboss.games.blackjack.turns.turn import refuse_excluded
+from pitboss.games.blackjack.wagers.area import INSURANCE, Area
+from pitboss.law.key import key
+from pitboss.table.chips.cost import IN_CENTS
+from pitboss.table.chips.money import Cents, money
+from pitboss.table.event import Event, Placed
+from pitboss.table.house import permitted
+from pitboss.table.option import Amounts, Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Guarded, Rule
+from pitboss.table.sign import finest_step
+from pitboss.table.who import STANDING, box_of
+
+BEHIND_INSURES = key("behind-insures")
+INSURANCE_HALF = key("insurance-half")
+INSURANCE_IN_TIME = key("insurance-in-time")
+INSURANCE_LEAST = key("insurance-least")
+INSURANCE_PAYABLE = key("insurance-payable")
+INSURANCE_WAGER = key("insurance-wager")
+OPTIONAL_WAGER_NOT_TOUCHED = key("optional-wager-not-touched")
+
+
+def may_insure(table: Moment, who: str) -> Guarded:
+    """An option for each box on which the player has a wager to insure."""
+    state, place = table.state, box_of(who) or 0
+    if state.phase != "insurance":
+        says = "insurance is taken when the dealer's first card is an ace, before any card after the deal"
+        return table.refuse("no-insurance", says, INSURANCE_WAGER, INSURANCE_IN_TIME)
+    stakes = [(box, stake) for box, stake in state.stakes_of(place) if stake.original and not box.is_out]
+    if not stakes:
+        return table.refuse("nothing-to-insure", "you have no wager to insure", INSURANCE_WAGER)
+    if refusal := refuse_excluded(table, place):
+        return refusal
+    found = [_amounts(table, box, stake) for box, stake in stakes]
+    return tuple(_option(table, who, place, item) for item in found if not isinstance(item, Refusal))
+
+
+def _amounts(table: Moment, box: Box, stake: Stake) -> tuple[Box, Amounts] | Refusal:
+    """From the minimum to half the wager, such that chips can pay it and its win."""
+    rules, house = table.rules, table.state.house
+    if stake.insurance:
+        return table.refuse("insured-already", f"box {box.number} is insured", OPTIONAL_WAGER_NOT_TOUCHED)
+    limits = permitted(house, stake.place)
+    most = int(stake.placed * rules.insurance_share)
+    odds = ((rules.insurance_odds.numerator, rules.insurance_odds.denominator),)
+    # An insurance wager need not be on the sign's increment, only payable in chips (r 9.4).
+    amounts = Amounts(limits.least, most, finest_step(house.chips), house.chips, odds)
+    least = amounts.first(limits.least)
+    if least is None:
+        says = f"half of {money(stake.placed)} is less than an insurance wager must be, {money(limits.least)}"
+        return table.refuse("insurance-too-small", says, INSURANCE_LEAST, INSURANCE_HALF)
+    return box, Amounts(least, most, amounts.step, house.chips, odds)
+
+
+def _option(table: Moment, who: str, place: int, item: tuple[Box, Amounts]) -> Option:
+    box, amounts = item
+    own = box.number == place
+    keys = [INSURANCE_WAGER, INSURANCE_HALF, INSURANCE_LEAST, INSURANCE_PAYABLE, INSURANCE_IN_TIME]
+    if len(box.stakes) > 1:
+        keys.append(BEHIND_INSURES)
+    example = Insure(who=who, cents=Cents(amounts.least), box=None if own else box.number)
+    on = Choices((None, box.number) if own else (box.number,))
+    return Option(example, table.because(*keys), {"cents": amounts, "box": on}, IN_CENTS)
+
+
+def _broken(table: Moment, action: Insure) -> Refusal:
+    """Which bound an insurance wager breaks."""
+    place = box_of(action.who) or 0
+    number = place if action.box is None else action.box
+    box = table.state.box(number)
+    stake = box.stake(place) if box else None
+    if box is None or stake is None or not stake.original:
+        mine = ", ".join(
+            f"box {each.number}" for each, other in table.state.stakes_of(place) if other.original
+        )
+        on = "a box of your own" if number > STANDING else f"box {number}"
+        says = f"you have no wager on {on}; name where you have one to insure: {mine}"
+        return table.refuse("nothing-to-insure", says, INSURANCE_WAGER)
+    found = _amounts(table, box, stake)
+    if isinstance(found, Refusal):
+        return found
+    amounts = found[1]
+    between = f"{money(amounts.least)} to {money(amounts.most)}, payable in chips"
+    says = f"{money(action.cents)} is not allowed; box {number} may be insured for {between}"
+    if action.cents > amounts.most:
+        return table.refuse("insurance-above-half", says, INSURANCE_HALF)
+    if action.cents < amounts.least:
+        return table.refuse("insurance-below-minimum", says, INSURANCE_LEAST)
+    return table.refuse("insurance-not-payable", says, INSURANCE_PAYABLE)
+
+
+def insure(table: Moment, action: Insure, because: tuple[str, ...]) -> tuple[Event, ...]:
+    place = box_of(action.who) or 0
+    number = action.box or place
+    area = Area(number, INSURANCE).name(place)
+    placed = Placed(box=place, area=area, cents=action.cents, because=because)
+    return (DecisionMade(box=number, because=because), placed)
+
+
+RULES: tuple[Rule[Moment], ...] = (Rule(Insure, may_insure, insure, _broken),)

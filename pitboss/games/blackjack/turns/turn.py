@@ -1,0 +1,80 @@
+"""Whose turn it is: the hand in turn, and the one player who decides on it (r 7.4, 13.3(a))."""
+
+from typing import NamedTuple
+
+from pitboss.games.blackjack.deal import due
+from pitboss.games.blackjack.irregularities import left_out
+from pitboss.games.blackjack.moment import Moment
+from pitboss.games.blackjack.state import Box, Hand, Stake
+from pitboss.games.blackjack.wagers import boxes
+from pitboss.law.key import key
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import box as name_of
+
+ACES_ONE_CARD = key("aces-one-card")
+ACES_SPLIT_ONCE = key("aces-split-once")
+BEHIND_ABIDES = key("behind-abides")
+BEHIND_DESIGNATES = key("behind-designates")
+BEHIND_MAY_SPLIT = key("behind-may-split")
+CARDS_AS_DECIDED = key("cards-as-decided")
+DEALER_LEFT_OUT = key("dealer-left-out")
+DECISIONS_IN_TURN = key("decisions-in-turn")
+EXCLUSION = key("exclusion")
+PLAYER_AWAY = key("player-away")
+SEATED_PLAYER_DECIDES = key("seated-player-decides")
+
+
+class Turn(NamedTuple):
+    """A hand in turn, and what its decider has on the box."""
+
+    box: Box
+    hand: Hand
+    stake: Stake
+
+
+def turn_of(table: Moment, place: int) -> Turn | Refusal:
+    """The hand that a player may decide on now, or why they may not."""
+    state = table.state
+    if state.phase != "playing":
+        return table.refuse("no-decisions", "no decision is asked for now", DECISIONS_IN_TURN)
+    if waiting := left_out.waiting(table):
+        says = f"box {waiting[0].number} has yet to choose whether the hand is void"
+        return table.refuse("dealer-left-out", says, DEALER_LEFT_OUT)
+    turn = state.in_turn()
+    if turn is None:
+        return table.refuse("no-decisions", "every hand is complete", DECISIONS_IN_TURN)
+    return _decider(table, *turn, place)
+
+
+def refuse_excluded(table: Moment, place: int) -> Refusal | None:
+    """Why somebody who was told to leave adds no wager to what lies there (Division I r 10.0)."""
+    if not boxes.is_excluded(table, place):
+        return None
+    says = f"{name_of(place)} was told to leave and makes no further wager"
+    return table.refuse("excluded", says, EXCLUSION)
+
+
+def _decider(table: Moment, box: Box, hand: Hand, place: int) -> Turn | Refusal:
+    who = boxes.decider(table, box, hand)
+    stake = box.stake(place)
+    if stake is None or not stake.placed:
+        says = f"it is box {box.number}'s turn"
+        return table.refuse("not-your-turn", says, DECISIONS_IN_TURN)
+    if boxes.is_excluded(table, place):
+        says = f"{name_of(place)} was told to leave; a casino supervisor may have cards dealt to the hand"
+        return table.refuse("excluded", says, EXCLUSION, PLAYER_AWAY)
+    if who != place:
+        says = f"nobody decides on box {box.number}; a casino supervisor may have cards dealt to it"
+        if who is not None:
+            says = f"{name_of(who)} decides on box {box.number}; those behind abide by it"
+        return table.refuse("not-your-decision", says, SEATED_PLAYER_DECIDES, BEHIND_ABIDES)
+    if any(not other.has_chosen for other in box.stakes):
+        says = "a player behind has yet to cover the split or to designate a hand"
+        return table.refuse("split-open", says, BEHIND_MAY_SPLIT, BEHIND_DESIGNATES)
+    if hand.of_aces:
+        # In turn they only wait for their card: with it they are done.
+        says = "aces that were split get one card each; they are not drawn to, doubled or split again"
+        return table.refuse("aces-one-card", says, ACES_ONE_CARD, ACES_SPLIT_ONCE)
+    if due.needs_card(box, hand):
+        return table.refuse("card-due", "a card is on its way to the hand", CARDS_AS_DECIDED)
+    return Turn(box, hand, stake)

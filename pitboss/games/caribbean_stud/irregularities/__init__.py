@@ -1,0 +1,1 @@
+"""Irregularities: hands amiss, cards seen, misconduct, and rounds without a result."""

@@ -1,0 +1,1 @@
+"""Payout: which hand is higher, settlement, and claims on the jackpot."""

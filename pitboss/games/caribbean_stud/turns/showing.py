@@ -1,0 +1,86 @@
+"""Hands laid open after the dealer's: what a player declares, and a hand that stays face down."""
+
+from pitboss.games.caribbean_stud.actions import LeaveFaceDown, Show
+from pitboss.games.caribbean_stud.events import Shown
+from pitboss.games.caribbean_stud.moment import Moment
+from pitboss.games.caribbean_stud.payout.reading import CATEGORIES, hand_worth, qualifies
+from pitboss.games.caribbean_stud.rules import Rules
+from pitboss.games.caribbean_stud.state import Box
+from pitboss.law.key import key
+from pitboss.table.cards import UNKNOWN
+from pitboss.table.event import Event
+from pitboss.table.hands import category, describe_value, value_as
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Rule
+from pitboss.table.who import box_of
+
+DEALER_DOES_NOT_QUALIFY = key("dealer-does-not-qualify")
+FACE_DOWN_LOSES = key("face-down-loses")
+HAND_ORDER = key("hand-order")
+HANDS_SHOWN = key("hands-shown")
+PLAYER_DECLARES_BEST = key("player-declares-best")
+
+
+def _may_turn(table: Moment, who: str) -> Box | Refusal:
+    """A hand still in the round, once the dealer's lies open, where players turn their own over."""
+    box = table.state.box(box_of(who) or 0)
+    if table.state.phase != "showing" or box is None or not box.is_live or not box.bet:
+        return table.refuse("nothing-to-show", "hands are shown after the dealer's is open", HANDS_SHOWN)
+    if table.rules.hand_shown_by == "dealer":
+        return table.refuse("dealer-shows", "the dealer turns the hands over here", HANDS_SHOWN)
+    return box
+
+
+def may_show(table: Moment, who: str) -> Option | Refusal:
+    """A player lays the hand open, and may say what it is."""
+    box = _may_turn(table, who)
+    if isinstance(box, Refusal):
+        return box
+    if UNKNOWN in box.cards:
+        return table.refuse("hand-unknown", f"the cards of box {box.number} must be stated", HANDS_SHOWN)
+    readable = tuple(slug for slug in CATEGORIES if _can_be(table.rules, box, slug))
+    vary = {"category": Choices((None, *readable))}
+    return Option(Show(who=who), table.because(HANDS_SHOWN, PLAYER_DECLARES_BEST), vary)
+
+
+def _can_be(rules: Rules, box: Box, slug: str) -> bool:
+    kind = CATEGORIES[slug]
+    if kind > category(hand_worth(rules, box.cards)):
+        return False
+    try:
+        value_as(box.cards, kind)
+    except ValueError:
+        return False
+    return True
+
+
+def show(table: Moment, action: Show, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (Shown(box=box_of(action.who) or 0, face_up=True, declared=action.category, because=because),)
+
+
+def _broken_show(table: Moment, action: Show) -> Refusal:
+    cards = table.state.boxes[box_of(action.who) or 0].cards
+    says = f"these cards are no {action.category}; they are {describe_value(hand_worth(table.rules, cards))}"
+    return table.refuse("not-that-hand", says, PLAYER_DECLARES_BEST, HAND_ORDER)
+
+
+def may_leave_face_down(table: Moment, who: str) -> Option | Refusal:
+    """A hand that was never turned over."""
+    box = _may_turn(table, who)
+    if isinstance(box, Refusal):
+        return box
+    if not qualifies(table.state.dealer):
+        says = "the dealer has no hand, so no hand needs to be shown"
+        return table.refuse("no-need-to-show", says, DEALER_DOES_NOT_QUALIFY)
+    return Option(LeaveFaceDown(who=who), table.because(FACE_DOWN_LOSES))
+
+
+def leave_face_down(table: Moment, action: LeaveFaceDown, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (Shown(box=box_of(action.who) or 0, face_up=False, because=because),)
+
+
+RULES: tuple[Rule[Moment], ...] = (
+    Rule(Show, may_show, show, _broken_show),
+    Rule(LeaveFaceDown, may_leave_face_down, leave_face_down),
+)

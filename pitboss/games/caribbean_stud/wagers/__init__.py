@@ -1,0 +1,1 @@
+"""Wagers: antes, jackpot wagers, and the end of the wagering."""

@@ -1,0 +1,88 @@
+"""Errors in calling the throw, put right by somebody higher before the settlement (r 7.5 to 7.7)."""
+
+from pitboss.games.craps.actions import OverruleToNoRoll, OverruleToRoll
+from pitboss.games.craps.events import CameToRest
+from pitboss.games.craps.moment import Moment
+from pitboss.games.craps.throw.rolling import called
+from pitboss.games.craps.throw.voiding import voided
+from pitboss.law.key import key
+from pitboss.table.event import Event
+from pitboss.table.option import Numbers, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Guarded, Rule
+
+DISPUTE_LADDER = key("dispute-ladder")
+OVERRULES_CASINO_SUPERVISOR = key("overrules-casino-supervisor")
+ROLL_VOID = key("roll-void")
+
+LADDER = {
+    "stickperson": 0,
+    "game supervisor": 1,
+    "casino supervisor": 2,
+    "shift manager": 3,
+    "casino manager": 3,
+}
+_KEYS = {
+    "game supervisor": key("overrules-stickperson"),
+    "casino supervisor": key("overrules-game-supervisor"),
+    "shift manager": OVERRULES_CASINO_SUPERVISOR,
+    "casino manager": OVERRULES_CASINO_SUPERVISOR,
+}
+
+
+def _not_open(table: Moment, who: str) -> Refusal | None:
+    """Why somebody may not overrule: no such power, no call, settled, void in fact, or too high a judge."""
+    state, key = table.state, _KEYS.get(who)
+    if key is None or not table.rules.book.holds(key, who):
+        says = f"the {who} overrules nobody; in turn these do: {', '.join(_KEYS)}"
+        return table.refuse("not-your-power", says, *dict.fromkeys(_KEYS.values()))
+    if state.was_settled:
+        says = "the roll is settled; an error is now a dispute"
+        return table.refuse("already-settled", says, DISPUTE_LADDER, key)
+    roll = state.roll
+    if roll is None or state.phase == "air":
+        return table.refuse("no-call", "there is no call to overrule", key)
+    if roll.is_void and not roll.judged_by:
+        says = f"the roll is void in fact ({roll.void_for}), whoever calls what"
+        return table.refuse("void-in-fact", says, ROLL_VOID)
+    if LADDER[roll.judged_by] >= LADDER[who]:
+        says = f"the call is the {roll.judged_by}'s; it takes somebody higher to overrule it"
+        return table.refuse("not-higher", says, key)
+    return None
+
+
+def may_overrule_to_roll(table: Moment, who: str) -> Guarded:
+    """The throw counts, with these faces."""
+    refusal = _not_open(table, who)
+    if refusal:
+        return refusal
+    face = Numbers(1, table.rules.die_faces)
+    example = OverruleToRoll(who=who, first=1, second=1)
+    return Option(example, table.because(_KEYS[who]), {"first": face, "second": face})
+
+
+def overrule_to_roll(table: Moment, action: OverruleToRoll, because: tuple[str, ...]) -> tuple[Event, ...]:
+    faces = (action.first, action.second)
+    return (CameToRest(faces=faces, by=action.who, because=because), called(table, faces))
+
+
+def may_overrule_to_no_roll(table: Moment, who: str) -> Guarded:
+    """The throw does not count."""
+    refusal = _not_open(table, who)
+    if refusal:
+        return refusal
+    if table.state.phase != "rest":
+        return table.refuse("no-roll-already", "the roll is void already", _KEYS[who])
+    return Option(OverruleToNoRoll(who=who), table.because(_KEYS[who]))
+
+
+def overrule_to_no_roll(
+    table: Moment, action: OverruleToNoRoll, because: tuple[str, ...]
+) -> tuple[Event, ...]:
+    return tuple(voided(table, "overruled", action.who, _KEYS[action.who]))
+
+
+RULES = (
+    Rule(OverruleToRoll, may_overrule_to_roll, overrule_to_roll),
+    Rule(OverruleToNoRoll, may_overrule_to_no_roll, overrule_to_no_roll),
+)

@@ -1,0 +1,79 @@
+"""The commission on buy and lay bets: what it is, and when it goes back (r 3.1(j), 3.1(k), 3.10)."""
+
+from fractions import Fraction
+
+from pitboss.games.craps import clauses
+from pitboss.games.craps.moment import Moment
+from pitboss.games.craps.rules import Rules
+from pitboss.games.craps.state import Bet, State
+from pitboss.games.craps.wagers.areas import WITH_COMMISSION, Area
+from pitboss.law.key import key
+from pitboss.table.chips.cost import Commission
+from pitboss.table.event import Charged, Event, Forfeited, Refunded, Reversed, Settled
+
+COMMISSION_RETURNED = key("commission-returned")
+
+
+def rate_on(rules: Rules, area: Area) -> Fraction:
+    """The commission as a part of the stake; a lay bet pays it on what it would win."""
+    rate = rules.commission[area.kind]
+    assert area.number is not None, "buy and lay bets have a number"
+    return rate * rules.odds_on["lay"][area.number] if area.kind == "lay" else rate
+
+
+def commission_on(rules: Rules, state: State, area: Area, cents: int) -> int:
+    """What a wager of this amount costs, in chips."""
+    return _on(rules, state, area).due(cents) if area.kind in WITH_COMMISSION else 0
+
+
+def _on(rules: Rules, state: State, area: Area, bet: Bet | None = None) -> Commission:
+    rate, up = rate_on(rules, area), rules.reads("commission-inexact", "up")
+    lying, paid = (bet.cents, bet.commission) if bet else (0, 0)
+    return Commission((rate.numerator, rate.denominator), state.house.chips, up, lying, paid)
+
+
+def commissions(table: Moment, box: int, names: tuple[str, ...]) -> dict[str, Commission]:
+    """What each of some areas charges as a wager there grows."""
+    rules, state = table
+    charging = [rules.areas[name] for name in names if rules.areas[name].kind in WITH_COMMISSION]
+    return {area.name: _on(rules, state, area, state.bet(box, area.name)) for area in charging}
+
+
+def charged(table: Moment, box: int, area: Area, cents: int) -> list[Event]:
+    """The commission on a wager as it grows by an amount."""
+    charging = commissions(table, box, (area.name,))
+    due = charging[area.name].due(cents) if charging else 0
+    if not due:
+        return []
+    because = table.because(clauses.COMMISSION[area.kind])
+    return [Charged(box=box, area=area.name, cents=due, because=because)]
+
+
+def refunded(table: Moment, box: int, area: Area, rest: int) -> list[Event]:
+    """What of the commission goes back as a wager shrinks to what is left of it."""
+    rules, state = table
+    bet = state.bet(box, area.name)
+    if bet is None or not bet.commission or (rest and rules.reads("commission-reduced", "whole-wager-only")):
+        return []
+    back = bet.commission - commission_on(rules, state, area, rest)
+    return [_refund(table, box, area.name, back)] if back > 0 else []
+
+
+def refunded_with(table: Moment, events: tuple[Event, ...]) -> list[Event]:
+    """Commissions that go back because the general rules return or undo their wagers."""
+    rules, state = table
+    void = [event for event in events if isinstance(event, Settled) and event.outcome == "void"]
+    undone = [event.line for event in events if isinstance(event, Reversed)]
+    back: list[Event] = []
+    for place in dict.fromkeys((line.box, line.area) for line in void):
+        back += refunded(table, place[0], rules.areas[place[1]], 0)
+    # A wager that is forfeited does not go back, and neither does what it cost.
+    lost = {(event.box, event.area) for event in events if isinstance(event, Forfeited)}
+    for line in undone:
+        if (line.box, line.area) in state.fees and (line.box, line.area) not in lost:
+            back.append(_refund(table, line.box, line.area, state.fees[line.box, line.area]))
+    return back
+
+
+def _refund(table: Moment, box: int, area: str, cents: int) -> Refunded:
+    return Refunded(box=box, area=area, cents=cents, because=table.because(COMMISSION_RETURNED))

@@ -1,0 +1,55 @@
+"""Wagers made while the dice are in the air (r 3.2) or aloud (r 3.4): confirmed in time, or given back."""
+
+from pitboss.games.craps.actions import Confirm
+from pitboss.games.craps.events import WagerConfirmed
+from pitboss.games.craps.moment import Moment
+from pitboss.games.craps.state import Offer
+from pitboss.games.craps.wagers.commission import charged
+from pitboss.law.key import Key, key
+from pitboss.table.area import area_name
+from pitboss.table.event import Event, TakenBack
+from pitboss.table.notation import Words
+from pitboss.table.option import Areas, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Guarded, Rule
+
+ORAL_WAGER = key("oral-wager")
+WAGER_IN_THE_AIR = key("wager-in-the-air")
+
+
+def _key(offer: Offer) -> Key:
+    return ORAL_WAGER if offer.why == "oral" else WAGER_IN_THE_AIR
+
+
+def may_confirm(table: Moment, who: str) -> Guarded:
+    """A spoken yes to a wager that waits for it."""
+    state = table.state
+    return tuple(
+        Option(
+            Confirm(who=who, box=box, area=Words(name)), table.because(_key(offer)), {"area": Areas((name,))}
+        )
+        for (box, name), offer in state.offers.items()
+    ) or table.refuse("nothing-to-confirm", "no wager waits to be confirmed", WAGER_IN_THE_AIR, ORAL_WAGER)
+
+
+def confirm(table: Moment, action: Confirm, because: tuple[str, ...]) -> tuple[Event, ...]:
+    name = area_name(action.area)
+    offer = table.state.offers[action.box, name]
+    confirmed = WagerConfirmed(box=action.box, area=name, because=because)
+    return (confirmed, *charged(table, action.box, table.rules.areas[name], offer.cents))
+
+
+def _broken_confirm(table: Moment, action: Confirm) -> Refusal:
+    says = f"box {action.box} has no wager on {area_name(action.area)} that waits to be confirmed"
+    return table.refuse("nothing-to-confirm", says, WAGER_IN_THE_AIR, ORAL_WAGER)
+
+
+def given_back(table: Moment) -> list[Event]:
+    """The dice rest, or the roll is void: chips that nobody confirmed were never a wager."""
+    return [
+        TakenBack(box=box, area=name, cents=offer.cents, because=table.because(_key(offer)))
+        for (box, name), offer in table.state.offers.items()
+    ]
+
+
+RULES = (Rule(Confirm, may_confirm, confirm, _broken_confirm),)

@@ -1,0 +1,125 @@
+"""Wagers taken outside the sign's limits (Division I r 14.2), and payments as they were made."""
+
+from pitboss.games.craps import clauses
+from pitboss.games.craps.moment import Moment
+from pitboss.games.craps.wagers.areas import BASE, C_AND_E, IN_PARTS, WITH_COMMISSION, Area
+from pitboss.games.craps.wagers.commission import charged
+from pitboss.games.craps.wagers.limits import keeps_to_sign, most_behind
+from pitboss.games.craps.wagers.placing import may_begin, refuse_area
+from pitboss.law.key import key
+from pitboss.table.area import area_name
+from pitboss.table.chips.money import Cents, is_payable, money
+from pitboss.table.chips.payment import Paid, WasPaid
+from pitboss.table.event import Event, Placed, Ruled, Settled
+from pitboss.table.house import by_mistake, limits, refuse_amount
+from pitboss.table.layout.actions import AcceptedByMistake
+from pitboss.table.notation import Words
+from pitboss.table.option import Amounts, Areas, Choices, Option, Range
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import UNBOUNDED, FactRule
+from pitboss.table.who import Place
+
+DISPUTE_LADDER = key("dispute-ladder")
+OVERPAYMENT = key("overpayment")
+SIGN_LIMITS = key("sign-limits")
+WAGER_PERMITTED = key("wager-permitted")
+WAGERING_AREAS = key("wagering-areas")
+
+_MEASURED_OTHERWISE = (*BASE, *IN_PARTS, *WITH_COMMISSION)
+
+
+def accepted(table: Moment, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
+    """Part of a wager outside the limits may stand."""
+    rules, state = table
+    area = rules.areas.get(area_name(action.area))
+    if area is None:
+        says = f"there is no wager on {str(action.area)!r}"
+        return table.refuse("not-permitted", says, WAGER_PERMITTED, WAGERING_AREAS)
+    refusal = may_begin(table, action.box) or refuse_area(table, action.box, area)
+    if refusal:
+        return refusal
+    lying = state.staked(action.box, area.name)
+    amiss = _outside(table, action.box, area, action.cents)
+    if amiss is None:
+        says = f"{money(lying + action.cents)} lies within the limits: there was no mistake"
+        return table.refuse("no-mistake", says, clauses.LIMITS.get(area.kind, SIGN_LIMITS))
+    if amiss.code == "not-in-chips":
+        return amiss
+    mistake = by_mistake(rules.book, state.house, action.box, lying + action.cents)
+    void = min(mistake.void_cents, action.cents)
+    if _is_beyond_rules(table, area, lying + action.cents - void):
+        what = f"no rule says what stands of {money(action.cents)} on {area.name}; it is a dispute"
+        return (Ruled(what=what, box=action.box, because=(*table.because(DISPUTE_LADDER), *amiss.because)),)
+    # No rule undoes a wager that is only off the increment.
+    because = mistake.because or amiss.because
+    events: list[Event] = [Placed(box=action.box, area=area.name, cents=action.cents, because=because)]
+    if void:
+        events.append(
+            Settled(box=action.box, area=area.name, outcome="void", stake=void, because=mistake.because)
+        )
+    return (*events, *charged(table, action.box, area, action.cents - void), *mistake.events)
+
+
+def _outside(table: Moment, box: int, area: Area, cents: int) -> Refusal | None:
+    """What chips, the limit of an additional wager or the sign have against the wager as it now lies."""
+    rules, state = table
+    alone, whole = refuse_amount(rules.book, state.house, box, cents), state.staked(box, area.name) + cents
+    if alone and alone.code == "not-in-chips":
+        return alone
+    if area.kind in BASE and whole > most_behind(table, box, area):
+        return table.refuse("above-own-limit", "above its own limit", clauses.LIMITS[area.kind])
+    by_sign = refuse_amount(rules.book, state.house, box, whole) if keeps_to_sign(rules, area) else None
+    if by_sign or not _breaks_units(table, area, whole):
+        return by_sign
+    key = clauses.UNITS.get(area.kind, clauses.PAID_IN_PARTS[area.kind])
+    return table.refuse("not-in-units", "not in its units", key)
+
+
+def _breaks_units(table: Moment, area: Area, cents: int) -> bool:
+    units = table.rules.units.get(area.kind, 1)
+    return bool(cents % units) or not is_payable(cents // units, table.state.house.chips)
+
+
+def _is_beyond_rules(table: Moment, area: Area, stands: int) -> bool:
+    """Division I r 14.2 speaks of the sign's limits, not of additional wagers, nor of units broken up."""
+    return area.kind in BASE or area.kind == C_AND_E or _breaks_units(table, area, stands)
+
+
+def _mistakes(table: Moment, who: str) -> list[Option]:
+    """Examples: first wagers on an area, just outside the limits."""
+    rules, state = table
+    house = state.house
+    facts: list[Option] = []
+    for box in range(1, house.boxes + 1):
+        plain = [area for area in rules.areas.values() if area.kind not in _MEASURED_OTHERWISE]
+        free = [area for area in plain if not state.staked(box, area.name)]
+        names = tuple(area.name for area in free if not refuse_area(table, box, area))
+        if state.phase != "open" or may_begin(table, box) or not names:
+            continue
+        within, chip = limits(house, box), min(house.chips)
+        outside = tuple(cents for cents in (within.least - chip, within.most + chip) if cents > 0)
+        taken = AcceptedByMistake(who=who, box=box, cents=Cents(outside[0]), area=Words(names[0]))
+        vary: dict[str, Range] = {"cents": Choices(outside), "area": Areas(names)}
+        facts.append(Option(taken, table.because(SIGN_LIMITS), vary))
+    return facts
+
+
+def paid(table: Moment, action: Paid) -> tuple[Event, ...] | Refusal:
+    """A payment moves no entitlement: it is only noted."""
+    rules, state = table
+    boxes, area = state.house.boxes, area_name(action.area)
+    if not 1 <= action.box <= boxes or area not in rules.areas:
+        says = f"a payment names a box from 1 to {boxes} and an area of the layout"
+        return table.refuse("bad-payment", says, OVERPAYMENT)
+    return (WasPaid(box=action.box, area=area, cents=action.cents, because=table.because(OVERPAYMENT)),)
+
+
+def _payments(table: Moment, who: str) -> list[Option]:
+    areas = Areas(tuple(table.rules.areas))
+    boxes = Choices(tuple(range(1, table.state.house.boxes + 1)))
+    stated = Paid(who=who, box=Place(1), cents=Cents(0), area=Words(areas.names[0]))
+    vary: dict[str, Range] = {"box": boxes, "cents": Amounts(0, UNBOUNDED), "area": areas}
+    return [Option(stated, table.because(OVERPAYMENT), vary)]
+
+
+RULES = (FactRule(AcceptedByMistake, _mistakes, accepted), FactRule(Paid, _payments, paid))

@@ -1,0 +1,130 @@
+"""On and off (r 3.8): which wagers rest on a come out roll, and how a player turns them on or off."""
+
+from pitboss.games.craps.actions import CallTo, MarkOn
+from pitboss.games.craps.events import CalledTo, OnMarked
+from pitboss.games.craps.moment import Moment
+from pitboss.games.craps.rules import Rules
+from pitboss.games.craps.state import Bet, State
+from pitboss.games.craps.wagers.areas import Area
+from pitboss.law.key import key
+from pitboss.table.area import area_name
+from pitboss.table.event import Event
+from pitboss.table.notation import Words
+from pitboss.table.option import Areas, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Guarded, Rule
+from pitboss.table.who import box_of
+
+CALLED_OFF_OR_ON = key("called-off-or-on")
+MARKER_BUTTONS = key("marker-buttons")
+ON_MARKER = key("on-marker")
+WAGERS_TURNED_OFF = key("wagers-turned-off")
+
+WAYS = ("on", "off")
+
+
+def can_be_off(rules: Rules, area: Area) -> bool:
+    """Whether a wager is of a kind that can be off."""
+    return area.kind in rules.turned_off
+
+
+def is_working(rules: Rules, state: State, box: int, area: Area) -> bool:
+    """Whether the roll counts for a wager; on a come out roll an On button must speak for it."""
+    bet = state.bets[box, area.name]
+    if not can_be_off(rules, area):
+        return True
+    if bet.called == "off":
+        return False
+    return not state.is_come_out or any(_is_on(other) for other in _similar(rules, state, box, area))
+
+
+def _is_on(bet: Bet) -> bool:
+    return bet.is_marked and bet.called == "on"
+
+
+def _similar(rules: Rules, state: State, box: int, area: Area) -> list[Bet]:
+    """The wagers of a player for which one On button speaks."""
+    kinds = rules.turned_off if rules.reads("similar-wagers", "all-four-kinds") else {area.kind}
+    return [
+        bet for (owner, name), bet in state.bets.items() if owner == box and rules.areas[name].kind in kinds
+    ]
+
+
+def may_call_to(table: Moment, who: str) -> Guarded:
+    """On or off, at any time until the dice rest."""
+    rules, state = table
+    number = box_of(who) or 0
+    if state.phase == "rest":
+        return table.refuse(
+            "dice-at-rest", "the dice have come to rest: the roll counts as it is", CALLED_OFF_OR_ON
+        )
+    mine = [
+        (name, bet)
+        for (box, name), bet in state.bets.items()
+        if box == number and can_be_off(rules, rules.areas[name])
+    ]
+    options = []
+    for way in WAYS:
+        names = tuple(name for name, bet in mine if bet.called != way)
+        if names:
+            call = CallTo(who=who, way=way, area=Words(names[0]))
+            options.append(
+                Option(call, table.because(CALLED_OFF_OR_ON, WAGERS_TURNED_OFF), {"area": Areas(names)})
+            )
+    says = f"{who} has no wager to call on or off; {_which(rules)} can be"
+    return tuple(options) or table.refuse("nothing-to-call", says, WAGERS_TURNED_OFF)
+
+
+def _which(rules: Rules) -> str:
+    return ", ".join(sorted(rules.turned_off))
+
+
+def call_to(table: Moment, action: CallTo, because: tuple[str, ...]) -> tuple[Event, ...]:
+    number = box_of(action.who) or 0
+    return (CalledTo(box=number, area=area_name(action.area), way=action.way, because=because),)
+
+
+def _broken_call_to(table: Moment, action: CallTo) -> Refusal:
+    rules, state = table
+    name = area_name(action.area)
+    if action.way not in WAYS:
+        return table.refuse("bad-call", f"a wager is called on or off, not {action.way}", CALLED_OFF_OR_ON)
+    bet = state.bet(box_of(action.who) or 0, name)
+    if bet is None:
+        return table.refuse("nothing-there", f"{action.who} has no wager on {name}", WAGERS_TURNED_OFF)
+    if not can_be_off(rules, rules.areas[name]):
+        says = f"a {rules.areas[name].kind} wager is always on; only {_which(rules)} can be off"
+        return table.refuse("always-on", says, WAGERS_TURNED_OFF)
+    return table.refuse(
+        "called-already", f"the {name} wager is called {action.way} already", CALLED_OFF_OR_ON
+    )
+
+
+def may_mark(table: Moment, who: str) -> Guarded:
+    """An On button for a wager that its player called on."""
+    rules, state = table
+    if not rules.book.holds(ON_MARKER, who):
+        return table.refuse("not-your-power", "a dealer or the game supervisor marks wagers", ON_MARKER)
+    if state.phase == "rest":
+        return table.refuse("dice-at-rest", "the dice have come to rest: the roll counts as it is", ON_MARKER)
+    because = table.because(ON_MARKER, MARKER_BUTTONS)
+    return tuple(
+        Option(MarkOn(who=who, box=box, area=Words(name)), because, {"area": Areas((name,))})
+        for (box, name), bet in state.bets.items()
+        if bet.called == "on" and not bet.is_marked
+    ) or table.refuse("nothing-to-mark", "no wager was called on and waits for its On button", ON_MARKER)
+
+
+def mark(table: Moment, action: MarkOn, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (OnMarked(box=action.box, area=area_name(action.area), because=because),)
+
+
+def _broken_mark(table: Moment, action: MarkOn) -> Refusal:
+    says = f"box {action.box} has called no wager on {area_name(action.area)} on that waits for its button"
+    return table.refuse("not-called-on", says, ON_MARKER)
+
+
+RULES = (
+    Rule(CallTo, may_call_to, call_to, _broken_call_to),
+    Rule(MarkOn, may_mark, mark, _broken_mark),
+)

@@ -1,0 +1,1 @@
+"""Claims: recorded, verified, put in order between tables; poker's royal flush."""

@@ -1,0 +1,1 @@
+"""The console: pools opened, adjusted, divided and altered, by two people."""

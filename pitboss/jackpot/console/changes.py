@@ -1,0 +1,50 @@
+"""What only two people together may do to a pool: adjust, divide, combine, alter its terms, pay much."""
+
+from msgspec import Struct
+
+from pitboss.jackpot.payouts.prizes import Prize
+from pitboss.jackpot.settings import Rates
+
+
+class Adjust(Struct, frozen=True, tag=True, kw_only=True):
+    """So much put into the pool by hand, or taken out; `is_minor` names the Minor pool."""
+
+    units: int
+    is_minor: bool = False
+
+
+class Divide(Struct, frozen=True, tag=True, kw_only=True):
+    """The pool in two: so much of it the Minor, with a rate for each, by leave of the Authority."""
+
+    minor_units: int
+    rates: Rates
+    approval: str
+
+
+class Combine(Struct, frozen=True, tag=True, kw_only=True):
+    """The two pools as one again, with its rate, by leave of the Authority."""
+
+    rates: Rates
+    approval: str
+
+
+class Alter(Struct, frozen=True, tag=True, kw_only=True):
+    """Other terms: rates, the wager on the sign, the increment a round, the reset amount."""
+
+    rates: Rates | None = None
+    approval: str = ""
+    wager_cents: int | None = None
+    increment_cents: int | None = None
+    reset_cents: int | None = None
+
+
+class PayOut(Struct, frozen=True, tag=True, kw_only=True):
+    """Prizes as they were reckoned on the pool of a moment: when the payout was asked for, or approved."""
+
+    table: str
+    prizes: tuple[Prize, ...]
+    # What they left in the pool that they were reckoned on; wagers made since are for the next jackpot.
+    left_units: int
+
+
+Change = Adjust | Divide | Combine | Alter | PayOut

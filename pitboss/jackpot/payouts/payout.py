@@ -1,0 +1,226 @@
+"""Prizes confirmed at the console: reckoned on the pool as it then stands, paid, and the meter put back."""
+
+from fractions import Fraction
+
+from pitboss.jackpot import commands as c
+from pitboss.jackpot import events as e
+from pitboss.jackpot.claims.claiming import needed
+from pitboss.jackpot.claims.order import blocked, is_minor_short
+from pitboss.jackpot.claims.priority import by_itself, came_in_turns, with_priority
+from pitboss.jackpot.console.changes import PayOut
+from pitboss.jackpot.console.dual import proposed
+from pitboss.jackpot.desk import Desk
+from pitboss.jackpot.errors import MisfitError
+from pitboss.jackpot.events import Events
+from pitboss.jackpot.payouts.prizes import Prize, prizes
+from pitboss.jackpot.payouts.reset import reset
+from pitboss.jackpot.pool import Proposal, Waiting
+from pitboss.jackpot.units import units
+from pitboss.law.key import key
+from pitboss.table.chips.money import next_payable
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import SUPERVISORS
+
+JACKPOT_PAID_LAST = key("jackpot-paid-last")
+JACKPOT_PRIORITY = key("jackpot-priority")
+JACKPOT_VERIFIED = key("jackpot-verified")
+POKER_JACKPOT_CONFIRMED = key("poker-jackpot-confirmed")
+POKER_JACKPOT_PAID_IN = key("poker-jackpot-paid-in")
+POKER_JACKPOT_PRIZE = key("poker-jackpot-prize")
+POKER_JACKPOT_ROUNDED = key("poker-jackpot-rounded")
+POKER_JACKPOT_SEQUENCE = key("poker-jackpot-sequence")
+
+
+def pay(desk: Desk, command: c.Pay) -> Events | Refusal:
+    """The prizes of a table's round; above the sum that one person may pay, a second has to approve them."""
+    key = POKER_JACKPOT_CONFIRMED if desk.pool.is_poker else JACKPOT_VERIFIED
+    if command.role not in SUPERVISORS:
+        return desk.refuse("no-power", f"a supervisor confirms payouts, not the {command.role}", key)
+    payout = _reckoned(desk, command.table)
+    return payout if isinstance(payout, Refusal) else _paid_or_proposed(desk, command, payout)
+
+
+def _reckoned(desk: Desk, table: str) -> PayOut | Refusal:
+    """The prizes of a table on the pool as it is, if it is their turn."""
+    group = _group(desk, table)
+    if isinstance(group, Refusal):
+        return group
+    refusal = _not_ready(desk, group) or blocked(desk, group)
+    if refusal is not None:
+        return refusal
+    try:
+        due = _poker_prize(desk, group[0]) if desk.pool.is_poker else _prizes(desk, group)
+    except MisfitError as error:
+        return desk.refuse("misfit", str(error))
+    left_units = desk.pool.pool_units - sum(prize.from_pool_units for prize in due)
+    return PayOut(table=table, prizes=due, left_units=left_units)
+
+
+def _paid_or_proposed(desk: Desk, command: c.Pay, payout: PayOut) -> Events | Refusal:
+    total = _total(payout)
+    if total <= desk.pool.settings.alone_most_cents:
+        return paid(desk, payout)
+    if any(_is_live(desk, proposal, payout) for proposal in desk.pool.proposals):
+        return desk.refuse("proposed-already", f"the payout at {command.table} waits for a second person")
+    return proposed(desk, command, payout, units(total))
+
+
+def _total(payout: PayOut) -> int:
+    return sum(prize.paid_cents for prize in payout.prizes)
+
+
+def as_approved(desk: Desk, payout: PayOut) -> PayOut | Refusal:
+    """A payout that a second person approves: the one proposed, or by a reading reckoned anew on the pool."""
+    if _is_as_proposed(desk, payout.table):
+        return payout
+    refusal = _others_turn(desk, payout)
+    if refusal is not None:
+        return refusal
+    now = _reckoned(desk, payout.table)
+    if isinstance(now, PayOut):
+        assert _total(now) >= _total(payout), f"less is due at {payout.table} than was proposed"
+    return now
+
+
+def _is_as_proposed(desk: Desk, table: str) -> bool:
+    """Whether the prizes of a table's round stand as they were reckoned when their payout was proposed."""
+    return desk.of_round(table).book.reading("jackpot-settlement-instant") == "at-proposal"
+
+
+def _others_turn(desk: Desk, payout: PayOut) -> Refusal | None:
+    """A second person agrees to prizes of the hands proposed; by now it may be the turn of another.
+
+    A Minor pool that has filled since then is enough: the hands that it pays leave the order between tables.
+    """
+    group = _group(desk, payout.table)
+    if isinstance(group, Refusal):
+        return group
+    now, then = {waiting.claim.box for waiting in group}, _boxes(payout)
+    if now == then:
+        return None
+    says = f"at {payout.table} it is the turn of box {_joined(now)} by now, and box {_joined(then)} was "
+    return desk.of_round(payout.table).refuse(
+        "approval-stale", f"{says}proposed: propose again", JACKPOT_PRIORITY
+    )
+
+
+def _boxes(payout: PayOut) -> set[int]:
+    return {prize.claim.box for prize in payout.prizes}
+
+
+def _joined(boxes: set[int]) -> str:
+    return ", ".join(str(box) for box in sorted(boxes))
+
+
+def _is_live(desk: Desk, proposal: Proposal, payout: PayOut) -> bool:
+    """Whether a payout waits for a second person, in time and on the pool as it is.
+
+    Where prizes are reckoned at the approval, one of other hands of the table can no longer be approved.
+    """
+    change = proposal.change
+    is_fresh = proposal.revision == desk.pool.revision and desk.at <= proposal.until
+    if not (is_fresh and isinstance(change, PayOut) and change.table == payout.table):
+        return False
+    return _is_as_proposed(desk, payout.table) or _boxes(change) == _boxes(payout)
+
+
+def paid(desk: Desk, payout: PayOut) -> Events:
+    """Prizes handed over, and what the operator puts back."""
+    table, due = payout.table, payout.prizes
+    boxes = _boxes(payout)
+    gone = tuple(w for w in desk.pool.waiting_at(table) if w.claim.box in boxes)
+    because = tuple(dict.fromkeys(ref for prize in due for ref in prize.because))
+    put_back = reset(desk, without=gone, prizes=due, left_units=payout.left_units)
+    return (e.Paid(table=table, prizes=due, because=because), *put_back)
+
+
+def _group(desk: Desk, table: str) -> tuple[Waiting, ...] | Refusal:
+    """The claims of a table that are reckoned together: those of its round, or by one reading the first."""
+    found = desk.stranger(table)
+    if found is not None:
+        return found
+    waiting = desk.pool.waiting_at(table)
+    if not waiting:
+        return desk.refuse(
+            "no-claim", f"no claim waits at {table}: what was claimed there is paid or dropped"
+        )
+    if desk.pool.is_poker:
+        return waiting[:1]
+    round_ = desk.pool.rounds[table]
+    if not round_.is_over:
+        says = f"round {round_.number} at {table} is not over: the hands of a round are reckoned together"
+        return desk.refuse("round-open", says, JACKPOT_PAID_LAST)
+    terms = desk.terms_at(round_.opened_at)
+    if not (terms.hand_by_hand and came_in_turns(desk.pool, table)):
+        return waiting
+    first = by_itself(terms, [w.claim for w in waiting], is_short=is_minor_short(desk.pool, terms))
+    return tuple(w for w in waiting if w.claim.box == first.box)
+
+
+def _not_ready(desk: Desk, group: tuple[Waiting, ...]) -> Refusal | None:
+    """The first step of verifying a hand that is still to be taken."""
+    for waiting in group:
+        for step, rule in needed(desk, waiting):
+            if step not in waiting.steps:
+                place = "seat" if desk.pool.is_poker else "box"
+                says = f"{place} {waiting.claim.box} at {waiting.table}: {_STEPS[step]}"
+                return desk.of_round(waiting.table).refuse("step-missing", says, rule)
+    return None
+
+
+_STEPS = {
+    "shown": "the hand has not been shown and verified",
+    "counted": "the cards have not been counted",
+    "told": "the game supervisor has not been told",
+    "validated": "no casino supervisor has validated the payout",
+}
+
+
+def _prizes(desk: Desk, group: tuple[Waiting, ...]) -> tuple[Prize, ...]:
+    pool = desk.pool
+    terms = desk.terms_at(pool.rounds[group[0].table].opened_at)
+    asked = {w.claim.box: w.means for w in group if w.means != "chips"}
+    claims = [w.claim for w in group]
+    book, as_settled = terms.book, "us-progressive-turn"
+    if not book.arises(as_settled) or book.reading(as_settled) != "as-settled":
+        # In the order of settlement, from the dealer's far right: the boxes are numbered from the left.
+        claims.sort(key=lambda claim: -claim.box)
+    found = prizes(
+        terms,
+        claims,
+        pool.meter,
+        pool.settings.chips,
+        asked=asked,
+        coins=pool.settings.coins,
+        of_round=pool.rounds[group[0].table].claims,
+    ).prizes
+    is_ordered = len({w.table for w in pool.waiting}) > 1 or any(w.was_after for w in group)
+    if not is_ordered or not terms.has_priority:
+        return found
+    is_short = is_minor_short(pool, terms)
+    return tuple(with_priority(terms, prize, is_short=is_short) for prize in found)
+
+
+def _poker_prize(desk: Desk, waiting: Waiting) -> tuple[Prize, ...]:
+    """All of what the display shows, up to the next payable amount (2017 rr 19.8, 19.9(a))."""
+    settings = desk.pool.settings
+    due = Fraction(desk.pool.shown_cents) * desk.book.rate("poker-jackpot-share")
+    tray = settings.coins or settings.chips if waiting.means == "cash" else settings.chips
+    cents = int(due) if waiting.means == "cheque" else next_payable(due, tray)
+    keys = [POKER_JACKPOT_PRIZE, POKER_JACKPOT_ROUNDED, POKER_JACKPOT_CONFIRMED]
+    if len(desk.pool.waiting) > 1 or waiting.was_after:
+        keys.append(POKER_JACKPOT_SEQUENCE)
+    if waiting.means != "chips":
+        keys.append(POKER_JACKPOT_PAID_IN)
+    prize = Prize(
+        claim=waiting.claim,
+        due=due,
+        paid_cents=cents,
+        from_pool_units=desk.pool.pool_units,
+        from_minor_units=0,
+        top_up_units=0,
+        rounding_units=units(cents) - desk.pool.pool_units,
+        because=desk.because(*keys),
+        means=waiting.means,
+    )
+    return (prize,)

@@ -1,0 +1,1 @@
+"""Rounds: wagers and increments that feed a pool, and rounds without a result."""

@@ -1,0 +1,1 @@
+"""Chips: amounts, whose they are, the books that follow them, what was paid."""

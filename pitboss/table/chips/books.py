@@ -1,0 +1,95 @@
+"""The books of a table: every account since it opened. Whatever happens, they sum to nothing."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+
+from msgspec import Struct
+
+from pitboss.table.chips.accounts import CAGE, Account, Move, person, wager
+from pitboss.table.event import Wager
+
+# What every state holds of itself; players' chips it may, and the rest lies outside the table.
+_HELD = ("wager", "pot", "bank")
+
+# Accounts as they are written: `player ann`, `wager box 3 ante`.
+Balances = Mapping[str, int]
+Named = Callable[[int], str]
+
+
+class Books(Struct, frozen=True):
+    """Balances since the table opened, accounts with nothing in them left out; `owners` of wagers by name.
+
+    A wager belongs to whoever made it, also after they have moved or gone, until another is made there.
+    """
+
+    balances: Balances = {}
+    owners: Mapping[str, str] = {}
+
+    def cents(self, account: Account) -> int:
+        """What lies in an account; below nothing where more went out than came in."""
+        return self.balances.get(written(account), 0)
+
+    def owner(self, named: Named, account: Account) -> Account:
+        """A player's account by the person's name; any other as it is."""
+        if account.kind != "player" or account.name:
+            return account
+        name = self.owners.get(written(wager(account.box, account.area))) if account.area else None
+        return person(name or named(account.box))
+
+    def after(self, named: Named, moves: Iterable[Move]) -> "Books":
+        """The books once some chips have moved; `named` tells who is at a box at that moment."""
+        balances, owners = dict(self.balances), self.owners
+        for move in moves:
+            giver, taker = self.owner(named, move.source), self.owner(named, move.target)
+            source, target = written(giver), written(taker)
+            cents = balances.get(source, 0) if move.cents is None else move.cents
+            if not cents:
+                continue
+            assert cents > 0, f"{cents} cents move from {source} to {target}"
+            if taker.kind == "wager" and target not in balances:
+                name = giver.name if giver.kind == "player" else owners.get(source)
+                owners = {**owners, target: name} if name else owners
+            _add(balances, source, -cents)
+            _add(balances, target, cents)
+        return Books(balances, owners)
+
+    def differences(self, held: Balances, *, keeps_chips: bool = False) -> str:
+        """Where these books and what a state holds differ; players' chips count where it keeps them."""
+        kinds = (*_HELD, "player") if keeps_chips else _HELD
+        booked = {name: cents for name, cents in self.balances.items() if name.startswith(kinds)}
+        if booked == held:
+            return ""
+        return "; ".join(
+            f"{name}: {held.get(name, 0)} cents lie there, {booked.get(name, 0)} are accounted for"
+            for name in sorted({*held, *booked})
+            if held.get(name, 0) != booked.get(name, 0)
+        )
+
+
+def opened(held: Balances) -> Books:
+    """The books of a table that opens with some chips on it, all from outside."""
+    balances = dict(held)
+    _add(balances, written(CAGE), -sum(held.values()))
+    return Books(balances)
+
+
+def on_layout(wagers: Iterable[Wager]) -> dict[str, int]:
+    """What lies on the layout, by account."""
+    held: dict[str, int] = {}
+    for lying in wagers:
+        _add(held, written(wager(lying.box, lying.area)), lying.cents)
+    return held
+
+
+@lru_cache(maxsize=4096)
+def written(account: Account) -> str:
+    """An account as the books write it."""
+    return str(account)
+
+
+def _add(balances: dict[str, int], name: str, cents: int) -> None:
+    left = balances.get(name, 0) + cents
+    if left:
+        balances[name] = left
+    else:
+        balances.pop(name, None)
