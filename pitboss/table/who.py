@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Literal, NewType
 
-# The number of a player: of the box, or above MOST_BOXES + 1 of one who stands: 101 is standing 1.
+# The number of a player: of the box, or of one who stands, as `standing` gives it.
 Place = NewType("Place", int)
 
 Role = Literal[
@@ -37,6 +37,16 @@ STANDING = MOST_BOXES + 1
 
 
 @lru_cache(maxsize=1024)
+def standing(number: int) -> Place:
+    """The player who stands there under this number; records write 101 for the first of them."""
+    return Place(STANDING + number)
+
+
+def is_standing(place: int) -> bool:
+    """Whether a player stands, and has no box."""
+    return place > STANDING
+
+
 def box(number: int) -> str:
     """The name of a player: of the box they sit at, or as one who stands."""
     return f"box {number}" if number <= STANDING else f"standing {number - STANDING}"

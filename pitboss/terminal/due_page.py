@@ -11,8 +11,8 @@ from rich.text import Text
 
 from pitboss.record.explain import SCHEMA, Explained, RuledUnder, Why
 from pitboss.table.chips.money import money
-from pitboss.table.who import STANDING
 from pitboss.table.who import box as name_of
+from pitboss.table.who import is_standing
 
 CITE, STRONG, FAINT, BAD, GOOD = "cyan", "bold", "dim", "red", "green"
 
@@ -121,7 +121,7 @@ def _prizes(out: Console, answer: Explained, told: set[str]) -> None:
 def _totals(out: Console, answer: Explained) -> None:
     if not answer.totals and not answer.undecided:
         return
-    stands = any(total.box > STANDING for total in answer.totals)
+    stands = any(is_standing(total.box) for total in answer.totals)
     heading(out, "Each player" if stands else "Each box")
     for total in answer.totals:
         prize = f" and a prize of {money(total.prize_cents)}" if total.prize_cents else ""

@@ -64,7 +64,7 @@ def everybody(house: House) -> list[str]:
     return [
         *(actors.box(place) for place in places(house)),
         actors.box(house.boxes + 1),
-        actors.box(actors.STANDING + house.standing + 1),
+        actors.box(actors.standing(house.standing + 1)),
         *(f"slot {number}" for number in numbers),
         *actors.STAFF,
         actors.INSPECTOR,
@@ -209,7 +209,7 @@ def _any(chance: random.Random, name: str, hint: Any, vocabulary: Vocabulary, no
         hint = next(part for part in parts if part is not type(None))
     if hint is actors.Place:
         house = vocabulary.house
-        return chance.choice((house.boxes + 1, *places(house), actors.STANDING + house.standing + 1))
+        return chance.choice((house.boxes + 1, *places(house), actors.standing(house.standing + 1)))
     if name == "box":
         return chance.randint(0, vocabulary.house.boxes + 1)
     if hint is Cents:

@@ -16,6 +16,7 @@ from pitboss.table.house import House, may_wager, places
 from pitboss.table.notation import Words, parse, text
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
+from pitboss.table.who import standing
 from tests.chips import moves
 
 BOOK = Rulebook.on(date(1996, 6, 1), "roulette")
@@ -37,21 +38,21 @@ def test_a_number_out_of_range_names_nobody(name: str) -> None:
 
 
 def test_a_verb_about_a_player_is_written_with_their_name() -> None:
-    action = Exclude(who="operator", box=who.Place(101))
+    action = Exclude(who="operator", box=standing(1))
     assert text(action) == "operator: exclude standing 1"
     assert parse(text(action), general.verbs) == action
 
 
 def test_those_who_stand_may_play_up_to_their_number() -> None:
-    assert places(HOUSE) == (1, 2, 101, 102)
-    assert may_wager(BOOK, HOUSE, 102) is None
-    refusal = may_wager(BOOK, HOUSE, 103)
+    assert places(HOUSE) == (1, 2, standing(1), standing(2))
+    assert may_wager(BOOK, HOUSE, standing(2)) is None
+    refusal = may_wager(BOOK, HOUSE, standing(3))
     assert refusal is not None
     assert refusal.says == "there is no standing 3; the table has boxes 1 to 2, and 2 may stand"
 
 
 def test_chips_and_sentences_go_by_the_name() -> None:
-    placed = Placed(box=101, area="wager", cents=500, because=())
+    placed = Placed(box=standing(1), area="wager", cents=500, because=())
     assert moves(placed) == [("standing 1", "layout", 500)]
     assert placed.sentence == "Standing 1: wager wager of 5.00."
 
@@ -65,12 +66,12 @@ def test_a_player_who_stands_takes_no_seat() -> None:
 
 def test_r5_0_a_player_who_stands_does_not_fill_the_table() -> None:
     seated = general.apply(HOUSE, Seated(box=1, name="Ann", because=()))
-    ended = general.apply(seated, RoundEnded(boxes=(101,), because=()))
+    ended = general.apply(seated, RoundEnded(boxes=(standing(1),), because=()))
     assert ended.seats[1].idle == 0
 
 
 def test_a_case_names_a_player_by_number_or_by_name() -> None:
     assert struct_of(Due, {"box": 3, "area": "wager"}).box == 3
-    assert struct_of(Due, {"box": "standing 2", "area": "wager"}).box == 102
+    assert struct_of(Due, {"box": "standing 2", "area": "wager"}).box == standing(2)
     with pytest.raises(BadFieldError, match="'bar 2' is no player"):
         struct_of(Due, {"box": "bar 2", "area": "wager"})

@@ -13,7 +13,7 @@ from pitboss.table.shoe import cutting
 from pitboss.table.shoe.actions import MarkCards
 from pitboss.table.shoe.events import CardMarked
 from pitboss.table.shoe.present import at_boxes, present
-from pitboss.table.who import STANDING
+from pitboss.table.who import is_standing
 
 CUT_BEFORE_DEAL = key("cut-before-deal")
 CUT_OFFERED = key("cut-offered")
@@ -41,7 +41,7 @@ def to_ask(table: Moment) -> list[int]:
 
 
 def _standing(table: Moment) -> list[int]:
-    return sorted(place for place in present(table.state) if place > STANDING)
+    return sorted(place for place in present(table.state) if is_standing(place))
 
 
 def _because(table: Moment, place: int) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule, may
 from pitboss.table.shoe.powers import refuse_power
-from pitboss.table.who import STANDING, Place, box, box_of
+from pitboss.table.who import Place, box, box_of, is_standing
 
 BANKER_DEFINED = key("banker-defined")
 DEALER_KEEPS_CARDS = key("dealer-keeps-cards")
@@ -93,13 +93,13 @@ def _wrong_offer(hand: str, table: Moment, action: OfferBank | OfferCards) -> Re
     says = (
         f"{_IS_OFFERED[hand]} to {box(first)} next: the highest wager first, and among equals the lowest seat"
     )
-    if action.box > STANDING:
+    if is_standing(action.box):
         says = f"{box(action.box)} has no seat; {says}"
     return table.refuse("not-their-turn", says, OFFERED[hand], *_standing(action.box))
 
 
 def _standing(place: int | None) -> tuple[Key, ...]:
-    return (STANDING_NOT_APPOINTED,) if place is not None and place > STANDING else ()
+    return (STANDING_NOT_APPOINTED,) if place is not None and is_standing(place) else ()
 
 
 # The answer

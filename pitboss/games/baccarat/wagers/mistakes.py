@@ -17,7 +17,7 @@ from pitboss.table.option import Amounts, Choices, Option, Range
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import UNBOUNDED, FactRule, Rule
 from pitboss.table.verbs import HandlesCards
-from pitboss.table.who import STANDING, Place
+from pitboss.table.who import Place, is_standing
 from pitboss.table.who import box as name_of
 
 ACCEPTED_ABOVE_MAXIMUM = key("accepted-above-maximum")
@@ -115,7 +115,7 @@ def _mistakes(table: Moment, who: str) -> list[Option]:
 
 def _examples(table: Moment, place: int) -> list[Area]:
     """An area of each kind: before the own place, or for somebody who has none before the first."""
-    box = 1 if place > STANDING and not has_own_areas(table) else place
+    box = 1 if is_standing(place) and not has_own_areas(table) else place
     return [area for area in areas(table, place) if area.box == box]
 
 
@@ -181,7 +181,7 @@ def handles(table: Moment, action: HandlesCards) -> tuple[Event, ...] | Refusal:
     what = f"breach: {name_of(place)} may touch {which}, and nobody may let players do so"
     keys = [CARDS_NOT_TOUCHED, DEALER_DEALS]
     keys += dealer_controls(state.style)
-    keys += [STANDING_NO_CUT] if place > STANDING and has_own_areas(table) else []
+    keys += [STANDING_NO_CUT] if is_standing(place) and has_own_areas(table) else []
     return (Ruled(what=what, box=place, because=table.because(*keys)),)
 
 

@@ -24,7 +24,7 @@ from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Option, Range
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
-from pitboss.table.who import STANDING, box_of
+from pitboss.table.who import box_of, is_standing
 
 ALTERED_AFTER_TIE = key("altered-after-tie")
 AREA_MAXIMUM = key("area-maximum")
@@ -100,7 +100,7 @@ def _keys(table: Moment, place: int, area: Area) -> tuple[Key, ...]:
 
 def _place_keys(table: Moment, place: int, area: Area) -> list[Key]:
     if has_own_areas(table):
-        return [STANDING_AREAS, STANDING_PLAYERS] if place > STANDING else [ONE_PLAYER_AN_AREA]
+        return [STANDING_AREAS, STANDING_PLAYERS] if is_standing(place) else [ONE_PLAYER_AN_AREA]
     others = persons(table.state, area) - {known_as(table.state.house, place)}
     return [PLAYERS_AN_AREA] if others else []
 

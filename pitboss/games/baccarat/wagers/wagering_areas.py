@@ -7,8 +7,8 @@ from pitboss.law.key import Key, key
 from pitboss.table.house import known_as, may_wager, no_such_place, player
 from pitboss.table.option import Choices
 from pitboss.table.refusal import Refusal
-from pitboss.table.who import STANDING
 from pitboss.table.who import box as name_of
+from pitboss.table.who import is_standing
 
 NO_WAGER_AFTER_CALL = key("no-wager-after-call")
 ONE_HAND_ONLY = key("one-hand-only")
@@ -72,7 +72,7 @@ def areas(table: Moment, place: int) -> list[Area]:
 def names(place: int, area: Area) -> tuple[str, ...]:
     """What a player may call an area; before the own seat with its number or without."""
     mine = area.name(place)
-    return (mine, area.name(0)) if place == area.box < STANDING else (mine,)
+    return (mine, area.name(0)) if place == area.box and not is_standing(place) else (mine,)
 
 
 def called(place: int, area: Area) -> Choices:
@@ -86,7 +86,7 @@ def marked(table: Moment, place: int, name: str) -> Area | None:
     area = area_of(place, name)
     if area is None:
         return None
-    if area.box > STANDING:
+    if is_standing(area.box):
         has = has_own_areas(table) and area.box == place and not no_such_place(table.state.house, place)
     else:
         has = 1 <= area.box <= table.state.house.boxes
@@ -122,7 +122,7 @@ def _no_such_wager(table: Moment, place: int, name: str) -> Refusal:
 def _refuse_place(table: Moment, place: int, area: Area) -> Refusal | None:
     """Before which places a player may not wager."""
     boxes = table.state.house.boxes
-    if area.box == place and (place <= STANDING or has_own_areas(table)):
+    if area.box == place and (not is_standing(place) or has_own_areas(table)):
         return None
     if area.box == place:
         says = f"{name_of(place)} has no area of their own; name one before a box from 1 to {boxes}"
@@ -132,7 +132,7 @@ def _refuse_place(table: Moment, place: int, area: Area) -> Refusal | None:
         return table.refuse("no-such-box", says, WAGERING_AREAS, SEATS_MOST)
     if not has_own_areas(table):
         return None
-    if place > STANDING:
+    if is_standing(place):
         says = f"{name_of(place)} wagers on the areas for players who stand: {', '.join(KINDS)}"
         return table.refuse("standing-areas", says, STANDING_AREAS, STANDING_PLAYERS, ONE_PLAYER_AN_AREA)
     says = f"the areas of box {area.box} are for the player seated there; those of {name_of(place)} are free"

@@ -15,7 +15,7 @@ from pitboss.table.option import Amounts, Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule
 from pitboss.table.sign import finest_step
-from pitboss.table.who import STANDING, box_of
+from pitboss.table.who import box_of, is_standing
 
 BEHIND_INSURES = key("behind-insures")
 INSURANCE_HALF = key("insurance-half")
@@ -79,7 +79,7 @@ def _broken(table: Moment, action: Insure) -> Refusal:
         mine = ", ".join(
             f"box {each.number}" for each, other in table.state.stakes_of(place) if other.original
         )
-        on = "a box of your own" if number > STANDING else f"box {number}"
+        on = "a box of your own" if is_standing(number) else f"box {number}"
         says = f"you have no wager on {on}; name where you have one to insure: {mine}"
         return table.refuse("nothing-to-insure", says, INSURANCE_WAGER)
     found = _amounts(table, box, stake)

@@ -12,7 +12,7 @@ from pitboss.table.house import known_as
 from pitboss.table.option import Numbers, Option
 from pitboss.table.rule import FactRule, Guarded, Rule, may
 from pitboss.table.shoe.powers import refuse_power
-from pitboss.table.who import STANDING
+from pitboss.table.who import is_standing
 
 BOXES_A_PLAYER = key("boxes-a-player")
 FULL_PATRONAGE = key("full-patronage")
@@ -47,7 +47,7 @@ def _sits_elsewhere(table: Moment, place: int, box: Box) -> bool:
     """At full patronage a seated player decides for the box at the seat alone (r 13.5)."""
     house = table.state.house
     at_home = known_as(house, place) == known_as(house, box.number)
-    return table.state.places_wanted and place < STANDING and not at_home
+    return table.state.places_wanted and not is_standing(place) and not at_home
 
 
 def persons(table: Moment, stakes: Iterable[Stake]) -> set[str]:

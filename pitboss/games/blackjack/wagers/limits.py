@@ -13,8 +13,8 @@ from pitboss.table.chips.money import money
 from pitboss.table.house import known_as, limits, may_wager, permitted, player, refuse_amount
 from pitboss.table.option import Amounts, tightened
 from pitboss.table.refusal import Refusal
-from pitboss.table.who import STANDING
 from pitboss.table.who import box as name_of
+from pitboss.table.who import is_standing
 
 BOX_MAXIMUM = key("box-maximum")
 BOX_MAXIMUM_SIGN = key("box-maximum-sign")
@@ -68,7 +68,7 @@ def refuse_box(table: Moment, place: int, number: int) -> Refusal | None:
     """
     state = table.state
     boxes = state.house.boxes
-    if place == number > STANDING:
+    if place == number and is_standing(place):
         says = f"{name_of(place)} has no box of their own; name one from 1 to {boxes}"
         return table.refuse("which-box", says, WAGERING_AREAS, SEVERAL_ON_A_BOX)
     if not 1 <= number <= boxes:
@@ -105,7 +105,7 @@ def _may_at_full_patronage(table: Moment, place: int, number: int) -> bool:
     mine = boxes_of(table, place)
     if place == number:
         return not any(_is_own_seat(table, place, other) for other in mine)
-    if place > STANDING and not mine:
+    if is_standing(place) and not mine:
         return True
     return bool(stake_at(state, number, number).placed)
 

@@ -14,7 +14,7 @@ from pitboss.table.option import Amounts, Choices, Option, Range
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import UNBOUNDED, FactRule, Rule
 from pitboss.table.verbs import HandlesCards
-from pitboss.table.who import STANDING, Place
+from pitboss.table.who import Place, is_standing
 from pitboss.table.who import box as name_of
 
 ACCEPTED_ABOVE_MAXIMUM = key("accepted-above-maximum")
@@ -32,7 +32,7 @@ WAGERING_AREAS = key("wagering-areas")
 
 def _place_and_box(place: int) -> tuple[Place, int | None]:
     """A place and a box that it may name: the own one, or for somebody who stands the first."""
-    return Place(place), 1 if place > STANDING else None
+    return Place(place), 1 if is_standing(place) else None
 
 
 # Outside the limits

@@ -3,6 +3,7 @@
 import pytest
 
 from pitboss.table.event import RoundEnded
+from pitboss.table.who import standing
 from tests.games.baccarat.irregularities.irregular import (
     BANKER_DRAWS,
     BOTH_STAND,
@@ -102,7 +103,7 @@ def test_everybody_with_a_wager_played_in_the_void_round() -> None:
     happened(at, "box 2: wager 20.00 on tie", "standing 1: wager 20.00 on tie")
     began(at, "2s")
     events = happened(at, "shoe: runs out")
-    assert [event.boxes for event in events if isinstance(event, RoundEnded)] == [(1, 2, 101)]
+    assert [event.boxes for event in events if isinstance(event, RoundEnded)] == [(1, 2, standing(1))]
 
 
 def test_a_player_whose_wager_was_void_before_played_in_the_round_too() -> None:

@@ -16,6 +16,7 @@ from pitboss.table.notation import Words
 from pitboss.table.refusal import Refusal
 from pitboss.table.shoe.actions import PlayerCuts, RefuseCut
 from pitboss.table.who import box as name_of
+from pitboss.table.who import standing
 from tests.chips import moves
 from tests.games.baccarat.model import model
 from tests.games.baccarat.telling import FULL, MIDI, MINI, table
@@ -25,7 +26,7 @@ STYLES = [
     (MINI, "face-down"),
     *((game, style) for game in (FULL, MIDI) for style in "ABC"),
 ]
-PLACES = (1, 2, 3, 101, 102)
+PLACES = (1, 2, 3, standing(1), standing(2))
 
 
 class Evening:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pitboss.table import who
 from tests.games.baccarat.telling import (
     FULL,
     GAMES_OF_ALL,
@@ -62,7 +63,7 @@ def order_of_cut(game: str, readings: dict[str, str] | None = None) -> list[str]
         if game == FULL:
             cites(at, answer, "4.4(b)")
         offered = at.state.shoe.offered
-        asked.append("standing 1" if offered == 101 else f"box {offered}")
+        asked.append(who.box(offered))
         happened(at, f"{asked[-1]}: refuse cut")
     return asked
 

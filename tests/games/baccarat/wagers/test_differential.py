@@ -9,6 +9,7 @@ from pitboss.games.baccarat.moment import Moment as Looked
 from pitboss.games.baccarat.wagers import differential
 from pitboss.record.table import Table
 from pitboss.table.sign import Sign
+from pitboss.table.who import standing
 from tests.games.baccarat.telling import (
     FULL,
     GAMES_OF_ALL,
@@ -159,7 +160,9 @@ def test_r4_10_a_wager_that_comes_down_to_nothing_is_gone() -> None:
 def test_iv_r4_10_wagers_before_another_seat_come_down_as_well(game: str) -> None:
     at = table(game, sign=Sign(1_000, 100_000, differential=1_000))
     happened(at, "standing 1: wager 20.00 on box 2 player", REDUCE)
-    assert [(bet.place, bet.name, bet.cents) for bet in at.state.bets] == [(101, "box 2 player", 1_000)]
+    assert [(bet.place, bet.name, bet.cents) for bet in at.state.bets] == [
+        (standing(1), "box 2 player", 1_000)
+    ]
 
 
 def test_r8_23_in_style_b_a_bank_whose_wager_is_gone_is_kept_by_the_dealer() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from pitboss.table.event import Placed, Settled
 from pitboss.table.sign import Sign
+from pitboss.table.who import standing
 from tests.games.baccarat.telling import (
     FULL,
     GAMES_OF_ALL,
@@ -97,7 +98,7 @@ def test_r4_6_late_chips_go_back(game: str) -> None:
         "inspector: late wager of box 4 25.00 on box 3 banker",
         f"dealer: late wager of standing 1 1.00 on {where}",
     )
-    assert [(type(event).__name__, event.box) for event in events] == [("Ruled", 4), ("Ruled", 101)]
+    assert [(type(event).__name__, event.box) for event in events] == [("Ruled", 4), ("Ruled", standing(1))]
     cites(at, events, "4.6")
     assert at.state == before
 
@@ -174,7 +175,7 @@ def test_r15_1_of_division_i_a_payment_is_noted() -> None:
     )
     assert [(event.box, event.area, event.cents) for event in events] == [
         (3, "banker", 1_900),
-        (101, "box 3 tie", 200),
+        (standing(1), "box 3 tie", 200),
     ]
     for line in ("box 3 1.00 on ante", "box 8 1.00 on tie", "standing 1 1.00 on tie"):
         refused(at, played(at, f"dealer: paid {line}"), "bad-payment")

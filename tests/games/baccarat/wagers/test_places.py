@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from pitboss.table.who import standing
 from tests.games.baccarat.telling import FULL, MIDI, MINI, cites, happened, played, refused, table
 
 SHARED = (MINI, MIDI)
@@ -22,9 +23,12 @@ def test_v_r4_5_a_numbered_area_is_for_the_player_seated_there() -> None:
 def test_v_r4_4a_one_who_stands_wagers_on_areas_of_their_own() -> None:
     at = table(FULL)
     events: Any = happened(at, "standing 1: wager 20.00 on banker", "standing 2: wager 20.00 on player")
-    assert [(event.box, event.area) for event in events] == [(101, "banker"), (102, "player")]
+    assert [(event.box, event.area) for event in events] == [(standing(1), "banker"), (standing(2), "player")]
     cites(at, events, "4.4", "4.4(a)")
-    assert [(bet.area.box, bet.area.kind) for bet in at.state.bets] == [(101, "banker"), (102, "player")]
+    assert [(bet.area.box, bet.area.kind) for bet in at.state.bets] == [
+        (standing(1), "banker"),
+        (standing(2), "player"),
+    ]
     refused(
         at, played(at, "standing 1: wager 20.00 on box 3 banker"), "standing-areas", "4.4(a)", "4.4", "4.5"
     )
@@ -54,7 +58,7 @@ def test_iv_r2_3_one_who_stands_names_a_box(game: str) -> None:
     at = table(game)
     refused(at, played(at, "standing 1: wager 20.00 on banker"), "which-box", "2.3", "4.4")
     happened(at, "standing 1: wager 20.00 on box 3 banker")
-    assert [(bet.place, bet.name) for bet in at.state.bets] == [(101, "box 3 banker")]
+    assert [(bet.place, bet.name) for bet in at.state.bets] == [(standing(1), "box 3 banker")]
 
 
 @pytest.mark.parametrize("game", SHARED)

@@ -9,6 +9,7 @@ from pitboss.record.table import Table
 from pitboss.table.event import BetsClosed, Called, RoundEnded, Ruled
 from pitboss.table.shoe.actions import Deal
 from pitboss.table.verbs import DealComplete
+from pitboss.table.who import standing
 from tests.games.blackjack.laid import laid, lying
 from tests.games.blackjack.telling import GAME, cites, dealt, happened, played, refused, said, table
 
@@ -180,7 +181,7 @@ def test_r7_7_all_cards_are_racked_when_every_wager_is_decided() -> None:
     events = happened(at, "dealer: settle", "dealer: collect cards")
     cites(events, "7.7", "7.7(a)", "7.7(b)", "1.0/round")
     assert Counter(at.state.shoe.rack) == Counter({"Tc": 1, "Td": 1, "9c": 1, "7d": 1})
-    assert [event.boxes for event in events if isinstance(event, RoundEnded)] == [(2, 101)]
+    assert [event.boxes for event in events if isinstance(event, RoundEnded)] == [(2, standing(1))]
     refused(played(at, "dealer: collect cards"), "not-settled", "7.7")
 
 

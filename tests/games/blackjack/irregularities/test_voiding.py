@@ -3,6 +3,7 @@
 import pytest
 
 from pitboss.games.blackjack.events import BoxOut
+from pitboss.table.who import standing
 from tests.games.blackjack.laid import TEN_ON_1, TEN_ON_2, lying
 from tests.games.blackjack.telling import dealt, happened, lines_of, net, settled, table
 
@@ -23,8 +24,8 @@ def test_a_void_box_returns_every_wager_on_it() -> None:
         (1, "original", "void", 1000),
         (1, "split 2", "void", 1000),
         (1, "double", "void", 1000),
-        (101, "box 1 original", "void", 2000),
-        (101, "box 1 split 2", "void", 2000),
+        (standing(1), "box 1 original", "void", 2000),
+        (standing(1), "box 1 split 2", "void", 2000),
     }
     assert at.state.phase == "settling"
 
@@ -79,7 +80,7 @@ def test_i11_2a_others_on_the_box_play_on() -> None:
     happened(at, *_device("box 1"))
     assert lying(at) == {0: "6h", 1: "Tc 8s"}
     happened(at, "standing 1: stand", "shoe: deal Kd", "shoe: deal Kh")
-    assert [(line.box, line.outcome) for line in lines_of(settled(at))] == [(101, "win")]
+    assert [(line.box, line.outcome) for line in lines_of(settled(at))] == [(standing(1), "win")]
 
 
 def test_i11_2a_in_the_deal_a_box_that_is_out_gets_no_further_card() -> None:

@@ -22,6 +22,7 @@ from pitboss.table.shoe.actions import CollectCards, Deal
 from pitboss.table.sign import Sign
 from pitboss.table.verbs import NoMoreBets, Settle
 from pitboss.table.who import box as name_of
+from pitboss.table.who import standing
 from tests.chips import moves
 from tests.games.blackjack.model import model
 from tests.games.blackjack.telling import GAME
@@ -29,7 +30,7 @@ from tests.games.blackjack.telling import GAME
 _DAY = date(1996, 6, 1)
 READINGS = ("original-only", "bust-stands", "bust-and-original", "whole-box")
 DECKS = 8
-PLACES = (1, 2, 3, 101, 102)
+PLACES = (1, 2, 3, standing(1), standing(2))
 SIGN = Sign(500, 50_000, sevens_wager=100)
 ACES, TENS, SEVENS, PAIRS = "A" * 6, "TJQK" * 2, "7" * 6, "8" * 6 + "3" * 4 + "6" * 4
 LEANINGS = ("", ACES + TENS, SEVENS, PAIRS + TENS, "23456789", "4567" + ACES)

@@ -5,6 +5,7 @@ from typing import Any
 from pitboss.games.blackjack.events import Burnt, Dealt
 from pitboss.record.table import Table
 from pitboss.table.cards import UNKNOWN
+from pitboss.table.who import standing
 from tests.games.blackjack.shoes import in_round, opened, readied, round_over
 from tests.games.blackjack.telling import cites, happened, played, refused, table
 
@@ -71,7 +72,7 @@ def test_r7_1_every_player_may_see_the_burnt_card() -> None:
     refused(played(at, "box 3: view burnt card"), "no-burnt-card", "7.1")
     happened(at, "shoe: burn of Ks")
     cites(happened(at, "box 3: view burnt card", "standing 1: view burnt card"), "7.1")
-    assert at.state.shoe.seen_by == {3, 101}
+    assert at.state.shoe.seen_by == {3, standing(1)}
 
 
 def test_r7_1_nobody_sees_it_from_a_place_that_the_table_has_not() -> None:

@@ -5,6 +5,7 @@ import pytest
 from pitboss.record.table import Table
 from pitboss.table.shoe.events import CutMade, CutOffered
 from pitboss.table.sign import Sign
+from pitboss.table.who import standing
 from tests.games.blackjack.shoes import DECK, in_round, opened, readied, round_over
 from tests.games.blackjack.telling import cites, happened, played, refused, table
 
@@ -95,7 +96,7 @@ def test_r6_7a_who_came_before_the_table_stood_empty_did_not_come_first() -> Non
 def test_r6_7a_a_first_comer_who_stands_is_asked_and_then_the_boxes() -> None:
     at = table()
     played(at, "dealer: gaming day begins", "standing 1: wager 5.00 on box 4", "box 2: wager 5.00")
-    assert offered(at) == 101
+    assert offered(at) == standing(1)
     happened(at, "standing 1: refuse cut")
     assert offered(at) == 2
 
@@ -125,7 +126,7 @@ def test_r6_7b_one_who_stands_and_has_the_box_alone_is_asked() -> None:
     )
     happened(at, "box 1: stand", "standing 2: stand", "box 5: stand", "shoe: deal Td")
     happened(at, "dealer: settle", "dealer: collect cards")
-    assert offered(at) == 102
+    assert offered(at) == standing(2)
     happened(at, "standing 2: refuse cut")
     assert offered(at) == 5
     happened(at, "box 5: refuse cut")

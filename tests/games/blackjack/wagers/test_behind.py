@@ -5,6 +5,7 @@ import pytest
 from pitboss.games.blackjack.events import Designated
 from pitboss.record.table import Table
 from pitboss.table.event import Placed
+from pitboss.table.who import standing
 from tests.games.blackjack.laid import lying
 from tests.games.blackjack.telling import (
     cites,
@@ -18,7 +19,7 @@ from tests.games.blackjack.telling import (
     table,
 )
 
-SEATED, BEHIND, OTHER = 2, 101, 5
+SEATED, BEHIND, OTHER = 2, standing(1), 5
 
 
 def shared(cards: str, silent: str = "first-hand", bust: str = "original-only") -> Table:

@@ -8,6 +8,7 @@ from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.wagers.boxes import decider
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
+from pitboss.table.who import standing
 from tests.games.blackjack.telling import cites, dealt, happened, played, refused, table
 
 NOBODY = {"box-without-seated-player": "nobody"}
@@ -53,7 +54,7 @@ def test_r13_3b_the_seated_players_wager_lies_nearest_the_dealer() -> None:
     events = happened(
         at, "standing 1: wager 5.00 on box 3", "box 4: wager 5.00 on box 3", "box 3: wager 5.00"
     )
-    assert [stake.place for stake in at.state.boxes[3].stakes] == [3, 101, 4]
+    assert [stake.place for stake in at.state.boxes[3].stakes] == [3, standing(1), 4]
     cites(events, "13.3", "13.3(b)", "13.1")
 
 
@@ -159,7 +160,7 @@ def test_r13_4_at_full_patronage_nobody_has_two_seats() -> None:
 def test_r13_3a_the_seated_player_decides() -> None:
     at = table()
     happened(at, "standing 1: wager 5.00 on box 3", "box 4: wager 5.00 on box 3")
-    assert decides(at, 3) == 101
+    assert decides(at, 3) == standing(1)
     happened(at, "box 3: wager 5.00")
     assert decides(at, 3) == 3
 
@@ -174,7 +175,7 @@ def test_r13_4_a_player_decides_on_a_further_box() -> None:
 
 
 def test_r13_3a_where_nobody_sits_it_is_read_either_way() -> None:
-    for readings, expected in (({}, 101), (NOBODY, None)):
+    for readings, expected in (({}, standing(1)), (NOBODY, None)):
         at = table(readings)
         happened(at, "standing 1: wager 5.00 on box 3", "standing 2: wager 5.00 on box 3")
         assert decides(at, 3) == expected
@@ -184,14 +185,14 @@ def test_r13_5_at_full_patronage_a_seated_player_decides_at_the_seat_alone() -> 
     at = table()
     happened(at, "box 3: wager 5.00", "box 3: wager 5.00 on box 4", "box 3: wager 5.00 on box 5")
     happened(at, "standing 1: wager 5.00 on box 5", "dealer: places wanted")
-    assert [decides(at, number) for number in (3, 4, 5)] == [3, None, 101]
+    assert [decides(at, number) for number in (3, 4, 5)] == [3, None, standing(1)]
 
 
 def test_r13_3a_one_whose_wagers_are_void_decides_no_more() -> None:
     at = table()
     dealt(at, "8c 9c 2d 5h 5c", "box 3: wager 5.00", "standing 1: wager 5.00 on box 3", "box 4: wager 5.00")
     happened(at, "dealer: device found box 3", "shift manager: void wagers of box 3")
-    assert decides(at, 3) == 101
+    assert decides(at, 3) == standing(1)
 
 
 def test_i_r14_1b_one_person_has_one_maximum_on_a_box_from_whatever_place() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from pitboss.table.event import Placed, Settled
 from pitboss.table.sign import Sign
+from pitboss.table.who import standing
 from tests.games.blackjack.telling import cites, happened, lines_of, played, refused, table
 
 
@@ -85,7 +86,7 @@ def test_r4_2_late_chips_go_back() -> None:
     events: Any = happened(
         at, "inspector: late wager of box 4 5.00", "dealer: late wager of standing 1 5.00 on box 3"
     )
-    assert [(type(event).__name__, event.box) for event in events] == [("Ruled", 4), ("Ruled", 101)]
+    assert [(type(event).__name__, event.box) for event in events] == [("Ruled", 4), ("Ruled", standing(1))]
     cites(events, "4.2", "4.1")
     assert at.state == before
 
@@ -121,7 +122,7 @@ def test_r15_1_of_division_i_a_payment_is_noted() -> None:
     )
     assert [(event.box, event.area, event.cents) for event in events] == [
         (3, "original", 1500),
-        (101, "box 3 double 2", 200),
+        (standing(1), "box 3 double 2", 200),
     ]
     for line in ("box 3 1.00 on ante", "box 8 1.00 on original", "standing 1 1.00 on original"):
         refused(played(at, f"dealer: paid {line}"), "bad-payment")

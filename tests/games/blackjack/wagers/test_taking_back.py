@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from pitboss.table.who import standing
 from tests.games.blackjack.telling import cites, dealt, happened, played, refused, settled, table
 
 
@@ -10,7 +11,7 @@ def test_r4_2_a_wager_may_be_withdrawn_before_the_first_card() -> None:
     happened(at, "box 3: wager 5.00", "standing 1: wager 10.00 on box 3")
     events: Any = happened(at, "standing 1: take back box 3 original", "box 3: take back original")
     assert [(event.box, event.area, event.cents) for event in events] == [
-        (101, "box 3 original", 1000),
+        (standing(1), "box 3 original", 1000),
         (3, "original", 500),
     ]
     cites(events, "4.2", "4.1")

@@ -7,6 +7,7 @@ import pytest
 from pitboss.table.event import Placed
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
+from pitboss.table.who import standing
 from tests.games.blackjack.telling import cites, happened, played, refused, table
 
 PLAIN = Sign(500, 50_000)
@@ -94,7 +95,7 @@ def test_r13_1_one_who_stands_names_a_box() -> None:
     refused(played(at, "standing 1: wager 5.00"), "which-box", "13.3")
     refused(played(at, "standing 2: wager 5.00 on box 3"), "not-permitted")
     events: Any = happened(at, "standing 1: wager 5.00 on box 3")
-    assert [(event.box, event.area) for event in events] == [(101, "box 3 original")]
+    assert [(event.box, event.area) for event in events] == [(standing(1), "box 3 original")]
 
 
 def test_r4_4_a_spoken_wager_needs_chips() -> None:
