@@ -3,11 +3,10 @@
 from msgspec.structs import asdict, replace
 
 from pitboss.jackpot import events as e
-from pitboss.jackpot.by_table import put
 from pitboss.jackpot.claims import changes
 from pitboss.jackpot.console.changes import Alter, PayOut
 from pitboss.jackpot.payouts.prizes import Single, SubPools
-from pitboss.jackpot.pool import Pool, Proposal, Round, Totals
+from pitboss.jackpot.pool import Pool, Proposal, Round, Totals, put
 from pitboss.jackpot.rounds import poker_rounds
 from pitboss.jackpot.settings import Settings
 

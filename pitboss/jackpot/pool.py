@@ -1,7 +1,7 @@
 """A prize pool: what it holds, which rounds are open on it, which claims wait, what is proposed."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,6 +13,8 @@ from pitboss.jackpot.settings import POKER, Rates, Settings
 from pitboss.jackpot.units import cents_shown, units
 from pitboss.table.cards import Card
 from pitboss.table.claim import Claim
+
+V = TypeVar("V")
 
 Step = Literal["shown", "counted", "told", "validated"]
 
@@ -227,3 +229,9 @@ def check(pool: Pool) -> None:
     there = main + minor + totals.paid
     assert put_in == there, f"{pool.name}: {put_in} units put in, {there} there"
     assert main >= 0 <= minor, f"{pool.name} holds less than nothing"
+
+
+def put(kept: Mapping[str, tuple[V, ...]], table: str, values: tuple[V, ...]) -> dict[str, tuple[V, ...]]:
+    """Values kept by table, with others for one of them; a table without any is left out."""
+    rest = {name: value for name, value in kept.items() if name != table}
+    return {**rest, table: values} if values else rest

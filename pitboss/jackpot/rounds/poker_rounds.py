@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from pitboss.jackpot.by_table import put
-from pitboss.jackpot.pool import Former, Pool, Round
+from pitboss.jackpot.pool import Former, Pool, Round, put
 from pitboss.jackpot.units import units
 
 # How many poker rounds that were passed over can still be set right.
