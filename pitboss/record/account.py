@@ -27,6 +27,10 @@ class Account(Struct):
         return 0 if self.paid_cents is None else self.paid_cents - (self.due_cents or 0)
 
 
+# What makes something due on a wager, or says what was paid.
+ENTERED = (Placed, Settled, Reversed, WasPaid)
+
+
 class Accounts:
     """Every wager's account. A new wager in the same place opens a new one."""
 

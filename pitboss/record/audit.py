@@ -11,7 +11,7 @@ from pitboss import __version__
 from pitboss.law import LawError, Rulebook
 from pitboss.law.key import key
 from pitboss.law.library import Library
-from pitboss.record.account import Account, Accounts
+from pitboss.record.account import ENTERED, Account, Accounts
 from pitboss.record.case import Games
 from pitboss.record.compare import differing
 from pitboss.record.lines import BEFORE_ALL, Damage, Entry, Header, walk
@@ -135,9 +135,11 @@ class _Replay:
 
     def _enter(self, events: tuple[Event, ...], line: int) -> None:
         for event in events:
-            self.accounts.add(event, line)
-            self.rounds += isinstance(event, RoundEnded)
-            self.has_prize_payments |= isinstance(event, WasPaid) and event.area == PRIZE
+            if isinstance(event, RoundEnded):
+                self.rounds += 1
+            elif isinstance(event, ENTERED):
+                self.accounts.add(event, line)
+                self.has_prize_payments |= isinstance(event, WasPaid) and event.area == PRIZE
 
     def _find(self, line: int, kind: Kind, says: str, because: tuple[str, ...]) -> None:
         self.findings.append(Finding(line=line, kind=kind, says=says, because=because))

@@ -40,6 +40,8 @@ class BadCardError(ValueError):
 
 def parse_card(text: str) -> Card:
     """The card that a person wrote: `As`, `10h`, `td` or `A♠`."""
+    if text in _CARDS:
+        return Card(text)
     token = text.strip().translate(_LETTER_OF)
     rank, suit = token[:-1].upper(), token[-1:].lower()
     card = Card(("T" if rank == "10" else rank) + suit)

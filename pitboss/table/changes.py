@@ -36,15 +36,11 @@ class Changes(Generic[S]):
 
     def __call__(self, state: S, event: Event) -> S:
         """The state after an event."""
-        found = self._lately.get((id(state), id(event)))
+        found = self._lately.get((id(state), id(event))) if self._lately else None
         # What is remembered is kept alive, so that no other object can have its id meanwhile.
         if found is not None and found[0] is state and found[1] is event:
             return found[2]
-        after = self._changed(state, event)
-        if len(self._lately) >= _KEPT:
-            self._lately.clear()
-        self._lately[id(state), id(event)] = state, event, after
-        return after
+        return self._changed(state, event)
 
     def _changed(self, state: S, event: Event) -> S:
         own, is_of_house = self._by_event.get(type(event), _NO_CHANGE)
@@ -58,7 +54,11 @@ class Changes(Generic[S]):
         return after
 
     def all(self, state: S, events: Iterable[Event]) -> S:
-        """The state after some events."""
+        """The state after some events, each of which is remembered."""
         for event in events:
-            state = self(state, event)
+            after = self(state, event)
+            if len(self._lately) >= _KEPT:
+                self._lately.clear()
+            self._lately[id(state), id(event)] = state, event, after
+            state = after
         return state

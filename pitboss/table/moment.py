@@ -49,11 +49,11 @@ class Moment(_Both[R, S]):
 
     def because(self, *keys: Key) -> tuple[str, ...]:
         """The clauses behind some keys."""
-        return self.rules.because(*keys)
+        return self.rules.book.because(*keys)
 
     def refuse(self, code: str, says: str, *keys: Key) -> Refusal:
         """A refusal that rests on some keys."""
-        return self.rules.refuse(code, says, *keys)
+        return Refusal(code, says, self.rules.book.because(*keys))
 
     def after(self, events: Iterable[Event]) -> Self:
         """The table once some events have happened."""

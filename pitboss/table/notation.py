@@ -9,11 +9,12 @@ field of numbers: `<dice>`, `tumble [<times> times]`.
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta, tzinfo
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, get_type_hints
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.table import who as actors
 from pitboss.table.action import Action
@@ -50,28 +51,65 @@ class _NoMatchError(Exception):
 def parse(line: str, verbs: Sequence[type[Action]], at: int = 0, zone: tzinfo = ZONE) -> Action:
     """The action that a line states; an unstamped line happens at the instant given."""
     rest, at = _stamp(line.strip(), at, zone)
-    who, colon, said = rest.partition(":")
-    who = " ".join(who.lower().split())
-    if not colon:
-        raise NotationError(f"{line!r}: write WHO: WHAT, such as 'box 3: ante 25.00'")
-    kind = actors.kind_of(who)
-    if kind == "nobody":
-        known = ", ".join((*actors.STAFF, actors.INSPECTOR, *actors.DEVICES))
-        raise NotationError(
-            f"{who!r} is nobody at the table; write 'box 3', 'standing 1', 'slot 3', spectator, {known}"
-        )
-    tokens = _COMMA.sub(" , ", said).split()
-    mine = _spoken_by(who, kind, tuple(verbs))
-    best: str | None = None
-    spoken: list[type[Action]] = [*mine.get(tokens[0].lower(), ()), *mine.get("", ())] if tokens else []
-    for verb in spoken:
-        try:
-            return verb(who=who, at=at, **_match(verb, tokens))
-        except _NoMatchError:
-            continue
-        except (BadCardError, BadMoneyError) as error:
-            best = best or str(error)
-    raise NotationError(f"{line!r}: {best}" if best else _unknown(line, who, tokens, mine))
+    action = _tongue_of(verbs).read(line, rest)
+    return replace(action, at=at) if at else action
+
+
+class _Tongue:
+    """Some verbs as they are said; `read` remembers lines, since a table hears many of them every round."""
+
+    def __init__(self, verbs: Sequence[type[Action]]) -> None:
+        self.verbs = verbs
+        self.read = lru_cache(maxsize=1024)(self._read)
+        self._spoken_by = lru_cache(maxsize=256)(self._verbs_of)
+
+    def _read(self, line: str, rest: str) -> Action:
+        """What a line states in what follows its stamp."""
+        who, colon, said = rest.partition(":")
+        who = " ".join(who.lower().split())
+        if not colon:
+            raise NotationError(f"{line!r}: write WHO: WHAT, such as 'box 3: ante 25.00'")
+        if actors.kind_of(who) == "nobody":
+            known = ", ".join((*actors.STAFF, actors.INSPECTOR, *actors.DEVICES))
+            raise NotationError(
+                f"{who!r} is nobody at the table; write 'box 3', 'standing 1', 'slot 3', spectator, {known}"
+            )
+        tokens = _COMMA.sub(" , ", said).split()
+        mine = self._spoken_by(who)
+        best: str | None = None
+        spoken: list[type[Action]] = [*mine.get(tokens[0].lower(), ()), *mine.get("", ())] if tokens else []
+        for verb in spoken:
+            try:
+                return verb(who=who, **_match(verb, tokens))
+            except _NoMatchError:
+                continue
+            except (BadCardError, BadMoneyError) as error:
+                best = best or str(error)
+        raise NotationError(f"{line!r}: {best}" if best else _unknown(line, who, tokens, mine))
+
+    def _verbs_of(self, who: str) -> dict[str, list[type[Action]]]:
+        """The verbs that somebody may utter, by the first word of their form, if it begins with one."""
+        kind, spoken = actors.kind_of(who), dict[str, list[type[Action]]]()
+        for verb in self.verbs:
+            if kind in verb.by or who in verb.by:
+                spoken.setdefault(_pieces(verb.form)[0].word, []).append(verb)
+        return spoken
+
+
+# By the identity of the verbs: to compare the lists of a game's verbs would take longer than to read a line.
+_tongues: dict[int, _Tongue] = {}
+_GAMES_AT_ONCE = 32
+
+
+def _tongue_of(verbs: Sequence[type[Action]]) -> _Tongue:
+    if not isinstance(verbs, tuple):
+        return _Tongue(verbs)
+    found = _tongues.get(id(verbs))
+    if found is None or found.verbs is not verbs:
+        if len(_tongues) >= _GAMES_AT_ONCE:
+            _tongues.clear()
+        found = _tongues[id(verbs)] = _Tongue(verbs)
+    return found
 
 
 def text(action: Action) -> str:
@@ -109,16 +147,6 @@ def _stamp(line: str, at: int, zone: tzinfo) -> tuple[str, int]:
         return line[match.end() :], round(moment.timestamp() * 1000)
     except (ValueError, OverflowError):
         raise NotationError(f"{line!r}: {match[0].strip()} is no time of day") from None
-
-
-@cache
-def _spoken_by(who: str, kind: str, verbs: tuple[type[Action], ...]) -> dict[str, list[type[Action]]]:
-    """The verbs that somebody may utter, by the first word of their form, if it begins with one."""
-    spoken: dict[str, list[type[Action]]] = {}
-    for verb in verbs:
-        if kind in verb.by or who in verb.by:
-            spoken.setdefault(_pieces(verb.form)[0].word, []).append(verb)
-    return spoken
 
 
 def _unknown(line: str, who: str, tokens: list[str], spoken: Mapping[str, Iterable[type[Action]]]) -> str:

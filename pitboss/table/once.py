@@ -7,6 +7,21 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 
+class Last(Generic[S, T]):
+    """What something frozen comes to, remembered for the one that was asked about last."""
+
+    def __init__(self, work: Callable[[S], T]) -> None:
+        self._work = work
+        self._last: tuple[S, T] | None = None
+
+    def __call__(self, of: S) -> T:
+        """The answer for this one."""
+        last = self._last
+        if last is None or last[0] is not of:
+            last = self._last = of, self._work(of)
+        return last[1]
+
+
 class once(Generic[S, T]):  # noqa: N801 (it is written as a decorator, like property)
     """A property of a frozen struct with `dict=True`, worked out when it is first asked for.
 

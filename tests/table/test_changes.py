@@ -21,24 +21,31 @@ def counted(state: Count, event: Event) -> Count:
     return replace(state, number=state.number + 1)
 
 
-def test_the_same_event_on_the_same_state_is_applied_once() -> None:
+def test_an_event_that_was_looked_ahead_to_is_applied_once() -> None:
     apply, state, event = Changes[Count]({Called: counted}), Count(), called("one")
-    assert apply(state, event) is apply(state, event)
-    assert apply(state, event) == Count(2)
+    ahead = apply.all(state, (event,))
+    assert ahead == Count(2)
+    assert apply(state, event) is ahead
+    assert apply.all(state, (event,)) is ahead
+
+
+def test_events_one_after_the_other_lead_through_the_same_states() -> None:
+    apply, state, events = Changes[Count]({Called: counted}), Count(), (called("one"), called("two"))
+    ahead = apply.all(state, events)
+    assert apply(apply(state, events[0]), events[1]) is ahead
 
 
 def test_an_equal_state_or_event_is_applied_by_itself() -> None:
     apply, state, event = Changes[Count]({Called: counted}), Count(), called("one")
-    first = apply(state, event)
-    assert apply(Count(), event) is not first
-    assert apply(state, called("one")) is not first
+    ahead = apply.all(state, (event,))
+    assert apply(Count(), event) is not ahead
+    assert apply(state, called("one")) is not ahead
 
 
 def test_what_is_long_past_is_forgotten_and_applied_again() -> None:
     apply, state, event = Changes[Count]({Called: counted}), Count(), called("one")
-    first = apply(state, event)
+    ahead = apply.all(state, (event,))
     others = [called(str(number)) for number in range(1_000)]
-    assert {apply(state, other).number for other in others} == {2}
-    again = apply(state, event)
-    assert again == first
-    assert again is not first
+    assert apply.all(state, others) == Count(1_001)
+    assert apply(state, event) == ahead
+    assert apply(state, event) is not ahead

@@ -3,7 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pitboss.table.once import once
+from pitboss.table.once import Last, once
 
 
 class Count(Struct, frozen=True, dict=True):
@@ -33,3 +33,16 @@ def test_what_was_worked_out_is_no_part_of_a_state() -> None:
     asked = Count(3)
     assert asked.double
     assert asked == Count(3)
+
+
+def test_the_last_answer_is_remembered_for_the_one_it_is_about() -> None:
+    asked: list[tuple[int, ...]] = []
+
+    def total(of: tuple[int, ...]) -> int:
+        asked.append(of)
+        return sum(of)
+
+    last = Last(total)
+    first, second = (1, 2), (3, 4)
+    assert [last(first), last(first), last(second), last(first)] == [3, 3, 7, 3]
+    assert asked == [first, second, first]

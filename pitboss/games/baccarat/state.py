@@ -188,7 +188,7 @@ class State(Struct, frozen=True):
 
     def copies(self, card: Card) -> int:
         """How many of a card have left the shoe, discarded or on the table."""
-        return self.shoe.rack.count(card) + self.on_table().count(card)
+        return self.shoe.racked(card) + self.on_table().count(card)
 
     def bet(self, place: int, area: Area) -> Bet:
         """What a player has on an area; a wager of nothing where nothing is."""

@@ -21,8 +21,9 @@ def total(rules: Rules, cards: Sequence[Card]) -> Total:
     """The point total: every ace counts high unless that takes the total over the target (r 3.2(c))."""
     values, points, high_aces = rules.card_values, 0, 0
     for card in cards:
-        points += values[rank(card)]
-        high_aces += rank(card) == ACE
+        face = rank(card)
+        points += values[face]
+        high_aces += face == ACE
     while points > rules.target and high_aces:
         points -= values[ACE] - rules.ace_low
         high_aces -= 1
@@ -36,7 +37,7 @@ def hard_total(rules: Rules, cards: Sequence[Card]) -> int:
 
 def is_natural(rules: Rules, cards: Sequence[Card]) -> bool:
     """Whether two cards are an ace and one that counts ten."""
-    return len(cards) == rules.initial_cards and total(rules, cards) == Total(rules.target, True)
+    return len(cards) == rules.initial_cards and total(rules, cards) == (rules.target, True)
 
 
 def is_bust(rules: Rules, cards: Sequence[Card]) -> bool:

@@ -256,7 +256,7 @@ class State(Struct, frozen=True, dict=True):
 
     def copies(self, card: Card) -> int:
         """How many of a card have left the shoe, racked or on the table."""
-        return self.shoe.rack.count(card) + self.on_table().count(card)
+        return self.shoe.racked(card) + self.on_table().count(card)
 
     def stakes_of(self, place: int) -> list[tuple[Box, Stake]]:
         """What a player has on each box."""

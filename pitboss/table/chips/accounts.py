@@ -1,5 +1,6 @@
 """Whose chips are whose: the accounts at a table, and moves between them that sum to nothing."""
 
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from pitboss.table.who import box as name_of
@@ -38,16 +39,19 @@ POOL = Account("pool")
 CAGE = Account("cage")
 
 
+@lru_cache(maxsize=4096)
 def chips(box: int, area: str = "") -> Account:
     """The chips before the player at a box, or before the one whose wager lies, or last lay, on an area."""
     return Account("player", box, area)
 
 
+@lru_cache(maxsize=4096)
 def wager(box: int, area: str) -> Account:
     """A wager on the layout."""
     return Account("wager", box, area)
 
 
+@lru_cache(maxsize=4096)
 def person(name: str) -> Account:
     """The chips of somebody by name, wherever they sit or stand."""
     return Account("player", name=name)

@@ -33,7 +33,7 @@ class Books(Struct, frozen=True):
         """A player's account by the person's name; any other as it is."""
         if account.kind != "player" or account.name:
             return account
-        name = self.owners.get(written(wager(account.box, account.area))) if account.area else None
+        name = self.owners.get(_lying(account.box, account.area)) if account.area else None
         return person(name or named(account.box))
 
     def after(self, named: Named, moves: Iterable[Move]) -> "Books":
@@ -76,9 +76,14 @@ def opened(held: Balances) -> Books:
 def on_layout(wagers: Iterable[Wager]) -> dict[str, int]:
     """What lies on the layout, by account."""
     held: dict[str, int] = {}
-    for lying in wagers:
-        _add(held, written(wager(lying.box, lying.area)), lying.cents)
+    for each in wagers:
+        _add(held, _lying(each.box, each.area), each.cents)
     return held
+
+
+@lru_cache(maxsize=4096)
+def _lying(box: int, area: str) -> str:
+    return written(wager(box, area))
 
 
 @lru_cache(maxsize=4096)

@@ -1,6 +1,7 @@
 """The shoe as a device of chance: what it holds, and the card on top."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, Card
@@ -32,5 +33,5 @@ def remaining(cards: Sequence[Card], action: Action, events: Sequence[Event]) ->
 
 def top(state: ShoeState, cards: Sequence[Card]) -> Card:
     """The next card of the stack; where others were stated than it holds, the next that can come."""
-    left = (card for card in (*cards[state.shoe.drawn :], *DECK) if state.copies(card) < state.shoe.decks)
-    return next(left)
+    left = (cards[place] for place in range(state.shoe.drawn, len(cards)))
+    return next(card for card in chain(left, DECK) if state.copies(card) < state.shoe.decks)

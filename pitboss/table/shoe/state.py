@@ -1,5 +1,6 @@
 """The shoe: its cards, how far they are on their way from seal to shoe, and what has come out."""
 
+from collections import Counter
 from typing import Literal, Self
 
 from msgspec import Struct
@@ -7,6 +8,7 @@ from msgspec.structs import replace
 
 from pitboss.law.key import Key, key
 from pitboss.table.cards import Card
+from pitboss.table.once import Last
 
 CARDS_REPLACED = key("cards-replaced")
 SHOE_RUNS_OUT = key("shoe-runs-out")
@@ -20,6 +22,14 @@ ShoeStep = Literal[
 NEW: tuple[ShoeStep, ...] = ("sealed", "inspected", "spread")
 # Both look at new cards, each alone.
 INSPECTORS = ("dealer", "game supervisor")
+
+
+def _of_each(rack: tuple[Card, ...]) -> Counter[Card]:
+    return Counter(rack)
+
+
+# A rack of hundreds of cards is asked about at every card that comes out, and grows once a round.
+_counted = Last(_of_each)
 
 
 class Shoe(Struct, frozen=True):
@@ -47,6 +57,10 @@ class Shoe(Struct, frozen=True):
     refused: frozenset[int] = frozenset()
     cut_by: str = ""
     is_new: bool = False
+
+    def racked(self, card: Card) -> int:
+        """How many of a card lie in the discard rack."""
+        return _counted(self.rack).get(card, 0)
 
     @property
     def left(self) -> int:

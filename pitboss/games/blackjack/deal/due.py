@@ -37,7 +37,7 @@ def in_the_deal(table: Moment) -> int | None:
 
 def cards_of(box: Box) -> int:
     """How many cards lie on a box."""
-    return sum(len(hand.cards) for hand in box.hands)
+    return sum([len(hand.cards) for hand in box.hands])
 
 
 def needs_card(box: Box, hand: Hand) -> bool:

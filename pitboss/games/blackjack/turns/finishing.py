@@ -133,7 +133,7 @@ def _at_once(table: Moment) -> list[Event]:
     if not naturals.paid_at_once(table):
         return []
     for box, hand in table.state.live_hands():
-        if _is_ridden(box, hand) and not hand.is_done and naturals.is_blackjack(table, hand):
+        if not hand.is_done and naturals.is_blackjack(table, hand) and _is_ridden(box, hand):
             return naturals.ends(table, box, hand)
     return []
 

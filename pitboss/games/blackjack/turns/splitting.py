@@ -53,13 +53,19 @@ def may_split(table: Moment, who: str) -> Option | Refusal:
 
 
 def _no_pair(table: Moment, hand: Hand) -> Refusal | None:
+    if _is_pair(table, hand):
+        return None
+    if len(hand.cards) != table.rules.initial_cards:
+        return table.refuse("not-two-cards", "only a hand of two cards is split", SPLIT_PAIRS)
+    return table.refuse("no-pair", "two cards of one value, or two aces, are split", SPLIT_PAIRS)
+
+
+def _is_pair(table: Moment, hand: Hand) -> bool:
     rules = table.rules
     if len(hand.cards) != rules.initial_cards:
-        return table.refuse("not-two-cards", "only a hand of two cards is split", SPLIT_PAIRS)
+        return False
     first, second = hand.cards
-    if value(rules, first) != value(rules, second):
-        return table.refuse("no-pair", "two cards of one value, or two aces, are split", SPLIT_PAIRS)
-    return None
+    return value(rules, first) == value(rules, second)
 
 
 def _too_often(table: Moment, box: Box, hand: Hand) -> Refusal | None:
@@ -76,9 +82,8 @@ def _too_often(table: Moment, box: Box, hand: Hand) -> Refusal | None:
 
 def declined(table: Moment, who: str) -> list[Event]:
     """That a player leaves a pair together, where a decision other than a split is made."""
-    option = may_split(table, who)
     turn = table.state.in_turn()
-    if isinstance(option, Refusal) or turn is None:
+    if turn is None or not _is_pair(table, turn[1]) or isinstance(may_split(table, who), Refusal):
         return []
     because = table.because(SPLIT_DECLINED)
     return [SplitDeclined(box=turn[0].number, hand=turn[1].number, because=because)]
