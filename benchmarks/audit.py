@@ -1,8 +1,12 @@
-"""Rounds audited a second (read, hash-checked, replayed, compared), and where the time goes."""
+"""Rounds audited a second (read, hash-checked, replayed, compared), and where the time goes.
+
+Given an older checkout, the same record is audited by its package too, in turns, and compared.
+"""
 
 import cProfile
 import pstats
 import random
+import sys
 from io import BytesIO
 from time import perf_counter
 
@@ -73,4 +77,9 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    if len(sys.argv) > 1:
+        from against import compare
+
+        compare("audit.py", sys.argv[1])
+    else:
+        main()
