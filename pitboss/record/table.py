@@ -49,7 +49,7 @@ class Table:
     def follow(self, events: Sequence[Event]) -> None:
         """Carry out events, and check that no chip came or went unaccounted for."""
         for event in events:
-            self.books = booked(self.state.house, self.books, event)
+            self.books = booked(self.state, self.books, event)
             self.state = self.game.apply(self.state, event)
         wrong = self.books.differences(
             self.game.accounts(self.state), keeps_chips=self.state.house.books is not None

@@ -1,7 +1,7 @@
 """What follows from an action: events that every game shares. Each cites the clauses behind it."""
 
 from collections.abc import Iterable
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
 
@@ -34,6 +34,10 @@ class Event(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
     def moves(self) -> tuple[Move, ...]:
         """The chips that the event moves between accounts; most move none."""
         return ()
+
+    def moves_at(self, state: Any) -> tuple[Move, ...]:
+        """The same where it hangs on how the table stands: what an undoing brings back where it was."""
+        return self.moves()
 
 
 class _Fields(dict[str, str]):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Protocol
 
 from msgspec import Struct
 
@@ -162,9 +162,18 @@ def known_as(house: House, box: int) -> str:
     return seat.name.casefold() if seat else name_of(box)
 
 
-def booked(house: House, books: Books, event: Event) -> Books:
-    """The books of a table after an event."""
-    moves = event.moves()
+class Kept(Protocol):
+    """The state of a table, as its books see it."""
+
+    @property
+    def house(self) -> House:
+        """The house's side of the table."""
+        ...
+
+
+def booked(state: Kept, books: Books, event: Event) -> Books:
+    """The books of a table after an event, told by how it stood before."""
+    house, moves = state.house, event.moves_at(state)
     return books.after(lambda box: known_as(house, box), moves) if moves else books
 
 

@@ -45,7 +45,7 @@ class Ledger:
             return
         state = step.before
         for event in step.answer:
-            self.books = booked(state.house, self.books, event)
+            self.books = booked(state, self.books, event)
             state = walk.game.apply(state, event)
             self._note(event)
         assert sum(self.books.balances.values()) == 0

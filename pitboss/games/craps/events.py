@@ -1,10 +1,13 @@
 """What happens at a craps table, beyond the events that every game shares."""
 
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pitboss.table.chips.accounts import Move, wager
 from pitboss.table.chips.money import money
 from pitboss.table.event import Event, Placed
+
+if TYPE_CHECKING:
+    from pitboss.games.craps.state import State
 
 
 class WagerOffered(Event, frozen=True, kw_only=True):
@@ -240,6 +243,25 @@ class RollUndone(Event, frozen=True, kw_only=True):
     tells: ClassVar[str] = "The roll was void: the table stands as before it."
 
     ground: str
+
+    def moves_at(self, state: "State") -> tuple[Move, ...]:
+        """What had travelled to its point comes back; what was settled is put back by events of its own."""
+        assert state.before is not None, "only what is remembered can be undone"
+        settled = {(line.box, line.area) for line in state.settled}
+        came = [place for place in state.before.bets if place not in settled and place not in state.bets]
+        return tuple(_back(state, box, area) for box, area in came)
+
+
+def _back(state: "State", box: int, area: str) -> Move:
+    """A come or don't come bet goes back from the one number that all such bets of the roll went to."""
+    assert state.before is not None, "only what is remembered can be undone"
+    there = [to for (of, to) in state.bets if of == box and to.startswith(f"{area} ")]
+    (to,) = [to for to in there if (box, to) not in state.before.bets or _was_settled(state, box, to)]
+    return Move(wager(box, to), wager(box, area), None)
+
+
+def _was_settled(state: "State", box: int, area: str) -> bool:
+    return any((line.box, line.area) == (box, area) for line in state.settled)
 
 
 class SettlementBegun(Event, frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ from pitboss.table.chips.accounts import CAGE, Move, chips, person
 from pitboss.table.chips.books import Balances
 from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Event
-from pitboss.table.house import House, booked, known_as, no_such_place
+from pitboss.table.house import House, known_as, no_such_place
 from pitboss.table.option import Amounts, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import UNBOUNDED, Context, Rule
@@ -131,8 +131,10 @@ def cash_in(table: Keeps, action: CashIn, because: tuple[str, ...]) -> tuple[Eve
 def after(house: House, event: Event) -> House:
     """The house once an event has moved chips."""
     assert house.books is not None, "this table keeps no chips"
-    books = booked(house, house.books, event)
-    return house if books is house.books else replace(house, books=books)
+    moves = event.moves()
+    return (
+        replace(house, books=house.books.after(lambda box: known_as(house, box), moves)) if moves else house
+    )
 
 
 def accounts(house: House) -> Balances:

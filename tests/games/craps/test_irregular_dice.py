@@ -3,6 +3,7 @@
 import pytest
 
 from pitboss.games.craps.events import DicePassed, DieGone, PuckMoved, RollVoid, Thrown
+from pitboss.table.chips.accounts import wager
 from pitboss.table.event import Ruled
 from pitboss.table.refusal import Refusal
 from tests.citing import cites
@@ -235,3 +236,21 @@ def test_r5_10_no_dice_are_taken_while_somebody_else_throws_them() -> None:
     played(felt, "dice: 5 6", "dealer: settle", "box 1: take dice 4 5")
     assert felt.state.dice.hand == (4, 5)
     assert felt.state.dice.bowl == (1, 2, 3)
+
+
+def test_r7_1_a_come_bet_that_had_travelled_lies_on_come_again_also_in_the_books() -> None:
+    """Two come bets, one with its point: the 6 decides the first, sends the second there, and proves void."""
+    at = shooting(table())
+    rolled(at, 4, 4)
+    played(at, "box 1: place 5.00 on come")
+    rolled(at, 3, 3)
+    played(at, "box 1: place 20.00 on come")
+    rolled(at, 5, 1)
+    assert at.books.cents(wager(1, "come 6")) == 2_000
+    played(at, "inspector: void roll unapproved-dice")
+    assert {w.area: w.cents for w in at.game.wagers(at.state)} == {
+        "pass": 1_000,
+        "come 6": 500,
+        "come": 2_000,
+    }
+    assert (at.books.cents(wager(1, "come 6")), at.books.cents(wager(1, "come"))) == (500, 2_000)

@@ -40,7 +40,7 @@ def won(box: int, stake: int, paid: int, area: str = "red", commission: int = 0)
 def after(house: House, *events: Event, books: Books | None = None) -> Books:
     books = books or Books()
     for event in events:
-        books = booked(house, books, event)
+        books = booked(State(house), books, event)
         assert sum(books.balances.values()) == 0
     return books
 
