@@ -8,8 +8,11 @@ import pitboss.jackpot
 
 # The prize rules' own misfits: settings that would lead there are refused before.
 UNREACHED = {"misfit"}
-RULES = sorted(Path(pitboss.jackpot.__file__).parent.glob("*.py"))
-TESTS = sorted(Path(__file__).parent.glob("test_pool_*.py"))
+RULES = sorted(Path(pitboss.jackpot.__file__).parent.rglob("*.py"))
+# Tests of the prize rules alone refuse nothing of a pool.
+TESTS = sorted(
+    path for path in Path(__file__).parent.rglob("test_*.py") if not path.name.startswith("test_prizes_")
+)
 
 
 def _nodes(paths: list[Path]) -> Iterator[ast.AST]:
