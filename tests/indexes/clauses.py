@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from functools import cache
+from importlib import import_module
 from itertools import groupby
 from pathlib import PurePosixPath
 
@@ -55,15 +56,26 @@ def _row(clause: Clause, lineage: str) -> str:
 def _files(places: Iterable[str], lineage: str) -> str:
     """Files without lines, so that a page stays true while code moves within its file."""
     names = dict.fromkeys(place.rpartition(":")[0] for place in places)
-    own = [name for name in names if not name.startswith("games/") or name.startswith(_package(lineage))]
+    own = [
+        name for name in names if name.startswith(_rooms(lineage)) or "/" not in name.removeprefix("table/")
+    ]
     return ", ".join(f"[{_short(name)}]({_ROOT}/pitboss/{name})" for name in own or names)
 
 
-def _package(lineage: str) -> str:
-    """Where a game lies: the same key may stand in the law of several, and each cites it by itself."""
+def _is_in_use(name: str, lineage: str) -> bool:
+    """Whether a file is of the game itself, or of what every table shares."""
+    return name.startswith(_rooms(lineage)) or "/" not in name.removeprefix("table/")
+
+
+@cache
+def _rooms(lineage: str) -> tuple[str, ...]:
+    """Where the code of a game lies: the same key may stand in the law of several, each with its own code."""
     if lineage not in GAMES:
-        return "table/"
-    return type(GAMES[lineage]).__module__.removeprefix("pitboss.").replace(".", "/").removesuffix("game")
+        return ("table/",)
+    package = type(GAMES[lineage]).__module__.rpartition(".")[0]
+    parts: tuple[str, ...] = import_module(f"{package}.rules").PARTS
+    rooms = (*parts, "pitboss.table.general", "pitboss.table.chips", "pitboss.jackpot")
+    return tuple(part.removeprefix("pitboss.").replace(".", "/") + "/" for part in rooms)
 
 
 def _short(name: str) -> str:
