@@ -189,3 +189,18 @@ def test_a_pool_is_read_and_not_written(tmp_path: Path) -> None:
 
 def test_an_open_table_is_typed() -> None:
     assert isinstance(pitboss.open_table("craps"), OpenTable)
+
+
+@pytest.mark.parametrize("who", ["box 1", "operator", "dealer"])
+@pytest.mark.parametrize("game", ["roulette", "craps", "blackjack", "baccarat"])
+def test_a_sign_with_hardly_a_limit_holds_nobody_up(game: str, who: str) -> None:
+    """Ninety billion to the wager: what somebody may do is found without counting up to it."""
+    table = pitboss.open_table(game, sign={"minimum": "9000000000.00", "maximum": "10000000000.00"})
+    assert len(table.sitting.options(who)) > 3
+
+
+def test_a_billion_chips_of_a_colour_hold_nobody_up() -> None:
+    sign = {"minimum": "1.00", "maximum": "90000000000.00"}
+    table = pitboss.open_table("roulette", sign=sign, seats={1: "9000000000.00"})
+    assert table.do("box 1: buy 999999999 blue at 1.00", "box 1: place 999999999 blue on red")
+    assert [wager.cents for wager in table.view(1).wagers] == [99_999_999_900]

@@ -19,6 +19,7 @@ class Amounts(Struct, frozen=True, tag=True):
     """Money from least to most, in steps, payable in chips, and so is what it makes at each of the odds.
 
     The odds are taken on it together with what lies beside it; where that is negative, on what it leaves.
+    Where `within` is given, some multiple of it lies between these two.
     """
 
     least: int
@@ -27,6 +28,7 @@ class Amounts(Struct, frozen=True, tag=True):
     chips: tuple[int, ...] = (1,)
     odds: tuple[tuple[int, int], ...] = ()
     beside: int = 0
+    within: tuple[int, int] | None = None
 
     def admits(self, value: object) -> bool:
         """Whether an amount lies within, on a step, and can be made of chips, and its wins too."""
@@ -36,6 +38,7 @@ class Amounts(Struct, frozen=True, tag=True):
             and value % self.step == 0
             and is_payable(value, self.chips)
             and all(self._pays(abs(value + self.beside), *odds) for odds in self.odds)
+            and (self.within is None or self.within[1] // value * value >= self.within[0])
         )
 
     def first(self, cents: int) -> int | None:
@@ -111,15 +114,30 @@ class Areas(Struct, frozen=True, tag=True):
         return isinstance(value, str) and area_name(value) in self.names
 
 
-class Numbers(Struct, frozen=True, tag=True):
-    """A whole number from least to most."""
+class Numbers(Struct, frozen=True, tag=True, omit_defaults=True):
+    """A whole number from least to most; where `amounts` are given, so many of `each` make one of them."""
 
     least: int
     most: int
+    each: int = 0
+    amounts: Amounts | None = None
 
     def admits(self, value: object) -> bool:
         """Whether a number lies within."""
-        return isinstance(value, int) and self.least <= value <= self.most
+        if not isinstance(value, int) or not self.least <= value <= self.most:
+            return False
+        return self.amounts is None or self.amounts.admits(value * self.each)
+
+
+def counts(amounts: Amounts, each: int, most: int) -> Numbers | None:
+    """How many things of a value, at most so many, make an amount; none where no number does."""
+    whole = msgspec.structs.replace(
+        amounts, step=lcm(amounts.step, each), most=min(amounts.most, most * each)
+    )
+    least, last = whole.first(max(each, whole.least)), whole.last(whole.most)
+    if least is None or last is None:
+        return None
+    return Numbers(least // each, last // each, each, amounts)
 
 
 class Cards(Struct, frozen=True, tag=True):

@@ -166,10 +166,11 @@ def _written(value: object, allowed: Range) -> str:
 def describe(allowed: Range) -> str:
     """A range in words."""
     match allowed:
-        case Amounts(least=least, most=most, step=step, odds=odds):
+        case Amounts(least=least, most=most, step=step, odds=odds, within=within):
             bounds = f"from {money(least)}" if most >= UNBOUNDED else f"{money(least)} to {money(most)}"
             wins = ", and so is what it wins" if odds else ""
-            return f"{bounds} in steps of {money(step)}, payable in chips{wins}"
+            fits = f", a multiple of it from {money(within[0])} to {money(within[1])}" if within else ""
+            return f"{bounds} in steps of {money(step)}, payable in chips{wins}{fits}"
         case Parts(count=count, each=each, total=total):
             return f"{count} amounts of {money(each)} or more, together {describe(total)}"
         case Areas(names=names):

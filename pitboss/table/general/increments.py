@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from pitboss.law.key import key
 from pitboss.table.action import Request
-from pitboss.table.chips.money import Cents, is_payable
+from pitboss.table.chips.money import Cents
 from pitboss.table.event import Event
 from pitboss.table.general.situation import Premises, refuse_power
 from pitboss.table.house import House
-from pitboss.table.option import Amounts, Choices
+from pitboss.table.option import Amounts
 from pitboss.table.rule import Guarded, Rule, may
 from pitboss.table.sign import Sign, finest_step
 
@@ -41,15 +41,10 @@ class IncrementChanged(Event, frozen=True, kw_only=True):
     cents: int | None = None
 
 
-def _allowed(sign: Sign, chips: tuple[int, ...]) -> Amounts | Choices:
-    """Increments up to the minimum; where the limits lie close, those with a multiple between them."""
-    step = finest_step(chips)
-    if sign.maximum >= 2 * sign.minimum:
-        return Amounts(min(chips), sign.minimum, step, chips)
-    amounts = range(step, sign.minimum + 1, step)
-    return Choices(
-        tuple(c for c in amounts if is_payable(c, chips) and sign.maximum // c * c >= sign.minimum)
-    )
+def _allowed(sign: Sign, chips: tuple[int, ...]) -> Amounts:
+    """Increments up to the minimum that leave some wager possible: a multiple lies within the limits."""
+    within = (sign.minimum, sign.maximum)
+    return Amounts(min(chips), sign.minimum, finest_step(chips), chips, within=within)
 
 
 def _may_require_increments(table: Premises, who: str) -> Guarded:

@@ -12,7 +12,7 @@ from pitboss.table.layout.events import LaidInColour
 from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.layout.state import CLOSED
 from pitboss.table.notation import Words
-from pitboss.table.option import Amounts, Areas, Choices, Option
+from pitboss.table.option import Amounts, Areas, Choices, Option, counts
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Guarded, Rule
 from pitboss.table.who import box_of
@@ -185,20 +185,14 @@ def _colours(table: AnyMoment, who: str, about: str) -> Guarded:
     cost = Cost(amount="count", each=issue.cents)
     options = []
     for amounts, areas in _room(table, number, about):
-        counts = tuple(
-            n for n in _counts(amounts, issue.cents, issue.count) if amounts.admits(n * issue.cents)
-        )
-        if counts:
-            example = PlaceColour(who=who, count=counts[0], colour=issue.colour, area=Words(areas.names[0]))
-            options.append(Option(example, because, {"count": Choices(counts), "area": areas}, cost))
+        many = counts(amounts, issue.cents, issue.count)
+        if many is not None:
+            example = PlaceColour(who=who, count=many.least, colour=issue.colour, area=Words(areas.names[0]))
+            options.append(Option(example, because, {"count": many, "area": areas}, cost))
     if about and not options:
         return _colours(table, who, "")
     says = f"no number of {issue.colour} chips at {money(issue.cents)} lies within the limits"
     return tuple(options) or table.refuse("outside-limits", says, WAGER_OUTSIDE_LIMITS, SIGN_LIMITS)
-
-
-def _counts(amounts: Amounts, each: int, most: int) -> range:
-    return range(-(-amounts.least // each), min(most, amounts.most // each) + 1)
 
 
 def place_colour(table: AnyMoment, action: PlaceColour, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -9,7 +9,7 @@ from pitboss.table.action import Request
 from pitboss.table.chips.money import Cents
 from pitboss.table.event import Charged, Refunded
 from pitboss.table.notation import parse, text
-from pitboss.table.option import Amounts, Parts, tightened
+from pitboss.table.option import Amounts, Parts, counts, tightened
 from pitboss.table.rule import UNBOUNDED, describe
 from tests.chips import moves
 
@@ -99,3 +99,29 @@ def test_several_amounts_on_one_line() -> None:
 def test_a_commission_goes_to_the_house_and_comes_back() -> None:
     assert moves(Charged(box=3, area="buy 4", cents=100, because=())) == [("box 3", "house", 100)]
     assert moves(Refunded(box=3, area="buy 4", cents=100, because=())) == [("house", "box 3", 100)]
+
+
+@given(
+    each=st.integers(1, 40),
+    most=st.integers(0, 60),
+    least=st.integers(0, 200),
+    room=st.integers(0, 400),
+    step=st.sampled_from([1, 5, 10]),
+)
+def test_how_many_chips_make_an_amount_is_found_as_by_trying_each(
+    each: int, most: int, least: int, room: int, step: int
+) -> None:
+    amounts = Amounts(least, least + room, step, (5, 7))
+    tried = [n for n in range(1, most + 1) if amounts.admits(n * each)]
+    found = counts(amounts, each, most)
+    assert ([n for n in range(most + 2) if found.admits(n)] if found else []) == tried
+
+
+@given(st.integers(1, 300), st.integers(1, 300))
+def test_an_increment_has_a_multiple_within_the_limits(minimum: int, room: int) -> None:
+    """As by trying every multiple of it."""
+    maximum = minimum + room
+    amounts = Amounts(1, minimum, 1, (1,), within=(minimum, maximum))
+    for cents in range(1, minimum + 1):
+        multiples = range(0, maximum + 1, cents)
+        assert amounts.admits(cents) == any(minimum <= each <= maximum for each in multiples)

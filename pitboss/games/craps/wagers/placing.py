@@ -282,12 +282,12 @@ def may_place_c_and_e(table: Moment, who: str) -> Guarded:
 
 def _halves(parts: Parts) -> tuple[Cents, ...]:
     """The first division of the least total that is allowed."""
-    total = parts.total
-    for whole in range(total.least, total.most + 1, total.step):
-        for first in range(parts.each, whole, min(total.chips)):
-            if parts.admits((first, whole - first)):
-                return Cents(first), Cents(whole - first)
-    return Cents(parts.each), Cents(parts.each)
+    total, chip = parts.total, min(parts.total.chips)
+    whole = total.first(total.least)
+    # One part as small as it may be, within a round of all denominations of it: further on the same repeats.
+    tries = range(parts.each, min(whole, parts.each + sum(total.chips)), chip) if whole else ()
+    found = next((first for first in tries if whole and parts.admits((first, whole - first))), None)
+    return (Cents(found), Cents(whole - found)) if whole and found else (Cents(parts.each), Cents(parts.each))
 
 
 def place_c_and_e(table: Moment, action: PlaceCAndE, because: tuple[str, ...]) -> tuple[Event, ...]:
