@@ -40,9 +40,6 @@ class Changes(Generic[S]):
         # What is remembered is kept alive, so that no other object can have its id meanwhile.
         if found is not None and found[0] is state and found[1] is event:
             return found[2]
-        return self._changed(state, event)
-
-    def _changed(self, state: S, event: Event) -> S:
         own, is_of_house = self._by_event.get(type(event), _NO_CHANGE)
         changed: Any = state
         for change in own:

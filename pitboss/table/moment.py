@@ -57,4 +57,4 @@ class Moment(_Both[R, S]):
 
     def after(self, events: Iterable[Event]) -> Self:
         """The table once some events have happened."""
-        return type(self)(self.rules, self.changes.all(self.state, events))
+        return type(self)(self.rules, self.changes.all(self.state, events)) if events else self

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from pitboss.games.blackjack.rules import Rules
 from pitboss.table.cards import Card, rank
+from pitboss.table.once import Last
 
 ACE = "A"
 COURT = ("J", "Q", "K")
@@ -17,8 +18,28 @@ class Total(NamedTuple):
     is_soft: bool
 
 
-def total(rules: Rules, cards: Sequence[Card]) -> Total:
+def _no_totals(_: Rules) -> dict[tuple[Card, ...], Total]:
+    return {}
+
+
+# A hand is counted again and again while it is played, so what cards come to is remembered, by the rules.
+_totals = Last(_no_totals)
+# So many hands at most: a long evening has no end of them.
+_KEPT = 4096
+
+
+def total(rules: Rules, cards: tuple[Card, ...]) -> Total:
     """The point total: every ace counts high unless that takes the total over the target (r 3.2(c))."""
+    known = _totals(rules)
+    found = known.get(cards)
+    if found is None:
+        if len(known) >= _KEPT:
+            known.clear()
+        found = known[cards] = _total(rules, cards)
+    return found
+
+
+def _total(rules: Rules, cards: tuple[Card, ...]) -> Total:
     values, points, high_aces = rules.card_values, 0, 0
     for card in cards:
         face = rank(card)
@@ -35,12 +56,12 @@ def hard_total(rules: Rules, cards: Sequence[Card]) -> int:
     return sum(rules.ace_low if rank(card) == ACE else rules.card_values[rank(card)] for card in cards)
 
 
-def is_natural(rules: Rules, cards: Sequence[Card]) -> bool:
+def is_natural(rules: Rules, cards: tuple[Card, ...]) -> bool:
     """Whether two cards are an ace and one that counts ten."""
     return len(cards) == rules.initial_cards and total(rules, cards) == (rules.target, True)
 
 
-def is_bust(rules: Rules, cards: Sequence[Card]) -> bool:
+def is_bust(rules: Rules, cards: tuple[Card, ...]) -> bool:
     """Whether the total is over the target."""
     return total(rules, cards).points > rules.target
 
@@ -50,7 +71,7 @@ def value(rules: Rules, card: Card) -> int:
     return rules.card_values[rank(card)]
 
 
-def told(rules: Rules, cards: Sequence[Card], *, is_blackjack: bool) -> str:
+def told(rules: Rules, cards: tuple[Card, ...], *, is_blackjack: bool) -> str:
     """What a dealer announces."""
     points, is_soft = total(rules, cards)
     if is_blackjack:

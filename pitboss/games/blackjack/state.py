@@ -99,7 +99,10 @@ class Box(Struct, frozen=True):
     @property
     def has_wager(self) -> bool:
         """Whether an original wager was made here in this round, settled by now or not."""
-        return any(stake.placed for stake in self.stakes)
+        for stake in self.stakes:  # noqa: SIM110 (asked of each box of each state; a generator costs more)
+            if stake.placed:
+                return True
+        return False
 
     @property
     def splits(self) -> int:
@@ -123,23 +126,19 @@ class Box(Struct, frozen=True):
     def with_stake(self, stake: Stake) -> "Box":
         """The box with one stake as given; a new one lies behind, but the seated player's lies in front."""
         if self.stake(stake.place) is not None:
-            stakes = tuple(stake if old.place == stake.place else old for old in self.stakes)
+            stakes = tuple([stake if old.place == stake.place else old for old in self.stakes])
         elif stake.place == self.number:
             stakes = (stake, *self.stakes)
         else:
             stakes = (*self.stakes, stake)
-        return replace(self, stakes=tuple(each for each in stakes if _counts(each)))
+        return replace(self, stakes=tuple([each for each in stakes if each.placed or each.sevens]))
 
-    def with_hand(self, hand: Hand) -> "Box":
-        """The box with one hand as given; its first hand is new."""
+    def with_hand(self, hand: Hand, **fields: Any) -> "Box":
+        """The box with one hand as given, and other fields; its first hand is new."""
         if self.hand(hand.number) is None:
-            return replace(self, hands=(*self.hands, hand))
-        hands = tuple(hand if old.number == hand.number else old for old in self.hands)
-        return replace(self, hands=hands)
-
-
-def _counts(stake: Stake) -> bool:
-    return bool(stake.placed or stake.sevens)
+            return replace(self, hands=(*self.hands, hand), **fields)
+        hands = tuple([hand if old.number == hand.number else old for old in self.hands])
+        return replace(self, hands=hands, **fields)
 
 
 class Shoe(shoe.Shoe, frozen=True):
@@ -223,7 +222,8 @@ class State(Struct, frozen=True, dict=True):
 
     @once
     def _wagered(self) -> tuple[Box, ...]:
-        return tuple([box for box in self.in_order() if box.has_wager and not box.is_out])
+        boxes = [self.boxes[number] for number in sorted(self.boxes)]
+        return tuple([box for box in boxes if box.has_wager and not box.is_out])
 
     def live_hands(self) -> list[tuple[Box, Hand]]:
         """Hands still on the layout, in the order in which they are played."""
@@ -241,10 +241,14 @@ class State(Struct, frozen=True, dict=True):
                     return box, hand
         return None
 
-    def on_table(self) -> list[Card]:
+    def on_table(self) -> tuple[Card, ...]:
         """Cards on the layout; none once they are racked."""
+        return self._on_table
+
+    @once
+    def _on_table(self) -> tuple[Card, ...]:
         if self.phase == "over":
-            return []
+            return ()
         hands = [
             card
             for box in self.boxes.values()
@@ -252,7 +256,7 @@ class State(Struct, frozen=True, dict=True):
             if not hand.is_gone
             for card in hand.cards
         ]
-        return [*hands, *self.dealer, *self.waiting]
+        return (*hands, *self.dealer, *self.waiting)
 
     def copies(self, card: Card) -> int:
         """How many of a card have left the shoe, racked or on the table."""
@@ -280,13 +284,13 @@ class State(Struct, frozen=True, dict=True):
         box = self.boxes.get(number) or Box(number)
         return self.with_box(replace(box, **fields))
 
-    def with_box(self, box: Box) -> "State":
-        """This state with one box as given; a box with nothing on it has no part."""
+    def with_box(self, box: Box, **fields: Any) -> "State":
+        """This state with one box as given, and other fields; a box with nothing on it has no part."""
         boxes = dict(self.boxes)
         boxes.pop(box.number, None)
         if box.stakes or box.hands:
             boxes[box.number] = box
-        return replace(self, boxes=boxes)
+        return replace(self, boxes=boxes, **fields)
 
 
 def wagers(state: State) -> tuple[Wager, ...]:

@@ -24,8 +24,9 @@ def stack(state: ShoeState, chance: Chance) -> tuple[Card, ...]:
 
 def remaining(cards: Sequence[Card], action: Action, events: Sequence[Event]) -> Sequence[Card] | None:
     """A stack turned by its cut; with the next shuffle it is gone."""
-    if any(isinstance(event, Shuffled) for event in events):
-        return None
+    for event in events:
+        if isinstance(event, Shuffled):
+            return None
     if isinstance(action, PlayerCuts | StaffCuts):
         return (*cards[action.cards :], *cards[: action.cards])
     return cards
@@ -33,5 +34,7 @@ def remaining(cards: Sequence[Card], action: Action, events: Sequence[Event]) ->
 
 def top(state: ShoeState, cards: Sequence[Card]) -> Card:
     """The next card of the stack; where others were stated than it holds, the next that can come."""
-    left = (cards[place] for place in range(state.shoe.drawn, len(cards)))
-    return next(card for card in chain(left, DECK) if state.copies(card) < state.shoe.decks)
+    for card in chain(cards[state.shoe.drawn :], DECK):
+        if state.copies(card) < state.shoe.decks:
+            return card
+    raise AssertionError("every card of the decks is out, and one more is to come")

@@ -28,15 +28,15 @@ def _dealt(state: State, event: e.Dealt) -> State:
         # The first card of a shoe is burnt ahead of its first round or not at all (r 7.1).
         shoe = replace(shoe, drawn=shoe.drawn + 1, burn_due=False)
     order = (*state.order, (event.box, event.card)) if state.phase == "dealing" else state.order
-    state = replace(state, shoe=shoe, waiting=waiting, order=order)
     if event.box == DEALER:
-        return replace(state, dealer=(*state.dealer, event.card))
+        dealer = (*state.dealer, event.card)
+        return replace(state, shoe=shoe, waiting=waiting, order=order, dealer=dealer)
     box = state.boxes.get(event.box) or Box(event.box)
     hand = box.hand(event.hand) or Hand(event.hand)
     hand = replace(hand, cards=(*hand.cards, event.card), is_drawing=False)
     # Super Sevens look at the cards that came to the box until it was split.
     dealt = box.dealt if box.splits else (*box.dealt, event.card)
-    return state.with_box(replace(box.with_hand(hand), dealt=dealt))
+    return state.with_box(box.with_hand(hand, dealt=dealt), shoe=shoe, waiting=waiting, order=order)
 
 
 def _deal_finished(state: State, event: e.InitialDealFinished) -> State:
@@ -56,15 +56,17 @@ def _hand(state: State, number: int, hand: int, **fields: Any) -> State:
 
 def _decided(state: State, event: e.Decided) -> State:
     # Whoever decides is back, where they had been away (r 15.9).
-    state = replace(state, decided=state.decided | {event.box}).changing(event.box, is_away=False)
+    box = state.boxes[event.box]
+    hand = box.hand(event.hand)
+    assert hand is not None, f"box {event.box} has no hand {event.hand}"
     match event.decision:
         case "stand" | "refuse":
-            return _hand(state, event.box, event.hand, is_done=True)
+            hand = replace(hand, is_done=True)
         case "draw":
-            return _hand(state, event.box, event.hand, is_drawing=True)
+            hand = replace(hand, is_drawing=True)
         case "double":
-            return _hand(state, event.box, event.hand, is_drawing=True, is_doubled=True)
-    return state
+            hand = replace(hand, is_drawing=True, is_doubled=True)
+    return state.with_box(box.with_hand(hand, is_away=False), decided=state.decided | {event.box})
 
 
 def _decision_made(state: State, event: e.DecisionMade) -> State:

@@ -31,7 +31,7 @@ def _placed(state: State, event: Placed) -> State:
         case "sevens":
             stake = replace(stake, sevens=event.cents)
     arrivals = state.arrivals if event.box in state.arrivals else (*state.arrivals, event.box)
-    return replace(state.with_box(box.with_stake(stake)), arrivals=arrivals)
+    return state.with_box(box.with_stake(stake), arrivals=arrivals)
 
 
 def _less(state: State, place: int, name: str, cents: int, *, unmade: bool = False) -> State:

@@ -26,10 +26,11 @@ def in_the_deal(table: Moment) -> int | None:
     """The next place in the initial deal: each box, the dealer, each box again (r 7.3)."""
     rules, state = table
     boxes = state.wagered()
+    cards = [cards_of(box) for box in boxes]
     for number in range(1, rules.initial_cards + 1):
-        short = next((box for box in boxes if cards_of(box) < number), None)
-        if short is not None:
-            return short.number
+        for box, count in zip(boxes, cards, strict=True):
+            if count < number:
+                return box.number
         if not state.dealer:
             return DEALER
     return None

@@ -32,10 +32,9 @@ def decided(table: Moment) -> list[Event]:
         return []
     events: list[Event] = []
     for box in state.wagered():
-        stakes = [stake for stake in box.stakes if stake.sevens]
-        result = _result(table, box) if stakes else ""
-        if result:
-            events += [_line(table, box, stake, result) for stake in stakes]
+        for stake in box.stakes:
+            if stake.sevens and (result := _result(table, box)):
+                events.append(_line(table, box, stake, result))
     return events
 
 

@@ -46,11 +46,12 @@ _BY_CUTTING_CARD = (CUTTING_CARD_FIRST, CUTTING_CARD_REACHED, NOT_RESHUFFLED)
 def next_step(table: Moment) -> Option | None:
     """What staff do next until cards may be dealt; none while a player is awaited or nothing is to do."""
     state = table.state
-    if state.is_betting and state.shoe.step == "shuffled" and not present(state):
+    shoe = state.shoe
+    if shoe.step == "shuffled" and state.is_betting and not present(state):
         # The cut belongs to the first player who comes.
         return None
-    steps = _STEPS[state.shoe.step]
-    return first_open(table, (_DAMAGED, *steps) if state.shoe.damaged else steps)
+    steps = (_DAMAGED, *_STEPS[shoe.step]) if shoe.damaged else _STEPS[shoe.step]
+    return first_open(table, steps) if steps else None
 
 
 def unready(table: Moment) -> Refusal | None:

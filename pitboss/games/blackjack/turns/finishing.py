@@ -11,7 +11,7 @@ from pitboss.games.blackjack.points import ACE, COURT, is_bust, told, total
 from pitboss.games.blackjack.state import DEALER, Box, Hand, Stake, State
 from pitboss.games.blackjack.wagers.area import DOUBLE, ON_HANDS, SPLIT, Area
 from pitboss.law.key import Key, key
-from pitboss.table.cards import Card, rank
+from pitboss.table.cards import rank
 from pitboss.table.event import Called, Event
 
 ACE_VALUE = key("ace-value")
@@ -44,6 +44,9 @@ SPLIT_SETTLED = key("split-settled")
 SPLIT_TOTAL_ANNOUNCED = key("split-total-announced")
 TOTAL_ANNOUNCED = key("total-announced")
 
+# The rule that says what a card is worth, by its rank; all others are pip cards.
+_VALUE_KEYS = {ACE: ACE_VALUE, **dict.fromkeys(COURT, COURT_CARD_VALUE)}
+
 
 def deal_ends(table: Moment) -> list[Event]:
     """The end of the initial deal, once every card of it lies where it belongs."""
@@ -55,10 +58,10 @@ def _is_right(table: Moment) -> bool:
     boxes = state.wagered()
     if not boxes:
         return True
+    if len(state.order) < len(boxes) * rules.initial_cards + 1 or strays(state):
+        return False
     numbers = [box.number for box in boxes]
     rightly = [*numbers, DEALER, *numbers * (rules.initial_cards - 1)]
-    if len(state.order) < len(rightly) or strays(state):
-        return False
     return [place for place, _ in state.order if place in rightly] == rightly
 
 
@@ -90,21 +93,19 @@ def announced(table: Moment, box: Box, hand: Hand) -> Announced:
         at_once = naturals.paid_at_once(table)
         because = table.because(BLACKJACK_ANNOUNCED if at_once else BLACKJACK_WAITS, BLACKJACK_DEFINED)
         return Announced(box=box.number, hand=hand.number, total=says, because=because)
-    keys = [TOTAL_ANNOUNCED, CARD_VALUES, *dict.fromkeys(_value_key(card) for card in hand.cards)]
-    if hand.is_split:
-        keys = [SPLIT_TOTAL_ANNOUNCED, SPLIT_DECISIONS]
-    elif len(hand.cards) > table.rules.initial_cards:
-        keys = [NEW_TOTAL_ANNOUNCED, CARDS_AS_DECIDED]
     is_soft = total(table.rules, hand.cards).is_soft
-    because = table.because(*keys, SOFT_TOTAL if is_soft else HARD_TOTAL)
+    because = table.because(*_announced_by(table, hand), SOFT_TOTAL if is_soft else HARD_TOTAL)
     return Announced(box=box.number, hand=hand.number, total=says, because=because)
 
 
-def _value_key(card: Card) -> Key:
-    """The rule that says what a card is worth."""
-    if rank(card) == ACE:
-        return ACE_VALUE
-    return COURT_CARD_VALUE if rank(card) in COURT else PIP_CARD_VALUE
+def _announced_by(table: Moment, hand: Hand) -> tuple[Key, ...]:
+    """The rules by which a total is announced, and as dealt those that say what its cards are worth."""
+    if hand.is_split:
+        return (SPLIT_TOTAL_ANNOUNCED, SPLIT_DECISIONS)
+    if len(hand.cards) > table.rules.initial_cards:
+        return (NEW_TOTAL_ANNOUNCED, CARDS_AS_DECIDED)
+    values = [_VALUE_KEYS.get(rank(card), PIP_CARD_VALUE) for card in hand.cards]
+    return (TOTAL_ANNOUNCED, CARD_VALUES, *dict.fromkeys(values))
 
 
 def hand_ends(table: Moment) -> list[Event]:

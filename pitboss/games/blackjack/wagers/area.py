@@ -1,5 +1,6 @@
 """The areas of a box: original, split, double, insurance and Super Sevens wagers, and their names."""
 
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -26,6 +27,7 @@ class Area(Struct, frozen=True):
         return f"{own}{self.kind}{'' if self.hand == FIRST else f' {self.hand}'}"
 
 
+@lru_cache(maxsize=1024)
 def area_of(place: int, name: str) -> Area | None:
     """The area that a player means by a name; none where it is none."""
     words = name.lower().split()

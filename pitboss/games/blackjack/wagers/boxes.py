@@ -40,7 +40,8 @@ def decider(table: Moment, box: Box, hand: Hand | None = None) -> int | None:
 
 def is_excluded(table: Moment, place: int) -> bool:
     """Whoever was told to leave decides nothing any more (Division I r 10.0)."""
-    return known_as(table.state.house, place) in table.state.house.excluded
+    house = table.state.house
+    return bool(house.excluded) and known_as(house, place) in house.excluded
 
 
 def _sits_elsewhere(table: Moment, place: int, box: Box) -> bool:
