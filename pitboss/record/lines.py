@@ -37,6 +37,9 @@ class Damage(Struct, frozen=True):
         return f"line {self.line}: {self.says}"
 
 
+EMPTY = Damage(1, "empty", f"the file is empty; a record begins with a header of {SCHEMA}")
+
+
 class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a record is of: the game, the law it was played under, and how the table was set up."""
 
@@ -127,6 +130,27 @@ def line_of(content: Header | Entry, before: str) -> tuple[bytes, str]:
     return _json.encode({**table, "hash": own}) + b"\n", own
 
 
+class _Ruled(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An accepted action and what follows from it, before it is JSON."""
+
+    seq: int
+    at: int
+    action: str
+    events: tuple[Event, ...] = ()
+
+
+def line_ruled(seq: int, at: int, said: str, answer: Answer, before: str) -> tuple[bytes, str]:
+    """What `line_of` gives for an answer of the engine, in one writing of its events."""
+    if isinstance(answer, Refusal):
+        kept = Refused(answer.code, answer.says, answer.because)
+        return line_of(Entry(seq=seq, at=at, action=said, refusal=kept), before)
+    content = _json.encode(_Ruled(seq=seq, at=at, action=said, events=answer))
+    own = sha256(before.encode() + content).hexdigest()
+    # Keys are sorted, and of an accepted action `hash` comes just before `seq`, the last.
+    last = b'"seq":%d}' % seq
+    return b'%b"hash":"%b",%b\n' % (content[: -len(last)], own.encode(), last), own
+
+
 def written(header: Header, entries: Iterable[Entry]) -> bytes:
     """A whole record."""
     first, before = line_of(header, BEFORE_ALL)
@@ -158,16 +182,17 @@ def walk(lines: Iterable[bytes]) -> Iterator[tuple[Header | Entry, str] | Damage
     """The lines of a record as they come, each with its hash; a broken one ends the walk."""
     before, number = BEFORE_ALL, 0
     for number, line in enumerate(lines, start=1):
-        found = _line(line, number, before)
+        found = line_at(number, line, before)
         yield found
         if isinstance(found, Damage):
             return
         before = found[1]
     if not number:
-        yield Damage(1, "empty", f"the file is empty; a record begins with a header of {SCHEMA}")
+        yield EMPTY
 
 
-def _line(line: bytes, number: int, before: str) -> tuple[Header | Entry, str] | Damage:
+def line_at(number: int, line: bytes, before: str) -> tuple[Header | Entry, str] | Damage:
+    """A line of a record with its hash, given the hash of the line before; or what is wrong with it."""
     table = _table(line)
     is_whole = line.endswith(b"\n")
     if table is None:

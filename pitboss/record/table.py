@@ -41,10 +41,14 @@ class Table:
 
     def act(self, action: Action) -> Answer:
         """What follows from an action, already carried out; or a refusal, and nothing has changed."""
-        answer = self.game.decide(self.rules, self.state, action)
+        answer = self.ruled(action)
         if not isinstance(answer, Refusal):
             self.follow(answer)
         return answer
+
+    def ruled(self, action: Action) -> Answer:
+        """What would follow from an action, or why it would be refused; nothing has changed."""
+        return self.game.decide(self.rules, self.state, action)
 
     def follow(self, events: Sequence[Event]) -> None:
         """Carry out events, and check that no chip came or went unaccounted for."""

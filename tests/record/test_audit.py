@@ -1,5 +1,7 @@
 """An audit finds a difference of one cent, and says which clause it comes from."""
 
+import json
+from hashlib import sha256
 from io import BytesIO
 
 import msgspec
@@ -163,3 +165,50 @@ def test_an_action_that_cannot_be_read_ends_the_replay() -> None:
     found = rewritten(header, entries)
     assert found.damage is not None
     assert (found.damage.line, found.actions) == (3, 1)
+
+
+def sealed(before: bytes, line: bytes, content: bytes) -> bytes:
+    """A line with another hash: one taken over this content."""
+    own = json.loads(before)["hash"]
+    now = sha256(own.encode() + content).hexdigest()
+    return line.replace(json.loads(line)["hash"].encode(), now.encode())
+
+
+def test_a_line_written_with_spaces_says_the_same() -> None:
+    first, second, *rest = written(*played(*ROUND)).splitlines(keepends=True)
+    spaced = json.dumps(json.loads(second)).encode() + b"\n"
+    assert spaced != second
+    assert audit([first, spaced, *rest], GAMES, LIBRARY).exit_code == 0
+
+
+def test_a_hash_over_a_line_as_it_stands_does_not_fit_when_it_is_written_with_spaces() -> None:
+    first, second, *_ = written(*played(*ROUND)).splitlines(keepends=True)
+    content = {name: value for name, value in json.loads(second).items() if name != "hash"}
+    spaced = json.dumps(json.loads(second)).encode() + b"\n"
+    found = audit([first, sealed(first, spaced, json.dumps(content).encode())], GAMES, LIBRARY)
+    assert found.damage is not None
+    assert (found.damage.line, found.damage.kind, found.actions) == (2, "tampered", 0)
+
+
+def test_a_default_that_is_spelt_out_belongs_to_what_the_hash_is_taken_over() -> None:
+    header, entries = played("box 1: wager 0.01")
+    first, second = written(header, entries).splitlines(keepends=True)
+    assert b'"events"' not in second
+    spelt = second.replace(b'"hash"', b'"events":[],"hash"')
+    found = audit([first, spelt], GAMES, LIBRARY)
+    assert found.damage is not None
+    assert found.damage.kind == "tampered"
+    content = {name: value for name, value in json.loads(spelt).items() if name != "hash"}
+    sorted_content = json.dumps(content, sort_keys=True, separators=(",", ":")).encode()
+    assert audit([first, sealed(first, spelt, sorted_content)], GAMES, LIBRARY).exit_code == 0
+
+
+def test_the_last_line_may_end_without_a_line_feed() -> None:
+    found = audit(BytesIO(written(*played(*ROUND)).rstrip(b"\n")), GAMES, LIBRARY)
+    assert (found.exit_code, found.actions) == (0, len(ROUND))
+
+
+def test_no_lines_at_all_are_an_empty_record() -> None:
+    found = audit([], GAMES, LIBRARY)
+    assert found.damage is not None
+    assert found.damage.kind == "empty"
