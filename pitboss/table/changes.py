@@ -32,11 +32,11 @@ class Changes(Generic[S]):
             event: (tuple(each[event] for each in maps if event in each), event in of_house)
             for event in (*self.events, *of_house)
         }
-        self._lately: dict[tuple[int, int], tuple[S, Event, S]] = {}
+        self._lately: dict[int, tuple[S, Event, S]] = {}
 
     def __call__(self, state: S, event: Event) -> S:
         """The state after an event."""
-        found = self._lately.get((id(state), id(event))) if self._lately else None
+        found = self._lately.get(id(event))
         # What is remembered is kept alive, so that no other object can have its id meanwhile.
         if found is not None and found[0] is state and found[1] is event:
             return found[2]
@@ -56,6 +56,6 @@ class Changes(Generic[S]):
             after = self(state, event)
             if len(self._lately) >= _KEPT:
                 self._lately.clear()
-            self._lately[id(state), id(event)] = state, event, after
+            self._lately[id(event)] = state, event, after
             state = after
         return state

@@ -47,6 +47,7 @@ def is_standing(place: int) -> bool:
     return place > STANDING
 
 
+@lru_cache(maxsize=1024)
 def box(number: int) -> str:
     """The name of a player: of the box they sit at, or as one who stands."""
     return f"box {number}" if number <= STANDING else f"standing {number - STANDING}"

@@ -222,8 +222,8 @@ class State(Struct, frozen=True, dict=True):
 
     @once
     def _wagered(self) -> tuple[Box, ...]:
-        boxes = [self.boxes[number] for number in sorted(self.boxes)]
-        return tuple([box for box in boxes if box.has_wager and not box.is_out])
+        boxes = self.boxes
+        return tuple([box for n in sorted(boxes) if (box := boxes[n]).has_wager and not box.is_out])
 
     def live_hands(self) -> list[tuple[Box, Hand]]:
         """Hands still on the layout, in the order in which they are played."""

@@ -1,6 +1,5 @@
 """The shoe: its cards, how far they are on their way from seal to shoe, and what has come out."""
 
-from collections import Counter
 from typing import Literal, Self
 
 from msgspec import Struct
@@ -8,7 +7,6 @@ from msgspec.structs import replace
 
 from pitboss.law.key import Key, key
 from pitboss.table.cards import Card
-from pitboss.table.once import Last
 
 CARDS_REPLACED = key("cards-replaced")
 SHOE_RUNS_OUT = key("shoe-runs-out")
@@ -24,12 +22,28 @@ NEW: tuple[ShoeStep, ...] = ("sealed", "inspected", "spread")
 INSPECTORS = ("dealer", "game supervisor")
 
 
-def _of_each(rack: tuple[Card, ...]) -> Counter[Card]:
-    return Counter(rack)
+class _Counted:
+    """How many of each card lie in the rack that was asked about last; one that only grew is counted on.
+
+    A rack of hundreds of cards is asked about at every card that comes out, and a few are laid on it a round.
+    """
+
+    def __init__(self) -> None:
+        self._last: tuple[tuple[Card, ...], dict[Card, int]] = (), {}
+
+    def __call__(self, rack: tuple[Card, ...], card: Card) -> int:
+        """How many of a card lie in a rack."""
+        last, of_each = self._last
+        if rack is not last:
+            known = len(last) if rack[: len(last)] == last else 0
+            of_each = dict(of_each) if known else {}
+            for other in rack[known:]:
+                of_each[other] = of_each.get(other, 0) + 1
+            self._last = rack, of_each
+        return of_each.get(card, 0)
 
 
-# A rack of hundreds of cards is asked about at every card that comes out, and grows once a round.
-_counted = Last(_of_each)
+_counted = _Counted()
 
 
 class Shoe(Struct, frozen=True):
@@ -60,7 +74,7 @@ class Shoe(Struct, frozen=True):
 
     def racked(self, card: Card) -> int:
         """How many of a card lie in the discard rack."""
-        return _counted(self.rack).get(card, 0)
+        return _counted(self.rack, card)
 
     @property
     def left(self) -> int:

@@ -3,6 +3,7 @@
 from itertools import combinations_with_replacement
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.games.blackjack.events import Announced
 from pitboss.games.blackjack.points import (
@@ -123,3 +124,10 @@ def test_r1_0_soft_total_is_cited_for_an_ace_that_counts_eleven(second: str, cit
         event for event in dealt(table(), f"9c 6h {second}", "box 2: wager 10.00") if said([event])
     ]
     assert announced.because[-1] == f"nz-1996/II/1.0/{cited}"
+
+
+def test_r3_2_a_hand_that_was_counted_is_counted_anew_under_other_rules() -> None:
+    hand = (Card("As"), Card("Kd"))
+    assert total(RULES, hand) == (21, True)
+    assert total(replace(RULES, target=20), hand) == (11, False)
+    assert total(RULES, hand) == (21, True)

@@ -19,6 +19,12 @@ def test_what_is_left_is_what_has_not_come_out() -> None:
     assert Shoe(4, 208, size=208, drawn=8).left == 200
 
 
+def test_the_rack_is_counted_as_it_grows_shrinks_and_gives_way_to_another() -> None:
+    racks = [(ACE,), (ACE, SEVEN, ACE), (ACE, SEVEN), (SEVEN, SEVEN, SEVEN), (), (SEVEN, ACE)]
+    counts = [(Shoe(4, 208, rack=rack).racked(ACE), Shoe(4, 208, rack=rack).racked(SEVEN)) for rack in racks]
+    assert counts == [(1, 0), (2, 1), (1, 1), (0, 3), (0, 0), (1, 1)]
+
+
 @pytest.mark.parametrize("step", ["sealed", "inspected", "spread", "pre-shuffled"])
 def test_new_cards_go_their_own_way_whatever_shuffle_is_due(step: ShoeStep) -> None:
     shoe = Shoe(4, 208, step=step, due=Key("cutting-card-reached")).to_shuffle(Key("shuffle-at-start"))

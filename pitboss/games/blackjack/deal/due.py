@@ -38,7 +38,10 @@ def in_the_deal(table: Moment) -> int | None:
 
 def cards_of(box: Box) -> int:
     """How many cards lie on a box."""
-    return sum([len(hand.cards) for hand in box.hands])
+    count = 0
+    for hand in box.hands:
+        count += len(hand.cards)
+    return count
 
 
 def needs_card(box: Box, hand: Hand) -> bool:

@@ -69,8 +69,10 @@ def _stake(table: Moment, box: Box, stake: Stake) -> list[Event]:
     """The wagers of one player on a box; a dealer's blackjack takes no more than the original amount."""
     is_natural_dealer = is_natural(table.rules, table.state.dealer)
     given_back = dealer.undone_by_blackjack(table, box, stake) if is_natural_dealer else []
-    because = table.because(*_blackjack_keys(table, SPLIT_DEALER_BLACKJACK, DOUBLE_DEALER_BLACKJACK))
-    events: list[Event] = [Reversed(line=line, because=because) for line in given_back]
+    events: list[Event] = []
+    if given_back:
+        because = table.because(*_blackjack_keys(table, SPLIT_DEALER_BLACKJACK, DOUBLE_DEALER_BLACKJACK))
+        events += [Reversed(line=line, because=because) for line in given_back]
     taken = _taken_by_blackjack(table, box, stake) if is_natural_dealer else None
     for each, area, cents in finishing.riding(box):
         if each.place == stake.place:

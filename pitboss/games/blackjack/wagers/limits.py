@@ -93,10 +93,11 @@ def refuse_box(table: Moment, place: int, number: int) -> Refusal | None:
 
 def boxes_of(table: Moment, place: int) -> list[int]:
     """The boxes on which a person has a wager, from whatever place."""
+    lying = on_layout(table.state)
+    if not lying:
+        return []
     name = known_as(table.state.house, place)
-    return [
-        number for number, box in sorted(on_layout(table.state).items()) if name in persons(table, box.stakes)
-    ]
+    return [number for number in sorted(lying) if name in persons(table, lying[number].stakes)]
 
 
 def _may_at_full_patronage(table: Moment, place: int, number: int) -> bool:
