@@ -7,7 +7,7 @@ field of numbers: `<dice>`, `tumble [<times> times]`.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta, tzinfo
 from functools import cache, lru_cache
 from typing import Any, get_type_hints
@@ -50,7 +50,9 @@ class _NoMatchError(Exception):
 
 def parse(line: str, verbs: Sequence[type[Action]], at: int = 0, zone: tzinfo = ZONE) -> Action:
     """The action that a line states; an unstamped line happens at the instant given."""
-    rest, at = _stamp(line.strip(), at, zone)
+    rest = line.strip()
+    if rest[:1].isdigit():
+        rest, at = _stamp(rest, at, zone)
     action = _tongue_of(verbs).read(line, rest)
     return replace(action, at=at) if at else action
 
@@ -74,7 +76,7 @@ class _Tongue:
             raise NotationError(
                 f"{who!r} is nobody at the table; write 'box 3', 'standing 1', 'slot 3', spectator, {known}"
             )
-        tokens = _COMMA.sub(" , ", said).split()
+        tokens = (_COMMA.sub(" , ", said) if "," in said else said).split()
         mine = self._spoken_by(who)
         best: str | None = None
         spoken: list[type[Action]] = [*mine.get(tokens[0].lower(), ()), *mine.get("", ())] if tokens else []
@@ -207,35 +209,50 @@ def _begins(first: _Piece, token: str) -> bool:
 def _read(hint: Any, tokens: list[str]) -> tuple[Any, list[str]]:
     if not tokens:
         raise _NoMatchError
-    first, rest = tokens[0], tokens[1:]
-    if hint is Words:
-        return Words(" ".join(tokens).replace(" ,", ",")), []
-    if hint == tuple[Card, ...]:
-        return _read_cards(tokens)
-    if hint in (tuple[int, ...], tuple[int, ...] | None):
-        numbers = [int(token) for token in _while(actors.is_number, tokens)]
-        if not numbers:
-            raise _NoMatchError
-        return tuple(numbers), tokens[len(numbers) :]
-    if hint == tuple[Cents, ...]:
-        amounts = [parse_money(token) for token in _while(is_money, tokens)]
-        if not amounts:
-            raise _NoMatchError
-        return tuple(amounts), tokens[len(amounts) :]
-    if hint is Cents or hint == Cents | None:
-        return parse_money(first), rest
-    if hint is Card or hint == Card | None:
-        return parse_card(first), rest
-    if hint is actors.Place or hint == actors.Place | None:
-        name = " ".join(tokens[:2]).lower()
-        if actors.kind_of(name) != "box":
-            raise _NoMatchError
-        return actors.Place(actors.box_of(name) or 0), tokens[2:]
-    if hint is int or hint == int | None:
-        if not actors.is_number(first):
-            raise _NoMatchError
-        return int(first), rest
-    return first.lower(), rest
+    return _READERS.get(hint, _read_word)(tokens)
+
+
+def _read_word(tokens: list[str]) -> tuple[str, list[str]]:
+    return tokens[0].lower(), tokens[1:]
+
+
+def _read_words(tokens: list[str]) -> tuple[Words, list[str]]:
+    return Words(" ".join(tokens).replace(" ,", ",")), []
+
+
+def _read_cents(tokens: list[str]) -> tuple[Cents, list[str]]:
+    return parse_money(tokens[0]), tokens[1:]
+
+
+def _read_amounts(tokens: list[str]) -> tuple[tuple[Cents, ...], list[str]]:
+    amounts = [parse_money(token) for token in _while(is_money, tokens)]
+    if not amounts:
+        raise _NoMatchError
+    return tuple(amounts), tokens[len(amounts) :]
+
+
+def _read_number(tokens: list[str]) -> tuple[int, list[str]]:
+    if not actors.is_number(tokens[0]):
+        raise _NoMatchError
+    return int(tokens[0]), tokens[1:]
+
+
+def _read_numbers(tokens: list[str]) -> tuple[tuple[int, ...], list[str]]:
+    numbers = [int(token) for token in _while(actors.is_number, tokens)]
+    if not numbers:
+        raise _NoMatchError
+    return tuple(numbers), tokens[len(numbers) :]
+
+
+def _read_place(tokens: list[str]) -> tuple[actors.Place, list[str]]:
+    name = " ".join(tokens[:2]).lower()
+    if actors.kind_of(name) != "box":
+        raise _NoMatchError
+    return actors.Place(actors.box_of(name) or 0), tokens[2:]
+
+
+def _read_card(tokens: list[str]) -> tuple[Card, list[str]]:
+    return parse_card(tokens[0]), tokens[1:]
 
 
 def _read_cards(tokens: list[str]) -> tuple[tuple[Card, ...], list[str]]:
@@ -256,6 +273,24 @@ def _while(test: Any, tokens: list[str]) -> list[str]:
             break
         taken.append(token)
     return taken
+
+
+# How a field of each type is read; any other is a word.
+_READERS: dict[Any, Callable[[list[str]], tuple[Any, list[str]]]] = {
+    Words: _read_words,
+    tuple[Card, ...]: _read_cards,
+    tuple[int, ...]: _read_numbers,
+    tuple[int, ...] | None: _read_numbers,
+    tuple[Cents, ...]: _read_amounts,
+    Cents: _read_cents,
+    Cents | None: _read_cents,
+    Card: _read_card,
+    Card | None: _read_card,
+    actors.Place: _read_place,
+    actors.Place | None: _read_place,
+    int: _read_number,
+    int | None: _read_number,
+}
 
 
 def _print(action: Action, pieces: Sequence[_Piece], hints: dict[str, Any]) -> Iterable[str]:
