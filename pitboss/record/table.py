@@ -52,12 +52,12 @@ class Table:
 
     def follow(self, events: Sequence[Event]) -> None:
         """Carry out events, and check that no chip came or went unaccounted for."""
+        state, books, apply = self.state, self.books, self.game.apply
         for event in events:
-            self.books = booked(self.state, self.books, event)
-            self.state = self.game.apply(self.state, event)
-        wrong = self.books.differences(
-            self.game.accounts(self.state), keeps_chips=self.state.house.books is not None
-        )
+            books = booked(state, books, event)
+            state = apply(state, event)
+        self.state, self.books = state, books
+        wrong = books.differences(self.game.accounts(state), keeps_chips=state.house.books is not None)
         assert not wrong, f"{wrong}: {events}"
 
     def read(self, line: str, at: int = 0) -> Action:

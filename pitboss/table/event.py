@@ -1,6 +1,7 @@
 """What follows from an action: events that every game shares. Each cites the clauses behind it."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
@@ -38,6 +39,12 @@ class Event(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
     def moves_at(self, state: Any) -> tuple[Move, ...]:
         """The same where it hangs on how the table stands: what an undoing brings back where it was."""
         return self.moves()
+
+
+@cache
+def may_move_chips(kind: type[Event]) -> bool:
+    """Whether events of a kind ever move chips; most kinds say nothing of it, and need not be asked."""
+    return kind.moves is not Event.moves or kind.moves_at is not Event.moves_at
 
 
 class _Fields(dict[str, str]):
@@ -148,11 +155,13 @@ class Settled(Event, frozen=True, kw_only=True):
         """The stake to the house, or back to whoever made the wager; the winnings from the house."""
         lying, owner = wager(self.box, self.area), chips(self.box, self.area)
         kept = 0 if self.outcome == "carried" else self.stake - self.collected
-        return (
-            Move(lying, HOUSE, self.collected),
-            Move(lying, owner, kept),
-            Move(HOUSE, owner, self.paid - self.commission),
-        )
+        won = self.paid - self.commission
+        moves = [Move(lying, HOUSE, self.collected)] if self.collected else []
+        if kept:
+            moves.append(Move(lying, owner, kept))
+        if won:
+            moves.append(Move(HOUSE, owner, won))
+        return tuple(moves)
 
 
 class Called(Event, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from pitboss.law import Rulebook
 from pitboss.law.key import Key, key
 from pitboss.table.chips.books import Books
 from pitboss.table.chips.money import at_odds, is_payable, money, next_payable
-from pitboss.table.event import Event
+from pitboss.table.event import Event, may_move_chips
 from pitboss.table.option import Amounts
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Limits, Sign
@@ -173,8 +173,9 @@ class Kept(Protocol):
 
 def booked(state: Kept, books: Books, event: Event) -> Books:
     """The books of a table after an event, told by how it stood before."""
-    house, moves = state.house, event.moves_at(state)
-    return books.after(lambda box: known_as(house, box), moves) if moves else books
+    if not may_move_chips(type(event)) or not (moves := event.moves_at(state)):
+        return books
+    return books.after(lambda box: known_as(state.house, box), moves)
 
 
 def places(house: House) -> tuple[int, ...]:
@@ -200,9 +201,8 @@ def boxes_of(house: House, box: int) -> tuple[int, ...]:
 
 def permitted(house: House, box: int) -> Limits:
     """The limits that apply to a player: their own, or the sign's."""
-    own = house.own_limits.get(box)
-    step = house.sign.limits(house.chips).step
-    return Limits(own.least, own.most, step) if own else house.sign.limits(house.chips)
+    own, shown = house.own_limits.get(box), house.sign.limits(house.chips)
+    return Limits(own.least, own.most, shown.step) if own else shown
 
 
 def limits(house: House, box: int) -> Amounts:

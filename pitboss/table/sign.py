@@ -1,6 +1,7 @@
 """The sign at a table: the limits it displays, and whether it can stand."""
 
 from collections.abc import Iterator
+from functools import cache
 from math import gcd
 
 from msgspec import Struct
@@ -42,6 +43,7 @@ class Sign(Struct, frozen=True):
         return Limits(self.minimum, self.maximum, self.increment or finest_step(chips))
 
 
+@cache
 def finest_step(chips: tuple[int, ...]) -> int:
     """The step that every amount made of these chips is a multiple of."""
     return gcd(*chips)

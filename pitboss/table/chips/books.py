@@ -19,11 +19,18 @@ Named = Callable[[int], str]
 class Books(Struct, frozen=True):
     """Balances since the table opened, accounts with nothing in them left out; `owners` of wagers by name.
 
+    What lies on the table stands apart from what is `elsewhere`: a state is asked for it after every action.
     A wager belongs to whoever made it, also after they have moved or gone, until another is made there.
     """
 
-    balances: Balances = {}
+    lying: Balances = {}
+    elsewhere: Balances = {}
     owners: Mapping[str, str] = {}
+
+    @property
+    def balances(self) -> Balances:
+        """Every account."""
+        return {**self.lying, **self.elsewhere}
 
     def cents(self, account: Account) -> int:
         """What lies in an account; below nothing where more went out than came in."""
@@ -38,25 +45,26 @@ class Books(Struct, frozen=True):
 
     def after(self, named: Named, moves: Iterable[Move]) -> "Books":
         """The books once some chips have moved; `named` tells who is at a box at that moment."""
-        balances, owners = dict(self.balances), self.owners
+        lying, elsewhere, owners = dict(self.lying), dict(self.elsewhere), self.owners
         for move in moves:
             giver, taker = self.owner(named, move.source), self.owner(named, move.target)
             source, target = written(giver), written(taker)
-            cents = balances.get(source, 0) if move.cents is None else move.cents
+            given = lying if giver.kind in _HELD else elsewhere
+            taken = lying if taker.kind in _HELD else elsewhere
+            cents = given.get(source, 0) if move.cents is None else move.cents
             if not cents:
                 continue
             assert cents > 0, f"{cents} cents move from {source} to {target}"
-            if taker.kind == "wager" and target not in balances:
+            if taker.kind == "wager" and target not in taken:
                 name = giver.name if giver.kind == "player" else owners.get(source)
                 owners = {**owners, target: name} if name else owners
-            _add(balances, source, -cents)
-            _add(balances, target, cents)
-        return Books(balances, owners)
+            _add(given, source, -cents)
+            _add(taken, target, cents)
+        return Books(lying, elsewhere, owners)
 
     def differences(self, held: Balances, *, keeps_chips: bool = False) -> str:
         """Where these books and what a state holds differ; players' chips count where it keeps them."""
-        kinds = (*_HELD, "player") if keeps_chips else _HELD
-        booked = {name: cents for name, cents in self.balances.items() if name.startswith(kinds)}
+        booked = {**self.lying, **self._players()} if keeps_chips else self.lying
         if booked == held:
             return ""
         return "; ".join(
@@ -65,19 +73,25 @@ class Books(Struct, frozen=True):
             if held.get(name, 0) != booked.get(name, 0)
         )
 
+    def _players(self) -> Balances:
+        return {name: cents for name, cents in self.elsewhere.items() if name.startswith("player")}
+
 
 def opened(held: Balances) -> Books:
     """The books of a table that opens with some chips on it, all from outside."""
-    balances = dict(held)
-    _add(balances, written(CAGE), -sum(held.values()))
-    return Books(balances)
+    lying = {name: cents for name, cents in held.items() if name.startswith(_HELD)}
+    elsewhere = {name: cents for name, cents in held.items() if name not in lying}
+    _add(elsewhere, written(CAGE), -sum(held.values()))
+    return Books(lying, elsewhere)
 
 
 def on_layout(wagers: Iterable[Wager]) -> dict[str, int]:
     """What lies on the layout, by account."""
     held: dict[str, int] = {}
     for each in wagers:
-        _add(held, _lying(each.box, each.area), each.cents)
+        if each.cents:
+            name = _lying(each.box, each.area)
+            held[name] = held.get(name, 0) + each.cents
     return held
 
 
