@@ -8,7 +8,7 @@ are equal when the hands are, and can be read back as a category and as words.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 
 from pitboss.table.cards import DECK, RANK_NAMES, RANKS, SUITS, Card, rank, suit
@@ -214,9 +214,14 @@ def _grouped(numbers: Sequence[int], shape: Sequence[int]) -> list[int] | None:
 
 def category(value: int) -> Category:
     """The category that a value was read as, under any ranking."""
-    return Category(value >> _CATEGORY_SHIFT & 0xF)
+    return _CATEGORY_OF[value >> _CATEGORY_SHIFT & 0xF]
 
 
+_CATEGORY_OF = {kind.value: kind for kind in Category}
+
+
+# There are fewer values than this, and a table says them again every few rounds.
+@lru_cache(maxsize=8192)
 def describe_value(value: int) -> str:
     """A value in the words of the game; also of a hand declared below its best."""
     kind = category(value)

@@ -1,6 +1,6 @@
 """The state of a Caribbean stud table. It belongs to the table and outlives rounds."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -92,19 +92,22 @@ class State(Struct, frozen=True):
         """The box as it stands in this round, if it has a part in it."""
         return self.boxes.get(number)
 
+    def _in_turn(self) -> list[Box]:
+        return [self.boxes[number] for number in sorted(self.boxes)]
+
     def antes(self) -> list[Box]:
         """Boxes with an ante, from the dealer's left."""
-        return [box for _, box in sorted(self.boxes.items()) if box.ante]
+        return [box for box in self._in_turn() if box.ante]
 
     def live(self) -> list[Box]:
         """Boxes still in the round, from the dealer's left."""
-        return [box for _, box in sorted(self.boxes.items()) if box.ante and box.is_live]
+        return [box for box in self._in_turn() if box.ante and box.is_live]
 
     def strays(self) -> list[Box]:
         """Boxes that hold cards without an ante."""
         return [
             box
-            for _, box in sorted(self.boxes.items())
+            for box in self._in_turn()
             if box.cards and not box.ante and not box.decision and not box.is_out
         ]
 
@@ -114,9 +117,8 @@ class State(Struct, frozen=True):
 
     def seen(self) -> frozenset[Card]:
         """Every card that has left the deck in this round."""
-        hands: Iterable[tuple[Card, ...]] = (box.cards for box in self.boxes.values())
-        out = frozenset(card for cards in (*hands, self.dealer, self.deck.discarded) for card in cards)
-        return out - {UNKNOWN}
+        hands = [box.cards for box in self.boxes.values()]
+        return frozenset(self.dealer).union(self.deck.discarded, *hands) - {UNKNOWN}
 
     def cards_out(self) -> int:
         """How many cards have left the deck, known or not."""
@@ -135,10 +137,13 @@ class State(Struct, frozen=True):
 
 def wagers(state: State) -> tuple[Wager, ...]:
     """Every wager on the layout: of the round, then those carried to the next one."""
-    found = [
-        Wager(box.number, area, cents)
-        for box in state.boxes.values()
-        for area, cents in (("ante", box.ante), ("bet", box.bet), ("jackpot", box.jackpot))
-        if cents
-    ]
-    return (*found, *(Wager(number, "jackpot", cents) for number, cents in state.carried.items() if cents))
+    found: list[Wager] = []
+    for number, box in state.boxes.items():
+        if box.ante:
+            found.append(Wager(number, "ante", box.ante))
+        if box.bet:
+            found.append(Wager(number, "bet", box.bet))
+        if box.jackpot:
+            found.append(Wager(number, "jackpot", box.jackpot))
+    found += [Wager(number, "jackpot", cents) for number, cents in state.carried.items() if cents]
+    return tuple(found)

@@ -51,6 +51,8 @@ def _impossible(table: Moment, who: str, cards: tuple[Card, ...]) -> Refusal | N
     if not state.antes():
         return table.refuse("no-ante", "nobody has an ante on the table", ANTE_BEFORE_DEAL)
     seen = set(state.seen())
+    if seen.isdisjoint(cards) and len({*cards}) == len(cards):
+        return None
     for card in cards:
         if card in seen and card != UNKNOWN:
             says = f"the {name(card)} is on the table already; the deck has one"
@@ -145,10 +147,12 @@ def _after_dealer(table: Moment, hand: tuple[Card, ...], up: Card | None) -> lis
 def _finish(table: Moment, counts: dict[int, int], dealer_done: bool, up: Card | None) -> list[Event]:
     """The deal ends by itself once every ante box and the dealer have five cards and nothing is amiss."""
     rules, state = table
+    if not dealer_done or up is None:
+        return []
     whole = rules.hand_cards
     anted = {box.number for box in state.live()}
     strays = (set(counts) - anted) | {box.number for box in state.strays()}
-    if not dealer_done or up is None or strays or any(counts.get(n, 0) != whole for n in anted):
+    if strays or any(counts.get(n, 0) != whole for n in anted):
         return []
     return [DealFinished(because=table.because(state.key(device.STUB_TO_RACK), FOLD_OR_BET))]
 

@@ -86,7 +86,10 @@ def reading_keys(rules: Rules, box: Box, dealer: tuple[Card, ...]) -> tuple[Key,
         if mine in TIE_KEYS:
             keys.append(TIE_KEYS[mine])
         keys.append(SUITS_EQUAL)
-    if {rank(card) for card in box.cards} == WHEEL:
+    # Undeclared, these ranks are read as a straight, a flush or both.
+    if (mine >= Category.STRAIGHT or box.declared is not None) and {
+        rank(card) for card in box.cards
+    } == WHEEL:
         keys.append(ACE_HIGH_OR_LOW)
     if box.declared is not None:
         keys.append(PLAYER_DECLARES_BEST)

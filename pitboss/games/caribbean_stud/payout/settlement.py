@@ -10,6 +10,7 @@ from pitboss.games.caribbean_stud.payout.reading import compare, hand_value, qua
 from pitboss.games.caribbean_stud.state import Box
 from pitboss.law.key import Key, key
 from pitboss.table.cards import UNKNOWN
+from pitboss.table.chips.money import at_odds
 from pitboss.table.event import (
     Claimed,
     Event,
@@ -68,7 +69,7 @@ def may_settle(table: Moment, who: str) -> Option | Refusal:
 
 def settle(table: Moment, action: Settle, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
-    turns = sorted(state.live(), key=lambda box: -box.number)
+    turns = state.live()[::-1]
     if state.phase == "showing" and qualifies(state.dealer):
         results = _results(table, turns)
         lines = [event for box, result in results for event in _settle_box(table, box, result)]
@@ -92,7 +93,7 @@ def _without_hand(table: Moment, box: Box) -> list[Event]:
     keys = (ANTE_PAID_NO_HAND, DEALER_DOES_NOT_QUALIFY, ANTE_ODDS)
     void = table.because(BET_VOID)
     return [
-        _paid(table, box, "ante", (box.ante + box.coupon) * table.rules.ante_odds, *keys),
+        _paid(table, box, "ante", at_odds(box.ante + box.coupon, table.rules.ante_odds), *keys),
         Settled(box=box.number, area="bet", outcome="void", stake=box.bet, because=void),
     ]
 
@@ -141,17 +142,17 @@ def _unpaid(table: Moment, box: Box, outcome: Outcome, *keys: Key) -> list[Event
 
 def _won(table: Moment, box: Box) -> list[Event]:
     rules, state = table
-    ante = (box.ante + box.coupon) * rules.ante_odds
-    full = box.bet * rules.bet_odds[category(hand_value(rules, box))]
+    ante = at_odds(box.ante + box.coupon, rules.ante_odds)
+    full = at_odds(box.bet, rules.bet_odds[category(hand_value(rules, box))])
     limit = state.house.sign.max_payout
     if limit is not None and full > limit:
-        bet = _paid(table, box, "bet", Fraction(limit), MAX_PAYOUT, *_WON_BET)
+        bet = _paid(table, box, "bet", limit, MAX_PAYOUT, *_WON_BET)
     else:
         bet = _paid(table, box, "bet", full, *_WON_BET)
     return [_paid(table, box, "ante", ante, *_WON_ANTE), bet]
 
 
-def _paid(table: Moment, box: Box, area: str, due: Fraction, *keys: Key) -> Settled:
+def _paid(table: Moment, box: Box, area: str, due: Fraction | int, *keys: Key) -> Settled:
     """A winning wager, paid up to the next amount that chips can make."""
     rules, state = table
     cents, rounding = payment(rules.book, state.house, due)
