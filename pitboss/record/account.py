@@ -41,11 +41,11 @@ class Accounts:
     def add(self, event: Event, line: int) -> None:
         """Enter what an event on a line of the file makes due, or says was paid."""
         match event:
-            case Placed(box=box, area=area):
-                self._close((box, area))
             case Settled():
                 due_cents = event.paid - event.commission
                 self.owe(event.box, event.area, due_cents, event.because, line)
+            case Placed(box=box, area=area):
+                self._close((box, area))
             case Reversed(line=settled):
                 due_cents = settled.commission - settled.paid
                 self.owe(settled.box, settled.area, due_cents, event.because, line)
@@ -73,9 +73,10 @@ class Accounts:
         return sorted(self.differing, key=lambda account: account.paid_on)
 
     def _at(self, place: Place) -> Account:
-        if place not in self._open:
-            self._open[place] = Account(*place)
-        return self._open[place]
+        account = self._open.get(place)
+        if account is None:
+            account = self._open[place] = Account(*place)
+        return account
 
     def _close(self, place: Place) -> None:
         account = self._open.pop(place, None)

@@ -125,15 +125,12 @@ class _Replay:
         now, own = line_ruled(number - 1, said.at, said.action, answer, before)
         if now != line:
             return None
-        self._count(said.at)
+        self.actions += 1
+        self.last_at = max(self.last_at, said.at)
         if not isinstance(answer, Refusal):
             self.table.follow(answer)
             self._enter(answer, number)
         return own
-
-    def _count(self, at: int) -> None:
-        self.actions += 1
-        self.last_at = max(self.last_at, at)
 
     def follow(self, entry: Entry, line: int) -> Damage | None:
         """Replay one action, and compare what the record says followed with what the rules say."""
@@ -142,7 +139,8 @@ class _Replay:
             action = self.table.read(entry.action, entry.at)
         except NotationError as error:
             return Damage(line, "damaged", f"the action cannot be read: {error}")
-        self._count(entry.at)
+        self.actions += 1
+        self.last_at = max(self.last_at, entry.at)
         answer = self.table.act(action)
         if isinstance(answer, Refusal):
             self._compare_refusal(entry, answer, line)
@@ -170,11 +168,12 @@ class _Replay:
 
     def _enter(self, events: tuple[Event, ...], line: int) -> None:
         for event in events:
-            if isinstance(event, RoundEnded):
-                self.rounds += 1
-            elif isinstance(event, ENTERED):
+            if isinstance(event, ENTERED):
                 self.accounts.add(event, line)
-                self.has_prize_payments |= isinstance(event, WasPaid) and event.area == PRIZE
+                if isinstance(event, WasPaid) and event.area == PRIZE:
+                    self.has_prize_payments = True
+            elif isinstance(event, RoundEnded):
+                self.rounds += 1
 
     def _find(self, line: int, kind: Kind, says: str, because: tuple[str, ...]) -> None:
         self.findings.append(Finding(line=line, kind=kind, says=says, because=because))

@@ -9,7 +9,7 @@ from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.chips.books import Books, opened
 from pitboss.table.engine import Game
-from pitboss.table.event import Event
+from pitboss.table.event import Event, may_move_chips
 from pitboss.table.house import booked
 from pitboss.table.notation import parse
 from pitboss.table.refusal import Refusal
@@ -54,7 +54,8 @@ class Table:
         """Carry out events, and check that no chip came or went unaccounted for."""
         state, books, apply = self.state, self.books, self.game.apply
         for event in events:
-            books = booked(state, books, event)
+            if may_move_chips(type(event)):
+                books = booked(state, books, event)
             state = apply(state, event)
         self.state, self.books = state, books
         wrong = books.differences(self.game.accounts(state), keeps_chips=state.house.books is not None)

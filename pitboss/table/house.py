@@ -10,7 +10,7 @@ from pitboss.law import Rulebook
 from pitboss.law.key import Key, key
 from pitboss.table.chips.books import Books
 from pitboss.table.chips.money import at_odds, is_payable, money, next_payable
-from pitboss.table.event import Event, may_move_chips
+from pitboss.table.event import Event
 from pitboss.table.option import Amounts
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Limits, Sign
@@ -173,9 +173,8 @@ class Kept(Protocol):
 
 def booked(state: Kept, books: Books, event: Event) -> Books:
     """The books of a table after an event, told by how it stood before."""
-    if not may_move_chips(type(event)) or not (moves := event.moves_at(state)):
-        return books
-    return books.after(lambda box: known_as(state.house, box), moves)
+    moves = event.moves_at(state)
+    return books.after(lambda box: known_as(state.house, box), moves) if moves else books
 
 
 def places(house: House) -> tuple[int, ...]:

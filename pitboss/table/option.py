@@ -37,7 +37,7 @@ class Amounts(Struct, frozen=True, tag=True):
             and self.least <= value <= self.most
             and value % self.step == 0
             and is_payable(value, self.chips)
-            and all(self._pays(abs(value + self.beside), *odds) for odds in self.odds)
+            and (not self.odds or all(self._pays(abs(value + self.beside), *odds) for odds in self.odds))
             and (self.within is None or self.within[1] // value * value >= self.within[0])
         )
 

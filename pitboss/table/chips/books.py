@@ -37,8 +37,8 @@ class Books(Struct, frozen=True):
         return self.balances.get(written(account), 0)
 
     def owner(self, named: Named, account: Account) -> Account:
-        """A player's account by the person's name; any other as it is."""
-        if account.kind != "player" or account.name:
+        """The account of whoever is meant by a player's; one that names them is meant as it is."""
+        if account.name:
             return account
         name = self.owners.get(_lying(account.box, account.area)) if account.area else None
         return person(name or named(account.box))
@@ -47,7 +47,9 @@ class Books(Struct, frozen=True):
         """The books once some chips have moved; `named` tells who is at a box at that moment."""
         lying, elsewhere, owners = dict(self.lying), dict(self.elsewhere), self.owners
         for move in moves:
-            giver, taker = self.owner(named, move.source), self.owner(named, move.target)
+            giver, taker = move.source, move.target
+            giver = self.owner(named, giver) if giver.kind == "player" else giver
+            taker = self.owner(named, taker) if taker.kind == "player" else taker
             source, target = written(giver), written(taker)
             given = lying if giver.kind in _HELD else elsewhere
             taken = lying if taker.kind in _HELD else elsewhere

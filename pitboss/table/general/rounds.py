@@ -11,6 +11,8 @@ EVENTS: tuple[type[Event], ...] = (Placed, RoundEnded, BelowMinimumAccepted)
 def apply(house: House, event: Event) -> House:
     """The house after a wager, a round, or a wager below the minimum that counts."""
     match event:
+        case Placed(box=box) if box in house.playing and house.begun_today:
+            return house
         case Placed():
             return replace(house, playing=house.playing | {event.box}, begun_today=True)
         case RoundEnded(boxes=boxes):
