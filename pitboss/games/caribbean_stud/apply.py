@@ -83,17 +83,18 @@ def _without_ante(state: State, box: Box) -> State:
 
 
 def _settled(state: State, event: Settled) -> State:
-    state = replace(state, settled=(*state.settled, event))
-    box = state.boxes.get(event.box)
+    settled, box = (*state.settled, event), state.boxes.get(event.box)
     if event.area == "jackpot":
-        return _settled_jackpot(state, event, box)
+        return _settled_jackpot(replace(state, settled=settled), event, box)
     if box is None:
-        return state
+        return replace(state, settled=settled)
     if event.area == "ante" and state.phase == "betting" and event.stake == box.ante:
-        return _without_ante(state, box)
+        return _without_ante(replace(state, settled=settled), box)
     if event.area == "ante":
-        return state.with_box(replace(box, ante=box.ante - event.stake))
-    return state.with_box(replace(box, bet=box.bet - event.stake))
+        box = replace(box, ante=box.ante - event.stake)
+    else:
+        box = replace(box, bet=box.bet - event.stake)
+    return replace(state, settled=settled, boxes={**state.boxes, box.number: box})
 
 
 def _settled_jackpot(state: State, event: Settled, box: Box | None) -> State:

@@ -19,7 +19,7 @@ from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, Card
 from pitboss.table.chance import Chance
-from pitboss.table.event import Event, Wager
+from pitboss.table.event import Event
 from pitboss.table.general import Situation
 from pitboss.table.machine import AnyRule, Machine, Step, dealer, step
 from pitboss.table.refusal import Refusal
@@ -36,7 +36,7 @@ class CaribbeanStud(Machine[Rules, State]):
     demo = play.DEMO
     how_to = play.HOW_TO
     shown, awaits = staticmethod(play.shown), staticmethod(play.awaits)
-    leaving = staticmethod(play.leaving)
+    leaving, wagers = staticmethod(play.leaving), staticmethod(wagers)
     moment = Moment
     own_rules: ClassVar[tuple[AnyRule, ...]] = (
         *wagering.RULES,
@@ -99,10 +99,6 @@ class CaribbeanStud(Machine[Rules, State]):
     def seen(self, state: State, what: Seen, who: str) -> Seen:
         """An event, an action or an option as somebody may see it."""
         return seen(state, what, who)
-
-    def wagers(self, state: State) -> tuple[Wager, ...]:
-        """Every wager on the layout."""
-        return wagers(state)
 
     def draw(self, rules: Rules, state: State, chance: Chance) -> tuple[Card, ...]:
         """A shuffled deck."""

@@ -92,22 +92,19 @@ class State(Struct, frozen=True):
         """The box as it stands in this round, if it has a part in it."""
         return self.boxes.get(number)
 
-    def _in_turn(self) -> list[Box]:
-        return [self.boxes[number] for number in sorted(self.boxes)]
-
     def antes(self) -> list[Box]:
         """Boxes with an ante, from the dealer's left."""
-        return [box for box in self._in_turn() if box.ante]
+        return [box for number in sorted(self.boxes) if (box := self.boxes[number]).ante]
 
     def live(self) -> list[Box]:
         """Boxes still in the round, from the dealer's left."""
-        return [box for box in self._in_turn() if box.ante and box.is_live]
+        return [box for number in sorted(self.boxes) if (box := self.boxes[number]).ante and box.is_live]
 
     def strays(self) -> list[Box]:
         """Boxes that hold cards without an ante."""
         return [
             box
-            for box in self._in_turn()
+            for _, box in sorted(self.boxes.items())
             if box.cards and not box.ante and not box.decision and not box.is_out
         ]
 

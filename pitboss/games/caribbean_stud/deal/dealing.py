@@ -82,10 +82,11 @@ def deal_box(table: Moment, action: DealBox) -> tuple[Event, ...] | Refusal:
         return table.refuse("no-such-box", says, WAGERING_AREAS)
     because = table.because(state.key(device.DEAL), state.key(device.CLOCKWISE))
     dealt = Dealt(box=action.box, cards=action.cards, at=action.at, because=because)
+    if len(state.dealer) != rules.hand_cards:
+        return (*_opening(table), dealt)
     after = {box.number: len(box.cards) for box in state.live()}
     after[action.box] = after.get(action.box, 0) + len(action.cards)
-    dealer_done = len(state.dealer) == rules.hand_cards
-    return (*_opening(table), dealt, *_finish(table, after, dealer_done, state.up))
+    return (*_opening(table), dealt, *_finish(table, after, state.up))
 
 
 def deal_dealer(table: Moment, action: DealDealer) -> tuple[Event, ...] | Refusal:
@@ -140,14 +141,15 @@ def _wrong_card_up(table: Moment, hand: tuple[Card, ...], up: Card) -> list[Even
 
 def _after_dealer(table: Moment, hand: tuple[Card, ...], up: Card | None) -> list[Event]:
     rules, state = table
-    counts = {box.number: len(box.cards) for box in state.live()}
-    return _finish(table, counts, len(hand) == rules.hand_cards, up)
+    if len(hand) != rules.hand_cards:
+        return []
+    return _finish(table, {box.number: len(box.cards) for box in state.live()}, up)
 
 
-def _finish(table: Moment, counts: dict[int, int], dealer_done: bool, up: Card | None) -> list[Event]:
-    """The deal ends by itself once every ante box and the dealer have five cards and nothing is amiss."""
+def _finish(table: Moment, counts: dict[int, int], up: Card | None) -> list[Event]:
+    """The deal ends by itself once every ante box, like the dealer, has five cards and nothing is amiss."""
     rules, state = table
-    if not dealer_done or up is None:
+    if up is None:
         return []
     whole = rules.hand_cards
     anted = {box.number for box in state.live()}

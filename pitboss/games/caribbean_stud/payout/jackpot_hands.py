@@ -43,8 +43,9 @@ JACKPOT_KEYS: dict[PrizeCategory, Key] = {
 
 def jackpots(table: Moment) -> list[Event]:
     """Jackpot wagers, after every ante and bet: hands that qualify make claims, the others lose."""
-    boxes = sorted(table.state.boxes.values(), key=lambda box: (_turn(table, box), -box.number))
-    return [_jackpot(table, box) for box in boxes if box.has_jackpot and not box.is_out]
+    boxes = [box for box in table.state.boxes.values() if box.has_jackpot and not box.is_out]
+    boxes.sort(key=lambda box: (_turn(table, box), -box.number))
+    return [_jackpot(table, box) for box in boxes]
 
 
 def _turn(table: Moment, box: Box) -> int:

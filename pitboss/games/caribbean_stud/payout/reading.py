@@ -1,10 +1,13 @@
 """Reading hands: does the dealer qualify, which hand is higher, and which clauses say so."""
 
+from functools import lru_cache
+
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box
 from pitboss.law.key import Key, key
+from pitboss.table import hands
 from pitboss.table.cards import RANKS, Card, rank
-from pitboss.table.hands import STANDARD, Category, category, value, value_as
+from pitboss.table.hands import STANDARD, Category, category, value_as
 
 ACE_HIGH_OR_LOW = key("ace-high-or-low")
 HAND_COMPARED = key("hand-compared")
@@ -36,6 +39,8 @@ TIE_KEYS: dict[Category, Key] = {
 ACE_KING = STANDARD.threshold(Category.ODD_CARDS, "AK")
 WHEEL = frozenset("A2345")
 STEEL_WHEEL = STANDARD.threshold(Category.STRAIGHT_FLUSH, "5")
+# A settlement asks several times for each hand of its round.
+value = lru_cache(maxsize=64)(hands.value)
 CATEGORIES: dict[str, Category] = {category.slug: category for category in Category}
 
 

@@ -47,6 +47,7 @@ WINNER_PAID_BET = key("winner-paid-bet")
 
 _WON_ANTE = (PLAYER_WINS, WINNER_PAID_ANTE, ANTE_ODDS, WINNER_PAID)
 _WON_BET = (PLAYER_WINS, WINNER_PAID_BET, BET_ODDS, WINNER_PAID)
+_SAID = {1: "wins", 0: "stands off", -1: "loses"}
 _COUNTED = {1: key("winner-cards-counted"), 0: key("stand-off-cards-counted"), -1: key("loser-cards-counted")}
 
 
@@ -114,7 +115,7 @@ def _settle_box(table: Moment, box: Box, result: int) -> list[Event]:
     compared = Compared(
         box=box.number,
         hand=describe_value(hand_value(rules, box)),
-        result={1: "wins", 0: "stands off", -1: "loses"}[result],
+        result=_SAID[result],
         because=table.because(*reading_keys(rules, box, state.dealer)),
     )
     if result > 0:
