@@ -22,9 +22,7 @@ _SHAPES = {
     "full": (3, 2),
     "four": (4, 1),
 }
-# Hands of the same worth are dealt more often: a stand off needs the dealer to have one of them.
-_DEALT = ("straight", "wheel", "flush", "straight-flush", "royal-flush", "ace-king", "any")
-_KINDS = (*_SHAPES, *_DEALT, "same", "same", "same")
+_KINDS = (*_SHAPES, "straight", "wheel", "flush", "straight-flush", "royal-flush", "same", "ace-king", "any")
 
 
 class StudRights:
