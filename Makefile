@@ -1,6 +1,8 @@
 VENV   := .venv
 BIN    := $(VENV)/bin
 PYTHON ?= python3
+# Walks with the same seed go the same way on every run: sets are gone through in one order.
+PYTEST := PYTHONHASHSEED=0 $(BIN)/pytest
 
 .PHONY: run test test-all exercised index bench format clean
 
@@ -12,15 +14,15 @@ test: $(VENV)/test
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n auto --dist worksteal -m "not slow"
+	$(PYTEST) -n auto --dist worksteal -m "not slow"
 	$(BIN)/pitboss law coverage > /dev/null
 
 test-all: test
-	$(BIN)/pytest -m slow
+	$(PYTEST) -m slow
 
 # Which test exercises which clause, for `pitboss law coverage`; run after tests came or went.
 exercised: $(VENV)/test
-	$(BIN)/pytest -n auto --dist worksteal -m "not slow" --write-exercised
+	$(PYTEST) -n auto --dist worksteal -m "not slow" --write-exercised
 
 # The pages that list cases and clauses; run after either came, went or moved.
 index: $(VENV)/test
