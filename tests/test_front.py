@@ -187,6 +187,13 @@ def test_a_pool_is_read_and_not_written(tmp_path: Path) -> None:
         pitboss.pool(path, "other")
 
 
+def test_what_is_no_ledger_is_refused_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "torn.ledger"
+    path.write_bytes(b"SQLite format 3\0" + bytes(200))
+    with pytest.raises(ValueError, match=r"torn\.ledger"):
+        pitboss.pool(path, "main")
+
+
 def test_an_open_table_is_typed() -> None:
     assert isinstance(pitboss.open_table("craps"), OpenTable)
 

@@ -12,7 +12,7 @@ from pitboss.table.listed import Listed
 
 
 class UnknownPoolError(ValueError):
-    """No pool of this name in a ledger, or no ledger there; the message says what there is."""
+    """No pool of this name in a ledger, or no ledger that can be read; the message says what there is."""
 
 
 class PoolRead(Listed):
@@ -58,13 +58,12 @@ def pool(where: str, name: str) -> PoolRead:
     """A pool of the ledger there, which is only read."""
     try:
         ledger = open_ledger(where, Jackpots())
+        try:
+            state, known = ledger.state(name), ", ".join(ledger.store.pools()) or "none"
+        finally:
+            ledger.close()
     except LedgerError as error:
         raise UnknownPoolError(str(error)) from error
-    try:
-        state = ledger.state(name)
-        if state is None:
-            known = ", ".join(ledger.store.pools()) or "none"
-            raise UnknownPoolError(f"{name!r} is not a pool of {where}; there: {known}")
-        return PoolRead(where, state)
-    finally:
-        ledger.close()
+    if state is None:
+        raise UnknownPoolError(f"{name!r} is not a pool of {where}; there: {known}")
+    return PoolRead(where, state)
