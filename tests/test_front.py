@@ -139,6 +139,10 @@ def test_a_clause_is_found_by_its_number_on_a_date() -> None:
         (lambda: pitboss.open_table("roulette", seats={"dealer": 1}), "'dealer' is no player"),
         (lambda: pitboss.open_table("roulette", seats={1: "many"}), "many"),
         (lambda: pitboss.open_table("roulette", sign={"minimun": "1.00"}), "minimun: there is no such field"),
+        (
+            lambda: pitboss.open_table("roulette", table={"sign": 3}),
+            "table.sign: the sign is given by itself",
+        ),
         (lambda: pitboss.open_table("roulette").do("box 1: sing"), "box 1 may say"),
         (lambda: pitboss.rulebook("roulette").clause("99.9"), "clause '99.9' is not in force"),
         (lambda: pitboss.rule("title = 1\n"), "game is missing"),

@@ -18,7 +18,7 @@ from pitboss.play.view import View
 from pitboss.record.account import standing
 from pitboss.record.choice import Choice
 from pitboss.record.explain import due_line
-from pitboss.record.fields import struct_of
+from pitboss.record.fields import BadFieldError, struct_of
 from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.chips.money import money, parse_money
@@ -150,6 +150,8 @@ def _table(law: Choice, sign: Mapping[str, Any], table: Mapping[str, Any]) -> Ta
 
     if law.game not in GAMES:
         raise UnknownGameError(f"{law.game!r} cannot be played here; allowed: {', '.join(GAMES)}")
+    if "sign" in table:
+        raise BadFieldError("table.sign: the sign is given by itself, as sign")
     game = GAMES[law.game]
     setup = deepcopy(dict(game.demo)) | dict(table)
     setup["sign"] = {**setup["sign"], **sign}
