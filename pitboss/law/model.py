@@ -43,29 +43,42 @@ class Mark(Struct, frozen=True):
     """How a clause or a term is known, where it was not simply read in a source held.
 
     Confidence: seen (on the page, of which we keep facts only), inferred (from numbers, cross-references or
-    arithmetic), practice (of casinos, not law), invented (ours, because a picture is lost). `placed` says by
-    what lineage a change stands where it stands, `in_place_of` which clause it took the place of.
+    arithmetic), practice (of casinos, not law), invented (ours, because a picture is lost).
     """
 
     confidence: Confidence = ""
+    """How it is known; empty where there is only a note or a place."""
     note: str = ""
+    """What else there is to say of it."""
     placed: str = ""
+    """By what lineage a change stands where it stands."""
     in_place_of: str | None = None
+    """The clause that it took the place of."""
 
 
 class Clause(Struct, frozen=True):
     """One numbered rule or sub-paragraph, in our own words."""
 
     ref: str
+    """The reference that events and records keep: `nz-1998/6/10.5`."""
     no: str
+    """Its number in the text: `10.5`."""
     keys: tuple[Key, ...]
+    """The keys by which code cites it."""
     says: str
+    """What it says, in our words."""
     kind: Kind
+    """What sort of rule it is."""
     by: By
+    """Who carries it out."""
     why: str = ""
+    """Why it is left to people, where it is."""
     holders: tuple[str, ...] = ()
+    """The roles to whom it gives a power."""
     under: str | None = None
+    """The clause that made the change, where this is a changed one."""
     mark: Mark | None = None
+    """How it is known, where it was not simply read in a source held."""
 
     def __repr__(self) -> str:
         return f"<{self.ref}: {self.says}>"
@@ -75,40 +88,60 @@ class Term(Struct, frozen=True):
     """A number or a named policy, with the clause that gives it or the reason why the house sets it."""
 
     name: str
+    """Its name: `bet-odds`."""
     kind: str
+    """`odds`, `odds-table`, `money`, `money-table`, `count`, `count-table`, `rate`, `policy` or `list`."""
     value: Value
+    """The number, the table or the word; money in cents."""
     clause: str | None
+    """The reference of the clause that gives it; none where the house does."""
     house: str = ""
+    """Why the house sets it; empty where a clause does."""
     mark: Mark | None = None
+    """How it is known, where it was not simply read in a source held."""
 
 
 class Silence(Struct, frozen=True):
     """What the engine needs and a text does not say, with what is done instead."""
 
     key: Key
+    """What the text does not speak of."""
     fallback: Literal["dispute", "house-policy"]
+    """Whether people decide each time, or the house has decided."""
     says: str
+    """What is done instead."""
 
 
 class Reading(_Toml, frozen=True):
     """One way to read a clause."""
 
     id: str
+    """Its name, as `readings` takes it."""
     says: str
+    """What the clause means, read so."""
 
 
 class Interpretation(_Toml, frozen=True):
     """A rule that can be read in more than one way, and the way we read it; a later text may settle it."""
 
     id: str
+    """Its name, as `readings` takes it."""
     lineage: str | tuple[str, ...]
+    """Whose law it is about: a game, several, or the general rules."""
     in_: tuple[str, ...] = field(name="in")
+    """The instruments under which it arises."""
     clauses: tuple[str, ...]
+    """The references of the clauses in doubt."""
     question: str
+    """What is in doubt."""
     default: str
+    """The reading that holds unless another is chosen."""
     reason: str
+    """Why it is that one."""
     reading: tuple[Reading, ...]
+    """The readings."""
     settled_by: tuple[str, ...] = ()
+    """The instruments that took the doubt away."""
 
     @property
     def lineages(self) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from pitboss.law.consolidate import GENERAL, ZONE
 from pitboss.law.errors import BadLawFileError, UnknownNameError
 from pitboss.law.key import Key
 from pitboss.law.library import Library, shelf
-from pitboss.law.model import BY_A_GAME, By, Clause, Interpretation, Silence, Term
+from pitboss.law.model import BY_A_GAME, AmendmentEntry, By, Clause, Interpretation, Silence, Term
 
 
 def instant(on: date | datetime | None) -> datetime | None:
@@ -22,7 +22,10 @@ def instant(on: date | datetime | None) -> datetime | None:
 
 
 class Rulebook:
-    """The law of one game as in force: clauses, terms, silences and readings."""
+    """The law of one game as in force at an instant and a place: clauses, terms, silences and readings.
+
+    `odds`, `money`, `count` and the like read a term that has to be there; `has` says whether it is.
+    """
 
     def __init__(
         self,
@@ -37,18 +40,30 @@ class Rulebook:
         elections: frozenset[str],
     ) -> None:
         self.library = library
+        """The shelf of texts that it was made from."""
         self.game = game
+        """The game: `caribbean-stud`."""
         self.jurisdiction = jurisdiction
+        """Whose law it is: `nz`."""
         self.at = at
+        """The instant that it was in force; none for the last text held."""
         self.venue = venue
+        """The casino, where one was named."""
         self.elections = elections
-        self.instruments = tuple(dict.fromkeys((*text.general, *text.own)))
+        """What the operator has elected."""
+        self.instruments: tuple[str, ...] = tuple(dict.fromkeys((*text.general, *text.own)))
+        """The instruments that it is made of, the last one last."""
         self.clauses: Mapping[str, Clause] = {clause.ref: clause for clause in text.clauses}
+        """Every clause in force, by its reference."""
         self.terms: Mapping[str, Term] = {term.name: term for term in text.terms}
-        self.unplaced = text.unplaced
-        self.notes = text.notes
+        """Every term in force, by its name."""
+        self.unplaced: tuple[AmendmentEntry, ...] = text.unplaced
+        """Changes to a text that is not held."""
+        self.notes: tuple[str, ...] = text.notes
+        """What else has to be known of it, in sentences."""
         self._silences = {silence.key: silence for silence in text.silences}
-        self.interpretations = _arising(library, game, text)
+        self.interpretations: Mapping[str, Interpretation] = _arising(library, game, text)
+        """Every rule in force that can be read in two ways, by its name."""
         self._readings = _readings(self.interpretations, chosen)
         self._because: dict[tuple[Key, ...], tuple[str, ...]] = {}
         self._holders: dict[str, frozenset[str]] = {}
@@ -97,7 +112,7 @@ class Rulebook:
         return refs or [f"silent/{self.jurisdiction}/{key}"]
 
     def silence(self, key: Key) -> Silence | None:
-        """What is done where the text is silent on a key."""
+        """What is done where the text is silent on a key; none where it is not declared silent."""
         return self._silences.get(key)
 
     def is_silent(self, key: Key) -> bool:
@@ -133,9 +148,10 @@ class Rulebook:
             raise BadLawFileError(f"keys of {self.game}: {'; '.join(problems)}")
 
     def clause(self, ref: str) -> Clause | Silence:
-        """What a reference on a settlement, event or refusal stands for; also by its number, as one cites it.
+        """The clause of a reference, or of a number as one cites it: `10.5`.
 
-        A number is looked for in the game's own division before the general rules.
+        A number is looked for in the game's own division before the general rules. A reference may also stand
+        for a silence.
         """
         if ref.startswith("silent/"):
             return self._silences[Key(ref.split("/", 2)[2])]
@@ -184,7 +200,7 @@ class Rulebook:
         return managers
 
     def reading(self, interpretation: str) -> str:
-        """The reading chosen of an interpretation that arises here."""
+        """The name of the reading that was chosen of an interpretation."""
         if interpretation not in self._readings:
             raise UnknownNameError(f"interpretation {interpretation!r} does not arise under {self.name}")
         return self._readings[interpretation]
@@ -194,7 +210,7 @@ class Rulebook:
         return interpretation in self._readings
 
     def term(self, name: str, kind: str) -> Term | None:
-        """A term of the kind asked for, if the rules state it."""
+        """A term of the kind asked for; none where the rules do not state it."""
         term = self.terms.get(name)
         if term is not None and term.kind != kind:
             raise BadLawFileError(f"{self.name}: term {name} is {term.kind}, and {kind} is needed")
@@ -207,55 +223,55 @@ class Rulebook:
         return term
 
     def odds(self, name: str) -> Fraction:
-        """Odds that the engine cannot do without."""
+        """The odds that a term gives: winnings for each one wagered."""
         value = self._needed(name, "odds").value
         assert isinstance(value, Fraction)
         return value
 
     def odds_table(self, name: str) -> dict[str, Fraction]:
-        """A pay table that the engine cannot do without."""
+        """The pay table that a term gives: odds by hand or result."""
         value = self._needed(name, "odds-table").value
         assert isinstance(value, Mapping)
         return {key: Fraction(item) for key, item in value.items()}
 
     def money_table(self, name: str) -> dict[str, int]:
-        """A table of sums in cents that the engine cannot do without."""
+        """The table of sums that a term gives, in cents."""
         value = self._needed(name, "money-table").value
         assert isinstance(value, Mapping)
         return {key: int(item) for key, item in value.items()}
 
     def count_table(self, name: str) -> dict[str, int]:
-        """A table of counts that the engine cannot do without."""
+        """The table of counts that a term gives."""
         value = self._needed(name, "count-table").value
         assert isinstance(value, Mapping)
         return {key: int(item) for key, item in value.items()}
 
     def list_of(self, name: str) -> tuple[str, ...]:
-        """A list in its order that the engine cannot do without."""
+        """The list that a term gives, in its order."""
         value = self._needed(name, "list").value
         assert isinstance(value, tuple)
         return value
 
     def count(self, name: str) -> int:
-        """A count that the engine cannot do without."""
+        """The count that a term gives."""
         value = self._needed(name, "count").value
         assert isinstance(value, int)
         return value
 
     def money(self, name: str) -> int:
-        """A sum in cents that the engine cannot do without."""
+        """The sum that a term gives, in cents."""
         value = self._needed(name, "money").value
         assert isinstance(value, int)
         return value
 
     def rate(self, name: str) -> Fraction:
-        """A rate that the engine cannot do without."""
+        """The rate that a term gives, as a part of one."""
         value = self._needed(name, "rate").value
         assert isinstance(value, Fraction)
         return value
 
     def policy(self, name: str, *allowed: str) -> str:
-        """A policy that the engine cannot do without, one of those that it knows."""
+        """The policy that a term gives, which has to be one of those allowed."""
         value = self._needed(name, "policy").value
         if value not in allowed:
             raise BadLawFileError(f"{self.name}: {name} is {value!r}; the engine knows {', '.join(allowed)}")

@@ -15,6 +15,7 @@ class Clock:
     """Gives each action its instant in milliseconds; a repeatable one moves on a second an action."""
 
     def __init__(self, on: date | datetime | None, *, repeatable: bool) -> None:
+        """It starts on the evening of a day, at an instant, or, unless it is repeatable, now."""
         self._repeatable = repeatable
         self._offset = 0
         if on is None and not repeatable:

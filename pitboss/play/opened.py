@@ -36,10 +36,14 @@ Who = int | str
 
 
 class OpenTable(Listed):
-    """A table that is open. Money is in cents wherever it is a number."""
+    """A table in play: told what happens, played at by functions, and read. Money as a number is in cents.
+
+    A player is the number of a box, or as the notation names them: `1`, `"box 1"`, `"standing 1"`.
+    """
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
+        """What drives the table, for whoever brings a screen."""
 
     @property
     def rulebook(self) -> Rulebook:
@@ -58,9 +62,10 @@ class OpenTable(Listed):
         return Lines(due_line(self.rulebook, line) for line in settled)
 
     def do(self, *said: Action | str) -> Done | Refused:
-        """What follows from some actions, or lines of the notation, in turn; the first refusal ends it.
+        """Do some things in turn: actions, or lines of the notation; the first refusal ends it.
 
-        A line that is not in the notation is a ValueError that says what would be.
+        What came before a refusal stands. A line that is not in the notation is a ValueError that says what
+        would be.
         """
         events: list[Event] = []
         for one in said:
@@ -72,23 +77,23 @@ class OpenTable(Listed):
         return Done(self.rulebook, events)
 
     def go_on(self) -> Done:
-        """Staff and devices do what is theirs, until somebody is awaited."""
+        """Let staff and devices do what is theirs, until somebody is awaited."""
         return Done(self.rulebook, self.sitting.go_on())
 
     def play(self, players: Mapping[Who, Player], rounds: int = 1) -> Played:
-        """Play some rounds; each player is a function of what it sees and what it may do: view and options.
+        """Play some rounds; each player is a function of what it sees and what it may do.
 
-        It returns an action (`options.find("stand")`), a line ("wager 10.00"), or None: the dealer goes on.
+        It returns an action (`options.find("stand")`), a line (`"wager 10.00"`), or none: the dealer goes on.
         """
         net = play(self.sitting, {_name(who): player for who, player in players.items()}, rounds=rounds)
         return Played(rounds, net)
 
     def view(self, who: Who = 1) -> View:
-        """The table as somebody sees it."""
+        """The table as a player sees it, without what is hidden from them."""
         return self.sitting.view(_name(who))
 
     def options(self, who: Who = 1) -> Options:
-        """What somebody may do now, and the facts that may be stated of them."""
+        """What a player may do now, and the facts that may be stated of them."""
         return self.sitting.options(_name(who))
 
     def chips(self, who: Who = 1) -> int:
@@ -103,6 +108,7 @@ class OpenTable(Listed):
                 close()
 
     def __enter__(self) -> "OpenTable":
+        """It is closed at the end."""
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -12,12 +12,10 @@ Verbs = Collection[type[Action]]
 
 
 class Options(Sequence[Option]):
-    """The options of one person: an ordinary sequence, in which one can be found by its words.
-
-    `offered` gives the options of some verbs, or of all that the game knows.
-    """
+    """What one person may do now; one can be found by its words."""
 
     def __init__(self, verbs: Sequence[type[Action]], offered: Callable[[Verbs | None], Sequence[Option]]):
+        # `offered` gives the options of some verbs, or of all that the game knows.
         self._verbs = tuple(verbs)
         self._offered = offered
 
@@ -27,14 +25,14 @@ class Options(Sequence[Option]):
 
     @cached_property
     def answers(self) -> tuple[Option, ...]:
-        """Those that the dealer waits for."""
+        """Those that the dealer waits for; empty while nobody asks this person anything."""
         verbs = _answers(self._verbs)
         return tuple(self._offered(verbs)) if verbs else ()
 
     def find(self, words: str, **fields: Any) -> Action | None:
-        """What is said with these words, some of its fields set; none where that is not on offer now.
+        """The action that begins with these words, its fields as given; none where it is not on offer now.
 
-        Fields beyond what the rules allow are for the table to refuse: it says why.
+        A field that goes beyond what the rules allow is for the table to refuse: it says why.
         """
         alike = self._offered(_begun(self._verbs, words))
         if not alike:

@@ -13,7 +13,7 @@ MOST_ACTIONS = 500
 
 
 class RefusedError(ValueError):
-    """A player did what the table refuses; `refusal` says why."""
+    """A player did what the table refuses."""
 
     def __init__(self, book: Rulebook, who: str, said: Action | str, refusal: Refusal) -> None:
         cites = ", ".join(book.cite(ref) for ref in refusal.because)
@@ -23,6 +23,7 @@ class RefusedError(ValueError):
             f"{f' ({cites})' if cites else ''}"
         )
         self.refusal = refusal
+        """The refusal: its code, a sentence and the clauses."""
 
 
 class StandstillError(RuntimeError):

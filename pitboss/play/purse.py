@@ -8,9 +8,10 @@ from pitboss.table.who import box as name_of
 
 
 class Purse:
-    """The chips before each box; everybody starts with the same bankroll, save who brought an own one."""
+    """The players' chips beside the layout."""
 
     def __init__(self, start_cents: int, own: Mapping[str, int] | None = None) -> None:
+        """Everybody starts with the same chips, in cents, save who brought their own."""
         self._start = start_cents
         self._own = dict(own or {})
         self._moved: dict[str, int] = {}

@@ -12,13 +12,16 @@ from pitboss.table.who import box
 
 
 class Done(Listed):
-    """What followed from something that was done; true, as a refusal is not."""
+    """What followed from something that was done."""
 
     def __init__(self, book: Rulebook, events: Sequence[Event]) -> None:
         self.book = book
-        self.events = tuple(events)
+        """The rules that it was done under."""
+        self.events: tuple[Event, ...] = tuple(events)
+        """What followed, in turn; the `sentence` of each says it in words."""
 
     def __bool__(self) -> bool:
+        """True, as a refusal is not."""
         return True
 
     def __repr__(self) -> str:
@@ -39,15 +42,20 @@ class Done(Listed):
 
 
 class Refused(Listed):
-    """Why something was not done; false. Nothing has changed."""
+    """Why something was not done. Nothing has changed by it."""
 
     def __init__(self, book: Rulebook, said: str, refusal: Refusal) -> None:
         self.said = said
-        self.code = refusal.code
-        self.says = refusal.says
-        self.because = whys(book, refusal.because)
+        """What was asked for, in the notation."""
+        self.code: str = refusal.code
+        """A stable word for the refusal: `below-minimum`."""
+        self.says: str = refusal.says
+        """What was wrong and what is allowed, in a sentence."""
+        self.because: tuple[Why, ...] = whys(book, refusal.because)
+        """The clauses behind it, the deciding one first."""
 
     def __bool__(self) -> bool:
+        """False, as nothing was done."""
         return False
 
     def __repr__(self) -> str:
@@ -60,11 +68,13 @@ class Refused(Listed):
 
 
 class Played(Listed):
-    """What some rounds brought each player, in cents: above nothing won, below it lost."""
+    """What some rounds brought each player."""
 
     def __init__(self, rounds: int, net: Mapping[str, int]) -> None:
         self.rounds = rounds
-        self.net = dict(net)
+        """How many rounds were played."""
+        self.net: dict[str, int] = dict(net)
+        """What each player (`box 1`) won, in cents; below nothing, lost."""
 
     def __repr__(self) -> str:
         each = ", ".join(f"{who} {money(cents)}" for who, cents in self.net.items())
@@ -84,7 +94,7 @@ class Lines(tuple[DueLine, ...], Listed):
         return "\n".join(line.says for line in self) or "Nothing is settled."
 
     def listed(self) -> tuple[str, Sequence[str], Sequence[Sequence[str]]]:
-        """The wagers."""
+        """A row for each wager."""
         rows = [
             (box(d.box), d.area, d.outcome, money(d.stake_cents), money(d.paid_cents), d.because[0].cite)
             for d in self

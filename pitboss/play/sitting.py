@@ -55,22 +55,27 @@ class Awaited(Struct, frozen=True):
     """Somebody whom the dealer waits for: for one of some answers, or with a step that gives them time."""
 
     who: str
+    """Whom the dealer waits for: `box 1`."""
     answers: tuple[Option, ...] = ()
+    """What they are asked to choose from; empty where they only have time."""
     before: Action | None = None
+    """The step that gives them time, such as the call of no more bets."""
 
 
 class Happened(Struct, frozen=True):
     """Something that somebody did, and what followed."""
 
     action: Action
+    """What was done."""
     events: tuple[Event, ...]
+    """What followed, in turn."""
 
 
 class Sitting:
-    """A table in play. `round` holds what happened since the round's first wager.
+    """A table in play with its chance, clock, chips, jackpot and record, for whoever brings a screen.
 
-    `seats` are those who play, and what decides for each; none where they act from outside. `device` is what
-    feeds the table where chance does not.
+    People act by `act`. `go_on` lets staff and devices do what is theirs until somebody is awaited; `awaited`
+    says who, `options` and `view` what they may do and see, and `follow` tells them what happens.
     """
 
     def __init__(
@@ -84,21 +89,33 @@ class Sitting:
         seats: Mapping[str, Player | None] | None = None,
         device: Feeds | None = None,
     ) -> None:
+        """Without `seats` box 1 plays, from outside; `device` feeds the table where chance does not."""
         self.table = table
+        """The game, its rules and its state."""
         self.chance = chance
+        """What shuffles and draws."""
         self.clock = clock
+        """What gives each action its instant."""
         self.purse = purse
+        """The players' chips beside the layout."""
         self.pool = pool
+        """The prize pool that is played for."""
         self.record = record
+        """What keeps every action and its answer."""
         self.seats: dict[str, Player | None] = {box(1): None} if seats is None else dict(seats)
-        self.wagered = Wagered()
+        """Who plays, and what decides for each; none where they act from outside."""
+        self.wagered: Wagered = Wagered()
+        """Each player's wagers of the last round, which `again` reads."""
         self.round: list[Event] = []
+        """What happened since the first wager of this round."""
         self.prizes: list[Prize] = []
-        # What the pool refused to record although it happened; whoever tells of it takes it from here.
+        """The jackpot prizes of this round."""
         self.troubles: list[Refusal] = []
-        self.rounds = 0
-        # What the pool held back when it was last tried, and why.
+        """What the pool refused to record although it happened; whoever tells of it takes it from here."""
+        self.rounds: int = 0
+        """How many rounds have ended."""
         self.held: Refusal | None = None
+        """Why the pool held back what was last tried, where it did."""
         self._held: Action | None = None
         # Prizes that a record says are due, as long as it does not say that they were handed over.
         self._owed: list[Prize] = []
@@ -106,6 +123,7 @@ class Sitting:
         self._over = 0
         self._listeners: list[tuple[str, Callable[[Happened], None]]] = []
         self.device: Feeds = device or Device(table, chance)
+        """What feeds the table: chance, or whoever lays the cards by hand."""
         self._known = _Known(table.state)
 
     # What is done
@@ -120,11 +138,10 @@ class Sitting:
         return action
 
     def act(self, who: str, said: Action | str) -> Answer:
-        """What follows from what somebody does, in an action or a line; it is recorded, and the chips and
-        the pool follow it.
+        """What follows from what somebody does, an action or a line; chips, pool and record follow it.
 
         Nobody acts for another, nor with chips that they have not. A payout that the pool does not confirm is
-        not made, nor is wagering closed over jackpot wagers that it does not take. These are no answers of
+        not made, nor is wagering closed over jackpot wagers that it does not take. These refusals are not
         the table's, and no part of its record.
         """
         action = self.read(said, who) if isinstance(said, str) else said
@@ -133,7 +150,7 @@ class Sitting:
         return self._done(action if action.at else replace(action, at=self.clock.tick()))
 
     def steps(self) -> Iterator[tuple[Action, Answer]]:
-        """Staff and devices do what is theirs, one step at a time, until somebody is awaited."""
+        """Let staff and devices do what is theirs, one step at a time, until somebody is awaited."""
         for _ in range(MOST_STEPS):
             step = self.next_step()
             if step is None or self.is_held(step) or self.gives_time(step):
@@ -145,7 +162,7 @@ class Sitting:
         raise AssertionError(f"the dealer goes round in circles: {self.table.state}")
 
     def go_on(self) -> tuple[Event, ...]:
-        """What follows from everything that staff and devices do until somebody is awaited."""
+        """Let staff and devices do what is theirs until somebody is awaited; what follows from it."""
         return tuple(e for _, answer in self.steps() if not isinstance(answer, Refusal) for e in answer)
 
     def leave(self) -> Iterator[tuple[Action, Answer]]:
@@ -169,7 +186,11 @@ class Sitting:
         pool: "TablePool | None" = None,
         seats: Mapping[str, Player | None] | None = None,
     ) -> "Sitting":
-        """A sitting rebuilt from its record, which is added to: see `pitboss.play.resume`."""
+        """A sitting rebuilt from its record, a file or its lines; what happens now is added to it.
+
+        Chance has to stand where it stood as the sitting opened; the purse holds what the players came with
+        and bought. A record that no sitting can go on from is a ValueError that names the line.
+        """
         from pitboss.play.resume import resume
 
         return resume(record, chance, clock, purse, pool, seats)
@@ -191,7 +212,7 @@ class Sitting:
         return answer
 
     def hand_over_what_is_owed(self) -> None:
-        """Prizes that were due when a record broke off."""
+        """Hand over the prizes that were due when a record broke off."""
         while self._owed:
             self._hand_over(self._owed.pop(0))
 

@@ -3,6 +3,7 @@
 from functools import cached_property
 from typing import Any
 
+from pitboss.law import Rulebook
 from pitboss.record.table import Table
 from pitboss.table.cards import Card
 from pitboss.table.event import Wager
@@ -11,18 +12,21 @@ from pitboss.table.who import box_of
 
 
 class View:
-    """What a player is given to decide on: the state without what is hidden from them, and its common names.
-
-    `chips` are those beside the layout in cents, `rounds` how many have ended at this sitting.
-    """
+    """The table as one person sees it, with nothing that is hidden from them: what a player decides on."""
 
     def __init__(self, table: Table, who: str, *, chips: int, rounds: int) -> None:
         self.who = who
+        """Whose view it is: `box 1`."""
         self.chips = chips
+        """The chips beside the layout, in cents."""
         self.rounds = rounds
-        self.game = table.game.slug
-        self.book = table.book
+        """How many rounds have ended at this sitting."""
+        self.game: str = table.game.slug
+        """The game: `blackjack`."""
+        self.book: Rulebook = table.book
+        """The rules that the table is run under."""
         self.state: Any = table.game.view(table.state, who)
+        """The game's own state without what is hidden; its fields differ from game to game."""
         self._game, self._rules = table.game, table.rules
 
     def __repr__(self) -> str:

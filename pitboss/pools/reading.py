@@ -16,11 +16,13 @@ class UnknownPoolError(ValueError):
 
 
 class PoolRead(Listed):
-    """A pool as it stood when it was read. Money is in cents."""
+    """A prize pool of a ledger as it stood when it was read. Money is in cents."""
 
     def __init__(self, where: str, state: Pool) -> None:
         self.where = where
+        """The ledger that it was read from."""
         self.state = state
+        """All that the ledger keeps of the pool: settings, totals, claims that wait."""
 
     @property
     def name(self) -> str:
@@ -42,7 +44,7 @@ class PoolRead(Listed):
         return f"<pool {self.name}: {money(self.meter)}{minor}>"
 
     def listed(self) -> tuple[str, Sequence[str], Sequence[Sequence[str]]]:
-        """The meter and what the pool is played for with."""
+        """The meter, the game, the tables and the wager."""
         settings = self.state.settings
         rows = [
             ("meter", money(self.meter)),

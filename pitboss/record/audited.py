@@ -13,19 +13,30 @@ SCHEMA = "pitboss/audit/1"
 
 
 class Audited(Struct, Listed, frozen=True, kw_only=True):
-    """What came of the audit of one file; `head` is the hash of its last good line."""
+    """What came of the audit of one record. Money is in cents."""
 
     file: str
+    """The name of the file."""
     rulebook: RuledUnder | None
+    """The rules that it was kept under; none where no table can be opened from it."""
     actions: int
+    """How many actions were replayed."""
     rounds: int
+    """How many rounds ended in them."""
     head: str
+    """The hash of the last good line, to compare with one that was kept elsewhere."""
     findings: tuple[DifferenceLine, ...]
+    """Every difference between what was ruled and paid and what the rules say."""
     overpaid_cents: int
+    """What was paid beyond what is due, in all."""
     underpaid_cents: int
+    """What was due and not paid, in all."""
     warnings: tuple[str, ...]
+    """What may make the answer doubtful, such as law that was edited since."""
     damage: Damage | None
+    """The first line that cannot be trusted; what stands before it was audited."""
     exit_code: int
+    """0 where all is well, 1 where there are findings, 2 where the record is damaged."""
 
     def __repr__(self) -> str:
         what = f"damaged: {self.damage}" if self.damage else f"{len(self.findings)} findings"

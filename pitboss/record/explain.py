@@ -28,120 +28,189 @@ _OUTCOMES = {
 
 
 class Why(Struct, frozen=True):
-    """A clause: its reference, how it is cited, and what it says in our words."""
+    """A clause behind a decision."""
 
     ref: str
+    """The reference that events and records keep: `nz-1998/6/9.2`."""
     cite: str
+    """As people cite it: `NZ 1998 Div 6 r 9.2`."""
     says: str
+    """What it says, in our words."""
 
 
 class DueLine(Struct, frozen=True, kw_only=True):
-    """One wager: what became of it."""
+    """What became of one wager."""
 
     box: int
+    """Whose wager it is: the number of the box; a player who stands is numbered from 101."""
     area: str
+    """Where it lay: `ante`, `red`."""
     outcome: str
+    """`win`, `lose`, `stand-off`, `void`, or `carried` to the next round."""
     stake_cents: int
+    """What was wagered."""
     paid_cents: int
+    """What the house pays on top of the wager."""
     collected_cents: int
+    """What the house takes of the wager."""
     returned_cents: int
+    """What the player takes away: winnings, and what is left of the wager."""
     says: str
+    """All of it in a sentence."""
     because: tuple[Why, ...]
+    """The clauses behind it, the deciding one first."""
 
     def __repr__(self) -> str:
         return f"<{self.says} {self.because[0].cite}>"
 
 
 class PrizeLine(Struct, frozen=True, kw_only=True):
-    """One jackpot prize and where it comes from; `due` is exact, in cents."""
+    """One jackpot prize and where it comes from."""
 
     box: int
+    """Whose prize it is."""
     hand: str
+    """What it is for: `royal-flush`."""
     due: str
+    """What is due before rounding, in cents, as a fraction in text."""
     paid_cents: int
+    """What is paid."""
     from_pool_cents: int
+    """What of it the pool gives."""
     top_up_cents: int
+    """What of it the operator adds because the pool does not hold enough."""
     rounding_cents: int
+    """What of it the operator adds by rounding up."""
     means: str
+    """How it is paid: `cash`, `chips` or `cheque`."""
     says: str
+    """All of it in a sentence."""
     because: tuple[Why, ...]
+    """The clauses behind it, the deciding one first."""
 
 
 class BoxTotal(Struct, frozen=True, omit_defaults=True):
-    """What a box staked and takes away, and the commission that it paid for making a wager."""
+    """What a player staked and takes away, and the commission that they paid for making wagers."""
 
     box: int
+    """Whose total it is."""
     staked_cents: int
+    """What the decided wagers came to."""
     returned_cents: int
+    """What the player takes away of them, winnings included."""
     prize_cents: int
+    """The jackpot prizes."""
     net_cents: int
+    """What the player won; below nothing, lost."""
     commission_cents: int = 0
+    """What was paid for making wagers."""
 
 
 class RulingLine(Struct, frozen=True):
-    """A line of the case that was ruled on, or refused where it has a code."""
+    """A line of the case that was ruled on or refused."""
 
     line: int
+    """The line of the case."""
     action: str
+    """What was done, in the notation."""
     says: str
+    """What was ruled, or why it was refused."""
     because: tuple[Why, ...]
+    """The clauses behind it, the deciding one first."""
     code: str = ""
+    """The code of the refusal; empty where it is a ruling."""
 
 
 class DifferenceLine(Struct, frozen=True, kw_only=True):
-    """Where what was paid is not what is due."""
+    """Where what was ruled or paid is not what the rules say."""
 
     line: int
+    """The line of the case or of the record."""
     kind: str
+    """`overpaid`, `underpaid`, `ruling` or `refusal`: what differs."""
     box: int | None
+    """Whose money it is; none where no single player is meant."""
     area: str
+    """Of which wager; empty where it is not about one."""
     due_cents: int | None
+    """What the rules give; none where it is not about a payment."""
     paid_cents: int | None
+    """What was paid; none where it is not about a payment."""
     says: str
+    """All of it in a sentence."""
     because: tuple[Why, ...]
+    """The clauses behind it, the deciding one first."""
 
 
 class Relied(Struct, frozen=True):
     """A doubtful rule that the answer hangs on, and how it was read."""
 
     id: str
+    """The name of the interpretation."""
     question: str
+    """What is in doubt."""
     reading: str
+    """The name of the reading that was chosen."""
     says: str
+    """What that reading says."""
     is_default: bool
+    """Whether it is how we read it unless told otherwise."""
 
 
 class RuledUnder(Struct, frozen=True, kw_only=True):
-    """The rulebook of the answer."""
+    """What identifies the rules that were applied."""
 
     game: str
+    """The game, by the name that the front door takes: `caribbean-stud`."""
     name: str
+    """The last instrument of the rules, as it is cited: `NZ 1998`."""
     id: str
+    """The fingerprint of every clause, term and reading in force."""
     jurisdiction: str
+    """Whose law it is: `nz`."""
     on: str | None
+    """The instant that it was in force; none for the last text held."""
     venue: str | None
+    """The casino, where one was named."""
     elections: tuple[str, ...]
+    """What the operator has elected."""
     instruments: tuple[str, ...]
+    """The instruments that the rules are made of."""
 
 
 class Explained(Struct, Listed, frozen=True, kw_only=True):
-    """The answer to one case; `as_expected` is none where nothing was expected or another law was asked."""
+    """The answer to one case: who is owed what, and why. Money as a number is in cents."""
 
     case: str
+    """The name of the case."""
     title: str
+    """Its title."""
     story: str
+    """What happened, as its author tells it."""
     rulebook: RuledUnder
+    """The rules that it was ruled under."""
     due: tuple[DueLine, ...]
+    """What became of each wager."""
     prizes: tuple[PrizeLine, ...]
+    """The jackpot prizes."""
     totals: tuple[BoxTotal, ...]
+    """What each player staked and takes away."""
     undecided: tuple[Wager, ...]
+    """The wagers that still lie on the layout."""
     rulings: tuple[RulingLine, ...]
+    """What was ruled on beside the wagers."""
     refusals: tuple[RulingLine, ...]
+    """What the table refused."""
     differences: tuple[DifferenceLine, ...]
+    """Where the case states a payment, and it is not what is due."""
     as_expected: bool | None
+    """Whether it is what the author expects; none where they expect nothing, or another law was asked."""
     unexpected: tuple[str, ...]
+    """Where it is not, in words."""
     readings: tuple[Relied, ...]
+    """The doubtful rules that it hangs on."""
     notes: tuple[str, ...]
+    """What else has to be known, such as instruments whose text is not held."""
 
     @property
     def exit_code(self) -> int:

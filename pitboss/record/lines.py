@@ -30,8 +30,11 @@ class Damage(Struct, frozen=True):
     """The first line of a record that cannot be trusted, and why; what stands before it is good."""
 
     line: int
+    """Its number, from 1."""
     kind: Kind
+    """What is wrong with it."""
     says: str
+    """The same in a sentence."""
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.says}"

@@ -318,5 +318,8 @@ class Wager(Struct, frozen=True):
     """A wager that lies on the layout."""
 
     box: int
+    """The number of the player."""
     area: str
+    """Where it lies: `ante`, `red`."""
     cents: int
+    """What lies there."""

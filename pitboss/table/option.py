@@ -19,16 +19,22 @@ class Amounts(Struct, frozen=True, tag=True):
     """Money from least to most, in steps, payable in chips, and so is what it makes at each of the odds.
 
     The odds are taken on it together with what lies beside it; where that is negative, on what it leaves.
-    Where `within` is given, some multiple of it lies between these two.
     """
 
     least: int
+    """The least amount, in cents."""
     most: int
+    """The greatest, in cents."""
     step: int = 1
+    """Every amount is a multiple of it."""
     chips: tuple[int, ...] = (1,)
+    """The chips that it has to be made of, in cents."""
     odds: tuple[tuple[int, int], ...] = ()
+    """The odds at which it must be payable too."""
     beside: int = 0
+    """What lies there already."""
     within: tuple[int, int] | None = None
+    """Two bounds; some multiple of the amount lies between them."""
 
     def admits(self, value: object) -> bool:
         """Whether an amount lies within, on a step, and can be made of chips, and its wins too."""
@@ -79,8 +85,11 @@ class Parts(Struct, frozen=True, tag=True):
     """Several amounts that make up one wager: each payable and large enough, the total within its range."""
 
     count: int
+    """How many amounts there are."""
     each: int
+    """The least that each may be, in cents."""
     total: Amounts
+    """What they may come to together."""
 
     def admits(self, value: object) -> bool:
         """Whether these are so many amounts, none too small, with a total that is admitted."""
@@ -94,10 +103,12 @@ class Parts(Struct, frozen=True, tag=True):
 
 
 class Choices(Struct, frozen=True, tag=True, omit_defaults=True):
-    """One of some values; `also` are other names for them, which are taken but not shown."""
+    """One of some values."""
 
     values: tuple[Any, ...]
+    """What may be chosen."""
     also: tuple[Any, ...] = ()
+    """Other names for them, which are taken but not shown."""
 
     def admits(self, value: object) -> bool:
         """Whether a value is among the choices."""
@@ -108,6 +119,7 @@ class Areas(Struct, frozen=True, tag=True):
     """One of some areas of a layout, however a person writes it."""
 
     names: tuple[str, ...]
+    """The names of the areas."""
 
     def admits(self, value: object) -> bool:
         """Whether a name is that of one of the areas."""
@@ -115,12 +127,16 @@ class Areas(Struct, frozen=True, tag=True):
 
 
 class Numbers(Struct, frozen=True, tag=True, omit_defaults=True):
-    """A whole number from least to most; where `amounts` are given, so many of `each` make one of them."""
+    """A whole number from least to most."""
 
     least: int
+    """The least number."""
     most: int
+    """The greatest."""
     each: int = 0
+    """What one of them is worth, in cents; 0 where they are not counted in money."""
     amounts: Amounts | None = None
+    """Where it is given, so many of `each` make one of these amounts."""
 
     def admits(self, value: object) -> bool:
         """Whether a number lies within."""
@@ -144,8 +160,11 @@ class Cards(Struct, frozen=True, tag=True):
     """Some cards, none of them seen before."""
 
     least: int
+    """How many there are at least."""
     most: int
+    """How many there are at most."""
     seen: frozenset[Card] = frozenset()
+    """Cards that it cannot be."""
 
     def admits(self, value: object) -> bool:
         """Whether these are distinct unseen cards of the right number."""
@@ -159,6 +178,7 @@ class AnyText(Struct, frozen=True, tag=True):
     """Free content: any words at all, save some that are not allowed."""
 
     but_not: frozenset[str] = frozenset()
+    """Words that are not allowed, in small letters."""
 
     def admits(self, value: object) -> bool:
         """Whether there are words, and they are not among those not allowed, in capitals or small letters."""
@@ -169,12 +189,16 @@ Range = Amounts | Parts | Choices | Areas | Numbers | Cards | AnyText
 
 
 class Option(Struct, frozen=True):
-    """A request that may be made, or a fact that may be stated, now."""
+    """A request that may be made now, or a fact that may be stated: an example, and how far it may vary."""
 
     action: Action
+    """An example of it, ready to be done."""
     because: tuple[str, ...]
+    """References of the clauses that allow it."""
     vary: Mapping[str, Range] = {}
+    """How far each field of the action may differ from the example, by the name of the field."""
     cost: Cost = FREE
+    """What it costs, as `takes` and `may_need` read it."""
 
     def admits(self, action: Action) -> bool:
         """Whether an action is this option with its fields within their ranges."""
@@ -191,13 +215,13 @@ class Option(Struct, frozen=True):
         return True
 
     def takes(self, action: Action) -> int:
-        """The chips of this player that an action of this option takes now."""
+        """What an action of this option takes of the player's chips now, in cents."""
         return self.cost.now(action)
 
     def may_need(self, action: Action) -> int:
-        """The chips that it may need later in the round, on top of those."""
+        """What it may need later in the round, on top of that, in cents."""
         return self.cost.then(action)
 
     def with_(self, **fields: Any) -> Action:
-        """The action of this option with some fields set."""
+        """The action of this option with some fields set; it is for the table to refuse what goes too far."""
         return msgspec.structs.replace(self.action, **fields)

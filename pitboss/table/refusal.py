@@ -7,5 +7,8 @@ class Refusal(Struct, frozen=True):
     """Why a request was not accepted. The state is untouched."""
 
     code: str
+    """A stable word for it: `below-minimum`."""
     says: str
+    """What was wrong and what is allowed, in a sentence."""
     because: tuple[str, ...]
+    """References of the clauses behind it, the deciding one first."""
