@@ -4,7 +4,7 @@ from itertools import groupby
 from pathlib import Path
 
 from pitboss.record.cases import filed
-from tests.indexes import cases, clauses
+from tests.indexes import cases, clauses, library
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -15,6 +15,7 @@ def pages() -> dict[Path, str]:
     return {
         **{DOCS / "cases" / game / "README.md": cases.page(game, list(found)) for game, found in by_game},
         **{DOCS / "clauses" / f"{name}.md": clauses.page(name) for name in clauses.lineages()},
+        **{DOCS / "library" / name: text for name, text in library.pages().items()},
     }
 
 
