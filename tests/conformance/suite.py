@@ -3,6 +3,7 @@
 import random
 import re
 from collections import defaultdict
+from functools import partial
 from typing import Any, Union
 
 import msgspec
@@ -23,7 +24,7 @@ from pitboss.table.refusal import Refusal
 from tests.chips import moves
 from tests.conformance.draw import anything, at_the_bounds, drawn, mutated
 from tests.conformance.setups import Played, Rights
-from tests.conformance.walk import Step, Walk
+from tests.conformance.walk import Answer, Step, Walk
 
 _CARD = re.compile(r'"([2-9TJQKA][cdhs])"')
 _json = msgspec.json.Encoder()
@@ -91,9 +92,9 @@ def _check_line(line: Settled) -> None:
 class Citations:
     """Every event and refusal cites clauses that are in force; and which keys stood behind them."""
 
-    def __init__(self, book: Rulebook) -> None:
+    def __init__(self, book: Rulebook, keys: set[str] | None = None) -> None:
         self.book = book
-        self.keys: set[str] = set()
+        self.keys: set[str] = set() if keys is None else keys
         self._known: set[str] = set()
         self._behind: dict[tuple[str, ...], set[str]] = defaultdict(set)
         self._cited: dict[tuple[str, ...], tuple[str, ...]] = {}
@@ -127,15 +128,15 @@ class Citations:
             if ref not in self._known:
                 self.book.clause(ref)
                 self._known.add(ref)
-        self.keys |= self._keys_behind(because)
+        self.keys |= self.keys_behind(because)
 
-    def _keys_behind(self, because: tuple[str, ...]) -> set[str]:
+    def keys_behind(self, because: tuple[str, ...]) -> set[str]:
         """The keys of a citation; of each part, where it was put together from several."""
         if because in self._behind:
             return self._behind[because]
         for end in range(len(because) - 1, 0, -1):
             if because[:end] in self._behind:
-                return self._behind[because[:end]] | self._keys_behind(because[end:])
+                return self._behind[because[:end]] | self.keys_behind(because[end:])
         return set()
 
 
@@ -273,7 +274,20 @@ class Fired:
         if isinstance(step.answer, Refusal):
             return
         self.verbs.add(type(step.action))
-        self.ends.update((self.kind_of(e.area), e.outcome) for e in step.answer if isinstance(e, Settled))
+        self.ends.update(self._ends(step.answer))
+
+    def _ends(self, events: tuple[Event, ...]) -> set[tuple[str, str]]:
+        return {(self.kind_of(event.area), event.outcome) for event in events if isinstance(event, Settled)}
+
+    def is_news(self, citations: Citations, action: Action, answer: Answer) -> bool:
+        """Whether something would happen that never did before."""
+        if isinstance(answer, Refusal):
+            return not citations.keys_behind(answer.because) <= self.keys
+        return (
+            type(action) not in self.verbs
+            or not self._ends(answer) <= self.ends
+            or any(not citations.keys_behind(event.because) <= self.keys for event in answer)
+        )
 
 
 def walked(walk: Walk, rounds: int, fired: Fired | None = None, look_every: int = 0) -> list[Step]:
@@ -281,7 +295,10 @@ def walked(walk: Walk, rounds: int, fired: Fired | None = None, look_every: int 
 
     Looking closely, at every so-manieth state all requests are tried, and at every state all views are read.
     """
-    ledger, citations, records = Ledger(), Citations(walk.book), Records(walk)
+    ledger, records = Ledger(), Records(walk)
+    citations = Citations(walk.book, fired.keys if fired else None)
+    if fired is not None:
+        walk.is_news = partial(fired.is_news, citations)
     rights = walk.played.rights() if walk.played.rights else None
     chance = random.Random(walk.rounds)
     done: list[Step] = []
@@ -307,8 +324,6 @@ def walked(walk: Walk, rounds: int, fired: Fired | None = None, look_every: int 
         raise
     finally:
         citations.leave()
-    if fired is not None:
-        fired.keys |= citations.keys
     return done
 
 

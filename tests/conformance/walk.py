@@ -2,7 +2,8 @@
 
 import random
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
@@ -21,7 +22,9 @@ from pitboss.table.chips.payment import Paid
 from pitboss.table.engine import Game
 from pitboss.table.event import Event, RoundEnded
 from pitboss.table.general.non_value import BuyColour
+from pitboss.table.general.seats import Sit
 from pitboss.table.house import House, places
+from pitboss.table.notation import Words
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import utters
@@ -29,9 +32,11 @@ from tests.conformance.draw import Vocabulary, anything, drawn, everybody, mutat
 from tests.conformance.setups import Played, Stack
 
 Answer = tuple[Event, ...] | Refusal
+News = Callable[[Action, Answer], bool]
 STEPS_A_ROUND, STANDSTILL = 1_000, 12
+LOOKS = 8
 SECOND, MINUTE, HOUR = 1_000, 60_000, 3_600_000
-RIGGED, LATELY = 0.7, 8
+RIGGED, FULL, LATELY = 0.7, 0.25, 8
 CHIPS = 10**15
 # Verbs that every table knows; the others are the game's own, though games may share some of them.
 COMMON = frozenset((*general.verbs, Paid))
@@ -53,7 +58,7 @@ class Drawn:
 
 
 class Rigged:
-    """What falls on a walk; most outcomes, when first used, are rigged for rare things to fall."""
+    """What falls on a walk; most outcomes, when first used in a round, are rigged for rare things to fall."""
 
     def __init__(self, chance: random.Random, stack: Stack | None) -> None:
         self._chance = chance
@@ -65,6 +70,8 @@ class Rigged:
         """Take note of what happened."""
         if self._outcome is not None:
             self._outcome = table.game.remaining(self._outcome, action, events)
+        if any(isinstance(event, RoundEnded) for event in events):
+            self._is_in_use = False
 
     def next(self, table: Table) -> Action | None:
         """What the device does next."""
@@ -95,7 +102,11 @@ class Step(Struct, frozen=True):
 
 
 class Walk:
-    """A table on which everybody acts at random; the same seed walks the same way."""
+    """A table on which everybody acts at random; the same seed walks the same way.
+
+    A walk that is told what is news looks ahead now and then: of some things that might happen next, it lets
+    one happen that never did before.
+    """
 
     def __init__(
         self,
@@ -126,6 +137,15 @@ class Walk:
         self._lately: deque[Action] = deque(maxlen=LATELY)
         self._mishap: Action | None = None
         self._slipped = False
+        self.is_news: News | None = None
+        self._arrivals = self._full_table() if self.chance.random() < FULL else []
+
+    def _full_table(self) -> list[Action]:
+        """Everybody sits down, and one of them will only look on."""
+        seats = range(1, self.first.house.boxes + 1)
+        onlooker = actors.box(self.chance.choice(seats))
+        self.players = [who for who in self.players if who != onlooker] or self.players
+        return [Sit(who=actors.box(seat), name=Words(f"guest {seat}")) for seat in seats]
 
     def _opened(self) -> Sitting:
         """Nobody runs out of chips, and nobody is waited for: who acts is for the walk to say."""
@@ -177,17 +197,32 @@ class Walk:
 
     def _chosen(self) -> tuple[Action, bool]:
         self._tick()
-        luck = self.chance.random()
-        action: tuple[Action, bool] | None
-        if luck < 2 * self.irregular and self._mishap is not None:
-            action = self._again(self._mishap)
+        if self._arrivals:
+            return replace(self._arrivals.pop(), at=self.at), False
+        luck, mishap = self.chance.random(), self._mishap
+        if luck < 2 * self.irregular and mishap is not None:
+            self._mishap = None
+            action = self._newest(self._again(mishap))
         elif luck < self.irregular:
-            action = self._irregular()
+            action = self._newest(self._irregular())
+            self._mishap = action[0] if action and self._is_mishap(action[0]) else mishap
         elif luck < self.played.busy:
-            action = self._player(self.chance.choice(self.players))
+            action = self._newest(self._player(self.chance.choice(self.players)))
         else:
             action = None
         return action or self._next()
+
+    def _newest(self, chosen: Iterator[tuple[Action, bool]]) -> tuple[Action, bool] | None:
+        """The first of a few that brings something new; where none does, the first."""
+        first = next(chosen, None)
+        if first is None or self.is_news is None or self._brings_news(first[0]):
+            return first
+        others = islice(chosen, LOOKS)
+        return next((other for other in others if self._brings_news(other[0])), first)
+
+    def _brings_news(self, action: Action) -> bool:
+        assert self.is_news is not None
+        return self.is_news(action, self.game.decide(self.rules, self.state, action))
 
     def _tick(self) -> None:
         luck = self.chance.random()
@@ -196,35 +231,33 @@ class Walk:
         else:
             self.at += self.chance.choice((20 * MINUTE, HOUR, 9 * HOUR))
 
-    def _irregular(self) -> tuple[Action, bool] | None:
+    def _irregular(self) -> Iterator[tuple[Action, bool]]:
         """Anything that anybody may do or state, now and then not quite as offered."""
         luck = self.chance.random()
-        if luck < 0.2:
-            return self._attempt(), False
-        option = self._anything_offered(rarest=luck < 0.6)
-        if option is None:
-            return None
-        action = self._drawn(option)
-        self._mishap = action if isinstance(action, Fact) and self._is_own(option) else None
-        if self.chance.random() < 0.15:
-            return mutated(self.chance, action, [action.who], self.vocabulary), False
-        return action, option.admits(action)
-
-    def _again(self, mishap: Action) -> tuple[Action, bool] | None:
-        """Mishaps come in pairs."""
-        self._mishap = None
-        same = [option for option in self.options(mishap.who) if type(option.action) is type(mishap)]
-        return (self._drawn(self.chance.choice(same)), False) if same else None
-
-    def _anything_offered(self, rarest: bool) -> Option | None:
+        while luck < 0.2:
+            yield self._attempt(), False
+        rarest = luck < 0.6
         some = self.chance.sample(self.people, min(len(self.people), 12 if rarest else 3))
-        return self._one_of([option for who in some for option in self.options(who)], rarest)
+        for option in self._ordered([option for who in some for option in self.options(who)], rarest):
+            action = self._drawn(option)
+            if self.chance.random() < 0.15:
+                yield mutated(self.chance, action, [action.who], self.vocabulary), False
+            else:
+                yield action, option.admits(action)
 
-    def _one_of(self, options: list[Option], rarest: bool) -> Option | None:
+    def _is_mishap(self, action: Action) -> bool:
+        return isinstance(action, Fact) and type(action) not in COMMON
+
+    def _again(self, mishap: Action) -> Iterator[tuple[Action, bool]]:
+        """Mishaps come in pairs."""
+        same = [option for option in self.options(mishap.who) if type(option.action) is type(mishap)]
+        return ((self._drawn(option), False) for option in self._ordered(same, rarest=False))
+
+    def _ordered(self, options: list[Option], rarest: bool) -> list[Option]:
         self.chance.shuffle(options)
         if rarest:
             options.sort(key=lambda option: self.tally[type(option.action)])
-        return options[0] if options else None
+        return options
 
     def _attempt(self) -> Action:
         """Something that somebody might say, allowed or not; often what was said already."""
@@ -236,16 +269,18 @@ class Walk:
         verb = self.chance.choice(own if own and self.chance.random() < 0.7 else verbs)
         return anything(self.chance, verb, who, self.at, self.vocabulary)
 
-    def _player(self, who: str) -> tuple[Action, bool] | None:
-        """A request of the game itself by a player, if there is one, or now and then for chips of colour."""
+    def _player(self, who: str) -> Iterator[tuple[Action, bool]]:
+        """Requests of the game itself by a player, or now and then for chips of colour."""
         buys = self.chance.random() < 0.1
         mine = [
             option
             for option in self.options(who)
             if self._plays(option) or (buys and isinstance(option.action, BuyColour))
         ]
-        option = self._one_of(mine, rarest=self.chance.random() < 0.3)
-        return self._admitted(option) if option else None
+        for option in self._ordered(mine, rarest=self.chance.random() < 0.3):
+            action = self._drawn(option)
+            if option.admits(action):
+                yield action, True
 
     def _plays(self, option: Option) -> bool:
         return isinstance(option.action, Request) and self._is_own(option)
@@ -256,18 +291,15 @@ class Walk:
     def _drawn(self, option: Option) -> Action:
         return drawn(self.chance, option, self.at, self.vocabulary)
 
-    def _admitted(self, option: Option) -> tuple[Action, bool] | None:
-        action = self._drawn(option)
-        return (action, True) if option.admits(action) else None
-
     def _next(self) -> tuple[Action, bool]:
         """The dealer's step, else the device's, else a player's, else one that may end a standstill."""
         step = self.game.procedure(self.rules, self.state)
         if step is not None:
             if self.chance.random() < (0.5 if self._slipped else self.irregular):
                 instead = list(filter(self._is_own, self.options(step.action.who)))
-                step = self._one_of(instead, rarest=self.chance.random() < 0.5) or step
-                return self._drawn(step), False
+                others = self._ordered(instead, rarest=self.chance.random() < 0.5)
+                newest = self._newest((self._drawn(other), False) for other in others)
+                return newest or (self._drawn(step), False)
             regular = replace(step.action, at=self.at)
             if step.admits(regular):
                 return regular, True
@@ -280,7 +312,7 @@ class Walk:
             return mutated(self.chance, fed, [fed.who], self.vocabulary), False
         if self.chance.random() < 0.7:
             for who in self.chance.sample(self.players, len(self.players)):
-                action = self._player(who)
+                action = self._newest(self._player(who))
                 if action is not None:
                     return action
         return self._unblocked()
@@ -293,7 +325,7 @@ class Walk:
         if self.chance.random() < 0.7:
             requests = [option for option in requests if self._plays(option)] or requests
         for option in self.chance.sample(requests, len(requests)):
-            action = self._admitted(option)
-            if action is not None:
-                return action
+            action = self._drawn(option)
+            if option.admits(action):
+                return action, True
         raise AssertionError(f"nobody may ask for anything now: {self.state}")

@@ -8,12 +8,13 @@ from typing import Any
 from pitboss.games.baccarat import events as e
 from pitboss.games.baccarat.wagers.area import HANDS
 from pitboss.record.choice import Choice
-from pitboss.table.cards import DECK, Card
+from pitboss.table.cards import Card
 from pitboss.table.event import Event, RoundVoid
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.shoe.events import CardsChanged, CardsRacked, Shuffled
 from pitboss.table.who import box_of
 from tests.conformance.setups import NEVER, NO_COLOUR, Far, Played
+from tests.conformance.shoes import arranged, in_shoe, next_out
 
 _SIGN = {"minimum": 1_000, "maximum": 100_000}
 _TIGHT = {"minimum": 1_000, "maximum": 5_000, "differential": 2_000}
@@ -75,24 +76,14 @@ class Faces:
 
 
 def stacked(chance: random.Random, state: Any) -> tuple[Card, ...]:
-    """A shoe in which some ranks come early."""
-    cards = list(DECK * state.shoe.decks)
-    for card in state.on_table():
-        cards.remove(card)
+    """A shoe in which some ranks come early, or rounds in which the player stands and the banker draws."""
+    cards = in_shoe(state)
     if chance.random() < 0.4:
-        return _arranged(cards, "A2" + "6TQJ5" * 12)
+        burnt = "" if state.shoe.drawn else "A2"
+        return next_out(state, arranged(cards, burnt + "6TQJ5" * 12))
     early = chance.choice(_LEANINGS)
     cards.sort(key=lambda card: chance.random() * early.get(card[0], 1))
-    return tuple(cards)
-
-
-def _arranged(cards: list[Card], ranks: str) -> tuple[Card, ...]:
-    """Two cards to be burnt, then rounds in which the player stands and the banker draws."""
-    first: list[Card] = []
-    for rank in ranks:
-        first.append(next(card for card in cards if card[0] == rank))
-        cards.remove(first[-1])
-    return (*first, *cards)
+    return next_out(state, cards)
 
 
 def kind_of(area: str) -> str:

@@ -6,12 +6,13 @@ from typing import Any
 
 from pitboss.games.blackjack import events as e
 from pitboss.record.choice import Choice
-from pitboss.table.cards import DECK, Card
+from pitboss.table.cards import Card
 from pitboss.table.event import Event, RoundVoid
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.shoe.events import CardsChanged, CardsRacked, Shuffled
 from pitboss.table.who import box_of
 from tests.conformance.setups import NEVER, NO_COLOUR, Far, Played
+from tests.conformance.shoes import arranged, in_shoe, next_out
 
 _GAME = "blackjack"
 _SIGN = {"minimum": 500, "maximum": 50_000, "sevens_wager": 100}
@@ -21,7 +22,7 @@ _KINDS = ("original", "split", "double", "insurance", "sevens")
 # Ranks or cards that come early, and how early: the less, the sooner.
 _LEANINGS: tuple[dict[str, float], ...] = (
     {"A": 0.1, "T": 0.3, "K": 0.3, "Q": 0.3},
-    {"7": 0.05},
+    {"7": 0.01},
     {"7s": 0.01},
     {"A": 0.1, "T": 0.2, "5": 0.2, "6": 0.2},
     {"7": 0.15, "8": 0.15},
@@ -75,23 +76,17 @@ class Faces:
 
 def stacked(chance: random.Random, state: Any) -> tuple[Card, ...]:
     """A shoe in which some ranks come early."""
-    cards = list(DECK * state.shoe.decks)
-    for card in state.on_table():
-        cards.remove(card)
+    cards = in_shoe(state)
     if chance.random() < 0.1:
-        return _naturals(cards, len(state.wagered()))
+        return next_out(state, arranged(cards, _naturals(len(state.wagered()))))
     early = chance.choice(_LEANINGS)
     cards.sort(key=lambda card: chance.random() * early.get(card, early.get(card[0], 1)))
-    return tuple(cards)
+    return next_out(state, cards)
 
 
-def _naturals(cards: list[Card], boxes: int) -> tuple[Card, ...]:
-    """A blackjack for every box, and for the dealer twenty-one with a third card."""
-    first: list[Card] = []
-    for rank in "A" * boxes + "T" + "K" * boxes + "56":
-        first.append(next(card for card in cards if card[0] == rank))
-        cards.remove(first[-1])
-    return (*first, *cards)
+def _naturals(boxes: int) -> str:
+    """A blackjack for every box but the first, and for the dealer twenty-one with a third card."""
+    return "9" + "A" * (boxes - 1) + "T" + "K" * boxes + "56"
 
 
 def kind_of(area: str) -> str:
