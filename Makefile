@@ -24,7 +24,8 @@ test-all: test
 exercised: $(VENV)/test
 	$(PYTEST) -n auto --dist worksteal -m "not slow" --write-exercised
 
-# The pages that list cases and clauses; run after either came, went or moved.
+# The pages that list cases and clauses, run after either came, went or moved; and those of the library's classes,
+# run after their docstrings changed.
 index: $(VENV)/test
 	$(BIN)/python -m tests.indexes.pages
 

@@ -56,9 +56,7 @@ def _row(clause: Clause, lineage: str) -> str:
 def _files(places: Iterable[str], lineage: str) -> str:
     """Files without lines, so that a page stays true while code moves within its file."""
     names = dict.fromkeys(place.rpartition(":")[0] for place in places)
-    own = [
-        name for name in names if name.startswith(_rooms(lineage)) or "/" not in name.removeprefix("table/")
-    ]
+    own = [name for name in names if _is_in_use(name, lineage)]
     return ", ".join(f"[{_short(name)}]({_ROOT}/pitboss/{name})" for name in own or names)
 
 
