@@ -1,9 +1,11 @@
 """Wagers made while the dice are in the air (r 3.2) or aloud (r 3.4): confirmed in time, or given back."""
 
+from collections.abc import Iterable
+
 from pitboss.games.craps.actions import Confirm
 from pitboss.games.craps.events import WagerConfirmed
 from pitboss.games.craps.moment import Moment
-from pitboss.games.craps.state import Offer
+from pitboss.games.craps.state import Offer, Place
 from pitboss.games.craps.wagers.commission import charged
 from pitboss.law.key import Key, key
 from pitboss.table.area import area_name
@@ -23,13 +25,25 @@ def _key(offer: Offer) -> Key:
 
 def may_confirm(table: Moment, who: str) -> Guarded:
     """A spoken yes to a wager that waits for it."""
-    state = table.state
+    says = "no wager waits to be confirmed"
+    return _confirms(table, who, table.state.offers) or table.refuse(
+        "nothing-to-confirm", says, WAGER_IN_THE_AIR, ORAL_WAGER
+    )
+
+
+def _about_confirm(table: Moment, action: Confirm) -> Guarded:
+    place = (action.box, area_name(action.area))
+    return _confirms(table, action.who, (place,)) or may_confirm(table, action.who)
+
+
+def _confirms(table: Moment, who: str, places: Iterable[Place]) -> tuple[Option, ...]:
     return tuple(
         Option(
             Confirm(who=who, box=box, area=Words(name)), table.because(_key(offer)), {"area": Areas((name,))}
         )
-        for (box, name), offer in state.offers.items()
-    ) or table.refuse("nothing-to-confirm", "no wager waits to be confirmed", WAGER_IN_THE_AIR, ORAL_WAGER)
+        for box, name in places
+        if (offer := table.state.offers.get((box, name)))
+    )
 
 
 def confirm(table: Moment, action: Confirm, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -52,4 +66,4 @@ def given_back(table: Moment) -> list[Event]:
     ]
 
 
-RULES = (Rule(Confirm, may_confirm, confirm, _broken_confirm),)
+RULES = (Rule(Confirm, may_confirm, confirm, _broken_confirm, about=_about_confirm),)

@@ -113,10 +113,12 @@ def _offer_keys(why: str) -> tuple[Key, ...]:
     return (ORAL_WAGER,) if why == "oral" else (WAGER_IN_THE_AIR,)
 
 
-def _rooms(table: Moment, box: int) -> Iterator[tuple[str, Amounts, tuple[str, ...]]]:
-    """How much may be laid where, by kind of wager; C & E is laid in parts of its own."""
+def _rooms(table: Moment, box: int, about: str) -> Iterator[tuple[str, Amounts, tuple[str, ...]]]:
+    """How much may be laid where, or on one area, by kind of wager; C & E is laid in parts of its own."""
     grouped: dict[tuple[str, Amounts], list[str]] = {}
     for area in _open(table, box):
+        if about and area.name != about:
+            continue
         amounts = room(table, box, area) if area.kind != C_AND_E else None
         if amounts:
             grouped.setdefault((area.kind, amounts), []).append(area.name)
@@ -126,6 +128,14 @@ def _rooms(table: Moment, box: int) -> Iterator[tuple[str, Amounts, tuple[str, .
 
 def may_place(table: Moment, who: str) -> Guarded:
     """Chips on any area that is open now, within its limits together with what lies there."""
+    return _places(table, who, "")
+
+
+def _about_place(table: Moment, action: Place) -> Guarded:
+    return _places(table, action.who, area_name(action.area))
+
+
+def _places(table: Moment, who: str, about: str) -> Guarded:
     box = box_of(who) or 0
     refusal = may_begin(table, box)
     if refusal:
@@ -137,7 +147,7 @@ def may_place(table: Moment, who: str) -> Guarded:
             {"cents": amounts, "area": Areas(names)},
             _cost(table, box, names),
         )
-        for kind, amounts, names in _rooms(table, box)
+        for kind, amounts, names in _rooms(table, box, about)
     )
 
 
@@ -310,6 +320,14 @@ def _broken_c_and_e(table: Moment, action: PlaceCAndE) -> Refusal:
 
 def may_call(table: Moment, who: str) -> Guarded:
     """A wager declared aloud with chips beside it, before the dice rest; a dealer must confirm it."""
+    return _calls(table, who, "")
+
+
+def _about_call(table: Moment, action: CallWager) -> Guarded:
+    return _calls(table, action.who, area_name(action.area))
+
+
+def _calls(table: Moment, who: str, about: str) -> Guarded:
     box = box_of(who) or 0
     refusal = may_begin(table, box)
     if refusal:
@@ -317,7 +335,7 @@ def may_call(table: Moment, who: str) -> Guarded:
         return table.refuse("dice-at-rest", refusal.says, ORAL_WAGER) if late else refusal
     because = table.because(ORAL_WAGER)
     alike: dict[Amounts, list[str]] = {}
-    for _, amounts, names in _rooms(table, box):
+    for _, amounts, names in _rooms(table, box, about):
         alike.setdefault(amounts, []).extend(names)
     return tuple(
         Option(
@@ -343,7 +361,7 @@ def _broken_call(table: Moment, action: CallWager) -> Refusal:
 
 
 RULES = (
-    Rule(Place, may_place, place, _broken_place),
+    Rule(Place, may_place, place, _broken_place, about=_about_place),
     Rule(PlaceCAndE, may_place_c_and_e, place_c_and_e, _broken_c_and_e),
-    Rule(CallWager, may_call, call, _broken_call),
+    Rule(CallWager, may_call, call, _broken_call, about=_about_call),
 )

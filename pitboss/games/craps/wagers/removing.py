@@ -49,26 +49,33 @@ def _keys(area: Area) -> tuple[Key, ...]:
 
 def may_take_back(table: Moment, who: str) -> Guarded:
     """A wager, or part of it, before the roll that decides it."""
-    rules, state = table
-    box = box_of(who) or 0
-    options: list[Option] = []
-    for (owner, name), offer in state.offers.items():
-        if owner == box:
-            options.append(_option(table, who, rules.areas[name], Choices((offer.cents,)), offer.cents))
-    for (owner, name), bet in state.bets.items():
-        area = rules.areas[name]
-        if owner != box or is_fixed(table, area) or (owner, name) in state.offers:
-            continue
-        if not _comes_down_now(table, area):
-            continue
-        options.append(_option(table, who, area, Choices((bet.cents,)), bet.cents))
-        part = off_the_top(table, box, area)
-        if part:
-            options.append(_option(table, who, area, part, part.least))
+    state, box = table.state, box_of(who) or 0
+    mine = dict.fromkeys(name for owner, name in (*state.offers, *state.bets) if owner == box)
+    options = tuple(option for name in mine for option in _down(table, who, name))
     if state.phase != "open":
-        return tuple(options) or _thrown(table)
+        return options or _thrown(table)
     says = f"{who} has no wager that can be taken down"
-    return tuple(options) or table.refuse("nothing-there", says, MAY_REMOVE, FIXED_BY_POINT)
+    return options or table.refuse("nothing-there", says, MAY_REMOVE, FIXED_BY_POINT)
+
+
+def _about_take_back(table: Moment, action: TakeBackChips) -> Guarded:
+    return _down(table, action.who, area_name(action.area)) or may_take_back(table, action.who)
+
+
+def _down(table: Moment, who: str, name: str) -> tuple[Option, ...]:
+    """How the wager on an area comes down: all of it or a part; one that waits to be confirmed whole."""
+    state, box = table.state, box_of(who) or 0
+    if offer := state.offers.get((box, name)):
+        return (_option(table, who, table.rules.areas[name], Choices((offer.cents,)), offer.cents),)
+    bet = state.bet(box, name)
+    if bet is None:
+        return ()
+    area = table.rules.areas[name]
+    if is_fixed(table, area) or not _comes_down_now(table, area):
+        return ()
+    whole = _option(table, who, area, Choices((bet.cents,)), bet.cents)
+    part = off_the_top(table, box, area)
+    return (whole, _option(table, who, area, part, part.least)) if part else (whole,)
 
 
 def _comes_down_now(table: Moment, area: Area) -> bool:
@@ -196,6 +203,6 @@ def _fees(table: Moment, who: str) -> list[Option]:
 
 
 RULES = (
-    Rule(TakeBackChips, may_take_back, take_back, _broken_take_back),
+    Rule(TakeBackChips, may_take_back, take_back, _broken_take_back, about=_about_take_back),
     FactRule(FeeCharged, _fees, fee_charged),
 )

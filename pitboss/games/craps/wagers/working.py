@@ -1,10 +1,12 @@
 """On and off (r 3.8): which wagers rest on a come out roll, and how a player turns them on or off."""
 
+from collections.abc import Iterable
+
 from pitboss.games.craps.actions import CallTo, MarkOn
 from pitboss.games.craps.events import CalledTo, OnMarked
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules
-from pitboss.games.craps.state import Bet, State
+from pitboss.games.craps.state import Bet, Place, State
 from pitboss.games.craps.wagers.areas import Area
 from pitboss.law.key import key
 from pitboss.table.area import area_name
@@ -52,6 +54,17 @@ def _similar(rules: Rules, state: State, box: int, area: Area) -> list[Bet]:
 
 def may_call_to(table: Moment, who: str) -> Guarded:
     """On or off, at any time until the dice rest."""
+    number = box_of(who) or 0
+    mine = [name for box, name in table.state.bets if box == number]
+    says = f"{who} has no wager to call on or off; {_which(table.rules)} can be"
+    return _calls(table, who, mine) or table.refuse("nothing-to-call", says, WAGERS_TURNED_OFF)
+
+
+def _about_call_to(table: Moment, action: CallTo) -> Guarded:
+    return _calls(table, action.who, (area_name(action.area),)) or may_call_to(table, action.who)
+
+
+def _calls(table: Moment, who: str, areas: Iterable[str]) -> Guarded:
     rules, state = table
     number = box_of(who) or 0
     if state.phase == "rest":
@@ -60,8 +73,8 @@ def may_call_to(table: Moment, who: str) -> Guarded:
         )
     mine = [
         (name, bet)
-        for (box, name), bet in state.bets.items()
-        if box == number and can_be_off(rules, rules.areas[name])
+        for name in areas
+        if (bet := state.bet(number, name)) and can_be_off(rules, rules.areas[name])
     ]
     options = []
     for way in WAYS:
@@ -71,8 +84,7 @@ def may_call_to(table: Moment, who: str) -> Guarded:
             options.append(
                 Option(call, table.because(CALLED_OFF_OR_ON, WAGERS_TURNED_OFF), {"area": Areas(names)})
             )
-    says = f"{who} has no wager to call on or off; {_which(rules)} can be"
-    return tuple(options) or table.refuse("nothing-to-call", says, WAGERS_TURNED_OFF)
+    return tuple(options)
 
 
 def _which(rules: Rules) -> str:
@@ -102,6 +114,16 @@ def _broken_call_to(table: Moment, action: CallTo) -> Refusal:
 
 def may_mark(table: Moment, who: str) -> Guarded:
     """An On button for a wager that its player called on."""
+    says = "no wager was called on and waits for its On button"
+    return _marks(table, who, table.state.bets) or table.refuse("nothing-to-mark", says, ON_MARKER)
+
+
+def _about_mark(table: Moment, action: MarkOn) -> Guarded:
+    place = (action.box, area_name(action.area))
+    return _marks(table, action.who, (place,)) or may_mark(table, action.who)
+
+
+def _marks(table: Moment, who: str, places: Iterable[Place]) -> Guarded:
     rules, state = table
     if not rules.book.holds(ON_MARKER, who):
         return table.refuse("not-your-power", "a dealer or the game supervisor marks wagers", ON_MARKER)
@@ -110,9 +132,9 @@ def may_mark(table: Moment, who: str) -> Guarded:
     because = table.because(ON_MARKER, MARKER_BUTTONS)
     return tuple(
         Option(MarkOn(who=who, box=box, area=Words(name)), because, {"area": Areas((name,))})
-        for (box, name), bet in state.bets.items()
-        if bet.called == "on" and not bet.is_marked
-    ) or table.refuse("nothing-to-mark", "no wager was called on and waits for its On button", ON_MARKER)
+        for box, name in places
+        if (bet := state.bet(box, name)) and bet.called == "on" and not bet.is_marked
+    )
 
 
 def mark(table: Moment, action: MarkOn, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -125,6 +147,6 @@ def _broken_mark(table: Moment, action: MarkOn) -> Refusal:
 
 
 RULES = (
-    Rule(CallTo, may_call_to, call_to, _broken_call_to),
-    Rule(MarkOn, may_mark, mark, _broken_mark),
+    Rule(CallTo, may_call_to, call_to, _broken_call_to, about=_about_call_to),
+    Rule(MarkOn, may_mark, mark, _broken_mark, about=_about_mark),
 )
