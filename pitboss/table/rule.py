@@ -46,8 +46,9 @@ C = TypeVar("C", bound=Context, contravariant=True)
 class Rule(Struct, Generic[C], frozen=True):
     """One verb whose action is accepted exactly when an option of its guard admits it.
 
-    Where a guard has much to offer, `about` gives the options that one action could be, and no others. When a
-    bound is broken, `broken` says why; without it the bound itself is named, and `advice` added.
+    Where a guard has much to offer, `about` gives the options that one action could be, and no others; where
+    there are none, it may leave it to the guard to say whether there is anything at all. When a bound is
+    broken, `broken` says why; without it the bound itself is named, and `advice` added.
     """
 
     verb: type[Action]

@@ -1,5 +1,7 @@
 """Wagers laid on areas: in value chips, in colour, called aloud, taken back, or accepted by mistake."""
 
+from collections.abc import Iterable
+
 from pitboss.law.key import Key, key
 from pitboss.table.area import area_name
 from pitboss.table.chips.cost import IN_CENTS, Cost
@@ -260,16 +262,27 @@ def _broken_call(table: AnyMoment, action: CallWager) -> Refusal:
 
 def may_take_back(table: AnyMoment, who: str) -> Guarded:
     """A wager, or part of it, picked up before the call; what stays is still a wager within the limits."""
+    number = box_of(who) or 0
+    mine = [area for box, area in table.state.stakes if box == number]
+    says = f"{who} has no wager on the layout"
+    return _takes_back(table, who, mine) or table.refuse("nothing-there", says, NO_WAGER_AFTER_CALL)
+
+
+def _about_take_back(table: AnyMoment, action: TakeBackChips) -> Guarded:
+    return _takes_back(table, action.who, (area_name(action.area),)) or may_take_back(table, action.who)
+
+
+def _takes_back(table: AnyMoment, who: str, areas: Iterable[str]) -> Guarded:
     state, number = table.state, box_of(who) or 0
     if not state.is_open:
         key = NO_WAGER_AFTER_CALL if state.phase == CLOSED else WAGER_NOT_TOUCHED
         return table.refuse("wager-stands", "a wager stays where it is until it is decided", key)
-    mine = {area: stake for (box, area), stake in state.stakes.items() if box == number}
-    if not mine:
-        return table.refuse("nothing-there", f"{who} has no wager on the layout", NO_WAGER_AFTER_CALL)
+    because = table.because(NO_WAGER_AFTER_CALL)
     options: list[Option] = []
-    for area, stake in mine.items():
-        because = table.because(NO_WAGER_AFTER_CALL)
+    for area in areas:
+        stake = state.stakes.get((number, area))
+        if stake is None:
+            continue
         whole = TakeBackChips(who=who, cents=Cents(stake.cents), area=Words(area))
         options.append(Option(whole, because, {"area": Areas((area,))}))
         part = None if stake.coloured else _off_the_top(table, number, stake.cents)
@@ -352,6 +365,6 @@ RULES = (
     Rule(Place, may_place, place, _broken_place, about=_about_place),
     Rule(PlaceColour, may_place_colour, place_colour, _broken_place_colour, about=_about_place_colour),
     Rule(CallWager, may_call, call, _broken_call, about=_about_call),
-    Rule(TakeBackChips, may_take_back, take_back, _broken_take_back),
+    Rule(TakeBackChips, may_take_back, take_back, _broken_take_back, about=_about_take_back),
     FactRule(AcceptedByMistake, _mistakes, accepted_by_mistake),
 )

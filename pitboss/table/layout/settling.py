@@ -1,5 +1,6 @@
 """Settlement on a layout: the losers are collected, then the winners paid."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from pitboss.law.key import key
@@ -114,21 +115,30 @@ def won(table: AnyMoment, place: tuple[int, str], stake: Stake, verdict: Verdict
 
 def may_take_up(table: AnyMoment, who: str) -> Guarded:
     """A paid wager taken off the layout while others wait; one that is not paid yet stays."""
-    rules, state = table
     number = box_of(who) or 0
+    mine = sorted({line.area for line in table.state.settled if line.box == number})
+    says = f"no wager of {who} has been paid while others wait"
+    return _takes_up(table, who, mine) or table.refuse("wager-stands", says, WAGER_NOT_TOUCHED)
+
+
+def _about_take_up(table: AnyMoment, action: TakeUp) -> Guarded:
+    return _takes_up(table, action.who, (area_name(action.area),)) or may_take_up(table, action.who)
+
+
+def _takes_up(table: AnyMoment, who: str, names: Iterable[str]) -> tuple[Option, ...]:
+    rules, state = table
+    if state.phase != COLLECTED:
+        return ()
+    number, areas = box_of(who) or 0, rules.areas(state)
     won = {line.area for line in state.settled if line.box == number and line.outcome == "win"}
-    areas = rules.areas(state)
-    free = [area for area in sorted(won) if (number, area) not in state.taken_up]
-    if state.phase != COLLECTED or not free:
-        says = f"no wager of {who} has been paid while others wait"
-        return table.refuse("wager-stands", says, WAGER_NOT_TOUCHED)
     return tuple(
         Option(
             TakeUp(who=who, area=Words(area)),
             table.because(rules.taken_up_key(areas[area])),
             {"area": Areas((area,))},
         )
-        for area in free
+        for area in names
+        if area in won and (number, area) not in state.taken_up
     )
 
 
@@ -145,5 +155,5 @@ RULES = (
     Rule(Collect, may_collect, collect),
     Rule(Pay, may_pay, pay),
     Rule(PayArea, may_pay_area, pay_area, _broken_pay_area),
-    Rule(TakeUp, may_take_up, take_up, _broken_take_up),
+    Rule(TakeUp, may_take_up, take_up, _broken_take_up, about=_about_take_up),
 )
