@@ -1,5 +1,7 @@
 """Wagers taken back: before the call they may be, and then lie untouched (r 4.6, 4.7, 5.6)."""
 
+from collections.abc import Iterable
+
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.state import Bet
 from pitboss.games.baccarat.wagers.area import KINDS, area_of
@@ -23,13 +25,23 @@ WAGERS_PERMITTED = key("wagers-permitted")
 
 def may_take_back(table: Moment, who: str) -> tuple[Option, ...]:
     """Any wager of the player's own, before the call."""
+    return _takes_back(table, who, _lifted(table, box_of(who) or 0))
+
+
+def _about_take_back(table: Moment, action: TakeBack) -> tuple[Option, ...]:
+    place = box_of(action.who) or 0
+    area = area_of(place, action.area)
+    return _takes_back(table, action.who, (bet for bet in _lifted(table, place) if bet.area == area))
+
+
+def _takes_back(table: Moment, who: str, bets: Iterable[Bet]) -> tuple[Option, ...]:
     return tuple(
         Option(
             TakeBack(who=who, area=Words(bet.name)),
             table.because(*_keys(bet)),
             {"area": called(bet.place, bet.area)},
         )
-        for bet in _lifted(table, box_of(who) or 0)
+        for bet in bets
     )
 
 
@@ -77,4 +89,6 @@ def _stands(table: Moment) -> Refusal:
     return table.refuse("wager-stands", says, WAGER_NOT_TOUCHED, NO_WAGER_AFTER_CALL)
 
 
-RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (Rule(TakeBack, may_take_back, take_back, _broken),)
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
+    Rule(TakeBack, may_take_back, take_back, _broken, about=_about_take_back),
+)

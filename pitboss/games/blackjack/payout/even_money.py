@@ -1,5 +1,7 @@
 """Even money: a blackjack paid at once at one to one against the dealer's ace (r 8.3, 13.3(g))."""
 
+from collections.abc import Container
+
 from pitboss.games.blackjack.actions import EvenMoney
 from pitboss.games.blackjack.events import DecisionMade, HandRacked
 from pitboss.games.blackjack.moment import Moment
@@ -23,6 +25,18 @@ EVEN_MONEY_CARDS_STAY = key("even-money-cards-stay")
 
 def may_ask(table: Moment, who: str) -> Guarded:
     """Until the dealer's second card, for each blackjack on which the player has a wager."""
+    says = "no hand with a wager of yours is a blackjack"
+    return _asks(table, who, table.state.boxes) or table.refuse(
+        "no-blackjack", says, EVEN_MONEY, BLACKJACK_DEFINED
+    )
+
+
+def _about_ask(table: Moment, action: EvenMoney) -> Guarded:
+    named = (box_of(action.who) or 0) if action.box is None else action.box
+    return _asks(table, action.who, (named,)) or may_ask(table, action.who)
+
+
+def _asks(table: Moment, who: str, numbers: Container[int]) -> Guarded:
     rules, state = table
     place = box_of(who) or 0
     up = [rank(card) for card in state.dealer]
@@ -33,14 +47,11 @@ def may_ask(table: Moment, who: str) -> Guarded:
     ):
         says = "a blackjack is paid one to one on request while the dealer's only card is an ace"
         return table.refuse("no-even-money", says, EVEN_MONEY)
-    found = [
-        (box, stake) for box, stake in state.stakes_of(place) if stake.original and _is_blackjack(table, box)
-    ]
-    if not found:
-        return table.refuse(
-            "no-blackjack", "no hand with a wager of yours is a blackjack", EVEN_MONEY, BLACKJACK_DEFINED
-        )
-    return tuple(_option(table, who, box, stake) for box, stake in found)
+    return tuple(
+        _option(table, who, box, stake)
+        for box, stake in state.stakes_of(place)
+        if box.number in numbers and stake.original and _is_blackjack(table, box)
+    )
 
 
 def _is_blackjack(table: Moment, box: Box) -> bool:
@@ -72,4 +83,4 @@ def pay(table: Moment, action: EvenMoney, because: tuple[str, ...]) -> tuple[Eve
     return (*events, *onward(table.after(events)))
 
 
-RULES: tuple[Rule[Moment], ...] = (Rule(EvenMoney, may_ask, pay),)
+RULES: tuple[Rule[Moment], ...] = (Rule(EvenMoney, may_ask, pay, about=_about_ask),)

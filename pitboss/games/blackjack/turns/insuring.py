@@ -1,5 +1,7 @@
 """Insurance against the dealer's ace: who, how much, and until when (part 9, r 13.3(f))."""
 
+from collections.abc import Container
+
 from pitboss.games.blackjack.actions import Insure
 from pitboss.games.blackjack.events import DecisionMade
 from pitboss.games.blackjack.moment import Moment
@@ -28,6 +30,19 @@ OPTIONAL_WAGER_NOT_TOUCHED = key("optional-wager-not-touched")
 
 def may_insure(table: Moment, who: str) -> Guarded:
     """An option for each box on which the player has a wager to insure."""
+    return _insures(table, who, table.state.boxes)
+
+
+def _about_insure(table: Moment, action: Insure) -> Guarded:
+    return _insures(table, action.who, (_named(action),))
+
+
+def _named(action: Insure) -> int:
+    """The box that an insurance wager is for: the one it names, or the player's own."""
+    return (box_of(action.who) or 0) if action.box is None else action.box
+
+
+def _insures(table: Moment, who: str, numbers: Container[int]) -> Guarded:
     state, place = table.state, box_of(who) or 0
     if state.phase != "insurance":
         says = "insurance is taken when the dealer's first card is an ace, before any card after the deal"
@@ -37,7 +52,7 @@ def may_insure(table: Moment, who: str) -> Guarded:
         return table.refuse("nothing-to-insure", "you have no wager to insure", INSURANCE_WAGER)
     if refusal := refuse_excluded(table, place):
         return refusal
-    found = [_amounts(table, box, stake) for box, stake in stakes]
+    found = [_amounts(table, box, stake) for box, stake in stakes if box.number in numbers]
     return tuple(_option(table, who, place, item) for item in found if not isinstance(item, Refusal))
 
 
@@ -71,8 +86,7 @@ def _option(table: Moment, who: str, place: int, item: tuple[Box, Amounts]) -> O
 
 def _broken(table: Moment, action: Insure) -> Refusal:
     """Which bound an insurance wager breaks."""
-    place = box_of(action.who) or 0
-    number = place if action.box is None else action.box
+    place, number = box_of(action.who) or 0, _named(action)
     box = table.state.box(number)
     stake = box.stake(place) if box else None
     if box is None or stake is None or not stake.original:
@@ -96,11 +110,10 @@ def _broken(table: Moment, action: Insure) -> Refusal:
 
 
 def insure(table: Moment, action: Insure, because: tuple[str, ...]) -> tuple[Event, ...]:
-    place = box_of(action.who) or 0
-    number = action.box or place
+    place, number = box_of(action.who) or 0, _named(action)
     area = Area(number, INSURANCE).name(place)
     placed = Placed(box=place, area=area, cents=action.cents, because=because)
     return (DecisionMade(box=number, because=because), placed)
 
 
-RULES: tuple[Rule[Moment], ...] = (Rule(Insure, may_insure, insure, _broken),)
+RULES: tuple[Rule[Moment], ...] = (Rule(Insure, may_insure, insure, _broken, about=_about_insure),)

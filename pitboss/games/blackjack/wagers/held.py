@@ -1,5 +1,7 @@
 """Players held to the minimum until the next shoe, because they left rounds of this one out (r 4.9)."""
 
+from collections.abc import Iterable
+
 from pitboss.games.blackjack.events import HeldToMinimum
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.staff_actions import HoldToMinimum
@@ -21,12 +23,18 @@ INSPECTOR_TOLD_OF_MINIMUM = key("inspector-told-of-minimum")
 
 def may_hold(table: Moment, who: str) -> Guarded:
     """Everybody who left a round out and of whom a Government inspector knows, unless held already."""
+    return _holds(table, who, places(table.state.house))
+
+
+def _about_hold(table: Moment, action: HoldToMinimum) -> Guarded:
+    here = action.box in places(table.state.house)
+    return _holds(table, action.who, (action.box,) if here else ())
+
+
+def _holds(table: Moment, who: str, numbers: Iterable[int]) -> Guarded:
     if refusal := refuse_power(table, HELD_TO_MINIMUM, who):
         return refusal
-    state = table.state
-    told = [
-        place for place in places(state.house) if name_of(place) in state.told and not _is_held(table, place)
-    ]
+    told = [place for place in numbers if name_of(place) in table.state.told and not _is_held(table, place)]
     options = []
     for way in (HELD_SKIPPED_ROUND, HELD_MISSED_FIRST_ROUND):
         boxes = tuple(place for place in told if why(table, place) == way)
@@ -71,4 +79,6 @@ def _broken_hold(table: Moment, action: HoldToMinimum) -> Refusal:
     return table.refuse("inspector-not-told", says, INSPECTOR_TOLD_OF_MINIMUM)
 
 
-RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (Rule(HoldToMinimum, may_hold, hold, _broken_hold),)
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
+    Rule(HoldToMinimum, may_hold, hold, _broken_hold, about=_about_hold),
+)

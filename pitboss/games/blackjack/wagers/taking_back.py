@@ -1,5 +1,7 @@
 """Wagers taken back: before the call they may be, after it they lie until they are decided (r 4.6 to 4.8)."""
 
+from collections.abc import Iterable
+
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.wagers.area import ORIGINAL, SEVENS, Area, area_of
 from pitboss.games.blackjack.wagers.limits import stake_at
@@ -26,7 +28,20 @@ WINNER_LEFT_UNTIL_BOX_PAID = key("winner-left-until-box-paid")
 
 def may_take_back(table: Moment, who: str) -> tuple[Option, ...]:
     """Any wager of the player's own, before the call."""
-    names = _lifted(table, box_of(who) or 0)
+    return _takes_back(table, who, _boxes(table))
+
+
+def _about_take_back(table: Moment, action: TakeBack) -> tuple[Option, ...]:
+    area = area_of(box_of(action.who) or 0, action.area)
+    return _takes_back(table, action.who, (area.box,)) if area else ()
+
+
+def _boxes(table: Moment) -> list[int]:
+    return sorted(table.state.boxes)
+
+
+def _takes_back(table: Moment, who: str, numbers: Iterable[int]) -> tuple[Option, ...]:
+    names = _lifted(table, box_of(who) or 0, numbers)
     if not names:
         return ()
     taken = TakeBack(who=who, area=Words(names[0]))
@@ -34,13 +49,13 @@ def may_take_back(table: Moment, who: str) -> tuple[Option, ...]:
     return (Option(taken, because, {"area": Choices(tuple(names))}),)
 
 
-def _lifted(table: Moment, place: int) -> list[str]:
-    """The names of wagers that may be taken back; at the own box with its number or without."""
+def _lifted(table: Moment, place: int, numbers: Iterable[int]) -> list[str]:
+    """The names of wagers that may be taken back from boxes; at the own box with its number or without."""
     state = table.state
     if state.phase != "betting":
         return []
     areas = [
-        area for box, stake in state.stakes_of(place) for area, cents in stake.pieces(box.number) if cents
+        area for number in numbers for area, cents in stake_at(state, place, number).pieces(number) if cents
     ]
     return list(dict.fromkeys(name for area in areas for name in (area.name(place), area.name(0))))
 
@@ -80,7 +95,7 @@ def _broken_take_back(table: Moment, action: TakeBack) -> Refusal:
     # A stand off or a void wager is neither: it went back at once, and nothing lies there.
     if lines and lines[-1].outcome in ("win", "lose"):
         return _decided(table, area, lines[-1])
-    has = ", ".join(_lifted(table, place)) or "nothing that may be taken back"
+    has = ", ".join(_lifted(table, place, _boxes(table))) or "nothing that may be taken back"
     says = f"{action.who} has no {name} wager to take back; there is: {has}"
     return table.refuse("nothing-there", says, WAGER_BEFORE_DEAL)
 
@@ -115,5 +130,5 @@ def _stands(table: Moment, area: Area) -> Refusal:
 
 
 RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
-    Rule(TakeBack, may_take_back, take_back, _broken_take_back),
+    Rule(TakeBack, may_take_back, take_back, _broken_take_back, about=_about_take_back),
 )

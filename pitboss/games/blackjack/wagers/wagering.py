@@ -174,13 +174,18 @@ def _broken_call(table: Moment, action: CallWager) -> Refusal:
 
 def may_make_sevens(table: Moment, who: str) -> tuple[Option, ...]:
     """Super Sevens beside a wager that is already down."""
+    return _sevens(table, who, sorted(on_layout(table.state)))
+
+
+def _about_make_sevens(table: Moment, action: MakeSevens) -> tuple[Option, ...]:
+    return _sevens(table, action.who, (_named(action),))
+
+
+def _sevens(table: Moment, who: str, numbers: Iterable[int]) -> tuple[Option, ...]:
     place = box_of(who) or 0
     if may_begin(table, place):
         return ()
     because = table.because(SEVENS_WAGER, SEVENS_AREA, SEVENS_AMOUNT)
-    found = [
-        number for number in sorted(on_layout(table.state)) if refuse_sevens(table, place, number) is None
-    ]
     return tuple(
         Option(
             MakeSevens(who=who, box=_said(place, number)),
@@ -188,7 +193,8 @@ def may_make_sevens(table: Moment, who: str) -> tuple[Option, ...]:
             _box(place, number),
             Cost(fixed=_sevens_cents(table)),
         )
-        for number in found
+        for number in numbers
+        if refuse_sevens(table, place, number) is None
     )
 
 
@@ -235,5 +241,5 @@ def _broken_sevens(table: Moment, action: MakeSevens) -> Refusal:
 RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     Rule(MakeWager, may_make, make, _broken_make, about=_about_make),
     Rule(CallWager, may_call, call, _broken_call, about=_about_call),
-    Rule(MakeSevens, may_make_sevens, make_sevens, _broken_sevens),
+    Rule(MakeSevens, may_make_sevens, make_sevens, _broken_sevens, about=_about_make_sevens),
 )
