@@ -1,5 +1,6 @@
 """Conduct at a table: tips (3.0), advice (4.0), side bets (7.0), partnership (14.1(c))."""
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -137,14 +138,26 @@ def _no_side_bets(table: Premises, _: str) -> Guarded:
 
 
 def _partnership_may_be_stated(table: Premises, who: str) -> Guarded:
+    says = "there is no other player at the table"
+    return _partnerships(table, who, table.boxes.values) or table.refuse("nobody-to-join", says, PARTNERSHIP)
+
+
+def _about_partnership(table: Premises, action: Partnership) -> Guarded:
+    """The pair that is named; what is amiss with one that cannot be is judged by all that can."""
+    named = _partnerships(table, action.who, (action.box,) if action.box in table.boxes.values else ())
+    admits = any(option.admits(action) for option in named)
+    return named if admits else _partnership_may_be_stated(table, action.who)
+
+
+def _partnerships(table: Premises, who: str, boxes: Iterable[Place]) -> tuple[Option, ...]:
     because = table.because(PARTNERSHIP, WAGER_NOT_ACCEPTED)
-    boxes = table.boxes.values
-    others = {box: tuple(other for other in boxes if other != box) for box in boxes}
+    everybody = table.boxes.values
+    others = {box: tuple(other for other in everybody if other != box) for box in boxes}
     return tuple(
         Option(Partnership(who=who, box=box, other=rest[0]), because, {"other": Choices(rest)})
         for box, rest in others.items()
         if rest
-    ) or table.refuse("nobody-to-join", "there is no other player at the table", PARTNERSHIP)
+    )
 
 
 def _rule_on_partnership(table: Premises, action: Partnership, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -178,7 +191,7 @@ RULES = (
     Rule(AskAdvice, _may_ask_advice, _asked),
     Rule(Advise, _advice_may_be_stated, _rule_on_advice),
     Rule(SideBet, _no_side_bets, never),
-    Rule(Partnership, _partnership_may_be_stated, _rule_on_partnership),
+    Rule(Partnership, _partnership_may_be_stated, _rule_on_partnership, about=_about_partnership),
     Rule(NoPartnership, _end_may_be_stated, _no_partnership),
 )
 EVENTS: tuple[type[Event], ...] = (AdviceAsked, Partnered)

@@ -1,11 +1,16 @@
 """Tips, advice, side bets, partnership and disputes: rules 3, 4, 7, 8 and 14.1(c) of Division I."""
 
+from itertools import product
+
+import msgspec
 import pytest
 
 from pitboss.table.event import Ruled, Told
-from pitboss.table.general import dispute
+from pitboss.table.general import conduct, dispute
 from pitboss.table.general.disputes import ReviewAsked, RulingGiven
+from pitboss.table.general.situation import Premises
 from pitboss.table.house import House, may_wager
+from pitboss.table.who import Place
 from tests.citing import cites
 from tests.table.general.scene import (
     NZ,
@@ -81,6 +86,15 @@ def test_r14_1c_partners_make_no_wagers() -> None:
 def test_r14_1c_a_partnership_is_of_two() -> None:
     refused(say(house(), "dealer: partnership of box 1 and box 1"), "outside-other")
     refused(say(house(boxes=1), "dealer: partnership of box 1 and box 2"), "nobody-to-join")
+
+
+def test_r14_1c_a_pair_is_ruled_on_as_it_is_among_all_pairs() -> None:
+    table = Premises(NZ, house(), QUIET)
+    rule = next(rule for rule in conduct.RULES if rule.verb is conduct.Partnership)
+    wide = msgspec.structs.replace(rule, about=None)
+    for box, other in product(map(Place, range(5)), repeat=2):
+        pair = conduct.Partnership(who="dealer", box=box, other=other)
+        assert rule.decide(table, pair) == wide.decide(table, pair)
 
 
 def test_r14_1c_a_partnership_ends_when_a_partner_leaves() -> None:

@@ -1,5 +1,7 @@
 """Hands laid open after the dealer's: what a player declares, and a hand that stays face down."""
 
+from collections.abc import Iterable
+
 from pitboss.games.caribbean_stud.actions import LeaveFaceDown, Show
 from pitboss.games.caribbean_stud.events import Shown
 from pitboss.games.caribbean_stud.moment import Moment
@@ -34,12 +36,20 @@ def _may_turn(table: Moment, who: str) -> Box | Refusal:
 
 def may_show(table: Moment, who: str) -> Option | Refusal:
     """A player lays the hand open, and may say what it is."""
+    return _shows(table, who, CATEGORIES)
+
+
+def _about_show(table: Moment, action: Show) -> Option | Refusal:
+    return _shows(table, action.who, (action.category,) if action.category in CATEGORIES else ())
+
+
+def _shows(table: Moment, who: str, slugs: Iterable[str]) -> Option | Refusal:
     box = _may_turn(table, who)
     if isinstance(box, Refusal):
         return box
     if UNKNOWN in box.cards:
         return table.refuse("hand-unknown", f"the cards of box {box.number} must be stated", HANDS_SHOWN)
-    readable = tuple(slug for slug in CATEGORIES if _can_be(table.rules, box, slug))
+    readable = tuple(slug for slug in slugs if _can_be(table.rules, box, slug))
     vary = {"category": Choices((None, *readable))}
     return Option(Show(who=who), table.because(HANDS_SHOWN, PLAYER_DECLARES_BEST), vary)
 
@@ -81,6 +91,6 @@ def leave_face_down(table: Moment, action: LeaveFaceDown, because: tuple[str, ..
 
 
 RULES: tuple[Rule[Moment], ...] = (
-    Rule(Show, may_show, show, _broken_show),
+    Rule(Show, may_show, show, _broken_show, about=_about_show),
     Rule(LeaveFaceDown, may_leave_face_down, leave_face_down),
 )
