@@ -13,14 +13,17 @@ from pitboss.record.audit import audit
 from pitboss.record.choice import Choice
 from pitboss.record.lines import entry_of, header_of, read, written
 from pitboss.record.table import Table
+from pitboss.table import rule
 from pitboss.table.action import Action, Request
 from pitboss.table.chips.books import Books, on_layout
 from pitboss.table.engine import Game
 from pitboss.table.event import Claimed, Event, Reversed, RoundEnded, Settled
 from pitboss.table.house import booked
+from pitboss.table.machine import Machine
 from pitboss.table.notation import parse, text
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Rule
 from tests.chips import moves
 from tests.conformance.draw import anything, at_the_bounds, drawn, mutated
 from tests.conformance.setups import Played, Rights
@@ -29,6 +32,8 @@ from tests.conformance.walk import Answer, Step, Walk
 _CARD = re.compile(r'"([2-9TJQKA][cdhs])"')
 _json = msgspec.json.Encoder()
 OF_EACH_VERB = 6
+# To look at everything for one wager costs much, most of all at craps.
+NARROWED_EVERY = 50
 # What is offered to whom, by the verb: an option admits actions of its own verb alone.
 Offers = dict[tuple[str, type[Action]], list[Option]]
 
@@ -194,19 +199,20 @@ def check_requests(walk: Walk, chance: random.Random) -> int:
     for who, options in asked.items():
         for option in options:
             offers[who, type(option.action)].append(option)
-    tried = 0
+    tried: list[Action] = []
     for who, options in asked.items():
         for option in options:
             _check_option(walk, option)
         for option in _some_of_each(chance, options):
-            for action in _around(walk, chance, option):
-                _check_request(walk, action, offers)
-                tried += 1
+            tried += _around(walk, chance, option)
         for verb in chance.sample(walk.game.verbs, min(12, len(walk.game.verbs))):
             if issubclass(verb, Request):
-                _check_request(walk, anything(chance, verb, who, walk.at, walk.vocabulary), offers)
-                tried += 1
-    return tried
+                tried.append(anything(chance, verb, who, walk.at, walk.vocabulary))
+    for action in tried:
+        _check_request(walk, action, offers)
+    for action in tried[::NARROWED_EVERY]:
+        _check_narrowed(walk, action)
+    return len(tried)
 
 
 def _some_of_each(chance: random.Random, options: list[Option]) -> list[Option]:
@@ -254,6 +260,15 @@ def _check_request(walk: Walk, action: Action, offers: Offers) -> None:
     assert answer.because, f"{action}: {answer}"
     for ref in answer.because:
         walk.book.clause(ref)
+
+
+def _check_narrowed(walk: Walk, action: Action) -> None:
+    """A rule that looks only at what an action names answers as it would had it looked at everything."""
+    assert isinstance(walk.game, Machine)
+    own, table = walk.game._rule_of.get(type(action)), walk.game.moment(walk.rules, walk.state)
+    if isinstance(own, Rule) and own.about is not None:
+        wide = msgspec.structs.replace(own, about=None)
+        assert rule.decide(own, table, action) == rule.decide(wide, table, action), action
 
 
 def _taken(events: tuple[Event, ...], who: str) -> int:
