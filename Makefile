@@ -18,7 +18,7 @@ test: $(VENV)/test
 	$(BIN)/pitboss law coverage > /dev/null
 
 test-all: test
-	$(PYTEST) -m slow
+	$(PYTEST) -n auto --dist worksteal -m slow
 
 # Which test exercises which clause, for `pitboss law coverage`; run after tests came or went.
 exercised: $(VENV)/test
