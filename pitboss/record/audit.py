@@ -39,6 +39,8 @@ class Finding(Struct, frozen=True, kw_only=True):
     area: str = ""
     due_cents: int | None = None
     paid_cents: int | None = None
+    # The version of pitboss that kept the record, where another one rules on it now.
+    kept_by: str = ""
 
 
 class Audit(Struct, frozen=True, kw_only=True):
@@ -176,7 +178,12 @@ class _Replay:
                 self.rounds += 1
 
     def _find(self, line: int, kind: Kind, says: str, because: tuple[str, ...]) -> None:
-        self.findings.append(Finding(line=line, kind=kind, says=says, because=because))
+        """A difference in a ruling; where another version ruled, it may be one that was mended since."""
+        assert self.header is not None
+        kept_by = self.header.engine if self.header.engine != __version__ else ""
+        if kept_by:
+            says = f"{says}; pitboss {kept_by} ruled so, and rulings have been mended since"
+        self.findings.append(Finding(line=line, kind=kind, says=says, because=because, kept_by=kept_by))
 
     def finish(self, head: str, damage: Damage | None) -> Audit:
         """Close the accounts and give the audit."""

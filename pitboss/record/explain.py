@@ -140,6 +140,8 @@ class DifferenceLine(Struct, frozen=True, kw_only=True):
     """All of it in a sentence."""
     because: tuple[Why, ...]
     """The clauses behind it, the deciding one first."""
+    kept_by: str = ""
+    """The version of pitboss that ruled otherwise; empty where this one did, or a person."""
 
 
 class Relied(Struct, frozen=True):
@@ -398,6 +400,7 @@ def difference(book: Rulebook, finding: Finding) -> DifferenceLine:
         paid_cents=finding.paid_cents,
         says=finding.says,
         because=whys(book, finding.because),
+        kept_by=finding.kept_by,
     )
 
 

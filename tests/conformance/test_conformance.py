@@ -119,7 +119,7 @@ def test_everything_happens_on_a_long_walk(slug: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", PLAYED)
 def test_everything_happens_on_a_longer_walk(slug: str) -> None:
-    """Twenty walks at every table, also after the last thing has happened, and requests are tried on the way."""
+    """Twenty walks at every table, whatever has happened by then; on the way requests are tried."""
     rounds = max(20, PLAYED[slug].far.rounds)
     assert far_walked(slug, Far(rounds=rounds, least=20, most=20), look_every=100) == []
 

@@ -131,6 +131,18 @@ def test_another_engine_is_warned_of() -> None:
     assert found.warnings == (f"The record was kept by pitboss 0.0.1; this is {__version__}.",)
 
 
+def test_a_ruling_of_an_older_engine_is_told_as_mended_since() -> None:
+    """Whoever reads of the difference learns that another version ruled, not that a line was forged."""
+    header, entries = played("box 1: wager 4.00")
+    entries[0] = msgspec.structs.replace(entries[0], refusal=None)
+    older = msgspec.structs.replace(header, engine="0.0.1")
+    (finding,) = rewritten(older, entries).findings
+    assert finding.kept_by == "0.0.1"
+    assert finding.says.endswith("; pitboss 0.0.1 ruled so, and rulings have been mended since")
+    (finding,) = rewritten(header, entries).findings
+    assert finding.kept_by == ""
+
+
 def test_a_record_that_outruns_its_law_is_warned_of() -> None:
     header, _ = played()
     header = msgspec.structs.replace(header, on="1992-05-01")
