@@ -27,7 +27,25 @@ from pitboss.table.general.opening import DayBegun, Opened
 def _with_bet(state: State, place: Place, bet: Bet) -> State:
     """The state with a wager as given; one without chips is gone, and its calls with it."""
     rest = {other: old for other, old in state.bets.items() if other != place}
-    return replace(state, bets={**rest, place: bet} if bet.cents else rest)
+    state = replace(state, bets={**rest, place: bet} if bet.cents else rest)
+    return _no_more_than_lies(state, place) if state.phase == "open" and state.roll else state
+
+
+def _no_more_than_lies(state: State, place: Place) -> State:
+    """A roll that counts after all counts for what lay when it rested, and has not come down since."""
+    roll = state.roll
+    if roll is None or roll.found is None or place not in roll.found.bets:
+        return state
+    then, now = roll.found.bets[place], _bet(state, place)
+    less = replace(
+        then,
+        cents=min(then.cents, now.cents),
+        commission=min(then.commission, now.commission),
+        eleven=min(then.eleven, now.eleven),
+    )
+    rest = {other: old for other, old in roll.found.bets.items() if other != place}
+    found = replace(roll.found, bets={**rest, place: less} if less.cents else rest)
+    return replace(state, roll=replace(roll, found=found))
 
 
 def _bet(state: State, place: Place) -> Bet:
@@ -97,14 +115,26 @@ def _settled(state: State, event: Settled) -> State:
     if place in state.offers and place not in state.bets:
         return _without_offer(state, place)
     bet = _bet(state, place)
-    if event.outcome in ("win", "lose") and bet.commission:
-        state = replace(state, fees={**state.fees, place: bet.commission})
-    return _with_bet(state, place, replace(bet, cents=max(0, bet.cents - event.stake)))
+    decided = _decided(state, place, bet)
+    if event.outcome in ("win", "lose") and decided.commission:
+        state = replace(state, fees={**state.fees, place: decided.commission})
+    rest = replace(bet, cents=max(0, bet.cents - event.stake))
+    if decided is not bet:
+        rest = replace(
+            rest, commission=bet.commission - decided.commission, eleven=bet.eleven - decided.eleven
+        )
+    return _with_bet(state, place, rest)
+
+
+def _decided(state: State, place: Place, bet: Bet) -> Bet:
+    """The part of a wager that a roll at rest decides: all of it, unless more was laid since it rested."""
+    found = state.roll.found if state.roll and state.phase == "rest" else None
+    return found.bets.get(place, bet) if found else bet
 
 
 def _called_to(state: State, event: e.CalledTo) -> State:
     place = (event.box, event.area)
-    bet = replace(state.bets[place], called=event.way, is_marked=False)
+    bet = replace(state.bets[place], called=event.way, is_marked=False, called_in=state.hand)
     return _with_bet(state, place, bet)
 
 
@@ -141,7 +171,10 @@ def _dice_taken(state: State, event: e.DiceTaken) -> State:
 
 def _dice_selected(state: State, event: e.DiceSelected) -> State:
     bowl = tuple(die for die in state.dice.bowl if die not in event.dice)
-    return _dice(state, bowl=bowl, hand=(*state.dice.hand, *event.dice), same_wanted=False)
+    # Whoever has one of two lost dice back may still wait for the other.
+    is_own = set(event.dice) <= set(state.dice.own)
+    own = tuple(die for die in state.dice.own if is_own and die not in event.dice)
+    return _dice(state, bowl=bowl, hand=(*state.dice.hand, *event.dice), same_wanted=False, own=own)
 
 
 def _same_wanted(state: State, event: e.SameDiceWanted) -> State:
@@ -150,7 +183,10 @@ def _same_wanted(state: State, event: e.SameDiceWanted) -> State:
 
 def _dice_passed(state: State, event: e.DicePassed) -> State:
     bowl = tuple(sorted((*state.dice.bowl, *state.dice.hand)))
-    state = _dice(state, bowl=bowl, hand=(), same_wanted=False)
+    state = _dice(state, bowl=bowl, hand=(), same_wanted=False, own=())
+    if state.phase == "open" and state.before is not None:
+        # Whoever passes the dice after a settlement has passed them, whatever becomes of that roll.
+        state = replace(state, before=replace(state.before, shooter=None))
     return replace(state, shooter=None, last_shooter=event.box, refused=())
 
 
@@ -158,7 +194,8 @@ def _die_gone(state: State, event: e.DieGone) -> State:
     dice = state.dice
     hand = tuple(die for die in dice.hand if die != event.die)
     bowl = tuple(die for die in dice.bowl if die != event.die)
-    return _dice(state, hand=hand, bowl=bowl, missing=(*dice.missing, event.die))
+    own = (*dice.own, event.die) if event.die in dice.hand and state.shooter is not None else dice.own
+    return _dice(state, hand=hand, bowl=bowl, missing=(*dice.missing, event.die), own=own)
 
 
 def _die_found(state: State, event: e.DieFound) -> State:
@@ -171,10 +208,11 @@ def _die_inspected(state: State, event: e.DieInspected) -> State:
     """A sound die goes to the shooter who asked for it and lacks one, else into the bowl."""
     dice = state.dice
     state = _dice(state, found=tuple(die for die in dice.found if die != event.die))
+    others = tuple(die for die in dice.own if die != event.die)
     if event.state != "sound":
-        return state
+        return _dice(state, own=others)
     if event.to_shooter:
-        return _dice(state, hand=(*dice.hand, event.die))
+        return _dice(state, hand=(*dice.hand, event.die), own=others)
     return _dice(state, bowl=tuple(sorted((*dice.bowl, event.die))))
 
 
@@ -184,7 +222,9 @@ def _inspector_heard(state: State, event: e.InspectorHeard) -> State:
 
 def _replaced(state: State, event: e.DiceReplaced) -> State:
     """A shooter whose dice are gone stays the shooter, and picks from the new set."""
-    return replace(state, dice=Dice(event.dice, earlier=(*state.dice.earlier, *state.dice.missing)))
+    before = state.before and replace(state.before, dice=replace(state.before.dice, hand=()))
+    dice = Dice(event.dice, earlier=(*state.dice.earlier, *state.dice.missing))
+    return replace(state, dice=dice, before=before)
 
 
 def _thrown(state: State, event: e.Thrown) -> State:
@@ -207,8 +247,8 @@ def _came_to_rest(state: State, event: e.CameToRest) -> State:
     """Dice read anew; a dispute about them stays open until a supervisor has spoken."""
     last = state.roll or Roll()
     disputed = last.is_questioned and event.by == "stickperson"
-    roll = Roll(_thrown_dice(state), event.faces, event.by, is_questioned=disputed)
-    invalid = state.invalid_rolls - last.is_void
+    roll = Roll(_thrown_dice(state), event.faces, event.by, is_questioned=disputed, found=last.found)
+    invalid = max(0, state.invalid_rolls - last.is_void)
     return replace(_into_bowl(state), phase="rest", roll=roll, invalid_rolls=invalid)
 
 
@@ -224,7 +264,10 @@ def _into_bowl(state: State) -> State:
 
 
 def _roll_void(state: State, event: e.RollVoid) -> State:
-    roll = Roll(_thrown_dice(state), judged_by=event.by, is_void=True, void_for=event.ground)
+    found = state.roll.found if state.roll else None
+    if found is None:
+        found = Before(state.bets, state.point, state.shooter, state.dice, state.hand)
+    roll = Roll(_thrown_dice(state), judged_by=event.by, is_void=True, void_for=event.ground, found=found)
     is_new = not (state.roll and state.roll.is_void)
     invalid = state.invalid_rolls + is_new
     return replace(_into_bowl(state), phase="open", roll=roll, invalid_rolls=invalid)
@@ -236,13 +279,16 @@ def _questioned(state: State, event: e.FaceQuestioned) -> State:
 
 
 def _settlement_begun(state: State, event: e.SettlementBegun) -> State:
-    before = Before(state.bets, state.point, state.shooter, state.dice)
+    before = Before(state.bets, state.point, state.shooter, state.dice, state.hand)
     return replace(state, before=before, settled=())
 
 
 def _travelled(state: State, event: e.Travelled) -> State:
     bet = state.bets[event.box, event.area]
     rest = {place: old for place, old in state.bets.items() if place != (event.box, event.area)}
+    if event.cents:
+        rest[event.box, event.area] = replace(bet, cents=bet.cents - event.cents)
+        bet = replace(bet, cents=event.cents)
     return replace(state, bets={**rest, (event.box, event.to): bet})
 
 
@@ -253,7 +299,9 @@ def _puck(state: State, event: e.PuckMoved) -> State:
 def _roll_settled(state: State, event: e.RollSettled) -> State:
     # With a new come out roll everybody is asked again who will throw (r 5.11).
     refused = () if state.is_come_out else state.refused
-    return replace(state, phase="open", roll=None, was_settled=True, refused=refused)
+    # A hand lasts from a come out roll to the decision on pass and don't pass bets.
+    hand = state.hand + state.is_come_out
+    return replace(state, phase="open", roll=None, was_settled=True, refused=refused, hand=hand)
 
 
 def _roll_undone(state: State, event: e.RollUndone) -> State:
@@ -264,8 +312,10 @@ def _roll_undone(state: State, event: e.RollUndone) -> State:
         state,
         bets=before.bets,
         point=before.point,
-        shooter=before.shooter,
-        dice=_back_in_hand(state.dice, before.dice.hand),
+        shooter=state.shooter if before.shooter is None else before.shooter,
+        offered_to=state.offered_to if before.shooter is None else None,
+        dice=state.dice if before.shooter is None else _back_in_hand(state.dice, before.dice.hand),
+        hand=before.hand,
         roll=roll,
         settled=(),
         fees={},
@@ -292,7 +342,16 @@ def _opened(state: State, event: Opened | DayBegun) -> State:
     bowl = tuple(sorted((*state.dice.bowl, *state.dice.hand)))
     state = _dice(state, bowl=bowl, hand=(), same_wanted=False, inspected_by=frozenset())
     return replace(
-        state, point=None, has_begun=False, shooter=None, last_shooter=0, offered_to=None, refused=()
+        state,
+        point=None,
+        has_begun=False,
+        shooter=None,
+        last_shooter=0,
+        offered_to=None,
+        refused=(),
+        roll=None,
+        before=None,
+        hand=0,
     )
 
 
@@ -334,8 +393,8 @@ CHANGES: Mapping[type[Event], Change] = {
     Opened: _opened,
     DayBegun: _opened,
 }
-# Once these happen between rolls, a call is no longer overruled and a settlement no longer undone.
-_MOVES_ON = (
+# Once these happen between rolls, wagers are no longer as a settlement left them, and it is not undone.
+_CHANGES_THE_LAYOUT = (
     Placed,
     TakenBack,
     Settled,
@@ -345,6 +404,10 @@ _MOVES_ON = (
     e.WagerConfirmed,
     e.CalledTo,
     e.OnMarked,
+)
+# With these the dice of the last throw lie still: one that falls afterwards is not lost in that throw.
+_AFTER_THE_THROW = (
+    *_CHANGES_THE_LAYOUT,
     e.DiceTaken,
     e.DiceSelected,
     e.DicePassed,
@@ -354,8 +417,12 @@ _MOVES_ON = (
 )
 
 
-def _moved_on(state: State, event: Event) -> State:
-    return replace(state, roll=None, before=None) if state.phase == "open" else state
+def _over(state: State, event: Event) -> State:
+    """Between rolls the last throw is over; "No roll" may still be overruled until the next."""
+    if state.phase != "open":
+        return state
+    roll = state.roll and replace(state.roll, dice=())
+    return replace(state, roll=roll, before=None if isinstance(event, _CHANGES_THE_LAYOUT) else state.before)
 
 
-apply = Changes[State](dict.fromkeys(_MOVES_ON, _moved_on), CHANGES)
+apply = Changes[State](dict.fromkeys(_AFTER_THE_THROW, _over), CHANGES)

@@ -210,10 +210,11 @@ class Travelled(Event, frozen=True, kw_only=True):
     box: int
     area: str
     to: str
+    cents: int = 0
 
     def moves(self) -> tuple[Move, ...]:
-        """All that lies there goes along."""
-        return (Move(wager(self.box, self.area), wager(self.box, self.to), None),)
+        """All that lies there goes along, unless it is said how much does."""
+        return (Move(wager(self.box, self.area), wager(self.box, self.to), self.cents or None),)
 
 
 class PuckMoved(Event, frozen=True, kw_only=True):
@@ -248,16 +249,20 @@ class RollUndone(Event, frozen=True, kw_only=True):
         """What had travelled to its point comes back; what was settled is put back by events of its own."""
         assert state.before is not None, "only what is remembered can be undone"
         settled = {(line.box, line.area) for line in state.settled}
-        came = [place for place in state.before.bets if place not in settled and place not in state.bets]
-        return tuple(_back(state, box, area) for box, area in came)
+        came = [
+            (place, bet.cents - state.staked(*place))
+            for place, bet in state.before.bets.items()
+            if place not in settled and state.staked(*place) < bet.cents
+        ]
+        return tuple(_back(state, box, area, cents) for (box, area), cents in came)
 
 
-def _back(state: "State", box: int, area: str) -> Move:
+def _back(state: "State", box: int, area: str, cents: int) -> Move:
     """A come or don't come bet goes back from the one number that all such bets of the roll went to."""
     assert state.before is not None, "only what is remembered can be undone"
     there = [to for (of, to) in state.bets if of == box and to.startswith(f"{area} ")]
     (to,) = [to for to in there if (box, to) not in state.before.bets or _was_settled(state, box, to)]
-    return Move(wager(box, to), wager(box, area), None)
+    return Move(wager(box, to), wager(box, area), cents)
 
 
 def _was_settled(state: "State", box: int, area: str) -> bool:

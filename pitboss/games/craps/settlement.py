@@ -4,6 +4,7 @@ from pitboss.games.craps.actions import SettleRoll
 from pitboss.games.craps.deciding import Verdict, travels_to, verdict
 from pitboss.games.craps.events import DicePassed, PuckMoved, RollSettled, SettlementBegun, Travelled
 from pitboss.games.craps.moment import Moment
+from pitboss.games.craps.resting import as_found, too_late
 from pitboss.games.craps.state import Place, Roll
 from pitboss.games.craps.throw.shooter import gone_meanwhile
 from pitboss.games.craps.wagers.areas import Area
@@ -35,21 +36,22 @@ def may_settle(table: Moment, who: str) -> Guarded:
 
 
 def settle(table: Moment, action: SettleRoll, because: tuple[str, ...]) -> tuple[Event, ...]:
-    state = table.state
-    roll = state.roll
+    roll = table.state.roll
     assert roll is not None, "dice at rest were rolled"
-    places = sorted(state.bets, key=lambda place: place[0])
+    found = as_found(table)
+    places = sorted(found.state.bets, key=lambda place: place[0])
     boxes = tuple(dict.fromkeys(box for box, _ in places))
     collected = table.because(DECIDED_WAGERS_SETTLED, DICE_COLLECTED)
-    return (
+    settled = (
         SettlementBegun(because=because),
-        *_lines(table, places, roll),
+        *_lines(found, places, roll),
         *_travelling(table, places, roll),
-        *_pointed(table, roll),
-        *_seven_out(table, roll),
+        *_pointed(found, roll),
+        *_seven_out(found, roll),
         RollSettled(because=collected),
         RoundEnded(boxes=boxes, because=because),
     )
+    return (*too_late(table, settled), *settled)
 
 
 def _lines(table: Moment, places: list[Place], roll: Roll) -> list[Event]:
@@ -84,12 +86,15 @@ def _line(table: Moment, box: int, area: Area, found: Verdict) -> Settled:
 
 
 def _travelling(table: Moment, places: list[Place], roll: Roll) -> list[Event]:
-    because = table.because(COME_POINT)
-    return [
-        Travelled(box=box, area=name, to=to, because=because)
-        for box, name in places
-        if (to := travels_to(table.rules, table.rules.areas[name], roll.total))
-    ]
+    """Come bets that got their point; what was laid on the come area since the roll stays there."""
+    because, found = table.because(COME_POINT), as_found(table).state
+    events: list[Event] = []
+    for box, name in places:
+        to = travels_to(table.rules, table.rules.areas[name], roll.total)
+        part = found.staked(box, name) if found.staked(box, name) < table.state.staked(box, name) else 0
+        if to:
+            events.append(Travelled(box=box, area=name, to=to, cents=part, because=because))
+    return events
 
 
 def _pointed(table: Moment, roll: Roll) -> list[Event]:
@@ -107,6 +112,9 @@ def _pointed(table: Moment, roll: Roll) -> list[Event]:
 def _seven_out(table: Moment, roll: Roll) -> list[Event]:
     rules, state = table
     if state.is_come_out or roll.total != rules.seven or state.shooter is None:
+        return gone_meanwhile(table)
+    if roll.found is not None and roll.found.shooter != state.shooter:
+        # Whoever threw has passed the dice since, and somebody else has taken them.
         return gone_meanwhile(table)
     because = table.because(SEVEN_OUT_PASSES, SEVEN_OUT)
     return [DicePassed(box=state.shooter, because=because)]

@@ -1,8 +1,9 @@
-"""Errors in calling the throw, put right by somebody higher before the settlement (r 7.5 to 7.7)."""
+"""Errors in calling the throw, put right by somebody higher before the next throw (r 7.5 to 7.7)."""
 
 from pitboss.games.craps.actions import OverruleToNoRoll, OverruleToRoll
 from pitboss.games.craps.events import CameToRest
 from pitboss.games.craps.moment import Moment
+from pitboss.games.craps.throw.ranks import LADDER, OVERRULES
 from pitboss.games.craps.throw.rolling import called
 from pitboss.games.craps.throw.voiding import voided
 from pitboss.law.key import key
@@ -12,30 +13,15 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule
 
 DISPUTE_LADDER = key("dispute-ladder")
-OVERRULES_CASINO_SUPERVISOR = key("overrules-casino-supervisor")
 ROLL_VOID = key("roll-void")
-
-LADDER = {
-    "stickperson": 0,
-    "game supervisor": 1,
-    "casino supervisor": 2,
-    "shift manager": 3,
-    "casino manager": 3,
-}
-_KEYS = {
-    "game supervisor": key("overrules-stickperson"),
-    "casino supervisor": key("overrules-game-supervisor"),
-    "shift manager": OVERRULES_CASINO_SUPERVISOR,
-    "casino manager": OVERRULES_CASINO_SUPERVISOR,
-}
 
 
 def _not_open(table: Moment, who: str) -> Refusal | None:
     """Why somebody may not overrule: no such power, no call, settled, void in fact, or too high a judge."""
-    state, key = table.state, _KEYS.get(who)
+    state, key = table.state, OVERRULES.get(who)
     if key is None or not table.rules.book.holds(key, who):
-        says = f"the {who} overrules nobody; in turn these do: {', '.join(_KEYS)}"
-        return table.refuse("not-your-power", says, *dict.fromkeys(_KEYS.values()))
+        says = f"the {who} overrules nobody; in turn these do: {', '.join(OVERRULES)}"
+        return table.refuse("not-your-power", says, *dict.fromkeys(OVERRULES.values()))
     if state.was_settled:
         says = "the roll is settled; an error is now a dispute"
         return table.refuse("already-settled", says, DISPUTE_LADDER, key)
@@ -58,7 +44,7 @@ def may_overrule_to_roll(table: Moment, who: str) -> Guarded:
         return refusal
     face = Numbers(1, table.rules.die_faces)
     example = OverruleToRoll(who=who, first=1, second=1)
-    return Option(example, table.because(_KEYS[who]), {"first": face, "second": face})
+    return Option(example, table.because(OVERRULES[who]), {"first": face, "second": face})
 
 
 def overrule_to_roll(table: Moment, action: OverruleToRoll, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -72,14 +58,14 @@ def may_overrule_to_no_roll(table: Moment, who: str) -> Guarded:
     if refusal:
         return refusal
     if table.state.phase != "rest":
-        return table.refuse("no-roll-already", "the roll is void already", _KEYS[who])
-    return Option(OverruleToNoRoll(who=who), table.because(_KEYS[who]))
+        return table.refuse("no-roll-already", "the roll is void already", OVERRULES[who])
+    return Option(OverruleToNoRoll(who=who), table.because(OVERRULES[who]))
 
 
 def overrule_to_no_roll(
     table: Moment, action: OverruleToNoRoll, because: tuple[str, ...]
 ) -> tuple[Event, ...]:
-    return tuple(voided(table, "overruled", action.who, _KEYS[action.who]))
+    return tuple(voided(table, "overruled", action.who, OVERRULES[action.who]))
 
 
 RULES = (

@@ -7,13 +7,16 @@ from pitboss.games.craps.actions import (
     DieLeans,
     OrderRethrow,
     QuestionFace,
+    SettleRoll,
     ThrewAnyway,
     Throw,
 )
 from pitboss.games.craps.events import CameToRest, FaceQuestioned, Thrown, TotalCalled
 from pitboss.games.craps.moment import Moment
+from pitboss.games.craps.settlement import settle
 from pitboss.games.craps.state import State, wagers
 from pitboss.games.craps.throw.dice import lacks
+from pitboss.games.craps.throw.ranks import OVERRULES, decided_above, outranked
 from pitboss.games.craps.throw.shooter import is_excluded, nobody_takes, not_inspected
 from pitboss.games.craps.throw.voiding import voided
 from pitboss.games.craps.wagers.confirming import given_back
@@ -28,6 +31,7 @@ from pitboss.table.who import box_of
 DECIDED_WAGERS_SETTLED = key("decided-wagers-settled")
 DICE_AT_REST = key("dice-at-rest")
 DICE_SET = key("dice-set")
+DISPUTE_LADDER = key("dispute-ladder")
 DIE_FACES = key("die-faces")
 EXCLUSION = key("exclusion")
 FACE_DISPUTED = key("face-disputed")
@@ -121,15 +125,27 @@ def threw(table: Moment, action: ThrewAnyway) -> tuple[Event, ...] | Refusal:
     if not isinstance(allowed, Refusal):
         return throw(table, Throw(who=who), ())
     if state.phase == "rest":
-        what = "breach: the dice were not passed yet; the last roll is settled, and this throw is none"
-        because = table.because(DECIDED_WAGERS_SETTLED, GROUND_IRREGULARITY)
-        return (Ruled(what=what, box=action.box, because=because),)
+        return _before_the_settlement(table, action)
     what = f'breach: {allowed.says}; unless "No roll" is called, the throw counts'
     because = (*allowed.because, *table.because(GROUND_IRREGULARITY, NO_ROLL_CALLED))
     return (
         Ruled(what=what, box=action.box, because=because),
         Thrown(box=action.box, dice=dice, because=table.because(SHOOTER_THROWS)),
     )
+
+
+def _before_the_settlement(table: Moment, action: ThrewAnyway) -> tuple[Event, ...] | Refusal:
+    """A throw while a roll waits to be settled: what that roll decided is settled, and the throw counts."""
+    because = table.because(DECIDED_WAGERS_SETTLED, GROUND_IRREGULARITY)
+    disputed = table.state.roll is not None and table.state.roll.is_questioned
+    if disputed or table.rules.reads("thrown-before-the-settlement", "none"):
+        what = "breach: the dice were not passed yet; the last roll is settled, and this throw is none"
+        return (Ruled(what=what, box=action.box, because=because),)
+    what = "breach: the dice were not passed yet; the last roll is settled, then this throw is a roll"
+    settled = settle(table, SettleRoll(who="dealer"), table.because(DECIDED_WAGERS_SETTLED))
+    thrown = threw(table.after(settled), action)
+    assert not isinstance(thrown, Refusal), "dice at rest can be thrown"
+    return (Ruled(what=what, box=action.box, because=because), *settled, *thrown)
 
 
 def _threw(table: Moment, who: str) -> list[Option]:
@@ -244,6 +260,11 @@ def may_question(table: Moment, who: str) -> Guarded:
 
 
 def question(table: Moment, action: QuestionFace, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """The game supervisor is asked, unless somebody above has decided what the throw was."""
+    judge = decided_above(table, "game supervisor")
+    if judge and table.rules.reads("faces-after-a-higher-rank", "decided"):
+        what = f"the {judge} has decided what the throw was; who does not agree raises a dispute"
+        return (Ruled(what=what, because=table.because(OVERRULES[judge], DISPUTE_LADDER, FACE_DISPUTED)),)
     return (FaceQuestioned(because=because),)
 
 
@@ -252,6 +273,8 @@ def _not_disputed(table: Moment, who: str) -> Refusal | None:
     if not rules.book.holds(FACE_DISPUTED, who):
         return table.refuse("not-your-power", "the game supervisor decides which face is up", FACE_DISPUTED)
     refusal = _nothing_rests(table, FACE_DISPUTED)
+    if refusal is None and rules.reads("faces-after-a-higher-rank", "decided"):
+        refusal = outranked(table, who)
     if refusal:
         return refusal
     if not (state.roll and state.roll.is_questioned):

@@ -184,7 +184,7 @@ def may_pass(table: Moment, who: str) -> Guarded:
         return table.refuse("not-shooter", f"{who} is not the shooter", SHOOTER_MAY_PASS)
     if state.phase != "open":
         return table.refuse("roll-under-way", "the roll is settled first", SHOOTER_MAY_PASS)
-    if not state.rolls:
+    if not state.rolls and table.rules.reads("passing-before-a-throw", "after-a-roll"):
         says = "the dice may be passed after a roll; this shooter has not thrown yet"
         return table.refuse("not-thrown-yet", says, SHOOTER_MAY_PASS)
     return Option(PassDice(who=who), table.because(SHOOTER_MAY_PASS))
@@ -195,7 +195,7 @@ def pass_dice(table: Moment, action: PassDice, because: tuple[str, ...]) -> tupl
 
 
 def may_order(table: Moment, who: str) -> Guarded:
-    """The shooter ordered to pass the dice; invalid rolls are a ground once there were several."""
+    """The shooter ordered to pass the dice; whether invalid rolls are too many is for who orders it."""
     rules, state = table
     if not rules.book.holds(ORDERED_TO_PASS, who):
         return table.refuse("not-your-power", "the game supervisor orders the dice passed", ORDERED_TO_PASS)
@@ -208,6 +208,9 @@ def may_order(table: Moment, who: str) -> Guarded:
 
 
 def _are_repeated(table: Moment) -> bool:
+    """No number makes rolls repeated; only one who has made none at all cannot have repeated them."""
+    if table.rules.reads("repeatedly-invalid", "judged"):
+        return table.state.invalid_rolls > 0
     return table.state.invalid_rolls >= table.rules.invalid_rolls
 
 
@@ -220,9 +223,7 @@ def order(table: Moment, action: OrderPass, because: tuple[str, ...]) -> tuple[E
 
 def _broken_order(table: Moment, action: OrderPass) -> Refusal:
     if action.ground == "invalid-rolls":
-        says = (
-            f"{table.state.invalid_rolls} invalid rolls are too few; {table.rules.invalid_rolls} are repeated"
-        )
+        says = f"{table.state.invalid_rolls} invalid rolls of this turn are too few to be repeated"
         return table.refuse("not-repeated", says, ORDERED_TO_PASS)
     return table.refuse("bad-ground", f"a ground is one of: {', '.join(GROUNDS)}", ORDERED_TO_PASS)
 

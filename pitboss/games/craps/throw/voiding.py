@@ -3,6 +3,7 @@
 from pitboss.games.craps.actions import NoRoll, TouchedChips, VoidRoll
 from pitboss.games.craps.events import PutBack, RollUndone, RollVoid
 from pitboss.games.craps.moment import Moment
+from pitboss.games.craps.throw.ranks import outranked
 from pitboss.games.craps.throw.shooter import gone_meanwhile
 from pitboss.games.craps.wagers.confirming import given_back
 from pitboss.law.key import Key, key
@@ -71,6 +72,8 @@ def may_call_no_roll(table: Moment, who: str) -> Guarded:
     if state.phase not in _UNDER_WAY:
         says = "there is no roll under way; what was settled can be disputed"
         return table.refuse("no-roll-under-way", says, NO_ROLL_IN_TIME, NO_ROLL_CALLED)
+    if rules.reads("no-roll-after-a-higher-rank", "decided") and (refusal := outranked(table, who)):
+        return refusal
     grounds = Choices((*IF_CALLED, *CALLED_IN_FACT))
     example = NoRoll(who=who, ground=grounds.values[0])
     return Option(example, table.because(NO_ROLL_CALLED), {"ground": grounds})
