@@ -119,7 +119,7 @@ def _settled(state: State, event: Settled) -> State:
     if event.outcome in ("win", "lose") and decided.commission:
         state = replace(state, fees={**state.fees, place: decided.commission})
     rest = replace(bet, cents=max(0, bet.cents - event.stake))
-    if decided is not bet:
+    if decided is not bet and event.outcome in ("win", "lose"):
         rest = replace(
             rest, commission=bet.commission - decided.commission, eleven=bet.eleven - decided.eleven
         )

@@ -23,7 +23,7 @@ def as_found(table: Moment) -> Moment:
 
 
 def too_late(table: Moment, settled: Sequence[Event]) -> list[Event]:
-    """Chips laid since the roll rested are for the next one; if they cannot be wagered on it, they go back."""
+    """Chips laid since the roll rested are for the next one; where they cannot be, they go back."""
     found, state = as_found(table).state, table.state
     if found is state:
         return []

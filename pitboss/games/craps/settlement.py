@@ -1,5 +1,8 @@
 """Settlement (r 5.7, part 6): what a roll decided is paid and collected, come bets travel, the puck moves."""
 
+from fractions import Fraction
+
+from pitboss.games.craps import clauses
 from pitboss.games.craps.actions import SettleRoll
 from pitboss.games.craps.deciding import Verdict, travels_to, verdict
 from pitboss.games.craps.events import DicePassed, PuckMoved, RollSettled, SettlementBegun, Travelled
@@ -9,7 +12,8 @@ from pitboss.games.craps.state import Place, Roll
 from pitboss.games.craps.throw.shooter import gone_meanwhile
 from pitboss.games.craps.wagers.areas import Area
 from pitboss.law.key import key
-from pitboss.table.event import Event, RoundEnded, Settled
+from pitboss.table.chips.money import is_payable
+from pitboss.table.event import Event, RoundEnded, Ruled, Settled
 from pitboss.table.house import payment
 from pitboss.table.option import Option
 from pitboss.table.rule import Guarded, Rule
@@ -59,9 +63,18 @@ def _lines(table: Moment, places: list[Place], roll: Roll) -> list[Event]:
     lines: list[Event] = []
     for box, name in places:
         found = verdict(rules, state, box, rules.areas[name], roll)
-        if found:
+        if found and _lies_on(table, rules.areas[name], found):
+            what = f"the {name} wager is void on this roll, and lies for the next one that can decide it"
+            lines.append(Ruled(what=what, box=box, because=table.because(*found.keys)))
+        elif found:
             lines.append(_line(table, box, rules.areas[name], found))
     return lines
+
+
+def _lies_on(table: Moment, area: Area, found: Verdict) -> bool:
+    """Whether a bet against the dice that a 12 makes void stays where it is."""
+    is_barred = found.outcome == "void" and area.kind in clauses.BARRED
+    return is_barred and table.rules.reads("barred-twelve", "lies")
 
 
 def _line(table: Moment, box: int, area: Area, found: Verdict) -> Settled:
@@ -73,16 +86,24 @@ def _line(table: Moment, box: int, area: Area, found: Verdict) -> Settled:
         return Settled(
             box=box, area=area.name, outcome=found.outcome, stake=stake, collected=lost, because=because
         )
-    paid, rounding = payment(rules.book, state.house, found.won.cents * found.won.odds)
+    kept = stake if found.won.cents == stake else _in_chips(table, found.won.cents)
+    won = found.won.cents * found.won.odds + (found.won.cents - kept)
+    paid, rounding = payment(rules.book, state.house, won)
     return Settled(
         box=box,
         area=area.name,
         outcome="win",
         stake=stake,
         paid=paid,
-        collected=stake - int(found.won.cents),
+        collected=stake - kept,
         because=because + rounding,
     )
+
+
+def _in_chips(table: Moment, cents: Fraction) -> int:
+    """What of a winning part can stay in chips; the rest of a quarter of a horn bet is paid with its win."""
+    chips = table.state.house.chips
+    return next(part for part in range(int(cents), -1, -1) if is_payable(part, chips))
 
 
 def _travelling(table: Moment, places: list[Place], roll: Roll) -> list[Event]:

@@ -17,7 +17,13 @@ from pitboss.games.craps.settlement import settle
 from pitboss.games.craps.state import State, wagers
 from pitboss.games.craps.throw.dice import lacks
 from pitboss.games.craps.throw.ranks import OVERRULES, decided_above, outranked
-from pitboss.games.craps.throw.shooter import is_excluded, nobody_takes, not_inspected
+from pitboss.games.craps.throw.shooter import (
+    has_wager_to_throw,
+    is_excluded,
+    nobody_takes,
+    not_eligible,
+    not_inspected,
+)
 from pitboss.games.craps.throw.voiding import voided
 from pitboss.games.craps.wagers.confirming import given_back
 from pitboss.law.key import Key, key
@@ -70,7 +76,7 @@ def may_throw(table: Moment, who: str) -> Guarded:
     if lacks(table):
         says = "a die is lacking: select dice, or wait for the same one to be found and inspected"
         return table.refuse("die-lost", says, NEW_DIE_SELECTED, FOUND_DIE_INSPECTED)
-    if not state.has_line_bet(box):
+    if not has_wager_to_throw(state, box):
         key = SHOOTER_NEEDS_WAGER if state.is_come_out else SHOOTER_KEEPS_WAGER
         says = "the shooter needs a pass or don't pass bet to throw"
         return table.refuse("no-line-bet", says, key, SHOOTER_NEEDS_WAGER)
@@ -85,7 +91,7 @@ def _not_settled(table: Moment) -> Refusal | None:
 
 
 def _may_stickperson_throw(table: Moment) -> Guarded:
-    rules, state = table
+    rules, state = table = table.after(not_eligible(table))
     refusal = _not_settled(table)
     if refusal:
         return refusal
@@ -105,8 +111,9 @@ def _may_stickperson_throw(table: Moment) -> Guarded:
 def throw(table: Moment, action: Throw, because: tuple[str, ...]) -> tuple[Event, ...]:
     rules, state = table
     if action.who == "stickperson":
-        dice = state.dice.bowl[: rules.dice_thrown]
-        return (Thrown(box=0, dice=dice, because=because),)
+        passed = not_eligible(table)
+        dice = table.after(passed).state.dice.bowl[: rules.dice_thrown]
+        return (*passed, Thrown(box=0, dice=dice, because=because))
     staked = SHOOTER_NEEDS_WAGER if state.is_come_out else SHOOTER_KEEPS_WAGER
     because = table.because(THROWN_TOGETHER, SHOOTER_THROWS, staked, ONE_HAND_ONLY)
     return (Thrown(box=box_of(action.who) or 0, dice=state.dice.hand, because=because),)

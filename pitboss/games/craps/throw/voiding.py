@@ -1,6 +1,6 @@
 """Rolls without a result: void in fact (r 7.1), called "No roll" (r 7.2), found out after the settlement."""
 
-from pitboss.games.craps.actions import NoRoll, TouchedChips, VoidRoll
+from pitboss.games.craps.actions import NoRoll, ThrowFaulty, TouchedChips, VoidRoll
 from pitboss.games.craps.events import PutBack, RollUndone, RollVoid
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.throw.ranks import outranked
@@ -132,6 +132,32 @@ def _touching(table: Moment, who: str) -> list[Option]:
     return [Option(TouchedChips(who=who), table.because(CHIPS_ARE_NO_GROUND))]
 
 
+def faulty(table: Moment, action: ThrowFaulty) -> tuple[Event, ...] | Refusal:
+    """A ground of r 7.2 makes no roll void of itself: until somebody calls it, the roll counts."""
+    state, key = table.state, IF_CALLED.get(action.ground)
+    if key is None:
+        says = f"grounds that must be called are: {', '.join(IF_CALLED)}; void in fact is told by: void roll"
+        return table.refuse("bad-ground", says, NO_ROLL_CALLED, ROLL_VOID)
+    if not _faults(table, action.who):
+        return table.refuse("no-roll-under-way", "no dice have been thrown", NO_ROLL_CALLED)
+    if state.phase in _UNDER_WAY:
+        what = 'the roll counts unless "No roll" is called on that ground'
+    elif state.was_settled:
+        what = 'nobody called "No roll" on that ground: the roll counts as it was settled'
+    else:
+        what = "the roll is void already"
+    return (Ruled(what=what, because=table.because(key, NO_ROLL_CALLED)),)
+
+
+def _faults(table: Moment, who: str) -> list[Option]:
+    state = table.state
+    if state.roll is None and not state.was_settled:
+        return []
+    grounds = Choices(tuple(IF_CALLED))
+    fact = ThrowFaulty(who=who, ground=grounds.values[0])
+    return [Option(fact, table.because(NO_ROLL_CALLED), {"ground": grounds})]
+
+
 def _undone(table: Moment, ground: str, because: tuple[str, ...]) -> list[Event]:
     """Winnings return to the house, and stakes to where they lay."""
     events: list[Event] = [RollUndone(ground=ground, because=because)]
@@ -157,5 +183,6 @@ def _facts(table: Moment, who: str) -> list[Option]:
 RULES = (
     Rule(NoRoll, may_call_no_roll, call_no_roll, _broken_no_roll),
     FactRule(VoidRoll, _facts, void_in_fact),
+    FactRule(ThrowFaulty, _faults, faulty),
     FactRule(TouchedChips, _touching, touched),
 )

@@ -17,8 +17,9 @@ from pitboss.games.craps.wagers.areas import (
     backing_of,
     base_of,
 )
+from pitboss.games.craps.wagers.backing import backing
 from pitboss.games.craps.wagers.commission import charged, commissions, rate_on
-from pitboss.games.craps.wagers.limits import keeps_to_sign, most_behind, nearest, room
+from pitboss.games.craps.wagers.limits import elsewhere, is_any_horn, keeps_to_sign, nearest, rooms
 from pitboss.law.key import Key, key
 from pitboss.table.area import area_name
 from pitboss.table.chips.cost import Cost
@@ -81,7 +82,7 @@ def refuse_area(table: Moment, box: int, area: Area) -> Refusal | None:
         )
         keys = (key, DONT_COME_DOWN) if area.kind == "dont-come" else (key, COME_POINT)
         return table.refuse("take-the-next-roll", says, *keys)
-    if area.kind in COME and state.is_come_out:
+    if area.kind in COME and not _takes_come_bets(table):
         says = f"a come out roll is next: a {area.kind} bet is made once there is a point"
         return table.refuse("no-point", says, key, COME_OUT_ROLL)
     base = base_of(area)
@@ -95,11 +96,18 @@ def refuse_area(table: Moment, box: int, area: Area) -> Refusal | None:
     return None
 
 
+def _takes_come_bets(table: Moment) -> bool:
+    """With a point on; before a later come out roll only where that is read as after the first one."""
+    later = table.rules.reads("come-before-a-come-out", "after-the-first")
+    return not table.state.is_come_out or (later and table.state.hand > 0)
+
+
 def _open(table: Moment, box: int) -> Iterator[Area]:
     """The areas on which a player may lay chips now: those that `refuse_area` has nothing against."""
     rules, state = table
     mine = [backing_of(rules.areas[name]) for owner, name in state.bets if owner == box]
-    for name in (*(LINE if state.is_come_out else COME), *mine):
+    line, come = LINE if state.is_come_out else (), COME if _takes_come_bets(table) else ()
+    for name in (*line, *come, *mine):
         if (
             name
             and (box, name) not in state.offers
@@ -119,8 +127,7 @@ def _rooms(table: Moment, box: int, about: str) -> Iterator[tuple[str, Amounts, 
     for area in _open(table, box):
         if about and area.name != about:
             continue
-        amounts = room(table, box, area) if area.kind != C_AND_E else None
-        if amounts:
+        for amounts in rooms(table, box, area) if area.kind != C_AND_E else ():
             grouped.setdefault((area.kind, amounts), []).append(area.name)
     for (kind, amounts), names in grouped.items():
         yield kind, amounts, tuple(names)
@@ -223,10 +230,10 @@ def _refuse_cents(table: Moment, box: int, area: Area, cents: int) -> Refusal:
         refusal = refuse_amount(rules.book, house, box, cents)
         assert refusal is not None, "such an amount cannot be made of chips"
         return refusal
-    if area.kind in BASE and whole > most_behind(table, box, area):
+    if area.kind in BASE and is_above_own(table, box, area, whole):
         return _above_own_limit(table, box, area)
     by_sign = keeps_to_sign(rules, area)
-    if by_sign and (refusal := refuse_amount(rules.book, house, box, whole)):
+    if by_sign and (refusal := against_sign(table, box, area, whole)):
         return refusal
     if by_sign and cents % permitted(house, box).step:
         says = (
@@ -236,8 +243,25 @@ def _refuse_cents(table: Moment, box: int, area: Area, cents: int) -> Refusal:
     return _not_even(table, box, area, cents)
 
 
+def is_above_own(table: Moment, box: int, area: Area, whole: int) -> bool:
+    """Whether an additional wager is too large; an inexact one below its unit is first of all inexact."""
+    limit = backing(table, box, area)
+    return whole > limit.most if table.state.refuse_inexact else limit.exceeds(whole)
+
+
+def against_sign(table: Moment, box: int, area: Area, whole: int) -> Refusal | None:
+    """What the sign has against a wager, or against all that its player has on the area from every box."""
+    book, house = table.rules.book, table.state.house
+    refusal = refuse_amount(book, house, box, whole)
+    others = elsewhere(table.state, box, area)
+    if refusal or not others:
+        return refusal
+    together = refuse_amount(book, house, box, whole + others)
+    return together if together and together.code == "above-maximum" else None
+
+
 def _above_own_limit(table: Moment, box: int, area: Area) -> Refusal:
-    most, base = most_behind(table, box, area), base_of(area) or ""
+    most, base = backing(table, box, area).most, base_of(area) or ""
     lying = table.state.staked(box, area.name)
     says = (
         f"the {area.name} wager may be {money(most)} at most with a {base} bet of "
@@ -248,11 +272,13 @@ def _above_own_limit(table: Moment, box: int, area: Area) -> Refusal:
 
 def _not_even(table: Moment, box: int, area: Area, cents: int) -> Refusal:
     """An amount that does not divide into units, or whose commission or win chips cannot make."""
-    allowed, whole = room(table, box, area), table.state.staked(box, area.name) + cents
+    allowed, whole = rooms(table, box, area), table.state.staked(box, area.name) + cents
     near = (
-        f"; allowed: {' or '.join(money(near_by) for near_by in nearest(allowed, cents))}" if allowed else ""
+        f"; allowed: {' or '.join(money(near_by) for near_by in nearest(allowed[0], cents))}"
+        if allowed
+        else ""
     )
-    if area.kind in table.rules.units:
+    if area.kind in table.rules.units and not is_any_horn(table.rules, area):
         units = table.rules.units[area.kind]
         says = f"a {area.kind} wager is made of {units} equal units in chips{near}"
         key = clauses.UNITS.get(area.kind, clauses.PAID_IN_PARTS[area.kind])
@@ -277,7 +303,7 @@ def may_place_c_and_e(table: Moment, who: str) -> Guarded:
     refusal = may_begin(table, box) or refuse_area(table, box, area)
     if refusal:
         return refusal
-    total, unit = room(table, box, area), min(table.state.house.chips)
+    total, unit = next(iter(rooms(table, box, area)), None), min(table.state.house.chips)
     if total is None or total.most < 2 * unit:
         return table.refuse(
             "at-the-maximum", "the C & E wager is at the maximum already", WAGER_OUTSIDE_LIMITS
