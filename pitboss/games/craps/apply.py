@@ -36,16 +36,20 @@ def _no_more_than_lies(state: State, place: Place) -> State:
     roll = state.roll
     if roll is None or roll.found is None or place not in roll.found.bets:
         return state
-    then, now = roll.found.bets[place], _bet(state, place)
-    less = replace(
+    less = _least(roll.found.bets[place], _bet(state, place))
+    rest = {other: old for other, old in roll.found.bets.items() if other != place}
+    found = replace(roll.found, bets={**rest, place: less} if less.cents else rest)
+    return replace(state, roll=replace(roll, found=found))
+
+
+def _least(then: Bet, now: Bet) -> Bet:
+    """A wager as it was, as far as it still lies."""
+    return replace(
         then,
         cents=min(then.cents, now.cents),
         commission=min(then.commission, now.commission),
         eleven=min(then.eleven, now.eleven),
     )
-    rest = {other: old for other, old in roll.found.bets.items() if other != place}
-    found = replace(roll.found, bets={**rest, place: less} if less.cents else rest)
-    return replace(state, roll=replace(roll, found=found))
 
 
 def _bet(state: State, place: Place) -> Bet:
@@ -279,7 +283,8 @@ def _questioned(state: State, event: e.FaceQuestioned) -> State:
 
 
 def _settlement_begun(state: State, event: e.SettlementBegun) -> State:
-    before = Before(state.bets, state.point, state.shooter, state.dice, state.hand)
+    judge = state.roll.judged_by if state.roll else ""
+    before = Before(state.bets, state.point, state.shooter, state.dice, state.hand, judge)
     return replace(state, before=before, settled=())
 
 
@@ -289,7 +294,9 @@ def _travelled(state: State, event: e.Travelled) -> State:
     if event.cents:
         rest[event.box, event.area] = replace(bet, cents=bet.cents - event.cents)
         bet = replace(bet, cents=event.cents)
-    return replace(state, bets={**rest, (event.box, event.to): bet})
+    came = (event.box, event.to), (event.box, event.area)
+    before = state.before and replace(state.before, travelled=dict((*state.before.travelled.items(), came)))
+    return replace(state, bets={**rest, (event.box, event.to): bet}, before=before)
 
 
 def _puck(state: State, event: e.PuckMoved) -> State:
@@ -301,16 +308,21 @@ def _roll_settled(state: State, event: e.RollSettled) -> State:
     refused = () if state.is_come_out else state.refused
     # A hand lasts from a come out roll to the decision on pass and don't pass bets.
     hand = state.hand + state.is_come_out
-    return replace(state, phase="open", roll=None, was_settled=True, refused=refused, hand=hand)
+    before = state.before and replace(state.before, left=state.bets)
+    return replace(
+        state, phase="open", roll=None, was_settled=True, refused=refused, hand=hand, before=before
+    )
 
 
 def _roll_undone(state: State, event: e.RollUndone) -> State:
     before = state.before
     assert before is not None, "only what is remembered can be undone"
-    roll = Roll(is_void=True, void_for=event.ground)
+    bets = before.restored(state.bets)
+    found = {place: _least(bet, bets[place]) for place, bet in before.bets.items() if place in bets}
+    roll = Roll(is_void=True, void_for=event.ground, found=replace(before, bets=found))
     return replace(
         state,
-        bets=before.bets,
+        bets=bets,
         point=before.point,
         shooter=state.shooter if before.shooter is None else before.shooter,
         offered_to=state.offered_to if before.shooter is None else None,
@@ -393,21 +405,17 @@ CHANGES: Mapping[type[Event], Change] = {
     Opened: _opened,
     DayBegun: _opened,
 }
-# Once these happen between rolls, wagers are no longer as a settlement left them, and it is not undone.
-_CHANGES_THE_LAYOUT = (
+# Once somebody has ruled on its wagers between rolls, a settlement is no longer undone as a whole.
+_RULED_ON = (Settled, Reversed, Forfeited)
+# With these the dice of the last throw lie still: one that falls afterwards is not lost in that throw.
+_AFTER_THE_THROW = (
+    *_RULED_ON,
     Placed,
     TakenBack,
-    Settled,
-    Reversed,
-    Forfeited,
     Refunded,
     e.WagerConfirmed,
     e.CalledTo,
     e.OnMarked,
-)
-# With these the dice of the last throw lie still: one that falls afterwards is not lost in that throw.
-_AFTER_THE_THROW = (
-    *_CHANGES_THE_LAYOUT,
     e.DiceTaken,
     e.DiceSelected,
     e.DicePassed,
@@ -422,7 +430,7 @@ def _over(state: State, event: Event) -> State:
     if state.phase != "open":
         return state
     roll = state.roll and replace(state.roll, dice=())
-    return replace(state, roll=roll, before=None if isinstance(event, _CHANGES_THE_LAYOUT) else state.before)
+    return replace(state, roll=roll, before=None if isinstance(event, _RULED_ON) else state.before)
 
 
 apply = Changes[State](dict.fromkeys(_AFTER_THE_THROW, _over), CHANGES)

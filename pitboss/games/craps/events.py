@@ -239,34 +239,17 @@ class PutBack(Placed, frozen=True, kw_only=True):
 
 
 class RollUndone(Event, frozen=True, kw_only=True):
-    """A settled roll turned out void: the table is as it was before it."""
+    """A settled roll turned out void, or its call wrong: the table is as it was before it."""
 
-    tells: ClassVar[str] = "The roll was void: the table stands as before it."
+    tells: ClassVar[str] = "The settlement is undone ({ground}): the table stands as before the roll."
 
     ground: str
 
     def moves_at(self, state: "State") -> tuple[Move, ...]:
         """What had travelled to its point comes back; what was settled is put back by events of its own."""
         assert state.before is not None, "only what is remembered can be undone"
-        settled = {(line.box, line.area) for line in state.settled}
-        came = [
-            (place, bet.cents - state.staked(*place))
-            for place, bet in state.before.bets.items()
-            if place not in settled and state.staked(*place) < bet.cents
-        ]
-        return tuple(_back(state, box, area, cents) for (box, area), cents in came)
-
-
-def _back(state: "State", box: int, area: str, cents: int) -> Move:
-    """A come or don't come bet goes back from the one number that all such bets of the roll went to."""
-    assert state.before is not None, "only what is remembered can be undone"
-    there = [to for (of, to) in state.bets if of == box and to.startswith(f"{area} ")]
-    (to,) = [to for to in there if (box, to) not in state.before.bets or _was_settled(state, box, to)]
-    return Move(wager(box, to), wager(box, area), cents)
-
-
-def _was_settled(state: "State", box: int, area: str) -> bool:
-    return any((line.box, line.area) == (box, area) for line in state.settled)
+        came = state.before.travelled.items()
+        return tuple(Move(wager(*to), wager(*home), None) for to, home in came if to in state.bets)
 
 
 class SettlementBegun(Event, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from pitboss.games.craps.actions import SettleRoll
 from pitboss.games.craps.deciding import Verdict, travels_to, verdict
 from pitboss.games.craps.events import DicePassed, PuckMoved, RollSettled, SettlementBegun, Travelled
 from pitboss.games.craps.moment import Moment
-from pitboss.games.craps.resting import as_found, too_late
+from pitboss.games.craps.resting import as_found, not_for_the_next
 from pitboss.games.craps.state import Place, Roll
 from pitboss.games.craps.throw.shooter import gone_meanwhile
 from pitboss.games.craps.wagers.areas import Area
@@ -55,7 +55,8 @@ def settle(table: Moment, action: SettleRoll, because: tuple[str, ...]) -> tuple
         RollSettled(because=collected),
         RoundEnded(boxes=boxes, because=because),
     )
-    return (*too_late(table, settled), *settled)
+    later = not_for_the_next(table, found.state.bets, settled) if found is not table else ()
+    return (*later, *settled)
 
 
 def _lines(table: Moment, places: list[Place], roll: Roll) -> list[Event]:

@@ -26,6 +26,22 @@ class Bet(Struct, frozen=True):
     called_in: int = 0
 
 
+_NONE = Bet(0)
+
+
+def _changed(bet: Bet, left: Bet, now: Bet) -> Bet:
+    """A wager with what has changed on it from one moment to another."""
+    called = now if now.cents and now != left else bet
+    return Bet(
+        bet.cents + now.cents - left.cents,
+        bet.commission + now.commission - left.commission,
+        bet.eleven + now.eleven - left.eleven,
+        called.called,
+        called.is_marked,
+        called.called_in,
+    )
+
+
 class Offer(Struct, frozen=True):
     """A wager that counts only once a dealer or the game supervisor confirms it."""
 
@@ -53,13 +69,28 @@ class Dice(Struct, frozen=True):
 
 
 class Before(Struct, frozen=True):
-    """The table as a roll found it: before it was settled, or when "No roll" was called on it."""
+    """The table as a roll found it: before it was settled, or when "No roll" was called on it.
+
+    Of a settlement also whose call it rests on, what it left on the layout, and from where come bets that got
+    their point had come: what has changed since is not undone with it.
+    """
 
     bets: Mapping[Place, Bet]
     point: int | None
     shooter: int | None
     dice: Dice
     hand: int = 0
+    judged_by: str = ""
+    left: Mapping[Place, Bet] = {}
+    travelled: Mapping[Place, Place] = {}
+
+    def restored(self, now: Mapping[Place, Bet]) -> dict[Place, Bet]:
+        """The wagers as the roll found them, and what was laid, taken down or called since its settlement."""
+        bets = dict(self.bets)
+        for place in dict.fromkeys((*self.left, *now)):
+            home = self.travelled.get(place, place)
+            bets[home] = _changed(bets.get(home, _NONE), self.left.get(place, _NONE), now.get(place, _NONE))
+        return {place: bet for place, bet in bets.items() if bet.cents > 0}
 
 
 class Roll(Struct, frozen=True):

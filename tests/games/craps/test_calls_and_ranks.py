@@ -5,7 +5,7 @@ import pytest
 from pitboss.games.craps.events import CameToRest, DicePassed, RollVoid, Travelled
 from pitboss.record.table import Table
 from pitboss.table.chips.accounts import wager
-from pitboss.table.event import Ruled, TakenBack
+from pitboss.table.event import Refunded, Ruled, TakenBack
 from pitboss.table.refusal import Refusal
 from tests.citing import cites
 from tests.games.craps.telling import lines_of, net, played, rolled, shooting, table
@@ -290,3 +290,90 @@ def test_r5_8_passed_before_the_first_throw(reading: str, code: str) -> None:
     answer = played(shooting(table({"passing-before-a-throw": reading})), "box 1: pass dice")
     assert (answer.code if isinstance(answer, Refusal) else "") == code
     cites(answer, "nz-1996/X/5.8")
+
+
+def test_r7_1_a_chip_laid_since_does_not_keep_a_void_roll_from_being_undone() -> None:
+    felt = on_nine(table())
+    played(felt, "box 2: place 12.00 on place 6", "box 4: place 10.00 on come")
+    settled = rolled(felt, 3, 3)
+    # The place bet is laid again, the come bet backed, the field wagered on, and a call made.
+    later = played(felt, "box 2: place 12.00 on place 6")
+    later += played(felt, "box 2: call off place 6")
+    later += played(felt, "box 4: place 10.00 on come-odds 6")
+    later += played(felt, "box 3: place 10.00 on field")
+    undone = played(felt, "inspector: void roll fraud")
+    assert lying(felt) == {
+        (1, "pass"): 1_000,
+        (2, "place 6"): 2_400,
+        (3, "field"): 1_000,
+        # The come bet has no point any more, so there is nothing for odds to go with.
+        (4, "come"): 1_000,
+    }
+    assert felt.state.bets[2, "place 6"].called == "off"
+    # Box 2 has laid 12.00 twice, box 4 its 10.00 once: all else has gone back.
+    assert net(settled, "box 2") + net(later, "box 2") + net(undone, "box 2") == -1_200
+    assert net(later, "box 4") + net(undone, "box 4") == 0
+    cites(undone, "nz-1996/X/3.1(g)", "nz-1996/X/7.1(f)")
+
+
+def test_r3_1a_a_new_pass_bet_goes_back_when_the_point_does_not_stay_made() -> None:
+    felt = on_nine(table())
+    rolled(felt, 4, 5)
+    played(
+        felt, "box 1: place 10.00 on pass", "box 2: place 20.00 on dont-pass", "inspector: void roll fraud"
+    )
+    assert (felt.state.point, lying(felt)) == (9, {(1, "pass"): 1_000})
+
+
+def test_i_r14_1b_chips_laid_since_go_back_where_both_are_above_the_maximum() -> None:
+    felt = on_nine(table())
+    played(felt, "box 2: place 500.00 on field", "box 3: place 400.00 on buy 4")
+    rolled(felt, 2, 2)
+    played(felt, "box 2: place 20.00 on field", "box 3: place 200.00 on buy 4")
+    events = played(felt, "inspector: void roll fraud")
+    assert lying(felt) == {(1, "pass"): 1_000, (2, "field"): 50_000, (3, "buy 4"): 40_000}
+    # 5% of 200.00 comes back with them (r 3.10); 20.00 of the 400.00 stay paid.
+    assert [event.cents for event in events if isinstance(event, Refunded)] == [1_000]
+    assert felt.state.bets[3, "buy 4"].commission == 2_000
+    cites(events, "nz-1996/I/14.1(b)", "nz-1996/X/3.10")
+
+
+def test_r3_7_a_dont_come_bet_taken_down_since_stays_down() -> None:
+    felt = on_nine(table())
+    played(felt, "box 2: place 10.00 on dont-come")
+    rolled(felt, 3, 3)
+    played(felt, "box 2: take back 5.00 from dont-come 6", "inspector: void roll fraud")
+    assert lying(felt) == {(1, "pass"): 1_000, (2, "dont-come"): 500}
+
+
+@pytest.mark.parametrize("reading", ["until-settled", "until-the-next-throw"])
+def test_r7_6_overruled_after_the_settlement(reading: str) -> None:
+    felt = on_nine(table({"overruled-after-the-settlement": reading}))
+    played(felt, "box 2: place 12.00 on place 6")
+    settled = rolled(felt, 3, 4)
+    played(felt, "box 3: place 10.00 on field")
+    answer = played(felt, "casino supervisor: overrule roll 3 3")
+    cites(answer, "nz-1996/X/7.6")
+    if reading == "until-settled":
+        assert answer.code == "already-settled"
+        return
+    cites(answer, "nz-1996/I/15.1")
+    assert lying(felt) == {(1, "pass"): 1_000, (2, "place 6"): 1_200, (3, "field"): 1_000}
+    anew = played(felt, "dealer: settle")
+    # The 6 pays the place bet 14.00 and leaves the rest; the 7 had taken 12.00 and 10.00.
+    assert net(settled, "box 2") + net(answer, "box 2") + net(anew, "box 2") == 1_200 + 1_400
+    assert net(settled, "house") + net(answer, "house") + net(anew, "house") == -1_400
+    assert lying(felt) == {(1, "pass"): 1_000, (3, "field"): 1_000}
+    assert (felt.state.point, felt.state.shooter) == (9, 1)
+    assert played(felt, "game supervisor: overrule no roll").code == "not-higher"
+
+
+def test_r7_7_no_roll_after_the_settlement() -> None:
+    felt = on_nine(table({"overruled-after-the-settlement": "until-the-next-throw"}))
+    rolled(felt, 3, 4)
+    played(felt, "shift manager: overrule no roll")
+    assert (felt.state.point, felt.state.shooter, lying(felt)) == (9, 1, {(1, "pass"): 1_000})
+    assert felt.state.invalid_rolls == 1
+    assert played(felt, "casino supervisor: overrule roll 3 4").code == "not-higher"
+    assert not isinstance(played(felt, "box 1: throw"), Refusal)
+    assert played(felt, "casino manager: overrule roll 3 4").code == "no-call"

@@ -211,10 +211,24 @@ def test_r7_1_a_roll_undone_after_its_settlement() -> None:
     assert line.outcome == "win"
 
 
-def test_r7_1_found_out_after_chips_have_moved_is_a_dispute() -> None:
+def test_r7_1_found_out_after_the_next_throw_is_a_dispute() -> None:
     felt = shooting(table())
     rolled(felt, 5, 6)
     played(felt, "box 1: place 10.00 on pass")
+    rolled(felt, 4, 4)
+    undone = played(felt, "inspector: void roll fraud")
+    # That was the 8, which decided nothing; the 11 before it is out of reach.
+    assert isinstance(undone[0], RollUndone)
+    assert (felt.state.point, felt.state.bets[1, "pass"].cents) == (None, 1_000)
+    (ruled,) = played(felt, "inspector: void roll fraud")
+    cites(ruled, "nz-1996/X/7.1(f)")
+
+
+@pytest.mark.parametrize("ends", ["dealer: accepted by mistake box 2 600.00 on field"])
+def test_r7_1_found_out_after_wagers_were_ruled_on_is_a_dispute(ends: str) -> None:
+    felt = shooting(table())
+    rolled(felt, 5, 6)
+    played(felt, ends)
     (ruled,) = played(felt, "inspector: void roll fraud")
     cites(ruled, "nz-1996/X/7.1(f)", "nz-1996/I/8.1")
 

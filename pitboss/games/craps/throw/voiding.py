@@ -3,6 +3,7 @@
 from pitboss.games.craps.actions import NoRoll, ThrowFaulty, TouchedChips, VoidRoll
 from pitboss.games.craps.events import PutBack, RollUndone, RollVoid
 from pitboss.games.craps.moment import Moment
+from pitboss.games.craps.resting import not_for_the_next
 from pitboss.games.craps.throw.ranks import outranked
 from pitboss.games.craps.throw.shooter import gone_meanwhile
 from pitboss.games.craps.wagers.confirming import given_back
@@ -114,7 +115,7 @@ def void_in_fact(table: Moment, action: VoidRoll) -> tuple[Event, ...] | Refusal
     if state.before is None or table.rules.reads("void-roll-found-late", "dispute"):
         what = "the roll was void; what was paid and taken on it is a dispute"
         return (Ruled(what=what, because=table.because(key, ROLL_VOID, DISPUTE_LADDER)),)
-    return tuple(_undone(table, action.ground, table.because(key, ROLL_VOID, OVERPAYMENT)))
+    return tuple(undone(table, action.ground, table.because(key, ROLL_VOID, OVERPAYMENT)))
 
 
 def touched(table: Moment, action: TouchedChips) -> tuple[Event, ...] | Refusal:
@@ -158,8 +159,9 @@ def _faults(table: Moment, who: str) -> list[Option]:
     return [Option(fact, table.because(NO_ROLL_CALLED), {"ground": grounds})]
 
 
-def _undone(table: Moment, ground: str, because: tuple[str, ...]) -> list[Event]:
-    """Winnings return to the house, and stakes to where they lay."""
+def undone(table: Moment, ground: str, because: tuple[str, ...]) -> list[Event]:
+    """Winnings return to the house, and stakes to where they lay; what was laid since stays or goes back."""
+    assert table.state.before is not None, "only what is remembered can be undone"
     events: list[Event] = [RollUndone(ground=ground, because=because)]
     for line in table.state.settled:
         if line.outcome in ("win", "lose"):
@@ -167,7 +169,7 @@ def _undone(table: Moment, ground: str, because: tuple[str, ...]) -> list[Event]
         if line.stake > line.collected:
             kept = line.stake - line.collected
             events.append(PutBack(box=line.box, area=line.area, cents=kept, because=because))
-    return events
+    return [*events, *not_for_the_next(table, table.state.before.left, events)]
 
 
 def _facts(table: Moment, who: str) -> list[Option]:
