@@ -11,7 +11,7 @@ from pitboss.games.craps.rules import Rules, rules
 from pitboss.games.craps.setup import Setup
 from pitboss.games.craps.state import State, wagers
 from pitboss.games.craps.throw import dice, overruling, rolling, shooter, voiding
-from pitboss.games.craps.wagers import confirming, mistakes, placing, removing, working
+from pitboss.games.craps.wagers import c_and_e, confirming, mistakes, placing, removing, working
 from pitboss.games.craps.wagers.commission import refunded_with
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
@@ -49,6 +49,7 @@ class Craps(Machine[Rules, State]):
     moment = Moment
     own_rules: ClassVar[tuple[AnyRule, ...]] = (
         *placing.RULES,
+        *c_and_e.RULES,
         *confirming.RULES,
         *removing.RULES,
         *working.RULES,

@@ -2,10 +2,11 @@
 
 from pitboss.games.craps import clauses
 from pitboss.games.craps.moment import Moment
+from pitboss.games.craps.wagers.amounts import against_sign, is_above_own
 from pitboss.games.craps.wagers.areas import BASE, C_AND_E, IN_PARTS, WITH_COMMISSION, Area
 from pitboss.games.craps.wagers.commission import charged
 from pitboss.games.craps.wagers.limits import elsewhere, is_any_horn, keeps_to_sign
-from pitboss.games.craps.wagers.placing import against_sign, is_above_own, may_begin, refuse_area
+from pitboss.games.craps.wagers.placing import may_begin, refuse_area
 from pitboss.law.key import key
 from pitboss.table.area import area_name
 from pitboss.table.chips.money import Cents, is_payable, money
