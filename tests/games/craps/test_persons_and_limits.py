@@ -318,3 +318,24 @@ def test_r3_1c_a_come_bet_before_a_later_come_out_roll(reading: str, wanted: str
     lines = lines_of(rolled(felt, 3, 4))
     won = [(line.area, line.outcome) for line in lines]
     assert won == [("pass", "win"), *([("come", "win"), ("dont-come", "lose")] if not wanted else [])]
+
+
+def test_i_r14_1b_a_spoken_wager_is_judged_again_when_it_is_accepted() -> None:
+    felt = shooting(table())
+    played(felt, "shift manager: allow box 2 up to 600.00", "box 2: call 600.00 chips down on field")
+    played(felt, "shift manager: end own limits of box 2")
+    answer = played(felt, "dealer: confirm box 2 field")
+    assert code(answer) == "above-maximum"
+    cites(answer, "nz-1996/I/14.1(b)")
+    # Nobody confirmed it: it goes back when the dice rest.
+    events = played(felt, "box 1: throw", "dice: 5 6")
+    assert [event.cents for event in events if isinstance(event, TakenBack)] == [60_000]
+
+
+def test_i_r10_0_no_wager_of_an_excluded_player_is_confirmed() -> None:
+    felt = shooting(table())
+    played(felt, "box 2: call 10.00 chips down on field", "shift manager: exclude box 2")
+    answer = played(felt, "dealer: confirm box 2 field")
+    assert code(answer) == "excluded"
+    assert code(played(felt, "box 3: call 10.00 chips down on field")) == ""
+    assert code(played(felt, "dealer: confirm box 3 field")) == ""
