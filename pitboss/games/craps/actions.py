@@ -185,6 +185,14 @@ class VoidRoll(Fact, frozen=True, kw_only=True):
     ground: str
 
 
+class ThrowFaulty(Fact, frozen=True, kw_only=True):
+    """There was a ground to call "No roll" on the throw, and nobody called it."""
+
+    form: ClassVar[str] = "throw was <ground>"
+    by: ClassVar[tuple[str, ...]] = _FINDERS
+    ground: str
+
+
 class TouchedChips(Fact, frozen=True, kw_only=True):
     """The dice came into contact with chips, other than those of the bank."""
 

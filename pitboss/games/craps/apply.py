@@ -1,346 +1,57 @@
 """The only transition there is: what each event does to the state."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec.structs import replace
 
 from pitboss.games.craps import events as e
-from pitboss.games.craps.state import Before, Bet, Dice, Offer, Place, Roll, State
-from pitboss.games.craps.wagers.areas import C_AND_E
+from pitboss.games.craps.changes import dice, roll, wagers
+from pitboss.games.craps.changes.dice import into_bowl, with_dice
+from pitboss.games.craps.state import State
 from pitboss.table.changes import Change, Changes
-from pitboss.table.chips.settled import forfeited, line_undone
-from pitboss.table.event import (
-    Charged,
-    Event,
-    Forfeited,
-    Placed,
-    Refunded,
-    Reversed,
-    Settled,
-    TakenBack,
-)
+from pitboss.table.event import Event, Forfeited, Placed, Refunded, Reversed, Settled, TakenBack
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.general.opening import DayBegun, Opened
 
 
-def _with_bet(state: State, place: Place, bet: Bet) -> State:
-    """The state with a wager as given; one without chips is gone, and its calls with it."""
-    rest = {other: old for other, old in state.bets.items() if other != place}
-    return replace(state, bets={**rest, place: bet} if bet.cents else rest)
-
-
-def _bet(state: State, place: Place) -> Bet:
-    return state.bets.get(place) or Bet(0)
-
-
-def _placed(state: State, event: Placed) -> State:
-    place = (event.box, event.area)
-    bet = _bet(state, place)
-    return _with_bet(state, place, replace(bet, cents=bet.cents + event.cents))
-
-
-def _divided(state: State, event: e.Divided) -> State:
-    place = (event.box, C_AND_E)
-    bet = _bet(state, place)
-    return _with_bet(state, place, replace(bet, eleven=bet.eleven + event.eleven))
-
-
-def _offered(state: State, event: e.WagerOffered) -> State:
-    """The chips just placed are set apart from the wager that lay there."""
-    place = (event.box, event.area)
-    bet = state.bets[place]
-    rest = replace(bet, cents=bet.cents - event.cents, eleven=bet.eleven - event.eleven)
-    offer = Offer(event.cents, event.why, event.eleven)
-    return replace(_with_bet(state, place, rest), offers={**state.offers, place: offer})
-
-
-def _confirmed(state: State, event: e.WagerConfirmed) -> State:
-    place = (event.box, event.area)
-    offer, bet = state.offers[place], _bet(state, place)
-    state = _without_offer(state, place)
-    return _with_bet(
-        state, place, replace(bet, cents=bet.cents + offer.cents, eleven=bet.eleven + offer.eleven)
-    )
-
-
-def _without_offer(state: State, place: Place) -> State:
-    return replace(state, offers={other: old for other, old in state.offers.items() if other != place})
-
-
-def _taken_back(state: State, event: TakenBack) -> State:
-    place = (event.box, event.area)
-    if place in state.offers and state.offers[place].cents == event.cents:
-        return _without_offer(state, place)
-    bet = state.bets[place]
-    return _with_bet(state, place, replace(bet, cents=bet.cents - event.cents))
-
-
-def _charged(state: State, event: Charged) -> State:
-    place = (event.box, event.area)
-    bet = state.bets[place]
-    return _with_bet(state, place, replace(bet, commission=bet.commission + event.cents))
-
-
-def _refunded(state: State, event: Refunded) -> State:
-    """A commission goes back while its wager lies there, as it comes down, or after it was undone."""
-    place = (event.box, event.area)
-    bet = state.bets.get(place)
-    if bet is not None:
-        return _with_bet(state, place, replace(bet, commission=bet.commission - event.cents))
-    return replace(state, fees={other: cents for other, cents in state.fees.items() if other != place})
-
-
-def _settled(state: State, event: Settled) -> State:
-    place = (event.box, event.area)
-    state = replace(state, settled=(*state.settled, event))
-    if place in state.offers and place not in state.bets:
-        return _without_offer(state, place)
-    bet = _bet(state, place)
-    if event.outcome in ("win", "lose") and bet.commission:
-        state = replace(state, fees={**state.fees, place: bet.commission})
-    return _with_bet(state, place, replace(bet, cents=max(0, bet.cents - event.stake)))
-
-
-def _called_to(state: State, event: e.CalledTo) -> State:
-    place = (event.box, event.area)
-    bet = replace(state.bets[place], called=event.way, is_marked=False)
-    return _with_bet(state, place, bet)
-
-
-def _marked(state: State, event: e.OnMarked) -> State:
-    place = (event.box, event.area)
-    return _with_bet(state, place, replace(state.bets[place], is_marked=True))
-
-
-def _inspected(state: State, event: e.DiceInspected) -> State:
-    return _dice(state, inspected_by=state.dice.inspected_by | {event.by})
-
-
-def _dice(state: State, **fields: Any) -> State:
-    return replace(state, dice=replace(state.dice, **fields))
-
-
-def _dice_offered(state: State, event: e.DiceOffered) -> State:
-    # Once all have refused, the offers go round again.
-    refused = () if event.box in state.refused else state.refused
-    return replace(state, offered_to=event.box, refused=refused)
-
-
-def _dice_refused(state: State, event: e.DiceRefused) -> State:
-    return replace(state, offered_to=None, refused=(*state.refused, event.box))
-
-
-def _dice_taken(state: State, event: e.DiceTaken) -> State:
-    bowl = tuple(die for die in state.dice.bowl if die not in event.dice)
-    state = _dice(state, bowl=bowl, hand=event.dice, same_wanted=False)
-    return replace(
-        state, shooter=event.box, offered_to=None, refused=(), has_begun=True, rolls=0, invalid_rolls=0
-    )
-
-
-def _dice_selected(state: State, event: e.DiceSelected) -> State:
-    bowl = tuple(die for die in state.dice.bowl if die not in event.dice)
-    return _dice(state, bowl=bowl, hand=(*state.dice.hand, *event.dice), same_wanted=False)
-
-
-def _same_wanted(state: State, event: e.SameDiceWanted) -> State:
-    return _dice(state, same_wanted=True)
-
-
-def _dice_passed(state: State, event: e.DicePassed) -> State:
-    bowl = tuple(sorted((*state.dice.bowl, *state.dice.hand)))
-    state = _dice(state, bowl=bowl, hand=(), same_wanted=False)
-    return replace(state, shooter=None, last_shooter=event.box, refused=())
-
-
-def _die_gone(state: State, event: e.DieGone) -> State:
-    dice = state.dice
-    hand = tuple(die for die in dice.hand if die != event.die)
-    bowl = tuple(die for die in dice.bowl if die != event.die)
-    return _dice(state, hand=hand, bowl=bowl, missing=(*dice.missing, event.die))
-
-
-def _die_found(state: State, event: e.DieFound) -> State:
-    dice = state.dice
-    missing = tuple(die for die in dice.missing if die != event.die)
-    return _dice(state, missing=missing, found=(*dice.found, event.die))
-
-
-def _die_inspected(state: State, event: e.DieInspected) -> State:
-    """A sound die goes to the shooter who asked for it and lacks one, else into the bowl."""
-    dice = state.dice
-    state = _dice(state, found=tuple(die for die in dice.found if die != event.die))
-    if event.state != "sound":
-        return state
-    if event.to_shooter:
-        return _dice(state, hand=(*dice.hand, event.die))
-    return _dice(state, bowl=tuple(sorted((*dice.bowl, event.die))))
-
-
-def _inspector_heard(state: State, event: e.InspectorHeard) -> State:
-    return _dice(state, inspector_told=True)
-
-
-def _replaced(state: State, event: e.DiceReplaced) -> State:
-    """A shooter whose dice are gone stays the shooter, and picks from the new set."""
-    return replace(state, dice=Dice(event.dice, earlier=(*state.dice.earlier, *state.dice.missing)))
-
-
-def _thrown(state: State, event: e.Thrown) -> State:
-    bowl = tuple(die for die in state.dice.bowl if die not in event.dice)
-    state = _dice(state, bowl=bowl, hand=event.dice)
-    return replace(
-        state,
-        phase="air",
-        has_begun=True,
-        roll=Roll(event.dice),
-        rolls=state.rolls + 1,
-        settled=(),
-        fees={},
-        was_settled=False,
-        before=None,
-    )
-
-
-def _came_to_rest(state: State, event: e.CameToRest) -> State:
-    """Dice read anew; a dispute about them stays open until a supervisor has spoken."""
-    last = state.roll or Roll()
-    disputed = last.is_questioned and event.by == "stickperson"
-    roll = Roll(_thrown_dice(state), event.faces, event.by, is_questioned=disputed)
-    invalid = state.invalid_rolls - last.is_void
-    return replace(_into_bowl(state), phase="rest", roll=roll, invalid_rolls=invalid)
-
-
-def _thrown_dice(state: State) -> tuple[int, ...]:
-    return state.roll.dice if state.roll else ()
-
-
-def _into_bowl(state: State) -> State:
-    """Dice that the stickperson threw are not kept by anybody."""
-    if state.shooter is not None:
-        return state
-    return _dice(state, bowl=tuple(sorted((*state.dice.bowl, *state.dice.hand))), hand=())
-
-
-def _roll_void(state: State, event: e.RollVoid) -> State:
-    roll = Roll(_thrown_dice(state), judged_by=event.by, is_void=True, void_for=event.ground)
-    is_new = not (state.roll and state.roll.is_void)
-    invalid = state.invalid_rolls + is_new
-    return replace(_into_bowl(state), phase="open", roll=roll, invalid_rolls=invalid)
-
-
-def _questioned(state: State, event: e.FaceQuestioned) -> State:
-    assert state.roll is not None, "only a roll is questioned"
-    return replace(state, roll=replace(state.roll, is_questioned=True))
-
-
-def _settlement_begun(state: State, event: e.SettlementBegun) -> State:
-    before = Before(state.bets, state.point, state.shooter, state.dice)
-    return replace(state, before=before, settled=())
-
-
-def _travelled(state: State, event: e.Travelled) -> State:
-    bet = state.bets[event.box, event.area]
-    rest = {place: old for place, old in state.bets.items() if place != (event.box, event.area)}
-    return replace(state, bets={**rest, (event.box, event.to): bet})
-
-
-def _puck(state: State, event: e.PuckMoved) -> State:
-    return replace(state, point=event.point)
-
-
-def _roll_settled(state: State, event: e.RollSettled) -> State:
-    # With a new come out roll everybody is asked again who will throw (r 5.11).
-    refused = () if state.is_come_out else state.refused
-    return replace(state, phase="open", roll=None, was_settled=True, refused=refused)
-
-
-def _roll_undone(state: State, event: e.RollUndone) -> State:
-    before = state.before
-    assert before is not None, "only what is remembered can be undone"
-    roll = Roll(is_void=True, void_for=event.ground)
-    return replace(
-        state,
-        bets=before.bets,
-        point=before.point,
-        shooter=before.shooter,
-        dice=_back_in_hand(state.dice, before.dice.hand),
-        roll=roll,
-        settled=(),
-        fees={},
-        was_settled=False,
-        before=None,
-        invalid_rolls=state.invalid_rolls + 1,
-    )
-
-
-def _back_in_hand(dice: Dice, hand: tuple[int, ...]) -> Dice:
-    """The dice that the shooter had, as far as they are still at the table."""
-    here = tuple(die for die in hand if die in (*dice.hand, *dice.bowl))
-    rest = tuple(sorted(die for die in (*dice.hand, *dice.bowl) if die not in here))
-    return replace(dice, hand=here, bowl=rest)
-
-
 def _invalidated(state: State, event: Invalidated) -> State:
     """Nothing lies on the layout any more: a come out roll is next."""
-    return replace(_into_bowl(state), phase="open", point=None, roll=None, offers={}, was_settled=False)
+    return replace(into_bowl(state), phase="open", point=None, roll=None, offers={}, was_settled=False)
 
 
 def _opened(state: State, event: Opened | DayBegun) -> State:
     """The set is received anew, and play is to begin: a come out roll is next, and nobody has the dice."""
     bowl = tuple(sorted((*state.dice.bowl, *state.dice.hand)))
-    state = _dice(state, bowl=bowl, hand=(), same_wanted=False, inspected_by=frozenset())
+    state = with_dice(state, bowl=bowl, hand=(), same_wanted=False, inspected_by=frozenset(), own=())
     return replace(
-        state, point=None, has_begun=False, shooter=None, last_shooter=0, offered_to=None, refused=()
+        state,
+        point=None,
+        has_begun=False,
+        shooter=None,
+        last_shooter=0,
+        offered_to=None,
+        refused=(),
+        roll=None if state.phase == "open" else state.roll,
+        before=None,
+        hand=0,
     )
 
 
 CHANGES: Mapping[type[Event], Change] = {
-    Placed: _placed,
-    TakenBack: _taken_back,
-    Charged: _charged,
-    Refunded: _refunded,
-    Settled: _settled,
-    Reversed: line_undone,
-    Forfeited: forfeited,
-    e.Divided: _divided,
-    e.WagerOffered: _offered,
-    e.WagerConfirmed: _confirmed,
-    e.CalledTo: _called_to,
-    e.OnMarked: _marked,
-    e.DiceInspected: _inspected,
-    e.DiceOffered: _dice_offered,
-    e.DiceRefused: _dice_refused,
-    e.DiceTaken: _dice_taken,
-    e.DiceSelected: _dice_selected,
-    e.SameDiceWanted: _same_wanted,
-    e.DicePassed: _dice_passed,
-    e.DieGone: _die_gone,
-    e.DieFound: _die_found,
-    e.DieInspected: _die_inspected,
-    e.InspectorHeard: _inspector_heard,
-    e.DiceReplaced: _replaced,
-    e.Thrown: _thrown,
-    e.CameToRest: _came_to_rest,
-    e.RollVoid: _roll_void,
-    e.FaceQuestioned: _questioned,
-    e.SettlementBegun: _settlement_begun,
-    e.Travelled: _travelled,
-    e.PuckMoved: _puck,
-    e.RollSettled: _roll_settled,
-    e.RollUndone: _roll_undone,
+    **wagers.CHANGES,
+    **dice.CHANGES,
+    **roll.CHANGES,
     Invalidated: _invalidated,
     Opened: _opened,
     DayBegun: _opened,
 }
-# Once these happen between rolls, a call is no longer overruled and a settlement no longer undone.
-_MOVES_ON = (
+# Once somebody has ruled on its wagers between rolls, a settlement is no longer undone as a whole.
+_RULED_ON = (Settled, Reversed, Forfeited)
+# With these the dice of the last throw lie still: one that falls afterwards is not lost in that throw.
+_AFTER_THE_THROW = (
+    *_RULED_ON,
     Placed,
     TakenBack,
-    Settled,
-    Reversed,
-    Forfeited,
     Refunded,
     e.WagerConfirmed,
     e.CalledTo,
@@ -354,8 +65,12 @@ _MOVES_ON = (
 )
 
 
-def _moved_on(state: State, event: Event) -> State:
-    return replace(state, roll=None, before=None) if state.phase == "open" else state
+def _over(state: State, event: Event) -> State:
+    """Between rolls the last throw is over; "No roll" may still be overruled until the next."""
+    if state.phase != "open":
+        return state
+    last = state.roll and replace(state.roll, dice=())
+    return replace(state, roll=last, before=None if isinstance(event, _RULED_ON) else state.before)
 
 
-apply = Changes[State](dict.fromkeys(_MOVES_ON, _moved_on), CHANGES)
+apply = Changes[State](dict.fromkeys(_AFTER_THE_THROW, _over), CHANGES)

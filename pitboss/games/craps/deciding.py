@@ -8,7 +8,7 @@ from pitboss.games.craps import clauses
 from pitboss.games.craps.rules import Rules
 from pitboss.games.craps.state import Bet, Roll, State
 from pitboss.games.craps.wagers.areas import BASE, C_AND_E, IN_PARTS, Area, base_of
-from pitboss.games.craps.wagers.working import is_working
+from pitboss.games.craps.wagers.working import call_on, is_working
 from pitboss.law.key import Key, key
 from pitboss.table.event import Outcome
 
@@ -112,7 +112,8 @@ def _additional(rules: Rules, state: State, box: int, area: Area, roll: Roll) ->
     if decided is None:
         return None
     if not is_working(rules, state, box, area):
-        key = CALLED_OFF_OR_ON if state.bets[box, area.name].called == "off" else OFF_ON_COME_OUT
+        called = call_on(rules, state, state.bets[box, area.name])
+        key = CALLED_OFF_OR_ON if called == "off" else OFF_ON_COME_OUT
         return Verdict("void", (key, WAGERS_TURNED_OFF, VOID_WAGER))
     if decided.outcome != "win":
         return Verdict("lose", (clauses.LOSES[area.kind],))

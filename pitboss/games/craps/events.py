@@ -210,10 +210,11 @@ class Travelled(Event, frozen=True, kw_only=True):
     box: int
     area: str
     to: str
+    cents: int = 0
 
     def moves(self) -> tuple[Move, ...]:
-        """All that lies there goes along."""
-        return (Move(wager(self.box, self.area), wager(self.box, self.to), None),)
+        """All that lies there goes along, unless it is said how much does."""
+        return (Move(wager(self.box, self.area), wager(self.box, self.to), self.cents or None),)
 
 
 class PuckMoved(Event, frozen=True, kw_only=True):
@@ -238,30 +239,17 @@ class PutBack(Placed, frozen=True, kw_only=True):
 
 
 class RollUndone(Event, frozen=True, kw_only=True):
-    """A settled roll turned out void: the table is as it was before it."""
+    """A settled roll turned out void, or its call wrong: the table is as it was before it."""
 
-    tells: ClassVar[str] = "The roll was void: the table stands as before it."
+    tells: ClassVar[str] = "The settlement is undone ({ground}): the table stands as before the roll."
 
     ground: str
 
     def moves_at(self, state: "State") -> tuple[Move, ...]:
         """What had travelled to its point comes back; what was settled is put back by events of its own."""
         assert state.before is not None, "only what is remembered can be undone"
-        settled = {(line.box, line.area) for line in state.settled}
-        came = [place for place in state.before.bets if place not in settled and place not in state.bets]
-        return tuple(_back(state, box, area) for box, area in came)
-
-
-def _back(state: "State", box: int, area: str) -> Move:
-    """A come or don't come bet goes back from the one number that all such bets of the roll went to."""
-    assert state.before is not None, "only what is remembered can be undone"
-    there = [to for (of, to) in state.bets if of == box and to.startswith(f"{area} ")]
-    (to,) = [to for to in there if (box, to) not in state.before.bets or _was_settled(state, box, to)]
-    return Move(wager(box, to), wager(box, area), None)
-
-
-def _was_settled(state: "State", box: int, area: str) -> bool:
-    return any((line.box, line.area) == (box, area) for line in state.settled)
+        came = state.before.travelled.items()
+        return tuple(Move(wager(*to), wager(*home), None) for to, home in came if to in state.bets)
 
 
 class SettlementBegun(Event, frozen=True, kw_only=True):

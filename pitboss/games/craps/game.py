@@ -10,8 +10,8 @@ from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules, rules
 from pitboss.games.craps.setup import Setup
 from pitboss.games.craps.state import State, wagers
-from pitboss.games.craps.throw import dice, overruling, rolling, shooter, voiding
-from pitboss.games.craps.wagers import confirming, mistakes, placing, removing, working
+from pitboss.games.craps.throw import dice, faces, overruling, rolling, shooter, voiding
+from pitboss.games.craps.wagers import c_and_e, confirming, mistakes, placing, removing, working
 from pitboss.games.craps.wagers.commission import refunded_with
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
@@ -49,6 +49,7 @@ class Craps(Machine[Rules, State]):
     moment = Moment
     own_rules: ClassVar[tuple[AnyRule, ...]] = (
         *placing.RULES,
+        *c_and_e.RULES,
         *confirming.RULES,
         *removing.RULES,
         *working.RULES,
@@ -56,6 +57,7 @@ class Craps(Machine[Rules, State]):
         *shooter.RULES,
         *dice.RULES,
         *rolling.RULES,
+        *faces.RULES,
         *voiding.RULES,
         *overruling.RULES,
         *settlement.RULES,
@@ -72,7 +74,7 @@ class Craps(Machine[Rules, State]):
             play.shooter_throws,
         ),
         "air": (*_LOOKED_OVER, step(_BY_SUPERVISOR, dice.may_renew)),
-        "rest": (*dealer(settlement.may_settle), step(_BY_SUPERVISOR, rolling.may_determine)),
+        "rest": (*dealer(settlement.may_settle), step(_BY_SUPERVISOR, faces.may_determine)),
     }
 
     def rules(self, book: Rulebook) -> Rules:

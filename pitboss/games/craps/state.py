@@ -13,13 +13,33 @@ Place = tuple[int, str]
 
 
 class Bet(Struct, frozen=True):
-    """A wager on the layout: its commission, the part of a C & E on eleven, and whether it was called."""
+    """A wager on the layout: its commission, the part of a C & E on eleven, whether it was called, and when.
+
+    `called_in` is the number of the hand in which it was called.
+    """
 
     cents: int
     commission: int = 0
     eleven: int = 0
     called: Literal["", "on", "off"] = ""
     is_marked: bool = False
+    called_in: int = 0
+
+
+_NONE = Bet(0)
+
+
+def _changed(bet: Bet, left: Bet, now: Bet) -> Bet:
+    """A wager with what has changed on it from one moment to another."""
+    called = now if now.cents and now != left else bet
+    return Bet(
+        bet.cents + now.cents - left.cents,
+        bet.commission + now.commission - left.commission,
+        bet.eleven + now.eleven - left.eleven,
+        called.called,
+        called.is_marked,
+        called.called_in,
+    )
 
 
 class Offer(Struct, frozen=True):
@@ -33,7 +53,8 @@ class Offer(Struct, frozen=True):
 class Dice(Struct, frozen=True):
     """Where the dice of the set are, by their numbers, and what is still to be done with them.
 
-    `earlier` are dice of an earlier set that are still missing.
+    `earlier` are dice of an earlier set that are still missing; `own` those that the shooter of the moment
+    had picked, has lost and has taken no other for.
     """
 
     bowl: tuple[int, ...]
@@ -44,10 +65,39 @@ class Dice(Struct, frozen=True):
     inspector_told: bool = False
     same_wanted: bool = False
     earlier: tuple[int, ...] = ()
+    own: tuple[int, ...] = ()
+
+
+class Before(Struct, frozen=True):
+    """The table as a roll found it: before it was settled, or when "No roll" was called on it.
+
+    Of a settlement also whose call it rests on, what it left on the layout, and from where come bets that got
+    their point had come: what has changed since is not undone with it.
+    """
+
+    bets: Mapping[Place, Bet]
+    point: int | None
+    shooter: int | None
+    dice: Dice
+    hand: int = 0
+    judged_by: str = ""
+    left: Mapping[Place, Bet] = {}
+    travelled: Mapping[Place, Place] = {}
+
+    def restored(self, now: Mapping[Place, Bet]) -> dict[Place, Bet]:
+        """The wagers as the roll found them, and what was laid, taken down or called since its settlement."""
+        bets = dict(self.bets)
+        for place in dict.fromkeys((*self.left, *now)):
+            home = self.travelled.get(place, place)
+            bets[home] = _changed(bets.get(home, _NONE), self.left.get(place, _NONE), now.get(place, _NONE))
+        return {place: bet for place, bet in bets.items() if bet.cents > 0}
 
 
 class Roll(Struct, frozen=True):
-    """The last throw: its dice, its faces once it rests, who judged it last, and whether it is void."""
+    """The last throw: its dice, its faces once it rests, who judged it last, and whether it is void.
+
+    `found` is the table as the roll found it, once "No roll" was called: what was laid since is not for it.
+    """
 
     dice: tuple[int, ...] = ()
     faces: tuple[int, int] | None = None
@@ -55,6 +105,7 @@ class Roll(Struct, frozen=True):
     is_void: bool = False
     void_for: str = ""
     is_questioned: bool = False
+    found: Before | None = None
 
     @property
     def total(self) -> int:
@@ -66,15 +117,6 @@ class Roll(Struct, frozen=True):
     def is_hard(self) -> bool:
         """Whether both dice show the same."""
         return self.faces is not None and self.faces[0] == self.faces[1]
-
-
-class Before(Struct, frozen=True):
-    """The table as it was before a roll was settled, kept until something on it changes."""
-
-    bets: Mapping[Place, Bet]
-    point: int | None
-    shooter: int | None
-    dice: Dice
 
 
 class State(Struct, frozen=True, kw_only=True):
@@ -101,6 +143,7 @@ class State(Struct, frozen=True, kw_only=True):
     fees: Mapping[Place, int] = {}
     was_settled: bool = False
     before: Before | None = None
+    hand: int = 0
 
     @property
     def is_come_out(self) -> bool:

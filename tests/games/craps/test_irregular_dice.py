@@ -108,14 +108,6 @@ def test_r5_1_a_throw_without_a_wager_counts_unless_no_roll_is_called() -> None:
     assert (line.box, line.outcome) == (2, "win")
 
 
-def test_r5_7_a_throw_before_the_settlement_is_none() -> None:
-    felt = shooting(table())
-    played(felt, "box 1: throw", "dice: 5 6")
-    before = felt.state
-    cites(played(felt, "dealer: box 1 threw against the rules"), "nz-1996/X/5.7")
-    assert felt.state == before
-
-
 def test_a_throw_that_is_allowed_is_an_ordinary_one() -> None:
     felt = shooting(table())
     (thrown,) = played(felt, "dealer: box 1 threw against the rules")

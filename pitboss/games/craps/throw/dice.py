@@ -152,14 +152,32 @@ def may_ask_same(table: Moment, who: str) -> Guarded:
     if refusal:
         return refusal
     dice = table.state.dice
-    if dice.same_wanted or not (dice.missing or dice.found):
+    if not _own_in_bowl(table) and (dice.same_wanted or not _own_to_come(table)):
         says = "the same dice have been asked for, or will not come back"
         return table.refuse("asked-already", says, NEW_DIE_SELECTED)
     return Option(AskSameDice(who=who), table.because(NEW_DIE_SELECTED))
 
 
 def ask_same(table: Moment, action: AskSameDice, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (SameDiceWanted(because=because),)
+    """What was found and passed its inspection is handed over at once; the rest is waited for."""
+    here, events = _own_in_bowl(table), list[Event]()
+    if here:
+        events.append(DiceSelected(dice=here, because=table.because(NEW_DIE_SELECTED, FOUND_DIE_INSPECTED)))
+    if _own_to_come(table):
+        events.append(SameDiceWanted(because=because))
+    return tuple(events)
+
+
+def _own_in_bowl(table: Moment) -> tuple[int, ...]:
+    """The dice that the shooter had lost and that are in the bowl again."""
+    dice = table.state.dice
+    return tuple(die for die in dice.own if die in dice.bowl)
+
+
+def _own_to_come(table: Moment) -> tuple[int, ...]:
+    """The dice that the shooter has lost and that may come back."""
+    dice = table.state.dice
+    return tuple(die for die in dice.own if die in (*dice.missing, *dice.found))
 
 
 def found(table: Moment, action: FoundDie) -> tuple[Event, ...] | Refusal:
@@ -198,7 +216,7 @@ def may_inspect_die(table: Moment, who: str) -> Guarded:
 
 def inspect_die(table: Moment, action: InspectDie, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
-    wanted = state.shooter is not None and state.dice.same_wanted and lacks(table) > 0
+    wanted = state.shooter is not None and state.dice.same_wanted and action.die in state.dice.own
     inspected = DieInspected(
         die=action.die, state=action.state, to_shooter=wanted and action.state == "sound", because=because
     )

@@ -1,10 +1,11 @@
-"""Errors in calling the throw, put right by somebody higher before the settlement (r 7.5 to 7.7)."""
+"""Errors in calling the throw, put right by somebody higher (r 7.5 to 7.7)."""
 
 from pitboss.games.craps.actions import OverruleToNoRoll, OverruleToRoll
-from pitboss.games.craps.events import CameToRest
+from pitboss.games.craps.events import CameToRest, RollVoid
 from pitboss.games.craps.moment import Moment
+from pitboss.games.craps.throw.ranks import LADDER, OVERRULES
 from pitboss.games.craps.throw.rolling import called
-from pitboss.games.craps.throw.voiding import voided
+from pitboss.games.craps.throw.voiding import undone, voided
 from pitboss.law.key import key
 from pitboss.table.event import Event
 from pitboss.table.option import Numbers, Option
@@ -12,43 +13,42 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule
 
 DISPUTE_LADDER = key("dispute-ladder")
-OVERRULES_CASINO_SUPERVISOR = key("overrules-casino-supervisor")
+OVERPAYMENT = key("overpayment")
 ROLL_VOID = key("roll-void")
-
-LADDER = {
-    "stickperson": 0,
-    "game supervisor": 1,
-    "casino supervisor": 2,
-    "shift manager": 3,
-    "casino manager": 3,
-}
-_KEYS = {
-    "game supervisor": key("overrules-stickperson"),
-    "casino supervisor": key("overrules-game-supervisor"),
-    "shift manager": OVERRULES_CASINO_SUPERVISOR,
-    "casino manager": OVERRULES_CASINO_SUPERVISOR,
-}
+VOID_ROUND = key("void-round")
 
 
 def _not_open(table: Moment, who: str) -> Refusal | None:
     """Why somebody may not overrule: no such power, no call, settled, void in fact, or too high a judge."""
-    state, key = table.state, _KEYS.get(who)
+    state, key = table.state, OVERRULES.get(who)
     if key is None or not table.rules.book.holds(key, who):
-        says = f"the {who} overrules nobody; in turn these do: {', '.join(_KEYS)}"
-        return table.refuse("not-your-power", says, *dict.fromkeys(_KEYS.values()))
+        says = f"the {who} overrules nobody; in turn these do: {', '.join(OVERRULES)}"
+        return table.refuse("not-your-power", says, *dict.fromkeys(OVERRULES.values()))
     if state.was_settled:
-        says = "the roll is settled; an error is now a dispute"
-        return table.refuse("already-settled", says, DISPUTE_LADDER, key)
+        return _settled(table, who)
     roll = state.roll
     if roll is None or state.phase == "air":
         return table.refuse("no-call", "there is no call to overrule", key)
     if roll.is_void and not roll.judged_by:
         says = f"the roll is void in fact ({roll.void_for}), whoever calls what"
         return table.refuse("void-in-fact", says, ROLL_VOID)
-    if LADDER[roll.judged_by] >= LADDER[who]:
-        says = f"the call is the {roll.judged_by}'s; it takes somebody higher to overrule it"
-        return table.refuse("not-higher", says, key)
-    return None
+    return _not_higher(table, roll.judged_by, who)
+
+
+def _settled(table: Moment, who: str) -> Refusal | None:
+    """A settlement ends the power, or the next throw does, if it is read so."""
+    before = table.state.before
+    if before is None or table.rules.reads("overruled-after-the-settlement", "until-settled"):
+        says = "the roll is settled; an error is now a dispute"
+        return table.refuse("already-settled", says, DISPUTE_LADDER, OVERRULES[who])
+    return _not_higher(table, before.judged_by, who)
+
+
+def _not_higher(table: Moment, judge: str, who: str) -> Refusal | None:
+    if LADDER[judge] < LADDER[who]:
+        return None
+    says = f"the call is the {judge}'s; it takes somebody higher to overrule it"
+    return table.refuse("not-higher", says, OVERRULES[who])
 
 
 def may_overrule_to_roll(table: Moment, who: str) -> Guarded:
@@ -58,12 +58,19 @@ def may_overrule_to_roll(table: Moment, who: str) -> Guarded:
         return refusal
     face = Numbers(1, table.rules.die_faces)
     example = OverruleToRoll(who=who, first=1, second=1)
-    return Option(example, table.because(_KEYS[who]), {"first": face, "second": face})
+    return Option(example, table.because(OVERRULES[who]), {"first": face, "second": face})
 
 
 def overrule_to_roll(table: Moment, action: OverruleToRoll, because: tuple[str, ...]) -> tuple[Event, ...]:
     faces = (action.first, action.second)
-    return (CameToRest(faces=faces, by=action.who, because=because), called(table, faces))
+    rested = CameToRest(faces=faces, by=action.who, because=because)
+    return (*_settlement_undone(table, action.who), rested, called(table, faces))
+
+
+def _settlement_undone(table: Moment, who: str) -> list[Event]:
+    """What was paid and taken on a call that was wrong goes back."""
+    because = table.because(OVERRULES[who], OVERPAYMENT)
+    return undone(table, "overruled", because) if table.state.was_settled else []
 
 
 def may_overrule_to_no_roll(table: Moment, who: str) -> Guarded:
@@ -71,15 +78,19 @@ def may_overrule_to_no_roll(table: Moment, who: str) -> Guarded:
     refusal = _not_open(table, who)
     if refusal:
         return refusal
-    if table.state.phase != "rest":
-        return table.refuse("no-roll-already", "the roll is void already", _KEYS[who])
-    return Option(OverruleToNoRoll(who=who), table.because(_KEYS[who]))
+    if table.state.phase != "rest" and not table.state.was_settled:
+        return table.refuse("no-roll-already", "the roll is void already", OVERRULES[who])
+    return Option(OverruleToNoRoll(who=who), table.because(OVERRULES[who]))
 
 
 def overrule_to_no_roll(
     table: Moment, action: OverruleToNoRoll, because: tuple[str, ...]
 ) -> tuple[Event, ...]:
-    return tuple(voided(table, "overruled", action.who, _KEYS[action.who]))
+    if table.state.was_settled:
+        because = table.because(OVERRULES[action.who], VOID_ROUND)
+        void = RollVoid(ground="overruled", by=action.who, because=because)
+        return (*_settlement_undone(table, action.who), void)
+    return tuple(voided(table, "overruled", action.who, OVERRULES[action.who]))
 
 
 RULES = (

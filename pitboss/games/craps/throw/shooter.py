@@ -11,7 +11,7 @@ from pitboss.law.key import Key, key
 from pitboss.table.event import Event, Ruled
 from pitboss.table.general.people import Excluded
 from pitboss.table.general.seats import SeatLeft
-from pitboss.table.house import known_as
+from pitboss.table.house import boxes_of, known_as
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Guarded, Rule
@@ -33,6 +33,7 @@ OFFERED_TO_THE_LEFT = key("offered-to-the-left")
 ONE_HAND_ONLY = key("one-hand-only")
 ORDERED_TO_PASS = key("ordered-to-pass")
 PUCK_SHOWS_POINT = key("puck-shows-point")
+SHOOTER_KEEPS_WAGER = key("shooter-keeps-wager")
 SHOOTER_MAY_PASS = key("shooter-may-pass")
 
 GROUNDS = {
@@ -61,6 +62,21 @@ def is_excluded(state: State, box: int) -> bool:
     return known_as(state.house, box) in state.house.excluded
 
 
+def has_wager_to_throw(state: State, box: int) -> bool:
+    """Whether the player at a box has a pass or don't pass bet, there or at another box of theirs."""
+    return any(state.has_line_bet(own) for own in boxes_of(state.house, box))
+
+
+def not_eligible(table: Moment) -> list[Event]:
+    """The dice of a shooter who has no wager on the line any more and, with the point on, can make none."""
+    state = table.state
+    if state.shooter is None or state.is_come_out or state.phase != "open":
+        return []
+    if has_wager_to_throw(state, state.shooter):
+        return []
+    return [DicePassed(box=state.shooter, because=table.because(SHOOTER_KEEPS_WAGER, DICE_OFFERED_ON))]
+
+
 def next_offer(state: State) -> int | None:
     """Who is next to be offered the dice; once all have refused, the first one is asked again."""
     players = in_turn(state)
@@ -82,6 +98,7 @@ def _turn_keys(state: State) -> tuple[Key, ...]:
 
 def may_offer(table: Moment, who: str) -> Guarded:
     """The complete set, offered to the player whose turn it is."""
+    table = table.after(not_eligible(table))
     state = table.state
     keys = _turn_keys(state)
     if state.phase != "open":
@@ -121,12 +138,13 @@ def not_inspected(table: Moment) -> Refusal | None:
 
 
 def offer(table: Moment, action: OfferDice, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (DiceOffered(box=action.box, because=because),)
+    return (*not_eligible(table), DiceOffered(box=action.box, because=because))
 
 
 def _broken_offer(table: Moment, action: OfferDice) -> Refusal:
-    says = f"box {next_offer(table.state)} is next; the dice go round clockwise"
-    return table.refuse("not-in-turn", says, *_turn_keys(table.state))
+    state = table.after(not_eligible(table)).state
+    says = f"box {next_offer(state)} is next; the dice go round clockwise"
+    return table.refuse("not-in-turn", says, *_turn_keys(state))
 
 
 def _select_key(state: State) -> Key:
@@ -184,7 +202,7 @@ def may_pass(table: Moment, who: str) -> Guarded:
         return table.refuse("not-shooter", f"{who} is not the shooter", SHOOTER_MAY_PASS)
     if state.phase != "open":
         return table.refuse("roll-under-way", "the roll is settled first", SHOOTER_MAY_PASS)
-    if not state.rolls:
+    if not state.rolls and table.rules.reads("passing-before-a-throw", "after-a-roll"):
         says = "the dice may be passed after a roll; this shooter has not thrown yet"
         return table.refuse("not-thrown-yet", says, SHOOTER_MAY_PASS)
     return Option(PassDice(who=who), table.because(SHOOTER_MAY_PASS))
@@ -195,7 +213,7 @@ def pass_dice(table: Moment, action: PassDice, because: tuple[str, ...]) -> tupl
 
 
 def may_order(table: Moment, who: str) -> Guarded:
-    """The shooter ordered to pass the dice; invalid rolls are a ground once there were several."""
+    """The shooter ordered to pass the dice; whether invalid rolls are too many is for who orders it."""
     rules, state = table
     if not rules.book.holds(ORDERED_TO_PASS, who):
         return table.refuse("not-your-power", "the game supervisor orders the dice passed", ORDERED_TO_PASS)
@@ -208,6 +226,9 @@ def may_order(table: Moment, who: str) -> Guarded:
 
 
 def _are_repeated(table: Moment) -> bool:
+    """No number makes rolls repeated; only one who has made none at all cannot have repeated them."""
+    if table.rules.reads("repeatedly-invalid", "judged"):
+        return table.state.invalid_rolls > 0
     return table.state.invalid_rolls >= table.rules.invalid_rolls
 
 
@@ -220,9 +241,7 @@ def order(table: Moment, action: OrderPass, because: tuple[str, ...]) -> tuple[E
 
 def _broken_order(table: Moment, action: OrderPass) -> Refusal:
     if action.ground == "invalid-rolls":
-        says = (
-            f"{table.state.invalid_rolls} invalid rolls are too few; {table.rules.invalid_rolls} are repeated"
-        )
+        says = f"{table.state.invalid_rolls} invalid rolls of this turn are too few to be repeated"
         return table.refuse("not-repeated", says, ORDERED_TO_PASS)
     return table.refuse("bad-ground", f"a ground is one of: {', '.join(GROUNDS)}", ORDERED_TO_PASS)
 

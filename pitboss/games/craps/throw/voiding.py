@@ -1,8 +1,10 @@
 """Rolls without a result: void in fact (r 7.1), called "No roll" (r 7.2), found out after the settlement."""
 
-from pitboss.games.craps.actions import NoRoll, TouchedChips, VoidRoll
+from pitboss.games.craps.actions import NoRoll, ThrowFaulty, TouchedChips, VoidRoll
 from pitboss.games.craps.events import PutBack, RollUndone, RollVoid
 from pitboss.games.craps.moment import Moment
+from pitboss.games.craps.resting import not_for_the_next
+from pitboss.games.craps.throw.ranks import outranked
 from pitboss.games.craps.throw.shooter import gone_meanwhile
 from pitboss.games.craps.wagers.confirming import given_back
 from pitboss.law.key import Key, key
@@ -71,6 +73,8 @@ def may_call_no_roll(table: Moment, who: str) -> Guarded:
     if state.phase not in _UNDER_WAY:
         says = "there is no roll under way; what was settled can be disputed"
         return table.refuse("no-roll-under-way", says, NO_ROLL_IN_TIME, NO_ROLL_CALLED)
+    if rules.reads("no-roll-after-a-higher-rank", "decided") and (refusal := outranked(table, who)):
+        return refusal
     grounds = Choices((*IF_CALLED, *CALLED_IN_FACT))
     example = NoRoll(who=who, ground=grounds.values[0])
     return Option(example, table.because(NO_ROLL_CALLED), {"ground": grounds})
@@ -111,7 +115,7 @@ def void_in_fact(table: Moment, action: VoidRoll) -> tuple[Event, ...] | Refusal
     if state.before is None or table.rules.reads("void-roll-found-late", "dispute"):
         what = "the roll was void; what was paid and taken on it is a dispute"
         return (Ruled(what=what, because=table.because(key, ROLL_VOID, DISPUTE_LADDER)),)
-    return tuple(_undone(table, action.ground, table.because(key, ROLL_VOID, OVERPAYMENT)))
+    return tuple(undone(table, action.ground, table.because(key, ROLL_VOID, OVERPAYMENT)))
 
 
 def touched(table: Moment, action: TouchedChips) -> tuple[Event, ...] | Refusal:
@@ -129,8 +133,35 @@ def _touching(table: Moment, who: str) -> list[Option]:
     return [Option(TouchedChips(who=who), table.because(CHIPS_ARE_NO_GROUND))]
 
 
-def _undone(table: Moment, ground: str, because: tuple[str, ...]) -> list[Event]:
-    """Winnings return to the house, and stakes to where they lay."""
+def faulty(table: Moment, action: ThrowFaulty) -> tuple[Event, ...] | Refusal:
+    """A ground of r 7.2 makes no roll void of itself: until somebody calls it, the roll counts."""
+    state, key = table.state, IF_CALLED.get(action.ground)
+    if key is None:
+        says = f"grounds that must be called are: {', '.join(IF_CALLED)}; void in fact is told by: void roll"
+        return table.refuse("bad-ground", says, NO_ROLL_CALLED, ROLL_VOID)
+    if not _faults(table, action.who):
+        return table.refuse("no-roll-under-way", "no dice have been thrown", NO_ROLL_CALLED)
+    if state.phase in _UNDER_WAY:
+        what = 'the roll counts unless "No roll" is called on that ground'
+    elif state.was_settled:
+        what = 'nobody called "No roll" on that ground: the roll counts as it was settled'
+    else:
+        what = "the roll is void already"
+    return (Ruled(what=what, because=table.because(key, NO_ROLL_CALLED)),)
+
+
+def _faults(table: Moment, who: str) -> list[Option]:
+    state = table.state
+    if state.roll is None and not state.was_settled:
+        return []
+    grounds = Choices(tuple(IF_CALLED))
+    fact = ThrowFaulty(who=who, ground=grounds.values[0])
+    return [Option(fact, table.because(NO_ROLL_CALLED), {"ground": grounds})]
+
+
+def undone(table: Moment, ground: str, because: tuple[str, ...]) -> list[Event]:
+    """Winnings return to the house, and stakes to where they lay; what was laid since stays or goes back."""
+    assert table.state.before is not None, "only what is remembered can be undone"
     events: list[Event] = [RollUndone(ground=ground, because=because)]
     for line in table.state.settled:
         if line.outcome in ("win", "lose"):
@@ -138,7 +169,7 @@ def _undone(table: Moment, ground: str, because: tuple[str, ...]) -> list[Event]
         if line.stake > line.collected:
             kept = line.stake - line.collected
             events.append(PutBack(box=line.box, area=line.area, cents=kept, because=because))
-    return events
+    return [*events, *not_for_the_next(table, table.state.before.left, events)]
 
 
 def _facts(table: Moment, who: str) -> list[Option]:
@@ -154,5 +185,6 @@ def _facts(table: Moment, who: str) -> list[Option]:
 RULES = (
     Rule(NoRoll, may_call_no_roll, call_no_roll, _broken_no_roll),
     FactRule(VoidRoll, _facts, void_in_fact),
+    FactRule(ThrowFaulty, _faults, faulty),
     FactRule(TouchedChips, _touching, touched),
 )

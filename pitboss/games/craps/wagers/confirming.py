@@ -6,10 +6,13 @@ from pitboss.games.craps.actions import Confirm
 from pitboss.games.craps.events import WagerConfirmed
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.state import Offer, Place
+from pitboss.games.craps.wagers.amounts import against_sign
 from pitboss.games.craps.wagers.commission import charged
+from pitboss.games.craps.wagers.limits import keeps_to_sign
 from pitboss.law.key import Key, key
 from pitboss.table.area import area_name
 from pitboss.table.event import Event, TakenBack
+from pitboss.table.house import may_wager
 from pitboss.table.notation import Words
 from pitboss.table.option import Areas, Option
 from pitboss.table.refusal import Refusal
@@ -33,7 +36,18 @@ def may_confirm(table: Moment, who: str) -> Guarded:
 
 def _about_confirm(table: Moment, action: Confirm) -> Guarded:
     place = (action.box, area_name(action.area))
+    if place in table.state.offers and (refusal := _not_acceptable(table, *place)):
+        return refusal
     return _confirms(table, action.who, (place,)) or may_confirm(table, action.who)
+
+
+def _not_acceptable(table: Moment, box: int, name: str) -> Refusal | None:
+    """What keeps a wager from being accepted when it is confirmed, though it could be made when it was."""
+    state, area = table.state, table.rules.areas[name]
+    refusal = may_wager(table.rules.book, state.house, box)
+    if refusal or not keeps_to_sign(table.rules, area):
+        return refusal
+    return against_sign(table, box, area, state.staked(box, name) + state.offers[box, name].cents)
 
 
 def _confirms(table: Moment, who: str, places: Iterable[Place]) -> tuple[Option, ...]:
@@ -42,7 +56,7 @@ def _confirms(table: Moment, who: str, places: Iterable[Place]) -> tuple[Option,
             Confirm(who=who, box=box, area=Words(name)), table.because(_key(offer)), {"area": Areas((name,))}
         )
         for box, name in places
-        if (offer := table.state.offers.get((box, name)))
+        if (offer := table.state.offers.get((box, name))) and not _not_acceptable(table, box, name)
     )
 
 

@@ -1,32 +1,40 @@
-"""How much may be wagered where: the sign, chips that can pay the win, and limits of additional wagers."""
+"""How much may be wagered where: the sign, for all boxes of a player, and chips that can pay the win."""
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import count
 
 from pitboss.games.craps.deciding import odds_on
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules
 from pitboss.games.craps.state import State
-from pitboss.games.craps.wagers.areas import C_AND_E, ODDS, WITH_COMMISSION, Area, base_of
+from pitboss.games.craps.wagers.areas import C_AND_E, ODDS, WITH_COMMISSION, Area
+from pitboss.games.craps.wagers.backing import backing
 from pitboss.games.craps.wagers.commission import rate_on
-from pitboss.table.chips.money import is_payable
-from pitboss.table.house import permitted
+from pitboss.table.house import boxes_of, permitted
 from pitboss.table.option import Amounts, tightened
 from pitboss.table.sign import finest_step
 
 Odds = tuple[tuple[int, int], ...]
 
 
-def room(table: Moment, box: int, area: Area) -> Amounts | None:
-    """What a player may lay on an area, on top of what lies there; none where it is full."""
-    state = table.state
-    lying = state.staked(box, area.name)
-    house = state.house
-    within, step = _bounds(table, box, area)
-    least = max(step, -(-(within[0] - lying) // step) * step)
-    most = (within[1] - lying) // step * step
-    return tightened(Amounts(least, most, step, house.chips, ratios(table, area), _beside(area, lying)))
+def rooms(table: Moment, box: int, area: Area) -> list[Amounts]:
+    """What a player may lay on an area, on top of what lies there; nothing where it is full."""
+    lying = table.state.staked(box, area.name)
+    spans, step = _bounds(table, box, area)
+    found = []
+    for low, high in spans:
+        least = max(step, -(-(low - lying) // step) * step)
+        most = (high - lying) // step * step
+        chips, even = table.state.house.chips, ratios(table, area)
+        found.append(tightened(Amounts(least, most, step, chips, even, _beside(area, lying))))
+    return [amounts for amounts in found if amounts]
+
+
+def elsewhere(state: State, box: int, area: Area) -> int:
+    """What the player at a box has on an area from other boxes, confirmed or not: one person, one maximum."""
+    others = [(other, area.name) for other in boxes_of(state.house, box) if other != box]
+    waiting = [state.offers[place].cents for place in others if place in state.offers]
+    return sum(waiting) + sum(state.staked(*place) for place in others)
 
 
 def off_the_top(table: Moment, box: int, area: Area) -> Amounts | None:
@@ -34,31 +42,18 @@ def off_the_top(table: Moment, box: int, area: Area) -> Amounts | None:
     state = table.state
     if area.kind == C_AND_E:
         return None
-    (least, _), step = _bounds(table, box, area)
-    lying = state.staked(box, area.name)
-    most = max(0, lying - least) // step * step
-    return tightened(Amounts(step, most, step, state.house.chips, ratios(table, area), _beside(area, -lying)))
+    spans, step = _bounds(table, box, area)
+    lying, (low, high) = state.staked(box, area.name), spans[0]
+    # Odds above their bet, for a payable unit, come down to the bet or below it.
+    least = max(step, -(-(lying - high) // step) * step) if len(spans) > 1 else step
+    most = max(0, lying - low) // step * step
+    chips, even = state.house.chips, ratios(table, area)
+    return tightened(Amounts(least, most, step, chips, even, _beside(area, -lying)))
 
 
 def _beside(area: Area, lying: int) -> int:
     """A win is paid on the whole wager; a commission is paid, or goes back, on the part alone."""
     return 0 if area.kind in WITH_COMMISSION else lying
-
-
-def most_behind(table: Moment, box: int, area: Area) -> int:
-    """The largest additional wager that goes with a base (r 3.1(e)(i) to (h)(i))."""
-    name = base_of(area)
-    assert name is not None, f"{area.name} goes with a base"
-    return most_with(table, area, table.state.staked(box, name))
-
-
-def most_with(table: Moment, area: Area, base: int) -> int:
-    """Up to the base (or a win up to the base), the next amount that chips can pay, or double."""
-    rules, state = table
-    odds = odds_on(rules, area, state.point)
-    measured = Fraction(base) if area.kind in ("odds", "come-odds") else base / odds
-    single = _next_exact(state, -(-measured // 1), odds)
-    return max(single, int(measured * rules.odds_multiple)) if state.double_odds else single
 
 
 def ratios(table: Moment, area: Area) -> Odds:
@@ -68,6 +63,10 @@ def ratios(table: Moment, area: Area) -> Odds:
 
 
 def _ratios(rules: Rules, state: State, area: Area) -> Iterator[Fraction]:
+    if is_any_horn(rules, area):
+        if state.refuse_inexact:
+            yield Fraction(1, rules.units[area.kind])
+        return
     if area.kind in rules.units:
         yield Fraction(1, rules.units[area.kind])
         if area.kind == "horn-high" and rules.reads("horn-high", "equal-quarters"):
@@ -79,38 +78,29 @@ def _ratios(rules: Rules, state: State, area: Area) -> Iterator[Fraction]:
         yield odds_on(rules, area, state.point)
 
 
-def _bounds(table: Moment, box: int, area: Area) -> tuple[tuple[int, int], int]:
-    """The least and the most that may lie on an area, and the step."""
+def is_any_horn(rules: Rules, area: Area) -> bool:
+    """Whether a horn bet may be of any amount; the other wagers in units have their units in r 3.1."""
+    return area.kind == "horn" and rules.reads("horn-in-chips", "any-amount")
+
+
+def _bounds(table: Moment, box: int, area: Area) -> tuple[list[tuple[int, int]], int]:
+    """The least and the most that a box may have on an area, in one or two spans, and the step."""
     rules, state = table
-    own, finest = permitted(state.house, box), finest_step(state.house.chips)
+    own = permitted(state.house, box)
+    highest = own.most - elsewhere(state, box, area)
     if area.kind not in ODDS:
-        return (own.least, own.most), own.step
-    most = most_behind(table, box, area)
+        return [(own.least, highest)], own.step
+    limit = backing(table, box, area)
+    # Where the win must be payable anyway, nothing between the bet and the payable unit is.
+    spans = [(0, limit.most)] if state.refuse_inexact else [(0, limit.plain), (limit.unit, limit.unit)]
     if keeps_to_sign(rules, area):
-        return (own.least, min(own.most, most)), own.step
-    return (min(state.house.chips), most), finest
+        return [(max(own.least, low), min(highest, high)) for low, high in spans], own.step
+    return [(max(min(state.house.chips), low), high) for low, high in spans], finest_step(state.house.chips)
 
 
 def keeps_to_sign(rules: Rules, area: Area) -> bool:
     """Whether the sign's limits apply to a wager; those of odds and behind wagers are in doubt."""
     return area.kind not in ODDS or rules.reads("additional-wagers-and-sign", "sign-too")
-
-
-def last_exact(state: State, cents: int, odds: Fraction) -> int:
-    """The greatest stake, not above this one, that is payable along with its win; nothing always is."""
-    return next(x for x in range(cents, -1, -1) if _is_exact(state, x, odds))
-
-
-def _next_exact(state: State, cents: int, odds: Fraction) -> int:
-    """The least stake, not below this one, that is payable along with its win."""
-    step = finest_step(state.house.chips)
-    return next(x for x in count(-(-cents // step) * step, step) if _is_exact(state, x, odds))
-
-
-def _is_exact(state: State, cents: int, odds: Fraction) -> bool:
-    win = cents * odds
-    chips = state.house.chips
-    return is_payable(cents, chips) and win.denominator == 1 and is_payable(int(win), chips)
 
 
 def nearest(amounts: Amounts, cents: int) -> list[int]:

@@ -1,17 +1,18 @@
-"""Wagers taken outside the sign's limits (Division I r 14.2), and payments as they were made."""
+"""Wagers taken that should not have been (Division I r 14.2), and payments as they were made."""
 
 from pitboss.games.craps import clauses
 from pitboss.games.craps.moment import Moment
+from pitboss.games.craps.wagers.amounts import against_sign, is_above_own
 from pitboss.games.craps.wagers.areas import BASE, C_AND_E, IN_PARTS, WITH_COMMISSION, Area
 from pitboss.games.craps.wagers.commission import charged
-from pitboss.games.craps.wagers.limits import keeps_to_sign, most_behind
+from pitboss.games.craps.wagers.limits import elsewhere, is_any_horn, keeps_to_sign
 from pitboss.games.craps.wagers.placing import may_begin, refuse_area
 from pitboss.law.key import key
 from pitboss.table.area import area_name
 from pitboss.table.chips.money import Cents, is_payable, money
 from pitboss.table.chips.payment import Paid, WasPaid
 from pitboss.table.event import Event, Placed, Ruled, Settled
-from pitboss.table.house import by_mistake, limits, refuse_amount
+from pitboss.table.house import Mistake, by_mistake, limits, may_wager, permitted, refuse_amount
 from pitboss.table.layout.actions import AcceptedByMistake
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Choices, Option, Range
@@ -19,9 +20,13 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import UNBOUNDED, FactRule
 from pitboss.table.who import Place
 
+ACCEPTED_BELOW_MINIMUM = key("accepted-below-minimum")
+ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
 DISPUTE_LADDER = key("dispute-ladder")
 OVERPAYMENT = key("overpayment")
 SIGN_LIMITS = key("sign-limits")
+VOID_WAGER = key("void-wager")
+WAGER_NOT_PERMITTED = key("wager-not-permitted")
 WAGER_PERMITTED = key("wager-permitted")
 WAGERING_AREAS = key("wagering-areas")
 
@@ -35,9 +40,12 @@ def accepted(table: Moment, action: AcceptedByMistake) -> tuple[Event, ...] | Re
     if area is None:
         says = f"there is no wager on {str(action.area)!r}"
         return table.refuse("not-permitted", says, WAGER_PERMITTED, WAGERING_AREAS)
-    refusal = may_begin(table, action.box) or refuse_area(table, action.box, area)
+    refusal = may_wager(rules.book, state.house, action.box)
     if refusal:
         return refusal
+    closed = may_begin(table, action.box) or refuse_area(table, action.box, area)
+    if closed:
+        return _prohibited(table, action, area, closed)
     lying = state.staked(action.box, area.name)
     amiss = _outside(table, action.box, area, action.cents)
     if amiss is None:
@@ -45,7 +53,7 @@ def accepted(table: Moment, action: AcceptedByMistake) -> tuple[Event, ...] | Re
         return table.refuse("no-mistake", says, clauses.LIMITS.get(area.kind, SIGN_LIMITS))
     if amiss.code == "not-in-chips":
         return amiss
-    mistake = by_mistake(rules.book, state.house, action.box, lying + action.cents)
+    mistake = _by_mistake(table, action.box, area, lying + action.cents)
     void = min(mistake.void_cents, action.cents)
     if _is_beyond_rules(table, area, lying + action.cents - void):
         what = f"no rule says what stands of {money(action.cents)} on {area.name}; it is a dispute"
@@ -60,15 +68,40 @@ def accepted(table: Moment, action: AcceptedByMistake) -> tuple[Event, ...] | Re
     return (*events, *charged(table, action.box, area, action.cents - void), *mistake.events)
 
 
+def _by_mistake(table: Moment, box: int, area: Area, whole: int) -> Mistake:
+    """What stands under the sign: a minimum for each wager, a maximum for all of a player's on an area."""
+    book, house = table.rules.book, table.state.house
+    together = whole + elsewhere(table.state, box, area)
+    return by_mistake(book, house, box, together if together > permitted(house, box).most else whole)
+
+
+def _prohibited(
+    table: Moment, action: AcceptedByMistake, area: Area, closed: Refusal
+) -> tuple[Event, ...] | Refusal:
+    """A wager that could not be made there then, taken all the same: void, as I r 14.2(a) has the others."""
+    amount = refuse_amount(table.rules.book, table.state.house, action.box, action.cents)
+    if closed.code == "not-confirmed":
+        return closed
+    if amount and amount.code == "not-in-chips":
+        return amount
+    keys = (ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE, WAGER_NOT_PERMITTED, VOID_WAGER)
+    because = (*table.because(*keys), *closed.because)
+    box, name, cents = action.box, area.name, action.cents
+    return (
+        Placed(box=box, area=name, cents=cents, because=because),
+        Settled(box=box, area=name, outcome="void", stake=cents, because=because),
+    )
+
+
 def _outside(table: Moment, box: int, area: Area, cents: int) -> Refusal | None:
     """What chips, the limit of an additional wager or the sign have against the wager as it now lies."""
     rules, state = table
     alone, whole = refuse_amount(rules.book, state.house, box, cents), state.staked(box, area.name) + cents
     if alone and alone.code == "not-in-chips":
         return alone
-    if area.kind in BASE and whole > most_behind(table, box, area):
+    if area.kind in BASE and is_above_own(table, box, area, whole):
         return table.refuse("above-own-limit", "above its own limit", clauses.LIMITS[area.kind])
-    by_sign = refuse_amount(rules.book, state.house, box, whole) if keeps_to_sign(rules, area) else None
+    by_sign = against_sign(table, box, area, whole) if keeps_to_sign(rules, area) else None
     if by_sign or not _breaks_units(table, area, whole):
         return by_sign
     key = clauses.UNITS.get(area.kind, clauses.PAID_IN_PARTS[area.kind])
@@ -76,7 +109,7 @@ def _outside(table: Moment, box: int, area: Area, cents: int) -> Refusal | None:
 
 
 def _breaks_units(table: Moment, area: Area, cents: int) -> bool:
-    units = table.rules.units.get(area.kind, 1)
+    units = 1 if is_any_horn(table.rules, area) else table.rules.units.get(area.kind, 1)
     return bool(cents % units) or not is_payable(cents // units, table.state.house.chips)
 
 

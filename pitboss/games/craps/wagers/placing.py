@@ -1,14 +1,13 @@
-"""Wagers laid on the layout: where each kind may be laid now, how much, in chips or aloud, or by mistake."""
+"""Wagers laid on the layout: where each kind may be laid now, in chips or aloud."""
 
 from collections.abc import Iterator
 from typing import Literal
 
 from pitboss.games.craps import clauses
-from pitboss.games.craps.actions import PlaceCAndE
 from pitboss.games.craps.events import Divided, WagerOffered
 from pitboss.games.craps.moment import Moment
+from pitboss.games.craps.wagers.amounts import refuse_cents
 from pitboss.games.craps.wagers.areas import (
-    BASE,
     C_AND_E,
     COME,
     LINE,
@@ -17,41 +16,36 @@ from pitboss.games.craps.wagers.areas import (
     backing_of,
     base_of,
 )
-from pitboss.games.craps.wagers.commission import charged, commissions, rate_on
-from pitboss.games.craps.wagers.limits import keeps_to_sign, most_behind, nearest, room
+from pitboss.games.craps.wagers.commission import charged, commissions
+from pitboss.games.craps.wagers.limits import rooms
 from pitboss.law.key import Key, key
 from pitboss.table.area import area_name
 from pitboss.table.chips.cost import Cost
-from pitboss.table.chips.money import Cents, is_payable, money
+from pitboss.table.chips.money import Cents
 from pitboss.table.event import Event, Placed
-from pitboss.table.house import may_wager, not_permitted, permitted, player, refuse_amount
+from pitboss.table.house import may_wager, not_permitted, player
 from pitboss.table.layout.actions import CallWager, Place
 from pitboss.table.notation import Words
-from pitboss.table.option import Amounts, Areas, Option, Parts
+from pitboss.table.option import Amounts, Areas, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule
 from pitboss.table.who import box_of
 
-C_AND_E_BET = key("c-and-e-bet")
-C_AND_E_UNITS = key("c-and-e-units")
 COME_OUT_POINT = key("come-out-point")
 COME_OUT_ROLL = key("come-out-roll")
 COME_POINT = key("come-point")
+C_AND_E_UNITS = key("c-and-e-units")
 DECIDED_WAGERS_SETTLED = key("decided-wagers-settled")
 DONT_COME_DOWN = key("dont-come-down")
 DONT_PASS_DOWN = key("dont-pass-down")
-INCREMENT = key("increment")
 MARKER_BUTTONS = key("marker-buttons")
-NO_OTHER_COMMISSION = key("no-other-commission")
-NOT_PAYABLE_EXACTLY = key("not-payable-exactly")
 ORAL_WAGER = key("oral-wager")
 POSITION_PLAYERS_DUTY = key("position-players-duty")
-WAGER_IN_THE_AIR = key("wager-in-the-air")
-WAGER_OUTSIDE_LIMITS = key("wager-outside-limits")
-WAGER_PERMITTED = key("wager-permitted")
 WAGERING_AREAS = key("wagering-areas")
 WAGERS_BEFORE_THROW = key("wagers-before-throw")
 WAGERS_IN_CHIPS = key("wagers-in-chips")
+WAGER_IN_THE_AIR = key("wager-in-the-air")
+WAGER_PERMITTED = key("wager-permitted")
 
 
 def may_begin(table: Moment, box: int) -> Refusal | None:
@@ -81,7 +75,7 @@ def refuse_area(table: Moment, box: int, area: Area) -> Refusal | None:
         )
         keys = (key, DONT_COME_DOWN) if area.kind == "dont-come" else (key, COME_POINT)
         return table.refuse("take-the-next-roll", says, *keys)
-    if area.kind in COME and state.is_come_out:
+    if area.kind in COME and not _takes_come_bets(table):
         says = f"a come out roll is next: a {area.kind} bet is made once there is a point"
         return table.refuse("no-point", says, key, COME_OUT_ROLL)
     base = base_of(area)
@@ -95,11 +89,18 @@ def refuse_area(table: Moment, box: int, area: Area) -> Refusal | None:
     return None
 
 
+def _takes_come_bets(table: Moment) -> bool:
+    """With a point on; before a later come out roll only where that is read as after the first one."""
+    later = table.rules.reads("come-before-a-come-out", "after-the-first")
+    return not table.state.is_come_out or (later and table.state.hand > 0)
+
+
 def _open(table: Moment, box: int) -> Iterator[Area]:
     """The areas on which a player may lay chips now: those that `refuse_area` has nothing against."""
     rules, state = table
     mine = [backing_of(rules.areas[name]) for owner, name in state.bets if owner == box]
-    for name in (*(LINE if state.is_come_out else COME), *mine):
+    line, come = LINE if state.is_come_out else (), COME if _takes_come_bets(table) else ()
+    for name in (*line, *come, *mine):
         if (
             name
             and (box, name) not in state.offers
@@ -119,8 +120,7 @@ def _rooms(table: Moment, box: int, about: str) -> Iterator[tuple[str, Amounts, 
     for area in _open(table, box):
         if about and area.name != about:
             continue
-        amounts = room(table, box, area) if area.kind != C_AND_E else None
-        if amounts:
+        for amounts in rooms(table, box, area) if area.kind != C_AND_E else ():
             grouped.setdefault((area.kind, amounts), []).append(area.name)
     for (kind, amounts), names in grouped.items():
         yield kind, amounts, tuple(names)
@@ -204,7 +204,7 @@ def _amiss(table: Moment, box: int, written: str, cents: int) -> Refusal:
     if area.kind == C_AND_E:
         says = "a C & E wager is laid in two parts: c-and-e, then any craps, then eleven"
         return table.refuse("in-two-parts", says, C_AND_E_UNITS)
-    return _refuse_cents(table, box, area, cents)
+    return refuse_cents(table, box, area, cents)
 
 
 def _no_such_area(table: Moment, written: str) -> Refusal:
@@ -213,109 +213,6 @@ def _no_such_area(table: Moment, written: str) -> Refusal:
     return Refusal(
         refusal.code, refusal.says, (*table.because(WAGER_PERMITTED, WAGERING_AREAS), *refusal.because)
     )
-
-
-def _refuse_cents(table: Moment, box: int, area: Area, cents: int) -> Refusal:
-    """The first fault of an amount: chips, additional limit, sign, units, commission, win."""
-    rules, state = table
-    house, whole = state.house, state.staked(box, area.name) + cents
-    if cents < 1 or not is_payable(cents, house.chips):
-        refusal = refuse_amount(rules.book, house, box, cents)
-        assert refusal is not None, "such an amount cannot be made of chips"
-        return refusal
-    if area.kind in BASE and whole > most_behind(table, box, area):
-        return _above_own_limit(table, box, area)
-    by_sign = keeps_to_sign(rules, area)
-    if by_sign and (refusal := refuse_amount(rules.book, house, box, whole)):
-        return refusal
-    if by_sign and cents % permitted(house, box).step:
-        says = (
-            f"{money(cents)} is no multiple of {money(permitted(house, box).step)}, the increment on the sign"
-        )
-        return table.refuse("off-increment", says, INCREMENT)
-    return _not_even(table, box, area, cents)
-
-
-def _above_own_limit(table: Moment, box: int, area: Area) -> Refusal:
-    most, base = most_behind(table, box, area), base_of(area) or ""
-    lying = table.state.staked(box, area.name)
-    says = (
-        f"the {area.name} wager may be {money(most)} at most with a {base} bet of "
-        f"{money(table.state.staked(box, base))}; {money(max(0, most - lying))} may be added"
-    )
-    return table.refuse("above-own-limit", says, clauses.LIMITS[area.kind])
-
-
-def _not_even(table: Moment, box: int, area: Area, cents: int) -> Refusal:
-    """An amount that does not divide into units, or whose commission or win chips cannot make."""
-    allowed, whole = room(table, box, area), table.state.staked(box, area.name) + cents
-    near = (
-        f"; allowed: {' or '.join(money(near_by) for near_by in nearest(allowed, cents))}" if allowed else ""
-    )
-    if area.kind in table.rules.units:
-        units = table.rules.units[area.kind]
-        says = f"a {area.kind} wager is made of {units} equal units in chips{near}"
-        key = clauses.UNITS.get(area.kind, clauses.PAID_IN_PARTS[area.kind])
-        return table.refuse("not-in-units", says, key, clauses.PAID_IN_PARTS[area.kind])
-    if area.kind in WITH_COMMISSION and not _commission_is_even(table, area, cents):
-        says = f"the commission on {money(cents)} cannot be paid exactly in chips{near}"
-        return table.refuse("commission-inexact", says, clauses.COMMISSION[area.kind], NO_OTHER_COMMISSION)
-    says = f"the win on {money(whole)} could not be paid exactly in chips{near}"
-    return table.refuse("not-payable-exactly", says, NOT_PAYABLE_EXACTLY)
-
-
-def _commission_is_even(table: Moment, area: Area, cents: int) -> bool:
-    if not table.rules.reads("commission-inexact", "exact-only"):
-        return True
-    exact = cents * rate_on(table.rules, area)
-    return exact.denominator == 1 and is_payable(int(exact), table.state.house.chips)
-
-
-def may_place_c_and_e(table: Moment, who: str) -> Guarded:
-    """A C & E wager in its two parts, each at least a unit."""
-    box, area = box_of(who) or 0, table.rules.areas[C_AND_E]
-    refusal = may_begin(table, box) or refuse_area(table, box, area)
-    if refusal:
-        return refusal
-    total, unit = room(table, box, area), min(table.state.house.chips)
-    if total is None or total.most < 2 * unit:
-        return table.refuse(
-            "at-the-maximum", "the C & E wager is at the maximum already", WAGER_OUTSIDE_LIMITS
-        )
-    least = max(total.least, 2 * unit)
-    parts = Parts(2, unit, Amounts(least, total.most, total.step, total.chips))
-    example = PlaceCAndE(who=who, parts=_halves(parts))
-    return (
-        Option(example, table.because(C_AND_E_BET, C_AND_E_UNITS), {"parts": parts}, Cost(amount="parts")),
-    )
-
-
-def _halves(parts: Parts) -> tuple[Cents, ...]:
-    """The first division of the least total that is allowed."""
-    total, chip = parts.total, min(parts.total.chips)
-    whole = total.first(total.least)
-    # One part as small as it may be, within a round of all denominations of it: further on the same repeats.
-    tries = range(parts.each, min(whole, parts.each + sum(total.chips)), chip) if whole else ()
-    found = next((first for first in tries if whole and parts.admits((first, whole - first))), None)
-    return (Cents(found), Cents(whole - found)) if whole and found else (Cents(parts.each), Cents(parts.each))
-
-
-def place_c_and_e(table: Moment, action: PlaceCAndE, because: tuple[str, ...]) -> tuple[Event, ...]:
-    area, box = table.rules.areas[C_AND_E], box_of(action.who) or 0
-    return tuple(laid(table, box, area, sum(action.parts), eleven=action.parts[1]))
-
-
-def _broken_c_and_e(table: Moment, action: PlaceCAndE) -> Refusal:
-    box, area = box_of(action.who) or 0, table.rules.areas[C_AND_E]
-    house = table.state.house
-    if len(action.parts) != 2:
-        says = "a C & E wager has two parts: on any craps, and on eleven"
-        return table.refuse("in-two-parts", says, C_AND_E_UNITS)
-    for part in action.parts:
-        if part < min(house.chips) or not is_payable(part, house.chips):
-            says = f"each part is at least one unit in chips, {money(min(house.chips))} here"
-            return table.refuse("not-in-units", says, C_AND_E_UNITS)
-    return _refuse_cents(table, box, area, sum(action.parts))
 
 
 def may_call(table: Moment, who: str) -> Guarded:
@@ -362,6 +259,5 @@ def _broken_call(table: Moment, action: CallWager) -> Refusal:
 
 RULES = (
     Rule(Place, may_place, place, _broken_place, about=_about_place),
-    Rule(PlaceCAndE, may_place_c_and_e, place_c_and_e, _broken_c_and_e),
     Rule(CallWager, may_call, call, _broken_call, about=_about_call),
 )

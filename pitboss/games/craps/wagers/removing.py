@@ -2,11 +2,11 @@
 
 from pitboss.games.craps import clauses
 from pitboss.games.craps.actions import FeeCharged
-from pitboss.games.craps.deciding import odds_on
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.wagers.areas import C_AND_E, COME, WITH_COMMISSION, Area, backing_of
+from pitboss.games.craps.wagers.backing import fitting
 from pitboss.games.craps.wagers.commission import commission_on, refunded
-from pitboss.games.craps.wagers.limits import keeps_to_sign, last_exact, most_with, off_the_top
+from pitboss.games.craps.wagers.limits import keeps_to_sign, off_the_top
 from pitboss.law.key import Key, key
 from pitboss.table.area import area_name
 from pitboss.table.chips.money import Cents, is_payable, money
@@ -119,11 +119,7 @@ def _goes_along(table: Moment, box: int, area: Area, rest: int) -> list[Event]:
     events: list[Event] = []
     if offer:
         events.append(TakenBack(box=box, area=name, cents=offer.cents, because=because))
-    most = (
-        last_exact(state, most_with(table, backing, rest), odds_on(rules, backing, state.point))
-        if rest
-        else 0
-    )
+    most = fitting(table, backing, rest, lying) if rest else 0
     if lying > most:
         events.append(TakenBack(box=box, area=name, cents=lying - most, because=because))
     return events

@@ -8,7 +8,7 @@ from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules
 from pitboss.games.craps.state import Bet, Place, State
 from pitboss.games.craps.wagers.areas import Area
-from pitboss.law.key import key
+from pitboss.law.key import Key, key
 from pitboss.table.area import area_name
 from pitboss.table.event import Event
 from pitboss.table.notation import Words
@@ -35,13 +35,18 @@ def is_working(rules: Rules, state: State, box: int, area: Area) -> bool:
     bet = state.bets[box, area.name]
     if not can_be_off(rules, area):
         return True
-    if bet.called == "off":
+    if call_on(rules, state, bet) == "off":
         return False
-    return not state.is_come_out or any(_is_on(other) for other in _similar(rules, state, box, area))
+    return not state.is_come_out or any(
+        other.is_marked and call_on(rules, state, other) == "on"
+        for other in _similar(rules, state, box, area)
+    )
 
 
-def _is_on(bet: Bet) -> bool:
-    return bet.is_marked and bet.called == "on"
+def call_on(rules: Rules, state: State, bet: Bet) -> str:
+    """The call that holds for a wager: on, off or none; where calls are read so, that of this hand alone."""
+    is_over = bet.called_in != state.hand and rules.reads("calls-over-hands", "one-hand")
+    return "" if is_over else bet.called
 
 
 def _similar(rules: Rules, state: State, box: int, area: Area) -> list[Bet]:
@@ -53,7 +58,7 @@ def _similar(rules: Rules, state: State, box: int, area: Area) -> list[Bet]:
 
 
 def may_call_to(table: Moment, who: str) -> Guarded:
-    """On or off, at any time until the dice rest."""
+    """On or off, at any time until the dice rest, or before they are thrown."""
     number = box_of(who) or 0
     mine = [name for box, name in table.state.bets if box == number]
     says = f"{who} has no wager to call on or off; {_which(table.rules)} can be"
@@ -67,10 +72,8 @@ def _about_call_to(table: Moment, action: CallTo) -> Guarded:
 def _calls(table: Moment, who: str, areas: Iterable[str]) -> Guarded:
     rules, state = table
     number = box_of(who) or 0
-    if state.phase == "rest":
-        return table.refuse(
-            "dice-at-rest", "the dice have come to rest: the roll counts as it is", CALLED_OFF_OR_ON
-        )
+    if refusal := _too_late(table, CALLED_OFF_OR_ON):
+        return refusal
     mine = [
         (name, bet)
         for name in areas
@@ -78,13 +81,23 @@ def _calls(table: Moment, who: str, areas: Iterable[str]) -> Guarded:
     ]
     options = []
     for way in WAYS:
-        names = tuple(name for name, bet in mine if bet.called != way)
+        names = tuple(name for name, bet in mine if call_on(rules, state, bet) != way)
         if names:
             call = CallTo(who=who, way=way, area=Words(names[0]))
             options.append(
                 Option(call, table.because(CALLED_OFF_OR_ON, WAGERS_TURNED_OFF), {"area": Areas(names)})
             )
     return tuple(options)
+
+
+def _too_late(table: Moment, key: Key) -> Refusal | None:
+    """Once the dice rest; where "at any time" is read so, once they are thrown."""
+    if table.state.phase == "rest":
+        return table.refuse("dice-at-rest", "the dice have come to rest: the roll counts as it is", key)
+    if table.state.phase == "air" and table.rules.reads("calls-in-the-air", "before-throw"):
+        says = "the dice have been thrown: wagers are called on and off between rolls"
+        return table.refuse("dice-thrown", says, key)
+    return None
 
 
 def _which(rules: Rules) -> str:
@@ -127,13 +140,13 @@ def _marks(table: Moment, who: str, places: Iterable[Place]) -> Guarded:
     rules, state = table
     if not rules.book.holds(ON_MARKER, who):
         return table.refuse("not-your-power", "a dealer or the game supervisor marks wagers", ON_MARKER)
-    if state.phase == "rest":
-        return table.refuse("dice-at-rest", "the dice have come to rest: the roll counts as it is", ON_MARKER)
+    if refusal := _too_late(table, ON_MARKER):
+        return refusal
     because = table.because(ON_MARKER, MARKER_BUTTONS)
     return tuple(
         Option(MarkOn(who=who, box=box, area=Words(name)), because, {"area": Areas((name,))})
         for box, name in places
-        if (bet := state.bet(box, name)) and bet.called == "on" and not bet.is_marked
+        if (bet := state.bet(box, name)) and call_on(rules, state, bet) == "on" and not bet.is_marked
     )
 
 

@@ -1,0 +1,112 @@
+"""What events do to a roll: thrown, at rest, void, settled, undone."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from pitboss.games.craps import events as e
+from pitboss.games.craps.changes.dice import back_in_hand, into_bowl, with_dice
+from pitboss.games.craps.changes.wagers import least
+from pitboss.games.craps.state import Before, Roll, State
+from pitboss.table.changes import Change
+from pitboss.table.event import Event
+
+
+def _thrown(state: State, event: e.Thrown) -> State:
+    bowl = tuple(die for die in state.dice.bowl if die not in event.dice)
+    state = with_dice(state, bowl=bowl, hand=event.dice)
+    return replace(
+        state,
+        phase="air",
+        has_begun=True,
+        roll=Roll(event.dice),
+        rolls=state.rolls + 1,
+        settled=(),
+        fees={},
+        was_settled=False,
+        before=None,
+    )
+
+
+def _came_to_rest(state: State, event: e.CameToRest) -> State:
+    """Dice read anew; a dispute about them stays open until a supervisor has spoken."""
+    last = state.roll or Roll()
+    disputed = last.is_questioned and event.by == "stickperson"
+    roll = Roll(_thrown_dice(state), event.faces, event.by, is_questioned=disputed, found=last.found)
+    invalid = max(0, state.invalid_rolls - last.is_void)
+    return replace(into_bowl(state), phase="rest", roll=roll, invalid_rolls=invalid)
+
+
+def _thrown_dice(state: State) -> tuple[int, ...]:
+    return state.roll.dice if state.roll else ()
+
+
+def _roll_void(state: State, event: e.RollVoid) -> State:
+    found = state.roll.found if state.roll else None
+    if found is None:
+        found = Before(state.bets, state.point, state.shooter, state.dice, state.hand)
+    roll = Roll(_thrown_dice(state), judged_by=event.by, is_void=True, void_for=event.ground, found=found)
+    is_new = not (state.roll and state.roll.is_void)
+    invalid = state.invalid_rolls + is_new
+    return replace(into_bowl(state), phase="open", roll=roll, invalid_rolls=invalid)
+
+
+def _questioned(state: State, event: e.FaceQuestioned) -> State:
+    assert state.roll is not None, "only a roll is questioned"
+    return replace(state, roll=replace(state.roll, is_questioned=True))
+
+
+def _settlement_begun(state: State, event: e.SettlementBegun) -> State:
+    judge = state.roll.judged_by if state.roll else ""
+    before = Before(state.bets, state.point, state.shooter, state.dice, state.hand, judge)
+    return replace(state, before=before, settled=())
+
+
+def _puck(state: State, event: e.PuckMoved) -> State:
+    return replace(state, point=event.point)
+
+
+def _roll_settled(state: State, event: e.RollSettled) -> State:
+    # With a new come out roll everybody is asked again who will throw (r 5.11).
+    refused = () if state.is_come_out else state.refused
+    # A hand lasts from a come out roll to the decision on pass and don't pass bets.
+    hand = state.hand + state.is_come_out
+    before = state.before and replace(state.before, left=state.bets)
+    return replace(
+        state, phase="open", roll=None, was_settled=True, refused=refused, hand=hand, before=before
+    )
+
+
+def _roll_undone(state: State, event: e.RollUndone) -> State:
+    before = state.before
+    assert before is not None, "only what is remembered can be undone"
+    bets = before.restored(state.bets)
+    found = {place: least(bet, bets[place]) for place, bet in before.bets.items() if place in bets}
+    roll = Roll(is_void=True, void_for=event.ground, found=replace(before, bets=found))
+    return replace(
+        state,
+        bets=bets,
+        point=before.point,
+        shooter=state.shooter if before.shooter is None else before.shooter,
+        offered_to=state.offered_to if before.shooter is None else None,
+        dice=state.dice if before.shooter is None else back_in_hand(state.dice, before.dice.hand),
+        hand=before.hand,
+        roll=roll,
+        settled=(),
+        fees={},
+        was_settled=False,
+        before=None,
+        invalid_rolls=state.invalid_rolls + 1,
+    )
+
+
+CHANGES: Mapping[type[Event], Change] = {
+    e.Thrown: _thrown,
+    e.CameToRest: _came_to_rest,
+    e.RollVoid: _roll_void,
+    e.FaceQuestioned: _questioned,
+    e.SettlementBegun: _settlement_begun,
+    e.PuckMoved: _puck,
+    e.RollSettled: _roll_settled,
+    e.RollUndone: _roll_undone,
+}

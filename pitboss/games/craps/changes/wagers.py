@@ -1,0 +1,163 @@
+"""What events do to wagers: laid, taken back, decided, called, moved to their point."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from pitboss.games.craps import events as e
+from pitboss.games.craps.state import Bet, Offer, Place, State
+from pitboss.games.craps.wagers.areas import C_AND_E
+from pitboss.table.changes import Change
+from pitboss.table.chips.settled import forfeited, line_undone
+from pitboss.table.event import Charged, Event, Forfeited, Placed, Refunded, Reversed, Settled, TakenBack
+
+
+def _with_bet(state: State, place: Place, bet: Bet) -> State:
+    """The state with a wager as given; one without chips is gone, and its calls with it."""
+    rest = {other: old for other, old in state.bets.items() if other != place}
+    state = replace(state, bets={**rest, place: bet} if bet.cents else rest)
+    return _no_more_than_lies(state, place) if state.phase == "open" and state.roll else state
+
+
+def _no_more_than_lies(state: State, place: Place) -> State:
+    """A roll that counts after all counts for what lay when it rested, and has not come down since."""
+    roll = state.roll
+    if roll is None or roll.found is None or place not in roll.found.bets:
+        return state
+    less = least(roll.found.bets[place], _bet(state, place))
+    rest = {other: old for other, old in roll.found.bets.items() if other != place}
+    found = replace(roll.found, bets={**rest, place: less} if less.cents else rest)
+    return replace(state, roll=replace(roll, found=found))
+
+
+def least(then: Bet, now: Bet) -> Bet:
+    """A wager as it was, as far as it still lies."""
+    return replace(
+        then,
+        cents=min(then.cents, now.cents),
+        commission=min(then.commission, now.commission),
+        eleven=min(then.eleven, now.eleven),
+    )
+
+
+def _bet(state: State, place: Place) -> Bet:
+    return state.bets.get(place) or Bet(0)
+
+
+def _placed(state: State, event: Placed) -> State:
+    place = (event.box, event.area)
+    bet = _bet(state, place)
+    return _with_bet(state, place, replace(bet, cents=bet.cents + event.cents))
+
+
+def _divided(state: State, event: e.Divided) -> State:
+    place = (event.box, C_AND_E)
+    bet = _bet(state, place)
+    return _with_bet(state, place, replace(bet, eleven=bet.eleven + event.eleven))
+
+
+def _offered(state: State, event: e.WagerOffered) -> State:
+    """The chips just placed are set apart from the wager that lay there."""
+    place = (event.box, event.area)
+    bet = state.bets[place]
+    rest = replace(bet, cents=bet.cents - event.cents, eleven=bet.eleven - event.eleven)
+    offer = Offer(event.cents, event.why, event.eleven)
+    return replace(_with_bet(state, place, rest), offers={**state.offers, place: offer})
+
+
+def _confirmed(state: State, event: e.WagerConfirmed) -> State:
+    place = (event.box, event.area)
+    offer, bet = state.offers[place], _bet(state, place)
+    state = _without_offer(state, place)
+    return _with_bet(
+        state, place, replace(bet, cents=bet.cents + offer.cents, eleven=bet.eleven + offer.eleven)
+    )
+
+
+def _without_offer(state: State, place: Place) -> State:
+    return replace(state, offers={other: old for other, old in state.offers.items() if other != place})
+
+
+def _taken_back(state: State, event: TakenBack) -> State:
+    place = (event.box, event.area)
+    if place in state.offers and state.offers[place].cents == event.cents:
+        return _without_offer(state, place)
+    bet = state.bets[place]
+    return _with_bet(state, place, replace(bet, cents=bet.cents - event.cents))
+
+
+def _charged(state: State, event: Charged) -> State:
+    place = (event.box, event.area)
+    bet = state.bets[place]
+    return _with_bet(state, place, replace(bet, commission=bet.commission + event.cents))
+
+
+def _refunded(state: State, event: Refunded) -> State:
+    """A commission goes back while its wager lies there, as it comes down, or after it was undone."""
+    place = (event.box, event.area)
+    bet = state.bets.get(place)
+    if bet is not None:
+        return _with_bet(state, place, replace(bet, commission=bet.commission - event.cents))
+    return replace(state, fees={other: cents for other, cents in state.fees.items() if other != place})
+
+
+def _settled(state: State, event: Settled) -> State:
+    place = (event.box, event.area)
+    state = replace(state, settled=(*state.settled, event))
+    if place in state.offers and place not in state.bets:
+        return _without_offer(state, place)
+    bet = _bet(state, place)
+    decided = _decided(state, place, bet)
+    if event.outcome in ("win", "lose") and decided.commission:
+        state = replace(state, fees={**state.fees, place: decided.commission})
+    rest = replace(bet, cents=max(0, bet.cents - event.stake))
+    if decided is not bet and event.outcome in ("win", "lose"):
+        rest = replace(
+            rest, commission=bet.commission - decided.commission, eleven=bet.eleven - decided.eleven
+        )
+    return _with_bet(state, place, rest)
+
+
+def _decided(state: State, place: Place, bet: Bet) -> Bet:
+    """The part of a wager that a roll at rest decides: all of it, unless more was laid since it rested."""
+    found = state.roll.found if state.roll and state.phase == "rest" else None
+    return found.bets.get(place, bet) if found else bet
+
+
+def _called_to(state: State, event: e.CalledTo) -> State:
+    place = (event.box, event.area)
+    bet = replace(state.bets[place], called=event.way, is_marked=False, called_in=state.hand)
+    return _with_bet(state, place, bet)
+
+
+def _marked(state: State, event: e.OnMarked) -> State:
+    place = (event.box, event.area)
+    return _with_bet(state, place, replace(state.bets[place], is_marked=True))
+
+
+def _travelled(state: State, event: e.Travelled) -> State:
+    bet = state.bets[event.box, event.area]
+    rest = {place: old for place, old in state.bets.items() if place != (event.box, event.area)}
+    if event.cents:
+        rest[event.box, event.area] = replace(bet, cents=bet.cents - event.cents)
+        bet = replace(bet, cents=event.cents)
+    came = (event.box, event.to), (event.box, event.area)
+    before = state.before and replace(state.before, travelled=dict((*state.before.travelled.items(), came)))
+    return replace(state, bets={**rest, (event.box, event.to): bet}, before=before)
+
+
+CHANGES: Mapping[type[Event], Change] = {
+    Placed: _placed,
+    TakenBack: _taken_back,
+    Charged: _charged,
+    Refunded: _refunded,
+    Settled: _settled,
+    Reversed: line_undone,
+    Forfeited: forfeited,
+    e.Divided: _divided,
+    e.WagerOffered: _offered,
+    e.WagerConfirmed: _confirmed,
+    e.CalledTo: _called_to,
+    e.OnMarked: _marked,
+    e.Travelled: _travelled,
+}
