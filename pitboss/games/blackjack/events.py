@@ -6,6 +6,7 @@ from pitboss.games.blackjack.wagers.area import SPLIT, Area
 from pitboss.table.cards import Card
 from pitboss.table.chips.accounts import Move, wager
 from pitboss.table.event import Event
+from pitboss.table.who import box as name_of
 
 
 class Dealt(Event, frozen=True, kw_only=True):
@@ -42,11 +43,12 @@ class Announced(Event, frozen=True, kw_only=True):
 
 
 class Decided(Event, frozen=True, kw_only=True):
-    """The player of a hand stands, draws, doubles or splits; behind it a decision was made on the box."""
+    """The player of a hand stands, draws, doubles or splits; `place` is who decided, else the box itself."""
 
     box: int
     decision: str
     hand: int = 1
+    place: int | None = None
 
     @property
     def sentence(self) -> str:
@@ -63,9 +65,13 @@ class Decided(Event, frozen=True, kw_only=True):
 
 
 class DecisionMade(Event, frozen=True, kw_only=True):
-    """A decision that changes no hand was made on a box: insurance, even money, the choice of one behind."""
+    """A decision that changes no hand was made on a box: insurance, even money, the choice of one behind.
+
+    `place` is who made it, else the player of the box.
+    """
 
     box: int
+    place: int | None = None
 
 
 class SplitMade(Event, frozen=True, kw_only=True):
@@ -182,11 +188,17 @@ class HandChosen(Event, frozen=True, kw_only=True):
 
 
 class AwayNoted(Event, frozen=True, kw_only=True):
-    """Nobody is there to decide on a box."""
-
-    tells: ClassVar[str] = "Nobody is there to decide for {box}."
+    """Nobody is there to decide on a box; where a `place` is named, only that player is not there."""
 
     box: int
+    place: int | None = None
+
+    @property
+    def sentence(self) -> str:
+        """Who is not there."""
+        if self.place is None:
+            return f"Nobody is there to decide for box {self.box}."
+        return f"{name_of(self.place).capitalize()} is not there to decide for box {self.box}."
 
 
 class CardDirected(Event, frozen=True, kw_only=True):

@@ -165,11 +165,15 @@ class DealerOmitted(Fact, frozen=True, kw_only=True):
 
 
 class Misplaced(Fact, frozen=True, kw_only=True):
-    """Cards were drawn in error or lie in a wrong position: at these boxes, where any are named."""
+    """Cards were drawn in error or lie in a wrong position: at these boxes, where any are named.
 
-    form: ClassVar[str] = "misplaced [at box <boxes>] [beyond reconstruction]"
+    Of one box that was split a hand may be named.
+    """
+
+    form: ClassVar[str] = "misplaced [at box <boxes>] [hand <hand>] [beyond reconstruction]"
     by: ClassVar[tuple[str, ...]] = _STAFF
     boxes: tuple[int, ...] | None = None
+    hand: int | None = None
     beyond: bool = False
 
 

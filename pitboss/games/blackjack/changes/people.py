@@ -42,6 +42,8 @@ def _seated(state: State, event: Seated) -> State:
 
 def _named(state: State, was: str, name: str) -> State:
     """Who played at a box without a name is the one who is named, unless others played under it."""
+    made = frozenset((box, name if each == was else each) for box, each in state.decided_by)
+    state = replace(state, decided_by=made)
     if name in state.played | state.held:
         return state
     fields = {

@@ -64,7 +64,10 @@ def _without(amounts: Any, hand: int) -> dict[int, int]:
 
 
 def _taken_back(state: State, event: TakenBack) -> State:
-    return _less(state, event.box, event.area, event.cents, unmade=True)
+    state = _less(state, event.box, event.area, event.cents, unmade=True)
+    # Taken back after the call, with no other wager left: there is no round to deal.
+    is_empty = state.phase == "dealing" and not any(box.has_wager for box in state.boxes.values())
+    return replace(state, phase="betting") if is_empty else state
 
 
 def _settled(state: State, event: Settled) -> State:
