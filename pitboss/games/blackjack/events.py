@@ -5,6 +5,7 @@ from typing import ClassVar
 from pitboss.games.blackjack.wagers.area import SPLIT, Area
 from pitboss.table.cards import Card
 from pitboss.table.chips.accounts import Move, wager
+from pitboss.table.chips.money import money
 from pitboss.table.event import Event
 from pitboss.table.who import box as name_of
 
@@ -274,6 +275,19 @@ class PlayersPermitted(Event, frozen=True, kw_only=True):
     tells: ClassVar[str] = "Players on one box: up to {number}."
 
     number: int
+
+
+class MaximumDirected(Event, frozen=True, kw_only=True):
+    """The sign caps what all players, or one of them, may wager on a box; without cents no longer."""
+
+    which: str
+    cents: int | None = None
+
+    @property
+    def sentence(self) -> str:
+        """What the sign says from now on."""
+        says = "lifted" if self.cents is None else money(self.cents)
+        return f"The {self.which} maximum: {says}."
 
 
 class BoxesPermitted(Event, frozen=True, kw_only=True):

@@ -30,6 +30,11 @@ def _boxes(state: State, event: e.BoxesPermitted) -> State:
     return replace(state, boxes_a_player=event.number)
 
 
+def _maximum(state: State, event: e.MaximumDirected) -> State:
+    sign = replace(state.house.sign, **{f"{event.which}_maximum": event.cents})
+    return replace(state, house=replace(state.house, sign=sign))
+
+
 def _demand(state: State, event: e.DemandNoted) -> State:
     return replace(state, places_wanted=event.waiting)
 
@@ -68,5 +73,6 @@ CHANGES: Mapping[type[Event], Change] = {
     e.HeldToMinimum: _held,
     e.PlayersPermitted: _players,
     e.BoxesPermitted: _boxes,
+    e.MaximumDirected: _maximum,
     e.DemandNoted: _demand,
 }

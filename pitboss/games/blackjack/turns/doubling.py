@@ -31,21 +31,24 @@ DOUBLE_TOTALS = key("double-totals")
 DOUBLE_WITHOUT_ACES = key("double-without-aces")
 INCREMENT = key("increment")
 
+# Why a hand may not be doubled.
+UNFIT = (DOUBLE_TOTALS, DOUBLE_WITHOUT_ACES, DOUBLE_DOWN)
+
 
 def may_double(table: Moment, who: str) -> Guarded:
     """The decider doubles in turn; one behind after that, before the card is dealt."""
     place = box_of(who) or 0
-    behind = _behind(table, place)
+    behind = behind_on(table, place)
     if behind is not None:
         return behind if isinstance(behind, Refusal) else _options(table, who, *behind, BEHIND_MAY_DOUBLE)
     turn = turn_of(table, place)
     if isinstance(turn, Refusal):
         return turn
     box, hand, stake = turn
-    return _unfit(table, hand) or _options(table, who, box, hand, stake, DOUBLE_DOWN)
+    return unfit(table, hand) or _options(table, who, box, hand, stake, DOUBLE_DOWN)
 
 
-def _behind(table: Moment, place: int) -> tuple[Box, Hand, Stake] | Refusal | None:
+def behind_on(table: Moment, place: int) -> tuple[Box, Hand, Stake] | Refusal | None:
     """The doubled hand that a player behind may double too; none where that is not the question."""
     turn = table.state.in_turn() if table.state.phase == "playing" else None
     if turn is None or not (turn[1].is_doubled and turn[1].is_drawing):
@@ -61,7 +64,7 @@ def _behind(table: Moment, place: int) -> tuple[Box, Hand, Stake] | Refusal | No
     return refuse_excluded(table, place) or (box, hand, stake)
 
 
-def _unfit(table: Moment, hand: Hand) -> Refusal | None:
+def unfit(table: Moment, hand: Hand) -> Refusal | None:
     """Why a hand cannot be doubled: its cards, or what they come to."""
     rules = table.rules
     if len(hand.cards) != rules.initial_cards:
@@ -84,7 +87,7 @@ def _options(table: Moment, who: str, box: Box, hand: Hand, stake: Stake, key: K
     state = table.state
     carries = stake.on_hand(hand.number)
     most = additions.most(table, box, stake, carries)
-    limits, least = permitted(state.house, stake.place), _least(table, stake)
+    limits, least = permitted(state.house, stake.place), least_of(table, stake)
     if not carries:
         return table.refuse("not-on-the-hand", "no wager of yours rides on this hand", DOUBLE_DOWN)
     if most < min(least, carries):
@@ -106,7 +109,7 @@ def _options(table: Moment, who: str, box: Box, hand: Hand, stake: Stake, key: K
     return (*wholes, Option(Double(who=who, cents=Cents(less)), because, {"cents": amounts}, IN_CENTS))
 
 
-def _least(table: Moment, stake: Stake) -> int:
+def least_of(table: Moment, stake: Stake) -> int:
     """The least that a double may be: the minimum, or as a practice the increment."""
     limits = permitted(table.state.house, stake.place)
     return limits.step if table.rules.double_least == "increment" else limits.least
@@ -135,7 +138,7 @@ def _broken(table: Moment, action: Double) -> Refusal:
     box, hand = turn
     stake = box.stake(place)
     assert stake is not None, f"{action.who} has a wager on box {box.number}"
-    carries, least = stake.on_hand(hand.number), _least(table, stake)
+    carries, least = stake.on_hand(hand.number), least_of(table, stake)
     most, asked = additions.most(table, box, stake, carries), action.cents or carries
     if most < asked <= carries and (refusal := additions.refuse(table, box, stake, asked)):
         return refusal
