@@ -244,3 +244,11 @@ def test_r15_8_a_hand_racked_and_since_shuffled_cannot_be_put_right() -> None:
     assert _out(events) == [1, 2]
     # Box 1 gives back the 15.00 that its blackjack was paid; its stake it has.
     assert [net(events, f"box {box}") for box in (1, 2)] == [-1500, 1000]
+
+
+def test_r15_8_a_card_too_many_found_after_a_decision_voids_every_hand_that_it_shifted() -> None:
+    """Box 1 was dealt box 2's second card as a third, box 2 that of box 3, and box 3 a card nobody was due."""
+    at = table()
+    laid(at, "1 5c, 2 7h, 3 Th, 0 8s, 1 9c, 1 2d, 2 Tc, 3 Kd", *_ALL)
+    events = happened(at, _OVER, "box 1: stand", "dealer: misplaced")
+    assert _out(events) == [1, 2, 3]
