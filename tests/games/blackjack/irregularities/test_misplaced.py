@@ -247,7 +247,7 @@ def test_r15_8_a_hand_racked_and_since_shuffled_cannot_be_put_right() -> None:
 
 
 def test_r15_8_a_card_too_many_found_after_a_decision_voids_every_hand_that_it_shifted() -> None:
-    """Box 1 was dealt box 2's second card as a third, box 2 that of box 3, and box 3 a card nobody was due."""
+    """Box 1 was dealt box 2's second card as a third, box 2 that of box 3, and box 3 one not due to it."""
     at = table()
     laid(at, "1 5c, 2 7h, 3 Th, 0 8s, 1 9c, 1 2d, 2 Tc, 3 Kd", *_ALL)
     events = happened(at, _OVER, "box 1: stand", "dealer: misplaced")
