@@ -79,7 +79,9 @@ def refuse_excluded(table: Moment, place: int) -> Refusal | None:
 
 
 def _decider(table: Moment, box: Box, hand: Hand, place: int) -> Turn | Refusal:
-    who = boxes.decider(table, replace(box, absent=box.absent - {place}), hand)
+    # Whoever asks is there again.
+    back = replace(box, absent=box.absent - {place}) if place in box.absent else box
+    who = boxes.decider(table, back, hand)
     stake = box.stake(place)
     if stake is None or not stake.placed:
         says = f"it is box {box.number}'s turn"
