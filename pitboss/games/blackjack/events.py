@@ -5,7 +5,9 @@ from typing import ClassVar
 from pitboss.games.blackjack.wagers.area import SPLIT, Area
 from pitboss.table.cards import Card
 from pitboss.table.chips.accounts import Move, wager
+from pitboss.table.chips.money import money
 from pitboss.table.event import Event
+from pitboss.table.who import box as name_of
 
 
 class Dealt(Event, frozen=True, kw_only=True):
@@ -42,11 +44,12 @@ class Announced(Event, frozen=True, kw_only=True):
 
 
 class Decided(Event, frozen=True, kw_only=True):
-    """The player of a hand stands, draws, doubles or splits; behind it a decision was made on the box."""
+    """The player of a hand stands, draws, doubles or splits; `place` is who decided, else the box itself."""
 
     box: int
     decision: str
     hand: int = 1
+    place: int | None = None
 
     @property
     def sentence(self) -> str:
@@ -63,9 +66,13 @@ class Decided(Event, frozen=True, kw_only=True):
 
 
 class DecisionMade(Event, frozen=True, kw_only=True):
-    """A decision that changes no hand was made on a box: insurance, even money, the choice of one behind."""
+    """A decision that changes no hand was made on a box: insurance, even money, the choice of one behind.
+
+    `place` is who made it, else the player of the box.
+    """
 
     box: int
+    place: int | None = None
 
 
 class SplitMade(Event, frozen=True, kw_only=True):
@@ -182,11 +189,17 @@ class HandChosen(Event, frozen=True, kw_only=True):
 
 
 class AwayNoted(Event, frozen=True, kw_only=True):
-    """Nobody is there to decide on a box."""
-
-    tells: ClassVar[str] = "Nobody is there to decide for {box}."
+    """Nobody is there to decide on a box; where a `place` is named, only that player is not there."""
 
     box: int
+    place: int | None = None
+
+    @property
+    def sentence(self) -> str:
+        """Who is not there."""
+        if self.place is None:
+            return f"Nobody is there to decide for box {self.box}."
+        return f"{name_of(self.place).capitalize()} is not there to decide for box {self.box}."
 
 
 class CardDirected(Event, frozen=True, kw_only=True):
@@ -262,6 +275,19 @@ class PlayersPermitted(Event, frozen=True, kw_only=True):
     tells: ClassVar[str] = "Players on one box: up to {number}."
 
     number: int
+
+
+class MaximumDirected(Event, frozen=True, kw_only=True):
+    """The sign caps what all players, or one of them, may wager on a box; without cents no longer."""
+
+    which: str
+    cents: int | None = None
+
+    @property
+    def sentence(self) -> str:
+        """What the sign says from now on."""
+        says = "lifted" if self.cents is None else money(self.cents)
+        return f"The {self.which} maximum: {says}."
 
 
 class BoxesPermitted(Event, frozen=True, kw_only=True):

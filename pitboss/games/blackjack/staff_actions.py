@@ -104,6 +104,23 @@ class PermitBoxes(Request, frozen=True, kw_only=True):
     boxes: int
 
 
+class DirectMaximum(Request, frozen=True, kw_only=True):
+    """The operator caps what may be wagered on one box: by all players, or by one."""
+
+    form: ClassVar[str] = "direct <which> maximum <cents>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+    which: str
+    cents: Cents
+
+
+class LiftMaximum(Request, frozen=True, kw_only=True):
+    """Such a cap holds no longer."""
+
+    form: ClassVar[str] = "lift <which> maximum"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+    which: str
+
+
 class PlacesWanted(Fact, frozen=True, kw_only=True):
     """Patrons wait for places at tables with these limits."""
 
@@ -119,12 +136,13 @@ class PlacesFree(Fact, frozen=True, kw_only=True):
 
 
 class BoxAcceptedByMistake(Fact, frozen=True, kw_only=True):
-    """A wager outside the limits was taken without anybody noticing."""
+    """A wager outside the limits was taken without anybody noticing: an original one, or of another kind."""
 
-    form: ClassVar[str] = "accepted by mistake of <place> <cents> [on box <box>]"
+    form: ClassVar[str] = "accepted by mistake of <place> <cents> [as <kind>] [on box <box>]"
     by: ClassVar[tuple[str, ...]] = _DEALER
     place: Place
     cents: Cents
+    kind: str | None = None
     box: int | None = None
 
 
@@ -165,11 +183,15 @@ class DealerOmitted(Fact, frozen=True, kw_only=True):
 
 
 class Misplaced(Fact, frozen=True, kw_only=True):
-    """Cards were drawn in error or lie in a wrong position: at these boxes, where any are named."""
+    """Cards were drawn in error or lie in a wrong position: at these boxes, where any are named.
 
-    form: ClassVar[str] = "misplaced [at box <boxes>] [beyond reconstruction]"
+    Of one box that was split a hand may be named.
+    """
+
+    form: ClassVar[str] = "misplaced [at box <boxes>] [hand <hand>] [beyond reconstruction]"
     by: ClassVar[tuple[str, ...]] = _STAFF
     boxes: tuple[int, ...] | None = None
+    hand: int | None = None
     beyond: bool = False
 
 

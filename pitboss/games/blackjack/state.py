@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pitboss.games.blackjack.wagers.area import DOUBLE, FIRST, INSURANCE, ORIGINAL, SEVENS, SPLIT, Area
 from pitboss.table.cards import Card
 from pitboss.table.event import Settled, Wager
-from pitboss.table.house import House
+from pitboss.table.house import House, known_as
 from pitboss.table.once import once
 from pitboss.table.shoe import state as shoe
 
@@ -23,6 +23,7 @@ NO_ROUND: dict[str, Any] = {
     "order": (),
     "waiting": (),
     "decided": frozenset(),
+    "decided_by": frozenset(),
     "dealer_left_out": False,
     "settled": (),
 }
@@ -68,7 +69,10 @@ class Stake(Struct, frozen=True):
 
 
 class Hand(Struct, frozen=True):
-    """Cards on a box. `is_drawing`: a card is coming. `is_done`: no decision is left. `is_gone`: racked."""
+    """Cards on a box. `is_drawing`: a card is coming. `is_done`: no decision is left. `is_gone`: racked.
+
+    `has_refused`: its player did not accept a card that came out in error.
+    """
 
     number: int = FIRST
     cards: tuple[Card, ...] = ()
@@ -78,13 +82,14 @@ class Hand(Struct, frozen=True):
     is_drawing: bool = False
     is_done: bool = False
     is_gone: bool = False
+    has_refused: bool = False
 
 
 class Box(Struct, frozen=True):
     """One box in a round. Stakes lie nearest the dealer first; hands are in the order of play.
 
     `dealt` are the first cards that came to the box, for Super Sevens. `choice` is what its player chose when
-    the dealer had been left out.
+    the dealer had been left out. `is_away`: nobody is there to decide; `absent` are players who are not.
     """
 
     number: int
@@ -94,6 +99,7 @@ class Box(Struct, frozen=True):
     declined: tuple[int, ...] = ()
     is_out: bool = False
     is_away: bool = False
+    absent: frozenset[int] = frozenset()
     choice: Literal["", "void", "complete"] = ""
 
     @property
@@ -145,11 +151,14 @@ class Shoe(shoe.Shoe, frozen=True):
     """The cards, with what only blackjack knows of them.
 
     `reached_on` is the box on whose cards the cutting card came out, 0 the dealer; none while it has not.
-    `reached_by` is the player who decided on that box. `directed` is where the cutting card is to go.
+    `reached_by` is the player who decided on that box. `shown_on` and `shown_by` say the same of the round,
+    also once the shoe was loaded anew in the middle of it. `directed` is where the cutting card is to go.
     """
 
     reached_on: int | None = None
     reached_by: int | None = None
+    shown_on: int | None = None
+    shown_by: int | None = None
     burnt: Card | None = None
     seen_by: frozenset[int] = frozenset()
     directed: int | None = None
@@ -163,9 +172,10 @@ class State(Struct, frozen=True, dict=True):
 
     `order` are the cards of the initial deal with the box that each was dealt to, as they came. `waiting` are
     cards that came out in error, in sight of all, and are dealt next. `decided` are the boxes with a decision
-    in this round. `arrivals` are players in the order in which they came. Of this shoe, by name, those in
-    `began` had a wager in its first round, in `played` in some round, in `skipped` in none after one in which
-    they had; those in `held` are held to the minimum.
+    in this round, `decided_by` the same with the names of those who decided. `arrivals` are players in the
+    order in which they came. Of this shoe, by name, those in `began` had a wager in its first round, in
+    `played` in some round, in `skipped` in none after one in which they had; those in `held` are held to the
+    minimum.
     """
 
     house: House
@@ -184,6 +194,7 @@ class State(Struct, frozen=True, dict=True):
     order: tuple[tuple[int, Card], ...] = ()
     waiting: tuple[Card, ...] = ()
     decided: frozenset[int] = frozenset()
+    decided_by: frozenset[tuple[int, str]] = frozenset()
     dealer_left_out: bool = False
     settled: tuple[Settled, ...] = ()
     arrivals: tuple[int, ...] = ()
@@ -270,6 +281,11 @@ class State(Struct, frozen=True, dict=True):
     def fresh(self) -> "State":
         """This state without the hands of a round that is over and only shown; the next one begins."""
         return replace(self, phase="betting", **NO_ROUND) if self.phase == "over" else self
+
+    def deciding(self, number: int, place: int | None) -> "State":
+        """This state with a decision on a box noted, of a player or of whoever the box stands for."""
+        who = known_as(self.house, number if place is None else place)
+        return replace(self, decided=self.decided | {number}, decided_by=self.decided_by | {(number, who)})
 
     def racking(self, *cards: Card) -> "State":
         """This state with some cards in the discard rack."""

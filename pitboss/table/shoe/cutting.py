@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from pitboss.law.key import Key, key
 from pitboss.table.event import Event
-from pitboss.table.option import Numbers, Option
+from pitboss.table.option import Choices, Numbers, Option, Range
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 from pitboss.table.shoe.actions import OfferCut, PlayerCuts, RefuseCut, StaffCuts
@@ -26,16 +26,22 @@ CUT_OFFERED = key("cut-offered")
 T = TypeVar("T", bound=ShoeMoment)
 
 
+def _never_open(_: object) -> bool:
+    return False
+
+
 class Order(Struct, Generic[T], frozen=True):
     """Whom a game asks to cut, the next one first, and the clauses for asking a certain player.
 
-    `who` is the key that says who cuts, `refused` the one that says what follows a refusal.
+    `who` is the key that says who cuts, `refused` the one that says what follows a refusal. Where it
+    `is_open`, no rule says whom the dealer asks next, and any of them may be asked.
     """
 
     to_ask: Callable[[T], list[int]]
     because: Callable[[T, int], tuple[str, ...]]
     who: Key = CUT_OFFERED
     refused: Key = CUT_BY_EMPLOYEE
+    is_open: Callable[[T], bool] = _never_open
 
 
 def awaited(state: ShoeState) -> int | None:
@@ -57,7 +63,8 @@ def may_offer(order: Order[T], table: T, who: str) -> Option | Refusal:
     if not places:
         says = "no player is left to be asked; an employee cuts"
         return table.refuse("nobody-to-ask", says, CUT_BY_EMPLOYEE, order.refused)
-    return Option(OfferCut(who=who, box=Place(places[0])), order.because(table, places[0]))
+    vary: dict[str, Range] = {"box": Choices(tuple(places))} if order.is_open(table) else {}
+    return Option(OfferCut(who=who, box=Place(places[0])), order.because(table, places[0]), vary)
 
 
 def _no_cut(table: ShoeMoment) -> Refusal | None:

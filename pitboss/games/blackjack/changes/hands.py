@@ -61,16 +61,18 @@ def _decided(state: State, event: e.Decided) -> State:
     assert hand is not None, f"box {event.box} has no hand {event.hand}"
     match event.decision:
         case "stand" | "refuse":
-            hand = replace(hand, is_done=True)
+            hand = replace(hand, is_done=True, has_refused=event.decision == "refuse")
         case "draw":
             hand = replace(hand, is_drawing=True)
         case "double":
             hand = replace(hand, is_drawing=True, is_doubled=True)
-    return state.with_box(box.with_hand(hand, is_away=False), decided=state.decided | {event.box})
+    absent = box.absent - {event.box if event.place is None else event.place}
+    state = state.with_box(box.with_hand(hand, is_away=False, absent=absent))
+    return state.deciding(event.box, event.place)
 
 
 def _decision_made(state: State, event: e.DecisionMade) -> State:
-    return replace(state, decided=state.decided | {event.box})
+    return state.deciding(event.box, event.place)
 
 
 def _split(state: State, event: e.SplitMade) -> State:
@@ -134,8 +136,8 @@ def _round_settled(state: State, event: RoundSettled) -> State:
 def _cards_racked(state: State, event: Event) -> State:
     """The round is over: its cards are racked, and a shuffle that waited for its end is due."""
     shoe = replace(state.shoe, rack=(*state.shoe.rack, *state.on_table()), rounds=state.shoe.rounds + 1)
-    if shoe.due:
-        shoe = shoe.to_shuffle(shoe.due)
+    # Where the cutting card came out matters to the shuffle after this round, and to no later one.
+    shoe = shoe.to_shuffle(shoe.due) if shoe.due else replace(shoe, shown_on=None, shown_by=None)
     # One person may play from several places, and from others in another round (r 4.9).
     stakes = [stake for box in state.boxes.values() for stake in box.stakes if stake.placed]
     wagered = frozenset(known_as(state.house, stake.place) for stake in stakes)
@@ -186,6 +188,7 @@ def _reconstructed(state: State, event: e.Reconstructed) -> State:
         waiting=(*event.waiting, *state.waiting),
         order=_order(event),
         decided=frozenset(),
+        decided_by=frozenset(),
         dealer_left_out=False,
         shoe=replace(state.shoe, rack=tuple(rack)),
     )
@@ -224,7 +227,9 @@ def _hand_chosen(state: State, event: e.HandChosen) -> State:
 
 
 def _away(state: State, event: e.AwayNoted) -> State:
-    return state.changing(event.box, is_away=True)
+    if event.place is None:
+        return state.changing(event.box, is_away=True)
+    return state.changing(event.box, absent=state.boxes[event.box].absent | {event.place})
 
 
 def _card_directed(state: State, event: e.CardDirected) -> State:

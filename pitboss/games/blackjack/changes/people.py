@@ -30,6 +30,11 @@ def _boxes(state: State, event: e.BoxesPermitted) -> State:
     return replace(state, boxes_a_player=event.number)
 
 
+def _maximum(state: State, event: e.MaximumDirected) -> State:
+    sign = replace(state.house.sign, **{f"{event.which}_maximum": event.cents})
+    return replace(state, house=replace(state.house, sign=sign))
+
+
 def _demand(state: State, event: e.DemandNoted) -> State:
     return replace(state, places_wanted=event.waiting)
 
@@ -42,6 +47,8 @@ def _seated(state: State, event: Seated) -> State:
 
 def _named(state: State, was: str, name: str) -> State:
     """Who played at a box without a name is the one who is named, unless others played under it."""
+    made = frozenset((box, name if each == was else each) for box, each in state.decided_by)
+    state = replace(state, decided_by=made)
     if name in state.played | state.held:
         return state
     fields = {
@@ -66,5 +73,6 @@ CHANGES: Mapping[type[Event], Change] = {
     e.HeldToMinimum: _held,
     e.PlayersPermitted: _players,
     e.BoxesPermitted: _boxes,
+    e.MaximumDirected: _maximum,
     e.DemandNoted: _demand,
 }

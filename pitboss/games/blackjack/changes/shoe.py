@@ -32,7 +32,9 @@ def _mark_directed(state: State, event: e.MarkDirected) -> State:
 
 
 def _loaded(state: State, event: ShoeLoaded) -> State:
-    return shared.loaded(state, event).with_shoe(reached_on=None, reached_by=None)
+    """Who cuts after the round hangs on where the cutting card came out in it, in this stack or the last."""
+    state = shared.loaded(state, event).with_shoe(reached_on=None, reached_by=None)
+    return state if state.in_round else state.with_shoe(shown_on=None, shown_by=None)
 
 
 def _burnt(state: State, event: e.Burnt) -> State:
@@ -45,7 +47,9 @@ def _burnt_shown(state: State, event: e.BurntShown) -> State:
 
 
 def _cutting_card(state: State, event: e.CuttingCardOut) -> State:
-    return state.with_shoe(reached_on=event.box, reached_by=event.place)
+    return state.with_shoe(
+        reached_on=event.box, reached_by=event.place, shown_on=event.box, shown_by=event.place
+    )
 
 
 def _shuffle_due(state: State, event: ShuffleDue) -> State:

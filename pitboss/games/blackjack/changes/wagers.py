@@ -46,25 +46,29 @@ def _less(state: State, place: int, name: str, cents: int, *, unmade: bool = Fal
             left = max(0, stake.original - cents)
             stake = replace(stake, original=left, placed=left if unmade else stake.placed)
         case "split":
-            stake = replace(stake, split=_without(stake.split, area.hand))
+            stake = replace(stake, split=_without(stake.split, area.hand, cents))
         case "double":
-            stake = replace(stake, doubled=_without(stake.doubled, area.hand))
+            stake = replace(stake, doubled=_without(stake.doubled, area.hand, cents))
         case "insurance":
-            stake = replace(stake, insurance=0)
+            stake = replace(stake, insurance=max(0, stake.insurance - cents))
         case "sevens":
-            stake = replace(stake, sevens=0)
+            stake = replace(stake, sevens=max(0, stake.sevens - cents))
     if not (stake.original or stake.split):
         # Nothing of theirs rides on a hand any more: a split has nothing to ask of them.
         stake = replace(stake, has_chosen=True)
     return state.with_box(box.with_stake(stake))
 
 
-def _without(amounts: Any, hand: int) -> dict[int, int]:
-    return {number: cents for number, cents in amounts.items() if number != hand}
+def _without(amounts: Any, hand: int, cents: int) -> dict[int, int]:
+    left = {**amounts, hand: amounts.get(hand, 0) - cents}
+    return {number: rest for number, rest in left.items() if rest > 0}
 
 
 def _taken_back(state: State, event: TakenBack) -> State:
-    return _less(state, event.box, event.area, event.cents, unmade=True)
+    state = _less(state, event.box, event.area, event.cents, unmade=True)
+    # Taken back after the call, with no other wager left: there is no round to deal.
+    is_empty = state.phase == "dealing" and not any(box.has_wager for box in state.boxes.values())
+    return replace(state, phase="betting") if is_empty else state
 
 
 def _settled(state: State, event: Settled) -> State:

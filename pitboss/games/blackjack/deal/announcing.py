@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pitboss.games.blackjack.irregularities.reconstructing import WITH_CARDS
+from pitboss.games.blackjack.irregularities.reconstructing import may_be_found
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import total
 from pitboss.games.blackjack.staff_actions import WrongTotal
@@ -16,11 +16,11 @@ PLAYER_COUNTS_OWN_HAND = key("player-counts-own-hand")
 
 
 def _totals(table: Moment, number: int) -> set[int]:
-    """What the hands of a box come to that lie on the layout."""
-    rules, state = table
-    if state.phase not in WITH_CARDS:
+    """What the hands of a box come to, also those that were collected in this round."""
+    rules, box = table.rules, table.state.box(number)
+    if box is None or not box.has_wager or box.is_out or not may_be_found(table):
         return set()
-    return {total(rules, hand.cards).points for box, hand in state.live_hands() if box.number == number}
+    return {total(rules, hand.cards).points for hand in box.hands}
 
 
 def wrong_total(table: Moment, action: WrongTotal) -> tuple[Event, ...] | Refusal:

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from pitboss.games.blackjack.deal import due
 from pitboss.games.blackjack.events import AwayNoted, CardDirected, HandDone
 from pitboss.games.blackjack.irregularities import left_out
@@ -23,6 +25,7 @@ DECISIONS_IN_TURN = key("decisions-in-turn")
 HARD_TOTAL = key("hard-total")
 PLAYER_AWAY = key("player-away")
 ROLES = key("roles")
+SEATED_PLAYER_DECIDES = key("seated-player-decides")
 
 _SUPERVISOR = "casino supervisor"
 
@@ -44,8 +47,22 @@ def away(table: Moment, action: Away) -> tuple[Event, ...] | Refusal:
     if action.box not in (box.number for box in _may_be_away(table)):
         says = f"no decision of a player is awaited at box {action.box} in this round"
         return table.refuse("no-decision", says, PLAYER_AWAY)
-    events = (AwayNoted(box=action.box, because=table.because(PLAYER_AWAY)),)
+    box = table.state.boxes[action.box]
+    because = table.because(PLAYER_AWAY, *((SEATED_PLAYER_DECIDES,) if len(box.stakes) > 1 else ()))
+    events = (AwayNoted(box=box.number, place=_stepped_over(table, box), because=because),)
     return (*events, *onward(table.after(events)))
+
+
+def _stepped_over(table: Moment, box: Box) -> int | None:
+    """The player in whose place the next in line decides; none where nobody else is entitled to."""
+    hand = next((hand for hand in box.hands if not hand.is_done), None)
+    first = boxes.decider(table, box, hand)
+    if first is None or boxes.has_seated(table, box):
+        return None
+    without = replace(box, absent=box.absent | {first})
+    if boxes.decider(table, without, hand) is None:
+        return None
+    return None if table.rules.reads("first-in-line-away", "supervisor") else first
 
 
 def _offer(table: Moment, who: str) -> Sequence[Option]:

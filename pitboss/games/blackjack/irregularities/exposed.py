@@ -6,6 +6,7 @@ from pitboss.games.blackjack.actions import DrawnExposed, RefuseCard
 from pitboss.games.blackjack.deal.stated import not_stated
 from pitboss.games.blackjack.events import CardDiscarded, CardWaits
 from pitboss.games.blackjack.moment import Moment
+from pitboss.games.blackjack.points import total
 from pitboss.games.blackjack.turns import deciding
 from pitboss.games.blackjack.turns.turn import turn_of
 from pitboss.law.key import key
@@ -21,6 +22,7 @@ CARD_MISPLACED = key("card-misplaced")
 DISPUTE_LADDER = key("dispute-ladder")
 EXPOSED_CARD_NEXT = key("exposed-card-next")
 EXPOSED_CARD_REFUSED = key("exposed-card-refused")
+MUST_DRAW_TO_TWELVE = key("must-draw-to-twelve")
 
 _AFTER_THE_DEAL = ("insurance", "playing", "dealer")
 
@@ -63,6 +65,10 @@ def may_refuse(table: Moment, who: str) -> Option | Refusal:
     if not table.state.waiting:
         says = "no card came out in error; draw, or stand"
         return table.refuse("no-exposed-card", says, EXPOSED_CARD_REFUSED)
+    points, least = total(table.rules, turn.hand.cards).points, table.rules.forced_draw_most
+    if points <= least and table.rules.reads("exposed-card-at-eleven", "must-be-taken"):
+        says = f"the hand comes to {points}; with {least} or less the card is taken"
+        return table.refuse("must-draw", says, MUST_DRAW_TO_TWELVE, EXPOSED_CARD_NEXT)
     return Option(RefuseCard(who=who), table.because(EXPOSED_CARD_REFUSED, EXPOSED_CARD_NEXT))
 
 

@@ -8,21 +8,29 @@ from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.payout import lines
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import DEALER, Box, State
-from pitboss.games.blackjack.wagers.area import ORIGINAL, SEVENS, Area, area_of
+from pitboss.games.blackjack.wagers.area import INSURANCE, ORIGINAL, SEVENS, Area, area_of
 from pitboss.law.key import Key, key
-from pitboss.table.cards import Card
+from pitboss.table.cards import Card, rank
 from pitboss.table.event import Event, Placed, Reversed, Settled
 from pitboss.table.refusal import Refusal
 
 DEAL_CLOCKWISE = key("deal-clockwise")
 DISPUTE_LADDER = key("dispute-ladder")
 
-# Phases in which cards of a round may be found to lie wrong: after the settlement it is a dispute.
+# Phases in which cards of a round lie on the table and its wagers are open.
 WITH_CARDS = ("dealing", "insurance", "playing", "dealer", "settling")
 
 
+def may_be_found(table: Moment) -> bool:
+    """Whether it can still be found that cards lie wrong: until they are racked, or until the settlement."""
+    phase = table.state.phase
+    if phase == "settled":
+        return not table.rules.reads("irregularity-found-until", "settlement")
+    return phase in WITH_CARDS
+
+
 def refuse_settled(table: Moment, key: Key) -> Refusal | None:
-    """What is found once the wagers are settled is past these rules: a dispute."""
+    """Why nothing more is made of it once the wagers are settled: it is a dispute."""
     if table.state.phase not in ("settled", "over"):
         return None
     says = "the wagers of the round are settled; what is found after that is a dispute"
@@ -133,7 +141,12 @@ def reconstructed(table: Moment, *keys: Key) -> tuple[Event, ...]:
     cards = [*(card for _, card in came(state)), *later(state)]
     hands = dealt_again(order, cards)
     boxes = tuple((box.number, hands[box.number]) for box in state.wagered())
-    unmade = [event for box in state.wagered() for event in _unmade(table, box, hands[box.number], *keys)]
+    stays = _keeps_insurance(table, hands[DEALER])
+    unmade = [
+        event
+        for box in state.wagered()
+        for event in _unmade(table, box, hands[box.number], *keys, stays=stays)
+    ]
     because = table.because(*keys, DEAL_CLOCKWISE)
     again = Reconstructed(
         boxes=boxes, dealer=hands[DEALER], waiting=tuple(cards[len(order) :]), because=because
@@ -142,8 +155,11 @@ def reconstructed(table: Moment, *keys: Key) -> tuple[Event, ...]:
     return (*events, *onward(table.after(events)))
 
 
-def _unmade(table: Moment, box: Box, cards: tuple[Card, ...], *keys: Key) -> list[Event]:
-    """What was decided or added on a box before its hand was put right; wagers lie there as at first."""
+def _unmade(table: Moment, box: Box, cards: tuple[Card, ...], *keys: Key, stays: bool) -> list[Event]:
+    """What was decided or added on a box before its hand was put right; insurance may stay.
+
+    All other wagers lie there as at first.
+    """
     events: list[Event] = []
     for line in table.state.settled:
         area = area_of(line.box, line.area)
@@ -155,9 +171,17 @@ def _unmade(table: Moment, box: Box, cards: tuple[Card, ...], *keys: Key) -> lis
         lines.void(table, stake, area, cents, *keys)
         for stake in box.stakes
         for area, cents in stake.pieces(box.number)
-        if cents and area.kind not in (ORIGINAL, SEVENS)
+        if cents and area.kind not in (ORIGINAL, SEVENS) and not (stays and area.kind == INSURANCE)
     ]
     return [*events, *added]
+
+
+def _keeps_insurance(table: Moment, dealer: tuple[Card, ...]) -> bool:
+    """Whether insurance lies on: the dealer's first card still is one against which it is taken (r 4.7)."""
+    is_insured = any(stake.insurance for box in table.state.wagered() for stake in box.stakes)
+    if not is_insured or not dealer or rank(dealer[0]) not in table.rules.insurance_on:
+        return False
+    return not table.rules.reads("insurance-of-hands-laid-anew", "returned")
 
 
 def _back_on(table: Moment, line: Settled, area: Area, *keys: Key) -> list[Event]:

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from pitboss.games.blackjack.events import StrayCardsRacked
 from pitboss.games.blackjack.irregularities.reconstructing import (
-    WITH_CARDS,
     is_in_time,
     is_passed_over,
+    may_be_found,
     reconstructed,
     refuse_settled,
 )
@@ -28,12 +28,12 @@ CARD_ON_EMPTY_BOX = key("card-on-empty-box")
 
 
 def _strays(table: Moment) -> list[Box]:
-    return finishing.strays(table.state) if table.state.phase in WITH_CARDS else []
+    return finishing.strays(table.state) if may_be_found(table) else []
 
 
 def _left_out(table: Moment) -> list[Box]:
     """Boxes with a wager that the deal has gone past."""
-    if table.state.phase not in WITH_CARDS:
+    if not may_be_found(table):
         return []
     return [box for box in table.state.wagered() if is_passed_over(table, box.number)]
 
@@ -41,37 +41,40 @@ def _left_out(table: Moment) -> list[Box]:
 def cards_at_empty_box(table: Moment, action: CardsAtEmptyBox) -> tuple[Event, ...] | Refusal:
     """The hands are put right; once a player has decided, the stray cards are void and play goes on."""
     state = table.state
-    if settled := refuse_settled(table, CARD_ON_EMPTY_BOX):
-        return settled
     if action.box not in (box.number for box in _strays(table)):
+        if settled := refuse_settled(table, CARD_ON_EMPTY_BOX):
+            return settled
         says = f"no cards lie at box {action.box} without a wager{_where(_strays(table))}"
         return table.refuse("no-stray-cards", says, CARD_ON_EMPTY_BOX)
-    if is_in_time(state, state.decided):
+    if state.phase != "settled" and is_in_time(state, state.decided):
         return reconstructed(table, CARD_ON_EMPTY_BOX)
     racked = (StrayCardsRacked(box=action.box, because=table.because(CARD_ON_EMPTY_BOX)),)
     return (*racked, *onward(table.after(racked)))
 
 
 def box_left_out(table: Moment, action: BoxLeftOut) -> tuple[Event, ...] | Refusal:
-    """The hands are put right; once a player of another box has decided, this one is out of the round."""
+    """The hands are put right; once another player has decided elsewhere, this box is out of the round."""
     state = table.state
-    if settled := refuse_settled(table, BOX_LEFT_OUT):
-        return settled
     box = next((box for box in _left_out(table) if box.number == action.box), None)
     if box is None:
+        if settled := refuse_settled(table, BOX_LEFT_OUT):
+            return settled
         says = f"box {action.box} has no wager, or was not left out{_where(_left_out(table))}"
         return table.refuse("not-left-out", says, BOX_LEFT_OUT)
-    if is_in_time(state, _of_others(table, box)):
+    if state.phase != "settled" and is_in_time(state, _by_others(table, box)):
         return reconstructed(table, BOX_LEFT_OUT)
     events = void_box(table, box, BOX_LEFT_OUT)
     return (*events, *onward(table.after(events)))
 
 
-def _of_others(table: Moment, box: Box) -> frozenset[int]:
-    """The boxes on which a player has decided who has no part in this one; one person may have several."""
+def _by_others(table: Moment, box: Box) -> frozenset[int]:
+    """Other boxes on which another player has decided; one person may have several boxes."""
     own = persons(table, box.stakes)
-    boxes = (table.state.box(number) for number in table.state.decided)
-    return frozenset(each.number for each in boxes if each and not persons(table, each.stakes) <= own)
+    made = {(number, who) for number, who in table.state.decided_by if number != box.number}
+    # To whoever shares the box, a player on it who decided elsewhere is another one.
+    is_doubtful = any(who in own for _, who in made) and len(own) > 1
+    spared = own if is_doubtful and table.rules.reads("other-player-on-the-box", "no-part") else set()
+    return frozenset(number for number, who in made if own != {who} and who not in spared)
 
 
 def _where(boxes: list[Box]) -> str:

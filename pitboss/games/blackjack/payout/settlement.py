@@ -97,6 +97,8 @@ def _piece(table: Moment, box: Box, stake: Stake, area: Area, cents: int, *, is_
     if hand is None or hand.is_gone:
         return lines.void(table, stake, area, cents, BOX_LEFT_OUT)
     outcome, keys = compared(table, hand)
+    if outcome == "stand-off" and _is_taken_as_blackjack(table, stake, hand):
+        outcome, keys = "lose", (DEALER_LEFT_OUT_21, DEALER_BLACKJACK_BEATS_21)
     keys = (*keys, *_as_played(table, stake, hand, area))
     if outcome == "win":
         odds = _odds(table, hand, area)
@@ -107,6 +109,13 @@ def _piece(table: Moment, box: Box, stake: Stake, area: Area, cents: int, *, is_
         key = DOUBLE_DEALER_BLACKJACK if area.kind == DOUBLE else SPLIT_DEALER_BLACKJACK
         return lines.void(table, stake, area, cents, *_blackjack_keys(table, key))
     return lines.lost(table, stake, area, cents, *keys, *_limited(box, stake, hand, table))
+
+
+def _is_taken_as_blackjack(table: Moment, stake: Stake, hand: Hand) -> bool:
+    """Whether ace and ten of a dealer who was left out beat 21 of a doubled or split hand (r 15.5)."""
+    is_added_to = bool(hand.is_split or stake.doubled.get(hand.number))
+    is_doubtful = table.state.dealer_left_out and is_natural(table.rules, table.state.dealer) and is_added_to
+    return is_doubtful and table.rules.reads("left-out-21-against-additions", "blackjack")
 
 
 def _as_played(table: Moment, stake: Stake, hand: Hand, area: Area) -> tuple[Key, ...]:

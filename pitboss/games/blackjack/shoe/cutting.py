@@ -41,13 +41,19 @@ def _designated(state: State) -> tuple[int | None, int, Key | None]:
     if shoe.why in _START_OF_PLAY:
         first = next(iter(present(state)), None)
         return first, first if first in boxes else left, CUT_BY_FIRST_COMER
-    if shoe.reached_on is None:
+    if shoe.shown_on is None:
         return left, left, None
-    if shoe.reached_on == DEALER:
+    if shoe.shown_on == DEALER:
         return right, right, CUT_BY_FAR_RIGHT
     # One player may have several boxes, and one who stands may have a box alone.
-    player = shoe.reached_by or shoe.reached_on
-    return player, player if player <= state.house.boxes else shoe.reached_on, CUT_BY_CARDS_BOX
+    player = shoe.shown_by or shoe.shown_on
+    return player, player if player <= state.house.boxes else shoe.shown_on, CUT_BY_CARDS_BOX
+
+
+def _is_open(table: Moment) -> bool:
+    """Whether no rule says who cuts first, so that the dealer may offer the stack to any player."""
+    is_doubtful = _designated(table.state)[2] is None and len(to_ask(table)) > 1
+    return is_doubtful and not table.rules.reads("cut-undesignated", "far-left")
 
 
 def _because(table: Moment, place: int) -> tuple[str, ...]:
@@ -59,7 +65,7 @@ def _because(table: Moment, place: int) -> tuple[str, ...]:
     return table.because(WHO_CUTS, CUT_OFFERED)
 
 
-ORDER = cutting.Order(to_ask, _because, who=WHO_CUTS, refused=CUT_REFUSED)
+ORDER = cutting.Order(to_ask, _because, who=WHO_CUTS, refused=CUT_REFUSED, is_open=_is_open)
 may_offer = partial(cutting.may_offer, ORDER)
 may_staff_cut = partial(cutting.may_staff_cut, ORDER)
 RULES: tuple[Rule[Moment], ...] = cutting.rules(ORDER)

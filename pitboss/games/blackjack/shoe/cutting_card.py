@@ -102,10 +102,11 @@ def overlooked(table: Moment, action: CuttingCardOverlooked) -> tuple[Event, ...
     if refusal := _could_be_overlooked(table):
         return refusal
     because = table.because(NOT_RESHUFFLED, SHUFFLE_WHEN)
-    when = "now" if state.is_betting else "right after this round"
+    now = state.is_betting and not table.rules.reads("overlooked-between-rounds", "after-the-next")
+    when = "now" if now else "right after the next round" if state.is_betting else "right after this round"
     return (
         Ruled(what=f"breach: the cards were to be shuffled before; it is done {when}", because=because),
-        ShuffleDue(why=NOT_RESHUFFLED, now=state.is_betting, because=because),
+        ShuffleDue(why=NOT_RESHUFFLED, now=now, because=because),
     )
 
 

@@ -37,11 +37,22 @@ def _needs_card(table: Moment) -> bool:
     rules, state = table
     if total(rules, state.dealer).points >= rules.dealer_stands_on:
         return False
-    return any(
+    has_effect = any(
         _waits_for_total(table, box) or _waits_for_second_card(table, box, stake)
         for box in state.in_order()
         for stake in box.stakes
     )
+    return has_effect or _is_always_drawn(table)
+
+
+def _is_always_drawn(table: Moment) -> bool:
+    """Whether a second card is dealt though nothing hangs on it: by one reading only cards after it may lack.
+
+    Where no box has a hand in the round, there is no round to finish.
+    """
+    state = table.state
+    is_second = len(state.dealer) == 1 and bool(state.wagered())
+    return is_second and table.rules.reads("dealer-second-card", "always-dealt")
 
 
 def _waits_for_total(table: Moment, box: Box) -> bool:

@@ -6,7 +6,8 @@ from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import ACE, total
 from pitboss.games.blackjack.state import Box, Hand, Stake
 from pitboss.games.blackjack.turns import deciding
-from pitboss.games.blackjack.turns.turn import refuse_excluded, turn_of
+from pitboss.games.blackjack.turns.turn import behind, refuse_excluded, turn_of
+from pitboss.games.blackjack.wagers import additions
 from pitboss.games.blackjack.wagers.area import DOUBLE, Area
 from pitboss.law.key import Key, key
 from pitboss.table.cards import rank
@@ -30,21 +31,24 @@ DOUBLE_TOTALS = key("double-totals")
 DOUBLE_WITHOUT_ACES = key("double-without-aces")
 INCREMENT = key("increment")
 
+# Why a hand may not be doubled.
+UNFIT = (DOUBLE_TOTALS, DOUBLE_WITHOUT_ACES, DOUBLE_DOWN)
+
 
 def may_double(table: Moment, who: str) -> Guarded:
     """The decider doubles in turn; one behind after that, before the card is dealt."""
     place = box_of(who) or 0
-    behind = _behind(table, place)
+    behind = behind_on(table, place)
     if behind is not None:
         return behind if isinstance(behind, Refusal) else _options(table, who, *behind, BEHIND_MAY_DOUBLE)
     turn = turn_of(table, place)
     if isinstance(turn, Refusal):
         return turn
     box, hand, stake = turn
-    return _unfit(table, hand) or _options(table, who, box, hand, stake, DOUBLE_DOWN)
+    return unfit(table, hand) or _options(table, who, box, hand, stake, DOUBLE_DOWN)
 
 
-def _behind(table: Moment, place: int) -> tuple[Box, Hand, Stake] | Refusal | None:
+def behind_on(table: Moment, place: int) -> tuple[Box, Hand, Stake] | Refusal | None:
     """The doubled hand that a player behind may double too; none where that is not the question."""
     turn = table.state.in_turn() if table.state.phase == "playing" else None
     if turn is None or not (turn[1].is_doubled and turn[1].is_drawing):
@@ -60,7 +64,7 @@ def _behind(table: Moment, place: int) -> tuple[Box, Hand, Stake] | Refusal | No
     return refuse_excluded(table, place) or (box, hand, stake)
 
 
-def _unfit(table: Moment, hand: Hand) -> Refusal | None:
+def unfit(table: Moment, hand: Hand) -> Refusal | None:
     """Why a hand cannot be doubled: its cards, or what they come to."""
     rules = table.rules
     if len(hand.cards) != rules.initial_cards:
@@ -81,10 +85,15 @@ def _unfit(table: Moment, hand: Hand) -> Refusal | None:
 def _options(table: Moment, who: str, box: Box, hand: Hand, stake: Stake, key: Key) -> Guarded:
     """As much as the hand carries, said without an amount or with it; or for less, from the minimum."""
     state = table.state
-    most = stake.on_hand(hand.number)
-    limits, least = permitted(state.house, stake.place), _least(table, stake)
-    if not most:
+    carries = stake.on_hand(hand.number)
+    most = additions.most(table, box, stake, carries)
+    limits, least = permitted(state.house, stake.place), least_of(table, stake)
+    if not carries:
         return table.refuse("not-on-the-hand", "no wager of yours rides on this hand", DOUBLE_DOWN)
+    if most < min(least, carries):
+        refusal = additions.refuse(table, box, stake, least)
+        assert refusal is not None, "what leaves too little room is a maximum"
+        return refusal
     if least > most:
         says = f"the hand carries {money(most)}, less than a double must be, {money(least)}"
         return table.refuse("double-too-small", says, DOUBLE_LEAST, DOUBLE_MOST)
@@ -92,14 +101,15 @@ def _options(table: Moment, who: str, box: Box, hand: Hand, stake: Stake, key: K
     whole = Option(
         Double(who=who), because, {"cents": Choices((None, most))}, Cost(amount="cents", fixed=most)
     )
+    wholes = (whole,) if most == carries else ()
     amounts = Amounts(-(-least // limits.step) * limits.step, most, limits.step, state.house.chips)
     less = amounts.first(amounts.least)
-    if less is None or less == most:
-        return whole
-    return (whole, Option(Double(who=who, cents=Cents(less)), because, {"cents": amounts}, IN_CENTS))
+    if less is None or less == carries:
+        return wholes
+    return (*wholes, Option(Double(who=who, cents=Cents(less)), because, {"cents": amounts}, IN_CENTS))
 
 
-def _least(table: Moment, stake: Stake) -> int:
+def least_of(table: Moment, stake: Stake) -> int:
     """The least that a double may be: the minimum, or as a practice the increment."""
     limits = permitted(table.state.house, stake.place)
     return limits.step if table.rules.double_least == "increment" else limits.least
@@ -116,7 +126,7 @@ def double(table: Moment, action: Double, because: tuple[str, ...]) -> tuple[Eve
     area = Area(box.number, DOUBLE, hand.number).name(place)
     placed = Placed(box=place, area=area, cents=cents, because=because)
     if hand.is_doubled:
-        return (DecisionMade(box=box.number, because=because), placed)
+        return (DecisionMade(box=box.number, place=behind(box, action.who), because=because), placed)
     return deciding.decided(table, action.who, "double", because, placed)
 
 
@@ -128,8 +138,11 @@ def _broken(table: Moment, action: Double) -> Refusal:
     box, hand = turn
     stake = box.stake(place)
     assert stake is not None, f"{action.who} has a wager on box {box.number}"
-    assert action.cents is not None, "said without an amount a double is always right"
-    most, least = stake.on_hand(hand.number), _least(table, stake)
+    carries, least = stake.on_hand(hand.number), least_of(table, stake)
+    most, asked = additions.most(table, box, stake, carries), action.cents or carries
+    if most < asked <= carries and (refusal := additions.refuse(table, box, stake, asked)):
+        return refusal
+    assert action.cents is not None, "said without an amount a double is right where there is room for it"
     between = f"{money(least)} to {money(most)}"
     says = f"{money(action.cents)} is not allowed; the hand may be doubled for {between}"
     if action.cents > most:

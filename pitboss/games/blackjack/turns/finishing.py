@@ -9,7 +9,7 @@ from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.payout import lines, naturals
 from pitboss.games.blackjack.points import ACE, COURT, is_bust, told, total
 from pitboss.games.blackjack.state import DEALER, Box, Hand, Stake, State
-from pitboss.games.blackjack.wagers.area import DOUBLE, ON_HANDS, SPLIT, Area
+from pitboss.games.blackjack.wagers.area import DOUBLE, INSURANCE, ON_HANDS, SPLIT, Area
 from pitboss.law.key import Key, key
 from pitboss.table.cards import rank
 from pitboss.table.event import Called, Event
@@ -170,8 +170,19 @@ def bust(table: Moment, box: Box, hand: Hand) -> list[Event]:
         for stake, area, cents in riding(box)
         if stake.hand_of(area) in numbers
     ]
+    events += _insurance_too(table, box, numbers)
     because = table.because(BUST_COLLECTED, PLAYER_BUST_LOSES)
     return [*events, *(HandRacked(box=box.number, hand=each.number, because=because) for each in hands)]
+
+
+def _insurance_too(table: Moment, box: Box, numbers: set[int]) -> list[Event]:
+    """Insurance that by one reading is collected with every other wager of a box whose last hand is over."""
+    insured = [stake for stake in box.stakes if stake.insurance]
+    is_last = all(hand.is_gone or hand.number in numbers for hand in box.hands)
+    if not (insured and is_last) or not table.rules.reads("insurance-of-a-bust-hand", "collected"):
+        return []
+    area = Area(box.number, INSURANCE)
+    return [lines.lost(table, stake, area, stake.insurance, BUST_COLLECTED) for stake in insured]
 
 
 def riding(box: Box) -> Iterator[tuple[Stake, Area, int]]:

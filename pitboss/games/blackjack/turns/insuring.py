@@ -6,20 +6,20 @@ from pitboss.games.blackjack.actions import Insure
 from pitboss.games.blackjack.events import DecisionMade
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.state import Box, Stake
-from pitboss.games.blackjack.turns.turn import refuse_excluded
+from pitboss.games.blackjack.turns.turn import behind, refuse_excluded
 from pitboss.games.blackjack.wagers.area import INSURANCE, Area
 from pitboss.law.key import key
 from pitboss.table.chips.cost import IN_CENTS
-from pitboss.table.chips.money import Cents, money
+from pitboss.table.chips.money import Cents, is_payable, money
 from pitboss.table.event import Event, Placed
 from pitboss.table.house import permitted
 from pitboss.table.option import Amounts, Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule
-from pitboss.table.sign import finest_step
 from pitboss.table.who import box_of, is_standing
 
 BEHIND_INSURES = key("behind-insures")
+INCREMENT = key("increment")
 INSURANCE_HALF = key("insurance-half")
 INSURANCE_IN_TIME = key("insurance-in-time")
 INSURANCE_LEAST = key("insurance-least")
@@ -57,20 +57,20 @@ def _insures(table: Moment, who: str, numbers: Container[int]) -> Guarded:
 
 
 def _amounts(table: Moment, box: Box, stake: Stake) -> tuple[Box, Amounts] | Refusal:
-    """From the minimum to half the wager, such that chips can pay it and its win."""
+    """From the minimum to half the wager, in the sign's steps, such that chips can pay it and its win."""
     rules, house = table.rules, table.state.house
     if stake.insurance:
         return table.refuse("insured-already", f"box {box.number} is insured", OPTIONAL_WAGER_NOT_TOUCHED)
     limits = permitted(house, stake.place)
     most = int(stake.placed * rules.insurance_share)
     odds = ((rules.insurance_odds.numerator, rules.insurance_odds.denominator),)
-    # An insurance wager need not be on the sign's increment, only payable in chips (r 9.4).
-    amounts = Amounts(limits.least, most, finest_step(house.chips), house.chips, odds)
-    least = amounts.first(limits.least)
-    if least is None:
+    least = -(-limits.least // limits.step) * limits.step
+    amounts = Amounts(least, most // limits.step * limits.step, limits.step, house.chips, odds)
+    first = amounts.first(least)
+    if first is None:
         says = f"half of {money(stake.placed)} is less than an insurance wager must be, {money(limits.least)}"
         return table.refuse("insurance-too-small", says, INSURANCE_LEAST, INSURANCE_HALF)
-    return box, Amounts(least, most, amounts.step, house.chips, odds)
+    return box, Amounts(first, amounts.most, amounts.step, house.chips, odds)
 
 
 def _option(table: Moment, who: str, place: int, item: tuple[Box, Amounts]) -> Option:
@@ -102,10 +102,13 @@ def _broken(table: Moment, action: Insure) -> Refusal:
     amounts = found[1]
     between = f"{money(amounts.least)} to {money(amounts.most)}, payable in chips"
     says = f"{money(action.cents)} is not allowed; box {number} may be insured for {between}"
-    if action.cents > amounts.most:
+    if action.cents > int(stake.placed * table.rules.insurance_share):
         return table.refuse("insurance-above-half", says, INSURANCE_HALF)
     if action.cents < amounts.least:
         return table.refuse("insurance-below-minimum", says, INSURANCE_LEAST)
+    if action.cents % amounts.step and is_payable(action.cents, table.state.house.chips):
+        says = f"{says}, in steps of {money(amounts.step)}"
+        return table.refuse("insurance-not-in-steps", says, INCREMENT)
     return table.refuse("insurance-not-payable", says, INSURANCE_PAYABLE)
 
 
@@ -113,7 +116,8 @@ def insure(table: Moment, action: Insure, because: tuple[str, ...]) -> tuple[Eve
     place, number = box_of(action.who) or 0, _named(action)
     area = Area(number, INSURANCE).name(place)
     placed = Placed(box=place, area=area, cents=action.cents, because=because)
-    return (DecisionMade(box=number, because=because), placed)
+    made = DecisionMade(box=number, place=behind(table.state.boxes[number], action.who), because=because)
+    return (made, placed)
 
 
 RULES: tuple[Rule[Moment], ...] = (Rule(Insure, may_insure, insure, _broken, about=_about_insure),)

@@ -8,12 +8,15 @@ from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import ACE, value
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import Box, Hand, Stake
-from pitboss.games.blackjack.turns.turn import refuse_excluded, turn_of
+from pitboss.games.blackjack.turns.turn import behind, refuse_excluded, turn_of
+from pitboss.games.blackjack.wagers import additions
 from pitboss.games.blackjack.wagers.area import SPLIT, Area
 from pitboss.law.key import key
 from pitboss.table.cards import rank
 from pitboss.table.chips.cost import Cost
+from pitboss.table.chips.money import money
 from pitboss.table.event import Event, Placed
+from pitboss.table.house import permitted
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
@@ -31,6 +34,8 @@ SPLIT_HANDS_MOST = key("split-hands-most")
 SPLIT_PAIRS = key("split-pairs")
 SPLIT_WAGER_EQUAL = key("split-wager-equal")
 SPLITS_MOST = key("splits-most")
+WAGER_NOT_ACCEPTED = key("wager-not-accepted")
+WAGER_OUTSIDE_LIMITS = key("wager-outside-limits")
 
 
 def may_split(table: Moment, who: str) -> Option | Refusal:
@@ -44,12 +49,24 @@ def may_split(table: Moment, who: str) -> Option | Refusal:
         return refusal
     if not stake.on_hand(hand.number):
         return table.refuse("not-on-the-hand", "no wager of yours rides on this hand", SPLIT_WAGER_EQUAL)
+    if refusal := _unfit_wager(table, box, stake, stake.on_hand(hand.number)):
+        return refusal
     keys = (
         (SPLIT_AGAIN, SPLITS_MOST, SPLIT_HANDS_MOST, SPLIT_DECISIONS)
         if box.splits
         else (SPLIT_PAIRS, SPLIT_WAGER_EQUAL)
     )
     return Option(Split(who=who), table.because(*keys), cost=Cost(fixed=stake.on_hand(hand.number)))
+
+
+def _unfit_wager(table: Moment, box: Box, stake: Stake, cents: int) -> Refusal | None:
+    """Why an equal wager may not be added: it is below the minimum, or a maximum of the box is reached."""
+    least = permitted(table.state.house, stake.place).least
+    if cents < least and not table.rules.reads("split-below-minimum", "equal-is-enough"):
+        says = f"a further wager of {money(cents)} is below the minimum, {money(least)}"
+        keys = (WAGER_OUTSIDE_LIMITS, WAGER_NOT_ACCEPTED, SPLIT_WAGER_EQUAL)
+        return table.refuse("below-minimum", says, *keys)
+    return additions.refuse(table, box, stake, cents)
 
 
 def _no_pair(table: Moment, hand: Hand) -> Refusal | None:
@@ -103,7 +120,13 @@ def split(table: Moment, action: Split, because: tuple[str, ...]) -> tuple[Event
     equal = table.because(SPLIT_WAGER_EQUAL, *((SPLIT_AGAIN,) if box.splits else (SPLIT_PAIRS,)))
     two = (*because, *table.because(SPLIT_HANDS_IN_TURN, *((ACES_SPLIT_ONCE,) if of_aces else ())))
     events: tuple[Event, ...] = (
-        Decided(box=box.number, hand=hand.number, decision="split", because=because),
+        Decided(
+            box=box.number,
+            hand=hand.number,
+            decision="split",
+            place=behind(box, action.who),
+            because=because,
+        ),
         SplitMade(box=box.number, hand=hand.number, new_hand=new, of_aces=of_aces, because=two),
         Placed(box=place, area=name, cents=stake.on_hand(hand.number), because=equal),
     )
@@ -128,7 +151,9 @@ def may_cover(table: Moment, who: str) -> Option | Refusal:
         return found
     if refusal := refuse_excluded(table, place):
         return refusal
-    _, hand, stake = found
+    box, hand, stake = found
+    if refusal := _unfit_wager(table, box, stake, stake.on_hand(hand.number)):
+        return refusal
     because = table.because(BEHIND_MAY_SPLIT, SPLIT_WAGER_EQUAL)
     return Option(Cover(who=who), because, cost=Cost(fixed=stake.on_hand(hand.number)))
 
@@ -141,7 +166,9 @@ def cover(table: Moment, action: Cover, because: tuple[str, ...]) -> tuple[Event
     name = Area(box.number, SPLIT, _newest(box)).name(place)
     cents = stake.on_hand(hand.number)
     placed = Placed(box=place, area=name, cents=cents, because=because)
-    return _chosen(table, (DecisionMade(box=box.number, because=because), placed))
+    return _chosen(
+        table, (DecisionMade(box=box.number, place=behind(box, action.who), because=because), placed)
+    )
 
 
 def may_designate(table: Moment, who: str) -> Option | Refusal:
@@ -161,7 +188,9 @@ def designate(table: Moment, action: Designate, because: tuple[str, ...]) -> tup
     assert not isinstance(found, Refusal), found
     box, hand, _ = found
     chosen = Designated(box=box.number, place=place, was=hand.number, hand=action.hand, because=because)
-    return _chosen(table, (DecisionMade(box=box.number, because=because), chosen))
+    return _chosen(
+        table, (DecisionMade(box=box.number, place=behind(box, action.who), because=because), chosen)
+    )
 
 
 def _newest(box: Box) -> int:

@@ -2,14 +2,18 @@
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from pitboss.games.blackjack.deal import due
 from pitboss.games.blackjack.irregularities import left_out
 from pitboss.games.blackjack.moment import Moment
+from pitboss.games.blackjack.points import total
 from pitboss.games.blackjack.state import Box, Hand, Stake
 from pitboss.games.blackjack.wagers import boxes
-from pitboss.law.key import key
+from pitboss.law.key import Key, key
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box as name_of
+from pitboss.table.who import box_of
 
 ACES_ONE_CARD = key("aces-one-card")
 ACES_SPLIT_ONCE = key("aces-split-once")
@@ -20,6 +24,9 @@ CARDS_AS_DECIDED = key("cards-as-decided")
 DEALER_LEFT_OUT = key("dealer-left-out")
 DECISIONS_IN_TURN = key("decisions-in-turn")
 EXCLUSION = key("exclusion")
+EXPOSED_CARD_REFUSED = key("exposed-card-refused")
+FULL_PATRONAGE = key("full-patronage")
+NO_DRAW_AT_21 = key("no-draw-at-21")
 PLAYER_AWAY = key("player-away")
 SEATED_PLAYER_DECIDES = key("seated-player-decides")
 
@@ -36,14 +43,31 @@ def turn_of(table: Moment, place: int) -> Turn | Refusal:
     """The hand that a player may decide on now, or why they may not."""
     state = table.state
     if state.phase != "playing":
-        return table.refuse("no-decisions", "no decision is asked for now", DECISIONS_IN_TURN)
+        return table.refuse("no-decisions", "no decision is asked for now", *_done(table, place))
     if waiting := left_out.waiting(table):
         says = f"box {waiting[0].number} has yet to choose whether the hand is void"
         return table.refuse("dealer-left-out", says, DEALER_LEFT_OUT)
     turn = state.in_turn()
     if turn is None:
-        return table.refuse("no-decisions", "every hand is complete", DECISIONS_IN_TURN)
+        return table.refuse("no-decisions", "every hand is complete", *_done(table, place))
     return _decider(table, *turn, place)
+
+
+def _done(table: Moment, place: int) -> tuple[Key, ...]:
+    """Why it is not, or no longer, a player's turn: after 21, or a card refused, no further card comes."""
+    hands = [hand for box, _ in table.state.stakes_of(place) for hand in box.hands]
+    keys: list[Key] = []
+    if any(hand.has_refused for hand in hands):
+        keys.append(EXPOSED_CARD_REFUSED)
+    if any(total(table.rules, hand.cards).points == table.rules.target for hand in hands if hand.is_done):
+        keys.append(NO_DRAW_AT_21)
+    return (*keys, DECISIONS_IN_TURN)
+
+
+def behind(box: Box, who: str) -> int | None:
+    """Who decides on a box from another place than its own."""
+    place = box_of(who)
+    return None if place == box.number else place
 
 
 def refuse_excluded(table: Moment, place: int) -> Refusal | None:
@@ -55,11 +79,13 @@ def refuse_excluded(table: Moment, place: int) -> Refusal | None:
 
 
 def _decider(table: Moment, box: Box, hand: Hand, place: int) -> Turn | Refusal:
-    who = boxes.decider(table, box, hand)
+    # Whoever asks is there again.
+    back = replace(box, absent=box.absent - {place}) if place in box.absent else box
+    who = boxes.decider(table, back, hand)
     stake = box.stake(place)
     if stake is None or not stake.placed:
         says = f"it is box {box.number}'s turn"
-        return table.refuse("not-your-turn", says, DECISIONS_IN_TURN)
+        return table.refuse("not-your-turn", says, *_done(table, place))
     if boxes.is_excluded(table, place):
         says = f"{name_of(place)} was told to leave; a casino supervisor may have cards dealt to the hand"
         return table.refuse("excluded", says, EXCLUSION, PLAYER_AWAY)
@@ -67,7 +93,8 @@ def _decider(table: Moment, box: Box, hand: Hand, place: int) -> Turn | Refusal:
         says = f"nobody decides on box {box.number}; a casino supervisor may have cards dealt to it"
         if who is not None:
             says = f"{name_of(who)} decides on box {box.number}; those behind abide by it"
-        return table.refuse("not-your-decision", says, SEATED_PLAYER_DECIDES, BEHIND_ABIDES)
+        seat = (FULL_PATRONAGE,) if boxes.sits_elsewhere(table, place, box) else ()
+        return table.refuse("not-your-decision", says, *seat, SEATED_PLAYER_DECIDES, BEHIND_ABIDES)
     if any(not other.has_chosen for other in box.stakes):
         says = "a player behind has yet to cover the split or to designate a hand"
         return table.refuse("split-open", says, BEHIND_MAY_SPLIT, BEHIND_DESIGNATES)

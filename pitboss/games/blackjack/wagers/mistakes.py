@@ -2,6 +2,7 @@
 
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.staff_actions import BoxAcceptedByMistake, LateBoxWager
+from pitboss.games.blackjack.wagers import mistaken_additions
 from pitboss.games.blackjack.wagers.area import DOUBLE, INSURANCE, ORIGINAL, SEVENS, Area, area_of
 from pitboss.games.blackjack.wagers.limits import caps, may_begin, refuse_box, refuse_cents, stake_at
 from pitboss.law.key import key
@@ -40,6 +41,8 @@ def _place_and_box(place: int) -> tuple[Place, int | None]:
 
 def accepted(table: Moment, action: BoxAcceptedByMistake) -> tuple[Event, ...] | Refusal:
     """A wager outside the limits that was taken: part of it may stand (Division I r 14.2)."""
+    if action.kind is not None:
+        return mistaken_additions.accepted(table, action)
     place = action.place
     number = place if action.box is None else action.box
     refusal = may_begin(table, place) or refuse_box(table, place, number)
@@ -91,7 +94,7 @@ def _mistakes(table: Moment, who: str) -> list[Option]:
         if outside:
             taken = BoxAcceptedByMistake(who=who, place=place, cents=Cents(outside[0]), box=box)
             options.append(Option(taken, table.because(SIGN_LIMITS), {"cents": Choices(outside)}))
-    return options
+    return [*options, *mistaken_additions.offered(table, who)]
 
 
 # Too late

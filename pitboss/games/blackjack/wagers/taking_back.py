@@ -1,4 +1,4 @@
-"""Wagers taken back: before the call they may be, after it they lie until they are decided (r 4.6 to 4.8)."""
+"""Wagers taken back: before the cards they may be, after that they lie until decided (r 4.2, 4.6 to 4.8)."""
 
 from collections.abc import Iterable
 
@@ -27,7 +27,7 @@ WINNER_LEFT_UNTIL_BOX_PAID = key("winner-left-until-box-paid")
 
 
 def may_take_back(table: Moment, who: str) -> tuple[Option, ...]:
-    """Any wager of the player's own, before the call."""
+    """Any wager of the player's own, before the first card of the round."""
     return _takes_back(table, who, _boxes(table))
 
 
@@ -52,12 +52,24 @@ def _takes_back(table: Moment, who: str, numbers: Iterable[int]) -> tuple[Option
 def _lifted(table: Moment, place: int, numbers: Iterable[int]) -> list[str]:
     """The names of wagers that may be taken back from boxes; at the own box with its number or without."""
     state = table.state
-    if state.phase != "betting":
+    if not _is_open(table):
         return []
-    areas = [
-        area for number in numbers for area, cents in stake_at(state, place, number).pieces(number) if cents
-    ]
+    # Super Sevens is confirmed with the call, and lies untouched from then on (r 4.7).
+    kinds = (ORIGINAL, SEVENS) if state.phase == "betting" else (ORIGINAL,)
+    pieces = [piece for number in numbers for piece in stake_at(state, place, number).pieces(number)]
+    areas = [area for area, cents in pieces if cents and area.kind in kinds]
     return list(dict.fromkeys(name for area in areas for name in (area.name(place), area.name(0))))
+
+
+def _is_open(table: Moment) -> bool:
+    """Whether wagers may still be taken back: before the call, and until the first card has come out."""
+    state = table.state
+    if state.phase != "dealing":
+        return state.phase == "betting"
+    if state.order or state.on_table() or table.rules.reads("wagers-fixed-from", "the-call"):
+        return False
+    is_shown = state.shoe.shown_on is not None
+    return not (is_shown and table.rules.reads("wagers-fixed-from", "cutting-card"))
 
 
 def take_back(table: Moment, action: TakeBack, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -123,7 +135,7 @@ def _cents(table: Moment, place: int, area: Area) -> int:
 
 def _stands(table: Moment, area: Area) -> Refusal:
     if area.kind == ORIGINAL:
-        says = "no more bets was called: a wager lies untouched until it is decided"
+        says = "no more bets was called, and play has begun: a wager lies untouched until it is decided"
         return table.refuse("wager-stands", says, WAGER_NOT_TOUCHED, NO_WAGER_AFTER_CALL)
     says = "insurance, Super Sevens, doubles and splits lie untouched until they are decided"
     return table.refuse("wager-stands", says, OPTIONAL_WAGER_NOT_TOUCHED, NO_WAGER_AFTER_CALL)

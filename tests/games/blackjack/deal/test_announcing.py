@@ -42,3 +42,16 @@ def test_r7_10_is_refused_where_no_hand_lies(box: int) -> None:
 
 def test_r7_10_is_refused_before_the_cards() -> None:
     refused(played(table(), TEN_ON_1, "dealer: announced box 1 at 12"), "no-hand", "7.10")
+
+
+def test_r7_10_a_wrong_total_may_be_found_after_the_hand_was_collected_or_settled() -> None:
+    """Announced as 12, the hand of 13 drew a nine and is over: 22. Nobody gets a card back for that."""
+    at = table()
+    dealt(at, "Tc Td 6h 3c 9d", "box 1: wager 10.00", "box 2: wager 10.00")
+    happened(at, "box 1: draw", "shoe: deal 9h")
+    cites(happened(at, "game supervisor: announced box 1 at 12"), "7.10")
+    refused(played(at, "game supervisor: announced box 1 at 22"), "right-total", "7.10")
+    happened(at, "box 2: stand", "shoe: deal Ts", "shoe: deal 5s", "dealer: settle")
+    cites(happened(at, "game supervisor: announced box 2 at 18"), "7.10")
+    happened(at, "dealer: collect cards")
+    refused(played(at, "game supervisor: announced box 2 at 18"), "no-hand", "7.10")

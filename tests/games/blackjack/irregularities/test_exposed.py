@@ -169,3 +169,23 @@ def test_a_card_that_still_waits_at_the_end_is_racked_once() -> None:
     happened(at, "box 2: stand", "shoe: exposed in error Ts", "shoe: exposed in error 2s", "shoe: deal Ts")
     happened(at, "shoe: box 2 2s", "dealer: settle", "dealer: collect cards")
     assert at.state.shoe.rack.count("2s") == 1
+
+
+@pytest.mark.parametrize(("cards", "must"), [("5c 6d", True), ("5c 7d", False)], ids=["11", "12"])
+def test_r12_1d_by_one_reading_eleven_or_less_takes_the_exposed_card(cards: str, must: bool) -> None:
+    first, second = cards.split()
+    at = table({"exposed-card-at-eleven": "must-be-taken"})
+    dealt(at, f"{first} 6h {second}", "box 1: wager 10.00")
+    happened(at, "shoe: exposed in error Kd")
+    if must:
+        refused(played(at, "box 1: refuse card"), "must-draw", "12.1(d)", "15.7")
+        happened(at, "box 1: draw", "shoe: deal Kd")
+    else:
+        happened(at, "box 1: refuse card")
+
+
+def test_r15_7_who_refused_the_card_is_told_so_when_asking_for_another() -> None:
+    at = table()
+    dealt(at, "5c Tc 6h 6d 9c", "box 1: wager 10.00", "box 2: wager 10.00")
+    happened(at, "shoe: exposed in error Kd", "box 1: refuse card")
+    refused(played(at, "box 1: draw"), "not-your-turn", "15.7", "7.4")

@@ -3,9 +3,10 @@
 import pytest
 
 from pitboss.games.blackjack.events import BoxOut, Reconstructed
+from pitboss.record.table import Table
 from pitboss.table.event import Event, RoundEnded, RoundVoid, Ruled, Told
 from tests.games.blackjack.laid import TEN_ON_1, TEN_ON_2, TEN_ON_3, laid, lying
-from tests.games.blackjack.telling import cites, happened, net, played, refused, settled, table
+from tests.games.blackjack.telling import cites, ended, happened, net, played, refused, settled, table
 
 _OVER = "dealer: deal complete"
 # Boxes 1 and 2 got each other's first card; box 3 got its own.
@@ -144,12 +145,89 @@ def test_r15_8_is_refused_where_no_such_cards_are(said: str) -> None:
     refused(played(at, f"dealer: misplaced{said}"), "no-such-cards", "15.8")
 
 
-def test_r15_8_is_refused_before_the_round_and_after_its_settlement() -> None:
+def test_r15_8_is_refused_before_the_round_and_once_its_cards_are_collected() -> None:
     at = table()
     refused(played(at, "dealer: misplaced"), "no-such-cards", "15.8")
     laid(at, "1 Tc, 0 9s, 1 Kh", TEN_ON_1)
-    happened(at, "box 1: stand", "shoe: deal 8c", "dealer: settle")
+    happened(at, "box 1: stand", "shoe: deal 8c", "dealer: settle", "dealer: collect cards")
     refused(played(at, "dealer: misplaced at box 1"), "no-such-cards", "15.8")
+
+
+def _all_stood_and_settled(readings: dict[str, str] | None = None) -> Table:
+    """Boxes 1 and 2 have each other's first card: 15 and 15 against 8 and 9, box 3 has 19."""
+    at = table(readings)
+    laid(at, "2 5c, 1 6d, 3 Th, 0 8s, 1 9c, 2 Tc, 3 9d", *_ALL)
+    happened(at, _OVER, "box 1: stand", "box 2: stand", "box 3: stand")
+    happened(at, "shoe: deal 9h", "dealer: settle")
+    return at
+
+
+def test_r15_8_seen_after_the_settlement_and_before_the_cards_are_collected_it_is_void() -> None:
+    """15 and 15 lost 10.00 each to 17, and get it back; the 19 keeps what it won."""
+    at = _all_stood_and_settled()
+    events = happened(at, "game supervisor: misplaced")
+    cites(events, "15.8")
+    assert [net(events, f"box {box}") for box in (1, 2, 3)] == [1000, 1000, 0]
+    refused(played(at, "game supervisor: misplaced"), "no-such-cards", "15.8")
+    happened(at, "dealer: collect cards")
+
+
+def test_r15_8_by_the_other_reading_what_is_settled_is_a_dispute() -> None:
+    at = _all_stood_and_settled({"irregularity-found-until": "settlement"})
+    refused(played(at, "game supervisor: misplaced"), "no-such-cards", "15.8")
+
+
+def test_r15_8_the_whole_round_can_be_void_after_its_settlement() -> None:
+    """The 10.00 that box 3 won go back to the house as well."""
+    at = _all_stood_and_settled({"misplaced-card-void": "whole-round"})
+    events = happened(at, "game supervisor: misplaced")
+    assert [net(events, f"box {box}") for box in (1, 2, 3)] == [1000, 1000, -1000]
+    assert at.state.phase == "betting"
+
+
+def _split(*lines: str) -> Table:
+    """Box 1 has split eights: 18 on the first hand, which stands, and 17 in turn on the second."""
+    at = table()
+    laid(at, "1 8c, 2 Tc, 0 7d, 1 8d, 2 Ts", TEN_ON_1, TEN_ON_2)
+    happened(at, "box 1: split", "shoe: deal Th", "box 1: stand", "shoe: deal 9h", *lines)
+    return at
+
+
+def test_r15_8_of_a_split_the_hand_in_turn_is_void_and_the_other_keeps_its_result() -> None:
+    """18 beats the dealer's 17; the split wager of 10.00 goes back."""
+    at = _split()
+    events = happened(at, "game supervisor: misplaced at box 1")
+    cites(events, "15.8")
+    assert lying(at) == {0: "7d", 1: "8c Th", 2: "Tc Ts"}
+    events += happened(at, "box 2: stand", "shoe: deal Kd", "dealer: settle")
+    assert ended(events) == {
+        "box 1 split 2": "void 0.00",
+        "box 1 original": "win 10.00",
+        "box 2 original": "win 10.00",
+    }
+
+
+def test_r15_8_the_hand_of_a_split_may_be_named() -> None:
+    at = _split("box 1: stand")
+    events = happened(at, "game supervisor: misplaced at box 1 hand 1")
+    assert ended(events) == {"box 1 original": "void 0.00"}
+    assert lying(at) == {0: "7d", 1: "8d 9h", 2: "Tc Ts"}
+
+
+def test_r15_8_a_named_hand_that_went_over_gets_its_wager_back() -> None:
+    """The second hand comes to 8 + 9 + 5 = 22 and has lost its 10.00."""
+    at = _split("box 1: draw", "shoe: deal 5s")
+    assert net(happened(at, "game supervisor: misplaced at box 1 hand 2"), "box 1") == 1000
+
+
+def test_r15_8_where_no_hand_is_in_turn_the_whole_box_is_void() -> None:
+    at = _split("box 1: stand")
+    assert _out(happened(at, "game supervisor: misplaced at box 1")) == [1]
+
+
+@pytest.mark.parametrize("said", ["at box 1 hand 3", "at box 2 hand 2", "at box 1 2 hand 1", "hand 1"])
+def test_r15_8_a_hand_that_is_not_there_is_refused(said: str) -> None:
+    refused(played(_split(), f"game supervisor: misplaced {said}"), "no-such-cards", "15.8")
 
 
 def test_r15_8_a_hand_racked_and_since_shuffled_cannot_be_put_right() -> None:
@@ -166,3 +244,11 @@ def test_r15_8_a_hand_racked_and_since_shuffled_cannot_be_put_right() -> None:
     assert _out(events) == [1, 2]
     # Box 1 gives back the 15.00 that its blackjack was paid; its stake it has.
     assert [net(events, f"box {box}") for box in (1, 2)] == [-1500, 1000]
+
+
+def test_r15_8_a_card_too_many_found_after_a_decision_voids_every_hand_that_it_shifted() -> None:
+    """Box 1 was dealt box 2's second card as a third, box 2 that of box 3, and box 3 one not due to it."""
+    at = table()
+    laid(at, "1 5c, 2 7h, 3 Th, 0 8s, 1 9c, 1 2d, 2 Tc, 3 Kd", *_ALL)
+    events = happened(at, _OVER, "box 1: stand", "dealer: misplaced")
+    assert _out(events) == [1, 2, 3]

@@ -16,6 +16,7 @@ from pitboss.table.shoe.actions import Deal
 from pitboss.table.shoe.events import ShuffleDue
 from pitboss.table.sign import Sign
 from tests.games.blackjack.laid import lying
+from tests.games.blackjack.shoes import round_over
 from tests.games.blackjack.telling import GAME, cites, dealt, happened, played, refused, table
 
 DECKS = 4
@@ -237,3 +238,13 @@ def test_r2_4a_a_card_can_be_stated_anywhere_while_there_are_wagers(verb: type) 
 def offers(at: Table, verb: type) -> list[Option]:
     """What the shoe may bring of one kind."""
     return [option for option in GAME.options(at.rules, at.state, "shoe") if isinstance(option.action, verb)]
+
+
+@pytest.mark.parametrize("reading", ["now", "after-the-next"])
+def test_r15_12_found_between_rounds_the_shuffle_is_made_now_or_after_the_next(reading: str) -> None:
+    at = round_over(table({"overlooked-between-rounds": reading}), 3)
+    cites(happened(at, "dealer: cutting card overlooked"), "15.12")
+    assert (at.state.shoe.step == "mixed") is (reading == "now")
+    if reading == "after-the-next":
+        round_over(at, 3)
+        assert at.state.shoe.step == "mixed"

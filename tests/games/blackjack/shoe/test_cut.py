@@ -213,3 +213,56 @@ def test_r6_8_in_the_middle_of_a_round_the_cut_goes_on_without_absent_players() 
     happened(at, "box 3: refuse cut")
     readied(at)
     assert at.state.shoe.is_ready
+
+
+# Where no rule says who cuts
+
+
+def _no_cutting_card(readings: dict[str, str] | None = None) -> Table:
+    at = round_over(table(readings), 2, 5)
+    happened(at, "game supervisor: no cutting card in shoe", "dealer: shuffle")
+    return at
+
+
+def test_r6_2_where_nobody_is_designated_the_stack_may_be_offered_to_any_player() -> None:
+    at = _no_cutting_card()
+    refused(played(at, "dealer: offer cut to box 3"), "not-their-turn", "6.7")
+    cites(happened(at, "dealer: offer cut to box 5"), "6.2")
+    happened(at, "box 5: refuse cut", "dealer: offer cut to box 2", "box 2: cut at 200")
+
+
+def test_r6_7_by_the_other_reading_the_player_at_the_far_left_is_asked_first() -> None:
+    at = _no_cutting_card({"cut-undesignated": "far-left"})
+    refused(played(at, "dealer: offer cut to box 5"), "not-their-turn", "6.7")
+    happened(at, "dealer: offer cut to box 2")
+
+
+@pytest.mark.parametrize(("on", "cuts"), [(0, 6), (4, 4)])
+def test_r6_7_the_cutting_card_of_the_round_says_who_cuts_after_it_though_the_shoe_ran_out(
+    on: int, cuts: int
+) -> None:
+    """The cards are shuffled in mid-round and once more after it; both times by the same rule."""
+    at = in_round(table(), 2, 4, 6)
+    happened(at, *("shoe: deal Ts" for _ in range(3)))
+    for place, card in [(0, "7c"), (2, "9d"), (4, "9d"), (6, "9d")]:
+        if place == on:
+            happened(at, "shoe: cutting card")
+        happened(at, f"shoe: deal {card}")
+    happened(at, *(f"box {box}: stand" for box in (2, 4, 6)), "shoe: runs out")
+    assert offered(at) == cuts
+    happened(at, f"box {cuts}: cut at 200")
+    readied(at)
+    happened(at, "shoe: deal Tc", "dealer: settle", "dealer: collect cards")
+    assert offered(at) == cuts
+
+
+def test_r6_7_a_cutting_card_of_an_earlier_round_says_nothing() -> None:
+    """It came first, the cards were shuffled at once, and the round that followed showed none."""
+    at = in_round(table(), 2, 4)
+    happened(at, "shoe: cutting card")
+    readied(at)
+    happened(at, "box 2: cut at 200")
+    readied(at)
+    happened(at, "shoe: deal Ts Ts 7c 9d 9d", "box 2: stand", "box 4: stand", "shoe: deal Tc")
+    happened(at, "dealer: settle", "dealer: collect cards", "dealer: no cutting card in shoe")
+    happened(at, "dealer: shuffle", "dealer: offer cut to box 4")

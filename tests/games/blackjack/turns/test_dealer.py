@@ -221,3 +221,36 @@ def test_r15_5_found_late_it_is_chosen_before_a_card_or_the_settlement(dealers: 
     else:
         refused(played(at, line), "no-card-due")
     happened(at, "box 2: complete hand", line)
+
+
+ALWAYS = {"dealer-second-card": "always-dealt"}
+
+
+def test_r7_6_by_the_other_reading_the_dealer_takes_a_second_card_though_all_are_over() -> None:
+    """Box 1 has 10 + 6 + K = 26; the dealer's 6 and 10 make 16, and no third card is drawn (r 12.4)."""
+    at = table(ALWAYS)
+    dealt(at, "Tc 6h 6c", "box 1: wager 10.00")
+    happened(at, "box 1: draw", "shoe: deal Kd")
+    assert at.state.phase == "dealer"
+    happened(at, "shoe: deal Td")
+    assert at.state.phase == "settling"
+
+
+def test_r7_6_by_the_other_reading_no_card_is_dealt_where_every_box_is_void() -> None:
+    at = table(ALWAYS)
+    dealt(at, "Tc 6h 6c", "box 1: wager 10.00")
+    happened(at, "dealer: misplaced at box 1 beyond reconstruction")
+    assert at.state.phase == "settling"
+
+
+def test_r15_5_by_the_other_reading_it_beats_21_of_a_doubled_hand_for_the_original_alone() -> None:
+    """Box 1 doubled 10.00 to 21; the one behind did not, and stands off."""
+    at = table({"left-out-21-against-additions": "blackjack"})
+    happened(at, "box 1: wager 10.00", "standing 1: wager 20.00 on box 1", "dealer: no more bets")
+    happened(at, "shoe: box 1 5d", "shoe: box 1 6h", "dealer: deal complete", "box 1: double")
+    happened(at, "shoe: deal Ts", "dealer: left out dealer", "box 1: complete hand", "shoe: deal Tc As")
+    assert ended(happened(at, "dealer: settle")) == {
+        "box 1 original": "lose 10.00",
+        "box 1 double": "void 0.00",
+        "standing 1 box 1 original": "stand-off 0.00",
+    }

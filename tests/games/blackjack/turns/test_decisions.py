@@ -206,3 +206,14 @@ def test_r11_5_who_stands_draws_or_doubles_on_a_pair_has_declined_to_split_it() 
     at, _ = held("9c", "8d")
     happened(at, "box 2: draw")
     assert at.state.boxes[2].declined == ()
+
+
+@pytest.mark.parametrize(("cards", "drawn"), [("Ac 5h", "5s"), ("Tc 6h", "5s"), ("Ac Kh", "")])
+def test_r12_1a_a_hand_of_21_draws_no_card_and_its_player_is_told_why(cards: str, drawn: str) -> None:
+    first, second = cards.split()
+    at = table()
+    dealt(at, f"{first} Tc Td {second} 9c", "box 1: wager 10.00", "box 2: wager 10.00")
+    happened(at, *(("box 1: draw", f"shoe: deal {drawn}") if drawn else ()))
+    refused(played(at, "box 1: draw"), "not-your-turn", "12.1(a)", "7.4")
+    happened(at, "box 2: stand")
+    refused(played(at, "box 1: draw"), "no-decisions", "12.1(a)", "7.4")

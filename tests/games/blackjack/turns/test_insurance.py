@@ -6,7 +6,9 @@ from pitboss.games.blackjack.actions import Insure
 from pitboss.record.table import Table
 from pitboss.table.chips.money import Cents
 from pitboss.table.event import Called
+from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
+from tests import citing
 from tests.games.blackjack.model import model
 from tests.games.blackjack.telling import (
     GAME,
@@ -194,3 +196,34 @@ def test_r9_1_and_4_1_insurance_and_the_wager_go_their_own_ways() -> None:
     happened(at, "box 2: insure 10.00", "dealer: close insurance", "box 2: stand", "shoe: deal Td")
     assert ended(settled(at)) == {"box 2 original": "lose 20.00"}
     assert ended(at.state.settled) == {"box 2 insurance": "win 20.00", "box 2 original": "lose 20.00"}
+
+
+@pytest.mark.parametrize(
+    ("amount", "code"),
+    [
+        ("5.00", ""),
+        ("10.00", ""),
+        ("12.00", "insurance-not-in-steps"),
+        ("12.50", "insurance-not-in-steps"),
+        ("13.00", "insurance-above-half"),
+        ("4.00", "insurance-below-minimum"),
+    ],
+)
+def test_i_r13_5_insurance_goes_in_the_steps_of_the_sign(amount: str, code: str) -> None:
+    """Half of 25.00 is 12.50: in steps of 5.00 that leaves 10.00."""
+    at = table(sign=Sign(500, 50_000, increment=500))
+    dealt(at, "Tc Ad 9c", "box 1: wager 25.00")
+    answer = played(at, f"box 1: insure {amount}")
+    if not code:
+        assert not isinstance(answer, Refusal)
+        return
+    refused(answer, code)
+    if code == "insurance-not-in-steps":
+        citing.cites(answer, "nz-1996/I/13.5")
+
+
+def test_i_r13_5_where_no_step_lies_up_to_half_nothing_is_insured() -> None:
+    """At 10.00 in steps of 5.00 half of 15.00 is 7.50, below the minimum."""
+    at = table(sign=Sign(1_000, 50_000, increment=500))
+    dealt(at, "Tc Ad 9c", "box 1: wager 15.00")
+    refused(played(at, "box 1: insure 7.50"), "insurance-too-small", "9.3")

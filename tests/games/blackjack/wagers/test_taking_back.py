@@ -1,8 +1,11 @@
-"""Wagers taken back before the call, and left alone after it."""
+"""Wagers taken back before the first card, and left alone after it."""
 
 from typing import Any
 
+import pytest
+
 from pitboss.table.who import standing
+from tests.games.blackjack.laid import lying
 from tests.games.blackjack.telling import cites, dealt, happened, played, refused, settled, table
 
 
@@ -43,12 +46,48 @@ def test_r4_2_only_what_lies_there_comes_back() -> None:
     refused(played(at, "box 3: take back split"), "no-such-area", "2.2")
 
 
-def test_r4_6_after_the_call_a_wager_lies_untouched() -> None:
+def test_r4_6_after_the_call_and_the_first_card_a_wager_lies_untouched() -> None:
     at = table()
+    happened(at, "box 3: wager 5.00", "dealer: no more bets", "shoe: deal 9c")
+    refused(played(at, "box 3: take back original"), "wager-stands", "4.6", "4.2")
+    happened(at, "shoe: deal 6d 2h")
+    refused(played(at, "box 3: take back original"), "wager-stands", "4.6", "4.2")
+
+
+def test_r4_2_between_the_call_and_the_first_card_a_wager_may_be_taken_back() -> None:
+    at = table()
+    happened(at, "box 3: wager 5.00 sevens", "box 4: wager 10.00", "dealer: no more bets")
+    events: Any = happened(at, "box 3: take back original")
+    assert [(event.area, event.cents) for event in events] == [("sevens", 100), ("original", 500)]
+    cites(events, "4.2")
+    happened(at, "shoe: deal Tc 6d Th")
+    assert lying(at) == {0: "6d", 4: "Tc Th"}
+
+
+def test_r4_2_with_the_last_wager_taken_back_there_is_no_round() -> None:
+    at = table()
+    happened(at, "box 3: wager 5.00", "dealer: no more bets", "box 3: take back original")
+    assert at.state.phase == "betting"
+    assert played(at, "shoe: deal 9c").code == "no-wager"
+    happened(at, "box 3: wager 10.00", "dealer: no more bets", "shoe: deal 9c 6d 2h")
+
+
+def test_r4_6_by_the_reading_of_the_call_it_lies_untouched_at_once() -> None:
+    at = table({"wagers-fixed-from": "the-call"})
     happened(at, "box 3: wager 5.00", "dealer: no more bets")
     refused(played(at, "box 3: take back original"), "wager-stands", "4.6", "4.2")
-    happened(at, "shoe: deal 9c 6d 2h")
-    refused(played(at, "box 3: take back original"), "wager-stands", "4.6", "4.2")
+
+
+@pytest.mark.parametrize("reading", ["first-card", "cutting-card"])
+def test_r7_9_a_cutting_card_that_comes_first_fixes_wagers_by_one_reading(reading: str) -> None:
+    at = table({"wagers-fixed-from": reading})
+    happened(at, "box 3: wager 5.00", "box 4: wager 5.00", "dealer: no more bets", "shoe: cutting card")
+    again = ("dealer: shuffle", "dealer: offer cut to box 3", "box 3: cut at 150")
+    happened(at, *again, "dealer: cutting card 78 from back", "dealer: load shoe")
+    if reading == "first-card":
+        happened(at, "box 3: take back original")
+    else:
+        refused(played(at, "box 3: take back original"), "wager-stands", "4.6", "4.2")
 
 
 def test_r4_7_optional_wagers_lie_untouched_too() -> None:
