@@ -32,12 +32,16 @@ def dealer_controls(style: str) -> tuple[Key, ...]:
 
 
 class Bet(Struct, frozen=True):
-    """A wager on the layout; `is_left` over from a tie, it may still be altered."""
+    """A wager on the layout; `is_left` over from a tie, it may still be altered.
+
+    `is_reduced`: the dealer brought it down to the table differential, whatever the minimum.
+    """
 
     place: int
     area: Area
     cents: int
     is_left: bool = False
+    is_reduced: bool = False
 
     @property
     def name(self) -> str:

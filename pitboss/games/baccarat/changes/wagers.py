@@ -18,7 +18,8 @@ def _placed(state: State, event: Placed) -> State:
     assert area is not None, event
     bet = state.bet(event.box, area)
     arrivals = state.arrivals if event.box in state.arrivals else (*state.arrivals, event.box)
-    return replace(state.with_bet(replace(bet, cents=bet.cents + event.cents)), arrivals=arrivals)
+    bet = replace(bet, cents=bet.cents + event.cents, is_reduced=False)
+    return replace(state.with_bet(bet), arrivals=arrivals)
 
 
 def _less(state: State, place: int, name: str, cents: int) -> State:
@@ -34,6 +35,13 @@ def _taken_back(state: State, event: TakenBack) -> State:
     return _less(state, event.box, event.area, event.cents)
 
 
+def _reduced(state: State, event: WagerReduced) -> State:
+    state = _taken_back(state, event)
+    area = area_of(event.box, event.area)
+    assert area is not None, event
+    return state.with_bet(replace(state.bet(event.box, area), is_reduced=True))
+
+
 def _settled(state: State, event: Settled) -> State:
     """A wager that is carried over stays where it lies."""
     area = area_of(event.box, event.area)
@@ -47,7 +55,7 @@ def _settled(state: State, event: Settled) -> State:
 CHANGES: Mapping[type[Event], Change] = {
     Placed: _placed,
     TakenBack: _taken_back,
-    WagerReduced: _taken_back,
+    WagerReduced: _reduced,
     Settled: _settled,
     Reversed: line_undone,
     Forfeited: forfeited,

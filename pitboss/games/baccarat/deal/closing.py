@@ -3,6 +3,7 @@
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.shoe import ready
+from pitboss.games.baccarat.wagers.judging import at_the_call
 from pitboss.law.key import key
 from pitboss.table.event import BetsClosed, Called, Event
 from pitboss.table.option import Option
@@ -34,6 +35,7 @@ def close(table: Moment, action: NoMoreBets, because: tuple[str, ...]) -> tuple[
     called: list[Event] = [
         Called(words="No more bets", because=because),
         BetsClosed(called=True, because=because),
+        *at_the_call(table),
     ]
     return (*called, *onward(table.after(called)))
 

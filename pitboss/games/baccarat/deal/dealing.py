@@ -14,6 +14,7 @@ from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.shoe import ready
 from pitboss.games.baccarat.state import FACE_UP, STYLE_B
 from pitboss.games.baccarat.wagers.area import BANKER, PLAYER
+from pitboss.games.baccarat.wagers.judging import at_the_call
 from pitboss.law.key import Key, key
 from pitboss.table.cards import Card
 from pitboss.table.event import BetsClosed, Event, Ruled
@@ -120,7 +121,8 @@ def _begun(table: Moment, card: Card) -> list[Event] | Refusal:
     late = ready.late(table)
     because = table.because(NO_MORE_BETS)
     what = "breach: the dealer did not call no more bets before the first card"
-    events = [*late, Ruled(what=what, because=because), BetsClosed(called=False, because=because)]
+    closed = [Ruled(what=what, because=because), BetsClosed(called=False, because=because)]
+    events = [*late, *closed, *at_the_call(table)]
     return [*events, *onward(table.after(events))]
 
 
