@@ -22,6 +22,13 @@ class NoBets(Request, frozen=True, kw_only=True):
     by: ClassVar[tuple[str, ...]] = _DEALER
 
 
+class CallsAllTheSame(Fact, frozen=True, kw_only=True):
+    """The dealer calls no more bets though no wager counts, or the cards are not ready to be dealt."""
+
+    form: ClassVar[str] = "calls no more bets all the same"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+
+
 class ReduceWagers(Request, frozen=True, kw_only=True):
     """The dealer reduces wagers pro rata to the table differential."""
 

@@ -19,12 +19,13 @@ def _begun(state: State) -> State:
     state = state.fresh()
     had_style_b = state.shoe.had_style_b or state.style == STYLE_B
     shoe = replace(state.shoe, had_style_b=had_style_b, stood_empty=False)
-    return replace(state, phase="dealing", settled=(), shoe=shoe)
+    return replace(state, phase="dealing", settled=(), overlooked=False, shoe=shoe)
 
 
 def _closed(state: State, event: BetsClosed) -> State:
     """What was left over from a tie is a wager of this round; of a void hand none is."""
-    return replace(_begun(state), bets=tuple(replace(bet, is_left=False) for bet in state.bets))
+    bets = tuple(replace(bet, is_left=False, lies_over=False) for bet in state.bets)
+    return replace(_begun(state), bets=bets)
 
 
 def _void_begun(state: State, event: e.VoidHandBegun) -> State:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pitboss.games.baccarat.events import WagerReduced
 from pitboss.games.baccarat.state import State
-from pitboss.games.baccarat.wagers.area import area_of
+from pitboss.games.baccarat.wagers.area import TIE, area_of
 from pitboss.table.changes import Change
 from pitboss.table.chips.settled import forfeited, line_undone
 from pitboss.table.event import Event, Forfeited, Placed, Reversed, Settled, TakenBack
@@ -43,13 +43,16 @@ def _reduced(state: State, event: WagerReduced) -> State:
 
 
 def _settled(state: State, event: Settled) -> State:
-    """A wager that is carried over stays where it lies."""
+    """A wager that is carried over stays where it lies; it lies over where its round had cards."""
     area = area_of(event.box, event.area)
     if event.outcome != "carried":
         state = _less(state, event.box, event.area, event.stake)
-    elif area is not None:
-        state = state.with_bet(replace(state.bet(event.box, area), is_left=True))
-    return replace(state, settled=(*state.settled, event))
+    elif area is not None and state.order:
+        bet = state.bet(event.box, area)
+        is_left = bet.is_left or state.winner == TIE
+        state = state.with_bet(replace(bet, is_left=is_left, lies_over=True))
+    overlooked = state.overlooked or (state.is_betting and event.outcome == "void")
+    return replace(state, settled=(*state.settled, event), overlooked=overlooked)
 
 
 CHANGES: Mapping[type[Event], Change] = {

@@ -105,6 +105,6 @@ def _is_judged(table: Moment, bet: Bet) -> bool:
     """
     if bet.is_reduced and bet.cents < permitted(table.state.house, bet.place).least:
         return False
-    if bet.is_left:
+    if bet.lies_over:
         return not table.rules.reads("lying-over-judged", "as-accepted")
     return waits_for_call(table)
