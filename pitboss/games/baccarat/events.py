@@ -229,6 +229,12 @@ class CuttingCardOut(Event, frozen=True, kw_only=True):
     is_first: bool
 
 
+class LastCoupStays(Event, frozen=True, kw_only=True):
+    """The last coup had no result, and is still to be played."""
+
+    tells: ClassVar[str] = "The round had no result: the last coup is still to be played."
+
+
 class ShoeRemoved(Event, frozen=True, kw_only=True):
     """The cards of a shoe in which style B was followed are not used again."""
 

@@ -136,6 +136,7 @@ class State(Struct, frozen=True):
     name: str = ""
     shuffled_by: str = "dealer"
     cutting_cards: int = 1
+    seat_numbers: str = ""
     players_an_area: int = 1
     area_total: bool = False
     capped: frozenset[str] = frozenset()

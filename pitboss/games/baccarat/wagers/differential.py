@@ -66,7 +66,8 @@ def reduce_wagers(table: Moment, action: ReduceWagers, because: tuple[str, ...])
     limit = house.sign.differential
     assert limit is not None, "there is a differential"
     by_kind = {hand: payable(table.rules, hand, house.chips) for hand in HANDS}
-    after = pro_rata.reduced(_stakes(bets), limit, _reading(table), by_kind)
+    fills = not table.rules.reads("differential-in-chips", "each-down")
+    after = pro_rata.reduced(_stakes(bets), limit, _reading(table), by_kind, fills=fills)
     events = [
         WagerReduced(
             box=bet.place,

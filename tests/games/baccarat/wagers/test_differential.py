@@ -170,3 +170,13 @@ def test_r8_23_in_style_b_a_bank_whose_wager_is_gone_is_kept_by_the_dealer() -> 
     happened(at, "box 1: wager 10.00 on banker", "dealer: no more bets", REDUCE)
     assert at.state.bets == ()
     assert at.state.banker.is_kept
+
+
+# 80.00 may lie on the banker: shares of 48.00 and 32.00, of which tens make 40.00 and 30.00.
+@pytest.mark.parametrize("game", GAMES_OF_ALL)
+def test_r4_10_read_otherwise_what_chips_leave_over_is_not_used(game: str) -> None:
+    readings = {"differential-in-chips": "each-down"}
+    at = table(game, readings, sign=Sign(1_000, 100_000, differential=5_000))
+    happened(at, *WAGERS)
+    cites(at, happened(at, REDUCE), "4.10")
+    assert lying(at) == [4_000, 3_000, 3_000, 9_000]
