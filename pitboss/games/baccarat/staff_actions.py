@@ -36,6 +36,21 @@ class ReduceWagers(Request, frozen=True, kw_only=True):
     by: ClassVar[tuple[str, ...]] = _DEALER
 
 
+class StipulateDifferential(Request, frozen=True, kw_only=True):
+    """The operator puts another table differential on the sign."""
+
+    form: ClassVar[str] = "stipulate differential <cents>"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+    cents: Cents
+
+
+class LiftDifferential(Request, frozen=True, kw_only=True):
+    """The operator takes the table differential off the sign."""
+
+    form: ClassVar[str] = "lift differential"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+
+
 class TurnHand(Request, frozen=True, kw_only=True):
     """The dealer turns over a hand that nobody else turns: `player hand` or `banker hand`."""
 

@@ -180,3 +180,30 @@ def test_r4_10_read_otherwise_what_chips_leave_over_is_not_used(game: str) -> No
     happened(at, *WAGERS)
     cites(at, happened(at, REDUCE), "4.10")
     assert lying(at) == [4_000, 3_000, 3_000, 9_000]
+
+
+# Another figure
+
+
+@pytest.mark.parametrize("game", GAMES_OF_ALL)
+def test_r4_9_the_operator_changes_the_figure(game: str) -> None:
+    at = wagered(game, None)
+    refused(at, played(at, REDUCE), "no-differential", "4.9")
+    refused(at, played(at, "dealer: stipulate differential 70.00"), "no-power", "4.9")
+    # 100.00 and 30.00 are 70.00 apart: at that figure nothing is too much, a chip below it is.
+    cites(at, happened(at, "operator: stipulate differential 70.00"), "4.9")
+    assert not exceeds(at)
+    happened(at, "operator: stipulate differential 69.50")
+    assert exceeds(at)
+    refused(at, played(at, "operator: stipulate differential 0.30"), "outside-cents", "4.9")
+    happened(at, "operator: stipulate differential 50.00", "dealer: no more bets", REDUCE)
+    assert lying(at) == [5_000, 3_000, 3_000, 9_000]
+
+
+@pytest.mark.parametrize("game", GAMES_OF_ALL)
+def test_r4_9_the_figure_is_taken_off_the_sign(game: str) -> None:
+    at = wagered(game, 5_000)
+    refused(at, played(at, "dealer: lift differential"), "no-power", "4.9")
+    cites(at, happened(at, "operator: lift differential"), "4.9")
+    refused(at, played(at, REDUCE), "no-differential", "4.9")
+    refused(at, played(at, "operator: lift differential"), "no-differential", "4.9")
