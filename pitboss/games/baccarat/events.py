@@ -24,6 +24,19 @@ class WagerReduced(TakenBack, frozen=True, kw_only=True):
         return f"The dealer reduces {of} by {money(self.cents)} to {money(self.left)}."
 
 
+class DifferentialStipulated(Event, frozen=True, kw_only=True):
+    """The sign shows another table differential from here on, or none."""
+
+    cents: int | None = None
+
+    @property
+    def sentence(self) -> str:
+        """The figure."""
+        if self.cents is None:
+            return "The sign shows no table differential any more."
+        return f"The sign shows a table differential of {money(self.cents)}."
+
+
 class VoidHandBegun(Event, frozen=True, kw_only=True):
     """A round without wagers begins with the card that was seen."""
 
@@ -227,6 +240,12 @@ class CuttingCardOut(Event, frozen=True, kw_only=True):
     tells: ClassVar[str] = "The cutting card comes out."
 
     is_first: bool
+
+
+class LastCoupStays(Event, frozen=True, kw_only=True):
+    """The last coup had no result, and is still to be played."""
+
+    tells: ClassVar[str] = "The round had no result: the last coup is still to be played."
 
 
 class ShoeRemoved(Event, frozen=True, kw_only=True):

@@ -38,6 +38,7 @@ def opened(rules: Rules, setup: Setup) -> State:
         name=setup.name,
         shuffled_by=setup.shuffled_by,
         cutting_cards=setup.cutting_cards,
+        seat_numbers=setup.seat_numbers,
         players_an_area=most if setup.players_an_area is None else setup.players_an_area,
         told=frozenset({NOTICE}) if style == STYLE_B else frozenset(),
     )

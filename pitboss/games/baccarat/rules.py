@@ -48,15 +48,25 @@ class Rules(moment.Rules, frozen=True):
 
     @property
     def numbers_run_clockwise(self) -> bool:
-        """Whether seat numbers rise clockwise; where no rule asks, the cut goes through them in order."""
-        if self.book.arises("seat-numbers-run"):
-            return self.reads("seat-numbers-run", "clockwise")
-        return self.cut_runs == "clockwise"
+        """Whether seat numbers rise clockwise, at a table of which nobody says which way they do."""
+        if self.book.arises("mini-seat-numbers-run"):
+            return not self.reads("mini-seat-numbers-run", "counter-clockwise")
+        return self.reads("seat-numbers-run", "clockwise")
+
+    @property
+    def cut_by_seated_alone(self) -> bool:
+        """Whether only those who sit are offered the cut."""
+        return self.cut_by == "seated" or self.reads("cut-offered-to", "seated")
 
     @property
     def void_hand_counts(self) -> bool:
         """Whether a void hand may be the one more round after the cutting card."""
         return not self.reads("void-hand-is-last-coup", "does-not-count")
+
+    @property
+    def void_round_counts(self) -> bool:
+        """Whether a round that turned out void may be the last coup."""
+        return not self.reads("void-round-is-last-coup", "does-not-count")
 
 
 def rules(book: Rulebook) -> Rules:

@@ -14,6 +14,8 @@ class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     `style` is the way of dealing, the first that the division names where nothing is said; a Government
     inspector was told of style B before a table is set up so. Up to `players_an_area` may wager on one area.
     `cards` are in the shoe and ready, sealed as they come to the table (part 6), or pre-shuffled (r 6.4).
+    `seat_numbers` is the way in which they rise on this layout, seen from above; as the rules are read where
+    nothing is said.
     """
 
     sign: Sign
@@ -26,4 +28,5 @@ class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     players_an_area: int | None = None
     shuffled_by: Literal["dealer", "machine"] = "dealer"
     cards: Literal["ready", "sealed", "pre-shuffled"] = "ready"
+    seat_numbers: Literal["", "clockwise", "counter-clockwise"] = ""
     name: str = ""

@@ -22,11 +22,33 @@ class NoBets(Request, frozen=True, kw_only=True):
     by: ClassVar[tuple[str, ...]] = _DEALER
 
 
+class CallsAllTheSame(Fact, frozen=True, kw_only=True):
+    """The dealer calls no more bets though no wager counts, or the cards are not ready to be dealt."""
+
+    form: ClassVar[str] = "calls no more bets all the same"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+
+
 class ReduceWagers(Request, frozen=True, kw_only=True):
     """The dealer reduces wagers pro rata to the table differential."""
 
     form: ClassVar[str] = "reduce wagers"
     by: ClassVar[tuple[str, ...]] = _DEALER
+
+
+class StipulateDifferential(Request, frozen=True, kw_only=True):
+    """The operator puts another table differential on the sign."""
+
+    form: ClassVar[str] = "stipulate differential <cents>"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+    cents: Cents
+
+
+class LiftDifferential(Request, frozen=True, kw_only=True):
+    """The operator takes the table differential off the sign."""
+
+    form: ClassVar[str] = "lift differential"
+    by: ClassVar[tuple[str, ...]] = _STAFF
 
 
 class TurnHand(Request, frozen=True, kw_only=True):

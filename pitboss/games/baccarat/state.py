@@ -32,12 +32,18 @@ def dealer_controls(style: str) -> tuple[Key, ...]:
 
 
 class Bet(Struct, frozen=True):
-    """A wager on the layout; `is_left` over from a tie, it may still be altered."""
+    """A wager on the layout; `is_left` over from a tie, it may still be altered.
+
+    It `lies_over` from a round without a decision, a tie or a void one, until the next call. `is_reduced`:
+    the dealer brought it down to the table differential, whatever the minimum.
+    """
 
     place: int
     area: Area
     cents: int
     is_left: bool = False
+    lies_over: bool = False
+    is_reduced: bool = False
 
     @property
     def name(self) -> str:
@@ -93,6 +99,7 @@ NO_ROUND: dict[str, Any] = {
     "strays": (),
     "winner": "",
     "settled": (),
+    "overlooked": False,
 }
 
 
@@ -119,7 +126,8 @@ class State(Struct, frozen=True):
     are cards that came out too early and are dealt next, each `seen` or not. `results` of this shoe are
     winners in their order, `bank` the player who last had the bank in it. `told` is what an inspector knows
     beforehand. With `area_total` all wagers on one area together keep to the table maximum, and the wagers of
-    the players named in `capped` do.
+    the players named in `capped` do. `overlooked`: a wager for the coming round proved void, and the chips
+    may pass for one that counts.
     """
 
     house: House
@@ -128,6 +136,7 @@ class State(Struct, frozen=True):
     name: str = ""
     shuffled_by: str = "dealer"
     cutting_cards: int = 1
+    seat_numbers: str = ""
     players_an_area: int = 1
     area_total: bool = False
     capped: frozenset[str] = frozenset()
@@ -146,6 +155,7 @@ class State(Struct, frozen=True):
     arrivals: tuple[int, ...] = ()
     bank: int | None = None
     told: frozenset[str] = frozenset()
+    overlooked: bool = False
 
     @property
     def is_betting(self) -> bool:

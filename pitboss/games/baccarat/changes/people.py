@@ -1,4 +1,4 @@
-"""What is known and permitted of people: told, seated, gone, counted together."""
+"""What is known and permitted of people and their wagers: told, seated, gone, counted together."""
 
 from collections.abc import Mapping
 
@@ -30,6 +30,11 @@ def _lifted(state: State, event: e.TotalsLifted) -> State:
     return replace(state, area_total=False, capped=frozenset())
 
 
+def _differential(state: State, event: e.DifferentialStipulated) -> State:
+    sign = replace(state.house.sign, differential=event.cents)
+    return replace(state, house=replace(state.house, sign=sign))
+
+
 def _seated(state: State, event: Seated) -> State:
     """Whoever played at a box without a name is the one who is named."""
     was = known_as(state.house, event.box)
@@ -47,6 +52,7 @@ CHANGES: Mapping[type[Event], Change] = {
     SeatLeft: _seat_left,
     InspectorToldOf: _told,
     e.PlayersPermitted: _players,
+    e.DifferentialStipulated: _differential,
     e.TotalDirected: _total,
     e.TotalsLifted: _lifted,
 }

@@ -15,16 +15,17 @@ from pitboss.table.shoe.events import CardsRacked
 
 
 def _begun(state: State) -> State:
-    """A round begins: what was left over from a tie is a wager of this round."""
+    """A round begins."""
     state = state.fresh()
-    bets = tuple(replace(bet, is_left=False) for bet in state.bets)
     had_style_b = state.shoe.had_style_b or state.style == STYLE_B
     shoe = replace(state.shoe, had_style_b=had_style_b, stood_empty=False)
-    return replace(state, phase="dealing", bets=bets, settled=(), shoe=shoe)
+    return replace(state, phase="dealing", settled=(), overlooked=False, shoe=shoe)
 
 
 def _closed(state: State, event: BetsClosed) -> State:
-    return _begun(state)
+    """What was left over from a tie is a wager of this round; of a void hand none is."""
+    bets = tuple(replace(bet, is_left=False, lies_over=False) for bet in state.bets)
+    return replace(_begun(state), bets=bets)
 
 
 def _void_begun(state: State, event: e.VoidHandBegun) -> State:

@@ -85,6 +85,10 @@ def _cutting_card(state: State, event: e.CuttingCardOut) -> State:
     return state.with_shoe(coups=1 if event.is_first else 2, came_first=event.is_first)
 
 
+def _last_coup_stays(state: State, event: e.LastCoupStays) -> State:
+    return state.with_shoe(coups=1)
+
+
 def _style(state: State, event: e.StyleChosen) -> State:
     return replace(state, style=event.style)
 
@@ -103,5 +107,6 @@ CHANGES: Mapping[type[Event], Change] = {
     e.BurnFinished: _burn_finished,
     e.BurnLeftOut: _burn_left_out,
     e.CuttingCardOut: _cutting_card,
+    e.LastCoupStays: _last_coup_stays,
     e.StyleChosen: _style,
 }

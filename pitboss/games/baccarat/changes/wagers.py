@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pitboss.games.baccarat.events import WagerReduced
 from pitboss.games.baccarat.state import State
-from pitboss.games.baccarat.wagers.area import area_of
+from pitboss.games.baccarat.wagers.area import TIE, area_of
 from pitboss.table.changes import Change
 from pitboss.table.chips.settled import forfeited, line_undone
 from pitboss.table.event import Event, Forfeited, Placed, Reversed, Settled, TakenBack
@@ -18,7 +18,8 @@ def _placed(state: State, event: Placed) -> State:
     assert area is not None, event
     bet = state.bet(event.box, area)
     arrivals = state.arrivals if event.box in state.arrivals else (*state.arrivals, event.box)
-    return replace(state.with_bet(replace(bet, cents=bet.cents + event.cents)), arrivals=arrivals)
+    bet = replace(bet, cents=bet.cents + event.cents, is_reduced=False)
+    return replace(state.with_bet(bet), arrivals=arrivals)
 
 
 def _less(state: State, place: int, name: str, cents: int) -> State:
@@ -34,20 +35,30 @@ def _taken_back(state: State, event: TakenBack) -> State:
     return _less(state, event.box, event.area, event.cents)
 
 
+def _reduced(state: State, event: WagerReduced) -> State:
+    state = _taken_back(state, event)
+    area = area_of(event.box, event.area)
+    assert area is not None, event
+    return state.with_bet(replace(state.bet(event.box, area), is_reduced=True))
+
+
 def _settled(state: State, event: Settled) -> State:
-    """A wager that is carried over stays where it lies."""
+    """A wager that is carried over stays where it lies; it lies over where its round had cards."""
     area = area_of(event.box, event.area)
     if event.outcome != "carried":
         state = _less(state, event.box, event.area, event.stake)
-    elif area is not None:
-        state = state.with_bet(replace(state.bet(event.box, area), is_left=True))
-    return replace(state, settled=(*state.settled, event))
+    elif area is not None and state.order:
+        bet = state.bet(event.box, area)
+        is_left = bet.is_left or state.winner == TIE
+        state = state.with_bet(replace(bet, is_left=is_left, lies_over=True))
+    overlooked = state.overlooked or (state.is_betting and event.outcome == "void")
+    return replace(state, settled=(*state.settled, event), overlooked=overlooked)
 
 
 CHANGES: Mapping[type[Event], Change] = {
     Placed: _placed,
     TakenBack: _taken_back,
-    WagerReduced: _taken_back,
+    WagerReduced: _reduced,
     Settled: _settled,
     Reversed: line_undone,
     Forfeited: forfeited,

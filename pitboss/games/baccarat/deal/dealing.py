@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from pitboss.games.baccarat.actions import DealBanker, DealPlayer
 from pitboss.games.baccarat.deal import due
+from pitboss.games.baccarat.deal.closing import without_wagers
 from pitboss.games.baccarat.deal.obstacles import no_card_due, void_hand_due
 from pitboss.games.baccarat.deal.points import drawing_keys
 from pitboss.games.baccarat.events import Dealt
@@ -14,6 +15,7 @@ from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.shoe import ready
 from pitboss.games.baccarat.state import FACE_UP, STYLE_B
 from pitboss.games.baccarat.wagers.area import BANKER, PLAYER
+from pitboss.games.baccarat.wagers.judging import at_the_call
 from pitboss.law.key import Key, key
 from pitboss.table.cards import Card
 from pitboss.table.event import BetsClosed, Event, Ruled
@@ -115,13 +117,17 @@ def _begun(table: Moment, card: Card) -> list[Event] | Refusal:
         return refusal
     if not state.is_betting:
         return [] if state.order else ready.late(table)
-    if not state.bets:
+    if not state.bets and not state.overlooked:
         return table.refuse("no-wager", "nobody has a wager on the layout", NO_MORE_BETS)
-    late = ready.late(table)
-    because = table.because(NO_MORE_BETS)
-    what = "breach: the dealer did not call no more bets before the first card"
-    events = [*late, Ruled(what=what, because=because), BetsClosed(called=False, because=because)]
+    breaches = [*without_wagers(table), *ready.late(table)] or _uncalled(table)
+    events = [*breaches, BetsClosed(called=False, because=table.because(NO_MORE_BETS)), *at_the_call(table)]
     return [*events, *onward(table.after(events))]
+
+
+def _uncalled(table: Moment) -> list[Event]:
+    """The dealer could have called no more bets and did not; of a call out of place this says nothing."""
+    what = "breach: the dealer did not call no more bets before the first card"
+    return [Ruled(what=what, because=table.because(NO_MORE_BETS))]
 
 
 def _not_next(table: Moment, card: Card) -> Refusal | None:

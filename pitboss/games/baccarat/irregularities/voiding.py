@@ -1,5 +1,6 @@
-"""A round without a result: wagers go back, and the cards are put away."""
+"""A round without a result: wagers go back, or stand for the next, and the cards are put away."""
 
+from pitboss.games.baccarat.events import LastCoupStays
 from pitboss.games.baccarat.irregularities.waiting import left_over
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.progress import onward
@@ -7,6 +8,8 @@ from pitboss.games.baccarat.shoe.ending import follows_round
 from pitboss.law.key import Key, key
 from pitboss.table.event import Event, RoundEnded, RoundVoid, Settled
 
+CUTTING_CARD_FIRST = key("cutting-card-first")
+CUTTING_CARD_REACHED = key("cutting-card-reached")
 STAND_OFF_DEFINED = key("stand-off-defined")
 VOID_ROUND = key("void-round")
 VOID_WAGER = key("void-wager")
@@ -33,13 +36,18 @@ def left_there(table: Moment, *keys: Key) -> list[Event]:
 
 
 def void_round(table: Moment, *keys: Key) -> list[Event]:
-    """The round has no result; wagers that lie there during a void hand are of the round after it."""
+    """The round has no result: its wagers go back, or stand for the next by another reading.
+
+    Wagers that lie there during a void hand are of the round after it.
+    """
     state, because = table.state, table.because(*keys, *_VOID)
     void = RoundVoid(because=because)
     if state.is_void:
         return [void]
     places = {bet.place for bet in state.bets} | {line.box for line in state.settled}
-    return [*given_back(table, *keys), void, RoundEnded(boxes=tuple(sorted(places)), because=because)]
+    stand = table.rules.reads("wagers-on-a-void-round", "stand")
+    wagers = left_there(table, *keys, VOID_ROUND) if stand else given_back(table, *keys)
+    return [*wagers, void, RoundEnded(boxes=tuple(sorted(places)), because=because)]
 
 
 def taken_out(table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -52,5 +60,17 @@ def taken_out(table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 def cut_short(before: Moment, after: Moment) -> list[Event]:
     """What follows a round that ended without a result: last coup, a shuffle, or a card that still waits."""
-    ended = follows_round(after, before.state.shoe)
+    ended: list[Event] = [*_last_coup_to_come(before, after)]
+    ended += follows_round(after.after(ended), before.state.shoe)
     return [*ended, *left_over(after.after(ended))]
+
+
+def _last_coup_to_come(before: Moment, after: Moment) -> list[LastCoupStays]:
+    """By one reading a round without a result was not the last coup: that is still to be played."""
+    shoe, rules = before.state.shoe, before.rules
+    if shoe.coups != 1 or after.state.shoe.coups != 0:
+        return []
+    is_void_hand = before.state.is_void
+    counts = rules.void_hand_counts or shoe.came_first if is_void_hand else rules.void_round_counts
+    key = CUTTING_CARD_FIRST if shoe.came_first else CUTTING_CARD_REACHED
+    return [] if counts else [LastCoupStays(because=before.because(key, VOID_ROUND))]

@@ -3,7 +3,7 @@
 from functools import partial
 
 from pitboss.games.baccarat.moment import Moment
-from pitboss.games.baccarat.turns.around import around
+from pitboss.games.baccarat.turns.around import around, numbers_clockwise
 from pitboss.law.key import key
 from pitboss.table.event import Event
 from pitboss.table.option import Numbers, Option
@@ -32,11 +32,11 @@ def to_ask(table: Moment) -> list[int]:
             seated,
             start,
             clockwise=rules.cut_runs == "clockwise",
-            numbers_clockwise=rules.numbers_run_clockwise,
+            numbers_clockwise=numbers_clockwise(table),
         )
     else:
         order = []
-    asked = order if rules.cut_by == "seated" else [*order, *_standing(table)]
+    asked = order if rules.cut_by_seated_alone else [*order, *_standing(table)]
     return [place for place in asked if place not in state.shoe.refused]
 
 

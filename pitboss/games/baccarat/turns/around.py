@@ -2,6 +2,14 @@
 
 from collections.abc import Iterable
 
+from pitboss.games.baccarat.moment import Moment
+
+
+def numbers_clockwise(table: Moment) -> bool:
+    """Whether the seat numbers of this table rise clockwise: by its layout, or else as the law is read."""
+    rules, state = table
+    return state.seat_numbers == "clockwise" if state.seat_numbers else rules.numbers_run_clockwise
+
 
 def around(places: Iterable[int], start: int, clockwise: bool, numbers_clockwise: bool) -> list[int]:
     """Places from `start` on, or from the next one where nobody is there, once around the table.

@@ -4,7 +4,7 @@ from pitboss.games.baccarat.deal.due import waits_for_void_hand
 from pitboss.games.baccarat.events import HandGivenUp, HandKept, HandPassed
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.state import STYLE_B, State
-from pitboss.games.baccarat.turns.around import around
+from pitboss.games.baccarat.turns.around import around, numbers_clockwise
 from pitboss.games.baccarat.wagers.area import BANKER, HANDS, PLAYER
 from pitboss.law.key import Key, key
 from pitboss.table.event import Event
@@ -46,13 +46,22 @@ def to_assign(state: State) -> str:
 
 
 def staked(table: Moment, hand: str) -> dict[int, int]:
-    """The highest wager on a hand of each who may turn it: with a seat, and not told to leave (r 8.10)."""
-    state = table.state
+    """The highest wager on a hand of each who may turn it: with a seat, and not told to leave (r 8.10).
+
+    By one reading it is all that a person has on the hand, from whatever seat.
+    """
+    state, house = table.state, table.state.house
     stakes: dict[int, int] = {}
     for bet in () if state.is_void else state.bets_on(hand):
-        if bet.place <= state.house.boxes and known_as(state.house, bet.place) not in state.house.excluded:
+        if bet.place <= house.boxes and known_as(house, bet.place) not in house.excluded:
             stakes[bet.place] = max(stakes.get(bet.place, 0), bet.cents)
-    return stakes
+    if not table.rules.reads("highest-wager", "sum"):
+        return stakes
+    return {place: _all_of(state, place, hand) for place in stakes}
+
+
+def _all_of(state: State, place: int, hand: str) -> int:
+    return sum(bet.cents for bet in state.bets_of(place) if bet.area.kind == hand)
 
 
 def to_ask(table: Moment, hand: str) -> list[int]:
@@ -63,7 +72,8 @@ def to_ask(table: Moment, hand: str) -> list[int]:
     places: list[int] = []
     for highest in sorted(set(stakes.values()), reverse=True):
         equals = [place for place, cents in stakes.items() if cents == highest]
-        places += around(equals, min(equals), clockwise=False, numbers_clockwise=rules.numbers_run_clockwise)
+        rising = numbers_clockwise(table)
+        places += around(equals, min(equals), clockwise=False, numbers_clockwise=rising)
     if hand == BANKER and rules.reads("bank-offered-when", "kept-while-wanted"):
         places.sort(key=lambda place: place != table.state.bank)
     return [place for place in places if known_as(house, place) not in refused]

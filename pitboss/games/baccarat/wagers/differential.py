@@ -1,20 +1,22 @@
 """The table differential: the dealer may reduce wagers that exceed it, until the first card (r 4.9, 4.10)."""
 
-from pitboss.games.baccarat.events import WagerReduced
+from pitboss.games.baccarat.events import DifferentialStipulated, WagerReduced
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.progress import onward
-from pitboss.games.baccarat.staff_actions import ReduceWagers
+from pitboss.games.baccarat.staff_actions import LiftDifferential, ReduceWagers, StipulateDifferential
 from pitboss.games.baccarat.state import Bet
 from pitboss.games.baccarat.wagers import pro_rata
 from pitboss.games.baccarat.wagers.area import HANDS
 from pitboss.games.baccarat.wagers.payable import payable
 from pitboss.games.baccarat.wagers.pro_rata import READINGS, Stake
 from pitboss.law.key import key
-from pitboss.table.chips.money import money
+from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Event
-from pitboss.table.option import Option
+from pitboss.table.option import Amounts, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import FactRule, Rule
+from pitboss.table.rule import UNBOUNDED, FactRule, Guarded, Rule, may
+from pitboss.table.shoe.powers import refuse_power
+from pitboss.table.sign import finest_step
 
 DIFFERENTIAL_REDUCED = key("differential-reduced")
 TABLE_DIFFERENTIAL = key("table-differential")
@@ -66,7 +68,8 @@ def reduce_wagers(table: Moment, action: ReduceWagers, because: tuple[str, ...])
     limit = house.sign.differential
     assert limit is not None, "there is a differential"
     by_kind = {hand: payable(table.rules, hand, house.chips) for hand in HANDS}
-    after = pro_rata.reduced(_stakes(bets), limit, _reading(table), by_kind)
+    fills = not table.rules.reads("differential-in-chips", "each-down")
+    after = pro_rata.reduced(_stakes(bets), limit, _reading(table), by_kind, fills=fills)
     events = [
         WagerReduced(
             box=bet.place,
@@ -89,4 +92,38 @@ def next_step(table: Moment) -> Option | None:
     return option if isinstance(option, Option) else None
 
 
-RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (Rule(ReduceWagers, may_reduce, reduce_wagers),)
+# The figure on the sign
+
+
+def may_stipulate(table: Moment, who: str) -> Guarded:
+    """The operator sets the figure, at any time: no rule binds it as the limits are bound (r 4.9)."""
+    if refusal := refuse_power(table, TABLE_DIFFERENTIAL, who):
+        return refusal
+    chips = table.state.house.chips
+    allowed = Amounts(min(chips), UNBOUNDED, finest_step(chips), chips)
+    shown = StipulateDifferential(who=who, cents=Cents(allowed.least))
+    return may(shown, table.because(TABLE_DIFFERENTIAL), cents=allowed)
+
+
+def stipulate(table: Moment, action: StipulateDifferential, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (DifferentialStipulated(cents=action.cents, because=because),)
+
+
+def may_lift(table: Moment, who: str) -> Guarded:
+    """A figure that is on the sign may be taken off it."""
+    if refusal := refuse_power(table, TABLE_DIFFERENTIAL, who):
+        return refusal
+    if table.state.house.sign.differential is None:
+        return table.refuse("no-differential", "the sign shows no table differential", TABLE_DIFFERENTIAL)
+    return may(LiftDifferential(who=who), table.because(TABLE_DIFFERENTIAL))
+
+
+def lift(table: Moment, action: LiftDifferential, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (DifferentialStipulated(because=because),)
+
+
+RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
+    Rule(ReduceWagers, may_reduce, reduce_wagers),
+    Rule(StipulateDifferential, may_stipulate, stipulate),
+    Rule(LiftDifferential, may_lift, lift),
+)

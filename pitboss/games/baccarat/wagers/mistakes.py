@@ -2,16 +2,16 @@
 
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.staff_actions import AreaAcceptedByMistake, LateAreaWager
-from pitboss.games.baccarat.state import dealer_controls
+from pitboss.games.baccarat.state import Bet, dealer_controls
 from pitboss.games.baccarat.wagers.area import BANKER, KINDS, Area, area_of
-from pitboss.games.baccarat.wagers.limits import caps, refuse_cents
-from pitboss.games.baccarat.wagers.payable import payable
+from pitboss.games.baccarat.wagers.judging import Judged, judged, waits_for_call
+from pitboss.games.baccarat.wagers.limits import refuse_cents
 from pitboss.games.baccarat.wagers.wagering_areas import areas, has_own_areas, marked, may_begin, refuse_area
 from pitboss.law.key import key
 from pitboss.table.chips.money import Cents, is_payable, money
 from pitboss.table.chips.payment import Paid, WasPaid
-from pitboss.table.event import Event, Placed, Ruled, Settled
-from pitboss.table.house import Mistake, by_mistake, limits, no_such_place, places
+from pitboss.table.event import Event, Placed, Ruled
+from pitboss.table.house import limits, no_such_place, places
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Choices, Option, Range
 from pitboss.table.refusal import Refusal
@@ -20,21 +20,15 @@ from pitboss.table.verbs import HandlesCards
 from pitboss.table.who import Place, is_standing
 from pitboss.table.who import box as name_of
 
-ACCEPTED_ABOVE_MAXIMUM = key("accepted-above-maximum")
-ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
 APPROVED_CHIPS = key("approved-chips")
-BANKER_PAYABLE_EXACTLY = key("banker-payable-exactly")
 CARDS_NOT_TOUCHED = key("cards-not-touched")
 DEALER_DEALS = key("dealer-deals")
 NO_WAGER_AFTER_CALL = key("no-wager-after-call")
 OVERPAYMENT = key("overpayment")
 SEATS_MOST = key("seats-most")
 SIGN_LIMITS = key("sign-limits")
-STAND_OFF_DEFINED = key("stand-off-defined")
 STANDING_NO_CUT = key("standing-no-cut")
-UNPAYABLE_PART_VOID = key("unpayable-part-void")
 VOID_HAND = key("void-hand")
-VOID_WAGER = key("void-wager")
 WAGERING_AREAS = key("wagering-areas")
 
 # Outside the limits, or not payable
@@ -47,50 +41,28 @@ def accepted(table: Moment, action: AreaAcceptedByMistake) -> tuple[Event, ...] 
     area = area_of(place, action.area)
     if refusal or area is None:
         return refusal or table.refuse("no-such-area", "there is no such area", WAGERING_AREAS)
-    amiss = refuse_cents(table, place, area, cents)
+    amiss = refuse_cents(table, place, area, cents) or _amiss_alone(table, place, area, cents)
     if amiss is None:
         says = f"{money(cents)} may lie on {area.name(place)}: there was no mistake"
         return table.refuse("no-mistake", says, SIGN_LIMITS)
-    return amiss if amiss.code == "not-in-chips" else _stands_in_part(table, place, area, cents, amiss)
+    return amiss if amiss.code == "not-in-chips" else _taken(table, place, area, cents, amiss)
 
 
-def _stands_in_part(table: Moment, place: int, area: Area, cents: int, amiss: Refusal) -> tuple[Event, ...]:
-    """The wager is on the layout; what no limit allows is void, and of the rest what chips cannot pay."""
-    mistake = _by_limits(table, place, area, cents)
-    unpayable = _unpayable(table, place, area, mistake.valid_cents)
-    inexact = table.because(UNPAYABLE_PART_VOID, BANKER_PAYABLE_EXACTLY, VOID_WAGER, STAND_OFF_DEFINED)
-    # No rule undoes a wager that is only off the increment.
-    because = mistake.because or (inexact if unpayable else amiss.because)
-    name = area.name(place)
-    void = [(mistake.void_cents, mistake.because), (unpayable, inexact)]
-    lines = [
-        Settled(box=place, area=name, outcome="void", stake=stake, because=why)
-        for stake, why in void
-        if stake
-    ]
-    # Nothing that is void altogether uses up the one time that too little counts.
-    noted = mistake.events if mistake.valid_cents > unpayable else ()
-    return (Placed(box=place, area=name, cents=cents, because=because), *lines, *noted)
-
-
-def _by_limits(table: Moment, place: int, area: Area, cents: int) -> Mistake:
-    """What of a wager is void: all or none of one below the minimum, else what is above a maximum."""
+def _amiss_alone(table: Moment, place: int, area: Area, cents: int) -> Refusal | None:
+    """What is wrong with chips by themselves, where only the call tells what they make with others there."""
+    if not waits_for_call(table):
+        return None
     rules, state = table
-    lying = state.bet(place, area).cents
-    by_sign = by_mistake(rules.book, state.house, place, lying + cents)
-    void, because = min(by_sign.void_cents, cents), by_sign.because
-    for cap in caps(table, place, area):
-        if cents - cap.more > void:
-            void = cents - cap.more
-            because = table.because(ACCEPTED_ABOVE_MAXIMUM, ACCEPTED_BY_MISTAKE, VOID_WAGER, *cap.keys)
-    return Mistake(cents - void, void, because, by_sign.events)
+    return refuse_cents(Moment(rules, state.with_bet(Bet(place, area, 0))), place, area, cents)
 
 
-def _unpayable(table: Moment, place: int, area: Area, cents: int) -> int:
-    """How much of what is added to an area chips could not pay exactly, were it to win (r 5.4)."""
-    whole = table.state.bet(place, area).cents + cents
-    exact = payable(table.rules, area.kind, table.state.house.chips)
-    return min(cents, whole - exact.last(whole))
+def _taken(table: Moment, place: int, area: Area, cents: int, amiss: Refusal) -> tuple[Event, ...]:
+    """The wager is on the layout; what is void of it goes back now, or once it is judged at the call."""
+    name = area.name(place)
+    found = Judged() if waits_for_call(table) else judged(table, place, area, cents)
+    # No rule undoes a wager that is only off the increment.
+    placed = Placed(box=place, area=name, cents=cents, because=found.because or amiss.because)
+    return (placed, *found.lines(place, name), *found.noted)
 
 
 def _mistakes(table: Moment, who: str) -> list[Option]:

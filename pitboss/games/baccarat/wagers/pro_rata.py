@@ -1,6 +1,7 @@
 """Wagers brought down in proportion to a table differential, each to an amount that may lie there (r 4.10).
 
-The interpretation `table-differential` says when, which wagers, and down to what.
+The interpretation `table-differential` says when, which wagers, and down to what; `differential-in-chips`
+what becomes of what the chips leave over.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,25 +30,40 @@ def exceeds(stakes: Sequence[Stake], limit: int, reading: str) -> bool:
     return measured > limit
 
 
-def reduced(stakes: Sequence[Stake], limit: int, reading: str, payable: Mapping[str, Payable]) -> list[Stake]:
+def reduced(
+    stakes: Sequence[Stake], limit: int, reading: str, payable: Mapping[str, Payable], *, fills: bool = True
+) -> list[Stake]:
     """The stakes brought within the limit, in the order given, which is also the order among equals.
+
+    Where it `fills`, what chips leave over under the limit goes step by step to whoever fell shortest.
 
     Chips may be so coarse that the heavier hand falls far below the lighter; then that one is reduced too.
     """
     stakes = list(stakes)
     while exceeds(stakes, limit, reading):
-        stakes = _once(stakes, limit, reading, payable)
+        down = _down(stakes, limit, reading, payable)
+        stakes = _filled(stakes, down, limit, reading, payable) if fills else down
     return stakes
 
 
-def _once(stakes: Sequence[Stake], limit: int, reading: str, payable: Mapping[str, Payable]) -> list[Stake]:
-    """Each stake at the greatest amount within its exact share; then one step up, the most short first."""
+def _down(stakes: Sequence[Stake], limit: int, reading: str, payable: Mapping[str, Payable]) -> list[Stake]:
+    """Each stake at the greatest amount within its exact share."""
     parts = _parts(stakes, limit, reading)
-    shares = [parts.get(kind, Fraction(1)) * cents for kind, cents in stakes]
-    after = [
+    return [
         Stake(kind, payable[kind].last(share)) if kind in parts else Stake(kind, cents)
-        for (kind, cents), share in zip(stakes, shares, strict=True)
+        for (kind, cents), share in zip(stakes, _shares(stakes, parts), strict=True)
     ]
+
+
+def _shares(stakes: Sequence[Stake], parts: Mapping[str, Fraction]) -> list[Fraction]:
+    return [parts.get(kind, Fraction(1)) * cents for kind, cents in stakes]
+
+
+def _filled(
+    stakes: Sequence[Stake], down: list[Stake], limit: int, reading: str, payable: Mapping[str, Payable]
+) -> list[Stake]:
+    """Stakes that were brought down, one step up again where it fits, the most short first."""
+    shares, after = _shares(stakes, _parts(stakes, limit, reading)), [*down]
     short = [place for place, stake in enumerate(after) if stake.cents < shares[place]]
     short.sort(key=lambda place: after[place].cents - shares[place])
     steps = [(place, _step(stakes[place], after[place], payable)) for place in short]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pitboss.record.table import Table
 from tests import citing
 from tests.games.baccarat.irregularities.irregular import (
     BOTH_STAND,
@@ -14,6 +15,8 @@ from tests.games.baccarat.irregularities.irregular import (
 from tests.games.baccarat.telling import (
     FULL,
     GAMES_OF_ALL,
+    MIDI,
+    MINI,
     WITH_STYLES,
     cites,
     ended,
@@ -84,3 +87,87 @@ def test_between_rounds_nothing_follows_by_itself() -> None:
     at = table(FULL)
     happened(at, WAGER, "shoe: excess 9c unseen", FOUND)
     assert len(played(at, VOIDED)) == 1
+
+
+# A round without a result
+
+
+STRAY = ("shoe: banker 7d", "shoe: banker 7s")
+CANNOT = "casino supervisor: cannot reconstruct"
+CALL = "dealer: no more bets"
+STAND = {"wagers-on-a-void-round": "stand"}
+GOES_ON = {"void-round-is-last-coup": "does-not-count"}
+
+
+@all_games
+def test_r12_8_wagers_on_a_void_round_go_back(game: str) -> None:
+    at = table(game)
+    happened(at, "box 1: wager 20.00 on player", "box 2: wager 10.00 on tie", CALL, *STRAY)
+    assert ended(happened(at, CANNOT)) == {"box 1 player": "void 0.00", "box 2 tie": "void 0.00"}
+    assert at.state.bets == ()
+
+
+@all_games
+def test_r12_8_read_otherwise_wagers_on_a_void_round_stand_for_the_next(game: str) -> None:
+    at = table(game, STAND)
+    happened(at, "box 1: wager 20.00 on player", "box 2: wager 10.00 on tie", CALL, *STRAY)
+    events = happened(at, CANNOT)
+    assert ended(events) == {"box 1 player": "carried 0.00", "box 2 tie": "carried 0.00"}
+    cites(at, events, "11.8" if game in (MINI, MIDI) else "12.8")
+    # It was no tie, so it is not by r 5.6 that a wager may be taken back.
+    (back,) = happened(at, "box 2: take back tie")
+    cites(at, [back], "4.6")
+    assert not any(ref.endswith("/5.6") for ref in back.because)
+    # Player 9 against banker 5.
+    happened(at, CALL, "shoe: deal 9h 2c Td 3s")
+    assert ended(settled(at)) == {"box 1 player": "win 20.00"}
+
+
+@all_games
+def test_r12_6_read_otherwise_wagers_stand_through_a_shoe_that_ran_out(game: str) -> None:
+    at = table(game, STAND)
+    happened(at, "box 1: wager 20.00 on player", CALL, "shoe: deal 9h")
+    assert ended(happened(at, "shoe: runs out")) == {"box 1 player": "carried 0.00"}
+    assert [bet.cents for bet in at.state.bets] == [2_000]
+    assert at.state.shoe.step == "mixed"
+
+
+@all_games
+@pytest.mark.parametrize("first", [True, False])
+def test_r9_7_and_r9_8_a_void_last_coup_ends_the_shoe(game: str, first: bool) -> None:
+    at = _last_coup(game, {}, first)
+    happened(at, *STRAY, CANNOT)
+    assert (at.state.shoe.step, at.state.shoe.coups) == ("mixed", 0)
+
+
+@all_games
+@pytest.mark.parametrize("first", [True, False])
+def test_r9_7_and_r9_8_read_otherwise_a_void_last_coup_is_played_again(game: str, first: bool) -> None:
+    at = _last_coup(game, GOES_ON, first)
+    events = happened(at, *STRAY, CANNOT)
+    cites(at, events, "9.8" if first else "9.7")
+    assert any("last coup is still to be played" in sentence for sentence in said(events))
+    happened(at, "box 1: wager 20.00 on player", CALL, "shoe: deal 9h 2c Td 3s")
+    settled(at)
+    assert (at.state.shoe.step, at.state.shoe.coups) == ("mixed", 0)
+
+
+@all_games
+@pytest.mark.parametrize(("readings", "step"), [({}, "mixed"), (GOES_ON, "loaded")])
+def test_r9_8_an_invalidated_last_coup(game: str, readings: dict[str, str], step: str) -> None:
+    at = _last_coup(game, readings, True)
+    happened(at, "shoe: deal 9h", "shift manager: invalidate game disruption")
+    assert at.state.shoe.step == step
+
+
+def _last_coup(game: str, readings: dict[str, str], first: bool) -> Table:
+    """A table whose last coup is called: the cutting card comes first, or came in the round before."""
+    at = table(game, readings)
+    if not first:
+        happened(at, "box 1: wager 20.00 on player", CALL, "shoe: deal 9h", "shoe: cutting card")
+        happened(at, "shoe: deal 2c Td 3s")
+        settled(at)
+    happened(at, "box 1: wager 20.00 on player", CALL)
+    if first:
+        happened(at, "shoe: cutting card")
+    return at

@@ -50,9 +50,9 @@ def test_r7_1a_cards_are_shuffled_before_play(game: str) -> None:
     refused(at, played(at, "dealer: shuffle"), "not-now", "7.1")
 
 
-def order_of_cut(game: str, readings: dict[str, str] | None = None) -> list[str]:
+def order_of_cut(game: str, readings: dict[str, str] | None = None, seat_numbers: str = "") -> list[str]:
     """Who is asked to cut at a table with players at boxes 1, 3 and 6 and one who stands."""
-    at = table(game, readings, cards="sealed")
+    at = table(game, readings, cards="sealed", seat_numbers=seat_numbers)
     seats = ("box 6: wager 20.00 on banker", "standing 1: wager 20.00 on box 2 player")
     standing = "standing 1: wager 20.00 on player" if game == FULL else seats[1]
     happened(at, seats[0], standing, *SEATED, *MIXED, "dealer: shuffle")
@@ -146,3 +146,29 @@ def test_v_and_ix_have_no_shuffle_after_a_vacancy(game: str) -> None:
     at = table(game)
     happened(at, "dealer: table vacant")
     assert at.state.shoe.step == "loaded"
+
+
+def test_iv_r7_2_who_is_asked_where_the_numbers_run_the_other_way() -> None:
+    against = {"mini-seat-numbers-run": "counter-clockwise"}
+    assert order_of_cut(MINI, against) == ["box 1", "box 6", "box 3", "standing 1"]
+
+
+@pytest.mark.parametrize("game", [MINI, MIDI])
+def test_iv_r7_2_read_otherwise_nobody_who_stands_is_asked(game: str) -> None:
+    asked = order_of_cut(game, {"cut-offered-to": "seated"})
+    assert asked == (["box 1", "box 3", "box 6"] if game == MINI else ["box 6", "box 3", "box 1"])
+
+
+@pytest.mark.parametrize(
+    ("game", "numbers", "asked"),
+    [
+        (MINI, "counter-clockwise", ["box 1", "box 6", "box 3", "standing 1"]),
+        (FULL, "clockwise", ["box 1", "box 6", "box 3"]),
+        (FULL, "counter-clockwise", ["box 1", "box 3", "box 6"]),
+        (MIDI, "clockwise", ["box 6", "box 1", "box 3", "standing 1"]),
+    ],
+)
+def test_r7_3_a_layout_that_is_known_goes_before_the_reading(
+    game: str, numbers: str, asked: list[str]
+) -> None:
+    assert order_of_cut(game, seat_numbers=numbers) == asked

@@ -264,3 +264,28 @@ def test_r8_23_refused_by_all_and_kept_by_the_dealer(game: str, hand: str, what:
     kept = [event for event in events if isinstance(event, HandKept)]
     assert [event.hand for event in kept] == [hand]
     cites(at, kept, "8.23", rule)
+
+
+# Several wagers of one player
+
+
+@hands
+def test_ix_r8_10_the_largest_wager_counts_or_their_sum(hand: str, what: str, rule: str) -> None:
+    # Box 2 has 30.00 twice, box 4 has 50.00 once: the largest is 50.00, the greatest sum 60.00.
+    wagers = (f"box 2 {hand} 30.00", f"box 2 box 3 {hand} 30.00", f"box 4 {hand} 50.00")
+    assert _answers(MIDI, hand, what, *wagers) == ["box 4", "box 2"]
+    summed = {"highest-wager": "sum"}
+    assert _answers(MIDI, hand, what, *wagers, readings=summed) == ["box 2", "box 4"]
+    # At 30.00 and 20.00 the two are equal, and the lower seat is asked first.
+    wagers = (f"box 2 {hand} 30.00", f"box 2 box 3 {hand} 20.00", f"box 4 {hand} 50.00")
+    assert _answers(MIDI, hand, what, *wagers, readings=summed) == ["box 2", "box 4"]
+
+
+@both
+def test_r8_10_a_sum_is_of_a_person_in_two_seats(game: str) -> None:
+    for readings, first in (({}, "box 4"), ({"highest-wager": "sum"}, "box 2")):
+        at = table(game, readings, style="B")
+        happened(at, "box 2: sit Ann", "box 5: sit Ann", "box 4: sit Bob")
+        happened(at, "box 2: wager 30.00 on banker", "box 5: wager 30.00 on banker")
+        happened(at, "box 4: wager 50.00 on banker", "dealer: no more bets")
+        assert step(at) == f"dealer: offer bank to {first}"

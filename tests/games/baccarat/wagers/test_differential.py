@@ -170,3 +170,40 @@ def test_r8_23_in_style_b_a_bank_whose_wager_is_gone_is_kept_by_the_dealer() -> 
     happened(at, "box 1: wager 10.00 on banker", "dealer: no more bets", REDUCE)
     assert at.state.bets == ()
     assert at.state.banker.is_kept
+
+
+# 80.00 may lie on the banker: shares of 48.00 and 32.00, of which tens make 40.00 and 30.00.
+@pytest.mark.parametrize("game", GAMES_OF_ALL)
+def test_r4_10_read_otherwise_what_chips_leave_over_is_not_used(game: str) -> None:
+    readings = {"differential-in-chips": "each-down"}
+    at = table(game, readings, sign=Sign(1_000, 100_000, differential=5_000))
+    happened(at, *WAGERS)
+    cites(at, happened(at, REDUCE), "4.10")
+    assert lying(at) == [4_000, 3_000, 3_000, 9_000]
+
+
+# Another figure
+
+
+@pytest.mark.parametrize("game", GAMES_OF_ALL)
+def test_r4_9_the_operator_changes_the_figure(game: str) -> None:
+    at = wagered(game, None)
+    refused(at, played(at, REDUCE), "no-differential", "4.9")
+    refused(at, played(at, "dealer: stipulate differential 70.00"), "no-power", "4.9")
+    # 100.00 and 30.00 are 70.00 apart: at that figure nothing is too much, a chip below it is.
+    cites(at, happened(at, "operator: stipulate differential 70.00"), "4.9")
+    assert not exceeds(at)
+    happened(at, "operator: stipulate differential 69.50")
+    assert exceeds(at)
+    refused(at, played(at, "operator: stipulate differential 0.30"), "outside-cents", "4.9")
+    happened(at, "operator: stipulate differential 50.00", "dealer: no more bets", REDUCE)
+    assert lying(at) == [5_000, 3_000, 3_000, 9_000]
+
+
+@pytest.mark.parametrize("game", GAMES_OF_ALL)
+def test_r4_9_the_figure_is_taken_off_the_sign(game: str) -> None:
+    at = wagered(game, 5_000)
+    refused(at, played(at, "dealer: lift differential"), "no-power", "4.9")
+    cites(at, happened(at, "operator: lift differential"), "4.9")
+    refused(at, played(at, REDUCE), "no-differential", "4.9")
+    refused(at, played(at, "operator: lift differential"), "no-differential", "4.9")

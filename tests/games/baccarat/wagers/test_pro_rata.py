@@ -97,3 +97,25 @@ def test_r4_10_chips_so_coarse_that_the_other_hand_becomes_the_heavier() -> None
     # 9.50 might stay beside 9.00, of which nothing can be paid; then 0.50 may stay on the player.
     stakes = [Stake("banker", 1_000), Stake("player", 900)]
     assert [stake.cents for stake in reduced(stakes, 50, "difference", chips)] == [0, 50]
+
+
+def test_r4_10_read_otherwise_each_comes_down_and_what_is_left_is_not_used() -> None:
+    chips = payable((50, 100))
+    # 25.00 of 60.00 in three: 8.33 each, of which tens make nothing.
+    equals = [Stake("banker", 2_000)] * 3
+    assert [stake.cents for stake in reduced(equals, 2_500, "difference", chips, fills=False)] == [0, 0, 0]
+    # 30.00 of 50.00: 6.00, 12.00 and 12.00.
+    unequal = [Stake("banker", 1_000), Stake("banker", 2_000), Stake("banker", 2_000)]
+    after = reduced(unequal, 3_000, "difference", chips, fills=False)
+    assert [stake.cents for stake in after] == [0, 1_000, 1_000]
+
+
+@given(layouts(), st.integers(0, 20_000), st.sampled_from(READINGS))
+def test_r4_10_without_filling_up_nobody_has_more_than_a_share_and_the_limit_is_kept(
+    layout: tuple[tuple[int, ...], list[Stake]], limit: int, reading: str
+) -> None:
+    chips, stakes = layout
+    after = reduced(stakes, limit, reading, payable(chips), fills=False)
+    assert model.is_within(named(after), limit, reading)
+    assert all(now.cents <= was.cents for was, now in zip(stakes, after, strict=True))
+    assert reduced(after, limit, reading, payable(chips), fills=False) == after

@@ -1,0 +1,110 @@
+"""How much of a wager counts, and when that is judged: as it is taken, or as it lies at the call (r 5.4).
+
+What no limit allows is void (Division I r 14.2), and of the rest what chips could not pay exactly.
+"""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.games.baccarat.moment import Moment
+from pitboss.games.baccarat.state import Bet
+from pitboss.games.baccarat.wagers.area import Area
+from pitboss.games.baccarat.wagers.limits import caps
+from pitboss.games.baccarat.wagers.payable import payable
+from pitboss.law.key import key
+from pitboss.table.event import Event, Placed, Settled
+from pitboss.table.house import Mistake, by_mistake, permitted
+
+ACCEPTED_ABOVE_MAXIMUM = key("accepted-above-maximum")
+ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
+ALTERED_AFTER_TIE = key("altered-after-tie")
+BANKER_PAYABLE_EXACTLY = key("banker-payable-exactly")
+STAND_OFF_DEFINED = key("stand-off-defined")
+UNPAYABLE_PART_VOID = key("unpayable-part-void")
+VOID_WAGER = key("void-wager")
+
+
+class Judged(Struct, frozen=True):
+    """What is void of a wager, each part with its clauses, and what the house notes of it.
+
+    `because` are the clauses that decided; none where the wager is as it may be.
+    """
+
+    void: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    noted: tuple[Event, ...] = ()
+    because: tuple[str, ...] = ()
+
+    def lines(self, place: int, name: str, *further: str) -> list[Settled]:
+        """The parts that go back to their player."""
+        return [
+            Settled(box=place, area=name, outcome="void", stake=stake, because=(*why, *further))
+            for stake, why in self.void
+        ]
+
+
+def judged(table: Moment, place: int, area: Area, cents: int) -> Judged:
+    """What counts of so much, beside what lies there already: the limits first, then what chips can pay."""
+    mistake = _by_limits(table, place, area, cents)
+    unpayable = _unpayable(table, place, area, mistake.valid_cents)
+    inexact = table.because(UNPAYABLE_PART_VOID, BANKER_PAYABLE_EXACTLY, VOID_WAGER, STAND_OFF_DEFINED)
+    void = ((mistake.void_cents, mistake.because), (unpayable, inexact))
+    # Nothing that is void altogether uses up the one time that too little counts.
+    noted = mistake.events if mistake.valid_cents > unpayable else ()
+    because = mistake.because or (inexact if unpayable else ())
+    return Judged(tuple(part for part in void if part[0]), noted, because)
+
+
+def _by_limits(table: Moment, place: int, area: Area, cents: int) -> Mistake:
+    """What of a wager is void: all or none of one below the minimum, else what is above a maximum."""
+    rules, state = table
+    lying = state.bet(place, area).cents
+    by_sign = by_mistake(rules.book, state.house, place, lying + cents)
+    void, because = min(by_sign.void_cents, cents), by_sign.because
+    for cap in caps(table, place, area):
+        if cents - cap.more > void:
+            void = cents - cap.more
+            because = table.because(ACCEPTED_ABOVE_MAXIMUM, ACCEPTED_BY_MISTAKE, VOID_WAGER, *cap.keys)
+    return Mistake(cents - void, void, because, by_sign.events)
+
+
+def _unpayable(table: Moment, place: int, area: Area, cents: int) -> int:
+    """How much of what is added to an area chips could not pay exactly, were it to win (r 5.4)."""
+    whole = table.state.bet(place, area).cents + cents
+    exact = payable(table.rules, area.kind, table.state.house.chips)
+    return min(cents, whole - exact.last(whole))
+
+
+# When
+
+
+def waits_for_call(table: Moment) -> bool:
+    """Whether a wager that slipped through is judged only as it lies at the call."""
+    return table.rules.reads("mistaken-wager-judged", "at-the-call")
+
+
+def at_the_call(table: Moment) -> list[Event]:
+    """What is void of the wagers that are judged as the wagering closes, in the order in which they came."""
+    if not any(_is_judged(table, bet) for bet in table.state.bets):
+        return []
+    events: list[Event] = []
+    beside = Moment(table.rules, replace(table.state, bets=()))
+    for bet in table.state.bets:
+        found = judged(beside, bet.place, bet.area, bet.cents) if _is_judged(table, bet) else Judged()
+        further = table.because(ALTERED_AFTER_TIE) if bet.is_left else ()
+        follows = [*found.lines(bet.place, bet.name, *further), *found.noted]
+        placed = Placed(box=bet.place, area=bet.name, cents=bet.cents, because=())
+        beside = beside.after([placed, *follows])
+        events += follows
+    return events
+
+
+def _is_judged(table: Moment, bet: Bet) -> bool:
+    """Whether a wager is judged at the call: where that is read so, and where it lies over from a round.
+
+    One that the dealer reduced is below the minimum by a rule, not by mistake (r 4.10).
+    """
+    if bet.is_reduced and bet.cents < permitted(table.state.house, bet.place).least:
+        return False
+    if bet.lies_over:
+        return not table.rules.reads("lying-over-judged", "as-accepted")
+    return waits_for_call(table)
