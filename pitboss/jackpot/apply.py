@@ -6,7 +6,7 @@ from pitboss.jackpot import events as e
 from pitboss.jackpot.claims import changes
 from pitboss.jackpot.console.changes import Alter, PayOut
 from pitboss.jackpot.payouts.prizes import Single, SubPools
-from pitboss.jackpot.pool import Pool, Proposal, Round, Totals, put
+from pitboss.jackpot.pool import Pool, Proposal, Round, Totals, followed, put
 from pitboss.jackpot.rounds import poker_rounds
 from pitboss.jackpot.settings import Settings
 
@@ -100,8 +100,8 @@ def _shared(pool: Pool, shares: e.Shares, sign: int) -> Pool:
 def _wagered(pool: Pool, event: e.Wagered) -> Pool:
     pool = _shared(pool, event.shares, 1)
     stakes = event.stakes
-    if event.carried:
-        kept = pool.carried.get(event.table, ())
+    if event.carried or event.moved:
+        kept = followed(pool.carried.get(event.table, ()), event.moved)
         left = tuple(stake for stake in kept if stake.box not in event.carried)
         pool = replace(pool, carried=put(pool.carried, event.table, left))
         stakes = (*(stake for stake in kept if stake.box in event.carried), *stakes)

@@ -58,6 +58,8 @@ class Wagered(PoolEvent, frozen=True, kw_only=True):
     shares: Shares
     # Boxes that were forgotten when the round was recorded.
     is_added: bool = False
+    # Carried wagers that followed their players: from which box to which.
+    moved: tuple[tuple[int, int], ...] = ()
 
 
 class RoundOpened(PoolEvent, frozen=True, kw_only=True):

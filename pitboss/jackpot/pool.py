@@ -1,6 +1,6 @@
 """A prize pool: what it holds, which rounds are open on it, which claims wait, what is proposed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal, TypeVar
 
 from msgspec import Struct
@@ -41,6 +41,12 @@ class Stake(Struct, frozen=True, array_like=True):
     cents: int
     rates: Rates
     is_coupon: bool = False
+
+
+def followed(stakes: Iterable[Stake], moved: Iterable[tuple[int, int]]) -> tuple[Stake, ...]:
+    """Carried wagers, those of players who moved at their new boxes."""
+    places = dict(moved)
+    return tuple(replace(stake, box=places.get(stake.box, stake.box)) for stake in stakes)
 
 
 class Met(Struct, frozen=True, array_like=True):

@@ -1,7 +1,5 @@
 """A table as it is set up: what is wrong with a setup, or the table that it makes."""
 
-from fractions import Fraction
-
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.setup import Setup
 from pitboss.games.caribbean_stud.state import Deck, State
@@ -34,6 +32,7 @@ def opened(setup: Setup) -> State:
         name=setup.name,
         shuffler_counts=setup.shuffler_counts,
         deck=Deck(opened_at=setup.opened_at),
+        minor_pool=setup.minor_pool,
     )
 
 
@@ -77,15 +76,8 @@ def _bad_jackpot(rules: Rules, setup: Setup) -> Refusal | None:
 
 def _low_payout_limit(rules: Rules, setup: Setup) -> Refusal | None:
     """A limit on payouts may not be set below what the rules guarantee (US (l)(4))."""
-    limit, least = setup.sign.max_payout, rules.payout_limit_least
-    if limit is None or least is None:
-        return None
-    minimum = setup.sign.minimum
-    won = rules.bet_multiple * minimum * max(rules.bet_odds.values())
-    if not rules.reads("us-payout-limit", "bet-only"):
-        won += minimum * rules.ante_odds
-    floor = max(Fraction(least), won)
-    if limit >= floor:
+    limit, floor = setup.sign.max_payout, rules.payout_floor(setup.sign)
+    if limit is None or limit >= floor:
         return None
     says = f"max-payout: {money(limit)} is below the least limit allowed here, {money(int(floor))}"
     return rules.refuse("setup-max-payout", says, PAYOUT_LIMIT_LEAST)

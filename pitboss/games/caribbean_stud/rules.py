@@ -48,6 +48,15 @@ class Rules(moment.Rules, frozen=True):
         """What a jackpot wager costs: the rule's sum, or the sign's."""
         return self.jackpot_wager or sign.jackpot_wager
 
+    def payout_floor(self, sign: Sign) -> Fraction:
+        """The least that a limit on payouts may be at a sign's minimum; nothing where no rule says so."""
+        if self.payout_limit_least is None:
+            return Fraction(0)
+        won = self.bet_multiple * sign.minimum * max(self.bet_odds.values())
+        if not self.reads("us-payout-limit", "bet-only"):
+            won += sign.minimum * self.ante_odds
+        return max(Fraction(self.payout_limit_least), won)
+
 
 def rules(book: Rulebook) -> Rules:
     """Read every term; fail at once where one is missing, of the wrong kind, or a policy nobody knows."""

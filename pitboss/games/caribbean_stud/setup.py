@@ -27,3 +27,5 @@ class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     straight_flush_prize: Literal["share", "fixed"] = "share"
     name: str = ""
     opened_at: int = 0
+    # What the Minor pool held, where a case tells; a table that is linked to a pool asks the pool.
+    minor_pool: int | None = None

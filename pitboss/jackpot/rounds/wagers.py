@@ -9,7 +9,7 @@ from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.events import Events
-from pitboss.jackpot.pool import Round, Stake
+from pitboss.jackpot.pool import Round, Stake, followed
 from pitboss.jackpot.rounds.checks import alone, bad_number, not_here
 from pitboss.jackpot.rounds.funding import broken_off, increment
 from pitboss.jackpot.units import units
@@ -60,6 +60,7 @@ def wager(desk: Desk, command: c.Wager) -> Events | Refusal:
         carried=command.carried,
         shares=shares(stakes),
         is_added=is_added,
+        moved=command.moved,
         because=desk.because(JACKPOT_POOL, JACKPOT_AMOUNT),
     )
     return (event,)
@@ -118,17 +119,29 @@ def shares(stakes: Iterable[Stake]) -> e.Shares:
 
 def _bad_boxes(desk: Desk, command: c.Wager) -> Refusal | None:
     every = (*command.boxes, *command.coupons, *command.carried)
+    to = [target for _, target in command.moved]
     most = desk.book.count("boxes-most") if desk.book.has("boxes-most") else MOST_BOXES
     if not every:
         return desk.refuse("no-boxes", "boxes: name at least one box that wagered", JACKPOT_WAGER_OFFERED)
-    wrong = [box for box in every if not 1 <= box <= most]
+    wrong = [box for box in (*every, *to) if not 1 <= box <= most]
     if wrong:
         says = f"boxes: {wrong[0]} is no box; they run from 1 to {most}"
         return desk.refuse("bad-box", says, WAGERING_AREAS)
     if len(set(every)) < len(every):
         return desk.refuse("box-twice", "boxes: each has one jackpot wager a round", ONE_WAGER_AN_AREA)
     kept = desk.pool.carried.get(command.table, ())
+    strays = {source for source, _ in command.moved} - {stake.box for stake in kept}
+    if strays:
+        return _not_carried(desk, command, min(strays))
+    kept = followed(kept, command.moved)
+    if len({stake.box for stake in kept}) < len(kept):
+        return desk.refuse("box-twice", "moved: one carried wager lies at a box", ONE_WAGER_AN_AREA)
     return _bad_carried(desk, command, kept) if kept or command.carried else None
+
+
+def _not_carried(desk: Desk, command: c.Wager, box: int) -> Refusal:
+    says = f"carried: box {box} has no jackpot wager from a misdeal at {command.table}"
+    return desk.refuse("not-carried", says, MISDEAL_JACKPOT_CARRIED)
 
 
 def _bad_carried(desk: Desk, command: c.Wager, kept: Sequence[Stake]) -> Refusal | None:
@@ -136,8 +149,7 @@ def _bad_carried(desk: Desk, command: c.Wager, kept: Sequence[Stake]) -> Refusal
     carried = {stake.box for stake in kept}
     strays = [box for box in command.carried if box not in carried]
     if strays:
-        says = f"carried: box {strays[0]} has no jackpot wager from a misdeal at {command.table}"
-        return desk.refuse("not-carried", says, MISDEAL_JACKPOT_CARRIED)
+        return _not_carried(desk, command, strays[0])
     anew = [box for box in (*command.boxes, *command.coupons) if box in carried]
     if anew:
         says = f"boxes: box {anew[0]} has a jackpot wager from a misdeal already: name it as carried"

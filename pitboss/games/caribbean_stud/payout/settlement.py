@@ -92,11 +92,12 @@ def settle(table: Moment, action: Settle, because: tuple[str, ...]) -> tuple[Eve
 def _without_hand(table: Moment, box: Box) -> list[Event]:
     """The dealer does not qualify: the ante is paid and the bet is void."""
     keys = (ANTE_PAID_NO_HAND, DEALER_DOES_NOT_QUALIFY, ANTE_ODDS)
-    void = table.because(BET_VOID)
-    return [
-        _paid(table, box, "ante", at_odds(box.ante + box.coupon, table.rules.ante_odds), *keys),
-        Settled(box=box.number, area="bet", outcome="void", stake=box.bet, because=void),
-    ]
+    void = Settled(box=box.number, area="bet", outcome="void", stake=box.bet, because=table.because(BET_VOID))
+    if not box.face_up and table.rules.reads("face-down-against-no-hand", "ante-lost"):
+        ante, _ = _unpaid(table, box, "lose", FACE_DOWN_LOSES, LOSER_COLLECTED)
+        return [ante, void]
+    due = at_odds(box.ante + box.coupon, table.rules.ante_odds)
+    return [_paid(table, box, "ante", due, *keys), void]
 
 
 def _results(table: Moment, turns: list[Box]) -> list[tuple[Box, int]]:
@@ -142,15 +143,22 @@ def _unpaid(table: Moment, box: Box, outcome: Outcome, *keys: Key) -> list[Event
 
 
 def _won(table: Moment, box: Box) -> list[Event]:
-    rules, state = table
+    rules = table.rules
     ante = at_odds(box.ante + box.coupon, rules.ante_odds)
     full = at_odds(box.bet, rules.bet_odds[category(hand_value(rules, box))])
-    limit = state.house.sign.max_payout
+    limit = _limit(table)
     if limit is not None and full > limit:
         bet = _paid(table, box, "bet", limit, MAX_PAYOUT, *_WON_BET)
     else:
         bet = _paid(table, box, "bet", full, *_WON_BET)
     return [_paid(table, box, "ante", ante, *_WON_ANTE), bet]
+
+
+def _limit(table: Moment) -> Fraction | None:
+    """The limit on a payout; never below its floor at the minimum now on the sign (US (l)(4))."""
+    rules, state = table
+    sign = state.house.sign
+    return None if sign.max_payout is None else max(Fraction(sign.max_payout), rules.payout_floor(sign))
 
 
 def _paid(table: Moment, box: Box, area: str, due: Fraction | int, *keys: Key) -> Settled:
