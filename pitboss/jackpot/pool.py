@@ -56,6 +56,13 @@ class Met(Struct, frozen=True, array_like=True):
     received_at: int
 
 
+class Made(Struct, frozen=True, array_like=True):
+    """When a carried wager was made."""
+
+    box: int
+    at: int
+
+
 class Round(Struct, frozen=True, omit_defaults=True):
     """The last round at a table that played for the jackpot; open until the dealer says that it is over."""
 
@@ -78,6 +85,8 @@ class Round(Struct, frozen=True, omit_defaults=True):
     increment_units: int | None = None
     # Poker: what it added is in a prize that was reckoned and waits for a second person.
     is_reckoned: bool = False
+    # A hand of another table was paid that was received then: one of this round from before was passed over.
+    passed_at: int = 0
 
     @property
     def boxes(self) -> tuple[int, ...]:
@@ -145,6 +154,10 @@ class Pool(Struct, frozen=True, kw_only=True, omit_defaults=True):
     set_right: Mapping[str, tuple[int, ...]] = {}
     # Jackpot wagers that outlive a misdeal, by table.
     carried: Mapping[str, tuple[Stake, ...]] = {}
+    # When they were made, and when prizes last took all that the pool, or the Minor, then held.
+    made: Mapping[str, tuple[Made, ...]] = {}
+    emptied_at: int = 0
+    minor_emptied_at: int = 0
     waiting: tuple[Waiting, ...] = ()
     claims_made: int = 0
     # Tables in the order in which a supervisor has them paid, whatever the clocks say.
@@ -201,6 +214,13 @@ class Pool(Struct, frozen=True, kw_only=True, omit_defaults=True):
         else:
             found = next((was.units for was in self.former.get(table, ()) if was.round == number), None)
         return units(self.settings.increment_cents) if found is None else found
+
+    def made_at(self, table: str, stake: Stake) -> int:
+        """When a wager of a table was made: one of its round, or one carried."""
+        round_ = self.rounds.get(table)
+        if round_ is not None and stake in (*round_.stakes, *round_.forfeit):
+            return round_.opened_at
+        return next((made.at for made in self.made.get(table, ()) if made.box == stake.box), self.last_at + 1)
 
     def meter_after(self, pool_units: int, minor_units: int = 0) -> Meter:
         """The meter when so much more is in the pool (the Major) and in the Minor, if there is one."""

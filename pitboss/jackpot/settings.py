@@ -44,6 +44,9 @@ class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     rates: Rates = Rates(pool=0)
     increment_cents: int = 0
     variation: str = "hold-em"
+    # What the variation deals to each player and as its flop, where its name is not known here.
+    hole_cards: int = 0
+    flop_cards: int = 0
     seed_cents: int = 0
     reset_cents: int = 0
     straight_flush: Designation = "share"

@@ -6,7 +6,7 @@ from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.claims.claiming import needed
 from pitboss.jackpot.claims.order import blocked, is_minor_short
-from pitboss.jackpot.claims.priority import by_itself, came_in_turns, with_priority
+from pitboss.jackpot.claims.priority import by_itself, came_in_turns, has_priority, received_at, with_priority
 from pitboss.jackpot.console.changes import PayOut
 from pitboss.jackpot.console.dual import proposed
 from pitboss.jackpot.desk import Desk
@@ -53,7 +53,15 @@ def _reckoned(desk: Desk, table: str) -> PayOut | Refusal:
     except MisfitError as error:
         return desk.refuse("misfit", str(error))
     left_units = desk.pool.pool_units - sum(prize.from_pool_units for prize in due)
-    return PayOut(table=table, prizes=due, left_units=left_units)
+    from_minor_units = sum(prize.from_minor_units for prize in due)
+    minor_left_units = desk.pool.minor_units - from_minor_units if from_minor_units else None
+    return PayOut(
+        table=table,
+        prizes=due,
+        left_units=left_units,
+        minor_left_units=minor_left_units,
+        reckoned_at=desk.at,
+    )
 
 
 def _paid_or_proposed(desk: Desk, command: c.Pay, payout: PayOut) -> Events | Refusal:
@@ -130,8 +138,46 @@ def paid(desk: Desk, payout: PayOut) -> Events:
     boxes = _boxes(payout)
     gone = tuple(w for w in desk.pool.waiting_at(table) if w.claim.box in boxes)
     because = tuple(dict.fromkeys(ref for prize in due for ref in prize.because))
-    put_back = reset(desk, without=gone, prizes=due, left_units=payout.left_units)
-    return (e.Paid(table=table, prizes=due, because=because), *put_back)
+    kept = _kept(desk, payout)
+    keeps = tuple(proposal.number for proposal in kept)
+    put_back = reset(desk, without=gone, prizes=due, left_units=payout.left_units, keeps=keeps)
+    paid_now = e.Paid(
+        table=table,
+        prizes=due,
+        emptied_at=0 if payout.left_units or desk.pool.is_poker else payout.reckoned_at,
+        minor_emptied_at=payout.reckoned_at if payout.minor_left_units == 0 else 0,
+        received_at=_received(desk, gone),
+        keeps=keeps,
+        because=because,
+    )
+    return (paid_now, *put_back)
+
+
+def _received(desk: Desk, gone: tuple[Waiting, ...]) -> int:
+    """When the first of these hands was received that the order between tables is about."""
+    if desk.pool.is_poker or not gone:
+        return 0
+    terms = desk.terms_at(desk.pool.rounds[gone[0].table].opened_at)
+    is_short = is_minor_short(desk.pool, terms)
+    ordered = [w.claim for w in gone if has_priority(terms, w.claim, is_short=is_short)]
+    return min((received_at(claim) for claim in ordered), default=0)
+
+
+def _kept(desk: Desk, payout: PayOut) -> tuple[Proposal, ...]:
+    """Payouts that wait for a second person and draw on the other of two pools: they stay good."""
+    if not desk.pool.is_divided:
+        return ()
+    live = [p for p in desk.pool.proposals if p.revision == desk.pool.revision]
+    return tuple(p for p in live if isinstance(p.change, PayOut) and _are_apart(p.change, payout))
+
+
+def _are_apart(one: PayOut, other: PayOut) -> bool:
+    """Whether two payouts draw on different pools."""
+    if one.table == other.table:
+        return False
+    return (one.is_from_minor_alone and other.is_from_major_alone) or (
+        one.is_from_major_alone and other.is_from_minor_alone
+    )
 
 
 def _group(desk: Desk, table: str) -> tuple[Waiting, ...] | Refusal:

@@ -18,12 +18,12 @@ from pitboss.table.chips.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import MOST_BOXES, SUPERVISORS
 
+DECK_NOT_52 = key("deck-not-52")
 FRAUD_FORFEITS = key("fraud-forfeits")
 JACKPOT_AMOUNT = key("jackpot-amount")
 JACKPOT_POOL = key("jackpot-pool")
 JACKPOT_PRIORITY = key("jackpot-priority")
 JACKPOT_WAGER_OFFERED = key("jackpot-wager-offered")
-MINOR_POOL = key("minor-pool")
 MISDEAL = key("misdeal")
 MISDEAL_JACKPOT_CARRIED = key("misdeal-jackpot-carried")
 ONE_WAGER_AN_AREA = key("one-wager-an-area")
@@ -173,10 +173,11 @@ def misdeal(desk: Desk, command: c.Misdeal) -> Events | Refusal:
 
     Some readings carry the wager of one hand only; that may come to light after the round.
     """
-    find = desk.round if command.boxes else desk.open_round
-    round_ = find(command.table, command.round)
+    round_ = desk.round(command.table, command.round)
     if isinstance(round_, Refusal):
         return round_
+    if round_.is_over and not command.boxes:
+        return _found_late(desk, round_, command.table)
     if desk.pool.is_poker:
         return broken_off(desk, command, round_)
     if command.boxes:
@@ -201,9 +202,23 @@ def misdeal(desk: Desk, command: c.Misdeal) -> Events | Refusal:
         round=command.round,
         boxes=boxes,
         is_whole=not command.boxes,
+        made_at=round_.opened_at,
         because=ruled.because(MISDEAL_JACKPOT_CARRIED, MISDEAL),
     )
     return (event,)
+
+
+def _found_late(desk: Desk, round_: Round, table: str) -> Refusal:
+    """A round that turns out void once it is over, as when its deck is counted: what people can do."""
+    says = f"round {round_.number} at {table} is over"
+    if desk.pool.is_poker:
+        return desk.refuse("round-over", says)
+    boxes = sorted(undone(desk.of_round(table), round_))
+    if not boxes:
+        return desk.refuse("round-over", f"{says}, and no jackpot wager of it is left to carry")
+    named = ",".join(str(box) for box in boxes)
+    says += f": a supervisor names the boxes whose wagers are carried, with a reason (misdeal --box {named})"
+    return desk.of_round(table).refuse("round-over", f"{says}", MISDEAL_JACKPOT_CARRIED, DECK_NOT_52)
 
 
 def undone(ruled: Desk, round_: Round) -> tuple[int, ...]:
@@ -224,7 +239,7 @@ def refund(desk: Desk, command: c.Refund) -> Events | Refusal:
     claiming = [box for box in command.boxes if desk.pool.find(command.table, box)]
     if claiming:
         return desk.refuse("claim-open", f"box {claiming[0]} claims a prize; the claim falls first")
-    return _taken_out(desk, command, _added(desk, stakes))
+    return _taken_out(desk, command, stakes)
 
 
 def _added(desk: Desk, stakes: Sequence[Stake]) -> e.Shares:
@@ -236,20 +251,27 @@ def _added(desk: Desk, stakes: Sequence[Stake]) -> e.Shares:
     return replace(added, pool_units=whole, minor_units=0)
 
 
-def _taken_out(desk: Desk, command: c.Refund, taken: e.Shares) -> Events | Refusal:
-    """What the pool paid out meanwhile, the operator makes good; a Minor pool is not overdrawn."""
-    if taken.minor_units > desk.pool.minor_units:
-        says = "the Minor pool no longer holds what these wagers added: adjust it first"
-        return desk.refuse("pool-short", says, MINOR_POOL)
-    top_up = max(0, taken.pool_units - desk.pool.pool_units)
+def _taken_out(desk: Desk, command: c.Refund, stakes: Sequence[Stake]) -> Events:
+    """What prizes have taken out of the pools since the wagers were made, the operator makes good."""
+    pool = desk.pool
+    taken, gone = _added(desk, stakes), _paid_away(desk, command.table, stakes)
     event = e.Refunded(
         table=command.table,
         boxes=command.boxes,
         shares=taken,
-        top_up_units=top_up,
+        top_up_units=max(gone.pool_units, taken.pool_units - pool.pool_units),
+        minor_top_up_units=max(gone.minor_units, taken.minor_units - pool.minor_units),
         because=desk.because(JACKPOT_POOL),
     )
     return (event,)
+
+
+def _paid_away(desk: Desk, table: str, stakes: Sequence[Stake]) -> e.Shares:
+    """What the wagers had added to pools that have been paid to winners whole since then."""
+    pool = desk.pool
+    major = _added(desk, [stake for stake in stakes if pool.made_at(table, stake) < pool.emptied_at])
+    minor = _added(desk, [stake for stake in stakes if pool.made_at(table, stake) < pool.minor_emptied_at])
+    return e.Shares(pool_units=major.pool_units, minor_units=minor.minor_units)
 
 
 def _stakes(desk: Desk, table: str, boxes: Sequence[int]) -> tuple[Stake, ...] | Refusal:
