@@ -50,6 +50,8 @@ class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seed_cents: int = 0
     reset_cents: int = 0
     straight_flush: Designation = "share"
+    # Fixed prizes above the least that the rules ask, by hand (US (l)(5)).
+    prizes: Mapping[str, int] = {}
     # The Authority's leave for the rate and for what is retained, as the operator files it.
     approval: str = ""
     # A payout above this needs two people, as every change by hand does.

@@ -121,7 +121,7 @@ def _payouts(case: Case, book: Rulebook, steps: tuple[Step, ...]) -> tuple[Payou
         return None, ("A hand qualifies for a prize: state what the jackpot stood at under [meter].",)
     try:
         setup: Any = case.setup
-        terms = PrizeTerms.of(book, setup.straight_flush_prize)
+        terms = PrizeTerms.of(book, setup.straight_flush_prize, setup.house_prizes)
         meter = _meter(case.meter)
         if isinstance(meter, Single) != (terms.pools == "single"):
             wanted = "pool" if terms.pools == "single" else "major and minor"

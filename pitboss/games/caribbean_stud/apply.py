@@ -282,7 +282,8 @@ def _shuffled(state: State, event: e.DeckShuffled) -> State:
     deck = replace(state.deck, is_shuffled=True, is_cut=not event.cut_due, discarded=())
     if state.phase == "settled":
         return replace(state, phase="betting", deck=deck, **_NO_ROUND)
-    return replace(state, deck=deck)
+    # A deal that starts over: what was seen in the deck before it was mixed tells nothing any more.
+    return replace(state, deck=deck, exposures=0, own_exposures=0, exposed=frozenset())
 
 
 def _cut(state: State, event: e.DeckCut) -> State:

@@ -90,7 +90,7 @@ class CaribbeanStud(Machine[Rules, State]):
 
     def in_general(self, table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What the general rules decided; hands and jackpot claims whose wagers they void fall with them."""
-        return amiss.taken_out(table, events)
+        return (*amiss.taken_out(table, events), *settlement.limit_raised(table, events))
 
     def view(self, state: State, who: str) -> State:
         """The state as somebody may see it."""

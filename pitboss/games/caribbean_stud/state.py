@@ -86,6 +86,8 @@ class State(Struct, frozen=True):
     # Those of the round that did not fall, paid or not; and what the Minor pool held, where that is told.
     claimed: tuple[Claim, ...] = ()
     minor_pool: int | None = None
+    # What the house pays to 1 where that is more than the rules ask.
+    odds: Mapping[str, int] = {}
     verified: Mapping[int, tuple[str, ...]] = {}
     asked: Mapping[int, str] = {}
     communicated: frozenset[int] = frozenset()

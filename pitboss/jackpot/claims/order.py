@@ -111,6 +111,8 @@ def _received_before(desk: Desk, terms: PrizeTerms, table: str, instant: int) ->
         if other.table == table or not has_priority(terms, other.claim, is_short=is_short):
             continue
         theirs = received_at(other.claim)
+        if terms.order_if_together and desk.pool.rounds[table].opened_at > other.recorded_at:
+            continue
         if theirs < instant:
             says = f"{other.table} received its hand before {table} and is paid first"
             return desk.of_round(table).refuse("not-first", says, JACKPOT_PRIORITY)

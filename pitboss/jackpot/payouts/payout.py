@@ -15,6 +15,7 @@ from pitboss.jackpot.events import Events
 from pitboss.jackpot.payouts.prizes import Prize, prizes
 from pitboss.jackpot.payouts.reset import reset
 from pitboss.jackpot.pool import Proposal, Waiting
+from pitboss.jackpot.terms import ROYAL
 from pitboss.jackpot.units import units
 from pitboss.law.key import key
 from pitboss.table.chips.money import next_payable
@@ -52,7 +53,8 @@ def _reckoned(desk: Desk, table: str) -> PayOut | Refusal:
         due = _poker_prize(desk, group[0]) if desk.pool.is_poker else _prizes(desk, group)
     except MisfitError as error:
         return desk.refuse("misfit", str(error))
-    left_units = desk.pool.pool_units - sum(prize.from_pool_units for prize in due)
+    before, _ = _around_reset(desk, table, due)
+    left_units = desk.pool.pool_units - sum(prize.from_pool_units for prize in before)
     from_minor_units = sum(prize.from_minor_units for prize in due)
     minor_left_units = desk.pool.minor_units - from_minor_units if from_minor_units else None
     return PayOut(
@@ -133,24 +135,39 @@ def _is_live(desk: Desk, proposal: Proposal, payout: PayOut) -> bool:
 
 
 def paid(desk: Desk, payout: PayOut) -> Events:
-    """Prizes handed over, and what the operator puts back."""
-    table, due = payout.table, payout.prizes
+    """Prizes handed over, and what the operator puts back; hands that met the meter after that come last."""
     boxes = _boxes(payout)
-    gone = tuple(w for w in desk.pool.waiting_at(table) if w.claim.box in boxes)
-    because = tuple(dict.fromkeys(ref for prize in due for ref in prize.because))
-    kept = _kept(desk, payout)
-    keeps = tuple(proposal.number for proposal in kept)
-    put_back = reset(desk, without=gone, prizes=due, left_units=payout.left_units, keeps=keeps)
-    paid_now = e.Paid(
-        table=table,
-        prizes=due,
+    gone = tuple(w for w in desk.pool.waiting_at(payout.table) if w.claim.box in boxes)
+    before, after = _around_reset(desk, payout.table, payout.prizes)
+    keeps = tuple(proposal.number for proposal in _kept(desk, payout))
+    put_back = reset(desk, without=gone, prizes=before, left_units=payout.left_units, keeps=keeps)
+    first = e.Paid(
+        table=payout.table,
+        prizes=before,
         emptied_at=0 if payout.left_units or desk.pool.is_poker else payout.reckoned_at,
         minor_emptied_at=payout.reckoned_at if payout.minor_left_units == 0 else 0,
         received_at=_received(desk, gone),
         keeps=keeps,
-        because=because,
+        because=_all_of(before),
     )
-    return (paid_now, *put_back)
+    rest = (e.Paid(table=payout.table, prizes=after, because=_all_of(after)),) if after else ()
+    return (first, *put_back, *rest)
+
+
+def _all_of(prizes: tuple[Prize, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(ref for prize in prizes for ref in prize.because))
+
+
+def _around_reset(
+    desk: Desk, table: str, due: tuple[Prize, ...]
+) -> tuple[tuple[Prize, ...], tuple[Prize, ...]]:
+    """Prizes up to the last royal flush, and those that met the meter at its reset amount (US (l)(7))."""
+    royals = [place for place, prize in enumerate(due) if prize.claim.category == ROYAL]
+    if desk.pool.is_poker or not royals or not desk.pool.settings.reset_cents:
+        return due, ()
+    if not desk.terms_at(desk.pool.rounds[table].opened_at).resets_in_round:
+        return due, ()
+    return due[: royals[-1] + 1], due[royals[-1] + 1 :]
 
 
 def _received(desk: Desk, gone: tuple[Waiting, ...]) -> int:
@@ -239,6 +256,7 @@ def _prizes(desk: Desk, group: tuple[Waiting, ...]) -> tuple[Prize, ...]:
         asked=asked,
         coins=pool.settings.coins,
         of_round=pool.rounds[group[0].table].claims,
+        reset_units=units(pool.settings.reset_cents),
     ).prizes
     is_ordered = len({w.table for w in pool.waiting}) > 1 or any(w.was_after for w in group)
     if not is_ordered or not terms.has_priority:
