@@ -1,5 +1,6 @@
 """Caribbean stud hands that claim a prize: recorded, verified step by step, dropped by a ruling."""
 
+from pitboss.games.caribbean_stud.payout.claims import validates
 from pitboss.games.caribbean_stud.payout.jackpot_hands import JACKPOT_KEYS, PRIZE_HANDS
 from pitboss.games.caribbean_stud.payout.reading import hand_worth
 from pitboss.games.caribbean_stud.rules import rules
@@ -196,9 +197,7 @@ def check(desk: Desk, command: c.Check) -> Events | Refusal:
     if command.step in waiting.steps:
         return ruled.refuse("step-twice", f"step: {command.step} is done already", keys[command.step])
     key = keys[command.step]
-    if command.step == "validated" and (
-        command.role not in SUPERVISORS or not ruled.book.holds(key, command.role)
-    ):
+    if command.step == "validated" and not validates(rules(ruled.book), command.role):
         return ruled.refuse("no-power", f"the {command.role} does not validate payouts here", key)
     because = ruled.because(key)
     return (e.StepTaken(table=command.table, box=command.box, step=command.step, because=because),)

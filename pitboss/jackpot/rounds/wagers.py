@@ -223,7 +223,8 @@ def _found_late(desk: Desk, round_: Round, table: str) -> Refusal:
 
 def undone(ruled: Desk, round_: Round) -> tuple[int, ...]:
     """The boxes whose wagers a void round undoes: those forfeit in it as well, unless the rules read else."""
-    if rules(ruled.book).reads("us-forfeit-in-void-round", "stands"):
+    read = rules(ruled.book)
+    if read.reads("us-forfeit-in-void-round", "stands") or read.reads("forfeit-in-void-round", "stands"):
         return round_.boxes
     return (*round_.boxes, *(stake.box for stake in round_.forfeit))
 

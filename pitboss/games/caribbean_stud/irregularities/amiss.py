@@ -124,6 +124,9 @@ def one_player(table: Moment, action: OnePlayer) -> tuple[Event, ...] | Refusal:
             "one player wagered on several hands; no rule says what follows, so the game supervisor decides"
         )
         return (Ruled(what=what, because=because),)
+    if state.phase == "settled" and rules.reads("two-hands-found-late", "settlement-stands"):
+        what = "one player had wagered on several hands, which came out after the settlement: it stands"
+        return (Ruled(what=what, because=because),)
     outcome: Outcome = "carried" if rules.reads("jackpot-two-hands", "carried") else "void"
     events: list[Event] = []
     for box in boxes:

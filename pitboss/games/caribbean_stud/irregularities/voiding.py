@@ -68,10 +68,13 @@ def _loses_its_result(state: State, line: Settled) -> bool:
 
 
 def _stays_forfeited(table: Moment, line: Settled) -> bool:
-    """Whether a wager forfeited for communicating stays lost in a round that turns out void (US (j)(3))."""
+    """Whether a wager forfeited for communicating stays lost in a round that turns out void."""
     rules, state = table
     is_forfeit = line.outcome == "lose" and line.box in state.communicated
-    return is_forfeit and rules.reads("us-forfeit-in-void-round", "stands")
+    stands = rules.reads("us-forfeit-in-void-round", "stands") or rules.reads(
+        "forfeit-in-void-round", "stands"
+    )
+    return is_forfeit and stands
 
 
 def void_hand(table: Moment, box: Box, *keys: Key, jackpot: Outcome | None = None) -> list[Event]:

@@ -105,10 +105,17 @@ def should_count(table: Moment, who: str) -> Option | None:
     return Option(CountDeck(who=who, cards=rules.deck_cards), table.because(JACKPOT_CARDS_COUNTED))
 
 
+def validates(rules: Rules, who: str) -> bool:
+    """Whether somebody may validate a payout: a casino supervisor, or by one reading whoever stands above."""
+    if rules.reads("us-who-validates", "or-above") and who in ("shift manager", "casino manager", "operator"):
+        return True
+    return who in SUPERVISORS and rules.book.holds(JACKPOT_VALIDATED, who)
+
+
 def may_validate(table: Moment, who: str) -> Option | Refusal:
     """A supervisor validates a verified hand."""
     rules, state = table
-    if not needs_validation(rules) or not rules.book.holds(JACKPOT_VALIDATED, who) or who not in SUPERVISORS:
+    if not needs_validation(rules) or not validates(rules, who):
         return table.refuse("no-power", f"the {who} does not validate payouts here", JACKPOT_VALIDATED)
     boxes = _boxes(state, "validated", "verified")
     if not boxes:

@@ -78,7 +78,9 @@ def settle(table: Moment, action: Settle, because: tuple[str, ...]) -> tuple[Eve
     turns = state.live()[::-1]
     if state.phase == "showing" and qualifies(state.dealer):
         results = _results(table, turns)
-        lines = [event for box, result in results for event in _settle_box(table, box, result)]
+        lines = _within_limit(
+            table, [event for box, result in results for event in _settle_box(table, box, result)]
+        )
         counted = [(box, _COUNTED[result]) for box, result in results]
     else:
         lines = [event for box in turns for event in _without_hand(table, box)]
@@ -157,6 +159,23 @@ def _won(table: Moment, box: Box) -> list[Event]:
     else:
         bet = _paid(table, box, "bet", full, *_WON_BET)
     return [_paid(table, box, "ante", ante, *_WON_ANTE), bet]
+
+
+def _within_limit(table: Moment, lines: list[Event]) -> list[Event]:
+    """By one reading the limit is for all bet wagers of the round: later ones have what is left of it."""
+    limit = _limit(table)
+    if limit is None or not table.rules.reads("max-payout-per", "round"):
+        return lines
+    left, found = int(limit), list[Event]()
+    for line in lines:
+        if isinstance(line, Settled) and line.area == "bet" and line.paid:
+            paid = min(line.paid, left)
+            left -= paid
+            if paid < line.paid:
+                cut = table.because(MAX_PAYOUT)
+                line = replace(line, paid=paid, because=tuple(dict.fromkeys((*cut, *line.because))))
+        found.append(line)
+    return found
 
 
 def limit_raised(table: Moment, events: tuple[Event, ...]) -> list[Event]:

@@ -175,6 +175,9 @@ def may_take_back(table: Moment, who: str) -> Option | Refusal:
     if state.phase == "settled":
         says = "a wager that has lost is not the player's to touch"
         return table.refuse("losing-wager", says, LOSING_WAGER_NOT_TOUCHED)
+    if _is_free(table, box):
+        lift = TakeBack(who=who, area=Words("jackpot"))
+        return Option(lift, table.because(WAGER_NOT_TOUCHED), {"area": Areas(("jackpot",))})
     if state.phase != "betting" or rules.reads("wager-taken-back", "never"):
         says = "a wager stays where it is until it is decided"
         return table.refuse("wager-stands", says, WAGER_NOT_TOUCHED)
@@ -184,6 +187,15 @@ def may_take_back(table: Moment, who: str) -> Option | Refusal:
     return Option(
         TakeBack(who=who, area=Words(areas[0])), table.because(ANTE_BEFORE_DEAL), {"area": Areas(areas)}
     )
+
+
+def _is_free(table: Moment, box: Box | None) -> bool:
+    """By one reading only antes are held from the first card on: a jackpot chip on the layout is not."""
+    rules, state = table
+    if not rules.reads("jackpot-chip-held", "ante-alone") or state.jackpot != "manual":
+        return False
+    live = box is not None and box.has_jackpot and not box.is_carried and box.is_live
+    return live and state.phase in ("dealing", "deciding")
 
 
 def _about_take_back(table: Moment, action: TakeBack) -> Option | Refusal:
