@@ -6,7 +6,7 @@ from pitboss.jackpot import events as e
 from pitboss.jackpot.claims import changes
 from pitboss.jackpot.console.changes import Alter, PayOut
 from pitboss.jackpot.payouts.prizes import Single, SubPools
-from pitboss.jackpot.pool import Pool, Proposal, Round, Totals, put
+from pitboss.jackpot.pool import Made, Pool, Proposal, Round, Stake, Totals, followed, put
 from pitboss.jackpot.rounds import poker_rounds
 from pitboss.jackpot.settings import Settings
 
@@ -44,7 +44,15 @@ def apply(pool: Pool, event: e.AnyEvent) -> Pool:
         case e.Closed(proposal=number):
             return replace(pool, proposals=tuple(p for p in pool.proposals if p.number != number))
         case _:
-            return replace(_decided(pool, event), revision=pool.revision + 1)
+            return _kept_good(replace(_decided(pool, event), revision=pool.revision + 1), event)
+
+
+def _kept_good(pool: Pool, event: e.AnyEvent) -> Pool:
+    """Proposals on one of two pools are none the worse for what was decided on the other."""
+    if not isinstance(event, e.Recorded | e.Paid | e.Reset) or not event.keeps:
+        return pool
+    proposals = [replace(p, revision=pool.revision) if p.number in event.keeps else p for p in pool.proposals]
+    return replace(pool, proposals=tuple(proposals))
 
 
 def _decided(pool: Pool, event: e.AnyEvent) -> Pool:
@@ -100,10 +108,10 @@ def _shared(pool: Pool, shares: e.Shares, sign: int) -> Pool:
 def _wagered(pool: Pool, event: e.Wagered) -> Pool:
     pool = _shared(pool, event.shares, 1)
     stakes = event.stakes
-    if event.carried:
-        kept = pool.carried.get(event.table, ())
+    if event.carried or event.moved:
+        kept = followed(pool.carried.get(event.table, ()), event.moved)
         left = tuple(stake for stake in kept if stake.box not in event.carried)
-        pool = replace(pool, carried=put(pool.carried, event.table, left))
+        pool = _carrying(pool, event.table, left, event.moved)
         stakes = (*(stake for stake in kept if stake.box in event.carried), *stakes)
     if event.is_added:
         round_ = pool.rounds[event.table]
@@ -111,18 +119,28 @@ def _wagered(pool: Pool, event: e.Wagered) -> Pool:
     return _opened(pool, event.table, Round(event.round, event.at, stakes))
 
 
+def _carrying(
+    pool: Pool, table: str, stakes: tuple[Stake, ...], moved: tuple[tuple[int, int], ...] = ()
+) -> Pool:
+    """A pool with these wagers carried at a table, and what is known of when they were made."""
+    places, boxes = dict(moved), {stake.box for stake in stakes}
+    made = [replace(each, box=places.get(each.box, each.box)) for each in pool.made.get(table, ())]
+    known = tuple(each for each in made if each.box in boxes)
+    return replace(pool, carried=put(pool.carried, table, stakes), made=put(pool.made, table, known))
+
+
 def _refunded(pool: Pool, event: e.Refunded) -> Pool:
-    top_up = event.top_up_units
+    top_up, minor = event.top_up_units, event.minor_top_up_units
     pool = replace(
         pool,
-        meter=pool.meter_after(top_up),
-        totals=replace(pool.totals, topped_up=pool.totals.topped_up + top_up),
+        meter=pool.meter_after(top_up, minor),
+        totals=replace(pool.totals, topped_up=pool.totals.topped_up + top_up + minor),
     )
     pool = _shared(pool, event.shares, -1)
     round_, kept = pool.rounds[event.table], pool.carried.get(event.table, ())
     left = tuple(stake for stake in kept if stake.box not in event.boxes)
     pool = pool.with_round(event.table, _without_stakes(round_, event.boxes))
-    return replace(pool, carried=put(pool.carried, event.table, left))
+    return _carrying(pool, event.table, left)
 
 
 def _without_stakes(round_: Round, boxes: tuple[int, ...]) -> Round:
@@ -144,7 +162,7 @@ def _forfeited(pool: Pool, event: e.Forfeited) -> Pool:
     )
     meter = pool.meter_after(-event.pool_units, -event.minor_units)
     left = tuple(stake for stake in pool.carried.get(event.table, ()) if stake.box not in event.boxes)
-    return replace(pool, meter=meter, totals=totals, carried=put(pool.carried, event.table, left))
+    return _carrying(replace(pool, meter=meter, totals=totals), event.table, left)
 
 
 def _opened(pool: Pool, table: str, round_: Round) -> Pool:
@@ -170,7 +188,10 @@ def _misdealt(pool: Pool, event: e.Misdealt) -> Pool:
     round_ = pool.rounds[event.table]
     gone = tuple(stake for stake in (*round_.stakes, *round_.forfeit) if stake.box in event.boxes)
     carried = (*pool.carried.get(event.table, ()), *gone)
-    pool = replace(pool, carried=put(pool.carried, event.table, carried))
+    if event.made_at:
+        made = (*pool.made.get(event.table, ()), *(Made(stake.box, event.made_at) for stake in gone))
+        pool = replace(pool, made=put(pool.made, event.table, made))
+    pool = _carrying(pool, event.table, carried)
     is_over = round_.is_over or event.is_whole
     left = _without_stakes(round_, event.boxes)
     return pool.with_round(event.table, replace(left, is_over=is_over))

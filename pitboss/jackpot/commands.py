@@ -45,7 +45,8 @@ class Wager(Command, frozen=True, kw_only=True):
     """The jackpot wagers of a round as the wagering closes: by chip, by coupon, carried from a misdeal.
 
     `closed_at` is when that was, where they are told of later. For a round that is open, a supervisor adds
-    boxes that were forgotten.
+    boxes that were forgotten. `moved` are carried wagers that followed their players from one box to another
+    before; `carried` then names the new box.
     """
 
     table: str
@@ -55,6 +56,7 @@ class Wager(Command, frozen=True, kw_only=True):
     coupons: tuple[int, ...] = ()
     carried: tuple[int, ...] = ()
     closed_at: int = 0
+    moved: tuple[tuple[int, int], ...] = ()
 
 
 class Press(Command, frozen=True, kw_only=True):

@@ -37,7 +37,8 @@ class Desk:
     def terms_at(self, at: int) -> PrizeTerms:
         """What those rules say of Caribbean stud prizes."""
         settings, is_divided = self.pool.settings, self.pool.is_divided
-        return laws.terms(settings.game, settings.law, at, settings.straight_flush, is_divided=is_divided)
+        game, law, designated = settings.game, settings.law, settings.straight_flush
+        return laws.terms(game, law, at, designated, settings.prizes, is_divided=is_divided)
 
     def because(self, *keys: Key) -> tuple[str, ...]:
         """References of the clauses behind some keys."""

@@ -58,6 +58,8 @@ class Wagered(PoolEvent, frozen=True, kw_only=True):
     shares: Shares
     # Boxes that were forgotten when the round was recorded.
     is_added: bool = False
+    # Carried wagers that followed their players: from which box to which.
+    moved: tuple[tuple[int, int], ...] = ()
 
 
 class RoundOpened(PoolEvent, frozen=True, kw_only=True):
@@ -91,6 +93,8 @@ class Misdealt(PoolEvent, frozen=True, kw_only=True):
     round: int
     boxes: tuple[int, ...]
     is_whole: bool
+    # When the wagering of the round closed; 0 where an old record does not tell.
+    made_at: int = 0
 
 
 class Refunded(PoolEvent, frozen=True, kw_only=True):
@@ -103,6 +107,7 @@ class Refunded(PoolEvent, frozen=True, kw_only=True):
     boxes: tuple[int, ...]
     shares: Shares
     top_up_units: int = 0
+    minor_top_up_units: int = 0
 
 
 class Forfeited(PoolEvent, frozen=True, kw_only=True):
@@ -121,6 +126,8 @@ class Recorded(PoolEvent, frozen=True, kw_only=True):
     """A claim is recorded, or stands corrected."""
 
     waiting: Waiting
+    # Proposals on the Major pool, for a claim that the Minor pays.
+    keeps: tuple[int, ...] = ()
 
 
 class StepTaken(PoolEvent, frozen=True, kw_only=True):
@@ -159,6 +166,13 @@ class Paid(PoolEvent, frozen=True, kw_only=True):
 
     table: str
     prizes: tuple[Prize, ...]
+    # When the prizes were reckoned, where they took all that was then in the pool, or in the Minor.
+    emptied_at: int = 0
+    minor_emptied_at: int = 0
+    # When the first of these hands was received, of those that the order between tables is about.
+    received_at: int = 0
+    # Proposals on the other of two pools, which nothing was paid from.
+    keeps: tuple[int, ...] = ()
 
 
 class Reset(PoolEvent, frozen=True, kw_only=True):
@@ -166,6 +180,8 @@ class Reset(PoolEvent, frozen=True, kw_only=True):
 
     units: int
     due_units: int = 0
+    # Proposals on the Minor pool, which is none of this.
+    keeps: tuple[int, ...] = ()
 
 
 class Proposed(PoolEvent, frozen=True, kw_only=True):

@@ -1,8 +1,10 @@
 """The rulebook of a pool at an instant: a round is ruled by the text in force when it began."""
 
 from bisect import bisect_right
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import cache
+from types import MappingProxyType
 
 from pitboss.jackpot.settings import Law
 from pitboss.jackpot.terms import Designation, PrizeTerms
@@ -20,10 +22,17 @@ def book(game: str, law: Law, at: int, *, is_divided: bool = False) -> Rulebook:
 
 
 def terms(
-    game: str, law: Law, at: int, straight_flush: Designation, *, is_divided: bool = False
+    game: str,
+    law: Law,
+    at: int,
+    straight_flush: Designation,
+    prizes: Mapping[str, int] = MappingProxyType({}),
+    *,
+    is_divided: bool = False,
 ) -> PrizeTerms:
     """What those rules say of Caribbean stud prizes."""
-    return _terms(_key(game, law, is_divided), bisect_right(_turns(), at), straight_flush)
+    period = bisect_right(_turns(), at)
+    return _terms(_key(game, law, is_divided), period, straight_flush, tuple(sorted(prizes.items())))
 
 
 def _key(game: str, law: Law, is_divided: bool) -> _Law:
@@ -54,5 +63,7 @@ def _book(law: _Law, period: int) -> Rulebook:
 
 
 @cache
-def _terms(law: _Law, period: int, straight_flush: Designation) -> PrizeTerms:
-    return PrizeTerms.of(_book(law, period), straight_flush)
+def _terms(
+    law: _Law, period: int, straight_flush: Designation, prizes: tuple[tuple[str, int], ...]
+) -> PrizeTerms:
+    return PrizeTerms.of(_book(law, period), straight_flush, dict(prizes))

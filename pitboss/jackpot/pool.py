@@ -1,6 +1,6 @@
 """A prize pool: what it holds, which rounds are open on it, which claims wait, what is proposed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal, TypeVar
 
 from msgspec import Struct
@@ -43,11 +43,24 @@ class Stake(Struct, frozen=True, array_like=True):
     is_coupon: bool = False
 
 
+def followed(stakes: Iterable[Stake], moved: Iterable[tuple[int, int]]) -> tuple[Stake, ...]:
+    """Carried wagers, those of players who moved at their new boxes."""
+    places = dict(moved)
+    return tuple(replace(stake, box=places.get(stake.box, stake.box)) for stake in stakes)
+
+
 class Met(Struct, frozen=True, array_like=True):
     """A hand that has met the pool: at which table, and when it was received."""
 
     table: str
     received_at: int
+
+
+class Made(Struct, frozen=True, array_like=True):
+    """When a carried wager was made."""
+
+    box: int
+    at: int
 
 
 class Round(Struct, frozen=True, omit_defaults=True):
@@ -72,6 +85,8 @@ class Round(Struct, frozen=True, omit_defaults=True):
     increment_units: int | None = None
     # Poker: what it added is in a prize that was reckoned and waits for a second person.
     is_reckoned: bool = False
+    # A hand of another table was paid that was received then: one of this round from before was passed over.
+    passed_at: int = 0
 
     @property
     def boxes(self) -> tuple[int, ...]:
@@ -139,6 +154,10 @@ class Pool(Struct, frozen=True, kw_only=True, omit_defaults=True):
     set_right: Mapping[str, tuple[int, ...]] = {}
     # Jackpot wagers that outlive a misdeal, by table.
     carried: Mapping[str, tuple[Stake, ...]] = {}
+    # When they were made, and when prizes last took all that the pool, or the Minor, then held.
+    made: Mapping[str, tuple[Made, ...]] = {}
+    emptied_at: int = 0
+    minor_emptied_at: int = 0
     waiting: tuple[Waiting, ...] = ()
     claims_made: int = 0
     # Tables in the order in which a supervisor has them paid, whatever the clocks say.
@@ -195,6 +214,13 @@ class Pool(Struct, frozen=True, kw_only=True, omit_defaults=True):
         else:
             found = next((was.units for was in self.former.get(table, ()) if was.round == number), None)
         return units(self.settings.increment_cents) if found is None else found
+
+    def made_at(self, table: str, stake: Stake) -> int:
+        """When a wager of a table was made: one of its round, or one carried."""
+        round_ = self.rounds.get(table)
+        if round_ is not None and stake in (*round_.stakes, *round_.forfeit):
+            return round_.opened_at
+        return next((made.at for made in self.made.get(table, ()) if made.box == stake.box), self.last_at + 1)
 
     def meter_after(self, pool_units: int, minor_units: int = 0) -> Meter:
         """The meter when so much more is in the pool (the Major) and in the Minor, if there is one."""

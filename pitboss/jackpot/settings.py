@@ -44,9 +44,14 @@ class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     rates: Rates = Rates(pool=0)
     increment_cents: int = 0
     variation: str = "hold-em"
+    # What the variation deals to each player and as its flop, where its name is not known here.
+    hole_cards: int = 0
+    flop_cards: int = 0
     seed_cents: int = 0
     reset_cents: int = 0
     straight_flush: Designation = "share"
+    # Fixed prizes above the least that the rules ask, by hand (US (l)(5)).
+    prizes: Mapping[str, int] = {}
     # The Authority's leave for the rate and for what is retained, as the operator files it.
     approval: str = ""
     # A payout above this needs two people, as every change by hand does.

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Literal, cast
 
 from msgspec import Struct
@@ -10,6 +11,7 @@ from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.ready import check_keys
 from pitboss.law import Rulebook
 from pitboss.law.key import Key, key
+from pitboss.table.chips.money import money
 
 PAID_IN_CHIPS = key("paid-in-chips")
 
@@ -51,19 +53,33 @@ class PrizeTerms(Struct, frozen=True):
     fixed_off_meter: bool
     royals_running: bool
     hand_by_hand: bool
+    resets_in_round: bool
+    rounding_from_pool: bool
+    order_if_together: bool
 
     @classmethod
-    def of(cls, book: Rulebook, straight_flush: Designation = "share") -> "PrizeTerms":
-        """The terms of a rulebook. `straight_flush` is what a US casino's controls designate: see (l)(5)."""
+    def of(
+        cls,
+        book: Rulebook,
+        straight_flush: Designation = "share",
+        prizes: Mapping[str, int] = MappingProxyType({}),
+    ) -> "PrizeTerms":
+        """The terms of a rulebook. `straight_flush` is what a US casino's controls designate: see (l)(5).
+
+        `prizes` are fixed prizes above the least that those rules ask, in cents by hand.
+        """
         check_keys(book)
+        fixed = book.money_table("jackpot-fixed")
+        designated = _designated(book, straight_flush)
+        _check_prizes(book, prizes, {**fixed, STRAIGHT: designated} if designated else fixed)
         return cls(
             book=book,
             royal_share=book.rate("royal-flush-share"),
             royal_least_cents=_least(book, "royal-flush-least"),
             straight_share=book.rate("straight-flush-share"),
             straight_least_cents=_least(book, "straight-flush-least"),
-            straight_fixed_cents=_designated(book, straight_flush),
-            fixed_cents=book.money_table("jackpot-fixed"),
+            straight_fixed_cents=prizes.get(STRAIGHT, designated) if designated else None,
+            fixed_cents={hand: prizes.get(hand, cents) for hand, cents in fixed.items()},
             order=cast(
                 Order, book.policy("jackpot-order", "fixed-straight-royal", "straight-royal", "in-turn")
             ),
@@ -77,6 +93,10 @@ class PrizeTerms(Struct, frozen=True):
             fixed_off_meter=not _reads(book, "us-prizes-off-meter", "paid-beside"),
             royals_running=_reads(book, "us-between-royals", "running"),
             hand_by_hand=_reads(book, "tables-interleaved", "hand-by-hand"),
+            resets_in_round=_reads(book, "us-reset-in-round", "at-once")
+            and not _reads(book, "us-jackpot-reset", "when-none-waits"),
+            rounding_from_pool=_reads(book, "royal-after-rounding", "as-paid"),
+            order_if_together=_reads(book, "jackpot-about-the-same-time", "under-way-together"),
         )
 
     @property
@@ -87,6 +107,17 @@ class PrizeTerms(Struct, frozen=True):
 
 def _least(book: Rulebook, term: str) -> int:
     return book.money(term) if book.has(term) else 0
+
+
+def _check_prizes(book: Rulebook, prizes: Mapping[str, int], least: Mapping[str, int]) -> None:
+    """Fail unless every prize of the house is one that the rules set a floor under, and reaches it."""
+    if prizes and not _states(book, "jackpot-prizes-are", "least"):
+        raise MisfitError(f"{book.name} fixes the prizes: the house offers no others")
+    for hand, cents in prizes.items():
+        if hand not in least:
+            raise MisfitError(f"no fixed prize is paid for {hand!r} here; known: {', '.join(least)}")
+        if cents < least[hand]:
+            raise MisfitError(f"{hand}: {money(cents)} is below the least prize, {money(least[hand])}")
 
 
 def _designated(book: Rulebook, straight_flush: Designation) -> int | None:

@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pitboss.games.caribbean_stud.events import HandVerified
+from pitboss.games.caribbean_stud.events import CarriedMoved, CarriedWaits, HandVerified
 from pitboss.pools.notes import (
     Asked,
     CarriedOver,
@@ -56,6 +56,10 @@ class Seen(Struct, frozen=True):
     # Before the close, in cents; a coupon is worth none.
     lying: Mapping[int, int] = {}
     carried: frozenset[int] = frozenset()
+    # Of those: the box that the pool knows one by, where it followed its player since; and those that lie
+    # where somebody else plays.
+    origins: Mapping[int, int] = {}
+    apart: frozenset[int] = frozenset()
     fates: Mapping[int, Fate] = {}
     claims: Mapping[int, Claim] = {}
     paid: frozenset[int] = frozenset()
@@ -94,6 +98,8 @@ class _Listener:
         self.antes = dict(seen.antes)
         self.lying = dict(seen.lying)
         self.carried = set(seen.carried)
+        self.origins = dict(seen.origins)
+        self.apart = set(seen.apart)
         self.fates = dict(seen.fates)
         self.claims = dict(seen.claims)
         self.paid = set(seen.paid)
@@ -114,6 +120,8 @@ class _Listener:
         match event:
             case Placed() | TakenBack():
                 self._laid(event)
+            case CarriedMoved() | CarriedWaits():
+                self._of_carried(event)
             case Settled(area="ante", box=box, stake=stake) if box in self.antes:
                 self.antes[box] -= stake
             case Settled(area="jackpot"):
@@ -144,8 +152,21 @@ class _Listener:
                 self.lying[box] = cents
             case TakenBack(area="ante", box=box):
                 self.antes.pop(box, None)
+                self.apart.discard(box)
             case TakenBack(area="jackpot", box=box):
                 self._undo(box)
+
+    def _of_carried(self, event: CarriedMoved | CarriedWaits) -> None:
+        if isinstance(event, CarriedWaits):
+            self.apart.add(event.box)
+        elif event.source in self.carried:
+            self.carried.discard(event.source)
+            self.carried.add(event.box)
+            self.origins[event.box] = self._taken_from(event.source)
+
+    def _taken_from(self, box: int) -> int:
+        """The box by which the pool knows a carried wager that lies at a box."""
+        return self.origins.pop(box, box)
 
     def _settled(self, line: Settled) -> None:
         box = line.box
@@ -160,7 +181,7 @@ class _Listener:
             case _ if box in self.carried:
                 self.carried.discard(box)
                 self.fates.pop(box, None)
-                self._lost.append(box)
+                self._lost.append(self._taken_from(box))
             case _:
                 self._fate(box, "kept")
         if line.outcome == "win":
@@ -180,7 +201,7 @@ class _Listener:
         elif box in self.carried:
             self.carried.discard(box)
             self.fates.pop(box, None)
-            self._lapsed.append(box)
+            self._lapsed.append(self._taken_from(box))
         else:
             self._fate(box, "void")
 
@@ -194,7 +215,8 @@ class _Listener:
             self._fate(box, "void")
 
     def _close(self) -> None:
-        carried = tuple(sorted(box for box in self.carried if self.antes.get(box)))
+        played = (box for box in self.carried if self.antes.get(box) and box not in self.apart)
+        carried = tuple(sorted(played))
         chips = tuple(sorted(box for box, cents in self.lying.items() if cents))
         coupons = tuple(sorted(box for box, cents in self.lying.items() if not cents))
         cents = max(self.lying.values(), default=0)
@@ -203,10 +225,13 @@ class _Listener:
         self.told = dict(self.fates)
         self.carried.difference_update(carried)
         self.antes, self.lying, self.claims, self.times, self.paid = {}, {}, {}, {}, set()
+        self.apart.clear()
         self.is_over = not boxes
         if boxes:
             self.rounds += 1
-            self._closed.append(Closed(chips, coupons, carried, cents))
+            moved = tuple(sorted((source, box) for box, source in self.origins.items() if source != box))
+            self._closed.append(Closed(chips, coupons, carried, cents, moved))
+            self.origins.clear()
 
     def _of_claims(self, event: Event) -> None:
         match event:
@@ -263,6 +288,8 @@ class _Listener:
             antes=self.antes,
             lying=self.lying,
             carried=frozenset(self.carried),
+            origins=self.origins,
+            apart=frozenset(self.apart),
             fates=self.fates,
             claims=self.claims,
             paid=frozenset(self.paid),

@@ -18,6 +18,8 @@ class Closed(Struct, frozen=True):
     coupons: tuple[int, ...]
     carried: tuple[int, ...]
     cents: int
+    # Carried wagers that followed their players since the pool last heard: from which box to which.
+    moved: tuple[tuple[int, int], ...] = ()
 
 
 class ClaimMade(Struct, frozen=True):

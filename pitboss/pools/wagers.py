@@ -16,7 +16,9 @@ def wager(line: TableLine, place: int, action: Action, note: Closed) -> c.Wager 
     before = line.command(fields["command_id"])
     recorded = before if isinstance(before, c.Wager) else None
     number, on_the_sign, known = _of(recorded) if recorded else _next(line, action)
-    carried = tuple(box for box in note.carried if box in known)
+    moved = tuple(move for move in note.moved if move[0] in known)
+    places = {box: source for source, box in note.moved}
+    carried = tuple(box for box in note.carried if places.get(box, box) in known)
     if not (note.boxes or note.coupons or carried):
         return None
     command = c.Wager(
@@ -26,6 +28,7 @@ def wager(line: TableLine, place: int, action: Action, note: Closed) -> c.Wager 
         boxes=note.boxes,
         coupons=note.coupons,
         carried=carried,
+        moved=moved,
     )
     if recorded and recorded != command and _is_called_again(line, place, recorded, command):
         return recorded
@@ -34,7 +37,10 @@ def wager(line: TableLine, place: int, action: Action, note: Closed) -> c.Wager 
 
 def _of(recorded: c.Wager) -> tuple[int, int, tuple[int, ...]]:
     """The number of a round that is recorded, what a wager in it was, and what was carried into it."""
-    return recorded.round, recorded.cents, recorded.carried
+    sources = {target: source for source, target in recorded.moved}
+    carried = [sources.get(box, box) for box in recorded.carried]
+    known = (*carried, *(source for source, _ in recorded.moved))
+    return recorded.round, recorded.cents, tuple(dict.fromkeys(known))
 
 
 def _next(line: TableLine, action: Action) -> tuple[int, int, tuple[int, ...]]:
@@ -59,4 +65,5 @@ def _is_called_again(line: TableLine, place: int, recorded: c.Wager, command: c.
 
 
 def _wagers(command: c.Wager) -> tuple[object, ...]:
-    return command.round, command.cents, command.boxes, command.coupons, command.carried
+    named = command.boxes, command.coupons, command.carried, command.moved
+    return command.round, command.cents, named

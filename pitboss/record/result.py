@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.payouts.payment import Means
@@ -76,7 +77,7 @@ def run(case: Case, games: Games, override: Override | None = None, library: Lib
     override = override or Override()
     choice, notes = overridden(case.choice, override, library)
     book = choice.book(library)
-    table = Table(games[choice.game], book, case.setup)
+    table = Table(games[choice.game], book, _setup(case))
     steps = tuple(Step(line, table.act(line.action)) for line in case.lines)
     payouts, why_not = _payouts(case, book, steps)
     return Result(
@@ -88,6 +89,15 @@ def run(case: Case, games: Games, override: Override | None = None, library: Lib
         undecided=table.game.wagers(table.state),
         notes=(*notes, *why_not),
     )
+
+
+def _setup(case: Case) -> Struct:
+    """The table of a case; where it keeps count of a Minor pool, it knows what the case says of it."""
+    setup: Any = case.setup
+    minor = case.meter.minor if case.meter else None
+    if minor is None or "minor_pool" not in setup.__struct_fields__:
+        return cast(Struct, setup)
+    return cast(Struct, replace(setup, minor_pool=minor))
 
 
 def _claims(steps: tuple[Step, ...]) -> list[Claim]:
@@ -111,7 +121,7 @@ def _payouts(case: Case, book: Rulebook, steps: tuple[Step, ...]) -> tuple[Payou
         return None, ("A hand qualifies for a prize: state what the jackpot stood at under [meter].",)
     try:
         setup: Any = case.setup
-        terms = PrizeTerms.of(book, setup.straight_flush_prize)
+        terms = PrizeTerms.of(book, setup.straight_flush_prize, setup.house_prizes)
         meter = _meter(case.meter)
         if isinstance(meter, Single) != (terms.pools == "single"):
             wanted = "pool" if terms.pools == "single" else "major and minor"

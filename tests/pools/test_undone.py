@@ -1,6 +1,7 @@
 """What undoes jackpot wagers and claims at a table, and what its pool makes of it."""
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot.pool import Totals
@@ -308,3 +309,57 @@ def test_a_void_round_gives_a_coupons_share_back() -> None:
     at.dealt({1: PAIR})
     at.says("dealer: wrong count dealer 3")
     assert at.gained_units == 0
+
+
+def left(at: Linked, *boxes: int) -> None:
+    """Players give up their places, though chips of theirs lie there."""
+    house = at.table.state.house
+    seats = {box: seat for box, seat in house.seats.items() if box not in boxes}
+    at.table.state = replace(at.table.state, house=replace(house, seats=seats))
+
+
+def test_r12_11_a_carried_wager_follows_its_player_and_wins_there() -> None:
+    at = Linked("nz-1998")
+    at.says("box 1: sit Ann", "box 1: ante 5.00 jackpot", "box 2: ante 5.00")
+    at.dealt({1: PAIR, 2: NOTHING})
+    at.says("dealer: wrong count dealer 4")
+    at.next()
+    left(at, 1)
+    at.says("box 3: sit Ann", "box 1: sit Bob", "box 1: ante 5.00 jackpot", "box 3: ante 5.00")
+    at.dealt({1: NOTHING, 3: FLUSH})
+    assert sorted(at.pool.rounds["T1"].boxes) == [1, 3]
+    assert at.gained_units == 2 * SHARE
+    at.says("box 1: bet", "box 3: bet", "dealer: reveal", "dealer: settle")
+    at.verified(3)
+    at.says("dealer: pay jackpot box 3")
+    assert [prize.claim.box for prize in at.prizes] == [3]
+    assert at.refusals == []
+
+
+def test_r11_8_the_wager_of_a_player_who_is_gone_goes_back() -> None:
+    at = Linked("nz-1998")
+    at.says("box 1: sit Ann", "box 1: ante 5.00 jackpot", "box 2: ante 5.00")
+    at.dealt({1: PAIR, 2: NOTHING})
+    at.says("dealer: wrong count dealer 4")
+    at.next()
+    left(at, 1)
+    at.says("box 1: sit Bob", "box 1: ante 5.00 jackpot")
+    at.dealt({1: FLUSH})
+    assert (at.pool.rounds["T1"].boxes, at.pool.carried) == ((1,), {})
+    assert at.gained_units == SHARE
+    assert at.refusals == []
+
+
+def test_r12_11_by_another_reading_it_waits_and_takes_no_part() -> None:
+    readings = {"carried-player-gone": "waits"}
+    at = Linked(Choice(game=STUD, on=LAWS["nz-1998"].on, readings=readings))
+    at.says("box 1: sit Ann", "box 1: ante 5.00 jackpot", "box 2: ante 5.00")
+    at.dealt({1: PAIR, 2: NOTHING})
+    at.says("dealer: wrong count dealer 4")
+    at.next()
+    left(at, 1)
+    at.says("box 1: sit Bob", "box 1: ante 5.00", "box 2: ante 5.00 jackpot")
+    at.dealt({1: FLUSH, 2: NOTHING})
+    assert at.pool.rounds["T1"].boxes == (2,)
+    assert [stake.box for stake in at.pool.carried["T1"]] == [1]
+    assert at.refusals == []

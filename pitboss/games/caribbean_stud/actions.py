@@ -278,11 +278,12 @@ class SweptEarly(Fact, frozen=True, kw_only=True):
 
 
 class Communicated(Fact, frozen=True, kw_only=True):
-    """Players exchanged cards or told each other of their hands."""
+    """Players exchanged cards or told each other of their hands, maybe only when the dealer's lay open."""
 
-    form: ClassVar[str] = "communicated box <boxes>"
+    form: ClassVar[str] = "communicated box <boxes> [after reveal]"
     by: ClassVar[tuple[str, ...]] = _STAFF
     boxes: tuple[int, ...]
+    after: bool = False
 
 
 class DeadHand(Request, frozen=True, kw_only=True):

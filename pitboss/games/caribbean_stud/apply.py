@@ -46,6 +46,7 @@ _NO_ROUND: Mapping[str, Any] = {
     "is_open": False,
     "settled": (),
     "claims": (),
+    "claimed": (),
     "verified": {},
     "asked": {},
     "communicated": frozenset(),
@@ -57,13 +58,40 @@ def _placed(state: State, event: Placed) -> State:
     if event.area == "bet":
         return state.with_box(replace(box, bet=event.cents))
     if event.area == "jackpot":
-        return state.with_box(replace(box, jackpot=event.cents, has_jackpot=True))
+        made_by = state.named(event.box)
+        return state.with_box(replace(box, jackpot=event.cents, has_jackpot=True, made_by=made_by))
     box = replace(box, ante=event.cents)
-    if event.box not in state.carried:
+    if event.box not in state.carried or not state.owns_carried(event.box):
         return state.with_box(box)
-    rest = {number: cents for number, cents in state.carried.items() if number != event.box}
-    box = replace(box, jackpot=state.carried[event.box], has_jackpot=True, is_carried=True)
-    return replace(state.with_box(box), carried=rest)
+    box = replace(
+        box,
+        jackpot=state.carried[event.box],
+        has_jackpot=True,
+        is_carried=True,
+        made_by=state.carried_by.get(event.box, ""),
+    )
+    return _not_carried(state.with_box(box), event.box)
+
+
+def _not_carried(state: State, number: int) -> State:
+    """Without the carried wager of a box."""
+    if number not in state.carried:
+        return state
+    rest = {box: cents for box, cents in state.carried.items() if box != number}
+    owners = {box: name for box, name in state.carried_by.items() if box != number}
+    return replace(state, carried=rest, carried_by=owners)
+
+
+def _carried(state: State, number: int, cents: int, name: str) -> State:
+    """With a carried wager at a box, of somebody by name or of the box."""
+    state = _not_carried(state, number)
+    owners = {**state.carried_by, number: name} if name else state.carried_by
+    return replace(state, carried={**state.carried, number: cents}, carried_by=owners)
+
+
+def _carried_moved(state: State, event: e.CarriedMoved) -> State:
+    name = state.carried_by.get(event.source, "")
+    return _carried(_not_carried(state, event.source), event.box, event.cents, name)
 
 
 def _taken_back(state: State, event: TakenBack) -> State:
@@ -78,8 +106,8 @@ def _taken_back(state: State, event: TakenBack) -> State:
 def _without_ante(state: State, box: Box) -> State:
     """A box that is free again before the deal; a jackpot wager carried to it waits for another ante."""
     rest = {number: other for number, other in state.boxes.items() if number != box.number}
-    carried = {**state.carried, box.number: box.jackpot} if box.is_carried else state.carried
-    return replace(state, boxes=rest, carried=carried)
+    state = replace(state, boxes=rest)
+    return _carried(state, box.number, box.jackpot, box.made_by) if box.is_carried else state
 
 
 def _settled(state: State, event: Settled) -> State:
@@ -98,28 +126,32 @@ def _settled(state: State, event: Settled) -> State:
 
 
 def _settled_jackpot(state: State, event: Settled, box: Box | None) -> State:
-    carried = {number: cents for number, cents in state.carried.items() if number != event.box}
+    state = _not_carried(state, event.box)
     if event.outcome == "carried":
-        carried[event.box] = event.stake
+        state = _carried(state, event.box, event.stake, box.made_by if box else "")
     claims = tuple(claim for claim in state.claims if claim.box != event.box)
-    state = replace(state, carried=carried, claims=claims)
+    state = replace(state, claims=claims)
     if box is None:
         return state
     return state.with_box(replace(box, jackpot=0, has_jackpot=False, is_carried=False))
 
 
 def _reversed(state: State, event: Reversed) -> State:
-    line = event.line
-    carried = {**state.carried, line.box: line.collected} if event.carried else state.carried
-    return replace(line_undone(state, event), carried=carried)
+    line, state = event.line, line_undone(state, event)
+    box = state.boxes.get(line.box)
+    return _carried(state, line.box, line.collected, box.made_by if box else "") if event.carried else state
 
 
 def _claimed(state: State, event: Claimed) -> State:
-    return replace(state, claims=(*state.claims, event.claim))
+    return replace(state, claims=(*state.claims, event.claim), claimed=(*state.claimed, event.claim))
 
 
 def _claim_withdrawn(state: State, event: ClaimWithdrawn) -> State:
-    return replace(state, claims=tuple(claim for claim in state.claims if claim.box != event.box))
+    return replace(
+        state,
+        claims=tuple(claim for claim in state.claims if claim.box != event.box),
+        claimed=tuple(claim for claim in state.claimed if claim.box != event.box),
+    )
 
 
 def _light(state: State, event: e.LightShone) -> State:
@@ -250,7 +282,8 @@ def _shuffled(state: State, event: e.DeckShuffled) -> State:
     deck = replace(state.deck, is_shuffled=True, is_cut=not event.cut_due, discarded=())
     if state.phase == "settled":
         return replace(state, phase="betting", deck=deck, **_NO_ROUND)
-    return replace(state, deck=deck)
+    # A deal that starts over: what was seen in the deck before it was mixed tells nothing any more.
+    return replace(state, deck=deck, exposures=0, own_exposures=0, exposed=frozenset())
 
 
 def _cut(state: State, event: e.DeckCut) -> State:
@@ -299,6 +332,7 @@ CHANGES: Mapping[type[Event], Change] = {
     Forfeited: forfeited,
     Claimed: _claimed,
     ClaimWithdrawn: _claim_withdrawn,
+    e.CarriedMoved: _carried_moved,
     e.LightShone: _light,
     e.CouponPlaced: _coupon,
     BetsClosed: _bets_closed,

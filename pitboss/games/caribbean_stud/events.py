@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from pitboss.law.key import Key
 from pitboss.table.cards import Card
+from pitboss.table.chips.accounts import Move, wager
 from pitboss.table.event import Event
 
 
@@ -28,6 +29,28 @@ class CouponPlaced(Event, frozen=True, kw_only=True):
 
     box: int
     cents: int
+
+
+class CarriedMoved(Event, frozen=True, kw_only=True):
+    """A jackpot wager carried from a misdeal follows its player from one box to another."""
+
+    tells: ClassVar[str] = "The carried jackpot wager follows its player from box {source} to {box}."
+
+    source: int
+    box: int
+    cents: int
+
+    def moves(self) -> tuple[Move, ...]:
+        """From one place on the layout to another."""
+        return (Move(wager(self.source, "jackpot"), wager(self.box, "jackpot"), self.cents),)
+
+
+class CarriedWaits(Event, frozen=True, kw_only=True):
+    """Somebody else plays where a carried jackpot wager lies: it takes no part in their hand."""
+
+    tells: ClassVar[str] = "{Box}: the carried jackpot wager is another player's and takes no part."
+
+    box: int
 
 
 class LockedOut(Event, frozen=True, kw_only=True):

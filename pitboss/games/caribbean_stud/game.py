@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from pitboss.games.caribbean_stud import opened, play
 from pitboss.games.caribbean_stud.deal import cards, counts, dealing, feeding, machines
-from pitboss.games.caribbean_stud.events import CardsCollected, Compared
+from pitboss.games.caribbean_stud.events import CardsCollected, CarriedWaits, Compared
 from pitboss.games.caribbean_stud.irregularities import amiss, conduct, exposures
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.payout import claims, paying, settlement
@@ -55,7 +55,7 @@ class CaribbeanStud(Machine[Rules, State]):
         *conduct.RULES,
         paying.PAYING,
     )
-    untouched: ClassVar[tuple[type[Event], ...]] = (Compared, CardsCollected)
+    untouched: ClassVar[tuple[type[Event], ...]] = (Compared, CardsCollected, CarriedWaits)
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
         "betting": (
             step("shift manager", cards.should_replace),
@@ -90,7 +90,7 @@ class CaribbeanStud(Machine[Rules, State]):
 
     def in_general(self, table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What the general rules decided; hands and jackpot claims whose wagers they void fall with them."""
-        return amiss.taken_out(table, events)
+        return (*amiss.taken_out(table, events), *settlement.limit_raised(table, events))
 
     def view(self, state: State, who: str) -> State:
         """The state as somebody may see it."""

@@ -126,8 +126,8 @@ def wrong_count(table: Moment, who: str) -> list[Option]:
 
 
 def dealer_wrong_count(table: Moment, who: str) -> list[Option]:
-    """Any number but the right one."""
-    if table.state.phase not in WITH_CARDS:
+    """Any number but the right one, until the cards are shuffled."""
+    if table.state.phase == "betting":
         return []
     right = table.rules.hand_cards
     wrong = Choices(tuple(cards for cards in range(right + 3) if cards != right))

@@ -1,9 +1,9 @@
 """A table as it is set up: what is wrong with a setup, or the table that it makes."""
 
-from fractions import Fraction
-
+from pitboss.games.caribbean_stud.payout.reading import CATEGORIES
+from pitboss.games.caribbean_stud.payout.turns import STRAIGHT
 from pitboss.games.caribbean_stud.rules import Rules
-from pitboss.games.caribbean_stud.setup import Setup
+from pitboss.games.caribbean_stud.setup import Setup, named
 from pitboss.games.caribbean_stud.state import Deck, State
 from pitboss.law.key import key
 from pitboss.table.chips.money import money
@@ -14,10 +14,12 @@ from pitboss.table.who import MOST_BOXES
 
 AREA_JACKPOT_LAYOUT = key("area-jackpot-layout")
 AREA_JACKPOT_SLOT = key("area-jackpot-slot")
+BET_ODDS = key("bet-odds")
 DEVICE_ALLOWED = key("device-allowed")
 HAND_NEEDS_MACHINE = key("hand-needs-machine")
 JACKPOT_AMOUNT = key("jackpot-amount")
 JACKPOT_CHIP_PLACED = key("jackpot-chip-placed")
+JACKPOT_PRIZES = key("jackpot-prizes")
 PAYOUT_LIMIT_LEAST = key("payout-limit-least")
 WAGERING_AREAS = key("wagering-areas")
 
@@ -34,6 +36,8 @@ def opened(setup: Setup) -> State:
         name=setup.name,
         shuffler_counts=setup.shuffler_counts,
         deck=Deck(opened_at=setup.opened_at),
+        minor_pool=setup.minor_pool,
+        odds=named(setup.odds),
     )
 
 
@@ -56,7 +60,31 @@ def unfit(rules: Rules, setup: Setup) -> Refusal | None:
     if setup.jackpot != "none" and rules.jackpot_wager is None and setup.sign.jackpot_wager is None:
         says = "jackpot-wager: the sign states what a jackpot wager costs"
         return rules.refuse("setup-jackpot-wager", says, JACKPOT_AMOUNT)
-    return _bad_jackpot(rules, setup) or _low_payout_limit(rules, setup)
+    return _bad_jackpot(rules, setup) or _bad_offer(rules, setup) or _low_payout_limit(rules, setup)
+
+
+def _bad_offer(rules: Rules, setup: Setup) -> Refusal | None:
+    """Odds and prizes of the house: no less than the rules ask, and only where these set a floor."""
+    odds, prizes = named(setup.odds), named(setup.prizes)
+    if odds and not rules.odds_are_least:
+        return rules.refuse("setup-odds", "odds: the rules fix them", BET_ODDS)
+    low = [name for name, offered in odds.items() if offered < rules.bet_odds[CATEGORIES[name]]]
+    if low:
+        least = rules.bet_odds[CATEGORIES[low[0]]]
+        return rules.refuse("setup-odds", f"odds: a {low[0]} pays at least {least} to 1", BET_ODDS)
+    if prizes and not rules.prizes_are_least:
+        return rules.refuse("setup-prizes", "prizes: the rules fix them", JACKPOT_PRIZES)
+    floors = {**rules.book.money_table("jackpot-fixed"), STRAIGHT: _straight_floor(rules)}
+    poor = [name for name, cents in prizes.items() if cents < floors[name]]
+    if poor:
+        says = f"prizes: a {poor[0]} earns at least {money(floors[poor[0]])}"
+        return rules.refuse("setup-prizes", says, JACKPOT_PRIZES)
+    return None
+
+
+def _straight_floor(rules: Rules) -> int:
+    book = rules.book
+    return book.money("straight-flush-fixed") if book.has("straight-flush-fixed") else 0
 
 
 def _bad_jackpot(rules: Rules, setup: Setup) -> Refusal | None:
@@ -77,15 +105,8 @@ def _bad_jackpot(rules: Rules, setup: Setup) -> Refusal | None:
 
 def _low_payout_limit(rules: Rules, setup: Setup) -> Refusal | None:
     """A limit on payouts may not be set below what the rules guarantee (US (l)(4))."""
-    limit, least = setup.sign.max_payout, rules.payout_limit_least
-    if limit is None or least is None:
-        return None
-    minimum = setup.sign.minimum
-    won = rules.bet_multiple * minimum * max(rules.bet_odds.values())
-    if not rules.reads("us-payout-limit", "bet-only"):
-        won += minimum * rules.ante_odds
-    floor = max(Fraction(least), won)
-    if limit >= floor:
+    limit, floor = setup.sign.max_payout, rules.payout_floor(setup.sign, named(setup.odds))
+    if limit is None or limit >= floor:
         return None
     says = f"max-payout: {money(limit)} is below the least limit allowed here, {money(int(floor))}"
     return rules.refuse("setup-max-payout", says, PAYOUT_LIMIT_LEAST)

@@ -10,6 +10,7 @@ from pitboss.games.caribbean_stud.payout import claims
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box, State
 from pitboss.games.caribbean_stud.wagers import wagering
+from pitboss.games.caribbean_stud.wagers.carried import own_chip
 from pitboss.table.action import Action
 from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.chips.money import money
@@ -66,7 +67,8 @@ def _other(box: Box) -> str:
 
 
 def _notices(state: State, who: str) -> Iterator[str]:
-    carried = state.carried.get(box_of(who) or 0)
+    chip = own_chip(state, box_of(who) or 0)
+    carried = 0 if chip is None else state.carried[chip]
     if carried:
         yield f"Your jackpot wager of {money(carried)} is carried over to the next round."
     waiting = [box.number for box in state.undecided()] if state.phase == "deciding" else []

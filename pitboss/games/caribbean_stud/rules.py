@@ -43,10 +43,26 @@ class Rules(moment.Rules, frozen=True):
     deck_cards: int
     hand_cards: int
     pays_cash_or_cheque: bool
+    odds_are_least: bool
+    prizes_are_least: bool
 
     def jackpot_cents(self, sign: Sign) -> int | None:
         """What a jackpot wager costs: the rule's sum, or the sign's."""
         return self.jackpot_wager or sign.jackpot_wager
+
+    def odds_of(self, category: Category, house: Mapping[str, int]) -> Fraction:
+        """What a bet wager pays: what the house offers, or what the rules say."""
+        offered = house.get(category.slug)
+        return self.bet_odds[category] if offered is None else Fraction(offered)
+
+    def payout_floor(self, sign: Sign, house: Mapping[str, int]) -> Fraction:
+        """The least that a limit on payouts may be at a sign's minimum; nothing where no rule says so."""
+        if self.payout_limit_least is None:
+            return Fraction(0)
+        won = self.bet_multiple * sign.minimum * max(self.odds_of(each, house) for each in Category)
+        if not self.reads("us-payout-limit", "bet-only"):
+            won += sign.minimum * self.ante_odds
+        return max(Fraction(self.payout_limit_least), won)
 
 
 def rules(book: Rulebook) -> Rules:
@@ -84,6 +100,8 @@ def rules(book: Rulebook) -> Rules:
         deck_cards=book.count("deck-cards"),
         hand_cards=book.count("hand-cards"),
         pays_cash_or_cheque=book.has("cash-or-cheque"),
+        odds_are_least=book.has("bet-odds-are"),
+        prizes_are_least=book.has("jackpot-prizes-are"),
     )
 
 

@@ -29,6 +29,8 @@ class Box(Struct, frozen=True):
     jackpot: int = 0
     has_jackpot: bool = False
     is_carried: bool = False
+    # Who made the jackpot wager, in small letters; nothing where nobody was named.
+    made_by: str = ""
     lit: bool = True
     cards: tuple[Card, ...] = ()
     first_card_at: int = 0
@@ -77,8 +79,15 @@ class State(Struct, frozen=True):
     is_open: bool = False
     deck: Deck = Deck()
     carried: Mapping[int, int] = {}
+    # Whose they are, where somebody was named: those of others are the box's.
+    carried_by: Mapping[int, str] = {}
     settled: tuple[Settled, ...] = ()
     claims: tuple[Claim, ...] = ()
+    # Those of the round that did not fall, paid or not; and what the Minor pool held, where that is told.
+    claimed: tuple[Claim, ...] = ()
+    minor_pool: int | None = None
+    # What the house pays to 1 where that is more than the rules ask.
+    odds: Mapping[str, int] = {}
     verified: Mapping[int, tuple[str, ...]] = {}
     asked: Mapping[int, str] = {}
     communicated: frozenset[int] = frozenset()
@@ -91,6 +100,16 @@ class State(Struct, frozen=True):
     def box(self, number: int) -> Box | None:
         """The box as it stands in this round, if it has a part in it."""
         return self.boxes.get(number)
+
+    def named(self, number: int) -> str:
+        """The name of the player at a box, in small letters; nothing where none was given."""
+        seat = self.house.seats.get(number)
+        return seat.name.casefold() if seat else ""
+
+    def owns_carried(self, number: int) -> bool:
+        """Whether the carried wager at a box is that of the player there."""
+        owner = self.carried_by.get(number)
+        return owner is None or owner == self.named(number)
 
     def antes(self) -> list[Box]:
         """Boxes with an ante, from the dealer's left."""

@@ -75,7 +75,13 @@ def paid(pool: Pool, event: e.Paid) -> Pool:
     )
     from_pool = sum(prize.from_pool_units for prize in event.prizes)
     from_minor = sum(prize.from_minor_units for prize in event.prizes)
-    pool = replace(pool, totals=totals, meter=pool.meter_after(-from_pool, -from_minor))
+    pool = replace(
+        pool,
+        totals=totals,
+        meter=pool.meter_after(-from_pool, -from_minor),
+        emptied_at=max(pool.emptied_at, event.emptied_at),
+        minor_emptied_at=max(pool.minor_emptied_at, event.minor_emptied_at),
+    )
     boxes = tuple(prize.claim.box for prize in event.prizes)
     pool = _spent(_without(pool, event.table, boxes), event.table, boxes)
     pool = pool.with_round(event.table, replace(pool.rounds[event.table], is_paid=True))
@@ -92,6 +98,19 @@ def _met(pool: Pool, event: e.Paid) -> Pool:
     waiting = {w.table for w in pool.waiting}
     rounds = {
         table: replace(round_, met=(*round_.met, *met)) if table in waiting or not round_.is_over else round_
+        for table, round_ in pool.rounds.items()
+    }
+    return _passed(replace(pool, rounds=rounds), event)
+
+
+def _passed(pool: Pool, event: e.Paid) -> Pool:
+    """Rounds of other tables remember that a hand received then has been paid (1996 r 12.3, 1998 r 11.11)."""
+    if not event.received_at:
+        return pool
+    rounds = {
+        table: round_
+        if table == event.table
+        else replace(round_, passed_at=max(round_.passed_at, event.received_at))
         for table, round_ in pool.rounds.items()
     }
     return replace(pool, rounds=rounds)

@@ -1,12 +1,14 @@
 """Caribbean stud hands that claim a prize: recorded, verified step by step, dropped by a ruling."""
 
+from pitboss.games.caribbean_stud.payout.claims import validates
 from pitboss.games.caribbean_stud.payout.jackpot_hands import JACKPOT_KEYS, PRIZE_HANDS
 from pitboss.games.caribbean_stud.payout.reading import hand_worth
 from pitboss.games.caribbean_stud.rules import rules
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.claims.order import is_minor_short
-from pitboss.jackpot.claims.priority import received_at
+from pitboss.jackpot.claims.priority import has_priority, received_at
+from pitboss.jackpot.console.changes import PayOut
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.events import Events
@@ -78,13 +80,38 @@ def claim(desk: Desk, command: c.Claim) -> Events | Refusal:
         because=because,
         cards=command.cards,
     )
-    try:
-        received_at(found)
-    except MisfitError as error:
-        if desk.terms_at(round_.opened_at).has_priority:
-            return desk.refuse("bad-device", f"dealt-by: {error}", JACKPOT_PRIORITY)
+    refusal = _out_of_order(desk, round_, found)
+    if refusal is not None:
+        return refusal
     place = desk.pool.claims_made + 1
-    return (e.Recorded(waiting=Waiting(found, round_.number, command.at, place), because=because),)
+    waiting = Waiting(found, round_.number, command.at, place)
+    return (e.Recorded(waiting=waiting, keeps=_kept(desk, round_, found), because=because),)
+
+
+def _kept(desk: Desk, round_: Round, found: Claim) -> tuple[int, ...]:
+    """Payouts from the Major pool alone at other tables, which a claim on the Minor is nothing to."""
+    terms = desk.terms_at(round_.opened_at)
+    if not desk.pool.is_divided or found.category not in terms.fixed_cents or terms.short_minor_from_major:
+        return ()
+    live = [p for p in desk.pool.proposals if p.revision == desk.pool.revision]
+    payouts = [(p.number, p.change) for p in live if isinstance(p.change, PayOut)]
+    return tuple(n for n, change in payouts if change.is_from_major_alone and change.table != found.table)
+
+
+def _out_of_order(desk: Desk, round_: Round, found: Claim) -> Refusal | None:
+    """A hand that nothing puts in the order between tables, or that was received before one already paid."""
+    terms = desk.terms_at(round_.opened_at)
+    try:
+        received = received_at(found)
+    except MisfitError as error:
+        if terms.has_priority:
+            return desk.refuse("bad-device", f"dealt-by: {error}", JACKPOT_PRIORITY)
+        return None
+    if received >= round_.passed_at or not has_priority(terms, found):
+        return None
+    says = "a hand of another table that was received later is paid already: what this one is owed is a "
+    says += "dispute, settled by two people with an adjustment"
+    return desk.of_round(found.table).refuse("passed-over", says, DISPUTE_LADDER, JACKPOT_PRIORITY)
 
 
 def claimed_round(desk: Desk, table: str, number: int, role: str) -> Round | Refusal:
@@ -170,9 +197,7 @@ def check(desk: Desk, command: c.Check) -> Events | Refusal:
     if command.step in waiting.steps:
         return ruled.refuse("step-twice", f"step: {command.step} is done already", keys[command.step])
     key = keys[command.step]
-    if command.step == "validated" and (
-        command.role not in SUPERVISORS or not ruled.book.holds(key, command.role)
-    ):
+    if command.step == "validated" and not validates(rules(ruled.book), command.role):
         return ruled.refuse("no-power", f"the {command.role} does not validate payouts here", key)
     because = ruled.because(key)
     return (e.StepTaken(table=command.table, box=command.box, step=command.step, because=because),)

@@ -1,5 +1,5 @@
 """Whose claim meets the pool first: by when hands were received (Caribbean stud in New Zealand), by when they
-were recorded (poker), or by a supervisor's word."""
+were recorded (poker), or, where that leaves it open, by a supervisor's word."""
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
@@ -19,7 +19,7 @@ POKER_JACKPOT_SEQUENCE = key("poker-jackpot-sequence")
 
 
 def settle_order(desk: Desk, command: c.SettleOrder) -> Events | Refusal:
-    """A supervisor has the last word on the order, with a reason."""
+    """A supervisor settles what the text leaves open: hands of one instant, a round that may hold another."""
     if desk.pool.is_poker:
         says = "outcomes are in the order in which the dealers recorded them, and stay so"
         return desk.refuse("order-fixed", says, POKER_JACKPOT_SEQUENCE)
@@ -33,8 +33,31 @@ def settle_order(desk: Desk, command: c.SettleOrder) -> Events | Refusal:
     strays = [table for table in command.tables if table not in tables]
     if strays:
         return desk.refuse("no-claim", f"tables: no claim waits at {strays[0]}")
+    refusal = _against_the_text(desk, command)
+    if refusal is not None:
+        return refusal
     because = desk.of_round(command.tables[0]).because(JACKPOT_PRIORITY)
     return (e.OrderSettled(tables=command.tables, because=because),)
+
+
+def _against_the_text(desk: Desk, command: c.SettleOrder) -> Refusal | None:
+    """Where hands were received one after the other, that is their order, whoever says otherwise."""
+    unnamed = {waiting.table for waiting in desk.pool.waiting} - set(command.tables)
+    tables = [*command.tables, *sorted(unnamed)]
+    instants = {table: _first_received(desk, table) for table in tables}
+    for place, table in enumerate(tables):
+        mine = instants[table]
+        for other in tables[place + 1 :]:
+            theirs = instants[other]
+            if mine is not None and theirs is not None and theirs < mine:
+                says = f"tables: {other} received its hand before {table}, and is paid first"
+                return desk.of_round(table).refuse("order-fixed", says, JACKPOT_PRIORITY)
+    return None
+
+
+def _first_received(desk: Desk, table: str) -> int | None:
+    terms = desk.terms_at(desk.pool.rounds[table].opened_at)
+    return _instant(desk.pool, terms, desk.pool.waiting_at(table))
 
 
 def is_minor_short(pool: Pool, terms: PrizeTerms) -> bool:
@@ -88,6 +111,8 @@ def _received_before(desk: Desk, terms: PrizeTerms, table: str, instant: int) ->
         if other.table == table or not has_priority(terms, other.claim, is_short=is_short):
             continue
         theirs = received_at(other.claim)
+        if terms.order_if_together and desk.pool.rounds[table].opened_at > other.recorded_at:
+            continue
         if theirs < instant:
             says = f"{other.table} received its hand before {table} and is paid first"
             return desk.of_round(table).refuse("not-first", says, JACKPOT_PRIORITY)

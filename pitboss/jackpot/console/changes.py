@@ -38,13 +38,26 @@ class Alter(Struct, frozen=True, tag=True, kw_only=True):
     reset_cents: int | None = None
 
 
-class PayOut(Struct, frozen=True, tag=True, kw_only=True):
+class PayOut(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """Prizes as they were reckoned on the pool of a moment: when the payout was asked for, or approved."""
 
     table: str
     prizes: tuple[Prize, ...]
     # What they left in the pool that they were reckoned on; wagers made since are for the next jackpot.
     left_units: int
+    # What they left in the Minor pool, where they drew on it; and when they were reckoned.
+    minor_left_units: int | None = None
+    reckoned_at: int = 0
+
+    @property
+    def is_from_minor_alone(self) -> bool:
+        """Whether no prize draws on the pool that the displays show."""
+        return all(not prize.from_pool_units for prize in self.prizes)
+
+    @property
+    def is_from_major_alone(self) -> bool:
+        """Whether no prize draws on the Minor pool."""
+        return all(not prize.from_minor_units for prize in self.prizes)
 
 
 Change = Adjust | Divide | Combine | Alter | PayOut

@@ -32,7 +32,7 @@ PROGRESSION_LEAST = key("progression-least")
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 TABLE = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _-]{0,39}")
-# Hole cards and cards of the flop of the poker games that deal a flop.
+# Hole cards and cards of the flop of some poker games that deal a flop; of others the operator says it.
 VARIATIONS = {"hold-em": (2, 3), "pineapple": (3, 3), "crazy-pineapple": (3, 3), "omaha": (4, 3)}
 
 
@@ -115,7 +115,7 @@ def _poker_problem(desk: Desk) -> Refusal | None:
         return desk.refuse("bad-amount", says, POKER_JACKPOT_FUNDED)
     desk.book.policy("poker-jackpot-order", "as-recorded")
     desk.book.policy("poker-jackpot-rounding", "up-to-payable")
-    dealt = VARIATIONS.get(settings.variation)
+    dealt = VARIATIONS.get(settings.variation, (settings.hole_cards, settings.flop_cards))
     if dealt != (desk.book.count("poker-hole-cards"), desk.book.count("poker-flop-cards")):
         says = "variation: a hold-em game with two hole cards and a flop of three"
         return desk.refuse("bad-variation", says, POKER_JACKPOT_GAMES)

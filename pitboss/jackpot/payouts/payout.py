@@ -6,7 +6,7 @@ from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.claims.claiming import needed
 from pitboss.jackpot.claims.order import blocked, is_minor_short
-from pitboss.jackpot.claims.priority import by_itself, came_in_turns, with_priority
+from pitboss.jackpot.claims.priority import by_itself, came_in_turns, has_priority, received_at, with_priority
 from pitboss.jackpot.console.changes import PayOut
 from pitboss.jackpot.console.dual import proposed
 from pitboss.jackpot.desk import Desk
@@ -15,6 +15,7 @@ from pitboss.jackpot.events import Events
 from pitboss.jackpot.payouts.prizes import Prize, prizes
 from pitboss.jackpot.payouts.reset import reset
 from pitboss.jackpot.pool import Proposal, Waiting
+from pitboss.jackpot.terms import ROYAL
 from pitboss.jackpot.units import units
 from pitboss.law.key import key
 from pitboss.table.chips.money import next_payable
@@ -52,8 +53,17 @@ def _reckoned(desk: Desk, table: str) -> PayOut | Refusal:
         due = _poker_prize(desk, group[0]) if desk.pool.is_poker else _prizes(desk, group)
     except MisfitError as error:
         return desk.refuse("misfit", str(error))
-    left_units = desk.pool.pool_units - sum(prize.from_pool_units for prize in due)
-    return PayOut(table=table, prizes=due, left_units=left_units)
+    before, _ = _around_reset(desk, table, due)
+    left_units = desk.pool.pool_units - sum(prize.from_pool_units for prize in before)
+    from_minor_units = sum(prize.from_minor_units for prize in due)
+    minor_left_units = desk.pool.minor_units - from_minor_units if from_minor_units else None
+    return PayOut(
+        table=table,
+        prizes=due,
+        left_units=left_units,
+        minor_left_units=minor_left_units,
+        reckoned_at=desk.at,
+    )
 
 
 def _paid_or_proposed(desk: Desk, command: c.Pay, payout: PayOut) -> Events | Refusal:
@@ -125,13 +135,66 @@ def _is_live(desk: Desk, proposal: Proposal, payout: PayOut) -> bool:
 
 
 def paid(desk: Desk, payout: PayOut) -> Events:
-    """Prizes handed over, and what the operator puts back."""
-    table, due = payout.table, payout.prizes
+    """Prizes handed over, and what the operator puts back; hands that met the meter after that come last."""
     boxes = _boxes(payout)
-    gone = tuple(w for w in desk.pool.waiting_at(table) if w.claim.box in boxes)
-    because = tuple(dict.fromkeys(ref for prize in due for ref in prize.because))
-    put_back = reset(desk, without=gone, prizes=due, left_units=payout.left_units)
-    return (e.Paid(table=table, prizes=due, because=because), *put_back)
+    gone = tuple(w for w in desk.pool.waiting_at(payout.table) if w.claim.box in boxes)
+    before, after = _around_reset(desk, payout.table, payout.prizes)
+    keeps = tuple(proposal.number for proposal in _kept(desk, payout))
+    put_back = reset(desk, without=gone, prizes=before, left_units=payout.left_units, keeps=keeps)
+    first = e.Paid(
+        table=payout.table,
+        prizes=before,
+        emptied_at=0 if payout.left_units or desk.pool.is_poker else payout.reckoned_at,
+        minor_emptied_at=payout.reckoned_at if payout.minor_left_units == 0 else 0,
+        received_at=_received(desk, gone),
+        keeps=keeps,
+        because=_all_of(before),
+    )
+    rest = (e.Paid(table=payout.table, prizes=after, because=_all_of(after)),) if after else ()
+    return (first, *put_back, *rest)
+
+
+def _all_of(prizes: tuple[Prize, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(ref for prize in prizes for ref in prize.because))
+
+
+def _around_reset(
+    desk: Desk, table: str, due: tuple[Prize, ...]
+) -> tuple[tuple[Prize, ...], tuple[Prize, ...]]:
+    """Prizes up to the last royal flush, and those that met the meter at its reset amount (US (l)(7))."""
+    royals = [place for place, prize in enumerate(due) if prize.claim.category == ROYAL]
+    if desk.pool.is_poker or not royals or not desk.pool.settings.reset_cents:
+        return due, ()
+    if not desk.terms_at(desk.pool.rounds[table].opened_at).resets_in_round:
+        return due, ()
+    return due[: royals[-1] + 1], due[royals[-1] + 1 :]
+
+
+def _received(desk: Desk, gone: tuple[Waiting, ...]) -> int:
+    """When the first of these hands was received that the order between tables is about."""
+    if desk.pool.is_poker or not gone:
+        return 0
+    terms = desk.terms_at(desk.pool.rounds[gone[0].table].opened_at)
+    is_short = is_minor_short(desk.pool, terms)
+    ordered = [w.claim for w in gone if has_priority(terms, w.claim, is_short=is_short)]
+    return min((received_at(claim) for claim in ordered), default=0)
+
+
+def _kept(desk: Desk, payout: PayOut) -> tuple[Proposal, ...]:
+    """Payouts that wait for a second person and draw on the other of two pools: they stay good."""
+    if not desk.pool.is_divided:
+        return ()
+    live = [p for p in desk.pool.proposals if p.revision == desk.pool.revision]
+    return tuple(p for p in live if isinstance(p.change, PayOut) and _are_apart(p.change, payout))
+
+
+def _are_apart(one: PayOut, other: PayOut) -> bool:
+    """Whether two payouts draw on different pools."""
+    if one.table == other.table:
+        return False
+    return (one.is_from_minor_alone and other.is_from_major_alone) or (
+        one.is_from_major_alone and other.is_from_minor_alone
+    )
 
 
 def _group(desk: Desk, table: str) -> tuple[Waiting, ...] | Refusal:
@@ -193,6 +256,7 @@ def _prizes(desk: Desk, group: tuple[Waiting, ...]) -> tuple[Prize, ...]:
         asked=asked,
         coins=pool.settings.coins,
         of_round=pool.rounds[group[0].table].claims,
+        reset_units=units(pool.settings.reset_cents),
     ).prizes
     is_ordered = len({w.table for w in pool.waiting}) > 1 or any(w.was_after for w in group)
     if not is_ordered or not terms.has_priority:

@@ -95,8 +95,12 @@ def prizes(
     asked: Mapping[int, Means] | None = None,
     coins: Sequence[int] = (),
     of_round: int = 0,
+    reset_units: int = 0,
 ) -> Payouts:
     """The prizes of the claims of one round at one table.
+
+    `reset_units` is where the operator puts the meter back after a royal flush; where that is read to happen
+    within the round, hands whose turn comes later draw on it, and it is part of what the pools gave.
 
     `payable` are the chips in cents; `asked` names the boxes that want cash or a cheque, and `coins` what
     cash is made of where that is not the same as the chips. Under rules that pay in turn, the order of the
@@ -106,11 +110,9 @@ def prizes(
     cashier = Cashier(payable, asked or {}, coins)
     _check_claims(terms, claims)
     payment.check(terms, claims, cashier)
-    pools = _Pools(terms, meter)
-    paid = tuple(
-        _paid(terms, draw, cashier) for draw in _draws(terms, claims, pools, max(of_round, len(claims)))
-    )
-    return Payouts(paid, pools.meter())
+    pools = _Pools(terms, meter, reset_units if terms.resets_in_round else 0)
+    drawn = _draws(terms, claims, pools, cashier, max(of_round, len(claims)))
+    return Payouts(tuple(_paid(terms, draw, cashier) for draw in drawn), pools.meter())
 
 
 class _Draw(Struct, frozen=True):
@@ -140,12 +142,18 @@ class _Pool:
         self.left = max(Fraction(0), self.left - due)
         return given_units
 
+    def put_back(self, reset_units: int) -> None:
+        """The meter at its reset amount again, if it stands below."""
+        self.held_units = max(self.held_units, reset_units)
+        self.left = max(self.left, Fraction(reset_units, UNITS_PER_CENT))
+
 
 class _Pools:
     """The pools behind a meter: which prizes come from which."""
 
-    def __init__(self, terms: PrizeTerms, meter: Meter) -> None:
+    def __init__(self, terms: PrizeTerms, meter: Meter, reset_units: int = 0) -> None:
         _check_meter(terms, meter)
+        self.reset_units = reset_units
         match meter:
             case Single(pool_units=pool_units):
                 self.major = self.minor = _Pool(pool_units)
@@ -164,19 +172,21 @@ class _Pools:
         return Single(self.major.held_units)
 
 
-def _draws(terms: PrizeTerms, claims: Sequence[Claim], pools: _Pools, of_round: int) -> Iterator[_Draw]:
+def _draws(
+    terms: PrizeTerms, claims: Sequence[Claim], pools: _Pools, cashier: Cashier, of_round: int
+) -> Iterator[_Draw]:
     """The prizes in the order of payment, each drawn as it is reckoned."""
     fixed = [claim for claim in claims if claim.category in terms.fixed_cents]
     major = [claim for claim in claims if claim.category not in terms.fixed_cents]
     match terms.order:
         case "in-turn":
-            yield from _in_turn(terms, claims, pools.major)
+            yield from _in_turn(terms, claims, pools.major, pools.reset_units)
         case "fixed-straight-royal":
             yield from _fixed(terms, fixed, pools, several=of_round > 1)
-            yield from _straights_then_royals(terms, major, pools.major, several=of_round > 1)
+            yield from _straights_then_royals(terms, major, pools.major, cashier, several=of_round > 1)
         case "straight-royal":
             # The Major pool's own prizes go first: a short Minor pool never lowers what they are reckoned on.
-            yield from _straights_then_royals(terms, major, pools.major, several=len(major) > 1)
+            yield from _straights_then_royals(terms, major, pools.major, cashier, several=len(major) > 1)
             yield from _fixed(terms, fixed, pools, several=len(fixed) > 1)
 
 
@@ -202,7 +212,7 @@ def _from_two(terms: PrizeTerms, due: Fraction, pools: _Pools) -> tuple[int, int
 
 
 def _straights_then_royals(
-    terms: PrizeTerms, claims: Sequence[Claim], pool: _Pool, *, several: bool
+    terms: PrizeTerms, claims: Sequence[Claim], pool: _Pool, cashier: Cashier, *, several: bool
 ) -> Iterator[_Draw]:
     """Straight flushes on what the pool holds, then royals on what they leave (NZ 1998 r 11.9, 11.10)."""
     straights = [claim for claim in claims if claim.category == STRAIGHT]
@@ -212,7 +222,9 @@ def _straights_then_royals(
     source = (MAJOR_POOL,) if terms.pools == "major-minor" else ()
     for claim in straights:
         due = _straight_due(terms, pool.left if terms.straights_in_turn else base)
-        yield _Draw(claim, due, (*keys, LINES[STRAIGHT], *source), pool.give(due))
+        # By one reading what is paid comes off the pool before the royals, and not only what is due.
+        taken = payment.pay(terms, claim, due, cashier).cents if terms.rounding_from_pool and royals else due
+        yield _Draw(claim, due, (*keys, LINES[STRAIGHT], *source), pool.give(Fraction(taken)))
     if royals:
         due = _royal_due(terms, pool.left, len(royals))
         keys = (JACKPOT_SEVERAL_ROYAL,) if several else ()
@@ -222,7 +234,7 @@ def _straights_then_royals(
             yield _Draw(claim, due, (*keys, LINES[ROYAL], *source), pool.give(due))
 
 
-def _in_turn(terms: PrizeTerms, claims: Sequence[Claim], pool: _Pool) -> Iterator[_Draw]:
+def _in_turn(terms: PrizeTerms, claims: Sequence[Claim], pool: _Pool, reset_units: int) -> Iterator[_Draw]:
     """Each hand on the meter at its turn; royals share what it showed at the first one's (US (l)(7))."""
     royals = [claim for claim in claims if claim.category == ROYAL]
     shares: Iterator[_Draw] = iter(())
@@ -231,6 +243,8 @@ def _in_turn(terms: PrizeTerms, claims: Sequence[Claim], pool: _Pool) -> Iterato
             if claim is royals[0]:
                 shares = _shares(terms, royals, pool)
             yield next(shares)
+            if claim is royals[-1] and reset_units:
+                pool.put_back(reset_units)
             continue
         due, keys = _due_in_turn(terms, claim, pool.left)
         is_share = claim.category == STRAIGHT and terms.straight_fixed_cents is None
@@ -266,10 +280,10 @@ def _royal_due(terms: PrizeTerms, pool: Fraction, royals: int) -> Fraction:
 
 def _paid(terms: PrizeTerms, draw: _Draw, cashier: Cashier) -> Prize:
     paid = payment.pay(terms, draw.claim, draw.due, cashier)
-    due_units = whole_units(draw.due)
-    top_up_units = due_units - draw.from_pool_units - draw.from_minor_units
-    rounding_units = units(paid.cents) - due_units
-    assert top_up_units >= 0, f"the pools gave {-top_up_units} units more than is due to {draw.claim}"
+    due_units, given_units = whole_units(draw.due), draw.from_pool_units + draw.from_minor_units
+    top_up_units = max(0, due_units - given_units)
+    rounding_units = units(paid.cents) - max(due_units, given_units)
+    assert given_units <= due_units or terms.rounding_from_pool, f"the pools gave too much to {draw.claim}"
     assert rounding_units >= 0, f"rounding took {-rounding_units} units from {draw.claim}"
     # How much is due and how it is handed over are two questions: a silence on the second is cited too.
     due, handed_over = terms.book.because(*draw.keys, JACKPOT_PRIZES), terms.book.because(*paid.keys)

@@ -19,11 +19,17 @@ READINGS = (JACKPOT_RESET, "us-jackpot-reset")
 
 
 def reset(
-    desk: Desk, *, without: Sequence[Waiting], prizes: Sequence[Prize] = (), left_units: int = 0
+    desk: Desk,
+    *,
+    without: Sequence[Waiting],
+    prizes: Sequence[Prize] = (),
+    left_units: int = 0,
+    keeps: tuple[int, ...] = (),
 ) -> Events:
     """What the operator puts in after prizes are paid, or after the last claim that it waited for is gone.
 
     A royal flush brings the meter that it left up to the reset amount. What was wagered meanwhile is on top.
+    A proposal on the Minor pool is kept good, like by the payout itself.
     """
     pool = desk.pool
     due = pool.reset_due_units
@@ -35,8 +41,8 @@ def reset(
     others = len(pool.waiting) > len(without)
     if others and _waits(desk):
         is_new = due != pool.reset_due_units
-        return (e.Reset(units=0, due_units=due, because=because),) if is_new else ()
-    return (e.Reset(units=due, because=because),)
+        return (e.Reset(units=0, due_units=due, keeps=keeps, because=because),) if is_new else ()
+    return (e.Reset(units=due, keeps=keeps, because=because),)
 
 
 def _waits(desk: Desk) -> bool:

@@ -9,7 +9,7 @@ from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.events import Events
-from pitboss.jackpot.pool import Round, Stake
+from pitboss.jackpot.pool import Round, Stake, followed
 from pitboss.jackpot.rounds.checks import alone, bad_number, not_here
 from pitboss.jackpot.rounds.funding import broken_off, increment
 from pitboss.jackpot.units import units
@@ -18,12 +18,12 @@ from pitboss.table.chips.money import money
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import MOST_BOXES, SUPERVISORS
 
+DECK_NOT_52 = key("deck-not-52")
 FRAUD_FORFEITS = key("fraud-forfeits")
 JACKPOT_AMOUNT = key("jackpot-amount")
 JACKPOT_POOL = key("jackpot-pool")
 JACKPOT_PRIORITY = key("jackpot-priority")
 JACKPOT_WAGER_OFFERED = key("jackpot-wager-offered")
-MINOR_POOL = key("minor-pool")
 MISDEAL = key("misdeal")
 MISDEAL_JACKPOT_CARRIED = key("misdeal-jackpot-carried")
 ONE_WAGER_AN_AREA = key("one-wager-an-area")
@@ -60,6 +60,7 @@ def wager(desk: Desk, command: c.Wager) -> Events | Refusal:
         carried=command.carried,
         shares=shares(stakes),
         is_added=is_added,
+        moved=command.moved,
         because=desk.because(JACKPOT_POOL, JACKPOT_AMOUNT),
     )
     return (event,)
@@ -118,17 +119,29 @@ def shares(stakes: Iterable[Stake]) -> e.Shares:
 
 def _bad_boxes(desk: Desk, command: c.Wager) -> Refusal | None:
     every = (*command.boxes, *command.coupons, *command.carried)
+    to = [target for _, target in command.moved]
     most = desk.book.count("boxes-most") if desk.book.has("boxes-most") else MOST_BOXES
     if not every:
         return desk.refuse("no-boxes", "boxes: name at least one box that wagered", JACKPOT_WAGER_OFFERED)
-    wrong = [box for box in every if not 1 <= box <= most]
+    wrong = [box for box in (*every, *to) if not 1 <= box <= most]
     if wrong:
         says = f"boxes: {wrong[0]} is no box; they run from 1 to {most}"
         return desk.refuse("bad-box", says, WAGERING_AREAS)
     if len(set(every)) < len(every):
         return desk.refuse("box-twice", "boxes: each has one jackpot wager a round", ONE_WAGER_AN_AREA)
     kept = desk.pool.carried.get(command.table, ())
+    strays = {source for source, _ in command.moved} - {stake.box for stake in kept}
+    if strays:
+        return _not_carried(desk, command, min(strays))
+    kept = followed(kept, command.moved)
+    if len({stake.box for stake in kept}) < len(kept):
+        return desk.refuse("box-twice", "moved: one carried wager lies at a box", ONE_WAGER_AN_AREA)
     return _bad_carried(desk, command, kept) if kept or command.carried else None
+
+
+def _not_carried(desk: Desk, command: c.Wager, box: int) -> Refusal:
+    says = f"carried: box {box} has no jackpot wager from a misdeal at {command.table}"
+    return desk.refuse("not-carried", says, MISDEAL_JACKPOT_CARRIED)
 
 
 def _bad_carried(desk: Desk, command: c.Wager, kept: Sequence[Stake]) -> Refusal | None:
@@ -136,8 +149,7 @@ def _bad_carried(desk: Desk, command: c.Wager, kept: Sequence[Stake]) -> Refusal
     carried = {stake.box for stake in kept}
     strays = [box for box in command.carried if box not in carried]
     if strays:
-        says = f"carried: box {strays[0]} has no jackpot wager from a misdeal at {command.table}"
-        return desk.refuse("not-carried", says, MISDEAL_JACKPOT_CARRIED)
+        return _not_carried(desk, command, strays[0])
     anew = [box for box in (*command.boxes, *command.coupons) if box in carried]
     if anew:
         says = f"boxes: box {anew[0]} has a jackpot wager from a misdeal already: name it as carried"
@@ -161,10 +173,11 @@ def misdeal(desk: Desk, command: c.Misdeal) -> Events | Refusal:
 
     Some readings carry the wager of one hand only; that may come to light after the round.
     """
-    find = desk.round if command.boxes else desk.open_round
-    round_ = find(command.table, command.round)
+    round_ = desk.round(command.table, command.round)
     if isinstance(round_, Refusal):
         return round_
+    if round_.is_over and not command.boxes:
+        return _found_late(desk, round_, command.table)
     if desk.pool.is_poker:
         return broken_off(desk, command, round_)
     if command.boxes:
@@ -189,14 +202,29 @@ def misdeal(desk: Desk, command: c.Misdeal) -> Events | Refusal:
         round=command.round,
         boxes=boxes,
         is_whole=not command.boxes,
+        made_at=round_.opened_at,
         because=ruled.because(MISDEAL_JACKPOT_CARRIED, MISDEAL),
     )
     return (event,)
 
 
+def _found_late(desk: Desk, round_: Round, table: str) -> Refusal:
+    """A round that turns out void once it is over, as when its deck is counted: what people can do."""
+    says = f"round {round_.number} at {table} is over"
+    if desk.pool.is_poker:
+        return desk.refuse("round-over", says)
+    boxes = sorted(undone(desk.of_round(table), round_))
+    if not boxes:
+        return desk.refuse("round-over", f"{says}, and no jackpot wager of it is left to carry")
+    named = ",".join(str(box) for box in boxes)
+    says += f": a supervisor names the boxes whose wagers are carried, with a reason (misdeal --box {named})"
+    return desk.of_round(table).refuse("round-over", f"{says}", MISDEAL_JACKPOT_CARRIED, DECK_NOT_52)
+
+
 def undone(ruled: Desk, round_: Round) -> tuple[int, ...]:
     """The boxes whose wagers a void round undoes: those forfeit in it as well, unless the rules read else."""
-    if rules(ruled.book).reads("us-forfeit-in-void-round", "stands"):
+    read = rules(ruled.book)
+    if read.reads("us-forfeit-in-void-round", "stands") or read.reads("forfeit-in-void-round", "stands"):
         return round_.boxes
     return (*round_.boxes, *(stake.box for stake in round_.forfeit))
 
@@ -212,7 +240,7 @@ def refund(desk: Desk, command: c.Refund) -> Events | Refusal:
     claiming = [box for box in command.boxes if desk.pool.find(command.table, box)]
     if claiming:
         return desk.refuse("claim-open", f"box {claiming[0]} claims a prize; the claim falls first")
-    return _taken_out(desk, command, _added(desk, stakes))
+    return _taken_out(desk, command, stakes)
 
 
 def _added(desk: Desk, stakes: Sequence[Stake]) -> e.Shares:
@@ -224,20 +252,27 @@ def _added(desk: Desk, stakes: Sequence[Stake]) -> e.Shares:
     return replace(added, pool_units=whole, minor_units=0)
 
 
-def _taken_out(desk: Desk, command: c.Refund, taken: e.Shares) -> Events | Refusal:
-    """What the pool paid out meanwhile, the operator makes good; a Minor pool is not overdrawn."""
-    if taken.minor_units > desk.pool.minor_units:
-        says = "the Minor pool no longer holds what these wagers added: adjust it first"
-        return desk.refuse("pool-short", says, MINOR_POOL)
-    top_up = max(0, taken.pool_units - desk.pool.pool_units)
+def _taken_out(desk: Desk, command: c.Refund, stakes: Sequence[Stake]) -> Events:
+    """What prizes have taken out of the pools since the wagers were made, the operator makes good."""
+    pool = desk.pool
+    taken, gone = _added(desk, stakes), _paid_away(desk, command.table, stakes)
     event = e.Refunded(
         table=command.table,
         boxes=command.boxes,
         shares=taken,
-        top_up_units=top_up,
+        top_up_units=max(gone.pool_units, taken.pool_units - pool.pool_units),
+        minor_top_up_units=max(gone.minor_units, taken.minor_units - pool.minor_units),
         because=desk.because(JACKPOT_POOL),
     )
     return (event,)
+
+
+def _paid_away(desk: Desk, table: str, stakes: Sequence[Stake]) -> e.Shares:
+    """What the wagers had added to pools that have been paid to winners whole since then."""
+    pool = desk.pool
+    major = _added(desk, [stake for stake in stakes if pool.made_at(table, stake) < pool.emptied_at])
+    minor = _added(desk, [stake for stake in stakes if pool.made_at(table, stake) < pool.minor_emptied_at])
+    return e.Shares(pool_units=major.pool_units, minor_units=minor.minor_units)
 
 
 def _stakes(desk: Desk, table: str, boxes: Sequence[int]) -> tuple[Stake, ...] | Refusal:

@@ -69,6 +69,12 @@ Increment = Annotated[
 Variation = Annotated[
     str, typer.Option("--variation", metavar="NAME", help="Poker: the game dealt; hold-em if not given.")
 ]
+HoleCards = Annotated[
+    str, typer.Option("--hole-cards", metavar="N", help="Poker: what another variation deals a player.")
+]
+FlopCards = Annotated[
+    str, typer.Option("--flop-cards", metavar="N", help="Poker: what another variation deals as its flop.")
+]
 Seed = Annotated[str, typer.Option("--seed", metavar="MONEY", help="What the operator puts in at the start.")]
 Reset = Annotated[
     str, typer.Option("--reset", metavar="MONEY", help="Where the meter goes back to after a royal.")

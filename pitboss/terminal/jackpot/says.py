@@ -130,6 +130,7 @@ def _wagered(pool: Pool, event: e.Wagered) -> str:
         parts.append(f"coupons from {some('box', coupons)}")
     if event.carried:
         parts.append(f"carried from a misdeal: {some('box', event.carried)}")
+    parts += [f"a carried wager follows its player from box {here} to {there}" for here, there in event.moved]
     added = "added, for it was forgotten: " if event.is_added else ""
     return f"{event.table}, round {event.round}: {added}{'; '.join(parts)}."
 

@@ -159,6 +159,8 @@ PLAYED = Played(
         "nine-boxes": {"sign": _SIGN, "boxes": 9},
         "jackpot-without-price": {"sign": {"minimum": 500, "maximum": 50_000}, "jackpot": "manual"},
         "hand-shuffled-by-hand": {"sign": _SIGN, "device": "hand", "shuffled-by": "dealer"},
+        "odds-of-the-house": {"sign": _SIGN, "odds": {"royal-flush": 99}},
+        "prizes-of-the-house": {"sign": _SIGN, "prizes": {"flush": 4_999}},
         "limits-crossed": {"sign": {"minimum": 50_000, "maximum": 500}},
     },
 )

@@ -234,7 +234,11 @@ def test_r11_11_hands_take_their_own_turns_only_around_a_hand_of_another_table(
 ) -> None:
     hands = (("T1", 1, STRAIGHT, 1_000), ("T1", 2, FLUSH, 3_000), ("T2", 1, FLUSH, at))
     story = dealt(stud(law=reading(**BY_HAND)), *hands)
-    story.do(c.SettleOrder, tables=("T1",))
+    if at < 1_000:
+        story.refused("order-fixed", c.SettleOrder, tables=("T1",))
+        story.pay("T2")
+    else:
+        story.do(c.SettleOrder, tables=("T1",))
     assert [prize.claim.box for prize in story.pay("T1")] == boxes
 
 
@@ -257,10 +261,38 @@ def test_r11_11_a_hand_that_fell_came_between_nobody() -> None:
 def test_r11_11_a_hand_that_was_paid_came_between_all_the_same() -> None:
     hands = (("T2", 1, FLUSH, 2_000), ("T1", 1, ROYAL, 1_000), ("T1", 2, STRAIGHT, 3_000))
     story = dealt(stud(law=reading(**BY_HAND)), *hands)
-    story.do(c.SettleOrder, tables=("T2",))
-    story.pay("T2")
     assert [prize.claim.box for prize in story.pay("T1")] == [1]
+    story.pay("T2")
     assert [prize.claim.box for prize in story.pay("T1")] == [2]
+
+
+@pytest.mark.parametrize("at", [1_999, 2_000, 2_001])
+def test_r11_11_the_order_is_the_texts_and_no_supervisors(at: int) -> None:
+    hands = (("T1", 1, STRAIGHT, at), ("T2", 1, STRAIGHT, 2_000))
+    story = dealt(stud(seed_cents=100_000_00 - 2 * SHARE), *hands)
+    if at > 2_000:
+        refusal = story.refused("order-fixed", c.SettleOrder, tables=("T1", "T2"))
+        cites(refusal, "nz-1998/6/11.11")
+        story.refused("order-fixed", c.SettleOrder, tables=("T1",))
+        return
+    story.do(c.SettleOrder, tables=("T1", "T2"))
+    assert [prize.paid_cents for prize in story.pay("T1")] == [10_000_00]
+
+
+@pytest.mark.parametrize("received", [999, 1_000, 1_001])
+def test_r11_11_a_hand_found_after_a_payout_is_a_dispute(received: int) -> None:
+    story = stud()
+    closed = story.at
+    story.wager("T2", 1)
+    story.finish("T2")
+    story.hit("T1", {1: STRAIGHT}, first_card_at=closed + 1_000)
+    story.pay("T1")
+    told = story.claiming("T2", 1, FLUSH, first_card_at=closed + received, role="game supervisor")
+    if received < 1_000:
+        refusal = story.refused("passed-over", c.Claim, **told)
+        cites(refusal, "nz-1998/6/11.11", "nz-1996/I/8.1")
+        return
+    story.do(c.Claim, **told)
 
 
 def test_r11_11_the_second_table_is_reckoned_on_the_units_that_the_first_left() -> None:

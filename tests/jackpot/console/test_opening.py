@@ -14,6 +14,7 @@ from tests.citing import cites
 from tests.jackpot.pool_stories import (
     EVENING,
     NZ,
+    Story,
     only,
     poker_settings,
     reading,
@@ -182,6 +183,17 @@ def test_f3_the_wager_is_a_dollar(cents: int) -> None:
     refusal = refused("wrong-amount", create(stud_settings("us", wager_cents=cents), "us"))
     assert "1.00" in refusal.says
     cites(refusal, "us-s10//(f)(3)")
+
+
+@pytest.mark.parametrize(
+    ("hole", "flop", "fits"), [(2, 3, True), (1, 3, False), (3, 3, False), (2, 2, False), (2, 4, False)]
+)
+def test_r19_3a_any_other_hold_em_with_such_cards(hole: int, flop: int, fits: bool) -> None:
+    settings = poker_settings(variation="short-deck-hold-em", hole_cards=hole, flop_cards=flop)
+    if fits:
+        assert Story(settings, EVENING["poker"]).pool.settings.variation == "short-deck-hold-em"
+    else:
+        refused("bad-variation", create(settings, "poker"))
 
 
 @pytest.mark.parametrize(("variation", "code"), [("omaha", "bad-variation"), ("pineapple", "bad-variation")])

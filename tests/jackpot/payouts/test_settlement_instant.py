@@ -244,3 +244,33 @@ def test_r11_11_what_was_reckoned_at_the_proposal_stands_whatever_fills_the_mino
     story.wager("T3", 1, 2, 3, 4, 5)
     story.refused("proposed-already", c.Pay, table="T1")
     assert approve(story, 100_00, 2)[0].claim.box == 2
+
+
+@pytest.mark.parametrize("instant", READINGS)
+def test_r11_6a_a_payout_from_one_pool_leaves_a_proposal_on_the_other_good(instant: str) -> None:
+    story = divided(85_000_00, 15_000_00, law=law(instant), alone_most_cents=100_00)
+    story.hit("T1", {1: ROYAL})
+    story.do(c.Pay, table="T1")
+    story.hit("T2", {1: FLUSH})
+    story.pay("T2")
+    cents = story.pool.proposals[-1].amount_units // units(1)
+    number = story.pool.proposals[-1].number
+    assert [prize.claim.box for prize in approve(story, cents, number)] == [1]
+
+
+def test_r11_6a_a_payout_from_the_same_pool_makes_a_proposal_stale() -> None:
+    story = divided(85_000_00, 15_000_00, law=law("at-proposal"), alone_most_cents=10_000_00)
+    story.hit("T1", {1: STRAIGHT})
+    story.hit(
+        "T2",
+        {1: ROYAL},
+        first_card_at=story.at + 15 * SECOND,
+        whole_hand_at=story.at + 15 * SECOND,
+        at=story.at + 20 * SECOND,
+    )
+    story.both(Adjust(units=units(1)), 1)
+    story.pay("T1")
+    story.do(c.Pay, table="T2")
+    cents, number = story.pool.proposals[-1].amount_units // units(1), story.pool.proposals[-1].number
+    story.both(Adjust(units=units(1)), 1)
+    story.refused("approval-stale", c.Approve, proposal=number, amount_cents=cents)

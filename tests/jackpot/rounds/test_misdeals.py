@@ -8,7 +8,7 @@ from pitboss.jackpot.console.changes import Adjust, Alter, Combine, Divide
 from pitboss.jackpot.settings import Law, Rates
 from pitboss.jackpot.units import units
 from tests.citing import cites
-from tests.jackpot.claimed import FLUSH, ROYAL
+from tests.jackpot.claimed import FLUSH, ROYAL, STRAIGHT
 from tests.jackpot.pool_stories import SHARE, SUB_RATES, Story, divided, only, poker, stud
 
 
@@ -215,13 +215,8 @@ def test_a_wager_goes_back_after_the_pools_were_put_together() -> None:
     assert story.cents == 100_000_00
 
 
-@pytest.mark.parametrize(
-    ("reset_cents", "top_up_cents", "left_cents"),
-    [(0, SHARE, 0), (SHARE - 1, 1, 0), (SHARE, 0, 0), (SHARE + 1, 0, 1)],
-)
-def test_what_the_pool_paid_out_meanwhile_the_operator_makes_good(
-    reset_cents: int, top_up_cents: int, left_cents: int
-) -> None:
+@pytest.mark.parametrize("reset_cents", [0, SHARE - 1, SHARE, SHARE + 1, 20_000_00])
+def test_what_the_pool_paid_out_meanwhile_the_operator_makes_good(reset_cents: int) -> None:
     story = stud(reset_cents=reset_cents)
     story.wager("T2", 5)
     story.finish("T2")
@@ -229,8 +224,50 @@ def test_what_the_pool_paid_out_meanwhile_the_operator_makes_good(
     story.pay("T1")
     assert story.cents == reset_cents
     refunded = refund(story, 5, table="T2")
-    assert refunded.top_up_units == units(top_up_cents)
-    assert story.cents == left_cents
+    # The winner has the share of that wager; what the operator put on the meter since is for the next one.
+    assert refunded.top_up_units == units(SHARE)
+    assert story.cents == reset_cents
+
+
+def test_a_wager_made_after_the_payout_goes_back_out_of_the_pool() -> None:
+    story = stud(reset_cents=20_000_00)
+    story.hit("T1", {1: ROYAL})
+    story.pay("T1")
+    story.wager("T2", 5)
+    assert refund(story, 5, table="T2").top_up_units == 0
+    assert story.cents == 20_000_00
+
+
+def test_a_carried_wager_made_before_the_payout_is_made_good_too() -> None:
+    story = stud(reset_cents=20_000_00)
+    story.wager("T2", 5)
+    misdeal(story, table="T2")
+    story.hit("T1", {1: ROYAL})
+    story.pay("T1")
+    story.wager("T2", 6)
+    meter = story.pool.pool_units
+    assert refund(story, 5, table="T2").top_up_units == units(SHARE)
+    assert story.pool.pool_units == meter
+
+
+def test_a_straight_flush_leaves_enough_in_the_pool_for_a_refund() -> None:
+    story = stud()
+    story.wager("T2", 5)
+    story.finish("T2")
+    story.hit("T1", {1: STRAIGHT})
+    story.pay("T1")
+    assert refund(story, 5, table="T2").top_up_units == 0
+
+
+def test_r12_10_found_after_the_round_is_over_tells_its_way() -> None:
+    story = stud()
+    story.wager("T1", 2, 5)
+    story.finish("T1")
+    refusal = story.refused("round-over", c.Misdeal, table="T1", round=1)
+    assert refusal.says.endswith("(misdeal --box 2,5)")
+    cites(refusal, "nz-1998/6/12.10")
+    story.do(c.Misdeal, table="T1", round=1, boxes=(2, 5), reason="the deck has 51 cards")
+    assert [stake.box for stake in story.pool.carried["T1"]] == [2, 5]
 
 
 @pytest.mark.parametrize("short", [0, 1])
@@ -240,10 +277,21 @@ def test_r11_6aa_a_minor_pool_is_not_overdrawn(short: int) -> None:
     # 30% of 2.50 are 0.75, and that is all that the Minor pool holds; or a cent less.
     if short:
         story.both(Adjust(units=-units(short), is_minor=True), -short)
-        cites(story.refused("pool-short", c.Refund, table="T1", boxes=(1,)), "nz-2001/6/11.6A(a)")
-        return
-    refund(story, 1)
+    assert refund(story, 1).minor_top_up_units == units(short)
     assert story.pool.minor_units == 0
+
+
+def test_r11_6aa_what_the_minor_pool_paid_out_the_operator_makes_good() -> None:
+    story = divided(85_000_00, 0)
+    story.wager("T2", 5)
+    story.finish("T2")
+    story.hit("T1", {1: FLUSH})
+    story.pay("T1")
+    assert story.pool.minor_units == 0
+    story.wager("T1", 1)
+    # 30% of 2.50.
+    assert refund(story, 5, table="T2").minor_top_up_units == units(75)
+    assert story.pool.minor_units == units(75)
 
 
 def test_a_refund_names_boxes_with_wagers_each_once() -> None:
@@ -290,3 +338,33 @@ def test_m_read_otherwise_void_hands_give_their_wagers_back_and_carry_none() -> 
     assert "refund" in story.refused("not-carried-here", c.Misdeal, table="T1", round=1).says
     refund(story, 1)
     assert story.cents == 100_000_00
+
+
+def test_r12_11_a_carried_wager_follows_its_player_to_another_box() -> None:
+    story = stud()
+    story.wager("T1", 4)
+    misdeal(story)
+    wagered = story.wager("T1", 4, carried=(6,), moved=((4, 6),))
+    # Only the new wager at box 4 is shared out.
+    assert wagered.shares.pool_units == units(SHARE)
+    assert sorted(story.pool.rounds["T1"].boxes) == [4, 6]
+    story.claim("T1", 6, FLUSH)
+
+
+def test_r12_11_it_follows_also_while_its_player_sits_a_round_out() -> None:
+    story = stud()
+    story.wager("T1", 4)
+    misdeal(story)
+    story.wager("T1", 4, moved=((4, 6),))
+    assert story.pool.rounds["T1"].boxes == (4,)
+    assert [stake.box for stake in story.pool.carried["T1"]] == [6]
+
+
+def test_r12_11_only_a_carried_wager_moves_and_to_a_place_without_one() -> None:
+    story = stud()
+    story.wager("T1", 4, 6)
+    misdeal(story)
+    told = {"table": "T1", "round": 2, "cents": 2_50, "boxes": (1,)}
+    story.refused("not-carried", c.Wager, **told, moved=((5, 6),))
+    cites(story.refused("box-twice", c.Wager, **told, moved=((4, 6),)), "nz-1998/6/5.7")
+    story.refused("bad-box", c.Wager, **told, moved=((4, 8),))

@@ -53,7 +53,10 @@ def count_deck(table: Moment, action: CountDeck) -> tuple[Event, ...] | Refusal:
         events.append(Ruled(what=f"the deck has {action.cards} cards", because=table.because(DECK_CHECK)))
         counted = table.because(JACKPOT_CARDS_COUNTED)
         return (*events, *(HandVerified(box=c.box, step="counted", because=counted) for c in state.claims))
-    if state.phase in _IN_ROUND:
+    if state.phase == "settled" and rules.reads("deck-found-after-settlement", "settlement-stands"):
+        what = "the deck was found wrong after the settlement: that stands, and the deck is replaced"
+        events.append(Ruled(what=what, because=table.because(DECK_NOT_52)))
+    elif state.phase in _IN_ROUND:
         events += misdeal(table, DECK_NOT_52)
     return (*events, CardsRemoved(because=table.because(DECK_NOT_52)))
 

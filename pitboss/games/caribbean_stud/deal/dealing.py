@@ -29,6 +29,7 @@ DEALER_CARD_EXPOSED_IN_DEAL = key("dealer-card-exposed-in-deal")
 DEALER_COMPLETES_HAND = key("dealer-completes-hand")
 DEALER_EXPOSES_EARLY = key("dealer-exposes-early")
 DEALER_WRONG_COUNT = key("dealer-wrong-count")
+DEALING_SHOE_JAMS = key("dealing-shoe-jams")
 DEVICE_ALLOWED = key("device-allowed")
 FOLD_OR_BET = key("fold-or-bet")
 NO_WAGER_AFTER_CALL = key("no-wager-after-call")
@@ -218,7 +219,9 @@ def complete(table: Moment, action: DealComplete, because: tuple[str, ...]) -> t
 
 def dealer_miscounted(table: Moment, cards: int) -> list[Event]:
     """The dealer's own hand has the wrong number of cards."""
-    rules = table.rules
+    rules, state = table
+    if state.device == "shuffler" and rules.reads("us-short-from-machine", "round-void"):
+        return misdeal(table, DEALING_SHOE_JAMS, DEALER_WRONG_COUNT)
     if rules.dealer_short == "complete" and cards == rules.hand_cards - 1:
         what = "the dealer holds one card too few: one more is dealt to complete the hand"
         return [Ruled(what=what, because=table.because(DEALER_COMPLETES_HAND))]

@@ -26,6 +26,9 @@ def jams(table: Moment, action: Jams) -> tuple[Event, ...] | Refusal:
             what = "no rule covers a machine that fails in the deal; a supervisor decides"
             return (Ruled(what=what, because=table.because(DEALING_SHOE_JAMS)),)
         return tuple(misdeal(table, DEALING_SHOE_JAMS))
+    late = state.phase in ("deciding", "showing") and state.device == "shuffler"
+    if late and rules.reads("us-jam-after-the-deal", "round-void"):
+        return tuple(misdeal(table, DEALING_SHOE_JAMS))
     if state.shuffled_by != "machine":
         return table.refuse("no-machine", "no machine shuffles here", DEVICE_ALLOWED)
     if state.phase not in ("betting", "settled"):

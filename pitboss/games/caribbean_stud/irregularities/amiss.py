@@ -10,11 +10,11 @@ from pitboss.games.caribbean_stud.actions import (
 )
 from pitboss.games.caribbean_stud.deal.dealing import deal_ends, dealer_miscounted, redeal
 from pitboss.games.caribbean_stud.events import HandOut, StrayHandRacked
-from pitboss.games.caribbean_stud.irregularities.voiding import claims_fall, misdeal, void_hand
+from pitboss.games.caribbean_stud.irregularities.voiding import claims_fall, misdeal, undone_hand, void_hand
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import Box, State
 from pitboss.law.key import key
-from pitboss.table.event import Event, Outcome, Reversed, RoundEnded, Ruled, Settled, undone
+from pitboss.table.event import Event, Outcome, Reversed, RoundEnded, Ruled, Settled
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
@@ -56,22 +56,30 @@ def wrong_count(table: Moment, action: WrongCount) -> tuple[Event, ...] | Refusa
     if box.is_out:
         return table.refuse("no-hand", f"the hand of box {box.number} is out already", WRONG_COUNT)
     because = table.because(WRONG_COUNT)
-    lines = [line for line in state.settled if line.box == box.number]
-    undoing = [*undone(lines, because), *claims_fall(state, because, box.number)]
+    undoing = [*undone_hand(state, box.number, because), *claims_fall(state, because, box.number)]
     return (*undoing, *void_hand(table, box, WRONG_COUNT), *deal_ends(table, without=(box.number,)))
 
 
 def dealer_wrong_count(table: Moment, action: DealerWrongCount) -> tuple[Event, ...] | Refusal:
     rules, state = table
-    phases = (*offers.WITH_CARDS, "settled") if rules.dealer_short == "misdeal" else offers.WITH_CARDS
     if (
-        state.phase not in phases
+        state.phase == "betting"
         or action.cards == rules.hand_cards
         or not 0 <= action.cards <= rules.deck_cards
     ):
-        says = f"a wrong count is any other than {rules.hand_cards}, while the cards are out"
+        says = f"a wrong count is any other than {rules.hand_cards}, until the cards are shuffled"
         return table.refuse("no-wrong-count", says, DEALER_WRONG_COUNT)
+    if state.phase == "settled":
+        return _found_after_settlement(table)
     return tuple(dealer_miscounted(table, action.cards))
+
+
+def _found_after_settlement(table: Moment) -> tuple[Event, ...]:
+    """Too late to complete a hand: all are void, unless a reading lets a settlement stand (US (m)(4))."""
+    if table.rules.reads("us-dealer-count-late", "settlement-stands"):
+        what = "the dealer's count was found wrong after the settlement: it stands, and the house decides"
+        return (Ruled(what=what, because=table.because(DEALER_WRONG_COUNT)),)
+    return tuple(misdeal(table, DEALER_WRONG_COUNT))
 
 
 def stray_cards(table: Moment, action: StrayCards) -> tuple[Event, ...] | Refusal:
@@ -116,15 +124,14 @@ def one_player(table: Moment, action: OnePlayer) -> tuple[Event, ...] | Refusal:
             "one player wagered on several hands; no rule says what follows, so the game supervisor decides"
         )
         return (Ruled(what=what, because=because),)
+    if state.phase == "settled" and rules.reads("two-hands-found-late", "settlement-stands"):
+        what = "one player had wagered on several hands, which came out after the settlement: it stands"
+        return (Ruled(what=what, because=because),)
     outcome: Outcome = "carried" if rules.reads("jackpot-two-hands", "carried") else "void"
     events: list[Event] = []
     for box in boxes:
         assert box is not None
-        lines = [line for line in state.settled if line.box == box.number and line.outcome in ("win", "lose")]
-        events += [
-            Reversed(line=line, carried=outcome == "carried" and line.area == "jackpot", because=because)
-            for line in lines
-        ]
+        events += undone_hand(state, box.number, because, carried=outcome == "carried")
         events += claims_fall(state, because, box.number)
         events += void_hand(table, box, TWO_HANDS_VOID, ONE_HAND_A_PLAYER, jackpot=outcome)
     return (*events, *deal_ends(table, without=action.boxes))

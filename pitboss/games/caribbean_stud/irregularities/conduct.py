@@ -35,6 +35,11 @@ def communicated(table: Moment, action: Communicated) -> tuple[Event, ...] | Ref
     ):
         return table.refuse("no-hand", "name boxes that hold cards", NO_COMMUNICATION)
     because = table.because(NO_COMMUNICATION)
+    if action.after and not state.is_open:
+        return table.refuse("not-revealed", "the dealer's hand does not lie open yet", NO_COMMUNICATION)
+    if action.after and rules.communication == "shall-forfeit":
+        what = "they spoke of their hands after the hole cards were revealed: nothing is forfeited"
+        return (Ruled(what=what, because=because),)
     events: list[Event] = [
         CommunicationFound(boxes=tuple(box.number for box in boxes if box), because=because)
     ]

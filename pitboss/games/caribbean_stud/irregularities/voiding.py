@@ -31,7 +31,7 @@ def misdeal(table: Moment, *keys: Key) -> list[Event]:
     carried = table.because(MISDEAL_JACKPOT_CARRIED, *keys)
     events: list[Event] = []
     for line in state.settled:
-        if line.outcome in ("win", "lose") and not _stays_forfeited(table, line):
+        if _loses_its_result(state, line) and not _stays_forfeited(table, line):
             keeps = line.area == "jackpot" and rules.misdeal_jackpot == "carried"
             events.append(Reversed(line=line, carried=keeps, because=carried if keeps else void))
     events += claims_fall(state, void, *state.boxes)
@@ -46,11 +46,35 @@ def misdeal(table: Moment, *keys: Key) -> list[Event]:
     return [*events, RoundVoid(because=void), RoundEnded(boxes=boxes, because=void)]
 
 
+def undone_hand(state: State, number: int, because: tuple[str, ...], *, carried: bool = False) -> list[Event]:
+    """The settlement of a hand taken back, line by line; its jackpot wager may be carried instead."""
+    return [
+        Reversed(line=line, carried=carried and line.area == "jackpot", because=because)
+        for line in state.settled
+        if line.box == number and _loses_its_result(state, line)
+    ]
+
+
+def _loses_its_result(state: State, line: Settled) -> bool:
+    """Whether a line falls with its hand: also a stand off, or a bet void for want of a dealer's hand.
+
+    No chips move for these, but what is said of them is that the hand is void. What was void with its hand
+    before stays as it was.
+    """
+    if line.outcome in ("win", "lose"):
+        return True
+    box = state.boxes.get(line.box)
+    return line.area in _WAGERS and line.outcome != "carried" and box is not None and not box.is_out
+
+
 def _stays_forfeited(table: Moment, line: Settled) -> bool:
-    """Whether a wager forfeited for communicating stays lost in a round that turns out void (US (j)(3))."""
+    """Whether a wager forfeited for communicating stays lost in a round that turns out void."""
     rules, state = table
     is_forfeit = line.outcome == "lose" and line.box in state.communicated
-    return is_forfeit and rules.reads("us-forfeit-in-void-round", "stands")
+    stands = rules.reads("us-forfeit-in-void-round", "stands") or rules.reads(
+        "forfeit-in-void-round", "stands"
+    )
+    return is_forfeit and stands
 
 
 def void_hand(table: Moment, box: Box, *keys: Key, jackpot: Outcome | None = None) -> list[Event]:

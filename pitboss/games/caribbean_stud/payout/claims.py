@@ -10,6 +10,7 @@ from pitboss.games.caribbean_stud.actions import (
 )
 from pitboss.games.caribbean_stud.events import HandVerified
 from pitboss.games.caribbean_stud.moment import Moment
+from pitboss.games.caribbean_stud.payout.turns import comes_before, in_order
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import State
 from pitboss.law.key import Key, key
@@ -78,12 +79,22 @@ def needs_validation(rules: Rules) -> bool:
     return not rules.book.is_silent(JACKPOT_VALIDATED)
 
 
-def needs_count(rules: Rules, claim: Claim) -> bool:
-    """Whether the deck is counted first; with sub-pools only for the major pool (2001 r 11.6C(f))."""
+def needs_count(table: Moment, claim: Claim) -> bool:
+    """Whether the deck is counted first; with sub-pools only for the Major pool (2001 r 11.6C(f))."""
+    rules = table.rules
     if rules.book.is_silent(JACKPOT_CARDS_COUNTED):
         return False
     divided = rules.book.policy("jackpot-pools", "single", "major-minor") == "major-minor"
-    return claim.category in POOL_SHARES or not divided
+    return claim.category in POOL_SHARES or not divided or _major_helps(table)
+
+
+def _major_helps(table: Moment) -> bool:
+    """By one reading the Major pool pays what the Minor lacks for the round; a linked pool says so itself."""
+    rules, state = table
+    if state.minor_pool is None or not rules.reads("minor-pool-short", "from-major"):
+        return False
+    fixed = rules.book.money_table("jackpot-fixed")
+    return sum(fixed.get(claim.category, 0) for claim in state.claimed) > state.minor_pool
 
 
 def should_count(table: Moment, who: str) -> Option | None:
@@ -94,10 +105,17 @@ def should_count(table: Moment, who: str) -> Option | None:
     return Option(CountDeck(who=who, cards=rules.deck_cards), table.because(JACKPOT_CARDS_COUNTED))
 
 
+def validates(rules: Rules, who: str) -> bool:
+    """Whether somebody may validate a payout: a casino supervisor, or by one reading whoever stands above."""
+    if rules.reads("us-who-validates", "or-above") and who in ("shift manager", "casino manager", "operator"):
+        return True
+    return who in SUPERVISORS and rules.book.holds(JACKPOT_VALIDATED, who)
+
+
 def may_validate(table: Moment, who: str) -> Option | Refusal:
     """A supervisor validates a verified hand."""
     rules, state = table
-    if not needs_validation(rules) or not rules.book.holds(JACKPOT_VALIDATED, who) or who not in SUPERVISORS:
+    if not needs_validation(rules) or not validates(rules, who):
         return table.refuse("no-power", f"the {who} does not validate payouts here", JACKPOT_VALIDATED)
     boxes = _boxes(state, "validated", "verified")
     if not boxes:
@@ -121,7 +139,7 @@ def _missing(table: Moment, claim: Claim) -> Key | None:
     done = state.verified.get(claim.box, ())
     if "verified" not in done:
         return JACKPOT_VERIFIED
-    if needs_count(rules, claim) and "counted" not in done:
+    if needs_count(table, claim) and "counted" not in done:
         return JACKPOT_CARDS_COUNTED
     if needs_validation(rules) and "validated" not in done:
         return JACKPOT_VALIDATED
@@ -133,13 +151,33 @@ def may_pay(table: Moment, who: str) -> Option | Refusal:
     state = table.state
     if not state.claims:
         return table.refuse("no-claim", "no jackpot hand waits for payment", JACKPOT_PAID_LAST)
-    ready = tuple(claim.box for claim in state.claims if _missing(table, claim) is None)
+    ready = tuple(claim.box for claim in in_order(table) if _not_payable(table, claim) is None)
     if not ready:
-        missing = _missing(table, state.claims[0])
-        assert missing is not None, "a claim that cannot be paid misses a step"
-        return table.refuse("step-missing", f"first {_STEPS[missing]}", missing)
+        refusal = _not_payable(table, in_order(table)[0])
+        assert refusal is not None, "a claim that cannot be paid misses a step"
+        return refusal
     vary = {"box": Choices(ready)}
     return Option(PayJackpot(who=who, box=ready[0]), table.because(JACKPOT_PAID_LAST), vary)
+
+
+def _not_payable(table: Moment, claim: Claim) -> Refusal | None:
+    """Why a prize is not handed over yet: a step is missing, or by a reading another hand's comes first."""
+    missing = _missing(table, claim)
+    if missing is not None:
+        return table.refuse("step-missing", f"first {_STEPS[missing]}", missing)
+    before = comes_before(table, claim)
+    if before is None or not table.rules.reads("jackpot-handed-over-in-order", "must-wait"):
+        return None
+    return table.refuse("out-of-turn", f"the prize of box {before[0].box} is paid first", before[1])
+
+
+def _out_of_turn(table: Moment, box: int) -> list[Event]:
+    """A prize handed over before its turn: said so, and what each hand is due stays as the order has it."""
+    before = comes_before(table, next(claim for claim in table.state.claims if claim.box == box))
+    if before is None:
+        return []
+    what = f"the prize was handed over out of order: that of box {before[0].box} comes first; what each is "
+    return [Ruled(what=f"{what}due stays as the order gives it", box=box, because=table.because(before[1]))]
 
 
 def pay(table: Moment, action: PayJackpot, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -148,11 +186,16 @@ def pay(table: Moment, action: PayJackpot, because: tuple[str, ...]) -> tuple[Ev
     keys = (JACKPOT_CHIP_AFTER_PAYOUT,) if state.jackpot == "manual" else (JACKPOT_POOL,)
     because = table.because(*keys, JACKPOT_PAID_LAST)
     return (
+        *_out_of_turn(table, action.box),
         Settled(box=action.box, area="jackpot", outcome="win", stake=stake, collected=stake, because=because),
     )
 
 
 def _broken_pay(table: Moment, action: PayJackpot) -> Refusal:
+    claim = next((claim for claim in table.state.claims if claim.box == action.box), None)
+    refusal = _not_payable(table, claim) if claim else None
+    if refusal is not None:
+        return refusal
     says = f"the claim of box {action.box} is not ready to be paid"
     return table.refuse("step-missing", says, JACKPOT_PAID_LAST)
 

@@ -11,6 +11,7 @@ from pitboss.table.claim import Claim, PrizeCategory
 from pitboss.table.event import Claimed, Event, Settled
 from pitboss.table.hands import Category, category
 
+DEALER_DOES_NOT_QUALIFY = key("dealer-does-not-qualify")
 FACE_DOWN_LOSES = key("face-down-loses")
 FOLD_JACKPOT_COLLECTED = key("fold-jackpot-collected")
 HAND_LEFT_FOR_JACKPOT = key("hand-left-for-jackpot")
@@ -22,6 +23,7 @@ JACKPOT_WHATEVER_DEALER_HOLDS = key("jackpot-whatever-dealer-holds")
 LOSER_JACKPOT_COLLECTED = key("loser-jackpot-collected")
 PLAYER_ABSENT = key("player-absent")
 STAND_OFF_JACKPOT_COLLECTED = key("stand-off-jackpot-collected")
+STAND_OFF_LEFT = key("stand-off-left")
 WINNER_JACKPOT_COLLECTED = key("winner-jackpot-collected")
 
 PRIZE_HANDS: dict[Category, PrizeCategory] = {
@@ -71,11 +73,27 @@ def _jackpot(table: Moment, box: Box) -> Event:
         return _claim(table, box, prize)
     may_qualify = prize is not None or UNKNOWN in box.cards
     key = barred_by if barred_by and may_qualify else JACKPOT_QUALIFYING_HANDS
-    because = table.because(*_collected_by(table, box), key, JACKPOT_POOL)
     cents = box.jackpot
+    if _is_left_lying(table, box):
+        because = table.because(DEALER_DOES_NOT_QUALIFY, STAND_OFF_LEFT)
+        return Settled(box=box.number, area="jackpot", outcome="void", stake=cents, because=because)
+    because = table.because(*_collected_by(table, box), key, JACKPOT_POOL)
     return Settled(
         box=box.number, area="jackpot", outcome="lose", stake=cents, collected=cents, because=because
     )
+
+
+def _is_left_lying(table: Moment, box: Box) -> bool:
+    """By one reading a chip on the layout that no rule has the dealer collect is the player's again."""
+    rules, state = table
+    if state.jackpot != "manual" or not rules.reads("manual-chip-not-collected", "players-own"):
+        return False
+    if state.phase != "showing" or not box.is_live:
+        return False
+    if not qualifies(state.dealer):
+        return True
+    stands_off = box.face_up and compare(rules, box, state.dealer) == 0
+    return stands_off and rules.book.is_silent(STAND_OFF_JACKPOT_COLLECTED)
 
 
 def _barred(rules: Rules, box: Box) -> Key | None:

@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from pitboss.games.caribbean_stud.deal.counts import stub_not_counted
 from pitboss.games.caribbean_stud.events import CardsCollected, Compared
 from pitboss.games.caribbean_stud.moment import Moment
@@ -10,15 +12,17 @@ from pitboss.games.caribbean_stud.payout.reading import compare, hand_value, qua
 from pitboss.games.caribbean_stud.state import Box
 from pitboss.law.key import Key, key
 from pitboss.table.cards import UNKNOWN
-from pitboss.table.chips.money import at_odds
+from pitboss.table.chips.money import at_odds, money
 from pitboss.table.event import (
     Claimed,
     Event,
     Outcome,
     RoundEnded,
     RoundSettled,
+    Ruled,
     Settled,
 )
+from pitboss.table.general.sign_changes import LimitChanged
 from pitboss.table.hands import category, describe_value
 from pitboss.table.house import payment
 from pitboss.table.option import Option
@@ -36,6 +40,7 @@ HANDS_SHOWN = key("hands-shown")
 LOSER_COLLECTED = key("loser-collected")
 MAX_PAYOUT = key("max-payout")
 NO_HAND_CARDS_COUNTED = key("no-hand-cards-counted")
+PAYOUT_LIMIT_LEAST = key("payout-limit-least")
 PLAYER_LOSES = key("player-loses")
 PLAYER_WINS = key("player-wins")
 SETTLEMENT_TURN = key("settlement-turn")
@@ -73,7 +78,9 @@ def settle(table: Moment, action: Settle, because: tuple[str, ...]) -> tuple[Eve
     turns = state.live()[::-1]
     if state.phase == "showing" and qualifies(state.dealer):
         results = _results(table, turns)
-        lines = [event for box, result in results for event in _settle_box(table, box, result)]
+        lines = _within_limit(
+            table, [event for box, result in results for event in _settle_box(table, box, result)]
+        )
         counted = [(box, _COUNTED[result]) for box, result in results]
     else:
         lines = [event for box in turns for event in _without_hand(table, box)]
@@ -92,11 +99,12 @@ def settle(table: Moment, action: Settle, because: tuple[str, ...]) -> tuple[Eve
 def _without_hand(table: Moment, box: Box) -> list[Event]:
     """The dealer does not qualify: the ante is paid and the bet is void."""
     keys = (ANTE_PAID_NO_HAND, DEALER_DOES_NOT_QUALIFY, ANTE_ODDS)
-    void = table.because(BET_VOID)
-    return [
-        _paid(table, box, "ante", at_odds(box.ante + box.coupon, table.rules.ante_odds), *keys),
-        Settled(box=box.number, area="bet", outcome="void", stake=box.bet, because=void),
-    ]
+    void = Settled(box=box.number, area="bet", outcome="void", stake=box.bet, because=table.because(BET_VOID))
+    if not box.face_up and table.rules.reads("face-down-against-no-hand", "ante-lost"):
+        ante, _ = _unpaid(table, box, "lose", FACE_DOWN_LOSES, LOSER_COLLECTED)
+        return [ante, void]
+    due = at_odds(box.ante + box.coupon, table.rules.ante_odds)
+    return [_paid(table, box, "ante", due, *keys), void]
 
 
 def _results(table: Moment, turns: list[Box]) -> list[tuple[Box, int]]:
@@ -142,15 +150,57 @@ def _unpaid(table: Moment, box: Box, outcome: Outcome, *keys: Key) -> list[Event
 
 
 def _won(table: Moment, box: Box) -> list[Event]:
-    rules, state = table
+    rules = table.rules
     ante = at_odds(box.ante + box.coupon, rules.ante_odds)
-    full = at_odds(box.bet, rules.bet_odds[category(hand_value(rules, box))])
-    limit = state.house.sign.max_payout
+    full = at_odds(box.bet, rules.odds_of(category(hand_value(rules, box)), table.state.odds))
+    limit = _limit(table)
     if limit is not None and full > limit:
         bet = _paid(table, box, "bet", limit, MAX_PAYOUT, *_WON_BET)
     else:
         bet = _paid(table, box, "bet", full, *_WON_BET)
     return [_paid(table, box, "ante", ante, *_WON_ANTE), bet]
+
+
+def _within_limit(table: Moment, lines: list[Event]) -> list[Event]:
+    """By one reading the limit is for all bet wagers of the round: later ones have what is left of it."""
+    limit = _limit(table)
+    if limit is None or not table.rules.reads("max-payout-per", "round"):
+        return lines
+    left, found = int(limit), list[Event]()
+    for line in lines:
+        if isinstance(line, Settled) and line.area == "bet" and line.paid:
+            paid = min(line.paid, left)
+            left -= paid
+            if paid < line.paid:
+                cut = table.because(MAX_PAYOUT)
+                line = replace(line, paid=paid, because=tuple(dict.fromkeys((*cut, *line.because))))
+        found.append(line)
+    return found
+
+
+def limit_raised(table: Moment, events: tuple[Event, ...]) -> list[Event]:
+    """A minimum so high that the limit on the sign falls below its floor: the floor holds (US (l)(4))."""
+    rules, state = table
+    sign, house = state.house.sign, state.odds
+    raised = [event.cents for event in events if isinstance(event, LimitChanged) and event.which == "minimum"]
+    if not raised or sign.max_payout is None:
+        return []
+    floor = rules.payout_floor(replace(sign, minimum=raised[-1]), house)
+    if sign.max_payout >= floor:
+        return []
+    what = f"at this minimum no payout is cut below {money(int(floor))}, whatever limit the notice shows"
+    return [Ruled(what=what, because=table.because(PAYOUT_LIMIT_LEAST))]
+
+
+def _limit(table: Moment) -> Fraction | None:
+    """The limit on a payout; never below its floor at the minimum now on the sign (US (l)(4))."""
+    rules, state = table
+    sign = state.house.sign
+    return (
+        None
+        if sign.max_payout is None
+        else max(Fraction(sign.max_payout), rules.payout_floor(sign, state.odds))
+    )
 
 
 def _paid(table: Moment, box: Box, area: str, due: Fraction | int, *keys: Key) -> Settled:

@@ -19,6 +19,7 @@ from pitboss.table.who import box_of
 
 DEALER_DOES_NOT_QUALIFY = key("dealer-does-not-qualify")
 FACE_DOWN_LOSES = key("face-down-loses")
+HAND_LEFT_FOR_JACKPOT = key("hand-left-for-jackpot")
 HAND_ORDER = key("hand-order")
 HANDS_SHOWN = key("hands-shown")
 PLAYER_DECLARES_BEST = key("player-declares-best")
@@ -80,10 +81,10 @@ def may_leave_face_down(table: Moment, who: str) -> Option | Refusal:
     box = _may_turn(table, who)
     if isinstance(box, Refusal):
         return box
-    if not qualifies(table.state.dealer):
-        says = "the dealer has no hand, so no hand needs to be shown"
-        return table.refuse("no-need-to-show", says, DEALER_DOES_NOT_QUALIFY)
-    return Option(LeaveFaceDown(who=who), table.because(FACE_DOWN_LOSES))
+    if qualifies(table.state.dealer):
+        return Option(LeaveFaceDown(who=who), table.because(FACE_DOWN_LOSES))
+    # Against no hand none needs to be shown, but by whoever wants a jackpot prize (1998 rr 10.1, 10.2).
+    return Option(LeaveFaceDown(who=who), table.because(DEALER_DOES_NOT_QUALIFY, HAND_LEFT_FOR_JACKPOT))
 
 
 def leave_face_down(table: Moment, action: LeaveFaceDown, because: tuple[str, ...]) -> tuple[Event, ...]:

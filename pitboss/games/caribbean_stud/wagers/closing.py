@@ -4,6 +4,7 @@ from pitboss.games.caribbean_stud.actions import LockOut
 from pitboss.games.caribbean_stud.deal import device
 from pitboss.games.caribbean_stud.events import LockedOut
 from pitboss.games.caribbean_stud.moment import Moment
+from pitboss.games.caribbean_stud.wagers.carried import deserted
 from pitboss.law.key import key
 from pitboss.table.event import BetsClosed, Called, Event, Ruled, Settled, Told
 from pitboss.table.option import Choices, Numbers, Option, Range
@@ -74,6 +75,13 @@ def undone_at_the_close(table: Moment) -> list[Event]:
     return [*_returned_unlit(table), *_lapsed(table)]
 
 
+def _lapsed(table: Moment) -> list[Event]:
+    """Carried jackpot wagers that nobody plays in this round, as they are read."""
+    sitting_out = _sitting_out(table)
+    gone = {event.box for event in sitting_out}
+    return [*sitting_out, *(event for event in deserted(table) if event.box not in gone)]
+
+
 def _returned_unlit(table: Moment) -> list[Event]:
     """Jackpot chips whose light never came on."""
     rules, state = table
@@ -87,7 +95,7 @@ def _returned_unlit(table: Moment) -> list[Event]:
     ]
 
 
-def _lapsed(table: Moment) -> list[Event]:
+def _sitting_out(table: Moment) -> list[Settled]:
     """Carried jackpot wagers of players who sit this round out."""
     rules, state = table
     if not rules.reads("carried-without-ante", "lapses-refunded"):
@@ -96,7 +104,6 @@ def _lapsed(table: Moment) -> list[Event]:
     return [
         Settled(box=number, area="jackpot", outcome="void", stake=cents, because=because)
         for number, cents in sorted(state.carried.items())
-        if not (state.box(number) and state.boxes[number].ante)
     ]
 
 

@@ -4,6 +4,7 @@ from pitboss.games.caribbean_stud.actions import CoinLight, Jackpot, ReportLight
 from pitboss.games.caribbean_stud.events import LightShone
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.turns.deciding import bet_cents
+from pitboss.games.caribbean_stud.wagers.carried import has_chip
 from pitboss.law.key import key
 from pitboss.table.chips.cost import Cost
 from pitboss.table.event import Event, Placed, TakenBack, Told
@@ -34,7 +35,8 @@ def may_add_jackpot(table: Moment, number: int) -> Refusal | None:
     if state.jackpot == "none" or rules.jackpot_cents(state.house.sign) is None:
         return table.refuse("no-jackpot", "no progressive jackpot is offered here", JACKPOT_WAGER_OFFERED)
     box = state.box(number)
-    if number in state.carried or (box and box.has_jackpot):
+    is_laid = number in state.carried or box.has_jackpot if box and box.ante else has_chip(table, number)
+    if is_laid:
         says = f"box {number} has a jackpot wager already; one wager an area"
         return table.refuse("area-taken", says, ONE_WAGER_AN_AREA)
     return None

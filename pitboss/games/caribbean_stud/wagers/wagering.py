@@ -4,6 +4,7 @@ from pitboss.games.caribbean_stud.actions import Ante, AnteAcceptedByMistake, Ca
 from pitboss.games.caribbean_stud.events import CouponPlaced
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import Box
+from pitboss.games.caribbean_stud.wagers.carried import before_ante
 from pitboss.games.caribbean_stud.wagers.jackpot_wager import may_add_jackpot, place_jackpot
 from pitboss.law.key import key
 from pitboss.table.area import area_name
@@ -92,7 +93,8 @@ def _may_begin(table: Moment, number: int) -> Refusal | None:
 def ante(table: Moment, action: Ante, because: tuple[str, ...]) -> tuple[Event, ...]:
     number = box_of(action.who) or 0
     keys = (ANTE_BEFORE_DEAL, WAGERS_IN_CHIPS, AREA_ANTE)
-    events: list[Event] = [Placed(box=number, area="ante", cents=action.cents, because=table.because(*keys))]
+    placed = Placed(box=number, area="ante", cents=action.cents, because=table.because(*keys))
+    events: list[Event] = [*before_ante(table, number), placed]
     if action.jackpot:
         events += place_jackpot(table, number, coupon=False)
     return tuple(events)
@@ -152,7 +154,9 @@ def may_call_ante(table: Moment, who: str) -> Option | Refusal:
 
 def call_ante(table: Moment, action: CallAnte, because: tuple[str, ...]) -> tuple[Event, ...]:
     placed = because + table.because(ANTE_BEFORE_DEAL)
-    return (Placed(box=box_of(action.who) or 0, area="ante", cents=action.cents, because=placed),)
+    number = box_of(action.who) or 0
+    ante = Placed(box=number, area="ante", cents=action.cents, because=placed)
+    return (*before_ante(table, number), ante)
 
 
 def _broken_call_ante(table: Moment, action: CallAnte) -> Refusal:
@@ -171,6 +175,9 @@ def may_take_back(table: Moment, who: str) -> Option | Refusal:
     if state.phase == "settled":
         says = "a wager that has lost is not the player's to touch"
         return table.refuse("losing-wager", says, LOSING_WAGER_NOT_TOUCHED)
+    if _is_free(table, box):
+        lift = TakeBack(who=who, area=Words("jackpot"))
+        return Option(lift, table.because(WAGER_NOT_TOUCHED), {"area": Areas(("jackpot",))})
     if state.phase != "betting" or rules.reads("wager-taken-back", "never"):
         says = "a wager stays where it is until it is decided"
         return table.refuse("wager-stands", says, WAGER_NOT_TOUCHED)
@@ -180,6 +187,24 @@ def may_take_back(table: Moment, who: str) -> Option | Refusal:
     return Option(
         TakeBack(who=who, area=Words(areas[0])), table.because(ANTE_BEFORE_DEAL), {"area": Areas(areas)}
     )
+
+
+def _is_free(table: Moment, box: Box | None) -> bool:
+    """By one reading only antes are held from the first card on: a jackpot chip on the layout is not."""
+    rules, state = table
+    if not rules.reads("jackpot-chip-held", "ante-alone") or state.jackpot != "manual":
+        return False
+    live = box is not None and box.has_jackpot and not box.is_carried and box.is_live
+    return live and state.phase in ("dealing", "deciding")
+
+
+def _about_take_back(table: Moment, action: TakeBack) -> Option | Refusal:
+    """A jackpot wager that waits for its prize has not lost: it stays until the payout (1998 r 11.12)."""
+    claiming = (f"box {claim.box}" for claim in table.state.claims)
+    if area_name(action.area) == "jackpot" and action.who in claiming:
+        says = "the jackpot wager has won and stays until its prize is paid"
+        return table.refuse("wager-stands", says, WAGER_NOT_TOUCHED)
+    return may_take_back(table, action.who)
 
 
 def _may_lift(box: Box, area: str) -> bool:
@@ -218,7 +243,8 @@ def accepted_by_mistake(table: Moment, action: AnteAcceptedByMistake) -> tuple[E
     mistake = by_mistake(rules.book, state.house, action.box, action.cents)
     # No rule undoes a wager that is only off the increment.
     because = mistake.because or amiss.because
-    events: list[Event] = [Placed(box=action.box, area="ante", cents=action.cents, because=because)]
+    placed = Placed(box=action.box, area="ante", cents=action.cents, because=because)
+    events: list[Event] = [*before_ante(table, action.box), placed]
     if mistake.void_cents:
         events.append(
             Settled(
@@ -250,6 +276,6 @@ RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     Rule(Ante, may_ante, ante, _broken_ante),
     Rule(MatchPlay, may_match_play, match_play, _broken_match_play),
     Rule(CallAnte, may_call_ante, call_ante, _broken_call_ante),
-    Rule(TakeBack, may_take_back, take_back, _broken_take_back),
+    Rule(TakeBack, may_take_back, take_back, _broken_take_back, about=_about_take_back),
     FactRule(AnteAcceptedByMistake, _mistakes, accepted_by_mistake),
 )
