@@ -2,23 +2,39 @@
 
 from collections.abc import Mapping
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.games.money_wheel import events as e
 from pitboss.table.changes import Change, Changes
-from pitboss.table.event import Event
+from pitboss.table.event import Event, Settled
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.layout import state as layout
 from pitboss.table.layout.apply import APPLY, with_result
 from pitboss.table.layout.events import SpinBegun, SpinVoid
-from pitboss.table.layout.state import BETTING
+from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT, Stake
 
 # A spin: none yet since the call, the wheel turns, the indicator rests in a section, or there is no result.
 IDLE, RUNNING, RESTED, VOID = "idle", "running", "rested", "void"
 
 
+class CallDoubted(Struct, frozen=True):
+    """A spin as it was when it was called off on a ground that a fact may belie."""
+
+    ground: str
+    spin: str
+    phase: str
+    stakes: Mapping[tuple[int, str], Stake]
+    settled: tuple[Settled, ...]
+    symbol: str
+    section: int | None
+
+
 class State(layout.State, frozen=True, kw_only=True):
-    """What a money wheel table remembers: its symbols, the spin, what won, and why a spin is void."""
+    """What a money wheel table remembers: its symbols, the spin, what won, and why a spin is void.
+
+    `turns` is how often the wheel turned, where that was counted; `called_off` what a mistaken call ended.
+    """
 
     name: str
     symbols: Mapping[str, str]
@@ -26,6 +42,8 @@ class State(layout.State, frozen=True, kw_only=True):
     symbol: str = ""
     section: int | None = None
     void_because: tuple[str, ...] = ()
+    turns: int | None = None
+    called_off: CallDoubted | None = None
 
     @property
     def is_running(self) -> bool:
@@ -34,12 +52,12 @@ class State(layout.State, frozen=True, kw_only=True):
 
     @property
     def is_over(self) -> bool:
-        """Whether the last spin was settled to its end, and no call has opened the next one."""
-        return self.spin == RESTED and self.phase == BETTING
+        """Whether the last spin was settled to its end, and the wheel does not turn again yet."""
+        return self.spin == RESTED and self.phase in (BETTING, CLOSED)
 
 
 def _begun(state: State, event: SpinBegun) -> State:
-    return replace(state, spin=IDLE, symbol="", section=None, void_because=())
+    return replace(state, spin=IDLE, symbol="", section=None, void_because=(), turns=None, called_off=None)
 
 
 def _spun(state: State, event: e.WheelSpun) -> State:
@@ -59,10 +77,52 @@ def _invalidated(state: State, event: Invalidated) -> State:
     return replace(state, spin=VOID, symbol="", section=None, void_because=event.because)
 
 
+def _counted(state: State, event: e.TurnsCounted) -> State:
+    return replace(state, turns=event.turns)
+
+
+def _called_off(state: State, event: e.CalledOff) -> State:
+    """What lies, or lay as the result came, is what the spin is about if it counts after all."""
+    stakes = state.lay if state.phase in (RESULT, COLLECTED) else state.stakes
+    phase = BETTING if state.is_over else state.phase
+    was = CallDoubted(event.ground, state.spin, phase, stakes, state.settled, state.symbol, state.section)
+    return replace(state, called_off=was)
+
+
+def _stood(state: State, event: e.StoodAt) -> State:
+    assert state.called_off is not None, "only a spin that was called off stands without a result"
+    return replace(
+        state,
+        called_off=replace(state.called_off, spin=RESTED, symbol=event.symbol, section=event.section),
+    )
+
+
+def _void_anyway(state: State, event: e.VoidAnyway) -> State:
+    return replace(state, called_off=None, void_because=event.because)
+
+
+def _stands(state: State, event: e.SpinStands) -> State:
+    """The spin goes on where the call ended it: turning, at rest, or settled."""
+    was = state.called_off
+    assert was is not None, "only a spin that was called off can stand after all"
+    state = replace(
+        state, spin=was.spin, symbol=was.symbol, section=was.section, void_because=(), called_off=None
+    )
+    if was.phase == BETTING:
+        return state
+    state = replace(state, settled=(), phase=CLOSED)
+    return state if was.spin == RUNNING else with_result(state)
+
+
 OWN: Mapping[type[Event], Change] = {
     SpinBegun: _begun,
     e.WheelSpun: _spun,
     e.WheelStopped: _stopped,
+    e.TurnsCounted: _counted,
+    e.CalledOff: _called_off,
+    e.StoodAt: _stood,
+    e.VoidAnyway: _void_anyway,
+    e.SpinStands: _stands,
     SpinVoid: _void,
     Invalidated: _invalidated,
 }

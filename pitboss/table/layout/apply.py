@@ -90,7 +90,9 @@ def _in_colour_again(house: House, box: int, lay: Stake, event: Reversed) -> Hou
 
 
 def _begun(state: S, event: e.SpinBegun) -> S:
-    return replace(state, settled=(), lay={}, moved=(), taken_up=frozenset())
+    """What was settled before is closed; of what was moved, only what still lies matters."""
+    moved = tuple(one for one in state.moved if (one.box, one.to) in state.stakes)
+    return replace(state, settled=(), lay={}, moved=moved, taken_up=frozenset())
 
 
 def _closed(state: S, event: BetsClosed) -> S:
@@ -117,7 +119,8 @@ def _taken_up(state: S, event: e.TakenUp) -> S:
 
 
 def _over(state: S, event: RoundEnded | e.SpinVoid) -> S:
-    return replace(state, phase=BETTING)
+    is_earlier = isinstance(event, e.SpinVoid) and event.earlier
+    return state if is_earlier else replace(state, phase=BETTING)
 
 
 def _invalidated(state: S, event: Invalidated) -> S:

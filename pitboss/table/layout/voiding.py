@@ -1,12 +1,13 @@
 """A spin without a result: settlements are undone, and wagers that still lie stand for the next spin."""
 
 from pitboss.law.key import Key, key
-from pitboss.table.event import Called, Event, Reversed, Settled, undone
+from pitboss.table.event import Called, Event, Reversed, Ruled, Settled, undone
 from pitboss.table.layout.events import SpinVoid
 from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.layout.relaying import laid_again
-from pitboss.table.layout.state import Stake
+from pitboss.table.layout.state import CLOSED, Stake
 
+DISPUTE_LADDER = key("dispute-ladder")
 VOID_SPIN = key("void-spin")
 VOID_SPIN_UNCALLED = key("void-spin-uncalled")
 
@@ -68,4 +69,11 @@ def void_settled(table: AnyMoment, why: str, *keys: Key, called: bool = True) ->
     """A spin settled to its end was void: all is undone, and wagers laid since then are the next one's."""
     because = table.because(*keys, VOID_SPIN, VOID_SPIN_UNCALLED)
     call = (Called(words="No spin", because=because),) if called else ()
-    return (*call, *undone(table.state.settled, because), SpinVoid(why=why, because=because))
+    void = SpinVoid(why=why, earlier=table.state.phase == CLOSED, because=because)
+    return (*call, *undone(table.state.settled, because), void)
+
+
+def found_too_late(table: AnyMoment, why: str, *keys: Key) -> tuple[Event, ...]:
+    """A ground found when all is settled, where that is read as too late."""
+    what = f"all is settled, and stays so, though {why}; what is claimed is a dispute"
+    return (Ruled(what=what, because=table.because(*keys, VOID_SPIN_UNCALLED, DISPUTE_LADDER)),)

@@ -1,4 +1,4 @@
-"""Accidents with wagers put right after they were settled, and hands that the proviso does not name (2001)."""
+"""Accidents put right after wagers were settled, and hands that the proviso of 2001 does not name."""
 
 import pytest
 
