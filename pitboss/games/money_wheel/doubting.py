@@ -26,12 +26,12 @@ def may_be_belied(table: Moment, ground: str) -> bool:
 
 def is_belied(table: Moment, ground: str) -> bool:
     """Whether a fact that was stated already belies a call on this ground."""
-    state = table.state
+    found = table.state.last or table.state
     if not may_be_belied(table, ground):
         return False
     if ground == PEG:
-        return bool(state.symbol)
-    return state.turns is not None and state.turns >= table.rules.revolutions_least
+        return bool(found.symbol)
+    return found.turns is not None and found.turns >= table.rules.revolutions_least
 
 
 def called_off(table: Moment, ground: str) -> tuple[Event, ...]:

@@ -9,11 +9,13 @@ from pitboss.games.money_wheel.state import IDLE, RESTED, RUNNING, VOID
 from pitboss.games.money_wheel.voiding import too_short, voided
 from pitboss.law.key import key
 from pitboss.table.event import BetsClosed, Called, Event, Ruled
+from pitboss.table.layout import closing
 from pitboss.table.layout.events import SpinBegun
-from pitboss.table.layout.state import CLOSED, COLLECTED, RESULT
+from pitboss.table.layout.state import COLLECTED, RESULT
 from pitboss.table.option import Choices, Numbers, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
+from pitboss.table.verbs import NoMoreBets
 from pitboss.table.who import is_number
 
 CALL_BEFORE_SPIN = key("call-before-spin")
@@ -28,6 +30,11 @@ WHEEL_ORDER = key("wheel-order")
 WHEEL_SECTIONS = key("wheel-sections")
 
 
+def call(table: Moment, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """The call ends the wagering and begins the spin; the one before is closed when the wheel turns."""
+    return (*closing.close(table, action, because), SpinBegun(because=because))
+
+
 def may_spin(table: Moment, who: str) -> Option | Refusal:
     """The dealer or the game supervisor spins, once no more bets has been called."""
     rules, state = table
@@ -37,14 +44,13 @@ def may_spin(table: Moment, who: str) -> Option | Refusal:
     if state.is_open:
         says = "no more bets is called, and the bell rung, before the wheel is spun"
         return table.refuse("not-called", says, CALL_BEFORE_SPIN)
-    if state.phase != CLOSED or state.is_running:
+    if state.spin != IDLE:
         return table.refuse("not-now", "this spin is not over yet", SPUN_BY)
     return Option(Spin(who=who), table.because(SPUN_BY, CALL_BEFORE_SPIN))
 
 
 def spin(table: Moment, action: Spin, because: tuple[str, ...]) -> tuple[Event, ...]:
-    """The spin before is over and done with."""
-    return (SpinBegun(because=because), WheelSpun(because=because))
+    return (WheelSpun(because=because),)
 
 
 def stops(table: Moment, action: Stops) -> tuple[Event, ...] | Refusal:
@@ -52,7 +58,7 @@ def stops(table: Moment, action: Stops) -> tuple[Event, ...] | Refusal:
     state, place = table.state, action.place.lower()
     if place != PEG and _symbol_at(table, place) is None:
         return _no_such_place(table, action.place)
-    if state.spin == VOID and state.is_open:
+    if state.spin == VOID:
         return _stopped_void(table, action)
     if state.phase in (RESULT, COLLECTED):
         return table.refuse("result-known", "the wheel stands: this spin has its result", INDICATOR)
@@ -64,10 +70,9 @@ def _untold(table: Moment) -> tuple[Event, ...]:
     """What must have gone before, where nobody called or nobody said that the wheel was spun (r 3.4)."""
     if table.state.is_running:
         return ()
-    because = table.because(SPUN_BY, CALL_BEFORE_SPIN)
-    spun = WheelSpun(because=because)
+    spun = WheelSpun(because=table.because(SPUN_BY, CALL_BEFORE_SPIN))
     if not table.state.is_open:
-        return (SpinBegun(because=because), spun)
+        return (spun,)
     what = "no more bets was never called; the wagers are those that lay there when the wheel stopped"
     because = table.because(SETTLED_BY_POSITION, CALL_BEFORE_SPIN)
     closed = BetsClosed(called=False, because=because)
@@ -145,7 +150,7 @@ def wheel_made(table: Moment, action: WheelMade) -> tuple[Event, ...] | Refusal:
     rules, state = table
     if state.is_running:
         return table.refuse("wheel-turns", "the wheel still turns: count when it stands", FOUR_REVOLUTIONS)
-    if state.spin == IDLE:
+    if state.spin == IDLE and state.last is None:
         return table.refuse("no-spin", "there is no spin to count", FOUR_REVOLUTIONS)
     if state.spin == VOID:
         return _counted_void(table, action.revolutions)
@@ -178,7 +183,7 @@ def _stands(table: Moment, who: str) -> list[Option]:
 
 
 def _counts(table: Moment, who: str) -> list[Option]:
-    if table.state.spin not in (RESTED, VOID):
+    if table.state.spin not in (RESTED, VOID) and table.state.last is None:
         return []
     least = table.rules.revolutions_least
     fact = WheelMade(who=who, revolutions=least - 1)
@@ -186,6 +191,7 @@ def _counts(table: Moment, who: str) -> list[Option]:
 
 
 RULES = (
+    Rule(NoMoreBets, closing.may_close, call),
     Rule(Spin, may_spin, spin),
     FactRule(Stops, _stands, stops),
     FactRule(WheelMade, _counts, wheel_made),

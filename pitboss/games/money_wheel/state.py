@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from pitboss.games.money_wheel import events as e
 from pitboss.table.changes import Change, Changes
-from pitboss.table.event import Event, Settled
+from pitboss.table.event import BetsClosed, Event, Settled
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.layout import state as layout
 from pitboss.table.layout.apply import APPLY, with_result
@@ -30,10 +30,19 @@ class CallDoubted(Struct, frozen=True):
     section: int | None
 
 
+class LastSpin(Struct, frozen=True):
+    """The spin before the one that is called, until the wheel turns again: what won, and was settled."""
+
+    symbol: str
+    turns: int | None
+    settled: tuple[Settled, ...]
+
+
 class State(layout.State, frozen=True, kw_only=True):
     """What a money wheel table remembers: its symbols, the spin, what won, and why a spin is void.
 
-    `turns` is how often the wheel turned, where that was counted; `called_off` what a mistaken call ended.
+    `turns` is how often the wheel turned, where that was counted; `called_off` what a mistaken call ended;
+    `last` is the spin before, from the call until the wheel turns again.
     """
 
     name: str
@@ -44,6 +53,7 @@ class State(layout.State, frozen=True, kw_only=True):
     void_because: tuple[str, ...] = ()
     turns: int | None = None
     called_off: CallDoubted | None = None
+    last: LastSpin | None = None
 
     @property
     def is_running(self) -> bool:
@@ -52,8 +62,8 @@ class State(layout.State, frozen=True, kw_only=True):
 
     @property
     def is_over(self) -> bool:
-        """Whether the last spin was settled to its end, and the wheel does not turn again yet."""
-        return self.spin == RESTED and self.phase in (BETTING, CLOSED)
+        """Whether the last spin was settled to its end, and no call has opened the next one."""
+        return self.spin == RESTED and self.phase == BETTING
 
 
 def _begun(state: State, event: SpinBegun) -> State:
@@ -61,7 +71,13 @@ def _begun(state: State, event: SpinBegun) -> State:
 
 
 def _spun(state: State, event: e.WheelSpun) -> State:
-    return replace(state, spin=RUNNING)
+    return replace(state, spin=RUNNING, last=None)
+
+
+def _closed(state: State, event: BetsClosed) -> State:
+    """The spin before can still be found void, if it had a result, until the wheel turns again."""
+    last = LastSpin(state.symbol, state.turns, state.settled) if state.spin == RESTED else None
+    return replace(state, last=last)
 
 
 def _stopped(state: State, event: e.WheelStopped) -> State:
@@ -69,6 +85,8 @@ def _stopped(state: State, event: e.WheelStopped) -> State:
 
 
 def _void(state: State, event: SpinVoid) -> State:
+    if event.earlier:
+        return replace(state, last=None)
     return replace(state, spin=VOID, symbol="", section=None, void_because=event.because)
 
 
@@ -84,8 +102,9 @@ def _counted(state: State, event: e.TurnsCounted) -> State:
 def _called_off(state: State, event: e.CalledOff) -> State:
     """What lies, or lay as the result came, is what the spin is about if it counts after all."""
     stakes = state.lay if state.phase in (RESULT, COLLECTED) else state.stakes
-    phase = BETTING if state.is_over else state.phase
-    was = CallDoubted(event.ground, state.spin, phase, stakes, state.settled, state.symbol, state.section)
+    was = CallDoubted(
+        event.ground, state.spin, state.phase, stakes, state.settled, state.symbol, state.section
+    )
     return replace(state, called_off=was)
 
 
@@ -116,6 +135,7 @@ def _stands(state: State, event: e.SpinStands) -> State:
 
 OWN: Mapping[type[Event], Change] = {
     SpinBegun: _begun,
+    BetsClosed: _closed,
     e.WheelSpun: _spun,
     e.WheelStopped: _stopped,
     e.TurnsCounted: _counted,

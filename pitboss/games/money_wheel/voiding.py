@@ -44,10 +44,13 @@ UNCALLED = tuple(ground for ground in GROUNDS if ground != SHORT)
 
 def voided(table: Moment, why: str, *keys: Key, called: bool) -> tuple[Event, ...]:
     """A spin without a result: its wagers stand for the next one, or go back, as the rule is read."""
-    if table.state.is_over and table.rules.reads("void-wheel-found", "until-settled"):
+    state = table.state
+    is_over = state.is_over or state.last is not None
+    if is_over and table.rules.reads("void-wheel-found", "until-settled"):
         return found_too_late(table, why, *keys)
-    if table.state.is_over:
-        return void_settled(table, why, *keys, VOID_ROUND, called=called)
+    if is_over:
+        lines = state.last.settled if state.last else None
+        return void_settled(table, why, *keys, VOID_ROUND, called=called, lines=lines)
     if table.rules.reads("void-spin-wagers", "returned"):
         return void_wagers(table, why, *keys, VOID_WAGER, VOID_ROUND, called=called)
     return void_spin(table, why, *keys, VOID_ROUND, called=called)
@@ -64,7 +67,8 @@ def no_spin(table: Moment, action: NoSpin) -> tuple[Event, ...] | Refusal:
     ground = ground_of(action.ground)
     if ground not in GROUNDS:
         return no_such_ground(table, action.ground, GROUNDS)
-    if table.state.spin == RESTED and is_belied(table, ground):
+    has_stood = table.state.spin == RESTED or table.state.last is not None
+    if has_stood and is_belied(table, ground):
         return (mistaken(table, ground),)
     return _ruled(table, ground, called=True)
 
@@ -83,24 +87,24 @@ def spin_fault(table: Moment, action: SpinFault) -> tuple[Event, ...] | Refusal:
 def _ruled(table: Moment, ground: str, *, called: bool) -> tuple[Event, ...] | Refusal:
     why, keys = GROUNDS[ground]
     state = table.state
-    if state.spin == IDLE:
+    if state.spin == IDLE and state.last is None:
         return no_spin_to_void(table, keys)
     if state.spin == VOID:
         is_other = state.called_off is not None and (ground != state.called_off.ground or not called)
         anyway = (VoidAnyway(because=table.because(*keys)),) if is_other else ()
         return (*void_already(table, why, keys), *anyway)
-    off = called_off(table, ground) if called else ()
+    off = called_off(table, ground) if called and state.last is None else ()
     return (*off, *voided(table, why, *keys, called=called))
 
 
 def _calls(table: Moment, who: str) -> list[Option]:
-    if table.state.spin == IDLE:
+    if table.state.spin == IDLE and table.state.last is None:
         return []
     return offered(table, NoSpin(who=who, ground=Words(UNCALLED[0])), VOID_SPIN, tuple(GROUNDS))
 
 
 def _faults(table: Moment, who: str) -> list[Option]:
-    if table.state.spin == IDLE:
+    if table.state.spin == IDLE and table.state.last is None:
         return []
     return offered(table, SpinFault(who=who, ground=Words(UNCALLED[0])), VOID_SPIN_UNCALLED, UNCALLED)
 

@@ -5,7 +5,7 @@ from pitboss.table.event import Called, Event, Reversed, Ruled, Settled, undone
 from pitboss.table.layout.events import SpinVoid
 from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.layout.relaying import laid_again
-from pitboss.table.layout.state import CLOSED, Stake
+from pitboss.table.layout.state import Stake
 
 DISPUTE_LADDER = key("dispute-ladder")
 VOID_SPIN = key("void-spin")
@@ -65,12 +65,21 @@ def void_wagers(table: AnyMoment, why: str, *keys: Key, called: bool = True) -> 
     )
 
 
-def void_settled(table: AnyMoment, why: str, *keys: Key, called: bool = True) -> tuple[Event, ...]:
-    """A spin settled to its end was void: all is undone, and wagers laid since then are the next one's."""
+def void_settled(
+    table: AnyMoment,
+    why: str,
+    *keys: Key,
+    called: bool = True,
+    lines: tuple[Settled, ...] | None = None,
+) -> tuple[Event, ...]:
+    """A spin settled to its end was void: all is undone, and wagers laid since then are the next one's.
+
+    The lines of its settlement are given where the table has put them away already.
+    """
     because = table.because(*keys, VOID_SPIN, VOID_SPIN_UNCALLED)
     call = (Called(words="No spin", because=because),) if called else ()
-    void = SpinVoid(why=why, earlier=table.state.phase == CLOSED, because=because)
-    return (*call, *undone(table.state.settled, because), void)
+    void = SpinVoid(why=why, earlier=lines is not None, because=because)
+    return (*call, *undone(table.state.settled if lines is None else lines, because), void)
 
 
 def found_too_late(table: AnyMoment, why: str, *keys: Key) -> tuple[Event, ...]:
