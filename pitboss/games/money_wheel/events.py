@@ -11,6 +11,36 @@ class WheelSpun(Event, frozen=True, kw_only=True):
     tells: ClassVar[str] = "The wheel is spun."
 
 
+class TurnsCounted(Event, frozen=True, kw_only=True):
+    """How often the wheel turned in this spin, as somebody counted."""
+
+    turns: int
+
+
+class CalledOff(Event, frozen=True, kw_only=True):
+    """No spin is called on a ground that only the wheel at rest can bear out; another fact may belie it."""
+
+    ground: str
+
+
+class StoodAt(Event, frozen=True, kw_only=True):
+    """Where the wheel came to rest in a spin that had been called off."""
+
+    symbol: str
+    section: int | None = None
+
+
+class VoidAnyway(Event, frozen=True, kw_only=True):
+    """A spin that was called off is void on another ground too, which nobody's call decides."""
+
+
+class SpinStands(Event, frozen=True, kw_only=True):
+    """A spin was called off by mistake: it counts after all."""
+
+    tells: ClassVar[str] = "The call was mistaken: the spin counts."
+    is_ruling: ClassVar[bool] = True
+
+
 class WheelStopped(Event, frozen=True, kw_only=True):
     """The indicator rests in a section: the spin has a result. The section is none where nobody counted."""
 

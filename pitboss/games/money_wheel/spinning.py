@@ -1,11 +1,12 @@
 """The spin: the call, the wheel set going, and the symbol at which it stops (part 3)."""
 
 from pitboss.games.money_wheel.actions import Spin, Stops, WheelMade
-from pitboss.games.money_wheel.events import WheelSpun, WheelStopped
+from pitboss.games.money_wheel.doubting import PEG, SHORT, stands
+from pitboss.games.money_wheel.events import StoodAt, TurnsCounted, WheelSpun, WheelStopped
 from pitboss.games.money_wheel.moment import Moment
 from pitboss.games.money_wheel.rules import SHARE
-from pitboss.games.money_wheel.state import IDLE, RESTED, VOID
-from pitboss.games.money_wheel.voiding import PEG, too_short, voided
+from pitboss.games.money_wheel.state import IDLE, RESTED, RUNNING, VOID
+from pitboss.games.money_wheel.voiding import too_short, voided
 from pitboss.law.key import key
 from pitboss.table.event import BetsClosed, Called, Event, Ruled
 from pitboss.table.layout import closing
@@ -30,7 +31,7 @@ WHEEL_SECTIONS = key("wheel-sections")
 
 
 def call(table: Moment, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
-    """The call ends the wagering and begins the spin: the one before is over and done with."""
+    """The call ends the wagering and begins the spin; the one before is closed when the wheel turns."""
     return (*closing.close(table, action, because), SpinBegun(because=because))
 
 
@@ -58,8 +59,7 @@ def stops(table: Moment, action: Stops) -> tuple[Event, ...] | Refusal:
     if place != PEG and _symbol_at(table, place) is None:
         return _no_such_place(table, action.place)
     if state.spin == VOID:
-        what = f"the wheel stopped at {action.place}, but the spin is void"
-        return (Ruled(what=what, because=state.void_because),)
+        return _stopped_void(table, action)
     if state.phase in (RESULT, COLLECTED):
         return table.refuse("result-known", "the wheel stands: this spin has its result", INDICATOR)
     untold = _untold(table)
@@ -81,11 +81,39 @@ def _untold(table: Moment) -> tuple[Event, ...]:
 
 def _stopped(table: Moment, turns: int | None, place: str) -> tuple[Event, ...]:
     """A wheel that turned stands: too soon, on a peg, or in a section."""
+    counted = _counted(table, turns)
     if turns is not None and turns < table.rules.revolutions_least:
         return too_short(table, turns, called=True)
     if place == PEG:
         return voided(table, "the indicator rests on a peg", ON_A_PEG, called=True)
-    return _result(table, place)
+    return (*counted, *_result(table, place))
+
+
+def _counted(table: Moment, turns: int | None) -> tuple[Event, ...]:
+    return () if turns is None else (TurnsCounted(turns=turns, because=table.because(FOUR_REVOLUTIONS)),)
+
+
+def _stopped_void(table: Moment, action: Stops) -> tuple[Event, ...]:
+    """The wheel stands in a spin that is void, unless that belies the call by which it is."""
+    state, place, turns = table.state, action.place.lower(), action.revolutions
+    enough = turns is None or turns >= table.rules.revolutions_least
+    is_doubted = state.called_off is not None and state.called_off.spin == RUNNING
+    if is_doubted and place != PEG and enough:
+        assert state.called_off is not None
+        if state.called_off.ground == PEG or turns is not None:
+            events = stands(table)
+            after = table.after(events)
+            return (*events, *(_stopped(after, turns, place) if after.state.is_running else ()))
+    what = f"the wheel stopped at {action.place}, but the spin is void"
+    stood = _stood(table, place) if is_doubted and place != PEG else ()
+    return (Ruled(what=what, because=state.void_because), *stood)
+
+
+def _stood(table: Moment, place: str) -> tuple[Event, ...]:
+    section = int(place) if is_number(place) else None
+    return (
+        StoodAt(symbol=_symbol_at(table, place) or "", section=section, because=table.because(INDICATOR)),
+    )
 
 
 def _symbol_at(table: Moment, place: str) -> str | None:
@@ -122,15 +150,26 @@ def wheel_made(table: Moment, action: WheelMade) -> tuple[Event, ...] | Refusal:
     rules, state = table
     if state.is_running:
         return table.refuse("wheel-turns", "the wheel still turns: count when it stands", FOUR_REVOLUTIONS)
-    if state.spin == IDLE:
+    if state.spin == IDLE and state.last is None:
         return table.refuse("no-spin", "there is no spin to count", FOUR_REVOLUTIONS)
     if state.spin == VOID:
-        what = f"{action.revolutions} turns or not, the spin is void"
-        return (Ruled(what=what, because=state.void_because),)
+        return _counted_void(table, action.revolutions)
     if action.revolutions >= rules.revolutions_least:
         what = f"the wheel turned {action.revolutions} times: the spin is valid"
-        return (Ruled(what=what, because=table.because(FOUR_REVOLUTIONS)),)
+        ruled = Ruled(what=what, because=table.because(FOUR_REVOLUTIONS))
+        return (ruled, *_counted(table, action.revolutions))
     return too_short(table, action.revolutions, called=False)
+
+
+def _counted_void(table: Moment, turns: int) -> tuple[Event, ...]:
+    """The turns of a spin that is void: enough of them belie a call that it was short."""
+    was, because = table.state.called_off, table.state.void_because
+    is_known = was is not None and was.spin == RESTED and was.ground == SHORT
+    if is_known and turns >= table.rules.revolutions_least:
+        events = stands(table)
+        is_back = table.after(events).state.spin == RESTED
+        return (*events, *(_counted(table, turns) if is_back else ()))
+    return (Ruled(what=f"{turns} turns or not, the spin is void", because=because),)
 
 
 def _stands(table: Moment, who: str) -> list[Option]:
@@ -144,7 +183,7 @@ def _stands(table: Moment, who: str) -> list[Option]:
 
 
 def _counts(table: Moment, who: str) -> list[Option]:
-    if table.state.spin not in (RESTED, VOID):
+    if table.state.spin not in (RESTED, VOID) and table.state.last is None:
         return []
     least = table.rules.revolutions_least
     fact = WheelMade(who=who, revolutions=least - 1)

@@ -1,8 +1,10 @@
 """Void spins: called or found, before the wheel stops, after, and after the settlement (part 6)."""
 
 from pitboss.games.money_wheel.actions import NoSpin
+from pitboss.games.money_wheel.doubting import AT_REST, PEG, SHORT, called_off, is_belied, mistaken
+from pitboss.games.money_wheel.events import VoidAnyway
 from pitboss.games.money_wheel.moment import Moment
-from pitboss.games.money_wheel.state import IDLE, VOID
+from pitboss.games.money_wheel.state import IDLE, RESTED, VOID
 from pitboss.law.key import Key, key
 from pitboss.table.event import Event
 from pitboss.table.layout.grounds import (
@@ -13,7 +15,7 @@ from pitboss.table.layout.grounds import (
     offered,
     void_already,
 )
-from pitboss.table.layout.voiding import void_settled, void_spin, void_wagers
+from pitboss.table.layout.voiding import found_too_late, void_settled, void_spin, void_wagers
 from pitboss.table.notation import Words
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
@@ -26,7 +28,6 @@ VOID_SPIN = key("void-spin")
 VOID_SPIN_UNCALLED = key("void-spin-uncalled")
 VOID_WAGER = key("void-wager")
 
-PEG, SHORT = "peg", "short-spin"
 # For each ground what happened, and the keys of the clauses, the deciding one first.
 GROUNDS: dict[str, tuple[str, tuple[Key, ...]]] = {
     "interference": (
@@ -35,16 +36,21 @@ GROUNDS: dict[str, tuple[str, tuple[Key, ...]]] = {
     ),
     "unbalanced": ("the wheel became unbalanced", (key("wheel-unbalanced"),)),
     "malfunction": ("the wheel or its support failed", (key("wheel-malfunction"),)),
-    PEG: ("the indicator rests on a peg", (key("on-a-peg"),)),
-    SHORT: ("the wheel did not turn often enough", (SHORT_SPIN, FOUR_REVOLUTIONS)),
+    PEG: ("the indicator rests on a peg", AT_REST[PEG]),
+    SHORT: ("the wheel did not turn often enough", AT_REST[SHORT]),
 }
 UNCALLED = tuple(ground for ground in GROUNDS if ground != SHORT)
 
 
 def voided(table: Moment, why: str, *keys: Key, called: bool) -> tuple[Event, ...]:
     """A spin without a result: its wagers stand for the next one, or go back, as the rule is read."""
-    if table.state.is_over:
-        return void_settled(table, why, *keys, VOID_ROUND, called=called)
+    state = table.state
+    is_over = state.is_over or state.last is not None
+    if is_over and table.rules.reads("void-wheel-found", "until-settled"):
+        return found_too_late(table, why, *keys)
+    if is_over:
+        lines = state.last.settled if state.last else None
+        return void_settled(table, why, *keys, VOID_ROUND, called=called, lines=lines)
     if table.rules.reads("void-spin-wagers", "returned"):
         return void_wagers(table, why, *keys, VOID_WAGER, VOID_ROUND, called=called)
     return void_spin(table, why, *keys, VOID_ROUND, called=called)
@@ -61,6 +67,9 @@ def no_spin(table: Moment, action: NoSpin) -> tuple[Event, ...] | Refusal:
     ground = ground_of(action.ground)
     if ground not in GROUNDS:
         return no_such_ground(table, action.ground, GROUNDS)
+    has_stood = table.state.spin == RESTED or table.state.last is not None
+    if has_stood and is_belied(table, ground):
+        return (mistaken(table, ground),)
     return _ruled(table, ground, called=True)
 
 
@@ -77,21 +86,25 @@ def spin_fault(table: Moment, action: SpinFault) -> tuple[Event, ...] | Refusal:
 
 def _ruled(table: Moment, ground: str, *, called: bool) -> tuple[Event, ...] | Refusal:
     why, keys = GROUNDS[ground]
-    if table.state.spin == IDLE:
+    state = table.state
+    if state.spin == IDLE and state.last is None:
         return no_spin_to_void(table, keys)
-    if table.state.spin == VOID:
-        return void_already(table, why, keys)
-    return voided(table, why, *keys, called=called)
+    if state.spin == VOID:
+        is_other = state.called_off is not None and (ground != state.called_off.ground or not called)
+        anyway = (VoidAnyway(because=table.because(*keys)),) if is_other else ()
+        return (*void_already(table, why, keys), *anyway)
+    off = called_off(table, ground) if called and state.last is None else ()
+    return (*off, *voided(table, why, *keys, called=called))
 
 
 def _calls(table: Moment, who: str) -> list[Option]:
-    if table.state.spin == IDLE:
+    if table.state.spin == IDLE and table.state.last is None:
         return []
     return offered(table, NoSpin(who=who, ground=Words(UNCALLED[0])), VOID_SPIN, tuple(GROUNDS))
 
 
 def _faults(table: Moment, who: str) -> list[Option]:
-    if table.state.spin == IDLE:
+    if table.state.spin == IDLE and table.state.last is None:
         return []
     return offered(table, SpinFault(who=who, ground=Words(UNCALLED[0])), VOID_SPIN_UNCALLED, UNCALLED)
 

@@ -27,11 +27,11 @@ def refuse_power(table: Moment, key: Key, who: str) -> Refusal | None:
 
 
 def may_return(table: Moment, who: str) -> Option | Refusal:
-    """The ball of a void spin goes back, once examined if it left the wheel."""
+    """The ball of a void spin goes back, once examined if it left the wheel; or another in its place."""
     if table.state.spin != VOID:
         return table.refuse("not-now", "no ball of a void spin is to go back", BALL_RETURNED)
     if table.state.ball_out:
-        says = "the ball left the wheel; the game supervisor examines it first"
+        says = "the ball left the wheel; the game supervisor examines it first, or another is used"
         return table.refuse("examine-first", says, BALL_EXAMINED)
     return Option(ReturnBall(who=who), table.because(BALL_RETURNED, RE_SPIN))
 
@@ -45,9 +45,14 @@ def may_examine(table: Moment, who: str) -> Option | Refusal:
     refusal = refuse_power(table, BALL_EXAMINED, who)
     if refusal:
         return refusal
-    if not table.state.ball_out:
+    if not table.state.ball_out and not table.state.ball_lost:
         return table.refuse("not-now", "no ball has left the wheel", BALL_EXAMINED)
     return Option(ExamineBall(who=who), table.because(BALL_EXAMINED))
+
+
+def should_examine(table: Moment, who: str) -> Option | Refusal | None:
+    """The next step while play waits for the ball; a lost one is examined if it turns up."""
+    return may_examine(table, who) if table.state.ball_out else None
 
 
 def examine(table: Moment, action: ExamineBall, because: tuple[str, ...]) -> tuple[Event, ...]:

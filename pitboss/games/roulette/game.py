@@ -58,7 +58,7 @@ class Roulette(LayoutGame[Rules, State]):
     )
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
         BETTING: (
-            step("game supervisor", ball.may_examine),
+            step("game supervisor", ball.should_examine),
             *dealer(ball.may_return, spinning.may_spin, closing.may_close),
         ),
         CLOSED: (),

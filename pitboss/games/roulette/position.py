@@ -1,5 +1,7 @@
 """Where a wager counts: a line touched, a call bet misplaced, and the operator's leave of 2001 to go back."""
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from pitboss.games.roulette.actions import CallBetMisplaced, LineTouched, OriginalPlacement
@@ -7,10 +9,11 @@ from pitboss.games.roulette.ball import refuse_power
 from pitboss.games.roulette.events import Restored
 from pitboss.games.roulette.layout import CORNER, INSIDE, ON_LINES, SIX_LINE, STREET, ZERO, taking_in
 from pitboss.games.roulette.moment import Moment
-from pitboss.games.roulette.state import State
+from pitboss.games.roulette.restoring import settled_anew
+from pitboss.games.roulette.state import LINE
 from pitboss.law.key import Key, key
 from pitboss.table.area import area_name
-from pitboss.table.event import Event, Placed, Reversed, Ruled, Settled
+from pitboss.table.event import Event, Ruled, Settled
 from pitboss.table.layout import settling
 from pitboss.table.layout.actions import NotWithin
 from pitboss.table.layout.area import Area
@@ -34,8 +37,9 @@ WAGER_PERMITTED = key("wager-permitted")
 WITHIN_SEGMENT = key("within-segment")
 
 # For each kind of accident the clause that lets the operator go back; nobody else's move is undone.
-ACCIDENTS = {"dealer": key("moved-by-staff"), "patron": key("moved-by-patron")}
-LINE, CALL_BET = "line", "call-bet"
+MOVED_BY_STAFF = key("moved-by-staff")
+ACCIDENTS = {"dealer": MOVED_BY_STAFF, "patron": key("moved-by-patron"), "staff": MOVED_BY_STAFF}
+CALL_BET = "call-bet"
 
 
 class Found(Struct, frozen=True):
@@ -156,18 +160,37 @@ def may_go_back(table: Moment, who: str) -> Guarded:
             table.because(ACCIDENTS[move.by], ORIGINAL_PLACEMENT),
             {"area": Areas((move.to,))},
         )
-        for move in (*_accidents(state), *state.settled_astray)
+        for move in (*_accidents(table, state.astray), *_settled_accidents(table))
     )
-    return options or _nothing_to_undo(table)
+    return options or _nothing_to_undo(table, state.astray)
 
 
-def _accidents(state: State) -> list[Moved]:
-    """Wagers that lie astray by accident."""
-    return [move for move in state.astray if move.by in ACCIDENTS]
+def _about_go_back(table: Moment, action: OriginalPlacement) -> Guarded:
+    """The leave to go back with one wager, or why not with this one."""
+    guarded = may_go_back(table, action.who)
+    if isinstance(guarded, Refusal) and guarded.code not in ("call-bet", "not-moved"):
+        return guarded
+    options = guarded if isinstance(guarded, tuple) else ()
+    place = (action.box, area_name(action.area))
+    mine = tuple(option for option in options if option.admits(action))
+    return mine or _nothing_to_undo(table, [m for m in table.state.astray if (m.box, m.to) == place])
 
 
-def _nothing_to_undo(table: Moment) -> Refusal:
-    if any(move.by == CALL_BET for move in table.state.astray):
+def _accidents(table: Moment, astray: Iterable[Moved]) -> list[Moved]:
+    """Wagers that lie astray by an accident of those whom the proviso names."""
+    staff_too = table.rules.reads("moved-by-other-staff", "any-staff")
+    return [move for move in astray if move.by in ACCIDENTS and (move.by != "staff" or staff_too)]
+
+
+def _settled_accidents(table: Moment) -> list[Moved]:
+    """The same where they were settled as they lay, unless that is read as too late."""
+    if table.rules.reads("placement-after-payment", "too-late"):
+        return []
+    return _accidents(table, table.state.settled_astray)
+
+
+def _nothing_to_undo(table: Moment, astray: Iterable[Moved]) -> Refusal:
+    if any(move.by == CALL_BET for move in astray):
         says = "a call bet that the dealer put down wrongly is settled where it lies"
         return table.refuse("call-bet", says, CALL_BET_MISPLACED, ORIGINAL_PLACEMENT)
     says = "no wager was moved by accident by the dealer or by another patron"
@@ -177,11 +200,11 @@ def _nothing_to_undo(table: Moment) -> Refusal:
 def go_back(table: Moment, action: OriginalPlacement, because: tuple[str, ...]) -> tuple[Event, ...]:
     """A wager that still lies goes back; one that was settled where it lay is settled anew."""
     place = (action.box, area_name(action.area))
-    lying = [move for move in _accidents(table.state) if (move.box, move.to) == place]
+    lying = [move for move in _accidents(table, table.state.astray) if (move.box, move.to) == place]
     if lying:
         return tuple(event for move in lying for event in _put_back(table, move, because))
-    move = next(move for move in table.state.settled_astray if (move.box, move.to) == place)
-    return _settled_anew(table, move, because)
+    moves = [move for move in _settled_accidents(table) if (move.box, move.to) == place]
+    return settled_anew(table, place, moves, because)
 
 
 def _put_back(table: Moment, move: Moved, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -198,28 +221,6 @@ def _put_back(table: Moment, move: Moved, because: tuple[str, ...]) -> tuple[Eve
     lost = settling.lost(table, (move.box, move.area), Stake(cents, coloured), found)
     is_last = len(state.stakes) == 1 and cents == lying.cents
     return (restored, lost, *(settling.ended(table, because) if is_last else ()))
-
-
-def _settled_anew(table: Moment, move: Moved, because: tuple[str, ...]) -> tuple[Event, ...]:
-    """The settlement is undone, and the wager settled as it was first put."""
-    rules, state = table
-    line = next(
-        line
-        for line in state.settled
-        if (line.box, line.area, line.stake) == (move.box, move.to, move.cents)
-        and line.outcome in ("win", "lose")
-    )
-    found = rules.first_put(state, rules.areas(state)[move.area])
-    settled = settling.lost if found.odds is None else settling.won
-    return (
-        Reversed(line=line, because=because),
-        Placed(box=move.box, area=move.area, cents=move.cents, because=because),
-        settled(table, (move.box, move.area), Stake(move.cents), found),
-    )
-
-
-def _broken_go_back(table: Moment, action: OriginalPlacement) -> Refusal:
-    return _nothing_to_undo(table)
 
 
 def _lines(table: Moment, who: str) -> list[Option]:
@@ -264,5 +265,5 @@ RULES = (
     FactRule(NotWithin, _none, not_within),
     FactRule(LineTouched, _lines, line_touched),
     FactRule(CallBetMisplaced, _misplaced, call_bet_misplaced),
-    Rule(OriginalPlacement, may_go_back, go_back, _broken_go_back),
+    Rule(OriginalPlacement, may_go_back, go_back, about=_about_go_back),
 )

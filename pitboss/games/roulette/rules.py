@@ -54,6 +54,10 @@ class Rules(layout.Rules, frozen=True, kw_only=True):
             self.first_put(state, area) if (box, area.name) in state.restored else self.verdict(state, area)
         )
 
+    def is_within_maximum(self, state: State, box: int, area: str) -> bool:
+        """A wager back where it was first put may be read as good beside what was laid there since."""
+        return (box, area) in state.restored and self.reads("restored-at-the-maximum", "both-count")
+
     def first_put(self, state: State, area: Area) -> Verdict:
         """What becomes of a wager that counts where it was first put."""
         found = self.verdict(state, area)

@@ -16,12 +16,15 @@ from pitboss.table.layout.state import RESULT, Moved, Stake
 # A spin: none yet, the ball runs, it lies in a compartment, or there is no result and the ball goes back.
 IDLE, RUNNING, RESTED, VOID = "idle", "running", "rested", "void"
 # Whose accidents the operator may put right (2001 r 3.8).
-BY_ACCIDENT = ("dealer", "patron")
+BY_ACCIDENT = ("dealer", "patron", "staff")
+# A chip that touches a line lies where whoever moved it last left it.
+LINE = "line"
 
 
 class State(layout.State, frozen=True, kw_only=True):
     """What a roulette table remembers: the spin, the number that won, the one before, and the board.
 
+    A ball that left the wheel is out; it is lost once another is used, and may turn up again.
     The board shows the latest winning numbers, the last one last; a table without a board shows none.
     Wagers that lie astray are kept with the place where they were first put and who moved them last;
     `restored` are those that count where they were first put, `settled_astray` those moved by an accident
@@ -35,6 +38,7 @@ class State(layout.State, frozen=True, kw_only=True):
     previous: int | None = None
     board: tuple[int, ...] = ()
     ball_out: bool = False
+    ball_lost: bool = False
     astray: tuple[Moved, ...] = ()
     restored: frozenset[tuple[int, str]] = frozenset()
     settled_astray: tuple[Moved, ...] = ()
@@ -81,7 +85,12 @@ def _left(state: State, event: e.BallLeft) -> State:
 
 
 def _examined(state: State, event: e.BallExamined) -> State:
-    return replace(state, ball_out=False)
+    return replace(state, ball_out=False, ball_lost=False)
+
+
+def _changed(state: State, event: e.BallChanged) -> State:
+    """Play does not wait for a ball that left the wheel if another is in its place."""
+    return replace(state, ball_out=False, ball_lost=state.ball_lost or state.ball_out)
 
 
 def _returned(state: State, event: e.BallReturned) -> State:
@@ -93,28 +102,47 @@ def _shifted(state: State, event: Shifted) -> State:
     moved = state.moved[-1]
     before = [one for one in state.astray if (one.box, one.to) == (event.box, event.area)]
     others = [one for one in state.astray if one not in before]
-    if event.by not in BY_ACCIDENT:
-        return _as_it_lay(replace(state, astray=(*others, moved)))
-    along = [replace(one, to=event.to, by=event.by) for one in before if one.by in BY_ACCIDENT]
+    along, left = _parted(before, moved)
+    if event.by not in (*BY_ACCIDENT, LINE):
+        return _as_it_lay(replace(state, astray=(*others, *left, moved)))
+    along = [
+        replace(one, to=event.to, by=one.by if event.by == LINE else event.by)
+        for one in along
+        if one.by in BY_ACCIDENT
+    ]
     cents = moved.cents - sum(one.cents for one in along)
     coloured = moved.coloured - sum(one.coloured for one in along)
     fresh = [replace(moved, cents=cents, coloured=coloured)] if cents > 0 else []
-    astray = [*others, *(one for one in along if one.area != one.to), *fresh]
+    astray = [*others, *left, *(one for one in along if one.area != one.to), *fresh]
     return _as_it_lay(replace(state, astray=tuple(astray)))
 
 
+def _parted(astray: list[Moved], moved: Moved) -> tuple[list[Moved], list[Moved]]:
+    """Chips that lay astray already: those that moved on, and those that stayed where they were."""
+    along: list[Moved] = []
+    left: list[Moved] = []
+    cents, coloured = moved.cents, moved.coloured
+    for one in astray:
+        went = replace(one, cents=min(one.cents, cents), coloured=min(one.coloured, coloured))
+        stayed = replace(one, cents=one.cents - went.cents, coloured=one.coloured - went.coloured)
+        cents, coloured = cents - went.cents, coloured - went.coloured
+        along += [went] if went.cents else []
+        left += [stayed] if stayed.cents else []
+    return along, left
+
+
 def _gone(state: State, event: Settled | TakenBack) -> State:
-    """A wager that lies no more is not astray either; one settled whole may still be put right."""
+    """A wager that lies no more is not astray either; one that was settled may still be put right."""
     gone = [one for one in state.astray if (one.box, one.to) not in state.stakes]
     astray = tuple(one for one in state.astray if one not in gone)
-    settled = tuple(one for one in gone if _was_settled_whole(one, event))
+    settled = tuple(one for one in gone if _was_settled(one, event))
     return replace(state, astray=astray, settled_astray=(*state.settled_astray, *settled))
 
 
-def _was_settled_whole(one: Moved, event: Settled | TakenBack) -> bool:
+def _was_settled(one: Moved, event: Settled | TakenBack) -> bool:
     if not isinstance(event, Settled) or event.outcome not in ("win", "lose") or one.by not in BY_ACCIDENT:
         return False
-    return (one.box, one.to, one.cents, one.coloured) == (event.box, event.area, event.stake, 0)
+    return (one.box, one.to) == (event.box, event.area) and one.cents <= event.stake
 
 
 def _unsettled(state: State, event: Reversed) -> State:
@@ -144,7 +172,10 @@ def _restored(state: State, event: e.Restored) -> State:
     astray = tuple(
         one for one in state.astray if (one.box, one.area, one.to) != (event.box, event.to, event.area)
     )
-    return _as_it_lay(replace(state, stakes=stakes, astray=astray, restored=state.restored | {new}))
+    joined = (state.joined | {new}) - (frozenset() if stays.cents else {old})
+    return _as_it_lay(
+        replace(state, stakes=stakes, astray=astray, restored=state.restored | {new}, joined=joined)
+    )
 
 
 OWN: Mapping[type[Event], Change] = {
@@ -157,7 +188,7 @@ OWN: Mapping[type[Event], Change] = {
     e.BallLeft: _left,
     e.BallExamined: _examined,
     e.BallReturned: _returned,
-    e.BallChanged: lambda state, _: state,
+    e.BallChanged: _changed,
     Shifted: _shifted,
     Settled: _gone,
     TakenBack: _gone,

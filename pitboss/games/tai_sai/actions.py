@@ -125,11 +125,22 @@ class Malfunction(Fact, frozen=True, kw_only=True):
     what: str
 
 
-class Rectify(Request, frozen=True, kw_only=True):
-    """What was out of order works again."""
+class EntryWas(Fact, frozen=True, kw_only=True):
+    """What had been entered, found out when wagers were settled by it."""
 
-    form: ClassVar[str] = "malfunction rectified"
+    form: ClassVar[str] = "entry was <numbers>"
+    by: ClassVar[tuple[str, ...]] = _FINDERS
+
+    numbers: tuple[int, ...]
+
+
+class Rectify(Request, frozen=True, kw_only=True):
+    """What was out of order works again: all of it, or the one thing that is named."""
+
+    form: ClassVar[str] = "malfunction rectified [of <what>]"
     by: ClassVar[tuple[str, ...]] = ("casino supervisor",)
+
+    what: str | None = None
 
 
 class BringIn(Request, frozen=True, kw_only=True):

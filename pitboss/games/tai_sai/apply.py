@@ -51,7 +51,9 @@ def _out_of_order(state: State, event: e.OutOfOrder) -> State:
 
 
 def _rectified(state: State, event: e.Rectified) -> State:
-    return replace(state, faults=frozenset(), makeshift="")
+    """What is named works again; a makeshift goes on for what is still out of order."""
+    left = state.faults - {event.what} if event.what else frozenset[str]()
+    return replace(state, faults=left, makeshift=state.makeshift if left else "")
 
 
 def _brought_in(state: State, event: e.ProceduresBroughtIn) -> State:

@@ -59,9 +59,14 @@ class OutOfOrder(Event, frozen=True, kw_only=True):
 
 
 class Rectified(Event, frozen=True, kw_only=True):
-    """All equipment works again."""
+    """Equipment works again: all of it, or what is named."""
 
-    tells: ClassVar[str] = "The equipment works again."
+    what: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """What works again."""
+        return f"The {self.what or 'equipment'} works again."
 
 
 class ProceduresBroughtIn(Event, frozen=True, kw_only=True):

@@ -5,18 +5,22 @@ from pitboss.games.tai_sai.events import OutOfOrder, ProceduresBroughtIn, Rectif
 from pitboss.games.tai_sai.moment import Moment
 from pitboss.law.key import key
 from pitboss.table.event import Event, Ruled, Told
-from pitboss.table.layout.state import RESULT
+from pitboss.table.layout.state import COLLECTED, RESULT
 from pitboss.table.notation import Words
 from pitboss.table.option import AnyText, Choices, Option, Range
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 
+AREAS_LIT = key("areas-lit")
 LIGHTS_FAIL = key("lights-fail")
 MALFUNCTION_INSPECTOR_TOLD = key("malfunction-inspector-told")
 MALFUNCTION_STOPS_PLAY = key("malfunction-stops-play")
+RESULT_ENTERED = key("result-entered")
+WRONG_ENTRY_AMENDED = key("wrong-entry-amended")
 
 LIGHTS, TERMINAL, TUMBLER = "lights", "terminal", "tumbler"
-HOW = {"dark": "the winning areas stay dark", "wrong": "the wrong areas are lit"}
+DARK, WRONG = "dark", "wrong"
+HOW = {DARK: "the winning areas stay dark", WRONG: "the wrong areas are lit"}
 
 
 def out_of_order(table: Moment, what: str) -> tuple[Event, ...]:
@@ -37,7 +41,26 @@ def lights_fail(table: Moment, action: LightsFail) -> tuple[Event, ...] | Refusa
     if not _has_result(table):
         says = "there is no result that the lights could show; at other times say: malfunction of lights"
         return table.refuse("not-now", says, LIGHTS_FAIL)
-    return (_by_the_dice(table, HOW[action.how]), *out_of_order(table, LIGHTS))
+    no_failure = _as_entered(table, action.how)
+    return (
+        (no_failure,) if no_failure else (_by_the_dice(table, HOW[action.how]), *out_of_order(table, LIGHTS))
+    )
+
+
+def _as_entered(table: Moment, how: str) -> Ruled | None:
+    """Lights by what was entered have not failed: wrong after a wrong entry, dark before any."""
+    rules, state = table
+    if state.phase != RESULT or state.is_dark:
+        return None
+    if how == WRONG and state.entered and not state.is_entered_right:
+        if rules.reads("lights-of-a-wrong-entry", "malfunction"):
+            return None
+        what = "the lights show what was entered, and that is wrong: it is amended before anything is settled"
+        return Ruled(what=what, because=table.because(WRONG_ENTRY_AMENDED, AREAS_LIT))
+    if how == DARK and not state.entered and not rules.reads("dark-before-the-entry", "malfunction"):
+        what = "the areas are dark because nothing has been entered yet: that is no failure of theirs"
+        return Ruled(what=what, because=table.because(RESULT_ENTERED, AREAS_LIT))
+    return None
 
 
 def _has_result(table: Moment) -> bool:
@@ -64,12 +87,13 @@ def malfunction(table: Moment, action: Malfunction) -> tuple[Event, ...] | Refus
 
 
 def _may_break(table: Moment) -> tuple[str, ...]:
-    between = table.state.spin != "running"
-    return (LIGHTS, TERMINAL, TUMBLER) if between else (LIGHTS, TERMINAL)
+    """A tumbler that is idle or has brought its result voids nothing; one at work voids its spin."""
+    at_work = table.state.spin == "running" and table.state.phase not in (RESULT, COLLECTED)
+    return (LIGHTS, TERMINAL) if at_work else (LIGHTS, TERMINAL, TUMBLER)
 
 
 def _failing_lights(table: Moment, who: str) -> list[Option]:
-    fact = LightsFail(who=who, how="dark")
+    fact = LightsFail(who=who, how=DARK)
     vary: dict[str, Range] = {"how": Choices(tuple(HOW))}
     return [Option(fact, table.because(LIGHTS_FAIL), vary)] if _has_result(table) else []
 
@@ -84,11 +108,12 @@ def may_rectify(table: Moment, who: str) -> Option | Refusal:
     """What was out of order works again."""
     if not table.state.faults:
         return table.refuse("nothing-amiss", "no equipment is out of order", MALFUNCTION_STOPS_PLAY)
-    return Option(Rectify(who=who), table.because(MALFUNCTION_STOPS_PLAY))
+    faults = Choices((None, *sorted(table.state.faults)))
+    return Option(Rectify(who=who), table.because(MALFUNCTION_STOPS_PLAY), {"what": faults})
 
 
 def rectify(table: Moment, action: Rectify, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (Rectified(because=because),)
+    return (Rectified(what=action.what or "", because=because),)
 
 
 def may_bring_in(table: Moment, who: str) -> Option | Refusal:

@@ -17,6 +17,7 @@ MALFUNCTION_STOPS_PLAY = key("malfunction-stops-play")
 NOT_UNTIL_PAID = key("not-until-paid")
 PLACE_YOUR_BETS = key("place-your-bets")
 RESULT_ENTERED = key("result-entered")
+SETTLED_BY_POSITION = key("settled-by-position")
 SETTLED_WHEN_LIT = key("settled-when-lit")
 TUMBLER_ACTIVATED = key("tumbler-activated")
 WRONG_ENTRY_AMENDED = key("wrong-entry-amended")
@@ -40,8 +41,10 @@ class Rules(layout.Rules, frozen=True, kw_only=True):
         return self.layouts[state.layout]
 
     def verdict(self, state: State, area: Area) -> Verdict:
-        """What becomes of a wager on an area, by what the dice show."""
-        return verdict(self.odds, area, state.dice)
+        """What becomes of a wager by what the dice show; one that was moved counts where it lies (r 3.8)."""
+        found = verdict(self.odds, area, state.dice)
+        moved = any(shift.to == area.name for shift in state.moved)
+        return Verdict(found.odds, (*found.keys, SETTLED_BY_POSITION)) if moved else found
 
     def near(self, state: State, area: str) -> str:
         """What a placement that is no wager could be."""

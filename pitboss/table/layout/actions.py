@@ -97,6 +97,18 @@ class AcceptedByMistake(Fact, frozen=True, kw_only=True):
     area: Words
 
 
+class ColourByMistake(Fact, frozen=True, kw_only=True):
+    """A wager in colour outside the limits was taken without anybody noticing."""
+
+    form: ClassVar[str] = "accepted by mistake box <box> <count> <colour> on <area>"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+
+    box: int
+    count: int
+    colour: str
+    area: Words
+
+
 class LateWager(Fact, frozen=True, kw_only=True):
     """Chips were laid on an area after the call."""
 
@@ -120,12 +132,16 @@ class LateWithdrawal(Fact, frozen=True, kw_only=True):
 
 
 class WagerMoved(Fact, frozen=True, kw_only=True):
-    """A wager lies elsewhere than it did; `areas` names both places: straight 17 to split 17 20."""
+    """A wager, or part of it, lies elsewhere; `areas` names both places: straight 17 to split 17 20.
 
-    form: ClassVar[str] = "moved by <cause> wager of box <box> from <areas>"
+    Unless its cause says so, nobody moved it on purpose but its own player.
+    """
+
+    form: ClassVar[str] = "moved by <cause> [only <cents> of] wager of box <box> from <areas>"
     by: ClassVar[tuple[str, ...]] = _FINDERS
 
     cause: str
+    cents: Cents | None = None
     box: int
     areas: Words
 

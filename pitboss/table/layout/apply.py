@@ -29,7 +29,9 @@ def _with_stake(state: S, box: int, area: str, cents: int) -> S:
 
 def _laid(state: S, box: int, area: str, stake: Stake) -> S:
     rest = {place: other for place, other in state.stakes.items() if place != (box, area)}
-    return replace(state, stakes={**rest, (box, area): stake} if stake.cents else rest)
+    if stake.cents:
+        return replace(state, stakes={**rest, (box, area): stake})
+    return replace(state, stakes=rest, joined=state.joined - {(box, area)})
 
 
 def _in_colour(state: S, event: e.LaidInColour) -> S:
@@ -50,11 +52,10 @@ def _off(state: S, box: int, area: str, cents: int, *, collected: bool) -> S:
     stake = state.stakes.get((box, area))
     if stake is None:
         return state
-    if cents < stake.cents:
-        return _with_stake(state, box, area, -cents)
-    house = state.house
+    part = stake.part(cents)
     gone = non_value.lost if collected else _taken_up_again
-    return replace(_laid(state, box, area, Stake(0)), house=gone(house, box, stake.coloured))
+    house = gone(state.house, box, part.coloured) if part.coloured else state.house
+    return replace(_laid(state, box, area, stake.less(part)), house=house)
 
 
 def _taken_up_again(house: House, box: int, count: int) -> House:
@@ -75,6 +76,7 @@ def _reversed(state: S, event: Reversed) -> S:
     lay = state.lay.get((line.box, line.area))
     if not line.collected or lay is None:
         return _with_stake(state, line.box, line.area, line.collected) if event.carried else state
+    lay = lay.part(line.collected)
     house = _in_colour_again(state.house, line.box, lay, event) if lay.coloured else state.house
     if event.carried:
         in_value = lay.coloured and house is state.house
@@ -88,7 +90,9 @@ def _in_colour_again(house: House, box: int, lay: Stake, event: Reversed) -> Hou
 
 
 def _begun(state: S, event: e.SpinBegun) -> S:
-    return replace(state, settled=(), lay={}, moved=(), taken_up=frozenset())
+    """What was settled before is closed; of what was moved, only what still lies matters."""
+    moved = tuple(one for one in state.moved if (one.box, one.to) in state.stakes)
+    return replace(state, settled=(), lay={}, moved=moved, taken_up=frozenset())
 
 
 def _closed(state: S, event: BetsClosed) -> S:
@@ -96,16 +100,14 @@ def _closed(state: S, event: BetsClosed) -> S:
 
 
 def _shifted(state: S, event: e.Shifted) -> S:
+    """A wager, or part of it, lies elsewhere, where it has yet to pass the maximum."""
     stake = state.stakes[event.box, event.area]
     there = state.stakes.get((event.box, event.to)) or Stake(0)
-    both = replace(
-        stake if stake.coloured else there,
-        cents=stake.cents + there.cents,
-        coloured=stake.coloured + there.coloured,
-    )
-    state = _laid(_laid(state, event.box, event.area, Stake(0)), event.box, event.to, both)
-    shift = Moved(event.box, event.area, event.to, event.cents, event.by, stake.coloured)
-    return replace(state, moved=(*state.moved, shift))
+    part = stake.part(event.cents)
+    state = _laid(state, event.box, event.area, stake.less(part))
+    state = _laid(state, event.box, event.to, there.more(part))
+    shift = Moved(event.box, event.area, event.to, event.cents, event.by, part.coloured)
+    return replace(state, moved=(*state.moved, shift), joined=state.joined | {(event.box, event.to)})
 
 
 def _collected(state: S, event: e.Collected) -> S:
@@ -117,7 +119,8 @@ def _taken_up(state: S, event: e.TakenUp) -> S:
 
 
 def _over(state: S, event: RoundEnded | e.SpinVoid) -> S:
-    return replace(state, phase=BETTING)
+    is_earlier = isinstance(event, e.SpinVoid) and event.earlier
+    return state if is_earlier else replace(state, phase=BETTING)
 
 
 def _invalidated(state: S, event: Invalidated) -> S:

@@ -52,8 +52,12 @@ class TakenUp(Event, frozen=True, kw_only=True):
 
 
 class SpinVoid(Event, frozen=True, kw_only=True):
-    """The spin has no result."""
-
-    tells: ClassVar[str] = "The spin is void: {why}."
+    """The spin has no result; an earlier one is that before the spin whose wagers are closed already."""
 
     why: str
+    earlier: bool = False
+
+    @property
+    def sentence(self) -> str:
+        """Which spin is void, and why."""
+        return f"The {'spin before' if self.earlier else 'spin'} is void: {self.why}."

@@ -7,7 +7,7 @@ from pitboss.table.action import Action
 from pitboss.table.chips.money import Cents
 from pitboss.table.event import Event, Wager
 from pitboss.table.general import Situation
-from pitboss.table.layout import closing, moving, naming, paying, placing, settling
+from pitboss.table.layout import closing, mistakes, moving, naming, paying, placing, settling
 from pitboss.table.layout.actions import TakeBackChips
 from pitboss.table.layout.moment import Rules
 from pitboss.table.layout.state import BETTING, State, wagers
@@ -25,6 +25,7 @@ S = TypeVar("S", bound=State)
 # What every game on a layout does the same way.
 RULES: tuple[AnyRule, ...] = (
     *placing.RULES,
+    *mistakes.RULES,
     *closing.RULES,
     *settling.RULES,
     moving.MOVING,

@@ -59,6 +59,10 @@ class Rules(moment.Rules, frozen=True, kw_only=True):
         """The key of the clause by which a paid wager may be taken up while others are unpaid."""
         return WAGER_NOT_TOUCHED
 
+    def is_within_maximum(self, state: Any, box: int, area: str) -> bool:
+        """Whether chips that came to lie on an area need not pass its maximum; the game's own reasons."""
+        return False
+
     def is_moved_too_late(self) -> bool:
         """Whether a wager that its own player moves after the call counts as it lay, like one taken back."""
         return False

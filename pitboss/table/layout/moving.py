@@ -2,12 +2,13 @@
 
 from pitboss.law.key import key
 from pitboss.table.area import area_name
+from pitboss.table.chips.money import Cents, is_payable, money
 from pitboss.table.event import Event, Ruled
 from pitboss.table.layout.actions import NotWithin, WagerMoved
 from pitboss.table.layout.events import Shifted
 from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.layout.placing import refuse_area
-from pitboss.table.layout.state import BETTING, CLOSED
+from pitboss.table.layout.state import BETTING, CLOSED, Stake
 from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
@@ -19,7 +20,8 @@ POSITION_PLAYERS_DUTY = key("position-players-duty")
 SETTLED_BY_POSITION = key("settled-by-position")
 WITHIN_SEGMENT = key("within-segment")
 
-CAUSES = ("player", "dealer", "patron")
+# Whose hand moved a wager: by accident, unless on purpose is said; `staff` is any of them but the dealer.
+CAUSES = ("player", "dealer", "patron", "staff", "dealer-on-purpose", "patron-on-purpose")
 BEFORE_RESULT = (BETTING, CLOSED)
 
 
@@ -27,18 +29,22 @@ def moved(table: AnyMoment, action: WagerMoved) -> tuple[Event, ...] | Refusal:
     """A wager counts where it lies as the result comes, whoever moved it; afterwards it counts as it lay."""
     source, _, target = (part.strip() for part in str(action.areas).partition(" to "))
     area, to = area_name(source), area_name(target)
-    cents = table.state.staked(action.box, area)
+    stake = table.state.stakes.get((action.box, area)) or Stake(0)
+    cents = stake.cents if action.cents is None else action.cents
     if action.cause not in CAUSES:
         says = f"a wager is moved by {', '.join(CAUSES)}, not by {action.cause}"
         return table.refuse("bad-cause", says, SETTLED_BY_POSITION)
     refusal = refuse_area(table, to)
     if refusal:
         return refusal
-    if not cents or area == to:
+    if not stake.cents or area == to:
         says = (
             f"box {action.box} has no wager on {source!r} that could lie on {target!r}; write: AREA to AREA"
         )
         return table.refuse("nothing-there", says, SETTLED_BY_POSITION)
+    if not _is_made_of(table, stake, cents):
+        says = f"{money(cents)} are no chips of the {money(stake.cents)} on {area}"
+        return table.refuse("no-such-part", says, SETTLED_BY_POSITION)
     if action.cause == CAUSES[0] and table.state.phase == CLOSED and table.rules.is_moved_too_late():
         what = f"the wager on {area} was moved by its player after the call: it counts where it lay"
         return (Ruled(what=what, box=action.box, because=table.because(NO_WAGER_AFTER_CALL)),)
@@ -47,6 +53,15 @@ def moved(table: AnyMoment, action: WagerMoved) -> tuple[Event, ...] | Refusal:
         return (Shifted(box=action.box, area=area, to=to, cents=cents, by=action.cause, because=because),)
     what = f"the wager on {area} was moved after the result: it counts where it lay"
     return (Ruled(what=what, box=action.box, because=because),)
+
+
+def _is_made_of(table: AnyMoment, stake: Stake, cents: int) -> bool:
+    """Whether so much can be chips of a wager: all of it, coloured ones, or value chips of one in value."""
+    if cents == stake.cents:
+        return True
+    unit = (stake.each,) if stake.coloured else table.state.house.chips
+    whole = stake.coloured * stake.each if stake.coloured else stake.cents
+    return 0 < cents <= min(whole, stake.cents) and is_payable(cents, unit)
 
 
 def not_within(table: AnyMoment, action: NotWithin) -> tuple[Event, ...] | Refusal:
@@ -71,11 +86,17 @@ def _moves(table: AnyMoment, who: str) -> list[Option]:
         Option(
             WagerMoved(who=who, cause=CAUSES[0], box=box, areas=Words(f"{area} to {to}")),
             because,
-            {"cause": Choices(CAUSES)},
+            {"cause": Choices(CAUSES), "cents": Choices((None, *_chip_of(table, stake)))},
         )
-        for box, area in table.state.stakes
+        for (box, area), stake in table.state.stakes.items()
         for to in (next(other for other in areas if other != area),)
     ]
+
+
+def _chip_of(table: AnyMoment, stake: Stake) -> tuple[Cents, ...]:
+    """The smallest chip that may be one of a stack."""
+    chip = stake.each if stake.coloured else min(table.state.house.chips)
+    return (Cents(chip),) if chip < stake.cents else ()
 
 
 def _outside(table: AnyMoment, who: str) -> list[Option]:

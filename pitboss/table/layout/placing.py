@@ -1,22 +1,24 @@
-"""Wagers laid on areas: in value chips, in colour, called aloud, taken back, or accepted by mistake."""
+"""Wagers laid on areas: in value chips, in colour, called aloud, or taken back."""
 
 from collections.abc import Iterable
+from math import lcm
 
 from pitboss.law.key import Key, key
 from pitboss.table.area import area_name
 from pitboss.table.chips.cost import IN_CENTS, Cost
 from pitboss.table.chips.money import Cents, last_payable, money
-from pitboss.table.event import Event, Placed, Settled, TakenBack
+from pitboss.table.event import Event, Placed, TakenBack
 from pitboss.table.general.non_value import issued
-from pitboss.table.house import by_mistake, limits, may_wager, not_permitted, permitted, refuse_amount
-from pitboss.table.layout.actions import AcceptedByMistake, CallWager, Place, PlaceColour, TakeBackChips
+from pitboss.table.house import boxes_of, limits, may_wager, not_permitted, permitted, refuse_amount
+from pitboss.table.layout.actions import CallWager, Place, PlaceColour, TakeBackChips
 from pitboss.table.layout.events import LaidInColour
+from pitboss.table.layout.maximum import staked_by_person
 from pitboss.table.layout.moment import AnyMoment
-from pitboss.table.layout.state import CLOSED
+from pitboss.table.layout.state import CLOSED, Stake
 from pitboss.table.notation import Words
-from pitboss.table.option import Amounts, Areas, Choices, Option, counts
+from pitboss.table.option import Amounts, Areas, Option, counts
 from pitboss.table.refusal import Refusal
-from pitboss.table.rule import FactRule, Guarded, Rule
+from pitboss.table.rule import Guarded, Rule
 from pitboss.table.who import box_of
 
 INCREMENT = key("increment")
@@ -89,26 +91,32 @@ def _room(table: AnyMoment, number: int, about: str) -> list[tuple[Amounts, Area
     """
     rules, state = table
     if about and area_name(about) in rules.areas(state):
-        lying_there = state.stakes.get((number, area_name(about)))
-        more = _on_top(table, number, lying_there.cents) if lying_there else limits(state.house, number)
+        more = _on_top(table, number, area_name(about))
         if more:
             return [(more, Areas((area_name(about),)))]
-    lying = {area: stake.cents for (box, area), stake in state.stakes.items() if box == number}
+    boxes = boxes_of(state.house, number)
+    lying = dict.fromkeys(area for box, area in state.stakes if box in boxes)
     free = Areas(tuple(name for name in rules.areas(state) if name not in lying))
     room = [(limits(state.house, number), free)] if free.names else []
-    for name, cents in lying.items():
-        more = _on_top(table, number, cents)
+    for name in lying:
+        more = _on_top(table, number, name)
         if more:
             room.append((more, Areas((name,))))
     return room
 
 
-def _on_top(table: AnyMoment, number: int, lying: int) -> Amounts | None:
-    """What may be added to a wager that lies already; none where the maximum is reached."""
-    house = table.state.house
+def _on_top(table: AnyMoment, number: int, area: str) -> Amounts | None:
+    """What may be added to what a player has on an area; none where the maximum is reached.
+
+    A stack reaches the minimum by itself; the maximum counts the player's chips from every box.
+    """
+    house, lying = table.state.house, table.state.staked(number, area)
+    in_all = staked_by_person(table, number, area)
+    if not in_all:
+        return limits(house, number)
     own = permitted(house, number)
     least = max(own.step, -(-(own.least - lying) // own.step) * own.step)
-    most = (own.most - lying) // own.step * own.step
+    most = (own.most - in_all) // own.step * own.step
     return Amounts(least, most, own.step, house.chips) if least <= most else None
 
 
@@ -150,11 +158,14 @@ def refuse_area(table: AnyMoment, area: str) -> Refusal | None:
 def _refuse_cents(table: AnyMoment, number: int, area: str, cents: int) -> Refusal | None:
     rules, state = table
     lying = state.staked(number, area_name(area))
+    in_all = staked_by_person(table, number, area_name(area))
     alone = refuse_amount(rules.book, state.house, number, cents)
-    if not lying or (alone and alone.code in ("not-in-chips", "off-increment")):
+    if not in_all or (alone and alone.code in ("not-in-chips", "off-increment")):
         return alone
-    return refuse_amount(rules.book, state.house, number, lying + cents) or _off_increment(
-        table, number, cents
+    return (
+        refuse_amount(rules.book, state.house, number, lying + cents)
+        or refuse_amount(rules.book, state.house, number, in_all + cents)
+        or _off_increment(table, number, cents)
     )
 
 
@@ -285,18 +296,23 @@ def _takes_back(table: AnyMoment, who: str, areas: Iterable[str]) -> Guarded:
             continue
         whole = TakeBackChips(who=who, cents=Cents(stake.cents), area=Words(area))
         options.append(Option(whole, because, {"area": Areas((area,))}))
-        part = None if stake.coloured else _off_the_top(table, number, stake.cents)
+        part = _off_the_top(table, number, stake)
         if part:
             example = TakeBackChips(who=who, cents=Cents(part.least), area=Words(area))
             options.append(Option(example, because, {"cents": part, "area": Areas((area,))}))
     return tuple(options)
 
 
-def _off_the_top(table: AnyMoment, number: int, lying: int) -> Amounts | None:
-    """What may be taken off a wager so that the rest is still one."""
+def _off_the_top(table: AnyMoment, number: int, stake: Stake) -> Amounts | None:
+    """What may be taken off a wager so that the rest is still one; of a coloured one, coloured chips."""
     house = table.state.house
     own = permitted(house, number)
-    most = last_payable(max(0, lying - own.least) // own.step * own.step, house.chips)
+    spare = max(0, stake.cents - own.least)
+    if stake.coloured:
+        step = lcm(own.step, stake.each)
+        most = min(spare, stake.coloured * stake.each) // step * step
+        return Amounts(step, most, step, (stake.each,)) if most >= step else None
+    most = last_payable(spare // own.step * own.step, house.chips)
     return Amounts(own.step, most, own.step, house.chips) if most >= own.step else None
 
 
@@ -318,53 +334,9 @@ def _broken_take_back(table: AnyMoment, action: TakeBackChips) -> Refusal:
     return table.refuse("outside-cents", says, WAGER_OUTSIDE_LIMITS, SIGN_LIMITS)
 
 
-def accepted_by_mistake(table: AnyMoment, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
-    """A wager outside the limits that was taken: part of it may stand (Division I r 14.2)."""
-    rules, state = table
-    area = area_name(action.area)
-    refusal = may_begin(table, action.box) or refuse_area(table, action.area)
-    if refusal:
-        return refusal
-    alone = refuse_amount(rules.book, state.house, action.box, action.cents)
-    if alone and alone.code == "not-in-chips":
-        return alone
-    # Chips on top of a wager are judged with what lies there; only what came by mistake can be void.
-    total = state.staked(action.box, area) + action.cents
-    amiss = refuse_amount(rules.book, state.house, action.box, total)
-    if amiss is None:
-        says = f"{money(total)} lies within the limits: there was no mistake"
-        return table.refuse("no-mistake", says, SIGN_LIMITS)
-    mistake = by_mistake(rules.book, state.house, action.box, total)
-    void_cents = min(mistake.void_cents, action.cents)
-    # No rule undoes a wager that is only off the increment.
-    because = mistake.because or amiss.because
-    events: list[Event] = [Placed(box=action.box, area=area, cents=action.cents, because=because)]
-    if void_cents:
-        void = Settled(box=action.box, area=area, outcome="void", stake=void_cents, because=mistake.because)
-        events.append(void)
-    return (*events, *mistake.events)
-
-
-def _mistakes(table: AnyMoment, who: str) -> list[Option]:
-    """Wagers just outside the limits."""
-    rules, house = table.rules, table.state.house
-    facts: list[Option] = []
-    for number in range(1, house.boxes + 1):
-        free = tuple(area for area in rules.areas(table.state) if not table.state.staked(number, area))
-        if may_begin(table, number) or not free:
-            continue
-        within, chip = limits(house, number), min(house.chips)
-        outside = tuple(cents for cents in (within.least - chip, within.most + chip) if cents > 0)
-        taken = AcceptedByMistake(who=who, box=number, cents=Cents(outside[0]), area=Words(free[0]))
-        because = table.because(SIGN_LIMITS)
-        facts.append(Option(taken, because, {"cents": Choices(outside), "area": Areas(free)}))
-    return facts
-
-
 RULES = (
     Rule(Place, may_place, place, _broken_place, about=_about_place),
     Rule(PlaceColour, may_place_colour, place_colour, _broken_place_colour, about=_about_place_colour),
     Rule(CallWager, may_call, call, _broken_call, about=_about_call),
     Rule(TakeBackChips, may_take_back, take_back, _broken_take_back, about=_about_take_back),
-    FactRule(AcceptedByMistake, _mistakes, accepted_by_mistake),
 )

@@ -5,11 +5,12 @@ from fractions import Fraction
 
 from pitboss.law.key import key
 from pitboss.table.area import area_name
-from pitboss.table.event import Event, RoundEnded, Settled
+from pitboss.table.event import Event, RoundEnded, Ruled, Settled
 from pitboss.table.house import payment
 from pitboss.table.layout.actions import Collect, Pay, PayArea, TakeUp
 from pitboss.table.layout.area import Verdict
 from pitboss.table.layout.events import Collected, TakenUp
+from pitboss.table.layout.maximum import above_maximum
 from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.layout.state import COLLECTED, RESULT, Stake
 from pitboss.table.notation import Words
@@ -33,6 +34,11 @@ def may_collect(table: AnyMoment, who: str) -> Option | Refusal:
 
 
 def collect(table: AnyMoment, action: Collect, because: tuple[str, ...]) -> tuple[Event, ...]:
+    void = above_maximum(table)
+    return (*void, *_collected(table.after(void), because))
+
+
+def _collected(table: AnyMoment, because: tuple[str, ...]) -> tuple[Event, ...]:
     losers = [(place, stake, verdict) for place, stake, verdict in _verdicts(table) if verdict.odds is None]
     lines = [lost(table, place, stake, verdict) for place, stake, verdict in losers]
     over = ended(table, because) if len(losers) == len(table.state.stakes) else ()
@@ -64,7 +70,16 @@ def ended(table: AnyMoment, because: tuple[str, ...]) -> tuple[Event, ...]:
 
 def may_pay(table: AnyMoment, who: str) -> Option | Refusal:
     """Winners, once the losers are off the layout."""
+    if _none_won(table):
+        return Option(Pay(who=who), table.because(WINNERS_PAID))
     return _unpayable(table) or Option(Pay(who=who), table.because(WINNERS_PAID))
+
+
+def _none_won(table: AnyMoment) -> bool:
+    """Whether a settlement ended with the collecting: to go on and pay nothing is not wrong."""
+    state = table.state
+    lost = [line.outcome == "lose" for line in state.settled if line.outcome != "void"]
+    return state.is_open and not state.stakes and bool(lost) and all(lost)
 
 
 def _unpayable(table: AnyMoment) -> Refusal | None:
@@ -76,8 +91,12 @@ def _unpayable(table: AnyMoment) -> Refusal | None:
 
 
 def pay(table: AnyMoment, action: Pay, because: tuple[str, ...]) -> tuple[Event, ...]:
+    if table.state.phase != COLLECTED:
+        return (Ruled(what="no wager won: nothing is to be paid", because=because),)
+    void = above_maximum(table)
+    table = table.after(void)
     lines = [won(table, place, stake, verdict) for place, stake, verdict in _verdicts(table)]
-    return (*lines, *ended(table, because))
+    return (*void, *lines, *ended(table, because))
 
 
 def may_pay_area(table: AnyMoment, who: str) -> Option | Refusal:
@@ -92,10 +111,11 @@ def may_pay_area(table: AnyMoment, who: str) -> Option | Refusal:
 
 
 def pay_area(table: AnyMoment, action: PayArea, because: tuple[str, ...]) -> tuple[Event, ...]:
-    area = area_name(action.area)
+    area, void = area_name(action.area), above_maximum(table)
+    table = table.after(void)
     due = [found for found in _verdicts(table) if found[0][1] == area]
     lines = [won(table, place, stake, verdict) for place, stake, verdict in due]
-    return (*lines, *(ended(table, because) if len(due) == len(table.state.stakes) else ()))
+    return (*void, *lines, *(ended(table, because) if len(due) == len(table.state.stakes) else ()))
 
 
 def _broken_pay_area(table: AnyMoment, action: PayArea) -> Refusal:

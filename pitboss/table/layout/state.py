@@ -1,8 +1,9 @@
 """The state of a table with a layout. It belongs to the table and outlives spins."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.table.event import Settled, Wager
 from pitboss.table.house import House
@@ -18,6 +19,22 @@ class Stake(Struct, frozen=True):
     coloured: int = 0
     colour: str = ""
     each: int = 0
+
+    def part(self, cents: int) -> "Stake":
+        """So much of it: coloured chips as far as they go, and value chips for the rest."""
+        if cents >= self.cents:
+            return self
+        coloured = min(self.coloured, cents // self.each) if self.each else 0
+        return Stake(cents, coloured, self.colour, self.each) if coloured else Stake(cents)
+
+    def less(self, part: "Stake") -> "Stake":
+        """What is left without a part of it."""
+        return replace(self, cents=self.cents - part.cents, coloured=self.coloured - part.coloured)
+
+    def more(self, other: "Stake") -> "Stake":
+        """Both together, in the colour that one of them has."""
+        own = self if self.coloured else other
+        return replace(own, cents=self.cents + other.cents, coloured=self.coloured + other.coloured)
 
 
 class Moved(Struct, frozen=True):
@@ -35,7 +52,8 @@ class State(Struct, frozen=True, kw_only=True):
     """What every such table remembers.
 
     `lay` is how the wagers lay when the result came, `settled` what became of them since the spin began;
-    `uncalled` tells that the result came though nobody had called no more bets.
+    `uncalled` tells that the result came though nobody had called no more bets. `joined` are the places where
+    chips came to lie that no limit was asked about: moved ones.
     """
 
     house: House
@@ -46,6 +64,7 @@ class State(Struct, frozen=True, kw_only=True):
     taken_up: frozenset[tuple[int, str]] = frozenset()
     moved: tuple[Moved, ...] = ()
     uncalled: bool = False
+    joined: frozenset[tuple[int, str]] = frozenset()
 
     @property
     def is_open(self) -> bool:
@@ -56,6 +75,10 @@ class State(Struct, frozen=True, kw_only=True):
         """What a player has on an area, in cents."""
         stake = self.stakes.get((box, area))
         return stake.cents if stake else 0
+
+    def staked_by(self, boxes: Iterable[int], area: str) -> int:
+        """What somebody who plays some boxes has on an area, in cents."""
+        return sum(self.staked(box, area) for box in boxes)
 
     def boxes(self) -> tuple[int, ...]:
         """The boxes with a wager in this spin: lying, or settled already."""

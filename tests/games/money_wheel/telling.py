@@ -11,6 +11,8 @@ from pitboss.table.sign import Sign
 
 BOOK = Rulebook.on(None, "money-wheel")
 RETURNED = Rulebook.on(None, "money-wheel", readings={"void-spin-wagers": "returned"})
+CALL_DECIDES = Rulebook.on(None, "money-wheel", readings={"mistaken-call": "call-decides"})
+UNTIL_SETTLED = Rulebook.on(None, "money-wheel", readings={"void-wheel-found": "until-settled"})
 SIGN = Sign(minimum=100, maximum=10_000)
 SYMBOLS = {
     "A": "fern",

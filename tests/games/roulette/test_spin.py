@@ -80,13 +80,49 @@ def test_a_void_spin_found_before_the_call() -> None:
 
 
 def test_a_void_spin_found_when_some_winners_are_paid() -> None:
-    """The paid winner gives the winnings back and keeps the stake; the others lie again."""
+    """The paid winner gives the winnings back; the stake, not taken up, lies again like the others."""
     felt = table()
     told(felt, "box 1: place 5.00 on odd\nbox 2: place 5.00 on straight 17\nbox 3: place 5.00 on even")
     told(felt, "SPIN 17\ndealer: collect\ndealer: pay on odd")
     events = told(felt, "inspector: spin fault interference")
-    assert {(e.line.box, e.carried) for e in events if isinstance(e, Reversed)} == {(1, False), (3, True)}
-    assert {wager.box: wager.cents for wager in felt.game.wagers(felt.state)} == {2: 500, 3: 500}
+    assert {(e.line.box, e.carried) for e in events if isinstance(e, Reversed)} == {(1, True), (3, True)}
+    assert {wager.box: wager.cents for wager in felt.game.wagers(felt.state)} == {1: 500, 2: 500, 3: 500}
+
+
+def test_r4_9_a_winner_that_was_taken_up_does_not_lie_again() -> None:
+    felt = table()
+    told(felt, "box 1: place 5.00 on odd\nbox 2: place 5.00 on straight 17")
+    told(felt, "SPIN 17\ndealer: collect\ndealer: pay on odd\nbox 1: take up odd")
+    told(felt, "inspector: spin fault interference")
+    assert {wager.box: wager.cents for wager in felt.game.wagers(felt.state)} == {2: 500}
+
+
+def test_r6_8_a_coloured_winner_lies_again_in_its_colour() -> None:
+    felt = table()
+    told(felt, "box 1: buy 10 blue at 1.00\nbox 1: place 4 blue on odd\nbox 2: place 5.00 on straight 17")
+    told(felt, "SPIN 17\ndealer: collect\ndealer: pay on odd\ninspector: spin fault interference")
+    (issue,) = felt.state.house.non_value
+    assert (issue.count, issue.wagered) == (6, 4)
+    assert felt.state.stakes[1, "odd"].coloured == 4
+
+
+def test_r6_8_as_read_the_other_way_winners_and_losers_go_back() -> None:
+    felt = table(readings={"re-spin-wagers": "returned"})
+    told(felt, "box 1: place 5.00 on odd\nbox 2: place 5.00 on straight 17\nbox 3: place 5.00 on even")
+    told(felt, "SPIN 17\ndealer: collect\ndealer: pay on odd\ninspector: spin fault interference")
+    assert felt.game.wagers(felt.state) == ()
+
+
+def test_r5_0_a_void_spin_and_its_re_spin_are_one_round() -> None:
+    """At a full table of two, box 2 has abstained three times only after the third result."""
+    felt = table(boxes=2)
+    told(felt, "box 1: sit Anna\nbox 2: sit Bela")
+    for _ in range(2):
+        told(felt, "box 1: place 5.00 on red\nSPIN 1\ndealer: collect\ndealer: pay")
+    told(felt, "box 1: place 5.00 on red\ndealer: spin\ndealer: no more bets\ndealer: no spin foreign object")
+    assert refused(felt, "casino supervisor: vacate box 2").code == "no-idle-seat"
+    told(felt, "dealer: return ball\nSPIN 1\ndealer: collect\ndealer: pay")
+    told(felt, "casino supervisor: vacate box 2")
 
 
 def test_colours_come_back_after_a_void_spin() -> None:
@@ -141,9 +177,17 @@ def test_r6_4_the_game_supervisor_examines_the_ball_first() -> None:
     assert refused(felt, "casino manager: examine ball").code == "not-your-power"
     assert refused(felt, "wheel: ball in 5").code == "no-ball"
     cites(refused(felt, "dealer: return ball"), "nz-1996/III/6.4")
-    told(felt, "operator: change ball")
-    assert refused(felt, "dealer: return ball").code == "examine-first"
     told(felt, "game supervisor: examine ball\ndealer: return ball")
+    assert refused(felt, "game supervisor: examine ball").code == "not-now"
+
+
+def test_r3_7_another_ball_takes_the_place_of_one_that_is_lost() -> None:
+    """What was not retrieved cannot be examined; if it turns up, it is."""
+    felt = table()
+    told(felt, "dealer: spin\ndealer: no spin ball out")
+    assert refused(felt, "dealer: return ball").code == "examine-first"
+    told(felt, "operator: change ball\ndealer: return ball\ndealer: spin")
+    told(felt, "game supervisor: examine ball")
     assert refused(felt, "game supervisor: examine ball").code == "not-now"
 
 

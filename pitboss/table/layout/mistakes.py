@@ -1,0 +1,109 @@
+"""Wagers outside the limits that were taken without anybody noticing: what of them stands (I r 14.2)."""
+
+from pitboss.law.key import key
+from pitboss.table.area import area_name
+from pitboss.table.chips.money import Cents, money
+from pitboss.table.event import Event, Placed, Settled
+from pitboss.table.general.non_value import issued
+from pitboss.table.house import by_mistake, limits, permitted, refuse_amount
+from pitboss.table.layout.actions import AcceptedByMistake, ColourByMistake
+from pitboss.table.layout.events import LaidInColour
+from pitboss.table.layout.maximum import staked_by_person
+from pitboss.table.layout.moment import AnyMoment
+from pitboss.table.layout.placing import may_begin, refuse_area
+from pitboss.table.notation import Words
+from pitboss.table.option import Areas, Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import FactRule
+
+NON_VALUE_WAGER = key("non-value-wager")
+SIGN_LIMITS = key("sign-limits")
+
+
+def accepted_by_mistake(table: AnyMoment, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
+    """Value chips that were taken though they are too few or too many."""
+    refusal = may_begin(table, action.box) or refuse_area(table, action.area)
+    if refusal:
+        return refusal
+    alone = refuse_amount(table.rules.book, table.state.house, action.box, action.cents)
+    if alone and alone.code == "not-in-chips":
+        return alone
+    return _taken(table, action.box, area_name(action.area), action.cents)
+
+
+def colour_by_mistake(table: AnyMoment, action: ColourByMistake) -> tuple[Event, ...] | Refusal:
+    """The same in the player's colour, at the value that the player declared."""
+    refusal = may_begin(table, action.box) or refuse_area(table, action.area)
+    if refusal:
+        return refusal
+    issue = issued(table.state.house, action.box)
+    if issue is None or action.colour != issue.colour or not 0 < action.count <= issue.count:
+        says = f"box {action.box} has no {action.count} {action.colour} chips at hand that could lie there"
+        return table.refuse("no-colour", says, NON_VALUE_WAGER)
+    area, because = area_name(action.area), table.because(NON_VALUE_WAGER)
+    laid = LaidInColour(box=action.box, area=area, colour=action.colour, count=action.count, because=because)
+    return _taken(table, action.box, area, action.count * issue.cents, laid)
+
+
+def _taken(table: AnyMoment, box: int, area: str, cents: int, *laid: Event) -> tuple[Event, ...] | Refusal:
+    """Chips on top of others are judged with them; only what came by mistake can be void."""
+    book, house = table.rules.book, table.state.house
+    stack, in_all = (
+        lying + cents for lying in (table.state.staked(box, area), staked_by_person(table, box, area))
+    )
+    amiss = refuse_amount(book, house, box, stack) or refuse_amount(book, house, box, in_all)
+    if amiss is None:
+        says = f"{money(in_all)} lies within the limits: there was no mistake"
+        return table.refuse("no-mistake", says, SIGN_LIMITS)
+    is_above = in_all > permitted(house, box).most
+    mistake = by_mistake(book, house, box, in_all if is_above else stack)
+    # No rule undoes a wager that is only off the increment.
+    because = mistake.because or amiss.because
+    events: list[Event] = [Placed(box=box, area=area, cents=cents, because=because), *laid]
+    if void_cents := min(mistake.void_cents, cents):
+        events.append(Settled(box=box, area=area, outcome="void", stake=void_cents, because=mistake.because))
+    return (*events, *mistake.events)
+
+
+def _mistakes(table: AnyMoment, who: str) -> list[Option]:
+    """Wagers just outside the limits."""
+    house, because = table.state.house, table.because(SIGN_LIMITS)
+    facts: list[Option] = []
+    for number in range(1, house.boxes + 1):
+        free = _free(table, number)
+        if not free.names:
+            continue
+        within, chip = limits(house, number), min(house.chips)
+        outside = tuple(cents for cents in (within.least - chip, within.most + chip) if cents > 0)
+        taken = AcceptedByMistake(who=who, box=number, cents=Cents(outside[0]), area=Words(free.names[0]))
+        facts.append(Option(taken, because, {"cents": Choices(outside), "area": free}))
+    return facts
+
+
+def _free(table: AnyMoment, number: int) -> Areas:
+    """The areas where a player has nothing yet, if wagers are taken at all."""
+    if may_begin(table, number):
+        return Areas(())
+    areas = table.rules.areas(table.state)
+    return Areas(tuple(area for area in areas if not staked_by_person(table, number, area)))
+
+
+def _coloured(table: AnyMoment, who: str) -> list[Option]:
+    """Coloured chips that are too few, or too many, of those that a player has at hand."""
+    house, because = table.state.house, table.because(NON_VALUE_WAGER)
+    facts: list[Option] = []
+    for issue in house.non_value:
+        own, free = permitted(house, issue.box), _free(table, issue.box)
+        counts = ((own.least - 1) // issue.cents, own.most // issue.cents + 1)
+        outside = tuple(count for count in counts if 0 < count <= issue.count)
+        if free.names and outside:
+            area = Words(free.names[0])
+            taken = ColourByMistake(who=who, box=issue.box, count=outside[0], colour=issue.colour, area=area)
+            facts.append(Option(taken, because, {"count": Choices(outside), "area": free}))
+    return facts
+
+
+RULES = (
+    FactRule(AcceptedByMistake, _mistakes, accepted_by_mistake),
+    FactRule(ColourByMistake, _coloured, colour_by_mistake),
+)

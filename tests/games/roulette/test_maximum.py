@@ -1,0 +1,142 @@
+"""The maximum of an area: a person's chips from every box, chips that were moved, chips taken by mistake."""
+
+import pytest
+
+from pitboss.table.event import Event, Ruled, Settled
+from tests.citing import cites
+from tests.games.roulette.telling import refused, settled, table, told
+
+ANNA_TWICE = "box 1: sit Anna\nbox 2: sit Anna\n"
+
+
+def void(events: list[Event]) -> list[tuple[int, str, int]]:
+    """What of which wager is void."""
+    return [(e.box, e.area, e.stake) for e in events if isinstance(e, Settled) and e.outcome == "void"]
+
+
+def test_r14_1b_the_maximum_counts_the_chips_of_a_person_from_every_box() -> None:
+    felt = table()
+    told(felt, ANNA_TWICE + "box 1: place 60.00 on red")
+    above = refused(felt, "box 2: place 41.00 on red")
+    assert above.code == "above-maximum"
+    cites(above, "nz-1996/I/14.1(b)")
+    told(felt, "box 2: place 39.00 on red\nbox 2: place 1.00 on red")
+    assert refused(felt, "box 1: place 1.00 on red").code == "above-maximum"
+    told(felt, "box 2: place 100.00 on black")
+
+
+def test_r14_1b_two_people_have_a_maximum_each() -> None:
+    felt = table()
+    told(felt, "box 1: sit Anna\nbox 2: sit Bela\nbox 1: place 100.00 on red\nbox 2: place 100.00 on red")
+    assert felt.state.staked_by((1, 2), "red") == 20_000
+
+
+def test_r14_2b_a_mistake_from_a_second_box_is_void_above_the_maximum() -> None:
+    felt = table()
+    events = told(
+        felt,
+        ANNA_TWICE + "box 1: place 60.00 on red\ndealer: accepted by mistake box 2 60.00 on red",
+    )
+    assert void(events) == [(2, "red", 2_000)]
+
+
+# 50.00 stay where they lie and so much comes: 100.00 is the maximum.
+@pytest.mark.parametrize(("came", "above"), [("49.00", []), ("50.00", []), ("51.00", [100])])
+def test_r14_2b_chips_moved_onto_others_are_void_above_the_maximum(came: str, above: list[int]) -> None:
+    felt = table()
+    told(felt, f"box 1: place {came} on straight 17\nbox 1: place 50.00 on straight 20")
+    told(felt, "dealer: moved by player wager of box 1 from straight 17 to straight 20\nSPIN 20")
+    events = told(felt, "dealer: collect\ndealer: pay")
+    assert void(events) == [(1, "straight 20", cents) for cents in above]
+    won = min(10_000, 5_000 + int(came[:2]) * 100)
+    assert settled(events)[1, "straight 20"] == ("win", 35 * won)
+
+
+def test_r14_2b_chips_moved_beside_those_of_the_same_person_at_another_box() -> None:
+    felt = table()
+    told(felt, ANNA_TWICE + "box 1: place 100.00 on straight 17\nbox 2: place 100.00 on straight 20")
+    told(felt, "dealer: moved by patron wager of box 1 from straight 17 to straight 20\nSPIN 20")
+    events = told(felt, "dealer: collect\ndealer: pay")
+    assert void(events) == [(1, "straight 20", 10_000)]
+    assert settled(events)[2, "straight 20"] == ("win", 350_000)
+
+
+def test_r14_2b_a_loser_above_the_maximum_gives_the_excess_back() -> None:
+    felt = table()
+    told(felt, "box 1: place 100.00 on straight 17\nbox 1: place 100.00 on straight 20")
+    told(felt, "dealer: moved by patron wager of box 1 from straight 17 to straight 20\nSPIN 5")
+    lines = [event for event in told(felt, "dealer: collect") if isinstance(event, Settled)]
+    assert [(line.outcome, line.stake, line.collected) for line in lines] == [
+        ("void", 10_000, 0),
+        ("lose", 10_000, 10_000),
+    ]
+
+
+def test_r6_8_a_collected_wager_lies_again_without_what_was_void_of_it() -> None:
+    felt = table()
+    told(
+        felt,
+        "box 1: place 100.00 on straight 17\nbox 1: place 100.00 on straight 20\nbox 2: place 5.00 on red",
+    )
+    told(felt, "dealer: moved by patron wager of box 1 from straight 17 to straight 20\nSPIN 5")
+    told(felt, "dealer: collect\ninspector: spin fault interference")
+    assert felt.state.staked(1, "straight 20") == 10_000
+
+
+def test_r4_7_part_of_a_stack_is_moved() -> None:
+    felt = table()
+    told(felt, "box 1: place 10.00 on straight 17\ndealer: spin\ndealer: no more bets")
+    told(felt, "dealer: moved by patron only 4.00 of wager of box 1 from straight 17 to straight 20")
+    told(felt, "wheel: ball in 20")
+    events = told(felt, "dealer: collect\ndealer: pay")
+    # 4.00 at 35 to 1, and 6.00 lost.
+    assert settled(events) == {(1, "straight 17"): ("lose", 0), (1, "straight 20"): ("win", 14_000)}
+
+
+@pytest.mark.parametrize("part", ["0.00", "0.50", "11.00"])
+def test_r4_7_what_is_no_part_of_a_stack_is_not_moved(part: str) -> None:
+    felt = table()
+    told(felt, "box 1: place 10.00 on straight 17")
+    said = f"dealer: moved by patron only {part} of wager of box 1 from straight 17 to straight 20"
+    assert refused(felt, said).code == "no-such-part"
+
+
+def test_r4_7_part_of_a_coloured_stack_is_moved() -> None:
+    felt = table()
+    told(felt, "box 1: buy 5 pink at 2.00\nbox 1: place 5 pink on straight 17")
+    said = "dealer: moved by patron only {} of wager of box 1 from straight 17 to straight 20".format
+    assert refused(felt, said("3.00")).code == "no-such-part"
+    told(felt, said("4.00"))
+    assert [(s.cents, s.coloured) for s in felt.state.stakes.values()] == [(600, 3), (400, 2)]
+
+
+def test_r4_5_part_of_a_coloured_wager_is_taken_back() -> None:
+    felt = table()
+    told(felt, "box 1: buy 5 pink at 2.00\nbox 1: place 5 pink on red")
+    assert refused(felt, "box 1: take back 3.00 from red").code == "outside-cents"
+    told(felt, "box 1: take back 4.00 from red")
+    assert [(s.cents, s.coloured) for s in felt.state.stakes.values()] == [(600, 3)]
+    told(felt, "box 1: redeem 2 pink")
+    assert refused(felt, "box 1: redeem 1 pink").code == "none-at-hand"
+
+
+@pytest.mark.parametrize(("count", "left"), [(51, 10_000), (60, 10_000)])
+def test_r14_2b_colour_taken_by_mistake_is_void_above_the_maximum(count: int, left: int) -> None:
+    felt = table()
+    told(felt, "box 1: buy 80 pink at 2.00")
+    assert refused(felt, "dealer: accepted by mistake box 1 50 pink on red").code == "no-mistake"
+    events = told(felt, f"dealer: accepted by mistake box 1 {count} pink on red")
+    assert void(events) == [(1, "red", count * 200 - left)]
+    assert felt.state.stakes[1, "red"].coloured == 50
+    assert refused(felt, "dealer: accepted by mistake box 1 31 pink on black").code == "no-colour"
+    assert refused(felt, "dealer: accepted by mistake box 1 2 blue on black").code == "no-colour"
+
+
+def test_r3_5_with_no_winner_nothing_is_paid() -> None:
+    felt = table()
+    told(felt, "box 1: place 5.00 on straight 17\nSPIN 20\ndealer: collect")
+    (ruled,) = told(felt, "dealer: pay")
+    assert isinstance(ruled, Ruled)
+    cites(ruled, "nz-1996/III/3.5(b)")
+    told(felt, "box 1: place 5.00 on straight 17")
+    assert refused(felt, "dealer: pay").code == "not-now"
