@@ -134,7 +134,7 @@ def _awaiting(table: Premises, who: str) -> Dispute | None:
 
 
 def _decides(table: Premises, stage: str, who: str) -> bool:
-    """Whether a dispute at a stage of the ladder is for somebody to decide; a casino supervisor by function."""
+    """Whether somebody decides a dispute at a stage of the ladder; a casino supervisor is one by function."""
     return who == stage or (stage == CASINO_SUPERVISOR and who in table.book.acting_as(CASINO_SUPERVISOR))
 
 
