@@ -21,6 +21,10 @@ def instant(on: date | datetime | None) -> datetime | None:
     return datetime.combine(on, time(23, 59, 59), ZONE)
 
 
+# Offices that several roles may hold.
+OFFICES = ("operator", "casino supervisor")
+
+
 class Rulebook:
     """The law of one game as in force at an instant and a place: clauses, terms, silences and readings.
 
@@ -190,7 +194,22 @@ class Rulebook:
         if holders is None:
             clauses = [self.clauses[ref] for ref in self._refs.get(key, ())]
             holders = self._holders[key] = frozenset(role for clause in clauses for role in clause.holders)
-        return not holders or role in holders or ("operator" in holders and role in self._operators)
+        if not holders or role in holders:
+            return True
+        return any(office in holders and role in self.acting_as(office) for office in OFFICES)
+
+    def acting_as(self, office: str) -> frozenset[str]:
+        """The roles that hold an office: the operator's, a company's, or one that is defined by function.
+
+        So it is at every game: what a manager may do is said here, and nowhere else.
+        """
+        return self._operators if office == "operator" else self._casino_supervisors
+
+    @cached_property
+    def _casino_supervisors(self) -> frozenset[str]:
+        if self._readings.get("casino-supervisor-is") == "by-function":
+            return frozenset({"casino supervisor", "shift manager", "casino manager"})
+        return frozenset({"casino supervisor"})
 
     @cached_property
     def _operators(self) -> frozenset[str]:

@@ -94,8 +94,10 @@ def standing(events: Iterable[Event]) -> list[Settled]:
             case Reversed(line=line) if line in lines:
                 lines[_last(lines, line)] = _undone(event)
             case Forfeited(box=box, area=area):
-                earlier = next(line for line in reversed(lines) if (line.box, line.area) == (box, area))
-                lines[_last(lines, earlier)] = event.as_line()
+                there = [line for line in lines if (line.box, line.area) == (box, area)]
+                # A round before may be meant: the wager is known by its stake.
+                same = [line for line in there if line.stake == event.stake]
+                lines[_last(lines, (same or there)[-1])] = event.as_line()
     return lines
 
 

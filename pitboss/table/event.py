@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal
 from msgspec import Struct
 
 from pitboss.table.cards import DECK, with_symbol
-from pitboss.table.chips.accounts import HOUSE, Move, chips, wager
+from pitboss.table.chips.accounts import HOUSE, Move, chips, person, wager
 from pitboss.table.chips.money import money
 from pitboss.table.claim import Claim
 from pitboss.table.who import box as name_of
@@ -206,11 +206,13 @@ class Reversed(Event, frozen=True, kw_only=True):
 
     line: Settled
     carried: bool = False
+    # Whose wager it was, where somebody else may be at the box by now.
+    name: str = ""
 
     def moves(self) -> tuple[Move, ...]:
         """The winnings back to the house; what it had collected to the player, or back on the layout."""
         line = self.line
-        owner = chips(line.box, line.area)
+        owner = person(self.name) if self.name else chips(line.box, line.area)
         return (
             Move(owner, HOUSE, line.paid - line.commission),
             Move(HOUSE, wager(line.box, line.area) if self.carried else owner, line.collected),
@@ -218,17 +220,27 @@ class Reversed(Event, frozen=True, kw_only=True):
 
 
 class Forfeited(Event, frozen=True, kw_only=True):
-    """A stake that had gone back to its player is lost after all."""
+    """A stake that had gone back to its player is lost after all; `held` of it was collected before."""
 
-    tells: ClassVar[str] = "{Box} forfeits the {area} stake of {cents}."
+    tells: ClassVar[str] = "{Box} forfeits the {area} stake of {stake}."
 
     box: int
     area: str
     cents: int
+    held: int = 0
+    name: str = ""
+    # Whether its round was over: then it is no line of the round that the game is at.
+    late: bool = False
 
     def moves(self) -> tuple[Move, ...]:
         """From the player, who had it back, to the house."""
-        return (Move(chips(self.box, self.area), HOUSE, self.cents),)
+        owner = person(self.name) if self.name else chips(self.box, self.area)
+        return (Move(owner, HOUSE, self.cents),)
+
+    @property
+    def stake(self) -> int:
+        """What was staked in all."""
+        return self.cents + self.held
 
     def as_line(self) -> Settled:
         """The settlement that the forfeit amounts to."""
@@ -236,8 +248,8 @@ class Forfeited(Event, frozen=True, kw_only=True):
             box=self.box,
             area=self.area,
             outcome="lose",
-            stake=self.cents,
-            collected=self.cents,
+            stake=self.stake,
+            collected=self.stake,
             because=self.because,
         )
 

@@ -13,6 +13,7 @@ from pitboss.table.chips.money import at_odds, is_payable, money, next_payable
 from pitboss.table.event import Event
 from pitboss.table.option import Amounts
 from pitboss.table.refusal import Refusal
+from pitboss.table.round import Round
 from pitboss.table.sign import Limits, Sign
 from pitboss.table.who import STANDING
 from pitboss.table.who import box as name_of
@@ -21,8 +22,11 @@ ACCEPTED_ABOVE_MAXIMUM = key("accepted-above-maximum")
 ACCEPTED_BELOW_MINIMUM = key("accepted-below-minimum")
 ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
 APPROVED_CHIPS = key("approved-chips")
+DEVICE_BARS_PLAYER = key("device-bars-player")
+DEVICE_SANCTION = key("device-sanction")
 EXCLUSION = key("exclusion")
 INCREMENT = key("increment")
+MINIMUM_AGE = key("minimum-age")
 NOT_PAYABLE_EXACTLY = key("not-payable-exactly")
 OWN_MAXIMUM = key("own-maximum")
 PAID_UP_TO_NEXT_CHIP = key("paid-up-to-next-chip")
@@ -39,10 +43,14 @@ Limit = Literal["minimum", "maximum"]
 
 
 class Seat(Struct, frozen=True):
-    """Who sits at a box, and for how many rounds running they have made no wager at a full table."""
+    """Who sits at a box, and for how many rounds running they have made no wager at a full table.
+
+    `void` of those rounds had no result.
+    """
 
     name: str
     idle: int = 0
+    void: int = 0
 
 
 class Notice(Struct, frozen=True):
@@ -54,9 +62,9 @@ class Notice(Struct, frozen=True):
 
 
 class Agreement(Struct, frozen=True):
-    """A player at the table agrees to a new limit."""
+    """A player, by name, agrees to a new limit."""
 
-    box: int
+    name: str
     which: Limit
     cents: int
 
@@ -80,13 +88,30 @@ class Dispute(Struct, frozen=True):
 
 
 class Issue(Struct, frozen=True):
-    """Non-value chips of a player: colour, how many at hand, what one is worth, how many are wagered."""
+    """Non-value chips of a player: colour, how many at hand, what one is worth, how many are wagered.
+
+    They are the player's of that `name`, wherever they sit; where none was given, the player's at the box.
+    """
 
     box: int
     colour: str
     count: int
     cents: int
     wagered: int = 0
+    name: str = ""
+
+    @property
+    def holder(self) -> str:
+        """The name under which the house knows the player."""
+        return self.name or name_of(self.box)
+
+
+class Forfeit(Struct, frozen=True):
+    """A fraudulent player's wagers are to be forfeited: whose, at which box, whether in the round before."""
+
+    name: str
+    box: int
+    last: bool = False
 
 
 class Held(Struct, frozen=True):
@@ -96,8 +121,18 @@ class Held(Struct, frozen=True):
     cents: int
 
 
+class Absent(Struct, frozen=True):
+    """A player who left a box while wagers of theirs lay there, and what of them still lies."""
+
+    name: str
+    cents: int
+
+
 class House(Struct, frozen=True, kw_only=True):
-    """The state of a table that outlives its rounds. Names of people are kept in small letters."""
+    """The state of a table that outlives its rounds. Names of people are kept in small letters.
+
+    What follows a person is kept by name: limits of their own, colours, directions, forfeits, agreements.
+    """
 
     sign: Sign
     chips: tuple[int, ...]
@@ -108,12 +143,18 @@ class House(Struct, frozen=True, kw_only=True):
     colours: tuple[str, ...] = ()
 
     seats: Mapping[int, Seat] = {}
-    own_limits: Mapping[int, Limits] = {}
+    absent: Mapping[int, Absent] = {}
+    own_limits: Mapping[str, Limits] = {}
+    # At which box each of those signs was placed.
+    own_signs: Mapping[str, int] = {}
     below_minimum: Mapping[str, int] = {}
     excluded: frozenset[str] = frozenset()
+    # Of the excluded, those who are too young (9.0), and those barred for a device (11.2(b)).
+    too_young: frozenset[str] = frozenset()
+    barred: frozenset[str] = frozenset()
     partners: frozenset[str] = frozenset()
     device_found: frozenset[str] = frozenset()
-    advice_asked: frozenset[int] = frozenset()
+    advice_asked: frozenset[str] = frozenset()
 
     notices: tuple[Notice, ...] = ()
     agreements: frozenset[Agreement] = frozenset()
@@ -122,15 +163,34 @@ class House(Struct, frozen=True, kw_only=True):
     reserved: Reserved | None = None
     playing: frozenset[int] = frozenset()
     begun_today: bool = False
+    # Whether the day began while people played on: the table is not opened by that (13.3(c)).
+    played_on: bool = False
+
+    # The round as far as it is settled, the last one with an outcome, and whether a spin has begun.
+    now: Round = Round()
+    last: Round = Round()
+    begun: bool = False
+    # Wagers that a round left lying for another.
+    left_lying: frozenset[tuple[int, str]] = frozenset()
+    # Whether a spin was just found void, and who had wagered in those of this round that were.
+    void_spin: bool = False
+    spun_before: frozenset[int] = frozenset()
 
     disputes: tuple[Dispute, ...] = ()
     disputes_raised: int = 0
-    forfeits: frozenset[int] = frozenset()
+    forfeits: frozenset[Forfeit] = frozenset()
     non_value: tuple[Issue, ...] = ()
-    non_value_required: frozenset[int] = frozenset()
+    colour_required: frozenset[str] = frozenset()
     unclaimed: tuple[Held, ...] = ()
     # The players' chips, at a table that keeps them; see table/chips/stacks.py.
     books: Books | None = None
+
+    @property
+    def non_value_required(self) -> frozenset[int]:
+        """The boxes whose player must use non-value chips."""
+        if not self.colour_required:
+            return frozenset()
+        return frozenset(box for box in places(self) if known_as(self, box) in self.colour_required)
 
 
 class BelowMinimumAccepted(Event, frozen=True, kw_only=True):
@@ -152,14 +212,17 @@ class Mistake(Struct, frozen=True):
 
 def player(house: House, box: int) -> str:
     """The name of the player at a box; the box itself where no name was given."""
-    seat = house.seats.get(box)
-    return seat.name if seat else name_of(box)
+    found = house.seats.get(box) or house.absent.get(box)
+    return found.name if found else name_of(box)
 
 
 def known_as(house: House, box: int) -> str:
-    """The name under which the house remembers the player at a box."""
-    seat = house.seats.get(box)
-    return seat.name.casefold() if seat else name_of(box)
+    """The name under which the house remembers the player at a box.
+
+    One who left is the player there as long as wagers of theirs lie and nobody else has sat down.
+    """
+    found = house.seats.get(box) or house.absent.get(box)
+    return found.name.casefold() if found else name_of(box)
 
 
 class Kept(Protocol):
@@ -193,14 +256,18 @@ def no_such_place(house: House, box: int) -> str:
 
 
 def boxes_of(house: House, box: int) -> tuple[int, ...]:
-    """Every box that the player at this box plays."""
-    name = known_as(house, box)
-    return tuple(sorted({box, *(other for other in house.seats if known_as(house, other) == name)}))
+    """Every box that the player at this box plays: where they sit, and where they left wagers behind."""
+    return tuple(sorted({box, *boxes_named(house, known_as(house, box))}))
+
+
+def boxes_named(house: House, name: str) -> tuple[int, ...]:
+    """Every box at which a person sits, or left wagers behind."""
+    return tuple(sorted(box for box in {*house.seats, *house.absent} if known_as(house, box) == name))
 
 
 def permitted(house: House, box: int) -> Limits:
     """The limits that apply to a player: their own, or the sign's."""
-    own, shown = house.own_limits.get(box), house.sign.limits(house.chips)
+    own, shown = house.own_limits.get(known_as(house, box)), house.sign.limits(house.chips)
     return Limits(own.least, own.most, shown.step) if own else shown
 
 
@@ -243,7 +310,7 @@ def refuse_amount(
 
 
 def _sign_keys(house: House, box: int) -> tuple[Key, ...]:
-    return (OWN_MAXIMUM,) if box in house.own_limits else (SIGN_LIMITS,)
+    return (OWN_MAXIMUM,) if known_as(house, box) in house.own_limits else (SIGN_LIMITS,)
 
 
 def may_wager(book: Rulebook, house: House, box: int) -> Refusal | None:
@@ -258,7 +325,7 @@ def may_wager(book: Rulebook, house: House, box: int) -> Refusal | None:
         return Refusal("table-closed", "the table is closed", book.because(TABLE_CLOSED))
     if name in house.excluded:
         says = f"{player(house, box)} is excluded from play here"
-        return Refusal("excluded", says, book.because(EXCLUSION))
+        return Refusal("excluded", says, book.because(*excluded_by(house, name)))
     if house.reserved and name not in house.reserved.names:
         says = (
             f"the table is private ({house.reserved.purpose}); {player(house, box)} is not among its players"
@@ -268,6 +335,13 @@ def may_wager(book: Rulebook, house: House, box: int) -> Refusal | None:
         says = f"{player(house, box)} was found in a partnership to exceed the maximum"
         return Refusal("partnership", says, book.because(PARTNERSHIP, WAGER_NOT_ACCEPTED))
     return None
+
+
+def excluded_by(house: House, name: str) -> tuple[Key, ...]:
+    """What keeps an excluded person from play: their age, a device, or the word of the house."""
+    if name in house.too_young:
+        return (MINIMUM_AGE,)
+    return (DEVICE_BARS_PLAYER, DEVICE_SANCTION) if name in house.barred else (EXCLUSION,)
 
 
 def not_permitted(book: Rulebook, says: str) -> Refusal:

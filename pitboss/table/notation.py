@@ -32,6 +32,10 @@ class Words(str):
     """Free text: the rest of the line."""
 
 
+class Name(str):
+    """The name of a person: the rest of the line, however its letters are written."""
+
+
 class NotationError(ValueError):
     """A line that is not in the notation; the message says what would be."""
 
@@ -220,6 +224,10 @@ def _read_words(tokens: list[str]) -> tuple[Words, list[str]]:
     return Words(" ".join(tokens).replace(" ,", ",")), []
 
 
+def _read_name(tokens: list[str]) -> tuple[Name, list[str]]:
+    return Name(" ".join(tokens).casefold()), []
+
+
 def _read_cents(tokens: list[str]) -> tuple[Cents, list[str]]:
     return parse_money(tokens[0]), tokens[1:]
 
@@ -278,6 +286,7 @@ def _while(test: Any, tokens: list[str]) -> list[str]:
 # How a field of each type is read; any other is a word.
 _READERS: dict[Any, Callable[[list[str]], tuple[Any, list[str]]]] = {
     Words: _read_words,
+    Name: _read_name,
     tuple[Card, ...]: _read_cards,
     tuple[int, ...]: _read_numbers,
     tuple[int, ...] | None: _read_numbers,

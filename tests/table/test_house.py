@@ -193,7 +193,7 @@ def test_limits_admit_exactly_the_amounts_that_are_not_refused(
 ) -> None:
     unit = data.draw(st.sampled_from(chips))
     sign = Sign(low * unit, (low + span) * unit, min(step, low) * unit if step else None)
-    owns = {1: Limits(sign.minimum, sign.maximum + own * unit, 1)} if own else {}
+    owns = {"box 1": Limits(sign.minimum, sign.maximum + own * unit, 1)} if own else {}
     table = house(chips=chips, sign=sign, own_limits=owns)
     allowed = limits(table, 1)
     edges = [allowed.least, allowed.most, sign.minimum, sign.maximum]

@@ -26,6 +26,8 @@ def line_undone(state: S, event: Reversed) -> S:
 
 def forfeited(state: S, event: Forfeited) -> S:
     """A forfeit after the settlement stands in the place of the line that it undoes."""
+    if event.late:
+        return state
     place = (event.box, event.area)
     others = (line for line in state.settled if (line.box, line.area) != place)
     return _with_lines(state, *others, event.as_line())

@@ -126,7 +126,7 @@ def _rule_on_advice(table: Premises, action: Advise, because: tuple[str, ...]) -
         # 4.1 knows one exception, and a player's request is not it.
         allowed = action.to_comply
     else:
-        allowed = action.box in table.house.advice_asked
+        allowed = known_as(table.house, action.box) in table.house.advice_asked
     finding = "allowed" if allowed else "breach"
     what = f"{finding}: {action.who} advised {player(table.house, action.box)}"
     return (Ruled(what=what, box=action.box, because=because),)
@@ -168,6 +168,14 @@ def _rule_on_partnership(table: Premises, action: Partnership, because: tuple[st
     return (Partnered(names=frozenset(found), because=because), Ruled(what=what, because=because))
 
 
+def partners_parted(table: Premises, *boxes: int) -> tuple[Event, ...]:
+    """What follows for a partnership when some seats are given up: nothing, or its end, as it is read."""
+    gone = {known_as(table.house, box) for box in boxes}
+    if not gone & table.house.partners or not table.reads("partnership-ends", "seat-left"):
+        return ()
+    return (Partnered(names=frozenset(), because=table.because(PARTNERSHIP)),)
+
+
 def _end_may_be_stated(table: Premises, who: str) -> Guarded:
     return may(NoPartnership(who=who), table.because(PARTNERSHIP))
 
@@ -180,7 +188,7 @@ def apply(house: House, event: Event) -> House:
     """The house after a player asked for advice, or a partnership was found or ended."""
     match event:
         case AdviceAsked(box=box):
-            return replace(house, advice_asked=house.advice_asked | {box})
+            return replace(house, advice_asked=house.advice_asked | {known_as(house, box)})
         case Partnered(names=names):
             return replace(house, partners=names)
     return house

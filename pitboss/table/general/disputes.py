@@ -21,7 +21,8 @@ ROLES = key("roles")
 RULES_APPLY = key("rules-apply")
 RULES_ON_REQUEST = key("rules-on-request")
 
-LADDER = ("game supervisor", "casino supervisor", "inspector")
+CASINO_SUPERVISOR = "casino supervisor"
+LADDER = ("game supervisor", CASINO_SUPERVISOR, "inspector")
 
 
 class RaiseDispute(Request, frozen=True, kw_only=True):
@@ -128,11 +129,17 @@ def _raise(table: Premises, action: RaiseDispute, _: tuple[str, ...]) -> tuple[E
 
 
 def _awaiting(table: Premises, who: str) -> Dispute | None:
-    return next((item for item in table.house.disputes if item.stage == who and not item.ruling), None)
+    open_ = (item for item in table.house.disputes if not item.ruling)
+    return next((item for item in open_ if _decides(table, item.stage, who)), None)
+
+
+def _decides(table: Premises, stage: str, who: str) -> bool:
+    """Whether somebody decides a dispute at a stage of the ladder; a casino supervisor is one by function."""
+    return who == stage or (stage == CASINO_SUPERVISOR and who in table.book.acting_as(CASINO_SUPERVISOR))
 
 
 def _may_rule(table: Premises, who: str) -> Guarded:
-    if who not in LADDER:
+    if not any(_decides(table, stage, who) for stage in LADDER):
         says = f"{who} decides no disputes; in turn they go to: {', '.join(LADDER)}"
         return table.refuse("not-your-power", says, DISPUTE_LADDER, ROLES)
     if _awaiting(table, who) is None:

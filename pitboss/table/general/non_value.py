@@ -9,7 +9,7 @@ from pitboss.table.action import Request
 from pitboss.table.chips.money import Cents
 from pitboss.table.event import Event
 from pitboss.table.general.situation import Premises, box_number, refuse_box
-from pitboss.table.house import House, Issue
+from pitboss.table.house import House, Issue, known_as
 from pitboss.table.option import Amounts, Choices, Numbers, Option, Range
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may, never
@@ -106,7 +106,8 @@ def _refuse_non_value(table: Premises, who: str) -> Refusal | None:
 
 
 def _mine(table: Premises, who: str) -> list[Issue]:
-    return [issue for issue in table.house.non_value if issue.box == box_number(who)]
+    name = known_as(table.house, box_number(who))
+    return [issue for issue in table.house.non_value if issue.holder == name]
 
 
 def _may_buy(table: Premises, who: str) -> Guarded:
@@ -167,7 +168,11 @@ def _redeem(table: Premises, action: RedeemColour, because: tuple[str, ...]) -> 
     cents = issue.cents * action.count
     return (
         NonValueRedeemed(
-            box=issue.box, colour=issue.colour, count=action.count, cents=cents, because=because
+            box=box_number(action.who),
+            colour=issue.colour,
+            count=action.count,
+            cents=cents,
+            because=because,
         ),
     )
 
@@ -203,7 +208,7 @@ def apply(house: House, event: Event) -> House:
         case NonValueRedeemed(box=box, colour=colour, count=count):
             return _counted(house, Issue(box, colour, -count, 0))
         case NonValueRequired(box=box):
-            return replace(house, non_value_required=house.non_value_required | {box})
+            return replace(house, colour_required=house.colour_required | {known_as(house, box)})
     return house
 
 
@@ -224,20 +229,25 @@ def given_back(house: House, issue: Issue) -> House:
 
     In value, so with no issue, where the colour has gone to another, or the player has other chips by now.
     """
-    mine = issued(house, issue.box)
+    mine, name = issued(house, issue.box), known_as(house, issue.box)
     has_other = mine is not None and (mine.colour, mine.cents) != (issue.colour, issue.cents)
-    taken = any(i.colour == issue.colour and i.box != issue.box for i in house.non_value)
+    taken = any(i.colour == issue.colour and i.holder != name for i in house.non_value)
     return house if has_other or taken else _counted(house, issue)
 
 
 def issued(house: House, box: int) -> Issue | None:
-    """The non-value chips of a player, at hand or wagered."""
-    return next((issue for issue in house.non_value if issue.box == box), None)
+    """The non-value chips of the player at a box, at hand or wagered, wherever they were bought."""
+    if not house.non_value:
+        return None
+    name = known_as(house, box)
+    return next((issue for issue in house.non_value if issue.holder == name), None)
 
 
 def _counted(house: House, change: Issue) -> House:
     """The issues with a change of the player's colour; a colour that is all back is free again."""
-    same = next((i for i in house.non_value if (i.box, i.colour) == (change.box, change.colour)), None)
+    name = known_as(house, change.box)
+    change = change if name == change.holder else replace(change, name=name)
+    same = next((i for i in house.non_value if (i.holder, i.colour) == (name, change.colour)), None)
     others = tuple(issue for issue in house.non_value if issue is not same)
     now = change
     if same:

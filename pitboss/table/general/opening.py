@@ -111,7 +111,7 @@ class Opened(Event, frozen=True, kw_only=True):
 
 
 class DayBegun(Event, frozen=True, kw_only=True):
-    """No gaming has taken place at the table yet in this gaming day."""
+    """A new gaming day; where nobody plays on, no gaming has taken place at the table in it."""
 
     tells: ClassVar[str] = "The gaming day begins."
 
@@ -138,7 +138,8 @@ class MadePublic(Event, frozen=True, kw_only=True):
 
 
 def _may_give_notice(table: Premises, who: str) -> Guarded:
-    if refusal := refuse_power(table, TABLE_CLOSED, who):
+    anybody = table.reads("closing-sign-put-up-by", "any-staff")
+    if refusal := refuse_power(table, TABLE_CLOSED, who, any_staff=anybody):
         return refusal
     if table.house.closed:
         return table.refuse("table-closed", "the table is closed already", TABLE_CLOSED)
@@ -152,11 +153,12 @@ def _notice(_: Premises, action: GiveNoticeOfClosing, because: tuple[str, ...]) 
 
 
 def _may_close(table: Premises, who: str) -> Guarded:
-    if refusal := refuse_power(table, TABLE_CLOSED, who):
+    anybody = not table.players and table.reads("empty-table-closed-by", "any-staff")
+    if refusal := refuse_power(table, TABLE_CLOSED, who, any_staff=anybody):
         return refusal
     if table.house.closed:
         return table.refuse("table-closed", "the table is closed already", TABLE_CLOSED)
-    if not table.situation.quiet:
+    if not table.quiet:
         return table.refuse("round-in-progress", "the round is finished first", TABLE_CLOSED)
     because = table.because(TABLE_CLOSED)
     if not table.players or not table.book.has("closure-minutes"):
@@ -186,7 +188,7 @@ def _open(_: Premises, __: OpenTable, because: tuple[str, ...]) -> tuple[Event, 
 
 
 def _day_may_begin(table: Premises, who: str) -> Guarded:
-    if not table.situation.quiet:
+    if not table.quiet:
         return table.refuse("round-in-progress", "a round is under way", LIMIT_CHANGE_FIRST_OPENING)
     return may(BeginDay(who=who), table.because(LIMIT_CHANGE_FIRST_OPENING))
 
@@ -196,7 +198,7 @@ def _day(_: Premises, __: BeginDay, because: tuple[str, ...]) -> tuple[Event, ..
 
 
 def _may_be_idle(table: Premises, who: str) -> Guarded:
-    if not table.situation.quiet:
+    if not table.quiet:
         return table.refuse("round-in-progress", "gaming takes place at the table", LIMIT_CHANGE_IDLE)
     return may(TableIdle(who=who), table.because(LIMIT_CHANGE_IDLE))
 
@@ -208,7 +210,7 @@ def _idle(_: Premises, __: TableIdle, because: tuple[str, ...]) -> tuple[Event, 
 def _refuse_reserving(table: Premises, who: str) -> Guarded | None:
     if refusal := refuse_power(table, PRIVATE_TABLE, who):
         return refusal
-    if not table.situation.quiet:
+    if not table.quiet:
         return table.refuse("round-in-progress", "the round is finished first", PRIVATE_TABLE)
     return None
 
@@ -268,9 +270,13 @@ def apply(house: House, event: Event) -> House:
         case Closed():
             return replace(house, closed=True, closing_since=None, notices=(), playing=frozenset())
         case Opened():
-            return replace(house, closed=False)
+            is_first = house.played_on
+            begun_today = house.begun_today and not is_first
+            return replace(house, closed=False, begun_today=begun_today, played_on=False)
+        case DayBegun() if not house.closed and (house.seats or house.playing):
+            return replace(house, begun_today=True, played_on=True)
         case DayBegun():
-            return replace(house, begun_today=False, playing=frozenset())
+            return replace(house, begun_today=False, played_on=False, playing=frozenset())
         case Idled():
             return replace(house, playing=frozenset())
         case MadePrivate(purpose=purpose, names=names):

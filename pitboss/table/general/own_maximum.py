@@ -1,4 +1,4 @@
-"""A player's own maximum, above the sign's (13.4)."""
+"""A player's own limits, above the sign's (13.4): they are the person's, and end with their sign."""
 
 from typing import ClassVar
 
@@ -9,7 +9,7 @@ from pitboss.table.action import Request
 from pitboss.table.chips.money import Cents, next_payable
 from pitboss.table.event import Event
 from pitboss.table.general.situation import Premises, refuse_power
-from pitboss.table.house import House
+from pitboss.table.house import House, known_as, places
 from pitboss.table.option import Amounts, Choices
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may
 from pitboss.table.sign import Limits
@@ -21,11 +21,12 @@ OWN_MAXIMUM = key("own-maximum")
 class AllowOwnMaximum(Request, frozen=True, kw_only=True):
     """A player may wager more than the maximum on the sign."""
 
-    form: ClassVar[str] = "allow <box> up to <cents>"
+    form: ClassVar[str] = "allow <box> up to <cents> [from <least>]"
     by: ClassVar[tuple[str, ...]] = ("staff",)
 
     box: Place
     cents: Cents
+    least: Cents | None = None
 
 
 class EndOwnMaximum(Request, frozen=True, kw_only=True):
@@ -48,11 +49,12 @@ class OwnSignPlaced(Event, frozen=True, kw_only=True):
 
 
 class OwnSignRemoved(Event, frozen=True, kw_only=True):
-    """A player has no limits of their own any more."""
+    """A player has no limits of their own any more: by name where they no longer sit at the box."""
 
     tells: ClassVar[str] = "{Box} has no limits of its own any more."
 
     box: int
+    name: str = ""
 
 
 def _may_allow(table: Premises, who: str) -> Guarded:
@@ -62,26 +64,43 @@ def _may_allow(table: Premises, who: str) -> Guarded:
     step = house.sign.limits(house.chips).step
     least = next_payable(house.sign.maximum + 1, house.chips)
     allowed = Amounts(-(-least // step) * step, UNBOUNDED, step, house.chips)
+    because = table.because(OWN_MAXIMUM)
     example = AllowOwnMaximum(who=who, box=Place(1), cents=Cents(allowed.least))
-    return may(example, table.because(OWN_MAXIMUM), box=table.boxes, cents=allowed)
+    # The sign shows both limits of the player's; where no minimum is said, it is the table's.
+    from_ = Amounts(-(-min(house.chips) // step) * step, house.sign.maximum // step * step, step, house.chips)
+    both = replace(example, least=Cents(house.sign.minimum))
+    return (
+        *may(example, because, box=table.boxes, cents=allowed),
+        *may(both, because, box=table.boxes, cents=allowed, least=from_),
+    )
 
 
 def _allow(table: Premises, action: AllowOwnMaximum, because: tuple[str, ...]) -> tuple[Event, ...]:
-    minimum = table.house.sign.minimum
+    minimum = action.least or table.house.sign.minimum
     return (OwnSignPlaced(box=action.box, minimum=minimum, maximum=action.cents, because=because),)
 
 
 def _may_end(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, OWN_MAXIMUM, who):
         return refusal
-    boxes = tuple(sorted(table.house.own_limits))
-    if not boxes:
+    if not table.house.own_limits:
         return table.refuse("no-own-limits", "no player has limits of their own", OWN_MAXIMUM)
+    boxes = tuple(sorted({box for name in table.house.own_limits for box in _where(table.house, name)}))
     return may(EndOwnMaximum(who=who, box=Place(boxes[0])), table.because(OWN_MAXIMUM), box=Choices(boxes))
 
 
-def _end(_: Premises, action: EndOwnMaximum, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (OwnSignRemoved(box=action.box, because=because),)
+def _where(house: House, name: str) -> tuple[int, ...]:
+    """The boxes of a player with limits of their own; where their sign was placed, if they are at none."""
+    here = tuple(box for box in places(house) if known_as(house, box) == name)
+    return here or (house.own_signs[name],)
+
+
+def _end(table: Premises, action: EndOwnMaximum, because: tuple[str, ...]) -> tuple[Event, ...]:
+    house = table.house
+    if known_as(house, action.box) in house.own_limits:
+        return (OwnSignRemoved(box=action.box, because=because),)
+    gone = [name for name in house.own_limits if action.box in _where(house, name)]
+    return tuple(OwnSignRemoved(box=action.box, name=name, because=because) for name in gone)
 
 
 def apply(house: House, event: Event) -> House:
@@ -89,9 +108,13 @@ def apply(house: House, event: Event) -> House:
     match event:
         case OwnSignPlaced(box=box, minimum=minimum, maximum=maximum):
             own = Limits(minimum, maximum, house.sign.limits(house.chips).step)
-            return replace(house, own_limits={**house.own_limits, box: own})
-        case OwnSignRemoved(box=box):
-            return replace(house, own_limits={k: v for k, v in house.own_limits.items() if k != box})
+            name = known_as(house, box)
+            own_limits, own_signs = {**house.own_limits, name: own}, {**house.own_signs, name: box}
+            return replace(house, own_limits=own_limits, own_signs=own_signs)
+        case OwnSignRemoved(box=box, name=name):
+            ended = name or known_as(house, box)
+            left = {other: own for other, own in house.own_limits.items() if other != ended}
+            return replace(house, own_limits=left)
     return house
 
 

@@ -7,12 +7,16 @@ from msgspec.structs import replace
 
 from pitboss.law.key import key
 from pitboss.table.action import Fact, Request
-from pitboss.table.event import Event, Ruled, Settled, undone
+from pitboss.table.event import Event, Ruled, Settled, Wager
+from pitboss.table.general.conduct import partners_parted
+from pitboss.table.general.past import undone, within_reach
 from pitboss.table.general.seats import without
 from pitboss.table.general.situation import Premises, refuse_power
 from pitboss.table.house import House, boxes_of, known_as, places, player
-from pitboss.table.notation import Words
+from pitboss.table.notation import Name
 from pitboss.table.option import Choices, Numbers
+from pitboss.table.refusal import Refusal
+from pitboss.table.round import Line
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may
 from pitboss.table.who import Place
 
@@ -26,6 +30,8 @@ MINIMUM_AGE = key("minimum-age")
 STAND_OFF_DEFINED = key("stand-off-defined")
 VOID_WAGER = key("void-wager")
 
+# Why somebody is excluded, where the house did not simply tell them to go.
+AGE, DEVICE = "age", "device"
 ON_DUTY = ("employee", "agent", "inspector", "police")
 
 
@@ -44,7 +50,7 @@ class Readmit(Request, frozen=True, kw_only=True):
     form: ClassVar[str] = "readmit <name>"
     by: ClassVar[tuple[str, ...]] = ("staff",)
 
-    name: Words
+    name: Name
 
 
 class AgeStated(Fact, frozen=True, kw_only=True):
@@ -94,12 +100,16 @@ class BarForDevice(Request, frozen=True, kw_only=True):
 
 
 class Excluded(Event, frozen=True, kw_only=True):
-    """A person may not play here any more. `freed` are the seats they leave now; others follow the round."""
+    """A person may not play here any more. `freed` are the seats they leave now; others follow the round.
+
+    `ground` is why, where it is not the word of the house: their age, or a device.
+    """
 
     tells: ClassVar[str] = "{name} is excluded from play."
 
     name: str
     freed: tuple[int, ...] = ()
+    ground: str = ""
 
 
 class Readmitted(Event, frozen=True, kw_only=True):
@@ -119,30 +129,43 @@ class DeviceNoted(Event, frozen=True, kw_only=True):
     name: str
 
 
-def _excluded(table: Premises, box: int, because: tuple[str, ...]) -> Excluded:
+def _excluded(table: Premises, box: int, because: tuple[str, ...], ground: str = "") -> tuple[Event, ...]:
     mine = boxes_of(table.house, box)
     at_risk = {wager.box for wager in table.wagers_of(mine)}
     freed = tuple(other for other in mine if other in table.house.seats and other not in at_risk)
-    return Excluded(name=known_as(table.house, box), freed=freed, because=because)
+    name = known_as(table.house, box)
+    excluded = Excluded(name=name, freed=freed, ground=ground, because=because)
+    return (excluded, *partners_parted(table, *freed))
 
 
 def _may_exclude(table: Premises, who: str) -> Guarded:
-    if refusal := refuse_power(table, EXCLUSION, who):
+    if refusal := refuse_power(table, EXCLUSION, who, any_staff=table.reads("told-to-leave-by", "any-staff")):
         return refusal
     return may(Exclude(who=who, box=Place(1)), table.because(EXCLUSION), box=table.boxes)
 
 
 def _exclude(table: Premises, action: Exclude, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (_excluded(table, action.box, because),)
+    return _excluded(table, action.box, because)
 
 
 def _may_readmit(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, EXCLUSION, who):
         return refusal
-    names = tuple(sorted(table.house.excluded))
+    house = table.house
+    names = tuple(sorted(house.excluded - house.too_young))
+    if not names and house.too_young:
+        return table.refuse("too-young", "nobody else is excluded than who is too young", MINIMUM_AGE)
     if not names:
         return table.refuse("nobody-excluded", "nobody is excluded", EXCLUSION)
-    return may(Readmit(who=who, name=Words(names[0])), table.because(EXCLUSION), name=Choices(names))
+    return may(Readmit(who=who, name=Name(names[0])), table.because(EXCLUSION), name=Choices(names))
+
+
+def _refuse_readmitting(table: Premises, action: Readmit) -> Refusal:
+    """No word of the house makes anybody older; of others it may have excluded none of that name."""
+    if action.name in table.house.too_young:
+        return table.refuse("too-young", f"{action.name} is too young to be in the gaming area", MINIMUM_AGE)
+    known = ", ".join(sorted(table.house.excluded))
+    return table.refuse("outside-name", f"{action.name} is not excluded; excluded: {known}", EXCLUSION)
 
 
 def _readmit(_: Premises, action: Readmit, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -161,9 +184,13 @@ def _rule_on_age(table: Premises, action: AgeStated, because: tuple[str, ...]) -
         return (Ruled(what=what, box=action.box, because=because),)
     least = table.book.count("age-least")
     if action.years >= least:
-        return (Ruled(what=f"{name} is {action.years} and may stay", box=action.box, because=because),)
+        stays = Ruled(what=f"{name} is {action.years} and may stay", box=action.box, because=because)
+        known = known_as(table.house, action.box)
+        # Whoever was taken to be younger is let back in; only that had kept them out.
+        back = (Readmitted(name=known, because=because),) if known in table.house.too_young else ()
+        return (stays, *back)
     what = f"{name} is {action.years}, under {least}, and must leave the gaming area"
-    return (Ruled(what=what, box=action.box, because=because), _excluded(table, action.box, because))
+    return (Ruled(what=what, box=action.box, because=because), *_excluded(table, action.box, because, AGE))
 
 
 def _device_may_be_found(table: Premises, who: str) -> Guarded:
@@ -191,10 +218,19 @@ def _found(table: Premises) -> tuple[int, ...]:
     return tuple(box for box in places(table.house) if known_as(table.house, box) in table.house.device_found)
 
 
+def _has_device(table: Premises, box: int) -> frozenset[str]:
+    """Who was found with a device and plays at a box, or has won there last and gone."""
+    there = {
+        known_as(table.house, box),
+        *(line.name for line in within_reach(table) if line.settled.box == box),
+    }
+    return table.house.device_found & there
+
+
 def _may_void(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, DEVICE_SANCTION, who):
         return refusal
-    boxes = tuple(box for box in _found(table) if table.wagers_of((box,)) or _won(table, (box,)))
+    boxes = tuple(box for box in places(table.house) if _voidable(table, _has_device(table, box)))
     if not boxes:
         says = "no player found with a device has a wager on the layout, nor one that has just won"
         return table.refuse("no-device-found", says, DEVICE_SANCTION, DEVICES_FORBIDDEN)
@@ -204,21 +240,29 @@ def _may_void(table: Premises, who: str) -> Guarded:
     return may(VoidForDevice(who=who, box=Place(boxes[0])), because, box=Choices(boxes))
 
 
-def _won(table: Premises, boxes: Collection[int]) -> list[Settled]:
-    """Wagers of some boxes that have just won, where the power reaches them."""
-    book = table.book
-    if not book.arises("device-after-settlement") or book.reading("device-after-settlement") == "live-only":
+def _voidable(table: Premises, names: Collection[str]) -> bool:
+    return bool(names and (_live(table, names) or _won(table, names)))
+
+
+def _live(table: Premises, names: Collection[str]) -> list[Wager]:
+    """The wagers of some people that lie on the layout."""
+    return [wager for wager in table.situation.wagers if known_as(table.house, wager.box) in names]
+
+
+def _won(table: Premises, names: Collection[str]) -> list[Line]:
+    """Wagers of some people that have just won, where the power reaches them."""
+    if not table.reads("device-after-settlement", "settled-too"):
         return []
-    return [line for line in table.situation.settled if line.box in boxes and line.outcome == "win"]
+    return [line for line in within_reach(table) if line.name in names and line.settled.outcome == "win"]
 
 
 def _void(table: Premises, action: VoidForDevice, because: tuple[str, ...]) -> tuple[Event, ...]:
-    boxes = boxes_of(table.house, action.box)
+    names = _has_device(table, action.box)
     live = [
         Settled(box=wager.box, area=wager.area, outcome="void", stake=wager.cents, because=because)
-        for wager in table.wagers_of(boxes)
+        for wager in _live(table, names)
     ]
-    return (*live, *undone(_won(table, boxes), because))
+    return (*live, *undone(table, _won(table, names), because))
 
 
 def _may_bar(table: Premises, who: str) -> Guarded:
@@ -233,16 +277,34 @@ def _may_bar(table: Premises, who: str) -> Guarded:
 
 
 def _bar(table: Premises, action: BarForDevice, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (_excluded(table, action.box, because),)
+    """Wagers that lie are settled by the rules; read otherwise, those of a round not yet begun go back."""
+    excluded = _excluded(table, action.box, because, DEVICE)
+    if table.in_progress or not table.reads("barred-with-chips-down", "returned"):
+        return excluded
+    back = [
+        Settled(box=wager.box, area=wager.area, outcome="void", stake=wager.cents, because=because)
+        for wager in _live(table, {known_as(table.house, action.box)})
+    ]
+    return (*back, *excluded)
 
 
 def apply(house: House, event: Event) -> House:
     """The house after somebody was excluded, readmitted, or found with a device."""
     match event:
-        case Excluded(name=name, freed=freed):
-            return replace(without(house, *freed), excluded=house.excluded | {name})
+        case Excluded(name=name, freed=freed, ground=ground):
+            return replace(
+                without(house, *freed),
+                excluded=house.excluded | {name},
+                too_young=house.too_young | {name} if ground == AGE else house.too_young,
+                barred=house.barred | {name} if ground == DEVICE else house.barred,
+            )
         case Readmitted(name=name):
-            return replace(house, excluded=house.excluded - {name})
+            return replace(
+                house,
+                excluded=house.excluded - {name},
+                too_young=house.too_young - {name},
+                barred=house.barred - {name},
+            )
         case DeviceNoted(name=name):
             return replace(house, device_found=house.device_found | {name})
     return house
@@ -250,7 +312,7 @@ def apply(house: House, event: Event) -> House:
 
 RULES = (
     Rule(Exclude, _may_exclude, _exclude),
-    Rule(Readmit, _may_readmit, _readmit),
+    Rule(Readmit, _may_readmit, _readmit, _refuse_readmitting),
     Rule(AgeStated, _age_may_be_stated, _rule_on_age),
     Rule(DeviceFound, _device_may_be_found, _rule_on_device),
     Rule(DeviceOnDuty, _duty_may_be_stated, _rule_on_duty),

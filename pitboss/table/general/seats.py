@@ -9,13 +9,15 @@ from msgspec.structs import replace
 from pitboss.law.key import key
 from pitboss.table.action import Request
 from pitboss.table.event import Event
+from pitboss.table.general.conduct import partners_parted
 from pitboss.table.general.situation import Premises, box_number, refuse_box, refuse_power
-from pitboss.table.house import House, Seat, player
+from pitboss.table.house import Absent, House, Seat, excluded_by, player
 from pitboss.table.notation import Words
 from pitboss.table.option import AnyText, Choices
+from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule, may
+from pitboss.table.who import box as name_of
 
-EXCLUSION = key("exclusion")
 RULES_APPLY = key("rules-apply")
 SEAT_VACATED = key("seat-vacated")
 TABLE_CLOSED = key("table-closed")
@@ -56,11 +58,12 @@ class Seated(Event, frozen=True, kw_only=True):
 
 
 class SeatLeft(Event, frozen=True, kw_only=True):
-    """A seat is free again."""
+    """A seat is free again; `lying` is what its player leaves on the layout, if anything."""
 
     tells: ClassVar[str] = "The seat at {box} is free."
 
     box: int
+    lying: int = 0
 
 
 def _may_sit(table: Premises, who: str) -> Guarded:
@@ -75,9 +78,25 @@ def _may_sit(table: Premises, who: str) -> Guarded:
         return table.refuse("table-closed", "the table is closed", TABLE_CLOSED)
     # The name of a box stands for a player whose name was not given, so nobody else may bear it.
     barred = house.excluded | {f"box {other}" for other in range(1, house.boxes + 1)}
-    because = table.because(RULES_APPLY, EXCLUSION) if house.excluded else table.because(RULES_APPLY)
+    left = house.absent.get(number)
+    if left and table.at_risk((number,)):
+        # Whose wagers lie at a box would be in doubt if somebody else sat down there before they are decided.
+        if left.name.casefold() in house.excluded:
+            return table.refuse("seat-taken", f"wagers of {left.name} lie at {who}", RULES_APPLY)
+        return may(Sit(who=who, name=Words(left.name)), table.because(RULES_APPLY))
     name = next(name for name in _names() if name not in barred)
-    return may(Sit(who=who, name=Words(name)), because, name=AnyText(barred))
+    return may(Sit(who=who, name=Words(name)), table.because(RULES_APPLY), name=AnyText(barred))
+
+
+def _refuse_name(table: Premises, action: Sit) -> Refusal:
+    """Why nobody of that name sits down: they are excluded, or it is no person's name."""
+    name = " ".join(action.name.split())
+    if name.casefold() in table.house.excluded:
+        says = f"{name} is excluded from play here"
+        return table.refuse("outside-name", says, *excluded_by(table.house, name.casefold()), RULES_APPLY)
+    left = table.house.absent.get(box_number(action.who))
+    says = f"wagers of {left.name} lie at {action.who}" if left else f"{name!r} is no name of a person here"
+    return table.refuse("outside-name", says, RULES_APPLY)
 
 
 def _names() -> Iterator[str]:
@@ -93,13 +112,17 @@ def _sat(_: Premises, action: Sit, because: tuple[str, ...]) -> tuple[Event, ...
 def _may_leave(table: Premises, who: str) -> Guarded:
     if box_number(who) not in table.house.seats:
         return table.refuse("not-seated", f"nobody sits at {who}", RULES_APPLY)
-    if table.wagers_of((box_number(who),)):
+    # Where no general rules are held a player with wagers stays; the game rules on one who goes all the same.
+    if table.book.is_silent(SEAT_VACATED) and table.wagers_of((box_number(who),)):
         return table.refuse("wagers-in-play", f"{who} has wagers on the layout", RULES_APPLY)
     return may(Leave(who=who), table.because(RULES_APPLY))
 
 
-def _left(_: Premises, action: Leave, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (SeatLeft(box=box_number(action.who), because=because),)
+def _left(table: Premises, action: Leave, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """No rule keeps a player at the seat: what they leave on the layout is theirs until it is decided."""
+    box = box_number(action.who)
+    lying = sum(wager.cents for wager in table.wagers_of((box,)))
+    return (SeatLeft(box=box, lying=lying, because=because), *partners_parted(table, box))
 
 
 def _may_require_to_vacate(table: Premises, who: str) -> Guarded:
@@ -108,8 +131,11 @@ def _may_require_to_vacate(table: Premises, who: str) -> Guarded:
     # Without a rule the house may ask any seat that has no wager on the layout.
     rounds = table.book.count("abstain-rounds") if table.book.has("abstain-rounds") else 0
     wagering = {wager.box for wager in table.situation.wagers}
+    counts = not table.reads("void-round-idle", "not-counted")
     idle = tuple(
-        box for box, seat in sorted(table.house.seats.items()) if seat.idle >= rounds and box not in wagering
+        box
+        for box, seat in sorted(table.house.seats.items())
+        if seat.idle - (0 if counts else seat.void) >= rounds and box not in wagering
     )
     if not idle:
         says = f"nobody has made no wager for {rounds} rounds running while all other seats were in use"
@@ -117,23 +143,51 @@ def _may_require_to_vacate(table: Premises, who: str) -> Guarded:
     return may(RequireToVacate(who=who, box=idle[0]), table.because(SEAT_VACATED), box=Choices(idle))
 
 
-def _vacated(_: Premises, action: RequireToVacate, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (SeatLeft(box=action.box, because=because),)
+def _vacated(table: Premises, action: RequireToVacate, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (SeatLeft(box=action.box, because=because), *partners_parted(table, action.box))
 
 
 def without(house: House, *boxes: int) -> House:
-    """The house once some seats are free. The table is no longer full, so idle rounds begin anew (5.0)."""
+    """The house once some seats are free. The table is no longer full, so idle rounds begin anew (5.0).
+
+    What follows the person ends as its clause says, not with the seat.
+    """
     seats = {box: Seat(seat.name) for box, seat in house.seats.items() if box not in boxes}
-    gone = {player(house, box).casefold() for box in boxes}
+    return replace(house, seats=seats, playing=house.playing - frozenset(boxes))
+
+
+def _leaving(house: House, box: int, lying: int) -> House:
+    if not lying:
+        return without(house, box)
+    absent = {**house.absent, box: Absent(house.seats[box].name, lying)}
+    return replace(without(house, box), absent=absent)
+
+
+def _seated(house: House, box: int, name: str) -> House:
+    """Whoever played at a box without a name is the one who is named; one who had left is there no more."""
+    was, now = name_of(box), name.casefold()
+    if box in house.absent:
+        house = replace(house, absent={other: who for other, who in house.absent.items() if other != box})
+    else:
+        house = _named(house, was, now)
+    return replace(house, seats={**house.seats, box: Seat(name)})
+
+
+def _named(house: House, was: str, now: str) -> House:
+    """The house with what it kept of a player under their box, under their name."""
+
+    def called(name: str) -> str:
+        return now if name == was else name
+
     return replace(
         house,
-        seats=seats,
-        own_limits={box: own for box, own in house.own_limits.items() if box not in boxes},
-        partners=frozenset() if gone & house.partners else house.partners,
-        agreements=frozenset(item for item in house.agreements if item.box not in boxes),
-        advice_asked=house.advice_asked - frozenset(boxes),
-        non_value_required=house.non_value_required - frozenset(boxes),
-        playing=house.playing - frozenset(boxes),
+        own_limits={called(name): own for name, own in house.own_limits.items()},
+        own_signs={called(name): box for name, box in house.own_signs.items()},
+        agreements=frozenset(replace(item, name=called(item.name)) for item in house.agreements),
+        advice_asked=frozenset(map(called, house.advice_asked)),
+        colour_required=frozenset(map(called, house.colour_required)),
+        forfeits=frozenset(replace(item, name=called(item.name)) for item in house.forfeits),
+        non_value=tuple(replace(item, name=now) if item.holder == was else item for item in house.non_value),
     )
 
 
@@ -141,14 +195,14 @@ def apply(house: House, event: Event) -> House:
     """The house after somebody sat down or left."""
     match event:
         case Seated(box=box, name=name):
-            return replace(house, seats={**house.seats, box: Seat(name)})
-        case SeatLeft(box=box):
-            return without(house, box)
+            return _seated(house, box, name)
+        case SeatLeft(box=box, lying=lying):
+            return _leaving(house, box, lying)
     return house
 
 
 RULES = (
-    Rule(Sit, _may_sit, _sat),
+    Rule(Sit, _may_sit, _sat, _refuse_name),
     Rule(Leave, _may_leave, _left),
     Rule(RequireToVacate, _may_require_to_vacate, _vacated),
 )

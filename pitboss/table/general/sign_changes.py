@@ -9,7 +9,7 @@ from pitboss.table.action import Request
 from pitboss.table.chips.money import Cents, last_payable, money, next_payable
 from pitboss.table.event import Event, Told
 from pitboss.table.general.situation import MINUTE, Premises, box_number, refuse_power
-from pitboss.table.house import Agreement, House, Limit, Notice
+from pitboss.table.house import Agreement, House, Limit, Notice, known_as
 from pitboss.table.option import Amounts, Choices, Numbers, Option, Range
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule
 from pitboss.table.sign import finest_step
@@ -166,11 +166,11 @@ def _agree(_: Premises, action: AgreeToLimit, because: tuple[str, ...]) -> tuple
 def _agreed(table: Premises, which: Limit) -> tuple[int, ...]:
     """The amounts to which every player at the table has agreed."""
     named = {item.cents for item in table.house.agreements if item.which == which}
+    everybody = {known_as(table.house, box) for box in table.players}
     return tuple(
         cents
         for cents in sorted(named)
-        if table.players
-        and all(Agreement(box, which, cents) in table.house.agreements for box in table.players)
+        if everybody and all(Agreement(name, which, cents) in table.house.agreements for name in everybody)
     )
 
 
@@ -183,7 +183,7 @@ def _may_set(table: Premises, who: str) -> Guarded:
 
 
 def _by_house_policy(table: Premises, who: str) -> Guarded:
-    if not table.situation.quiet:
+    if not table.quiet:
         return table.refuse("round-in-progress", "the sign is changed between rounds only", LIMITS_SET)
     because = table.because(LIMITS_SET)
     return tuple(_way(who, which, _whole(table, which), because) for which in LIMITS)
@@ -197,7 +197,7 @@ def _ways(table: Premises, who: str, which: Limit) -> list[Option]:
 
 def _cases(table: Premises, who: str, which: Limit, stricter: Amounts) -> list[Option]:
     """The cases of rule 13.3 that hold now: (c) or (d) for any limit, (b) and (a) for one agreed or shown."""
-    house, quiet = table.house, table.situation.quiet
+    house, quiet = table.house, table.quiet
     if quiet and not house.begun_today:
         return [_way(who, which, stricter, _case(table, LIMIT_CHANGE_FIRST_OPENING))]
     if quiet and not house.playing:
@@ -249,7 +249,8 @@ def apply(house: House, event: Event) -> House:
             standing = [n for n in house.notices if (n.which, n.cents) == (which, cents)]
             return house if standing else _noticed(house, Notice(which, cents, since))
         case LimitAgreed(box=box, which=which, cents=cents):
-            return replace(house, agreements=house.agreements | {Agreement(box, which, cents)})
+            agreed = Agreement(known_as(house, box), which, cents)
+            return replace(house, agreements=house.agreements | {agreed})
         case LimitChanged(which=which, cents=cents):
             return _changed(house, which, cents)
     return house
@@ -272,8 +273,9 @@ def _changed(house: House, which: Limit, cents: int) -> House:
         notices=_others(house, which),
         agreements=frozenset(item for item in house.agreements if item.which != which),
         own_limits={
-            box: replace(own, least=sign.minimum)
-            for box, own in house.own_limits.items()
+            # A minimum that was never the player's own stays the table's.
+            name: replace(own, least=sign.minimum) if own.least == house.sign.minimum else own
+            for name, own in house.own_limits.items()
             if own.most > sign.maximum
         },
     )

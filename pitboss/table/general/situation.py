@@ -28,11 +28,6 @@ class Situation(Struct, frozen=True):
     in_round: bool = False
     settled: tuple[Settled, ...] = ()
 
-    @property
-    def quiet(self) -> bool:
-        """Whether no round is under way and no wager lies on the layout."""
-        return not self.in_round and not self.wagers
-
 
 class Premises(Struct, frozen=True):
     """All that a guard looks at."""
@@ -48,6 +43,25 @@ class Premises(Struct, frozen=True):
     def refuse(self, code: str, says: str, *keys: Key) -> Refusal:
         """A refusal that rests on some keys."""
         return Refusal(code, says, self.because(*keys))
+
+    def reads(self, interpretation: str, reading: str) -> bool:
+        """Whether an interpretation arises here and is read this way."""
+        return self.book.arises(interpretation) and self.book.reading(interpretation) == reading
+
+    @property
+    def quiet(self) -> bool:
+        """Whether no round is under way and no wager waits for one, but those that a round left lying."""
+        return not self.in_progress and not self.at_risk(wager.box for wager in self.situation.wagers)
+
+    @property
+    def in_progress(self) -> bool:
+        """Whether a round has begun and is not over, wagers taken still or not."""
+        return self.situation.in_round or self.house.begun
+
+    def at_risk(self, boxes: Iterable[int]) -> tuple[Wager, ...]:
+        """The live wagers of some boxes, without those that a tie or a void deal left lying."""
+        left = self.house.left_lying
+        return tuple(wager for wager in self.wagers_of(boxes) if (wager.box, wager.area) not in left)
 
     @property
     def boxes(self) -> Choices:
@@ -66,8 +80,10 @@ class Premises(Struct, frozen=True):
         return tuple(wager for wager in self.situation.wagers if wager.box in those)
 
 
-def refuse_power(table: Premises, key: Key, who: str) -> Refusal | None:
+def refuse_power(table: Premises, key: Key, who: str, *, any_staff: bool = False) -> Refusal | None:
     """Why somebody may not use a power; where the rules are silent any supervisor holds it."""
+    if any_staff and who in actors.STAFF:
+        return None
     silent = table.book.is_silent(key)
     roles = (*actors.STAFF, actors.INSPECTOR)
     holders = actors.SUPERVISORS if silent else tuple(role for role in roles if table.book.holds(key, role))

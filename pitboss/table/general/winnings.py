@@ -112,8 +112,14 @@ def _leaving_may_be_stated(table: Premises, who: str) -> Guarded:
 
 
 def _hold(table: Premises, action: LeftBehind, because: tuple[str, ...]) -> tuple[Event, ...]:
-    name = known_as(table.house, action.box)
+    name = _whose(table.house, action.box)
     return (SumHeld(box=action.box, name=name, cents=action.cents, because=because),)
+
+
+def _whose(house: House, box: int) -> str:
+    """Who left something at a box: its player, or whoever had wagered there last and has gone."""
+    lines = [line for line in house.last.lines if line.settled.box == box]
+    return lines[-1].name if lines and box not in house.seats else known_as(house, box)
 
 
 def _held(table: Premises, box: int) -> int:

@@ -20,6 +20,11 @@ EVENING = 880_000_000_000
 MINUTE = 60_000
 
 
+def read(**readings: str) -> Rulebook:
+    """The law of New Zealand with some rules read otherwise."""
+    return Rulebook.on(date(1998, 6, 1), "caribbean-stud", readings=readings)
+
+
 def house(**fields: Any) -> House:
     """A table with three boxes, 25.00 to 500.00, and chips from 2.50 up."""
     return House(**{"sign": SIGN, "chips": CHIPS, "boxes": 3, "begun_today": True, **fields})

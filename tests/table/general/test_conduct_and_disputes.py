@@ -21,6 +21,7 @@ from tests.table.general.scene import (
     done,
     house,
     in_round,
+    read,
     refused,
     rounds,
     say,
@@ -97,9 +98,23 @@ def test_r14_1c_a_pair_is_ruled_on_as_it_is_among_all_pairs() -> None:
         assert rule.decide(table, pair) == wide.decide(table, pair)
 
 
-def test_r14_1c_a_partnership_ends_when_a_partner_leaves() -> None:
+def test_r14_1c_a_partnership_outlasts_a_change_of_seats() -> None:
     table = done(house(), "box 1: sit Ann", "dealer: partnership of box 1 and box 3", "box 1: leave")
-    assert may_wager(NZ, table, 3) is None
+    table = done(table, "box 2: sit Ann")
+    for box in (2, 3):
+        refusal = may_wager(NZ, table, box)
+        assert refusal is not None
+        assert refusal.code == "partnership"
+        cites(refusal, "nz-1996/I/14.1(c)")
+    assert may_wager(NZ, table, 1) is None
+    assert may_wager(NZ, done(table, "dealer: no partnership"), 2) is None
+
+
+def test_r14_1c_read_otherwise_a_partnership_ends_when_a_partner_gives_up_the_seat() -> None:
+    narrow = read(**{"partnership-ends": "seat-left"})
+    table = done(house(), "box 1: sit Ann", "dealer: partnership of box 1 and box 3", book=narrow)
+    assert may_wager(narrow, done(table, "box 1: leave", book=narrow), 3) is None
+    assert may_wager(narrow, done(table, "operator: exclude box 1", book=narrow), 3) is None
 
 
 def test_r8_1_the_ladder_goes_from_game_supervisor_to_casino_supervisor_to_inspector() -> None:

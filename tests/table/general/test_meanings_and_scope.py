@@ -8,7 +8,7 @@ from pitboss.table.house import House, by_mistake, refuse_amount
 from pitboss.table.sign import Sign, refuse_sign
 from tests.chips import moves
 from tests.citing import cites
-from tests.table.general.scene import NZ, US, accepted, done, house, in_round, refused, say
+from tests.table.general.scene import NZ, US, accepted, done, house, in_round, read, refused, say
 
 WAGERS = in_round((2, "ante", 5000), (2, "bet", 10000))
 
@@ -75,7 +75,14 @@ def test_r1_0_chips_are_what_a_table_cannot_do_without() -> None:
 
 @pytest.mark.parametrize(
     ("role", "can"),
-    [("casino supervisor", True), ("game supervisor", False), ("dealer", False), ("shift manager", False)],
+    [
+        ("casino supervisor", True),
+        ("shift manager", True),
+        ("casino manager", True),
+        ("game supervisor", False),
+        ("dealer", False),
+        ("operator", False),
+    ],
 )
 def test_r1_0_casino_supervisor_is_not_the_game_supervisor(role: str, can: bool) -> None:
     result = say(house(), f"{role}: close table")
@@ -83,6 +90,13 @@ def test_r1_0_casino_supervisor_is_not_the_game_supervisor(role: str, can: bool)
         accepted(result)
     else:
         cites(refused(result, "not-your-power"), "nz-1996/I/1.0/casino-supervisor")
+
+
+def test_r1_0_read_by_its_name_no_manager_is_a_casino_supervisor() -> None:
+    by_name = read(**{"casino-supervisor-is": "by-name"})
+    accepted(say(house(), "casino supervisor: close table", book=by_name))
+    for role in ("shift manager", "casino manager"):
+        refused(say(house(), f"{role}: close table", book=by_name), "not-your-power")
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import pytest
 
 from pitboss.table.event import Event, Placed, Told
+from pitboss.table.general.opening import Closed
 from pitboss.table.general.sign_changes import LimitChanged
 from pitboss.table.house import House, limits, refuse_amount
 from pitboss.table.sign import Sign
@@ -155,9 +156,20 @@ def test_r13_3c_the_first_opening_of_the_day_leaves_the_limits_open() -> None:
     assert told(events) == ["inspector"]
     placed = after(table, Placed(box=1, area="ante", cents=2500, because=()))
     refused(say(placed, "operator: set minimum 50.00", LIVE), "outside-cents")
-    next_day = done(rounds(placed, 1), "shift manager: gaming day begins")
+    next_day = done(after(rounds(placed, 1), Closed(because=())), "shift manager: gaming day begins")
+    next_day = done(next_day, "casino supervisor: open table")
     cites(accepted(say(next_day, "operator: set minimum 50.00")), "nz-1996/I/13.3(c)")
     cites(refused(say(placed, "operator: gaming day begins", LIVE), "round-in-progress"), "nz-1996/I/13.3(c)")
+
+
+def test_r13_3c_a_day_that_begins_while_people_play_on_opens_no_table() -> None:
+    table = done(rounds(house(), 1), "shift manager: gaming day begins")
+    cites(refused(say(table, "operator: set minimum 50.00"), "outside-cents"), "nz-1996/I/13.3")
+    closed = after(table, Closed(because=()))
+    opened = done(closed, "casino supervisor: open table")
+    cites(accepted(say(opened, "operator: set minimum 50.00")), "nz-1996/I/13.3(c)")
+    again = done(after(rounds(opened, 1), Closed(because=())), "casino supervisor: open table")
+    cites(accepted(say(again, "operator: set minimum 50.00")), "nz-1996/I/13.3(d)")
 
 
 def test_r13_3d_a_table_without_gaming_leaves_the_limits_open() -> None:
@@ -222,12 +234,29 @@ def test_r13_4_only_a_shift_manager_may(role: str) -> None:
     cites(refused(say(house(), f"{role}: allow box 3 up to 5000.00"), "not-your-power"), "nz-1996/I/13.4")
 
 
-def test_r13_4_own_limits_end_by_word_by_leaving_and_by_a_higher_sign() -> None:
+def test_r13_4_own_limits_end_by_word_and_by_a_higher_sign_and_not_with_the_seat() -> None:
     table = done(house(), "box 3: sit Cleo", "shift manager: allow box 3 up to 1000.00")
-    assert done(table, "operator: set minimum 5.00").own_limits[3].least == 500
-    for line in ("shift manager: end own limits of box 3", "box 3: leave", "operator: set maximum 1000.00"):
+    assert done(table, "operator: set minimum 5.00").own_limits["cleo"].least == 500
+    for line in ("shift manager: end own limits of box 3", "operator: set maximum 1000.00"):
         assert done(table, line).own_limits == {}
     refused(say(house(), "shift manager: end own limits of box 3"), "no-own-limits")
+    moved = done(table, "box 3: leave", "box 1: sit Cleo", "box 3: sit Dan")
+    assert (limits(moved, 1).most, limits(moved, 3).most) == (100000, 50000)
+    refused(say(moved, "shift manager: end own limits of box 3"), "outside-box")
+    assert done(moved, "shift manager: end own limits of box 1").own_limits == {}
+    gone = done(table, "box 3: leave")
+    assert done(gone, "shift manager: end own limits of box 3").own_limits == {}
+
+
+def test_r13_4_the_sign_may_show_a_minimum_of_the_players_own() -> None:
+    table = done(house(), "shift manager: allow box 3 up to 1000.00 from 100.00")
+    for cents, code in ((7500, "below-minimum"), (10000, None), (100000, None), (100250, "above-maximum")):
+        refusal = refuse_amount(NZ, table, 3, cents)
+        assert (refusal.code if refusal else None) == code
+    cites(refuse_amount(NZ, table, 3, 7500), "nz-1996/I/13.4")
+    assert limits(table, 1).least == 2500
+    # It is the player's, and stays when the table's own minimum changes.
+    assert limits(done(table, "operator: set minimum 5.00"), 3).least == 10000
 
 
 @pytest.mark.parametrize(

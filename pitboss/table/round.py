@@ -1,0 +1,64 @@
+"""What a table remembers of a round: what became of each wager, and who had made it."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.table.event import Forfeited, Outcome, Reversed, Settled
+
+# Wagers that a pool settles; once their round is over they are put right in its ledger, not at the table.
+OF_A_POOL = "jackpot"
+
+
+class Line(Struct, frozen=True):
+    """A settlement and the name of the person whose wager it was."""
+
+    settled: Settled
+    name: str
+
+
+class Round(Struct, frozen=True):
+    """The lines of a round as they stand; `invalid` names the ground on which its outcome was set aside."""
+
+    lines: tuple[Line, ...] = ()
+    invalid: str = ""
+    is_void: bool = False
+
+    @property
+    def has_outcome(self) -> bool:
+        """Whether any wager was decided in it, and the outcome stands."""
+        if self.invalid or self.is_void:
+            return False
+        return any(line.settled.outcome in ("win", "lose", "stand-off") for line in self.lines)
+
+    @property
+    def was_set_aside(self) -> bool:
+        """Whether it had wagers, which went back when its outcome was set aside."""
+        return bool(self.invalid and self.lines)
+
+    def with_line(self, settled: Settled, name: str) -> "Round":
+        """The round with one more wager settled."""
+        return replace(self, lines=(*self.lines, Line(settled, name)))
+
+    def undone(self, event: Reversed) -> "Round | None":
+        """The round with a line undone, which is void from then on; none where it has no such line."""
+        return self._instead(lambda settled: settled == event.line, _voided(event))
+
+    def forfeited(self, event: Forfeited) -> "Round | None":
+        """The round with a stake forfeited that had gone back; none where no such stake had."""
+        back = (event.box, event.area, event.cents)
+        return self._instead(lambda s: (s.box, s.area, s.stake - s.collected) == back, event.as_line())
+
+    def _instead(self, meant: Callable[[Settled], bool], settled: Settled) -> "Round | None":
+        found = next((line for line in reversed(self.lines) if meant(line.settled)), None)
+        if found is None:
+            return None
+        lines = tuple(replace(line, settled=settled) if line is found else line for line in self.lines)
+        return replace(self, lines=lines)
+
+
+def _voided(event: Reversed) -> Settled:
+    line = event.line
+    outcome: Outcome = "carried" if event.carried else "void"
+    return Settled(box=line.box, area=line.area, outcome=outcome, stake=line.stake, because=event.because)
