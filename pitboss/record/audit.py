@@ -148,7 +148,7 @@ class _Replay:
             self._compare_refusal(entry, answer, line)
             return None
         if entry.refusal is None:
-            for says, because in differing(entry.events, answer):
+            for says, because in differing(entry.events, answer, older=bool(self._kept_by)):
                 self._find(line, "ruling", says, because)
         else:
             says = f"{entry.action!r} was refused as {entry.refusal.code}; it should have been accepted"
@@ -177,10 +177,14 @@ class _Replay:
             elif isinstance(event, RoundEnded):
                 self.rounds += 1
 
+    @property
+    def _kept_by(self) -> str:
+        """The version of pitboss that kept the record, where it is another one."""
+        return self.header.engine if self.header and self.header.engine != __version__ else ""
+
     def _find(self, line: int, kind: Kind, says: str, because: tuple[str, ...]) -> None:
         """A difference in a ruling; where another version ruled, it may be one that was mended since."""
-        assert self.header is not None
-        kept_by = self.header.engine if self.header.engine != __version__ else ""
+        kept_by = self._kept_by
         if kept_by:
             says = f"{says}; pitboss {kept_by} ruled so, and rulings have been mended since"
         self.findings.append(Finding(line=line, kind=kind, says=says, because=because, kept_by=kept_by))

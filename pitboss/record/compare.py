@@ -13,11 +13,20 @@ Plain = Mapping[str, Any]
 _json = msgspec.json.Encoder(order="sorted")
 
 
-def differing(recorded: Sequence[Plain], ruled: Sequence[Event]) -> list[tuple[str, tuple[str, ...]]]:
-    """Each difference as a sentence, with the clauses of what the rules give; empty when all is the same."""
+def differing(
+    recorded: Sequence[Plain], ruled: Sequence[Event], *, older: bool = False
+) -> list[tuple[str, tuple[str, ...]]]:
+    """Each difference as a sentence, with the clauses of what the rules give; empty when all is the same.
+
+    An older record does not know the fields that events were given since.
+    """
     if _json.encode(recorded) == _json.encode(ruled):
         return []
     given: list[dict[str, Any]] = msgspec.json.decode(_json.encode(ruled))
+    if older:
+        given = [_without(plain, event.added) for plain, event in zip(given, ruled, strict=True)]
+        if given == list(recorded):
+            return []
     missing = [event for event in given if event not in recorded]
     extra = [event for event in recorded if event not in given]
     found: list[tuple[str, tuple[str, ...]]] = []
@@ -30,6 +39,10 @@ def differing(recorded: Sequence[Plain], ruled: Sequence[Event]) -> list[tuple[s
         found.append((_contrast(twin, event), tuple(event["because"])))
     found += [(f"recorded, and not so: {said(event)}", ()) for event in extra]
     return found or [("the same events are recorded in another order", ())]
+
+
+def _without(event: dict[str, Any], names: frozenset[str]) -> dict[str, Any]:
+    return {name: value for name, value in event.items() if name not in names}
 
 
 def said(event: Plain) -> str:

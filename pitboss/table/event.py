@@ -24,6 +24,8 @@ class Event(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
     tells: ClassVar[str] = ""
     # A ruling is told whatever kind of clause stands behind it.
     is_ruling: ClassVar[bool] = False
+    # Fields that came after records were kept without them; an audit of such a record does not miss them.
+    added: ClassVar[frozenset[str]] = frozenset()
 
     because: tuple[str, ...]
 
