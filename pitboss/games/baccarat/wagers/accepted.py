@@ -1,4 +1,4 @@
-"""Wagers that were taken and should not have been: outside the limits, not payable, before a void hand.
+"""Wagers that were taken and should not have been: outside the limits, not payable, not permitted at all.
 
 What is void of them goes back at once, or once it is judged at the call; found later, as of the call.
 """
@@ -23,6 +23,7 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
 from pitboss.table.who import Place
 
+ACCEPTED_BELOW_MINIMUM = key("accepted-below-minimum")
 ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
 NO_WAGER_AFTER_CALL = key("no-wager-after-call")
 SIGN_LIMITS = key("sign-limits")
@@ -31,17 +32,23 @@ VOID_WAGER = key("void-wager")
 WAGER_NOT_PERMITTED = key("wager-not-permitted")
 WAGERING_AREAS = key("wagering-areas")
 
+# Why chips are turned away that may nevertheless come to lie on an area of the layout.
+_TURNED_AWAY = ("one-hand-only", "area-full", "not-your-area", "standing-areas")
+
 
 def accepted(table: Moment, action: AreaAcceptedByMistake) -> tuple[Event, ...] | Refusal:
     """A wager that was taken against a limit or r 5.3: part of it may stand (Division I r 14.2; r 5.4)."""
     place, cents = action.place, action.cents
     begun = may_begin(table, place)
-    refusal = (None if _before_void_hand(table, begun) else begun) or refuse_area(table, place, action.area)
+    astray = refuse_area(table, place, action.area)
+    refusal = (None if _before_void_hand(table, begun) else begun) or _unless_taken(astray)
     area = area_of(place, action.area)
     if refusal or area is None:
         return refusal or table.refuse("no-such-area", "there is no such area", WAGERING_AREAS)
     if begun is not None:
         return _taken_before_void_hand(table, place, area, cents)
+    if astray is not None:
+        return _not_permitted(table, place, area, cents, astray)
     amiss = refuse_cents(table, place, area, cents) or _amiss_alone(table, place, area, cents)
     if amiss is None:
         says = f"{money(cents)} may lie on {area.name(place)}: there was no mistake"
@@ -66,6 +73,34 @@ def _taken(table: Moment, place: int, area: Area, cents: int, amiss: Refusal) ->
     return (placed, *found.lines(place, name), *found.noted)
 
 
+def _unless_taken(refusal: Refusal | None) -> Refusal | None:
+    """Why no chips can lie on an area at all; those that should only have been turned away may lie there."""
+    return None if refusal is None or refusal.code in _TURNED_AWAY else refusal
+
+
+def _not_permitted(
+    table: Moment, place: int, area: Area, cents: int, astray: Refusal
+) -> tuple[Event, ...] | Refusal:
+    """On the other hand, on another's area or one too many there: no wager that the game permits (r 4.8).
+
+    What Division I r 14.2(a) says of wagers that are otherwise forbidden makes it void, or by another
+    reading says nothing of it.
+    """
+    if (amiss := refuse_cents(table, place, area, cents)) and amiss.code == "not-in-chips":
+        return amiss
+    keys = (WAGER_NOT_PERMITTED, ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE)
+    if table.rules.reads("otherwise-void", "later-small-ones"):
+        return _taken(table, place, area, cents, astray)
+    because = (*astray.because, *table.because(*keys, VOID_WAGER))
+    return _all_void(place, area, cents, because)
+
+
+def _all_void(place: int, area: Area, cents: int, because: tuple[str, ...]) -> tuple[Event, ...]:
+    name = area.name(place)
+    void = Settled(box=place, area=name, outcome="void", stake=cents, because=because)
+    return (Placed(box=place, area=name, cents=cents, because=because), void)
+
+
 def _before_void_hand(table: Moment, refusal: Refusal | None) -> bool:
     """Whether chips are only refused because the next hand is void, which somebody may have forgotten."""
     state = table.state
@@ -80,10 +115,7 @@ def _taken_before_void_hand(table: Moment, place: int, area: Area, cents: int) -
     keys = (VOID_HAND, table.state.void_due, WAGER_NOT_PERMITTED, ACCEPTED_BY_MISTAKE)
     if table.rules.reads("void-hand-forgotten", "round-stands"):
         return _taken(table, place, area, cents, table.refuse("void-hand", "", *keys))
-    because = table.because(*keys, VOID_WAGER)
-    name = area.name(place)
-    void = Settled(box=place, area=name, outcome="void", stake=cents, because=because)
-    return (Placed(box=place, area=name, cents=cents, because=because), void)
+    return _all_void(place, area, cents, table.because(*keys, VOID_WAGER))
 
 
 # Found after the call
