@@ -41,6 +41,10 @@ class VoidHandBegun(Event, frozen=True, kw_only=True):
     """A round without wagers begins with the card that was seen."""
 
 
+class VoidHandForgotten(Event, frozen=True, kw_only=True):
+    """A void hand that was due is not dealt."""
+
+
 class Dealt(Event, frozen=True, kw_only=True):
     """A card lies on a hand, face up or face down."""
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from pitboss.games.baccarat import opened, play, settlement
-from pitboss.games.baccarat.deal import closing, dealing, feeding
+from pitboss.games.baccarat.deal import all_the_same, closing, dealing, feeding
 from pitboss.games.baccarat.events import Announced, DecksInspected, ShoeRemoved
 from pitboss.games.baccarat.irregularities import face_up, running_out, sequence, strays, void_hands, voiding
 from pitboss.games.baccarat.moment import Moment
@@ -14,7 +14,7 @@ from pitboss.games.baccarat.shoe import burning, cutting, cutting_card, ending, 
 from pitboss.games.baccarat.state import State, wagers
 from pitboss.games.baccarat.turns import offering, styles, turning
 from pitboss.games.baccarat.view import seen, view
-from pitboss.games.baccarat.wagers import differential, mistakes, sharing, taking_back, wagering
+from pitboss.games.baccarat.wagers import accepted, differential, mistakes, sharing, taking_back, wagering
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
@@ -40,6 +40,7 @@ class Baccarat(ShoeGame[Rules, State]):
         *wagering.RULES,
         *taking_back.RULES,
         *differential.RULES,
+        *accepted.RULES,
         *mistakes.RULES,
         *sharing.RULES,
         *styles.RULES,
@@ -57,6 +58,7 @@ class Baccarat(ShoeGame[Rules, State]):
         *sequence.RULES,
         *void_hands.RULES,
         *closing.RULES,
+        *all_the_same.RULES,
         *settlement.RULES,
         *ending.RULES,
     )

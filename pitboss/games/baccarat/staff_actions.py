@@ -23,7 +23,7 @@ class NoBets(Request, frozen=True, kw_only=True):
 
 
 class CallsAllTheSame(Fact, frozen=True, kw_only=True):
-    """The dealer calls no more bets though no wager counts, or the cards are not ready to be dealt."""
+    """The dealer calls no more bets though no wager counts, cards are not ready, or a void hand is due."""
 
     form: ClassVar[str] = "calls no more bets all the same"
     by: ClassVar[tuple[str, ...]] = _DEALER
@@ -198,6 +198,16 @@ class AreaAcceptedByMistake(Fact, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "accepted by mistake of <place> <cents> on <area>"
     by: ClassVar[tuple[str, ...]] = _DEALER
+    place: Place
+    cents: Cents
+    area: Words
+
+
+class AreaFoundAccepted(Fact, frozen=True, kw_only=True):
+    """After the call it is found that a wager was taken before it that should have been refused."""
+
+    form: ClassVar[str] = "found accepted by mistake of <place> <cents> on <area>"
+    by: ClassVar[tuple[str, ...]] = _ALL
     place: Place
     cents: Cents
     area: Words

@@ -35,6 +35,10 @@ def _void_begun(state: State, event: e.VoidHandBegun) -> State:
     return replace(state, waiting=_first(state.waiting, at), seen=_first(state.seen, at))
 
 
+def _forgotten(state: State, event: e.VoidHandForgotten) -> State:
+    return replace(state, void_due="")
+
+
 def _first(items: tuple[Any, ...], at: int) -> tuple[Any, ...]:
     return (items[at], *items[:at], *items[at + 1 :])
 
@@ -157,6 +161,7 @@ CHANGES: Mapping[type[Event], Change] = {
     Invalidated: _invalidated,
     BetsClosed: _closed,
     e.VoidHandBegun: _void_begun,
+    e.VoidHandForgotten: _forgotten,
     e.Dealt: _dealt,
     DealFinished: _deal_finished,
     e.HandOffered: _offered,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pitboss.games.baccarat.actions import DealBanker, DealPlayer
 from pitboss.games.baccarat.deal import due
-from pitboss.games.baccarat.deal.closing import without_wagers
+from pitboss.games.baccarat.deal.all_the_same import without_wagers
 from pitboss.games.baccarat.deal.obstacles import no_card_due, void_hand_due
 from pitboss.games.baccarat.deal.points import drawing_keys
 from pitboss.games.baccarat.events import Dealt

@@ -11,6 +11,7 @@ from pitboss.table.event import Event, RoundEnded, RoundVoid, Settled
 CUTTING_CARD_FIRST = key("cutting-card-first")
 CUTTING_CARD_REACHED = key("cutting-card-reached")
 STAND_OFF_DEFINED = key("stand-off-defined")
+TABLE_CLOSED = key("table-closed")
 VOID_ROUND = key("void-round")
 VOID_WAGER = key("void-wager")
 
@@ -52,9 +53,10 @@ def void_round(table: Moment, *keys: Key) -> list[Event]:
 
 def taken_out(table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """What the general rules decided, and what follows: a round goes on to its end even without wagers."""
-    if not table.state.in_round:
-        return events
     after = table.after(events)
+    if not table.state.in_round:
+        # A table that closes over wagers which a tie left lying has no next round for them.
+        return (*events, *(given_back(after, TABLE_CLOSED) if after.state.house.closed else ()))
     return (*events, *(onward(after) if after.state.in_round else cut_short(table, after)))
 
 

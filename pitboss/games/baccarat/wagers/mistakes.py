@@ -1,16 +1,14 @@
-"""Wagers taken that should not have been, or too late; hands on the cards; payments as they were made."""
+"""Chips put down too late; hands on the cards; payments as they were made."""
 
 from pitboss.games.baccarat.moment import Moment
-from pitboss.games.baccarat.staff_actions import AreaAcceptedByMistake, LateAreaWager
-from pitboss.games.baccarat.state import Bet, dealer_controls
-from pitboss.games.baccarat.wagers.area import BANKER, KINDS, Area, area_of
-from pitboss.games.baccarat.wagers.judging import Judged, judged, waits_for_call
-from pitboss.games.baccarat.wagers.limits import refuse_cents
-from pitboss.games.baccarat.wagers.wagering_areas import areas, has_own_areas, marked, may_begin, refuse_area
+from pitboss.games.baccarat.staff_actions import LateAreaWager
+from pitboss.games.baccarat.state import dealer_controls
+from pitboss.games.baccarat.wagers.area import BANKER, KINDS
+from pitboss.games.baccarat.wagers.wagering_areas import examples, has_own_areas, marked
 from pitboss.law.key import key
 from pitboss.table.chips.money import Cents, is_payable, money
 from pitboss.table.chips.payment import Paid, WasPaid
-from pitboss.table.event import Event, Placed, Ruled
+from pitboss.table.event import Event, Ruled
 from pitboss.table.house import limits, no_such_place, places
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Choices, Option, Range
@@ -26,75 +24,9 @@ DEALER_DEALS = key("dealer-deals")
 NO_WAGER_AFTER_CALL = key("no-wager-after-call")
 OVERPAYMENT = key("overpayment")
 SEATS_MOST = key("seats-most")
-SIGN_LIMITS = key("sign-limits")
 STANDING_NO_CUT = key("standing-no-cut")
 VOID_HAND = key("void-hand")
 WAGERING_AREAS = key("wagering-areas")
-
-# Outside the limits, or not payable
-
-
-def accepted(table: Moment, action: AreaAcceptedByMistake) -> tuple[Event, ...] | Refusal:
-    """A wager that was taken against a limit or r 5.3: part of it may stand (Division I r 14.2; r 5.4)."""
-    place, cents = action.place, action.cents
-    refusal = may_begin(table, place) or refuse_area(table, place, action.area)
-    area = area_of(place, action.area)
-    if refusal or area is None:
-        return refusal or table.refuse("no-such-area", "there is no such area", WAGERING_AREAS)
-    amiss = refuse_cents(table, place, area, cents) or _amiss_alone(table, place, area, cents)
-    if amiss is None:
-        says = f"{money(cents)} may lie on {area.name(place)}: there was no mistake"
-        return table.refuse("no-mistake", says, SIGN_LIMITS)
-    return amiss if amiss.code == "not-in-chips" else _taken(table, place, area, cents, amiss)
-
-
-def _amiss_alone(table: Moment, place: int, area: Area, cents: int) -> Refusal | None:
-    """What is wrong with chips by themselves, where only the call tells what they make with others there."""
-    if not waits_for_call(table):
-        return None
-    rules, state = table
-    return refuse_cents(Moment(rules, state.with_bet(Bet(place, area, 0))), place, area, cents)
-
-
-def _taken(table: Moment, place: int, area: Area, cents: int, amiss: Refusal) -> tuple[Event, ...]:
-    """The wager is on the layout; what is void of it goes back now, or once it is judged at the call."""
-    name = area.name(place)
-    found = Judged() if waits_for_call(table) else judged(table, place, area, cents)
-    # No rule undoes a wager that is only off the increment.
-    placed = Placed(box=place, area=name, cents=cents, because=found.because or amiss.because)
-    return (placed, *found.lines(place, name), *found.noted)
-
-
-def _mistakes(table: Moment, who: str) -> list[Option]:
-    """Examples: wagers just outside the limits, and a chip above the minimum on the banker."""
-    house, chip = table.state.house, min(table.state.house.chips)
-    options = []
-    for place in places(house):
-        for area in _examples(table, place):
-            name, within = area.name(place), limits(house, place)
-            if may_begin(table, place) or refuse_area(table, place, name):
-                continue
-            lying = table.state.bet(place, area).cents
-            near = (within.least - chip, within.least + chip, within.most + chip)
-            wrong = tuple(cents - lying for cents in near if _is_mistake(table, place, area, cents - lying))
-            if wrong:
-                taken = AreaAcceptedByMistake(
-                    who=who, place=Place(place), cents=Cents(wrong[0]), area=Words(name)
-                )
-                options.append(Option(taken, table.because(SIGN_LIMITS), {"cents": Choices(wrong)}))
-    return options
-
-
-def _examples(table: Moment, place: int) -> list[Area]:
-    """An area of each kind: before the own place, or for somebody who has none before the first."""
-    box = 1 if is_standing(place) and not has_own_areas(table) else place
-    return [area for area in areas(table, place) if area.box == box]
-
-
-def _is_mistake(table: Moment, place: int, area: Area, cents: int) -> bool:
-    amiss = refuse_cents(table, place, area, cents)
-    return amiss is not None and amiss.code != "not-in-chips"
-
 
 # Too late
 
@@ -131,7 +63,7 @@ def _late_wagers(table: Moment, who: str) -> list[Option]:
     house = table.state.house
     options = []
     for place in dict.fromkeys((places(house)[0], places(house)[-1])):
-        names = tuple(area.name(place) for area in _examples(table, place))
+        names = tuple(area.name(place) for area in examples(table, place))
         put = LateAreaWager(
             who=who, place=Place(place), cents=Cents(house.sign.minimum), area=Words(names[0])
         )
@@ -181,7 +113,7 @@ def _payments(table: Moment, who: str) -> list[Option]:
     """Payments on the plain areas: everybody's own, and for those who have none the first."""
     options = []
     for place in places(table.state.house):
-        names = tuple(area.name(place) for area in _examples(table, place))
+        names = tuple(area.name(place) for area in examples(table, place))
         stated = Paid(who=who, box=Place(place), cents=Cents(0), area=Words(names[0]))
         vary: dict[str, Range] = {"cents": Amounts(0, UNBOUNDED), "area": Choices(names)}
         options.append(Option(stated, table.because(OVERPAYMENT), vary))
@@ -189,7 +121,6 @@ def _payments(table: Moment, who: str) -> list[Option]:
 
 
 RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
-    FactRule(AreaAcceptedByMistake, _mistakes, accepted),
     FactRule(LateAreaWager, _late_wagers, late),
     FactRule(HandlesCards, _handlers, handles),
     FactRule(Paid, _payments, paid),

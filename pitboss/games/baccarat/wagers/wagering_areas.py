@@ -69,6 +69,12 @@ def areas(table: Moment, place: int) -> list[Area]:
     return [Area(box, kind) for box in order for kind in KINDS]
 
 
+def examples(table: Moment, place: int) -> list[Area]:
+    """An area of each kind: before the own place, or for somebody who has none before the first."""
+    box = 1 if is_standing(place) and not has_own_areas(table) else place
+    return [area for area in areas(table, place) if area.box == box]
+
+
 def names(place: int, area: Area) -> tuple[str, ...]:
     """What a player may call an area; before the own seat with its number or without."""
     mine = area.name(place)

@@ -2,7 +2,11 @@
 
 import pytest
 
+from pitboss.games.baccarat.irregularities.voiding import taken_out
+from pitboss.games.baccarat.moment import Moment
 from pitboss.record.table import Table
+from pitboss.table.general.invalidation import Invalidated
+from pitboss.table.general.opening import Closed
 from tests import citing
 from tests.games.baccarat.irregularities.irregular import (
     BOTH_STAND,
@@ -171,3 +175,26 @@ def _last_coup(game: str, readings: dict[str, str], first: bool) -> Table:
     if first:
         happened(at, "shoe: cutting card")
     return at
+
+
+@all_games
+def test_r6_0_of_division_i_a_table_that_closes_gives_back_what_a_tie_left(game: str) -> None:
+    at = table(game)
+    happened(at, "box 1: wager 20.00 on player", CALL, "shoe: deal 9h 9c Td Ks")
+    settled(at)
+    events = taken_out(Moment(at.rules, at.state), (Closed(because=()),))
+    assert ended(events[1:]) == {"box 1 player": "void 0.00"}
+    citing.cites(list(events[1:]), "nz-1996/I/6.0")
+
+
+@all_games
+def test_r12_1a_of_division_i_a_void_hand_that_is_broken_off_is_not_dealt_again(game: str) -> None:
+    at = table(game)
+    happened(at, "box 1: wager 20.00 on player", CALL, "shoe: deal 9h 2c Td 3s", "shoe: excess 5h")
+    settled(at)
+    happened(at, "dealer: no bets this hand", "shoe: deal 4s")
+    looked = Moment(at.rules, at.state)
+    after = looked.after(taken_out(looked, (Invalidated(ground="disruption", because=()),))).state
+    # The card that was seen is out, and normal play goes on.
+    assert (after.phase, after.void_due, after.waiting) == ("betting", "", ())
+    assert after.shoe.drawn == at.state.shoe.drawn

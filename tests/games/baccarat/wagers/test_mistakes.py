@@ -61,10 +61,42 @@ def test_what_was_no_mistake_or_could_not_be(game: str) -> None:
     refused(at, played(at, f"{LINE} box 3 9.99 on player"), "not-in-chips")
     refused(at, played(at, f"{LINE} box 3 9.00 on ante"), "no-such-area", "2.3")
     refused(at, played(at, f"{LINE} box 15 9.00 on player"), "not-permitted")
-    happened(at, "box 3: wager 20.00 on player")
-    refused(at, played(at, f"{LINE} box 3 9.00 on banker"), "one-hand-only", "4.8")
-    happened(at, "dealer: no more bets")
+    happened(at, "box 3: wager 20.00 on player", "dealer: no more bets")
     refused(at, played(at, f"{LINE} box 4 9.00 on player"), "bets-closed", "4.6")
+
+
+@pytest.mark.parametrize("game", GAMES_OF_ALL)
+def test_r4_8_a_wager_on_the_other_hand_that_was_taken_is_void(game: str) -> None:
+    at = table(game)
+    happened(at, "box 3: wager 20.00 on player")
+    refused(at, played(at, "box 3: wager 20.00 on banker"), "one-hand-only", "4.8")
+    events: Any = happened(at, f"{LINE} box 3 20.00 on banker")
+    assert void(events) == [2_000]
+    cites(at, events, "4.8")
+    assert {"nz-1996/I/14.1(a)", "nz-1996/I/14.2(a)"} <= set(lines_of(events)[0].because)
+    # The wager that was there stands, and the one time that too little counts is not used up.
+    assert [(bet.area.kind, bet.cents) for bet in at.state.bets] == [("player", 2_000)]
+    assert void(happened(at, f"{LINE} box 3 9.00 on banker")) == [900]
+    assert void(happened(at, f"{LINE} box 3 9.00 on tie")) == []
+    refused(at, played(at, f"{LINE} box 3 9.99 on banker"), "not-in-chips")
+
+
+@pytest.mark.parametrize("game", [MINI, MIDI])
+def test_iv_r4_4_a_fourth_player_who_got_in_has_no_wager(game: str) -> None:
+    at = table(game)
+    happened(at, *(f"box {box}: wager 20.00 on box 1 player" for box in (1, 2, 3)))
+    events = happened(at, f"{LINE} box 4 20.00 on box 1 player")
+    assert void(events) == [2_000]
+    cites(at, events, "4.4")
+    assert len(at.state.bets) == 3
+
+
+def test_v_r4_5_chips_on_the_area_of_another_are_void() -> None:
+    at = table(FULL)
+    events = happened(at, f"{LINE} box 4 20.00 on box 3 player")
+    assert void(events) == [2_000]
+    cites(at, events, "4.5")
+    assert void(happened(at, f"{LINE} standing 1 20.00 on box 3 player")) == [2_000]
 
 
 @pytest.mark.parametrize("game", [MINI, MIDI])
