@@ -111,22 +111,35 @@ def _wagered(pool: Pool, event: e.Wagered) -> Pool:
     if event.carried or event.moved:
         kept = followed(pool.carried.get(event.table, ()), event.moved)
         left = tuple(stake for stake in kept if stake.box not in event.carried)
-        pool = _carrying(pool, event.table, left, event.moved)
+        pool = _carrying(pool, event.table, left)
         stakes = (*(stake for stake in kept if stake.box in event.carried), *stakes)
+    pool = _made(pool, event)
     if event.is_added:
         round_ = pool.rounds[event.table]
         return pool.with_round(event.table, replace(round_, stakes=(*round_.stakes, *stakes)))
     return _opened(pool, event.table, Round(event.round, event.at, stakes))
 
 
-def _carrying(
-    pool: Pool, table: str, stakes: tuple[Stake, ...], moved: tuple[tuple[int, int], ...] = ()
-) -> Pool:
-    """A pool with these wagers carried at a table, and what is known of when they were made."""
-    places, boxes = dict(moved), {stake.box for stake in stakes}
-    made = [replace(each, box=places.get(each.box, each.box)) for each in pool.made.get(table, ())]
-    known = tuple(each for each in made if each.box in boxes)
-    return replace(pool, carried=put(pool.carried, table, stakes), made=put(pool.made, table, known))
+def _carrying(pool: Pool, table: str, stakes: tuple[Stake, ...]) -> Pool:
+    """A pool with these wagers carried at a table."""
+    return replace(pool, carried=put(pool.carried, table, stakes))
+
+
+def _made(pool: Pool, event: e.Wagered) -> Pool:
+    """When carried wagers were made is known for as long as they are carried or played."""
+    if not pool.made.get(event.table):
+        return pool
+    places = dict(event.moved)
+    made = [replace(each, box=places.get(each.box, each.box)) for each in pool.made[event.table]]
+    boxes = {*event.carried, *(stake.box for stake in pool.carried.get(event.table, ()))}
+    known = tuple(each for each in made if event.is_added or each.box in boxes)
+    return replace(pool, made=put(pool.made, event.table, known))
+
+
+def _gone(pool: Pool, table: str, boxes: tuple[int, ...]) -> Pool:
+    """The same without the wagers of some boxes."""
+    known = tuple(each for each in pool.made.get(table, ()) if each.box not in boxes)
+    return replace(pool, made=put(pool.made, table, known)) if pool.made else pool
 
 
 def _refunded(pool: Pool, event: e.Refunded) -> Pool:
@@ -140,7 +153,7 @@ def _refunded(pool: Pool, event: e.Refunded) -> Pool:
     round_, kept = pool.rounds[event.table], pool.carried.get(event.table, ())
     left = tuple(stake for stake in kept if stake.box not in event.boxes)
     pool = pool.with_round(event.table, _without_stakes(round_, event.boxes))
-    return _carrying(pool, event.table, left)
+    return _carrying(_gone(pool, event.table, event.boxes), event.table, left)
 
 
 def _without_stakes(round_: Round, boxes: tuple[int, ...]) -> Round:
@@ -162,7 +175,8 @@ def _forfeited(pool: Pool, event: e.Forfeited) -> Pool:
     )
     meter = pool.meter_after(-event.pool_units, -event.minor_units)
     left = tuple(stake for stake in pool.carried.get(event.table, ()) if stake.box not in event.boxes)
-    return _carrying(replace(pool, meter=meter, totals=totals), event.table, left)
+    pool = _gone(replace(pool, meter=meter, totals=totals), event.table, event.boxes)
+    return _carrying(pool, event.table, left)
 
 
 def _opened(pool: Pool, table: str, round_: Round) -> Pool:
@@ -189,7 +203,9 @@ def _misdealt(pool: Pool, event: e.Misdealt) -> Pool:
     gone = tuple(stake for stake in (*round_.stakes, *round_.forfeit) if stake.box in event.boxes)
     carried = (*pool.carried.get(event.table, ()), *gone)
     if event.made_at:
-        made = (*pool.made.get(event.table, ()), *(Made(stake.box, event.made_at) for stake in gone))
+        known = pool.made.get(event.table, ())
+        new = [stake.box for stake in gone if stake.box not in {each.box for each in known}]
+        made = (*known, *(Made(box, event.made_at) for box in new))
         pool = replace(pool, made=put(pool.made, event.table, made))
     pool = _carrying(pool, event.table, carried)
     is_over = round_.is_over or event.is_whole

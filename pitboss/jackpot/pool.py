@@ -217,10 +217,13 @@ class Pool(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def made_at(self, table: str, stake: Stake) -> int:
         """When a wager of a table was made: one of its round, or one carried."""
+        known = next((made.at for made in self.made.get(table, ()) if made.box == stake.box), None)
+        if known is not None:
+            return known
         round_ = self.rounds.get(table)
-        if round_ is not None and stake in (*round_.stakes, *round_.forfeit):
-            return round_.opened_at
-        return next((made.at for made in self.made.get(table, ()) if made.box == stake.box), self.last_at + 1)
+        is_of_round = round_ is not None and stake in (*round_.stakes, *round_.forfeit)
+        # An old record does not tell when a carried wager was made: then it is read as new.
+        return round_.opened_at if round_ is not None and is_of_round else self.last_at + 1
 
     def meter_after(self, pool_units: int, minor_units: int = 0) -> Meter:
         """The meter when so much more is in the pool (the Major) and in the Minor, if there is one."""

@@ -148,6 +148,9 @@ class _Listener:
         match event:
             case Placed(area="ante", box=box, cents=cents):
                 self.antes[box] = cents
+            case Placed(area="jackpot", box=box) if box in self.told and not (self.is_over or self.has_ended):
+                # Collected with a fold that is undone: it lies there again.
+                self._fate(box, "lies")
             case Placed(area="jackpot", box=box, cents=cents):
                 self.lying[box] = cents
             case TakenBack(area="ante", box=box):

@@ -313,7 +313,11 @@ def an_evening(random: Random, version: str, **fixed: Any) -> Evening:
         "game": "poker" if is_poker else "caribbean-stud",
         "law": Law(
             jurisdiction="us-s10" if version == "us" else "nz",
-            readings={ARISING[version][name][0]: reading for name, reading in names.items()},
+            readings={
+                **{ARISING[version][name][0]: reading for name, reading in names.items()},
+                # The second reckoning takes a table's round as one payout, and puts the meter back after it.
+                **({"us-reset-in-round": "after-the-round"} if version == "us" else {}),
+            },
         ),
         "tables": tuple(f"T{number}" for number in range(1, random.randint(1, 4) + 1)),
         "chips": chips,

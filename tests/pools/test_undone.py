@@ -363,3 +363,18 @@ def test_r12_11_by_another_reading_it_waits_and_takes_no_part() -> None:
     assert at.pool.rounds["T1"].boxes == (2,)
     assert [stake.box for stake in at.pool.carried["T1"]] == [1]
     assert at.refusals == []
+
+
+def test_r12_8_a_chip_collected_with_a_fold_lies_there_again_when_all_is_dealt_anew() -> None:
+    at = Linked("nz-1998", setup={"jackpot": "manual"})
+    at.says("box 1: ante 5.00 jackpot", "box 2: ante 5.00 jackpot")
+    at.dealt({1: PAIR, 2: NOTHING})
+    at.says("box 1: bet", "box 2: fold", "floorperson: no ante at box 5 with 2")
+    assert at.gained_units == 2 * SHARE
+    assert sorted(at.pool.rounds["T1"].boxes) == [1, 2]
+    at.says("dealer: shuffle", "dealer: cut 26", f"shoe: box 1 {PAIR}", f"shoe: box 2 {FLUSH}")
+    at.says(f"shoe: dealer {DEALER}", "box 1: bet", "box 2: bet", "dealer: reveal", "dealer: settle")
+    at.verified(2)
+    at.says("dealer: pay jackpot box 2")
+    assert [prize.claim.box for prize in at.prizes] == [2]
+    assert at.refusals == []

@@ -261,11 +261,12 @@ class DealerWrongCount(Fact, frozen=True, kw_only=True):
 
 
 class StrayCards(Fact, frozen=True, kw_only=True):
-    """Cards are found at a box that has no ante."""
+    """Cards are found at a box that has no ante; `cards` how many, where nobody told of them before."""
 
-    form: ClassVar[str] = "no ante at box <box>"
+    form: ClassVar[str] = "no ante at box <box> [with <cards>]"
     by: ClassVar[tuple[str, ...]] = _STAFF
     box: int
+    cards: int | None = None
 
 
 class SweptEarly(Fact, frozen=True, kw_only=True):
@@ -330,6 +331,15 @@ class AnteAcceptedByMistake(Fact, frozen=True, kw_only=True):
     """An ante outside the limits was taken without anybody noticing."""
 
     form: ClassVar[str] = "accepted by mistake box <box> ante <cents>"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+    box: int
+    cents: Cents
+
+
+class BetAcceptedByMistake(Fact, frozen=True, kw_only=True):
+    """A bet wager other than the rule asks was taken without anybody noticing."""
+
+    form: ClassVar[str] = "accepted by mistake box <box> bet <cents>"
     by: ClassVar[tuple[str, ...]] = _DEALER
     box: int
     cents: Cents

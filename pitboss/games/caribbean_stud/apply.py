@@ -251,7 +251,7 @@ def _invalidated(state: State, event: Invalidated) -> State:
 
 def _redeal(state: State, event: e.Redeal) -> State:
     boxes = {
-        number: replace(box, cards=(), first_card_at=0, whole_hand_at=0)
+        number: replace(box, cards=(), first_card_at=0, whole_hand_at=0, face_up=True, declared=None)
         for number, box in state.boxes.items()
         if box.ante
     }
@@ -265,6 +265,7 @@ def _redeal(state: State, event: e.Redeal) -> State:
         exposures=0,
         own_exposures=0,
         exposed=frozenset(),
+        is_open=False,
         deck=deck,
     )
 

@@ -12,7 +12,7 @@ from pitboss.games.caribbean_stud.payout import claims, paying, settlement
 from pitboss.games.caribbean_stud.rules import Rules, rules
 from pitboss.games.caribbean_stud.setup import Setup
 from pitboss.games.caribbean_stud.state import State, wagers
-from pitboss.games.caribbean_stud.turns import deciding, showing
+from pitboss.games.caribbean_stud.turns import deciding, mistaken, showing
 from pitboss.games.caribbean_stud.view import seen, view
 from pitboss.games.caribbean_stud.wagers import closing, jackpot_wager, wagering
 from pitboss.law import Rulebook
@@ -45,6 +45,7 @@ class CaribbeanStud(Machine[Rules, State]):
         *closing.RULES,
         *dealing.RULES,
         *deciding.RULES,
+        *mistaken.RULES,
         *showing.RULES,
         *settlement.RULES,
         *claims.RULES,

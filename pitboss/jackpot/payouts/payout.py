@@ -144,14 +144,24 @@ def paid(desk: Desk, payout: PayOut) -> Events:
     first = e.Paid(
         table=payout.table,
         prizes=before,
-        emptied_at=0 if payout.left_units or desk.pool.is_poker else payout.reckoned_at,
-        minor_emptied_at=payout.reckoned_at if payout.minor_left_units == 0 else 0,
+        emptied_at=payout.reckoned_at if _takes_all(desk, payout) else 0,
+        minor_emptied_at=payout.reckoned_at if _takes_all_of_minor(desk, payout) else 0,
         received_at=_received(desk, gone),
         keeps=keeps,
         because=_all_of(before),
     )
     rest = (e.Paid(table=payout.table, prizes=after, because=_all_of(after)),) if after else ()
     return (first, *put_back, *rest)
+
+
+def _takes_all(desk: Desk, payout: PayOut) -> bool:
+    """Whether prizes took all of the pool that they were reckoned on."""
+    return not payout.left_units and not desk.pool.is_poker
+
+
+def _takes_all_of_minor(desk: Desk, payout: PayOut) -> bool:
+    """The same of the Minor pool; while there is one pool, what was once in the Minor lies in it."""
+    return payout.minor_left_units == 0 if desk.pool.is_divided else _takes_all(desk, payout)
 
 
 def _all_of(prizes: tuple[Prize, ...]) -> tuple[str, ...]:

@@ -269,10 +269,16 @@ def _taken_out(desk: Desk, command: c.Refund, stakes: Sequence[Stake]) -> Events
 
 def _paid_away(desk: Desk, table: str, stakes: Sequence[Stake]) -> e.Shares:
     """What the wagers had added to pools that have been paid to winners whole since then."""
-    pool = desk.pool
-    major = _added(desk, [stake for stake in stakes if pool.made_at(table, stake) < pool.emptied_at])
-    minor = _added(desk, [stake for stake in stakes if pool.made_at(table, stake) < pool.minor_emptied_at])
-    return e.Shares(pool_units=major.pool_units, minor_units=minor.minor_units)
+    pool, major, minor = desk.pool, 0, 0
+    for stake in stakes:
+        made = pool.made_at(table, stake)
+        major += stake.cents * stake.rates.pool if made < pool.emptied_at else 0
+        minor += stake.cents * stake.rates.minor if made < pool.minor_emptied_at else 0
+    return (
+        e.Shares(pool_units=major, minor_units=minor)
+        if pool.is_divided
+        else e.Shares(pool_units=major + minor)
+    )
 
 
 def _stakes(desk: Desk, table: str, boxes: Sequence[int]) -> tuple[Stake, ...] | Refusal:

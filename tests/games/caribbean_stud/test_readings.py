@@ -269,3 +269,69 @@ def test_r5_8_odds_are_fixed_in_new_zealand() -> None:
     answer = GAME.new(GAME.rules(book), Setup(Sign(500, 50_000), odds=Odds(royal_flush=300)))
     assert isinstance(answer, Refusal)
     cites(answer, "nz-1998/6/5.8")
+
+
+@pytest.mark.parametrize(
+    ("cents", "how", "valid"),
+    [(1_900, "as-limits", 1_900), (2_100, "as-limits", 2_000), (1_900, "void", 0), (2_100, "void", 0)],
+)
+def test_r14_2_a_bet_that_is_not_twice_the_ante(cents: int, how: str, valid: int) -> None:
+    felt = table(readings={"bet-not-twice": how})
+    dealt(felt, {1: FLUSH}, ACE_KING, "10.00")
+    found = happened(felt, f"dealer: accepted by mistake box 1 bet {cents / 100:.2f}")
+    cites(found, "nz-1996/I/14.2", "nz-1998/6/5.3(b)")
+    assert felt.state.boxes[1].bet == valid
+    events = happened(felt, "dealer: reveal", "dealer: settle")
+    # A flush pays 5 to 1 on what is good of the bet, and the ante 10.00.
+    assert net(events, "box 1") - valid - 10_00 == 10_00 + 5 * valid
+
+
+def test_r14_2a_too_small_a_bet_counts_once_for_a_player() -> None:
+    felt = table()
+    for valid in (1_900, 0):
+        dealt(felt, {1: PAIR}, LOW, "10.00")
+        happened(felt, "dealer: accepted by mistake box 1 bet 19.00")
+        assert felt.state.boxes[1].bet == valid
+        happened(felt, "dealer: reveal", "dealer: settle", "dealer: shuffle", "dealer: cut 26")
+
+
+def test_r5_3b_twice_the_ante_is_no_mistake() -> None:
+    felt = table()
+    dealt(felt, {1: PAIR}, LOW, "10.00")
+    refusal = felt.act(felt.read("dealer: accepted by mistake box 1 bet 20.00"))
+    assert isinstance(refusal, Refusal)
+    assert refusal.code == "no-mistake"
+
+
+LATE = [
+    (Y1998, {"stray-found-late": "redeal"}, True),
+    (Y1998, {"stray-found-late": "goes-on"}, False),
+    (Y1996, {"stray-after-the-deal": "when-found"}, False),
+    (Y1996, {"stray-after-the-deal": "when-dealt"}, True),
+]
+
+
+@pytest.mark.parametrize(("on", "readings", "anew"), LATE)
+def test_r12_8_stray_cards_found_after_decisions(on: date, readings: dict[str, str], anew: bool) -> None:
+    felt = table(on, readings=readings)
+    dealt(felt, {1: PAIR, 2: "Ad Qd 4s 5h 8c"}, LOW, "10.00")
+    before = happened(felt, "box 1: bet", "box 2: fold")
+    found = happened(felt, "floorperson: no ante at box 5 with 2")
+    cites(found, "nz-1998/6/12.8" if on == Y1998 else "nz-1996/VIII/14.7")
+    assert felt.state.phase == ("dealing" if anew else "deciding")
+    if anew:
+        # The bet is back and the folded ante lies there again.
+        assert [(box.ante, box.bet, box.decision) for box in felt.state.antes()] == [(1_000, 0, "")] * 2
+        assert net([*before, *found], "box 1") == net([*before, *found], "box 2") == 0
+        happened(felt, "dealer: shuffle", "dealer: cut 26", f"shoe: box 1 {FLUSH}")
+        happened(felt, "shoe: box 2 3c 3d 7h 9s Jc", f"shoe: dealer {LOW}", "box 1: bet", "box 2: bet")
+        happened(felt, "dealer: reveal", "dealer: settle")
+
+
+def test_r12_9_a_whole_stray_hand_found_after_decisions_is_set_aside() -> None:
+    felt = table()
+    dealt(felt, {1: PAIR}, LOW, "10.00")
+    found = happened(felt, "box 1: bet", "floorperson: no ante at box 5 with 5")
+    cites(found, "nz-1998/6/12.9")
+    assert felt.state.phase == "deciding"
+    assert isinstance(felt.act(felt.read("floorperson: no ante at box 1 with 2")), Refusal)

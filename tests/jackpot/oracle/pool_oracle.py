@@ -67,6 +67,9 @@ class Statement:
     added: dict[tuple[str, int], int] = field(default_factory=dict)
     # Payouts that wait for a second person, what they leave of the pool as it was then, and its rounds.
     asked: dict[str, tuple[tuple[Prize, ...], Fraction, set[tuple[str, int]]]] = field(default_factory=dict)
+    # Of which stakes a winner has the part that lay in a pool, and which payouts that wait will take it.
+    spent: dict[tuple[str, int], set[str]] = field(default_factory=dict)
+    taking: dict[str, dict[tuple[str, int], set[str]]] = field(default_factory=dict)
     wagered: int = 0
     retained: Fraction = NIL
     reset_cents: int = 0
@@ -109,9 +112,12 @@ def _read(setting: Setting, so_far: Statement, fact: Fact, cut: Cut) -> None:
             so_far.reset_cents = cents
         case Staked(table, box):
             so_far.stakes[table, box] = fact
+            so_far.spent.pop((table, box), None)
+            for names in so_far.taking.values():
+                names.pop((table, box), None)
             _share_out(so_far, fact, 1)
         case Refunded(table, box):
-            _take_out(so_far, so_far.stakes.pop((table, box)))
+            _take_out(so_far, so_far.stakes.pop((table, box)), so_far.spent.pop((table, box), set()))
         case Forfeited(table, box):
             stake = so_far.stakes.pop((table, box))
             if setting.readings.forfeited == "to-operator":
@@ -137,13 +143,18 @@ def _read(setting: Setting, so_far: Statement, fact: Fact, cut: Cut) -> None:
         case Asked(table):
             prizes = _reckoned_now(setting, so_far, table, cut)
             so_far.asked[table] = prizes, _left(so_far, prizes), set(so_far.added)
+            so_far.taking[table] = _taken(so_far, prizes)
         case Paid(table, as_asked):
             if as_asked and setting.readings.instant == "at-proposal":
                 prizes, left, rounds = so_far.asked[table]
+                taken = so_far.taking.pop(table)
             else:
                 prizes = _reckoned_now(setting, so_far, table, cut)
+                taken = _taken(so_far, prizes)
                 left, rounds = _left(so_far, prizes), set(so_far.added)
             so_far.added = {name: cents for name, cents in so_far.added.items() if name not in rounds}
+            for name, pools in taken.items():
+                so_far.spent.setdefault(name, set()).update(pools)
             _pay(setting, so_far, prizes, left)
         case Adjusted(amount, pool):
             so_far.moves.append(Move(pool, "adjustment", amount))
@@ -187,11 +198,25 @@ def _retain(so_far: Statement, stake: Staked) -> None:
         so_far.moves.append(Move(pool, "contribution", -there))
 
 
-def _take_out(so_far: Statement, stake: Staked) -> None:
+def _taken(so_far: Statement, prizes: tuple[Prize, ...]) -> dict[tuple[str, int], set[str]]:
+    """The stakes whose parts are in these prizes: those of all stakes, where a pool has nothing left."""
+    pools: set[str] = set()
+    if not _left(so_far, prizes):
+        pools |= {MAJOR} if so_far.is_divided else {MAJOR, MINOR}
+    minor = sum((prize.minor for prize in prizes), NIL)
+    if minor and so_far.holds(MINOR) == minor:
+        pools.add(MINOR)
+    return {name: set(pools) for name in so_far.stakes} if pools else {}
+
+
+def _take_out(so_far: Statement, stake: Staked, spent: set[str]) -> None:
     """What a stake added leaves the pool; what the pool has paid away meanwhile is the operator's."""
+    borne = {pool: part for pool, part in _parts(stake).items() if pool in spent}
+    if not so_far.is_divided:
+        borne = {MAJOR: sum(borne.values(), NIL)}
     _share_out(so_far, stake, -1)
     for pool in (MAJOR, MINOR):
-        so_far.moves.append(Move(pool, "top-up", max(NIL, -so_far.holds(pool))))
+        so_far.moves.append(Move(pool, "top-up", max(borne.get(pool, NIL), -so_far.holds(pool))))
 
 
 def _poker_round(setting: Setting, so_far: Statement, fact: Began | Completed | SetRight) -> None:

@@ -10,6 +10,7 @@ from pitboss.games.caribbean_stud.actions import (
 )
 from pitboss.games.caribbean_stud.deal.dealing import deal_ends, dealer_miscounted, redeal
 from pitboss.games.caribbean_stud.events import HandOut, StrayHandRacked
+from pitboss.games.caribbean_stud.irregularities.strays import found_late
 from pitboss.games.caribbean_stud.irregularities.voiding import claims_fall, misdeal, undone_hand, void_hand
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import Box, State
@@ -86,6 +87,8 @@ def stray_cards(table: Moment, action: StrayCards) -> tuple[Event, ...] | Refusa
     """Cards where no ante lies: a whole hand is racked, less than that means a new deal (r 12.8, 12.9)."""
     rules, state = table
     stray = next((box for box in state.strays() if box.number == action.box), None)
+    if stray is None and action.cards is not None:
+        return found_late(table, action.box, action.cards)
     if state.phase not in offers.WITH_CARDS or stray is None:
         return table.refuse("no-stray", f"box {action.box} has no cards without an ante", STRAY_CARDS)
     early = state.phase == "dealing" and rules.reads("stray-hand-during-deal", "redeal")

@@ -85,6 +85,10 @@ def settle(table: Moment, action: Settle, because: tuple[str, ...]) -> tuple[Eve
     else:
         lines = [event for box in turns for event in _without_hand(table, box)]
         counted = [(box, NO_HAND_CARDS_COUNTED) for box in turns]
+    # A bet that was void from the beginning has left nothing to settle.
+    lines = [
+        line for line in lines if not (isinstance(line, Settled) and line.area == "bet" and not line.stake)
+    ]
     prizes = jackpots(table)
     boxes = tuple(number for number, box in sorted(state.boxes.items()) if box.cards)
     return (

@@ -28,7 +28,7 @@ PLAYER_DECLARES_BEST = key("player-declares-best")
 def _may_turn(table: Moment, who: str) -> Box | Refusal:
     """A hand still in the round, once the dealer's lies open, where players turn their own over."""
     box = table.state.box(box_of(who) or 0)
-    if table.state.phase != "showing" or box is None or not box.is_live or not box.bet:
+    if table.state.phase != "showing" or box is None or not box.is_live or box.decision != "bet":
         return table.refuse("nothing-to-show", "hands are shown after the dealer's is open", HANDS_SHOWN)
     if table.rules.hand_shown_by == "dealer":
         return table.refuse("dealer-shows", "the dealer turns the hands over here", HANDS_SHOWN)
