@@ -149,7 +149,7 @@ def test_r6_4_or_until_all_is_settled_as_the_rule_is_read() -> None:
 
 def test_r12_1_an_invalidated_spin_does_not_count_after_all() -> None:
     at = spun(table(), *WAGERS)
-    told(at, "dealer: no spin short spin", "operator: invalidate game fire")
+    told(at, "dealer: no spin short spin", "operator: invalidate game disruption")
     told(at, "wheel: stops at F after 5 revolutions")
     assert (at.state.spin, at.state.symbol) == ("void", "")
 
