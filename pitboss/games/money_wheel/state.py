@@ -91,8 +91,10 @@ def _void(state: State, event: SpinVoid) -> State:
 
 
 def _invalidated(state: State, event: Invalidated) -> State:
-    """The game has no outcome, whatever the wheel does."""
-    return replace(state, spin=VOID, symbol="", section=None, void_because=event.because)
+    """The game has no outcome, whatever the wheel does, and whatever anybody had called."""
+    return replace(
+        state, spin=VOID, symbol="", section=None, void_because=event.because, called_off=None, last=None
+    )
 
 
 def _counted(state: State, event: e.TurnsCounted) -> State:

@@ -7,6 +7,7 @@ from pitboss.games.money_wheel.moment import Moment
 from pitboss.games.money_wheel.state import IDLE, RESTED, VOID
 from pitboss.law.key import Key, key
 from pitboss.table.event import Event
+from pitboss.table.layout.events import SpinVoid
 from pitboss.table.layout.grounds import (
     SpinFault,
     ground_of,
@@ -93,8 +94,9 @@ def _ruled(table: Moment, ground: str, *, called: bool) -> tuple[Event, ...] | R
         is_other = state.called_off is not None and (ground != state.called_off.ground or not called)
         anyway = (VoidAnyway(because=table.because(*keys)),) if is_other else ()
         return (*void_already(table, why, keys), *anyway)
-    off = called_off(table, ground) if called and state.last is None else ()
-    return (*off, *voided(table, why, *keys, called=called))
+    void = voided(table, why, *keys, called=called)
+    may_count = called and state.last is None and any(isinstance(event, SpinVoid) for event in void)
+    return (*(called_off(table, ground) if may_count else ()), *void)
 
 
 def _calls(table: Moment, who: str) -> list[Option]:

@@ -94,6 +94,16 @@ class LineTouched(Fact, frozen=True, kw_only=True):
     areas: Words
 
 
+class LiesOnLine(Fact, frozen=True, kw_only=True):
+    """A wager said to be on an area lies on a line beside it: `dozen 1 to dozen 2` is on the line between."""
+
+    form: ClassVar[str] = "line under wager of box <box> from <areas>"
+    by: ClassVar[tuple[str, ...]] = _FINDERS
+
+    box: int
+    areas: Words
+
+
 class CallBetMisplaced(Fact, frozen=True, kw_only=True):
     """The dealer set a called wager down elsewhere than it was called: straight 17 to straight 20."""
 

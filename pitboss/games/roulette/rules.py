@@ -61,7 +61,8 @@ class Rules(layout.Rules, frozen=True, kw_only=True):
     def first_put(self, state: State, area: Area) -> Verdict:
         """What becomes of a wager that counts where it was first put."""
         found = self.verdict(state, area)
-        keys = (ORIGINAL_PLACEMENT if key == SETTLED_BY_POSITION else key for key in found.keys)
+        own = WAGER_NOT_TOUCHED if self.book.is_silent(ORIGINAL_PLACEMENT) else ORIGINAL_PLACEMENT
+        keys = (own if key == SETTLED_BY_POSITION else key for key in found.keys)
         return Verdict(found.odds, tuple(keys))
 
     def near(self, state: State, area: str) -> str:
@@ -101,9 +102,16 @@ def rules(book: Rulebook) -> Rules:
         wheel=tuple(map(int, book.list_of("wheel-order"))),
         odds=book.odds_table("odds"),
         revolutions_least=book.count("revolutions-least"),
-        moved_wagers=book.policy("moved-wagers", "by-position", "operator-may-restore"),
+        moved_wagers=_moved_wagers(book),
         line_touched=_line_touched(book),
     )
+
+
+def _moved_wagers(book: Rulebook) -> str:
+    """Whether a wager moved by accident may go back: the term, or the reading where the text is open."""
+    policy = book.policy("moved-wagers", "by-position", "operator-may-restore")
+    goes_back = book.arises("astray-before-2001") and book.reading("astray-before-2001") == "as-first-put"
+    return "operator-may-restore" if goes_back else policy
 
 
 def _line_touched(book: Rulebook) -> str:

@@ -82,7 +82,7 @@ def _unclosed(table: Moment) -> tuple[Event, ...]:
     """A call that was never made voids nothing (part 6): the ball at rest ends the wagering by itself."""
     if not table.state.is_open:
         return ()
-    what = "no more bets was never called; the wagers count as they lay when the ball came to rest"
+    what = "no more bets was not called while the ball ran; the wagers count as they lay when it came to rest"
     because = table.because(SETTLED_BY_POSITION, NO_MORE_BETS)
     return (Ruled(what=what, because=because), BetsClosed(called=False, because=because))
 

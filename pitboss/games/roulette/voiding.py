@@ -15,7 +15,7 @@ from pitboss.table.layout.grounds import (
     void_already,
 )
 from pitboss.table.layout.state import BETTING
-from pitboss.table.layout.voiding import void_settled, void_spin, void_wagers
+from pitboss.table.layout.voiding import found_too_late, void_settled, void_spin, void_wagers
 from pitboss.table.notation import Words
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
@@ -46,13 +46,18 @@ GROUNDS: dict[str, tuple[str, tuple[Key, ...]]] = {
     SHORT: ("the ball was not going to go round often enough", (SHORT_SPIN,)),
 }
 UNCALLED = tuple(ground for ground in GROUNDS if ground != SHORT)
+# What voids a spin only while the ball runs, said of the time when it lay already.
+AFTER_REST = {f"{ground}-after-rest": ground for ground in ("foreign-object", "interference")}
 
 
 def voided(table: Moment, why: str, *keys: Key, called: bool) -> tuple[Event, ...]:
     """A spin without a result: its wagers stand for the next one, or go back, as the rule is read."""
     state = table.state
     at_rest = (VOID_THOUGH_AT_REST,) if state.spin == RESTED else ()
-    if state.phase == BETTING and not state.is_running:
+    is_over = state.phase == BETTING and not state.is_running
+    if is_over and table.rules.reads("void-spin-found", "until-settled"):
+        return found_too_late(table, why, *keys)
+    if is_over:
         return void_settled(table, why, *keys, *at_rest, VOID_ROUND, RE_SPIN, called=called)
     if table.rules.reads("re-spin-wagers", "returned"):
         return void_wagers(table, why, *keys, *at_rest, VOID_WAGER, VOID_ROUND, called=called)
@@ -62,6 +67,8 @@ def voided(table: Moment, why: str, *keys: Key, called: bool) -> tuple[Event, ..
 def no_spin(table: Moment, action: NoSpin) -> tuple[Event, ...] | Refusal:
     """Staff call no spin on one of the six grounds."""
     ground = ground_of(action.ground)
+    if ground in AFTER_REST:
+        return _after_rest(table, ground)
     if ground not in GROUNDS:
         return no_such_ground(table, action.ground, GROUNDS)
     if ground == SHORT and table.state.spin == RESTED:
@@ -77,12 +84,23 @@ def _called_too_late(table: Moment) -> Ruled:
     return Ruled(what=what, because=table.because(SHORT_SPIN, FOUR_REVOLUTIONS))
 
 
+def _after_rest(table: Moment, said: str) -> tuple[Event, ...] | Refusal:
+    """Something in the wheel, or a hand on it, when the ball lay in its compartment: the spin was over."""
+    why, keys = GROUNDS[AFTER_REST[said]]
+    if table.state.spin != RESTED:
+        return table.refuse("not-at-rest", "no ball lies in a compartment with a result", *keys)
+    what = f"{why} when the ball lay already: the spin was over, and its number counts"
+    return (Ruled(what=what, because=table.because(*keys)),)
+
+
 def spin_fault(table: Moment, action: SpinFault) -> tuple[Event, ...] | Refusal:
     """A ground that nobody called; a short spin is stated by the count of its turns."""
     ground = ground_of(action.ground)
     if ground == SHORT:
         says = "state how often the ball went round, such as: ball made 3 revolutions"
         return table.refuse("count-them", says, SHORT_SPIN, FOUR_REVOLUTIONS)
+    if ground in AFTER_REST:
+        return _after_rest(table, ground)
     return (
         _ruled(table, ground, called=False) if ground in GROUNDS else no_such_ground(table, ground, UNCALLED)
     )
@@ -102,13 +120,19 @@ def _ruled(table: Moment, ground: str, *, called: bool) -> tuple[Event, ...] | R
 def _calls(table: Moment, who: str) -> list[Option]:
     if table.state.spin == IDLE:
         return []
-    return offered(table, NoSpin(who=who, ground=Words(UNCALLED[0])), VOID_SPIN, tuple(GROUNDS))
+    grounds = (*GROUNDS, *_late_grounds(table))
+    return offered(table, NoSpin(who=who, ground=Words(UNCALLED[0])), VOID_SPIN, grounds)
+
+
+def _late_grounds(table: Moment) -> tuple[str, ...]:
+    return tuple(AFTER_REST) if table.state.spin == RESTED else ()
 
 
 def _faults(table: Moment, who: str) -> list[Option]:
     if table.state.spin == IDLE:
         return []
-    return offered(table, SpinFault(who=who, ground=Words(UNCALLED[0])), VOID_SPIN_UNCALLED, UNCALLED)
+    grounds = (*UNCALLED, *_late_grounds(table))
+    return offered(table, SpinFault(who=who, ground=Words(UNCALLED[0])), VOID_SPIN_UNCALLED, grounds)
 
 
 RULES = (FactRule(NoSpin, _calls, no_spin), FactRule(SpinFault, _faults, spin_fault))

@@ -81,11 +81,12 @@ class TumblerFault(Fact, frozen=True, kw_only=True):
 
 
 class Exposed(Fact, frozen=True, kw_only=True):
-    """The dice were seen before no more bets was called."""
+    """The dice were seen before no more bets was called, or after it where that is said."""
 
-    form: ClassVar[str] = "dice exposed [unannounced]"
+    form: ClassVar[str] = "dice exposed [after the call] [unannounced]"
     by: ClassVar[tuple[str, ...]] = _FINDERS
 
+    after: bool = False
     unannounced: bool = False
 
 

@@ -16,7 +16,7 @@ from pitboss.games.tai_sai.moment import Moment
 from pitboss.law.key import Key, key
 from pitboss.table.action import Fact
 from pitboss.table.event import Event, Ruled, Settled
-from pitboss.table.layout.voiding import void_settled, void_spin, void_wagers
+from pitboss.table.layout.voiding import found_too_late, void_settled, void_spin, void_wagers
 from pitboss.table.notation import Words
 from pitboss.table.option import AnyText, Choices, Numbers, Option, Range
 from pitboss.table.refusal import Refusal
@@ -62,8 +62,16 @@ def tumbler_fault(table: Moment, action: TumblerFault) -> tuple[Event, ...] | Re
 
 
 def exposed(table: Moment, action: Exposed) -> tuple[Event, ...] | Refusal:
-    """Dice seen before the call (r 7.3)."""
-    return _no_spin(table, EXPOSED_EARLY) or seen_early(table, called=not action.unannounced)
+    """Dice seen before the call (r 7.3); seen after it they void nothing."""
+    refusal = _no_spin(table, EXPOSED_EARLY)
+    if refusal:
+        return refusal
+    if action.after and table.state.is_open and table.state.spin == "running":
+        return table.refuse("not-called", "no more bets has not been called yet", EXPOSED_EARLY)
+    if action.after:
+        what = "the dice were seen when no more bets had been called: that voids nothing"
+        return (Ruled(what=what, because=table.because(EXPOSED_EARLY)),)
+    return seen_early(table, called=not action.unannounced)
 
 
 def seen_early(table: Moment, *, called: bool) -> tuple[Event, ...]:
@@ -79,7 +87,7 @@ def not_activated(table: Moment, action: NotActivated) -> tuple[Event, ...] | Re
     keys = (NOT_ACTIVATED, VOID_WAGER)
     if table.state.spin == "void":
         return (_void_already(table, NOT_SET_OFF, NOT_ACTIVATED), *_void_too(table, *keys))
-    void = void_settled if table.state.spin == "over" else void_wagers
+    void = _void_over if table.state.spin == "over" else void_wagers
     return void(table, NOT_SET_OFF, *keys, called=not action.unannounced)
 
 
@@ -116,10 +124,17 @@ def _without_result(table: Moment, why: str, *keys: Key, called: bool) -> tuple[
     if state.spin == "void":
         return (_void_already(table, why, keys[0]),)
     if state.spin == "over":
-        return void_settled(table, why, *keys, VOID_ROUND, called=called)
+        return _void_over(table, why, *keys, VOID_ROUND, called=called)
     returned = rules.reads("wagers-on-a-void-spin", "returned")
     void = void_wagers if returned else void_spin
     return void(table, why, *keys, VOID_ROUND, called=called)
+
+
+def _void_over(table: Moment, why: str, *keys: Key, called: bool) -> tuple[Event, ...]:
+    """A spin that was settled to its end is undone, unless that is read as too late."""
+    if table.rules.reads("void-tumble-found", "until-settled"):
+        return found_too_late(table, why, *keys)
+    return void_settled(table, why, *keys, called=called)
 
 
 def _void_already(table: Moment, why: str, key: Key) -> Ruled:

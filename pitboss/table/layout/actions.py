@@ -146,6 +146,17 @@ class WagerMoved(Fact, frozen=True, kw_only=True):
     areas: Words
 
 
+class OddsShown(Fact, frozen=True, kw_only=True):
+    """What the layout says that an area pays."""
+
+    form: ClassVar[str] = "layout shows <wins> to <to> on <area>"
+    by: ClassVar[tuple[str, ...]] = ("box", *_FINDERS)
+
+    wins: int
+    to: int
+    area: Words
+
+
 class NotWithin(Fact, frozen=True, kw_only=True):
     """A wager does not lie wholly within its area."""
 

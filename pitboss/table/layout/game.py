@@ -7,7 +7,7 @@ from pitboss.table.action import Action
 from pitboss.table.chips.money import Cents
 from pitboss.table.event import Event, Wager
 from pitboss.table.general import Situation
-from pitboss.table.layout import closing, mistakes, moving, naming, paying, placing, settling
+from pitboss.table.layout import closing, mistakes, moving, naming, paying, placing, printed, settling
 from pitboss.table.layout.actions import TakeBackChips
 from pitboss.table.layout.moment import Rules
 from pitboss.table.layout.state import BETTING, State, wagers
@@ -31,6 +31,7 @@ RULES: tuple[AnyRule, ...] = (
     moving.MOVING,
     moving.WITHIN,
     paying.PAYING,
+    printed.PRINTED,
 )
 
 

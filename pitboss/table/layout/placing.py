@@ -3,13 +3,15 @@
 from collections.abc import Iterable
 from math import lcm
 
+from msgspec.structs import replace
+
 from pitboss.law.key import Key, key
 from pitboss.table.area import area_name
 from pitboss.table.chips.cost import IN_CENTS, Cost
 from pitboss.table.chips.money import Cents, last_payable, money
 from pitboss.table.event import Event, Placed, TakenBack
 from pitboss.table.general.non_value import issued
-from pitboss.table.house import boxes_of, limits, may_wager, not_permitted, permitted, refuse_amount
+from pitboss.table.house import Issue, boxes_of, limits, may_wager, not_permitted, permitted, refuse_amount
 from pitboss.table.layout.actions import CallWager, Place, PlaceColour, TakeBackChips
 from pitboss.table.layout.events import LaidInColour
 from pitboss.table.layout.maximum import staked_by_person
@@ -198,7 +200,7 @@ def _colours(table: AnyMoment, who: str, about: str) -> Guarded:
     cost = Cost(amount="count", each=issue.cents)
     options = []
     for amounts, areas in _room(table, number, about):
-        many = counts(amounts, issue.cents, issue.count)
+        many = counts(_in_colour(table, amounts, issue), issue.cents, issue.count)
         if many is not None:
             example = PlaceColour(who=who, count=many.least, colour=issue.colour, area=Words(areas.names[0]))
             options.append(Option(example, because, {"count": many, "area": areas}, cost))
@@ -206,6 +208,12 @@ def _colours(table: AnyMoment, who: str, about: str) -> Guarded:
         return _colours(table, who, "")
     says = f"no number of {issue.colour} chips at {money(issue.cents)} lies within the limits"
     return tuple(options) or table.refuse("outside-limits", says, WAGER_OUTSIDE_LIMITS, SIGN_LIMITS)
+
+
+def _in_colour(table: AnyMoment, amounts: Amounts, issue: Issue) -> Amounts:
+    """Amounts made of coloured chips alone, in steps of one unless the sign asks for an increment."""
+    step = amounts.step if table.state.house.sign.increment else issue.cents
+    return replace(amounts, step=step, chips=(issue.cents,))
 
 
 def place_colour(table: AnyMoment, action: PlaceColour, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -125,10 +125,13 @@ def _broken_pay_area(table: AnyMoment, action: PayArea) -> Refusal:
 
 
 def won(table: AnyMoment, place: tuple[int, str], stake: Stake, verdict: Verdict) -> Settled:
-    """A winning wager, paid up to the next amount that chips can make."""
+    """A winning wager, paid in its colour where that is exact, or up to the next amount in chips."""
     rules, state = table
     box, area = place
-    cents, rounding = payment(rules.book, state.house, stake.cents * (verdict.odds or Fraction(0)))
+    exact = stake.cents * (verdict.odds or Fraction(0))
+    cents, rounding = payment(rules.book, state.house, exact)
+    if rounding and stake.coloured and exact % stake.each == 0:
+        cents, rounding = int(exact), ()
     because = table.because(*verdict.keys, PAYOUT_ODDS, WINNERS_PAID) + rounding
     return Settled(box=box, area=area, outcome="win", stake=stake.cents, paid=cents, because=because)
 

@@ -145,3 +145,16 @@ def test_r6_4_or_until_all_is_settled_as_the_rule_is_read() -> None:
     told(at, "wheel: stops at F", *PAID)
     (ruled,) = told(at, "inspector: spin fault malfunction")
     cites(ruled, RULE("6.4"), "nz-1996/I/8.1")
+
+
+def test_r12_1_an_invalidated_spin_does_not_count_after_all() -> None:
+    at = spun(table(), *WAGERS)
+    told(at, "dealer: no spin short spin", "operator: invalidate game disruption")
+    told(at, "wheel: stops at F after 5 revolutions")
+    assert (at.state.spin, at.state.symbol) == ("void", "")
+
+
+def test_r6_4_a_call_that_came_too_late_leaves_nothing_to_belie() -> None:
+    at = spun(table(UNTIL_SETTLED), *WAGERS)
+    told(at, "wheel: stops at F", *PAID, "dealer: no spin short spin")
+    assert (at.state.called_off, at.state.symbol) == (None, "F")

@@ -1,8 +1,10 @@
 """The maximum of an area: a person's chips from every box, chips that were moved, chips taken by mistake."""
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.table.event import Event, Ruled, Settled
+from pitboss.table.house import Issue
 from tests.citing import cites
 from tests.games.roulette.telling import refused, settled, table, told
 
@@ -140,3 +142,14 @@ def test_r3_5_with_no_winner_nothing_is_paid() -> None:
     cites(ruled, "nz-1996/III/3.5(b)")
     told(felt, "box 1: place 5.00 on straight 17")
     assert refused(felt, "dealer: pay").code == "not-now"
+
+
+def test_r15_3_a_coloured_winner_is_paid_exactly_in_its_colour() -> None:
+    """Three chips at 0.50 on black win 1.50, and on a street 16.50: no value chip of the table does that."""
+    felt = table()
+    house = replace(felt.state.house, non_value=(Issue(1, "pink", 20, 50),))
+    felt.state = replace(felt.state, house=house)
+    assert refused(felt, "box 1: place 1 pink on black").code == "not-in-chips"
+    told(felt, "box 1: place 3 pink on black\nbox 1: place 3 pink on street 16 17 18\nSPIN 17")
+    events = told(felt, "dealer: collect\ndealer: pay")
+    assert settled(events) == {(1, "black"): ("win", 150), (1, "street 16 17 18"): ("win", 1_650)}

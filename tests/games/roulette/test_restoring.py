@@ -1,10 +1,12 @@
 """Accidents put right after wagers were settled, and hands that the proviso of 2001 does not name."""
 
+from datetime import date
+
 import pytest
 
 from pitboss.table.event import Settled
 from tests.citing import cites
-from tests.games.roulette.telling import IN_2001, refused, settled, table, told
+from tests.games.roulette.telling import IN_1996, IN_2001, refused, settled, table, told
 
 CLOSED = "dealer: spin\ndealer: no more bets\n"
 PUSHED = "dealer: moved by {} wager of box 1 from straight 17 to straight 18".format
@@ -95,3 +97,70 @@ def test_r3_8proviso_the_refusal_is_about_the_wager_that_is_named() -> None:
     wager = "shift manager: original placement of wager of box {} on {}".format
     assert refused(felt, wager(2, "red")).code == "not-moved"
     assert refused(felt, wager(1, "straight 20")).code == "call-bet"
+
+
+@pytest.mark.parametrize(
+    ("reading", "lines"),
+    [
+        ("where-they-meet", {(1, "corner 17 18 20 21"): ("win", 8_000)}),
+        ("half-each", {(1, "split 17 18"): ("lose", 0), (1, "split 17 20"): ("win", 8_500)}),
+    ],
+)
+def test_r3_8b_two_lines_touched(reading: str, lines: dict[tuple[int, str], tuple[str, int]]) -> None:
+    """10.00 at 8 to 1 on the corner, or 5.00 at 17 to 1 on one of the two lines."""
+    felt = table(IN_2001, readings={"two-lines-touched": reading})
+    told(felt, "box 1: place 10.00 on straight 17\n" + CLOSED)
+    told(felt, "dealer: line touched by wager of box 1 from straight 17 to split 17 18 and split 17 20")
+    told(felt, "wheel: ball in 20")
+    events = told(felt, "dealer: collect") + told(felt, "dealer: pay")
+    assert settled(events) == lines
+
+
+def test_r3_8b_an_odd_cent_lies_on_the_first_line() -> None:
+    felt = table(IN_2001, readings={"two-lines-touched": "half-each"}, chips=(1, 100))
+    told(felt, "box 1: place 1.01 on straight 17")
+    told(felt, "dealer: line touched by wager of box 1 from straight 17 to split 17 18 and split 17 20")
+    assert felt.state.staked(1, "split 17 18") == 51
+    assert felt.state.staked(1, "split 17 20") == 50
+
+
+def test_r4_7_in_1996_a_supervisor_may_go_back_as_it_is_read() -> None:
+    felt = table(readings={"astray-before-2001": "as-first-put"})
+    told(felt, "box 1: place 5.00 on straight 17\n" + CLOSED + PUSHED("patron"))
+    back = "original placement of wager of box 1 on straight 18"
+    refusal = refused(felt, f"dealer: {back}")
+    assert refusal.code == "not-your-power"
+    cites(refusal, "nz-1996/I/8.1")
+    cites(told(felt, f"game supervisor: {back}"), "nz-1996/III/4.8")
+    told(felt, "wheel: ball in 17\ndealer: collect")
+    assert settled(told(felt, "dealer: pay")) == {(1, "straight 17"): ("win", 17_500)}
+    assert refused(felt, f"game supervisor: {back}").code == "not-moved"
+
+
+@pytest.mark.parametrize("on", [IN_1996, IN_2001])
+def test_r4_1_a_chip_on_a_line_that_carries_no_wager(on: date) -> None:
+    felt = table(on)
+    told(felt, "box 1: place 5.00 on dozen 1\n" + CLOSED)
+    (void,) = told(felt, "dealer: line under wager of box 1 from dozen 1 to dozen 2")
+    assert settled([void]) == {(1, "dozen 1"): ("void", 0)}
+    cites(void, "nz-1996/I/14.1(a)", "nz-1996/I/14.2")
+
+
+@pytest.mark.parametrize("on", [IN_1996, IN_2001])
+def test_r4_4_a_chip_on_a_line_that_carries_a_wager(on: date) -> None:
+    felt = table(on)
+    told(felt, "box 1: place 5.00 on straight 17\n" + CLOSED)
+    told(felt, "dealer: line under wager of box 1 from straight 17 to split 17 20\nwheel: ball in 20")
+    told(felt, "dealer: collect")
+    # 5.00 at 17 to 1.
+    assert settled(told(felt, "dealer: pay")) == {(1, "split 17 20"): ("win", 8_500)}
+
+
+def test_r4_4_no_line_where_there_is_none() -> None:
+    felt = table()
+    told(felt, "box 1: place 5.00 on straight 17")
+    assert (
+        refused(felt, "dealer: line under wager of box 1 from straight 17 to split 1 2").code
+        == "no-such-line"
+    )
+    assert refused(felt, "dealer: line under wager of box 1 from red to split 1 2").code == "nothing-there"

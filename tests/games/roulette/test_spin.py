@@ -181,6 +181,39 @@ def test_r6_4_the_game_supervisor_examines_the_ball_first() -> None:
     assert refused(felt, "game supervisor: examine ball").code == "not-now"
 
 
+@pytest.mark.parametrize(("ground", "clause"), [("foreign object", "6.2"), ("interference", "6.5")])
+@pytest.mark.parametrize("said", ["dealer: no spin", "inspector: spin fault"])
+def test_r6_2_what_comes_when_the_ball_lies_voids_nothing(said: str, ground: str, clause: str) -> None:
+    felt = table()
+    line = f"{said} {ground} after rest"
+    told(felt, "box 1: place 5.00 on straight 17\ndealer: spin\ndealer: no more bets")
+    assert refused(felt, line).code == "not-at-rest"
+    told(felt, "wheel: ball in 17")
+    (ruled,) = told(felt, line)
+    assert isinstance(ruled, Ruled)
+    cites(ruled, f"nz-1996/III/{clause}")
+    told(felt, "dealer: collect")
+    assert settled(told(felt, "dealer: pay")) == {(1, "straight 17"): ("win", 17_500)}
+
+
+def test_r6_7_found_too_late_as_the_rule_is_read() -> None:
+    felt = table(readings={"void-spin-found": "until-settled"})
+    told(felt, "box 1: place 5.00 on straight 17\nSPIN 17\ndealer: collect")
+    story = "dealer: pay\ninspector: spin fault interference"
+    ruled = told(felt, story)[-1]
+    assert isinstance(ruled, Ruled)
+    cites(ruled, "nz-1996/III/6.5", "nz-1996/III/6.7", "nz-1996/I/8.1")
+    assert felt.state.number == 17
+
+
+def test_r5_1_winners_are_paid_at_the_odds_of_the_rules_whatever_is_printed() -> None:
+    felt = table()
+    (ruled,) = told(felt, "box 1: layout shows 30 to 1 on straight 17")
+    cites(ruled, "nz-1996/III/5.1", "nz-1996/I/15.1")
+    assert refused(felt, "box 1: layout shows 30 to 0 on straight 17").code == "bad-odds"
+    assert refused(felt, "box 1: layout shows 30 to 1 on straight 37").code == "not-permitted"
+
+
 def test_r3_7_another_ball_takes_the_place_of_one_that_is_lost() -> None:
     """What was not retrieved cannot be examined; if it turns up, it is."""
     felt = table()

@@ -195,3 +195,40 @@ def test_non_value_chips_come_back_in_their_colour() -> None:
     assert code(told(at, "box 3: redeem 17 red")) == "outside-count"
     told(at, "inspector: tumbler not activated")
     assert code(told(at, "box 3: redeem 20 red")) == ""
+
+
+def test_r7_3_dice_seen_after_the_call_void_nothing() -> None:
+    at = at_stage("betting")
+    assert code(told(at, "dealer: dice exposed after the call")) == "not-called"
+    (ruled,) = told(at, "dealer: no more bets", "dealer: dice exposed after the call")
+    cites(ruled, "nz-1996/VI/7.3")
+    told(at, *STEPS[1:4])
+    (won,) = lines(told(at, STEPS[4]))
+    assert (won.box, won.paid) == (1, 1_000)
+
+
+def test_r7_5_found_too_late_as_the_rule_is_read() -> None:
+    at = table(readings={"void-tumble-found": "until-settled"})
+    told(at, *up_to("paid"))
+    for ground in GROUNDS.values():
+        found = told(at, f"inspector: {ground} unannounced")
+        cites(found, "nz-1996/I/8.1")
+        assert not lines(found)
+    assert at.state.spin == "over"
+
+
+def test_r7_5_a_void_game_ends_no_round() -> None:
+    """At a full table of two, box 2 has abstained from three games only after the third result."""
+    at = table(boxes=2)
+    told(at, "box 1: sit Anna", "box 2: sit Bela")
+    game = ("dealer: tumble", "box 1: place 10.00 on big", *STEPS)
+    told(at, *game, *game, *game[:3], "dealer: die not flat")
+    assert code(told(at, "casino supervisor: vacate box 2")) == "no-idle-seat"
+    told(
+        at,
+        "dealer: malfunction of lights",
+        "casino supervisor: malfunction rectified",
+        "dealer: tumble",
+        *STEPS,
+    )
+    assert code(told(at, "casino supervisor: vacate box 2")) == ""
