@@ -36,20 +36,25 @@ class _Table(Struct, frozen=True, rename="kebab"):
 
 
 class Due(_Table, frozen=True):
-    """A settlement that the author expects; `prize` is the jackpot's, `commission` what is kept of a win."""
+    """A settlement that the author expects; `prize` is the jackpot's, `commission` what is kept of a win.
 
-    box: Place
-    area: str
+    One that says `nothing-else` names no wager: beyond the settlements expected there is none.
+    """
+
+    box: Place | None = None
+    area: str = ""
     outcome: Outcome | None = None
     paid: Cents = Cents(0)
     commission: Cents | None = None
     because: tuple[str, ...] = ()
+    nothing_else: bool = False
 
 
 class Ruling(_Table, frozen=True):
-    """Clauses that one event other than a settlement must cite."""
+    """Clauses that one event other than a settlement must cite; with `none`, that no such event may."""
 
     because: tuple[str, ...]
+    none: bool = False
 
 
 class Refused(_Table, frozen=True):
@@ -139,6 +144,7 @@ def stated(tables: Mapping[str, Any], name: str, games: Games, first_line: int =
         start = _start(choice.on)
         setup = _setup(game, file, start)
         _check_meter(file.meter)
+        _check_due(file.due)
         expected = [(refused.line, f"refusal[{n}].line") for n, refused in enumerate(file.refusal, start=1)]
     except BadFieldError as error:
         raise CaseError(name, [str(error)]) from None
@@ -206,6 +212,16 @@ def _check_meter(meter: MeterRead | None) -> None:
     given = [name for name in ("pool", "major", "minor") if getattr(meter, name) is not None]
     if given not in (["pool"], ["major", "minor"]):
         raise BadFieldError("meter: write pool, or both major and minor")
+
+
+def _check_due(expected: tuple[Due, ...]) -> None:
+    for number, due in enumerate(expected, start=1):
+        named = due.box is not None and due.area
+        if due.nothing_else and (due.box is not None or due.area):
+            raise BadFieldError(f"due[{number}]: nothing-else stands alone, without a box and an area")
+        if not due.nothing_else and not named:
+            missing = "box" if due.box is None else "area"
+            raise BadFieldError(f"due[{number}].{missing} is missing")
 
 
 def _start(on: date | datetime | None) -> int:

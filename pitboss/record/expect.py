@@ -44,7 +44,8 @@ def reference(book: Rulebook, written: str) -> str:
 
 def cited(result: Result) -> Iterator[str]:
     """The references that the author expects and that were found: what a passing case exercises."""
-    expected: list[Due | Ruling | Refused] = [*result.case.due, *result.case.ruling, *result.case.refusal]
+    rulings = [ruling for ruling in result.case.ruling if not ruling.none]
+    expected: list[Due | Ruling | Refused] = [*result.case.due, *rulings, *result.case.refusal]
     for item in expected:
         yield from _references(result.book, item.because)
 
@@ -63,6 +64,8 @@ def _check_due(case: Case, book: Rulebook, lines: list[Line]) -> Iterator[str]:
     """Each expectation takes the first line left that meets it, so that a case may span several rounds."""
     left = list(lines)
     for due in case.due:
+        if due.box is None:
+            continue
         there = [line for line in left if (line.box, line.area) == (due.box, due.area)]
         met = [line for line in there if not _faults(book, due, line)]
         where = f"{name_of(due.box)} {due.area}"
@@ -73,10 +76,13 @@ def _check_due(case: Case, book: Rulebook, lines: list[Line]) -> Iterator[str]:
         else:
             wanted = f"{due.outcome or 'a prize of'} {money(due.paid)}"
             yield f"{where}: expected {wanted}, but nothing is due there"
+    nothing_else = any(due.nothing_else for due in case.due)
     for line in left:
+        where = f"{name_of(line.box)} {line.area}"
         if case.due and line.area == PRIZE:
-            where = f"{name_of(line.box)} {PRIZE}"
             yield f"{where}: {money(line.paid)} is due, and the case does not expect a prize"
+        elif nothing_else:
+            yield f"{where}: {line} is due, and the case expects nothing else"
 
 
 def _faults(book: Rulebook, due: Due, line: Line) -> list[str]:
@@ -102,8 +108,10 @@ def _check_rulings(case: Case, result: Result) -> Iterator[str]:
     rulings = [event for event in result.events if not isinstance(event, Settled)]
     for ruling in case.ruling:
         wanted = _references(result.book, ruling.because)
-        if not any(set(wanted) <= set(event.because) for event in rulings):
-            yield f"no ruling cites {'; '.join(map(result.book.cite, wanted))}"
+        is_there = any(set(wanted) <= set(event.because) for event in rulings)
+        if is_there is ruling.none:
+            which = "a" if ruling.none else "no"
+            yield f"{which} ruling cites {'; '.join(map(result.book.cite, wanted))}"
 
 
 def _check_refusals(case: Case, result: Result, games: Games) -> Iterator[str]:

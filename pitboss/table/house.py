@@ -59,6 +59,7 @@ class Notice(Struct, frozen=True):
     which: Limit
     cents: int
     since: int
+    minutes: int = 0
 
 
 class Agreement(Struct, frozen=True):
@@ -148,6 +149,7 @@ class House(Struct, frozen=True, kw_only=True):
     # At which box each of those signs was placed.
     own_signs: Mapping[str, int] = {}
     below_minimum: Mapping[str, int] = {}
+    below_today: Mapping[str, int] = {}
     excluded: frozenset[str] = frozenset()
     # Of the excluded, those who are too young (9.0), and those barred for a device (11.2(b)).
     too_young: frozenset[str] = frozenset()
@@ -159,6 +161,7 @@ class House(Struct, frozen=True, kw_only=True):
     notices: tuple[Notice, ...] = ()
     agreements: frozenset[Agreement] = frozenset()
     closing_since: int | None = None
+    closing_in: int = 0
     closed: bool = False
     reserved: Reserved | None = None
     playing: frozenset[int] = frozenset()
@@ -359,7 +362,9 @@ def by_mistake(book: Rulebook, house: House, box: int, cents: int) -> Mistake:
         return Mistake(cents, 0)
     name = known_as(house, box)
     times = book.count("below-minimum-times") if book.has("below-minimum-times") else 0
-    if house.below_minimum.get(name, 0) < times:
+    by_day = book.arises("once-only-per") and book.reading("once-only-per") == "day"
+    used = house.below_today if by_day else house.below_minimum
+    if used.get(name, 0) < times:
         because = book.because(ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE)
         return Mistake(cents, 0, because, (BelowMinimumAccepted(player=name, because=because),))
     return Mistake(0, cents, book.because(ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE, VOID_WAGER))

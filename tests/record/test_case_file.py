@@ -123,6 +123,20 @@ def test_an_expectation_that_is_not_met_is_named(old: str, new: str, said: str) 
     assert any(said in failure for failure in failures), failures
 
 
+def test_a_case_may_say_that_nothing_else_is_due() -> None:
+    closed = CASE.replace("[[ruling]]", "[[due]]\nnothing-else = true\n[[ruling]]", 1)
+    assert check(ruled(closed), GAMES) == []
+    first, last = CASE.index("[[due]]"), CASE.index("[[ruling]]")
+    alone = f"{CASE[:first]}[[due]]\nnothing-else = true\n{CASE[last:]}"
+    assert check(ruled(alone), GAMES) == ["box 1 red: win 25.00 is due, and the case expects nothing else"]
+
+
+def test_a_case_may_say_that_there_is_no_such_ruling() -> None:
+    assert check(ruled(CASE.replace('because = ["4"]', 'because = ["3"]\nnone = true', 1)), GAMES) == []
+    failures = check(ruled(CASE.replace('because = ["4"]', 'because = ["4"]\nnone = true', 1)), GAMES)
+    assert failures == ["a ruling cites Toy 1990 Div 2 r 4"]
+
+
 def test_a_refusal_that_nobody_expected_is_named() -> None:
     source = CASE.replace("box 1: wager 25.00\n", "box 1: wager 25.00\nbox 1: wager 5.00\n", 1)
     (failure,) = check(ruled(source), GAMES)
@@ -149,6 +163,9 @@ def test_a_refusal_that_nobody_expected_is_named() -> None:
         ("shoe: card 7d", "19:00 shoe: card 7d", "line 29: '19:00 shoe: card 7d' is before 1992"),
         ('line = "box 2: wager 4.00"', 'line = "box 2 wagers"', "refusal[1].line: 'box 2 wagers': write WHO"),
         ("[round]\n", "", "round is missing"),
+        ("box = 1\narea", "area", "due[1].box is missing"),
+        ('area = "red"\n', "", "due[1].area is missing"),
+        ("box = 1\n", "box = 1\nnothing-else = true\n", "due[1]: nothing-else stands alone"),
         ('title = "Red"', 'title = "Red', "not TOML: "),
         ("[table]\nboxes = 2", "table = 3", "table"),
         ("[table]\nboxes = 2", "[meter]\nmajor = \"5.00\"", "meter: write pool, or both major and minor"),

@@ -23,6 +23,7 @@ from pitboss.table.general import (
     rounds,
     seats,
     sign_changes,
+    turning_away,
     winnings,
 )
 from pitboss.table.general.disputes import dispute
@@ -58,6 +59,7 @@ _RULES: tuple[Rule[Premises], ...] = (
     *winnings.RULES,
     *chips.RULES,
     *non_value.RULES,
+    *turning_away.RULES,
 )
 _RULE_OF = {item.verb: item for item in _RULES}
 _APPLIED_BY = {

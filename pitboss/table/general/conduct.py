@@ -1,6 +1,6 @@
 """Conduct at a table: tips (3.0), advice (4.0), side bets (7.0), partnership (14.1(c))."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -9,18 +9,21 @@ from pitboss.law.key import key
 from pitboss.table import who as actors
 from pitboss.table.action import Fact, Request
 from pitboss.table.chips.money import Cents
-from pitboss.table.event import Event, Ruled
+from pitboss.table.event import Event, Ruled, Settled
 from pitboss.table.general.situation import Premises, box_number, refuse_box
 from pitboss.table.house import House, known_as, player
 from pitboss.table.option import Choices, Option
 from pitboss.table.rule import Guarded, Rule, may, never
 from pitboss.table.who import Place
 
+ACCEPTED_BELOW_MINIMUM = key("accepted-below-minimum")
+ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
 BYSTANDER_ADVICE = key("bystander-advice")
 PARTNERSHIP = key("partnership")
 SIDE_BETS = key("side-bets")
 STAFF_ADVICE = key("staff-advice")
 TIPS = key("tips")
+VOID_WAGER = key("void-wager")
 WAGER_NOT_ACCEPTED = key("wager-not-accepted")
 
 
@@ -164,8 +167,22 @@ def _rule_on_partnership(table: Premises, action: Partnership, because: tuple[st
     boxes = (action.box, action.other)
     names = " and ".join(player(table.house, box) for box in boxes)
     what = f"breach: {names} joined to exceed the maximum: no wager of theirs is accepted"
-    found = table.house.partners | {known_as(table.house, box) for box in boxes}
-    return (Partnered(names=frozenset(found), because=because), Ruled(what=what, because=because))
+    joined = {known_as(table.house, box) for box in boxes}
+    found = frozenset(table.house.partners | joined)
+    ruled = (Partnered(names=found, because=because), Ruled(what=what, because=because))
+    return (*_void(table, joined), *ruled)
+
+
+def _void(table: Premises, names: Collection[str]) -> list[Settled]:
+    """Wagers of partners taken before it was known: void, unless 14.2 is read to say nothing of them."""
+    if not table.reads("otherwise-void", "every-other"):
+        return []
+    because = table.because(ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE, PARTNERSHIP, VOID_WAGER)
+    return [
+        Settled(box=wager.box, area=wager.area, outcome="void", stake=wager.cents, because=because)
+        for wager in table.situation.wagers
+        if known_as(table.house, wager.box) in names
+    ]
 
 
 def partners_parted(table: Premises, *boxes: int) -> tuple[Event, ...]:

@@ -118,7 +118,9 @@ def _may_buy(table: Premises, who: str) -> Guarded:
     free = tuple(colour for colour in house.colours if colour not in taken)
     declared = table.because(NON_VALUE_DECLARED, NON_VALUE_ONE_COLOUR, NON_VALUE_CHIPS_SET, NON_VALUE_CHIPS)
     how_many = Numbers(1, UNBOUNDED)
-    worth = Amounts(min(house.chips), UNBOUNDED, 1, house.chips)
+    at_least_the_minimum = table.reads("colour-worth-from", "table-minimum")
+    least = house.sign.minimum if at_least_the_minimum else min(house.chips)
+    worth = Amounts(least, UNBOUNDED, 1, house.chips)
     more = [
         Option(
             BuyColour(who=who, count=1, colour=issue.colour, cents=Cents(issue.cents)),

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pitboss.law.key import key
 from pitboss.table.action import Fact, Request
 from pitboss.table.event import Event
-from pitboss.table.general.situation import MINUTE, Premises, refuse_power
+from pitboss.table.general.situation import MINUTE, PROPOSED, Premises, refuse_power
 from pitboss.table.house import House, Reserved
 from pitboss.table.notation import Words
 from pitboss.table.option import AnyText, Choices, Numbers
@@ -22,10 +22,12 @@ PURPOSES = ("promotion", "tournament", "event")
 
 
 class GiveNoticeOfClosing(Request, frozen=True, kw_only=True):
-    """A sign that the table will close is put up."""
+    """A sign that the table will close is put up; it shows the time, so many minutes from then."""
 
-    form: ClassVar[str] = "give notice of closing"
+    form: ClassVar[str] = "give notice of closing [in <minutes> minutes]"
     by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    minutes: int | None = None
 
 
 class CloseTable(Request, frozen=True, kw_only=True):
@@ -96,6 +98,7 @@ class ClosingNoticed(Event, frozen=True, kw_only=True):
     tells: ClassVar[str] = "A sign says that the table will close."
 
     since: int
+    minutes: int = 0
 
 
 class Closed(Event, frozen=True, kw_only=True):
@@ -145,11 +148,13 @@ def _may_give_notice(table: Premises, who: str) -> Guarded:
         return table.refuse("table-closed", "the table is closed already", TABLE_CLOSED)
     if table.house.closing_since is not None:
         return table.refuse("notice-stands", "the sign of closing stands already", TABLE_CLOSED)
-    return may(GiveNoticeOfClosing(who=who), table.because(TABLE_CLOSED))
+    because = table.because(TABLE_CLOSED)
+    at_a_time = GiveNoticeOfClosing(who=who, minutes=0)
+    return (*may(replace(at_a_time, minutes=None), because), *may(at_a_time, because, minutes=PROPOSED))
 
 
 def _notice(_: Premises, action: GiveNoticeOfClosing, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (ClosingNoticed(since=action.at, because=because),)
+    return (ClosingNoticed(since=action.at, minutes=action.minutes or 0, because=because),)
 
 
 def _may_close(table: Premises, who: str) -> Guarded:
@@ -167,7 +172,8 @@ def _may_close(table: Premises, who: str) -> Guarded:
     if table.house.closing_since is None:
         says = f"players are present: a sign with the closing time must stand for {minutes} minutes first"
         return table.refuse("no-notice", says, TABLE_CLOSED)
-    not_before = table.house.closing_since + minutes * MINUTE
+    # The sign has stood long enough, and what it announced is not done before the time that it shows.
+    not_before = table.house.closing_since + max(minutes, table.house.closing_in) * MINUTE
     return may(CloseTable(who=who, at=not_before), because, at=Numbers(not_before, UNBOUNDED))
 
 
@@ -265,8 +271,8 @@ def _open_to_public(_: Premises, __: OpenToPublic, because: tuple[str, ...]) -> 
 def apply(house: House, event: Event) -> House:
     """The house after the table was opened, closed, reserved, or found idle."""
     match event:
-        case ClosingNoticed(since=since):
-            return replace(house, closing_since=since)
+        case ClosingNoticed(since=since, minutes=minutes):
+            return replace(house, closing_since=since, closing_in=minutes)
         case Closed():
             return replace(house, closed=True, closing_since=None, notices=(), playing=frozenset())
         case Opened():
@@ -274,9 +280,9 @@ def apply(house: House, event: Event) -> House:
             begun_today = house.begun_today and not is_first
             return replace(house, closed=False, begun_today=begun_today, played_on=False)
         case DayBegun() if not house.closed and (house.seats or house.playing):
-            return replace(house, begun_today=True, played_on=True)
+            return replace(house, begun_today=True, played_on=True, below_today={})
         case DayBegun():
-            return replace(house, begun_today=False, played_on=False, playing=frozenset())
+            return replace(house, begun_today=False, played_on=False, playing=frozenset(), below_today={})
         case Idled():
             return replace(house, playing=frozenset())
         case MadePrivate(purpose=purpose, names=names):

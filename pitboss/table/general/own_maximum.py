@@ -15,6 +15,7 @@ from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may
 from pitboss.table.sign import Limits
 from pitboss.table.who import Place
 
+LIMIT_CHANGE = key("limit-change")
 OWN_MAXIMUM = key("own-maximum")
 
 
@@ -85,6 +86,10 @@ def _may_end(table: Premises, who: str) -> Guarded:
         return refusal
     if not table.house.own_limits:
         return table.refuse("no-own-limits", "no player has limits of their own", OWN_MAXIMUM)
+    gaming = not table.quiet or table.house.playing
+    if gaming and table.reads("own-limits-ended", "as-the-sign"):
+        says = "a maximum that a sign shows is not lowered while gaming takes place"
+        return table.refuse("gaming-goes-on", says, LIMIT_CHANGE, OWN_MAXIMUM)
     boxes = tuple(sorted({box for name in table.house.own_limits for box in _where(table.house, name)}))
     return may(EndOwnMaximum(who=who, box=Place(boxes[0])), table.because(OWN_MAXIMUM), box=Choices(boxes))
 

@@ -44,8 +44,12 @@ def apply(house: House, event: Event) -> House:
         case RoundEnded(boxes=boxes):
             return _ended(house, frozenset(boxes))
         case BelowMinimumAccepted(player=name):
-            used = {**house.below_minimum, name: house.below_minimum.get(name, 0) + 1}
-            return replace(house, below_minimum=used)
+            ever, today = house.below_minimum, house.below_today
+            return replace(
+                house,
+                below_minimum={**ever, name: ever.get(name, 0) + 1},
+                below_today={**today, name: today.get(name, 0) + 1},
+            )
     return house
 
 

@@ -8,7 +8,7 @@ from pitboss.law.key import Key, key
 from pitboss.table.action import Request
 from pitboss.table.chips.money import Cents, last_payable, money, next_payable
 from pitboss.table.event import Event, Told
-from pitboss.table.general.situation import MINUTE, Premises, box_number, refuse_power
+from pitboss.table.general.situation import MINUTE, PROPOSED, Premises, box_number, refuse_power
 from pitboss.table.house import Agreement, House, Limit, Notice, known_as
 from pitboss.table.option import Amounts, Choices, Numbers, Option, Range
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule
@@ -28,13 +28,14 @@ _NO_STRICTER = "the limits are as close together as they can be"
 
 
 class GiveNoticeOfLimit(Request, frozen=True, kw_only=True):
-    """A sign with a limit to come is put up."""
+    """A sign with a limit to come is put up; it shows the time of the change, so many minutes from then."""
 
-    form: ClassVar[str] = "give notice of <which> <cents>"
+    form: ClassVar[str] = "give notice of <which> <cents> [in <minutes> minutes]"
     by: ClassVar[tuple[str, ...]] = ("staff",)
 
     which: str
     cents: Cents
+    minutes: int | None = None
 
 
 class AgreeToLimit(Request, frozen=True, kw_only=True):
@@ -65,6 +66,7 @@ class NoticeDisplayed(Event, frozen=True, kw_only=True):
     which: Limit
     cents: int
     since: int
+    minutes: int = 0
 
 
 class LimitAgreed(Event, frozen=True, kw_only=True):
@@ -127,10 +129,13 @@ def _may_give_notice(table: Premises, who: str) -> Guarded:
     because = table.because(LIMIT_CHANGE_NOTICE, LIMIT_CHANGE)
     return tuple(
         Option(
-            GiveNoticeOfLimit(who=who, which=which, cents=Cents(amounts.least)), because, {"cents": amounts}
+            GiveNoticeOfLimit(who=who, which=which, cents=Cents(amounts.least), minutes=minutes),
+            because,
+            {"cents": amounts} if minutes is None else {"cents": amounts, "minutes": PROPOSED},
         )
         for which in LIMITS
         for amounts in _stricter(table, which)
+        for minutes in (None, 0)
     ) or table.refuse("no-stricter-limit", _NO_STRICTER, LIMIT_CHANGE)
 
 
@@ -138,7 +143,9 @@ def _notice(table: Premises, action: GiveNoticeOfLimit, because: tuple[str, ...]
     which = _limit(action.which)
     about = f"proposed {which} of {money(action.cents)}"
     return (
-        NoticeDisplayed(which=which, cents=action.cents, since=action.at, because=because),
+        NoticeDisplayed(
+            which=which, cents=action.cents, since=action.at, minutes=action.minutes or 0, because=because
+        ),
         Told(whom=INSPECTOR, about=about, because=table.because(LIMIT_CHANGE_INSPECTOR_TOLD)),
     )
 
@@ -202,14 +209,21 @@ def _cases(table: Premises, who: str, which: Limit, stricter: Amounts) -> list[O
         return [_way(who, which, stricter, _case(table, LIMIT_CHANGE_FIRST_OPENING))]
     if quiet and not house.playing:
         return [_way(who, which, stricter, _case(table, LIMIT_CHANGE_IDLE))]
-    wait = table.book.count("notice-minutes") * MINUTE
+    # The sign has stood long enough, and no limit changes before the time that it shows.
+    least = table.book.count("notice-minutes")
     agreed = [
         _way(who, which, Choices((cents,)), _case(table, LIMIT_CHANGE_AGREED))
         for cents in _agreed(table, which)
         if stricter.admits(cents)
     ]
     noticed = [
-        _way(who, which, Choices((notice.cents,)), _case(table, LIMIT_CHANGE_NOTICE), notice.since + wait)
+        _way(
+            who,
+            which,
+            Choices((notice.cents,)),
+            _case(table, LIMIT_CHANGE_NOTICE),
+            notice.since + max(least, notice.minutes) * MINUTE,
+        )
         for notice in house.notices
         if notice.which == which and stricter.admits(notice.cents)
     ]
@@ -245,9 +259,10 @@ def _set(table: Premises, action: SetLimit, because: tuple[str, ...]) -> tuple[E
 def apply(house: House, event: Event) -> House:
     """The house after a notice, an agreement, or a change of the sign."""
     match event:
-        case NoticeDisplayed(which=which, cents=cents, since=since):
-            standing = [n for n in house.notices if (n.which, n.cents) == (which, cents)]
-            return house if standing else _noticed(house, Notice(which, cents, since))
+        case NoticeDisplayed(which=which, cents=cents, since=since, minutes=minutes):
+            shown = (which, cents, minutes)
+            standing = [n for n in house.notices if (n.which, n.cents, n.minutes) == shown]
+            return house if standing else _noticed(house, Notice(which, cents, since, minutes))
         case LimitAgreed(box=box, which=which, cents=cents):
             agreed = Agreement(known_as(house, box), which, cents)
             return replace(house, agreements=house.agreements | {agreed})

@@ -9,13 +9,15 @@ from pitboss.law.key import Key, key
 from pitboss.table import who as actors
 from pitboss.table.event import Settled, Wager
 from pitboss.table.house import House, no_such_place, places
-from pitboss.table.option import Choices
+from pitboss.table.option import Choices, Numbers
 from pitboss.table.refusal import Refusal
 
 ROLES = key("roles")
 RULES_APPLY = key("rules-apply")
 
 MINUTE = 60_000
+# A sign may propose a time within a week, in minutes.
+PROPOSED = Numbers(0, 7 * 24 * 60)
 
 
 class Situation(Struct, frozen=True):

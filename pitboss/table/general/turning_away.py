@@ -1,0 +1,91 @@
+"""Wagers that staff turn away before the round (14.4), and what a player was let off before (14.2(a))."""
+
+from typing import ClassVar
+
+from pitboss.law.key import key
+from pitboss.table.action import Fact, Request
+from pitboss.table.event import Event, Ruled, Settled, Wager
+from pitboss.table.general.situation import Premises
+from pitboss.table.house import BelowMinimumAccepted, House, known_as, player
+from pitboss.table.notation import Words
+from pitboss.table.option import Areas, Option
+from pitboss.table.round import OF_A_POOL
+from pitboss.table.rule import Guarded, Rule, may
+from pitboss.table.who import Place
+
+ACCEPTED_BELOW_MINIMUM = key("accepted-below-minimum")
+ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
+NOT_PAYABLE_EXACTLY = key("not-payable-exactly")
+
+
+class TurnAway(Request, frozen=True, kw_only=True):
+    """A wager that could not be paid exactly in chips is handed back."""
+
+    form: ClassVar[str] = "turn away wager of <box> on <area>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    box: Place
+    area: Words
+
+
+class BelowMinimumBefore(Fact, frozen=True, kw_only=True):
+    """A wager of a player that was below the minimum has counted before."""
+
+    form: ClassVar[str] = "<box> had a wager below the minimum before"
+    by: ClassVar[tuple[str, ...]] = ("staff", "inspector")
+
+    box: Place
+
+
+def _may_turn_away(table: Premises, who: str) -> Guarded:
+    in_time = not table.situation.in_round
+    if table.house.begun and not table.reads("turned-away-until", "call"):
+        in_time = False
+    lying = [wager for wager in table.situation.wagers if wager.area != OF_A_POOL]
+    if not in_time:
+        return table.refuse("too-late", "a wager is turned away before the round only", NOT_PAYABLE_EXACTLY)
+    because = table.because(NOT_PAYABLE_EXACTLY)
+    return tuple(
+        Option(
+            TurnAway(who=who, box=Place(wager.box), area=Words(wager.area)),
+            because,
+            {"area": Areas((wager.area,))},
+        )
+        for wager in lying
+    ) or table.refuse("no-wagers", "no wager lies that could be turned away", NOT_PAYABLE_EXACTLY)
+
+
+def _turn_away(table: Premises, action: TurnAway, because: tuple[str, ...]) -> tuple[Event, ...]:
+    back = [wager for wager in table.wagers_of((action.box,)) if Areas((wager.area,)).admits(action.area)]
+    return (*(_handed_back(wager, because) for wager in back), _said(table, action, because))
+
+
+def _handed_back(wager: Wager, because: tuple[str, ...]) -> Settled:
+    return Settled(box=wager.box, area=wager.area, outcome="void", stake=wager.cents, because=because)
+
+
+def _said(table: Premises, action: TurnAway, because: tuple[str, ...]) -> Ruled:
+    name = player(table.house, action.box)
+    what = f"the wager of {name} on {action.area} is not accepted: it could not be paid exactly in chips"
+    return Ruled(what=what, box=action.box, because=because)
+
+
+def _may_be_told(table: Premises, who: str) -> Guarded:
+    because = table.because(ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE)
+    return may(BelowMinimumBefore(who=who, box=Place(1)), because, box=table.boxes)
+
+
+def _told(table: Premises, action: BelowMinimumBefore, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (BelowMinimumAccepted(player=known_as(table.house, action.box), because=because),)
+
+
+def apply(house: House, _: Event) -> House:
+    """Nothing here changes the house but what is told of it elsewhere."""
+    return house
+
+
+RULES = (
+    Rule(TurnAway, _may_turn_away, _turn_away),
+    Rule(BelowMinimumBefore, _may_be_told, _told),
+)
+EVENTS: tuple[type[Event], ...] = ()
