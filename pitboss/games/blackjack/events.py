@@ -44,7 +44,7 @@ class Announced(Event, frozen=True, kw_only=True):
 
 
 class Decided(Event, frozen=True, kw_only=True):
-    """The player of a hand stands, draws, doubles or splits; `place` is who decided, else the box itself."""
+    """The player of a hand stands, draws, doubles or splits; `place` is named where one was away."""
 
     box: int
     decision: str
@@ -68,11 +68,10 @@ class Decided(Event, frozen=True, kw_only=True):
 class DecisionMade(Event, frozen=True, kw_only=True):
     """A decision that changes no hand was made on a box: insurance, even money, the choice of one behind.
 
-    `place` is who made it, else the player of the box.
+    Who made it is told by the event that follows: a wager laid or paid, or a hand designated.
     """
 
     box: int
-    place: int | None = None
 
 
 class SplitMade(Event, frozen=True, kw_only=True):

@@ -24,6 +24,7 @@ NO_ROUND: dict[str, Any] = {
     "waiting": (),
     "decided": frozenset(),
     "decided_by": frozenset(),
+    "deciding": None,
     "dealer_left_out": False,
     "settled": (),
 }
@@ -172,7 +173,8 @@ class State(Struct, frozen=True, dict=True):
 
     `order` are the cards of the initial deal with the box that each was dealt to, as they came. `waiting` are
     cards that came out in error, in sight of all, and are dealt next. `decided` are the boxes with a decision
-    in this round, `decided_by` the same with the names of those who decided. `arrivals` are players in the
+    in this round, `decided_by` the same with the names of those who decided, `deciding` a box with a decision
+    of which it is yet to be told whose it is. `arrivals` are players in the
     order in which they came. Of this shoe, by name, those in `began` had a wager in its first round, in
     `played` in some round, in `skipped` in none after one in which they had; those in `held` are held to the
     minimum.
@@ -195,6 +197,7 @@ class State(Struct, frozen=True, dict=True):
     waiting: tuple[Card, ...] = ()
     decided: frozenset[int] = frozenset()
     decided_by: frozenset[tuple[int, str]] = frozenset()
+    deciding: int | None = None
     dealer_left_out: bool = False
     settled: tuple[Settled, ...] = ()
     arrivals: tuple[int, ...] = ()
@@ -282,10 +285,11 @@ class State(Struct, frozen=True, dict=True):
         """This state without the hands of a round that is over and only shown; the next one begins."""
         return replace(self, phase="betting", **NO_ROUND) if self.phase == "over" else self
 
-    def deciding(self, number: int, place: int | None) -> "State":
-        """This state with a decision on a box noted, of a player or of whoever the box stands for."""
-        who = known_as(self.house, number if place is None else place)
-        return replace(self, decided=self.decided | {number}, decided_by=self.decided_by | {(number, who)})
+    def decided_from(self, number: int, place: int) -> "State":
+        """This state with a decision on a box noted as that of a player."""
+        who = known_as(self.house, place)
+        made = self.decided_by | {(number, who)}
+        return replace(self, decided=self.decided | {number}, decided_by=made, deciding=None)
 
     def racking(self, *cards: Card) -> "State":
         """This state with some cards in the discard rack."""

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from pitboss.games.blackjack import events as e
 from pitboss.games.blackjack.state import DEALER, NO_ROUND, Box, Hand, Stake, State
+from pitboss.games.blackjack.wagers import in_line
 from pitboss.games.blackjack.wagers.area import FIRST
 from pitboss.table.cards import Card
 from pitboss.table.changes import Change
@@ -66,13 +67,14 @@ def _decided(state: State, event: e.Decided) -> State:
             hand = replace(hand, is_drawing=True)
         case "double":
             hand = replace(hand, is_drawing=True, is_doubled=True)
-    absent = box.absent - {event.box if event.place is None else event.place}
-    state = state.with_box(box.with_hand(hand, is_away=False, absent=absent))
-    return state.deciding(event.box, event.place)
+    place = event.place if event.place is not None else in_line.decider(state, box, hand)
+    decider = event.box if place is None else place
+    state = state.with_box(box.with_hand(hand, is_away=False, absent=box.absent - {decider}))
+    return state.decided_from(event.box, decider)
 
 
 def _decision_made(state: State, event: e.DecisionMade) -> State:
-    return state.deciding(event.box, event.place)
+    return replace(state, decided=state.decided | {event.box}, deciding=event.box)
 
 
 def _split(state: State, event: e.SplitMade) -> State:
@@ -107,7 +109,8 @@ def _designated(state: State, event: e.Designated) -> State:
     elif event.was in stake.split:
         moved = {event.hand if number == event.was else number: c for number, c in stake.split.items()}
         stake = replace(stake, split=moved)
-    return state.with_box(box.with_stake(replace(stake, has_chosen=True)))
+    state = state.with_box(box.with_stake(replace(stake, has_chosen=True)))
+    return state.decided_from(event.box, event.place) if state.deciding == event.box else state
 
 
 def _hand_done(state: State, event: e.HandDone) -> State:
@@ -189,6 +192,7 @@ def _reconstructed(state: State, event: e.Reconstructed) -> State:
         order=_order(event),
         decided=frozenset(),
         decided_by=frozenset(),
+        deciding=None,
         dealer_left_out=False,
         shoe=replace(state.shoe, rack=tuple(rack)),
     )

@@ -31,7 +31,8 @@ def _placed(state: State, event: Placed) -> State:
         case "sevens":
             stake = replace(stake, sevens=event.cents)
     arrivals = state.arrivals if event.box in state.arrivals else (*state.arrivals, event.box)
-    return state.with_box(box.with_stake(stake), arrivals=arrivals)
+    state = state.with_box(box.with_stake(stake), arrivals=arrivals)
+    return state.decided_from(area.box, event.box) if state.deciding == area.box else state
 
 
 def _less(state: State, place: int, name: str, cents: int, *, unmade: bool = False) -> State:
@@ -74,6 +75,9 @@ def _taken_back(state: State, event: TakenBack) -> State:
 def _settled(state: State, event: Settled) -> State:
     # What is void while wagers are still made was never a wager of a round.
     state = _less(state, event.box, event.area, event.stake, unmade=state.phase == "betting")
+    area = area_of(event.box, event.area)
+    if area is not None and state.deciding == area.box:
+        state = state.decided_from(area.box, event.box)
     return replace(state, settled=(*state.settled, event))
 
 

@@ -48,8 +48,9 @@ def away(table: Moment, action: Away) -> tuple[Event, ...] | Refusal:
         says = f"no decision of a player is awaited at box {action.box} in this round"
         return table.refuse("no-decision", says, PLAYER_AWAY)
     box = table.state.boxes[action.box]
-    because = table.because(PLAYER_AWAY, *((SEATED_PLAYER_DECIDES,) if len(box.stakes) > 1 else ()))
-    events = (AwayNoted(box=box.number, place=_stepped_over(table, box), because=because),)
+    place = _stepped_over(table, box)
+    because = table.because(PLAYER_AWAY, *((SEATED_PLAYER_DECIDES,) if place is not None else ()))
+    events = (AwayNoted(box=box.number, place=place, because=because),)
     return (*events, *onward(table.after(events)))
 
 

@@ -8,7 +8,6 @@ from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.payout import lines, naturals
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import Box, Stake
-from pitboss.games.blackjack.turns.turn import behind
 from pitboss.games.blackjack.wagers.area import ORIGINAL, Area
 from pitboss.law.key import key
 from pitboss.table.cards import rank
@@ -77,7 +76,7 @@ def pay(table: Moment, action: EvenMoney, because: tuple[str, ...]) -> tuple[Eve
     stays = EVEN_MONEY_CARDS_STAY if others else EVEN_MONEY_CARDS_RACKED
     area = Area(box.number, ORIGINAL)
     line = lines.won(table, stake, area, stake.original, table.rules.even_money_odds, EVEN_MONEY, stays)
-    events: list[Event] = [DecisionMade(box=box.number, place=behind(box, action.who), because=because), line]
+    events: list[Event] = [DecisionMade(box=box.number, because=because), line]
     if not others:
         racked = table.because(EVEN_MONEY_CARDS_RACKED)
         events += [HandRacked(box=box.number, hand=hand.number, because=racked) for hand in box.hands]

@@ -6,7 +6,7 @@ from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import total
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.turns import splitting
-from pitboss.games.blackjack.turns.turn import behind, turn_of
+from pitboss.games.blackjack.turns.turn import turn_of, was_away
 from pitboss.law.key import key
 from pitboss.table.event import Event
 from pitboss.table.option import Option
@@ -61,7 +61,7 @@ def decided(
     assert turn is not None, f"{who} decides on a hand in turn"
     box, hand = turn
     made = Decided(
-        box=box.number, hand=hand.number, decision=decision, place=behind(box, who), because=because
+        box=box.number, hand=hand.number, decision=decision, place=was_away(box, who), because=because
     )
     events: list[Event] = [*splitting.declined(table, who), made, *more]
     return (*events, *onward(table.after(events)))

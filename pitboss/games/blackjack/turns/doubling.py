@@ -6,7 +6,7 @@ from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import ACE, total
 from pitboss.games.blackjack.state import Box, Hand, Stake
 from pitboss.games.blackjack.turns import deciding
-from pitboss.games.blackjack.turns.turn import behind, refuse_excluded, turn_of
+from pitboss.games.blackjack.turns.turn import refuse_excluded, turn_of
 from pitboss.games.blackjack.wagers import additions
 from pitboss.games.blackjack.wagers.area import DOUBLE, Area
 from pitboss.law.key import Key, key
@@ -126,7 +126,7 @@ def double(table: Moment, action: Double, because: tuple[str, ...]) -> tuple[Eve
     area = Area(box.number, DOUBLE, hand.number).name(place)
     placed = Placed(box=place, area=area, cents=cents, because=because)
     if hand.is_doubled:
-        return (DecisionMade(box=box.number, place=behind(box, action.who), because=because), placed)
+        return (DecisionMade(box=box.number, because=because), placed)
     return deciding.decided(table, action.who, "double", because, placed)
 
 

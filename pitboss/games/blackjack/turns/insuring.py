@@ -6,7 +6,7 @@ from pitboss.games.blackjack.actions import Insure
 from pitboss.games.blackjack.events import DecisionMade
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.state import Box, Stake
-from pitboss.games.blackjack.turns.turn import behind, refuse_excluded
+from pitboss.games.blackjack.turns.turn import refuse_excluded
 from pitboss.games.blackjack.wagers.area import INSURANCE, Area
 from pitboss.law.key import key
 from pitboss.table.chips.cost import IN_CENTS
@@ -116,8 +116,7 @@ def insure(table: Moment, action: Insure, because: tuple[str, ...]) -> tuple[Eve
     place, number = box_of(action.who) or 0, _named(action)
     area = Area(number, INSURANCE).name(place)
     placed = Placed(box=place, area=area, cents=action.cents, because=because)
-    made = DecisionMade(box=number, place=behind(table.state.boxes[number], action.who), because=because)
-    return (made, placed)
+    return (DecisionMade(box=number, because=because), placed)
 
 
 RULES: tuple[Rule[Moment], ...] = (Rule(Insure, may_insure, insure, _broken, about=_about_insure),)

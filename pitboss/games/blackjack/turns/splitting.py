@@ -8,7 +8,7 @@ from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import ACE, value
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import Box, Hand, Stake
-from pitboss.games.blackjack.turns.turn import behind, refuse_excluded, turn_of
+from pitboss.games.blackjack.turns.turn import refuse_excluded, turn_of, was_away
 from pitboss.games.blackjack.wagers import additions
 from pitboss.games.blackjack.wagers.area import SPLIT, Area
 from pitboss.law.key import key
@@ -124,7 +124,7 @@ def split(table: Moment, action: Split, because: tuple[str, ...]) -> tuple[Event
             box=box.number,
             hand=hand.number,
             decision="split",
-            place=behind(box, action.who),
+            place=was_away(box, action.who),
             because=because,
         ),
         SplitMade(box=box.number, hand=hand.number, new_hand=new, of_aces=of_aces, because=two),
@@ -166,9 +166,7 @@ def cover(table: Moment, action: Cover, because: tuple[str, ...]) -> tuple[Event
     name = Area(box.number, SPLIT, _newest(box)).name(place)
     cents = stake.on_hand(hand.number)
     placed = Placed(box=place, area=name, cents=cents, because=because)
-    return _chosen(
-        table, (DecisionMade(box=box.number, place=behind(box, action.who), because=because), placed)
-    )
+    return _chosen(table, (DecisionMade(box=box.number, because=because), placed))
 
 
 def may_designate(table: Moment, who: str) -> Option | Refusal:
@@ -188,9 +186,7 @@ def designate(table: Moment, action: Designate, because: tuple[str, ...]) -> tup
     assert not isinstance(found, Refusal), found
     box, hand, _ = found
     chosen = Designated(box=box.number, place=place, was=hand.number, hand=action.hand, because=because)
-    return _chosen(
-        table, (DecisionMade(box=box.number, place=behind(box, action.who), because=because), chosen)
-    )
+    return _chosen(table, (DecisionMade(box=box.number, because=because), chosen))
 
 
 def _newest(box: Box) -> int:

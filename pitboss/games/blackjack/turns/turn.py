@@ -64,10 +64,10 @@ def _done(table: Moment, place: int) -> tuple[Key, ...]:
     return (*keys, DECISIONS_IN_TURN)
 
 
-def behind(box: Box, who: str) -> int | None:
-    """Who decides on a box from another place than its own."""
+def was_away(box: Box, who: str) -> int | None:
+    """Who decides after having been away, although another has since been next in line."""
     place = box_of(who)
-    return None if place == box.number else place
+    return place if place in box.absent else None
 
 
 def refuse_excluded(table: Moment, place: int) -> Refusal | None:

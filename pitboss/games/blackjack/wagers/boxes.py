@@ -6,13 +6,13 @@ from pitboss.games.blackjack.events import BoxesPermitted, DemandNoted, PlayersP
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.staff_actions import PermitBoxes, PermitPlayers, PlacesFree, PlacesWanted
 from pitboss.games.blackjack.state import Box, Hand, Stake
+from pitboss.games.blackjack.wagers import in_line
 from pitboss.law.key import key
 from pitboss.table.event import Event
 from pitboss.table.house import known_as
 from pitboss.table.option import Numbers, Option
 from pitboss.table.rule import FactRule, Guarded, Rule, may
 from pitboss.table.shoe.powers import refuse_power
-from pitboss.table.who import is_standing
 
 BOXES_A_PLAYER = key("boxes-a-player")
 FULL_PATRONAGE = key("full-patronage")
@@ -21,51 +21,26 @@ SEVERAL_BOXES = key("several-boxes")
 
 
 def decider(table: Moment, box: Box, hand: Hand | None = None) -> int | None:
-    """Who decides on a box: who sits there, else the first in line, else nobody (r 13.3(a), 13.5, 15.9).
-
-    On one hand of a split the first in line is the first of those whose wagers ride on it. Of those in line
-    who are not there none decides; whoever sits there has the right alone, there or not.
-    """
-    stakes = [stake for stake in box.stakes if stake.original or stake.split] or [
-        stake for stake in box.stakes if stake.placed
-    ]
-    if (seated := _seated(table, box, stakes)) is not None:
-        return None if is_excluded(table, seated) else seated
-    if len(persons(table, stakes)) > 1 and table.rules.reads("box-without-seated-player", "nobody"):
+    """Who decides on a box; by one reading nobody does where several share it and none sits there."""
+    is_shared = len(persons(table, in_line.riding(box))) > 1
+    if is_shared and not has_seated(table, box) and table.rules.reads("box-without-seated-player", "nobody"):
         return None
-    on_hand = [stake for stake in stakes if hand is not None and stake.on_hand(hand.number)]
-    stakes = on_hand or stakes
-    places = [stake.place for stake in stakes if not is_excluded(table, stake.place)]
-    in_line = [place for place in places if not sits_elsewhere(table, place, box)]
-    return next((place for place in in_line if place not in box.absent), None)
-
-
-def _seated(table: Moment, box: Box, stakes: Iterable[Stake]) -> int | None:
-    """The place from which whoever sits at a box wagers on it: the box, or another of the same person."""
-    house = table.state.house
-    places = [stake.place for stake in stakes]
-    if box.number in places:
-        return box.number
-    who = known_as(house, box.number) if box.number in house.seats else None
-    return next((place for place in places if known_as(house, place) == who), None)
+    return in_line.decider(table.state, box, hand)
 
 
 def has_seated(table: Moment, box: Box) -> bool:
     """Whether somebody with a wager on a box sits there, and alone has the right to decide (r 13.3(a))."""
-    return _seated(table, box, [stake for stake in box.stakes if stake.placed]) is not None
+    return in_line.seated(table.state, box) is not None
 
 
 def is_excluded(table: Moment, place: int) -> bool:
     """Whoever was told to leave decides nothing any more (Division I r 10.0)."""
-    house = table.state.house
-    return bool(house.excluded) and known_as(house, place) in house.excluded
+    return in_line.is_excluded(table.state, place)
 
 
 def sits_elsewhere(table: Moment, place: int, box: Box) -> bool:
     """At full patronage a seated player decides for the box at the seat alone (r 13.5)."""
-    house = table.state.house
-    at_home = known_as(house, place) == known_as(house, box.number)
-    return table.state.places_wanted and not is_standing(place) and not at_home
+    return in_line.sits_elsewhere(table.state, place, box)
 
 
 def persons(table: Moment, stakes: Iterable[Stake]) -> set[str]:

@@ -69,8 +69,7 @@ def accepted(table: Moment, action: BoxAcceptedByMistake) -> tuple[Event, ...] |
 def _made(table: Moment, action: BoxAcceptedByMistake) -> DecisionMade:
     """To insure, or to double from behind, is a decision, whatever becomes of the wager."""
     number = action.place if action.box is None else action.box
-    place = None if action.place == number else action.place
-    return DecisionMade(box=number, place=place, because=table.because(ACCEPTED_BY_MISTAKE))
+    return DecisionMade(box=number, because=table.because(ACCEPTED_BY_MISTAKE))
 
 
 def _taken(table: Moment, action: BoxAcceptedByMistake, bounds: Bounds) -> tuple[Event, ...] | Refusal:
