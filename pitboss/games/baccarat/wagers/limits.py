@@ -53,8 +53,10 @@ def caps(table: Moment, place: int, area: Area) -> Iterator[Cap]:
         says = f"{area.name(0)} takes {money(most)} in all, and {money(total)} lies there"
         yield Cap(max(0, most - total), "above-area-total", says, (AREA_MAXIMUM, SIGN_LIMITS))
     if name in table.state.capped:
-        total = sum(there.get(each, 0) for each in table.state.capped)
-        says = f"{whose} and others so directed may have {money(most)} on {area.name(0)}"
+        alone = table.rules.reads("totals-of-players", "each")
+        total = sum(there.get(each, 0) for each in ((name,) if alone else table.state.capped))
+        others = "" if alone else " and others so directed"
+        says = f"{whose}{others} may have {money(most)} on {area.name(0)}"
         says += f"; {money(total)} lies there"
         yield Cap(max(0, most - total), "above-player-total", says, (PLAYER_AREA_MAXIMUM, SIGN_LIMITS))
 

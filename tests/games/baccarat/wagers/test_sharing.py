@@ -132,3 +132,15 @@ def test_iv_r4_5_the_table_maximum_is_that_of_the_sign() -> None:
     happened(at, "operator: direct area totals", "shift manager: allow box 3 up to 90.00")
     refused(at, played(at, "box 3: wager 51.00 on player"), "above-area-total", "4.5")
     happened(at, "box 3: wager 50.00 on player")
+
+
+@pytest.mark.parametrize("game", [MINI, MIDI])
+def test_iv_r4_5_named_players_are_added_up_or_each_held_alone(game: str) -> None:
+    for readings, together in (({}, True), ({"totals-of-players": "each"}, False)):
+        at = table(game, readings)
+        happened(at, "operator: direct total of box 1", "operator: direct total of box 2")
+        happened(at, "shift manager: allow box 1 up to 3000.00", "box 2: wager 400.00 on box 1 player")
+        # Of 1,000.00 on the area box 2 has 400.00.
+        most, above = ("600.00", "601.00") if together else ("1000.00", "1001.00")
+        refused(at, played(at, f"box 1: wager {above} on player"), "above-player-total", "4.5")
+        happened(at, f"box 1: wager {most} on player")
