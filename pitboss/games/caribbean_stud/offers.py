@@ -69,7 +69,8 @@ def face_up_in_deck(table: Moment, who: str) -> list[Option]:
     """Any card that has not come out yet."""
     if table.state.phase != "dealing" or who != device.NAMES.get(table.state.device):
         return []
-    unseen = tuple(card for card in DECK if card not in table.state.seen())
+    known = table.state.seen() | table.state.exposed
+    unseen = tuple(card for card in DECK if card not in known)
     found = a.FaceUpInDeck(who=who, card=unseen[0])
     return [Option(found, table.because(CARD_FOUND_FACE_UP), {"card": Choices(unseen)})]
 

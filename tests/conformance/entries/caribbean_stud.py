@@ -24,6 +24,9 @@ _SHAPES = {
 }
 _KINDS = (*_SHAPES, "straight", "wheel", "flush", "straight-flush", "royal-flush", "same", "ace-king", "any")
 
+_PRIZES = ("flush", "full", "straight-flush", "royal-flush", "royal-flush")
+_SEVERAL = 0.3
+
 
 class StudRights:
     """Own cards after the deal; others' once they lie open; the dealer's up card, then the whole hand."""
@@ -63,8 +66,10 @@ def stud_deck(chance: random.Random, state: Any) -> list[Card]:
     left = list(DECK)
     chance.shuffle(left)
     hands: list[list[Card]] = []
+    # Now and then several hands of one round earn a prize, so that these have an order.
+    kinds = _PRIZES if chance.random() < _SEVERAL else _KINDS
     for _ in range(places):
-        hand = _hand(chance, chance.choice(_KINDS), left, hands) or left[:_HAND]
+        hand = _hand(chance, chance.choice(kinds), left, hands) or left[:_HAND]
         left = [card for card in left if card not in hand]
         hands.append(hand)
     chance.shuffle(hands)

@@ -10,7 +10,7 @@ from pitboss.games.caribbean_stud.actions import (
 )
 from pitboss.games.caribbean_stud.events import HandVerified
 from pitboss.games.caribbean_stud.moment import Moment
-from pitboss.games.caribbean_stud.payout.turns import comes_before, in_order
+from pitboss.games.caribbean_stud.payout.turns import comes_before, goes_first, in_order
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import State
 from pitboss.law.key import Key, key
@@ -184,7 +184,8 @@ def pay(table: Moment, action: PayJackpot, because: tuple[str, ...]) -> tuple[Ev
     state = table.state
     stake = state.boxes[action.box].jackpot
     keys = (JACKPOT_CHIP_AFTER_PAYOUT,) if state.jackpot == "manual" else (JACKPOT_POOL,)
-    because = table.because(*keys, JACKPOT_PAID_LAST)
+    claim = next(claim for claim in state.claims if claim.box == action.box)
+    because = table.because(*keys, JACKPOT_PAID_LAST, *goes_first(table, claim))
     return (
         *_out_of_turn(table, action.box),
         Settled(box=action.box, area="jackpot", outcome="win", stake=stake, collected=stake, because=because),

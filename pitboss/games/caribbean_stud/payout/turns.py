@@ -35,6 +35,19 @@ def comes_before(table: Moment, claim: Claim) -> tuple[Claim, Key] | None:
     return (earlier[0], _FIRST[_rank(earlier[0])]) if earlier else None
 
 
+def goes_first(table: Moment, claim: Claim) -> tuple[Key, ...]:
+    """The key by which this claim is paid before others that wait; none where it comes last, or alone."""
+    waiting = table.state.claims
+    if comes_before(table, claim) is not None or len(waiting) == 1:
+        return ()
+    if _policy(table) == "in-turn":
+        return (JACKPOT_IN_TURN,)
+    if _policy(table) == "straight-royal" and _rank(claim) == 0:
+        return ()
+    later = any(_rank(other) > _rank(claim) for other in waiting)
+    return (_FIRST[_rank(claim)],) if later else ()
+
+
 def _policy(table: Moment) -> str:
     return table.rules.book.policy("jackpot-order", "fixed-straight-royal", "straight-royal", "in-turn")
 
