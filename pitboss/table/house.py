@@ -182,6 +182,8 @@ class House(Struct, frozen=True, kw_only=True):
     disputes: tuple[Dispute, ...] = ()
     disputes_raised: int = 0
     forfeits: frozenset[Forfeit] = frozenset()
+    # Whose fraud is known; where nobody's is, a direction to forfeit says it.
+    culprits: frozenset[str] = frozenset()
     non_value: tuple[Issue, ...] = ()
     colour_required: frozenset[str] = frozenset()
     unclaimed: tuple[Held, ...] = ()

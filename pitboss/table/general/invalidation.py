@@ -119,7 +119,14 @@ def _may_direct(table: Premises, who: str) -> Guarded:
         Option(DirectForfeit(who=who, box=Place(boxes[0]), which=which), because, {"box": Choices(boxes)})
         for which, boxes in found
         if boxes
-    ) or _none_there(table, FRAUD_FORFEITS)
+    ) or _nobody_to_forfeit(table)
+
+
+def _nobody_to_forfeit(table: Premises) -> Refusal:
+    if not table.house.culprits:
+        return _none_there(table, FRAUD_FORFEITS)
+    says = "whose fraud it was is known, and none of them has a wager in the round to forfeit"
+    return table.refuse("not-the-cheat", says, FRAUD_FORFEITS, GROUNDS[FRAUD])
 
 
 def _set_aside(table: Premises, which: str | None) -> tuple[Line, ...]:
@@ -136,14 +143,22 @@ def _back(line: Line) -> bool:
 
 
 def _boxes(table: Premises, which: str | None) -> tuple[int, ...]:
-    """The boxes with a wager in the round that is meant: live, settled already, or returned."""
+    """The boxes with a wager in the round that is meant; only the cheats', where they are known."""
+    known = table.house.culprits
+    theirs = {box for box, name in _wagered(table, which) if not known or name in known}
+    return tuple(sorted(theirs))
+
+
+def _wagered(table: Premises, which: str | None) -> list[tuple[int, str]]:
+    """Who had wagers in the round that is meant, and at which box: live, settled already, or returned."""
     if aside := _set_aside(table, which):
-        return tuple(sorted({line.settled.box for line in aside}))
+        return [(line.settled.box, line.name) for line in aside]
     if not _reaches(table, which, FRAUD):
-        return ()
+        return []
     if _concerned(table, which, FRAUD) == LAST and last_round(table):
-        return tuple(sorted({line.settled.box for line in last_round(table)}))
-    return _boxes_here(table)
+        return [(line.settled.box, line.name) for line in last_round(table)]
+    live = [(wager.box, known_as(table.house, wager.box)) for wager in table.situation.wagers]
+    return [*live, *((line.settled.box, line.name) for line in before_the_table(table))]
 
 
 def _boxes_here(table: Premises) -> tuple[int, ...]:

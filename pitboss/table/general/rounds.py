@@ -122,6 +122,7 @@ def _ended(house: House, wagered: frozenset[int]) -> House:
         spun_before=frozenset(),
         advice_asked=frozenset(),
         forfeits=frozenset(),
+        culprits=frozenset(),
     )
 
 

@@ -128,6 +128,23 @@ def test_r12_1_robbery_and_fraud_together() -> None:
     refused(say(table, "operator: invalidate game fraud and fraud", SPINNING), "outside-ground")
 
 
+def test_r12_1b_whose_fraud_it_was_tells_who_may_forfeit() -> None:
+    both = Situation((Wager(1, "red", 2500), Wager(3, "red", 5000)), in_round=True)
+    table = done(house(), "box 1: sit Ann", "inspector: fraud by box 1", situation=both)
+    refused(say(table, "operator: direct forfeit of box 3", both), "outside-box")
+    table = done(table, "operator: direct forfeit of box 1", situation=both)
+    events = accepted(say(table, "operator: invalidate game fraud", both))
+    assert net(events) == {"box 3": 5000, "house": 2500, "layout": -7500}
+    by_dealer = accepted(say(house(), "game supervisor: fraud by dealer", both))
+    cites(by_dealer, "nz-1996/I/12.1(b)")
+    refusal = refused(
+        say(after(house(), *by_dealer), "operator: direct forfeit of box 1", both), "not-the-cheat"
+    )
+    cites(refusal, "nz-1996/I/12.2", "nz-1996/I/12.1(b)")
+    over = after(house(), *by_dealer, RoundEnded(boxes=(1, 3), because=()))
+    accepted(say(over, "operator: direct forfeit of box 1", both))
+
+
 def test_r12_2_totals_count_a_wager_once() -> None:
     table = played()
     events = accepted(say(table, "operator: invalidate game fraud", NEXT))

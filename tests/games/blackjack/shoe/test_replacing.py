@@ -57,7 +57,7 @@ def test_r15_11_a_damaged_card_is_replaced_after_the_round() -> None:
     happened(at, "dealer: no more bets")
 
 
-@pytest.mark.parametrize("who", ["shift manager", "game supervisor", "dealer", "inspector"])
+@pytest.mark.parametrize("who", ["operator", "game supervisor", "dealer", "inspector"])
 def test_r15_11_a_casino_supervisor_replaces_it_and_nobody_else(who: str) -> None:
     at = table()
     happened(at, "dealer: damaged Ts")
