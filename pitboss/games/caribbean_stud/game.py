@@ -87,7 +87,8 @@ class CaribbeanStud(Machine[Rules, State]):
     def situation(self, state: State) -> Situation:
         """A round is in question until it is closed by the next shuffle."""
         settled = state.settled if state.phase != "betting" else ()
-        return Situation(wagers(state), state.phase not in ("betting", "settled"), settled)
+        in_round = state.phase not in ("betting", "settled")
+        return Situation(wagers(state), in_round, settled, knows_makers=True)
 
     def in_general(self, table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What the general rules decided; hands and jackpot claims whose wagers they void fall with them."""

@@ -10,7 +10,7 @@ from pitboss.table.action import Fact, Request
 from pitboss.table.event import Event, Ruled, Settled, Wager
 from pitboss.table.general.conduct import partners_parted
 from pitboss.table.general.past import undone, within_reach
-from pitboss.table.general.seats import without
+from pitboss.table.general.seats import seat_left, without
 from pitboss.table.general.situation import Premises, refuse_power
 from pitboss.table.house import House, boxes_of, known_as, places, player
 from pitboss.table.notation import Name
@@ -130,12 +130,15 @@ class DeviceNoted(Event, frozen=True, kw_only=True):
 
 
 def _excluded(table: Premises, box: int, because: tuple[str, ...], ground: str = "") -> tuple[Event, ...]:
+    """The seats are free at once but where wagers are at risk; what a round left lying stays its player's."""
     mine = boxes_of(table.house, box)
-    at_risk = {wager.box for wager in table.wagers_of(mine)}
-    freed = tuple(other for other in mine if other in table.house.seats and other not in at_risk)
+    at_risk = {wager.box for wager in table.at_risk(mine)}
+    seats = [other for other in mine if other in table.house.seats and other not in at_risk]
+    leaving = [seat_left(table, other, because) for other in seats if table.wagers_of((other,))]
+    freed = tuple(other for other in seats if not table.wagers_of((other,)))
     name = known_as(table.house, box)
     excluded = Excluded(name=name, freed=freed, ground=ground, because=because)
-    return (excluded, *partners_parted(table, *freed))
+    return (excluded, *leaving, *partners_parted(table, *seats))
 
 
 def _may_exclude(table: Premises, who: str) -> Guarded:

@@ -79,7 +79,7 @@ def _may_sit(table: Premises, who: str) -> Guarded:
     # The name of a box stands for a player whose name was not given, so nobody else may bear it.
     barred = house.excluded | {f"box {other}" for other in range(1, house.boxes + 1)}
     left = house.absent.get(number)
-    if left and table.at_risk((number,)):
+    if left and (table.at_risk((number,)) or not table.situation.knows_makers):
         # Whose wagers lie at a box would be in doubt if somebody else sat down there before they are decided.
         if left.name.casefold() in house.excluded:
             return table.refuse("seat-taken", f"wagers of {left.name} lie at {who}", RULES_APPLY)
@@ -121,8 +121,13 @@ def _may_leave(table: Premises, who: str) -> Guarded:
 def _left(table: Premises, action: Leave, because: tuple[str, ...]) -> tuple[Event, ...]:
     """No rule keeps a player at the seat: what they leave on the layout is theirs until it is decided."""
     box = box_number(action.who)
+    return (seat_left(table, box, because), *partners_parted(table, box))
+
+
+def seat_left(table: Premises, box: int, because: tuple[str, ...]) -> SeatLeft:
+    """A seat that is free while some wagers of its player may still lie."""
     lying = sum(wager.cents for wager in table.wagers_of((box,)))
-    return (SeatLeft(box=box, lying=lying, because=because), *partners_parted(table, box))
+    return SeatLeft(box=box, lying=lying, because=because)
 
 
 def _may_require_to_vacate(table: Premises, who: str) -> Guarded:
@@ -130,7 +135,7 @@ def _may_require_to_vacate(table: Premises, who: str) -> Guarded:
         return refusal
     # Without a rule the house may ask any seat that has no wager on the layout.
     rounds = table.book.count("abstain-rounds") if table.book.has("abstain-rounds") else 0
-    wagering = {wager.box for wager in table.situation.wagers}
+    wagering = {wager.box for wager in table.at_risk(table.house.seats)}
     counts = not table.reads("void-round-idle", "not-counted")
     idle = tuple(
         box
@@ -144,7 +149,7 @@ def _may_require_to_vacate(table: Premises, who: str) -> Guarded:
 
 
 def _vacated(table: Premises, action: RequireToVacate, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (SeatLeft(box=action.box, because=because), *partners_parted(table, action.box))
+    return (seat_left(table, action.box, because), *partners_parted(table, action.box))
 
 
 def without(house: House, *boxes: int) -> House:

@@ -23,12 +23,14 @@ PROPOSED = Numbers(0, 7 * 24 * 60)
 class Situation(Struct, frozen=True):
     """What the general rules need to know of the game.
 
-    Its live wagers, whether a round is under way, and what was settled in this round or in the one just over.
+    Its live wagers, whether a round is under way, what was settled in this round or in the one just over, and
+    whether a wager that a round left lying is known by its maker, whoever has the box by then.
     """
 
     wagers: tuple[Wager, ...] = ()
     in_round: bool = False
     settled: tuple[Settled, ...] = ()
+    knows_makers: bool = False
 
 
 class Premises(Struct, frozen=True):
