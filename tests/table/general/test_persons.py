@@ -3,6 +3,7 @@
 import pytest
 
 from pitboss.table.event import Placed, RoundEnded, Settled
+from pitboss.table.general import Situation
 from pitboss.table.general.seats import SeatLeft
 from pitboss.table.general.winnings import SumHeld
 from pitboss.table.house import boxes_of, by_mistake, known_as, may_wager, permitted, player
@@ -50,8 +51,37 @@ def test_r2_2_what_a_round_left_lying_keeps_nobody_from_the_seat() -> None:
     table = after(table, tie, RoundEnded(boxes=(1,), because=()))
     assert known_as(table, 1) == "ann"
     situation = in_round((1, "red", 5000))
-    waiting = type(situation)(situation.wagers)
-    assert known_as(done(table, "box 1: sit Bob", situation=waiting), 1) == "bob"
+    waiting = Situation(situation.wagers)
+    refused(say(table, "box 1: sit Bob", waiting), "outside-name")
+    assert known_as(done(table, "box 1: sit Ann", situation=waiting), 1) == "ann"
+    # Where the game knows whose a carried chip is, a newcomer takes nothing with the seat.
+    known = Situation(situation.wagers, knows_makers=True)
+    assert known_as(done(table, "box 1: sit Bob", situation=known), 1) == "bob"
+
+
+def test_r5_0_a_chip_that_waits_for_another_round_keeps_no_idle_seat() -> None:
+    table = done(house(), *(f"box {box}: sit guest {box}" for box in range(1, house().boxes + 1)))
+    tie = Settled(box=1, area="red", outcome="carried", stake=5000, because=())
+    table = after(table, tie, RoundEnded(boxes=(1,), because=()))
+    others = tuple(range(2, table.boxes + 1))
+    for _ in range(3):
+        table = after(table, RoundEnded(boxes=others, because=()))
+    waiting = Situation(in_round((1, "red", 5000)).wagers)
+    left = done(table, "dealer: vacate box 1", situation=waiting)
+    assert 1 not in left.seats
+    assert known_as(left, 1) == "guest 1"
+
+
+def test_r10_0_one_excluded_gives_the_seat_up_though_a_chip_waits() -> None:
+    table = done(house(), "box 1: sit Ann")
+    tie = Settled(box=1, area="red", outcome="carried", stake=5000, because=())
+    table = after(table, tie, RoundEnded(boxes=(1,), because=()))
+    waiting = Situation(in_round((1, "red", 5000)).wagers)
+    gone = done(table, "operator: exclude box 1", situation=waiting)
+    assert 1 not in gone.seats
+    assert known_as(gone, 1) == "ann"
+    at_risk = done(house(), "box 1: sit Ann", "operator: exclude box 1", situation=in_round((1, "red", 5000)))
+    assert 1 in at_risk.seats
 
 
 def test_r10_0_one_who_left_wagers_behind_is_excluded_at_every_box() -> None:
