@@ -62,6 +62,7 @@ class Ledger:
         wagers = walk.game.wagers(step.after)
         assert on_layout(wagers).items() <= walk.game.accounts(step.after).items()
         if any(isinstance(event, RoundEnded) for event in step.answer):
+            self.staying &= {(wager.box, wager.area) for wager in wagers}
             played = walk.played
             left = {
                 (wager.box, wager.area)
@@ -74,8 +75,10 @@ class Ledger:
         match event:
             case Settled(box=box, area=area, outcome=outcome):
                 _check_line(event)
-                change = self.staying.add if outcome == "carried" else self.staying.discard
-                change((box, area))
+                # What is void of a wager may be a part that was laid on top of one that stays.
+                if outcome != "void":
+                    change = self.staying.add if outcome == "carried" else self.staying.discard
+                    change((box, area))
                 self.claimed.discard(box)
             case Reversed(line=line, carried=True):
                 self.staying.add((line.box, line.area))

@@ -25,7 +25,7 @@ from pitboss.table.action import Action
 from pitboss.table.refusal import Refusal
 from tests.conformance.entries import PLAYED
 from tests.conformance.leaks import unleaked
-from tests.conformance.playthroughs import path_of
+from tests.conformance.playthroughs import FOLDER, path_of
 from tests.conformance.setups import Far
 from tests.conformance.suite import Fired, audited, check_unfit, replayed, unfired, walked
 from tests.conformance.walk import Walk
@@ -151,6 +151,18 @@ def test_a_playthrough_is_recorded_and_still_comes_out_the_same(slug: str, ruleb
     assert found.damage is None
     assert found.rounds > 1
     assert [finding for finding in found.findings if finding.kind in ("ruling", "refusal")] == []
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("before-*/*.jsonl")), ids=lambda path: path.stem)
+def test_what_an_older_version_kept_is_read_whole_and_told_as_its_ruling(path: Path) -> None:
+    """Rulings were mended since: a difference names the version that ruled otherwise, and nothing is damaged."""
+    with path.open("rb") as lines:
+        found = audit(lines, GAMES)
+    assert found.damage is None
+    assert found.actions == len(path.read_bytes().splitlines()) - 1
+    assert found.header is not None
+    rulings = [finding for finding in found.findings if finding.kind in ("ruling", "refusal")]
+    assert {finding.kept_by for finding in rulings} <= {found.header.engine}
 
 
 @pytest.mark.parametrize(("slug", "rulebook"), BOOKS)
