@@ -41,7 +41,12 @@ def _may_turn_away(table: Premises, who: str) -> Guarded:
     in_time = not table.situation.in_round
     if table.house.begun and not table.reads("turned-away-until", "call"):
         in_time = False
-    lying = [wager for wager in table.situation.wagers if wager.area != OF_A_POOL]
+    # Beside others of its box it stays: odds, or a jackpot wager, may rest on it.
+    lying = [
+        wager
+        for wager in table.situation.wagers
+        if wager.area != OF_A_POOL and len(table.wagers_of((wager.box,))) == 1
+    ]
     if not in_time:
         return table.refuse("too-late", "a wager is turned away before the round only", NOT_PAYABLE_EXACTLY)
     because = table.because(NOT_PAYABLE_EXACTLY)
@@ -52,7 +57,7 @@ def _may_turn_away(table: Premises, who: str) -> Guarded:
             {"area": Areas((wager.area,))},
         )
         for wager in lying
-    ) or table.refuse("no-wagers", "no wager lies that could be turned away", NOT_PAYABLE_EXACTLY)
+    ) or table.refuse("no-wagers", "no wager lies alone that could be turned away", NOT_PAYABLE_EXACTLY)
 
 
 def _turn_away(table: Premises, action: TurnAway, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -152,6 +152,8 @@ def test_r14_4_staff_turn_a_wager_away_before_the_round() -> None:
         refused(say(house(), "dealer: turn away wager of box 1 on red", BOTH), "too-late"), "nz-1996/I/14.4"
     )
     refused(say(house(), "dealer: turn away wager of box 2 on red", waiting), "outside-box")
+    beside = type(BOTH)(in_round((1, "ante", 2500), (1, "jackpot", 250)).wagers)
+    refused(say(house(), "dealer: turn away wager of box 1 on ante", beside), "no-wagers")
     jackpot = type(BOTH)(in_round((1, "jackpot", 250)).wagers)
     refused(say(house(), "dealer: turn away wager of box 1 on jackpot", jackpot), "no-wagers")
 
