@@ -7,8 +7,7 @@ from pitboss.table.action import Fact, Request
 from pitboss.table.event import Event, Ruled, Settled, Wager
 from pitboss.table.general.situation import Premises
 from pitboss.table.house import BelowMinimumAccepted, House, known_as, player
-from pitboss.table.notation import Words
-from pitboss.table.option import Areas, Option
+from pitboss.table.option import Choices
 from pitboss.table.round import OF_A_POOL
 from pitboss.table.rule import Guarded, Rule, may
 from pitboss.table.who import Place
@@ -21,11 +20,10 @@ NOT_PAYABLE_EXACTLY = key("not-payable-exactly")
 class TurnAway(Request, frozen=True, kw_only=True):
     """A wager that could not be paid exactly in chips is handed back."""
 
-    form: ClassVar[str] = "turn away wager of <box> on <area>"
+    form: ClassVar[str] = "turn away wager of <box>"
     by: ClassVar[tuple[str, ...]] = ("staff",)
 
     box: Place
-    area: Words
 
 
 class BelowMinimumBefore(Fact, frozen=True, kw_only=True):
@@ -41,33 +39,34 @@ def _may_turn_away(table: Premises, who: str) -> Guarded:
     in_time = not table.situation.in_round
     if table.house.begun and not table.reads("turned-away-until", "call"):
         in_time = False
-    lying = [wager for wager in table.situation.wagers if wager.area != OF_A_POOL]
+    # Beside others of its box it stays: odds, or a jackpot wager, may rest on it.
+    lying = [
+        wager
+        for wager in table.situation.wagers
+        if wager.area != OF_A_POOL and len(table.wagers_of((wager.box,))) == 1
+    ]
     if not in_time:
         return table.refuse("too-late", "a wager is turned away before the round only", NOT_PAYABLE_EXACTLY)
-    because = table.because(NOT_PAYABLE_EXACTLY)
-    return tuple(
-        Option(
-            TurnAway(who=who, box=Place(wager.box), area=Words(wager.area)),
-            because,
-            {"area": Areas((wager.area,))},
-        )
-        for wager in lying
-    ) or table.refuse("no-wagers", "no wager lies that could be turned away", NOT_PAYABLE_EXACTLY)
+    if not lying:
+        return table.refuse("no-wagers", "no wager lies alone that could be turned away", NOT_PAYABLE_EXACTLY)
+    boxes = tuple(Place(wager.box) for wager in lying)
+    example = TurnAway(who=who, box=boxes[0])
+    return may(example, table.because(NOT_PAYABLE_EXACTLY), box=Choices(boxes))
 
 
 def _turn_away(table: Premises, action: TurnAway, because: tuple[str, ...]) -> tuple[Event, ...]:
-    back = [wager for wager in table.wagers_of((action.box,)) if Areas((wager.area,)).admits(action.area)]
-    return (*(_handed_back(wager, because) for wager in back), _said(table, action, because))
+    (back,) = table.wagers_of((action.box,))
+    return (_handed_back(back, because), _said(table, back, because))
 
 
 def _handed_back(wager: Wager, because: tuple[str, ...]) -> Settled:
     return Settled(box=wager.box, area=wager.area, outcome="void", stake=wager.cents, because=because)
 
 
-def _said(table: Premises, action: TurnAway, because: tuple[str, ...]) -> Ruled:
-    name = player(table.house, action.box)
-    what = f"the wager of {name} on {action.area} is not accepted: it could not be paid exactly in chips"
-    return Ruled(what=what, box=action.box, because=because)
+def _said(table: Premises, wager: Wager, because: tuple[str, ...]) -> Ruled:
+    name = player(table.house, wager.box)
+    what = f"the wager of {name} on {wager.area} is not accepted: it could not be paid exactly in chips"
+    return Ruled(what=what, box=wager.box, because=because)
 
 
 def _may_be_told(table: Premises, who: str) -> Guarded:
