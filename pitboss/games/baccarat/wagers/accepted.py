@@ -171,7 +171,7 @@ def _findings(table: Moment, who: str) -> list[Option]:
     house, options = table.state.house, []
     for place in dict.fromkeys((places(house)[0], places(house)[-1])):
         within, chip = limits(house, place), min(house.chips)
-        for area in examples(table, place):
+        for area in _free_examples(table, place):
             for cents in (within.least - chip, within.most + chip):
                 stated = AreaFoundAccepted(
                     who=who, place=Place(place), cents=Cents(cents), area=Words(area.name(place))
@@ -179,6 +179,12 @@ def _findings(table: Moment, who: str) -> list[Option]:
                 if not isinstance(found(table, stated), Refusal):
                     options.append(Option(stated, table.because(SIGN_LIMITS)))
     return options
+
+
+def _free_examples(table: Moment, place: int) -> list[Area]:
+    """Areas on which nothing of the player lies over from a settlement already."""
+    is_settled = table.state.phase == "settled"
+    return [a for a in examples(table, place) if not (is_settled and table.state.bet(place, a).cents)]
 
 
 def _mistakes(table: Moment, who: str) -> list[Option]:
