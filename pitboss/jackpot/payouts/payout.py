@@ -16,7 +16,7 @@ from pitboss.jackpot.payouts.prizes import Prize, prizes
 from pitboss.jackpot.payouts.reset import reset
 from pitboss.jackpot.pool import Proposal, Waiting
 from pitboss.jackpot.terms import ROYAL
-from pitboss.jackpot.units import units
+from pitboss.jackpot.units import UNITS_PER_CENT, units
 from pitboss.law.key import key
 from pitboss.table.chips.money import next_payable
 from pitboss.table.refusal import Refusal
@@ -155,13 +155,16 @@ def paid(desk: Desk, payout: PayOut) -> Events:
 
 
 def _takes_all(desk: Desk, payout: PayOut) -> bool:
-    """Whether prizes took all of the pool that they were reckoned on."""
-    return not payout.left_units and not desk.pool.is_poker
+    """Whether prizes took all of the pool that they were reckoned on; equal shares leave parts of a cent."""
+    return payout.left_units < UNITS_PER_CENT and not desk.pool.is_poker
 
 
 def _takes_all_of_minor(desk: Desk, payout: PayOut) -> bool:
     """The same of the Minor pool; while there is one pool, what was once in the Minor lies in it."""
-    return payout.minor_left_units == 0 if desk.pool.is_divided else _takes_all(desk, payout)
+    left_units = payout.minor_left_units
+    if not desk.pool.is_divided:
+        return _takes_all(desk, payout)
+    return left_units is not None and left_units < UNITS_PER_CENT
 
 
 def _all_of(prizes: tuple[Prize, ...]) -> tuple[str, ...]:

@@ -199,12 +199,12 @@ def _retain(so_far: Statement, stake: Staked) -> None:
 
 
 def _taken(so_far: Statement, prizes: tuple[Prize, ...]) -> dict[tuple[str, int], set[str]]:
-    """The stakes whose parts are in these prizes: those of all stakes, where a pool has nothing left."""
+    """The stakes whose parts are in these prizes: those of all, where a pool has not a cent left."""
     pools: set[str] = set()
-    if not _left(so_far, prizes):
+    if _left(so_far, prizes) < 1:
         pools |= {MAJOR} if so_far.is_divided else {MAJOR, MINOR}
     minor = sum((prize.minor for prize in prizes), NIL)
-    if minor and so_far.holds(MINOR) == minor:
+    if minor and so_far.holds(MINOR) - minor < 1:
         pools.add(MINOR)
     return {name: set(pools) for name in so_far.stakes} if pools else {}
 
