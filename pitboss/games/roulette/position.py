@@ -59,7 +59,7 @@ def may_go_back(table: Moment, who: str) -> Guarded:
     refusal = _refuse_going_back(table, who)
     if refusal:
         return refusal
-    options = tuple(
+    return tuple(
         Option(
             OriginalPlacement(who=who, box=move.box, area=Words(move.to)),
             table.because(*_leave(table, move)),
@@ -67,7 +67,6 @@ def may_go_back(table: Moment, who: str) -> Guarded:
         )
         for move in (*_accidents(table, state.astray), *_settled_accidents(table))
     )
-    return options or _nothing_to_undo(table, state.astray)
 
 
 def _refuse_going_back(table: Moment, who: str) -> Refusal | None:
@@ -86,17 +85,6 @@ def _leave(table: Moment, move: Moved) -> tuple[Key, ...]:
     return (ACCIDENTS[move.by], ORIGINAL_PLACEMENT)
 
 
-def _about_go_back(table: Moment, action: OriginalPlacement) -> Guarded:
-    """The leave to go back with one wager, or why not with this one."""
-    guarded = may_go_back(table, action.who)
-    if isinstance(guarded, Refusal) and guarded.code not in ("call-bet", "not-moved"):
-        return guarded
-    options = guarded if isinstance(guarded, tuple) else ()
-    place = (action.box, area_name(action.area))
-    mine = tuple(option for option in options if option.admits(action))
-    return mine or _nothing_to_undo(table, [m for m in table.state.astray if (m.box, m.to) == place])
-
-
 def _accidents(table: Moment, astray: Iterable[Moved]) -> list[Moved]:
     """Wagers that lie astray by an accident of those whom the proviso names."""
     staff_too = table.rules.reads("moved-by-other-staff", "any-staff")
@@ -110,8 +98,10 @@ def _settled_accidents(table: Moment) -> list[Moved]:
     return _accidents(table, table.state.settled_astray)
 
 
-def _nothing_to_undo(table: Moment, astray: Iterable[Moved]) -> Refusal:
-    if any(move.by == CALL_BET for move in astray):
+def _broken_go_back(table: Moment, action: OriginalPlacement) -> Refusal:
+    """Why not with the wager that is named."""
+    place = (action.box, area_name(action.area))
+    if any(move.by == CALL_BET and (move.box, move.to) == place for move in table.state.astray):
         says = "a call bet that the dealer put down wrongly is settled where it lies"
         return table.refuse("call-bet", says, CALL_BET_MISPLACED, ORIGINAL_PLACEMENT)
     says = "it was not moved by accident by the dealer or by another patron"
@@ -170,5 +160,5 @@ RULES = (
     *lines.RULES,
     FactRule(NotWithin, _none, not_within),
     FactRule(CallBetMisplaced, _misplaced, call_bet_misplaced),
-    Rule(OriginalPlacement, may_go_back, go_back, about=_about_go_back),
+    Rule(OriginalPlacement, may_go_back, go_back, _broken_go_back),
 )
