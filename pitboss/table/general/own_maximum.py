@@ -10,7 +10,7 @@ from pitboss.table.chips.money import Cents, next_payable
 from pitboss.table.event import Event
 from pitboss.table.general.situation import Premises, refuse_power
 from pitboss.table.house import House, known_as, places
-from pitboss.table.option import Amounts, Choices
+from pitboss.table.option import Amounts, Choices, tightened
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may
 from pitboss.table.sign import Limits
 from pitboss.table.who import Place
@@ -68,12 +68,12 @@ def _may_allow(table: Premises, who: str) -> Guarded:
     because = table.because(OWN_MAXIMUM)
     example = AllowOwnMaximum(who=who, box=Place(1), cents=Cents(allowed.least))
     # The sign shows both limits of the player's; where no minimum is said, it is the table's.
-    from_ = Amounts(-(-min(house.chips) // step) * step, house.sign.maximum // step * step, step, house.chips)
-    both = replace(example, least=Cents(house.sign.minimum))
-    return (
-        *may(example, because, box=table.boxes, cents=allowed),
-        *may(both, because, box=table.boxes, cents=allowed, least=from_),
-    )
+    from_ = tightened(Amounts(step, house.sign.maximum, step, house.chips))
+    options = may(example, because, box=table.boxes, cents=allowed)
+    if from_ is None:
+        return options
+    both = replace(example, least=Cents(from_.least))
+    return (*options, *may(both, because, box=table.boxes, cents=allowed, least=from_))
 
 
 def _allow(table: Premises, action: AllowOwnMaximum, because: tuple[str, ...]) -> tuple[Event, ...]:

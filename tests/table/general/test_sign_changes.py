@@ -255,6 +255,9 @@ def test_r13_4_the_sign_may_show_a_minimum_of_the_players_own() -> None:
         assert (refusal.code if refusal else None) == code
     cites(refuse_amount(NZ, table, 3, 7500), "nz-1996/I/13.4")
     assert limits(table, 1).least == 2500
+    stepped = done(house(), "operator: require increments of 10.00")
+    refused(say(stepped, "shift manager: allow box 3 up to 1000.00 from 25.00"), "outside-least")
+    accepted(say(stepped, "shift manager: allow box 3 up to 1000.00 from 30.00"))
     # It is the player's, and stays when the table's own minimum changes.
     assert limits(done(table, "operator: set minimum 5.00"), 3).least == 10000
 
