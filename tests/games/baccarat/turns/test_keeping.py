@@ -91,7 +91,7 @@ def test_r8_23_cards_come_back_from_a_player_whose_wagers_are_void(game: str) ->
 
 
 @both
-@pytest.mark.parametrize("who", ["game supervisor", "casino supervisor"])
+@pytest.mark.parametrize("who", ["game supervisor", "casino supervisor", "shift manager", "casino manager"])
 @pytest.mark.parametrize("hand", ["player", "banker"])
 def test_r8_23_a_supervisor_directs_it_before_the_deal(game: str, who: str, hand: str) -> None:
     at = closed(game, "box 2 player 20.00", "box 3 banker 30.00")
@@ -101,10 +101,19 @@ def test_r8_23_a_supervisor_directs_it_before_the_deal(game: str, who: str, hand
 
 
 @both
-@pytest.mark.parametrize("who", ["dealer", "shift manager", "floorperson"])
+@pytest.mark.parametrize("who", ["dealer", "floorperson"])
 def test_r8_23_nobody_else_directs_it(game: str, who: str) -> None:
     at = closed(game, "box 2 player 20.00")
     refused(at, played(at, f"{who}: direct dealer to keep player hand"), "no-power", "8.23")
+
+
+@both
+@pytest.mark.parametrize("who", ["shift manager", "casino manager"])
+def test_r8_23_a_manager_directs_nothing_where_a_casino_supervisor_is_one_by_name(game: str, who: str) -> None:
+    at = table(game, {"casino-supervisor-is": "by-name"}, style="B")
+    happened(at, "box 2: wager 20.00 on player", "dealer: no more bets")
+    refused(at, played(at, f"{who}: direct dealer to keep player hand"), "no-power", "8.23")
+    assert who_got(happened(at, "casino supervisor: direct dealer to keep player hand")) == ["player kept"]
 
 
 @both
