@@ -175,9 +175,9 @@ class House(Struct, frozen=True, kw_only=True):
     begun: bool = False
     # Wagers that a round left lying for another.
     left_lying: frozenset[tuple[int, str]] = frozenset()
-    # Whether a spin was just found void, and who had wagered in those of this round that were.
-    void_spin: bool = False
+    # Who had wagered in spins of this round that were void, and whether one of them was counted as a round.
     spun_before: frozenset[int] = frozenset()
+    counted: bool = False
 
     disputes: tuple[Dispute, ...] = ()
     disputes_raised: int = 0

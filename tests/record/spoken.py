@@ -10,7 +10,7 @@ from pitboss.table import who as actors
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, Card
 from pitboss.table.chips.money import Cents
-from pitboss.table.notation import Words
+from pitboss.table.notation import Name, Words
 
 PLACE = (st.integers(1, 99) | st.integers(101, 199)).map(actors.Place)
 ACTORS = {
@@ -40,6 +40,7 @@ VALUES: dict[Any, SearchStrategy[Any]] = {
     str: WORD,
     str | None: st.none() | WORD,
     Words: st.lists(WORD, min_size=1, max_size=5).map(lambda words: Words(" ".join(words))),
+    Name: st.lists(WORD, min_size=1, max_size=3).map(lambda words: Name(" ".join(words).casefold())),
 }
 
 

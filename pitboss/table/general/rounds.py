@@ -37,8 +37,7 @@ def apply(house: House, event: Event) -> House:
         case SpinBegun():
             return replace(house, begun=True)
         case SpinVoid():
-            # A spin without a result is spun again, and both are one round (5.0).
-            return replace(house, begun=False, void_spin=True)
+            return _spun_again(house)
         case RoundVoid():
             return replace(house, now=replace(house.now, is_void=True))
         case RoundEnded(boxes=boxes):
@@ -104,26 +103,40 @@ def _ended(house: House, wagered: frozenset[int]) -> House:
     absent = {**house.absent, **_left_behind(house, house.seats.keys() - staying.keys())}
     wagered_at_all, is_void = wagered | house.spun_before, house.now.is_void
     house = replace(
-        house,
+        _closed(house),
         seats=staying,
         absent={box: left for box, left in absent.items() if left.cents > 0},
         playing=wagered - absent.keys(),
         begun_today=house.begun_today or bool(wagered),
-        begun=False,
-        now=Round(),
-        last=house.now if house.now.has_outcome or house.now.was_set_aside else house.last,
     )
-    if house.void_spin:
-        # The wagers that lie wait for the same round to be spun again.
-        return replace(house, void_spin=False, spun_before=wagered_at_all, left_lying=frozenset())
     return replace(
         house,
         seats=_idle(house, wagered_at_all, is_void=is_void),
         spun_before=frozenset(),
+        counted=False,
         advice_asked=frozenset(),
         forfeits=frozenset(),
         culprits=frozenset(),
     )
+
+
+def _spun_again(house: House) -> House:
+    """A spin without a result is spun again, and both are one round (5.0): the wagers that lie wait for it."""
+    wagered = frozenset(line.settled.box for line in house.now.lines)
+    # Found void only after its end, the round was counted, and the spin anew is not counted again.
+    was_over = not house.begun and not wagered
+    return replace(
+        _closed(house),
+        spun_before=house.spun_before | wagered,
+        counted=house.counted or was_over,
+        left_lying=frozenset(),
+    )
+
+
+def _closed(house: House) -> House:
+    """What was settled becomes the last that had an outcome, or was set aside."""
+    last = house.now if house.now.has_outcome or house.now.was_set_aside else house.last
+    return replace(house, begun=False, now=Round(), last=last)
 
 
 def _left_behind(house: House, boxes: Iterable[int]) -> dict[int, Absent]:
@@ -138,7 +151,10 @@ def _idle(house: House, wagered: frozenset[int], *, is_void: bool) -> dict[int, 
     in_use = {box for box in wagered if box <= house.boxes} | house.seats.keys()
     if len(in_use) < house.boxes:
         return {box: Seat(seat.name) for box, seat in house.seats.items()}
+    more = not house.counted
     return {
-        box: Seat(seat.name) if box in wagered else Seat(seat.name, seat.idle + 1, seat.void + is_void)
+        box: Seat(seat.name)
+        if box in wagered
+        else Seat(seat.name, seat.idle + more, seat.void + (is_void and more))
         for box, seat in house.seats.items()
     }

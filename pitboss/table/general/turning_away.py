@@ -20,7 +20,7 @@ NOT_PAYABLE_EXACTLY = key("not-payable-exactly")
 class TurnAway(Request, frozen=True, kw_only=True):
     """A wager that could not be paid exactly in chips is handed back."""
 
-    form: ClassVar[str] = "turn away wager of <box>"
+    form: ClassVar[str] = "turns away wager of <box>"
     by: ClassVar[tuple[str, ...]] = ("staff",)
 
     box: Place

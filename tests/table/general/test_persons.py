@@ -174,23 +174,23 @@ def test_r14_2a_once_only_for_the_player_or_in_a_day(reading: str, counts: bool)
 
 def test_r14_4_staff_turn_a_wager_away_before_the_round() -> None:
     waiting = type(BOTH)(BOTH.wagers)
-    events = accepted(say(house(), "dealer: turn away wager of box 1", waiting))
+    events = accepted(say(house(), "dealer: turns away wager of box 1", waiting))
     (line,) = lines(events)
     assert (line.box, line.returned) == (1, 5000)
     cites(events, "nz-1996/I/14.4")
-    cites(refused(say(house(), "dealer: turn away wager of box 1", BOTH), "too-late"), "nz-1996/I/14.4")
-    refused(say(house(), "dealer: turn away wager of box 2", waiting), "outside-box")
+    cites(refused(say(house(), "dealer: turns away wager of box 1", BOTH), "too-late"), "nz-1996/I/14.4")
+    refused(say(house(), "dealer: turns away wager of box 2", waiting), "outside-box")
     beside = type(BOTH)(in_round((1, "ante", 2500), (1, "jackpot", 250)).wagers)
-    refused(say(house(), "dealer: turn away wager of box 1", beside), "no-wagers")
+    refused(say(house(), "dealer: turns away wager of box 1", beside), "no-wagers")
     jackpot = type(BOTH)(in_round((1, "jackpot", 250)).wagers)
-    refused(say(house(), "dealer: turn away wager of box 1", jackpot), "no-wagers")
+    refused(say(house(), "dealer: turns away wager of box 1", jackpot), "no-wagers")
 
 
 @pytest.mark.parametrize(("reading", "may"), [("begun", False), ("call", True)])
 def test_r14_4_in_the_air(reading: str, may: bool) -> None:
     waiting = type(BOTH)(BOTH.wagers)
     book = read(**{"turned-away-until": reading})
-    result = say(house(begun=True), "dealer: turn away wager of box 1", waiting, book=book)
+    result = say(house(begun=True), "dealer: turns away wager of box 1", waiting, book=book)
     assert isinstance(result, tuple) is may
 
 
