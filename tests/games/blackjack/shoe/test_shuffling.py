@@ -64,7 +64,8 @@ def test_r6_1d_no_order_is_needed_in_1996() -> None:
 
 
 def test_r7_1d_of_1999_a_supervisor_decides_after_a_vacancy() -> None:
-    for who in ("game supervisor", "casino supervisor"):
+    # A manager is a casino supervisor by function (Division I r 1.0).
+    for who in ("game supervisor", "casino supervisor", "shift manager"):
         at = table(on=MACHINES)
         happened(at, "dealer: table vacant")
         assert at.state.shoe.is_ready
@@ -76,7 +77,7 @@ def test_r7_1d_of_1999_a_supervisor_decides_after_a_vacancy() -> None:
 def test_r7_1d_of_1999_the_choice_is_nobody_elses() -> None:
     at = table(on=MACHINES)
     happened(at, "dealer: table vacant")
-    for who in ("shift manager", "dealer", "inspector"):
+    for who in ("floorperson", "dealer", "inspector"):
         answer = refused(played(at, f"{who}: order shuffle"), "no-power")
         assert answer.because == ("nz-1999-blackjack/2/7.1(d)",)
 
