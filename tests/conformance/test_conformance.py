@@ -155,7 +155,7 @@ def test_a_playthrough_is_recorded_and_still_comes_out_the_same(slug: str, ruleb
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("before-*/*.jsonl")), ids=lambda path: path.stem)
 def test_what_an_older_version_kept_is_read_whole_and_told_as_its_ruling(path: Path) -> None:
-    """Rulings were mended since: a difference names the version that ruled otherwise, and nothing is damaged."""
+    """A difference names the version that ruled otherwise, and nothing is damaged."""
     with path.open("rb") as lines:
         found = audit(lines, GAMES)
     assert found.damage is None

@@ -121,7 +121,7 @@ def _ended(house: House, wagered: frozenset[int]) -> House:
 
 
 def _spun_again(house: House) -> House:
-    """A spin without a result is spun again, and both are one round (5.0): the wagers that lie wait for it."""
+    """A spin without a result is spun again, and both are one round (5.0); wagers that lie wait for it."""
     wagered = frozenset(line.settled.box for line in house.now.lines)
     # Found void only after its end, the round was counted, and the spin anew is not counted again.
     was_over = not house.begun and not wagered

@@ -109,7 +109,7 @@ def test_r8_23_nobody_else_directs_it(game: str, who: str) -> None:
 
 @both
 @pytest.mark.parametrize("who", ["shift manager", "casino manager"])
-def test_r8_23_a_manager_directs_nothing_where_a_casino_supervisor_is_one_by_name(game: str, who: str) -> None:
+def test_r8_23_a_manager_directs_nothing_where_the_name_decides(game: str, who: str) -> None:
     at = table(game, {"casino-supervisor-is": "by-name"}, style="B")
     happened(at, "box 2: wager 20.00 on player", "dealer: no more bets")
     refused(at, played(at, f"{who}: direct dealer to keep player hand"), "no-power", "8.23")
