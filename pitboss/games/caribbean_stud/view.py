@@ -7,7 +7,9 @@ from msgspec.structs import replace
 from pitboss.games.caribbean_stud.payout.reading import qualifies
 from pitboss.games.caribbean_stud.state import Box, State
 from pitboss.table.cards import UNKNOWN, Card
-from pitboss.table.event import Settled
+from pitboss.table.event import Reversed, Settled
+from pitboss.table.house import House, known_as
+from pitboss.table.round import Line, Round
 from pitboss.table.seen import Seen, as_seen
 from pitboss.table.who import box_of
 
@@ -17,12 +19,18 @@ def view(state: State, who: str) -> State:
     boxes = {number: replace(box, cards=_seen(state, box, who)) for number, box in state.boxes.items()}
     settled = tuple(_told(state, line, who) for line in state.settled)
     deck = replace(state.deck, discarded=())
-    return replace(state, boxes=boxes, dealer=_dealers(state), deck=deck, settled=settled)
+    house = _remembered(state, who)
+    return replace(state, house=house, boxes=boxes, dealer=_dealers(state), deck=deck, settled=settled)
 
 
 def seen(state: State, what: Seen, who: str) -> Seen:
     """An event, an action or an option with no face that the table does not show this person."""
-    told = _told(state, what, who) if isinstance(what, Settled) else what
+    told: object = what
+    match what:
+        case Settled():
+            told = _told(state, what, who)
+        case Reversed():
+            told = replace(what, line=_told(state, what.line, who))
     return as_seen(cast(Seen, told), _faces(view(state, who)).__contains__, who)
 
 
@@ -30,9 +38,32 @@ def _told(state: State, line: Settled, who: str) -> Settled:
     """A line as others read it: why a jackpot wager lost tells what a hand holds that nobody has seen."""
     box = state.boxes.get(line.box)
     is_shown = box is not None and bool(box.cards) and _lies_open(state, box)
-    if line.area != "jackpot" or line.outcome != "lose" or is_shown or box_of(who) == line.box:
+    return line if is_shown or box_of(who) == line.box else _unexplained(line)
+
+
+def _unexplained(line: Settled) -> Settled:
+    is_lost_jackpot = line.area == "jackpot" and line.outcome == "lose"
+    return replace(line, because=line.because[-1:]) if is_lost_jackpot else line
+
+
+def _remembered(state: State, who: str) -> House:
+    """The house, whose memory of rounds tells others no more of a hand than the table itself does."""
+    house = state.house
+    return replace(house, now=_round(state, house.now, who), last=_round(state, house.last, who))
+
+
+def _round(state: State, part: Round, who: str) -> Round:
+    return replace(part, lines=tuple(_line(state, line, who) for line in part.lines))
+
+
+def _line(state: State, line: Line, who: str) -> Line:
+    """Of this round as the table tells it; of one before, why a wager lost is told to whose it was."""
+    if line.settled in state.settled:
+        return replace(line, settled=_told(state, line.settled, who))
+    box = line.settled.box
+    if box_of(who) == box and known_as(state.house, box) == line.name:
         return line
-    return replace(line, because=line.because[-1:])
+    return replace(line, settled=_unexplained(line.settled))
 
 
 def _faces(shown: State) -> frozenset[Card]:
