@@ -1,17 +1,19 @@
 """What is done at the console behind a table's back: the table goes on, and no wager counts twice."""
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot.units import units
+from pitboss.record.choice import Choice
 from pitboss.table.refusal import Refusal
 from tests.citing import cites
-from tests.pools.linked import FLUSH, NOTHING, PAIR, SHARE, Linked, asked
+from tests.pools.linked import FLUSH, LAWS, NOTHING, PAIR, SHARE, Linked, asked
 
 
-def claiming() -> Linked:
+def claiming(law: str | Choice = "nz-1998") -> Linked:
     """A flush at box 1 that waits to be paid, every step taken, beside a pair at box 2."""
-    at = Linked("nz-1998")
+    at = Linked(law)
     at.played({1: FLUSH, 2: PAIR})
     at.verified(1)
     return at
@@ -245,7 +247,8 @@ def test_i_r8_1_whoever_decides_disputes_withdraws_a_claim_and_says_why() -> Non
     cites(answer, "nz-1996/I/8.1")
     for line, code in (
         ("dealer: withdraw claim box 1 a mistake", "no-power"),
-        ("casino manager: withdraw claim box 1 a mistake", "no-power"),
+        ("floorperson: withdraw claim box 1 a mistake", "no-power"),
+        ("operator: withdraw claim box 1 a mistake", "no-power"),
         ("game supervisor: withdraw claim box 2 a mistake", "no-claim"),
     ):
         refusal = at.table.act(at.read(line))
@@ -256,3 +259,16 @@ def test_i_r8_1_whoever_decides_disputes_withdraws_a_claim_and_says_why() -> Non
     gone = at.table.act(at.read("game supervisor: withdraw claim box 1 once more"))
     assert isinstance(gone, Refusal)
     assert gone.code == "no-claim"
+
+
+@pytest.mark.parametrize("manager", ["shift manager", "casino manager"])
+def test_i_r8_1_a_manager_withdraws_a_claim_as_a_casino_supervisor_by_function_only(manager: str) -> None:
+    line = f"{manager}: withdraw claim box 1 a mistake"
+    by_name = claiming(replace(LAWS["nz-1998"], readings={"casino-supervisor-is": "by-name"}))
+    refusal = by_name.table.act(by_name.read(line))
+    assert isinstance(refusal, Refusal)
+    assert refusal.code == "no-power"
+    cites(refusal, "nz-1996/I/8.1")
+    by_function = claiming()
+    by_function.says(line)
+    assert by_function.pool.waiting == ()
