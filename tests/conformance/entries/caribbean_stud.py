@@ -24,8 +24,8 @@ _SHAPES = {
 }
 _KINDS = (*_SHAPES, "straight", "wheel", "flush", "straight-flush", "royal-flush", "same", "ace-king", "any")
 
-_PRIZES = ("flush", "full", "straight-flush", "royal-flush", "royal-flush")
-_SEVERAL = 0.3
+_PRIZES = ("flush", "full", "straight-flush", "straight-flush", "royal-flush", "royal-flush")
+_SEVERAL = 0.8
 
 
 class StudRights:
@@ -62,12 +62,14 @@ class StudRights:
 
 def stud_deck(chance: random.Random, state: Any) -> list[Card]:
     """A deck that deals chosen kinds of hands to the boxes in play and to the dealer."""
-    places = len(state.live()) + 1
+    live = state.live()
+    places = len(live) + 1
     left = list(DECK)
     chance.shuffle(left)
     hands: list[list[Card]] = []
-    # Now and then several hands of one round earn a prize, so that these have an order.
-    kinds = _PRIZES if chance.random() < _SEVERAL else _KINDS
+    # Several boxes seldom play for the jackpot; then their hands mostly earn prizes, which have an order.
+    playing = sum(box.has_jackpot for box in live)
+    kinds = _PRIZES if playing > 1 and chance.random() < _SEVERAL else _KINDS
     for _ in range(places):
         hand = _hand(chance, chance.choice(kinds), left, hands) or left[:_HAND]
         left = [card for card in left if card not in hand]
