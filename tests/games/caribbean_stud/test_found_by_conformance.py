@@ -10,7 +10,7 @@ from pitboss.games.caribbean_stud.setup import Setup
 from pitboss.record.choice import Choice
 from pitboss.record.table import Table
 from pitboss.table.cards import UNKNOWN
-from pitboss.table.event import ClaimWithdrawn, Placed, Settled
+from pitboss.table.event import ClaimWithdrawn, Placed, Reversed, Settled
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 from tests.citing import cites
@@ -23,6 +23,7 @@ OPENED = 1_000_000_000_000
 HOUR = 3_600_000
 LOW = "2c 4d 6h 8s Tc"  # no pair, no ace-king: the dealer does not qualify
 PAIR = "3c 3d 7h 9s Jc"
+FLUSH = "3h 5h 9h Th Qh"
 
 
 def table(choice: Choice, **more: Any) -> Table:
@@ -229,3 +230,40 @@ def test_the_example_of_a_seat_is_never_a_barred_name() -> None:
     ]
     assert all(option.admits(option.action) for option in sits)
     assert sits
+
+
+def told_why(felt: Table, who: str) -> list[tuple[str, ...]]:
+    """Why the jackpot wager of the last round lost, as somebody finds it remembered."""
+    lines = [line.settled for line in GAME.view(felt.state, who).house.last.lines]
+    return [line.because for line in lines if line.area == "jackpot"]
+
+
+def folded(hand: str) -> Table:
+    """A round in which the only hand, with a jackpot wager, was folded."""
+    felt = table(NZ, jackpot="electronic")
+    played(felt, "box 1: sit Ann", "box 2: sit Bob", "box 1: ante 25.00 jackpot", "dealer: no more bets")
+    played(felt, f"shoe: box 1 {hand}", f"shoe: dealer {LOW}", "box 1: fold", "dealer: settle")
+    return felt
+
+
+def test_r9_2_what_the_house_remembers_of_a_folded_hand_does_not_tell_others_what_it_held() -> None:
+    """Whether it had earned a prize, and lost that by folding (9.2(a)), is for whoever held it to know."""
+    prize, none = folded(FLUSH), folded(PAIR)
+    assert told_why(prize, "box 1") != told_why(none, "box 1")
+    for who in ("box 2", "slot 2", "dealer", "spectator"):
+        assert told_why(prize, who) == told_why(none, who) == [("nz-1998/6/11.6",)]
+    for felt in (prize, none):
+        played(felt, "dealer: shuffle", "dealer: cut 26")
+    assert told_why(prize, "box 1") != told_why(none, "box 1")
+    assert told_why(prize, "box 2") == told_why(none, "box 2") == [("nz-1998/6/11.6",)]
+
+
+def test_r12_1_a_folded_hand_whose_game_is_set_aside_does_not_tell_others_what_it_held() -> None:
+    told = []
+    for hand in (FLUSH, PAIR):
+        felt = folded(hand)
+        events = played(felt, "operator: invalidate game fraud and disruption")
+        undone = [event for event in events if isinstance(event, Reversed) and event.line.area == "jackpot"]
+        assert undone
+        told.append([GAME.seen(felt.state, event, "box 2") for event in undone])
+    assert told[0] == told[1]
