@@ -225,7 +225,7 @@ def _read_words(tokens: list[str]) -> tuple[Words, list[str]]:
 
 
 def _read_name(tokens: list[str]) -> tuple[Name, list[str]]:
-    return Name(" ".join(tokens).casefold()), []
+    return Name(" ".join(tokens).replace(" ,", ",").casefold()), []
 
 
 def _read_cents(tokens: list[str]) -> tuple[Cents, list[str]]:

@@ -40,7 +40,7 @@ VALUES: dict[Any, SearchStrategy[Any]] = {
     str: WORD,
     str | None: st.none() | WORD,
     Words: st.lists(WORD, min_size=1, max_size=5).map(lambda words: Words(" ".join(words))),
-    Name: st.lists(WORD, min_size=1, max_size=3).map(lambda words: Name(" ".join(words).casefold())),
+    Name: st.lists(WORD, min_size=1, max_size=3).map(lambda words: Name(", ".join(words).casefold())),
 }
 
 
