@@ -92,13 +92,16 @@ def _coloured(table: AnyMoment, who: str) -> list[Option]:
     """Coloured chips that are too few, or too many, of those that a player has at hand."""
     house, because = table.state.house, table.because(NON_VALUE_WAGER)
     facts: list[Option] = []
-    for issue in house.non_value:
-        own, free = permitted(house, issue.box), _free(table, issue.box)
+    for number in range(1, house.boxes + 1):
+        issue = issued(house, number)
+        if issue is None:
+            continue
+        own, free = permitted(house, number), _free(table, number)
         counts = ((own.least - 1) // issue.cents, own.most // issue.cents + 1)
         outside = tuple(count for count in counts if 0 < count <= issue.count)
         if free.names and outside:
             area = Words(free.names[0])
-            taken = ColourByMistake(who=who, box=issue.box, count=outside[0], colour=issue.colour, area=area)
+            taken = ColourByMistake(who=who, box=number, count=outside[0], colour=issue.colour, area=area)
             facts.append(Option(taken, because, {"count": Choices(outside), "area": free}))
     return facts
 
