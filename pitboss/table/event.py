@@ -205,6 +205,7 @@ class Reversed(Event, frozen=True, kw_only=True):
     """A settlement is undone because its round has no result after all; a wager may be carried instead."""
 
     tells: ClassVar[str] = "Undone: {line}."
+    added: ClassVar[frozenset[str]] = frozenset({"name"})
 
     line: Settled
     carried: bool = False
@@ -225,6 +226,7 @@ class Forfeited(Event, frozen=True, kw_only=True):
     """A stake that had gone back to its player is lost after all; `held` of it was collected before."""
 
     tells: ClassVar[str] = "{Box} forfeits the {area} stake of {stake}."
+    added: ClassVar[frozenset[str]] = frozenset({"name"})
 
     box: int
     area: str

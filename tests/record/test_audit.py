@@ -10,7 +10,9 @@ import pytest
 from pitboss import __version__
 from pitboss.record.audit import Audit, audit
 from pitboss.record.audited import audited
+from pitboss.record.compare import differing
 from pitboss.record.lines import Entry, Header, Refused, written
+from pitboss.table.general.people import Excluded
 from tests.record.test_lines import played
 from tests.record.toy import GAMES, LIBRARY
 
@@ -141,6 +143,15 @@ def test_a_ruling_of_an_older_engine_is_told_as_mended_since() -> None:
     assert finding.says.endswith("; pitboss 0.0.1 ruled so, and rulings have been mended since")
     (finding,) = rewritten(header, entries).findings
     assert finding.kept_by == ""
+
+
+def test_a_field_that_an_older_record_could_not_have_is_not_missed() -> None:
+    ruled = (Excluded(name="ann", ground="age", because=("nz-1996/I/9.0",)),)
+    kept = [{"type": "Excluded", "name": "ann", "because": ["nz-1996/I/9.0"]}]
+    assert differing(kept, ruled, older=True) == []
+    assert len(differing(kept, ruled)) == 1
+    other = [{**kept[0], "name": "bob"}]
+    assert [because for _, because in differing(other, ruled, older=True)] == [("nz-1996/I/9.0",)]
 
 
 def test_a_record_that_outruns_its_law_is_warned_of() -> None:

@@ -60,6 +60,7 @@ class ForfeitDirected(Event, frozen=True, kw_only=True):
     """
 
     tells: ClassVar[str] = "The wagers of {box} are to be forfeited."
+    added: ClassVar[frozenset[str]] = frozenset({"name"})
 
     box: int
     name: str = ""

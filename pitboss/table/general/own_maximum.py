@@ -53,6 +53,7 @@ class OwnSignRemoved(Event, frozen=True, kw_only=True):
     """A player has no limits of their own any more: by name where they no longer sit at the box."""
 
     tells: ClassVar[str] = "{Box} has no limits of its own any more."
+    added: ClassVar[frozenset[str]] = frozenset({"name"})
 
     box: int
     name: str = ""

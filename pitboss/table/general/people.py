@@ -106,6 +106,7 @@ class Excluded(Event, frozen=True, kw_only=True):
     """
 
     tells: ClassVar[str] = "{name} is excluded from play."
+    added: ClassVar[frozenset[str]] = frozenset({"ground"})
 
     name: str
     freed: tuple[int, ...] = ()
