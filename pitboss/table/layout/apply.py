@@ -73,7 +73,7 @@ def _reversed(state: S, event: Reversed) -> S:
     """A line undone; collected chips lie again or are their player's, in their colour while it is free."""
     line = event.line
     state = line_undone(state, event)
-    lay = state.lay.get((line.box, line.area))
+    lay = state.lay.get((line.box, line.area)) if _is_known(state, event) else None
     if not line.collected or lay is None:
         return _with_stake(state, line.box, line.area, line.collected) if event.carried else state
     lay = lay.part(line.collected)
@@ -82,6 +82,12 @@ def _reversed(state: S, event: Reversed) -> S:
         in_value = lay.coloured and house is state.house
         state = _laid(state, line.box, line.area, Stake(lay.cents) if in_value else lay)
     return replace(state, house=house)
+
+
+def _is_known(state: S, event: Reversed) -> bool:
+    """Whether how the chips of a round lay is still known: until the next one begins."""
+    house = state.house
+    return not event.round or (event.round == house.last.number and not house.begun)
 
 
 def _in_colour_again(house: House, box: int, lay: Stake, event: Reversed) -> House:
