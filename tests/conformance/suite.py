@@ -15,9 +15,12 @@ from pitboss.record.lines import entry_of, header_of, read, written
 from pitboss.record.table import Table
 from pitboss.table import rule
 from pitboss.table.action import Action, Request
+from pitboss.table.chips.accounts import Move
 from pitboss.table.chips.books import Books, on_layout
 from pitboss.table.engine import Game
 from pitboss.table.event import Claimed, Event, Reversed, RoundEnded, Settled
+from pitboss.table.general.invalidation import EarlierInvalidated, LastInvalidated
+from pitboss.table.general.seats import Sit
 from pitboss.table.house import known_as
 from pitboss.table.machine import Machine
 from pitboss.table.notation import parse, text
@@ -51,7 +54,9 @@ class Ledger:
             return
         state = step.before
         for event in step.answer:
-            self.books = self.books.after((partial(known_as, state.house), event.moves_at(state)))
+            moves = event.moves_at(state)
+            self.books = self.books.after((partial(known_as, state.house), moves))
+            self._follow_chips(moves)
             state = walk.game.apply(state, event)
             self._note(event)
         assert sum(self.books.balances.values()) == 0
@@ -70,6 +75,17 @@ class Ledger:
                 if wager.box not in self.claimed and played.kind_of(wager.area) not in played.may_stay
             }
             assert left <= self.staying, f"left on the layout after the round: {left - self.staying}"
+
+    def _follow_chips(self, moves: tuple[Move, ...]) -> None:
+        """A wager that stays and is moved on the layout stays where it lies then."""
+        on_layout = [move for move in moves if move.source.kind == move.target.kind == "wager"]
+        left = {(move.source.box, move.source.area) for move in on_layout} & self.staying
+        self.staying -= left
+        self.staying |= {
+            (move.target.box, move.target.area)
+            for move in on_layout
+            if (move.source.box, move.source.area) in left
+        }
 
     def _note(self, event: Event) -> None:
         match event:
@@ -287,12 +303,14 @@ class Fired:
         self.verbs: set[type[Action]] = set()
         self.ends: set[tuple[str, str]] = set()
         self.keys: set[str] = set()
+        self.deeds: set[str] = set()
 
     def follow(self, step: Step) -> None:
         if isinstance(step.answer, Refusal):
             return
         self.verbs.add(type(step.action))
         self.ends.update(self._ends(step.answer))
+        self.deeds.update(_deeds(step))
 
     def _ends(self, events: tuple[Event, ...]) -> set[tuple[str, str]]:
         return {(self.kind_of(event.area), event.outcome) for event in events if isinstance(event, Settled)}
@@ -306,6 +324,23 @@ class Fired:
             or not self._ends(answer) <= self.ends
             or any(not citations.keys_behind(event.because) <= self.keys for event in answer)
         )
+
+
+MOVED = "somebody moved to another seat while a wager of theirs lay"
+SET_ASIDE = {
+    LastInvalidated: "the last round was set aside after the table had turned from it",
+    EarlierInvalidated: "a round before the last was set aside",
+}
+
+
+def _deeds(step: Step) -> set[str]:
+    """What people did that takes more than one action."""
+    assert not isinstance(step.answer, Refusal)
+    deeds = {SET_ASIDE[type(event)] for event in step.answer if type(event) in SET_ASIDE}
+    if isinstance(step.action, Sit):
+        left = {absent.name.casefold() for absent in step.before.house.absent.values()}
+        deeds |= {MOVED} if step.action.name.casefold() in left else set()
+    return deeds
 
 
 def walked(walk: Walk, rounds: int, fired: Fired | None = None, look_every: int = 0) -> list[Step]:
@@ -386,6 +421,7 @@ def unfired(game: Game[Any, Any], played: Played, fired: Fired, keys: frozenset[
         *(f"never accepted: {name}" for name in sorted(verbs)),
         *(f"no {kind} wager ended {outcome}" for kind, outcome in sorted(ends)),
         *(f"never cited: {key}" for key in sorted(cited)),
+        *(f"never happened: {deed}" for deed in sorted({MOVED, *SET_ASIDE.values()} - fired.deeds)),
         *(f"listed as impossible, but it happened: {end}" for end in played.cannot_end.keys() & fired.ends),
         *(
             f"listed as never accepted, but it was: {name}"

@@ -119,9 +119,9 @@ def test_everything_happens_on_a_long_walk(slug: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", PLAYED)
 def test_everything_happens_on_a_longer_walk(slug: str) -> None:
-    """Twenty walks or more at every table, whatever has happened by then; on the way requests are tried."""
+    """Eight walks or more at every table, whatever has happened by then; on the way requests are tried."""
     rounds = max(20, PLAYED[slug].far.rounds)
-    assert far_walked(slug, Far(rounds=rounds, least=20, most=60), look_every=100) == []
+    assert far_walked(slug, Far(rounds=rounds, least=8, most=60), look_every=200) == []
 
 
 def far_walked(slug: str, far: Far, look_every: int = 0) -> list[str]:

@@ -21,13 +21,16 @@ from pitboss.table.cards import Card
 from pitboss.table.chips.payment import Paid
 from pitboss.table.engine import Game
 from pitboss.table.event import Event, RoundEnded
+from pitboss.table.general.invalidation import DirectForfeit, Invalidate
 from pitboss.table.general.non_value import BuyColour
-from pitboss.table.general.seats import Sit
-from pitboss.table.house import House, places
+from pitboss.table.general.seats import Leave, Sit
+from pitboss.table.house import House, Seat, places
 from pitboss.table.notation import Words
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
+from pitboss.table.round import ordinal
 from pitboss.table.rule import utters
+from pitboss.table.who import Place
 from tests.conformance.draw import Vocabulary, anything, drawn, everybody, mutated
 from tests.conformance.setups import Played, Stack
 
@@ -37,6 +40,8 @@ STEPS_A_ROUND, STANDSTILL = 1_000, 12
 LOOKS = 8
 SECOND, MINUTE, HOUR = 1_000, 60_000, 3_600_000
 RIGGED, FULL, LATELY = 0.7, 0.25, 8
+# How often people plan more than their next step, beside other irregular things.
+PLANS = 0.25
 CHIPS = 10**15
 # Verbs that every table knows; the others are the game's own, though games may share some of them.
 COMMON = frozenset((*general.verbs, Paid))
@@ -138,7 +143,7 @@ class Walk:
         self._mishap: Action | None = None
         self._slipped = False
         self.is_news: News | None = None
-        self._arrivals = self._full_table() if self.chance.random() < FULL else []
+        self._planned = self._full_table() if self.chance.random() < FULL else []
 
     def _full_table(self) -> list[Action]:
         """Everybody sits down, and one of them will only look on."""
@@ -146,6 +151,38 @@ class Walk:
         onlooker = actors.box(self.chance.choice(seats))
         self.players = [who for who in self.players if who != onlooker] or self.players
         return [Sit(who=actors.box(seat), name=Words(f"guest {seat}")) for seat in seats]
+
+    def _moving(self) -> list[Action]:
+        """Somebody gets up, wagers or not, and sits down elsewhere; now and then another takes the seat."""
+        house: House = self.state.house
+        free = [box for box in range(1, house.boxes + 1) if box not in house.seats]
+        if not free:
+            return []
+        to = actors.box(self.chance.choice(free))
+        playing = sorted(house.playing & set(range(1, house.boxes + 1)) - house.seats.keys())
+        if not house.seats and not playing:
+            return [Sit(who=to, name=Words(f"guest {to}"))]
+        if playing and self.chance.random() < 0.5:
+            return [Sit(who=actors.box(box), name=Words(f"guest {box}")) for box in playing]
+        box, seat = self.chance.choice(sorted(house.seats.items()) or [(playing[0], Seat("guest"))])
+        left = actors.box(box)
+        moves: list[Action] = [Leave(who=left), Sit(who=to, name=Words(seat.name))]
+        if self.chance.random() < 0.5:
+            moves.append(Sit(who=left, name=Words(f"newcomer {self.rounds}")))
+        return moves[::-1]
+
+    def _looking_back(self) -> list[Action]:
+        """The operator sets a round aside that is over, and has somebody's wagers in it forfeited."""
+        house: House = self.state.house
+        earlier = [ordinal(part.number) for part in house.earlier]
+        which = self.chance.choice((None, "last", *earlier))
+        box = Place(self.chance.choice(places(house)))
+        looks: list[Action] = [
+            Invalidate(who="operator", ground="fraud", which=which),
+            DirectForfeit(who="operator", box=box, which=which),
+        ]
+        self.chance.shuffle(looks)
+        return looks
 
     def _opened(self) -> Sitting:
         """Nobody runs out of chips, and nobody is waited for: who acts is for the walk to say."""
@@ -197,8 +234,10 @@ class Walk:
 
     def _chosen(self) -> tuple[Action, bool]:
         self._tick()
-        if self._arrivals:
-            return replace(self._arrivals.pop(), at=self.at), False
+        if not self._planned and self.chance.random() < self.irregular * PLANS:
+            self._planned = self._moving() if self.chance.random() < 0.5 else self._looking_back()
+        if self._planned:
+            return replace(self._planned.pop(), at=self.at), False
         luck, mishap = self.chance.random(), self._mishap
         if luck < 2 * self.irregular and mishap is not None:
             self._mishap = None
