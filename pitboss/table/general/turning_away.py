@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from pitboss.law.key import key
 from pitboss.table.action import Fact, Request
-from pitboss.table.event import Event, Ruled, Settled, Wager
+from pitboss.table.event import Event, Ruled, TakenBack
 from pitboss.table.general.situation import Premises
 from pitboss.table.house import BelowMinimumAccepted, House, known_as, player
 from pitboss.table.option import Choices
@@ -18,7 +18,7 @@ NOT_PAYABLE_EXACTLY = key("not-payable-exactly")
 
 
 class TurnAway(Request, frozen=True, kw_only=True):
-    """A wager that could not be paid exactly in chips is handed back."""
+    """A wager is handed back by staff, who find that it could not be paid exactly in chips."""
 
     form: ClassVar[str] = "turns away wager of <box>"
     by: ClassVar[tuple[str, ...]] = ("staff",)
@@ -55,18 +55,14 @@ def _may_turn_away(table: Premises, who: str) -> Guarded:
 
 
 def _turn_away(table: Premises, action: TurnAway, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """It was never accepted, so it is no wager of the round, and nothing is settled."""
     (back,) = table.wagers_of((action.box,))
-    return (_handed_back(back, because), _said(table, back, because))
-
-
-def _handed_back(wager: Wager, because: tuple[str, ...]) -> Settled:
-    return Settled(box=wager.box, area=wager.area, outcome="void", stake=wager.cents, because=because)
-
-
-def _said(table: Premises, wager: Wager, because: tuple[str, ...]) -> Ruled:
-    name = player(table.house, wager.box)
-    what = f"the wager of {name} on {wager.area} is not accepted: it could not be paid exactly in chips"
-    return Ruled(what=what, box=wager.box, because=because)
+    found = f"{action.who} finds that it could not be paid exactly in chips"
+    what = f"the wager of {player(table.house, back.box)} on {back.area} is not accepted: {found}"
+    return (
+        Ruled(what=what, box=back.box, because=because),
+        TakenBack(box=back.box, area=back.area, cents=back.cents, because=because),
+    )
 
 
 def _may_be_told(table: Premises, who: str) -> Guarded:
