@@ -137,7 +137,12 @@ class Refunded(Event, frozen=True, kw_only=True):
 
 
 class Settled(Event, frozen=True, kw_only=True):
-    """A wager is decided: what was staked, what is paid on top of it, what the house collects."""
+    """A wager is decided: what was staked, what is paid on top of it, what the house collects.
+
+    `name` is whose it was, where somebody else has the box by now.
+    """
+
+    added: ClassVar[frozenset[str]] = frozenset({"name"})
 
     box: int
     area: str
@@ -146,6 +151,7 @@ class Settled(Event, frozen=True, kw_only=True):
     paid: int = 0
     collected: int = 0
     commission: int = 0
+    name: str = ""
 
     @property
     def returned(self) -> int:
@@ -343,3 +349,11 @@ class Wager(Struct, frozen=True):
     """Where it lies: `ante`, `red`."""
     cents: int
     """What lies there."""
+    name: str = ""
+    """Who made it, where somebody else has the box by now."""
+
+    def returned(self, because: tuple[str, ...]) -> Settled:
+        """The wager void, so that it goes back."""
+        return Settled(
+            box=self.box, area=self.area, outcome="void", stake=self.cents, name=self.name, because=because
+        )

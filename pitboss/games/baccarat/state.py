@@ -205,10 +205,14 @@ class State(Struct, frozen=True):
         found = (bet for bet in self.bets if (bet.place, bet.area) == (place, area))
         return next(found, Bet(place, area, 0))
 
+    def maker(self, bet: Bet) -> str:
+        """Whose a wager is: of who left it behind, or of who is at the place."""
+        return bet.area.maker or known_as(self.house, bet.place)
+
     def bets_of(self, place: int) -> tuple[Bet, ...]:
         """Every wager of a person, from whatever place."""
         name = known_as(self.house, place)
-        return tuple(bet for bet in self.bets if known_as(self.house, bet.place) == name)
+        return tuple(bet for bet in self.bets if self.maker(bet) == name)
 
     def bets_on(self, kind: str) -> tuple[Bet, ...]:
         """Every wager on a hand, or on a tie."""
@@ -242,4 +246,4 @@ class State(Struct, frozen=True):
 
 def wagers(state: State) -> tuple[Wager, ...]:
     """Every wager on the layout."""
-    return tuple(Wager(bet.place, bet.name, bet.cents) for bet in state.bets)
+    return tuple(Wager(bet.place, bet.name, bet.cents, bet.area.maker) for bet in state.bets)

@@ -81,8 +81,10 @@ def _lying(house: House, event: Event) -> House:
 
 
 def _settled(house: House, event: Settled) -> House:
-    name = known_as(house, event.box)
-    house = _lying(replace(house, now=house.now.with_line(event, name)), event)
+    name = event.name or known_as(house, event.box)
+    house = replace(house, now=house.now.with_line(event, name))
+    # What somebody else had left at the box is no part of what its player leaves there.
+    house = house if event.name else _lying(house, event)
     place = (event.box, event.area)
     if event.outcome == "carried" and event.stake:
         return replace(house, left_lying=house.left_lying | {place})

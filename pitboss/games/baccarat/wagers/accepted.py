@@ -70,7 +70,7 @@ def _taken(table: Moment, place: int, area: Area, cents: int, amiss: Refusal) ->
     found = Judged() if waits_for_call(table) else judged(table, place, area, cents)
     # No rule undoes a wager that is only off the increment.
     placed = Placed(box=place, area=name, cents=cents, because=found.because or amiss.because)
-    return (placed, *found.lines(place, name), *found.noted)
+    return (placed, *found.lines(place, area), *found.noted)
 
 
 def _unless_taken(refusal: Refusal | None) -> Refusal | None:
@@ -157,7 +157,7 @@ def _decided(table: Moment, called: Moment, place: int, area: Area, cents: int) 
     placed = Placed(
         box=place, area=name, cents=cents, because=judgement.because or table.because(SIGN_LIMITS)
     )
-    events = [placed, *judgement.lines(place, name), *judgement.noted]
+    events = [placed, *judgement.lines(place, area), *judgement.noted]
     counts = cents - sum(part for part, _ in judgement.void)
     if table.state.phase != "settled" or not counts:
         return tuple(events)

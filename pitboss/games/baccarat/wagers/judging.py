@@ -12,8 +12,8 @@ from pitboss.games.baccarat.wagers.area import Area
 from pitboss.games.baccarat.wagers.limits import caps
 from pitboss.games.baccarat.wagers.payable import payable
 from pitboss.law.key import key
-from pitboss.table.event import Event, Placed, Settled
-from pitboss.table.house import Mistake, by_mistake, permitted
+from pitboss.table.event import Event, Placed, Settled, Wager
+from pitboss.table.house import Absent, Mistake, by_mistake, permitted
 
 ACCEPTED_ABOVE_MAXIMUM = key("accepted-above-maximum")
 ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
@@ -22,6 +22,9 @@ BANKER_PAYABLE_EXACTLY = key("banker-payable-exactly")
 STAND_OFF_DEFINED = key("stand-off-defined")
 UNPAYABLE_PART_VOID = key("unpayable-part-void")
 VOID_WAGER = key("void-wager")
+
+# The place of somebody who has none at the table any more.
+_NOWHERE = 0
 
 
 class Judged(Struct, frozen=True):
@@ -34,10 +37,10 @@ class Judged(Struct, frozen=True):
     noted: tuple[Event, ...] = ()
     because: tuple[str, ...] = ()
 
-    def lines(self, place: int, name: str, *further: str) -> list[Settled]:
+    def lines(self, place: int, area: Area, *further: str) -> list[Settled]:
         """The parts that go back to their player."""
         return [
-            Settled(box=place, area=name, outcome="void", stake=stake, because=(*why, *further))
+            Wager(place, area.name(place), stake, area.maker).returned((*why, *further))
             for stake, why in self.void
         ]
 
@@ -89,13 +92,22 @@ def at_the_call(table: Moment) -> list[Event]:
     events: list[Event] = []
     beside = Moment(table.rules, replace(table.state, bets=()))
     for bet in table.state.bets:
-        found = judged(beside, bet.place, bet.area, bet.cents) if _is_judged(table, bet) else Judged()
+        found = _judged_of(beside, bet) if _is_judged(table, bet) else Judged()
         further = table.because(ALTERED_AFTER_TIE) if bet.is_left else ()
-        follows = [*found.lines(bet.place, bet.name, *further), *found.noted]
+        follows = [*found.lines(bet.place, bet.area, *further), *found.noted]
         placed = Placed(box=bet.place, area=bet.name, cents=bet.cents, because=())
         beside = beside.after([placed, *follows])
         events += follows
     return events
+
+
+def _judged_of(beside: Moment, bet: Bet) -> Judged:
+    """By the limits of its maker, who may be at no place any more."""
+    rules, state = beside
+    if not bet.area.maker:
+        return judged(beside, bet.place, bet.area, bet.cents)
+    house = replace(state.house, absent={_NOWHERE: Absent(bet.area.maker, bet.cents)})
+    return judged(Moment(rules, replace(state, house=house)), _NOWHERE, bet.area, bet.cents)
 
 
 def _is_judged(table: Moment, bet: Bet) -> bool:
