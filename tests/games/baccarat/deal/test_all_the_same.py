@@ -4,6 +4,7 @@ import pytest
 
 from pitboss.record.table import Table
 from tests.games.baccarat.telling import (
+    AS_TAKEN,
     FULL,
     GAMES_OF_ALL,
     MINI,
@@ -24,7 +25,7 @@ DEAL, END = "shoe: deal 9h 2c Td 3s", ("dealer: settle", "dealer: collect cards"
 
 def second_time(game: str) -> Table:
     """A table at which box 4 has 6.00 down for the second time, below the minimum of 10.00: void."""
-    at = table(game)
+    at = table(game, AS_TAKEN)
     happened(at, MISTAKE, CALL, DEAL, *END, MISTAKE)
     assert at.state.bets == ()
     return at
