@@ -94,6 +94,15 @@ class Placed(Event, frozen=True, kw_only=True):
         return (Move(chips(self.box), wager(self.box, self.area), self.cents),)
 
 
+class PlacedUnnoticed(Placed, frozen=True, kw_only=True):
+    """Chips that should have been turned away lie in a wagering area, and nobody noticed.
+
+    What of them `counts` is said where it is judged at once; else it is judged at the call.
+    """
+
+    counts: int | None = None
+
+
 class TakenBack(Event, frozen=True, kw_only=True):
     """A player took a wager back before it was at risk."""
 

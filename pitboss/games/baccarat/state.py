@@ -35,7 +35,8 @@ class Bet(Struct, frozen=True):
     """A wager on the layout; `is_left` over from a tie, it may still be altered.
 
     It `lies_over` from a round without a decision, a tie or a void one, until the next call. `is_reduced`:
-    the dealer brought it down to the table differential, whatever the minimum.
+    the dealer brought it down to the table differential, whatever the minimum. `is_unnoticed`: some of it
+    should have been turned away, and what counts is judged at the call.
     """
 
     place: int
@@ -44,6 +45,7 @@ class Bet(Struct, frozen=True):
     is_left: bool = False
     lies_over: bool = False
     is_reduced: bool = False
+    is_unnoticed: bool = False
 
     @property
     def name(self) -> str:

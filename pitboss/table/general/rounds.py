@@ -4,7 +4,17 @@ from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
-from pitboss.table.event import Event, Forfeited, Placed, Reversed, RoundEnded, RoundVoid, Settled, TakenBack
+from pitboss.table.event import (
+    Event,
+    Forfeited,
+    Placed,
+    PlacedUnnoticed,
+    Reversed,
+    RoundEnded,
+    RoundVoid,
+    Settled,
+    TakenBack,
+)
 from pitboss.table.house import Absent, BelowMinimumAccepted, House, Seat, known_as
 from pitboss.table.layout.events import SpinBegun, SpinVoid
 from pitboss.table.round import Round
@@ -14,6 +24,7 @@ KEPT = 20
 
 EVENTS: tuple[type[Event], ...] = (
     Placed,
+    PlacedUnnoticed,
     TakenBack,
     Settled,
     Reversed,

@@ -10,12 +10,12 @@ from pitboss.games.baccarat.settlement import settled
 from pitboss.games.baccarat.staff_actions import AreaAcceptedByMistake, AreaFoundAccepted
 from pitboss.games.baccarat.state import Bet
 from pitboss.games.baccarat.wagers.area import Area, area_of
-from pitboss.games.baccarat.wagers.judging import Judged, judged, waits_for_call
+from pitboss.games.baccarat.wagers.judging import judged, waits_for_call
 from pitboss.games.baccarat.wagers.limits import refuse_cents
 from pitboss.games.baccarat.wagers.wagering_areas import examples, may_begin, refuse_area
 from pitboss.law.key import key
 from pitboss.table.chips.money import Cents, money
-from pitboss.table.event import Event, Placed, Settled
+from pitboss.table.event import Event, Placed, PlacedUnnoticed, Settled
 from pitboss.table.house import limits, may_wager, places
 from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Option
@@ -67,7 +67,9 @@ def _amiss_alone(table: Moment, place: int, area: Area, cents: int) -> Refusal |
 def _taken(table: Moment, place: int, area: Area, cents: int, amiss: Refusal) -> tuple[Event, ...]:
     """The wager is on the layout; what is void of it goes back now, or once it is judged at the call."""
     name = area.name(place)
-    found = Judged() if waits_for_call(table) else judged(table, place, area, cents)
+    if waits_for_call(table):
+        return (PlacedUnnoticed(box=place, area=name, cents=cents, because=amiss.because),)
+    found = judged(table, place, area, cents)
     # No rule undoes a wager that is only off the increment.
     placed = Placed(box=place, area=name, cents=cents, because=found.because or amiss.because)
     return (placed, *found.lines(place, area), *found.noted)

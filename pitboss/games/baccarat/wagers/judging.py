@@ -111,7 +111,7 @@ def _judged_of(beside: Moment, bet: Bet) -> Judged:
 
 
 def _is_judged(table: Moment, bet: Bet) -> bool:
-    """Whether a wager is judged at the call: where that is read so, and where it lies over from a round.
+    """Whether a wager is judged at the call: some of it slipped through, or it lies over from a round.
 
     One that the dealer reduced is below the minimum by a rule, not by mistake (r 4.10).
     """
@@ -119,4 +119,4 @@ def _is_judged(table: Moment, bet: Bet) -> bool:
         return False
     if bet.lies_over:
         return not table.rules.reads("lying-over-judged", "as-accepted")
-    return waits_for_call(table)
+    return bet.is_unnoticed

@@ -9,7 +9,7 @@ from pitboss.games.blackjack.state import Box, Stake, State
 from pitboss.games.blackjack.wagers.area import area_of
 from pitboss.table.changes import Change
 from pitboss.table.chips.settled import forfeited, line_undone
-from pitboss.table.event import Event, Forfeited, Placed, Reversed, Settled, TakenBack
+from pitboss.table.event import Event, Forfeited, Placed, PlacedUnnoticed, Reversed, Settled, TakenBack
 
 
 def _placed(state: State, event: Placed) -> State:
@@ -30,9 +30,15 @@ def _placed(state: State, event: Placed) -> State:
             stake = replace(stake, insurance=event.cents)
         case "sevens":
             stake = replace(stake, sevens=event.cents)
+    stake = _unnoticed(stake, event) if isinstance(event, PlacedUnnoticed) else stake
     arrivals = state.arrivals if event.box in state.arrivals else (*state.arrivals, event.box)
     state = state.with_box(box.with_stake(stake), arrivals=arrivals)
     return state.decided_from(area.box, event.box) if state.deciding == area.box else state
+
+
+def _unnoticed(stake: Stake, event: PlacedUnnoticed) -> Stake:
+    """Judged at the call; or found later, when what counts of it is said."""
+    return replace(stake, is_unnoticed=True) if event.counts is None else stake
 
 
 def _less(state: State, place: int, name: str, cents: int, *, unmade: bool = False) -> State:
@@ -83,6 +89,7 @@ def _settled(state: State, event: Settled) -> State:
 
 CHANGES: Mapping[type[Event], Change] = {
     Placed: _placed,
+    PlacedUnnoticed: _placed,
     TakenBack: _taken_back,
     Settled: _settled,
     Reversed: line_undone,
