@@ -100,6 +100,8 @@ class PlacedUnnoticed(Placed, frozen=True, kw_only=True):
     What of them `counts` is said where it is judged at once; else it is judged at the call.
     """
 
+    tells: ClassVar[str] = "{Box}: {area} wager of {cents}, taken by mistake."
+
     counts: int | None = None
 
 
