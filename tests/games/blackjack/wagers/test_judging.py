@@ -150,3 +150,19 @@ def test_r14_2a_of_division_i_a_later_small_one_is_void_by_either_reading() -> N
         at = table(readings)
         happened(at, "dealer: box 3 had a wager below the minimum before", "box 1: wager 5.00")
         assert void(happened(at, f"{TAKEN} box 3 4.00", CALL)) == [(3, 400)]
+
+
+@pytest.mark.parametrize("reading", ["rides", "returned"])
+def test_i_11_2b_barred_with_chips_down(reading: str) -> None:
+    at = table({"barred-with-chips-down": reading})
+    happened(at, "box 1: wager 20.00", "box 2: wager 10.00", "game supervisor: device found box 1")
+    assert void(happened(at, "shift manager: bar box 1")) == ([] if reading == "rides" else [(1, 2_000)])
+    dealt(at, "Tc 5d 9h" if reading == "returned" else "Tc Tc 5d 9h 9h")
+    assert (1 in at.state.boxes) is (reading == "rides")
+
+
+def test_i_14_1c_partners_found_after_they_wagered() -> None:
+    for readings, expected in ((None, [(1, 2_000), (2, 1_000)]), (NARROW, [])):
+        at = table(readings)
+        happened(at, "box 1: wager 20.00", "box 2: wager 10.00")
+        assert void(happened(at, "game supervisor: partnership of box 1 and box 2")) == expected
