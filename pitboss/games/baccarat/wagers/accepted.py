@@ -10,7 +10,7 @@ from pitboss.games.baccarat.settlement import settled
 from pitboss.games.baccarat.staff_actions import AreaAcceptedByMistake, AreaFoundAccepted
 from pitboss.games.baccarat.state import Bet
 from pitboss.games.baccarat.wagers.area import Area, area_of
-from pitboss.games.baccarat.wagers.judging import judged, waits_for_call
+from pitboss.games.baccarat.wagers.judging import TURNED_AWAY, forbidden, judged, waits_for_call
 from pitboss.games.baccarat.wagers.limits import refuse_cents
 from pitboss.games.baccarat.wagers.wagering_areas import examples, may_begin, refuse_area
 from pitboss.law.key import key
@@ -31,9 +31,6 @@ VOID_HAND = key("void-hand")
 VOID_WAGER = key("void-wager")
 WAGER_NOT_PERMITTED = key("wager-not-permitted")
 WAGERING_AREAS = key("wagering-areas")
-
-# Why chips are turned away that may nevertheless come to lie on an area of the layout.
-_TURNED_AWAY = ("one-hand-only", "area-full", "not-your-area", "standing-areas")
 
 
 def accepted(table: Moment, action: AreaAcceptedByMistake) -> tuple[Event, ...] | Refusal:
@@ -77,7 +74,7 @@ def _taken(table: Moment, place: int, area: Area, cents: int, amiss: Refusal) ->
 
 def _unless_taken(refusal: Refusal | None) -> Refusal | None:
     """Why no chips can lie on an area at all; those that should only have been turned away may lie there."""
-    return None if refusal is None or refusal.code in _TURNED_AWAY else refusal
+    return None if refusal is None or refusal.code in TURNED_AWAY else refusal
 
 
 def _not_permitted(
@@ -90,11 +87,9 @@ def _not_permitted(
     """
     if (amiss := refuse_cents(table, place, area, cents)) and amiss.code == "not-in-chips":
         return amiss
-    keys = (WAGER_NOT_PERMITTED, ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE)
-    if table.rules.reads("otherwise-void", "later-small-ones"):
+    if waits_for_call(table) or table.rules.reads("otherwise-void", "later-small-ones"):
         return _taken(table, place, area, cents, astray)
-    because = (*astray.because, *table.because(*keys, VOID_WAGER))
-    return _all_void(place, area, cents, because)
+    return _all_void(place, area, cents, forbidden(table, astray))
 
 
 def _all_void(place: int, area: Area, cents: int, because: tuple[str, ...]) -> tuple[Event, ...]:

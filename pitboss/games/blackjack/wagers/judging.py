@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.state import Box, Stake
 from pitboss.games.blackjack.wagers.area import ORIGINAL, SEVENS, Area
-from pitboss.games.blackjack.wagers.limits import caps, stake_at
+from pitboss.games.blackjack.wagers.limits import caps, refuse_box, stake_at
 from pitboss.law.key import Key, key
 from pitboss.table.event import Event, Placed, Settled
 from pitboss.table.house import Mistake, by_mistake
+from pitboss.table.refusal import Refusal
 
 ACCEPTED_ABOVE_MAXIMUM = key("accepted-above-maximum")
 ACCEPTED_BELOW_MINIMUM = key("accepted-below-minimum")
@@ -21,6 +22,10 @@ SEVENS_OFFERED = key("sevens-offered")
 SEVENS_WAGER = key("sevens-wager")
 VOID_WAGER = key("void-wager")
 WAGER_NOT_PERMITTED = key("wager-not-permitted")
+
+
+# Why chips are turned away that may nevertheless come to lie on a box.
+TURNED_AWAY = ("box-full", "too-many-boxes", "places-wanted")
 
 
 def waits_for_call(table: Moment) -> bool:
@@ -39,6 +44,12 @@ def judged(table: Moment, place: int, number: int, cents: int) -> Mistake:
             void = cents - cap.more
             because = table.because(ACCEPTED_ABOVE_MAXIMUM, ACCEPTED_BY_MISTAKE, VOID_WAGER, *cap.keys)
     return Mistake(cents - void, void, because, by_sign.events if void < cents else ())
+
+
+def forbidden(table: Moment, astray: Refusal) -> tuple[str, ...]:
+    """Why a wager is void that no rule of the game permits (Division I r 14.1(a), 14.2(a))."""
+    keys = (WAGER_NOT_PERMITTED, ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE, VOID_WAGER)
+    return (*astray.because, *table.because(*keys))
 
 
 def within(table: Moment, place: int, cents: int, bounds: tuple[int, int], *keys: Key) -> Mistake:
@@ -80,14 +91,15 @@ def void_line(place: int, area: Area, mistake: Mistake) -> list[Event]:
 
 
 def at_the_call(table: Moment) -> list[Event]:
-    """What is void of the wagers that slipped through, box by box in the order in which they came."""
-    if not any(stake.is_unnoticed for box in table.state.in_order() for stake in box.stakes):
+    """What is void of the wagers that slipped through, box by box, beside those that were rightly made."""
+    every = [(box, stake) for box in table.state.in_order() for stake in box.stakes]
+    if not any(stake.is_unnoticed for _, stake in every):
         return []
-    events: list[Event] = []
-    beside = Moment(table.rules, replace(table.state, boxes={}))
-    for box in table.state.in_order():
-        for stake in box.stakes:
-            follows = _stake(beside, box, stake) if stake.is_unnoticed else []
+    laid = [placed for box, stake in every if not stake.is_unnoticed for placed in _laid(box, stake)]
+    beside, events = Moment(table.rules, replace(table.state, boxes={})).after(laid), list[Event]()
+    for box, stake in every:
+        if stake.is_unnoticed:
+            follows = _stake(beside, box, stake)
             beside = beside.after([*_laid(box, stake), *follows])
             events += follows
     return events
@@ -112,7 +124,7 @@ def _laid(box: Box, stake: Stake) -> list[Event]:
 
 def _stake(beside: Moment, box: Box, stake: Stake) -> list[Event]:
     """What counts of what one player has on a box; Super Sevens goes with a wager that is void altogether."""
-    original = judged(beside, stake.place, box.number, stake.original)
+    original = _astray(beside, box, stake) or judged(beside, stake.place, box.number, stake.original)
     events = void_line(stake.place, Area(box.number, ORIGINAL), original)
     if not stake.sevens:
         return events
@@ -121,3 +133,13 @@ def _stake(beside: Moment, box: Box, stake: Stake) -> list[Event]:
     if not original.valid_cents:
         sevens = Mistake(0, stake.sevens, (*original.because, *beside.because(SEVENS_WAGER)))
     return [*events, *void_line(stake.place, Area(box.number, SEVENS), sevens)]
+
+
+def _astray(beside: Moment, box: Box, stake: Stake) -> Mistake | None:
+    """A wager where its player may have none beside those that lay there before it (r 13.1, 13.4)."""
+    astray = refuse_box(beside, stake.place, box.number)
+    if astray is None or astray.code not in TURNED_AWAY:
+        return None
+    if beside.rules.reads("otherwise-void", "later-small-ones"):
+        return None
+    return Mistake(0, stake.original, forbidden(beside, astray))

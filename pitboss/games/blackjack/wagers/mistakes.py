@@ -6,7 +6,7 @@ from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.staff_actions import BoxAcceptedByMistake, LateBoxWager
 from pitboss.games.blackjack.wagers import mistaken_additions
 from pitboss.games.blackjack.wagers.area import DOUBLE, INSURANCE, ORIGINAL, SEVENS, Area, area_of
-from pitboss.games.blackjack.wagers.judging import judged, void_line, waits_for_call
+from pitboss.games.blackjack.wagers.judging import TURNED_AWAY, forbidden, judged, void_line, waits_for_call
 from pitboss.games.blackjack.wagers.limits import may_begin, on_layout, refuse_box, refuse_cents, stake_at
 from pitboss.law.key import key
 from pitboss.table.chips.money import Cents, is_payable, money
@@ -34,9 +34,6 @@ WAGER_BEFORE_DEAL = key("wager-before-deal")
 WAGER_NOT_PERMITTED = key("wager-not-permitted")
 WAGERING_AREAS = key("wagering-areas")
 
-# Why chips are turned away that may nevertheless come to lie on a box.
-_TURNED_AWAY = ("box-full", "too-many-boxes", "places-wanted")
-
 
 def _place_and_box(place: int) -> tuple[Place, int | None]:
     """A place and a box that it may name: the own one, or for somebody who stands the first."""
@@ -53,7 +50,7 @@ def accepted(table: Moment, action: BoxAcceptedByMistake) -> tuple[Event, ...] |
     place = action.place
     number = place if action.box is None else action.box
     astray = refuse_box(table, place, number)
-    refusal = may_begin(table, place) or (None if astray and astray.code in _TURNED_AWAY else astray)
+    refusal = may_begin(table, place) or (None if astray and astray.code in TURNED_AWAY else astray)
     if refusal:
         return refusal
     amiss = refuse_cents(table, place, number, action.cents) or _amiss_alone(table, action, number)
@@ -96,10 +93,9 @@ def _not_permitted(
     What Division I r 14.2(a) says of wagers that are otherwise forbidden makes it void, or by another
     reading says nothing of it.
     """
-    if table.rules.reads("otherwise-void", "later-small-ones"):
+    if waits_for_call(table) or table.rules.reads("otherwise-void", "later-small-ones"):
         return _taken(table, action, number, astray)
-    keys = (WAGER_NOT_PERMITTED, ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE, VOID_WAGER)
-    because = (*astray.because, *table.because(*keys))
+    because = forbidden(table, astray)
     name = Area(number, ORIGINAL).name(action.place)
     placed = Placed(box=action.place, area=name, cents=action.cents, because=because)
     void = Settled(box=action.place, area=name, outcome="void", stake=action.cents, because=because)

@@ -36,12 +36,19 @@ def test_r4_8_on_both_hands_the_second_is_void_or_by_the_narrow_reading_stands(g
     at = table(game)
     happened(at, "box 1: wager 20.00 on player")
     refused(at, answer(at, "box 1: wager 20.00 on banker"), "one-hand-only", "4.8")
-    events = happened(at, second)
+    events = happened(at, second, CALL)
     assert void(events) == [(1, 2_000)]
     citing.cites(list(events), "nz-1996/I/14.1(a)", "nz-1996/I/14.2(a)")
     at = table(game, NARROW)
     happened(at, "box 1: wager 20.00 on player", second)
     assert ended(happened(at, *PLAYED)) == {"box 1 banker": "lose 20.00", "box 1 player": "win 20.00"}
+
+
+@pytest.mark.parametrize("game", GAMES_OF_ALL)
+def test_r4_8_on_both_hands_until_the_first_is_taken_up_before_the_call(game: str) -> None:
+    at = table(game)
+    happened(at, "box 1: wager 20.00 on player", f"{TAKEN} box 1 20.00 on banker", "box 1: take back player")
+    assert ended(happened(at, *PLAYED)) == {"box 1 banker": "lose 20.00"}
 
 
 @pytest.mark.parametrize("game", [MINI, MIDI])

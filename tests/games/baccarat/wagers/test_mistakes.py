@@ -68,7 +68,7 @@ def test_what_was_no_mistake_or_could_not_be(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES_OF_ALL)
 def test_r4_8_a_wager_on_the_other_hand_that_was_taken_is_void(game: str) -> None:
-    at = table(game)
+    at = table(game, AS_TAKEN)
     happened(at, "box 3: wager 20.00 on player")
     refused(at, played(at, "box 3: wager 20.00 on banker"), "one-hand-only", "4.8")
     events: Any = happened(at, f"{LINE} box 3 20.00 on banker")
@@ -84,7 +84,7 @@ def test_r4_8_a_wager_on_the_other_hand_that_was_taken_is_void(game: str) -> Non
 
 @pytest.mark.parametrize("game", [MINI, MIDI])
 def test_iv_r4_4_a_fourth_player_who_got_in_has_no_wager(game: str) -> None:
-    at = table(game)
+    at = table(game, AS_TAKEN)
     happened(at, *(f"box {box}: wager 20.00 on box 1 player" for box in (1, 2, 3)))
     events = happened(at, f"{LINE} box 4 20.00 on box 1 player")
     assert void(events) == [2_000]
@@ -93,7 +93,7 @@ def test_iv_r4_4_a_fourth_player_who_got_in_has_no_wager(game: str) -> None:
 
 
 def test_v_r4_5_chips_on_the_area_of_another_are_void() -> None:
-    at = table(FULL)
+    at = table(FULL, AS_TAKEN)
     events = happened(at, f"{LINE} box 4 20.00 on box 3 player")
     assert void(events) == [2_000]
     cites(at, events, "4.5")

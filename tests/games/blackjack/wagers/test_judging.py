@@ -106,10 +106,16 @@ def test_r13_1_one_player_too_many_on_a_box_is_void() -> None:
     at = table()
     happened(at, *_FULL_BOX)
     refused(played(at, "box 4: wager 10.00 on box 3"), "box-full", "13.1")
-    events = happened(at, f"{TAKEN} box 4 10.00 on box 3")
+    events = happened(at, f"{TAKEN} box 4 10.00 on box 3", CALL)
     assert void(events) == [(4, 1_000)]
     cites(events, "13.1")
     citing.cites(list(events), "nz-1996/I/14.1(a)", "nz-1996/I/14.2(a)")
+
+
+def test_r13_1_as_taken_it_is_void_at_once() -> None:
+    at = table(AS_TAKEN)
+    happened(at, *_FULL_BOX)
+    assert void(happened(at, f"{TAKEN} box 4 10.00 on box 3")) == [(4, 1_000)]
 
 
 def test_r13_1_by_the_narrow_reading_one_too_many_stands() -> None:
