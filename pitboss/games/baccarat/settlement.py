@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from pitboss.games.baccarat.irregularities.voiding import given_back
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.shoe.ending import ended_by, follows_round
 from pitboss.games.baccarat.state import Bet, State
@@ -22,6 +21,7 @@ COLLECTED_AND_PAID = key("collected-and-paid")
 DISCARDS_PLACED = key("discards-placed")
 RESULT_ANNOUNCED = key("result-announced")
 SHUFFLE_WHEN = key("shuffle-when")
+STAND_OFF_DEFINED = key("stand-off-defined")
 VOID_HAND = key("void-hand")
 VOID_ROUND = key("void-round")
 VOID_WAGER = key("void-wager")
@@ -53,8 +53,6 @@ def _nothing_to_pay(state: State) -> str:
 
 def settle(table: Moment, action: Settle, because: tuple[str, ...]) -> tuple[Event, ...]:
     """Losing wagers are collected, then winning ones paid; wagers that a tie leaves stay last."""
-    if is_too_many(table):
-        return (*given_back(table, *_too_many(table)), RoundSettled(because=because))
     order = {"lose": 0, "win": 1}
     lines = sorted(
         (settled(table, bet) for bet in table.state.bets), key=lambda line: order.get(line.outcome, 2)
@@ -65,6 +63,8 @@ def settle(table: Moment, action: Settle, because: tuple[str, ...]) -> tuple[Eve
 def settled(table: Moment, bet: Bet) -> Settled:
     """One wager against the result."""
     kind, wins = bet.area.kind, table.state.winner
+    if is_too_many(table):
+        return _line(bet, "void", table.because(*_too_many(table), VOID_WAGER, STAND_OFF_DEFINED))
     if kind == wins:
         return _won(table, bet)
     if wins == TIE:

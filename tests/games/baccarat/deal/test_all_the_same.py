@@ -102,6 +102,14 @@ def test_r7_1b_by_one_reading_one_round_too_many_is_void(game: str, *, is_first:
     happened(at, "dealer: shuffle")
 
 
+def test_r7_1b_a_wager_found_in_a_round_that_is_void_is_void_with_it() -> None:
+    at = table(FULL, {"round-too-many": "void"})
+    happened(at, "box 1: wager 20.00 on player", CALL, "shoe: cutting card", DEAL, *END)
+    happened(at, "box 1: wager 20.00 on player", SAME, DEAL, "dealer: settle")
+    events = happened(at, "dealer: found accepted by mistake of box 2 6.00 on player")
+    assert ended(events) == {"box 2 player": "void 0.00"}
+
+
 def test_r9_7_one_round_too_many_after_the_one_more() -> None:
     at = table(FULL)
     happened(at, "box 1: wager 20.00 on player", CALL, "shoe: deal 9h", "shoe: cutting card")
