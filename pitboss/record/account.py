@@ -94,28 +94,17 @@ def standing(events: Iterable[Event]) -> list[Settled]:
     """What became of every wager in the end: one that was undone is void, carried or forfeited."""
     lines: list[Settled] = []
     ended: list[int] = []
-    undone: int | None = None
     for event in events:
-        again, undone = undone, None
         match event:
             case Settled():
                 lines.append(event)
-            case Placed() if again is not None and _lies_again(event, lines[again]):
-                # What was undone lies on the layout as before, and is decided anew: one wager, not two.
-                del lines[again]
             case RoundEnded():
                 ended.append(len(lines))
             case Reversed(line=line) if line in lines:
-                place = _place(lines, [line], ended, event.round)
-                lines[place] = _undone(event)
-                undone = place if place >= max(ended, default=0) else None
+                lines[_place(lines, [line], ended, event.round)] = _undone(event)
             case Forfeited():
                 lines[_of_stake(lines, event, ended)] = event.as_line()
     return lines
-
-
-def _lies_again(event: Placed, line: Settled) -> bool:
-    return (event.box, event.area, event.cents) == (line.box, line.area, line.stake)
 
 
 def _of_stake(lines: list[Settled], event: Forfeited, ended: list[int]) -> int:

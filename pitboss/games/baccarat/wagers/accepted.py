@@ -23,7 +23,6 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
 from pitboss.table.who import Place
 
-ACCEPTED_BELOW_MINIMUM = key("accepted-below-minimum")
 ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
 NO_WAGER_AFTER_CALL = key("no-wager-after-call")
 SIGN_LIMITS = key("sign-limits")

@@ -21,17 +21,13 @@ from pitboss.table.verbs import HandlesCards
 from pitboss.table.who import Place, is_standing
 from pitboss.table.who import box as name_of
 
-ACCEPTED_BELOW_MINIMUM = key("accepted-below-minimum")
-ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
 APPROVED_CHIPS = key("approved-chips")
 CARDS_NOT_TOUCHED = key("cards-not-touched")
 DEALER_DEALS = key("dealer-deals")
 NO_WAGER_AFTER_CALL = key("no-wager-after-call")
 OVERPAYMENT = key("overpayment")
 SIGN_LIMITS = key("sign-limits")
-VOID_WAGER = key("void-wager")
 WAGER_BEFORE_DEAL = key("wager-before-deal")
-WAGER_NOT_PERMITTED = key("wager-not-permitted")
 WAGERING_AREAS = key("wagering-areas")
 
 
