@@ -77,7 +77,7 @@ def found(table: Moment, action: BoxFoundAccepted) -> tuple[Event, ...] | Refusa
 
 
 def _dealt_to(table: Moment, action: BoxFoundAccepted) -> Box | Refusal:
-    """The box of the round on which the chips lay, with the cards that it was dealt."""
+    """The box of the round on which the chips lay; one on which nobody was known to wager has no part."""
     state = table.state
     if not state.in_round:
         says = "no round is under way; before its call a wager is accepted by mistake"
@@ -87,8 +87,8 @@ def _dealt_to(table: Moment, action: BoxFoundAccepted) -> Box | Refusal:
         return table.refuse("not-in-chips", says, APPROVED_CHIPS)
     number = action.place if action.box is None else action.box
     box = state.box(number)
-    if box is None or not box.hands or box.is_out:
-        says = f"no hand of this round is at box {number}; a box with a wager and no cards was left out"
+    if box is None or not box.has_wager or box.is_out:
+        says = f"box {number} has no part in this round; tell its wager before the call, and it as left out"
         return table.refuse("no-hand", says, BOX_LEFT_OUT)
     return box
 
@@ -219,17 +219,17 @@ def _decided(before: Moment, after: Moment, place: int, area: Area, cents: int) 
         # Whatever the cards have decided follows by itself.
         return []
     hand = box.hand(stake.hand_of(area))
-    if hand is None or hand.is_gone:
+    if hand is not None and hand.is_gone:
         return [_with_its_hand(before, stake, area, cents, hand)]
     return settlement.of_stake(after, box, stake) if after.state.phase == "settled" else []
 
 
-def _with_its_hand(table: Moment, stake: Stake, area: Area, cents: int, hand: Hand | None) -> Settled:
+def _with_its_hand(table: Moment, stake: Stake, area: Area, cents: int, hand: Hand) -> Settled:
     """A hand whose cards are gone was over 21, or a blackjack; else it had no result."""
     rules = table.rules
-    if hand is not None and is_bust(rules, hand.cards):
+    if is_bust(rules, hand.cards):
         return lines.lost(table, stake, area, cents, PLAYER_BUST_LOSES, BUST_COLLECTED)
-    if hand is not None and naturals.is_blackjack(table, hand):
+    if naturals.is_blackjack(table, hand):
         keys = (BLACKJACK_PAID_AT_ONCE, BLACKJACK_ODDS)
         return lines.won(table, stake, area, cents, rules.blackjack_odds, *keys)
     return lines.void(table, stake, area, cents, BOX_LEFT_OUT)

@@ -137,6 +137,22 @@ def test_found_what_cannot_be() -> None:
     refused(played(at, f"{FOUND} box 1 4.00 as tip"), "no-such-area")
 
 
+def test_i_14_2a_found_in_the_deal_before_its_box_has_a_card() -> None:
+    at = table()
+    happened(at, "box 1: wager 10.00", "box 2: wager 10.00", "dealer: no more bets", "shoe: deal Tc")
+    happened(at, f"{FOUND} box 4 4.00 on box 2", "shoe: deal Th 6d 9d Td")
+    happened(at, "box 1: stand", "box 2: stand", "shoe: deal Tc Tc")
+    assert ended(happened(at, "dealer: settle"))["box 4 box 2 original"] == "win 4.00"
+
+
+def test_r15_4_found_on_a_box_that_was_left_out_it_is_void_with_it() -> None:
+    at = table()
+    happened(at, "box 1: wager 10.00", "box 2: wager 10.00", "dealer: no more bets", "shoe: box 1 Tc")
+    happened(at, "shoe: dealer 6d", "shoe: box 1 9d", "dealer: deal complete", "box 1: stand")
+    happened(at, f"{FOUND} box 4 4.00 on box 2")
+    assert void(happened(at, "casino supervisor: left out box 2")) == [(2, 1_000), (4, 400)]
+
+
 def test_i_14_2_it_is_undone_with_its_round() -> None:
     at = nineteen()
     happened(at, f"{FOUND} box 1 100.00", f"{FOUND} box 4 4.00 on box 1")
