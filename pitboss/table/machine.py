@@ -146,10 +146,10 @@ class Machine(ABC, Generic[R, S]):
         answer = general.decide(rules.book, state.house, self.situation(state), action)
         return answer if isinstance(answer, Refusal) else self.in_general(table, answer)
 
-    def apply(self, state: S, event: Event) -> S:
+    @property
+    def apply(self) -> Callable[[S, Event], S]:
         """The state after an event: the only transition there is."""
-        after: S = self.moment.changes(state, event)
-        return after
+        return self.moment.changes
 
     def view(self, state: S, who: str) -> S:
         """Everything lies open."""
