@@ -92,6 +92,17 @@ class Placed(Event, frozen=True, kw_only=True):
         return (Move(chips(self.box), wager(self.box, self.area), self.cents),)
 
 
+class PlacedUnnoticed(Placed, frozen=True, kw_only=True):
+    """Chips that should have been turned away lie in a wagering area, and nobody noticed.
+
+    What of them `counts` is said where it is judged at once; else it is judged at the call.
+    """
+
+    tells: ClassVar[str] = "{Box}: {area} wager of {cents}, taken by mistake."
+
+    counts: int | None = None
+
+
 class TakenBack(Event, frozen=True, kw_only=True):
     """A player took a wager back before it was at risk."""
 
@@ -135,7 +146,12 @@ class Refunded(Event, frozen=True, kw_only=True):
 
 
 class Settled(Event, frozen=True, kw_only=True):
-    """A wager is decided: what was staked, what is paid on top of it, what the house collects."""
+    """A wager is decided: what was staked, what is paid on top of it, what the house collects.
+
+    `name` is whose it was, where somebody else has the box by now.
+    """
+
+    added: ClassVar[frozenset[str]] = frozenset({"name"})
 
     box: int
     area: str
@@ -144,6 +160,7 @@ class Settled(Event, frozen=True, kw_only=True):
     paid: int = 0
     collected: int = 0
     commission: int = 0
+    name: str = ""
 
     @property
     def returned(self) -> int:
@@ -341,3 +358,11 @@ class Wager(Struct, frozen=True):
     """Where it lies: `ante`, `red`."""
     cents: int
     """What lies there."""
+    name: str = ""
+    """Who made it, where somebody else has the box by now."""
+
+    def returned(self, because: tuple[str, ...]) -> Settled:
+        """The wager void, so that it goes back."""
+        return Settled(
+            box=self.box, area=self.area, outcome="void", stake=self.cents, name=self.name, because=because
+        )

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from pitboss.games.baccarat import opened, play, settlement
 from pitboss.games.baccarat.deal import all_the_same, closing, dealing, feeding
 from pitboss.games.baccarat.events import Announced, DecksInspected, ShoeRemoved
@@ -14,11 +16,20 @@ from pitboss.games.baccarat.shoe import burning, cutting, cutting_card, ending, 
 from pitboss.games.baccarat.state import State, wagers
 from pitboss.games.baccarat.turns import offering, styles, turning
 from pitboss.games.baccarat.view import seen, view
-from pitboss.games.baccarat.wagers import accepted, differential, mistakes, sharing, taking_back, wagering
+from pitboss.games.baccarat.wagers import (
+    accepted,
+    differential,
+    left_behind,
+    mistakes,
+    sharing,
+    taking_back,
+    wagering,
+)
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
 from pitboss.table.event import Event, Wager
+from pitboss.table.general import Situation
 from pitboss.table.machine import AnyRule, Step, dealer
 from pitboss.table.refusal import Refusal
 from pitboss.table.seen import Seen
@@ -90,7 +101,11 @@ class Baccarat(ShoeGame[Rules, State]):
 
     def in_general(self, table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What the general rules decided, and what becomes of the round without the wagers they void."""
-        return voiding.taken_out(table, events)
+        return voiding.taken_out(table, left_behind.stay_their_makers(table, events))
+
+    def situation(self, state: State) -> Situation:
+        """As at every shoe; whose a wager is that a tie left lying is known whoever takes the box."""
+        return replace(super().situation(state), knows_makers=True)
 
     def view(self, state: State, who: str) -> State:
         """The state as somebody may see it."""

@@ -84,7 +84,7 @@ def awaits(rules: Rules, state: State, step: Action, who: str) -> bool:
 def leaving(rules: Rules, state: State, step: Action | None) -> Action | None:
     """Wagers are taken back before the call; later the dealer keeps the cards, and the round is settled."""
     if state.is_betting:
-        bet = next(iter(state.bets), None)
+        bet = next((bet for bet in state.bets if not bet.area.maker), None)
         return TakeBack(who=name_of(bet.place), area=Words(bet.name)) if bet else None
     return step or next(_without_players(Moment(rules, state)), None)
 

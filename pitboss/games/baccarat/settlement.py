@@ -1,12 +1,14 @@
 """What becomes of each wager once the result is announced (r 4.1, part 5, r 10.2)."""
 
+from msgspec.structs import replace
+
 from pitboss.games.baccarat.moment import Moment
-from pitboss.games.baccarat.shoe.ending import follows_round
+from pitboss.games.baccarat.shoe.ending import ended_by, follows_round
 from pitboss.games.baccarat.state import Bet, State
 from pitboss.games.baccarat.wagers.area import BANKER, PLAYER, TIE
-from pitboss.law.key import key
+from pitboss.law.key import Key, key
 from pitboss.table.chips.money import at_odds
-from pitboss.table.event import Event, Outcome, RoundEnded, RoundSettled, Settled
+from pitboss.table.event import Event, Outcome, RoundEnded, RoundSettled, RoundVoid, Settled
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
@@ -18,7 +20,10 @@ ALTERED_AFTER_TIE = key("altered-after-tie")
 COLLECTED_AND_PAID = key("collected-and-paid")
 DISCARDS_PLACED = key("discards-placed")
 RESULT_ANNOUNCED = key("result-announced")
+SHUFFLE_WHEN = key("shuffle-when")
+STAND_OFF_DEFINED = key("stand-off-defined")
 VOID_HAND = key("void-hand")
+VOID_ROUND = key("void-round")
 VOID_WAGER = key("void-wager")
 WAGER_NOT_TOUCHED = key("wager-not-touched")
 
@@ -58,13 +63,25 @@ def settle(table: Moment, action: Settle, because: tuple[str, ...]) -> tuple[Eve
 def settled(table: Moment, bet: Bet) -> Settled:
     """One wager against the result."""
     kind, wins = bet.area.kind, table.state.winner
+    if is_too_many(table):
+        return _line(bet, "void", table.because(*_too_many(table), VOID_WAGER, STAND_OFF_DEFINED))
     if kind == wins:
         return _won(table, bet)
     if wins == TIE:
         return _left(table, bet)
     because = table.because(_LOSES[kind], COLLECTED_AND_PAID)
+    return replace(_line(bet, "lose", because), collected=bet.cents)
+
+
+def _line(bet: Bet, outcome: Outcome, because: tuple[str, ...]) -> Settled:
+    """The line of a wager, which is its maker's whoever has the box."""
     return Settled(
-        box=bet.place, area=bet.name, outcome="lose", stake=bet.cents, collected=bet.cents, because=because
+        box=bet.place,
+        area=bet.name,
+        outcome=outcome,
+        stake=bet.cents,
+        name=bet.area.maker,
+        because=because,
     )
 
 
@@ -74,7 +91,7 @@ def _left(table: Moment, bet: Bet) -> Settled:
     further = (VOID_WAGER,) if returned else (ALTERED_AFTER_TIE,)
     because = table.because(_VOID_ON_TIE[bet.area.kind], *further)
     outcome: Outcome = "void" if returned else "carried"
-    return Settled(box=bet.place, area=bet.name, outcome=outcome, stake=bet.cents, because=because)
+    return _line(bet, outcome, because)
 
 
 def _won(table: Moment, bet: Bet) -> Settled:
@@ -90,15 +107,8 @@ def _won(table: Moment, bet: Bet) -> Settled:
         COLLECTED_AND_PAID,
     )
     # No wager lies there whose win chips could not pay exactly (r 5.3, 5.4).
-    return Settled(
-        box=bet.place,
-        area=bet.name,
-        outcome="win",
-        stake=bet.cents,
-        paid=int(wins),
-        commission=int(commission),
-        because=table.because(*keys),
-    )
+    won = _line(bet, "win", table.because(*keys))
+    return replace(won, paid=int(wins), commission=int(commission))
 
 
 # The end of a round
@@ -121,10 +131,29 @@ def may_collect(table: Moment, who: str) -> Option | Refusal:
 
 def collect(table: Moment, action: CollectCards, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The round is over; after a void hand normal play resumes."""
+    if is_too_many(table):
+        return _ends_void(table)
     events: list[Event] = [CardsRacked(counts=_counts(table), because=because)]
     if not table.state.is_void:
         # Nobody sat out a hand in which nobody could wager.
         events.append(RoundEnded(boxes=_boxes(table), because=because))
+    return (*events, *follows_round(table.after(events), table.state.shoe))
+
+
+def is_too_many(table: Moment) -> bool:
+    """Whether a round was dealt after the last coup, and by one reading is void for that (r 7.1, 9.7)."""
+    state = table.state
+    return state.shoe.coups == 0 and not state.is_void and table.rules.reads("round-too-many", "void")
+
+
+def _too_many(table: Moment) -> tuple[Key, ...]:
+    return (*ended_by(table.state.shoe), SHUFFLE_WHEN, VOID_ROUND)
+
+
+def _ends_void(table: Moment) -> tuple[Event, ...]:
+    """No result is displayed of it, and the shuffle that was left out follows."""
+    because = table.because(*_too_many(table))
+    events = [RoundVoid(because=because), RoundEnded(boxes=_boxes(table), because=because)]
     return (*events, *follows_round(table.after(events), table.state.shoe))
 
 
@@ -136,7 +165,7 @@ def _counts(table: Moment) -> bool:
 
 
 def _boxes(table: Moment) -> tuple[int, ...]:
-    return tuple(sorted({line.box for line in table.state.settled}))
+    return tuple(sorted({line.box for line in table.state.settled if not line.name}))
 
 
 RULES: tuple[Rule[Moment], ...] = (

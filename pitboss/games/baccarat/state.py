@@ -35,7 +35,8 @@ class Bet(Struct, frozen=True):
     """A wager on the layout; `is_left` over from a tie, it may still be altered.
 
     It `lies_over` from a round without a decision, a tie or a void one, until the next call. `is_reduced`:
-    the dealer brought it down to the table differential, whatever the minimum.
+    the dealer brought it down to the table differential, whatever the minimum. `is_unnoticed`: some of it
+    should have been turned away, and what counts is judged at the call.
     """
 
     place: int
@@ -44,6 +45,7 @@ class Bet(Struct, frozen=True):
     is_left: bool = False
     lies_over: bool = False
     is_reduced: bool = False
+    is_unnoticed: bool = False
 
     @property
     def name(self) -> str:
@@ -205,10 +207,14 @@ class State(Struct, frozen=True):
         found = (bet for bet in self.bets if (bet.place, bet.area) == (place, area))
         return next(found, Bet(place, area, 0))
 
+    def maker(self, bet: Bet) -> str:
+        """Whose a wager is: of who left it behind, or of who is at the place."""
+        return bet.area.maker or known_as(self.house, bet.place)
+
     def bets_of(self, place: int) -> tuple[Bet, ...]:
         """Every wager of a person, from whatever place."""
         name = known_as(self.house, place)
-        return tuple(bet for bet in self.bets if known_as(self.house, bet.place) == name)
+        return tuple(bet for bet in self.bets if self.maker(bet) == name)
 
     def bets_on(self, kind: str) -> tuple[Bet, ...]:
         """Every wager on a hand, or on a tie."""
@@ -242,4 +248,4 @@ class State(Struct, frozen=True):
 
 def wagers(state: State) -> tuple[Wager, ...]:
     """Every wager on the layout."""
-    return tuple(Wager(bet.place, bet.name, bet.cents) for bet in state.bets)
+    return tuple(Wager(bet.place, bet.name, bet.cents, bet.area.maker) for bet in state.bets)

@@ -15,7 +15,7 @@ from pitboss.games.blackjack.shoe import burning, cutting, marking, ready, shuff
 from pitboss.games.blackjack.state import State, wagers
 from pitboss.games.blackjack.turns import deciding, doubling, insuring, splitting
 from pitboss.games.blackjack.view import seen, view
-from pitboss.games.blackjack.wagers import box_maximum, boxes, held, mistakes, taking_back, wagering
+from pitboss.games.blackjack.wagers import box_maximum, boxes, found, held, mistakes, taking_back, wagering
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
@@ -41,6 +41,7 @@ class Blackjack(ShoeGame[Rules, State]):
         *wagering.RULES,
         *taking_back.RULES,
         *mistakes.RULES,
+        *found.RULES,
         *boxes.RULES,
         *box_maximum.RULES,
         *held.RULES,

@@ -146,6 +146,17 @@ class BoxAcceptedByMistake(Fact, frozen=True, kw_only=True):
     box: int | None = None
 
 
+class BoxFoundAccepted(Fact, frozen=True, kw_only=True):
+    """After the call it is found that chips lay there that should have been refused, beside those known."""
+
+    form: ClassVar[str] = "found accepted by mistake of <place> <cents> [as <kind>] [on box <box>]"
+    by: ClassVar[tuple[str, ...]] = _STAFF
+    place: Place
+    cents: Cents
+    kind: str | None = None
+    box: int | None = None
+
+
 class LateBoxWager(Fact, frozen=True, kw_only=True):
     """Chips were put on a box after the first card was out."""
 

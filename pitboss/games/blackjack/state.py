@@ -37,7 +37,8 @@ class Stake(Struct, frozen=True):
     """What one player has on a box. `placed` is the original wager as made, `on` the hand it rides on.
 
     `split` and `doubled` are additional wagers by the number of the hand. After a split, one behind who has
-    neither covered nor designated is not `has_chosen`.
+    neither covered nor designated is not `has_chosen`. `is_unnoticed`: some of it should have been turned
+    away, and what counts is judged at the call.
     """
 
     place: int
@@ -49,6 +50,7 @@ class Stake(Struct, frozen=True):
     insurance: int = 0
     sevens: int = 0
     has_chosen: bool = True
+    is_unnoticed: bool = False
 
     def on_hand(self, hand: int) -> int:
         """What rides on a hand before any doubling."""

@@ -178,11 +178,7 @@ def _void(table: Premises, names: Collection[str]) -> list[Settled]:
     if not table.reads("otherwise-void", "every-other"):
         return []
     because = table.because(ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE, PARTNERSHIP, VOID_WAGER)
-    return [
-        Settled(box=wager.box, area=wager.area, outcome="void", stake=wager.cents, because=because)
-        for wager in table.situation.wagers
-        if known_as(table.house, wager.box) in names
-    ]
+    return [wager.returned(because) for wager in table.situation.wagers if table.maker(wager) in names]
 
 
 def partners_parted(table: Premises, *boxes: int) -> tuple[Event, ...]:

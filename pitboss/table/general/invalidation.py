@@ -200,7 +200,7 @@ def _wagered(table: Premises, which: str | None) -> list[tuple[int, str]]:
     past = past or _meant(table, which, FRAUD)
     if past is not None:
         return [(line.settled.box, line.name) for line in lines_of(past)]
-    live = [(wager.box, known_as(table.house, wager.box)) for wager in table.situation.wagers]
+    live = [(wager.box, table.maker(wager)) for wager in table.situation.wagers]
     return [*live, *((line.settled.box, line.name) for line in before_the_table(table))]
 
 
@@ -317,8 +317,8 @@ def _settled(
     lost: tuple[str, ...],
     forfeits: frozenset[Forfeit],
 ) -> Settled:
-    back = Settled(box=wager.box, area=wager.area, outcome="void", stake=wager.cents, because=refunded)
-    if not _is_of(table, Line(back, known_as(table.house, wager.box)), forfeits):
+    back = wager.returned(refunded)
+    if not _is_of(table, Line(back, table.maker(wager)), forfeits):
         return back
     return replace(back, outcome="lose", collected=wager.cents, because=lost)
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from pitboss.law.key import key
 from pitboss.table.action import Fact, Request
-from pitboss.table.event import Event, Ruled, Settled, Wager
+from pitboss.table.event import Event, Ruled, Wager
 from pitboss.table.general.conduct import partners_parted
 from pitboss.table.general.past import (
     LAST,
@@ -287,7 +287,7 @@ def _voidable(table: Premises, which: str | None) -> tuple[int, ...]:
 
 def _live(table: Premises, names: Collection[str]) -> list[Wager]:
     """The wagers of some people that lie on the layout."""
-    return [wager for wager in table.situation.wagers if known_as(table.house, wager.box) in names]
+    return [wager for wager in table.situation.wagers if table.maker(wager) in names]
 
 
 def _won(table: Premises, names: Collection[str], which: str | None) -> list[tuple[Line, int]]:
@@ -300,10 +300,7 @@ def _won(table: Premises, names: Collection[str], which: str | None) -> list[tup
 
 def _void(table: Premises, action: VoidForDevice, because: tuple[str, ...]) -> tuple[Event, ...]:
     names = _has_device(table, action.box, action.which)
-    live = [
-        Settled(box=wager.box, area=wager.area, outcome="void", stake=wager.cents, because=because)
-        for wager in (_live(table, names) if action.which is None else ())
-    ]
+    live = [wager.returned(because) for wager in (_live(table, names) if action.which is None else ())]
     won = _won(table, names, action.which)
     return (
         *live,
@@ -327,10 +324,7 @@ def _bar(table: Premises, action: BarForDevice, because: tuple[str, ...]) -> tup
     excluded = _excluded(table, action.box, because, DEVICE)
     if table.in_progress or not table.reads("barred-with-chips-down", "returned"):
         return excluded
-    back = [
-        Settled(box=wager.box, area=wager.area, outcome="void", stake=wager.cents, because=because)
-        for wager in _live(table, {known_as(table.house, action.box)})
-    ]
+    back = [wager.returned(because) for wager in _live(table, {known_as(table.house, action.box)})]
     return (*back, *excluded)
 
 

@@ -5,7 +5,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pitboss.table.event import Event, Forfeited, Placed, Reversed, RoundEnded, RoundVoid, Settled, TakenBack
+from pitboss.table.event import (
+    Event,
+    Forfeited,
+    Placed,
+    PlacedUnnoticed,
+    Reversed,
+    RoundEnded,
+    RoundVoid,
+    Settled,
+    TakenBack,
+)
 from pitboss.table.house import Absent, BelowMinimumAccepted, House, Seat, known_as
 from pitboss.table.layout.events import SpinBegun, SpinVoid
 from pitboss.table.round import Round
@@ -67,13 +77,15 @@ def _lying(house: House, event: Event) -> House:
 
 
 def _settled(house: House, event: Settled) -> House:
-    now = house.now.with_line(event, known_as(house, event.box))
+    now = house.now.with_line(event, event.name or known_as(house, event.box))
     place, left = (event.box, event.area), house.left_lying
     if event.outcome == "carried" and event.stake:
         left = left | {place}
     elif place in left:
         left = left - {place}
-    return _lying(replace(house, now=now, left_lying=left), event)
+    house = replace(house, now=now, left_lying=left)
+    # What somebody else had left at the box is no part of what its player leaves there.
+    return house if event.name else _lying(house, event)
 
 
 def _undone(house: House, event: Reversed | Forfeited) -> House:
@@ -166,6 +178,7 @@ def _idle(house: House, gone: Sequence[int], wagered: frozenset[int]) -> dict[in
 
 _CHANGES: dict[type[Event], Callable[[House, Any], House]] = {
     Placed: _placed,
+    PlacedUnnoticed: _placed,
     TakenBack: _taken_back,
     Settled: _settled,
     Reversed: _undone,

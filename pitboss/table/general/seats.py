@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from pitboss.law.key import key
 from pitboss.table.action import Request
+from pitboss.table.chips.accounts import Move, wager
 from pitboss.table.event import Event
 from pitboss.table.general.conduct import partners_parted
 from pitboss.table.general.situation import Premises, box_number, refuse_box, refuse_power
@@ -64,6 +65,23 @@ class SeatLeft(Event, frozen=True, kw_only=True):
 
     box: int
     lying: int = 0
+
+
+class LeftBehind(Event, frozen=True, kw_only=True):
+    """A wager that a round left lying is its maker's, though somebody else takes the box; it is named so."""
+
+    tells: ClassVar[str] = "The {area} wager of {cents} at {box} stays {name}'s."
+
+    box: int
+    area: str
+    cents: int
+    name: str
+    # What the area is called from here on.
+    to: str
+
+    def moves(self) -> tuple[Move, ...]:
+        """It lies where it lay, under its maker's name."""
+        return (Move(wager(self.box, self.area), wager(self.box, self.to), self.cents),)
 
 
 def _may_sit(table: Premises, who: str) -> Guarded:
@@ -203,6 +221,8 @@ def apply(house: House, event: Event) -> House:
             return _seated(house, box, name)
         case SeatLeft(box=box, lying=lying):
             return _leaving(house, box, lying)
+        case LeftBehind(box=box, area=area, to=to):
+            return replace(house, left_lying=house.left_lying - {(box, area)} | {(box, to)})
     return house
 
 
@@ -211,4 +231,4 @@ RULES = (
     Rule(Leave, _may_leave, _left),
     Rule(RequireToVacate, _may_require_to_vacate, _vacated),
 )
-EVENTS: tuple[type[Event], ...] = (Seated, SeatLeft)
+EVENTS: tuple[type[Event], ...] = (Seated, SeatLeft, LeftBehind)

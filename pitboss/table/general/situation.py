@@ -8,7 +8,7 @@ from pitboss.law import Rulebook
 from pitboss.law.key import Key, key
 from pitboss.table import who as actors
 from pitboss.table.event import Settled, Wager
-from pitboss.table.house import House, no_such_place, places
+from pitboss.table.house import House, known_as, no_such_place, places
 from pitboss.table.option import Choices, Numbers
 from pitboss.table.refusal import Refusal
 
@@ -79,9 +79,13 @@ class Premises(Struct, frozen=True):
         return seated_or_gaming | {wager.box for wager in self.situation.wagers}
 
     def wagers_of(self, boxes: Iterable[int]) -> tuple[Wager, ...]:
-        """The live wagers of some boxes."""
+        """The live wagers of some boxes, without those that others had left there."""
         those = frozenset(boxes)
-        return tuple(wager for wager in self.situation.wagers if wager.box in those)
+        return tuple(wager for wager in self.situation.wagers if wager.box in those and not wager.name)
+
+    def maker(self, wager: Wager) -> str:
+        """The name of the one whose wager it is: its maker, or who is at the box."""
+        return wager.name or known_as(self.house, wager.box)
 
 
 def refuse_power(table: Premises, key: Key, who: str, *, any_staff: bool = False) -> Refusal | None:

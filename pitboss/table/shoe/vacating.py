@@ -14,9 +14,12 @@ SHUFFLE_AFTER_VACANCY = key("shuffle-after-vacancy")
 
 
 def may_be_vacant(table: ShoeMoment, who: str) -> Option | Refusal:
-    """Nobody plays."""
+    """Nobody plays, and nobody sits there who might."""
     if table.state.in_round or table.state.has_wagers:
         return table.refuse("not-vacant", "somebody is playing", SHUFFLE_AFTER_VACANCY)
+    if seats := table.state.house.seats:
+        says = f"{', '.join(seats[box].name for box in sorted(seats))} sits at the table, playing or not"
+        return table.refuse("not-vacant", says, SHUFFLE_AFTER_VACANCY)
     return Option(TableVacant(who=who), table.because(SHUFFLE_AFTER_VACANCY))
 
 

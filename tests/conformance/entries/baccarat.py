@@ -87,7 +87,7 @@ def stacked(chance: random.Random, state: Any) -> tuple[Card, ...]:
 
 
 def kind_of(area: str) -> str:
-    return area.split()[-1]
+    return area.partition(" of ")[0].split()[-1]
 
 
 def entry(styles: tuple[str, ...], tables: dict[str, dict[str, Any]], **more: Any) -> Played:

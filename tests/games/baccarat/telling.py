@@ -23,6 +23,8 @@ MINI, FULL, MIDI = DIVISIONS
 GAMES_OF_ALL = tuple(DIVISIONS)
 WITH_STYLES = (FULL, MIDI)
 SIGN = Sign(1_000, 100_000)
+# What slips through is judged at once, not as it lies at the call.
+AS_TAKEN = {"mistaken-wager-judged": "as-taken"}
 
 
 def table(

@@ -21,6 +21,8 @@ __all__ = ["dealt", "happened", "lines_of", "net", "played", "settled"]
 
 GAME = GAMES["blackjack"]
 SIGN = Sign(500, 50_000, sevens_wager=100)
+# What slips through is judged at once, not as it lies at the call.
+AS_TAKEN = {"mistaken-wager-judged": "as-taken"}
 
 
 def table(

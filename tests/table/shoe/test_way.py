@@ -63,11 +63,20 @@ def test_shuffled_cards_are_not_shuffled_once_more_nor_pre_shuffled_ones_unasked
 
 
 def test_a_vacancy_brings_a_shuffle_where_that_is_always_so() -> None:
-    at = after(table(2, size=208), "dealer: table vacant")
+    at = after(_left(table(2, size=208)), "dealer: table vacant")
     assert (at.state.shoe.step, at.state.shoe.why) == ("mixed", "shuffle-after-vacancy")
     for policy in ("supervisor-decides", "never"):
-        left = after(table(2, vacancy=policy, size=208), "dealer: table vacant")
+        left = after(_left(table(2, vacancy=policy, size=208)), "dealer: table vacant")
         assert (left.state.shoe.step, left.state.shoe.stood_empty) == ("loaded", True)
+
+
+def _left(at: Table) -> Table:
+    """The table once everybody has got up."""
+    return Table(at.rules, replace(at.state, house=replace(at.state.house, seats={})))
+
+
+def test_a_table_with_somebody_seated_is_not_vacant() -> None:
+    assert refused(table(2), "dealer: table vacant").code == "not-vacant"
 
 
 def test_a_table_with_a_wager_is_not_vacant() -> None:

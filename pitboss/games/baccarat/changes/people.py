@@ -6,10 +6,12 @@ from msgspec.structs import replace
 
 from pitboss.games.baccarat import events as e
 from pitboss.games.baccarat.state import State
+from pitboss.games.baccarat.wagers.area import area_of
 from pitboss.table.changes import Change
 from pitboss.table.event import Event, InspectorToldOf
-from pitboss.table.general.seats import Seated, SeatLeft
+from pitboss.table.general.seats import LeftBehind, Seated, SeatLeft
 from pitboss.table.house import known_as
+from pitboss.table.who import box as name_of
 
 
 def _told(state: State, event: InspectorToldOf) -> State:
@@ -36,11 +38,20 @@ def _differential(state: State, event: e.DifferentialStipulated) -> State:
 
 
 def _seated(state: State, event: Seated) -> State:
-    """Whoever played at a box without a name is the one who is named."""
-    was = known_as(state.house, event.box)
+    """Whoever played at a box without a name is the one who is named; one who has gone keeps theirs."""
+    was = name_of(event.box)
     capped = frozenset(event.name.casefold() if name == was else name for name in state.capped)
     arrivals = state.arrivals if event.box in state.arrivals else (*state.arrivals, event.box)
     return replace(state, arrivals=arrivals, capped=capped)
+
+
+def _left_behind(state: State, event: LeftBehind) -> State:
+    was, now = area_of(event.box, event.area), area_of(event.box, event.to)
+    assert was is not None, event
+    assert now is not None, event
+    left, there = state.bet(event.box, was), state.bet(event.box, now)
+    joined = replace(left, area=now, cents=left.cents + there.cents)
+    return state.with_bet(replace(left, cents=0)).with_bet(joined)
 
 
 def _seat_left(state: State, event: SeatLeft) -> State:
@@ -50,6 +61,7 @@ def _seat_left(state: State, event: SeatLeft) -> State:
 CHANGES: Mapping[type[Event], Change] = {
     Seated: _seated,
     SeatLeft: _seat_left,
+    LeftBehind: _left_behind,
     InspectorToldOf: _told,
     e.PlayersPermitted: _players,
     e.DifferentialStipulated: _differential,

@@ -24,7 +24,7 @@ def _begun(state: State) -> State:
 
 def _closed(state: State, event: BetsClosed) -> State:
     """What was left over from a tie is a wager of this round; of a void hand none is."""
-    bets = tuple(replace(bet, is_left=False, lies_over=False) for bet in state.bets)
+    bets = tuple(replace(bet, is_left=False, lies_over=False, is_unnoticed=False) for bet in state.bets)
     return replace(_begun(state), bets=bets)
 
 

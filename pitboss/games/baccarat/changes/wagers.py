@@ -9,7 +9,7 @@ from pitboss.games.baccarat.state import State
 from pitboss.games.baccarat.wagers.area import TIE, area_of
 from pitboss.table.changes import Change
 from pitboss.table.chips.settled import forfeited, line_undone
-from pitboss.table.event import Event, Forfeited, Placed, Reversed, Settled, TakenBack
+from pitboss.table.event import Event, Forfeited, Placed, PlacedUnnoticed, Reversed, Settled, TakenBack
 
 
 def _placed(state: State, event: Placed) -> State:
@@ -18,7 +18,8 @@ def _placed(state: State, event: Placed) -> State:
     assert area is not None, event
     bet = state.bet(event.box, area)
     arrivals = state.arrivals if event.box in state.arrivals else (*state.arrivals, event.box)
-    bet = replace(bet, cents=bet.cents + event.cents, is_reduced=False)
+    unnoticed = bet.is_unnoticed or isinstance(event, PlacedUnnoticed)
+    bet = replace(bet, cents=bet.cents + event.cents, is_reduced=False, is_unnoticed=unnoticed)
     return replace(state.with_bet(bet), arrivals=arrivals)
 
 
@@ -57,6 +58,7 @@ def _settled(state: State, event: Settled) -> State:
 
 CHANGES: Mapping[type[Event], Change] = {
     Placed: _placed,
+    PlacedUnnoticed: _placed,
     TakenBack: _taken_back,
     WagerReduced: _reduced,
     Settled: _settled,

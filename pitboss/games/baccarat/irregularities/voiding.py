@@ -1,12 +1,15 @@
 """A round without a result: wagers go back, or stand for the next, and the cards are put away."""
 
+from msgspec.structs import replace
+
 from pitboss.games.baccarat.events import LastCoupStays
 from pitboss.games.baccarat.irregularities.waiting import left_over
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.progress import onward
 from pitboss.games.baccarat.shoe.ending import follows_round
+from pitboss.games.baccarat.state import wagers
 from pitboss.law.key import Key, key
-from pitboss.table.event import Event, RoundEnded, RoundVoid, Settled
+from pitboss.table.event import Event, RoundEnded, RoundVoid
 
 CUTTING_CARD_FIRST = key("cutting-card-first")
 CUTTING_CARD_REACHED = key("cutting-card-reached")
@@ -21,19 +24,13 @@ _VOID = (VOID_WAGER, VOID_ROUND, STAND_OFF_DEFINED)
 def given_back(table: Moment, *keys: Key) -> list[Event]:
     """Every wager on the layout goes back to its player."""
     because = table.because(*keys, VOID_WAGER, STAND_OFF_DEFINED)
-    return [
-        Settled(box=bet.place, area=bet.name, outcome="void", stake=bet.cents, because=because)
-        for bet in table.state.bets
-    ]
+    return [wager.returned(because) for wager in wagers(table.state)]
 
 
 def left_there(table: Moment, *keys: Key) -> list[Event]:
     """Every wager on the layout stays, undecided, for the round to come."""
     because = table.because(*keys)
-    return [
-        Settled(box=bet.place, area=bet.name, outcome="carried", stake=bet.cents, because=because)
-        for bet in table.state.bets
-    ]
+    return [replace(wager.returned(because), outcome="carried") for wager in wagers(table.state)]
 
 
 def void_round(table: Moment, *keys: Key) -> list[Event]:
@@ -45,10 +42,11 @@ def void_round(table: Moment, *keys: Key) -> list[Event]:
     void = RoundVoid(because=because)
     if state.is_void:
         return [void]
-    places = {bet.place for bet in state.bets} | {line.box for line in state.settled}
+    made = {bet.place for bet in state.bets if not bet.area.maker}
+    places = made | {line.box for line in state.settled if not line.name}
     stand = table.rules.reads("wagers-on-a-void-round", "stand")
-    wagers = left_there(table, *keys, VOID_ROUND) if stand else given_back(table, *keys)
-    return [*wagers, void, RoundEnded(boxes=tuple(sorted(places)), because=because)]
+    lying = left_there(table, *keys, VOID_ROUND) if stand else given_back(table, *keys)
+    return [*lying, void, RoundEnded(boxes=tuple(sorted(places)), because=because)]
 
 
 def taken_out(table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:

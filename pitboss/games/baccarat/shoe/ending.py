@@ -27,13 +27,20 @@ STYLE_B_NEW_CARDS = key("style-b-new-cards")
 def follows_round(table: Moment, before: Shoe) -> list[Event]:
     """What the cutting card brings once a round is over; `before` is the shoe while it was under way."""
     shoe = table.state.shoe
-    if shoe.coups == 0:
-        return [over(table, CUTTING_CARD_FIRST if shoe.came_first else CUTTING_CARD_REACHED)]
+    if ended := ended_by(shoe):
+        return [over(table, *ended)]
     if shoe.due:
         return [over(table, shoe.due)]
     if shoe.coups == 1 and before.coups != 1:
         return [Called(words="Last coup", because=table.because(CUTTING_CARD_REACHED))]
     return []
+
+
+def ended_by(shoe: Shoe) -> tuple[Key, ...]:
+    """The rule by which no more cards are dealt, where the last coup was played (r 9.7, 9.8)."""
+    if shoe.coups != 0:
+        return ()
+    return (CUTTING_CARD_FIRST,) if shoe.came_first else (CUTTING_CARD_REACHED,)
 
 
 def over(table: Moment, *keys: Key) -> ShuffleDue:

@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from pitboss.games.baccarat.events import BurnLeftOut
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.shoe import cutting, ending, pre_shuffled
-from pitboss.games.baccarat.state import Shoe
-from pitboss.law.key import Key, key
+from pitboss.law.key import key
 from pitboss.table.event import Event, Ruled
 from pitboss.table.machine import Step, dealer, first_open, step
 from pitboss.table.option import Option
@@ -17,15 +16,12 @@ from pitboss.table.shoe.actions import LoadShoe
 from pitboss.table.shoe.events import ShoeLoaded, ShuffleDue
 from pitboss.table.shoe.present import present
 from pitboss.table.shoe.state import INSPECTORS
-from pitboss.table.verbs import Shuffle, TableVacant
+from pitboss.table.verbs import Shuffle
 
 BURN = key("burn")
 BURN_FIRST_CARD = key("burn-first-card")
 BURN_FORGOTTEN = key("burn-forgotten")
-CUTTING_CARD_FIRST = key("cutting-card-first")
-CUTTING_CARD_REACHED = key("cutting-card-reached")
 SHOE_REMOVED = key("shoe-removed")
-SHUFFLE_AFTER_VACANCY = key("shuffle-after-vacancy")
 SHUFFLE_WHEN = key("shuffle-when")
 SHUFFLED_BY_MACHINE = key("shuffled-by-machine")
 STYLE_B_NEW_CARDS = key("style-b-new-cards")
@@ -46,15 +42,6 @@ def _new_cards_due(table: Moment) -> Refusal | None:
         return None
     says = "style B was followed in this shoe: its cards are removed and new ones brought"
     return table.refuse("new-cards-due", says, STYLE_B_NEW_CARDS, SHOE_REMOVED)
-
-
-def may_be_vacant(table: Moment, who: str) -> Option | Refusal:
-    """Nobody plays, and nobody sits there who might (r 7.1)."""
-    seats = table.state.house.seats
-    if not seats:
-        return vacating.may_be_vacant(table, who)
-    says = f"{', '.join(seats[box].name for box in sorted(seats))} sits at the table, playing or not"
-    return table.refuse("not-vacant", says, SHUFFLE_AFTER_VACANCY)
 
 
 def load(table: Moment, action: LoadShoe, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -99,7 +86,7 @@ def late(table: Moment) -> list[Event]:
     """What is ruled when cards come out all the same: the shuffle follows the round, the burn is left out."""
     shoe = table.state.shoe
     if shoe.step == "mixed":
-        because = table.because(*_ended(shoe), shoe.why, SHUFFLE_WHEN)
+        because = table.because(*ending.ended_by(shoe), shoe.why, SHUFFLE_WHEN)
         what = "breach: a shuffle or new cards were due before this round; they follow right after it"
         return [Ruled(what=what, because=because), ShuffleDue(why=shoe.why, now=False, because=because)]
     if shoe.is_ready and (shoe.burn_due or shoe.burn_more):
@@ -109,16 +96,9 @@ def late(table: Moment) -> list[Event]:
     return []
 
 
-def _ended(shoe: Shoe) -> tuple[Key, ...]:
-    """The rule by which no more cards were to be dealt, where the last coup is played (r 9.7, 9.8)."""
-    if shoe.coups != 0:
-        return ()
-    return (CUTTING_CARD_FIRST,) if shoe.came_first else (CUTTING_CARD_REACHED,)
-
-
 RULES: tuple[Rule[Moment] | FactRule[Moment], ...] = (
     *opening.RULES,
-    Rule(TableVacant, may_be_vacant, vacating.vacant),
+    *vacating.RULES,
     *replacing.RULES,
     Rule(Shuffle, may_shuffle, loading.shuffle),
     Rule(LoadShoe, loading.may_load, load),

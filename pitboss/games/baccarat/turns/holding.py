@@ -3,7 +3,7 @@
 from pitboss.games.baccarat.deal.due import waits_for_void_hand
 from pitboss.games.baccarat.events import HandGivenUp, HandKept, HandPassed
 from pitboss.games.baccarat.moment import Moment
-from pitboss.games.baccarat.state import STYLE_B, State
+from pitboss.games.baccarat.state import STYLE_B, Bet, State
 from pitboss.games.baccarat.turns.around import around, numbers_clockwise
 from pitboss.games.baccarat.wagers.area import BANKER, HANDS, PLAYER
 from pitboss.law.key import Key, key
@@ -53,11 +53,21 @@ def staked(table: Moment, hand: str) -> dict[int, int]:
     state, house = table.state, table.state.house
     stakes: dict[int, int] = {}
     for bet in () if state.is_void else state.bets_on(hand):
-        if bet.place <= house.boxes and known_as(house, bet.place) not in house.excluded:
-            stakes[bet.place] = max(stakes.get(bet.place, 0), bet.cents)
+        seat = _seat_of(state, bet)
+        if seat is not None and state.maker(bet) not in house.excluded:
+            stakes[seat] = max(stakes.get(seat, 0), bet.cents)
     if not table.rules.reads("highest-wager", "sum"):
         return stakes
     return {place: _all_of(state, place, hand) for place in stakes}
+
+
+def _seat_of(state: State, bet: Bet) -> int | None:
+    """Where whoever made a wager sits; one who has left the place may sit at another, or at none."""
+    house = state.house
+    if not bet.area.maker and bet.place not in house.absent:
+        return bet.place if bet.place <= house.boxes else None
+    seats = (box for box in sorted(house.seats) if known_as(house, box) == state.maker(bet))
+    return next(seats, None)
 
 
 def _all_of(state: State, place: int, hand: str) -> int:

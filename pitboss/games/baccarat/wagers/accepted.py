@@ -10,12 +10,12 @@ from pitboss.games.baccarat.settlement import settled
 from pitboss.games.baccarat.staff_actions import AreaAcceptedByMistake, AreaFoundAccepted
 from pitboss.games.baccarat.state import Bet
 from pitboss.games.baccarat.wagers.area import Area, area_of
-from pitboss.games.baccarat.wagers.judging import Judged, judged, waits_for_call
+from pitboss.games.baccarat.wagers.judging import TURNED_AWAY, forbidden, judged, waits_for_call
 from pitboss.games.baccarat.wagers.limits import refuse_cents
 from pitboss.games.baccarat.wagers.wagering_areas import examples, may_begin, refuse_area
 from pitboss.law.key import key
 from pitboss.table.chips.money import Cents, money
-from pitboss.table.event import Event, Placed, Settled
+from pitboss.table.event import Event, Placed, PlacedUnnoticed, Settled
 from pitboss.table.house import limits, may_wager, places
 from pitboss.table.notation import Words
 from pitboss.table.option import Choices, Option
@@ -23,7 +23,6 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
 from pitboss.table.who import Place
 
-ACCEPTED_BELOW_MINIMUM = key("accepted-below-minimum")
 ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
 NO_WAGER_AFTER_CALL = key("no-wager-after-call")
 SIGN_LIMITS = key("sign-limits")
@@ -31,9 +30,6 @@ VOID_HAND = key("void-hand")
 VOID_WAGER = key("void-wager")
 WAGER_NOT_PERMITTED = key("wager-not-permitted")
 WAGERING_AREAS = key("wagering-areas")
-
-# Why chips are turned away that may nevertheless come to lie on an area of the layout.
-_TURNED_AWAY = ("one-hand-only", "area-full", "not-your-area", "standing-areas")
 
 
 def accepted(table: Moment, action: AreaAcceptedByMistake) -> tuple[Event, ...] | Refusal:
@@ -67,15 +63,17 @@ def _amiss_alone(table: Moment, place: int, area: Area, cents: int) -> Refusal |
 def _taken(table: Moment, place: int, area: Area, cents: int, amiss: Refusal) -> tuple[Event, ...]:
     """The wager is on the layout; what is void of it goes back now, or once it is judged at the call."""
     name = area.name(place)
-    found = Judged() if waits_for_call(table) else judged(table, place, area, cents)
+    if waits_for_call(table):
+        return (PlacedUnnoticed(box=place, area=name, cents=cents, because=amiss.because),)
+    found = judged(table, place, area, cents)
     # No rule undoes a wager that is only off the increment.
     placed = Placed(box=place, area=name, cents=cents, because=found.because or amiss.because)
-    return (placed, *found.lines(place, name), *found.noted)
+    return (placed, *found.lines(place, area), *found.noted)
 
 
 def _unless_taken(refusal: Refusal | None) -> Refusal | None:
     """Why no chips can lie on an area at all; those that should only have been turned away may lie there."""
-    return None if refusal is None or refusal.code in _TURNED_AWAY else refusal
+    return None if refusal is None or refusal.code in TURNED_AWAY else refusal
 
 
 def _not_permitted(
@@ -88,11 +86,9 @@ def _not_permitted(
     """
     if (amiss := refuse_cents(table, place, area, cents)) and amiss.code == "not-in-chips":
         return amiss
-    keys = (WAGER_NOT_PERMITTED, ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE)
-    if table.rules.reads("otherwise-void", "later-small-ones"):
+    if waits_for_call(table) or table.rules.reads("otherwise-void", "later-small-ones"):
         return _taken(table, place, area, cents, astray)
-    because = (*astray.because, *table.because(*keys, VOID_WAGER))
-    return _all_void(place, area, cents, because)
+    return _all_void(place, area, cents, forbidden(table, astray))
 
 
 def _all_void(place: int, area: Area, cents: int, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -157,7 +153,7 @@ def _decided(table: Moment, called: Moment, place: int, area: Area, cents: int) 
     placed = Placed(
         box=place, area=name, cents=cents, because=judgement.because or table.because(SIGN_LIMITS)
     )
-    events = [placed, *judgement.lines(place, name), *judgement.noted]
+    events = [placed, *judgement.lines(place, area), *judgement.noted]
     counts = cents - sum(part for part, _ in judgement.void)
     if table.state.phase != "settled" or not counts:
         return tuple(events)

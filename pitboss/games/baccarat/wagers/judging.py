@@ -11,17 +11,28 @@ from pitboss.games.baccarat.state import Bet
 from pitboss.games.baccarat.wagers.area import Area
 from pitboss.games.baccarat.wagers.limits import caps
 from pitboss.games.baccarat.wagers.payable import payable
+from pitboss.games.baccarat.wagers.wagering_areas import refuse_area
 from pitboss.law.key import key
-from pitboss.table.event import Event, Placed, Settled
-from pitboss.table.house import Mistake, by_mistake, permitted
+from pitboss.table.event import Event, Placed, Settled, Wager
+from pitboss.table.house import Absent, Mistake, by_mistake, permitted
+from pitboss.table.refusal import Refusal
 
 ACCEPTED_ABOVE_MAXIMUM = key("accepted-above-maximum")
+ACCEPTED_BELOW_MINIMUM = key("accepted-below-minimum")
 ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
 ALTERED_AFTER_TIE = key("altered-after-tie")
 BANKER_PAYABLE_EXACTLY = key("banker-payable-exactly")
 STAND_OFF_DEFINED = key("stand-off-defined")
 UNPAYABLE_PART_VOID = key("unpayable-part-void")
 VOID_WAGER = key("void-wager")
+WAGER_NOT_PERMITTED = key("wager-not-permitted")
+
+# The place of somebody who has none at the table any more.
+_NOWHERE = 0
+
+
+# Why chips are turned away that may nevertheless come to lie on an area of the layout.
+TURNED_AWAY = ("one-hand-only", "area-full", "not-your-area", "standing-areas")
 
 
 class Judged(Struct, frozen=True):
@@ -34,10 +45,10 @@ class Judged(Struct, frozen=True):
     noted: tuple[Event, ...] = ()
     because: tuple[str, ...] = ()
 
-    def lines(self, place: int, name: str, *further: str) -> list[Settled]:
+    def lines(self, place: int, area: Area, *further: str) -> list[Settled]:
         """The parts that go back to their player."""
         return [
-            Settled(box=place, area=name, outcome="void", stake=stake, because=(*why, *further))
+            Wager(place, area.name(place), stake, area.maker).returned((*why, *further))
             for stake, why in self.void
         ]
 
@@ -52,6 +63,12 @@ def judged(table: Moment, place: int, area: Area, cents: int) -> Judged:
     noted = mistake.events if mistake.valid_cents > unpayable else ()
     because = mistake.because or (inexact if unpayable else ())
     return Judged(tuple(part for part in void if part[0]), noted, because)
+
+
+def forbidden(table: Moment, astray: Refusal) -> tuple[str, ...]:
+    """Why a wager is void that no rule of the game permits (Division I r 14.1(a), 14.2(a))."""
+    keys = (WAGER_NOT_PERMITTED, ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE, VOID_WAGER)
+    return (*astray.because, *table.because(*keys))
 
 
 def _by_limits(table: Moment, place: int, area: Area, cents: int) -> Mistake:
@@ -89,17 +106,37 @@ def at_the_call(table: Moment) -> list[Event]:
     events: list[Event] = []
     beside = Moment(table.rules, replace(table.state, bets=()))
     for bet in table.state.bets:
-        found = judged(beside, bet.place, bet.area, bet.cents) if _is_judged(table, bet) else Judged()
+        found = _judged_of(beside, bet) if _is_judged(table, bet) else Judged()
         further = table.because(ALTERED_AFTER_TIE) if bet.is_left else ()
-        follows = [*found.lines(bet.place, bet.name, *further), *found.noted]
+        follows = [*found.lines(bet.place, bet.area, *further), *found.noted]
         placed = Placed(box=bet.place, area=bet.name, cents=bet.cents, because=())
         beside = beside.after([placed, *follows])
         events += follows
     return events
 
 
+def _judged_of(beside: Moment, bet: Bet) -> Judged:
+    """By the limits of its maker, who may be at no place any more."""
+    rules, state = beside
+    if not bet.area.maker:
+        return _astray(beside, bet) or judged(beside, bet.place, bet.area, bet.cents)
+    house = replace(state.house, absent={_NOWHERE: Absent(bet.area.maker, bet.cents)})
+    return judged(Moment(rules, replace(state, house=house)), _NOWHERE, bet.area, bet.cents)
+
+
+def _astray(beside: Moment, bet: Bet) -> Judged | None:
+    """A wager that slipped through where its player may have none beside those that lay there before it."""
+    astray = refuse_area(beside, bet.place, bet.name) if bet.is_unnoticed else None
+    if astray is None or astray.code not in TURNED_AWAY:
+        return None
+    if beside.rules.reads("otherwise-void", "later-small-ones"):
+        return None
+    because = forbidden(beside, astray)
+    return Judged(((bet.cents, because),), (), because)
+
+
 def _is_judged(table: Moment, bet: Bet) -> bool:
-    """Whether a wager is judged at the call: where that is read so, and where it lies over from a round.
+    """Whether a wager is judged at the call: some of it slipped through, or it lies over from a round.
 
     One that the dealer reduced is below the minimum by a rule, not by mistake (r 4.10).
     """
@@ -107,4 +144,4 @@ def _is_judged(table: Moment, bet: Bet) -> bool:
         return False
     if bet.lies_over:
         return not table.rules.reads("lying-over-judged", "as-accepted")
-    return waits_for_call(table)
+    return bet.is_unnoticed

@@ -64,8 +64,8 @@ def caps(table: Moment, place: int, area: Area) -> Iterator[Cap]:
 def _by_person(table: Moment, area: Area) -> dict[str, int]:
     there: dict[str, int] = {}
     for bet in table.state.bets:
-        if bet.area == area:
-            name = known_as(table.state.house, bet.place)
+        if bet.area.is_beside(area):
+            name = table.state.maker(bet)
             there[name] = there.get(name, 0) + bet.cents
     return there
 

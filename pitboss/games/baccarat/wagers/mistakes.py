@@ -3,7 +3,7 @@
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.staff_actions import LateAreaWager
 from pitboss.games.baccarat.state import dealer_controls
-from pitboss.games.baccarat.wagers.area import BANKER, KINDS
+from pitboss.games.baccarat.wagers.area import BANKER, KINDS, Area, area_of
 from pitboss.games.baccarat.wagers.wagering_areas import examples, has_own_areas, marked
 from pitboss.law.key import key
 from pitboss.table.chips.money import Cents, is_payable, money
@@ -101,12 +101,18 @@ def _handlers(table: Moment, who: str) -> list[Option]:
 def paid(table: Moment, action: Paid) -> tuple[Event, ...] | Refusal:
     """A payment moves no entitlement: it is only noted."""
     nowhere = no_such_place(table.state.house, action.box)
-    area = marked(table, action.box, action.area)
+    area = marked(table, action.box, action.area) or _left_behind(table, action)
     if nowhere or area is None:
         says = f"a payment names a player and an area such as {BANKER} or box {table.state.house.boxes} tie"
         return table.refuse("bad-payment", says, OVERPAYMENT)
     name = area.name(action.box)
     return (WasPaid(box=action.box, area=name, cents=action.cents, because=table.because(OVERPAYMENT)),)
+
+
+def _left_behind(table: Moment, action: Paid) -> Area | None:
+    """The area of a wager of this round whose maker has gone, named as its line is."""
+    named = (line for line in table.state.settled if (line.box, line.area) == (action.box, action.area))
+    return next((area_of(line.box, line.area) for line in named if line.name), None)
 
 
 def _payments(table: Moment, who: str) -> list[Option]:

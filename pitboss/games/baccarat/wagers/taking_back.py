@@ -35,19 +35,22 @@ def _about_take_back(table: Moment, action: TakeBack) -> tuple[Option, ...]:
 
 
 def _takes_back(table: Moment, who: str, bets: Iterable[Bet]) -> tuple[Option, ...]:
+    place = box_of(who) or 0
     return tuple(
         Option(
-            TakeBack(who=who, area=Words(bet.name)),
+            TakeBack(who=who, area=Words(bet.area.name(place))),
             table.because(*_keys(bet)),
-            {"area": called(bet.place, bet.area)},
+            {"area": called(place, bet.area)},
         )
         for bet in bets
     )
 
 
 def _lifted(table: Moment, place: int) -> list[Bet]:
-    """What a player may take back."""
-    return [bet for bet in table.state.bets if bet.place == place] if table.state.is_betting else []
+    """What a player may take back: from this place, or left behind at another that somebody else took."""
+    if not table.state.is_betting:
+        return []
+    return [bet for bet in table.state.bets_of(place) if bet.place == place or bet.area.maker]
 
 
 def _keys(bet: Bet) -> tuple[Key, ...]:
@@ -58,9 +61,8 @@ def _keys(bet: Bet) -> tuple[Key, ...]:
 def take_back(table: Moment, action: TakeBack, because: tuple[str, ...]) -> tuple[Event, ...]:
     place = box_of(action.who) or 0
     area = area_of(place, action.area)
-    assert area is not None, f"{action.area} is an area"
-    bet = table.state.bet(place, area)
-    return (TakenBack(box=place, area=bet.name, cents=bet.cents, because=because),)
+    bet = next(bet for bet in _lifted(table, place) if bet.area == area)
+    return (TakenBack(box=bet.place, area=bet.name, cents=bet.cents, because=because),)
 
 
 def _broken(table: Moment, action: TakeBack) -> Refusal:
@@ -72,7 +74,7 @@ def _broken(table: Moment, action: TakeBack) -> Refusal:
         return table.refuse("no-such-area", says, WAGERING_AREAS, WAGERS_PERMITTED)
     if table.state.in_round and table.state.bet(place, area).cents:
         return _stands(table)
-    has = ", ".join(bet.name for bet in _lifted(table, place)) or "nothing that may be taken back"
+    has = ", ".join(bet.area.name(place) for bet in _lifted(table, place)) or "nothing that may be taken back"
     says = f"{action.who} has no {area.name(place)} wager to take back; there is: {has}"
     return table.refuse("nothing-there", says, NO_WAGER_AFTER_CALL)
 

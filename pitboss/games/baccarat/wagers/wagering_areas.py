@@ -90,7 +90,7 @@ def called(place: int, area: Area) -> Choices:
 def marked(table: Moment, place: int, name: str) -> Area | None:
     """The area that a player's words mean; none where the layout has none such."""
     area = area_of(place, name)
-    if area is None:
+    if area is None or area.maker:
         return None
     if is_standing(area.box):
         has = has_own_areas(table) and area.box == place and not no_such_place(table.state.house, place)
@@ -109,7 +109,7 @@ def refuse_area(table: Moment, place: int, name: str) -> Refusal | None:
     hands, too many players there.
     """
     area = area_of(place, name)
-    if area is None:
+    if area is None or area.maker:
         return _no_such_wager(table, place, name)
     return (
         _refuse_place(table, place, area)
@@ -177,7 +177,7 @@ def _is_full(state: State, place: int, area: Area) -> bool:
 
 def persons(state: State, area: Area) -> set[str]:
     """Who has a wager on an area."""
-    return {known_as(state.house, bet.place) for bet in state.bets if bet.area == area}
+    return {state.maker(bet) for bet in state.bets if bet.area.is_beside(area)}
 
 
 def sharing_key(table: Moment) -> Key:

@@ -9,7 +9,7 @@ from pitboss.games.blackjack.state import Box, Stake, State
 from pitboss.games.blackjack.wagers.area import area_of
 from pitboss.table.changes import Change
 from pitboss.table.chips.settled import forfeited, line_undone
-from pitboss.table.event import Event, Forfeited, Placed, Reversed, Settled, TakenBack
+from pitboss.table.event import Event, Forfeited, Placed, PlacedUnnoticed, Reversed, Settled, TakenBack
 
 
 def _placed(state: State, event: Placed) -> State:
@@ -20,19 +20,29 @@ def _placed(state: State, event: Placed) -> State:
     stake = box.stake(event.box) or Stake(event.box)
     match area.kind:
         case "original":
-            total = stake.original + event.cents
-            stake = replace(stake, original=total, placed=total)
+            stake = _laid(stake, event)
         case "split":
             stake = replace(stake, split={**stake.split, area.hand: event.cents}, has_chosen=True)
         case "double":
-            stake = replace(stake, doubled={**stake.doubled, area.hand: event.cents})
+            cents = stake.doubled.get(area.hand, 0) + event.cents
+            stake = replace(stake, doubled={**stake.doubled, area.hand: cents})
         case "insurance":
-            stake = replace(stake, insurance=event.cents)
+            stake = replace(stake, insurance=stake.insurance + event.cents)
         case "sevens":
-            stake = replace(stake, sevens=event.cents)
+            stake = replace(stake, sevens=stake.sevens + event.cents)
+    if isinstance(event, PlacedUnnoticed) and event.counts is None:
+        stake = replace(stake, is_unnoticed=True)
     arrivals = state.arrivals if event.box in state.arrivals else (*state.arrivals, event.box)
     state = state.with_box(box.with_stake(stake), arrivals=arrivals)
     return state.decided_from(area.box, event.box) if state.deciding == area.box else state
+
+
+def _laid(stake: Stake, event: Placed) -> Stake:
+    """An original wager with more chips; of those found after the call only what counts was ever one."""
+    total = stake.original + event.cents
+    if isinstance(event, PlacedUnnoticed) and event.counts is not None:
+        return replace(stake, original=total, placed=stake.placed + event.counts)
+    return replace(stake, original=total, placed=total)
 
 
 def _less(state: State, place: int, name: str, cents: int, *, unmade: bool = False) -> State:
@@ -83,6 +93,7 @@ def _settled(state: State, event: Settled) -> State:
 
 CHANGES: Mapping[type[Event], Change] = {
     Placed: _placed,
+    PlacedUnnoticed: _placed,
     TakenBack: _taken_back,
     Settled: _settled,
     Reversed: line_undone,

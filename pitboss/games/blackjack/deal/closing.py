@@ -9,8 +9,9 @@ from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.shoe import ready
 from pitboss.games.blackjack.staff_actions import CloseInsurance
 from pitboss.games.blackjack.turns import finishing
+from pitboss.games.blackjack.wagers.judging import any_counts, at_the_call
 from pitboss.law.key import key
-from pitboss.table.event import BetsClosed, Called, Event
+from pitboss.table.event import BetsClosed, Called, Event, Ruled
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
@@ -37,7 +38,12 @@ def may_close(table: Moment, who: str) -> Option | Refusal:
 
 
 def close(table: Moment, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (Called(words="No more bets", because=because), BetsClosed(called=True, because=because))
+    """Wagers are judged that wait for it; where none is left that counts, there is no round to deal."""
+    called, void = Called(words="No more bets", because=because), at_the_call(table)
+    if not any_counts(table):
+        what = "no wager that counts lies there, and no round is dealt"
+        return (called, *void, Ruled(what=what, because=table.because(WAGER_BEFORE_DEAL)))
+    return (called, *void, BetsClosed(called=True, because=because))
 
 
 def deal_complete(table: Moment, action: DealComplete) -> tuple[Event, ...] | Refusal:

@@ -14,6 +14,7 @@ from pitboss.games.blackjack.shoe import ready
 from pitboss.games.blackjack.state import DEALER, Hand
 from pitboss.games.blackjack.turns import dealer, finishing
 from pitboss.games.blackjack.wagers.area import ON_HANDS
+from pitboss.games.blackjack.wagers.judging import any_counts, at_the_call
 from pitboss.law.key import Key, key
 from pitboss.table.cards import Card, name
 from pitboss.table.event import BetsClosed, Event, Ruled
@@ -144,15 +145,15 @@ def _begun(table: Moment, card: Card) -> list[Event] | Refusal:
     if refusal := impossible(table, card):
         return refusal
     if state.is_betting:
-        if state.phase == "over" or not state.wagered():
+        if not any_counts(table):
             says = (
                 "nobody has a wager on a box, so no round begins; a card that came out was exposed in error"
             )
             return table.refuse("no-wager", says, WAGER_BEFORE_DEAL)
         what = "cards were dealt before no more bets was called"
         because = table.because(NO_MORE_BETS, NO_WAGER_AFTER_CALL)
-        late = ready.late(table)
-        return [*late, Ruled(what=what, because=because), BetsClosed(called=False, because=because)]
+        breaches = [*ready.late(table), Ruled(what=what, because=because)]
+        return [*breaches, *at_the_call(table), BetsClosed(called=False, because=because)]
     if state.phase == "insurance":
         return closing.insurance_closed(table, table.because(INSURANCE_IN_TIME))
     return ready.late(table) if state.phase == "dealing" else []
@@ -272,7 +273,7 @@ def _offer(table: Moment, who: str) -> Sequence[Option]:
 def _cards(table: Moment) -> tuple[Card, ...]:
     """Cards that may come out now."""
     state = table.state
-    if state.phase == "over" or not state.wagered():
+    if not any_counts(table):
         return ()
     return state.waiting[:1] or can_come_out(state)
 

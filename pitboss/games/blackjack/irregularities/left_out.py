@@ -11,7 +11,7 @@ def waiting(table: Moment) -> list[Box]:
     Where nobody is there to choose, the hand is completed like any other.
     """
     state = table.state
-    if not state.dealer_left_out or state.phase not in ("playing", "dealer", "settling"):
+    if not state.dealer_left_out or state.phase not in ("playing", "dealer", "settling", "settled"):
         return []
     return [
         box

@@ -6,14 +6,15 @@ from pitboss.games.blackjack.actions import CompleteHand, VoidHand
 from pitboss.games.blackjack.events import DealerLeftOut, HandChosen
 from pitboss.games.blackjack.irregularities import left_out
 from pitboss.games.blackjack.irregularities.reconstructing import (
-    WITH_CARDS,
     is_in_time,
     is_passed_over,
+    may_be_found,
     reconstructed,
     refuse_settled,
 )
 from pitboss.games.blackjack.irregularities.voiding import void_box
 from pitboss.games.blackjack.moment import Moment
+from pitboss.games.blackjack.payout.again import settled_again
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.staff_actions import DealerOmitted
 from pitboss.games.blackjack.state import DEALER
@@ -35,21 +36,22 @@ SEATED_PLAYER_DECIDES = key("seated-player-decides")
 
 def _is_omitted(table: Moment) -> bool:
     """Whether the deal has gone past the dealer, and that was not ruled on yet."""
-    state = table.state
-    return state.phase in WITH_CARDS and not state.dealer_left_out and is_passed_over(table, DEALER)
+    return may_be_found(table) and not table.state.dealer_left_out and is_passed_over(table, DEALER)
 
 
 def dealer_omitted(table: Moment, action: DealerOmitted) -> tuple[Event, ...] | Refusal:
     """The hands are put right; once a player has decided, seated players choose what becomes of theirs."""
     state = table.state
-    if settled := refuse_settled(table, DEALER_LEFT_OUT):
+    if not may_be_found(table) and (settled := refuse_settled(table, DEALER_LEFT_OUT)):
         return settled
     if not _is_omitted(table):
         says = "the deal has not gone past the dealer, or it was ruled on already"
         return table.refuse("dealer-not-left-out", says, DEALER_LEFT_OUT)
-    if is_in_time(state, state.decided):
+    if state.phase != "settled" and is_in_time(state, state.decided):
         return reconstructed(table, DEALER_LEFT_OUT)
-    events = (DealerLeftOut(because=table.because(DEALER_LEFT_OUT)),)
+    events: list[Event] = [DealerLeftOut(because=table.because(DEALER_LEFT_OUT))]
+    if state.phase == "settled":
+        events += settled_again(table.after(events))
     return (*events, *onward(table.after(events)))
 
 

@@ -61,11 +61,11 @@ def settle(table: Moment, action: Settle, because: tuple[str, ...]) -> tuple[Eve
     events: list[Event] = []
     for box in table.state.in_order():
         for stake in box.stakes:
-            events += _stake(table, box, stake)
+            events += of_stake(table, box, stake)
     return (*events, RoundSettled(because=because))
 
 
-def _stake(table: Moment, box: Box, stake: Stake) -> list[Event]:
+def of_stake(table: Moment, box: Box, stake: Stake) -> list[Event]:
     """The wagers of one player on a box; a dealer's blackjack takes no more than the original amount."""
     is_natural_dealer = is_natural(table.rules, table.state.dealer)
     given_back = dealer.undone_by_blackjack(table, box, stake) if is_natural_dealer else []

@@ -100,10 +100,10 @@ def drawn(table: Moment) -> list[Event]:
     says = told(rules, state.dealer, is_blackjack=naturals.dealer_has(table))
     card = DEALER_SECOND_CARD if len(state.dealer) == rules.initial_cards else DEALER_DRAWS
     because = table.because(DEALER_TOTAL_ANNOUNCED, card)
-    return [*_insurance(table), Announced(box=DEALER, total=says, because=because)]
+    return [*insurance(table), Announced(box=DEALER, total=says, because=because)]
 
 
-def _insurance(table: Moment) -> list[Event]:
+def insurance(table: Moment) -> list[Event]:
     """Insurance wagers, decided by the second card alone: losers go before any other card is drawn."""
     rules, state = table
     events: list[Event] = []

@@ -61,7 +61,7 @@ def decided(
     assert turn is not None, f"{who} decides on a hand in turn"
     box, hand = turn
     made = Decided(
-        box=box.number, hand=hand.number, decision=decision, place=was_away(box, who), because=because
+        box=box.number, hand=hand.number, decision=decision, place=was_away(table, box, who), because=because
     )
     events: list[Event] = [*splitting.declined(table, who), made, *more]
     return (*events, *onward(table.after(events)))

@@ -124,7 +124,7 @@ def split(table: Moment, action: Split, because: tuple[str, ...]) -> tuple[Event
             box=box.number,
             hand=hand.number,
             decision="split",
-            place=was_away(box, action.who),
+            place=was_away(table, box, action.who),
             because=because,
         ),
         SplitMade(box=box.number, hand=hand.number, new_hand=new, of_aces=of_aces, because=two),

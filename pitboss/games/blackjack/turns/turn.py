@@ -9,7 +9,7 @@ from pitboss.games.blackjack.irregularities import left_out
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import total
 from pitboss.games.blackjack.state import Box, Hand, Stake
-from pitboss.games.blackjack.wagers import boxes
+from pitboss.games.blackjack.wagers import boxes, in_line
 from pitboss.law.key import Key, key
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box as name_of
@@ -64,10 +64,11 @@ def _done(table: Moment, place: int) -> tuple[Key, ...]:
     return (*keys, DECISIONS_IN_TURN)
 
 
-def was_away(box: Box, who: str) -> int | None:
+def was_away(table: Moment, box: Box, who: str) -> int | None:
     """Who decides after having been away, although another has since been next in line."""
     place = box_of(who)
-    return place if place in box.absent else None
+    assert place is not None, f"{who} is a player"
+    return place if place in box.absent or in_line.has_left(table.state, place) else None
 
 
 def refuse_excluded(table: Moment, place: int) -> Refusal | None:
@@ -78,10 +79,19 @@ def refuse_excluded(table: Moment, place: int) -> Refusal | None:
     return table.refuse("excluded", says, EXCLUSION)
 
 
+def _back(table: Moment, place: int) -> Moment:
+    """The table with a player there again who had walked off."""
+    rules, state = table
+    if not in_line.has_left(state, place):
+        return table
+    absent = {box: left for box, left in state.house.absent.items() if box != place}
+    return Moment(rules, replace(state, house=replace(state.house, absent=absent)))
+
+
 def _decider(table: Moment, box: Box, hand: Hand, place: int) -> Turn | Refusal:
     # Whoever asks is there again.
     back = replace(box, absent=box.absent - {place}) if place in box.absent else box
-    who = boxes.decider(table, back, hand)
+    who = boxes.decider(_back(table, place), back, hand)
     stake = box.stake(place)
     if stake is None or not stake.placed:
         says = f"it is box {box.number}'s turn"

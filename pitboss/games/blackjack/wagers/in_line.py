@@ -17,7 +17,8 @@ def decider(state: State, box: Box, hand: Hand | None = None) -> int | None:
     on_hand = [stake for stake in stakes if hand is not None and stake.on_hand(hand.number)]
     places = [stake.place for stake in on_hand or stakes if not is_excluded(state, stake.place)]
     in_line = [place for place in places if not sits_elsewhere(state, place, box)]
-    return next((place for place in in_line if place not in box.absent), None)
+    there = (place for place in in_line if place not in box.absent and not has_left(state, place))
+    return next(there, None)
 
 
 def riding(box: Box) -> list[Stake]:
@@ -30,9 +31,18 @@ def seated(state: State, box: Box) -> int | None:
     """The place from which whoever sits at a box wagers on it: the box, or another of the same person."""
     house, places = state.house, [stake.place for stake in riding(box)]
     if box.number in places:
-        return box.number
+        return None if has_left(state, box.number) else box.number
     who = known_as(house, box.number) if box.number in house.seats else None
     return next((place for place in places if known_as(house, place) == who), None)
+
+
+def has_left(state: State, place: int) -> bool:
+    """Whether a player has walked off from a wager and sits nowhere at the table (r 15.9)."""
+    house = state.house
+    if place not in house.absent or place in house.seats:
+        return False
+    name = known_as(house, place)
+    return all(known_as(house, box) != name for box in house.seats)
 
 
 def is_excluded(state: State, place: int) -> bool:

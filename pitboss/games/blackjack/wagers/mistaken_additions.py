@@ -10,16 +10,16 @@ from pitboss.games.blackjack.state import Box, Hand, Stake
 from pitboss.games.blackjack.turns import deciding, doubling
 from pitboss.games.blackjack.turns.turn import turn_of
 from pitboss.games.blackjack.wagers.area import DOUBLE, INSURANCE, SEVENS, Area
+from pitboss.games.blackjack.wagers.judging import of_sevens, void_line, waits_for_call, within
 from pitboss.law.key import Key, key
 from pitboss.table.chips.money import Cents, is_payable, money
-from pitboss.table.event import Event, Placed, Settled
-from pitboss.table.house import Mistake, by_mistake, permitted
+from pitboss.table.event import Event, Placed, PlacedUnnoticed, Settled
+from pitboss.table.house import permitted
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import Place
 from pitboss.table.who import box as name_of
 
-ACCEPTED_BELOW_MINIMUM = key("accepted-below-minimum")
 ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
 APPROVED_CHIPS = key("approved-chips")
 BEHIND_MAY_DOUBLE = key("behind-may-double")
@@ -29,10 +29,7 @@ INSURANCE_HALF = key("insurance-half")
 INSURANCE_IN_TIME = key("insurance-in-time")
 INSURANCE_LEAST = key("insurance-least")
 SEVENS_AMOUNT = key("sevens-amount")
-SEVENS_OFFERED = key("sevens-offered")
 SEVENS_WAGER = key("sevens-wager")
-VOID_WAGER = key("void-wager")
-WAGER_NOT_PERMITTED = key("wager-not-permitted")
 WAGERING_AREAS = key("wagering-areas")
 
 KINDS = (INSURANCE, DOUBLE, SEVENS)
@@ -77,25 +74,13 @@ def _taken(table: Moment, action: BoxAcceptedByMistake, bounds: Bounds) -> tuple
     if bounds.least <= action.cents <= bounds.most:
         says = f"{money(action.cents)} is as it should be: there was no mistake"
         return table.refuse("no-mistake", says, *bounds.keys)
-    mistake = _mistake(table, action, bounds)
     name = bounds.area.name(action.place)
+    mistake = within(table, action.place, action.cents, (bounds.least, bounds.most), *bounds.keys)
+    if bounds.area.kind == SEVENS and waits_for_call(table):
+        because = mistake.because
+        return (PlacedUnnoticed(box=action.place, area=name, cents=action.cents, because=because),)
     placed = Placed(box=action.place, area=name, cents=action.cents, because=mistake.because)
-    if not mistake.void_cents:
-        return (placed, *mistake.events)
-    void = mistake.void_cents
-    line = Settled(box=action.place, area=name, outcome="void", stake=void, because=mistake.because)
-    return (placed, line)
-
-
-def _mistake(table: Moment, action: BoxAcceptedByMistake, bounds: Bounds) -> Mistake:
-    """By the limits of this one wager; where it has none, no rule of the game allows it."""
-    if bounds.most < bounds.least:
-        keys = (ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE, WAGER_NOT_PERMITTED, VOID_WAGER)
-        return Mistake(0, action.cents, table.because(*keys, *bounds.keys))
-    house = table.state.house
-    sign = replace(house.sign, minimum=bounds.least, maximum=bounds.most)
-    own = by_mistake(table.rules.book, replace(house, sign=sign, own_limits={}), action.place, action.cents)
-    return replace(own, because=(*own.because, *table.because(*bounds.keys)))
+    return (placed, *void_line(action.place, bounds.area, mistake))
 
 
 def _stake(table: Moment, action: BoxAcceptedByMistake) -> tuple[Box, Stake] | Refusal:
@@ -141,12 +126,10 @@ def _sevens(table: Moment, action: BoxAcceptedByMistake) -> Bounds | Refusal:
     if isinstance(found, Refusal):
         return found
     box, stake = found
-    cents, area = table.state.house.sign.sevens_wager, Area(box.number, SEVENS)
     if stake.sevens:
         return table.refuse("sevens-placed", "Super Sevens lies there already", SEVENS_AMOUNT)
-    if cents is None:
-        return Bounds(area, 1, 0, (SEVENS_OFFERED,))
-    return Bounds(area, cents, cents, (SEVENS_AMOUNT, SEVENS_WAGER))
+    (least, most), keys = of_sevens(table)
+    return Bounds(Area(box.number, SEVENS), least, most, keys)
 
 
 # Doubles

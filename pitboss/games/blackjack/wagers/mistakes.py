@@ -1,15 +1,18 @@
 """Wagers taken outside the limits or too late, hands on the cards, and payments as they were made."""
 
+from msgspec.structs import replace
+
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.staff_actions import BoxAcceptedByMistake, LateBoxWager
 from pitboss.games.blackjack.wagers import mistaken_additions
 from pitboss.games.blackjack.wagers.area import DOUBLE, INSURANCE, ORIGINAL, SEVENS, Area, area_of
-from pitboss.games.blackjack.wagers.limits import caps, may_begin, refuse_box, refuse_cents, stake_at
+from pitboss.games.blackjack.wagers.judging import TURNED_AWAY, forbidden, judged, void_line, waits_for_call
+from pitboss.games.blackjack.wagers.limits import may_begin, on_layout, refuse_box, refuse_cents, stake_at
 from pitboss.law.key import key
 from pitboss.table.chips.money import Cents, is_payable, money
 from pitboss.table.chips.payment import Paid, WasPaid
-from pitboss.table.event import Event, Placed, Ruled, Settled
-from pitboss.table.house import Mistake, by_mistake, limits, no_such_place, places
+from pitboss.table.event import Event, Placed, PlacedUnnoticed, Ruled, Settled
+from pitboss.table.house import limits, no_such_place, places
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Choices, Option, Range
 from pitboss.table.refusal import Refusal
@@ -18,15 +21,12 @@ from pitboss.table.verbs import HandlesCards
 from pitboss.table.who import Place, is_standing
 from pitboss.table.who import box as name_of
 
-ACCEPTED_ABOVE_MAXIMUM = key("accepted-above-maximum")
-ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
 APPROVED_CHIPS = key("approved-chips")
 CARDS_NOT_TOUCHED = key("cards-not-touched")
 DEALER_DEALS = key("dealer-deals")
 NO_WAGER_AFTER_CALL = key("no-wager-after-call")
 OVERPAYMENT = key("overpayment")
 SIGN_LIMITS = key("sign-limits")
-VOID_WAGER = key("void-wager")
 WAGER_BEFORE_DEAL = key("wager-before-deal")
 WAGERING_AREAS = key("wagering-areas")
 
@@ -45,37 +45,57 @@ def accepted(table: Moment, action: BoxAcceptedByMistake) -> tuple[Event, ...] |
         return mistaken_additions.accepted(table, action)
     place = action.place
     number = place if action.box is None else action.box
-    refusal = may_begin(table, place) or refuse_box(table, place, number)
+    astray = refuse_box(table, place, number)
+    refusal = may_begin(table, place) or (None if astray and astray.code in TURNED_AWAY else astray)
     if refusal:
         return refusal
-    amiss = refuse_cents(table, place, number, action.cents)
+    amiss = refuse_cents(table, place, number, action.cents) or _amiss_alone(table, action, number)
+    if amiss and amiss.code == "not-in-chips":
+        return amiss
+    if astray is not None:
+        return _not_permitted(table, action, number, astray)
     if amiss is None:
         says = f"{money(action.cents)} lies within the limits: there was no mistake"
         return table.refuse("no-mistake", says, SIGN_LIMITS)
-    if amiss.code == "not-in-chips":
-        return amiss
-    mistake = _mistake(table, place, number, action.cents)
-    area = Area(number, ORIGINAL).name(place)
-    # No rule undoes a wager that is only off the increment, or that chips cannot pay exactly.
-    because = mistake.because or amiss.because
-    placed = Placed(box=place, area=area, cents=action.cents, because=because)
-    if not mistake.void_cents:
-        return (placed, *mistake.events)
-    stake = mistake.void_cents
-    return (placed, Settled(box=place, area=area, outcome="void", stake=stake, because=because))
+    return _taken(table, action, number, amiss)
 
 
-def _mistake(table: Moment, place: int, number: int, cents: int) -> Mistake:
-    """What of a wager is void: all or none of one below the minimum, else what is above a maximum."""
+def _amiss_alone(table: Moment, action: BoxAcceptedByMistake, number: int) -> Refusal | None:
+    """What is wrong with chips by themselves, where only the call tells what they make with others there."""
     rules, state = table
-    lying = stake_at(state, place, number).original
-    by_sign = by_mistake(rules.book, state.house, place, lying + cents)
-    void, because = min(by_sign.void_cents, cents), by_sign.because
-    for cap in caps(table, place, number):
-        if cents - cap.more > void:
-            void = cents - cap.more
-            because = table.because(ACCEPTED_ABOVE_MAXIMUM, ACCEPTED_BY_MISTAKE, VOID_WAGER, *cap.keys)
-    return Mistake(cents - void, void, because, by_sign.events)
+    if not waits_for_call(table) or number not in on_layout(state):
+        return None
+    alone = replace(state, boxes={n: box for n, box in state.boxes.items() if n != number})
+    return refuse_cents(Moment(rules, alone), action.place, number, action.cents)
+
+
+def _taken(table: Moment, action: BoxAcceptedByMistake, number: int, amiss: Refusal) -> tuple[Event, ...]:
+    """The wager is on the box; what is void of it goes back now, or once it is judged at the call."""
+    place, cents, area = action.place, action.cents, Area(number, ORIGINAL)
+    name = area.name(place)
+    if waits_for_call(table):
+        return (PlacedUnnoticed(box=place, area=name, cents=cents, because=amiss.because),)
+    mistake = judged(table, place, number, cents)
+    # No rule undoes a wager that is only off the increment, or that chips cannot pay exactly.
+    placed = Placed(box=place, area=name, cents=cents, because=mistake.because or amiss.because)
+    return (placed, *void_line(place, area, mistake))
+
+
+def _not_permitted(
+    table: Moment, action: BoxAcceptedByMistake, number: int, astray: Refusal
+) -> tuple[Event, ...]:
+    """One player too many on a box, or one box too many: no wager that the game permits (r 13.1, 13.4).
+
+    What Division I r 14.2(a) says of wagers that are otherwise forbidden makes it void, or by another
+    reading says nothing of it.
+    """
+    if waits_for_call(table) or table.rules.reads("otherwise-void", "later-small-ones"):
+        return _taken(table, action, number, astray)
+    because = forbidden(table, astray)
+    name = Area(number, ORIGINAL).name(action.place)
+    placed = Placed(box=action.place, area=name, cents=action.cents, because=because)
+    void = Settled(box=action.place, area=name, outcome="void", stake=action.cents, because=because)
+    return (placed, void)
 
 
 def _mistakes(table: Moment, who: str) -> list[Option]:

@@ -4,6 +4,7 @@ import pytest
 
 from pitboss.record.table import Table
 from tests.games.baccarat.telling import (
+    AS_TAKEN,
     FULL,
     GAMES_OF_ALL,
     MINI,
@@ -24,7 +25,7 @@ DEAL, END = "shoe: deal 9h 2c Td 3s", ("dealer: settle", "dealer: collect cards"
 
 def second_time(game: str) -> Table:
     """A table at which box 4 has 6.00 down for the second time, below the minimum of 10.00: void."""
-    at = table(game)
+    at = table(game, AS_TAKEN)
     happened(at, MISTAKE, CALL, DEAL, *END, MISTAKE)
     assert at.state.bets == ()
     return at
@@ -79,6 +80,34 @@ def test_r9_8_one_round_too_many_is_a_breach_and_its_wagers_are_decided(game: st
     # The shuffle that was due comes now.
     refused(at, played(at, "shoe: deal 9h"), "no-wager")
     happened(at, "dealer: shuffle")
+
+
+@pytest.mark.parametrize("game", GAMES_OF_ALL)
+@pytest.mark.parametrize("is_first", [True, False])
+def test_r7_1b_by_one_reading_one_round_too_many_is_void(game: str, *, is_first: bool) -> None:
+    at = table(game, {"round-too-many": "void"})
+    before = ("shoe: cutting card", DEAL) if is_first else ("shoe: deal 9h", "shoe: cutting card")
+    happened(at, "box 1: wager 20.00 on player", CALL, *before)
+    happened(at, *(() if is_first else ("shoe: deal 2c Td 3s",)), *END)
+    if not is_first:
+        # The one more round counts.
+        last = happened(at, "box 1: wager 20.00 on player", CALL, DEAL, *END)
+        assert ended(last) == {"box 1 player": "win 20.00"}
+    shown = at.state.results
+    events = happened(at, "box 1: wager 20.00 on player", "box 2: wager 30.00 on tie", SAME, DEAL, *END)
+    assert ended(events) == {"box 1 player": "void 0.00", "box 2 tie": "void 0.00"}
+    cites(at, events, "9.8" if is_first else "9.7")
+    assert at.state.results == shown
+    # The shuffle that was left out comes now.
+    happened(at, "dealer: shuffle")
+
+
+def test_r7_1b_a_wager_found_in_a_round_that_is_void_is_void_with_it() -> None:
+    at = table(FULL, {"round-too-many": "void"})
+    happened(at, "box 1: wager 20.00 on player", CALL, "shoe: cutting card", DEAL, *END)
+    happened(at, "box 1: wager 20.00 on player", SAME, DEAL, "dealer: settle")
+    events = happened(at, "dealer: found accepted by mistake of box 2 6.00 on player")
+    assert ended(events) == {"box 2 player": "void 0.00"}
 
 
 def test_r9_7_one_round_too_many_after_the_one_more() -> None:

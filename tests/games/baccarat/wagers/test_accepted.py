@@ -6,6 +6,7 @@ import pytest
 
 from pitboss.record.table import Table
 from tests.games.baccarat.telling import (
+    AS_TAKEN,
     GAMES_OF_ALL,
     MIDI,
     MINI,
@@ -125,7 +126,7 @@ def test_r12_1_read_otherwise_a_void_hand_that_was_forgotten_is_a_round(game: st
 
 @pytest.mark.parametrize("readings", [{}, STANDS])
 def test_r12_1_a_forgotten_void_hand_and_too_much(readings: dict[str, str]) -> None:
-    at = seen(MIDI, readings)
+    at = seen(MIDI, readings | AS_TAKEN)
     expected = [100] if readings else [100_100]
     assert void(happened(at, f"{TAKEN} box 1 1001.00 on player")) == expected
     refused(at, played(at, f"{TAKEN} box 1 9.99 on player"), "not-in-chips")

@@ -7,7 +7,16 @@ import pytest
 from pitboss.games.baccarat.wagers.payable import Payable
 from pitboss.table.sign import Sign
 from tests.games.baccarat.model.model import admissible, valid_part
-from tests.games.baccarat.telling import GAMES_OF_ALL, cites, happened, lines_of, played, refused, table
+from tests.games.baccarat.telling import (
+    AS_TAKEN,
+    GAMES_OF_ALL,
+    cites,
+    happened,
+    lines_of,
+    played,
+    refused,
+    table,
+)
 
 # A win of 19 in 20. Chips of 1.00 and 2.50 make multiples of 0.50 from 2.00 on, so the stake is one of 10.00.
 LINE = "dealer: accepted by mistake of box 3"
@@ -85,7 +94,7 @@ def test_r5_3_other_wagers_are_paid_without_commission(kind: str) -> None:
     ("amount", "void"), [("25.00", 500), ("29.50", 950), ("21.00", 100), ("990.50", 50), ("15.00", 500)]
 )
 def test_r5_4_what_chips_could_not_pay_is_void(game: str, amount: str, void: int) -> None:
-    at = table(game)
+    at = table(game, AS_TAKEN)
     events: Any = happened(at, f"{LINE} {amount} on banker")
     assert [(line.outcome, line.stake) for line in lines_of(events)] == [("void", void)]
     assert at.state.bets[0].cents == events[0].cents - void
@@ -94,7 +103,7 @@ def test_r5_4_what_chips_could_not_pay_is_void(game: str, amount: str, void: int
 
 @pytest.mark.parametrize("game", GAMES_OF_ALL)
 def test_r5_4_of_a_wager_on_top_the_part_that_fits_is_valid(game: str) -> None:
-    at = table(game)
+    at = table(game, AS_TAKEN)
     happened(at, "box 3: wager 20.00 on banker")
     events = happened(at, f"{LINE} 15.00 on banker")
     assert [line.stake for line in lines_of(events)] == [500]
@@ -103,7 +112,7 @@ def test_r5_4_of_a_wager_on_top_the_part_that_fits_is_valid(game: str) -> None:
 
 
 def test_r5_4_a_wager_of_which_nothing_could_be_paid_is_void_and_counts_for_nothing() -> None:
-    at = table()
+    at = table(readings=AS_TAKEN)
     # 9.00 is below the minimum, which counts once; but no part of it could be paid.
     events: Any = happened(at, f"{LINE} 9.00 on banker")
     assert [type(event).__name__ for event in events] == ["Placed", "Settled"]
@@ -115,7 +124,7 @@ def test_r5_4_a_wager_of_which_nothing_could_be_paid_is_void_and_counts_for_noth
 
 def test_r5_4_and_14_2b_of_division_i_what_is_above_the_maximum_is_void_first() -> None:
     # Of 1,015.00 the 10.00 above 1,005.00 are void by the sign, and 5.00 more because 1,000.00 can be paid.
-    at = table(sign=Sign(1_000, 100_500))
+    at = table(readings=AS_TAKEN, sign=Sign(1_000, 100_500))
     events = happened(at, f"{LINE} 1015.00 on banker")
     assert [line.stake for line in lines_of(events)] == [1_000, 500]
     assert "nz-1996/I/14.2(b)" in lines_of(events)[0].because

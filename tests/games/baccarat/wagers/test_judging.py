@@ -7,6 +7,7 @@ import pytest
 from pitboss.record.table import Table
 from pitboss.table.sign import Sign
 from tests.games.baccarat.telling import (
+    AS_TAKEN,
     GAMES_OF_ALL,
     MIDI,
     MINI,
@@ -23,7 +24,6 @@ MISTAKE = "dealer: accepted by mistake of"
 CALL, SETTLE, COLLECT = "dealer: no more bets", "dealer: settle", "dealer: collect cards"
 # Player 9 against banker 5; nine against nine; player 5 against banker 9.
 PLAYER_WINS, TIE_HAND, BANKER_WINS = "9h 2c Td 3s", "9h 9c Td Ks", "2h 9c 3d Td"
-AT_THE_CALL = {"mistaken-wager-judged": "at-the-call"}
 AS_ACCEPTED = {"lying-over-judged": "as-accepted"}
 
 
@@ -42,7 +42,7 @@ def void(events: Any) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("game", GAMES_OF_ALL)
 def test_r5_4_as_taken_an_addition_does_not_bring_the_void_part_back(game: str) -> None:
-    at = table(game)
+    at = table(game, AS_TAKEN)
     # 19 in 20 of 105.00 is 99.75, which no chips of 1.00 and 2.50 make; 100.00 pay 95.00.
     assert void(happened(at, f"{MISTAKE} box 1 105.00 on banker")) == [(1, 500)]
     refused(at, played(at, "box 1: wager 5.00 on banker"), "not-payable-exactly", "5.3")
@@ -51,7 +51,7 @@ def test_r5_4_as_taken_an_addition_does_not_bring_the_void_part_back(game: str) 
 
 @pytest.mark.parametrize("game", GAMES_OF_ALL)
 def test_r5_4_at_the_call_five_more_make_a_wager_payable(game: str) -> None:
-    at = table(game, AT_THE_CALL)
+    at = table(game)
     assert lines_of(happened(at, f"{MISTAKE} box 1 105.00 on banker")) == []
     happened(at, "box 1: wager 5.00 on banker")
     # 110.00 less a twentieth.
@@ -60,7 +60,7 @@ def test_r5_4_at_the_call_five_more_make_a_wager_payable(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES_OF_ALL)
 def test_r5_4_at_the_call_what_still_cannot_be_paid_is_void(game: str) -> None:
-    at = table(game, AT_THE_CALL)
+    at = table(game)
     happened(at, f"{MISTAKE} box 1 105.00 on banker")
     events = happened(at, CALL)
     assert void(events) == [(1, 500)]
@@ -69,14 +69,14 @@ def test_r5_4_at_the_call_what_still_cannot_be_paid_is_void(game: str) -> None:
 
 
 def test_r5_4_at_the_call_two_mistakes_may_make_a_good_wager() -> None:
-    at = table(MINI, AT_THE_CALL)
+    at = table(MINI)
     happened(at, f"{MISTAKE} box 1 105.00 on banker", f"{MISTAKE} box 1 5.00 on banker")
     assert ended(dealt_on(at, BANKER_WINS)) == {"box 1 banker": "win 104.50"}
 
 
 @pytest.mark.parametrize("game", GAMES_OF_ALL)
 def test_r14_2a_of_division_i_at_the_call_too_little_made_up_in_time_uses_nothing_up(game: str) -> None:
-    at = table(game, AT_THE_CALL)
+    at = table(game)
     happened(at, f"{MISTAKE} box 3 6.00 on player", "box 3: wager 4.00 on player")
     assert ended(dealt_on(at, PLAYER_WINS)) == {"box 3 player": "win 10.00"}
     happened(at, f"{MISTAKE} box 3 6.00 on player")
@@ -87,25 +87,25 @@ def test_r14_2a_of_division_i_at_the_call_too_little_made_up_in_time_uses_nothin
 
 @pytest.mark.parametrize("game", GAMES_OF_ALL)
 def test_r14_2a_of_division_i_as_taken_too_little_made_up_in_time_has_counted_once(game: str) -> None:
-    at = table(game)
+    at = table(game, AS_TAKEN)
     happened(at, f"{MISTAKE} box 3 6.00 on player", "box 3: wager 4.00 on player")
     assert ended(dealt_on(at, PLAYER_WINS)) == {"box 3 player": "win 10.00"}
     assert void(happened(at, f"{MISTAKE} box 3 6.00 on player")) == [(3, 600)]
 
 
-@pytest.mark.parametrize(("readings", "expected"), [({}, [(3, 600)]), (AT_THE_CALL, [])])
+@pytest.mark.parametrize(("readings", "expected"), [(AS_TAKEN, [(3, 600)]), ({}, [])])
 def test_r14_2a_of_division_i_too_little_taken_up_again(readings: dict[str, str], expected: Any) -> None:
     at = table(MIDI, readings)
     happened(at, f"{MISTAKE} box 3 6.00 on player", "box 3: take back player")
     assert void(happened(at, f"{MISTAKE} box 3 6.00 on player")) == expected
-    if readings:
+    if not readings:
         assert ended(dealt_on(at, PLAYER_WINS)) == {"box 3 player": "win 6.00"}
 
 
 @pytest.mark.parametrize("game", GAMES_OF_ALL)
 @pytest.mark.parametrize(("amount", "expected"), [("1000.00", []), ("1001.00", [(3, 100)])])
 def test_r14_2b_of_division_i_at_the_call_the_excess_is_void(game: str, amount: str, expected: Any) -> None:
-    at = table(game, AT_THE_CALL)
+    at = table(game)
     line = "box 3: wager" if not expected else f"{MISTAKE} box 3"
     happened(at, f"{line} {amount} on player")
     assert void(happened(at, CALL)) == expected
@@ -113,7 +113,7 @@ def test_r14_2b_of_division_i_at_the_call_the_excess_is_void(game: str, amount: 
 
 
 def test_r8_2_at_the_call_a_round_whose_only_wager_proves_void_is_dealt_to_its_end() -> None:
-    at = table(MINI, AT_THE_CALL)
+    at = table(MINI)
     for outcome in ("win 6.00", "void 0.00"):
         happened(at, f"{MISTAKE} box 4 6.00 on player")
         assert ended(dealt_on(at, PLAYER_WINS)) == {"box 4 player": outcome}

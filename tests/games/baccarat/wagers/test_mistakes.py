@@ -8,6 +8,7 @@ from pitboss.table.event import Placed, Settled
 from pitboss.table.sign import Sign
 from pitboss.table.who import standing
 from tests.games.baccarat.telling import (
+    AS_TAKEN,
     FULL,
     GAMES_OF_ALL,
     MIDI,
@@ -31,7 +32,7 @@ def void(events: Any) -> list[int]:
 @pytest.mark.parametrize("game", GAMES_OF_ALL)
 @pytest.mark.parametrize("kind", ["banker", "player", "tie"])
 def test_r14_2b_of_division_i_the_excess_is_void(game: str, kind: str) -> None:
-    at = table(game)
+    at = table(game, AS_TAKEN)
     events: Any = happened(at, f"{LINE} box 3 1010.00 on {kind}")
     assert [type(event) for event in events] == [Placed, Settled]
     assert void(events) == [1_000]
@@ -39,14 +40,14 @@ def test_r14_2b_of_division_i_the_excess_is_void(game: str, kind: str) -> None:
 
 
 def test_r14_2b_of_division_i_the_excess_over_what_lies_there_counts() -> None:
-    at = table()
+    at = table(readings=AS_TAKEN)
     happened(at, "box 3: wager 995.00 on player")
     assert void(happened(at, f"{LINE} box 3 10.00 on player")) == [500]
     assert at.state.bets[0].cents == 100_000
 
 
 def test_r14_2a_of_division_i_below_the_minimum_is_valid_once() -> None:
-    at = table(MIDI)
+    at = table(MIDI, AS_TAKEN)
     assert void(happened(at, f"{LINE} standing 1 9.00 on box 3 tie")) == []
     assert at.state.bets[0].cents == 900
     assert void(happened(at, f"{LINE} standing 1 9.00 on box 4 tie")) == [900]
@@ -67,7 +68,7 @@ def test_what_was_no_mistake_or_could_not_be(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES_OF_ALL)
 def test_r4_8_a_wager_on_the_other_hand_that_was_taken_is_void(game: str) -> None:
-    at = table(game)
+    at = table(game, AS_TAKEN)
     happened(at, "box 3: wager 20.00 on player")
     refused(at, played(at, "box 3: wager 20.00 on banker"), "one-hand-only", "4.8")
     events: Any = happened(at, f"{LINE} box 3 20.00 on banker")
@@ -83,7 +84,7 @@ def test_r4_8_a_wager_on_the_other_hand_that_was_taken_is_void(game: str) -> Non
 
 @pytest.mark.parametrize("game", [MINI, MIDI])
 def test_iv_r4_4_a_fourth_player_who_got_in_has_no_wager(game: str) -> None:
-    at = table(game)
+    at = table(game, AS_TAKEN)
     happened(at, *(f"box {box}: wager 20.00 on box 1 player" for box in (1, 2, 3)))
     events = happened(at, f"{LINE} box 4 20.00 on box 1 player")
     assert void(events) == [2_000]
@@ -92,7 +93,7 @@ def test_iv_r4_4_a_fourth_player_who_got_in_has_no_wager(game: str) -> None:
 
 
 def test_v_r4_5_chips_on_the_area_of_another_are_void() -> None:
-    at = table(FULL)
+    at = table(FULL, AS_TAKEN)
     events = happened(at, f"{LINE} box 4 20.00 on box 3 player")
     assert void(events) == [2_000]
     cites(at, events, "4.5")
@@ -101,7 +102,7 @@ def test_v_r4_5_chips_on_the_area_of_another_are_void() -> None:
 
 @pytest.mark.parametrize("game", [MINI, MIDI])
 def test_iv_r4_5_above_a_total_the_excess_is_void(game: str) -> None:
-    at = table(game)
+    at = table(game, AS_TAKEN)
     happened(at, "operator: direct area totals", "box 3: wager 950.00 on player")
     events = happened(at, f"{LINE} box 4 60.00 on box 3 player")
     assert void(events) == [1_000]

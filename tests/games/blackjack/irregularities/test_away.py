@@ -114,3 +114,41 @@ def test_r15_9_the_next_step_is_a_card_up_to_eleven_points_and_then_to_stand() -
         steps.append(type(option.action).__name__)
         happened(at, *((_DIRECT, f"shoe: deal {card}") if card else ()))
     assert steps == ["DirectCard", "DirectCard", "LetStand"]
+
+
+# Who walked off is not there, without anybody having to say so
+
+
+def _walked_off(readings: dict[str, str] | None = None, *behind: str) -> Table:
+    """Ann leaves box 1 with eleven against a six."""
+    at = table(readings)
+    dealt(at, "5c 6d 6h", "box 1: sit Ann", TEN_ON_1, *behind)
+    happened(at, "box 1: leave")
+    return at
+
+
+def test_r15_9_a_casino_supervisor_decides_for_whoever_has_walked_off() -> None:
+    at = _walked_off()
+    cites(happened(at, _DIRECT, "shoe: deal 2d", _STAND), "15.9")
+
+
+def test_r15_9_whoever_is_next_in_line_decides_for_one_who_has_walked_off() -> None:
+    at = _walked_off(None, "box 2: wager 10.00 on box 1")
+    refused(played(at, _DIRECT), "nobody-away", "15.9")
+    happened(at, "box 2: draw", "shoe: deal 2d")
+    # Ann is back in her seat, and the right is hers alone.
+    happened(at, "box 1: sit Ann")
+    refused(played(at, "box 2: stand"), "not-your-decision", "13.3(a)")
+    happened(at, "box 1: stand")
+
+
+def test_r15_9_one_who_has_walked_off_and_speaks_up_is_there() -> None:
+    at = _walked_off(None, "box 2: wager 10.00 on box 1")
+    happened(at, "box 1: draw")
+
+
+def test_r15_9_one_who_only_changed_seats_still_decides() -> None:
+    at = _walked_off()
+    happened(at, "box 3: sit Ann")
+    refused(played(at, _DIRECT), "nobody-away", "15.9")
+    happened(at, "box 1: draw")

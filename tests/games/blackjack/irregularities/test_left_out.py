@@ -4,6 +4,7 @@ import pytest
 
 from pitboss.games.blackjack.events import DealerLeftOut, Reconstructed
 from pitboss.record.table import Table
+from pitboss.table.chips.accounts import person
 from tests.games.blackjack.laid import TEN_ON_1, TEN_ON_2, laid, lying
 from tests.games.blackjack.telling import cites, happened, lines_of, net, played, refused, table
 
@@ -150,10 +151,11 @@ def test_r15_5_found_when_the_dealer_is_done_the_wagers_wait_for_the_choice() ->
     assert net(events, "box 1") == 1000
 
 
-def test_r15_5_is_refused_once_the_round_is_settled() -> None:
+def test_r15_5_is_refused_once_the_round_is_over() -> None:
     at = table()
     laid(at, "1 Tc, 1 9c", TEN_ON_1)
     happened(at, _OVER, "box 1: stand", "shoe: deal Jd", "shoe: deal Kd", "dealer: settle")
+    happened(at, "dealer: collect cards")
     refused(played(at, _FOUND), "settled-already", "15.5")
     refused(played(at, "dealer: left out box 1"), "settled-already", "15.4")
     refused(played(at, "dealer: no wager at box 2"), "settled-already", "15.3")
@@ -185,3 +187,49 @@ def test_r15_5_one_who_stands_names_the_box_where_there_are_two(choice: str) -> 
     refused(played(at, f"standing 1: {choice} hand"), "outside-box")
     happened(at, f"standing 1: {choice} hand on box 2", f"standing 1: {choice} hand")
     assert [box.choice for box in at.state.in_order()] == [choice, choice]
+
+
+def _has(at: Table) -> dict[int, int]:
+    """What the players of boxes 1 and 2 have won or lost by now."""
+    return {box: at.books.cents(person(f"box {box}")) for box in (1, 2)}
+
+
+def _settled(second: str, readings: dict[str, str] | None = None) -> Table:
+    """Box 1 has drawn to 21, box 2 has a blackjack; nobody saw that the dealer's two cards came late."""
+    at = table(readings)
+    laid(at, "1 5c, 2 Ad, 1 9c, 2 Th", TEN_ON_1, TEN_ON_2)
+    happened(at, _OVER, "box 1: draw", "shoe: deal 7h", f"shoe: deal {second}", "dealer: settle")
+    return at
+
+
+def test_r15_5_found_after_the_settlement_ace_and_ten_were_no_blackjack() -> None:
+    """Settled as a blackjack: 21 lost 10.00 and the blackjack stood off. It was 21: stand off, and 15.00."""
+    at = _settled("As Kd")
+    assert _has(at) == {1: -1_000, 2: 0}
+    events = happened(at, _FOUND)
+    cites(events, "15.5")
+    assert _has(at) == {1: 0, 2: 1_500}
+
+
+def test_r15_5_found_after_the_settlement_a_hand_may_still_be_void() -> None:
+    """The dealer made 20, and that takes nothing of the 21; box 1 is content, and box 2 wants none of it."""
+    at = _settled("Qs Kd")
+    assert _has(at) == {1: 1_000, 2: 1_500}
+    happened(at, _FOUND)
+    assert _has(at) == {1: 1_000, 2: 1_500}
+    refused(played(at, "box 3: void hand"), "no-choice", "15.5")
+    happened(at, "box 1: complete hand", "box 2: void hand")
+    assert _has(at) == {1: 1_000, 2: 0}
+    happened(at, "dealer: collect cards")
+    refused(played(at, "box 1: void hand"), "dealer-not-left-out", "15.5")
+
+
+def test_r15_5_found_after_the_settlement_silence_keeps_what_was_paid() -> None:
+    at = _settled("Qs Kd")
+    happened(at, _FOUND, "dealer: collect cards")
+    assert _has(at) == {1: 1_000, 2: 1_500}
+
+
+def test_r15_5_by_one_reading_it_is_a_dispute_once_the_round_is_settled() -> None:
+    at = _settled("As Kd", {"irregularity-found-until": "settlement"})
+    refused(played(at, _FOUND), "settled-already", "15.5")

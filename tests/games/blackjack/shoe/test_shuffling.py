@@ -136,3 +136,11 @@ def test_r4_9_a_new_shoe_forgets_who_missed_rounds() -> None:
     assert at.state.began == {"box 2", "box 3"}
     happened(at, "dealer: shuffle")
     assert at.state.began == frozenset()
+
+
+def test_r6_1d_a_table_with_somebody_seated_is_not_empty() -> None:
+    at = round_over(table(), 2)
+    happened(at, "box 1: sit Ann")
+    assert "Ann" in refused(played(at, "dealer: table vacant"), "not-vacant", "6.1(d)").says
+    happened(at, "box 1: leave", "dealer: table vacant")
+    assert at.state.shoe.step == "mixed"

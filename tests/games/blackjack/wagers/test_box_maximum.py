@@ -36,3 +36,20 @@ def test_r13_2_is_the_operators_and_not_below_the_minimum() -> None:
     refused(played(at, "operator: direct box maximum 4.00"), "outside-cents", "13.2")
     refused(played(at, "operator: direct table maximum 50.00"), "no-such-maximum", "13.2")
     happened(at, "operator: direct box maximum 5.00")
+
+
+def test_r13_2_by_one_reading_only_the_table_maximum_is_directed() -> None:
+    at = table({"box-maximum-figure": "table-maximum"})
+    for cents in ("499.00", "501.00"):
+        refused(played(at, f"operator: direct box maximum {cents}"), "outside-cents", "13.2")
+    happened(at, "operator: direct box maximum 500.00", "box 1: wager 400.00")
+    refused(played(at, "standing 1: wager 101.00 on box 1"), "above-box-maximum", "13.2")
+
+
+def test_r13_2_by_one_reading_a_box_maximum_waits_for_a_pause() -> None:
+    at = table({"box-maximum-notice": "as-the-sign"})
+    happened(at, "box 1: wager 400.00")
+    answer = refused(played(at, "operator: direct box maximum 500.00"), "gaming-goes-on", "13.2")
+    assert "nz-1996/I/13.3" in answer.because
+    at = table({"box-maximum-notice": "as-the-sign"})
+    happened(at, "operator: direct box maximum 500.00")

@@ -92,7 +92,7 @@ def test_r4_9_whoever_sits_down_after_the_one_who_was_held_is_free() -> None:
 def test_r14_2_of_division_i_more_than_the_minimum_by_mistake_is_void() -> None:
     at = missed()
     happened(at, TELL, HOLD)
-    events = happened(at, "dealer: accepted by mistake of box 4 8.00")
+    events = happened(at, "dealer: accepted by mistake of box 4 8.00", "dealer: no more bets")
     cites(events, "4.9")
     assert at.state.boxes[4].stakes[0].original == 500
 

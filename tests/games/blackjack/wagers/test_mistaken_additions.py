@@ -7,7 +7,17 @@ import pytest
 from pitboss.record.table import Table
 from pitboss.table.sign import Sign
 from tests import citing
-from tests.games.blackjack.telling import cites, dealt, ended, happened, lines_of, played, refused, table
+from tests.games.blackjack.telling import (
+    AS_TAKEN,
+    cites,
+    dealt,
+    ended,
+    happened,
+    lines_of,
+    played,
+    refused,
+    table,
+)
 
 _MISTAKE = "dealer: accepted by mistake of"
 
@@ -111,7 +121,7 @@ def test_r10_2_a_double_within_its_bounds_is_no_mistake() -> None:
 @pytest.mark.parametrize(("cents", "void"), [("0.50", []), ("1.50", [50]), ("3.00", [200])])
 def test_r14_3_super_sevens_counts_for_the_amount_on_the_sign(cents: str, void: list[int]) -> None:
     """The sign says 1.00: more is void for the excess, less counts once; 7 and 2 win 3 to 1."""
-    at = table(chips=(50, 100, 500))
+    at = table(AS_TAKEN, chips=(50, 100, 500))
     happened(at, "box 1: wager 10.00")
     events = happened(at, f"{_MISTAKE} box 1 {cents} as sevens")
     assert _void(events) == void
@@ -121,7 +131,7 @@ def test_r14_3_super_sevens_counts_for_the_amount_on_the_sign(cents: str, void: 
 
 
 def test_r14_1_super_sevens_where_it_is_not_offered_is_void() -> None:
-    at = table(sign=Sign(500, 50_000))
+    at = table(AS_TAKEN, sign=Sign(500, 50_000))
     happened(at, "box 1: wager 10.00")
     assert _void(happened(at, f"{_MISTAKE} box 1 1.00 as sevens")) == [100]
 

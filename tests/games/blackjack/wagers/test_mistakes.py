@@ -7,7 +7,7 @@ import pytest
 from pitboss.table.event import Placed, Settled
 from pitboss.table.sign import Sign
 from pitboss.table.who import standing
-from tests.games.blackjack.telling import cites, happened, lines_of, played, refused, table
+from tests.games.blackjack.telling import AS_TAKEN, cites, happened, lines_of, played, refused, table
 
 
 def void(events: Any) -> list[int]:
@@ -16,7 +16,7 @@ def void(events: Any) -> list[int]:
 
 
 def test_r14_2b_of_division_i_the_excess_is_void() -> None:
-    at = table()
+    at = table(AS_TAKEN)
     events: Any = happened(at, "dealer: accepted by mistake of box 3 510.00")
     assert [type(event) for event in events] == [Placed, Settled]
     assert void(events) == [1000]
@@ -25,14 +25,14 @@ def test_r14_2b_of_division_i_the_excess_is_void() -> None:
 
 
 def test_r14_2b_of_division_i_the_excess_over_what_lies_there_counts() -> None:
-    at = table()
+    at = table(AS_TAKEN)
     happened(at, "box 3: wager 495.00")
     assert void(happened(at, "dealer: accepted by mistake of box 3 10.00")) == [500]
     assert at.state.boxes[3].stakes[0].original == 50_000
 
 
 def test_r14_2a_of_division_i_below_the_minimum_is_valid_once() -> None:
-    at = table()
+    at = table(AS_TAKEN)
     assert void(happened(at, "dealer: accepted by mistake of standing 1 4.00 on box 3")) == []
     assert at.state.boxes[3].stakes[0].original == 400
     assert void(happened(at, "dealer: accepted by mistake of standing 1 4.00 on box 4")) == [400]
@@ -50,7 +50,7 @@ def test_within_the_limits_there_was_no_mistake() -> None:
 
 
 def test_r13_2_above_the_maximum_of_a_box_the_excess_is_void() -> None:
-    at = table(sign=Sign(500, 50_000, box_maximum=60_000))
+    at = table(AS_TAKEN, sign=Sign(500, 50_000, box_maximum=60_000))
     happened(at, "box 3: wager 500.00")
     events: Any = happened(at, "dealer: accepted by mistake of box 4 150.00 on box 3")
     assert void(events) == [5000]
@@ -58,7 +58,7 @@ def test_r13_2_above_the_maximum_of_a_box_the_excess_is_void() -> None:
 
 
 def test_r13_2_above_the_maximum_of_a_player_the_excess_is_void() -> None:
-    at = table(sign=Sign(500, 50_000, player_maximum=20_000))
+    at = table(AS_TAKEN, sign=Sign(500, 50_000, player_maximum=20_000))
     events: Any = happened(at, "dealer: accepted by mistake of box 3 250.00")
     assert void(events) == [5000]
     cites(events, "13.2")
