@@ -6,6 +6,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from pitboss.table.changes import Change
+from pitboss.table.chips.money import is_payable
 from pitboss.table.chips.settled import forfeited, line_undone
 from pitboss.table.event import BetsClosed, Event, Forfeited, Placed, Reversed, RoundEnded, Settled, TakenBack
 from pitboss.table.general import non_value
@@ -66,13 +67,28 @@ def _settled(state: S, event: Settled) -> S:
     state = replace(state, settled=(*state.settled, event))
     if event.outcome == "carried":
         return state
-    return _off(state, event.box, event.area, event.stake, collected=bool(event.collected))
+    coloured = _paid_in_colour(state, event, state.stakes)
+    state = _off(state, event.box, event.area, event.stake, collected=bool(event.collected))
+    return replace(state, house=non_value.won(state.house, event.box, coloured)) if coloured else state
+
+
+def _paid_in_colour(state: S, line: Settled, stakes: Mapping[tuple[int, str], Stake]) -> int:
+    """How many chips of their colour a player was paid: all of a win that value chips cannot make."""
+    stake = stakes.get((line.box, line.area))
+    if stake is None or not stake.coloured or is_payable(line.paid, state.house.chips):
+        return 0
+    return line.paid // stake.each
 
 
 def _reversed(state: S, event: Reversed) -> S:
-    """A line undone; collected chips lie again or are their player's, in their colour while it is free."""
+    """A line undone; collected chips lie again or are their player's, in their colour while it is free.
+
+    What was paid in colour is taken from what the player has of it.
+    """
     line = event.line
     state = line_undone(state, event)
+    if coloured := _paid_in_colour(state, line, state.lay):
+        state = replace(state, house=non_value.won(state.house, line.box, -coloured))
     lay = state.lay.get((line.box, line.area))
     if not line.collected or lay is None:
         return _with_stake(state, line.box, line.area, line.collected) if event.carried else state

@@ -10,7 +10,7 @@ from pitboss.table.layout.actions import AcceptedByMistake, ColourByMistake
 from pitboss.table.layout.events import LaidInColour
 from pitboss.table.layout.maximum import staked_by_person
 from pitboss.table.layout.moment import AnyMoment
-from pitboss.table.layout.placing import may_begin, refuse_area
+from pitboss.table.layout.placing import may_begin, refuse_area, refuse_sum
 from pitboss.table.notation import Words
 from pitboss.table.option import Areas, Choices, Option
 from pitboss.table.refusal import Refusal
@@ -51,7 +51,7 @@ def _taken(table: AnyMoment, box: int, area: str, cents: int, *laid: Event) -> t
     stack, in_all = (
         lying + cents for lying in (table.state.staked(box, area), staked_by_person(table, box, area))
     )
-    amiss = refuse_amount(book, house, box, stack) or refuse_amount(book, house, box, in_all)
+    amiss = refuse_sum(table, box, area, cents)
     if amiss is None:
         says = f"{money(in_all)} lies within the limits: there was no mistake"
         return table.refuse("no-mistake", says, SIGN_LIMITS)

@@ -147,9 +147,46 @@ def test_r3_5_with_no_winner_nothing_is_paid() -> None:
 def test_r15_3_a_coloured_winner_is_paid_exactly_in_its_colour() -> None:
     """Three chips at 0.50 on black win 1.50, and on a street 16.50: no value chip of the table does that."""
     felt = table()
-    house = replace(felt.state.house, non_value=(Issue(1, "pink", 20, 50),))
-    felt.state = replace(felt.state, house=house)
-    assert refused(felt, "box 1: place 1 pink on black").code == "not-in-chips"
+    told(felt, "box 1: buy 20 pink at 0.50")
+    assert refused(felt, "box 1: place 1 pink on black").code == "below-minimum"
     told(felt, "box 1: place 3 pink on black\nbox 1: place 3 pink on street 16 17 18\nSPIN 17")
     events = told(felt, "dealer: collect\ndealer: pay")
     assert settled(events) == {(1, "black"): ("win", 150), (1, "street 16 17 18"): ("win", 1_650)}
+    # Twenty less six laid, those six back, and 3 + 33 chips won.
+    assert [(issue.count, issue.wagered) for issue in felt.state.house.non_value] == [(56, 0)]
+
+
+def test_r15_3_a_win_paid_in_colour_goes_back_in_colour_when_the_spin_was_void() -> None:
+    felt = table()
+    told(
+        felt,
+        "box 1: buy 20 pink at 0.50\nbox 1: place 3 pink on black\nSPIN 17\ndealer: collect\ndealer: pay",
+    )
+    assert [issue.count for issue in felt.state.house.non_value] == [23]
+    told(felt, "dealer: spin fault foreign object")
+    assert [issue.count for issue in felt.state.house.non_value] == [20]
+
+
+def test_r14_1b_colour_passes_the_limits_by_its_worth_and_not_by_value_chips() -> None:
+    """At most 100.00: two hundred chips at 0.50, in whatever parts they come."""
+    felt = table()
+    told(felt, "box 1: buy 300 pink at 0.50")
+    assert refused(felt, "box 1: place 1 pink on black").code == "below-minimum"
+    told(felt, "box 1: place 3 pink on black")
+    assert refused(felt, "box 1: place 198 pink on black").code == "above-maximum"
+    assert refused(felt, "box 1: place 99.00 on black").code == "above-maximum"
+    told(felt, "box 1: place 197 pink on black")
+    assert refused(felt, "box 1: place 1 pink on black").code == "above-maximum"
+    told(felt, "box 1: take back 0.50 from black")
+    assert felt.state.staked(1, "black") == 9_950
+
+
+@pytest.mark.parametrize(("count", "mistake"), [(1, True), (2, False), (3, False), (200, False), (201, True)])
+def test_r14_2_colour_is_taken_by_mistake_only_where_the_sign_forbids_it(count: int, mistake: bool) -> None:
+    felt = table()
+    told(felt, "box 1: buy 300 pink at 0.50")
+    line = f"dealer: accepted by mistake box 1 {count} pink on black"
+    if mistake:
+        told(felt, line)
+    else:
+        assert refused(felt, line).code == "no-mistake"
