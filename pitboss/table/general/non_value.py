@@ -235,7 +235,7 @@ def lost(house: House, box: int, count: int) -> House:
 
 
 def won(house: House, box: int, count: int) -> House:
-    """The house after it paid a player in their colour; a count below zero takes back what is at hand of it."""
+    """The house after it paid a player in colour; a count below zero takes back what is at hand of it."""
     issue = issued(house, box)
     return house if issue is None else _counted(house, Issue(box, issue.colour, max(count, -issue.count), 0))
 

@@ -1,10 +1,8 @@
 """The maximum of an area: a person's chips from every box, chips that were moved, chips taken by mistake."""
 
 import pytest
-from msgspec.structs import replace
 
 from pitboss.table.event import Event, Ruled, Settled
-from pitboss.table.house import Issue
 from tests.citing import cites
 from tests.games.roulette.telling import refused, settled, table, told
 
