@@ -1,11 +1,12 @@
 """What was paid beside what was due, wager by wager."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from msgspec import Struct
 
 from pitboss.table.chips.payment import WasPaid
-from pitboss.table.event import Event, Forfeited, Outcome, Placed, Reversed, Settled
+from pitboss.table.event import Event, Forfeited, Outcome, Placed, Reversed, RoundEnded, Settled
 
 Place = tuple[int, str]
 
@@ -27,8 +28,13 @@ class Account(Struct):
         return 0 if self.paid_cents is None else self.paid_cents - (self.due_cents or 0)
 
 
-# What makes something due on a wager, or says what was paid.
-ENTERED = (Placed, Settled, Reversed, WasPaid)
+_ENTERED = (Placed, Settled, Reversed, WasPaid)
+
+
+@cache
+def is_entered(kind: type[Event]) -> bool:
+    """Whether events of a kind make something due on a wager, or say what was paid."""
+    return issubclass(kind, _ENTERED)
 
 
 class Accounts:
@@ -46,7 +52,7 @@ class Accounts:
                 self.owe(event.box, event.area, due_cents, event.because, line)
             case Placed(box=box, area=area):
                 self._close((box, area))
-            case Reversed(line=settled):
+            case Reversed(line=settled, round=0):
                 due_cents = settled.commission - settled.paid
                 self.owe(settled.box, settled.area, due_cents, event.because, line)
             case WasPaid(box=box, area=area, cents=cents):
@@ -87,22 +93,32 @@ class Accounts:
 def standing(events: Iterable[Event]) -> list[Settled]:
     """What became of every wager in the end: one that was undone is void, carried or forfeited."""
     lines: list[Settled] = []
+    ended: list[int] = []
     for event in events:
         match event:
             case Settled():
                 lines.append(event)
+            case RoundEnded():
+                ended.append(len(lines))
             case Reversed(line=line) if line in lines:
-                lines[_last(lines, line)] = _undone(event)
-            case Forfeited(box=box, area=area):
-                there = [line for line in lines if (line.box, line.area) == (box, area)]
-                # A round before may be meant: the wager is known by its stake.
-                same = [line for line in there if line.stake == event.stake]
-                lines[_last(lines, (same or there)[-1])] = event.as_line()
+                lines[_place(lines, [line], ended, event.round)] = _undone(event)
+            case Forfeited():
+                lines[_of_stake(lines, event, ended)] = event.as_line()
     return lines
 
 
-def _last(lines: list[Settled], line: Settled) -> int:
-    return len(lines) - 1 - lines[::-1].index(line)
+def _of_stake(lines: list[Settled], event: Forfeited, ended: list[int]) -> int:
+    """The line that a forfeit is about, known by its stake, or by its place alone."""
+    there = [line for line in lines if (line.box, line.area) == (event.box, event.area)]
+    same = [line for line in there if line.stake == event.stake] or there
+    return _place(lines, same, ended, event.round)
+
+
+def _place(lines: list[Settled], meant: list[Settled], ended: list[int], number: int) -> int:
+    """The last line that may be meant, of the round of that number if it has one."""
+    end = ended[number - 1] if 0 < number <= len(ended) else len(lines)
+    found = [place for place, line in enumerate(lines) if line in meant]
+    return next((place for place in reversed(found) if place < end), found[-1])
 
 
 def _undone(event: Reversed) -> Settled:

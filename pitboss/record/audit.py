@@ -11,7 +11,7 @@ from pitboss import __version__
 from pitboss.law import LawError, Rulebook
 from pitboss.law.key import key
 from pitboss.law.library import Library
-from pitboss.record.account import ENTERED, Account, Accounts
+from pitboss.record.account import Account, Accounts, is_entered
 from pitboss.record.case import Games
 from pitboss.record.compare import differing
 from pitboss.record.lines import BEFORE_ALL, EMPTY, Damage, Entry, Header, line_at, line_ruled
@@ -170,11 +170,12 @@ class _Replay:
 
     def _enter(self, events: tuple[Event, ...], line: int) -> None:
         for event in events:
-            if isinstance(event, ENTERED):
+            kind = type(event)
+            if is_entered(kind):
                 self.accounts.add(event, line)
                 if isinstance(event, WasPaid) and event.area == PRIZE:
                     self.has_prize_payments = True
-            elif isinstance(event, RoundEnded):
+            elif kind is RoundEnded:
                 self.rounds += 1
 
     @property

@@ -205,12 +205,14 @@ class Reversed(Event, frozen=True, kw_only=True):
     """A settlement is undone because its round has no result after all; a wager may be carried instead."""
 
     tells: ClassVar[str] = "Undone: {line}."
-    added: ClassVar[frozenset[str]] = frozenset({"name"})
+    added: ClassVar[frozenset[str]] = frozenset({"name", "round"})
 
     line: Settled
     carried: bool = False
     # Whose wager it was, where somebody else may be at the box by now.
     name: str = ""
+    # The number of its round, where the table has turned from that one.
+    round: int = 0
 
     def moves(self) -> tuple[Move, ...]:
         """The winnings back to the house; what it had collected to the player, or back on the layout."""
@@ -226,7 +228,7 @@ class Forfeited(Event, frozen=True, kw_only=True):
     """A stake that had gone back to its player is lost after all; `held` of it was collected before."""
 
     tells: ClassVar[str] = "{Box} forfeits the {area} stake of {stake}."
-    added: ClassVar[frozenset[str]] = frozenset({"name"})
+    added: ClassVar[frozenset[str]] = frozenset({"name", "round"})
 
     box: int
     area: str
@@ -235,6 +237,8 @@ class Forfeited(Event, frozen=True, kw_only=True):
     name: str = ""
     # Whether its round was over: then it is no line of the round that the game is at.
     late: bool = False
+    # The number of its round, where the table has turned from that one.
+    round: int = 0
 
     def moves(self) -> tuple[Move, ...]:
         """From the player, who had it back, to the house."""

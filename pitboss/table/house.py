@@ -108,11 +108,11 @@ class Issue(Struct, frozen=True):
 
 
 class Forfeit(Struct, frozen=True):
-    """A fraudulent player's wagers are to be forfeited: whose, at which box, whether in the round before."""
+    """A fraudulent player's wagers are to be forfeited: whose, at which box, in the round of which number."""
 
     name: str
     box: int
-    last: bool = False
+    round: int
 
 
 class Held(Struct, frozen=True):
@@ -169,9 +169,12 @@ class House(Struct, frozen=True, kw_only=True):
     # Whether the day began while people played on: the table is not opened by that (13.3(c)).
     played_on: bool = False
 
-    # The round as far as it is settled, the last one with an outcome, and whether a spin has begun.
+    # The number of the round under way or next, that round as far as it is settled, the last one with an
+    # outcome, some before it, the newest first, and whether a spin has begun.
+    number: int = 1
     now: Round = Round()
     last: Round = Round()
+    earlier: tuple[Round, ...] = ()
     begun: bool = False
     # Wagers that a round left lying for another.
     left_lying: frozenset[tuple[int, str]] = frozenset()

@@ -19,11 +19,15 @@ class Line(Struct, frozen=True):
 
 
 class Round(Struct, frozen=True):
-    """The lines of a round as they stand; `invalid` names the ground on which its outcome was set aside."""
+    """The lines of a round as they stand; `invalid` names the ground on which its outcome was set aside.
+
+    Rounds are numbered since the table opened; one that is under way has no number yet.
+    """
 
     lines: tuple[Line, ...] = ()
     invalid: str = ""
     is_void: bool = False
+    number: int = 0
 
     @property
     def has_outcome(self) -> bool:
@@ -56,6 +60,12 @@ class Round(Struct, frozen=True):
             return None
         lines = tuple(replace(line, settled=settled) if line is found else line for line in self.lines)
         return replace(self, lines=lines)
+
+
+def ordinal(number: int) -> str:
+    """A round as people number it: 1st, 2nd, 3rd, 11th."""
+    last = "th" if number // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{last}"
 
 
 def _voided(event: Reversed) -> Settled:

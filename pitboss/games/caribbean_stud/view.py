@@ -49,7 +49,12 @@ def _unexplained(line: Settled) -> Settled:
 def _remembered(state: State, who: str) -> House:
     """The house, whose memory of rounds tells others no more of a hand than the table itself does."""
     house = state.house
-    return replace(house, now=_round(state, house.now, who), last=_round(state, house.last, who))
+    return replace(
+        house,
+        now=_round(state, house.now, who),
+        last=_round(state, house.last, who),
+        earlier=tuple(_round(state, part, who) for part in house.earlier),
+    )
 
 
 def _round(state: State, part: Round, who: str) -> Round:

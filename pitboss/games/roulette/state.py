@@ -147,6 +147,8 @@ def _was_settled(one: Moved, event: Settled | TakenBack) -> bool:
 
 def _unsettled(state: State, event: Reversed) -> State:
     """A settlement that is undone leaves nothing to put right."""
+    if event.round:
+        return state
     place = (event.line.box, event.line.area)
     left = tuple(one for one in state.settled_astray if (one.box, one.to) != place)
     return replace(state, settled_astray=left)

@@ -20,7 +20,9 @@ S = TypeVar("S", bound=HasSettled)
 
 
 def line_undone(state: S, event: Reversed) -> S:
-    """The line is gone from the settlement."""
+    """The line is gone from the settlement; one of another round never stood in it."""
+    if event.round:
+        return state
     return _with_lines(state, *(line for line in state.settled if line != event.line))
 
 

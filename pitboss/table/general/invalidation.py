@@ -1,7 +1,8 @@
 """Invalidating the outcome of a game: wagers go back, a fraudulent player's may be forfeited (12.0).
 
 A power names the round that it concerns, or it is understood: disruption is of the game under way or being
-wagered on, fraud of the round in progress or, if none has begun, of the last one with an outcome.
+wagered on, fraud of the round in progress or, if none has begun, of the last one with an outcome. A round is
+named as this one, the last, or by its place since the table opened (2nd).
 """
 
 from typing import ClassVar
@@ -11,12 +12,23 @@ from msgspec.structs import replace
 from pitboss.law.key import Key, key
 from pitboss.table.action import Request
 from pitboss.table.event import Event, RoundEnded, Settled, Wager
-from pitboss.table.general.past import before_the_table, forfeited, last_round, undone
+from pitboss.table.general.past import (
+    LAST,
+    THIS,
+    before_the_table,
+    forfeited,
+    is_just_over,
+    last_round,
+    lines_of,
+    past_rounds,
+    undone,
+)
+from pitboss.table.general.rounds import in_place
 from pitboss.table.general.situation import Premises, refuse_power
 from pitboss.table.house import Forfeit, House, known_as
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.round import OF_A_POOL, Line
+from pitboss.table.round import Line, Round, ordinal
 from pitboss.table.rule import Guarded, Rule
 from pitboss.table.who import Place
 
@@ -29,7 +41,6 @@ VOID_WAGER = key("void-wager")
 
 DISRUPTION, FRAUD = "disruption", "fraud"
 GROUNDS = {DISRUPTION: key("invalid-disruption"), FRAUD: key("invalid-fraud")}
-THIS, LAST = "this", "last"
 
 
 class DirectForfeit(Request, frozen=True, kw_only=True):
@@ -56,23 +67,27 @@ class Invalidate(Request, frozen=True, kw_only=True):
 class ForfeitDirected(Event, frozen=True, kw_only=True):
     """The wagers of the player at a box are forfeited if the game is invalidated for fraud, or was.
 
-    `last` says that it was of a round that is over, and `name` whose they were, if they have gone since.
+    `last` says that it was of a round that is over, `round` of which, and `name` whose they were, if they
+    have gone since.
     """
 
     tells: ClassVar[str] = "The wagers of {box} are to be forfeited."
-    added: ClassVar[frozenset[str]] = frozenset({"name"})
+    added: ClassVar[frozenset[str]] = frozenset({"name", "round"})
 
     box: int
     name: str = ""
     last: bool = False
+    round: int = 0
 
 
 class Invalidated(Event, frozen=True, kw_only=True):
-    """The game has no outcome."""
+    """The game has no outcome; `round` is its number."""
 
     tells: ClassVar[str] = "The game is invalidated: {ground}."
+    added: ClassVar[frozenset[str]] = frozenset({"round"})
 
     ground: str
+    round: int = 0
 
 
 class LastInvalidated(Event, frozen=True, kw_only=True):
@@ -83,28 +98,51 @@ class LastInvalidated(Event, frozen=True, kw_only=True):
     ground: str
 
 
-def _concerned(table: Premises, which: str | None, ground: str) -> str:
-    """The round that is meant, where there is one."""
+class EarlierInvalidated(Event, frozen=True, kw_only=True):
+    """A round before the last one has no outcome after all."""
+
+    tells: ClassVar[str] = "Round {round} is invalidated: {ground}."
+
+    ground: str
+    round: int
+
+
+def _meant(table: Premises, which: str | None, ground: str) -> Round | None:
+    """The round that is meant, if the game has turned from it; otherwise it is the one before the table."""
     if which is not None:
-        return which
+        return past_rounds(table).get(which)
     under_way = table.in_progress or table.situation.settled
-    if under_way or (ground == DISRUPTION and table.situation.wagers) or not last_round(table):
-        return THIS
-    return LAST
+    if under_way or (ground == DISRUPTION and table.situation.wagers):
+        return None
+    return last_round(table)
+
+
+def _is_here(table: Premises, which: str | None) -> bool:
+    """Whether a round by that name is before the table: the one under way or wagered on, or just over."""
+    house = table.house
+    if which in (THIS, ordinal(house.number)):
+        return not table.quiet
+    return which is None or (which in (LAST, ordinal(house.last.number)) and is_just_over(table))
 
 
 def _reaches(table: Premises, which: str | None, ground: str) -> bool:
     """Whether there is anything in the round that is meant, and the ground can be one for that."""
-    meant = _concerned(table, which, ground)
-    if meant == LAST:
-        found = bool(last_round(table) or (table.situation.settled and not table.in_progress))
+    past, situation = _meant(table, which, ground), table.situation
+    if past is not None:
+        found = past.has_outcome
     else:
-        here = table.situation.wagers or table.situation.settled
-        found = bool(here) and not (which == THIS and table.quiet)
-    is_over = table.quiet or meant == LAST
+        found = bool(situation.wagers or situation.settled or table.in_progress) and _is_here(table, which)
+    is_over = table.quiet or past is not None
     return found and not (
         ground == DISRUPTION and is_over and table.reads("disruption-after-payment", "over")
     )
+
+
+def _names(table: Premises) -> tuple[str | None, ...]:
+    """Every name by which a round may be meant; none says that it is understood."""
+    house = table.house
+    here = (ordinal(house.number), ordinal(house.last.number))
+    return tuple(dict.fromkeys((None, THIS, LAST, *here, *past_rounds(table))))
 
 
 def _none_there(table: Premises, key: Key) -> Refusal:
@@ -115,7 +153,7 @@ def _may_direct(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, FRAUD_FORFEITS, who):
         return refusal
     because = table.because(FRAUD_FORFEITS)
-    found = ((which, _boxes(table, which)) for which in (None, THIS, LAST))
+    found = ((which, _boxes(table, which)) for which in _names(table))
     return tuple(
         Option(DirectForfeit(who=who, box=Place(boxes[0]), which=which), because, {"box": Choices(boxes)})
         for which, boxes in found
@@ -130,17 +168,21 @@ def _nobody_to_forfeit(table: Premises) -> Refusal:
     return table.refuse("not-the-cheat", says, FRAUD_FORFEITS, GROUNDS[FRAUD])
 
 
-def _set_aside(table: Premises, which: str | None) -> tuple[Line, ...]:
-    """The lines of a round set aside for fraud, while no other is under way: its stakes went back."""
+def _set_aside(table: Premises, which: str | None) -> Round | None:
+    """A round that was set aside for fraud: its stakes went back. Unnamed, the last, if no other began."""
     last = table.house.last
-    if which == THIS or table.in_progress or FRAUD not in last.invalid:
-        return ()
-    return tuple(line for line in last.lines if _back(line))
+    if which in (LAST, ordinal(last.number)) or (which is None and not table.in_progress):
+        found: Round | None = last
+    else:
+        found = past_rounds(table).get(which or THIS)
+    if found is None or FRAUD not in found.invalid:
+        return None
+    back = tuple(line for line in lines_of(found) if _is_back(line))
+    return replace(found, lines=back) if back else None
 
 
-def _back(line: Line) -> bool:
-    settled = line.settled
-    return settled.outcome == "void" and settled.stake > settled.collected and settled.area != OF_A_POOL
+def _is_back(line: Line) -> bool:
+    return line.settled.outcome == "void" and line.settled.stake > line.settled.collected
 
 
 def _boxes(table: Premises, which: str | None) -> tuple[int, ...]:
@@ -152,12 +194,12 @@ def _boxes(table: Premises, which: str | None) -> tuple[int, ...]:
 
 def _wagered(table: Premises, which: str | None) -> list[tuple[int, str]]:
     """Who had wagers in the round that is meant, and at which box: live, settled already, or returned."""
-    if aside := _set_aside(table, which):
-        return [(line.settled.box, line.name) for line in aside]
-    if not _reaches(table, which, FRAUD):
+    past = _set_aside(table, which)
+    if past is None and not _reaches(table, which, FRAUD):
         return []
-    if _concerned(table, which, FRAUD) == LAST and last_round(table):
-        return [(line.settled.box, line.name) for line in last_round(table)]
+    past = past or _meant(table, which, FRAUD)
+    if past is not None:
+        return [(line.settled.box, line.name) for line in lines_of(past)]
     live = [(wager.box, known_as(table.house, wager.box)) for wager in table.situation.wagers]
     return [*live, *((line.settled.box, line.name) for line in before_the_table(table))]
 
@@ -167,21 +209,34 @@ def _boxes_here(table: Premises) -> tuple[int, ...]:
     return tuple(sorted(live | {line.box for line in table.situation.settled}))
 
 
+def _number_here(table: Premises) -> int:
+    """The number of the round before the table."""
+    return table.house.last.number if is_just_over(table) else table.house.number
+
+
 def _direct(table: Premises, action: DirectForfeit, because: tuple[str, ...]) -> tuple[Event, ...]:
     """Before the invalidation it is kept for that; after it, the stakes that went back are forfeited."""
     aside = _set_aside(table, action.which)
-    is_past = bool(aside) or table.quiet or _concerned(table, action.which, FRAUD) == LAST
-    lines = aside or (last_round(table) or before_the_table(table) if is_past else ())
+    past = aside or _meant(table, action.which, FRAUD)
+    number = past.number if past else _number_here(table)
+    is_past = number != table.house.number
+    lines = lines_of(past) if past else before_the_table(table) if is_past else ()
     here = known_as(table.house, action.box)
     names = sorted({line.name for line in lines if line.settled.box == action.box} or {here})
     directed = tuple(
-        ForfeitDirected(box=action.box, name="" if name == here else name, last=is_past, because=because)
+        ForfeitDirected(
+            box=action.box,
+            name="" if name == here else name,
+            last=is_past,
+            round=number if is_past else 0,
+            because=because,
+        )
         for name in names
     )
-    forfeits = frozenset(Forfeit(name, action.box, last=True) for name in names)
-    mine = [line for line in aside if _is_of(table, line, forfeits)]
+    forfeits = frozenset(Forfeit(name, action.box, number) for name in names)
+    mine = [line for line in aside.lines if _is_of(table, line, forfeits)] if aside else []
     lost = table.because(FRAUD_FORFEITS, GAME_INVALIDATED, GROUNDS[FRAUD])
-    return (*directed, *forfeited(table, mine, lost, late=True))
+    return (*directed, *forfeited(table, mine, lost, number=number, late=True))
 
 
 def _is_of(table: Premises, line: Line, forfeits: frozenset[Forfeit]) -> bool:
@@ -198,7 +253,7 @@ def _may_invalidate(table: Premises, who: str) -> Guarded:
     return tuple(
         Option(Invalidate(who=who, ground=ground, also=also, which=which), because)
         for ground, also in ((DISRUPTION, None), (FRAUD, None), (DISRUPTION, FRAUD), (FRAUD, DISRUPTION))
-        for which in (None, THIS, LAST)
+        for which in _names(table)
         if _reaches(table, which, FRAUD if also else ground)
     ) or _none_there(table, GAME_INVALIDATED)
 
@@ -209,8 +264,10 @@ def _refuse_ground(table: Premises, action: Invalidate) -> Refusal:
     if wrong or action.ground == action.also:
         says = f"a ground is one of: {', '.join(GROUNDS)}"
         return table.refuse("outside-ground", says, GAME_INVALIDATED, *GROUNDS.values())
-    if action.which not in (None, THIS, LAST):
-        return table.refuse("outside-which", "a round is this one or the last", GAME_INVALIDATED)
+    if action.which not in _names(table):
+        known = [name for name in _names(table) if name and _reaches(table, name, FRAUD)]
+        says = f"no such round is remembered; one that can be set aside is: {', '.join(known) or 'none'}"
+        return table.refuse("outside-which", says, GAME_INVALIDATED)
     says = "there is no such round whose outcome could be set aside on that ground"
     return table.refuse("no-wagers", says, GAME_INVALIDATED, GROUNDS[action.ground])
 
@@ -221,30 +278,36 @@ def _invalidate(table: Premises, action: Invalidate, because: tuple[str, ...]) -
     refunded = table.because(INVALID_REFUNDED, *keys, VOID_WAGER, VOID_ROUND, STAND_OFF_DEFINED)
     lost = table.because(FRAUD_FORFEITS, *keys)
     because, ground = table.because(*reversed(keys)), " and ".join(grounds)
-    meant = _concerned(table, action.which, FRAUD if FRAUD in grounds else DISRUPTION)
-    is_past = meant == LAST and bool(last_round(table))
-    forfeits = _directed(table, is_past or table.quiet) if FRAUD in grounds else frozenset[Forfeit]()
-    lines = last_round(table) if is_past else before_the_table(table)
+    past = _meant(table, action.which, FRAUD if FRAUD in grounds else DISRUPTION)
+    number = past.number if past else _number_here(table)
+    forfeits = _directed(table, number) if FRAUD in grounds else frozenset[Forfeit]()
+    lines = lines_of(past) if past else before_the_table(table)
     theirs = [line for line in lines if _is_of(table, line, forfeits)]
+    turned_from = number if past else 0
     undoing = (
-        *undone(table, (line for line in lines if line not in theirs), refunded),
-        *forfeited(table, theirs, lost, late=is_past),
+        *undone(table, (line for line in lines if line not in theirs), refunded, number=turned_from),
+        *forfeited(table, theirs, lost, number=turned_from, late=past is not None),
     )
-    if is_past:
-        return (*undoing, LastInvalidated(ground=ground, because=because))
+    if past:
+        is_last = number == table.house.last.number
+        return (
+            *undoing,
+            LastInvalidated(ground=ground, because=because)
+            if is_last
+            else EarlierInvalidated(ground=ground, round=number, because=because),
+        )
     return (
         *(_settled(table, wager, refunded, lost, forfeits) for wager in table.situation.wagers),
         *undoing,
-        Invalidated(ground=ground, because=because),
+        Invalidated(ground=ground, round=number, because=because),
         # A round that was settled to its end has ended once already, and is not counted twice.
         *(() if table.quiet else (RoundEnded(boxes=_boxes_here(table), because=because),)),
     )
 
 
-def _directed(table: Premises, is_past: bool) -> frozenset[Forfeit]:
-    """The directions that were given of a round: of one that is over, or of the one before the table."""
-    before = table.situation.settled and not table.in_progress
-    return frozenset(item for item in table.house.forfeits if before or item.last is is_past)
+def _directed(table: Premises, number: int) -> frozenset[Forfeit]:
+    """The directions that were given of a round."""
+    return frozenset(item for item in table.house.forfeits if item.round == number)
 
 
 def _settled(
@@ -261,33 +324,45 @@ def _settled(
 
 
 def apply(house: House, event: Event) -> House:
-    """The house after a forfeit was directed, or an outcome set aside; directions end with their round."""
+    """The house after a forfeit was directed, or an outcome set aside, which ends the directions for it."""
     match event:
-        case ForfeitDirected(last=True) if house.last.invalid:
-            return house
-        case ForfeitDirected(box=box, name=name, last=last):
-            forfeit = Forfeit(name or known_as(house, box), box, last)
+        case ForfeitDirected(box=box, name=name, last=last, round=number):
+            number = number or (house.last.number if last else house.number)
+            if any(part.invalid for part in (house.last, *house.earlier) if part.number == number):
+                return house
+            forfeit = Forfeit(name or known_as(house, box), box, number)
             return replace(house, forfeits=house.forfeits | {forfeit})
-        case Invalidated(ground=ground):
-            return replace(_set(house, ground), forfeits=frozenset())
+        case Invalidated(ground=ground, round=number):
+            return _set(house, ground, number)
         case LastInvalidated(ground=ground):
-            waiting = frozenset(item for item in house.forfeits if not item.last)
-            return replace(house, forfeits=waiting, last=replace(house.last, invalid=ground))
+            return _aside(house, ground, house.last.number)
+        case EarlierInvalidated(ground=ground, round=number):
+            return _aside(house, ground, number)
     return house
 
 
-def _set(house: House, ground: str) -> House:
-    """The round that has no outcome: the one under way, the one just over, or both where wagers lay on."""
+def _set(house: House, ground: str, number: int) -> House:
+    """The round before the table has no outcome: what it returned joins what it had settled."""
     now, last = house.now, house.last
-    if not now.lines:
-        return replace(house, last=replace(last, invalid=ground))
-    returned = {line.settled.because for line in now.lines}
-    earlier = last.lines if any(line.settled.because in returned for line in last.lines) else ()
-    return replace(house, now=replace(now, lines=(*earlier, *now.lines), invalid=ground))
+    if number == house.number:
+        return replace(
+            house,
+            now=replace(now, invalid=ground),
+            forfeits=frozenset(item for item in house.forfeits if item.round != number),
+        )
+    return _aside(
+        replace(house, now=Round(), last=replace(last, lines=(*last.lines, *now.lines))), ground, number
+    )
+
+
+def _aside(house: House, ground: str, number: int) -> House:
+    waiting = frozenset(item for item in house.forfeits if item.round != number)
+    house = replace(house, forfeits=waiting)
+    return in_place(house, number, lambda part: replace(part, invalid=ground))
 
 
 RULES = (
     Rule(DirectForfeit, _may_direct, _direct),
     Rule(Invalidate, _may_invalidate, _invalidate, _refuse_ground),
 )
-EVENTS: tuple[type[Event], ...] = (ForfeitDirected, Invalidated, LastInvalidated)
+EVENTS: tuple[type[Event], ...] = (ForfeitDirected, Invalidated, LastInvalidated, EarlierInvalidated)

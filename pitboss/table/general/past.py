@@ -5,7 +5,11 @@ from collections.abc import Iterable
 from pitboss.table.event import Event, Forfeited, Reversed
 from pitboss.table.general.situation import Premises
 from pitboss.table.house import known_as
-from pitboss.table.round import OF_A_POOL, Line
+from pitboss.table.round import OF_A_POOL, Line, Round, ordinal
+
+THIS, LAST = "this", "last"
+# A power over a round that is over reaches one before the last, where the law is read so.
+ANY_ROUND = ("powers-reach-back", "any-round")
 
 
 def before_the_table(table: Premises) -> tuple[Line, ...]:
@@ -18,40 +22,67 @@ def before_the_table(table: Premises) -> tuple[Line, ...]:
     )
 
 
-def last_round(table: Premises) -> tuple[Line, ...]:
+def is_just_over(table: Premises) -> bool:
+    """Whether the last round is over, and the game has not turned to the next yet."""
+    return bool(table.situation.settled) and not table.in_progress
+
+
+def last_round(table: Premises) -> Round | None:
     """The last round with an outcome, once the game has turned to the next; over when that has one."""
     house = table.house
-    if table.situation.settled and not table.in_progress:
-        return ()
-    if not house.last.has_outcome or house.now.has_outcome:
-        return ()
-    return tuple(line for line in house.last.lines if line.settled.area != OF_A_POOL)
+    if is_just_over(table) or not house.last.has_outcome or house.now.has_outcome:
+        return None
+    return house.last
 
 
-def within_reach(table: Premises) -> tuple[Line, ...]:
-    """Every line that can still be undone."""
+def past_rounds(table: Premises) -> dict[str, Round]:
+    """The rounds that can be named and from which the game has turned, whatever became of their outcome."""
+    house = table.house
+    if not table.reads(*ANY_ROUND):
+        last = last_round(table) or (house.last if house.last.was_set_aside else None)
+        return {} if last is None else {LAST: last, ordinal(last.number): last}
+    turned = not is_just_over(table)
+    found = {LAST: house.last, ordinal(house.last.number): house.last} if turned else {}
+    found |= {ordinal(part.number): part for part in reversed(house.earlier)}
+    return {name: part for name, part in found.items() if part.lines}
+
+
+def lines_of(part: Round) -> tuple[Line, ...]:
+    """The lines of a round that can be put right at the table."""
+    return tuple(line for line in part.lines if line.settled.area != OF_A_POOL)
+
+
+def within_reach(table: Premises) -> list[tuple[Line, int]]:
+    """Every line that can be undone without naming its round, with that one's number once it is past."""
+    last = last_round(table)
     here = before_the_table(table)
-    return (*here, *(line for line in last_round(table) if line not in here))
+    past = [(line, last.number) for line in lines_of(last) if line not in here] if last else []
+    return [*((line, 0) for line in here), *past]
 
 
-def undone(table: Premises, lines: Iterable[Line], because: tuple[str, ...]) -> list[Event]:
-    """Settlements taken back: winnings return to the house and lost stakes to their players."""
+def undone(
+    table: Premises, lines: Iterable[Line], because: tuple[str, ...], *, number: int = 0
+) -> list[Event]:
+    """Settlements taken back: winnings return to the house and lost stakes to their players.
+
+    `number` is that of their round, if the game has turned from it.
+    """
     return [
-        Reversed(line=line.settled, name=_unless_there(table, line), because=because)
+        Reversed(line=line.settled, name=_unless_there(table, line), round=number, because=because)
         for line in lines
         if line.settled.outcome in ("win", "lose")
     ]
 
 
 def forfeited(
-    table: Premises, lines: Iterable[Line], because: tuple[str, ...], *, late: bool = False
+    table: Premises, lines: Iterable[Line], because: tuple[str, ...], *, number: int = 0, late: bool = False
 ) -> list[Event]:
     """Settlements turned into losses: winnings return to the house, and stakes that went back are lost."""
     events: list[Event] = []
     for line in lines:
         settled, name = line.settled, _unless_there(table, line)
         if settled.outcome == "win":
-            events.append(Reversed(line=settled, name=name, because=because))
+            events.append(Reversed(line=settled, name=name, round=number, because=because))
         # What a win had collected (a jackpot chip) went back to the player when the win was undone.
         held = 0 if settled.outcome == "win" else settled.collected
         is_pools = settled.area == OF_A_POOL and settled.stake == held
@@ -63,6 +94,7 @@ def forfeited(
                 held=held,
                 name=name,
                 late=late,
+                round=number,
                 because=because,
             )
             events.append(lost)

@@ -9,14 +9,22 @@ from pitboss.law.key import key
 from pitboss.table.action import Fact, Request
 from pitboss.table.event import Event, Ruled, Settled, Wager
 from pitboss.table.general.conduct import partners_parted
-from pitboss.table.general.past import undone, within_reach
+from pitboss.table.general.past import (
+    LAST,
+    before_the_table,
+    is_just_over,
+    lines_of,
+    past_rounds,
+    undone,
+    within_reach,
+)
 from pitboss.table.general.seats import seat_left, without
 from pitboss.table.general.situation import Premises, refuse_power
 from pitboss.table.house import House, boxes_of, known_as, places, player
 from pitboss.table.notation import Name
-from pitboss.table.option import Choices, Numbers
+from pitboss.table.option import Choices, Numbers, Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.round import Line
+from pitboss.table.round import Line, ordinal
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may
 from pitboss.table.who import Place
 
@@ -84,10 +92,11 @@ class DeviceOnDuty(Fact, frozen=True, kw_only=True):
 class VoidForDevice(Request, frozen=True, kw_only=True):
     """The wagers of a player who had a device are declared void."""
 
-    form: ClassVar[str] = "void wagers of <box>"
+    form: ClassVar[str] = "void wagers of <box> [in <which> round]"
     by: ClassVar[tuple[str, ...]] = ("staff",)
 
     box: Place
+    which: str | None = None
 
 
 class BarForDevice(Request, frozen=True, kw_only=True):
@@ -222,30 +231,58 @@ def _found(table: Premises) -> tuple[int, ...]:
     return tuple(box for box in places(table.house) if known_as(table.house, box) in table.house.device_found)
 
 
-def _has_device(table: Premises, box: int) -> frozenset[str]:
-    """Who was found with a device and plays at a box, or has won there last and gone."""
-    there = {
-        known_as(table.house, box),
-        *(line.name for line in within_reach(table) if line.settled.box == box),
-    }
-    return table.house.device_found & there
+def _has_device(table: Premises, box: int, which: str | None) -> frozenset[str]:
+    """Who was found with a device and plays at a box, or played there in the round that is meant."""
+    played = {line.name for line, _ in _meant(table, which) if line.settled.box == box}
+    here = {known_as(table.house, box)} if which is None else set()
+    return table.house.device_found & (here | played)
+
+
+def _meant(table: Premises, which: str | None) -> list[tuple[Line, int]]:
+    """The lines of the round that is meant, with its number once the game has turned from it."""
+    if which is None:
+        return within_reach(table)
+    past = past_rounds(table).get(which)
+    if past is None:
+        return [(line, 0) for line in before_the_table(table)]
+    return [(line, past.number) for line in lines_of(past)]
+
+
+def _names(table: Premises) -> tuple[str | None, ...]:
+    """Every name by which a round that is over may be meant; none says that it is understood."""
+    just_over = (LAST, ordinal(table.house.last.number)) if is_just_over(table) else ()
+    return (None, *just_over, *past_rounds(table))
 
 
 def _may_void(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, DEVICE_SANCTION, who):
         return refusal
-    boxes = tuple(box for box in places(table.house) if _voidable(table, _has_device(table, box)))
-    if not boxes:
-        says = "no player found with a device has a wager on the layout, nor one that has just won"
-        return table.refuse("no-device-found", says, DEVICE_SANCTION, DEVICES_FORBIDDEN)
     because = table.because(
         DEVICE_VOIDS_WAGERS, DEVICE_SANCTION, DEVICES_FORBIDDEN, VOID_WAGER, STAND_OFF_DEFINED
     )
-    return may(VoidForDevice(who=who, box=Place(boxes[0])), because, box=Choices(boxes))
+    if not table.house.device_found:
+        return _refuse_no_device(table)
+    found = ((which, _voidable(table, which)) for which in _names(table))
+    return tuple(
+        Option(VoidForDevice(who=who, box=Place(boxes[0]), which=which), because, {"box": Choices(boxes)})
+        for which, boxes in found
+        if boxes
+    ) or _refuse_no_device(table)
 
 
-def _voidable(table: Premises, names: Collection[str]) -> bool:
-    return bool(names and (_live(table, names) or _won(table, names)))
+def _refuse_no_device(table: Premises) -> Refusal:
+    says = "no player found with a device has a wager on the layout, nor one that has just won"
+    return table.refuse("no-device-found", says, DEVICE_SANCTION, DEVICES_FORBIDDEN)
+
+
+def _voidable(table: Premises, which: str | None) -> tuple[int, ...]:
+    """The boxes with a wager that can be declared void."""
+    names = {box: _has_device(table, box, which) for box in places(table.house)}
+    return tuple(
+        box
+        for box, found in names.items()
+        if found and (_won(table, found, which) or (which is None and _live(table, found)))
+    )
 
 
 def _live(table: Premises, names: Collection[str]) -> list[Wager]:
@@ -253,20 +290,25 @@ def _live(table: Premises, names: Collection[str]) -> list[Wager]:
     return [wager for wager in table.situation.wagers if known_as(table.house, wager.box) in names]
 
 
-def _won(table: Premises, names: Collection[str]) -> list[Line]:
-    """Wagers of some people that have just won, where the power reaches them."""
+def _won(table: Premises, names: Collection[str], which: str | None) -> list[tuple[Line, int]]:
+    """Wagers of some people that have won, where the power reaches them."""
     if not table.reads("device-after-settlement", "settled-too"):
         return []
-    return [line for line in within_reach(table) if line.name in names and line.settled.outcome == "win"]
+    meant = _meant(table, which)
+    return [(line, number) for line, number in meant if line.name in names and line.settled.outcome == "win"]
 
 
 def _void(table: Premises, action: VoidForDevice, because: tuple[str, ...]) -> tuple[Event, ...]:
-    names = _has_device(table, action.box)
+    names = _has_device(table, action.box, action.which)
     live = [
         Settled(box=wager.box, area=wager.area, outcome="void", stake=wager.cents, because=because)
-        for wager in _live(table, names)
+        for wager in (_live(table, names) if action.which is None else ())
     ]
-    return (*live, *undone(table, _won(table, names), because))
+    won = _won(table, names, action.which)
+    return (
+        *live,
+        *(event for line, number in won for event in undone(table, (line,), because, number=number)),
+    )
 
 
 def _may_bar(table: Premises, who: str) -> Guarded:

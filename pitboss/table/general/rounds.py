@@ -1,6 +1,6 @@
 """What wagers and rounds mean for the house: gaming, idle rounds, who has left, and what was settled last."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
@@ -8,6 +8,9 @@ from pitboss.table.event import Event, Forfeited, Placed, Reversed, RoundEnded, 
 from pitboss.table.house import Absent, BelowMinimumAccepted, House, Seat, known_as
 from pitboss.table.layout.events import SpinBegun, SpinVoid
 from pitboss.table.round import Round
+
+# How many rounds before the last a table remembers.
+KEPT = 20
 
 EVENTS: tuple[type[Event], ...] = (
     Placed,
@@ -87,7 +90,9 @@ def _settled(house: House, event: Settled) -> House:
 
 
 def _undone(house: House, event: Reversed | Forfeited) -> House:
-    """A line is looked for in the round under way, then in the last."""
+    """A line is looked for in the round that is named, or in the one under way, then in the last."""
+    if event.round:
+        return in_place(house, event.round, lambda part: _in(part, event) or part)
     now, last = _in(house.now, event), _in(house.last, event)
     if now is not None:
         return replace(house, now=now)
@@ -96,6 +101,14 @@ def _undone(house: House, event: Reversed | Forfeited) -> House:
 
 def _in(part: Round, event: Reversed | Forfeited) -> Round | None:
     return part.undone(event) if isinstance(event, Reversed) else part.forfeited(event)
+
+
+def in_place(house: House, number: int, changed: Callable[[Round], Round]) -> House:
+    """The house with what it remembers of a round that is over changed."""
+    if number == house.last.number:
+        return replace(house, last=changed(house.last))
+    earlier = tuple(changed(part) if part.number == number else part for part in house.earlier)
+    return replace(house, earlier=earlier)
 
 
 def _ended(house: House, wagered: frozenset[int]) -> House:
@@ -111,11 +124,12 @@ def _ended(house: House, wagered: frozenset[int]) -> House:
     )
     return replace(
         house,
+        number=house.number + 1,
         seats=_idle(house, wagered_at_all, is_void=is_void),
         spun_before=frozenset(),
         counted=False,
         advice_asked=frozenset(),
-        forfeits=frozenset(),
+        forfeits=frozenset(item for item in house.forfeits if item.round >= house.number - KEPT),
         culprits=frozenset(),
     )
 
@@ -127,6 +141,7 @@ def _spun_again(house: House) -> House:
     was_over = not house.begun and not wagered
     return replace(
         _closed(house),
+        number=house.number - was_over,
         spun_before=house.spun_before | wagered,
         counted=house.counted or was_over,
         left_lying=frozenset(),
@@ -135,8 +150,12 @@ def _spun_again(house: House) -> House:
 
 def _closed(house: House) -> House:
     """What was settled becomes the last that had an outcome, or was set aside."""
-    last = house.now if house.now.has_outcome or house.now.was_set_aside else house.last
-    return replace(house, begun=False, now=Round(), last=last)
+    now = house.now
+    if not now.has_outcome and not now.was_set_aside:
+        return replace(house, begun=False, now=Round())
+    earlier = (house.last, *house.earlier)[:KEPT] if house.last.lines else house.earlier
+    over = Round(now.lines, now.invalid, number=house.number)
+    return replace(house, begun=False, now=Round(), last=over, earlier=earlier)
 
 
 def _left_behind(house: House, boxes: Iterable[int]) -> dict[int, Absent]:

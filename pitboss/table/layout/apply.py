@@ -67,14 +67,13 @@ def _settled(state: S, event: Settled) -> S:
     state = replace(state, settled=(*state.settled, event))
     if event.outcome == "carried":
         return state
-    coloured = _paid_in_colour(state, event, state.stakes)
+    coloured = _paid_in_colour(state, event, state.stakes.get((event.box, event.area)))
     state = _off(state, event.box, event.area, event.stake, collected=bool(event.collected))
     return replace(state, house=non_value.won(state.house, event.box, coloured)) if coloured else state
 
 
-def _paid_in_colour(state: S, line: Settled, stakes: Mapping[tuple[int, str], Stake]) -> int:
+def _paid_in_colour(state: S, line: Settled, stake: Stake | None) -> int:
     """How many chips of their colour a player was paid: all of a win that value chips cannot make."""
-    stake = stakes.get((line.box, line.area))
     if stake is None or not stake.coloured or is_payable(line.paid, state.house.chips):
         return 0
     return line.paid // stake.each
@@ -87,9 +86,9 @@ def _reversed(state: S, event: Reversed) -> S:
     """
     line = event.line
     state = line_undone(state, event)
-    if coloured := _paid_in_colour(state, line, state.lay):
+    lay = state.lay.get((line.box, line.area)) if _is_known(state, event) else None
+    if coloured := _paid_in_colour(state, line, lay):
         state = replace(state, house=non_value.won(state.house, line.box, -coloured))
-    lay = state.lay.get((line.box, line.area))
     if not line.collected or lay is None:
         return _with_stake(state, line.box, line.area, line.collected) if event.carried else state
     lay = lay.part(line.collected)
@@ -98,6 +97,12 @@ def _reversed(state: S, event: Reversed) -> S:
         in_value = lay.coloured and house is state.house
         state = _laid(state, line.box, line.area, Stake(lay.cents) if in_value else lay)
     return replace(state, house=house)
+
+
+def _is_known(state: S, event: Reversed) -> bool:
+    """Whether how the chips of a round lay is still known: until the next one begins."""
+    house = state.house
+    return not event.round or (event.round == house.last.number and not house.begun)
 
 
 def _in_colour_again(house: House, box: int, lay: Stake, event: Reversed) -> House:

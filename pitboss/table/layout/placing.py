@@ -174,7 +174,7 @@ def _refuse_cents(table: AnyMoment, number: int, area: str, cents: int) -> Refus
 
 def refuse_sum(table: AnyMoment, number: int, area: str, cents: int) -> Refusal | None:
     """What the sign has against chips with what their player has there, whatever they are made of."""
-    stack = table.state.staked(number, area) + cents
+    stack = table.state.staked(number, area) + cents if cents > 0 else cents
     in_all = staked_by_person(table, number, area) + cents
     return (
         _against_sign(table, number, stack)

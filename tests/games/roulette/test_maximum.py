@@ -171,6 +171,7 @@ def test_r14_1b_colour_passes_the_limits_by_its_worth_and_not_by_value_chips() -
     told(felt, "box 1: buy 300 pink at 0.50")
     assert refused(felt, "box 1: place 1 pink on black").code == "below-minimum"
     told(felt, "box 1: place 3 pink on black")
+    assert refused(felt, "box 1: place 0 pink on black").code == "not-in-chips"
     assert refused(felt, "box 1: place 198 pink on black").code == "above-maximum"
     assert refused(felt, "box 1: place 99.00 on black").code == "above-maximum"
     told(felt, "box 1: place 197 pink on black")

@@ -80,7 +80,12 @@ def test_r12_2_only_fraud_forfeits() -> None:
     table = done(house(), "operator: direct forfeit of box 3", situation=LIVE)
     events = accepted(say(table, "operator: invalidate game disruption", LIVE))
     assert sum(line.returned for line in lines(events)) == 17750
-    assert rounds(table, 1, 3).forfeits == frozenset()
+
+
+def test_r12_2_a_direction_is_for_its_own_round() -> None:
+    table = done(house(), "operator: direct forfeit of box 3", situation=LIVE)
+    events = accepted(say(rounds(table, 1, 3), "operator: invalidate game fraud", LIVE))
+    assert sum(line.returned for line in lines(events)) == 17750
 
 
 def test_r12_1_the_operator_alone_invalidates_and_only_a_game_with_wagers() -> None:

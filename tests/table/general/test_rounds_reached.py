@@ -8,6 +8,7 @@ from pitboss.record.account import standing
 from pitboss.table import general
 from pitboss.table.event import Event, Forfeited, Placed, Reversed, RoundEnded, RoundVoid, Settled, Wager
 from pitboss.table.general import Situation
+from pitboss.table.general.rounds import KEPT
 from pitboss.table.house import House
 from pitboss.table.layout.events import SpinBegun, SpinVoid
 from tests.chips import moves
@@ -65,16 +66,74 @@ def test_r12_1_a_round_is_named_and_undone_once() -> None:
     assert net(events) == {"box 1": -2500, "box 2": 5000, "house": -2500}
     table = after(table, *events)
     refused(say(table, "operator: invalidate game fraud in last round", SPINNING), "no-wagers")
-    refused(say(table, "operator: invalidate game fraud in first round", SPINNING), "outside-which")
+    refused(say(table, "operator: invalidate game fraud in 1st round", SPINNING), "no-wagers")
+    refused(say(table, "operator: invalidate game fraud in 3rd round", SPINNING), "outside-which")
+    assert accepted(say(table, "operator: invalidate game fraud in 2nd round", SPINNING))
     events = accepted(say(table, "operator: invalidate game fraud in this round", SPINNING))
     assert net(events) == {"box 3": 2500, "layout": -2500}
 
 
-def test_r12_1_once_another_round_has_an_outcome_the_one_before_is_past() -> None:
-    later = Settled(box=3, area="red", outcome="win", stake=2500, paid=2500, because=("y",))
-    table = after(played(), SpinBegun(because=()), later, RoundEnded(boxes=(3,), because=()))
-    events = accepted(say(table, "operator: invalidate game fraud", NEXT))
-    assert net(events) == {"box 3": -2500, "house": 2500}
+def played_on(*seats: str) -> House:
+    """A table where a second round was settled: box 1 won once more, on the same area as before."""
+    return after(played(*seats), SpinBegun(because=()), WON, RoundEnded(boxes=(1,), because=()))
+
+
+def test_r12_1_unless_it_is_named_only_the_last_round_is_meant() -> None:
+    events = accepted(say(played_on(), "operator: invalidate game fraud", NEXT))
+    assert net(events) == {"box 1": -2500, "house": 2500}
+
+
+@pytest.mark.parametrize("reading", ["any-round", "last-round"])
+def test_r12_1_an_earlier_round_can_be_named(reading: str) -> None:
+    book = read(**{"powers-reach-back": reading})
+    line = "operator: invalidate game fraud in 1st round"
+    if reading == "last-round":
+        cites(refused(say(played_on(), line, NEXT, book=book), "outside-which"), "nz-1996/I/12.1")
+        return
+    events = accepted(say(played_on(), line, NEXT, book=book))
+    cites(events, "nz-1996/I/12.2", "nz-1996/I/12.1(b)")
+    assert net(events) == {"box 1": -2500, "box 2": 5000, "house": -2500}
+    table = after(played_on(), *events)
+    assert table.last.has_outcome
+    assert table.earlier[0].invalid == "fraud"
+    refused(say(table, line, NEXT, book=book), "no-wagers")
+    assert net(accepted(say(table, "operator: invalidate game fraud", NEXT))) == {
+        "box 1": -2500,
+        "house": 2500,
+    }
+
+
+@pytest.mark.parametrize("order", ["before", "after"])
+def test_r12_2_a_forfeit_in_an_earlier_round(order: str) -> None:
+    lines = ["operator: direct forfeit of box 2 in 1st round", "operator: invalidate game fraud in 1st round"]
+    first, second = lines if order == "before" else reversed(lines)
+    directed = accepted(say(played_on(), first, NEXT))
+    events = (*directed, *accepted(say(after(played_on(), *directed), second, NEXT)))
+    assert net(events) == {"box 1": -2500, "house": 2500}
+    refused(say(after(played_on(), *events), first, NEXT), "no-wagers" if order == "after" else "outside-box")
+
+
+def test_r12_1_a_table_remembers_so_many_rounds() -> None:
+    table = played()
+    for _ in range(KEPT):
+        table = after(table, WON, RoundEnded(boxes=(1,), because=()))
+    accepted(say(table, "operator: invalidate game fraud in 1st round", NEXT))
+    table = after(table, WON, RoundEnded(boxes=(1,), because=()))
+    refusal = refused(say(table, "operator: invalidate game fraud in 1st round", NEXT), "outside-which")
+    assert "2nd, 3rd" in refusal.says
+    assert "11th, 12th, 13th" in refusal.says
+    assert "22nd" in refusal.says
+
+
+def test_r11_2a_winners_of_a_round_that_is_named() -> None:
+    table = done(played_on(), "inspector: device found box 1")
+    events = accepted(say(table, "shift manager: void wagers of box 1 in 1st round", NEXT))
+    cites(events, "nz-1996/I/11.2(a)")
+    assert net(events) == {"box 1": -2500, "house": 2500}
+    table = after(table, *events)
+    refused(say(table, "shift manager: void wagers of box 1 in 1st round", NEXT), "outside-which")
+    events = accepted(say(table, "shift manager: void wagers of box 1", NEXT))
+    assert net(events) == {"box 1": -2500, "house": 2500}
 
 
 def test_r12_2_the_forfeit_may_follow_the_invalidation_and_is_taken_once() -> None:
