@@ -310,6 +310,16 @@ class RoundVoid(Event, frozen=True, kw_only=True):
     tells: ClassVar[str] = "The round is void."
 
 
+class RoundAgain(Event, frozen=True, kw_only=True):
+    """A round without a result goes on: what is played in its place is the same one (Division I r 5).
+
+    These boxes had wagered in it; `ended` says that it had been taken for over.
+    """
+
+    boxes: tuple[int, ...]
+    ended: bool = False
+
+
 class RoundEnded(Event, frozen=True, kw_only=True):
     """A round is over, and these boxes had wagered in it."""
 

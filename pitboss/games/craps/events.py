@@ -252,5 +252,18 @@ class RollUndone(Event, frozen=True, kw_only=True):
         return tuple(Move(wager(*to), wager(*home), None) for to, home in came if to in state.bets)
 
 
+class RollSetAside(Event, frozen=True, kw_only=True):
+    """A settled roll has no outcome: what it did not decide lies as before it, and so does the puck."""
+
+    tells: ClassVar[str] = "The roll is set aside ({ground}): what it left undecided lies as before it."
+
+    ground: str
+
+    def moves_at(self, state: "State") -> tuple[Move, ...]:
+        """What had travelled to its point comes back."""
+        came = state.before.travelled.items() if state.before else ()
+        return tuple(Move(wager(*to), wager(*home), None) for to, home in came if to in state.bets)
+
+
 class SettlementBegun(Event, frozen=True, kw_only=True):
     """The dealers begin to settle a roll: what lies on the layout is as it was thrown for."""

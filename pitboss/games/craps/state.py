@@ -72,7 +72,8 @@ class Before(Struct, frozen=True):
     """The table as a roll found it: before it was settled, or when "No roll" was called on it.
 
     Of a settlement also whose call it rests on, what it left on the layout, and from where come bets that got
-    their point had come: what has changed since is not undone with it.
+    their point had come: what has changed since is not undone with it. Once somebody has ruled on wagers
+    since, it is no longer undone as a whole.
     """
 
     bets: Mapping[Place, Bet]
@@ -83,6 +84,7 @@ class Before(Struct, frozen=True):
     judged_by: str = ""
     left: Mapping[Place, Bet] = {}
     travelled: Mapping[Place, Place] = {}
+    ruled_on: bool = False
 
     def restored(self, now: Mapping[Place, Bet]) -> dict[Place, Bet]:
         """The wagers as the roll found them, and what was laid, taken down or called since its settlement."""

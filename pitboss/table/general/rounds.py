@@ -4,7 +4,17 @@ from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
-from pitboss.table.event import Event, Forfeited, Placed, Reversed, RoundEnded, RoundVoid, Settled, TakenBack
+from pitboss.table.event import (
+    Event,
+    Forfeited,
+    Placed,
+    Reversed,
+    RoundAgain,
+    RoundEnded,
+    RoundVoid,
+    Settled,
+    TakenBack,
+)
 from pitboss.table.house import Absent, BelowMinimumAccepted, House, Seat, known_as
 from pitboss.table.layout.events import SpinBegun, SpinVoid
 from pitboss.table.round import Round
@@ -21,6 +31,7 @@ EVENTS: tuple[type[Event], ...] = (
     SpinBegun,
     SpinVoid,
     RoundVoid,
+    RoundAgain,
     RoundEnded,
     BelowMinimumAccepted,
 )
@@ -40,7 +51,11 @@ def apply(house: House, event: Event) -> House:
         case SpinBegun():
             return replace(house, begun=True)
         case SpinVoid():
-            return _spun_again(house)
+            wagered = frozenset(line.settled.box for line in house.now.lines)
+            # Found void only after its end, the round was counted, and the spin anew is not counted again.
+            return _again(house, wagered, was_over=not house.begun and not wagered)
+        case RoundAgain(boxes=boxes, ended=was_over):
+            return _again(house, frozenset(boxes), was_over=was_over)
         case RoundVoid():
             return replace(house, now=replace(house.now, is_void=True))
         case RoundEnded(boxes=boxes):
@@ -134,11 +149,8 @@ def _ended(house: House, wagered: frozenset[int]) -> House:
     )
 
 
-def _spun_again(house: House) -> House:
+def _again(house: House, wagered: frozenset[int], *, was_over: bool) -> House:
     """A spin without a result is spun again, and both are one round (5.0); wagers that lie wait for it."""
-    wagered = frozenset(line.settled.box for line in house.now.lines)
-    # Found void only after its end, the round was counted, and the spin anew is not counted again.
-    was_over = not house.begun and not wagered
     return replace(
         _closed(house),
         number=house.number - was_over,

@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.games.craps.events import CameToRest, DicePassed, RollUndone, RollVoid, Thrown
-from pitboss.table.event import RoundEnded
+from pitboss.table.event import RoundAgain
 from pitboss.table.refusal import Refusal
 from tests.citing import cites
 from tests.games.craps.telling import lines_of, net, played, rolled, shooting, table
@@ -142,7 +142,7 @@ def test_r7_1_a_void_roll_leaves_everything_as_it_was() -> None:
     events = played(felt, "dealer: void roll on-rail")
     assert felt.state.bets == before
     assert felt.state.point is None
-    assert [type(event) for event in events] == [RollVoid, RoundEnded]
+    assert [type(event) for event in events] == [RollVoid, RoundAgain]
     cites(events, "nz-1996/X/7.1(d)", "nz-1996/I/1.0/void(b)")
 
 

@@ -33,7 +33,7 @@ def test_r3_10_the_commission_of_a_wager_set_aside_after_its_win() -> None:
     felt = shooting(table())
     played(felt, "box 1: throw", "dice: 4 5", "dealer: settle", "box 6: place 20.00 on buy 4")
     won = rolled(felt, 2, 2)
-    undone = played(felt, "operator: invalidate game disruption")
+    undone = played(felt, "operator: invalidate game disruption in last round")
     # Stake and win came with the roll; the win goes back, and the commission of 1.00 comes.
     assert net(won, "box 6") + net(undone, "box 6") == 2000 + 100
     cites(undone, "nz-1996/X/3.10")

@@ -38,7 +38,8 @@ def _not_open(table: Moment, who: str) -> Refusal | None:
 def _settled(table: Moment, who: str) -> Refusal | None:
     """A settlement ends the power, or the next throw does, if it is read so."""
     before = table.state.before
-    if before is None or table.rules.reads("overruled-after-the-settlement", "until-settled"):
+    is_whole = before is not None and not before.ruled_on
+    if before is None or not is_whole or table.rules.reads("overruled-after-the-settlement", "until-settled"):
         says = "the roll is settled; an error is now a dispute"
         return table.refuse("already-settled", says, DISPUTE_LADDER, OVERRULES[who])
     return _not_higher(table, before.judged_by, who)

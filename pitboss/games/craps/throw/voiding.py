@@ -8,7 +8,7 @@ from pitboss.games.craps.throw.ranks import outranked
 from pitboss.games.craps.throw.shooter import gone_meanwhile
 from pitboss.games.craps.wagers.confirming import given_back
 from pitboss.law.key import Key, key
-from pitboss.table.event import Event, Reversed, RoundEnded, Ruled
+from pitboss.table.event import Event, Reversed, RoundAgain, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Guarded, Rule
@@ -52,7 +52,7 @@ def voided(table: Moment, ground: str, by: str, *keys: Key) -> list[Event]:
         *given_back(table),
         RollVoid(ground=ground, by=by, because=because),
         *gone_meanwhile(table),
-        RoundEnded(boxes=boxes, because=because),
+        RoundAgain(boxes=boxes, because=because),
     ]
 
 
@@ -112,7 +112,8 @@ def void_in_fact(table: Moment, action: VoidRoll) -> tuple[Event, ...] | Refusal
         return tuple(void_anyway(table, action.ground, key, ROLL_VOID)) or (again,)
     if not state.was_settled:
         return table.refuse("no-roll-under-way", "there is no roll that could be void", ROLL_VOID)
-    if state.before is None or table.rules.reads("void-roll-found-late", "dispute"):
+    is_whole = state.before is not None and not state.before.ruled_on
+    if not is_whole or table.rules.reads("void-roll-found-late", "dispute"):
         what = "the roll was void; what was paid and taken on it is a dispute"
         return (Ruled(what=what, because=table.because(key, ROLL_VOID, DISPUTE_LADDER)),)
     return tuple(undone(table, action.ground, table.because(key, ROLL_VOID, OVERPAYMENT)))
@@ -169,6 +170,8 @@ def undone(table: Moment, ground: str, because: tuple[str, ...]) -> list[Event]:
         if line.stake > line.collected:
             kept = line.stake - line.collected
             events.append(PutBack(box=line.box, area=line.area, cents=kept, because=because))
+    boxes = tuple(sorted({box for box, _ in table.state.before.bets}))
+    events.append(RoundAgain(boxes=boxes, ended=True, because=because))
     return [*events, *not_for_the_next(table, table.state.before.left, events)]
 
 
