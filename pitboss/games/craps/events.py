@@ -238,6 +238,12 @@ class PutBack(Placed, frozen=True, kw_only=True):
     tells: ClassVar[str] = "{Box}: {cents} lie on {area} again."
 
 
+class LiesAgain(Placed, frozen=True, kw_only=True):
+    """Chips that were taken down after "No roll" lie as the throw found them: it counts for them."""
+
+    tells: ClassVar[str] = "{Box}: {cents} lie on {area} again, for the throw counts."
+
+
 class RollUndone(Event, frozen=True, kw_only=True):
     """A settled roll turned out void, or its call wrong: the table is as it was before it."""
 

@@ -1,4 +1,4 @@
-"""An outcome set aside between rolls (Division I r 12): the last roll's, or that of the game being wagered on.
+"""An outcome set aside between rolls (Division I r 12): the last roll's, or that of the next one.
 
 What was laid since the last roll is for the next one, and is none of the last one's wagers.
 """
@@ -27,7 +27,7 @@ def riding(state: State) -> dict[Place, int]:
 
 
 def undecided(state: State) -> tuple[Settled, ...]:
-    """The wagers that the last roll left as they were, as lines of it; none before a first roll is settled."""
+    """The wagers that the last roll left as they were, as lines of it; none before a roll is settled."""
     if not state.was_settled or state.phase != "open":
         return ()
     return tuple(

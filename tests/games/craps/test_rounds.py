@@ -150,3 +150,66 @@ def test_r5_a_roll_set_aside_is_counted_once() -> None:
     rolled(felt, 4, 5)
     played(felt, "operator: invalidate game fraud")
     assert idle(felt) == 1
+
+
+@pytest.mark.parametrize("reading", ["stays-down", "lies-again"])
+def test_r7_5_what_was_taken_down_after_no_roll(reading: str) -> None:
+    """Place 6 and a buy bet on 4 come down while the call stands; then the 7 counts."""
+    felt = shooting(table({"taken-down-after-no-roll": reading}))
+    rolled(felt, 4, 5)
+    played(
+        felt, "box 2: place 12.00 on place 6", "box 2: place 20.00 on buy 4", "box 3: place 12.00 on place 8"
+    )
+    played(felt, "box 1: throw", "dice: 3 4", "stickperson: no roll improper")
+    played(felt, "box 2: take back 12.00 from place 6", "box 2: take back 20.00 from buy 4")
+    again = played(felt, "game supervisor: overrule roll 3 4")
+    lies = reading == "lies-again"
+    # The stakes, and the commission of 1.00 that had come back.
+    assert net(again, "box 2") == (-1200 - 2000 - 100 if lies else 0)
+    events = played(felt, "dealer: settle")
+    lost = {(line.box, line.area) for line in lines_of(events)}
+    assert lost == {(1, "pass"), (3, "place 8")} | ({(2, "place 6"), (2, "buy 4")} if lies else set())
+    assert net(events, "house") == 1000 + 1200 + (3200 if lies else 0)
+
+
+def test_r7_5_a_part_taken_down_and_chips_laid_anew_are_kept_apart() -> None:
+    felt = shooting(table({"taken-down-after-no-roll": "lies-again"}))
+    rolled(felt, 4, 5)
+    played(felt, "box 2: c-and-e 5.00 5.00", "box 2: place 24.00 on place 6")
+    played(felt, "box 1: throw", "dice: 5 6", "stickperson: no roll improper")
+    played(felt, "box 2: take back 12.00 from place 6", "box 2: take back 10.00 from c-and-e")
+    played(felt, "box 2: c-and-e 5.00 10.00", "game supervisor: overrule roll 5 6")
+    events = played(felt, "dealer: settle")
+    # Five on eleven at 15 to 1; the other five are lost.
+    assert [(line.area, line.paid, line.collected) for line in lines_of(events)] == [("c-and-e", 7500, 500)]
+    bets = felt.state.bets
+    assert (bets[2, "place 6"].cents, bets[2, "c-and-e"].cents, bets[2, "c-and-e"].eleven) == (
+        2400,
+        1500,
+        1000,
+    )
+
+
+def test_r14_2a_read_of_small_wagers_alone_a_pass_bet_after_the_point_stands() -> None:
+    felt = shooting(table({"otherwise-void": "later-small-ones"}))
+    rolled(felt, 4, 5)
+    events = played(felt, "dealer: accepted by mistake box 2 10.00 on pass")
+    assert not lines_of(events)
+    cites(events, "nz-1996/I/14.1(a)", "nz-1996/I/8.1")
+    ruled = played(felt, "dealer: accepted by mistake box 3 10.00 on odds")
+    assert "dispute" in ruled[0].sentence
+    assert net(rolled(felt, 4, 5), "box 2") == 2000
+
+
+def test_r10_whoever_was_told_to_leave_is_known_while_wagers_of_theirs_ride() -> None:
+    felt = table()
+    played(felt, "box 2: sit Bob")
+    shooting(felt)
+    played(felt, "box 2: place 12.00 on place 6", "box 2: place 10.00 on pass", "operator: exclude box 2")
+    rolled(felt, 4, 5)
+    assert 2 not in felt.state.house.seats
+    assert felt.state.house.absent[2].name == "Bob"
+    assert felt.state.house.absent[2].cents == 2200
+    assert played(felt, "box 2: place 10.00 on field").code == "excluded"
+    rolled(felt, 3, 4)
+    assert 2 not in felt.state.house.absent

@@ -44,7 +44,7 @@ def _thrown_dice(state: State) -> tuple[int, ...]:
 def _roll_void(state: State, event: e.RollVoid) -> State:
     found = state.roll.found if state.roll else None
     if found is None:
-        found = Before(state.bets, state.point, state.shooter, state.dice, state.hand)
+        found = Before(state.bets, state.point, state.shooter, state.dice, state.hand, lay=state.bets)
     roll = Roll(_thrown_dice(state), judged_by=event.by, is_void=True, void_for=event.ground, found=found)
     is_new = not (state.roll and state.roll.is_void)
     invalid = state.invalid_rolls + is_new

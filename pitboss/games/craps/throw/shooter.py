@@ -264,6 +264,15 @@ def _goes(state: State, box: int, event: Event) -> bool:
     return isinstance(event, SeatLeft) and event.box == box
 
 
+def seats_left(table: Moment) -> list[Event]:
+    """Players who were told to leave go as the roll ends; what still lies of theirs stays theirs."""
+    house, lying = table.state.house, wagers(table.state)
+    excluded = [box for box in house.seats if is_excluded(table.state, box)]
+    left = {box: sum(wager.cents for wager in lying if wager.box == box) for box in excluded}
+    because = table.because(EXCLUSION)
+    return [SeatLeft(box=box, lying=cents, because=because) for box, cents in left.items() if cents]
+
+
 def gone_meanwhile(table: Moment) -> list[Event]:
     """The dice of a shooter who was told to leave while they rolled, once the roll is over."""
     shooter = table.state.shooter
