@@ -1,6 +1,7 @@
 """The spin and what voids it: when, by whom, and what becomes of wagers, ball and board."""
 
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -358,3 +359,33 @@ def test_wagers_for_the_next_spin_stay_when_the_last_one_is_found_void() -> None
     told(felt, RUNS + "wheel: ball in 17\ndealer: collect\ndealer: pay\nbox 2: place 5.00 on red")
     told(felt, "inspector: spin fault interference")
     assert [(wager.box, wager.cents) for wager in felt.game.wagers(felt.state)] == [(2, 500)]
+
+
+def shown(felt: Any) -> Any:
+    return felt.state.board
+
+
+ROUND = "box 1: place 5.00 on red\nSPIN {}\ndealer: collect\ndealer: pay"
+
+
+def test_r12_2_a_number_of_a_round_set_aside_goes_from_the_board() -> None:
+    felt = table(board=5)
+    for number in (1, 3):
+        told(felt, ROUND.format(number))
+    told(felt, "box 2: place 5.00 on red")
+    told(felt, "operator: invalidate game fraud")
+    assert shown(felt) == (1,)
+    told(felt, "SPIN 5\ndealer: collect\ndealer: pay")
+    assert shown(felt) == (1, 5)
+
+
+def test_r12_2_the_number_of_the_round_that_is_named_goes_from_the_board() -> None:
+    felt = table(board=5)
+    for number in (1, 3):
+        told(felt, ROUND.format(number))
+    told(felt, "box 1: place 5.00 on red\ndealer: spin\noperator: invalidate game fraud in last round")
+    assert shown(felt) == (1,)
+    told(felt, "dealer: no more bets\nwheel: ball in 5\ndealer: collect\ndealer: pay")
+    assert shown(felt) == (1, 5)
+    told(felt, "box 1: place 5.00 on red\noperator: invalidate game fraud in 1st round")
+    assert shown(felt) == (5,)
