@@ -213,3 +213,24 @@ def test_r10_whoever_was_told_to_leave_is_known_while_wagers_of_theirs_ride() ->
     assert played(felt, "box 2: place 10.00 on field").code == "excluded"
     rolled(felt, 3, 4)
     assert 2 not in felt.state.house.absent
+
+
+def test_r5_11_whoever_has_left_the_table_is_not_offered_the_dice() -> None:
+    felt = table()
+    played(felt, "box 1: sit Ann")
+    shooting(felt)
+    rolled(felt, 4, 5)
+    played(felt, "box 1: leave")
+    assert played(felt, "stickperson: offer dice to box 1").code == "nobody-to-offer"
+    events = played(felt, "stickperson: throw", "dice: 5 4", "dealer: settle")
+    assert [(line.box, line.paid) for line in lines_of(events)] == [(1, 1000)]
+
+
+def test_r5_9_whoever_changed_the_seat_is_offered_the_dice_there() -> None:
+    felt = table()
+    played(felt, "box 1: sit Ann", "box 2: place 10.00 on pass")
+    shooting(felt)
+    rolled(felt, 4, 5)
+    played(felt, "box 1: leave", "box 4: sit Ann", "stickperson: offer dice to box 2", "box 2: refuse dice")
+    played(felt, "stickperson: offer dice to box 4", "box 4: take dice 1 2")
+    assert net(rolled(felt, 5, 4, box=4), "house") == -2000

@@ -47,14 +47,23 @@ def in_turn(state: State) -> list[int]:
     """The players to whom the dice are offered, in the order of the offers.
 
     When play begins these are all players, from the game supervisor's left, which is box 1; afterwards those
-    with a pass or don't pass bet, from the left of the last shooter, who comes last.
+    with a pass or don't pass bet, from the left of the last shooter, who comes last. Whoever has left the
+    table is not there to accept them (r 5.11); one who changed the seat is offered them there.
     """
     wagered = {box for box, _ in state.bets}
     if not state.has_begun:
         players = frozenset(state.house.seats) | state.house.playing | wagered
         return sorted(box for box in players if not is_excluded(state, box))
     with_bet = (box for box in wagered if state.has_line_bet(box) and not is_excluded(state, box))
-    return sorted(with_bet, key=lambda box: (box <= state.last_shooter, box))
+    there = {here for box in with_bet for here in _where(state, box)}
+    return sorted(there, key=lambda box: (box <= state.last_shooter, box))
+
+
+def _where(state: State, box: int) -> tuple[int, ...]:
+    """Where the player is whose wager lies at a box: there, or in another seat, or gone from the table."""
+    if box not in state.house.absent:
+        return (box,)
+    return tuple(other for other in boxes_of(state.house, box) if other in state.house.seats)[:1]
 
 
 def is_excluded(state: State, box: int) -> bool:
