@@ -72,6 +72,8 @@ def _shown(name: str, value: object) -> str:
         return f"{name_of(value.box)}, {value.category.replace('-', ' ')}"
     if isinstance(value, Settled):
         return f"{name_of(value.box)}, {value.area} wager of {money(value.stake)}"
+    if isinstance(value, frozenset):
+        return ", ".join(sorted(str(item) for item in value)) or "none"
     if isinstance(value, tuple):
         return " ".join(with_symbol(item) if item in DECK else str(item) for item in value)
     return str(value).replace("-", " ")

@@ -245,11 +245,16 @@ class LiesAgain(Placed, frozen=True, kw_only=True):
 
 
 class RollUndone(Event, frozen=True, kw_only=True):
-    """A settled roll turned out void, or its call wrong: the table is as it was before it."""
+    """A settled roll turned out void, or its call wrong: the table is as it was before it.
+
+    At the boxes that are `gone` the player has left since: what was decided there does not lie again.
+    """
 
     tells: ClassVar[str] = "The settlement is undone ({ground}): the table stands as before the roll."
+    added: ClassVar[frozenset[str]] = frozenset({"gone"})
 
     ground: str
+    gone: tuple[int, ...] = ()
 
     def moves_at(self, state: "State") -> tuple[Move, ...]:
         """What had travelled to its point comes back; what was settled is put back by events of its own."""

@@ -86,7 +86,8 @@ def _reversed(state: S, event: Reversed) -> S:
     """
     line = event.line
     state = line_undone(state, event)
-    lay = state.lay.get((line.box, line.area)) if _is_known(state, event) else None
+    # Whoever is at the box by now has colours of their own: what one who has gone gets back is in value.
+    lay = state.lay.get((line.box, line.area)) if _is_known(state, event) and not event.name else None
     if coloured := _paid_in_colour(state, line, lay):
         state = replace(state, house=non_value.won(state.house, line.box, -coloured))
     if not line.collected or lay is None:

@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.record.table import Table
-from pitboss.table.event import Refunded
+from pitboss.table.event import Refunded, Reversed
 from pitboss.table.house import Seat
 from tests.citing import cites
 from tests.games.craps.telling import lines_of, net, played, rolled, shooting, table
@@ -234,3 +234,21 @@ def test_r5_9_whoever_changed_the_seat_is_offered_the_dice_there() -> None:
     played(felt, "box 1: leave", "box 4: sit Ann", "stickperson: offer dice to box 2", "box 2: refuse dice")
     played(felt, "stickperson: offer dice to box 4", "box 4: take dice 1 2")
     assert net(rolled(felt, 5, 4, box=4), "house") == -2000
+
+
+def test_r7_1_a_roll_found_void_is_undone_with_the_person_and_not_with_the_box() -> None:
+    """Ann's field bet won and she went; Bob sits there now. Her win goes back, and his chips stay."""
+    felt = shooting(table())
+    played(felt, "box 2: sit Ann", "box 2: place 10.00 on field", "box 3: place 10.00 on field")
+    rolled(felt, 4, 5)
+    played(felt, "box 2: leave", "box 2: sit Bob", "box 2: place 5.00 on field")
+    events = played(felt, "inspector: void roll fraud")
+    assert net(events, "box 2") == 0
+    assert [(event.name, event.carried) for event in events if isinstance(event, Reversed)] == [
+        ("ann", False),
+        ("", True),
+    ]
+    assert net(events, "house") == 2000
+    assert net(events, "box 3") == -2000
+    fields = {box: bet.cents for (box, area), bet in felt.state.bets.items() if area == "field"}
+    assert fields == {2: 500, 3: 1000}

@@ -389,3 +389,24 @@ def test_r12_2_the_number_of_the_round_that_is_named_goes_from_the_board() -> No
     assert shown(felt) == (1, 5)
     told(felt, "box 1: place 5.00 on red\noperator: invalidate game fraud in 1st round")
     assert shown(felt) == (5,)
+
+
+def test_r6_2_a_void_spin_found_late_is_undone_with_the_person_and_not_with_the_box() -> None:
+    """Ann won 5.00 and has gone; Bob sits where she sat, and nothing of his is taken."""
+    felt = table()
+    told(felt, "box 1: sit Ann\nbox 1: place 5.00 on red\nSPIN 1\ndealer: collect\ndealer: pay")
+    told(felt, "box 1: leave\nbox 1: sit Bob\nbox 1: place 6.00 on red")
+    events = told(felt, "dealer: spin fault foreign object")
+    assert [event.name for event in events if isinstance(event, Reversed)] == ["ann"]
+
+
+def test_r6_2_a_colour_of_the_next_player_is_not_touched_when_a_spin_before_them_was_void() -> None:
+    felt = table(colours=("pink", "blue"))
+    told(
+        felt,
+        "box 1: sit Ann\nbox 1: buy 3 pink at 1.00\nbox 1: place 3 pink on black\nSPIN 1\ndealer: collect",
+    )
+    told(felt, "box 1: leave\nbox 1: sit Bob\nbox 1: buy 5 pink at 2.00\ndealer: spin fault foreign object")
+    assert [(issue.colour, issue.count, issue.name) for issue in felt.state.house.non_value] == [
+        ("pink", 5, "bob")
+    ]

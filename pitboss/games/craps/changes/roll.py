@@ -80,7 +80,8 @@ def _roll_settled(state: State, event: e.RollSettled) -> State:
 def _roll_undone(state: State, event: e.RollUndone) -> State:
     before = state.before
     assert before is not None, "only what is remembered can be undone"
-    bets = before.restored(state.bets)
+    bets = {place: bet for place, bet in before.restored(state.bets).items() if place[0] not in event.gone}
+    bets |= {place: bet for place, bet in state.bets.items() if place[0] in event.gone}
     found = {place: least(bet, bets[place]) for place, bet in before.bets.items() if place in bets}
     roll = Roll(is_void=True, void_for=event.ground, found=replace(before, bets=found))
     return replace(_as_before(state, before), bets=bets, roll=roll, invalid_rolls=state.invalid_rolls + 1)

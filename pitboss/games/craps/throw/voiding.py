@@ -8,6 +8,7 @@ from pitboss.games.craps.throw.ranks import outranked
 from pitboss.games.craps.throw.shooter import gone_meanwhile
 from pitboss.games.craps.wagers.confirming import given_back
 from pitboss.law.key import Key, key
+from pitboss.table.chips.settled import gone_owner
 from pitboss.table.event import Event, Reversed, RoundAgain, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
@@ -161,13 +162,19 @@ def _faults(table: Moment, who: str) -> list[Option]:
 
 
 def undone(table: Moment, ground: str, because: tuple[str, ...]) -> list[Event]:
-    """Winnings return to the house, and stakes to where they lay; what was laid since stays or goes back."""
+    """Winnings return to the house, and stakes to where they lay; what was laid since stays or goes back.
+
+    Stakes of a player who has left since go back, as nobody is there whose wager could lie.
+    """
     assert table.state.before is not None, "only what is remembered can be undone"
-    events: list[Event] = [RollUndone(ground=ground, because=because)]
-    for line in table.state.settled:
+    house, settled = table.state.house, table.state.settled
+    gone = {line.box: name for line in settled if (name := gone_owner(house, line))}
+    events: list[Event] = [RollUndone(ground=ground, gone=tuple(sorted(gone)), because=because)]
+    for line in settled:
+        name = gone.get(line.box, "")
         if line.outcome in ("win", "lose"):
-            events.append(Reversed(line=line, carried=True, because=because))
-        if line.stake > line.collected:
+            events.append(Reversed(line=line, carried=not name, name=name, because=because))
+        if line.stake > line.collected and not name:
             kept = line.stake - line.collected
             events.append(PutBack(box=line.box, area=line.area, cents=kept, because=because))
     boxes = tuple(sorted({box for box, _ in table.state.before.bets}))
