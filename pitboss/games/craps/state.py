@@ -148,6 +148,8 @@ class State(Struct, frozen=True, kw_only=True):
     was_settled: bool = False
     before: Before | None = None
     hand: int = 0
+    # The boxes at which a don't pass bet came down, or part of it, before the come out roll that is next.
+    came_down: frozenset[int] = frozenset()
 
     @property
     def is_come_out(self) -> bool:

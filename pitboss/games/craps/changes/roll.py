@@ -73,7 +73,14 @@ def _roll_settled(state: State, event: e.RollSettled) -> State:
     hand = state.hand + state.is_come_out
     before = state.before and replace(state.before, left=state.bets)
     return replace(
-        state, phase="open", roll=None, was_settled=True, refused=refused, hand=hand, before=before
+        state,
+        phase="open",
+        roll=None,
+        was_settled=True,
+        refused=refused,
+        hand=hand,
+        before=before,
+        came_down=frozenset(),
     )
 
 

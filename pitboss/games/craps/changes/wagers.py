@@ -100,6 +100,8 @@ def _taken_back(state: State, event: TakenBack) -> State:
     if place in state.offers and state.offers[place].cents == event.cents:
         return _without_offer(state, place)
     bet = state.bets[place]
+    if event.area == "dont-pass" and state.is_come_out and state.phase == "open":
+        state = replace(state, came_down=state.came_down | {event.box})
     return _with_bet(state, place, replace(bet, cents=bet.cents - event.cents))
 
 
