@@ -62,7 +62,8 @@ def _next_roll(state: State, events: Sequence[Event]) -> tuple[Event, ...]:
 
 def _last_roll(table: Moment, events: Sequence[Event]) -> tuple[Event, ...]:
     """What the roll decided is undone; what it left goes back, or lies as before it, as that is read."""
-    state, lies_on = table.state, table.rules.reads("undecided-in-an-invalid-roll", "ride")
+    state = table.state
+    lies_on = bool(riding(state)) and table.rules.reads("undecided-in-an-invalid-roll", "ride")
     lines = [event for event in events if isinstance(event, Settled)]
     if lies_on:
         lines = [line for line in lines if line.outcome == "lose"]

@@ -73,6 +73,17 @@ def test_r12_2_a_roll_that_decided_nothing_is_set_aside_and_not_the_one_before(r
     assert felt.state.staked(2, "come") == (0 if reading == "returned" else 1000)
 
 
+@pytest.mark.parametrize("reading", ["returned", "ride"])
+def test_r12_2_a_seven_out_that_is_set_aside_leaves_no_point_that_nobody_has_wagered_on(reading: str) -> None:
+    felt = shooting(table({"undecided-in-an-invalid-roll": reading}))
+    rolled(felt, 4, 5)
+    lost = rolled(felt, 3, 4)
+    events = played(felt, "operator: invalidate game fraud")
+    assert net(lost, "house") + net(events, "house") == 0
+    assert felt.state.point is None
+    assert not felt.state.bets
+
+
 def test_r12_1a_a_disruption_between_rolls_is_of_the_wagers_that_lie() -> None:
     felt = decided()
     events = played(felt, "operator: invalidate game disruption")
