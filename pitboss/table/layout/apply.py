@@ -73,10 +73,17 @@ def _settled(state: S, event: Settled) -> S:
 
 
 def _paid_in_colour(state: S, line: Settled, stake: Stake | None) -> int:
-    """How many chips of their colour a player was paid: all of a win that value chips cannot make."""
+    """How many chips of their colour a player was paid, where value chips alone cannot make a win.
+
+    All of it in colour where that comes out even, else as few of them as make the rest payable in value.
+    """
     if stake is None or not stake.coloured or is_payable(line.paid, state.house.chips):
         return 0
-    return line.paid // stake.each
+    most = line.paid // stake.each
+    if line.paid % stake.each == 0:
+        return most
+    chips, paid = state.house.chips, line.paid
+    return next((many for many in range(most + 1) if is_payable(paid - many * stake.each, chips)), 0)
 
 
 def _reversed(state: S, event: Reversed) -> S:

@@ -189,3 +189,15 @@ def test_r14_2_colour_is_taken_by_mistake_only_where_the_sign_forbids_it(count: 
         told(felt, line)
     else:
         assert refused(felt, line).code == "no-mistake"
+
+
+def test_r15_3_a_wager_in_colour_and_value_is_paid_exactly_in_both() -> None:
+    """Seven chips at 0.30 and one dollar make 3.10: at 35 to 1 that is 108.50, five pink chips and 107.00."""
+    felt = table()
+    told(
+        felt,
+        "box 1: buy 7 pink at 0.30\nbox 1: place 7 pink on straight 17\nbox 1: place 1.00 on straight 17",
+    )
+    events = told(felt, "SPIN 17\ndealer: collect\ndealer: pay")
+    assert settled(events) == {(1, "straight 17"): ("win", 10_850)}
+    assert [issue.count for issue in felt.state.house.non_value] == [12]
