@@ -130,6 +130,8 @@ class State(Struct, frozen=True, kw_only=True):
     dice: Dice
     double_odds: bool = False
     refuse_inexact: bool = True
+    first_box: int = 1
+    anticlockwise: bool = False
     name: str = ""
     phase: Phase = "open"
     bets: Mapping[Place, Bet] = {}

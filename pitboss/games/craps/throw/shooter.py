@@ -46,17 +46,23 @@ GROUNDS = {
 def in_turn(state: State) -> list[int]:
     """The players to whom the dice are offered, in the order of the offers.
 
-    When play begins these are all players, from the game supervisor's left, which is box 1; afterwards those
-    with a pass or don't pass bet, from the left of the last shooter, who comes last. Whoever has left the
-    table is not there to accept them (r 5.11); one who changed the seat is offered them there.
+    When play begins these are all players, from the game supervisor's left; afterwards those with a pass or
+    don't pass bet, from the left of the last shooter, who comes last. Whoever has left the table is not there
+    to accept them (r 5.11); one who changed the seat is offered them there.
     """
     wagered = {box for box, _ in state.bets}
+    players = frozenset(box for box in wagered if state.has_line_bet(box))
     if not state.has_begun:
         players = frozenset(state.house.seats) | state.house.playing | wagered
-        return sorted(box for box in players if not is_excluded(state, box))
-    with_bet = (box for box in wagered if state.has_line_bet(box) and not is_excluded(state, box))
-    there = {here for box in with_bet for here in _where(state, box)}
-    return sorted(there, key=lambda box: (box <= state.last_shooter, box))
+    there = {here for box in players if not is_excluded(state, box) for here in _where(state, box)}
+    return _clockwise(state, there)
+
+
+def _clockwise(state: State, boxes: Iterable[int]) -> list[int]:
+    """Boxes as they follow each other round the table: from the first, or from the last shooter's left."""
+    way = -1 if state.anticlockwise else 1
+    start = state.last_shooter + way if state.has_begun and state.last_shooter else state.first_box
+    return sorted(boxes, key=lambda box: (box - start) * way % state.house.boxes)
 
 
 def _where(state: State, box: int) -> tuple[int, ...]:
