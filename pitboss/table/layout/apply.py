@@ -19,7 +19,12 @@ S = TypeVar("S", bound=State)
 
 
 def _placed(state: S, event: Placed) -> S:
-    return _with_stake(state, event.box, event.area, event.cents)
+    return _found(_with_stake(state, event.box, event.area, event.cents))
+
+
+def _found(state: S) -> S:
+    """A wager of which is learnt when the result is known lay there as it came."""
+    return replace(state, lay=state.stakes) if state.phase == RESULT else state
 
 
 def _with_stake(state: S, box: int, area: str, cents: int) -> S:
@@ -40,7 +45,7 @@ def _in_colour(state: S, event: e.LaidInColour) -> S:
     assert issue is not None, "chips of a colour were issued before they are laid"
     old = state.stakes[event.box, event.area]
     stake = Stake(old.cents, old.coloured + event.count, issue.colour, issue.cents)
-    state = _laid(state, event.box, event.area, stake)
+    state = _found(_laid(state, event.box, event.area, stake))
     return replace(state, house=non_value.wagered(state.house, event.box, event.count))
 
 

@@ -5,12 +5,13 @@ from pitboss.table.area import area_name
 from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Event, Placed, Settled
 from pitboss.table.general.non_value import issued
-from pitboss.table.house import by_mistake, limits, permitted, refuse_amount
+from pitboss.table.house import by_mistake, limits, may_wager, permitted, refuse_amount
 from pitboss.table.layout.actions import AcceptedByMistake, ColourByMistake
 from pitboss.table.layout.events import LaidInColour
 from pitboss.table.layout.maximum import staked_by_person
 from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.layout.placing import may_begin, refuse_area, refuse_sum
+from pitboss.table.layout.state import CLOSED, RESULT
 from pitboss.table.notation import Words
 from pitboss.table.option import Areas, Choices, Option
 from pitboss.table.refusal import Refusal
@@ -22,7 +23,7 @@ SIGN_LIMITS = key("sign-limits")
 
 def accepted_by_mistake(table: AnyMoment, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
     """Value chips that were taken though they are too few or too many."""
-    refusal = may_begin(table, action.box) or refuse_area(table, action.area)
+    refusal = _not_there(table, action.box) or refuse_area(table, action.area)
     if refusal:
         return refusal
     alone = refuse_amount(table.rules.book, table.state.house, action.box, action.cents)
@@ -33,7 +34,7 @@ def accepted_by_mistake(table: AnyMoment, action: AcceptedByMistake) -> tuple[Ev
 
 def colour_by_mistake(table: AnyMoment, action: ColourByMistake) -> tuple[Event, ...] | Refusal:
     """The same in the player's colour, at the value that the player declared."""
-    refusal = may_begin(table, action.box) or refuse_area(table, action.area)
+    refusal = _not_there(table, action.box) or refuse_area(table, action.area)
     if refusal:
         return refusal
     issue = issued(table.state.house, action.box)
@@ -43,6 +44,13 @@ def colour_by_mistake(table: AnyMoment, action: ColourByMistake) -> tuple[Event,
     area, because = area_name(action.area), table.because(NON_VALUE_WAGER)
     laid = LaidInColour(box=action.box, area=area, colour=action.colour, count=action.count, because=because)
     return _taken(table, action.box, area, action.count * issue.cents, laid)
+
+
+def _not_there(table: AnyMoment, box: int) -> Refusal | None:
+    """Why such chips cannot have been taken; found after the call they may have been, until the losers go."""
+    if table.state.phase in (CLOSED, RESULT):
+        return may_wager(table.rules.book, table.state.house, box)
+    return may_begin(table, box)
 
 
 def _taken(table: AnyMoment, box: int, area: str, cents: int, *laid: Event) -> tuple[Event, ...] | Refusal:
@@ -81,8 +89,8 @@ def _mistakes(table: AnyMoment, who: str) -> list[Option]:
 
 
 def _free(table: AnyMoment, number: int) -> Areas:
-    """The areas where a player has nothing yet, if wagers are taken at all."""
-    if may_begin(table, number):
+    """The areas where a player has nothing yet, if wagers are taken, or were."""
+    if _not_there(table, number):
         return Areas(())
     areas = table.rules.areas(table.state)
     return Areas(tuple(area for area in areas if not staked_by_person(table, number, area)))

@@ -201,3 +201,31 @@ def test_r15_3_a_wager_in_colour_and_value_is_paid_exactly_in_both() -> None:
     events = told(felt, "SPIN 17\ndealer: collect\ndealer: pay")
     assert settled(events) == {(1, "straight 17"): ("win", 10_850)}
     assert [issue.count for issue in felt.state.house.non_value] == [12]
+
+
+@pytest.mark.parametrize("found", ["", "dealer: no more bets", "dealer: no more bets\nwheel: ball in 1"])
+def test_r14_2b_too_much_is_found_before_or_after_the_call(found: str) -> None:
+    """150.00 on red were taken at a maximum of 100.00: 50.00 are void whenever that is seen."""
+    felt = table()
+    told(felt, f"box 2: place 5.00 on black\ndealer: spin\n{found}")
+    told(felt, "dealer: accepted by mistake box 1 150.00 on red")
+    after = [line for line in ("dealer: no more bets", "wheel: ball in 1") if line not in found]
+    told(felt, "\n".join(after))
+    assert felt.state.staked(1, "red") == 10_000
+    events = told(felt, "dealer: collect\ndealer: pay")
+    assert settled(events) == {(2, "black"): ("lose", 0), (1, "red"): ("win", 10_000)}
+
+
+def test_r14_2_colour_found_when_the_result_is_known_is_collected_in_colour_and_comes_back_so() -> None:
+    felt = table()
+    told(felt, "box 1: buy 300 pink at 0.50\nSPIN 1\ndealer: accepted by mistake box 1 201 pink on black")
+    told(felt, "dealer: collect")
+    assert [(issue.count, issue.wagered) for issue in felt.state.house.non_value] == [(100, 0)]
+    told(felt, "dealer: spin fault foreign object")
+    assert [(issue.count, issue.wagered) for issue in felt.state.house.non_value] == [(300, 0)]
+
+
+def test_r14_2_once_the_losers_are_off_a_mistake_is_a_dispute() -> None:
+    felt = table()
+    told(felt, "box 2: place 5.00 on red\nSPIN 1\ndealer: collect")
+    assert refused(felt, "dealer: accepted by mistake box 1 150.00 on red").code == "bets-closed"
