@@ -37,7 +37,8 @@ def _laid(state: S, box: int, area: str, stake: Stake) -> S:
     rest = {place: other for place, other in state.stakes.items() if place != (box, area)}
     if stake.cents:
         return replace(state, stakes={**rest, (box, area): stake})
-    return replace(state, stakes=rest, joined=state.joined - {(box, area)})
+    gone = {(box, area)}
+    return replace(state, stakes=rest, joined=state.joined - gone, unjudged=state.unjudged - gone)
 
 
 def _in_colour(state: S, event: e.LaidInColour) -> S:
@@ -130,7 +131,11 @@ def _begun(state: S, event: e.SpinBegun) -> S:
 
 
 def _closed(state: S, event: BetsClosed) -> S:
-    return replace(state, phase=CLOSED, uncalled=event.called is False)
+    return replace(state, phase=CLOSED, uncalled=event.called is False, unjudged=frozenset())
+
+
+def _unjudged(state: S, event: e.Unjudged) -> S:
+    return replace(state, unjudged=state.unjudged | {(event.box, event.area)})
 
 
 def _shifted(state: S, event: e.Shifted) -> S:
@@ -169,6 +174,7 @@ APPLY: Mapping[type[Event], Change] = {
     Settled: _settled,
     Reversed: _reversed,
     Forfeited: forfeited,
+    e.Unjudged: _unjudged,
     e.SpinBegun: _begun,
     BetsClosed: _closed,
     e.Shifted: _shifted,

@@ -7,7 +7,7 @@ from pitboss.table.event import Event, Placed, Settled
 from pitboss.table.general.non_value import issued
 from pitboss.table.house import by_mistake, limits, may_wager, permitted, refuse_amount
 from pitboss.table.layout.actions import AcceptedByMistake, ColourByMistake
-from pitboss.table.layout.events import LaidInColour
+from pitboss.table.layout.events import LaidInColour, Unjudged
 from pitboss.table.layout.maximum import staked_by_person
 from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.layout.placing import may_begin, refuse_area, refuse_sum
@@ -47,7 +47,7 @@ def colour_by_mistake(table: AnyMoment, action: ColourByMistake) -> tuple[Event,
 
 
 def _not_there(table: AnyMoment, box: int) -> Refusal | None:
-    """Why such chips cannot have been taken; found after the call they may have been, until the losers go."""
+    """Why such chips cannot have been taken; found after the call they may have been, until a settlement."""
     if table.state.phase in (CLOSED, RESULT):
         return may_wager(table.rules.book, table.state.house, box)
     return may_begin(table, box)
@@ -63,6 +63,9 @@ def _taken(table: AnyMoment, box: int, area: str, cents: int, *laid: Event) -> t
     if amiss is None:
         says = f"{money(in_all)} lies within the limits: there was no mistake"
         return table.refuse("no-mistake", says, SIGN_LIMITS)
+    if table.state.is_open and table.rules.reads("slipped-through-judged", "at-the-call"):
+        placed = Placed(box=box, area=area, cents=cents, because=amiss.because)
+        return (placed, *laid, Unjudged(box=box, area=area, because=amiss.because))
     is_above = in_all > permitted(house, box).most
     mistake = by_mistake(book, house, box, in_all if is_above else stack)
     # No rule undoes a wager that is only off the increment.
@@ -71,6 +74,27 @@ def _taken(table: AnyMoment, box: int, area: str, cents: int, *laid: Event) -> t
     if void_cents := min(mistake.void_cents, cents):
         events.append(Settled(box=box, area=area, outcome="void", stake=void_cents, because=mistake.because))
     return (*events, *mistake.events)
+
+
+def judged_at_close(table: AnyMoment) -> tuple[Event, ...]:
+    """What counts of wagers that slipped through, as they lie when wagering closes, where it is read so."""
+    events: list[Event] = []
+    for box, area in sorted(table.state.unjudged):
+        events += _judged(table.after(events), box, area)
+    return tuple(events)
+
+
+def _judged(table: AnyMoment, box: int, area: str) -> tuple[Event, ...]:
+    book, house = table.rules.book, table.state.house
+    stack, in_all = table.state.staked(box, area), staked_by_person(table, box, area)
+    mistake = by_mistake(book, house, box, in_all if in_all > permitted(house, box).most else stack)
+    void = min(mistake.void_cents, stack)
+    if not void:
+        return mistake.events
+    return (
+        Settled(box=box, area=area, outcome="void", stake=void, because=mistake.because),
+        *mistake.events,
+    )
 
 
 def _mistakes(table: AnyMoment, who: str) -> list[Option]:

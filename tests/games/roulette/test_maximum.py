@@ -3,6 +3,7 @@
 import pytest
 
 from pitboss.table.event import Event, Ruled, Settled
+from pitboss.table.sign import Sign
 from tests.citing import cites
 from tests.games.roulette.telling import refused, settled, table, told
 
@@ -229,3 +230,46 @@ def test_r14_2_once_the_losers_are_off_a_mistake_is_a_dispute() -> None:
     felt = table()
     told(felt, "box 2: place 5.00 on red\nSPIN 1\ndealer: collect")
     assert refused(felt, "dealer: accepted by mistake box 1 150.00 on red").code == "bets-closed"
+
+
+AT_THE_CALL = {"slipped-through-judged": "at-the-call"}
+FIVE = Sign(500, 10_000)
+
+
+@pytest.mark.parametrize(("more", "outcome"), [("", ("win", 200)), ("3.00", ("win", 500))])
+def test_r14_2a_too_little_is_judged_at_the_call_or_as_taken(more: str, outcome: tuple[str, int]) -> None:
+    """2.00 slip through once and count; made up to 5.00 before the call they use nothing up, if read so."""
+    for readings, used in ((None, True), (AT_THE_CALL, not more)):
+        felt = table(sign=FIVE, readings=readings)
+        told(felt, "dealer: accepted by mistake box 1 2.00 on red")
+        told(felt, f"box 1: place {more} on red" if more else "")
+        events = told(felt, "SPIN 1\ndealer: collect\ndealer: pay")
+        assert settled(events) == {(1, "red"): outcome}
+        assert (felt.state.house.below_minimum == {"box 1": 1}) is used
+
+
+def test_r14_2a_a_later_small_wager_is_void_at_the_call_unless_it_was_made_up() -> None:
+    felt = table(sign=FIVE, readings=AT_THE_CALL)
+    told(felt, "dealer: box 1 had a wager below the minimum before")
+    told(felt, "dealer: accepted by mistake box 1 2.00 on red\ndealer: accepted by mistake box 1 2.00 on odd")
+    told(felt, "box 1: place 3.00 on odd\ndealer: spin")
+    closed = told(felt, "dealer: no more bets")
+    assert [(line.area, line.outcome, line.stake) for line in closed if isinstance(line, Settled)] == [
+        ("red", "void", 200)
+    ]
+    assert settled(told(felt, "wheel: ball in 1\ndealer: collect\ndealer: pay")) == {(1, "odd"): ("win", 500)}
+
+
+def test_r14_2b_what_is_above_the_maximum_may_go_before_the_call() -> None:
+    felt = table(readings=AT_THE_CALL)
+    told(
+        felt,
+        "dealer: accepted by mistake box 1 150.00 on red\ndealer: accepted by mistake box 2 150.00 on red",
+    )
+    told(felt, "box 1: take back 60.00 from red\ndealer: spin")
+    # Nobody calls: the ball at rest ends the wagering.
+    told(felt, "wheel: ball in 1")
+    assert settled(told(felt, "dealer: collect\ndealer: pay")) == {
+        (1, "red"): ("win", 9_000),
+        (2, "red"): ("win", 10_000),
+    }
