@@ -70,6 +70,8 @@ def _shown(name: str, value: object) -> str:
         return f"{name_of(value.box)}, {value.category.replace('-', ' ')}"
     if isinstance(value, Settled):
         return f"{name_of(value.box)}, {value.area} wager of {money(value.stake)}"
+    if isinstance(value, frozenset):
+        return ", ".join(sorted(str(item) for item in value)) or "none"
     if isinstance(value, tuple):
         return " ".join(with_symbol(item) if item in DECK else str(item) for item in value)
     return str(value).replace("-", " ")
@@ -323,6 +325,16 @@ class RoundVoid(Event, frozen=True, kw_only=True):
     """The round has no result; its cards are put away."""
 
     tells: ClassVar[str] = "The round is void."
+
+
+class RoundAgain(Event, frozen=True, kw_only=True):
+    """A round without a result goes on: what is played in its place is the same one (Division I r 5).
+
+    These boxes had wagered in it; `ended` says that it had been taken for over.
+    """
+
+    boxes: tuple[int, ...]
+    ended: bool = False
 
 
 class RoundEnded(Event, frozen=True, kw_only=True):

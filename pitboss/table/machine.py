@@ -111,6 +111,10 @@ class Machine(ABC, Generic[R, S]):
         """What the general rules need to know of the game."""
         ...
 
+    def reached(self, table: Any, action: Action, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """What of this game a power of the general rules reaches: all that they found."""
+        return events
+
     def in_general(self, table: Any, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What follows for this game from what the general rules brought: no more than that."""
         return events
@@ -144,7 +148,9 @@ class Machine(ABC, Generic[R, S]):
         if own is not None:
             return rule.decide(own, table, action)
         answer = general.decide(rules.book, state.house, self.situation(state), action)
-        return answer if isinstance(answer, Refusal) else self.in_general(table, answer)
+        if isinstance(answer, Refusal):
+            return answer
+        return self.in_general(table, self.reached(table, action, answer))
 
     @property
     def apply(self) -> Callable[[S, Event], S]:

@@ -142,6 +142,9 @@ def _broken(options: tuple[Option, ...], action: Action, advice: str) -> Refusal
         says = f"this may be done from {clock(allowed.least)}; it is {clock(action.at)}"
         return Refusal("too-early", says, option.because)
     says = f"{name} {_written(value, allowed)} is not allowed; allowed: {describe(allowed)}"
+    if name == "cents" and isinstance(allowed, Choices):
+        sums = ", ".join(money(cents) for cents in allowed.values)
+        says = f"{name} {money(value)} is not allowed; allowed: {sums}"
     return Refusal(f"outside-{name}", f"{says}; {advice}" if advice else says, option.because)
 
 

@@ -15,8 +15,17 @@ from pitboss.table.general.opening import DayBegun, Opened
 
 
 def _invalidated(state: State, event: Invalidated) -> State:
-    """Nothing lies on the layout any more: a come out roll is next."""
-    return replace(into_bowl(state), phase="open", point=None, roll=None, offers={}, was_settled=False)
+    """Nothing is left of what was at stake: a come out roll is next."""
+    return replace(
+        into_bowl(state),
+        phase="open",
+        point=None,
+        roll=None,
+        settled=(),
+        fees={},
+        was_settled=False,
+        before=None,
+    )
 
 
 def _opened(state: State, event: Opened | DayBegun) -> State:
@@ -70,7 +79,9 @@ def _over(state: State, event: Event) -> State:
     if state.phase != "open":
         return state
     last = state.roll and replace(state.roll, dice=())
-    return replace(state, roll=last, before=None if isinstance(event, _RULED_ON) else state.before)
+    is_ruled_on = isinstance(event, _RULED_ON)
+    before = replace(state.before, ruled_on=True) if state.before and is_ruled_on else state.before
+    return replace(state, roll=last, before=before)
 
 
 apply = Changes[State](dict.fromkeys(_AFTER_THE_THROW, _over), CHANGES)

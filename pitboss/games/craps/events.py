@@ -238,17 +238,41 @@ class PutBack(Placed, frozen=True, kw_only=True):
     tells: ClassVar[str] = "{Box}: {cents} lie on {area} again."
 
 
+class LiesAgain(Placed, frozen=True, kw_only=True):
+    """Chips that were taken down after "No roll" lie as the throw found them: it counts for them."""
+
+    tells: ClassVar[str] = "{Box}: {cents} lie on {area} again, for the throw counts."
+
+
 class RollUndone(Event, frozen=True, kw_only=True):
-    """A settled roll turned out void, or its call wrong: the table is as it was before it."""
+    """A settled roll turned out void, or its call wrong: the table is as it was before it.
+
+    At the boxes that are `gone` the player has left since: what was decided there does not lie again.
+    """
 
     tells: ClassVar[str] = "The settlement is undone ({ground}): the table stands as before the roll."
+    added: ClassVar[frozenset[str]] = frozenset({"gone"})
 
     ground: str
+    gone: tuple[int, ...] = ()
 
     def moves_at(self, state: "State") -> tuple[Move, ...]:
         """What had travelled to its point comes back; what was settled is put back by events of its own."""
         assert state.before is not None, "only what is remembered can be undone"
         came = state.before.travelled.items()
+        return tuple(Move(wager(*to), wager(*home), None) for to, home in came if to in state.bets)
+
+
+class RollSetAside(Event, frozen=True, kw_only=True):
+    """A settled roll has no outcome: what it did not decide lies as before it, and so does the puck."""
+
+    tells: ClassVar[str] = "The roll is set aside ({ground}): what it left undecided lies as before it."
+
+    ground: str
+
+    def moves_at(self, state: "State") -> tuple[Move, ...]:
+        """What had travelled to its point comes back."""
+        came = state.before.travelled.items() if state.before else ()
         return tuple(Move(wager(*to), wager(*home), None) for to, home in came if to in state.bets)
 
 

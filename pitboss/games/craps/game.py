@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from pitboss.games.craps import opened, play, settlement
+from pitboss.games.craps import invalid, opened, play, settlement
 from pitboss.games.craps.actions import DiceShow
 from pitboss.games.craps.events import PutBack, TotalCalled
 from pitboss.games.craps.moment import Moment
@@ -18,6 +18,7 @@ from pitboss.table.action import Action
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event, Wager
 from pitboss.table.general import Situation
+from pitboss.table.general.invalidation import Invalidate
 from pitboss.table.machine import AnyRule, Machine, Step, dealer, step
 from pitboss.table.refusal import Refusal
 from pitboss.table.shown import Hand
@@ -87,7 +88,7 @@ class Craps(Machine[Rules, State]):
 
     def situation(self, state: State) -> Situation:
         """A roll is under way from the throw to its settlement."""
-        return Situation(wagers(state), state.phase != "open", state.settled)
+        return Situation(wagers(state), state.phase != "open", (*state.settled, *invalid.undecided(state)))
 
     def in_general(self, table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What the general rules say, and what follows from it for commissions and for the dice."""
@@ -99,6 +100,10 @@ class Craps(Machine[Rules, State]):
         if isinstance(answer, Refusal):
             return answer
         return (*answer, *shooter.point_dropped(Moment(rules, state), answer))
+
+    def reached(self, table: Moment, action: Action, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Which roll an outcome that is set aside is of."""
+        return invalid.reached(table, action, events) if isinstance(action, Invalidate) else events
 
     def wagers(self, state: State) -> tuple[Wager, ...]:
         """Every wager on the layout."""

@@ -9,6 +9,7 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.sign import refuse_sign
 from pitboss.table.who import MOST_BOXES
 
+DICE_OFFERED_FIRST = key("dice-offered-first")
 WAGERING_AREAS = key("wagering-areas")
 
 
@@ -23,14 +24,21 @@ def opened(rules: Rules, setup: Setup) -> State:
         dice=dice,
         double_odds=setup.double_odds,
         refuse_inexact=setup.refuse_inexact,
+        first_box=setup.first_box,
+        anticlockwise=setup.anticlockwise,
         name=setup.name,
     )
 
 
 def unfit(rules: Rules, setup: Setup) -> Refusal | None:
-    """What is wrong with a setup: the sign, or the boxes."""
+    """What is wrong with a setup: the sign, the boxes, or which of them is first."""
     refusal = refuse_sign(rules.book, setup.sign, setup.chips, further=())
-    if refusal or 1 <= setup.boxes <= MOST_BOXES:
+    if refusal:
         return refusal
-    says = f"boxes: {setup.boxes} is not allowed; a table has 1 to {MOST_BOXES} boxes"
-    return rules.refuse("setup-boxes", says, WAGERING_AREAS)
+    if not 1 <= setup.boxes <= MOST_BOXES:
+        says = f"boxes: {setup.boxes} is not allowed; a table has 1 to {MOST_BOXES} boxes"
+        return rules.refuse("setup-boxes", says, WAGERING_AREAS)
+    if not 1 <= setup.first_box <= setup.boxes:
+        says = f"first-box: {setup.first_box} is not allowed; it is one of the boxes 1 to {setup.boxes}"
+        return rules.refuse("setup-first-box", says, DICE_OFFERED_FIRST)
+    return None

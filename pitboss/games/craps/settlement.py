@@ -9,7 +9,7 @@ from pitboss.games.craps.events import DicePassed, PuckMoved, RollSettled, Settl
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.resting import as_found, not_for_the_next
 from pitboss.games.craps.state import Place, Roll
-from pitboss.games.craps.throw.shooter import gone_meanwhile
+from pitboss.games.craps.throw.shooter import gone_meanwhile, seats_left
 from pitboss.games.craps.wagers.areas import Area
 from pitboss.law.key import key
 from pitboss.table.chips.money import is_payable
@@ -53,10 +53,10 @@ def settle(table: Moment, action: SettleRoll, because: tuple[str, ...]) -> tuple
         *_pointed(found, roll),
         *_seven_out(found, roll),
         RollSettled(because=collected),
-        RoundEnded(boxes=boxes, because=because),
     )
-    later = not_for_the_next(table, found.state.bets, settled) if found is not table else ()
-    return (*later, *settled)
+    ended = (*seats_left(table.after(settled)), RoundEnded(boxes=boxes, because=because))
+    later = not_for_the_next(table, found.state.bets, (*settled, *ended)) if found is not table else ()
+    return (*later, *settled, *ended)
 
 
 def _lines(table: Moment, places: list[Place], roll: Roll) -> list[Event]:

@@ -72,7 +72,9 @@ class Before(Struct, frozen=True):
     """The table as a roll found it: before it was settled, or when "No roll" was called on it.
 
     Of a settlement also whose call it rests on, what it left on the layout, and from where come bets that got
-    their point had come: what has changed since is not undone with it.
+    their point had come: what has changed since is not undone with it. Once somebody has ruled on wagers
+    since, it is no longer undone as a whole. `lay` is what lay when "No roll" was called; `bets` is less by
+    what has come down since.
     """
 
     bets: Mapping[Place, Bet]
@@ -83,6 +85,8 @@ class Before(Struct, frozen=True):
     judged_by: str = ""
     left: Mapping[Place, Bet] = {}
     travelled: Mapping[Place, Place] = {}
+    ruled_on: bool = False
+    lay: Mapping[Place, Bet] = {}
 
     def restored(self, now: Mapping[Place, Bet]) -> dict[Place, Bet]:
         """The wagers as the roll found them, and what was laid, taken down or called since its settlement."""
@@ -126,6 +130,8 @@ class State(Struct, frozen=True, kw_only=True):
     dice: Dice
     double_odds: bool = False
     refuse_inexact: bool = True
+    first_box: int = 1
+    anticlockwise: bool = False
     name: str = ""
     phase: Phase = "open"
     bets: Mapping[Place, Bet] = {}
@@ -144,6 +150,8 @@ class State(Struct, frozen=True, kw_only=True):
     was_settled: bool = False
     before: Before | None = None
     hand: int = 0
+    # The boxes at which a don't pass bet came down, or part of it, before the come out roll that is next.
+    came_down: frozenset[int] = frozenset()
 
     @property
     def is_come_out(self) -> bool:

@@ -11,6 +11,7 @@ from pitboss.law.key import key
 from pitboss.table.event import BetsClosed, Called, Event, Ruled
 from pitboss.table.layout import closing
 from pitboss.table.layout.events import SpinBegun
+from pitboss.table.layout.mistakes import judged_at_close
 from pitboss.table.layout.state import COLLECTED, RESULT
 from pitboss.table.option import Choices, Numbers, Option
 from pitboss.table.refusal import Refusal
@@ -76,7 +77,8 @@ def _untold(table: Moment) -> tuple[Event, ...]:
     what = "no more bets was never called; the wagers are those that lay there when the wheel stopped"
     because = table.because(SETTLED_BY_POSITION, CALL_BEFORE_SPIN)
     closed = BetsClosed(called=False, because=because)
-    return (Ruled(what=what, because=because), closed, SpinBegun(because=because), spun)
+    ended = (*judged_at_close(table), closed, SpinBegun(because=because))
+    return (Ruled(what=what, because=because), *ended, spun)
 
 
 def _stopped(table: Moment, turns: int | None, place: str) -> tuple[Event, ...]:

@@ -6,7 +6,7 @@ from pitboss.games.money_wheel.events import VoidAnyway
 from pitboss.games.money_wheel.moment import Moment
 from pitboss.games.money_wheel.state import IDLE, RESTED, VOID
 from pitboss.law.key import Key, key
-from pitboss.table.event import Event
+from pitboss.table.event import Event, Ruled
 from pitboss.table.layout.events import SpinVoid
 from pitboss.table.layout.grounds import (
     SpinFault,
@@ -41,6 +41,8 @@ GROUNDS: dict[str, tuple[str, tuple[Key, ...]]] = {
     SHORT: ("the wheel did not turn often enough", AT_REST[SHORT]),
 }
 UNCALLED = tuple(ground for ground in GROUNDS if ground != SHORT)
+# What voids a spin only while the wheel turns, said of the time when it stood already.
+AFTER_REST = {f"{ground}-after-rest": ground for ground in GROUNDS if ground not in (PEG, SHORT)}
 
 
 def voided(table: Moment, why: str, *keys: Key, called: bool) -> tuple[Event, ...]:
@@ -66,12 +68,26 @@ def too_short(table: Moment, turns: int, *, called: bool) -> tuple[Event, ...]:
 def no_spin(table: Moment, action: NoSpin) -> tuple[Event, ...] | Refusal:
     """The dealer or game supervisor calls no spin on one of the grounds."""
     ground = ground_of(action.ground)
+    if ground in AFTER_REST:
+        return _after_rest(table, ground)
     if ground not in GROUNDS:
         return no_such_ground(table, action.ground, GROUNDS)
-    has_stood = table.state.spin == RESTED or table.state.last is not None
-    if has_stood and is_belied(table, ground):
+    if _has_stood(table) and is_belied(table, ground):
         return (mistaken(table, ground),)
     return _ruled(table, ground, called=True)
+
+
+def _after_rest(table: Moment, said: str) -> tuple[Event, ...] | Refusal:
+    """A hand on the wheel, or something amiss with it, when it stood already: the spin was over."""
+    why, keys = GROUNDS[AFTER_REST[said]]
+    if not _has_stood(table):
+        return table.refuse("not-at-rest", "no wheel stands with a result", *keys)
+    what = f"{why} when the wheel stood already: the spin was over, and its symbol counts"
+    return (Ruled(what=what, because=table.because(*keys)),)
+
+
+def _has_stood(table: Moment) -> bool:
+    return table.state.spin == RESTED or table.state.last is not None
 
 
 def spin_fault(table: Moment, action: SpinFault) -> tuple[Event, ...] | Refusal:
@@ -80,6 +96,8 @@ def spin_fault(table: Moment, action: SpinFault) -> tuple[Event, ...] | Refusal:
     if ground == SHORT:
         says = "state how often the wheel turned, such as: wheel made 3 revolutions"
         return table.refuse("count-them", says, SHORT_SPIN, FOUR_REVOLUTIONS)
+    if ground in AFTER_REST:
+        return _after_rest(table, ground)
     return (
         _ruled(table, ground, called=False) if ground in GROUNDS else no_such_ground(table, ground, UNCALLED)
     )
@@ -102,13 +120,19 @@ def _ruled(table: Moment, ground: str, *, called: bool) -> tuple[Event, ...] | R
 def _calls(table: Moment, who: str) -> list[Option]:
     if table.state.spin == IDLE and table.state.last is None:
         return []
-    return offered(table, NoSpin(who=who, ground=Words(UNCALLED[0])), VOID_SPIN, tuple(GROUNDS))
+    grounds = (*GROUNDS, *_late_grounds(table))
+    return offered(table, NoSpin(who=who, ground=Words(UNCALLED[0])), VOID_SPIN, grounds)
+
+
+def _late_grounds(table: Moment) -> tuple[str, ...]:
+    return tuple(AFTER_REST) if _has_stood(table) else ()
 
 
 def _faults(table: Moment, who: str) -> list[Option]:
     if table.state.spin == IDLE and table.state.last is None:
         return []
-    return offered(table, SpinFault(who=who, ground=Words(UNCALLED[0])), VOID_SPIN_UNCALLED, UNCALLED)
+    grounds = (*UNCALLED, *_late_grounds(table))
+    return offered(table, SpinFault(who=who, ground=Words(UNCALLED[0])), VOID_SPIN_UNCALLED, grounds)
 
 
 RULES = (FactRule(NoSpin, _calls, no_spin), FactRule(SpinFault, _faults, spin_fault))

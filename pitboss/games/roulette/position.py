@@ -12,6 +12,7 @@ from pitboss.games.roulette.restoring import settled_anew
 from pitboss.law.key import Key, key
 from pitboss.table import who as actors
 from pitboss.table.area import area_name
+from pitboss.table.chips.settled import gone_owner
 from pitboss.table.event import Event
 from pitboss.table.layout import settling
 from pitboss.table.layout.actions import NotWithin
@@ -95,7 +96,13 @@ def _settled_accidents(table: Moment) -> list[Moved]:
     """The same where they were settled as they lay, unless that is read as too late."""
     if table.rules.reads("placement-after-payment", "too-late"):
         return []
-    return _accidents(table, table.state.settled_astray)
+    return [move for move in _accidents(table, table.state.settled_astray) if not _has_gone(table, move)]
+
+
+def _has_gone(table: Moment, move: Moved) -> bool:
+    """Whether somebody else is at the box by now, or nobody: their chips cannot lie again."""
+    lines = (line for line in table.state.settled if (line.box, line.area) == (move.box, move.to))
+    return any(gone_owner(table.state.house, line) for line in lines)
 
 
 def _broken_go_back(table: Moment, action: OriginalPlacement) -> Refusal:
@@ -104,6 +111,9 @@ def _broken_go_back(table: Moment, action: OriginalPlacement) -> Refusal:
     if any(move.by == CALL_BET and (move.box, move.to) == place for move in table.state.astray):
         says = "a call bet that the dealer put down wrongly is settled where it lies"
         return table.refuse("call-bet", says, CALL_BET_MISPLACED, ORIGINAL_PLACEMENT)
+    if any(_has_gone(table, move) for move in table.state.settled_astray if (move.box, move.to) == place):
+        says = "whose wager it was has left the box: what is due to them is a dispute"
+        return table.refuse("player-gone", says, DISPUTE_LADDER, ORIGINAL_PLACEMENT)
     says = "it was not moved by accident by the dealer or by another patron"
     silent = table.rules.book.is_silent(ORIGINAL_PLACEMENT)
     keys = (WAGER_NOT_TOUCHED,) if silent else (ORIGINAL_PLACEMENT,)

@@ -8,6 +8,7 @@ from pitboss.games.roulette.voiding import voided
 from pitboss.law.key import key
 from pitboss.table.event import BetsClosed, Called, Event, Ruled
 from pitboss.table.layout.events import SpinBegun
+from pitboss.table.layout.mistakes import judged_at_close
 from pitboss.table.layout.state import BETTING, COLLECTED, RESULT
 from pitboss.table.option import Choices, Numbers, Option
 from pitboss.table.refusal import Refusal
@@ -84,7 +85,8 @@ def _unclosed(table: Moment) -> tuple[Event, ...]:
         return ()
     what = "no more bets was not called while the ball ran; the wagers count as they lay when it came to rest"
     because = table.because(SETTLED_BY_POSITION, NO_MORE_BETS)
-    return (Ruled(what=what, because=because), BetsClosed(called=False, because=because))
+    closed = BetsClosed(called=False, because=because)
+    return (Ruled(what=what, because=because), *judged_at_close(table), closed)
 
 
 def _result(table: Moment, number: int) -> tuple[Event, ...]:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pitboss.games.roulette import events as e
 from pitboss.table.changes import Change, Changes
 from pitboss.table.event import Event, Reversed, Settled, TakenBack
-from pitboss.table.general.invalidation import Invalidated
+from pitboss.table.general.invalidation import EarlierInvalidated, Invalidated, LastInvalidated
 from pitboss.table.layout import state as layout
 from pitboss.table.layout.apply import APPLY, with_result
 from pitboss.table.layout.events import Shifted, SpinBegun, SpinVoid
@@ -26,6 +26,7 @@ class State(layout.State, frozen=True, kw_only=True):
 
     A ball that left the wheel is out; it is lost once another is used, and may turn up again.
     The board shows the latest winning numbers, the last one last; a table without a board shows none.
+    In which round each of them won is kept beside them, and so is that of the number that won last.
     Wagers that lie astray are kept with the place where they were first put and who moved them last;
     `restored` are those that count where they were first put, `settled_astray` those moved by an accident
     and settled where they lay.
@@ -37,6 +38,8 @@ class State(layout.State, frozen=True, kw_only=True):
     number: int | None = None
     previous: int | None = None
     board: tuple[int, ...] = ()
+    won_in: tuple[int, ...] = ()
+    number_won_in: int = 0
     ball_out: bool = False
     ball_lost: bool = False
     astray: tuple[Moved, ...] = ()
@@ -57,11 +60,15 @@ def _begun(state: State, event: SpinBegun) -> State:
 
 
 def _rested(state: State, event: e.BallAtRest) -> State:
-    return replace(with_result(state), spin=RESTED, number=event.number)
+    return replace(with_result(state), spin=RESTED, number=event.number, number_won_in=state.house.number)
 
 
 def _shown(state: State, event: e.NumberShown) -> State:
-    return replace(state, board=(*state.board, event.number)[-state.board_length :])
+    return replace(
+        state,
+        board=(*state.board, event.number)[-state.board_length :],
+        won_in=(*state.won_in, state.house.number)[-state.board_length :],
+    )
 
 
 def _void(state: State, event: SpinVoid) -> State:
@@ -70,14 +77,34 @@ def _void(state: State, event: SpinVoid) -> State:
 
 def _without_number(state: State) -> State:
     """A number without effect is no winning one: it goes from the board."""
-    board = state.board[:-1] if state.number is not None else state.board
-    return replace(state, number=None, board=board, settled_astray=())
+    if state.number is None:
+        return replace(state, settled_astray=())
+    return replace(state, number=None, board=state.board[:-1], won_in=state.won_in[:-1], settled_astray=())
 
 
 def _invalidated(state: State, event: Invalidated) -> State:
     """The game has no outcome: no number won, and a ball that runs is taken out as after a void spin."""
     ball_to_return = state.spin in (RUNNING, VOID)
     return replace(_without_number(state), spin=VOID if ball_to_return else IDLE)
+
+
+def _last_invalidated(state: State, event: LastInvalidated) -> State:
+    return _without_numbers_of(state, state.house.last.number)
+
+
+def _earlier_invalidated(state: State, event: EarlierInvalidated) -> State:
+    return _without_numbers_of(state, event.round)
+
+
+def _without_numbers_of(state: State, round_number: int) -> State:
+    """No number won in a round that was set aside, though the table has turned to another since."""
+    kept = [pair for pair in zip(state.board, state.won_in, strict=True) if pair[1] != round_number]
+    return replace(
+        state,
+        number=None if state.number_won_in == round_number else state.number,
+        board=tuple(number for number, _ in kept),
+        won_in=tuple(number for _, number in kept),
+    )
 
 
 def _left(state: State, event: e.BallLeft) -> State:
@@ -187,6 +214,8 @@ OWN: Mapping[type[Event], Change] = {
     e.NumberShown: _shown,
     SpinVoid: _void,
     Invalidated: _invalidated,
+    LastInvalidated: _last_invalidated,
+    EarlierInvalidated: _earlier_invalidated,
     e.BallLeft: _left,
     e.BallExamined: _examined,
     e.BallReturned: _returned,

@@ -5,6 +5,7 @@ from typing import Any, Protocol, TypeVar, cast
 from msgspec.structs import replace
 
 from pitboss.table.event import Forfeited, Reversed, Settled
+from pitboss.table.house import House, known_as
 
 
 class HasSettled(Protocol):
@@ -17,6 +18,13 @@ class HasSettled(Protocol):
 
 
 S = TypeVar("S", bound=HasSettled)
+
+
+def gone_owner(house: House, line: Settled) -> str:
+    """The name of the one whose wager a line was, if the box no longer tells it; nothing if it does."""
+    rounds = (house.now, house.last, *house.earlier)
+    name = next((known.name for part in rounds for known in part.lines if known.settled == line), "")
+    return "" if name == known_as(house, line.box) else name
 
 
 def line_undone(state: S, event: Reversed) -> S:

@@ -117,10 +117,7 @@ def _may_buy(table: Premises, who: str) -> Guarded:
     taken = {issue.colour for issue in house.non_value}
     free = tuple(colour for colour in house.colours if colour not in taken)
     declared = table.because(NON_VALUE_DECLARED, NON_VALUE_ONE_COLOUR, NON_VALUE_CHIPS_SET, NON_VALUE_CHIPS)
-    how_many = Numbers(1, UNBOUNDED)
-    at_least_the_minimum = table.reads("colour-worth-from", "table-minimum")
-    least = house.sign.minimum if at_least_the_minimum else min(house.chips)
-    worth = Amounts(least, UNBOUNDED, 1, house.chips)
+    how_many, worth = Numbers(1, UNBOUNDED), _worth(table)
     more = [
         Option(
             BuyColour(who=who, count=1, colour=issue.colour, cents=Cents(issue.cents)),
@@ -132,9 +129,20 @@ def _may_buy(table: Premises, who: str) -> Guarded:
     if not free and not more:
         says = "every colour of this table's set is out with another player"
         return table.refuse("no-colour-left", says, NON_VALUE_ONE_COLOUR)
-    example = BuyColour(who=who, count=1, colour=next(iter(free), ""), cents=Cents(worth.least))
+    cents = Cents(max(worth.least, min(house.chips)))
+    example = BuyColour(who=who, count=1, colour=next(iter(free), ""), cents=cents)
     vary: dict[str, Range] = {"count": how_many, "colour": Choices(free), "cents": worth}
     return tuple(more) or (Option(example, declared, vary),)
+
+
+def _worth(table: Premises) -> Amounts:
+    """What one chip may be declared to be worth: anything, unless that is read more narrowly (18.2(e))."""
+    house = table.house
+    if table.reads("colour-worth-from", "as-declared"):
+        return Amounts(1, UNBOUNDED)
+    at_least_the_minimum = table.reads("colour-worth-from", "table-minimum")
+    least = house.sign.minimum if at_least_the_minimum else min(house.chips)
+    return Amounts(least, UNBOUNDED, 1, house.chips)
 
 
 def _issue(_: Premises, action: BuyColour, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -224,6 +232,12 @@ def lost(house: House, box: int, count: int) -> House:
     """The house after it collected non-value chips of a player."""
     issue = issued(house, box)
     return house if issue is None else _counted(house, Issue(box, issue.colour, 0, 0, -count))
+
+
+def won(house: House, box: int, count: int) -> House:
+    """The house after it paid a player in colour; a count below zero takes back what is at hand of it."""
+    issue = issued(house, box)
+    return house if issue is None else _counted(house, Issue(box, issue.colour, max(count, -issue.count), 0))
 
 
 def given_back(house: House, issue: Issue) -> House:

@@ -11,6 +11,7 @@ from pitboss.table.event import (
     Placed,
     PlacedUnnoticed,
     Reversed,
+    RoundAgain,
     RoundEnded,
     RoundVoid,
     Settled,
@@ -131,10 +132,17 @@ def _ended(house: House, event: RoundEnded) -> House:
 
 
 def _spun_again(house: House, _: SpinVoid) -> House:
-    """A spin without a result is spun again, and both are one round (5.0); wagers that lie wait for it."""
     wagered = frozenset(line.settled.box for line in house.now.lines)
     # Found void only after its end, the round was counted, and the spin anew is not counted again.
-    was_over = not house.begun and not wagered
+    return _again(house, wagered, was_over=not house.begun and not wagered)
+
+
+def _round_again(house: House, event: RoundAgain) -> House:
+    return _again(house, frozenset(event.boxes), was_over=event.ended)
+
+
+def _again(house: House, wagered: frozenset[int], *, was_over: bool) -> House:
+    """A spin without a result is spun again, and both are one round (5.0); wagers that lie wait for it."""
     return replace(
         _closed(house),
         number=house.number - was_over,
@@ -185,6 +193,7 @@ _CHANGES: dict[type[Event], Callable[[House, Any], House]] = {
     Forfeited: _undone,
     SpinBegun: _begun,
     SpinVoid: _spun_again,
+    RoundAgain: _round_again,
     RoundVoid: _void,
     RoundEnded: _ended,
     BelowMinimumAccepted: _below_minimum,

@@ -6,6 +6,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from pitboss.table.changes import Change
+from pitboss.table.chips.money import is_payable
 from pitboss.table.chips.settled import forfeited, line_undone
 from pitboss.table.event import BetsClosed, Event, Forfeited, Placed, Reversed, RoundEnded, Settled, TakenBack
 from pitboss.table.general import non_value
@@ -18,7 +19,12 @@ S = TypeVar("S", bound=State)
 
 
 def _placed(state: S, event: Placed) -> S:
-    return _with_stake(state, event.box, event.area, event.cents)
+    return _found(_with_stake(state, event.box, event.area, event.cents))
+
+
+def _found(state: S) -> S:
+    """A wager of which is learnt when the result is known lay there as it came."""
+    return replace(state, lay=state.stakes) if state.phase == RESULT else state
 
 
 def _with_stake(state: S, box: int, area: str, cents: int) -> S:
@@ -31,7 +37,8 @@ def _laid(state: S, box: int, area: str, stake: Stake) -> S:
     rest = {place: other for place, other in state.stakes.items() if place != (box, area)}
     if stake.cents:
         return replace(state, stakes={**rest, (box, area): stake})
-    return replace(state, stakes=rest, joined=state.joined - {(box, area)})
+    gone = {(box, area)}
+    return replace(state, stakes=rest, joined=state.joined - gone, unjudged=state.unjudged - gone)
 
 
 def _in_colour(state: S, event: e.LaidInColour) -> S:
@@ -39,7 +46,7 @@ def _in_colour(state: S, event: e.LaidInColour) -> S:
     assert issue is not None, "chips of a colour were issued before they are laid"
     old = state.stakes[event.box, event.area]
     stake = Stake(old.cents, old.coloured + event.count, issue.colour, issue.cents)
-    state = _laid(state, event.box, event.area, stake)
+    state = _found(_laid(state, event.box, event.area, stake))
     return replace(state, house=non_value.wagered(state.house, event.box, event.count))
 
 
@@ -66,14 +73,36 @@ def _settled(state: S, event: Settled) -> S:
     state = replace(state, settled=(*state.settled, event))
     if event.outcome == "carried":
         return state
-    return _off(state, event.box, event.area, event.stake, collected=bool(event.collected))
+    coloured = _paid_in_colour(state, event, state.stakes.get((event.box, event.area)))
+    state = _off(state, event.box, event.area, event.stake, collected=bool(event.collected))
+    return replace(state, house=non_value.won(state.house, event.box, coloured)) if coloured else state
+
+
+def _paid_in_colour(state: S, line: Settled, stake: Stake | None) -> int:
+    """How many chips of their colour a player was paid, where value chips alone cannot make a win.
+
+    All of it in colour where that comes out even, else as few of them as make the rest payable in value.
+    """
+    if stake is None or not stake.coloured or is_payable(line.paid, state.house.chips):
+        return 0
+    most = line.paid // stake.each
+    if line.paid % stake.each == 0:
+        return most
+    chips, paid = state.house.chips, line.paid
+    return next((many for many in range(most + 1) if is_payable(paid - many * stake.each, chips)), 0)
 
 
 def _reversed(state: S, event: Reversed) -> S:
-    """A line undone; collected chips lie again or are their player's, in their colour while it is free."""
+    """A line undone; collected chips lie again or are their player's, in their colour while it is free.
+
+    What was paid in colour is taken from what the player has of it.
+    """
     line = event.line
     state = line_undone(state, event)
-    lay = state.lay.get((line.box, line.area)) if _is_known(state, event) else None
+    # Whoever is at the box by now has colours of their own: what one who has gone gets back is in value.
+    lay = state.lay.get((line.box, line.area)) if _is_known(state, event) and not event.name else None
+    if coloured := _paid_in_colour(state, line, lay):
+        state = replace(state, house=non_value.won(state.house, line.box, -coloured))
     if not line.collected or lay is None:
         return _with_stake(state, line.box, line.area, line.collected) if event.carried else state
     lay = lay.part(line.collected)
@@ -102,7 +131,11 @@ def _begun(state: S, event: e.SpinBegun) -> S:
 
 
 def _closed(state: S, event: BetsClosed) -> S:
-    return replace(state, phase=CLOSED, uncalled=event.called is False)
+    return replace(state, phase=CLOSED, uncalled=event.called is False, unjudged=frozenset())
+
+
+def _unjudged(state: S, event: e.Unjudged) -> S:
+    return replace(state, unjudged=state.unjudged | {(event.box, event.area)})
 
 
 def _shifted(state: S, event: e.Shifted) -> S:
@@ -141,6 +174,7 @@ APPLY: Mapping[type[Event], Change] = {
     Settled: _settled,
     Reversed: _reversed,
     Forfeited: forfeited,
+    e.Unjudged: _unjudged,
     e.SpinBegun: _begun,
     BetsClosed: _closed,
     e.Shifted: _shifted,

@@ -5,6 +5,7 @@ from pitboss.table.area import area_name
 from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import BetsClosed, Called, Event, Ruled
 from pitboss.table.layout.actions import LateWager, LateWithdrawal
+from pitboss.table.layout.mistakes import judged_at_close
 from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.layout.placing import refuse_area
 from pitboss.table.notation import Words
@@ -30,6 +31,7 @@ def may_close(table: AnyMoment, who: str) -> Option | Refusal:
 def close(table: AnyMoment, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (
         Called(words="No more bets", because=because),
+        *judged_at_close(table),
         BetsClosed(because=table.because(NO_WAGER_AFTER_CALL, NO_MORE_BETS)),
     )
 

@@ -17,6 +17,15 @@ class LaidInColour(Event, frozen=True, kw_only=True):
     count: int
 
 
+class Unjudged(Event, frozen=True, kw_only=True):
+    """A wager outside the limits slipped through; what of it counts is seen when wagering closes."""
+
+    tells: ClassVar[str] = "What of the {area} wager of {box} counts is seen at the call."
+
+    box: int
+    area: str
+
+
 class SpinBegun(Event, frozen=True, kw_only=True):
     """A new spin: what was settled before is over and done with."""
 

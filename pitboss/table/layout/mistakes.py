@@ -5,12 +5,13 @@ from pitboss.table.area import area_name
 from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Event, Placed, Settled
 from pitboss.table.general.non_value import issued
-from pitboss.table.house import by_mistake, limits, permitted, refuse_amount
+from pitboss.table.house import by_mistake, limits, may_wager, permitted, refuse_amount
 from pitboss.table.layout.actions import AcceptedByMistake, ColourByMistake
-from pitboss.table.layout.events import LaidInColour
+from pitboss.table.layout.events import LaidInColour, Unjudged
 from pitboss.table.layout.maximum import staked_by_person
 from pitboss.table.layout.moment import AnyMoment
-from pitboss.table.layout.placing import may_begin, refuse_area
+from pitboss.table.layout.placing import may_begin, refuse_area, refuse_sum
+from pitboss.table.layout.state import CLOSED, RESULT
 from pitboss.table.notation import Words
 from pitboss.table.option import Areas, Choices, Option
 from pitboss.table.refusal import Refusal
@@ -22,7 +23,7 @@ SIGN_LIMITS = key("sign-limits")
 
 def accepted_by_mistake(table: AnyMoment, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
     """Value chips that were taken though they are too few or too many."""
-    refusal = may_begin(table, action.box) or refuse_area(table, action.area)
+    refusal = _not_there(table, action.box) or refuse_area(table, action.area)
     if refusal:
         return refusal
     alone = refuse_amount(table.rules.book, table.state.house, action.box, action.cents)
@@ -33,7 +34,7 @@ def accepted_by_mistake(table: AnyMoment, action: AcceptedByMistake) -> tuple[Ev
 
 def colour_by_mistake(table: AnyMoment, action: ColourByMistake) -> tuple[Event, ...] | Refusal:
     """The same in the player's colour, at the value that the player declared."""
-    refusal = may_begin(table, action.box) or refuse_area(table, action.area)
+    refusal = _not_there(table, action.box) or refuse_area(table, action.area)
     if refusal:
         return refusal
     issue = issued(table.state.house, action.box)
@@ -45,16 +46,26 @@ def colour_by_mistake(table: AnyMoment, action: ColourByMistake) -> tuple[Event,
     return _taken(table, action.box, area, action.count * issue.cents, laid)
 
 
+def _not_there(table: AnyMoment, box: int) -> Refusal | None:
+    """Why such chips cannot have been taken; found after the call they may have been, until a settlement."""
+    if table.state.phase in (CLOSED, RESULT):
+        return may_wager(table.rules.book, table.state.house, box)
+    return may_begin(table, box)
+
+
 def _taken(table: AnyMoment, box: int, area: str, cents: int, *laid: Event) -> tuple[Event, ...] | Refusal:
     """Chips on top of others are judged with them; only what came by mistake can be void."""
     book, house = table.rules.book, table.state.house
     stack, in_all = (
         lying + cents for lying in (table.state.staked(box, area), staked_by_person(table, box, area))
     )
-    amiss = refuse_amount(book, house, box, stack) or refuse_amount(book, house, box, in_all)
+    amiss = refuse_sum(table, box, area, cents)
     if amiss is None:
         says = f"{money(in_all)} lies within the limits: there was no mistake"
         return table.refuse("no-mistake", says, SIGN_LIMITS)
+    if table.state.is_open and table.rules.reads("slipped-through-judged", "at-the-call"):
+        placed = Placed(box=box, area=area, cents=cents, because=amiss.because)
+        return (placed, *laid, Unjudged(box=box, area=area, because=amiss.because))
     is_above = in_all > permitted(house, box).most
     mistake = by_mistake(book, house, box, in_all if is_above else stack)
     # No rule undoes a wager that is only off the increment.
@@ -63,6 +74,27 @@ def _taken(table: AnyMoment, box: int, area: str, cents: int, *laid: Event) -> t
     if void_cents := min(mistake.void_cents, cents):
         events.append(Settled(box=box, area=area, outcome="void", stake=void_cents, because=mistake.because))
     return (*events, *mistake.events)
+
+
+def judged_at_close(table: AnyMoment) -> tuple[Event, ...]:
+    """What counts of wagers that slipped through, as they lie when wagering closes, where it is read so."""
+    events: list[Event] = []
+    for box, area in sorted(table.state.unjudged):
+        events += _judged(table.after(events), box, area)
+    return tuple(events)
+
+
+def _judged(table: AnyMoment, box: int, area: str) -> tuple[Event, ...]:
+    book, house = table.rules.book, table.state.house
+    stack, in_all = table.state.staked(box, area), staked_by_person(table, box, area)
+    mistake = by_mistake(book, house, box, in_all if in_all > permitted(house, box).most else stack)
+    void = min(mistake.void_cents, stack)
+    if not void:
+        return mistake.events
+    return (
+        Settled(box=box, area=area, outcome="void", stake=void, because=mistake.because),
+        *mistake.events,
+    )
 
 
 def _mistakes(table: AnyMoment, who: str) -> list[Option]:
@@ -81,8 +113,8 @@ def _mistakes(table: AnyMoment, who: str) -> list[Option]:
 
 
 def _free(table: AnyMoment, number: int) -> Areas:
-    """The areas where a player has nothing yet, if wagers are taken at all."""
-    if may_begin(table, number):
+    """The areas where a player has nothing yet, if wagers are taken, or were."""
+    if _not_there(table, number):
         return Areas(())
     areas = table.rules.areas(table.state)
     return Areas(tuple(area for area in areas if not staked_by_person(table, number, area)))

@@ -11,7 +11,7 @@ from pitboss.table.chips.cost import IN_CENTS, Cost
 from pitboss.table.chips.money import Cents, last_payable, money
 from pitboss.table.event import Event, Placed, TakenBack
 from pitboss.table.general.non_value import issued
-from pitboss.table.house import Issue, boxes_of, limits, may_wager, not_permitted, permitted, refuse_amount
+from pitboss.table.house import boxes_of, limits, may_wager, not_permitted, permitted, refuse_amount
 from pitboss.table.layout.actions import CallWager, Place, PlaceColour, TakeBackChips
 from pitboss.table.layout.events import LaidInColour
 from pitboss.table.layout.maximum import staked_by_person
@@ -86,40 +86,48 @@ def _places(table: AnyMoment, who: str, about: str) -> Guarded:
     ) or table.refuse("at-the-maximum", "every area is at the maximum already", WAGER_OUTSIDE_LIMITS)
 
 
-def _room(table: AnyMoment, number: int, about: str) -> list[tuple[Amounts, Areas]]:
+def _room(table: AnyMoment, number: int, about: str, each: int = 0) -> list[tuple[Amounts, Areas]]:
     """How much more a player may lay where: the areas without a wager first, then each that has one.
 
-    Asked about one area, it is that alone, unless there is no such area, or no room on it.
+    In value chips, or in non-value chips that are worth so much each. Asked about one area, it is that alone,
+    unless there is no such area, or no room on it.
     """
     rules, state = table
     if about and area_name(about) in rules.areas(state):
-        more = _on_top(table, number, area_name(about))
+        more = _on_top(table, number, area_name(about), each)
         if more:
             return [(more, Areas((area_name(about),)))]
     boxes = boxes_of(state.house, number)
     lying = dict.fromkeys(area for box, area in state.stakes if box in boxes)
-    free = Areas(tuple(name for name in rules.areas(state) if name not in lying))
-    room = [(limits(state.house, number), free)] if free.names else []
+    free = tuple(name for name in rules.areas(state) if name not in lying)
+    first = _on_top(table, number, free[0], each) if free else None
+    room = [(first, Areas(free))] if first else []
     for name in lying:
-        more = _on_top(table, number, name)
+        more = _on_top(table, number, name, each)
         if more:
             room.append((more, Areas((name,))))
     return room
 
 
-def _on_top(table: AnyMoment, number: int, area: str) -> Amounts | None:
+def _on_top(table: AnyMoment, number: int, area: str, each: int) -> Amounts | None:
     """What may be added to what a player has on an area; none where the maximum is reached.
 
     A stack reaches the minimum by itself; the maximum counts the player's chips from every box.
     """
     house, lying = table.state.house, table.state.staked(number, area)
     in_all = staked_by_person(table, number, area)
-    if not in_all:
+    if not in_all and not each:
         return limits(house, number)
-    own = permitted(house, number)
-    least = max(own.step, -(-(own.least - lying) // own.step) * own.step)
-    most = (own.most - in_all) // own.step * own.step
-    return Amounts(least, most, own.step, house.chips) if least <= most else None
+    own, step = permitted(house, number), _step(table, number, each)
+    least = max(step, -(-(own.least - lying) // step) * step)
+    most = (own.most - in_all) // step * step
+    return Amounts(least, most, step, (1,) if each else house.chips) if least <= most else None
+
+
+def _step(table: AnyMoment, number: int, each: int) -> int:
+    """Wagers grow by the increment on the sign; where it has none, by what the chips allow."""
+    house = table.state.house
+    return each if each and not house.sign.increment else permitted(house, number).step
 
 
 def place(table: AnyMoment, action: Place, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -159,21 +167,31 @@ def refuse_area(table: AnyMoment, area: str) -> Refusal | None:
 
 def _refuse_cents(table: AnyMoment, number: int, area: str, cents: int) -> Refusal | None:
     rules, state = table
-    lying = state.staked(number, area_name(area))
-    in_all = staked_by_person(table, number, area_name(area))
     alone = refuse_amount(rules.book, state.house, number, cents)
-    if not in_all or (alone and alone.code in ("not-in-chips", "off-increment")):
-        return alone
+    is_amiss = alone and alone.code in ("not-in-chips", "off-increment")
+    return alone if is_amiss else refuse_sum(table, number, area_name(area), cents)
+
+
+def refuse_sum(table: AnyMoment, number: int, area: str, cents: int) -> Refusal | None:
+    """What the sign has against chips with what their player has there, whatever they are made of."""
+    stack = table.state.staked(number, area) + cents if cents > 0 else cents
+    in_all = staked_by_person(table, number, area) + cents
     return (
-        refuse_amount(rules.book, state.house, number, lying + cents)
-        or refuse_amount(rules.book, state.house, number, in_all + cents)
+        _against_sign(table, number, stack)
+        or _against_sign(table, number, in_all)
         or _off_increment(table, number, cents)
     )
 
 
+def _against_sign(table: AnyMoment, number: int, cents: int) -> Refusal | None:
+    """What the limits have against a sum; non-value chips may make one that value chips cannot."""
+    house = replace(table.state.house, chips=(1,))
+    return refuse_amount(table.rules.book, house, number, cents)
+
+
 def _off_increment(table: AnyMoment, number: int, cents: int) -> Refusal | None:
     """Chips on top of a wager are of the increment too, whatever they would make together."""
-    step = permitted(table.state.house, number).step
+    step = table.state.house.sign.increment or 1
     says = f"{money(cents)} more is no multiple of {money(step)}, the increment on the sign"
     return table.refuse("off-increment", says, INCREMENT) if cents % step else None
 
@@ -199,8 +217,8 @@ def _colours(table: AnyMoment, who: str, about: str) -> Guarded:
     because = table.because(NON_VALUE_WAGER, WAGER_IN_AREA)
     cost = Cost(amount="count", each=issue.cents)
     options = []
-    for amounts, areas in _room(table, number, about):
-        many = counts(_in_colour(table, amounts, issue), issue.cents, issue.count)
+    for amounts, areas in _room(table, number, about, issue.cents):
+        many = counts(amounts, issue.cents, issue.count)
         if many is not None:
             example = PlaceColour(who=who, count=many.least, colour=issue.colour, area=Words(areas.names[0]))
             options.append(Option(example, because, {"count": many, "area": areas}, cost))
@@ -208,12 +226,6 @@ def _colours(table: AnyMoment, who: str, about: str) -> Guarded:
         return _colours(table, who, "")
     says = f"no number of {issue.colour} chips at {money(issue.cents)} lies within the limits"
     return tuple(options) or table.refuse("outside-limits", says, WAGER_OUTSIDE_LIMITS, SIGN_LIMITS)
-
-
-def _in_colour(table: AnyMoment, amounts: Amounts, issue: Issue) -> Amounts:
-    """Amounts made of coloured chips alone, in steps of one unless the sign asks for an increment."""
-    step = amounts.step if table.state.house.sign.increment else issue.cents
-    return replace(amounts, step=step, chips=(issue.cents,))
 
 
 def place_colour(table: AnyMoment, action: PlaceColour, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -237,7 +249,11 @@ def _broken_place_colour(table: AnyMoment, action: PlaceColour) -> Refusal:
     if action.count > issue.count:
         says = f"{action.who} has {issue.count} {issue.colour} chips at hand, not {action.count}"
         return table.refuse("no-colour", says, NON_VALUE_WAGER)
-    return _refuse_stake(table, number, action.area, action.count * issue.cents)
+    refusal = refuse_area(table, action.area) or refuse_sum(
+        table, number, area_name(action.area), action.count * issue.cents
+    )
+    assert refusal is not None, f"{action.count} {action.colour} chips on {action.area} are admitted"
+    return refusal
 
 
 def may_call(table: AnyMoment, who: str) -> Guarded:
@@ -317,9 +333,9 @@ def _off_the_top(table: AnyMoment, number: int, stake: Stake) -> Amounts | None:
     own = permitted(house, number)
     spare = max(0, stake.cents - own.least)
     if stake.coloured:
-        step = lcm(own.step, stake.each)
+        step = lcm(_step(table, number, stake.each), stake.each)
         most = min(spare, stake.coloured * stake.each) // step * step
-        return Amounts(step, most, step, (stake.each,)) if most >= step else None
+        return Amounts(step, most, step) if most >= step else None
     most = last_payable(spare // own.step * own.step, house.chips)
     return Amounts(own.step, most, own.step, house.chips) if most >= own.step else None
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from pitboss.law.key import key
 from pitboss.table.area import area_name
+from pitboss.table.chips.money import is_payable
 from pitboss.table.event import Event, RoundEnded, Ruled, Settled
 from pitboss.table.house import payment
 from pitboss.table.layout.actions import Collect, Pay, PayArea, TakeUp
@@ -125,15 +126,19 @@ def _broken_pay_area(table: AnyMoment, action: PayArea) -> Refusal:
 
 
 def won(table: AnyMoment, place: tuple[int, str], stake: Stake, verdict: Verdict) -> Settled:
-    """A winning wager, paid in its colour where that is exact, or up to the next amount in chips."""
+    """A winning wager, paid in its own chips where these make it, or up to the next amount in chips."""
     rules, state = table
     box, area = place
     exact = stake.cents * (verdict.odds or Fraction(0))
     cents, rounding = payment(rules.book, state.house, exact)
-    if rounding and stake.coloured and exact % stake.each == 0:
+    if rounding and stake.coloured and _is_made_of(exact, (*state.house.chips, stake.each)):
         cents, rounding = int(exact), ()
     because = table.because(*verdict.keys, PAYOUT_ODDS, WINNERS_PAID) + rounding
     return Settled(box=box, area=area, outcome="win", stake=stake.cents, paid=cents, because=because)
+
+
+def _is_made_of(exact: Fraction, chips: tuple[int, ...]) -> bool:
+    return exact.denominator == 1 and is_payable(int(exact), chips)
 
 
 def may_take_up(table: AnyMoment, who: str) -> Guarded:

@@ -53,7 +53,8 @@ class State(Struct, frozen=True, kw_only=True):
 
     `lay` is how the wagers lay when the result came, `settled` what became of them since the spin began;
     `uncalled` tells that the result came though nobody had called no more bets. `joined` are the places where
-    chips came to lie that no limit was asked about: moved ones.
+    chips came to lie that no limit was asked about: moved ones. `unjudged` are those where chips slipped
+    through that are held to the limits at the call.
     """
 
     house: House
@@ -65,6 +66,7 @@ class State(Struct, frozen=True, kw_only=True):
     moved: tuple[Moved, ...] = ()
     uncalled: bool = False
     joined: frozenset[tuple[int, str]] = frozenset()
+    unjudged: frozenset[tuple[int, str]] = frozenset()
 
     @property
     def is_open(self) -> bool:

@@ -1,7 +1,10 @@
 """A spin without a result: settlements are undone, and wagers that still lie stand for the next spin."""
 
+from collections.abc import Iterable
+
 from pitboss.law.key import Key, key
-from pitboss.table.event import Called, Event, Reversed, Ruled, Settled, undone
+from pitboss.table.chips.settled import gone_owner
+from pitboss.table.event import Called, Event, Reversed, Ruled, Settled
 from pitboss.table.layout.events import SpinVoid
 from pitboss.table.layout.moment import AnyMoment
 from pitboss.table.layout.relaying import laid_again
@@ -56,7 +59,7 @@ def void_wagers(table: AnyMoment, why: str, *keys: Key, called: bool = True) -> 
     call = (Called(words="No spin", because=because),) if called else ()
     return (
         *call,
-        *undone(state.settled, because),
+        *_taken_back(table, state.settled, because),
         *(
             Settled(box=box, area=area, outcome="void", stake=stake.cents, because=because)
             for (box, area), stake in state.stakes.items()
@@ -79,7 +82,18 @@ def void_settled(
     because = table.because(*keys, VOID_SPIN, VOID_SPIN_UNCALLED)
     call = (Called(words="No spin", because=because),) if called else ()
     void = SpinVoid(why=why, earlier=lines is not None, because=because)
-    return (*call, *undone(table.state.settled if lines is None else lines, because), void)
+    settled = table.state.settled if lines is None else lines
+    return (*call, *_taken_back(table, settled, because), void)
+
+
+def _taken_back(table: AnyMoment, lines: Iterable[Settled], because: tuple[str, ...]) -> list[Event]:
+    """Winnings return to the house and lost stakes to their players, wherever these are by now."""
+    house = table.state.house
+    return [
+        Reversed(line=line, name=gone_owner(house, line), because=because)
+        for line in lines
+        if line.outcome in ("win", "lose")
+    ]
 
 
 def found_too_late(table: AnyMoment, why: str, *keys: Key) -> tuple[Event, ...]:

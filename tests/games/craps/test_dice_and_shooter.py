@@ -3,10 +3,12 @@
 import pytest
 
 from pitboss.games.craps.events import CameToRest, DicePassed, RollUndone, RollVoid, Thrown
-from pitboss.table.event import RoundEnded
+from pitboss.games.craps.setup import Setup
+from pitboss.table.event import RoundAgain
 from pitboss.table.refusal import Refusal
+from pitboss.table.sign import Sign
 from tests.citing import cites
-from tests.games.craps.telling import lines_of, net, played, rolled, shooting, table
+from tests.games.craps.telling import GAME, lines_of, net, played, rolled, shooting, table
 
 
 def test_r4_3_the_dice_go_round_until_somebody_takes_them() -> None:
@@ -142,7 +144,7 @@ def test_r7_1_a_void_roll_leaves_everything_as_it_was() -> None:
     events = played(felt, "dealer: void roll on-rail")
     assert felt.state.bets == before
     assert felt.state.point is None
-    assert [type(event) for event in events] == [RollVoid, RoundEnded]
+    assert [type(event) for event in events] == [RollVoid, RoundAgain]
     cites(events, "nz-1996/X/7.1(d)", "nz-1996/I/1.0/void(b)")
 
 
@@ -273,3 +275,47 @@ def test_i_r10_0_an_excluded_shooter_does_not_throw() -> None:
     played(felt, "box 2: place 10.00 on pass", "shift manager: exclude box 1")
     cites(played(felt, "box 1: throw"), "nz-1996/I/10.0")
     assert not isinstance(played(felt, "stickperson: offer dice to box 2"), Refusal)
+
+
+@pytest.mark.parametrize(
+    ("first", "anticlockwise", "turns"),
+    [
+        (1, False, (1, 2, 4)),
+        (3, False, (4, 1, 2)),
+        (2, False, (2, 4, 1)),
+        (1, True, (1, 4, 2)),
+        (2, True, (2, 1, 4)),
+    ],
+)
+def test_r4_3_the_dice_are_offered_from_the_supervisors_left_clockwise(
+    first: int, anticlockwise: bool, turns: tuple[int, ...]
+) -> None:
+    felt = table(boxes=4, first_box=first, anticlockwise=anticlockwise)
+    for box in (1, 2, 4):
+        played(felt, f"box {box}: place 10.00 on pass")
+    for box in turns:
+        wrong = next(other for other in turns if other != box)
+        assert played(felt, f"stickperson: offer dice to box {wrong}").code == "not-in-turn"
+        played(felt, f"stickperson: offer dice to box {box}")
+        played(felt, f"box {box}: refuse dice")
+
+
+@pytest.mark.parametrize(("anticlockwise", "following"), [(False, (4, 1)), (True, (1, 4))])
+def test_r5_9_the_dice_go_to_the_left_of_the_last_shooter(
+    anticlockwise: bool, following: tuple[int, ...]
+) -> None:
+    felt = shooting(table(boxes=4, first_box=2, anticlockwise=anticlockwise), box=2)
+    played(felt, "box 1: place 10.00 on pass", "box 4: place 10.00 on pass")
+    rolled(felt, 4, 5, box=2)
+    played(felt, "box 2: pass dice")
+    for box in following:
+        played(felt, f"stickperson: offer dice to box {box}", f"box {box}: refuse dice")
+    assert not isinstance(played(felt, "stickperson: offer dice to box 2"), Refusal)
+
+
+@pytest.mark.parametrize(("first", "fits"), [(0, False), (1, True), (4, True), (5, False)])
+def test_r4_3_the_first_box_is_one_of_the_table(first: int, fits: bool) -> None:
+    made = GAME.new(table().rules, Setup(Sign(500, 50_000), boxes=4, first_box=first))
+    assert isinstance(made, Refusal) != fits
+    if isinstance(made, Refusal):
+        assert made.code == "setup-first-box"

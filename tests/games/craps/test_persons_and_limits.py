@@ -339,3 +339,14 @@ def test_i_r10_0_no_wager_of_an_excluded_player_is_confirmed() -> None:
     assert code(answer) == "excluded"
     assert code(played(felt, "box 3: call 10.00 chips down on field")) == ""
     assert code(played(felt, "dealer: confirm box 3 field")) == ""
+
+
+def test_r3_8a_an_on_button_speaks_for_similar_wagers_of_the_player_at_another_box() -> None:
+    felt = table()
+    played(felt, "box 2: sit Ann", "box 3: sit Ann", "box 4: sit Bob")
+    shooting(felt)
+    for box in (2, 3, 4):
+        played(felt, f"box {box}: place 12.00 on place 6")
+    played(felt, "box 2: call on place 6", "dealer: mark box 2 on place 6")
+    won = {line.box for line in lines_of(rolled(felt, 2, 4), "place 6")}
+    assert won == {2, 3}

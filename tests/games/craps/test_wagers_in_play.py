@@ -1,5 +1,7 @@
 """Wagers between their making and their end: commission, taking down, on and off, in the air, travelling."""
 
+import pytest
+
 from pitboss.games.craps.events import Travelled, WagerConfirmed
 from pitboss.table.event import Charged, Refunded, TakenBack
 from pitboss.table.refusal import Refusal
@@ -33,7 +35,7 @@ def test_r3_10_the_commission_of_a_wager_set_aside_after_its_win() -> None:
     felt = shooting(table())
     played(felt, "box 1: throw", "dice: 4 5", "dealer: settle", "box 6: place 20.00 on buy 4")
     won = rolled(felt, 2, 2)
-    undone = played(felt, "operator: invalidate game disruption")
+    undone = played(felt, "operator: invalidate game disruption in last round")
     # Stake and win came with the roll; the win goes back, and the commission of 1.00 comes.
     assert net(won, "box 6") + net(undone, "box 6") == 2000 + 100
     cites(undone, "nz-1996/X/3.10")
@@ -268,3 +270,18 @@ def test_two_limits_one_after_the_other() -> None:
     assert played(felt, "box 1: place 4.00 on odds").code == "below-minimum"
     assert played(felt, "box 1: place 11.00 on odds").code == "above-own-limit"
     assert not isinstance(played(felt, "box 1: place 10.00 on odds"), Refusal)
+
+
+@pytest.mark.parametrize("reading", ["same-come-out", "another-come-out"])
+@pytest.mark.parametrize("cents", ["10.00", "5.00"])
+def test_r3_6_a_dont_pass_bet_made_again_before_the_same_come_out_roll(reading: str, cents: str) -> None:
+    felt = shooting(table({"dont-pass-made-again": reading}))
+    played(felt, "box 2: place 10.00 on dont-pass", f"box 2: take back {cents} from dont-pass")
+    again = played(felt, "box 2: place 5.00 on dont-pass")
+    assert isinstance(again, Refusal) == (reading == "another-come-out")
+    if isinstance(again, Refusal):
+        assert again.code == "came-down"
+        cites(again, "nz-1996/X/3.6")
+    played(felt, "box 3: place 5.00 on dont-pass")
+    rolled(felt, 5, 6)
+    played(felt, "box 2: place 5.00 on dont-pass", "box 2: place 5.00 on dont-pass")

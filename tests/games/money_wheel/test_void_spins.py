@@ -174,3 +174,21 @@ def test_non_value_chips_of_an_undone_loss_are_their_players_again() -> None:
     told(at, "inspector: spin fault malfunction")
     assert [(issue.count, issue.wagered) for issue in before] == [(6, 0)]
     assert [(issue.count, issue.wagered) for issue in at.state.house.non_value] == [(10, 0)]
+
+
+@pytest.mark.parametrize("ground", ["interference", "unbalanced", "malfunction"])
+@pytest.mark.parametrize("verb", ["no spin", "spin fault"])
+def test_r6_1_what_happens_when_the_wheel_stands_voids_nothing(verb: str, ground: str) -> None:
+    at = spun(table(), *WAGERS)
+    early = told(at, f"dealer: {verb} {ground} after rest")
+    assert isinstance(early, Refusal)
+    assert early.code == "not-at-rest"
+    told(at, "wheel: stops at A")
+    events = told(at, f"dealer: {verb} {ground} after rest")
+    assert [type(event) for event in events] == [Ruled]
+    cites(events, RULE("6.1"))
+    (line,) = [event for event in told(at, "dealer: collect") if isinstance(event, Settled)]
+    assert (line.box, line.outcome) == (2, "lose")
+    # The next spin is called: the one before still stands.
+    told(at, "dealer: pay", "box 1: place 10.00 on symbol A", "dealer: no more bets")
+    assert [type(event) for event in told(at, f"dealer: {verb} {ground} after rest")] == [Ruled]

@@ -1,10 +1,9 @@
 """The maximum of an area: a person's chips from every box, chips that were moved, chips taken by mistake."""
 
 import pytest
-from msgspec.structs import replace
 
 from pitboss.table.event import Event, Ruled, Settled
-from pitboss.table.house import Issue
+from pitboss.table.sign import Sign
 from tests.citing import cites
 from tests.games.roulette.telling import refused, settled, table, told
 
@@ -147,9 +146,130 @@ def test_r3_5_with_no_winner_nothing_is_paid() -> None:
 def test_r15_3_a_coloured_winner_is_paid_exactly_in_its_colour() -> None:
     """Three chips at 0.50 on black win 1.50, and on a street 16.50: no value chip of the table does that."""
     felt = table()
-    house = replace(felt.state.house, non_value=(Issue(1, "pink", 20, 50),))
-    felt.state = replace(felt.state, house=house)
-    assert refused(felt, "box 1: place 1 pink on black").code == "not-in-chips"
+    told(felt, "box 1: buy 20 pink at 0.50")
+    assert refused(felt, "box 1: place 1 pink on black").code == "below-minimum"
     told(felt, "box 1: place 3 pink on black\nbox 1: place 3 pink on street 16 17 18\nSPIN 17")
     events = told(felt, "dealer: collect\ndealer: pay")
     assert settled(events) == {(1, "black"): ("win", 150), (1, "street 16 17 18"): ("win", 1_650)}
+    # Twenty less six laid, those six back, and 3 + 33 chips won.
+    assert [(issue.count, issue.wagered) for issue in felt.state.house.non_value] == [(56, 0)]
+
+
+def test_r15_3_a_win_paid_in_colour_goes_back_in_colour_when_the_spin_was_void() -> None:
+    felt = table()
+    told(
+        felt,
+        "box 1: buy 20 pink at 0.50\nbox 1: place 3 pink on black\nSPIN 17\ndealer: collect\ndealer: pay",
+    )
+    assert [issue.count for issue in felt.state.house.non_value] == [23]
+    told(felt, "dealer: spin fault foreign object")
+    assert [issue.count for issue in felt.state.house.non_value] == [20]
+
+
+def test_r14_1b_colour_passes_the_limits_by_its_worth_and_not_by_value_chips() -> None:
+    """At most 100.00: two hundred chips at 0.50, in whatever parts they come."""
+    felt = table()
+    told(felt, "box 1: buy 300 pink at 0.50")
+    assert refused(felt, "box 1: place 1 pink on black").code == "below-minimum"
+    told(felt, "box 1: place 3 pink on black")
+    assert refused(felt, "box 1: place 0 pink on black").code == "not-in-chips"
+    assert refused(felt, "box 1: place 198 pink on black").code == "above-maximum"
+    assert refused(felt, "box 1: place 99.00 on black").code == "above-maximum"
+    told(felt, "box 1: place 197 pink on black")
+    assert refused(felt, "box 1: place 1 pink on black").code == "above-maximum"
+    told(felt, "box 1: take back 0.50 from black")
+    assert felt.state.staked(1, "black") == 9_950
+
+
+@pytest.mark.parametrize(("count", "mistake"), [(1, True), (2, False), (3, False), (200, False), (201, True)])
+def test_r14_2_colour_is_taken_by_mistake_only_where_the_sign_forbids_it(count: int, mistake: bool) -> None:
+    felt = table()
+    told(felt, "box 1: buy 300 pink at 0.50")
+    line = f"dealer: accepted by mistake box 1 {count} pink on black"
+    if mistake:
+        told(felt, line)
+    else:
+        assert refused(felt, line).code == "no-mistake"
+
+
+def test_r15_3_a_wager_in_colour_and_value_is_paid_exactly_in_both() -> None:
+    """Seven chips at 0.30 and one dollar make 3.10: at 35 to 1 that is 108.50, five pink chips and 107.00."""
+    felt = table()
+    told(
+        felt,
+        "box 1: buy 7 pink at 0.30\nbox 1: place 7 pink on straight 17\nbox 1: place 1.00 on straight 17",
+    )
+    events = told(felt, "SPIN 17\ndealer: collect\ndealer: pay")
+    assert settled(events) == {(1, "straight 17"): ("win", 10_850)}
+    assert [issue.count for issue in felt.state.house.non_value] == [12]
+
+
+@pytest.mark.parametrize("found", ["", "dealer: no more bets", "dealer: no more bets\nwheel: ball in 1"])
+def test_r14_2b_too_much_is_found_before_or_after_the_call(found: str) -> None:
+    """150.00 on red were taken at a maximum of 100.00: 50.00 are void whenever that is seen."""
+    felt = table()
+    told(felt, f"box 2: place 5.00 on black\ndealer: spin\n{found}")
+    told(felt, "dealer: accepted by mistake box 1 150.00 on red")
+    after = [line for line in ("dealer: no more bets", "wheel: ball in 1") if line not in found]
+    told(felt, "\n".join(after))
+    assert felt.state.staked(1, "red") == 10_000
+    events = told(felt, "dealer: collect\ndealer: pay")
+    assert settled(events) == {(2, "black"): ("lose", 0), (1, "red"): ("win", 10_000)}
+
+
+def test_r14_2_colour_found_when_the_result_is_known_is_collected_in_colour_and_comes_back_so() -> None:
+    felt = table()
+    told(felt, "box 1: buy 300 pink at 0.50\nSPIN 1\ndealer: accepted by mistake box 1 201 pink on black")
+    told(felt, "dealer: collect")
+    assert [(issue.count, issue.wagered) for issue in felt.state.house.non_value] == [(100, 0)]
+    told(felt, "dealer: spin fault foreign object")
+    assert [(issue.count, issue.wagered) for issue in felt.state.house.non_value] == [(300, 0)]
+
+
+def test_r14_2_once_the_losers_are_off_a_mistake_is_a_dispute() -> None:
+    felt = table()
+    told(felt, "box 2: place 5.00 on red\nSPIN 1\ndealer: collect")
+    assert refused(felt, "dealer: accepted by mistake box 1 150.00 on red").code == "bets-closed"
+
+
+AT_THE_CALL = {"slipped-through-judged": "at-the-call"}
+FIVE = Sign(500, 10_000)
+
+
+@pytest.mark.parametrize(("more", "outcome"), [("", ("win", 200)), ("3.00", ("win", 500))])
+def test_r14_2a_too_little_is_judged_at_the_call_or_as_taken(more: str, outcome: tuple[str, int]) -> None:
+    """2.00 slip through once and count; made up to 5.00 before the call they use nothing up, if read so."""
+    for readings, used in ((None, True), (AT_THE_CALL, not more)):
+        felt = table(sign=FIVE, readings=readings)
+        told(felt, "dealer: accepted by mistake box 1 2.00 on red")
+        told(felt, f"box 1: place {more} on red" if more else "")
+        events = told(felt, "SPIN 1\ndealer: collect\ndealer: pay")
+        assert settled(events) == {(1, "red"): outcome}
+        assert (felt.state.house.below_minimum == {"box 1": 1}) is used
+
+
+def test_r14_2a_a_later_small_wager_is_void_at_the_call_unless_it_was_made_up() -> None:
+    felt = table(sign=FIVE, readings=AT_THE_CALL)
+    told(felt, "dealer: box 1 had a wager below the minimum before")
+    told(felt, "dealer: accepted by mistake box 1 2.00 on red\ndealer: accepted by mistake box 1 2.00 on odd")
+    told(felt, "box 1: place 3.00 on odd\ndealer: spin")
+    closed = told(felt, "dealer: no more bets")
+    assert [(line.area, line.outcome, line.stake) for line in closed if isinstance(line, Settled)] == [
+        ("red", "void", 200)
+    ]
+    assert settled(told(felt, "wheel: ball in 1\ndealer: collect\ndealer: pay")) == {(1, "odd"): ("win", 500)}
+
+
+def test_r14_2b_what_is_above_the_maximum_may_go_before_the_call() -> None:
+    felt = table(readings=AT_THE_CALL)
+    told(
+        felt,
+        "dealer: accepted by mistake box 1 150.00 on red\ndealer: accepted by mistake box 2 150.00 on red",
+    )
+    told(felt, "box 1: take back 60.00 from red\ndealer: spin")
+    # Nobody calls: the ball at rest ends the wagering.
+    told(felt, "wheel: ball in 1")
+    assert settled(told(felt, "dealer: collect\ndealer: pay")) == {
+        (1, "red"): ("win", 9_000),
+        (2, "red"): ("win", 10_000),
+    }

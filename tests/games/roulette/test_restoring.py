@@ -164,3 +164,13 @@ def test_r4_4_no_line_where_there_is_none() -> None:
         == "no-such-line"
     )
     assert refused(felt, "dealer: line under wager of box 1 from red to split 1 2").code == "nothing-there"
+
+
+def test_r3_8_nothing_is_laid_again_with_the_chips_of_whoever_sits_there_now() -> None:
+    felt = table(IN_2001)
+    told(felt, "box 1: sit Ann\nbox 1: place 5.00 on red\ndealer: spin\ndealer: no more bets")
+    told(felt, "dealer: moved by patron wager of box 1 from red to black\nwheel: ball in 1\ndealer: collect")
+    told(felt, "box 1: leave\nbox 1: sit Bob")
+    line = "operator: original placement of wager of box 1 on black"
+    cites(refused(felt, line), "nz-1996/I/8.1", "nz-2001/8/3.8(proviso)")
+    assert refused(felt, line).code == "player-gone"

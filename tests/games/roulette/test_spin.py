@@ -1,6 +1,7 @@
 """The spin and what voids it: when, by whom, and what becomes of wagers, ball and board."""
 
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -358,3 +359,54 @@ def test_wagers_for_the_next_spin_stay_when_the_last_one_is_found_void() -> None
     told(felt, RUNS + "wheel: ball in 17\ndealer: collect\ndealer: pay\nbox 2: place 5.00 on red")
     told(felt, "inspector: spin fault interference")
     assert [(wager.box, wager.cents) for wager in felt.game.wagers(felt.state)] == [(2, 500)]
+
+
+def shown(felt: Any) -> Any:
+    return felt.state.board
+
+
+ROUND = "box 1: place 5.00 on red\nSPIN {}\ndealer: collect\ndealer: pay"
+
+
+def test_r12_2_a_number_of_a_round_set_aside_goes_from_the_board() -> None:
+    felt = table(board=5)
+    for number in (1, 3):
+        told(felt, ROUND.format(number))
+    told(felt, "box 2: place 5.00 on red")
+    told(felt, "operator: invalidate game fraud")
+    assert shown(felt) == (1,)
+    told(felt, "SPIN 5\ndealer: collect\ndealer: pay")
+    assert shown(felt) == (1, 5)
+
+
+def test_r12_2_the_number_of_the_round_that_is_named_goes_from_the_board() -> None:
+    felt = table(board=5)
+    for number in (1, 3):
+        told(felt, ROUND.format(number))
+    told(felt, "box 1: place 5.00 on red\ndealer: spin\noperator: invalidate game fraud in last round")
+    assert shown(felt) == (1,)
+    told(felt, "dealer: no more bets\nwheel: ball in 5\ndealer: collect\ndealer: pay")
+    assert shown(felt) == (1, 5)
+    told(felt, "box 1: place 5.00 on red\noperator: invalidate game fraud in 1st round")
+    assert shown(felt) == (5,)
+
+
+def test_r6_2_a_void_spin_found_late_is_undone_with_the_person_and_not_with_the_box() -> None:
+    """Ann won 5.00 and has gone; Bob sits where she sat, and nothing of his is taken."""
+    felt = table()
+    told(felt, "box 1: sit Ann\nbox 1: place 5.00 on red\nSPIN 1\ndealer: collect\ndealer: pay")
+    told(felt, "box 1: leave\nbox 1: sit Bob\nbox 1: place 6.00 on red")
+    events = told(felt, "dealer: spin fault foreign object")
+    assert [event.name for event in events if isinstance(event, Reversed)] == ["ann"]
+
+
+def test_r6_2_a_colour_of_the_next_player_is_not_touched_when_a_spin_before_them_was_void() -> None:
+    felt = table(colours=("pink", "blue"))
+    told(
+        felt,
+        "box 1: sit Ann\nbox 1: buy 3 pink at 1.00\nbox 1: place 3 pink on black\nSPIN 1\ndealer: collect",
+    )
+    told(felt, "box 1: leave\nbox 1: sit Bob\nbox 1: buy 5 pink at 2.00\ndealer: spin fault foreign object")
+    assert [(issue.colour, issue.count, issue.name) for issue in felt.state.house.non_value] == [
+        ("pink", 5, "bob")
+    ]

@@ -7,8 +7,9 @@ import pytest
 from pitboss.law import Rulebook
 from pitboss.law.errors import UnknownNameError
 from pitboss.law.library import shelf
+from pitboss.table.event import Reversed
 from tests.citing import cites
-from tests.games.tai_sai.felt import IN_1996, IN_1999, IN_2001, table, told
+from tests.games.tai_sai.felt import IN_1996, IN_1999, IN_2001, shown, table, told
 
 
 def register(name: str) -> dict[str, str]:
@@ -59,3 +60,15 @@ def test_the_odds_of_old_are_not_touched() -> None:
         "odd-totals",
         "even-totals",
     }
+
+
+def test_r6_1_a_round_begins_with_the_tumble() -> None:
+    """Fraud found then is of the game under way; the one before stands unless it is named."""
+    at = table()
+    shown(at, "1 2 3", "box 1: place 10.00 on small")
+    told(at, "dealer: enter 1 2 3", "dealer: collect", "dealer: pay", "dealer: tumble")
+    events = told(at, "operator: invalidate game fraud")
+    assert not [event for event in events if isinstance(event, Reversed)]
+    told(at, "dealer: tumble")
+    events = told(at, "operator: invalidate game fraud in last round")
+    assert [event.line.area for event in events if isinstance(event, Reversed)] == ["small"]

@@ -146,6 +146,13 @@ def test_r18_2e_what_a_colour_is_worth_at_least(reading: str, least: int) -> Non
     refused(say(table, f"box 1: buy 4 red at {below}", book=book), "outside-cents")
 
 
+def test_r18_2e_a_colour_is_worth_what_is_declared() -> None:
+    table = house(non_value_permitted=True, colours=("red",))
+    refused(say(table, "box 1: buy 4 red at 0.00"), "outside-cents")
+    for worth in ("0.01", "0.50", "2.25", "2.50", "1000000000.00"):
+        accepted(say(table, f"box 1: buy 4 red at {worth}"))
+
+
 def test_r14_2a_otherwise_wagers_of_partners_are_void_when_they_are_found() -> None:
     events = accepted(say(house(), "dealer: partnership of box 1 and box 2", BOTH))
     (line,) = lines(events)

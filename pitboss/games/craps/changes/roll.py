@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pitboss.games.craps import events as e
 from pitboss.games.craps.changes.dice import back_in_hand, into_bowl, with_dice
 from pitboss.games.craps.changes.wagers import least
-from pitboss.games.craps.state import Before, Roll, State
+from pitboss.games.craps.state import Before, Bet, Place, Roll, State
 from pitboss.table.changes import Change
 from pitboss.table.event import Event
 
@@ -44,7 +44,7 @@ def _thrown_dice(state: State) -> tuple[int, ...]:
 def _roll_void(state: State, event: e.RollVoid) -> State:
     found = state.roll.found if state.roll else None
     if found is None:
-        found = Before(state.bets, state.point, state.shooter, state.dice, state.hand)
+        found = Before(state.bets, state.point, state.shooter, state.dice, state.hand, lay=state.bets)
     roll = Roll(_thrown_dice(state), judged_by=event.by, is_void=True, void_for=event.ground, found=found)
     is_new = not (state.roll and state.roll.is_void)
     invalid = state.invalid_rolls + is_new
@@ -73,30 +73,53 @@ def _roll_settled(state: State, event: e.RollSettled) -> State:
     hand = state.hand + state.is_come_out
     before = state.before and replace(state.before, left=state.bets)
     return replace(
-        state, phase="open", roll=None, was_settled=True, refused=refused, hand=hand, before=before
+        state,
+        phase="open",
+        roll=None,
+        was_settled=True,
+        refused=refused,
+        hand=hand,
+        before=before,
+        came_down=frozenset(),
     )
 
 
 def _roll_undone(state: State, event: e.RollUndone) -> State:
     before = state.before
     assert before is not None, "only what is remembered can be undone"
-    bets = before.restored(state.bets)
+    bets = {place: bet for place, bet in before.restored(state.bets).items() if place[0] not in event.gone}
+    bets |= {place: bet for place, bet in state.bets.items() if place[0] in event.gone}
     found = {place: least(bet, bets[place]) for place, bet in before.bets.items() if place in bets}
     roll = Roll(is_void=True, void_for=event.ground, found=replace(before, bets=found))
+    return replace(_as_before(state, before), bets=bets, roll=roll, invalid_rolls=state.invalid_rolls + 1)
+
+
+def _set_aside(state: State, event: e.RollSetAside) -> State:
+    """As before the roll, but for what it decided; what was laid since stays."""
+    before = state.before
+    if before is None:
+        return replace(state, settled=(), fees={}, was_settled=False)
+    bets: dict[Place, Bet] = {}
+    for place, bet in state.bets.items():
+        home = before.travelled.get(place, place)
+        bets[home] = replace(bet, cents=bet.cents + bets[home].cents) if home in bets else bet
+    return replace(_as_before(state, before), bets=bets)
+
+
+def _as_before(state: State, before: Before) -> State:
+    """The point, the shooter and the dice as a settled roll found them; who passed the dice since has."""
+    has_passed = before.shooter is None
     return replace(
         state,
-        bets=bets,
         point=before.point,
-        shooter=state.shooter if before.shooter is None else before.shooter,
-        offered_to=state.offered_to if before.shooter is None else None,
-        dice=state.dice if before.shooter is None else back_in_hand(state.dice, before.dice.hand),
+        shooter=state.shooter if has_passed else before.shooter,
+        offered_to=state.offered_to if has_passed else None,
+        dice=state.dice if has_passed else back_in_hand(state.dice, before.dice.hand),
         hand=before.hand,
-        roll=roll,
         settled=(),
         fees={},
         was_settled=False,
         before=None,
-        invalid_rolls=state.invalid_rolls + 1,
     )
 
 
@@ -109,4 +132,5 @@ CHANGES: Mapping[type[Event], Change] = {
     e.PuckMoved: _puck,
     e.RollSettled: _roll_settled,
     e.RollUndone: _roll_undone,
+    e.RollSetAside: _set_aside,
 }

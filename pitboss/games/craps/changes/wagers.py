@@ -65,6 +65,23 @@ def _offered(state: State, event: e.WagerOffered) -> State:
     return replace(_with_bet(state, place, rest), offers={**state.offers, place: offer})
 
 
+def _lies_again(state: State, event: e.LiesAgain) -> State:
+    """A wager as the throw found it, on top of what was laid since; its commission is charged apart."""
+    place, roll = (event.box, event.area), state.roll
+    was = roll.found if roll else None
+    assert roll, "there was a throw"
+    assert was, "it was called off while the wager lay"
+    lay, here, bet = was.lay[place], was.bets.get(place, Bet(0)), state.bets.get(place)
+    eleven = lay.eleven - here.eleven
+    now = replace(bet, cents=bet.cents + event.cents, eleven=bet.eleven + eleven) if bet else _free(lay)
+    found = replace(was, bets={**was.bets, place: lay})
+    return replace(state, bets={**state.bets, place: now}, roll=replace(roll, found=found))
+
+
+def _free(bet: Bet) -> Bet:
+    return replace(bet, commission=0)
+
+
 def _confirmed(state: State, event: e.WagerConfirmed) -> State:
     place = (event.box, event.area)
     offer, bet = state.offers[place], _bet(state, place)
@@ -83,6 +100,8 @@ def _taken_back(state: State, event: TakenBack) -> State:
     if place in state.offers and state.offers[place].cents == event.cents:
         return _without_offer(state, place)
     bet = state.bets[place]
+    if event.area == "dont-pass" and state.is_come_out and state.phase == "open":
+        state = replace(state, came_down=state.came_down | {event.box})
     return _with_bet(state, place, replace(bet, cents=bet.cents - event.cents))
 
 
@@ -155,6 +174,7 @@ CHANGES: Mapping[type[Event], Change] = {
     Reversed: line_undone,
     Forfeited: forfeited,
     e.Divided: _divided,
+    e.LiesAgain: _lies_again,
     e.WagerOffered: _offered,
     e.WagerConfirmed: _confirmed,
     e.CalledTo: _called_to,

@@ -1,20 +1,24 @@
 """Errors in calling the throw, put right by somebody higher (r 7.5 to 7.7)."""
 
+from pitboss.games.craps import clauses
 from pitboss.games.craps.actions import OverruleToNoRoll, OverruleToRoll
-from pitboss.games.craps.events import CameToRest, RollVoid
+from pitboss.games.craps.events import CameToRest, LiesAgain, RollVoid
 from pitboss.games.craps.moment import Moment
+from pitboss.games.craps.state import Bet
 from pitboss.games.craps.throw.ranks import LADDER, OVERRULES
 from pitboss.games.craps.throw.rolling import called
 from pitboss.games.craps.throw.voiding import undone, voided
 from pitboss.law.key import key
-from pitboss.table.event import Event
+from pitboss.table.event import Charged, Event
 from pitboss.table.option import Numbers, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule
 
 DISPUTE_LADDER = key("dispute-ladder")
+MAY_REMOVE = key("may-remove")
 OVERPAYMENT = key("overpayment")
 ROLL_VOID = key("roll-void")
+TOTAL_OF_UPPERMOST = key("total-of-uppermost")
 VOID_ROUND = key("void-round")
 
 
@@ -38,7 +42,8 @@ def _not_open(table: Moment, who: str) -> Refusal | None:
 def _settled(table: Moment, who: str) -> Refusal | None:
     """A settlement ends the power, or the next throw does, if it is read so."""
     before = table.state.before
-    if before is None or table.rules.reads("overruled-after-the-settlement", "until-settled"):
+    is_whole = before is not None and not before.ruled_on
+    if before is None or not is_whole or table.rules.reads("overruled-after-the-settlement", "until-settled"):
         says = "the roll is settled; an error is now a dispute"
         return table.refuse("already-settled", says, DISPUTE_LADDER, OVERRULES[who])
     return _not_higher(table, before.judged_by, who)
@@ -64,7 +69,26 @@ def may_overrule_to_roll(table: Moment, who: str) -> Guarded:
 def overrule_to_roll(table: Moment, action: OverruleToRoll, because: tuple[str, ...]) -> tuple[Event, ...]:
     faces = (action.first, action.second)
     rested = CameToRest(faces=faces, by=action.who, because=because)
-    return (*_settlement_undone(table, action.who), rested, called(table, faces))
+    undone = _settlement_undone(table, action.who)
+    return (*undone, *_lying_again(table), rested, called(table, faces))
+
+
+def _lying_again(table: Moment) -> list[Event]:
+    """What came down since "No roll" was called lies again, where the throw is read to count for it."""
+    found = table.state.roll.found if table.state.roll else None
+    if found is None or not table.rules.reads("taken-down-after-no-roll", "lies-again"):
+        return []
+    events: list[Event] = []
+    for (box, name), lay in found.lay.items():
+        here = found.bets.get((box, name), Bet(0))
+        area, keys = table.rules.areas[name], (MAY_REMOVE, TOTAL_OF_UPPERMOST)
+        if lay.cents > here.cents:
+            short = lay.cents - here.cents
+            events.append(LiesAgain(box=box, area=name, cents=short, because=table.because(*keys)))
+        if lay.commission > here.commission:
+            due, because = lay.commission - here.commission, table.because(clauses.COMMISSION[area.kind])
+            events.append(Charged(box=box, area=name, cents=due, because=because))
+    return events
 
 
 def _settlement_undone(table: Moment, who: str) -> list[Event]:

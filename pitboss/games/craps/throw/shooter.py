@@ -46,15 +46,30 @@ GROUNDS = {
 def in_turn(state: State) -> list[int]:
     """The players to whom the dice are offered, in the order of the offers.
 
-    When play begins these are all players, from the game supervisor's left, which is box 1; afterwards those
-    with a pass or don't pass bet, from the left of the last shooter, who comes last.
+    When play begins these are all players, from the game supervisor's left; afterwards those with a pass or
+    don't pass bet, from the left of the last shooter, who comes last. Whoever has left the table is not there
+    to accept them (r 5.11); one who changed the seat is offered them there.
     """
     wagered = {box for box, _ in state.bets}
+    players = frozenset(box for box in wagered if state.has_line_bet(box))
     if not state.has_begun:
         players = frozenset(state.house.seats) | state.house.playing | wagered
-        return sorted(box for box in players if not is_excluded(state, box))
-    with_bet = (box for box in wagered if state.has_line_bet(box) and not is_excluded(state, box))
-    return sorted(with_bet, key=lambda box: (box <= state.last_shooter, box))
+    there = {here for box in players if not is_excluded(state, box) for here in _where(state, box)}
+    return _clockwise(state, there)
+
+
+def _clockwise(state: State, boxes: Iterable[int]) -> list[int]:
+    """Boxes as they follow each other round the table: from the first, or from the last shooter's left."""
+    way = -1 if state.anticlockwise else 1
+    start = state.last_shooter + way if state.has_begun and state.last_shooter else state.first_box
+    return sorted(boxes, key=lambda box: (box - start) * way % state.house.boxes)
+
+
+def _where(state: State, box: int) -> tuple[int, ...]:
+    """Where the player is whose wager lies at a box: there, or in another seat, or gone from the table."""
+    if box not in state.house.absent:
+        return (box,)
+    return tuple(other for other in boxes_of(state.house, box) if other in state.house.seats)[:1]
 
 
 def is_excluded(state: State, box: int) -> bool:
@@ -262,6 +277,15 @@ def _goes(state: State, box: int, event: Event) -> bool:
     if isinstance(event, Excluded):
         return event.name == known_as(state.house, box)
     return isinstance(event, SeatLeft) and event.box == box
+
+
+def seats_left(table: Moment) -> list[Event]:
+    """Players who were told to leave go as the roll ends; what still lies of theirs stays theirs."""
+    house, lying = table.state.house, wagers(table.state)
+    excluded = [box for box in house.seats if is_excluded(table.state, box)]
+    left = {box: sum(wager.cents for wager in lying if wager.box == box) for box in excluded}
+    because = table.because(EXCLUSION)
+    return [SeatLeft(box=box, lying=cents, because=because) for box, cents in left.items() if cents]
 
 
 def gone_meanwhile(table: Moment) -> list[Event]:

@@ -8,7 +8,8 @@ from pitboss.games.craps.throw.ranks import outranked
 from pitboss.games.craps.throw.shooter import gone_meanwhile
 from pitboss.games.craps.wagers.confirming import given_back
 from pitboss.law.key import Key, key
-from pitboss.table.event import Event, Reversed, RoundEnded, Ruled
+from pitboss.table.chips.settled import gone_owner
+from pitboss.table.event import Event, Reversed, RoundAgain, Ruled
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Guarded, Rule
@@ -52,7 +53,7 @@ def voided(table: Moment, ground: str, by: str, *keys: Key) -> list[Event]:
         *given_back(table),
         RollVoid(ground=ground, by=by, because=because),
         *gone_meanwhile(table),
-        RoundEnded(boxes=boxes, because=because),
+        RoundAgain(boxes=boxes, because=because),
     ]
 
 
@@ -112,7 +113,8 @@ def void_in_fact(table: Moment, action: VoidRoll) -> tuple[Event, ...] | Refusal
         return tuple(void_anyway(table, action.ground, key, ROLL_VOID)) or (again,)
     if not state.was_settled:
         return table.refuse("no-roll-under-way", "there is no roll that could be void", ROLL_VOID)
-    if state.before is None or table.rules.reads("void-roll-found-late", "dispute"):
+    is_whole = state.before is not None and not state.before.ruled_on
+    if not is_whole or table.rules.reads("void-roll-found-late", "dispute"):
         what = "the roll was void; what was paid and taken on it is a dispute"
         return (Ruled(what=what, because=table.because(key, ROLL_VOID, DISPUTE_LADDER)),)
     return tuple(undone(table, action.ground, table.because(key, ROLL_VOID, OVERPAYMENT)))
@@ -160,15 +162,23 @@ def _faults(table: Moment, who: str) -> list[Option]:
 
 
 def undone(table: Moment, ground: str, because: tuple[str, ...]) -> list[Event]:
-    """Winnings return to the house, and stakes to where they lay; what was laid since stays or goes back."""
+    """Winnings return to the house, and stakes to where they lay; what was laid since stays or goes back.
+
+    Stakes of a player who has left since go back, as nobody is there whose wager could lie.
+    """
     assert table.state.before is not None, "only what is remembered can be undone"
-    events: list[Event] = [RollUndone(ground=ground, because=because)]
-    for line in table.state.settled:
+    house, settled = table.state.house, table.state.settled
+    gone = {line.box: name for line in settled if (name := gone_owner(house, line))}
+    events: list[Event] = [RollUndone(ground=ground, gone=tuple(sorted(gone)), because=because)]
+    for line in settled:
+        name = gone.get(line.box, "")
         if line.outcome in ("win", "lose"):
-            events.append(Reversed(line=line, carried=True, because=because))
-        if line.stake > line.collected:
+            events.append(Reversed(line=line, carried=not name, name=name, because=because))
+        if line.stake > line.collected and not name:
             kept = line.stake - line.collected
             events.append(PutBack(box=line.box, area=line.area, cents=kept, because=because))
+    boxes = tuple(sorted({box for box, _ in table.state.before.bets}))
+    events.append(RoundAgain(boxes=boxes, ended=True, because=because))
     return [*events, *not_for_the_next(table, table.state.before.left, events)]
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from pitboss.games.craps import clauses
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules
-from pitboss.games.craps.state import Bet, State
+from pitboss.games.craps.state import Bet, Place, State
 from pitboss.games.craps.wagers.areas import WITH_COMMISSION, Area
 from pitboss.law.key import key
 from pitboss.table.chips.cost import Commission
@@ -62,11 +62,14 @@ def refunded(table: Moment, box: int, area: Area, rest: int) -> list[Event]:
 def refunded_with(table: Moment, events: tuple[Event, ...]) -> list[Event]:
     """Commissions that go back because the general rules return or undo their wagers."""
     rules, state = table
-    void = [event for event in events if isinstance(event, Settled) and event.outcome == "void"]
+    void: dict[Place, int] = {}
+    for event in events:
+        if isinstance(event, Settled) and event.outcome == "void":
+            void[event.box, event.area] = void.get((event.box, event.area), 0) + event.stake
     undone = [event.line for event in events if isinstance(event, Reversed)]
     back: list[Event] = []
-    for place in dict.fromkeys((line.box, line.area) for line in void):
-        back += refunded(table, place[0], rules.areas[place[1]], 0)
+    for (box, name), cents in void.items():
+        back += refunded(table, box, rules.areas[name], max(0, state.staked(box, name) - cents))
     # A wager that is forfeited does not go back, and neither does what it cost.
     lost = {(event.box, event.area) for event in events if isinstance(event, Forfeited)}
     for line in undone:

@@ -3,7 +3,7 @@
 from pitboss.games.craps import clauses
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.wagers.amounts import against_sign, is_above_own
-from pitboss.games.craps.wagers.areas import BASE, C_AND_E, IN_PARTS, WITH_COMMISSION, Area
+from pitboss.games.craps.wagers.areas import BASE, C_AND_E, COME, IN_PARTS, LINE, WITH_COMMISSION, Area
 from pitboss.games.craps.wagers.commission import charged
 from pitboss.games.craps.wagers.limits import elsewhere, is_any_horn, keeps_to_sign
 from pitboss.games.craps.wagers.placing import may_begin, refuse_area
@@ -78,15 +78,25 @@ def _by_mistake(table: Moment, box: int, area: Area, whole: int) -> Mistake:
 def _prohibited(
     table: Moment, action: AcceptedByMistake, area: Area, closed: Refusal
 ) -> tuple[Event, ...] | Refusal:
-    """A wager that could not be made there then, taken all the same: void, as I r 14.2(a) has the others."""
+    """A wager that could not be made there then, taken all the same: void, as I r 14.2(a) has the others.
+
+    Where that is read of small wagers alone, one that a roll can decide stands, and any other is a dispute.
+    """
     amount = refuse_amount(table.rules.book, table.state.house, action.box, action.cents)
     if closed.code == "not-confirmed":
         return closed
     if amount and amount.code == "not-in-chips":
         return amount
+    box, name, cents = action.box, area.name, action.cents
+    if table.rules.reads("otherwise-void", "later-small-ones"):
+        silent = table.because(WAGER_NOT_PERMITTED, ACCEPTED_BY_MISTAKE, DISPUTE_LADDER)
+        because = (*closed.because, *silent)
+        if table.state.phase == "open" and area.kind in (*LINE, *COME) and not amount:
+            return (Placed(box=box, area=name, cents=cents, because=because),)
+        what = f"no rule says what stands of {money(cents)} on {name}; it is a dispute"
+        return (Ruled(what=what, box=box, because=because),)
     keys = (ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE, WAGER_NOT_PERMITTED, VOID_WAGER)
     because = (*table.because(*keys), *closed.because)
-    box, name, cents = action.box, area.name, action.cents
     return (
         Placed(box=box, area=name, cents=cents, because=because),
         Settled(box=box, area=name, outcome="void", stake=cents, because=because),

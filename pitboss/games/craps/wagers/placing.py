@@ -23,7 +23,7 @@ from pitboss.table.area import area_name
 from pitboss.table.chips.cost import Cost
 from pitboss.table.chips.money import Cents
 from pitboss.table.event import Event, Placed
-from pitboss.table.house import may_wager, not_permitted, player
+from pitboss.table.house import boxes_of, may_wager, not_permitted, player
 from pitboss.table.layout.actions import CallWager, Place
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Option
@@ -69,6 +69,9 @@ def refuse_area(table: Moment, box: int, area: Area) -> Refusal | None:
             return table.refuse("point-is-on", says, key, DONT_PASS_DOWN, COME_OUT_ROLL)
         says = "the point is set: a pass bet is made before a come out roll"
         return table.refuse("point-is-on", says, key, COME_OUT_ROLL)
+    if area.kind == "dont-pass" and _waits_for_another(table, box):
+        says = "a don't pass bet that came down is made again, or made larger, for a new come out roll"
+        return table.refuse("came-down", says, DONT_PASS_DOWN, COME_OUT_ROLL)
     if area.kind in COME and area.number is not None:
         says = (
             f"chips go to {area.name} from the {area.kind} area only; lay them there and take the next roll"
@@ -89,6 +92,13 @@ def refuse_area(table: Moment, box: int, area: Area) -> Refusal | None:
     return None
 
 
+def _waits_for_another(table: Moment, box: int) -> bool:
+    """Whether a player took a don't pass bet down before this come out roll, where another is needed then."""
+    if not table.state.came_down or not table.rules.reads("dont-pass-made-again", "another-come-out"):
+        return False
+    return not table.state.came_down.isdisjoint(boxes_of(table.state.house, box))
+
+
 def _takes_come_bets(table: Moment) -> bool:
     """With a point on; before a later come out roll only where that is read as after the first one."""
     later = table.rules.reads("come-before-a-come-out", "after-the-first")
@@ -99,8 +109,10 @@ def _open(table: Moment, box: int) -> Iterator[Area]:
     """The areas on which a player may lay chips now: those that `refuse_area` has nothing against."""
     rules, state = table
     mine = [backing_of(rules.areas[name]) for owner, name in state.bets if owner == box]
-    line, come = LINE if state.is_come_out else (), COME if _takes_come_bets(table) else ()
-    for name in (*line, *come, *mine):
+    line = LINE if state.is_come_out else ()
+    come = COME if _takes_come_bets(table) else ()
+    waits = ("dont-pass",) if _waits_for_another(table, box) else ()
+    for name in (*(name for name in line if name not in waits), *come, *mine):
         if (
             name
             and (box, name) not in state.offers

@@ -11,6 +11,7 @@ from pitboss.games.craps.wagers.areas import Area
 from pitboss.law.key import Key, key
 from pitboss.table.area import area_name
 from pitboss.table.event import Event
+from pitboss.table.house import boxes_of
 from pitboss.table.notation import Words
 from pitboss.table.option import Areas, Option
 from pitboss.table.refusal import Refusal
@@ -50,10 +51,11 @@ def call_on(rules: Rules, state: State, bet: Bet) -> str:
 
 
 def _similar(rules: Rules, state: State, box: int, area: Area) -> list[Bet]:
-    """The wagers of a player for which one On button speaks."""
+    """The wagers of a player, from whichever box, for which one On button speaks."""
     kinds = rules.turned_off if rules.reads("similar-wagers", "all-four-kinds") else {area.kind}
+    boxes = boxes_of(state.house, box)
     return [
-        bet for (owner, name), bet in state.bets.items() if owner == box and rules.areas[name].kind in kinds
+        bet for (owner, name), bet in state.bets.items() if owner in boxes and rules.areas[name].kind in kinds
     ]
 
 

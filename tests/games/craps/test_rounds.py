@@ -1,0 +1,265 @@
+"""What a round is at craps: a roll set aside between rolls (I r 12), and a void roll thrown again (I r 5)."""
+
+import pytest
+
+from pitboss.record.table import Table
+from pitboss.table.event import Refunded, Reversed
+from pitboss.table.house import Seat
+from tests.citing import cites
+from tests.games.craps.telling import lines_of, net, played, rolled, shooting, table
+
+RIDE = {"undecided-in-an-invalid-roll": "ride"}
+
+
+def decided(readings: dict[str, str] | None = None) -> Table:
+    """A point of 9, box 2 with place bets on 6 and 8; an 8 is rolled, and box 3 lays chips for the next."""
+    felt = shooting(table(readings))
+    rolled(felt, 4, 5)
+    played(
+        felt, "box 2: place 12.00 on place 6", "box 2: place 12.00 on place 8", "box 2: place 10.00 on come"
+    )
+    rolled(felt, 4, 4)
+    played(felt, "box 3: place 12.00 on place 8", "box 2: place 12.00 on place 8")
+    return felt
+
+
+def test_r12_2_a_fraud_in_the_last_roll_leaves_what_was_laid_since() -> None:
+    felt = decided()
+    events = played(felt, "operator: invalidate game fraud")
+    # 14.00 won on place 8 go back to the house; pass, place 6 and the come bet that had its point come back.
+    assert net(events, "house") == 1400
+    assert net(events, "box 1") == 1000
+    assert net(events, "box 2") == 1200 + 1000 - 1400
+    assert {place: bet.cents for place, bet in felt.state.bets.items()} == {
+        (3, "place 8"): 1200,
+        (2, "place 8"): 1200,
+    }
+    assert felt.state.point is None
+    assert {line.outcome for line in lines_of(events)} == {"void"}
+    cites(events, "nz-1996/I/12.2", "nz-1996/I/12.1(b)")
+
+
+def test_r12_2_undecided_wagers_may_be_read_to_lie_as_before_the_roll() -> None:
+    felt = decided(RIDE)
+    events = played(felt, "operator: invalidate game fraud")
+    assert net(events, "house") == 1400
+    assert net(events, "box 1") == 0
+    assert {place: bet.cents for place, bet in felt.state.bets.items()} == {
+        (1, "pass"): 1000,
+        (2, "place 6"): 1200,
+        (2, "come"): 1000,
+        (2, "place 8"): 1200,
+        (3, "place 8"): 1200,
+    }
+    assert felt.state.point == 9
+    assert played(felt, "operator: invalidate game fraud in last round").code == "no-wagers"
+
+
+@pytest.mark.parametrize("reading", ["returned", "ride"])
+def test_r12_2_a_roll_that_decided_nothing_is_set_aside_and_not_the_one_before(reading: str) -> None:
+    """The roll before had decided a field bet; the last only gave a pass and a come bet their point."""
+    felt = shooting(table({"undecided-in-an-invalid-roll": reading}))
+    played(felt, "box 2: place 10.00 on field")
+    rolled(felt, 4, 5)
+    played(felt, "box 2: place 10.00 on come")
+    rolled(felt, 2, 4)
+    played(felt, "box 3: place 12.00 on place 6")
+    events = played(felt, "operator: invalidate game fraud")
+    assert net(events, "house") == 0
+    back = 1000 if reading == "returned" else 0
+    assert (net(events, "box 1"), net(events, "box 2")) == (back, back)
+    assert felt.state.staked(3, "place 6") == 1200
+    assert felt.state.point == (None if reading == "returned" else 9)
+    assert felt.state.staked(2, "come") == (0 if reading == "returned" else 1000)
+
+
+@pytest.mark.parametrize("reading", ["returned", "ride"])
+def test_r12_2_a_seven_out_that_is_set_aside_leaves_no_point_that_nobody_has_wagered_on(reading: str) -> None:
+    felt = shooting(table({"undecided-in-an-invalid-roll": reading}))
+    rolled(felt, 4, 5)
+    lost = rolled(felt, 3, 4)
+    events = played(felt, "operator: invalidate game fraud")
+    assert net(lost, "house") + net(events, "house") == 0
+    assert felt.state.point is None
+    assert not felt.state.bets
+
+
+def test_r12_1a_a_disruption_between_rolls_is_of_the_wagers_that_lie() -> None:
+    felt = decided()
+    events = played(felt, "operator: invalidate game disruption")
+    assert net(events, "house") == 0
+    assert not felt.state.bets
+    felt = decided()
+    events = played(felt, "operator: invalidate game disruption in last round")
+    assert net(events, "house") == 1400
+
+
+@pytest.mark.parametrize("reading", ["returned", "ride"])
+def test_r12_2_the_forfeit_of_a_cheat_leaves_out_what_was_laid_since(reading: str) -> None:
+    felt = decided({"undecided-in-an-invalid-roll": reading})
+    played(felt, "operator: direct forfeit of box 2")
+    events = played(felt, "operator: invalidate game fraud")
+    # The win of 14.00, and stakes of 12.00 on 8, 12.00 on 6 and 10.00 on come.
+    assert net(events, "house") == 1400 + 1200 + 1200 + 1000
+    assert felt.state.staked(2, "place 8") == 1200
+
+
+def test_r12_2_commission_comes_back_on_what_is_returned_and_not_on_what_was_added() -> None:
+    felt = shooting(table())
+    rolled(felt, 4, 5)
+    played(felt, "box 2: place 20.00 on buy 4")
+    rolled(felt, 5, 6)
+    played(felt, "box 2: place 40.00 on buy 4")
+    events = played(felt, "operator: invalidate game fraud")
+    assert [event.cents for event in events if isinstance(event, Refunded)] == [100]
+    assert felt.state.bets[2, "buy 4"].cents == 4000
+    assert felt.state.bets[2, "buy 4"].commission == 200
+
+
+def test_r12_1_wagers_ruled_on_between_rolls_do_not_join_the_last_roll() -> None:
+    felt = decided()
+    played(felt, "dealer: accepted by mistake box 4 600.00 on field")
+    events = played(felt, "operator: invalidate game fraud")
+    assert net(events, "box 4") == 0
+    assert felt.state.staked(4, "field") == 50_000
+
+
+def full(felt: Table) -> Table:
+    """Two places, both taken: Ann shoots, Bob only looks on."""
+    played(felt, "box 1: sit Ann", "box 2: sit Bob")
+    return shooting(felt)
+
+
+def idle(felt: Table) -> int:
+    seat = felt.state.house.seats[2]
+    assert isinstance(seat, Seat)
+    return seat.idle
+
+
+def test_r5_a_void_roll_and_the_roll_again_are_one_round() -> None:
+    felt = full(table(boxes=2))
+    played(felt, "box 1: throw", "stickperson: no roll improper", "box 1: throw", "dealer: off table 1")
+    assert idle(felt) == 0
+    played(felt, "box 1: select dice")
+    rolled(felt, 4, 5)
+    assert idle(felt) == 1
+
+
+def test_r5_a_roll_found_void_after_its_settlement_is_counted_once() -> None:
+    felt = full(table(boxes=2))
+    rolled(felt, 4, 5)
+    assert idle(felt) == 1
+    played(felt, "inspector: void roll fraud")
+    rolled(felt, 4, 5)
+    assert idle(felt) == 1
+    rolled(felt, 4, 4)
+    assert idle(felt) == 2
+
+
+def test_r5_a_roll_set_aside_is_counted_once() -> None:
+    felt = full(table(boxes=2))
+    rolled(felt, 4, 5)
+    played(felt, "operator: invalidate game fraud")
+    assert idle(felt) == 1
+
+
+@pytest.mark.parametrize("reading", ["stays-down", "lies-again"])
+def test_r7_5_what_was_taken_down_after_no_roll(reading: str) -> None:
+    """Place 6 and a buy bet on 4 come down while the call stands; then the 7 counts."""
+    felt = shooting(table({"taken-down-after-no-roll": reading}))
+    rolled(felt, 4, 5)
+    played(
+        felt, "box 2: place 12.00 on place 6", "box 2: place 20.00 on buy 4", "box 3: place 12.00 on place 8"
+    )
+    played(felt, "box 1: throw", "dice: 3 4", "stickperson: no roll improper")
+    played(felt, "box 2: take back 12.00 from place 6", "box 2: take back 20.00 from buy 4")
+    again = played(felt, "game supervisor: overrule roll 3 4")
+    lies = reading == "lies-again"
+    # The stakes, and the commission of 1.00 that had come back.
+    assert net(again, "box 2") == (-1200 - 2000 - 100 if lies else 0)
+    events = played(felt, "dealer: settle")
+    lost = {(line.box, line.area) for line in lines_of(events)}
+    assert lost == {(1, "pass"), (3, "place 8")} | ({(2, "place 6"), (2, "buy 4")} if lies else set())
+    assert net(events, "house") == 1000 + 1200 + (3200 if lies else 0)
+
+
+def test_r7_5_a_part_taken_down_and_chips_laid_anew_are_kept_apart() -> None:
+    felt = shooting(table({"taken-down-after-no-roll": "lies-again"}))
+    rolled(felt, 4, 5)
+    played(felt, "box 2: c-and-e 5.00 5.00", "box 2: place 24.00 on place 6")
+    played(felt, "box 1: throw", "dice: 5 6", "stickperson: no roll improper")
+    played(felt, "box 2: take back 12.00 from place 6", "box 2: take back 10.00 from c-and-e")
+    played(felt, "box 2: c-and-e 5.00 10.00", "game supervisor: overrule roll 5 6")
+    events = played(felt, "dealer: settle")
+    # Five on eleven at 15 to 1; the other five are lost.
+    assert [(line.area, line.paid, line.collected) for line in lines_of(events)] == [("c-and-e", 7500, 500)]
+    bets = felt.state.bets
+    assert (bets[2, "place 6"].cents, bets[2, "c-and-e"].cents, bets[2, "c-and-e"].eleven) == (
+        2400,
+        1500,
+        1000,
+    )
+
+
+def test_r14_2a_read_of_small_wagers_alone_a_pass_bet_after_the_point_stands() -> None:
+    felt = shooting(table({"otherwise-void": "later-small-ones"}))
+    rolled(felt, 4, 5)
+    events = played(felt, "dealer: accepted by mistake box 2 10.00 on pass")
+    assert not lines_of(events)
+    cites(events, "nz-1996/I/14.1(a)", "nz-1996/I/8.1")
+    ruled = played(felt, "dealer: accepted by mistake box 3 10.00 on odds")
+    assert "dispute" in ruled[0].sentence
+    assert net(rolled(felt, 4, 5), "box 2") == 2000
+
+
+def test_r10_whoever_was_told_to_leave_is_known_while_wagers_of_theirs_ride() -> None:
+    felt = table()
+    played(felt, "box 2: sit Bob")
+    shooting(felt)
+    played(felt, "box 2: place 12.00 on place 6", "box 2: place 10.00 on pass", "operator: exclude box 2")
+    rolled(felt, 4, 5)
+    assert 2 not in felt.state.house.seats
+    assert felt.state.house.absent[2].name == "Bob"
+    assert felt.state.house.absent[2].cents == 2200
+    assert played(felt, "box 2: place 10.00 on field").code == "excluded"
+    rolled(felt, 3, 4)
+    assert 2 not in felt.state.house.absent
+
+
+def test_r5_11_whoever_has_left_the_table_is_not_offered_the_dice() -> None:
+    felt = table()
+    played(felt, "box 1: sit Ann")
+    shooting(felt)
+    rolled(felt, 4, 5)
+    played(felt, "box 1: leave")
+    assert played(felt, "stickperson: offer dice to box 1").code == "nobody-to-offer"
+    events = played(felt, "stickperson: throw", "dice: 5 4", "dealer: settle")
+    assert [(line.box, line.paid) for line in lines_of(events)] == [(1, 1000)]
+
+
+def test_r5_9_whoever_changed_the_seat_is_offered_the_dice_there() -> None:
+    felt = table()
+    played(felt, "box 1: sit Ann", "box 2: place 10.00 on pass")
+    shooting(felt)
+    rolled(felt, 4, 5)
+    played(felt, "box 1: leave", "box 4: sit Ann", "stickperson: offer dice to box 2", "box 2: refuse dice")
+    played(felt, "stickperson: offer dice to box 4", "box 4: take dice 1 2")
+    assert net(rolled(felt, 5, 4, box=4), "house") == -2000
+
+
+def test_r7_1_a_roll_found_void_is_undone_with_the_person_and_not_with_the_box() -> None:
+    """Ann's field bet won and she went; Bob sits there now. Her win goes back, and his chips stay."""
+    felt = shooting(table())
+    played(felt, "box 2: sit Ann", "box 2: place 10.00 on field", "box 3: place 10.00 on field")
+    rolled(felt, 4, 5)
+    played(felt, "box 2: leave", "box 2: sit Bob", "box 2: place 5.00 on field")
+    events = played(felt, "inspector: void roll fraud")
+    assert net(events, "box 2") == 0
+    assert [(event.name, event.carried) for event in events if isinstance(event, Reversed)] == [
+        ("ann", False),
+        ("", True),
+    ]
+    assert net(events, "house") == 2000
+    assert net(events, "box 3") == -2000
+    fields = {box: bet.cents for (box, area), bet in felt.state.bets.items() if area == "field"}
+    assert fields == {2: 500, 3: 1000}
