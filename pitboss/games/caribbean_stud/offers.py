@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pitboss.games.caribbean_stud import actions as a
 from pitboss.games.caribbean_stud.deal import device
 from pitboss.games.caribbean_stud.moment import Moment
+from pitboss.games.caribbean_stud.state import Box
 from pitboss.law.key import Key, key
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK
@@ -121,9 +122,18 @@ def count_stub(table: Moment, who: str) -> list[Option]:
 
 
 def wrong_count(table: Moment, who: str) -> list[Option]:
-    """Any hand in play."""
-    hands = _hands(table)
+    """Any hand of the round, until the cards are shuffled."""
+    state = table.state
+    hands = [n for n, box in sorted(state.boxes.items()) if _may_be_miscounted(table, box)]
     return _at(table, a.WrongCount(who=who, box=min(hands, default=0)), WRONG_COUNT, hands)
+
+
+def _may_be_miscounted(table: Moment, box: Box) -> bool:
+    """A hand with its cards; one that is out already only where the whole round would be void."""
+    rules, state = table
+    if state.phase == "betting" or not box.cards or box in state.strays():
+        return False
+    return not box.is_out or rules.wrong_count == "whole-table"
 
 
 def dealer_wrong_count(table: Moment, who: str) -> list[Option]:

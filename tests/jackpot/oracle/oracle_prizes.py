@@ -101,7 +101,7 @@ class Prize:
 
 @dataclass(frozen=True)
 class _Due:
-    """What a hand is due, and the pools that it comes from, in turn; `put_back` what the meter had before it."""
+    """What a hand is due, and the pools that it comes from, in turn; the meter may be put back before it."""
 
     hand: Hand
     cents: Fraction

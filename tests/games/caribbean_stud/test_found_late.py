@@ -1,0 +1,134 @@
+"""What comes to light after the settlement: a wrong number of cards, and cards where no ante lay."""
+
+from datetime import date
+
+import pytest
+
+from pitboss.record.table import Table
+from pitboss.table.event import Reversed, RoundVoid, Ruled, Settled
+from pitboss.table.refusal import Refusal
+from pitboss.table.sign import Sign
+from tests.citing import cites
+from tests.games.caribbean_stud.test_readings import PAIR, Y1996, Y1998, settled, table
+from tests.games.stories import played
+
+LATE = [(on, which) for on in (Y1996, Y1998) for which in ("wrong count box 1", "wrong count dealer 6")]
+
+
+def settled_table(on: date, readings: dict[str, str]) -> Table:
+    """A round that box 1 has won with a pair, and box 2 folded."""
+    felt = table(on, readings=readings)
+    played(felt, "box 1: ante 25.00", "box 2: ante 10.00", "dealer: no more bets")
+    played(felt, "shoe: box 1 3c 3d 7h 9s Jc", "shoe: box 2 4c 5d 7s 9d Qc", "shoe: dealer Ac Kd 6h 8s Tc")
+    played(felt, "box 1: bet", "box 2: fold", "dealer: reveal", "dealer: settle")
+    return felt
+
+
+@pytest.mark.parametrize(("on", "which"), LATE)
+def test_r12_2_a_wrong_count_found_after_the_settlement_undoes_it(on: date, which: str) -> None:
+    events = played(settled_table(on, {}), f"dealer: {which}")
+    lines = [event.line for event in events if isinstance(event, Reversed)]
+    undone = {(line.box, line.area, line.paid, line.collected) for line in lines}
+    assert undone == {(1, "ante", 2500, 0), (1, "bet", 5000, 0), (2, "ante", 0, 1000)}
+    assert any(isinstance(event, RoundVoid) for event in events)
+
+
+@pytest.mark.parametrize(("on", "which"), LATE)
+def test_r12_2_by_a_reading_the_settlement_stands(on: date, which: str) -> None:
+    felt = settled_table(on, {"wrong-count-found-late": "settlement-stands"})
+    assert [type(event) for event in played(felt, f"dealer: {which}")] == [Ruled]
+
+
+@pytest.mark.parametrize(
+    ("on", "readings", "void"),
+    [
+        (Y1998, {}, False),
+        (Y1998, {"stray-found-after-settlement": "round-void"}, True),
+        (Y1998, {"stray-found-after-settlement": "round-void", "stray-found-late": "goes-on"}, False),
+        (Y1996, {}, False),
+        (Y1996, {"stray-found-after-settlement": "round-void"}, False),
+        (Y1996, {"stray-found-after-settlement": "round-void", "stray-after-the-deal": "when-dealt"}, True),
+    ],
+)
+def test_r12_8_stray_cards_found_after_the_settlement(on: date, readings: dict[str, str], void: bool) -> None:
+    events = played(settled_table(on, readings), "dealer: no ante at box 3 with 4")
+    assert any(isinstance(event, RoundVoid) for event in events) is void
+    if not void:
+        assert [type(event) for event in events] == [Ruled]
+
+
+@pytest.mark.parametrize("on", [Y1996, Y1998])
+def test_r12_9_a_whole_stray_hand_found_after_the_settlement_changes_nothing(on: date) -> None:
+    felt = settled_table(on, {"stray-found-after-settlement": "round-void"})
+    assert [type(event) for event in played(felt, "dealer: no ante at box 3 with 5")] == [Ruled]
+
+
+def test_r12_2_a_count_of_five_is_no_wrong_count() -> None:
+    felt = settled_table(Y1998, {})
+    for which in ("box 1 with 5", "dealer 5", "box 1 with 53", "dealer 53"):
+        answer = played(felt, f"dealer: wrong count {which}")
+        assert isinstance(answer, Refusal)
+        assert answer.code == "no-wrong-count"
+    assert any(isinstance(e, RoundVoid) for e in played(felt, "dealer: wrong count box 1 with 52"))
+
+
+HANDS = {1: PAIR, 2: "4c 4d 7s 9d Qc"}
+
+
+def us_settled(readings: dict[str, str], device: str) -> Table:
+    """Two boxes have won at a table under the US text."""
+    felt = table(None, readings=readings, sign=Sign(500, 50_000), device=device)
+    settled(felt, HANDS, "Ac Kd 6h 8s Tc", "10.00")
+    return felt
+
+
+def test_m4_a_players_wrong_count_found_after_the_settlement_voids_that_hand() -> None:
+    events = played(us_settled({}, "shoe"), "dealer: wrong count box 1 with 6")
+    assert {event.line.box for event in events if isinstance(event, Reversed)} == {1}
+    assert not any(isinstance(event, RoundVoid) for event in events)
+    cites(events, "us-s10//(m)(4)")
+
+
+def test_m4_by_a_reading_a_players_settlement_stands() -> None:
+    felt = us_settled({"wrong-count-found-late": "settlement-stands"}, "shoe")
+    assert [type(event) for event in played(felt, "dealer: wrong count box 1 with 6")] == [Ruled]
+
+
+@pytest.mark.parametrize(
+    ("how", "device", "which", "void"),
+    [
+        ("round-void", "shuffler", "box 1 with 4", True),
+        ("round-void", "shuffler", "box 1 with 6", False),
+        ("round-void", "shuffler", "dealer 4", True),
+        ("round-void", "shoe", "box 1 with 4", False),
+        ("completed", "shuffler", "box 1 with 4", False),
+    ],
+)
+def test_m6_a_hand_that_the_device_left_short(how: str, device: str, which: str, void: bool) -> None:
+    felt = us_settled({"us-short-from-machine": how}, device)
+    events = played(felt, f"dealer: wrong count {which}")
+    assert any(isinstance(event, RoundVoid) for event in events) is void
+    assert ("us-s10//(m)(6)" in events[-1].because) is void
+
+
+@pytest.mark.parametrize(("how", "void"), [("round-void", True), ("completed", False)])
+def test_m6_a_hand_left_short_and_seen_in_the_deal(how: str, void: bool) -> None:
+    felt = table(None, readings={"us-short-from-machine": how}, sign=Sign(500, 50_000), device="shuffler")
+    played(
+        felt, "box 1: ante 10.00", "box 2: ante 10.00", "dealer: no more bets", "shuffler: box 1 3c 3d 7h 9s"
+    )
+    played(felt, f"shuffler: box 2 {HANDS[2]}", "shuffler: dealer Ac Kd 6h 8s Tc")
+    events = played(felt, "dealer: deal complete")
+    assert any(isinstance(event, RoundVoid) for event in events) is void
+    voided = {event.box for event in events if isinstance(event, Settled) and event.outcome == "void"}
+    assert voided == ({1, 2} if void else {1})
+
+
+def test_r11_12_a_prize_is_not_paid_twice() -> None:
+    felt = table(Y1998, jackpot="electronic")
+    settled(felt, {1: "2s 5s 7s 4s Js", 2: "2h 5h 7h 4h Jh"}, "2c 4d 6h 8s Tc")
+    played(felt, "dealer: verify box 1", "dealer: verify box 2", "dealer: count deck 52")
+    played(felt, "dealer: pay jackpot box 1")
+    again = played(felt, "dealer: pay jackpot box 1")
+    assert isinstance(again, Refusal)
+    assert again.code == "no-claim"
