@@ -27,7 +27,7 @@ from pitboss.table.event import (
 )
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.general.opening import DayBegun, Opened
-from pitboss.table.house import player
+from pitboss.table.house import known_as
 
 CARDS_REPLACED = key("cards-replaced")
 SHUFFLE_AFTER_ROUND = key("shuffle-after-round")
@@ -323,7 +323,7 @@ def _communicated(state: State, event: e.CommunicationFound) -> State:
 
 
 def _separated(state: State, event: e.Separated) -> State:
-    return replace(state, separated=state.separated | {player(state.house, event.box)})
+    return replace(state, separated=state.separated | {known_as(state.house, event.box)})
 
 
 CHANGES: Mapping[type[Event], Change] = {

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pitboss.table.event import Event, Forfeited, Placed, Reversed, RoundEnded, RoundVoid, Settled, TakenBack
 from pitboss.table.house import Absent, BelowMinimumAccepted, House, Seat, known_as
 from pitboss.table.layout.events import SpinBegun, SpinVoid
-from pitboss.table.round import Round
+from pitboss.table.round import OF_A_POOL, Round
 
 EVENTS: tuple[type[Event], ...] = (
     Placed,
@@ -79,6 +79,9 @@ def _lying(house: House, event: Event) -> House:
 
 def _settled(house: House, event: Settled) -> House:
     name = known_as(house, event.box)
+    if event.area == OF_A_POOL and event.outcome == "win":
+        # A prize is handed over when its round is over (1998 Div 6 r 11.12), and is a line of that one.
+        return _lying(replace(house, last=house.last.with_line(event, name)), event)
     house = _lying(replace(house, now=house.now.with_line(event, name)), event)
     place = (event.box, event.area)
     if event.outcome == "carried" and event.stake:

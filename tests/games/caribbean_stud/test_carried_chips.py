@@ -205,3 +205,28 @@ def test_r12_11_three_players_who_change_seats_in_a_ring() -> None:
     happened(felt, "box 4: ante 10.00", "box 6: ante 10.00", "box 2: ante 10.00")
     assert {n: box.made_by for n, box in felt.state.boxes.items()} == {2: "cid", 4: "ann", 6: "bob"}
     assert felt.state.carried == {}
+
+
+def test_r9_6c_who_may_not_play_here_any_more_has_it_back() -> None:
+    felt = table()
+    misdealt(felt, "box 4: sit Ann", "box 2: sit Cid")
+    happened(felt, "casino manager: separate box 4", "box 2: ante 10.00")
+    (line,) = lines_of(happened(felt, "dealer: no more bets"), "jackpot")
+    assert (line.box, line.outcome, line.stake) == (4, "void", 100)
+
+
+def test_r9_6c_another_way_of_writing_the_name_lets_nobody_in() -> None:
+    felt = table()
+    happened(felt, "box 4: sit Ann", "casino manager: separate box 4", "box 4: leave", "box 2: sit ANN")
+    answer = felt.act(felt.read("box 2: ante 10.00"))
+    assert isinstance(answer, Refusal)
+    assert answer.code == "separated"
+
+
+@pytest.mark.parametrize("word", ["exclude", "separate"])
+def test_r12_11_where_nobody_was_named_the_box_is_sent_away(word: str) -> None:
+    felt = table()
+    misdealt(felt)
+    happened(felt, f"casino manager: {word} box 4", "box 2: ante 10.00")
+    (line,) = lines_of(happened(felt, "dealer: no more bets"), "jackpot")
+    assert (line.box, line.outcome, line.stake) == (4, "void", 100)

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from pitboss.record.table import Table
-from pitboss.table.event import Reversed, RoundVoid, Ruled, Settled
+from pitboss.table.event import Forfeited, Reversed, RoundEnded, RoundVoid, Ruled, Settled
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 from tests.citing import cites
@@ -132,3 +132,31 @@ def test_r11_12_a_prize_is_not_paid_twice() -> None:
     again = played(felt, "dealer: pay jackpot box 1")
     assert isinstance(again, Refusal)
     assert again.code == "no-claim"
+
+
+@pytest.mark.parametrize(("how", "carried"), [("stands", {2: 100}), ("undone", {1: 100, 2: 100})])
+def test_r12_1_only_a_hand_declared_dead_stays_forfeited(how: str, carried: dict[int, int]) -> None:
+    felt = table(Y1998, readings={"forfeit-in-void-round": how}, jackpot="electronic")
+    settled(felt, {1: "2s 5s 7s 4s Js", 2: PAIR}, "2c 4d 6h 8s Tc")
+    played(felt, "dealer: communicated box 1 2", "casino manager: dead hand box 1", "dealer: count deck 51")
+    assert felt.state.carried == carried
+
+
+@pytest.mark.parametrize("paid", [(), ("dealer: pay jackpot box 1",)])
+def test_i_r12_2_a_forfeit_after_the_invalidation_whether_or_not_a_prize_was_paid(
+    paid: tuple[str, ...],
+) -> None:
+    felt = table(Y1998, jackpot="electronic")
+    settled(felt, {1: "2s 5s 7s 4s Js", 2: PAIR}, "2c 4d 6h 8s Tc")
+    played(felt, "dealer: verify box 1", "dealer: count deck 52", *paid)
+    played(felt, "dealer: fraud by box 1", "operator: invalidate game fraud")
+    events = played(felt, "operator: direct forfeit of box 1")
+    assert {(e.area, e.cents) for e in events if isinstance(e, Forfeited)} == {("ante", 1000), ("bet", 2000)}
+
+
+def test_i_r5_a_hand_that_was_void_before_the_misdeal_has_wagered() -> None:
+    felt = table(Y1998)
+    played(felt, "box 1: ante 10.00", "box 2: ante 10.00", "dealer: no more bets", f"shoe: box 1 {PAIR}")
+    played(felt, f"shoe: box 2 {HANDS[2]}", "shoe: dealer Ac Kd 6h 8s Tc", "dealer: swept box 1")
+    events = played(felt, "dealer: count deck 51")
+    assert [event.boxes for event in events if isinstance(event, RoundEnded)] == [(1, 2)]

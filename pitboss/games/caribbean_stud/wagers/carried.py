@@ -9,6 +9,7 @@ from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import State
 from pitboss.law.key import key
 from pitboss.table.event import Event, Settled
+from pitboss.table.house import known_as
 
 JACKPOT_WHATEVER_DEALER_HOLDS = key("jackpot-whatever-dealer-holds")
 MISDEAL_JACKPOT_CARRIED = key("misdeal-jackpot-carried")
@@ -75,9 +76,10 @@ def _goes_back(table: Moment, number: int) -> bool:
 def is_deserted(state: State, number: int) -> bool:
     """Whether the player of a carried wager has left the table, or may not play here any more."""
     owner = state.carried_by.get(number)
-    if not owner:
-        return False
-    return owner in state.house.excluded or all(state.named(box) != owner for box in state.house.seats)
+    name = owner or known_as(state.house, number)
+    if name in state.house.excluded | state.separated:
+        return True
+    return owner is not None and all(state.named(box) != owner for box in state.house.seats)
 
 
 def deserted(table: Moment) -> list[Settled]:

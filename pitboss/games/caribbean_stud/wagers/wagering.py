@@ -11,7 +11,7 @@ from pitboss.table.area import area_name
 from pitboss.table.chips.cost import Cost
 from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Event, Placed, Settled, TakenBack
-from pitboss.table.house import by_mistake, limits, may_wager, player, refuse_amount
+from pitboss.table.house import by_mistake, known_as, limits, may_wager, player, refuse_amount
 from pitboss.table.notation import Words
 from pitboss.table.option import Areas, Choices, Option, Range
 from pitboss.table.refusal import Refusal
@@ -71,7 +71,7 @@ def _may_begin(table: Moment, number: int) -> Refusal | None:
     if refusal:
         return refusal
     name = player(state.house, number)
-    if name in state.separated:
+    if known_as(state.house, number) in state.separated:
         return table.refuse("separated", f"{name} was told not to play at this table", TABLE_CONDUCT)
     if state.house.seats and number not in state.house.seats and not rules.book.is_silent(SEATED_ONLY):
         return table.refuse(
