@@ -164,7 +164,7 @@ class _Listener:
             self.apart.add(event.box)
             return
         ways = {event.source: event.box}
-        if event.swapped_cents:
+        if event.swapped_cents is not None:
             ways[event.box] = event.source
         known = {there: self._taken_from(here) for here, there in ways.items() if here in self.carried}
         self.carried.difference_update(ways)

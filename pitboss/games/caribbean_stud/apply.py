@@ -92,7 +92,9 @@ def _carried(state: State, number: int, cents: int, name: str) -> State:
 def _carried_moved(state: State, event: e.CarriedMoved) -> State:
     mine, theirs = (state.carried_by.get(box, "") for box in (event.source, event.box))
     moved = _carried(_not_carried(state, event.source), event.box, event.cents, mine)
-    return _carried(moved, event.source, event.swapped_cents, theirs) if event.swapped_cents else moved
+    if event.swapped_cents is None:
+        return moved
+    return _carried(moved, event.source, event.swapped_cents, theirs)
 
 
 def _taken_back(state: State, event: TakenBack) -> State:

@@ -34,7 +34,7 @@ class CouponPlaced(Event, frozen=True, kw_only=True):
 class CarriedMoved(Event, frozen=True, kw_only=True):
     """A jackpot wager carried from a misdeal follows its player from one box to another.
 
-    `swapped_cents` is another player's that lay there: it goes to where this one came from.
+    `swapped_cents` is another player's that lay there, nothing for a coupon: it goes where this one lay.
     """
 
     tells: ClassVar[str] = "The carried jackpot wager follows its player from box {source} to {box}."
@@ -43,7 +43,7 @@ class CarriedMoved(Event, frozen=True, kw_only=True):
     source: int
     box: int
     cents: int
-    swapped_cents: int = 0
+    swapped_cents: int | None = None
 
     def moves(self) -> tuple[Move, ...]:
         """From one place on the layout to another, and another's the other way."""

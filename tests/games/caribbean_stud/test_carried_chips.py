@@ -28,6 +28,11 @@ def table(**readings: str) -> Table:
     return Table(GAME, book, Setup(Sign(500, 50_000, jackpot_wager=100), jackpot="electronic"))
 
 
+def us_table() -> Table:
+    book = Choice(game=GAME.slug, jurisdiction="us-s10").book()
+    return Table(GAME, book, Setup(Sign(500, 50_000), jackpot="electronic"))
+
+
 def misdealt(felt: Table, *first: str, box: int = 4) -> None:
     """A round in which one box has an ante, a jackpot wager and six cards."""
     happened(
@@ -230,3 +235,14 @@ def test_r12_11_where_nobody_was_named_the_box_is_sent_away(word: str) -> None:
     happened(felt, f"casino manager: {word} box 4", "box 2: ante 10.00")
     (line,) = lines_of(happened(felt, "dealer: no more bets"), "jackpot")
     assert (line.box, line.outcome, line.stake) == (4, "void", 100)
+
+
+def test_us_f3_a_coupon_changes_places_like_a_chip() -> None:
+    felt = us_table()
+    happened(felt, "box 2: sit Ann", "box 4: sit Bob", "box 2: ante 10.00 jackpot", "box 4: ante 10.00")
+    happened(felt, "box 4: jackpot coupon", "dealer: no more bets", "dealer: lock out with 1")
+    happened(felt, "shoe: box 2 3c 3d 7h 9s Jc", "dealer: wrong count dealer 6", "dealer: shuffle")
+    happened(felt, "dealer: cut 26", "box 2: leave", "box 4: leave", "box 4: sit Ann", "box 2: sit Bob")
+    happened(felt, "box 4: ante 10.00", "box 2: ante 10.00")
+    played = {n: (box.made_by, box.jackpot, box.has_jackpot) for n, box in felt.state.boxes.items()}
+    assert played == {2: ("bob", 0, True), 4: ("ann", 100, True)}

@@ -160,3 +160,39 @@ def test_i_r5_a_hand_that_was_void_before_the_misdeal_has_wagered() -> None:
     played(felt, f"shoe: box 2 {HANDS[2]}", "shoe: dealer Ac Kd 6h 8s Tc", "dealer: swept box 1")
     events = played(felt, "dealer: count deck 51")
     assert [event.boxes for event in events if isinstance(event, RoundEnded)] == [(1, 2)]
+
+
+@pytest.mark.parametrize("paid", [(), ("dealer: pay jackpot box 1",)])
+@pytest.mark.parametrize(("how", "carried"), [("carried", {1: 100}), ("returned", {})])
+def test_m4_the_progressive_wager_of_a_void_hand_whether_or_not_its_prize_was_paid(
+    paid: tuple[str, ...], how: str, carried: dict[int, int]
+) -> None:
+    felt = table(None, readings={"us-misdeal-jackpot": how}, sign=Sign(500, 50_000), jackpot="electronic")
+    settled(felt, {1: "2s 5s 7s 4s Js", 2: PAIR}, "2c 4d 6h 8s Tc")
+    played(felt, "dealer: verify box 1", "casino supervisor: validate box 1", *paid)
+    played(felt, "dealer: wrong count box 1 with 6")
+    assert felt.state.carried == carried
+
+
+def test_m4_the_progressive_wager_of_a_void_hand_that_had_lost() -> None:
+    felt = table(None, sign=Sign(500, 50_000), jackpot="electronic")
+    settled(felt, {1: "2s 5s 7s 4s Js", 2: PAIR}, "2c 4d 6h 8s Tc")
+    played(felt, "dealer: wrong count box 2 with 6")
+    assert felt.state.carried == {2: 100}
+
+
+@pytest.mark.parametrize(("how", "is_void"), [("void", True), ("settlement-stands", False)])
+def test_g6_a_deck_found_wrong_after_the_settlement_in_the_us(how: str, is_void: bool) -> None:
+    felt = us_settled({"deck-found-after-settlement": how}, "shoe")
+    events = played(felt, "dealer: count deck 51")
+    assert any(isinstance(event, RoundVoid) for event in events) is is_void
+
+
+def test_f6_a_wager_left_by_a_void_round_keeps_nobody_at_the_seat() -> None:
+    felt = table(None, sign=Sign(500, 50_000), jackpot="electronic")
+    played(felt, "box 1: sit Ann", "box 1: ante 10.00 jackpot", "dealer: no more bets")
+    answer = played(felt, "box 1: leave")
+    assert isinstance(answer, Refusal)
+    assert answer.code == "wagers-in-play"
+    played(felt, f"shoe: box 1 {PAIR}", "dealer: wrong count dealer 6", "box 1: leave")
+    assert 1 not in felt.state.house.seats

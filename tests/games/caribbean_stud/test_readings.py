@@ -335,3 +335,14 @@ def test_r12_9_a_whole_stray_hand_found_after_decisions_is_set_aside() -> None:
     cites(found, "nz-1998/6/12.9")
     assert felt.state.phase == "deciding"
     assert isinstance(felt.act(felt.read("floorperson: no ante at box 1 with 2")), Refusal)
+
+
+@pytest.mark.parametrize(("how", "is_void"), [("misdeal", True), ("dispute", False)])
+def test_r14_9_a_deck_found_wrong_while_it_is_dealt(how: str, is_void: bool) -> None:
+    felt = table(Y1996, readings={"deck-found-in-the-deal": how})
+    happened(felt, "box 1: ante 10.00", "dealer: no more bets", f"shoe: box 1 {PAIR}")
+    events = happened(felt, "dealer: count deck 51")
+    assert any(isinstance(event, RoundVoid) for event in events) is is_void
+    if not is_void:
+        cites(events, "nz-1996/I/8.1")
+    assert felt.state.deck.is_removed

@@ -72,8 +72,14 @@ def wrong_count(table: Moment, action: WrongCount) -> tuple[Event, ...] | Refusa
     if box.is_out:
         return table.refuse("no-hand", f"the hand of box {box.number} is out already", WRONG_COUNT)
     because = table.because(WRONG_COUNT)
-    undoing = [*undone_hand(state, box.number, because), *claims_fall(state, because, box.number)]
-    return (*undoing, *void_hand(table, box, WRONG_COUNT), *deal_ends(table, without=(box.number,)))
+    over = rules.misdeal_jackpot == "carried"
+    undoing = undone_hand(state, box.number, because, carried=over)
+    return (
+        *undoing,
+        *claims_fall(state, because, box.number),
+        *void_hand(table, box, WRONG_COUNT),
+        *deal_ends(table, without=(box.number,)),
+    )
 
 
 def dealer_wrong_count(table: Moment, action: DealerWrongCount) -> tuple[Event, ...] | Refusal:

@@ -87,7 +87,7 @@ def deserted(table: Moment) -> list[Settled]:
     return [_returned(table, number) for number in sorted(table.state.carried) if _goes_back(table, number)]
 
 
-def _moved(table: Moment, source: int, target: int, *, swapped_cents: int = 0) -> CarriedMoved:
+def _moved(table: Moment, source: int, target: int, *, swapped_cents: int | None = None) -> CarriedMoved:
     cents, because = table.state.carried[source], table.because(MISDEAL_JACKPOT_CARRIED)
     return CarriedMoved(source=source, box=target, cents=cents, swapped_cents=swapped_cents, because=because)
 
