@@ -91,6 +91,8 @@ def _settled(house: House, event: Settled) -> House:
 
 def _undone(house: House, event: Reversed | Forfeited) -> House:
     """A line is looked for in the round under way, then in the last."""
+    if isinstance(event, Reversed) and event.carried:
+        house = replace(house, left_lying=house.left_lying | {(event.line.box, event.line.area)})
     now, last = _in(house.now, event), _in(house.last, event)
     if now is not None:
         return replace(house, now=now)

@@ -114,10 +114,7 @@ def _may_leave(table: Premises, who: str) -> Guarded:
         return table.refuse("not-seated", f"nobody sits at {who}", RULES_APPLY)
     # Where no general rules are held a player with wagers stays; the game rules on one who goes all the same.
     # A wager that a void round left for the next keeps nobody: that round is complete (US (f)(6)).
-    of_round = [
-        w for w in table.wagers_of((box_number(who),)) if (w.box, w.area) not in table.house.left_lying
-    ]
-    if table.book.is_silent(SEAT_VACATED) and of_round:
+    if table.book.is_silent(SEAT_VACATED) and table.at_risk((box_number(who),)):
         return table.refuse("wagers-in-play", f"{who} has wagers on the layout", RULES_APPLY)
     return may(Leave(who=who), table.because(RULES_APPLY))
 

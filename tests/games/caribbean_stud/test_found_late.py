@@ -196,3 +196,20 @@ def test_f6_a_wager_left_by_a_void_round_keeps_nobody_at_the_seat() -> None:
     assert answer.code == "wagers-in-play"
     played(felt, f"shoe: box 1 {PAIR}", "dealer: wrong count dealer 6", "box 1: leave")
     assert 1 not in felt.state.house.seats
+
+
+def test_f6_nor_does_one_that_a_settled_round_left_when_it_turned_out_void() -> None:
+    felt = table(None, sign=Sign(500, 50_000), jackpot="electronic")
+    played(felt, "box 1: sit Ann")
+    settled(felt, {1: PAIR}, "2c 4d 6h 8s Tc")
+    played(felt, "dealer: wrong count dealer 6", "box 1: leave")
+    assert 1 not in felt.state.house.seats
+
+
+@pytest.mark.parametrize("after", [(), ("box 1: bet", "dealer: reveal", "dealer: settle")])
+def test_i_r6_a_carried_wager_of_somebody_who_left_is_no_player_present(after: tuple[str, ...]) -> None:
+    felt = table(Y1998, jackpot="electronic")
+    played(felt, "box 1: sit Ann", "box 1: ante 10.00 jackpot", "dealer: no more bets")
+    played(felt, f"shoe: box 1 {PAIR}", "shoe: dealer 2c 4d 6h 8s Tc", *after, "dealer: count deck 51")
+    played(felt, "box 1: leave")
+    assert not isinstance(played(felt, "casino supervisor: close table"), Refusal)

@@ -9,7 +9,7 @@ from pitboss.games import GAMES
 from pitboss.games.caribbean_stud.setup import Odds, Setup
 from pitboss.record.choice import Choice
 from pitboss.record.table import Table
-from pitboss.table.event import ClaimWithdrawn, Event, RoundVoid, Ruled
+from pitboss.table.event import Claimed, ClaimWithdrawn, Event, RoundVoid, Ruled
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 from tests.citing import cites
@@ -346,3 +346,22 @@ def test_r14_9_a_deck_found_wrong_while_it_is_dealt(how: str, is_void: bool) -> 
     if not is_void:
         cites(events, "nz-1996/I/8.1")
     assert felt.state.deck.is_removed
+
+
+DECLARED = [
+    ("received", "9d 8d 7d 6d 5d", "flush", ["straight-flush"]),
+    ("declared", "9d 8d 7d 6d 5d", "flush", ["flush"]),
+    ("received", FLUSH, "odd-cards", ["flush"]),
+    ("declared", FLUSH, "odd-cards", []),
+    ("declared", FLUSH, "flush", ["flush"]),
+]
+
+
+@pytest.mark.parametrize(("how", "cards", "said", "prizes"), DECLARED)
+def test_r4_5_a_hand_declared_as_less_and_its_jackpot(
+    how: str, cards: str, said: str, prizes: list[str]
+) -> None:
+    felt = table(readings={"jackpot-declared": how}, jackpot="electronic")
+    dealt(felt, {1: cards}, ACE_KING)
+    events = happened(felt, "box 1: bet", "dealer: reveal", f"box 1: show as {said}", "dealer: settle")
+    assert [event.claim.category for event in events if isinstance(event, Claimed)] == prizes
