@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from pitboss.games import GAMES
-from pitboss.games.caribbean_stud.setup import Odds, Setup
+from pitboss.games.caribbean_stud.setup import Odds, Prizes, Setup
 from pitboss.record.choice import Choice
 from pitboss.record.table import Table
+from pitboss.table.chips.money import Cents
 from pitboss.table.event import Claimed, ClaimWithdrawn, Event, RoundVoid, Ruled
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
@@ -262,6 +263,16 @@ def test_l3_the_house_may_pay_more_than_the_least_odds(odds: int, code: str) -> 
     events = settled(Table(GAME, book, setup), {1: ROYAL}, "As Kd 6c 8d Tc", "10.00")
     (bet,) = lines_of(events, "bet")
     assert bet.paid == 20_00 * odds
+
+
+@pytest.mark.parametrize(("how", "fits"), [("share", False), ("fixed", True)])
+def test_l5_a_sum_for_a_straight_flush_only_where_it_is_designated(how: Any, fits: bool) -> None:
+    book = Choice(game=GAME.slug, jurisdiction="us-s10").book()
+    more = Prizes(straight_flush=Cents(6_000_00))
+    answer = GAME.new(GAME.rules(book), Setup(Sign(500, 50_000), prizes=more, straight_flush_prize=how))
+    assert isinstance(answer, Refusal) is not fits
+    if isinstance(answer, Refusal):
+        assert answer.code == "setup-prizes"
 
 
 def test_r5_8_odds_are_fixed_in_new_zealand() -> None:
