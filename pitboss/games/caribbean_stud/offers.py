@@ -147,9 +147,18 @@ def dealer_wrong_count(table: Moment, who: str) -> list[Option]:
 
 
 def stray_cards(table: Moment, who: str) -> list[Option]:
-    """Boxes that hold cards without an ante."""
-    strays = [box.number for box in table.state.strays()] if table.state.phase in WITH_CARDS else []
-    return _at(table, a.StrayCards(who=who, box=min(strays, default=0)), STRAY_CARDS, strays)
+    """Boxes that hold cards without an ante; once the deal is over, cards at a box of which nobody told."""
+    state = table.state
+    strays = [box.number for box in state.strays()] if state.phase in WITH_CARDS else []
+    known = _at(table, a.StrayCards(who=who, box=min(strays, default=0)), STRAY_CARDS, strays)
+    if state.phase not in ("deciding", "showing", "settled"):
+        return known
+    empty = [number for number in range(1, state.house.boxes + 1) if number not in state.boxes]
+    if not empty:
+        return known
+    found = a.StrayCards(who=who, box=empty[0], cards=1)
+    some: dict[str, Range] = {"box": Choices(tuple(empty)), "cards": Numbers(1, table.rules.hand_cards)}
+    return [*known, Option(found, table.because(STRAY_CARDS), some)]
 
 
 def communicated(table: Moment, who: str) -> list[Option]:

@@ -213,3 +213,15 @@ def test_i_r6_a_carried_wager_of_somebody_who_left_is_no_player_present(after: t
     played(felt, f"shoe: box 1 {PAIR}", "shoe: dealer 2c 4d 6h 8s Tc", *after, "dealer: count deck 51")
     played(felt, "box 1: leave")
     assert not isinstance(played(felt, "casino supervisor: close table"), Refusal)
+
+
+@pytest.mark.parametrize(("how", "back"), [("stands", {2}), ("undone", {1, 2})])
+def test_r12_1_a_dead_hand_a_new_deal_and_then_a_misdeal(how: str, back: set[int]) -> None:
+    felt = table(Y1998, readings={"forfeit-in-void-round": how})
+    played(felt, "box 1: ante 10.00", "box 2: ante 10.00", "dealer: no more bets", f"shoe: box 1 {PAIR}")
+    played(felt, f"shoe: box 2 {HANDS[2]}", "shoe: dealer Ac Kd 6h 8s Tc", "dealer: communicated box 1 2")
+    played(felt, "casino manager: dead hand box 1", "dealer: no ante at box 5 with 2")
+    events = played(felt, "dealer: count deck 51")
+    undone = {event.line.box for event in events if isinstance(event, Reversed)}
+    void = {event.box for event in events if isinstance(event, Settled) and event.outcome == "void"}
+    assert undone | void == back

@@ -72,7 +72,8 @@ def _stays_forfeited(table: Moment, line: Settled) -> bool:
     """Whether a wager forfeited for communicating stays lost in a round that turns out void."""
     rules, state = table
     # A hand that was only found to have communicated lost what it lost like any other.
-    is_dead = line.box in state.communicated and state.boxes[line.box].is_out
+    box = state.boxes.get(line.box)
+    is_dead = line.box in state.communicated and (box is None or box.is_out)
     is_forfeit = line.outcome == "lose" and is_dead
     stands = rules.reads("us-forfeit-in-void-round", "stands") or rules.reads(
         "forfeit-in-void-round", "stands"
