@@ -40,8 +40,8 @@ def apply(house: House, event: Event) -> House:
             return _spun_again(house)
         case RoundVoid():
             return replace(house, now=replace(house.now, is_void=True))
-        case RoundEnded(boxes=boxes):
-            return _ended(house, frozenset(boxes))
+        case RoundEnded(boxes=boxes, again=again):
+            return _ended(house, frozenset(boxes), again=again)
         case BelowMinimumAccepted(player=name):
             ever, today = house.below_minimum, house.below_today
             return replace(
@@ -103,7 +103,7 @@ def _in(part: Round, event: Reversed | Forfeited) -> Round | None:
     return part.undone(event) if isinstance(event, Reversed) else part.forfeited(event)
 
 
-def _ended(house: House, wagered: frozenset[int]) -> House:
+def _ended(house: House, wagered: frozenset[int], *, again: bool) -> House:
     staying = {box: seat for box, seat in house.seats.items() if known_as(house, box) not in house.excluded}
     absent = {**house.absent, **_left_behind(house, house.seats.keys() - staying.keys())}
     wagered_at_all, is_void = wagered | house.spun_before, house.now.is_void
@@ -116,7 +116,7 @@ def _ended(house: House, wagered: frozenset[int]) -> House:
     )
     return replace(
         house,
-        seats=_idle(house, wagered_at_all, is_void=is_void),
+        seats=_idle(house, wagered_at_all, is_void=is_void, again=again),
         spun_before=frozenset(),
         counted=False,
         advice_asked=frozenset(),
@@ -151,15 +151,19 @@ def _left_behind(house: House, boxes: Iterable[int]) -> dict[int, Absent]:
     return {box: Absent(house.seats[box].name, cents) for box, cents in lying.items()}
 
 
-def _idle(house: House, wagered: frozenset[int], *, is_void: bool) -> dict[int, Seat]:
-    """The seats with their idle rounds, which count only while every other seat is in use (5.0)."""
+def _idle(house: House, wagered: frozenset[int], *, is_void: bool, again: bool) -> dict[int, Seat]:
+    """The seats with their idle rounds, which count only while every other seat is in use (5.0).
+
+    A round that turns out void once it is over was counted then; that it was void is counted now.
+    """
     in_use = {box for box in wagered if box <= house.boxes} | house.seats.keys()
     if len(in_use) < house.boxes:
         return {box: Seat(seat.name) for box, seat in house.seats.items()}
-    more = not house.counted
+    more = not house.counted and not again
+    void = is_void and not house.counted
     return {
         box: Seat(seat.name)
         if box in wagered
-        else Seat(seat.name, seat.idle + more, seat.void + (is_void and more))
+        else Seat(seat.name, seat.idle + more, min(seat.void + void, seat.idle + more))
         for box, seat in house.seats.items()
     }

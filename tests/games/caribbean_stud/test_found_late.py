@@ -225,3 +225,12 @@ def test_r12_1_a_dead_hand_a_new_deal_and_then_a_misdeal(how: str, back: set[int
     undone = {event.line.box for event in events if isinstance(event, Reversed)}
     void = {event.box for event in events if isinstance(event, Settled) and event.outcome == "void"}
     assert undone | void == back
+
+
+def test_i_r5_a_round_that_is_void_after_its_settlement_is_one_round() -> None:
+    felt = table(Y1998, boxes=2)
+    played(felt, "box 1: sit Ann", "box 2: sit Bea")
+    settled(felt, {1: PAIR}, "2c 4d 6h 8s Tc", "10.00")
+    assert (felt.state.house.seats[2].idle, felt.state.house.seats[2].void) == (1, 0)
+    played(felt, "dealer: count deck 51")
+    assert (felt.state.house.seats[2].idle, felt.state.house.seats[2].void) == (1, 1)

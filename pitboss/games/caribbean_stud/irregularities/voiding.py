@@ -44,7 +44,8 @@ def misdeal(table: Moment, *keys: Key) -> list[Event]:
             events.append(_jackpot_of_void(rules, box, carried))
     played = [box for box in state.boxes.values() if box.ante or box.decision or box.is_out]
     boxes = tuple(sorted(box.number for box in played))
-    return [*events, RoundVoid(because=void), RoundEnded(boxes=boxes, because=void)]
+    ended = RoundEnded(boxes=boxes, again=state.phase == "settled", because=void)
+    return [*events, RoundVoid(because=void), ended]
 
 
 def undone_hand(state: State, number: int, because: tuple[str, ...], *, carried: bool = False) -> list[Event]:
