@@ -79,6 +79,7 @@ def _settings(table: Table, law: Choice) -> Settings:
         seed_cents=START_CENTS + (MINOR_START_CENTS if is_divided else 0),
         reset_cents=START_CENTS,
         straight_flush=setup.straight_flush_prize if book.has("straight-flush-fixed") else "share",
+        prizes=setup.house_prizes,
         approval=DEMO,
         alone_most_cents=NO_LIMIT_CENTS,
         skew_ms=0,
@@ -149,6 +150,8 @@ def _fitting(table: Table, pool: Pool, clock: Clock) -> str:
         theirs = money(settings.wager_cents)
         says = f"{pool.name} takes wagers of {theirs}, and the sign says {money(wager_cents)}"
         raise CannotPlayError("pool", says, "sign", theirs)
+    if setup.house_prizes not in ({}, settings.prizes):  # type: ignore[attr-defined]
+        raise CannotPlayError("pool", f"{pool.name} has prizes of its own: leave out those of the table")
     return name
 
 

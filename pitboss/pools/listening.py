@@ -162,10 +162,14 @@ class _Listener:
     def _of_carried(self, event: CarriedMoved | CarriedWaits) -> None:
         if isinstance(event, CarriedWaits):
             self.apart.add(event.box)
-        elif event.source in self.carried:
-            self.carried.discard(event.source)
-            self.carried.add(event.box)
-            self.origins[event.box] = self._taken_from(event.source)
+            return
+        ways = {event.source: event.box}
+        if event.swapped_cents is not None:
+            ways[event.box] = event.source
+        known = {there: self._taken_from(here) for here, there in ways.items() if here in self.carried}
+        self.carried.difference_update(ways)
+        self.carried.update(known)
+        self.origins |= known
 
     def _taken_from(self, box: int) -> int:
         """The box by which the pool knows a carried wager that lies at a box."""

@@ -66,11 +66,12 @@ class Refused(_Table, frozen=True):
 
 
 class MeterRead(_Table, frozen=True):
-    """What the jackpot stood at: one pool, or a major and a minor."""
+    """What the jackpot stood at: one pool, or a major and a minor; and where a royal flush puts it back."""
 
     pool: Cents | None = None
     major: Cents | None = None
     minor: Cents | None = None
+    reset: Cents = Cents(0)
 
 
 class _Round(_Table, frozen=True):

@@ -126,7 +126,10 @@ def _payouts(case: Case, book: Rulebook, steps: tuple[Step, ...]) -> tuple[Payou
         if isinstance(meter, Single) != (terms.pools == "single"):
             wanted = "pool" if terms.pools == "single" else "major and minor"
             return None, (f"The prizes are not reckoned: under {book.name} write {wanted} under [meter].",)
-        return prizes(terms, claims, meter, setup.chips, asked=_asked(steps)), ()
+        found = prizes(
+            terms, claims, meter, setup.chips, asked=_asked(steps), reset_units=units(case.meter.reset)
+        )
+        return found, ()
     except MisfitError as error:
         return None, (f"The prizes are not reckoned: {error}.",)
 

@@ -338,9 +338,12 @@ class RoundAgain(Event, frozen=True, kw_only=True):
 
 
 class RoundEnded(Event, frozen=True, kw_only=True):
-    """A round is over, and these boxes had wagered in it."""
+    """A round is over, and these boxes had wagered in it; `again`, where it was over before it was void."""
+
+    added: ClassVar[frozenset[str]] = frozenset({"again"})
 
     boxes: tuple[int, ...]
+    again: bool = False
 
 
 def undone(lines: Iterable[Settled], because: tuple[str, ...]) -> list[Event]:

@@ -38,6 +38,7 @@ ARISING: dict[str, dict[str, tuple[str, tuple[str, str]]]] = {
         "off_meter": ("us-prizes-off-meter", ("off-the-meter", "paid-beside")),
         "between": ("us-between-royals", ("all-taken", "running")),
         "reset": ("us-jackpot-reset", ("at-once", "when-none-waits")),
+        "in_round": ("us-reset-in-round", ("at-once", "after-the-round")),
         "instant": _INSTANT,
     },
     "poker": {
@@ -313,11 +314,7 @@ def an_evening(random: Random, version: str, **fixed: Any) -> Evening:
         "game": "poker" if is_poker else "caribbean-stud",
         "law": Law(
             jurisdiction="us-s10" if version == "us" else "nz",
-            readings={
-                **{ARISING[version][name][0]: reading for name, reading in names.items()},
-                # The second reckoning takes a table's round as one payout, and puts the meter back after it.
-                **({"us-reset-in-round": "after-the-round"} if version == "us" else {}),
-            },
+            readings={ARISING[version][name][0]: reading for name, reading in names.items()},
         ),
         "tables": tuple(f"T{number}" for number in range(1, random.randint(1, 4) + 1)),
         "chips": chips,

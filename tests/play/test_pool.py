@@ -5,22 +5,28 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.games import GAMES
+from pitboss.games.caribbean_stud.setup import Prizes, Setup
 from pitboss.jackpot.units import units
 from pitboss.play.clock import Clock
-from pitboss.play.jackpot import CannotPlayError, of_a_ledger
+from pitboss.play.jackpot import CannotPlayError, demonstration, of_a_ledger
 from pitboss.play.pool import TablePool
 from pitboss.play.purse import Purse
 from pitboss.play.sitting import Sitting
 from pitboss.play.transcript import Transcript
 from pitboss.pools.link import Heard, TableLink
+from pitboss.record.choice import Choice
 from pitboss.record.lines import header_of
 from pitboss.record.table import Table
 from pitboss.table.action import Fact
 from pitboss.table.chance import SealedChance
+from pitboss.table.chips.money import Cents
 from pitboss.table.refusal import Refusal
+from pitboss.table.sign import Sign
 from tests.play.sittings import BANKROLL, SEED, lines_of
-from tests.pools.linked import LAWS, POOL, SHARE, Linked, asked
+from tests.pools.linked import LAWS, POOL, SHARE, STUD, Linked, asked
 from tests.pools.test_sent_once import ROUND, Sent
+from tests.terminal.jackpot.room import Room
 
 LAW = "nz-2001"
 COMMANDS = ["Wager", "Claim", "Finish", "Check", "Check", "Check", "Pay"]
@@ -115,3 +121,32 @@ def test_a_sitting_on_a_pool_of_a_ledger_is_taken_up_under_the_name_of_its_strea
     assert (at.gained_units, later.troubles) == (GAINED, [])
     pool.close()
     at.ledger.close()
+
+
+def us_table(**prizes: int) -> tuple[Table, Choice]:
+    law = Choice(game=STUD, jurisdiction="us-s10")
+    more = Prizes(**{hand: Cents(cents) for hand, cents in prizes.items()})
+    setup = Setup(Sign(500, 50_000), jackpot="electronic", prizes=more)
+    return Table(GAMES[STUD], law.book(), setup), law
+
+
+def test_l5_a_demonstration_pays_the_prizes_of_its_table() -> None:
+    table, law = us_table(flush=75_00)
+    pool = demonstration(table, law, Clock(None, repeatable=True))
+    assert pool.state().settings.prizes == {"flush": 75_00}
+
+
+def test_l5_a_table_states_no_other_prizes_than_its_pool(tmp_path: Path) -> None:
+    room = Room(tmp_path)
+    us = ("--game", STUD, "--jurisdiction", "us-s10", "--table", "T1", "--chips", "1.00,5.00,25.00")
+    money = ("--wager", "1.00", "--rate", "75%", "--prize", "flush=75.00", "--role", "casino manager")
+    room.does("create", "main", *us, *money)
+    for cents, fits in ((None, True), (75_00, True), (80_00, False)):
+        table, _ = us_table(**({} if cents is None else {"flush": cents}))
+        told = Clock(None, repeatable=True)
+        told.follow(int(room.now.timestamp() * 1000) + 10_000)
+        if fits:
+            of_a_ledger(table, told, room.ledger, "main", "Ann").close()
+            continue
+        with pytest.raises(CannotPlayError, match="prizes of its own"):
+            of_a_ledger(table, told, room.ledger, "main", "Ann")

@@ -378,3 +378,18 @@ def test_r12_8_a_chip_collected_with_a_fold_lies_there_again_when_all_is_dealt_a
     at.says("dealer: pay jackpot box 2")
     assert [prize.claim.box for prize in at.prizes] == [2]
     assert at.refusals == []
+
+
+def test_r12_11_carried_wagers_that_change_places_are_told_to_the_pool() -> None:
+    at = Linked("nz-1998")
+    at.says("box 1: sit Ann", "box 2: sit Bob", "box 1: ante 5.00 jackpot", "box 2: ante 5.00 jackpot")
+    at.dealt({1: PAIR, 2: NOTHING})
+    at.says("dealer: wrong count dealer 4")
+    at.next()
+    at.says("box 1: leave", "box 2: leave", "box 1: sit Bob", "box 2: sit Ann")
+    at.says("box 1: ante 5.00", "box 2: ante 5.00")
+    at.dealt({1: FLUSH, 2: NOTHING})
+    assert set(at.pool.rounds["T1"].boxes) == {1, 2}
+    assert at.pool.carried == {}
+    assert at.gained_units == 2 * SHARE
+    assert at.refusals == []

@@ -245,11 +245,12 @@ class ExposeDealerCards(Fact, frozen=True, kw_only=True):
 
 
 class WrongCount(Fact, frozen=True, kw_only=True):
-    """A box is found to hold the wrong number of cards."""
+    """A box is found to hold the wrong number of cards; `cards` how many, where that is told."""
 
-    form: ClassVar[str] = "wrong count box <box>"
+    form: ClassVar[str] = "wrong count box <box> [with <cards>]"
     by: ClassVar[tuple[str, ...]] = _STAFF
     box: int
+    cards: int | None = None
 
 
 class DealerWrongCount(Fact, frozen=True, kw_only=True):

@@ -27,7 +27,7 @@ from pitboss.table.event import (
 )
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.general.opening import DayBegun, Opened
-from pitboss.table.house import player
+from pitboss.table.house import known_as
 
 CARDS_REPLACED = key("cards-replaced")
 SHUFFLE_AFTER_ROUND = key("shuffle-after-round")
@@ -90,8 +90,11 @@ def _carried(state: State, number: int, cents: int, name: str) -> State:
 
 
 def _carried_moved(state: State, event: e.CarriedMoved) -> State:
-    name = state.carried_by.get(event.source, "")
-    return _carried(_not_carried(state, event.source), event.box, event.cents, name)
+    mine, theirs = (state.carried_by.get(box, "") for box in (event.source, event.box))
+    moved = _carried(_not_carried(state, event.source), event.box, event.cents, mine)
+    if event.swapped_cents is None:
+        return moved
+    return _carried(moved, event.source, event.swapped_cents, theirs)
 
 
 def _taken_back(state: State, event: TakenBack) -> State:
@@ -322,7 +325,7 @@ def _communicated(state: State, event: e.CommunicationFound) -> State:
 
 
 def _separated(state: State, event: e.Separated) -> State:
-    return replace(state, separated=state.separated | {player(state.house, event.box)})
+    return replace(state, separated=state.separated | {known_as(state.house, event.box)})
 
 
 CHANGES: Mapping[type[Event], Change] = {

@@ -32,17 +32,24 @@ class CouponPlaced(Event, frozen=True, kw_only=True):
 
 
 class CarriedMoved(Event, frozen=True, kw_only=True):
-    """A jackpot wager carried from a misdeal follows its player from one box to another."""
+    """A jackpot wager carried from a misdeal follows its player from one box to another.
+
+    `swapped_cents` is another player's that lay there, nothing for a coupon: it goes where this one lay.
+    """
 
     tells: ClassVar[str] = "The carried jackpot wager follows its player from box {source} to {box}."
+    added: ClassVar[frozenset[str]] = frozenset({"swapped_cents"})
 
     source: int
     box: int
     cents: int
+    swapped_cents: int | None = None
 
     def moves(self) -> tuple[Move, ...]:
-        """From one place on the layout to another."""
-        return (Move(wager(self.source, "jackpot"), wager(self.box, "jackpot"), self.cents),)
+        """From one place on the layout to another, and another's the other way."""
+        here, there = wager(self.source, "jackpot"), wager(self.box, "jackpot")
+        moved = (Move(here, there, self.cents),)
+        return (*moved, Move(there, here, self.swapped_cents)) if self.swapped_cents else moved
 
 
 class CarriedWaits(Event, frozen=True, kw_only=True):

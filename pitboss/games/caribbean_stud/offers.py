@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pitboss.games.caribbean_stud import actions as a
 from pitboss.games.caribbean_stud.deal import device
 from pitboss.games.caribbean_stud.moment import Moment
+from pitboss.games.caribbean_stud.state import Box
 from pitboss.law.key import Key, key
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK
@@ -121,9 +122,18 @@ def count_stub(table: Moment, who: str) -> list[Option]:
 
 
 def wrong_count(table: Moment, who: str) -> list[Option]:
-    """Any hand in play."""
-    hands = _hands(table)
+    """Any hand of the round, until the cards are shuffled."""
+    state = table.state
+    hands = [n for n, box in sorted(state.boxes.items()) if _may_be_miscounted(table, box)]
     return _at(table, a.WrongCount(who=who, box=min(hands, default=0)), WRONG_COUNT, hands)
+
+
+def _may_be_miscounted(table: Moment, box: Box) -> bool:
+    """A hand with its cards; one that is out already only where the whole round would be void."""
+    rules, state = table
+    if state.phase == "betting" or not box.cards or box in state.strays():
+        return False
+    return not box.is_out or rules.wrong_count == "whole-table"
 
 
 def dealer_wrong_count(table: Moment, who: str) -> list[Option]:
@@ -137,9 +147,18 @@ def dealer_wrong_count(table: Moment, who: str) -> list[Option]:
 
 
 def stray_cards(table: Moment, who: str) -> list[Option]:
-    """Boxes that hold cards without an ante."""
-    strays = [box.number for box in table.state.strays()] if table.state.phase in WITH_CARDS else []
-    return _at(table, a.StrayCards(who=who, box=min(strays, default=0)), STRAY_CARDS, strays)
+    """Boxes that hold cards without an ante; once the deal is over, cards at a box of which nobody told."""
+    state = table.state
+    strays = [box.number for box in state.strays()] if state.phase in WITH_CARDS else []
+    known = _at(table, a.StrayCards(who=who, box=min(strays, default=0)), STRAY_CARDS, strays)
+    if state.phase not in ("deciding", "showing", "settled"):
+        return known
+    empty = [number for number in range(1, state.house.boxes + 1) if number not in state.boxes]
+    if not empty:
+        return known
+    found = a.StrayCards(who=who, box=empty[0], cards=1)
+    some: dict[str, Range] = {"box": Choices(tuple(empty)), "cards": Numbers(1, table.rules.hand_cards)}
+    return [*known, Option(found, table.because(STRAY_CARDS), some)]
 
 
 def communicated(table: Moment, who: str) -> list[Option]:

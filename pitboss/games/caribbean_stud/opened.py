@@ -74,6 +74,9 @@ def _bad_offer(rules: Rules, setup: Setup) -> Refusal | None:
         return rules.refuse("setup-odds", f"odds: a {low[0]} pays at least {least} to 1", BET_ODDS)
     if prizes and not rules.prizes_are_least:
         return rules.refuse("setup-prizes", "prizes: the rules fix them", JACKPOT_PRIZES)
+    if STRAIGHT in prizes and setup.straight_flush_prize != "fixed":
+        says = "prizes: a straight flush has a share of the meter, unless the house designates a fixed sum"
+        return rules.refuse("setup-prizes", says, JACKPOT_PRIZES)
     floors = {**rules.book.money_table("jackpot-fixed"), STRAIGHT: _straight_floor(rules)}
     poor = [name for name, cents in prizes.items() if cents < floors[name]]
     if poor:

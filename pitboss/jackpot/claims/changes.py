@@ -8,6 +8,7 @@ from pitboss.jackpot import events as e
 from pitboss.jackpot.claims.priority import LINES, received_at
 from pitboss.jackpot.pool import Met, Pool, Waiting
 from pitboss.jackpot.rounds import poker_rounds
+from pitboss.jackpot.terms import ROYAL, STRAIGHT
 from pitboss.jackpot.units import units
 
 
@@ -86,8 +87,16 @@ def paid(pool: Pool, event: e.Paid) -> Pool:
     pool = _spent(_without(pool, event.table, boxes), event.table, boxes)
     pool = pool.with_round(event.table, replace(pool.rounds[event.table], is_paid=True))
     pool = poker_rounds.taken(pool) if pool.is_poker else _met(pool, event)
+    if _is_from_minor_alone(pool, event):
+        return pool
     after = tuple(w if w.table == event.table else replace(w, was_after=True) for w in pool.waiting)
     return replace(pool, waiting=after)
+
+
+def _is_from_minor_alone(pool: Pool, event: e.Paid) -> bool:
+    """Whether prizes leave the Major pool alone, and so the order of those that it pays (2001 r 11.6C(e))."""
+    on_major = (prize.from_pool_units or prize.claim.category in (ROYAL, STRAIGHT) for prize in event.prizes)
+    return pool.is_divided and not any(on_major)
 
 
 def _met(pool: Pool, event: e.Paid) -> Pool:

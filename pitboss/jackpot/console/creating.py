@@ -113,6 +113,8 @@ def _poker_problem(desk: Desk) -> Refusal | None:
     if settings.increment_cents < 1:
         says = f"increment: what a round adds, above 0.00; not {money(settings.increment_cents)}"
         return desk.refuse("bad-amount", says, POKER_JACKPOT_FUNDED)
+    if settings.prizes:
+        return desk.refuse("wrong-game", "prizes: of this pool there is one, and it is the whole of it")
     desk.book.policy("poker-jackpot-order", "as-recorded")
     desk.book.policy("poker-jackpot-rounding", "up-to-payable")
     dealt = VARIATIONS.get(settings.variation, (settings.hole_cards, settings.flop_cards))

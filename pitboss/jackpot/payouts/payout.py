@@ -271,10 +271,11 @@ def _prizes(desk: Desk, group: tuple[Waiting, ...]) -> tuple[Prize, ...]:
         of_round=pool.rounds[group[0].table].claims,
         reset_units=units(pool.settings.reset_cents),
     ).prizes
-    is_ordered = len({w.table for w in pool.waiting}) > 1 or any(w.was_after for w in group)
-    if not is_ordered or not terms.has_priority:
-        return found
     is_short = is_minor_short(pool, terms)
+    # With sub-pools only hands that the Major pool pays are put in order (2001 r 11.6C(e)).
+    ordered = {w.table for w in pool.waiting if has_priority(terms, w.claim, is_short=is_short)}
+    if not (len(ordered) > 1 or any(w.was_after for w in group)):
+        return found
     return tuple(with_priority(terms, prize, is_short=is_short) for prize in found)
 
 

@@ -301,8 +301,12 @@ def _invalidate(table: Premises, action: Invalidate, because: tuple[str, ...]) -
         *undoing,
         Invalidated(ground=ground, round=number, because=because),
         # A round that was settled to its end has ended once already, and is not counted twice.
-        *(() if table.quiet else (RoundEnded(boxes=_boxes_here(table), because=because),)),
+        *(() if table.quiet else (_ended(table, because),)),
     )
+
+
+def _ended(table: Premises, because: tuple[str, ...]) -> RoundEnded:
+    return RoundEnded(boxes=_boxes_here(table), again=is_just_over(table), because=because)
 
 
 def _directed(table: Premises, number: int) -> frozenset[Forfeit]:

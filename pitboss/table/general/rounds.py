@@ -19,7 +19,7 @@ from pitboss.table.event import (
 )
 from pitboss.table.house import Absent, BelowMinimumAccepted, House, Seat, known_as
 from pitboss.table.layout.events import SpinBegun, SpinVoid
-from pitboss.table.round import Round
+from pitboss.table.round import OF_A_POOL, Round
 
 # How many rounds before the last a table remembers.
 KEPT = 20
@@ -78,7 +78,11 @@ def _lying(house: House, event: Event) -> House:
 
 
 def _settled(house: House, event: Settled) -> House:
-    now = house.now.with_line(event, event.name or known_as(house, event.box))
+    name = event.name or known_as(house, event.box)
+    if event.area == OF_A_POOL and event.outcome == "win":
+        # A prize is handed over when its round is over (1998 Div 6 r 11.12), and is a line of that one.
+        return _lying(replace(house, last=house.last.with_line(event, name)), event)
+    now = house.now.with_line(event, name)
     place, left = (event.box, event.area), house.left_lying
     if event.outcome == "carried" and event.stake:
         left = left | {place}
@@ -92,6 +96,8 @@ def _settled(house: House, event: Settled) -> House:
 def _undone(house: House, event: Reversed | Forfeited) -> House:
     """A line is looked for in the round that is named, or in the one under way, then in the last."""
     house = _lying(house, event)
+    if isinstance(event, Reversed) and event.carried:
+        house = replace(house, left_lying=house.left_lying | {(event.line.box, event.line.area)})
     if event.round:
         return in_place(house, event.round, lambda part: _in(part, event) or part)
     now, last = _in(house.now, event), _in(house.last, event)
@@ -118,8 +124,10 @@ def _ended(house: House, event: RoundEnded) -> House:
     absent = {**house.absent, **_left_behind(house, gone)} if gone else house.absent
     return replace(
         _closed(house),
-        number=house.number + 1,
-        seats=_idle(house, gone, wagered | house.spun_before) if house.seats else house.seats,
+        number=house.number + (not event.again),
+        seats=_idle(house, gone, wagered | house.spun_before, again=event.again)
+        if house.seats
+        else house.seats,
         absent={box: left for box, left in absent.items() if left.cents > 0} if absent else absent,
         playing=wagered - absent.keys(),
         begun_today=house.begun_today or bool(wagered),
@@ -169,17 +177,21 @@ def _left_behind(house: House, boxes: Iterable[int]) -> dict[int, Absent]:
     return {box: Absent(house.seats[box].name, cents) for box, cents in lying.items()}
 
 
-def _idle(house: House, gone: Sequence[int], wagered: frozenset[int]) -> dict[int, Seat]:
-    """The seats with their idle rounds, which count only while every other seat is in use (5.0)."""
+def _idle(house: House, gone: Sequence[int], wagered: frozenset[int], *, again: bool) -> dict[int, Seat]:
+    """The seats with their idle rounds, which count only while every other seat is in use (5.0).
+
+    A round that turns out void once it is over was counted then; that it was void is counted now.
+    """
     seats = {box: seat for box, seat in house.seats.items() if box not in gone}
     in_use = {box for box in wagered if box <= house.boxes} | seats.keys()
     if len(in_use) < house.boxes:
         return {box: Seat(seat.name) for box, seat in seats.items()}
-    more = not house.counted
+    more = not house.counted and not again
+    void = house.now.is_void and not house.counted
     return {
         box: Seat(seat.name)
         if box in wagered
-        else Seat(seat.name, seat.idle + more, seat.void + (house.now.is_void and more))
+        else Seat(seat.name, seat.idle + more, min(seat.void + void, seat.idle + more))
         for box, seat in seats.items()
     }
 

@@ -131,7 +131,8 @@ def _may_leave(table: Premises, who: str) -> Guarded:
     if box_number(who) not in table.house.seats:
         return table.refuse("not-seated", f"nobody sits at {who}", RULES_APPLY)
     # Where no general rules are held a player with wagers stays; the game rules on one who goes all the same.
-    if table.book.is_silent(SEAT_VACATED) and table.wagers_of((box_number(who),)):
+    # A wager that a void round left for the next keeps nobody: that round is complete (US (f)(6)).
+    if table.book.is_silent(SEAT_VACATED) and table.at_risk((box_number(who),)):
         return table.refuse("wagers-in-play", f"{who} has wagers on the layout", RULES_APPLY)
     return may(Leave(who=who), table.because(RULES_APPLY))
 

@@ -76,7 +76,9 @@ class Premises(Struct, frozen=True):
     def players(self) -> frozenset[int]:
         """The boxes with somebody at them: seated, gaming in the last round, or with a live wager."""
         seated_or_gaming = frozenset(self.house.seats) | self.house.playing
-        return seated_or_gaming | {wager.box for wager in self.situation.wagers}
+        lying = {wager.box for wager in self.situation.wagers}
+        # What somebody who has left leaves lying is nobody's presence.
+        return seated_or_gaming | (lying - self.house.absent.keys())
 
     def wagers_of(self, boxes: Iterable[int]) -> tuple[Wager, ...]:
         """The live wagers of some boxes, without those that others had left there."""

@@ -1,7 +1,7 @@
 """What a person types for a jackpot command, read: money, rates, boxes, cards, instants, names."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal, InvalidOperation
 
@@ -161,6 +161,31 @@ def counted(field: str, texts: Iterable[str] | None) -> dict[str, int]:
             raise BadFieldError(f"{field}: {table} is named twice")
         found[table] = cents(field, amount)
     return found
+
+
+def prizes(field: str, texts: Iterable[str] | None) -> dict[str, int]:
+    """Fixed prizes by hand: flush=75.00."""
+    return {hand: cents(field, amount) for hand, amount in _pairs(field, texts, "HAND=MONEY", "flush=75.00")}
+
+
+def moves(field: str, texts: Iterable[str] | None) -> tuple[tuple[int, int], ...]:
+    """From which box to which a wager went: 2=5."""
+    pairs = _pairs(field, texts, "FROM=TO", "2=5")
+    return tuple((number(field, source), number(field, target)) for source, target in pairs)
+
+
+def _pairs(field: str, texts: Iterable[str] | None, form: str, example: str) -> Iterator[tuple[str, str]]:
+    """What was written as one thing and another, each first thing once."""
+    found: set[str] = set()
+    for text in texts or ():
+        readable(field, text)
+        first, equals, second = text.partition("=")
+        if not (first and equals and second):
+            raise BadFieldError(f"{field}: {text!r} is not {form}, such as {example}")
+        if first in found:
+            raise BadFieldError(f"{field}: {first} is named twice")
+        found.add(first)
+        yield first, second
 
 
 def readings(texts: Iterable[str] | None) -> Mapping[str, str]:

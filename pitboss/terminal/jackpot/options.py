@@ -83,6 +83,22 @@ StraightFlush = Annotated[
     str,
     typer.Option("--straight-flush", metavar="HOW", help="share, or fixed where the rules let you."),
 ]
+Prizes = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--prize",
+        metavar="HAND=MONEY",
+        help="A fixed prize above the least of the rules, e.g. flush=75.00 (US). May be repeated.",
+    ),
+]
+Moved = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--moved",
+        metavar="N=N",
+        help="A carried wager that followed its player to another box, e.g. 2=5. May be repeated.",
+    ),
+]
 Elected = Annotated[
     list[str] | None, typer.Option("--elect", metavar="NAME", help="What the operator elected.")
 ]

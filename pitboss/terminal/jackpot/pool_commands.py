@@ -15,6 +15,7 @@ from pitboss.terminal.jackpot.fields import (
     instant_ms,
     number,
     one_of,
+    prizes,
     rate,
     readings,
 )
@@ -47,6 +48,7 @@ def create(
     seed: o.Seed = "0.00",
     reset: o.Reset = "0.00",
     straight_flush: o.StraightFlush = "share",
+    prize: o.Prizes = None,
     approval: o.Approval = "",
     jurisdiction: Annotated[str, typer.Option("--jurisdiction", metavar="NAME", help="nz or us-s10.")] = "nz",
     venue: Annotated[str, typer.Option("--venue", metavar="NAME", help="christchurch or auckland.")] = "",
@@ -82,6 +84,7 @@ def create(
         seed_cents=cents("--seed", seed),
         reset_cents=cents("--reset", reset),
         straight_flush=cast("Designation", one_of("--straight-flush", straight_flush, ("share", "fixed"))),
+        prizes=prizes("--prize", prize),
         approval=approval,
         alone_most_cents=cents("--alone-most", alone_most),
         approval_minutes=number("--approval-minutes", approval_minutes),

@@ -7,7 +7,7 @@ import typer
 from pitboss.terminal.jackpot import options as o
 from pitboss.terminal.jackpot.asked import Asked
 from pitboss.terminal.jackpot.carried import carried_out
-from pitboss.terminal.jackpot.fields import BadFieldError, boxes, cents, dealt_ms, number, one_of
+from pitboss.terminal.jackpot.fields import BadFieldError, boxes, cents, dealt_ms, moves, number, one_of
 
 if TYPE_CHECKING:
     from typing import Literal
@@ -28,6 +28,7 @@ def wager(
         list[str] | None,
         typer.Option("--carried", metavar="N", help="A box whose wager a misdeal left, or none."),
     ] = None,
+    moved: o.Moved = None,
     amount: Annotated[
         str, typer.Option("--amount", metavar="MONEY", help="What each box wagered; else as on the sign.")
     ] = "",
@@ -43,6 +44,7 @@ def wager(
     from pitboss.jackpot.commands import Wager
 
     number_ = asked.round(pool, table, round_, step=1)
+    moved_ = moves("--moved", moved)
     return Wager(
         **asked.common(pool),
         table=table,
@@ -50,7 +52,8 @@ def wager(
         cents=cents("--amount", amount) if amount else _on_the_sign(asked, pool),
         boxes=boxes("--box", box),
         coupons=boxes("--coupon", coupon),
-        carried=_carried(asked, pool, table, number_, carried),
+        carried=_carried(asked, pool, table, number_, carried, moved_),
+        moved=moved_,
         closed_at=dealt_ms("--closed", closed, asked.at) if closed else 0,
     )
 
@@ -130,8 +133,17 @@ def forfeit(asked: Asked, pool: o.Pool, table: o.Table, box: o.Boxes = None) -> 
     return Forfeit(**asked.common(pool), table=table, boxes=boxes("--box", box))
 
 
-def _carried(asked: Asked, pool: str, table: str, round_: int, texts: list[str] | None) -> tuple[int, ...]:
+def _carried(
+    asked: Asked,
+    pool: str,
+    table: str,
+    round_: int,
+    texts: list[str] | None,
+    moved: tuple[tuple[int, int], ...],
+) -> tuple[int, ...]:
     """The boxes that play on from a misdeal. Where there are such, a new round says which, or none."""
+    from pitboss.jackpot.pool import followed
+
     if texts == ["none"]:
         return ()
     state = asked.pool(pool)
@@ -139,7 +151,7 @@ def _carried(asked: Asked, pool: str, table: str, round_: int, texts: list[str] 
         return boxes("--carried", texts)
     last = state.rounds.get(table)
     is_added = last is not None and last.number == round_
-    left = [stake.box for stake in state.carried.get(table, ())]
+    left = [stake.box for stake in followed(state.carried.get(table, ()), moved)]
     if left and not is_added:
         from pitboss.terminal.jackpot.words import some
 

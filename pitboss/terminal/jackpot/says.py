@@ -50,7 +50,11 @@ def terms(settings: Settings, *, is_divided: bool = False) -> str:
     """What feeds a pool."""
     if settings.game == POKER:
         return f"the operator adds {money(settings.increment_cents)} a round"
-    return f"wager {money(settings.wager_cents)}; {shared(settings.rates, is_divided=is_divided)}"
+    fed = f"wager {money(settings.wager_cents)}; {shared(settings.rates, is_divided=is_divided)}"
+    if not settings.prizes:
+        return fed
+    prizes = listed(f"{hand(name)} {money(cents)}" for name, cents in settings.prizes.items())
+    return f"{fed}; prizes of the house: {prizes}"
 
 
 def shared(rates: Rates, *, is_divided: bool) -> str:

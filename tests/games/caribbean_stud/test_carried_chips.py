@@ -28,6 +28,11 @@ def table(**readings: str) -> Table:
     return Table(GAME, book, Setup(Sign(500, 50_000, jackpot_wager=100), jackpot="electronic"))
 
 
+def us_table() -> Table:
+    book = Choice(game=GAME.slug, jurisdiction="us-s10").book()
+    return Table(GAME, book, Setup(Sign(500, 50_000), jackpot="electronic"))
+
+
 def misdealt(felt: Table, *first: str, box: int = 4) -> None:
     """A round in which one box has an ante, a jackpot wager and six cards."""
     happened(
@@ -166,3 +171,78 @@ def test_r12_11_carried_is_settled_only_once() -> None:
     gone(felt)
     events = happened(felt, "box 4: ante 10.00", "dealer: no more bets")
     assert len([event for event in events if isinstance(event, Settled)]) == 1
+
+
+def both_misdealt(felt: Table, *sitting: str) -> None:
+    """Ann at box 2 and Bob at box 4 have jackpot wagers in a round that is misdealt, and get up."""
+    happened(felt, "box 2: sit Ann", "box 4: sit Bob", *sitting)
+    happened(felt, "box 2: ante 10.00 jackpot", "box 4: ante 10.00 jackpot", "dealer: no more bets")
+    happened(
+        felt, "dealer: count deck 51", "shift manager: replace cards", "dealer: shuffle", "dealer: cut 26"
+    )
+    happened(felt, "box 2: leave", "box 4: leave")
+
+
+@pytest.mark.parametrize("first", [2, 4])
+def test_r12_11_players_who_change_seats_play_their_own_wagers(first: int) -> None:
+    felt = table()
+    both_misdealt(felt)
+    happened(felt, "box 4: sit Ann", "box 2: sit Bob")
+    happened(felt, f"box {first}: ante 10.00", f"box {6 - first}: ante 10.00")
+    made_by = {number: box.made_by for number, box in felt.state.boxes.items() if box.has_jackpot}
+    assert made_by == {2: "bob", 4: "ann"}
+    assert felt.state.carried == {}
+
+
+def test_r12_11_a_wager_that_waits_for_a_player_who_is_gone_bars_nobody_elses() -> None:
+    felt = table(**{"carried-player-gone": "waits"})
+    both_misdealt(felt)
+    happened(felt, "box 4: sit Ann", "box 4: ante 10.00")
+    assert felt.state.boxes[4].made_by == "ann"
+    assert (felt.state.carried, felt.state.carried_by) == ({2: 100}, {2: "bob"})
+
+
+def test_r12_11_three_players_who_change_seats_in_a_ring() -> None:
+    felt = table()
+    happened(felt, "box 6: sit Cid", "box 6: ante 10.00 jackpot")
+    both_misdealt(felt)
+    happened(felt, "box 6: leave", "box 4: sit Ann", "box 6: sit Bob", "box 2: sit Cid")
+    happened(felt, "box 4: ante 10.00", "box 6: ante 10.00", "box 2: ante 10.00")
+    assert {n: box.made_by for n, box in felt.state.boxes.items()} == {2: "cid", 4: "ann", 6: "bob"}
+    assert felt.state.carried == {}
+
+
+def test_r9_6c_who_may_not_play_here_any_more_has_it_back() -> None:
+    felt = table()
+    misdealt(felt, "box 4: sit Ann", "box 2: sit Cid")
+    happened(felt, "casino manager: separate box 4", "box 2: ante 10.00")
+    (line,) = lines_of(happened(felt, "dealer: no more bets"), "jackpot")
+    assert (line.box, line.outcome, line.stake) == (4, "void", 100)
+
+
+def test_r9_6c_another_way_of_writing_the_name_lets_nobody_in() -> None:
+    felt = table()
+    happened(felt, "box 4: sit Ann", "casino manager: separate box 4", "box 4: leave", "box 2: sit ANN")
+    answer = felt.act(felt.read("box 2: ante 10.00"))
+    assert isinstance(answer, Refusal)
+    assert answer.code == "separated"
+
+
+@pytest.mark.parametrize("word", ["exclude", "separate"])
+def test_r12_11_where_nobody_was_named_the_box_is_sent_away(word: str) -> None:
+    felt = table()
+    misdealt(felt)
+    happened(felt, f"casino manager: {word} box 4", "box 2: ante 10.00")
+    (line,) = lines_of(happened(felt, "dealer: no more bets"), "jackpot")
+    assert (line.box, line.outcome, line.stake) == (4, "void", 100)
+
+
+def test_us_f3_a_coupon_changes_places_like_a_chip() -> None:
+    felt = us_table()
+    happened(felt, "box 2: sit Ann", "box 4: sit Bob", "box 2: ante 10.00 jackpot", "box 4: ante 10.00")
+    happened(felt, "box 4: jackpot coupon", "dealer: no more bets", "dealer: lock out with 1")
+    happened(felt, "shoe: box 2 3c 3d 7h 9s Jc", "dealer: wrong count dealer 6", "dealer: shuffle")
+    happened(felt, "dealer: cut 26", "box 2: leave", "box 4: leave", "box 4: sit Ann", "box 2: sit Bob")
+    happened(felt, "box 4: ante 10.00", "box 2: ante 10.00")
+    played = {n: (box.made_by, box.jackpot, box.has_jackpot) for n, box in felt.state.boxes.items()}
+    assert played == {2: ("bob", 0, True), 4: ("ann", 100, True)}

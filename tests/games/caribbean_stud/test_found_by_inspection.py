@@ -203,3 +203,11 @@ def test_r12_7_players_choose_again_after_a_new_deal_without_a_dead_hand() -> No
     played(felt, "dealer: no ante at box 5", "dealer: shuffle", "dealer: cut 26")
     played(felt, f"shoe: box 2 {PAIR}", f"shoe: dealer {LOW}")
     cites(played(felt, "dealer: expose dealer 2c"), "nz-1998/6/12.7")
+
+
+def test_r5_6_one_player_has_one_hand_however_the_name_is_written() -> None:
+    felt = table()
+    played(felt, "box 1: sit Ann", "box 3: sit ANN", "box 1: ante 5.00")
+    answer = played(felt, "box 3: ante 5.00")
+    assert isinstance(answer, Refusal)
+    assert answer.code == "one-hand-a-player"

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from pitboss.games import GAMES
-from pitboss.games.caribbean_stud.setup import Odds, Setup
+from pitboss.games.caribbean_stud.setup import Odds, Prizes, Setup
 from pitboss.record.choice import Choice
 from pitboss.record.table import Table
-from pitboss.table.event import ClaimWithdrawn, Event, RoundVoid, Ruled
+from pitboss.table.chips.money import Cents
+from pitboss.table.event import Claimed, ClaimWithdrawn, Event, RoundVoid, Ruled
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 from tests.citing import cites
@@ -264,6 +265,16 @@ def test_l3_the_house_may_pay_more_than_the_least_odds(odds: int, code: str) -> 
     assert bet.paid == 20_00 * odds
 
 
+@pytest.mark.parametrize(("how", "fits"), [("share", False), ("fixed", True)])
+def test_l5_a_sum_for_a_straight_flush_only_where_it_is_designated(how: Any, fits: bool) -> None:
+    book = Choice(game=GAME.slug, jurisdiction="us-s10").book()
+    more = Prizes(straight_flush=Cents(6_000_00))
+    answer = GAME.new(GAME.rules(book), Setup(Sign(500, 50_000), prizes=more, straight_flush_prize=how))
+    assert isinstance(answer, Refusal) is not fits
+    if isinstance(answer, Refusal):
+        assert answer.code == "setup-prizes"
+
+
 def test_r5_8_odds_are_fixed_in_new_zealand() -> None:
     book = Choice(game=GAME.slug, on=Y1998).book()
     answer = GAME.new(GAME.rules(book), Setup(Sign(500, 50_000), odds=Odds(royal_flush=300)))
@@ -335,3 +346,33 @@ def test_r12_9_a_whole_stray_hand_found_after_decisions_is_set_aside() -> None:
     cites(found, "nz-1998/6/12.9")
     assert felt.state.phase == "deciding"
     assert isinstance(felt.act(felt.read("floorperson: no ante at box 1 with 2")), Refusal)
+
+
+@pytest.mark.parametrize(("how", "is_void"), [("misdeal", True), ("dispute", False)])
+def test_r14_9_a_deck_found_wrong_while_it_is_dealt(how: str, is_void: bool) -> None:
+    felt = table(Y1996, readings={"deck-found-in-the-deal": how})
+    happened(felt, "box 1: ante 10.00", "dealer: no more bets", f"shoe: box 1 {PAIR}")
+    events = happened(felt, "dealer: count deck 51")
+    assert any(isinstance(event, RoundVoid) for event in events) is is_void
+    if not is_void:
+        cites(events, "nz-1996/I/8.1")
+    assert felt.state.deck.is_removed
+
+
+DECLARED = [
+    ("received", "9d 8d 7d 6d 5d", "flush", ["straight-flush"]),
+    ("declared", "9d 8d 7d 6d 5d", "flush", ["flush"]),
+    ("received", FLUSH, "odd-cards", ["flush"]),
+    ("declared", FLUSH, "odd-cards", []),
+    ("declared", FLUSH, "flush", ["flush"]),
+]
+
+
+@pytest.mark.parametrize(("how", "cards", "said", "prizes"), DECLARED)
+def test_r4_5_a_hand_declared_as_less_and_its_jackpot(
+    how: str, cards: str, said: str, prizes: list[str]
+) -> None:
+    felt = table(readings={"jackpot-declared": how}, jackpot="electronic")
+    dealt(felt, {1: cards}, ACE_KING)
+    events = happened(felt, "box 1: bet", "dealer: reveal", f"box 1: show as {said}", "dealer: settle")
+    assert [event.claim.category for event in events if isinstance(event, Claimed)] == prizes

@@ -245,3 +245,10 @@ def test_a_table_that_was_not_named_is_paid_after_those_that_were() -> None:
     story.refused("not-first", c.Pay, table="T1")
     story.pay("T2")
     story.pay("T1")
+
+
+@pytest.mark.parametrize("first", ["T1", "T2"])
+def test_r11_6ce_a_prize_of_the_minor_pool_puts_no_order_between_tables(first: str) -> None:
+    story = dealt(divided(), ("T1", 1, ROYAL, 1_000), ("T2", 1, FLUSH, 2_000))
+    paid = [*story.pay(first), *story.pay("T2" if first == "T1" else "T1")]
+    assert not any("11.11" in ref for prize in paid for ref in prize.because)

@@ -44,6 +44,8 @@ class Readings:
     interleaved: str = "table-by-table"
     # Without a word of its own: when no claim waits in New Zealand, at once in the US.
     reset: str = ""
+    # US: a later hand of a royal's own round meets the meter at its reset amount, or what the royal left.
+    in_round: str = "at-once"
     instant: str = "at-proposal"
     increment: str = "at-commencement"
     board: str = "flop"
@@ -99,11 +101,12 @@ class Prize:
 
 @dataclass(frozen=True)
 class _Due:
-    """What a hand is due, and the pools that it comes from, in turn."""
+    """What a hand is due, and the pools that it comes from, in turn; the meter may be put back before it."""
 
     hand: Hand
     cents: Fraction
     pools: tuple[str, ...]
+    put_back: Fraction = NIL
 
 
 def reckoned(
@@ -114,13 +117,14 @@ def reckoned(
     cut: Cut = grained,
     *,
     is_lone: bool | None = None,
+    reset: int = 0,
 ) -> tuple[Prize, ...]:
     """The prizes of hands that meet the pool together: first what each is due, then who pays it."""
     alone = len(hands) == 1 if is_lone is None else is_lone
     if setting.law == "poker":
         dues = [_Due(hand, Fraction(ceil(major)), (MAJOR,)) for hand in hands]
     elif setting.law == "us":
-        dues = _us(setting, hands, major)
+        dues = _us(setting, hands, major, Fraction(reset if is_reset_in_round(setting) else 0))
     elif minor is None:
         dues = _one_pool(setting, hands, major, alone=alone)
     else:
@@ -131,6 +135,7 @@ def reckoned(
 
 def _drawn(setting: Setting, due: _Due, held: dict[str, Fraction], cut: Cut) -> Prize:
     """As far as the pools reach they pay; the operator pays the rest, and what rounding adds."""
+    held[MAJOR] = max(held[MAJOR], due.put_back)
     wanted, took = due.cents, {MAJOR: NIL, MINOR: NIL}
     for pool in due.pools:
         took[pool] = max(NIL, cut(min(wanted, held[pool])))
@@ -171,23 +176,33 @@ def _large(setting: Setting, hands: Sequence[Hand], base: Fraction) -> list[_Due
     return dues + [_Due(hand, max(NZ_ROYAL_LEAST, left / len(royals)), (MAJOR,)) for hand in royals]
 
 
-def _us(setting: Setting, hands: Sequence[Hand], meter: Fraction) -> list[_Due]:
+def is_reset_in_round(setting: Setting) -> bool:
+    """Whether the hands after a royal of their own round meet the meter at its reset amount (US (l)(6))."""
+    how = setting.readings
+    return setting.law == "us" and how.in_round == "at-once" and how.reset != "when-none-waits"
+
+
+def _us(setting: Setting, hands: Sequence[Hand], meter: Fraction, reset: Fraction) -> list[_Due]:
     """(l)(5), (l)(7): each on the meter at its turn, all royals on the meter of the first one's turn."""
     how = setting.readings
     royals = [hand for hand in hands if hand.rank == ROYAL]
     dues: list[_Due] = []
     share: Fraction | None = None
+    put_back = NIL
     for hand in hands:
         if hand.rank == ROYAL:
             first, share = share is None, meter / len(royals) if share is None else share
             leaving = [hand] if how.between == "running" else royals if first else []
             dues += [_Due(royal, share, (MAJOR,)) for royal in leaving]
             meter = max(NIL, meter - share * len(leaving))
+            if hand == royals[-1]:
+                put_back, meter = reset, max(meter, reset)
             continue
         is_share = hand.rank == STRAIGHT and setting.us_straight == "share"
         due = meter / 10 if is_share else Fraction({STRAIGHT: US_STRAIGHT_CENTS, **US_FIXED_CENTS}[hand.rank])
         is_off = is_share or how.off_meter == "off-the-meter"
-        dues.append(_Due(hand, due, (MAJOR,) if is_off else ()))
+        dues.append(_Due(hand, due, (MAJOR,) if is_off else (), put_back))
+        put_back = NIL
         meter = max(NIL, meter - due) if is_off else meter
     return dues
 

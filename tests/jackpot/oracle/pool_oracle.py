@@ -36,6 +36,7 @@ from tests.jackpot.oracle.oracle_prizes import (
     Prize,
     Setting,
     grained,
+    is_reset_in_round,
     reckoned,
 )
 
@@ -142,16 +143,16 @@ def _read(setting: Setting, so_far: Statement, fact: Fact, cut: Cut) -> None:
             _refill(setting, so_far)
         case Asked(table):
             prizes = _reckoned_now(setting, so_far, table, cut)
-            so_far.asked[table] = prizes, _left(so_far, prizes), set(so_far.added)
-            so_far.taking[table] = _taken(so_far, prizes)
+            so_far.asked[table] = prizes, _left(setting, so_far, prizes), set(so_far.added)
+            so_far.taking[table] = _taken(setting, so_far, prizes)
         case Paid(table, as_asked):
             if as_asked and setting.readings.instant == "at-proposal":
                 prizes, left, rounds = so_far.asked[table]
                 taken = so_far.taking.pop(table)
             else:
                 prizes = _reckoned_now(setting, so_far, table, cut)
-                taken = _taken(so_far, prizes)
-                left, rounds = _left(so_far, prizes), set(so_far.added)
+                taken = _taken(setting, so_far, prizes)
+                left, rounds = _left(setting, so_far, prizes), set(so_far.added)
             so_far.added = {name: cents for name, cents in so_far.added.items() if name not in rounds}
             for name, pools in taken.items():
                 so_far.spent.setdefault(name, set()).update(pools)
@@ -198,10 +199,10 @@ def _retain(so_far: Statement, stake: Staked) -> None:
         so_far.moves.append(Move(pool, "contribution", -there))
 
 
-def _taken(so_far: Statement, prizes: tuple[Prize, ...]) -> dict[tuple[str, int], set[str]]:
+def _taken(setting: Setting, so_far: Statement, prizes: tuple[Prize, ...]) -> dict[tuple[str, int], set[str]]:
     """The stakes whose parts are in these prizes: those of all, where a pool has not a cent left."""
     pools: set[str] = set()
-    if _left(so_far, prizes) < 1:
+    if _left(setting, so_far, prizes) < 1:
         pools |= {MAJOR} if so_far.is_divided else {MAJOR, MINOR}
     minor = sum((prize.minor for prize in prizes), NIL)
     if minor and so_far.holds(MINOR) - minor < 1:
@@ -250,11 +251,23 @@ def _reckoned_now(setting: Setting, so_far: Statement, table: str, cut: Cut) -> 
     minor = so_far.holds(MINOR) if so_far.is_divided else None
     hands = together(setting, so_far, table)
     others = [hand for hand in so_far.stood if (hand.table, hand.round) == (table, hands[0].round)]
-    return reckoned(setting, hands, so_far.holds(MAJOR), minor, cut, is_lone=len(others) == 1)
+    return reckoned(
+        setting,
+        hands,
+        so_far.holds(MAJOR),
+        minor,
+        cut,
+        is_lone=len(others) == 1,
+        reset=so_far.reset_cents,
+    )
 
 
-def _left(so_far: Statement, prizes: tuple[Prize, ...]) -> Fraction:
-    return so_far.holds(MAJOR) - sum((prize.major for prize in prizes), NIL)
+def _left(setting: Setting, so_far: Statement, prizes: tuple[Prize, ...]) -> Fraction:
+    """What prizes leave of the pool; those that met the meter put back took nothing of what it was before."""
+    royals = [prize.hand.box for prize in prizes if prize.hand.rank == ROYAL]
+    is_put_back = is_reset_in_round(setting) and royals and so_far.reset_cents
+    before = [prize for prize in prizes if not is_put_back or prize.hand.box >= min(royals)]
+    return so_far.holds(MAJOR) - sum((prize.major for prize in before), NIL)
 
 
 def _pay(setting: Setting, so_far: Statement, prizes: tuple[Prize, ...], left: Fraction) -> None:

@@ -50,10 +50,12 @@ def agrees(evening: Evening, step: Step) -> None:
     if pool.is_poker:
         # One royal flush a round.
         assert len({(prize.hand.table, prize.hand.round) for prize in found.prizes}) == len(found.prizes)
-    for event in step.answer.events:
-        if isinstance(event, e.Paid):
-            assert by_box(event.prizes) == by_box_too(found)
-            is_in_order(evening, step, event)
+    # A royal may part the prizes of a round: those that meet the meter put back are a payout of their own.
+    paid = [event for event in step.answer.events if isinstance(event, e.Paid)]
+    if paid:
+        assert by_box(tuple(prize for event in paid for prize in event.prizes)) == by_box_too(found)
+    for event in paid:
+        is_in_order(evening, step, event)
 
 
 def by_box(prizes: tuple[Prize, ...]) -> dict[int, tuple[Fraction, int, int, int, int, int]]:

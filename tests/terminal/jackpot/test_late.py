@@ -144,3 +144,24 @@ def test_an_approval_sent_again_with_its_id_is_of_its_own_hour(
     first = room.at()
     monkeypatch.setattr(NOW, lambda: ms(room) + 10 * MINUTE_MS)
     assert room.does(*line, "--at", first).startswith("Done before, as version 3")
+
+
+def test_r12_11_a_carried_wager_follows_its_player_to_another_box(room: Room) -> None:
+    room.does("wager", "main", "T1", "--box", "2")
+    room.does("misdeal", "main", "T1")
+    asked = room.refused("wager", "main", "T1", "--box", "3", "--moved", "2=5")
+    assert asked == "box 5 has a jackpot wager from a misdeal: say --carried 5, or --carried none"
+    page = room.does("wager", "main", "T1", "--box", "2", "--moved", "2=5", "--carried", "5")
+    assert (
+        "from box 2; carried from a misdeal: box 5; a carried wager follows its player from box 2 to 5"
+        in page
+    )
+    strange = room.refused("wager", "main", "T2", "--box", "1", "--moved", "2=5")
+    assert strange.startswith("carried: box 2 has no jackpot wager from a misdeal at T2")
+
+
+def test_r12_11_a_wager_that_moved_may_sit_the_round_out(room: Room) -> None:
+    room.does("wager", "main", "T1", "--box", "2")
+    room.does("misdeal", "main", "T1")
+    room.does("wager", "main", "T1", "--box", "2", "--moved", "2=5", "--carried", "none")
+    assert "carried from a misdeal: box 5" in room.does("show", "main")

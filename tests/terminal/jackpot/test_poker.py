@@ -118,3 +118,8 @@ def test_the_increment_is_altered_by_two(room: Room) -> None:
     room.does("terms", "royal", "--increment", "7.50", "--reason", "as agreed", *SUPERVISOR)
     room.does("approve", "royal", "1", "--who", "Bob", *MANAGER)
     assert "the operator adds 7.50 a round" in room.does("show", "royal")
+
+
+def test_19_9_a_poker_pool_has_no_prizes_of_the_house(room: Room) -> None:
+    more = ("--seed", "1,000.00", "--prize", "flush=75.00", *MANAGER)
+    assert room.refused("create", "other", *POKER, *more).startswith("prizes: of this pool there is one")

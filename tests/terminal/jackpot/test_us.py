@@ -74,6 +74,46 @@ def test_a_straight_flush_may_be_designated_at_a_fixed_sum(room: Room) -> None:
     assert room.shape("show", "main")["settings"]["straight_flush"] == "fixed"
 
 
+def test_l5_the_house_pays_more_than_the_least_prizes(room: Room) -> None:
+    more = ("--prize", "flush=75.00", "--prize", "full-house=100.00", "--rate", "75%", *MANAGER)
+    page = room.does("create", "main", *US, *MONEY, *more)
+    assert "prizes of the house: flush 75.00 and full house 100.00;" in page
+    assert "prizes of the house: flush 75.00 and full house 100.00;" in room.does("show", "main")
+    room.does("wager", "main", "T1", "--box", "1")
+    room.does("claim", "main", "T1", "--box", "1", "--cards", FLUSH, "--dealt-by", "hand")
+    room.does("finish", "main", "T1")
+    for step in ("shown", "validated"):
+        room.does("check", "main", "T1", "--box", "1", "--step", step, "--role", "casino supervisor")
+    assert "T1, box 1: flush, 75.00: 75.00 from the pool." in room.does("pay", "main", "T1", *SUPERVISOR)
+
+
+@pytest.mark.parametrize(
+    ("prize", "says"),
+    [
+        ("flush=49.99", "law: flush: 49.99 is below the least prize, 50.00"),
+        ("royal-flush=1.00", "law: no fixed prize is paid for 'royal-flush' here; known: four-of-a-kind"),
+        ("straight-flush=6,000.00", "law: no fixed prize is paid for 'straight-flush' here"),
+        ("flush", "--prize: 'flush' is not HAND=MONEY, such as flush=75.00"),
+        ("flush=much", "--prize: 'much' is not an amount"),
+    ],
+)
+def test_l5_a_prize_below_the_least_or_of_no_hand_is_refused(room: Room, prize: str, says: str) -> None:
+    more = ("--prize", prize, "--rate", "75%", *MANAGER)
+    assert room.refused("create", "main", *US, *MONEY, *more).startswith(says)
+
+
+def test_l5_a_prize_is_named_once(room: Room) -> None:
+    twice = ("--prize", "flush=50.00", "--prize", "flush=60.00", "--rate", "75%", *MANAGER)
+    assert room.refused("create", "main", *US, *MONEY, *twice) == "--prize: flush is named twice"
+
+
+def test_l5_a_designated_straight_flush_may_be_worth_more(room: Room) -> None:
+    fixed = ("--straight-flush", "fixed", "--rate", "75%", *MANAGER)
+    low = room.refused("create", "main", *US, *MONEY, *fixed, "--prize", "straight-flush=4,999.99")
+    assert low.startswith("law: straight-flush: 4,999.99 is below the least prize, 5,000.00")
+    room.does("create", "main", *US, *MONEY, *fixed, "--prize", "straight-flush=5,000.01")
+
+
 def two_royals(room: Room, *terms: str) -> tuple[str, str]:
     """The pages of two payouts: a royal flush at each table, both waiting before the first is paid."""
     room.does("create", "main", *US, *MONEY, "--rate", "75%", "--reset", "400.00", *terms, *MANAGER)

@@ -16,6 +16,7 @@ from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import SUPERVISORS
 
 DECK_CHECK = key("deck-check")
+DISPUTE_LADDER = key("dispute-ladder")
 DECK_NOT_52 = key("deck-not-52")
 JACKPOT_CARDS_COUNTED = key("jackpot-cards-counted")
 SHUFFLER_COUNTS = key("shuffler-counts")
@@ -56,6 +57,9 @@ def count_deck(table: Moment, action: CountDeck) -> tuple[Event, ...] | Refusal:
     if state.phase == "settled" and rules.reads("deck-found-after-settlement", "settlement-stands"):
         what = "the deck was found wrong after the settlement: that stands, and the deck is replaced"
         events.append(Ruled(what=what, because=table.because(DECK_NOT_52)))
+    elif state.phase == "dealing" and rules.reads("deck-found-in-the-deal", "dispute"):
+        what = "the deck was found wrong before the deal was complete, of which no rule speaks: a dispute"
+        events.append(Ruled(what=what, because=table.because(DISPUTE_LADDER)))
     elif state.phase in _IN_ROUND:
         events += misdeal(table, DECK_NOT_52)
     return (*events, CardsRemoved(because=table.because(DECK_NOT_52)))

@@ -205,6 +205,8 @@ def complete(table: Moment, action: DealComplete, because: tuple[str, ...]) -> t
     if len(state.dealer) != whole:
         return tuple(dealer_miscounted(table, len(state.dealer)))
     wrong = [box for box in state.live() if len(box.cards) != whole]
+    if any(stopped_short(table, len(box.cards)) for box in wrong):
+        return tuple(misdeal(table, DEALING_SHOE_JAMS, WRONG_COUNT))
     if wrong and rules.wrong_count == "whole-table":
         return tuple(misdeal(table, WRONG_COUNT))
     events: list[Event] = []
@@ -219,13 +221,20 @@ def complete(table: Moment, action: DealComplete, because: tuple[str, ...]) -> t
 
 def dealer_miscounted(table: Moment, cards: int) -> list[Event]:
     """The dealer's own hand has the wrong number of cards."""
-    rules, state = table
-    if state.device == "shuffler" and rules.reads("us-short-from-machine", "round-void"):
+    rules = table.rules
+    if stopped_short(table, cards):
         return misdeal(table, DEALING_SHOE_JAMS, DEALER_WRONG_COUNT)
     if rules.dealer_short == "complete" and cards == rules.hand_cards - 1:
         what = "the dealer holds one card too few: one more is dealt to complete the hand"
         return [Ruled(what=what, because=table.because(DEALER_COMPLETES_HAND))]
     return misdeal(table, DEALER_WRONG_COUNT)
+
+
+def stopped_short(table: Moment, cards: int) -> bool:
+    """By one reading a hand that the device left short means that it failed to deal all cards (US (m)(6))."""
+    rules, state = table
+    short = state.device == "shuffler" and cards < rules.hand_cards
+    return short and rules.reads("us-short-from-machine", "round-void")
 
 
 def redeal(table: Moment, *keys: Key) -> list[Event]:

@@ -8,19 +8,26 @@ from pitboss.games.caribbean_stud.actions import (
     SweptEarly,
     WrongCount,
 )
-from pitboss.games.caribbean_stud.deal.dealing import deal_ends, dealer_miscounted, redeal
+from pitboss.games.caribbean_stud.deal.dealing import (
+    deal_ends,
+    dealer_miscounted,
+    redeal,
+    stopped_short,
+)
 from pitboss.games.caribbean_stud.events import HandOut, StrayHandRacked
 from pitboss.games.caribbean_stud.irregularities.strays import found_late
 from pitboss.games.caribbean_stud.irregularities.voiding import claims_fall, misdeal, undone_hand, void_hand
 from pitboss.games.caribbean_stud.moment import Moment
+from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box, State
-from pitboss.law.key import key
+from pitboss.law.key import Key, key
 from pitboss.table.event import Event, Outcome, Reversed, RoundEnded, Ruled, Settled
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
 
 DEALER_WRONG_COUNT = key("dealer-wrong-count")
+DEALING_SHOE_JAMS = key("dealing-shoe-jams")
 HAND_COMPARED = key("hand-compared")
 ONE_HAND_A_PLAYER = key("one-hand-a-player")
 STRAY_CARDS = key("stray-cards")
@@ -28,6 +35,8 @@ STRAY_HAND = key("stray-hand")
 SWEPT_EARLY = key("swept-early")
 TWO_HANDS_VOID = key("two-hands-void")
 WRONG_COUNT = key("wrong-count")
+
+_ANY_OTHER = "a wrong count is any other than {}, until the cards are shuffled"
 
 
 def hand_at(table: Moment, number: int) -> Box | Refusal:
@@ -52,35 +61,48 @@ def wrong_count(table: Moment, action: WrongCount) -> tuple[Event, ...] | Refusa
     if state.phase == "betting" or box is None or not box.cards or box in state.strays():
         says = f"box {action.box} holds no hand of this round"
         return table.refuse("no-hand", says, WRONG_COUNT)
+    if action.cards is not None and not _is_wrong(rules, action.cards):
+        return table.refuse("no-wrong-count", _ANY_OTHER.format(rules.hand_cards), WRONG_COUNT)
+    if state.phase == "settled" and rules.reads("wrong-count-found-late", "settlement-stands"):
+        return _settlement_stands(table, WRONG_COUNT)
+    if stopped_short(table, len(box.cards) if action.cards is None else action.cards):
+        return tuple(misdeal(table, DEALING_SHOE_JAMS, WRONG_COUNT))
     if rules.wrong_count == "whole-table":
         return tuple(misdeal(table, WRONG_COUNT))
     if box.is_out:
         return table.refuse("no-hand", f"the hand of box {box.number} is out already", WRONG_COUNT)
     because = table.because(WRONG_COUNT)
-    undoing = [*undone_hand(state, box.number, because), *claims_fall(state, because, box.number)]
-    return (*undoing, *void_hand(table, box, WRONG_COUNT), *deal_ends(table, without=(box.number,)))
+    over = rules.misdeal_jackpot == "carried"
+    undoing = undone_hand(state, box.number, because, carried=over)
+    return (
+        *undoing,
+        *claims_fall(state, because, box.number),
+        *void_hand(table, box, WRONG_COUNT),
+        *deal_ends(table, without=(box.number,)),
+    )
 
 
 def dealer_wrong_count(table: Moment, action: DealerWrongCount) -> tuple[Event, ...] | Refusal:
     rules, state = table
-    if (
-        state.phase == "betting"
-        or action.cards == rules.hand_cards
-        or not 0 <= action.cards <= rules.deck_cards
-    ):
-        says = f"a wrong count is any other than {rules.hand_cards}, until the cards are shuffled"
-        return table.refuse("no-wrong-count", says, DEALER_WRONG_COUNT)
-    if state.phase == "settled":
-        return _found_after_settlement(table)
-    return tuple(dealer_miscounted(table, action.cards))
+    if state.phase == "betting" or not _is_wrong(rules, action.cards):
+        return table.refuse("no-wrong-count", _ANY_OTHER.format(rules.hand_cards), DEALER_WRONG_COUNT)
+    if state.phase != "settled":
+        return tuple(dealer_miscounted(table, action.cards))
+    # Too late to complete a hand of four (US (m)(4)).
+    late = "us-dealer-count-late" if rules.book.arises("us-dealer-count-late") else "wrong-count-found-late"
+    if rules.reads(late, "settlement-stands"):
+        return _settlement_stands(table, DEALER_WRONG_COUNT)
+    short = (DEALING_SHOE_JAMS,) if stopped_short(table, action.cards) else ()
+    return tuple(misdeal(table, *short, DEALER_WRONG_COUNT))
 
 
-def _found_after_settlement(table: Moment) -> tuple[Event, ...]:
-    """Too late to complete a hand: all are void, unless a reading lets a settlement stand (US (m)(4))."""
-    if table.rules.reads("us-dealer-count-late", "settlement-stands"):
-        what = "the dealer's count was found wrong after the settlement: it stands, and the house decides"
-        return (Ruled(what=what, because=table.because(DEALER_WRONG_COUNT)),)
-    return tuple(misdeal(table, DEALER_WRONG_COUNT))
+def _is_wrong(rules: Rules, cards: int) -> bool:
+    return cards != rules.hand_cards and 0 <= cards <= rules.deck_cards
+
+
+def _settlement_stands(table: Moment, key: Key) -> tuple[Event, ...]:
+    what = "a wrong number of cards was found after the settlement: it stands, and a supervisor decides"
+    return (Ruled(what=what, because=table.because(key)),)
 
 
 def stray_cards(table: Moment, action: StrayCards) -> tuple[Event, ...] | Refusal:

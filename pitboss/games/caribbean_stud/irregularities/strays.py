@@ -1,6 +1,7 @@
 """Cards without an ante that come to light after the deal: set aside, dealt anew, or left (r 12.8, 12.9)."""
 
 from pitboss.games.caribbean_stud.events import ChosenAnew, Redeal
+from pitboss.games.caribbean_stud.irregularities.voiding import misdeal
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.law.key import key
 from pitboss.table.event import Event, Placed, Reversed, Ruled, TakenBack
@@ -11,11 +12,11 @@ STRAY_HAND = key("stray-hand")
 
 
 def found_late(table: Moment, number: int, cards: int) -> tuple[Event, ...] | Refusal:
-    """Some cards lie where no ante does, and players have begun to decide."""
+    """Some cards lie where no ante does, and players have begun to decide, or are settled with."""
     rules, state = table
     box = state.box(number)
     has_part = box is not None and (box.ante or box.decision)
-    in_time = state.phase in ("deciding", "showing")
+    in_time = state.phase in ("deciding", "showing", "settled")
     if not in_time or has_part or not 1 <= number <= state.house.boxes or not 1 <= cards <= rules.deck_cards:
         return table.refuse("no-stray", f"box {number} has no cards without an ante", STRAY_CARDS)
     if cards == rules.hand_cards:
@@ -25,11 +26,15 @@ def found_late(table: Moment, number: int, cards: int) -> tuple[Event, ...] | Re
         what = "cards lay where there is no ante, which was found too late for a new deal: the game goes on"
         return (Ruled(what=what, box=number, because=table.because(STRAY_CARDS)),)
     because = table.because(STRAY_CARDS)
+    if state.phase == "settled":
+        return tuple(misdeal(table, STRAY_CARDS))
     return (*_decisions_undone(table, because), Redeal(because=because))
 
 
 def _is_dealt_anew(table: Moment) -> bool:
-    rules = table.rules
+    rules, state = table
+    if state.phase == "settled" and not rules.reads("stray-found-after-settlement", "round-void"):
+        return False
     return rules.reads("stray-found-late", "redeal") or rules.reads("stray-after-the-deal", "when-dealt")
 
 

@@ -42,8 +42,10 @@ def misdeal(table: Moment, *keys: Key) -> list[Event]:
         ]
         if box.has_jackpot:
             events.append(_jackpot_of_void(rules, box, carried))
-    boxes = tuple(number for number, box in sorted(state.boxes.items()) if box.ante or box.decision)
-    return [*events, RoundVoid(because=void), RoundEnded(boxes=boxes, because=void)]
+    played = [box for box in state.boxes.values() if box.ante or box.decision or box.is_out]
+    boxes = tuple(sorted(box.number for box in played))
+    ended = RoundEnded(boxes=boxes, again=state.phase == "settled", because=void)
+    return [*events, RoundVoid(because=void), ended]
 
 
 def undone_hand(state: State, number: int, because: tuple[str, ...], *, carried: bool = False) -> list[Event]:
@@ -70,7 +72,10 @@ def _loses_its_result(state: State, line: Settled) -> bool:
 def _stays_forfeited(table: Moment, line: Settled) -> bool:
     """Whether a wager forfeited for communicating stays lost in a round that turns out void."""
     rules, state = table
-    is_forfeit = line.outcome == "lose" and line.box in state.communicated
+    # A hand that was only found to have communicated lost what it lost like any other.
+    box = state.boxes.get(line.box)
+    is_dead = line.box in state.communicated and (box is None or box.is_out)
+    is_forfeit = line.outcome == "lose" and is_dead
     stands = rules.reads("us-forfeit-in-void-round", "stands") or rules.reads(
         "forfeit-in-void-round", "stands"
     )

@@ -195,10 +195,8 @@ def pay(table: Moment, action: PayJackpot, because: tuple[str, ...]) -> tuple[Ev
 def _broken_pay(table: Moment, action: PayJackpot) -> Refusal:
     claim = next((claim for claim in table.state.claims if claim.box == action.box), None)
     refusal = _not_payable(table, claim) if claim else None
-    if refusal is not None:
-        return refusal
-    says = f"the claim of box {action.box} is not ready to be paid"
-    return table.refuse("step-missing", says, JACKPOT_PAID_LAST)
+    says = f"box {action.box} has no jackpot hand that waits for payment"
+    return refusal or table.refuse("no-claim", says, JACKPOT_PAID_LAST)
 
 
 def may_withdraw(table: Moment, who: str) -> Option | Refusal:

@@ -2,7 +2,7 @@
 
 from pitboss.games.caribbean_stud.deal import device
 from pitboss.games.caribbean_stud.moment import Moment
-from pitboss.games.caribbean_stud.payout.reading import compare, hand_worth, qualifies
+from pitboss.games.caribbean_stud.payout.reading import compare, hand_value, hand_worth, qualifies
 from pitboss.games.caribbean_stud.rules import Rules
 from pitboss.games.caribbean_stud.state import Box
 from pitboss.law.key import Key, key
@@ -68,7 +68,7 @@ def waits_for_cards(rules: Rules, box: Box) -> bool:
 def _jackpot(table: Moment, box: Box) -> Event:
     rules = table.rules
     barred_by = _barred(rules, box)
-    prize = None if UNKNOWN in box.cards else PRIZE_HANDS.get(category(hand_worth(rules, box.cards)))
+    prize = None if UNKNOWN in box.cards else PRIZE_HANDS.get(category(_worth(rules, box)))
     if prize is not None and barred_by is None:
         return _claim(table, box, prize)
     may_qualify = prize is not None or UNKNOWN in box.cards
@@ -80,6 +80,15 @@ def _jackpot(table: Moment, box: Box) -> Event:
     because = table.because(*_collected_by(table, box), key, JACKPOT_POOL)
     return Settled(
         box=box.number, area="jackpot", outcome="lose", stake=cents, collected=cents, because=because
+    )
+
+
+def _worth(rules: Rules, box: Box) -> int:
+    """What a hand earns a prize as: what was received, or by one reading what its player declared."""
+    return (
+        hand_value(rules, box)
+        if rules.reads("jackpot-declared", "declared")
+        else hand_worth(rules, box.cards)
     )
 
 

@@ -9,6 +9,7 @@ from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import State
 from pitboss.law.key import key
 from pitboss.table.event import Event, Settled
+from pitboss.table.house import known_as
 
 JACKPOT_WHATEVER_DEALER_HOLDS = key("jackpot-whatever-dealer-holds")
 MISDEAL_JACKPOT_CARRIED = key("misdeal-jackpot-carried")
@@ -33,13 +34,13 @@ def has_chip(table: Moment, number: int) -> bool:
 
 def before_ante(table: Moment, number: int) -> list[Event]:
     """What becomes of carried wagers as somebody makes an ante at a box."""
-    state, events = table.state, list[Event]()
-    if number in state.carried and not state.owns_carried(number):
-        events += _made_way(table, number)
-    mine = own_chip(state, number)
-    if mine is None or mine == number or (number in state.carried and not _gives_way(table, number)):
-        return events
-    return [*events, _moved(table, mine, number)]
+    state = table.state
+    mine, in_the_way = own_chip(state, number), number in state.carried and not state.owns_carried(number)
+    if mine is not None and in_the_way and not _gives_way(table, number):
+        # Players who changed seats: each has a wager that is good for this round (1998 r 12.11).
+        return [_moved(table, mine, number, swapped_cents=state.carried[number])]
+    events = _made_way(table, number) if in_the_way else []
+    return events if mine in (None, number) else [*events, _moved(table, mine, number)]
 
 
 def _made_way(table: Moment, number: int) -> list[Event]:
@@ -75,9 +76,10 @@ def _goes_back(table: Moment, number: int) -> bool:
 def is_deserted(state: State, number: int) -> bool:
     """Whether the player of a carried wager has left the table, or may not play here any more."""
     owner = state.carried_by.get(number)
-    if not owner:
-        return False
-    return owner in state.house.excluded or all(state.named(box) != owner for box in state.house.seats)
+    name = owner or known_as(state.house, number)
+    if name in state.house.excluded | state.separated:
+        return True
+    return owner is not None and all(state.named(box) != owner for box in state.house.seats)
 
 
 def deserted(table: Moment) -> list[Settled]:
@@ -85,9 +87,9 @@ def deserted(table: Moment) -> list[Settled]:
     return [_returned(table, number) for number in sorted(table.state.carried) if _goes_back(table, number)]
 
 
-def _moved(table: Moment, source: int, target: int) -> CarriedMoved:
+def _moved(table: Moment, source: int, target: int, *, swapped_cents: int | None = None) -> CarriedMoved:
     cents, because = table.state.carried[source], table.because(MISDEAL_JACKPOT_CARRIED)
-    return CarriedMoved(source=source, box=target, cents=cents, because=because)
+    return CarriedMoved(source=source, box=target, cents=cents, swapped_cents=swapped_cents, because=because)
 
 
 def _returned(table: Moment, number: int) -> Settled:

@@ -11,7 +11,7 @@ from pitboss.table.area import area_name
 from pitboss.table.chips.cost import Cost
 from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Event, Placed, Settled, TakenBack
-from pitboss.table.house import by_mistake, limits, may_wager, player, refuse_amount
+from pitboss.table.house import by_mistake, known_as, limits, may_wager, player, refuse_amount
 from pitboss.table.notation import Words
 from pitboss.table.option import Areas, Choices, Option, Range
 from pitboss.table.refusal import Refusal
@@ -70,8 +70,8 @@ def _may_begin(table: Moment, number: int) -> Refusal | None:
     refusal = may_wager(rules.book, state.house, number)
     if refusal:
         return refusal
-    name = player(state.house, number)
-    if name in state.separated:
+    name, known = player(state.house, number), known_as(state.house, number)
+    if known in state.separated:
         return table.refuse("separated", f"{name} was told not to play at this table", TABLE_CONDUCT)
     if state.house.seats and number not in state.house.seats and not rules.book.is_silent(SEATED_ONLY):
         return table.refuse(
@@ -83,7 +83,7 @@ def _may_begin(table: Moment, number: int) -> Refusal | None:
             f"box {number} has an ante of {money(box.ante)}; one wager an area",
             ONE_WAGER_AN_AREA,
         )
-    others = [box.number for box in state.antes() if player(state.house, box.number) == name]
+    others = [box.number for box in state.antes() if known_as(state.house, box.number) == known]
     if others:
         says = f"{name} plays box {others[0]} already; one hand a player"
         return table.refuse("one-hand-a-player", says, ONE_HAND_A_PLAYER)
