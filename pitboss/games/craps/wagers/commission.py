@@ -9,7 +9,7 @@ from pitboss.games.craps.state import Bet, Place, State
 from pitboss.games.craps.wagers.areas import WITH_COMMISSION, Area
 from pitboss.law.key import key
 from pitboss.table.chips.cost import Commission
-from pitboss.table.event import Charged, Event, Forfeited, Refunded, Reversed, Settled
+from pitboss.table.event import Charged, Event, Forfeited, Refunded, Reversed, Settled, TakenBack
 
 COMMISSION_RETURNED = key("commission-returned")
 
@@ -66,6 +66,8 @@ def refunded_with(table: Moment, events: tuple[Event, ...]) -> list[Event]:
     for event in events:
         if isinstance(event, Settled) and event.outcome == "void":
             void[event.box, event.area] = void.get((event.box, event.area), 0) + event.stake
+        elif isinstance(event, TakenBack):
+            void[event.box, event.area] = event.cents
     undone = [event.line for event in events if isinstance(event, Reversed)]
     back: list[Event] = []
     for (box, name), cents in void.items():
