@@ -1,7 +1,6 @@
 """What was paid beside what was due, wager by wager."""
 
 from collections.abc import Iterable
-from functools import cache
 
 from msgspec import Struct
 
@@ -31,10 +30,9 @@ class Account(Struct):
 _ENTERED = (Placed, Settled, Reversed, WasPaid)
 
 
-@cache
-def is_entered(kind: type[Event]) -> bool:
-    """Whether events of a kind make something due on a wager, or say what was paid."""
-    return issubclass(kind, _ENTERED)
+def entered(kinds: Iterable[type[Event]]) -> frozenset[type[Event]]:
+    """Of some kinds of events those that make something due on a wager, or say what was paid."""
+    return frozenset(kind for kind in kinds if issubclass(kind, _ENTERED))
 
 
 class Accounts:
@@ -48,8 +46,7 @@ class Accounts:
         """Enter what an event on a line of the file makes due, or says was paid."""
         match event:
             case Settled():
-                due_cents = event.paid - event.commission
-                self.owe(event.box, event.area, due_cents, event.because, line)
+                self.owe(event.box, event.area, event.paid - event.commission, event.because, line)
             case Placed(box=box, area=area):
                 self._close((box, area))
             case Reversed(line=settled, round=0):

@@ -11,7 +11,7 @@ from pitboss import __version__
 from pitboss.law import LawError, Rulebook
 from pitboss.law.key import key
 from pitboss.law.library import Library
-from pitboss.record.account import Account, Accounts, is_entered
+from pitboss.record.account import Account, Accounts, entered
 from pitboss.record.case import Games
 from pitboss.record.compare import differing
 from pitboss.record.lines import BEFORE_ALL, EMPTY, Damage, Entry, Header, line_at, line_ruled
@@ -82,6 +82,7 @@ class _Replay:
         self.header: Header | None = None
         self.table: Table | None = None
         self.accounts = Accounts()
+        self._entered: frozenset[type[Event]] = frozenset()
         self.findings: list[Finding] = []
         self.warnings: list[str] = []
         self.actions = self.rounds = self.last_at = 0
@@ -99,6 +100,7 @@ class _Replay:
             self.table = Table(game, header.choice.book(self.library), setup)
         except (msgspec.ValidationError, LawError, CannotOpenError, ValueError) as error:
             return Damage(1, "header", f"the table cannot be opened: {error}")
+        self._entered = entered(game.events)
         self._warn(header, self.table.book)
         return None
 
@@ -171,7 +173,7 @@ class _Replay:
     def _enter(self, events: tuple[Event, ...], line: int) -> None:
         for event in events:
             kind = type(event)
-            if is_entered(kind):
+            if kind in self._entered:
                 self.accounts.add(event, line)
                 if isinstance(event, WasPaid) and event.area == PRIZE:
                     self.has_prize_payments = True

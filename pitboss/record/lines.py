@@ -150,8 +150,8 @@ def line_ruled(seq: int, at: int, said: str, answer: Answer, before: str) -> tup
     content = _json.encode(_Ruled(seq=seq, at=at, action=said, events=answer))
     own = sha256(before.encode() + content).hexdigest()
     # Keys are sorted, and of an accepted action `hash` comes just before `seq`, the last.
-    last = b'"seq":%d}' % seq
-    return b'%b"hash":"%b",%b\n' % (content[: -len(last)], own.encode(), last), own
+    last = content.rindex(b'"seq":')
+    return b"".join((content[:last], b'"hash":"', own.encode(), b'",', content[last:], b"\n")), own
 
 
 def written(header: Header, entries: Iterable[Entry]) -> bytes:

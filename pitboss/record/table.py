@@ -1,16 +1,18 @@
 """A running table: a game, its rulebook and the state so far, moved on by one action at a time."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
 
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
-from pitboss.table.chips.books import Books, opened
+from pitboss.table.chips.accounts import Move
+from pitboss.table.chips.books import Books, Named, opened
 from pitboss.table.engine import Game
 from pitboss.table.event import Event, may_move_chips
-from pitboss.table.house import booked
+from pitboss.table.house import known_as
 from pitboss.table.notation import parse
 from pitboss.table.refusal import Refusal
 
@@ -38,6 +40,7 @@ class Table:
             raise CannotOpenError(state)
         self.state = state
         self.books: Books = opened(game.accounts(state))
+        self._moving = frozenset(filter(may_move_chips, game.events))
 
     def act(self, action: Action) -> Answer:
         """What follows from an action, already carried out; or a refusal, and nothing has changed."""
@@ -52,13 +55,16 @@ class Table:
 
     def follow(self, events: Sequence[Event]) -> None:
         """Carry out events, and check that no chip came or went unaccounted for."""
-        state, books, apply = self.state, self.books, self.game.apply
+        state, apply = self.state, self.game.apply
+        moved: list[tuple[Named, tuple[Move, ...]]] = []
         for event in events:
-            if may_move_chips(type(event)):
-                books = booked(state, books, event)
+            if type(event) in self._moving and (moves := event.moves_at(state)):
+                moved.append((partial(known_as, state.house), moves))
             state = apply(state, event)
-        self.state, self.books = state, books
-        wrong = books.differences(self.game.accounts(state), keeps_chips=state.house.books is not None)
+        self.state = state
+        if moved:
+            self.books = self.books.after(*moved)
+        wrong = self.books.differences(self.game.accounts(state), keeps_chips=state.house.books is not None)
         assert not wrong, f"{wrong}: {events}"
 
     def read(self, line: str, at: int = 0) -> Action:

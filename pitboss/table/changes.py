@@ -11,8 +11,6 @@ from pitboss.table.event import Event
 S = TypeVar("S")
 
 Change = Callable[[Any, Any], Any]
-_NO_CHANGE: tuple[tuple[Change, ...], bool] = ((), False)
-
 
 # A decision seldom has more events than this; what is older was applied already.
 _KEPT = 256
@@ -29,26 +27,23 @@ class Changes(Generic[S]):
         self.events: tuple[type[Event], ...] = tuple(dict.fromkeys(event for each in maps for event in each))
         of_house = frozenset(general.events)
         self._by_event = {
-            event: (tuple(each[event] for each in maps if event in each), event in of_house)
+            event: _all_of(
+                tuple(each[event] for each in maps if event in each), is_of_house=event in of_house
+            )
             for event in (*self.events, *of_house)
         }
         self._lately: dict[int, tuple[S, Event, S]] = {}
 
     def __call__(self, state: S, event: Event) -> S:
         """The state after an event."""
-        found = self._lately.get(id(event))
         # What is remembered is kept alive, so that no other object can have its id meanwhile.
-        if found is not None and found[0] is state and found[1] is event:
-            return found[2]
-        own, is_of_house = self._by_event.get(type(event), _NO_CHANGE)
-        changed: Any = state
-        for change in own:
-            changed = change(changed, event)
-        if is_of_house:
-            house = general.apply(changed.house, event)
-            changed = changed if house is changed.house else replace(changed, house=house)
-        after: S = changed
-        return after
+        if self._lately and (found := self._lately.get(id(event))):
+            before, same, after = found
+            if before is state and same is event:
+                return after
+        change = self._by_event.get(type(event))
+        changed: S = change(state, event) if change is not None else state
+        return changed
 
     def all(self, state: S, events: Iterable[Event]) -> S:
         """The state after some events, each of which is remembered."""
@@ -59,3 +54,22 @@ class Changes(Generic[S]):
             self._lately[id(event)] = state, event, after
             state = after
         return state
+
+
+def _all_of(own: tuple[Change, ...], *, is_of_house: bool) -> Change:
+    """The changes of one event as one."""
+    parts = (*own, _in_house) if is_of_house else own
+    if len(parts) == 1:
+        return parts[0]
+
+    def change(state: Any, event: Event) -> Any:
+        for part in parts:
+            state = part(state, event)
+        return state
+
+    return change
+
+
+def _in_house(state: Any, event: Event) -> Any:
+    house = general.apply(state.house, event)
+    return state if house is state.house else replace(state, house=house)

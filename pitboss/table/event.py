@@ -1,7 +1,6 @@
 """What follows from an action: events that every game shares. Each cites the clauses behind it."""
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
@@ -43,7 +42,6 @@ class Event(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
         return self.moves()
 
 
-@cache
 def may_move_chips(kind: type[Event]) -> bool:
     """Whether events of a kind ever move chips; most kinds say nothing of it, and need not be asked."""
     return kind.moves is not Event.moves or kind.moves_at is not Event.moves_at

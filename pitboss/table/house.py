@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import ClassVar, Literal, Protocol
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -231,21 +231,6 @@ def known_as(house: House, box: int) -> str:
     """
     found = house.seats.get(box) or house.absent.get(box)
     return found.name.casefold() if found else name_of(box)
-
-
-class Kept(Protocol):
-    """The state of a table, as its books see it."""
-
-    @property
-    def house(self) -> House:
-        """The house's side of the table."""
-        ...
-
-
-def booked(state: Kept, books: Books, event: Event) -> Books:
-    """The books of a table after an event, told by how it stood before."""
-    moves = event.moves_at(state)
-    return books.after(lambda box: known_as(state.house, box), moves) if moves else books
 
 
 def places(house: House) -> tuple[int, ...]:

@@ -152,10 +152,10 @@ class Machine(ABC, Generic[R, S]):
             return answer
         return self.in_general(table, self.reached(table, action, answer))
 
-    def apply(self, state: S, event: Event) -> S:
+    @property
+    def apply(self) -> Callable[[S, Event], S]:
         """The state after an event: the only transition there is."""
-        after: S = self.moment.changes(state, event)
-        return after
+        return self.moment.changes
 
     def view(self, state: S, who: str) -> S:
         """Everything lies open."""

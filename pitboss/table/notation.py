@@ -48,6 +48,10 @@ class _Piece(Struct, frozen=True):
     option: tuple["_Piece", ...] = ()
 
 
+# What the first tokens say, and the tokens after them.
+_Reader = Callable[[list[str]], tuple[Any, list[str]]]
+
+
 class _NoMatchError(Exception):
     """These tokens do not fit this form."""
 
@@ -167,6 +171,11 @@ def _hints(verb: type[Action]) -> dict[str, Any]:
 
 
 @cache
+def _readers(verb: type[Action]) -> dict[str, _Reader]:
+    return {field: _READERS.get(hint, _read_word) for field, hint in _hints(verb).items()}
+
+
+@cache
 def _pieces(form: str) -> tuple[_Piece, ...]:
     pieces: list[_Piece] = []
     for part in _PIECE.findall(form):
@@ -181,23 +190,25 @@ def _pieces(form: str) -> tuple[_Piece, ...]:
 
 def _match(verb: type[Action], tokens: list[str]) -> dict[str, Any]:
     fields: dict[str, Any] = {}
-    rest = _consume(_pieces(verb.form), tokens, fields, _hints(verb))
+    rest = _consume(_pieces(verb.form), tokens, fields, _readers(verb))
     if rest:
         raise _NoMatchError
     return fields
 
 
 def _consume(
-    pieces: Sequence[_Piece], tokens: list[str], fields: dict[str, Any], hints: dict[str, Any]
+    pieces: Sequence[_Piece], tokens: list[str], fields: dict[str, Any], readers: dict[str, _Reader]
 ) -> list[str]:
     for piece in pieces:
         if piece.option:
             if tokens and _begins(piece.option[0], tokens[0]):
-                tokens = _consume(piece.option, tokens, fields, hints)
+                tokens = _consume(piece.option, tokens, fields, readers)
                 if all(part.word for part in piece.option):
                     fields[piece.option[0].word.replace("-", "_")] = True
         elif piece.field:
-            fields[piece.field], tokens = _read(hints[piece.field], tokens)
+            if not tokens:
+                raise _NoMatchError
+            fields[piece.field], tokens = readers[piece.field](tokens)
         elif not tokens or tokens[0].lower() != piece.word:
             raise _NoMatchError
         else:
@@ -208,12 +219,6 @@ def _consume(
 def _begins(first: _Piece, token: str) -> bool:
     """Whether an option is said: by its first word, or by the number of its first field."""
     return actors.is_number(token) if first.field else token.lower() == first.word
-
-
-def _read(hint: Any, tokens: list[str]) -> tuple[Any, list[str]]:
-    if not tokens:
-        raise _NoMatchError
-    return _READERS.get(hint, _read_word)(tokens)
 
 
 def _read_word(tokens: list[str]) -> tuple[str, list[str]]:
@@ -284,7 +289,7 @@ def _while(test: Any, tokens: list[str]) -> list[str]:
 
 
 # How a field of each type is read; any other is a word.
-_READERS: dict[Any, Callable[[list[str]], tuple[Any, list[str]]]] = {
+_READERS: dict[Any, _Reader] = {
     Words: _read_words,
     Name: _read_name,
     tuple[Card, ...]: _read_cards,

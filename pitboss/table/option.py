@@ -1,7 +1,7 @@
 """What a person may do now: an example of the action, and how far each of its fields may vary."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import lcm
 from typing import Any
 
@@ -188,6 +188,12 @@ class AnyText(Struct, frozen=True, tag=True):
 Range = Amounts | Parts | Choices | Areas | Numbers | Cards | AnyText
 
 
+@cache
+def _own_fields(kind: type[Action]) -> tuple[str, ...]:
+    """What an action of a kind says beyond who and when."""
+    return tuple(name for name in kind.__struct_fields__ if name not in ("who", "at"))
+
+
 class Option(Struct, frozen=True):
     """A request that may be made now, or a fact that may be stated: an example, and how far it may vary."""
 
@@ -202,17 +208,18 @@ class Option(Struct, frozen=True):
 
     def admits(self, action: Action) -> bool:
         """Whether an action is this option with its fields within their ranges."""
-        if type(action) is not type(self.action) or action.who != self.action.who:
+        mine = self.action
+        if type(action) is not type(mine) or action.who != mine.who:
             return False
-        for name in type(action).__struct_fields__:
+        vary = self.vary
+        for name in _own_fields(type(action)):
             value = getattr(action, name)
-            allowed = self.vary.get(name)
-            if allowed is not None:
-                if not allowed.admits(value):
+            if name in vary:
+                if not vary[name].admits(value):
                     return False
-            elif name != "at" and value != getattr(self.action, name):
+            elif value != getattr(mine, name):
                 return False
-        return True
+        return "at" not in vary or vary["at"].admits(action.at)
 
     def takes(self, action: Action) -> int:
         """What an action of this option takes of the player's chips now, in cents."""

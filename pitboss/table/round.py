@@ -43,7 +43,7 @@ class Round(Struct, frozen=True):
 
     def with_line(self, settled: Settled, name: str) -> "Round":
         """The round with one more wager settled."""
-        return replace(self, lines=(*self.lines, Line(settled, name)))
+        return Round((*self.lines, Line(settled, name)), self.invalid, self.is_void, self.number)
 
     def undone(self, event: Reversed) -> "Round | None":
         """The round with a line undone, which is void from then on; none where it has no such line."""

@@ -18,7 +18,7 @@ from pitboss.table.action import Action, Request
 from pitboss.table.chips.books import Books, on_layout
 from pitboss.table.engine import Game
 from pitboss.table.event import Claimed, Event, Reversed, RoundEnded, Settled
-from pitboss.table.house import booked
+from pitboss.table.house import known_as
 from pitboss.table.machine import Machine
 from pitboss.table.notation import parse, text
 from pitboss.table.option import Option
@@ -51,7 +51,7 @@ class Ledger:
             return
         state = step.before
         for event in step.answer:
-            self.books = booked(state, self.books, event)
+            self.books = self.books.after((partial(known_as, state.house), event.moves_at(state)))
             state = walk.game.apply(state, event)
             self._note(event)
         assert sum(self.books.balances.values()) == 0

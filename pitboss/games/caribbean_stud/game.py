@@ -11,7 +11,7 @@ from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.payout import claims, paying, settlement
 from pitboss.games.caribbean_stud.rules import Rules, rules
 from pitboss.games.caribbean_stud.setup import Setup
-from pitboss.games.caribbean_stud.state import State, wagers
+from pitboss.games.caribbean_stud.state import State, lying, wagers
 from pitboss.games.caribbean_stud.turns import deciding, mistaken, showing
 from pitboss.games.caribbean_stud.view import seen, view
 from pitboss.games.caribbean_stud.wagers import closing, jackpot_wager, wagering
@@ -19,6 +19,7 @@ from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, Card
 from pitboss.table.chance import Chance
+from pitboss.table.chips.books import Balances, held_in
 from pitboss.table.event import Event
 from pitboss.table.general import Situation
 from pitboss.table.machine import AnyRule, Machine, Step, dealer, step
@@ -83,6 +84,10 @@ class CaribbeanStud(Machine[Rules, State]):
     def new(self, rules: Rules, setup: Setup) -> State | Refusal:
         """An open table with shuffled cards, or what is wrong with the setup."""
         return opened.unfit(rules, setup) or opened.opened(setup)
+
+    def accounts(self, state: State) -> Balances:
+        """What lies on the layout, without a wager made of each: it is asked after every action."""
+        return held_in(lying(state))
 
     def situation(self, state: State) -> Situation:
         """A round is in question until it is closed by the next shuffle."""

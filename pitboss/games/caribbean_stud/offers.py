@@ -226,7 +226,7 @@ def deal_box(table: Moment, who: str) -> list[Option]:
         Option(
             a.DealBox(who=who, box=box.number, cards=()),
             because,
-            {"cards": Cards(1, most - len(box.cards), state.seen())},
+            {"cards": Cards(1, most - len(box.cards), frozenset(state.seen()))},
         )
         for box in state.live()
         if len(box.cards) < most
@@ -239,7 +239,7 @@ def deal_dealer(table: Moment, who: str) -> list[Option]:
     owed = rules.hand_cards - len(state.dealer)
     if state.phase != "dealing" or who != device.NAMES.get(state.device) or owed < 1:
         return []
-    vary = {"cards": Cards(1, owed, state.seen())}
+    vary = {"cards": Cards(1, owed, frozenset(state.seen()))}
     return [Option(a.DealDealer(who=who, cards=()), table.because(state.key(device.DEAL)), vary)]
 
 

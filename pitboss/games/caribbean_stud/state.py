@@ -131,10 +131,13 @@ class State(Struct, frozen=True):
         """Boxes that have neither bet nor folded."""
         return [box for box in self.live() if not box.decision]
 
-    def seen(self) -> frozenset[Card]:
+    def seen(self) -> set[Card]:
         """Every card that has left the deck in this round."""
-        hands = [box.cards for box in self.boxes.values()]
-        return frozenset(self.dealer).union(self.deck.discarded, *hands) - {UNKNOWN}
+        found = {*self.dealer, *self.deck.discarded}
+        for box in self.boxes.values():
+            found.update(box.cards)
+        found.discard(UNKNOWN)
+        return found
 
     def cards_out(self) -> int:
         """How many cards have left the deck, known or not."""
@@ -153,13 +156,19 @@ class State(Struct, frozen=True):
 
 def wagers(state: State) -> tuple[Wager, ...]:
     """Every wager on the layout: of the round, then those carried to the next one."""
-    found: list[Wager] = []
+    return tuple(Wager(*each) for each in lying(state))
+
+
+def lying(state: State) -> list[tuple[int, str, int]]:
+    """The same in plain figures, for the books: box, area, cents."""
+    found: list[tuple[int, str, int]] = []
     for number, box in state.boxes.items():
         if box.ante:
-            found.append(Wager(number, "ante", box.ante))
+            found.append((number, "ante", box.ante))
         if box.bet:
-            found.append(Wager(number, "bet", box.bet))
+            found.append((number, "bet", box.bet))
         if box.jackpot:
-            found.append(Wager(number, "jackpot", box.jackpot))
-    found += [Wager(number, "jackpot", cents) for number, cents in state.carried.items() if cents]
-    return tuple(found)
+            found.append((number, "jackpot", box.jackpot))
+    if state.carried:
+        found += [(number, "jackpot", cents) for number, cents in state.carried.items() if cents]
+    return found

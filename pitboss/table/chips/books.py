@@ -34,34 +34,28 @@ class Books(Struct, frozen=True):
 
     def cents(self, account: Account) -> int:
         """What lies in an account; below nothing where more went out than came in."""
-        return self.balances.get(written(account), 0)
+        return self.balances.get(str(account), 0)
 
-    def owner(self, named: Named, account: Account) -> Account:
-        """The account of whoever is meant by a player's; one that names them is meant as it is."""
-        if account.name:
-            return account
-        name = self.owners.get(_lying(account.box, account.area)) if account.area else None
-        return person(name or named(account.box))
-
-    def after(self, named: Named, moves: Iterable[Move]) -> "Books":
-        """The books once some chips have moved; `named` tells who is at a box at that moment."""
+    def after(self, *moved: tuple[Named, Iterable[Move]]) -> "Books":
+        """The books once chips have moved, each time with whoever tells who is at a box at that moment."""
         lying, elsewhere, owners = dict(self.lying), dict(self.elsewhere), self.owners
-        for move in moves:
-            giver, taker = move.source, move.target
-            giver = self.owner(named, giver) if giver.kind == "player" else giver
-            taker = self.owner(named, taker) if taker.kind == "player" else taker
-            source, target = written(giver), written(taker)
-            given = lying if giver.kind in _HELD else elsewhere
-            taken = lying if taker.kind in _HELD else elsewhere
-            cents = given.get(source, 0) if move.cents is None else move.cents
-            if not cents:
-                continue
-            assert cents > 0, f"{cents} cents move from {source} to {target}"
-            if taker.kind == "wager" and target not in taken:
-                name = giver.name if giver.kind == "player" else owners.get(source)
-                owners = {**owners, target: name} if name else owners
-            _add(given, source, -cents)
-            _add(taken, target, cents)
+        for named, moves in moved:
+            before = owners
+            for move in moves:
+                giver, taker = move.source, move.target
+                giver = _owner(before, named, giver) if giver.kind == "player" else giver
+                taker = _owner(before, named, taker) if taker.kind == "player" else taker
+                (source, is_held), (target, will_be_held) = _entry(giver), _entry(taker)
+                given, taken = lying if is_held else elsewhere, lying if will_be_held else elsewhere
+                cents = given.get(source, 0) if move.cents is None else move.cents
+                if not cents:
+                    continue
+                assert cents > 0, f"{cents} cents move from {source} to {target}"
+                if taker.kind == "wager" and target not in taken:
+                    name = giver.name if giver.kind == "player" else owners.get(source)
+                    owners = {**owners, target: name} if name else owners
+                _add(given, source, -cents)
+                _add(taken, target, cents)
         return Books(lying, elsewhere, owners)
 
     def differences(self, held: Balances, *, keeps_chips: bool = False) -> str:
@@ -83,29 +77,42 @@ def opened(held: Balances) -> Books:
     """The books of a table that opens with some chips on it, all from outside."""
     lying = {name: cents for name, cents in held.items() if name.startswith(_HELD)}
     elsewhere = {name: cents for name, cents in held.items() if name not in lying}
-    _add(elsewhere, written(CAGE), -sum(held.values()))
+    _add(elsewhere, str(CAGE), -sum(held.values()))
     return Books(lying, elsewhere)
 
 
 def on_layout(wagers: Iterable[Wager]) -> dict[str, int]:
     """What lies on the layout, by account."""
+    return held_in((each.box, each.area, each.cents) for each in wagers)
+
+
+def held_in(lying: Iterable[tuple[int, str, int]]) -> dict[str, int]:
+    """The same of wagers in plain figures: box, area, cents."""
     held: dict[str, int] = {}
-    for each in wagers:
-        if each.cents:
-            name = _lying(each.box, each.area)
-            held[name] = held.get(name, 0) + each.cents
+    for box, area, cents in lying:
+        if cents:
+            name = _lying(box, area)
+            held[name] = held.get(name, 0) + cents
     return held
 
 
 @lru_cache(maxsize=4096)
 def _lying(box: int, area: str) -> str:
-    return written(wager(box, area))
+    return str(wager(box, area))
 
 
 @lru_cache(maxsize=4096)
-def written(account: Account) -> str:
-    """An account as the books write it."""
-    return str(account)
+def _entry(account: Account) -> tuple[str, bool]:
+    """An account as the books write it, and whether what is in it lies on the table."""
+    return str(account), account.kind in _HELD
+
+
+def _owner(owners: Mapping[str, str], named: Named, account: Account) -> Account:
+    """The account of whoever is meant by a player's; one that names them is meant as it is."""
+    if account.name:
+        return account
+    name = owners.get(_lying(account.box, account.area)) if account.area else None
+    return person(name or named(account.box))
 
 
 def _add(balances: dict[str, int], name: str, cents: int) -> None:

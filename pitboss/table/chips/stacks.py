@@ -4,6 +4,7 @@ For games that cannot be ruled on without them (all-in, side pots, a player who 
 when its house opens with `Books()`; its game takes `RULES`, `EVENTS` and `after` among its own.
 """
 
+from functools import partial
 from typing import ClassVar, Protocol
 
 from msgspec.structs import replace
@@ -132,9 +133,7 @@ def after(house: House, event: Event) -> House:
     """The house once an event has moved chips."""
     assert house.books is not None, "this table keeps no chips"
     moves = event.moves()
-    return (
-        replace(house, books=house.books.after(lambda box: known_as(house, box), moves)) if moves else house
-    )
+    return replace(house, books=house.books.after((partial(known_as, house), moves))) if moves else house
 
 
 def accounts(house: House) -> Balances:

@@ -1,6 +1,7 @@
 """What wagers and rounds mean for the house: gaming, idle rounds, who has left, and what was settled last."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -21,60 +22,40 @@ from pitboss.table.round import Round
 
 # How many rounds before the last a table remembers.
 KEPT = 20
-
-EVENTS: tuple[type[Event], ...] = (
-    Placed,
-    TakenBack,
-    Settled,
-    Reversed,
-    Forfeited,
-    SpinBegun,
-    SpinVoid,
-    RoundVoid,
-    RoundAgain,
-    RoundEnded,
-    BelowMinimumAccepted,
-)
+_NEXT = Round()
 
 
 def apply(house: House, event: Event) -> House:
     """The house after a wager, a settlement, a round, or a wager below the minimum that counts."""
-    match event:
-        case Placed(box=box, area=area):
-            return _placed(_lying(house, event), box, area)
-        case TakenBack(box=box, area=area):
-            return _no_longer_left(_lying(house, event), box, area)
-        case Settled():
-            return _settled(house, event)
-        case Reversed() | Forfeited():
-            return _undone(_lying(house, event), event)
-        case SpinBegun():
-            return replace(house, begun=True)
-        case SpinVoid():
-            wagered = frozenset(line.settled.box for line in house.now.lines)
-            # Found void only after its end, the round was counted, and the spin anew is not counted again.
-            return _again(house, wagered, was_over=not house.begun and not wagered)
-        case RoundAgain(boxes=boxes, ended=was_over):
-            return _again(house, frozenset(boxes), was_over=was_over)
-        case RoundVoid():
-            return replace(house, now=replace(house.now, is_void=True))
-        case RoundEnded(boxes=boxes):
-            return _ended(house, frozenset(boxes))
-        case BelowMinimumAccepted(player=name):
-            ever, today = house.below_minimum, house.below_today
-            return replace(
-                house,
-                below_minimum={**ever, name: ever.get(name, 0) + 1},
-                below_today={**today, name: today.get(name, 0) + 1},
-            )
-    return house
+    return _CHANGES[type(event)](house, event)
 
 
-def _placed(house: House, box: int, area: str) -> House:
-    house = _no_longer_left(house, box, area)
-    if box in house.playing and house.begun_today:
+def _placed(house: House, event: Placed) -> House:
+    house = _no_longer_left(_lying(house, event), event.box, event.area)
+    if event.box in house.playing and house.begun_today:
         return house
-    return replace(house, playing=house.playing | {box}, begun_today=True)
+    return replace(house, playing=house.playing | {event.box}, begun_today=True)
+
+
+def _taken_back(house: House, event: TakenBack) -> House:
+    return _no_longer_left(_lying(house, event), event.box, event.area)
+
+
+def _begun(house: House, _: SpinBegun) -> House:
+    return replace(house, begun=True)
+
+
+def _void(house: House, _: RoundVoid) -> House:
+    return replace(house, now=replace(house.now, is_void=True))
+
+
+def _below_minimum(house: House, event: BelowMinimumAccepted) -> House:
+    ever, today, name = house.below_minimum, house.below_today, event.player
+    return replace(
+        house,
+        below_minimum={**ever, name: ever.get(name, 0) + 1},
+        below_today={**today, name: today.get(name, 0) + 1},
+    )
 
 
 def _no_longer_left(house: House, box: int, area: str) -> House:
@@ -96,16 +77,18 @@ def _lying(house: House, event: Event) -> House:
 
 
 def _settled(house: House, event: Settled) -> House:
-    name = known_as(house, event.box)
-    house = _lying(replace(house, now=house.now.with_line(event, name)), event)
-    place = (event.box, event.area)
+    now = house.now.with_line(event, known_as(house, event.box))
+    place, left = (event.box, event.area), house.left_lying
     if event.outcome == "carried" and event.stake:
-        return replace(house, left_lying=house.left_lying | {place})
-    return _no_longer_left(house, *place)
+        left = left | {place}
+    elif place in left:
+        left = left - {place}
+    return _lying(replace(house, now=now, left_lying=left), event)
 
 
 def _undone(house: House, event: Reversed | Forfeited) -> House:
     """A line is looked for in the round that is named, or in the one under way, then in the last."""
+    house = _lying(house, event)
     if event.round:
         return in_place(house, event.round, lambda part: _in(part, event) or part)
     now, last = _in(house.now, event), _in(house.last, event)
@@ -126,21 +109,17 @@ def in_place(house: House, number: int, changed: Callable[[Round], Round]) -> Ho
     return replace(house, earlier=earlier)
 
 
-def _ended(house: House, wagered: frozenset[int]) -> House:
-    staying = {box: seat for box, seat in house.seats.items() if known_as(house, box) not in house.excluded}
-    absent = {**house.absent, **_left_behind(house, house.seats.keys() - staying.keys())}
-    wagered_at_all, is_void = wagered | house.spun_before, house.now.is_void
-    house = replace(
+def _ended(house: House, event: RoundEnded) -> House:
+    wagered = frozenset(event.boxes)
+    gone = [box for box in house.seats if known_as(house, box) in house.excluded] if house.excluded else []
+    absent = {**house.absent, **_left_behind(house, gone)} if gone else house.absent
+    return replace(
         _closed(house),
-        seats=staying,
-        absent={box: left for box, left in absent.items() if left.cents > 0},
+        number=house.number + 1,
+        seats=_idle(house, gone, wagered | house.spun_before) if house.seats else house.seats,
+        absent={box: left for box, left in absent.items() if left.cents > 0} if absent else absent,
         playing=wagered - absent.keys(),
         begun_today=house.begun_today or bool(wagered),
-    )
-    return replace(
-        house,
-        number=house.number + 1,
-        seats=_idle(house, wagered_at_all, is_void=is_void),
         spun_before=frozenset(),
         counted=False,
         advice_asked=frozenset(),
@@ -149,8 +128,19 @@ def _ended(house: House, wagered: frozenset[int]) -> House:
     )
 
 
-def _again(house: House, wagered: frozenset[int], *, was_over: bool) -> House:
-    """A spin without a result is spun again, and both are one round (5.0); wagers that lie wait for it."""
+def _spun_again(house: House, _: SpinVoid) -> House:
+    """A spin without a result is spun again, and both are one round (5.0)."""
+    wagered = frozenset(line.settled.box for line in house.now.lines)
+    # Found void only after its end, the round was counted, and the spin anew is not counted again.
+    return _going_on(house, wagered, was_over=not house.begun and not wagered)
+
+
+def _again(house: House, event: RoundAgain) -> House:
+    return _going_on(house, frozenset(event.boxes), was_over=event.ended)
+
+
+def _going_on(house: House, wagered: frozenset[int], *, was_over: bool) -> House:
+    """A round goes on with what is played in the place of what was void; wagers that lie wait for it."""
     return replace(
         _closed(house),
         number=house.number - was_over,
@@ -164,10 +154,10 @@ def _closed(house: House) -> House:
     """What was settled becomes the last that had an outcome, or was set aside."""
     now = house.now
     if not now.has_outcome and not now.was_set_aside:
-        return replace(house, begun=False, now=Round())
+        return replace(house, begun=False, now=_NEXT)
     earlier = (house.last, *house.earlier)[:KEPT] if house.last.lines else house.earlier
     over = Round(now.lines, now.invalid, number=house.number)
-    return replace(house, begun=False, now=Round(), last=over, earlier=earlier)
+    return replace(house, begun=False, now=_NEXT, last=over, earlier=earlier)
 
 
 def _left_behind(house: House, boxes: Iterable[int]) -> dict[int, Absent]:
@@ -177,15 +167,32 @@ def _left_behind(house: House, boxes: Iterable[int]) -> dict[int, Absent]:
     return {box: Absent(house.seats[box].name, cents) for box, cents in lying.items()}
 
 
-def _idle(house: House, wagered: frozenset[int], *, is_void: bool) -> dict[int, Seat]:
+def _idle(house: House, gone: Sequence[int], wagered: frozenset[int]) -> dict[int, Seat]:
     """The seats with their idle rounds, which count only while every other seat is in use (5.0)."""
-    in_use = {box for box in wagered if box <= house.boxes} | house.seats.keys()
+    seats = {box: seat for box, seat in house.seats.items() if box not in gone}
+    in_use = {box for box in wagered if box <= house.boxes} | seats.keys()
     if len(in_use) < house.boxes:
-        return {box: Seat(seat.name) for box, seat in house.seats.items()}
+        return {box: Seat(seat.name) for box, seat in seats.items()}
     more = not house.counted
     return {
         box: Seat(seat.name)
         if box in wagered
-        else Seat(seat.name, seat.idle + more, seat.void + (is_void and more))
-        for box, seat in house.seats.items()
+        else Seat(seat.name, seat.idle + more, seat.void + (house.now.is_void and more))
+        for box, seat in seats.items()
     }
+
+
+_CHANGES: dict[type[Event], Callable[[House, Any], House]] = {
+    Placed: _placed,
+    TakenBack: _taken_back,
+    Settled: _settled,
+    Reversed: _undone,
+    Forfeited: _undone,
+    SpinBegun: _begun,
+    SpinVoid: _spun_again,
+    RoundVoid: _void,
+    RoundAgain: _again,
+    RoundEnded: _ended,
+    BelowMinimumAccepted: _below_minimum,
+}
+EVENTS: tuple[type[Event], ...] = tuple(_CHANGES)

@@ -1,5 +1,6 @@
 """Chips have owners: events state their moves, books follow them, and a person is not a place."""
 
+from functools import partial
 from typing import ClassVar
 
 import pytest
@@ -16,7 +17,7 @@ from pitboss.table.chips.money import Cents
 from pitboss.table.chips.payment import PRIZE, WasPaid
 from pitboss.table.chips.stacks import BuyChips, CashedIn, CashIn, ChipsBought
 from pitboss.table.event import Charged, Event, Forfeited, Placed, Refunded, Reversed, Settled, Wager
-from pitboss.table.house import House, Seat, booked
+from pitboss.table.house import House, Seat, known_as
 from pitboss.table.layout.events import Shifted
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
@@ -40,7 +41,7 @@ def won(box: int, stake: int, paid: int, area: str = "red", commission: int = 0)
 def after(house: House, *events: Event, books: Books | None = None) -> Books:
     books = books or Books()
     for event in events:
-        books = booked(State(house), books, event)
+        books = books.after((partial(known_as, house), event.moves_at(State(house))))
         assert sum(books.balances.values()) == 0
     return books
 
@@ -111,7 +112,7 @@ def test_books_say_which_account_differs_from_the_state() -> None:
 
 def test_chips_never_move_backwards() -> None:
     with pytest.raises(AssertionError, match="-5 cents move from player box 2 to house"):
-        Books().after(lambda box: f"box {box}", [Move(chips(2), HOUSE, -5)])
+        Books().after((lambda box: f"box {box}", [Move(chips(2), HOUSE, -5)]))
 
 
 def test_a_table_that_opens_with_wagers_has_them_from_outside() -> None:

@@ -49,9 +49,9 @@ def _impossible(table: Moment, who: str, cards: tuple[Card, ...]) -> Refusal | N
     if who != device.NAMES.get(state.device):
         says = f"cards are dealt from the {device.NAMES.get(state.device, 'device chosen')} here"
         return table.refuse("other-device", says, DEVICE_ALLOWED)
-    if not state.antes():
+    if not any(box.ante for box in state.boxes.values()):
         return table.refuse("no-ante", "nobody has an ante on the table", ANTE_BEFORE_DEAL)
-    seen = set(state.seen())
+    seen = state.seen()
     if seen.isdisjoint(cards) and len({*cards}) == len(cards):
         return None
     for card in cards:
