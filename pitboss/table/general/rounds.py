@@ -140,17 +140,18 @@ def _ended(house: House, event: RoundEnded) -> House:
 
 
 def _spun_again(house: House, _: SpinVoid) -> House:
+    """A spin without a result is spun again, and both are one round (5.0)."""
     wagered = frozenset(line.settled.box for line in house.now.lines)
     # Found void only after its end, the round was counted, and the spin anew is not counted again.
-    return _again(house, wagered, was_over=not house.begun and not wagered)
+    return _going_on(house, wagered, was_over=not house.begun and not wagered)
 
 
-def _round_again(house: House, event: RoundAgain) -> House:
-    return _again(house, frozenset(event.boxes), was_over=event.ended)
+def _again(house: House, event: RoundAgain) -> House:
+    return _going_on(house, frozenset(event.boxes), was_over=event.ended)
 
 
-def _again(house: House, wagered: frozenset[int], *, was_over: bool) -> House:
-    """A spin without a result is spun again, and both are one round (5.0); wagers that lie wait for it."""
+def _going_on(house: House, wagered: frozenset[int], *, was_over: bool) -> House:
+    """A round goes on with what is played in the place of what was void; wagers that lie wait for it."""
     return replace(
         _closed(house),
         number=house.number - was_over,
@@ -205,8 +206,8 @@ _CHANGES: dict[type[Event], Callable[[House, Any], House]] = {
     Forfeited: _undone,
     SpinBegun: _begun,
     SpinVoid: _spun_again,
-    RoundAgain: _round_again,
     RoundVoid: _void,
+    RoundAgain: _again,
     RoundEnded: _ended,
     BelowMinimumAccepted: _below_minimum,
 }
