@@ -68,7 +68,8 @@ def refunded_with(table: Moment, events: tuple[Event, ...]) -> list[Event]:
             void[event.box, event.area] = void.get((event.box, event.area), 0) + event.stake
         elif isinstance(event, TakenBack):
             void[event.box, event.area] = event.cents
-    undone = [event.line for event in events if isinstance(event, Reversed)]
+    # What was charged is known of the last roll only, until the next throw.
+    undone = [event.line for event in events if isinstance(event, Reversed) and not event.round]
     back: list[Event] = []
     for (box, name), cents in void.items():
         back += refunded(table, box, rules.areas[name], max(0, state.staked(box, name) - cents))
