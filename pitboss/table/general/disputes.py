@@ -6,13 +6,15 @@ from msgspec.structs import replace
 
 from pitboss.law import Rulebook
 from pitboss.law.key import key
+from pitboss.table import who as actors
 from pitboss.table.action import Request
 from pitboss.table.event import Event, Ruled, Told
 from pitboss.table.general.situation import Premises, box_number, refuse_box
 from pitboss.table.house import Dispute, House, known_as
 from pitboss.table.notation import Words
-from pitboss.table.option import AnyText
+from pitboss.table.option import AnyText, Choices, Option
 from pitboss.table.rule import Guarded, Rule, may
+from pitboss.table.who import Place
 from pitboss.table.who import box as box_name
 
 DISPUTE_LADDER = key("dispute-ladder")
@@ -44,10 +46,12 @@ class GiveRuling(Request, frozen=True, kw_only=True):
 
 
 class AskReview(Request, frozen=True, kw_only=True):
-    """A player asks the next in the ladder to review a ruling."""
+    """Somebody asks the next in the ladder to review a ruling, on their own dispute or on a player's."""
 
-    form: ClassVar[str] = "ask for review"
-    by: ClassVar[tuple[str, ...]] = ("box",)
+    form: ClassVar[str] = "ask for review [of <box>]"
+    by: ClassVar[tuple[str, ...]] = ("box", "staff")
+
+    box: Place | None = None
 
 
 class AcceptRuling(Request, frozen=True, kw_only=True):
@@ -161,13 +165,25 @@ def _rule(table: Premises, action: GiveRuling, because: tuple[str, ...]) -> tupl
 
 
 def _may_ask_review(table: Premises, who: str) -> Guarded:
-    if _latest(table, box_number(who)) is None:
-        return table.refuse("no-ruling", f"no ruling on a dispute of {who} is open to review", DISPUTE_LADDER)
-    return may(AskReview(who=who), table.because(DISPUTE_LADDER))
+    because, mine = table.because(DISPUTE_LADDER), actors.box_of(who)
+    options: list[Option] = []
+    if mine is not None and _latest(table, mine):
+        options.append(Option(AskReview(who=who), because))
+    others = tuple(Place(box) for box in table.boxes.values if box == mine or _lets_others_ask(table))
+    if open_ := tuple(box for box in others if _latest(table, box)):
+        options.append(Option(AskReview(who=who, box=open_[0]), because, {"box": Choices(open_)}))
+    if options:
+        return tuple(options)
+    says = f"no ruling on a dispute of {who} is open to review"
+    return table.refuse("no-ruling", says, DISPUTE_LADDER)
+
+
+def _lets_others_ask(table: Premises) -> bool:
+    return table.reads("review-requested-by", "anybody-concerned")
 
 
 def _review(table: Premises, action: AskReview, because: tuple[str, ...]) -> tuple[Event, ...]:
-    item = _latest(table, box_number(action.who))
+    item = _latest(table, action.box or box_number(action.who))
     assert item is not None
     to = LADDER[LADDER.index(item.stage) + 1]
     return (ReviewAsked(number=item.number, to=to, because=because),)

@@ -191,3 +191,18 @@ def test_without_general_rules_the_ladder_is_house_policy() -> None:
     table = done(house(), "box 1: dispute this", "game supervisor: rule no", book=US)
     assert done(table, "box 1: ask for review", book=US).disputes[0].stage == "casino supervisor"
     assert accepted(say(table, "dealer: tip accepted", QUIET, book=US))[0].because == ("silent/us-s10/tips",)
+
+
+@pytest.mark.parametrize(("reading", "may"), [("complainant", False), ("anybody-concerned", True)])
+@pytest.mark.parametrize("who", ["box 2", "dealer"])
+def test_r8_1_who_requests_a_review(reading: str, may: bool, who: str) -> None:
+    book = read(**{"review-requested-by": reading})
+    table = done(house(), "box 1: dispute the payout", "game supervisor: rule it stands", book=book)
+    result = say(table, f"{who}: ask for review of box 1", book=book)
+    if may:
+        cites(accepted(result), "nz-1996/I/8.1")
+        assert after(table, *accepted(result)).disputes[0].stage == "casino supervisor"
+    else:
+        cites(refused(result, "no-ruling"), "nz-1996/I/8.1")
+    refused(say(table, f"{who}: ask for review", book=book), "no-ruling" if not may else "outside-box")
+    assert accepted(say(table, "box 1: ask for review of box 1", book=book))
