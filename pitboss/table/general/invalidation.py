@@ -18,6 +18,7 @@ from pitboss.table.general.past import (
     before_the_table,
     forfeited,
     is_just_over,
+    is_mistaken,
     last_round,
     lines_of,
     past_rounds,
@@ -130,12 +131,19 @@ def _reaches(table: Premises, which: str | None, ground: str) -> bool:
     past, situation = _meant(table, which, ground), table.situation
     if past is not None:
         found = past.has_outcome
+    elif which is None and ground == FRAUD and _was_set_aside(table):
+        found = False
     else:
         found = bool(situation.wagers or situation.settled or table.in_progress) and _is_here(table, which)
     is_over = table.quiet or past is not None
     return found and not (
         ground == DISRUPTION and is_over and table.reads("disruption-after-payment", "over")
     )
+
+
+def _was_set_aside(table: Premises) -> bool:
+    """Whether the round that would be meant was set aside already, and no other has begun."""
+    return table.house.last.was_set_aside and not (table.in_progress or table.situation.settled)
 
 
 def _names(table: Premises) -> tuple[str | None, ...]:
@@ -177,12 +185,14 @@ def _set_aside(table: Premises, which: str | None) -> Round | None:
         found = past_rounds(table).get(which or THIS)
     if found is None or FRAUD not in found.invalid:
         return None
-    back = tuple(line for line in lines_of(found) if _is_back(line))
+    back = tuple(line for line in lines_of(found) if _is_back(table, line))
     return replace(found, lines=back) if back else None
 
 
-def _is_back(line: Line) -> bool:
-    return line.settled.outcome == "void" and line.settled.stake > line.settled.collected
+def _is_back(table: Premises, line: Line) -> bool:
+    settled = line.settled
+    is_back = settled.outcome == "void" and settled.stake > settled.collected
+    return is_back and not is_mistaken(table, settled)
 
 
 def _boxes(table: Premises, which: str | None) -> tuple[int, ...]:

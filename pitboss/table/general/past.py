@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable
 
-from pitboss.table.event import Event, Forfeited, Reversed
+from pitboss.law.key import key
+from pitboss.table.event import Event, Forfeited, Reversed, Settled
 from pitboss.table.general.situation import Premises
 from pitboss.table.house import known_as
 from pitboss.table.round import OF_A_POOL, Line, Round, ordinal
+
+ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
 
 THIS, LAST = "this", "last"
 # A power over a round that is over reaches one before the last, where the law is read so.
@@ -52,6 +55,11 @@ def lines_of(part: Round) -> tuple[Line, ...]:
     return tuple(line for line in part.lines if line.settled.area != OF_A_POOL)
 
 
+def is_mistaken(table: Premises, line: Settled) -> bool:
+    """Whether a wager was void from the beginning, accepted by mistake (14.2): then it is none to forfeit."""
+    return line.outcome == "void" and table.because(ACCEPTED_BY_MISTAKE)[0] in line.because
+
+
 def within_reach(table: Premises) -> list[tuple[Line, int]]:
     """Every line that can be undone without naming its round, with that one's number once it is past."""
     last = last_round(table)
@@ -86,7 +94,8 @@ def forfeited(
         # What a win had collected (a jackpot chip) went back to the player when the win was undone.
         held = 0 if settled.outcome == "win" else settled.collected
         is_pools = settled.area == OF_A_POOL and settled.stake == held
-        if settled.outcome != "carried" and settled.stake and not is_pools:
+        is_none = is_pools or is_mistaken(table, settled)
+        if settled.outcome != "carried" and settled.stake and not is_none:
             lost = Forfeited(
                 box=settled.box,
                 area=settled.area,

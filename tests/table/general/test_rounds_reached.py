@@ -103,6 +103,30 @@ def test_r12_1_an_earlier_round_can_be_named(reading: str) -> None:
     }
 
 
+def test_r12_1b_a_round_set_aside_is_not_set_aside_again_and_the_next_wagers_stay() -> None:
+    table = after(played(), *accepted(say(played(), "operator: invalidate game fraud", NEXT)))
+    refused(say(table, "operator: invalidate game fraud", NEXT), "no-wagers")
+    events = accepted(say(table, "operator: invalidate game fraud in this round", NEXT))
+    assert net(events) == {"box 3": 2500, "layout": -2500}
+
+
+@pytest.mark.parametrize("order", ["before", "after"])
+def test_r12_2_what_was_void_anyway_is_not_forfeited(order: str) -> None:
+    over = Settled(
+        box=1, area="red", outcome="void", stake=5000, because=("nz-1996/I/14.2(b)", "nz-1996/I/14.2")
+    )
+    table = after(house(), over, WON, RoundEnded(boxes=(1,), because=()))
+    lines = [
+        "operator: direct forfeit of box 1 in last round",
+        "operator: invalidate game fraud in last round",
+    ]
+    total: tuple[Event, ...] = ()
+    for line in lines if order == "before" else lines[::-1]:
+        events = accepted(say(table, line, NEXT))
+        table, total = after(table, *events), (*total, *events)
+    assert net(total) == {"box 1": -5000, "house": 5000}
+
+
 @pytest.mark.parametrize("order", ["before", "after"])
 def test_r12_2_a_forfeit_in_an_earlier_round(order: str) -> None:
     lines = ["operator: direct forfeit of box 2 in 1st round", "operator: invalidate game fraud in 1st round"]
