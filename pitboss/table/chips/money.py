@@ -50,7 +50,13 @@ def at_odds(stake_cents: int, odds: Fraction) -> Fraction | int:
 
 
 def is_payable(cents: int, chips: Sequence[int]) -> bool:
-    """Whether an amount can be made up from chips of these denominations."""
+    """Whether an amount can be made up from chips of these denominations.
+
+    >>> [is_payable(cents, (10**15,)) for cents in (0, 5, 3 * 10**15)]
+    [True, False, True]
+    """
+    if len(chips) == 1:
+        return cents >= 0 and cents % chips[0] == 0
     reach = _reach(tuple(chips))
     return cents >= reach[cents % len(reach)]
 
@@ -84,6 +90,8 @@ def repeats(chips: Sequence[int]) -> tuple[int, int]:
     >>> repeats((300, 500))
     (1000, 300)
     """
+    if len(chips) == 1:
+        return 0, chips[0]
     reach = _reach(tuple(chips))
     return max(low for low in reach if low < _NEVER), len(reach)
 

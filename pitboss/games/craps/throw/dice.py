@@ -160,7 +160,7 @@ def may_ask_same(table: Moment, who: str) -> Guarded:
 
 def ask_same(table: Moment, action: AskSameDice, because: tuple[str, ...]) -> tuple[Event, ...]:
     """What was found and passed its inspection is handed over at once; the rest is waited for."""
-    here, events = _own_in_bowl(table), list[Event]()
+    here, events = _own_in_bowl(table)[: lacks(table)], list[Event]()
     if here:
         events.append(DiceSelected(dice=here, because=table.because(NEW_DIE_SELECTED, FOUND_DIE_INSPECTED)))
     if _own_to_come(table):
@@ -216,7 +216,8 @@ def may_inspect_die(table: Moment, who: str) -> Guarded:
 
 def inspect_die(table: Moment, action: InspectDie, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
-    wanted = state.shooter is not None and state.dice.same_wanted and action.die in state.dice.own
+    waits = state.shooter is not None and state.dice.same_wanted and lacks(table) > 0
+    wanted = waits and action.die in state.dice.own
     inspected = DieInspected(
         die=action.die, state=action.state, to_shooter=wanted and action.state == "sound", because=because
     )
