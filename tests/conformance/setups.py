@@ -77,12 +77,14 @@ class Rights(Protocol):
 class Far(Struct, frozen=True, kw_only=True):
     """Walks of so many rounds at every table, over and over: at least and at most so many times.
 
-    After the least they end as soon as everything has happened that can.
+    After the least they end as soon as everything has happened that can. Every other time is `calm`, where
+    what is regular seldom happens among so much that is not.
     """
 
     rounds: int = 15
     least: int = 1
     most: int = 30
+    calm: bool = True
 
 
 Stack = Callable[[random.Random, Any], Any | None]

@@ -31,7 +31,7 @@ from tests.conformance.suite import Fired, audited, check_unfit, replayed, unfir
 from tests.conformance.walk import Walk
 
 CASES = Path(__file__).parents[2] / "docs" / "cases"
-IRREGULAR = 0.15
+IRREGULAR, CALM = 0.15, 0.03
 LEAKS = 2
 SETTLING = ("settlement", "payout")
 
@@ -138,7 +138,8 @@ def far_walked(slug: str, far: Far, look_every: int = 0) -> list[str]:
     for seed, (book, setup) in product(range(far.most), tables):
         if seed >= far.least and not unfired(game, played, fired, keys):
             break
-        walked(Walk(game, played, book, setup, seed, IRREGULAR, tally), far.rounds, fired, look_every)
+        irregular = CALM if far.calm and seed % 2 == 0 else IRREGULAR
+        walked(Walk(game, played, book, setup, seed, irregular, tally), far.rounds, fired, look_every)
     return unfired(game, played, fired, keys)
 
 

@@ -41,7 +41,7 @@ LOOKS = 8
 SECOND, MINUTE, HOUR = 1_000, 60_000, 3_600_000
 RIGGED, FULL, LATELY = 0.7, 0.25, 8
 # How often people plan more than their next step, beside other irregular things.
-PLANS = 0.25
+PLANS = 0.05
 CHIPS = 10**15
 # Verbs that every table knows; the others are the game's own, though games may share some of them.
 COMMON = frozenset((*general.verbs, Paid))

@@ -34,7 +34,7 @@ def test_a_fresh_device_brings_each_thing_once() -> None:
     counts: dict[str, set[tuple[int, int]]] = {}
     for slug in ("roulette", "money-wheel", "craps", "tai-sai"):
         walk = walked(slug, 1)
-        for step in walk.steps(4):
+        for step in walk.steps(8):
             brought = list(walk.game.brings(walk.rules, step.after))
             if brought:
                 counts.setdefault(slug, set()).add((len(brought), sum(weight for _, weight in brought)))

@@ -11,7 +11,7 @@ from pitboss.table.cards import DECK, RANKS, SUITS, Card
 from pitboss.table.event import Claimed, DealFinished, Event, RoundVoid
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.who import box_of
-from tests.conformance.setups import NEVER, NO_COLOUR, OPENED, Played
+from tests.conformance.setups import NEVER, NO_COLOUR, OPENED, Far, Played
 
 _HAND = 5
 _DEALER = 0
@@ -147,6 +147,7 @@ PLAYED = Played(
     rights=StudRights,
     stack=stud_deck,
     busy=0.65,
+    far=Far(calm=False),
     cannot_end={
         ("ante", "carried"): "only a jackpot wager is valid for the next round",
         ("bet", "carried"): "only a jackpot wager is valid for the next round",
