@@ -21,7 +21,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
         *("caribbean-stud", "10.5", "--on", "1998-06-01"),
     ),
     "due, Caribbean stud": ("-m", "pitboss", "due", "compare/six-cards-at-one-box/1998.toml"),
-    "due, blackjack": ("-m", "pitboss", "due", "blackjack/nz-1996/general/r11_2a-alone-on-the-box.toml"),
+    "due, blackjack": ("-m", "pitboss", "due", "blackjack/nz-1996/wagers/r4_1a-the-dealer-goes-over.toml"),
     "due, roulette": ("-m", "pitboss", "due", "roulette/nz-1996/equipment/diagram_3b-courtesy-line.toml"),
 }
 
