@@ -16,6 +16,7 @@ from pitboss.table.general.past import (
     LAST,
     THIS,
     before_the_table,
+    by_round,
     forfeited,
     is_just_over,
     is_mistaken,
@@ -27,7 +28,7 @@ from pitboss.table.general.past import (
 from pitboss.table.general.rounds import in_place
 from pitboss.table.general.situation import Premises, refuse_power
 from pitboss.table.house import Forfeit, House, known_as
-from pitboss.table.option import Choices, Option
+from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.round import Line, Round, ordinal
 from pitboss.table.rule import Guarded, Rule
@@ -160,13 +161,8 @@ def _none_there(table: Premises, key: Key) -> Refusal:
 def _may_direct(table: Premises, who: str) -> Guarded:
     if refusal := refuse_power(table, FRAUD_FORFEITS, who):
         return refusal
-    because = table.because(FRAUD_FORFEITS)
-    found = ((which, _boxes(table, which)) for which in _names(table))
-    return tuple(
-        Option(DirectForfeit(who=who, box=Place(boxes[0]), which=which), because, {"box": Choices(boxes)})
-        for which, boxes in found
-        if boxes
-    ) or _nobody_to_forfeit(table)
+    because, boxes = table.because(FRAUD_FORFEITS), {which: _boxes(table, which) for which in _names(table)}
+    return by_round(DirectForfeit(who=who, box=Place(1)), because, boxes) or _nobody_to_forfeit(table)
 
 
 def _nobody_to_forfeit(table: Premises) -> Refusal:

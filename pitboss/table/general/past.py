@@ -1,12 +1,17 @@
 """Rounds that are over, as far as a power still reaches them, and how what was settled in them is undone."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec.structs import replace
 
 from pitboss.law.key import key
+from pitboss.table.action import Action
 from pitboss.table.event import Event, Forfeited, Reversed, Settled
 from pitboss.table.general.situation import Premises
 from pitboss.table.house import known_as
+from pitboss.table.option import Choices, Option
 from pitboss.table.round import OF_A_POOL, Line, Round, ordinal
+from pitboss.table.who import Place
 
 ACCEPTED_BY_MISTAKE = key("accepted-by-mistake")
 
@@ -48,6 +53,17 @@ def past_rounds(table: Premises) -> dict[str, Round]:
     found = {LAST: house.last, ordinal(house.last.number): house.last} if turned else {}
     found |= {ordinal(part.number): part for part in reversed(house.earlier)}
     return {name: part for name, part in found.items() if part.lines}
+
+
+def by_round(
+    example: Action, because: tuple[str, ...], boxes: Mapping[str | None, Sequence[int]]
+) -> tuple[Option, ...]:
+    """A power over somebody's wagers, for each round with boxes that it reaches."""
+    return tuple(
+        Option(replace(example, box=Place(found[0]), which=which), because, {"box": Choices(tuple(found))})
+        for which, found in boxes.items()
+        if found
+    )
 
 
 def lines_of(part: Round) -> tuple[Line, ...]:

@@ -12,6 +12,7 @@ from pitboss.table.general.conduct import partners_parted
 from pitboss.table.general.past import (
     LAST,
     before_the_table,
+    by_round,
     is_just_over,
     lines_of,
     past_rounds,
@@ -22,7 +23,7 @@ from pitboss.table.general.seats import seat_left, without
 from pitboss.table.general.situation import Premises, refuse_power
 from pitboss.table.house import House, boxes_of, known_as, places, player
 from pitboss.table.notation import Name
-from pitboss.table.option import Choices, Numbers, Option
+from pitboss.table.option import Choices, Numbers
 from pitboss.table.refusal import Refusal
 from pitboss.table.round import Line, ordinal
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule, may
@@ -262,12 +263,8 @@ def _may_void(table: Premises, who: str) -> Guarded:
     )
     if not table.house.device_found:
         return _refuse_no_device(table)
-    found = ((which, _voidable(table, which)) for which in _names(table))
-    return tuple(
-        Option(VoidForDevice(who=who, box=Place(boxes[0]), which=which), because, {"box": Choices(boxes)})
-        for which, boxes in found
-        if boxes
-    ) or _refuse_no_device(table)
+    boxes = {which: _voidable(table, which) for which in _names(table)}
+    return by_round(VoidForDevice(who=who, box=Place(1)), because, boxes) or _refuse_no_device(table)
 
 
 def _refuse_no_device(table: Premises) -> Refusal:
