@@ -162,7 +162,7 @@ class Machine(ABC, Generic[R, S]):
         return state
 
     def outcomes(self, rules: R, state: S) -> Iterable[tuple[Any, int]]:
-        """What the device can draw as things stand, each with its weight."""
+        """What the device can draw as things stand, each with its weight; `brings` asks for it."""
         raise NotImplementedError
 
     @abstractmethod
