@@ -132,11 +132,16 @@ def decide(rule: Rule[C] | FactRule[C], table: C, action: Action) -> tuple[Event
 
 
 def _broken(options: tuple[Option, ...], action: Action, advice: str) -> Refusal:
-    """The refusal of the option that comes nearest; an action that is only too early is nearest of all."""
+    """The refusal of the option that comes nearest; an action that is only too early is nearest of all.
+
+    A number out of bounds is nearer than another word.
+    """
     faults = [(option, _faults(option, action)) for option in options]
-    option, names = min(faults, key=lambda fault: [name != "at" for name in fault[1]])
-    name = names[0]
-    allowed = option.vary.get(name) or Choices((getattr(option.action, name),))
+    option, names = min(
+        faults,
+        key=lambda fault: ([name != "at" for name in fault[1]], isinstance(_bounds(*fault), Choices)),
+    )
+    name, allowed = names[0], _bounds(option, names)
     value = getattr(action, name)
     if name == "at" and isinstance(allowed, Numbers):
         says = f"this may be done from {clock(allowed.least)}; it is {clock(action.at)}"
@@ -157,6 +162,11 @@ def _faults(option: Option, action: Action) -> list[str]:
     ]
     assert found, "an action within every bound is admitted"
     return found
+
+
+def _bounds(option: Option, names: list[str]) -> Range:
+    """What an option allows for the first of what is at fault."""
+    return option.vary.get(names[0]) or Choices((getattr(option.action, names[0]),))
 
 
 def _same(option: Option, name: str) -> Range:

@@ -16,7 +16,7 @@ from pitboss.table.chips.settled import gone_owner
 from pitboss.table.event import Event
 from pitboss.table.layout import settling
 from pitboss.table.layout.actions import NotWithin
-from pitboss.table.layout.state import COLLECTED, Moved, Stake
+from pitboss.table.layout.state import COLLECTED, Moved
 from pitboss.table.notation import Words
 from pitboss.table.option import Areas, Option
 from pitboss.table.refusal import Refusal
@@ -134,15 +134,20 @@ def _put_back(table: Moment, move: Moved, because: tuple[str, ...]) -> tuple[Eve
     """The moved part of a wager, where it was first put; among winners that wait, a loser is collected."""
     rules, state = table
     lying = state.stakes[move.box, move.to]
-    cents, coloured = min(move.cents, lying.cents), min(move.coloured, lying.coloured)
+    chips = move.chips.within(lying)
     restored = Restored(
-        box=move.box, area=move.to, to=move.area, cents=cents, coloured=coloured, because=because
+        box=move.box,
+        area=move.to,
+        to=move.area,
+        cents=chips.cents,
+        coloured=chips.coloured,
+        because=because,
     )
     found = rules.first_put(state, rules.areas(state)[move.area]) if state.phase == COLLECTED else None
     if found is None or found.odds is not None:
         return (restored,)
-    lost = settling.lost(table, (move.box, move.area), Stake(cents, coloured), found)
-    is_last = len(state.stakes) == 1 and cents == lying.cents
+    lost = settling.lost(table, (move.box, move.area), chips, found)
+    is_last = len(state.stakes) == 1 and chips.cents == lying.cents
     return (restored, lost, *(settling.ended(table, because) if is_last else ()))
 
 

@@ -23,9 +23,8 @@ def settled_anew(
     told = _Told(table, because)
     told.add(Reversed(line=line, because=because))
     for move in moves:
-        stake = Stake(move.cents, move.coloured, rest.colour, rest.each)
-        rest = rest.less(stake)
-        told.settle(box, stake, move.area, rules.first_put(state, areas[move.area]))
+        rest = rest.less(move.chips)
+        told.settle(box, move.chips, move.area, rules.first_put(state, areas[move.area]))
     if rest.cents:
         told.settle(box, rest, area, rules.verdict(state, areas[area]))
     return told.events

@@ -137,9 +137,10 @@ def _shifted(state: State, event: Shifted) -> State:
         for one in along
         if one.by in BY_ACCIDENT
     ]
-    cents = moved.cents - sum(one.cents for one in along)
-    coloured = moved.coloured - sum(one.coloured for one in along)
-    fresh = [replace(moved, cents=cents, coloured=coloured)] if cents > 0 else []
+    chips = moved.chips
+    for one in along:
+        chips = chips.less(one.chips)
+    fresh = [replace(moved, chips=chips)] if chips.cents else []
     astray = [*others, *left, *(one for one in along if one.area != one.to), *fresh]
     return _as_it_lay(replace(state, astray=tuple(astray)))
 
@@ -148,13 +149,13 @@ def _parted(astray: list[Moved], moved: Moved) -> tuple[list[Moved], list[Moved]
     """Chips that lay astray already: those that moved on, and those that stayed where they were."""
     along: list[Moved] = []
     left: list[Moved] = []
-    cents, coloured = moved.cents, moved.coloured
+    chips = moved.chips
     for one in astray:
-        went = replace(one, cents=min(one.cents, cents), coloured=min(one.coloured, coloured))
-        stayed = replace(one, cents=one.cents - went.cents, coloured=one.coloured - went.coloured)
-        cents, coloured = cents - went.cents, coloured - went.coloured
-        along += [went] if went.cents else []
-        left += [stayed] if stayed.cents else []
+        went = one.chips.within(chips)
+        stayed = one.chips.less(went)
+        chips = chips.less(went)
+        along += [replace(one, chips=went)] if went.cents else []
+        left += [replace(one, chips=stayed)] if stayed.cents else []
     return along, left
 
 
@@ -169,7 +170,7 @@ def _gone(state: State, event: Settled | TakenBack) -> State:
 def _was_settled(one: Moved, event: Settled | TakenBack) -> bool:
     if not isinstance(event, Settled) or event.outcome not in ("win", "lose") or one.by not in BY_ACCIDENT:
         return False
-    return (one.box, one.to) == (event.box, event.area) and one.cents <= event.stake
+    return (one.box, one.to) == (event.box, event.area) and one.chips.cents <= event.stake
 
 
 def _unsettled(state: State, event: Reversed) -> State:
@@ -190,17 +191,14 @@ def _restored(state: State, event: e.Restored) -> State:
     """The moved part of a wager goes back; the rest, if the player had chips there, stays."""
     old, new = (event.box, event.area), (event.box, event.to)
     here, there = state.stakes[old], state.stakes.get(new) or Stake(0)
-    stays = replace(here, cents=here.cents - event.cents, coloured=here.coloured - event.coloured)
-    goes = replace(
-        here if event.coloured else there,
-        cents=there.cents + event.cents,
-        coloured=there.coloured + event.coloured,
+    move = next(
+        one for one in state.astray if (one.box, one.area, one.to) == (event.box, event.to, event.area)
     )
+    chips = move.chips.within(here)
+    stays, goes = here.less(chips), there.more(chips)
     others = {place: stake for place, stake in state.stakes.items() if place not in (old, new)}
     stakes = {**others, new: goes, **({old: stays} if stays.cents else {})}
-    astray = tuple(
-        one for one in state.astray if (one.box, one.area, one.to) != (event.box, event.to, event.area)
-    )
+    astray = tuple(one for one in state.astray if one is not move)
     joined = (state.joined | {new}) - (frozenset() if stays.cents else {old})
     return _as_it_lay(
         replace(state, stakes=stakes, astray=astray, restored=state.restored | {new}, joined=joined)

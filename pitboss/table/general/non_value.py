@@ -1,4 +1,4 @@
-"""Chips without a value: a colour for each player, worth what they declare, at this table only (18.0)."""
+"""Chips without a value: colours of one player alone, worth what they declare, at this table only (18.0)."""
 
 from typing import ClassVar
 
@@ -105,9 +105,8 @@ def _refuse_non_value(table: Premises, who: str) -> Refusal | None:
     return table.refuse("value-chips-only", says, VALUE_CHIPS)
 
 
-def _mine(table: Premises, who: str) -> list[Issue]:
-    name = known_as(table.house, box_number(who))
-    return [issue for issue in table.house.non_value if issue.holder == name]
+def _mine(table: Premises, who: str) -> tuple[Issue, ...]:
+    return issues(table.house, box_number(who))
 
 
 def _may_buy(table: Premises, who: str) -> Guarded:
@@ -126,13 +125,15 @@ def _may_buy(table: Premises, who: str) -> Guarded:
         )
         for issue in mine
     ]
-    if not free and not more:
+    if more and (not free or table.reads("second-colour", "one-each")):
+        return tuple(more)
+    if not free:
         says = "every colour of this table's set is out with another player"
         return table.refuse("no-colour-left", says, NON_VALUE_ONE_COLOUR)
     cents = Cents(max(worth.least, min(house.chips)))
     example = BuyColour(who=who, count=1, colour=next(iter(free), ""), cents=cents)
     vary: dict[str, Range] = {"count": how_many, "colour": Choices(free), "cents": worth}
-    return tuple(more) or (Option(example, declared, vary),)
+    return (*more, Option(example, declared, vary))
 
 
 def _worth(table: Premises) -> Amounts:
@@ -174,7 +175,8 @@ def _may_redeem(table: Premises, who: str) -> Guarded:
 
 
 def _redeem(table: Premises, action: RedeemColour, because: tuple[str, ...]) -> tuple[Event, ...]:
-    issue = next(issue for issue in _mine(table, action.who) if issue.colour == action.colour)
+    issue = issued(table.house, box_number(action.who), action.colour)
+    assert issue is not None, "only a player with chips of that colour is admitted"
     cents = issue.cents * action.count
     return (
         NonValueRedeemed(
@@ -222,41 +224,51 @@ def apply(house: House, event: Event) -> House:
     return house
 
 
-def wagered(house: House, box: int, count: int) -> House:
-    """The house after a player laid non-value chips on the layout; a count below zero takes them up again."""
-    issue = issued(house, box)
-    return house if issue is None else _counted(house, Issue(box, issue.colour, -count, 0, count))
+def wagered(house: House, box: int, colour: str, count: int) -> House:
+    """The house after a player laid non-value chips on the layout."""
+    issue = issued(house, box, colour)
+    return house if issue is None else _counted(house, Issue(box, colour, -count, 0, count))
 
 
-def lost(house: House, box: int, count: int) -> House:
+def taken_up(house: House, box: int, colour: str, count: int) -> House:
+    """The house after a player took non-value chips off the layout again."""
+    return wagered(house, box, colour, -count)
+
+
+def lost(house: House, box: int, colour: str, count: int) -> House:
     """The house after it collected non-value chips of a player."""
-    issue = issued(house, box)
-    return house if issue is None else _counted(house, Issue(box, issue.colour, 0, 0, -count))
+    issue = issued(house, box, colour)
+    return house if issue is None else _counted(house, Issue(box, colour, 0, 0, -count))
 
 
-def won(house: House, box: int, count: int) -> House:
+def won(house: House, box: int, colour: str, count: int) -> House:
     """The house after it paid a player in colour; a count below zero takes back what is at hand of it."""
-    issue = issued(house, box)
-    return house if issue is None else _counted(house, Issue(box, issue.colour, max(count, -issue.count), 0))
+    issue = issued(house, box, colour)
+    return house if issue is None else _counted(house, Issue(box, colour, max(count, -issue.count), 0))
 
 
 def given_back(house: House, issue: Issue) -> House:
     """The house after it handed collected chips out again.
 
-    In value, so with no issue, where the colour has gone to another, or the player has other chips by now.
+    In value, so with no issue, where the colour is another's by now, or worth something else.
     """
-    mine, name = issued(house, issue.box), known_as(house, issue.box)
-    has_other = mine is not None and (mine.colour, mine.cents) != (issue.colour, issue.cents)
-    taken = any(i.colour == issue.colour and i.holder != name for i in house.non_value)
-    return house if has_other or taken else _counted(house, issue)
+    name = known_as(house, issue.box)
+    out = next((other for other in house.non_value if other.colour == issue.colour), None)
+    is_mine = out is None or (out.holder, out.cents) == (name, issue.cents)
+    return _counted(house, issue) if is_mine else house
 
 
-def issued(house: House, box: int) -> Issue | None:
+def issues(house: House, box: int) -> tuple[Issue, ...]:
     """The non-value chips of the player at a box, at hand or wagered, wherever they were bought."""
     if not house.non_value:
-        return None
+        return ()
     name = known_as(house, box)
-    return next((issue for issue in house.non_value if issue.holder == name), None)
+    return tuple(issue for issue in house.non_value if issue.holder == name)
+
+
+def issued(house: House, box: int, colour: str) -> Issue | None:
+    """Those of one colour."""
+    return next((issue for issue in issues(house, box) if issue.colour == colour), None)
 
 
 def _counted(house: House, change: Issue) -> House:
@@ -264,11 +276,11 @@ def _counted(house: House, change: Issue) -> House:
     name = known_as(house, change.box)
     change = change if name == change.holder else replace(change, name=name)
     same = next((i for i in house.non_value if (i.holder, i.colour) == (name, change.colour)), None)
-    others = tuple(issue for issue in house.non_value if issue is not same)
-    now = change
-    if same:
-        now = replace(same, count=same.count + change.count, wagered=same.wagered + change.wagered)
-    return replace(house, non_value=(*others, now) if now.count or now.wagered else others)
+    if same is None:
+        return replace(house, non_value=(*house.non_value, change))
+    now = replace(same, count=same.count + change.count, wagered=same.wagered + change.wagered)
+    all_of_them = (now if issue is same else issue for issue in house.non_value)
+    return replace(house, non_value=tuple(one for one in all_of_them if one.count or one.wagered))
 
 
 RULES = (
@@ -276,7 +288,7 @@ RULES = (
         BuyColour,
         _may_buy,
         _issue,
-        advice="each player has a colour of this table's set, at one declared value",
+        advice="each player has colours of their own from this table's set, each at one declared value",
     ),
     Rule(RedeemColour, _may_redeem, _redeem),
     Rule(WagerForeignColour, _not_wagered_here, never),

@@ -11,9 +11,9 @@ from pitboss.table.chips.settled import forfeited, line_undone
 from pitboss.table.event import BetsClosed, Event, Forfeited, Placed, Reversed, RoundEnded, Settled, TakenBack
 from pitboss.table.general import non_value
 from pitboss.table.general.invalidation import Invalidated
-from pitboss.table.house import House, Issue
+from pitboss.table.house import Issue
 from pitboss.table.layout import events as e
-from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT, Moved, Stake, State
+from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT, Lot, Moved, Stake, State
 
 S = TypeVar("S", bound=State)
 
@@ -42,12 +42,12 @@ def _laid(state: S, box: int, area: str, stake: Stake) -> S:
 
 
 def _in_colour(state: S, event: e.LaidInColour) -> S:
-    issue = non_value.issued(state.house, event.box)
+    """Chips of which the value was told before: their cents lie there already."""
+    issue = non_value.issued(state.house, event.box, event.colour)
     assert issue is not None, "chips of a colour were issued before they are laid"
-    old = state.stakes[event.box, event.area]
-    stake = Stake(old.cents, old.coloured + event.count, issue.colour, issue.cents)
-    state = _found(_laid(state, event.box, event.area, stake))
-    return replace(state, house=non_value.wagered(state.house, event.box, event.count))
+    laid = Stake(0, (Lot(event.colour, event.count, issue.cents),))
+    state = _found(_laid(state, event.box, event.area, state.stakes[event.box, event.area].more(laid)))
+    return replace(state, house=non_value.wagered(state.house, event.box, event.colour, event.count))
 
 
 def _taken_back(state: S, event: TakenBack) -> S:
@@ -60,36 +60,44 @@ def _off(state: S, box: int, area: str, cents: int, *, collected: bool) -> S:
     if stake is None:
         return state
     part = stake.part(cents)
-    gone = non_value.lost if collected else _taken_up_again
-    house = gone(state.house, box, part.coloured) if part.coloured else state.house
+    gone = non_value.lost if collected else non_value.taken_up
+    house = state.house
+    for lot in part.lots:
+        house = gone(house, box, lot.colour, lot.count)
     return replace(_laid(state, box, area, stake.less(part)), house=house)
-
-
-def _taken_up_again(house: House, box: int, count: int) -> House:
-    return non_value.wagered(house, box, -count)
 
 
 def _settled(state: S, event: Settled) -> S:
     state = replace(state, settled=(*state.settled, event))
     if event.outcome == "carried":
         return state
-    coloured = _paid_in_colour(state, event, state.stakes.get((event.box, event.area)))
+    lots = _paid_in_colour(state, event, state.stakes.get((event.box, event.area)))
     state = _off(state, event.box, event.area, event.stake, collected=bool(event.collected))
-    return replace(state, house=non_value.won(state.house, event.box, coloured)) if coloured else state
+    return _with_won(state, event.box, lots, 1)
 
 
-def _paid_in_colour(state: S, line: Settled, stake: Stake | None) -> int:
-    """How many chips of their colour a player was paid, where value chips alone cannot make a win.
+def _with_won(state: S, box: int, lots: tuple[Lot, ...], sign: int) -> S:
+    """The state with chips paid in colour, or taken back again as far as they are at hand."""
+    house = state.house
+    for lot in lots:
+        house = non_value.won(house, box, lot.colour, sign * lot.count)
+    return replace(state, house=house) if lots else state
 
-    All of it in colour where that comes out even, else as few of them as make the rest payable in value.
-    """
-    if stake is None or not stake.coloured or is_payable(line.paid, state.house.chips):
-        return 0
-    most = line.paid // stake.each
-    if line.paid % stake.each == 0:
-        return most
-    chips, paid = state.house.chips, line.paid
-    return next((many for many in range(most + 1) if is_payable(paid - many * stake.each, chips)), 0)
+
+def _paid_in_colour(state: S, line: Settled, stake: Stake | None) -> tuple[Lot, ...]:
+    """The chips of their own colours that a player was paid, where value chips alone cannot make a win."""
+    return _made_of(line.paid, stake.lots, state.house.chips) if stake and stake.lots else ()
+
+
+def _made_of(cents: int, lots: tuple[Lot, ...], chips: tuple[int, ...]) -> tuple[Lot, ...]:
+    """An amount in colours: all in one where that comes out even, else as few as leave what others make."""
+    if not lots or is_payable(cents, chips):
+        return ()
+    own, others = lots[0], lots[1:]
+    most, units = cents // own.each, (*chips, *(lot.each for lot in others))
+    few = (many for many in range(most + 1) if is_payable(cents - many * own.each, units))
+    many = next(few, 0) if cents % own.each else most
+    return (replace(own, count=many), *_made_of(cents - many * own.each, others, chips))
 
 
 def _reversed(state: S, event: Reversed) -> S:
@@ -101,15 +109,17 @@ def _reversed(state: S, event: Reversed) -> S:
     state = line_undone(state, event)
     # Whoever is at the box by now has colours of their own: what one who has gone gets back is in value.
     lay = state.lay.get((line.box, line.area)) if _is_known(state, event) and not event.name else None
-    if coloured := _paid_in_colour(state, line, lay):
-        state = replace(state, house=non_value.won(state.house, line.box, -coloured))
+    state = _with_won(state, line.box, _paid_in_colour(state, line, lay), -1)
     if not line.collected or lay is None:
         return _with_stake(state, line.box, line.area, line.collected) if event.carried else state
-    lay = lay.part(line.collected)
-    house = _in_colour_again(state.house, line.box, lay, event) if lay.coloured else state.house
+    house, lots = state.house, []
+    for lot in lay.part(line.collected).lots:
+        at_hand, lying = (0, lot.count) if event.carried else (lot.count, 0)
+        after = non_value.given_back(house, Issue(line.box, lot.colour, at_hand, lot.each, lying))
+        lots += [lot] if after is not house else []
+        house = after
     if event.carried:
-        in_value = lay.coloured and house is state.house
-        state = _laid(state, line.box, line.area, Stake(lay.cents) if in_value else lay)
+        state = _laid(state, line.box, line.area, Stake(line.collected, tuple(lots)))
     return replace(state, house=house)
 
 
@@ -117,11 +127,6 @@ def _is_known(state: S, event: Reversed) -> bool:
     """Whether how the chips of a round lay is still known: until the next one begins."""
     house = state.house
     return not event.round or (event.round == house.last.number and not house.begun)
-
-
-def _in_colour_again(house: House, box: int, lay: Stake, event: Reversed) -> House:
-    at_hand, lying = (0, lay.coloured) if event.carried else (lay.coloured, 0)
-    return non_value.given_back(house, Issue(box, lay.colour, at_hand, lay.each, lying))
 
 
 def _begun(state: S, event: e.SpinBegun) -> S:
@@ -145,7 +150,7 @@ def _shifted(state: S, event: e.Shifted) -> S:
     part = stake.part(event.cents)
     state = _laid(state, event.box, event.area, stake.less(part))
     state = _laid(state, event.box, event.to, there.more(part))
-    shift = Moved(event.box, event.area, event.to, event.cents, event.by, part.coloured)
+    shift = Moved(event.box, event.area, event.to, part, event.by)
     return replace(state, moved=(*state.moved, shift), joined=state.joined | {(event.box, event.to)})
 
 

@@ -4,7 +4,7 @@ from pitboss.law.key import key
 from pitboss.table.area import area_name
 from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Event, Placed, Settled
-from pitboss.table.general.non_value import issued
+from pitboss.table.general.non_value import issued, issues
 from pitboss.table.house import by_mistake, limits, may_wager, permitted, refuse_amount
 from pitboss.table.layout.actions import AcceptedByMistake, ColourByMistake
 from pitboss.table.layout.events import LaidInColour, Unjudged
@@ -33,12 +33,12 @@ def accepted_by_mistake(table: AnyMoment, action: AcceptedByMistake) -> tuple[Ev
 
 
 def colour_by_mistake(table: AnyMoment, action: ColourByMistake) -> tuple[Event, ...] | Refusal:
-    """The same in the player's colour, at the value that the player declared."""
+    """The same in a colour of the player's, at the value that the player declared."""
     refusal = _not_there(table, action.box) or refuse_area(table, action.area)
     if refusal:
         return refusal
-    issue = issued(table.state.house, action.box)
-    if issue is None or action.colour != issue.colour or not 0 < action.count <= issue.count:
+    issue = issued(table.state.house, action.box, action.colour)
+    if issue is None or not 0 < action.count <= issue.count:
         says = f"box {action.box} has no {action.count} {action.colour} chips at hand that could lie there"
         return table.refuse("no-colour", says, NON_VALUE_WAGER)
     area, because = area_name(action.area), table.because(NON_VALUE_WAGER)
@@ -125,16 +125,14 @@ def _coloured(table: AnyMoment, who: str) -> list[Option]:
     house, because = table.state.house, table.because(NON_VALUE_WAGER)
     facts: list[Option] = []
     for number in range(1, house.boxes + 1):
-        issue = issued(house, number)
-        if issue is None:
-            continue
-        own, free = permitted(house, number), _free(table, number)
-        counts = ((own.least - 1) // issue.cents, own.most // issue.cents + 1)
-        outside = tuple(count for count in counts if 0 < count <= issue.count)
-        if free.names and outside:
-            area = Words(free.names[0])
-            taken = ColourByMistake(who=who, box=number, count=outside[0], colour=issue.colour, area=area)
-            facts.append(Option(taken, because, {"count": Choices(outside), "area": free}))
+        for issue in issues(house, number):
+            own, free = permitted(house, number), _free(table, number)
+            counts = ((own.least - 1) // issue.cents, own.most // issue.cents + 1)
+            outside = tuple(count for count in counts if 0 < count <= issue.count)
+            if free.names and outside:
+                area = Words(free.names[0])
+                taken = ColourByMistake(who=who, box=number, count=outside[0], colour=issue.colour, area=area)
+                facts.append(Option(taken, because, {"count": Choices(outside), "area": free}))
     return facts
 
 

@@ -56,12 +56,12 @@ def moved(table: AnyMoment, action: WagerMoved) -> tuple[Event, ...] | Refusal:
 
 
 def _is_made_of(table: AnyMoment, stake: Stake, cents: int) -> bool:
-    """Whether so much can be chips of a wager: all of it, coloured ones, or value chips of one in value."""
+    """Whether so much can be chips of a wager: all of it, some of a colour, or of those in value."""
     if cents == stake.cents:
         return True
-    unit = (stake.each,) if stake.coloured else table.state.house.chips
-    whole = stake.coloured * stake.each if stake.coloured else stake.cents
-    return 0 < cents <= min(whole, stake.cents) and is_payable(cents, unit)
+    if stake.lots:
+        return 0 < cents < stake.cents and any(lot.makes(cents) for lot in stake.lots)
+    return 0 < cents < stake.cents and is_payable(cents, table.state.house.chips)
 
 
 def not_within(table: AnyMoment, action: NotWithin) -> tuple[Event, ...] | Refusal:
@@ -95,7 +95,7 @@ def _moves(table: AnyMoment, who: str) -> list[Option]:
 
 def _chip_of(table: AnyMoment, stake: Stake) -> tuple[Cents, ...]:
     """The smallest chip that may be one of a stack."""
-    chip = stake.each if stake.coloured else min(table.state.house.chips)
+    chip = stake.lots[-1].each if stake.lots else min(table.state.house.chips)
     return (Cents(chip),) if chip < stake.cents else ()
 
 

@@ -10,8 +10,8 @@ from pitboss.table.area import area_name
 from pitboss.table.chips.cost import IN_CENTS, Cost
 from pitboss.table.chips.money import Cents, last_payable, money
 from pitboss.table.event import Event, Placed, TakenBack
-from pitboss.table.general.non_value import issued
-from pitboss.table.house import boxes_of, limits, may_wager, not_permitted, permitted, refuse_amount
+from pitboss.table.general.non_value import issued, issues
+from pitboss.table.house import Issue, boxes_of, limits, may_wager, not_permitted, permitted, refuse_amount
 from pitboss.table.layout.actions import CallWager, Place, PlaceColour, TakeBackChips
 from pitboss.table.layout.events import LaidInColour
 from pitboss.table.layout.maximum import staked_by_person
@@ -210,27 +210,32 @@ def _colours(table: AnyMoment, who: str, about: str) -> Guarded:
     refusal = may_begin(table, number)
     if refusal:
         return refusal
-    issue = issued(state.house, number)
-    if issue is None or not issue.count:
+    at_hand = [issue for issue in issues(state.house, number) if issue.count]
+    if not at_hand:
         says = f"{who} has no non-value chips at hand; buy some first"
         return table.refuse("no-colour", says, NON_VALUE_WAGER)
-    because = table.because(NON_VALUE_WAGER, WAGER_IN_AREA)
-    cost = Cost(amount="count", each=issue.cents)
+    options = [option for issue in at_hand for option in _in_colour(table, who, issue, about)]
+    if about and not options:
+        return _colours(table, who, "")
+    chips = " or ".join(f"{issue.colour} chips at {money(issue.cents)}" for issue in at_hand)
+    says = f"no number of {chips} lies within the limits"
+    return tuple(options) or table.refuse("outside-limits", says, WAGER_OUTSIDE_LIMITS, SIGN_LIMITS)
+
+
+def _in_colour(table: AnyMoment, who: str, issue: Issue, about: str) -> list[Option]:
+    because, cost = table.because(NON_VALUE_WAGER, WAGER_IN_AREA), Cost(amount="count", each=issue.cents)
     options = []
-    for amounts, areas in _room(table, number, about, issue.cents):
+    for amounts, areas in _room(table, box_of(who) or 0, about, issue.cents):
         many = counts(amounts, issue.cents, issue.count)
         if many is not None:
             example = PlaceColour(who=who, count=many.least, colour=issue.colour, area=Words(areas.names[0]))
             options.append(Option(example, because, {"count": many, "area": areas}, cost))
-    if about and not options:
-        return _colours(table, who, "")
-    says = f"no number of {issue.colour} chips at {money(issue.cents)} lies within the limits"
-    return tuple(options) or table.refuse("outside-limits", says, WAGER_OUTSIDE_LIMITS, SIGN_LIMITS)
+    return options
 
 
 def place_colour(table: AnyMoment, action: PlaceColour, because: tuple[str, ...]) -> tuple[Event, ...]:
-    issue = issued(table.state.house, box_of(action.who) or 0)
-    assert issue is not None, "only a player with non-value chips is admitted"
+    issue = issued(table.state.house, box_of(action.who) or 0, action.colour)
+    assert issue is not None, "only a player with chips of that colour is admitted"
     keys = _keys_of(table, action.area, NON_VALUE_WAGER, NON_VALUE_MARKER)
     placed = _placed(action.who, action.area, action.count * issue.cents, keys)
     laid = LaidInColour(
@@ -241,10 +246,10 @@ def place_colour(table: AnyMoment, action: PlaceColour, because: tuple[str, ...]
 
 def _broken_place_colour(table: AnyMoment, action: PlaceColour) -> Refusal:
     number = box_of(action.who) or 0
-    issue = issued(table.state.house, number)
-    assert issue is not None, "a player without non-value chips is refused first"
-    if action.colour != issue.colour:
-        says = f"the chips of {action.who} are {issue.colour}, not {action.colour}"
+    issue = issued(table.state.house, number, action.colour)
+    if issue is None:
+        own = " and ".join(issue.colour for issue in issues(table.state.house, number))
+        says = f"the chips of {action.who} are {own}, not {action.colour}"
         return table.refuse("not-your-colour", says, NON_VALUE_ONE_COLOUR)
     if action.count > issue.count:
         says = f"{action.who} has {issue.count} {issue.colour} chips at hand, not {action.count}"
@@ -320,24 +325,25 @@ def _takes_back(table: AnyMoment, who: str, areas: Iterable[str]) -> Guarded:
             continue
         whole = TakeBackChips(who=who, cents=Cents(stake.cents), area=Words(area))
         options.append(Option(whole, because, {"area": Areas((area,))}))
-        part = _off_the_top(table, number, stake)
-        if part:
+        for part in _off_the_top(table, number, stake):
             example = TakeBackChips(who=who, cents=Cents(part.least), area=Words(area))
             options.append(Option(example, because, {"cents": part, "area": Areas((area,))}))
     return tuple(options)
 
 
-def _off_the_top(table: AnyMoment, number: int, stake: Stake) -> Amounts | None:
-    """What may be taken off a wager so that the rest is still one; of a coloured one, coloured chips."""
+def _off_the_top(table: AnyMoment, number: int, stake: Stake) -> list[Amounts]:
+    """What may be taken off a wager so that the rest is still one; of a coloured one, chips of a colour."""
     house = table.state.house
     own = permitted(house, number)
     spare = max(0, stake.cents - own.least)
-    if stake.coloured:
-        step = lcm(_step(table, number, stake.each), stake.each)
-        most = min(spare, stake.coloured * stake.each) // step * step
-        return Amounts(step, most, step) if most >= step else None
-    most = last_payable(spare // own.step * own.step, house.chips)
-    return Amounts(own.step, most, own.step, house.chips) if most >= own.step else None
+    parts = []
+    for lot in stake.lots:
+        step = lcm(_step(table, number, lot.each), lot.each)
+        parts.append(Amounts(step, min(spare, lot.cents) // step * step, step))
+    if not parts:
+        most = last_payable(spare // own.step * own.step, house.chips)
+        parts.append(Amounts(own.step, most, own.step, house.chips))
+    return [part for part in parts if part.most >= part.least]
 
 
 def take_back(table: AnyMoment, action: TakeBackChips, because: tuple[str, ...]) -> tuple[Event, ...]:

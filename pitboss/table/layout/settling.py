@@ -131,7 +131,11 @@ def won(table: AnyMoment, place: tuple[int, str], stake: Stake, verdict: Verdict
     box, area = place
     exact = stake.cents * (verdict.odds or Fraction(0))
     cents, rounding = payment(rules.book, state.house, exact)
-    if rounding and stake.coloured and _is_made_of(exact, (*state.house.chips, stake.each)):
+    if (
+        rounding
+        and stake.lots
+        and _is_made_of(exact, (*state.house.chips, *(lot.each for lot in stake.lots)))
+    ):
         cents, rounding = int(exact), ()
     because = table.because(*verdict.keys, PAYOUT_ODDS, WINNERS_PAID) + rounding
     return Settled(box=box, area=area, outcome="win", stake=stake.cents, paid=cents, because=because)

@@ -12,29 +12,69 @@ from pitboss.table.house import House
 BETTING, CLOSED, RESULT, COLLECTED = "betting", "closed", "result", "collected"
 
 
+class Lot(Struct, frozen=True):
+    """Non-value chips of one colour in a stack, each worth so many cents."""
+
+    colour: str
+    count: int
+    each: int
+
+    @property
+    def cents(self) -> int:
+        """What they are worth together."""
+        return self.count * self.each
+
+    def makes(self, cents: int) -> bool:
+        """Whether some of them are worth exactly so much."""
+        return cents <= self.cents and cents % self.each == 0
+
+
 class Stake(Struct, frozen=True):
-    """Chips of one player on one area; `coloured` of them are non-value chips, each worth so many cents."""
+    """Chips of one player on one area; those without a value are told by colour, the last laid last."""
 
     cents: int
-    coloured: int = 0
-    colour: str = ""
-    each: int = 0
+    lots: tuple[Lot, ...] = ()
+
+    @property
+    def coloured(self) -> int:
+        """How many of the chips are non-value chips."""
+        return sum(lot.count for lot in self.lots)
 
     def part(self, cents: int) -> "Stake":
-        """So much of it: coloured chips as far as they go, and value chips for the rest."""
+        """So much of it: of one colour that makes it, else coloured chips as far as they go, then value."""
         if cents >= self.cents:
             return self
-        coloured = min(self.coloured, cents // self.each) if self.each else 0
-        return Stake(cents, coloured, self.colour, self.each) if coloured else Stake(cents)
+        last_first = list(reversed(self.lots))
+        lots, left = [], cents
+        for lot in sorted(last_first, key=lambda lot: not lot.makes(cents)):
+            some = replace(lot, count=min(lot.count, left // lot.each))
+            lots.append(some)
+            left -= some.cents
+        return Stake(cents, _some(lots))
+
+    def within(self, other: "Stake") -> "Stake":
+        """As much of it as the other has, too."""
+        has = {lot.colour: lot.count for lot in other.lots}
+        lots = [replace(lot, count=min(lot.count, has.get(lot.colour, 0))) for lot in self.lots]
+        return Stake(min(self.cents, other.cents), _some(lots))
 
     def less(self, part: "Stake") -> "Stake":
         """What is left without a part of it."""
-        return replace(self, cents=self.cents - part.cents, coloured=self.coloured - part.coloured)
+        gone = {lot.colour: lot.count for lot in part.lots}
+        lots = [replace(lot, count=lot.count - gone.get(lot.colour, 0)) for lot in self.lots]
+        return Stake(self.cents - part.cents, _some(lots))
 
     def more(self, other: "Stake") -> "Stake":
-        """Both together, in the colour that one of them has."""
-        own = self if self.coloured else other
-        return replace(own, cents=self.cents + other.cents, coloured=self.coloured + other.coloured)
+        """Both together."""
+        lots = {lot.colour: lot for lot in self.lots}
+        for lot in other.lots:
+            mine = lots.get(lot.colour)
+            lots[lot.colour] = replace(lot, count=mine.count + lot.count) if mine else lot
+        return Stake(self.cents + other.cents, tuple(lots.values()))
+
+
+def _some(lots: Iterable[Lot]) -> tuple[Lot, ...]:
+    return tuple(lot for lot in lots if lot.count)
 
 
 class Moved(Struct, frozen=True):
@@ -43,9 +83,8 @@ class Moved(Struct, frozen=True):
     box: int
     area: str
     to: str
-    cents: int
+    chips: Stake
     by: str
-    coloured: int = 0
 
 
 class State(Struct, frozen=True, kw_only=True):

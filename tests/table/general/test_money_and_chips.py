@@ -8,7 +8,7 @@ from pitboss.table.general.non_value import NonValueRedeemed
 from pitboss.table.general.winnings import SumHandedBack
 from pitboss.table.house import House, Issue
 from tests.citing import cites
-from tests.table.general.scene import US, accepted, after, done, house, refused, say
+from tests.table.general.scene import US, accepted, after, done, house, read, refused, say
 
 
 def coloured() -> House:
@@ -133,8 +133,20 @@ def test_r18_2e_the_value_is_declared_once() -> None:
     other = refused(say(table, "box 1: buy 5 red at 5.00"), "outside-cents")
     cites(other, "nz-1996/I/18.2(e)")
     assert other.says.startswith("cents 5.00 is not allowed; allowed: 2.50;")
-    cites(refused(say(table, "box 1: buy 5 blue at 5.00"), "outside-colour"), "nz-1996/I/18.2(d)")
     refused(say(coloured(), "box 1: buy 5 blue at 0.00"), "outside-cents")
+
+
+def test_r18_2d_one_person_may_have_two_colours() -> None:
+    """Each at its own worth; under the other reading one colour stands for one player."""
+    table = done(coloured(), "box 1: buy 20 red at 2.50")
+    two = done(table, "box 1: buy 5 blue at 5.00")
+    assert two.non_value == (Issue(1, "red", 20, 250), Issue(1, "blue", 5, 500))
+    refused(say(two, "box 1: redeem 6 blue"), "outside-count")
+    assert done(two, "box 1: redeem 20 red").non_value == (Issue(1, "blue", 5, 500),)
+    cites(refused(say(two, "box 2: buy 1 blue at 5.00"), "no-colour-left"), "nz-1996/I/18.2(d)")
+    one = read(**{"second-colour": "one-each"})
+    cites(refused(say(table, "box 1: buy 5 blue at 5.00", book=one), "outside-colour"), "nz-1996/I/18.2(d)")
+    accepted(say(table, "box 1: buy 5 red at 2.50", book=one))
 
 
 @pytest.mark.parametrize("role", ["dealer", "game supervisor", "operator"])
