@@ -1,0 +1,105 @@
+"""What is said at a poker table."""
+
+from typing import ClassVar
+
+from pitboss.table.action import Fact, Request
+from pitboss.table.cards import Card
+from pitboss.table.chips.money import Cents
+
+_PLAYER = ("box",)
+_DEALER = ("dealer",)
+
+
+class NewHand(Request, frozen=True, kw_only=True):
+    """The dealer begins a hand: the button moves on."""
+
+    form: ClassVar[str] = "new hand"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+
+
+class Post(Request, frozen=True, kw_only=True):
+    """A player posts the blind that is due."""
+
+    form: ClassVar[str] = "post"
+    by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
+
+
+class Straddle(Request, frozen=True, kw_only=True):
+    """A player puts in twice the last blind before the first card."""
+
+    form: ClassVar[str] = "straddle"
+    by: ClassVar[tuple[str, ...]] = _PLAYER
+
+
+class Deals(Fact, frozen=True, kw_only=True):
+    """Cards come from the deck: to the players in turn, or a burn and those of the board."""
+
+    form: ClassVar[str] = "deals <cards>"
+    by: ClassVar[tuple[str, ...]] = ("deck",)
+
+    cards: tuple[Card, ...]
+
+
+class Check(Request, frozen=True, kw_only=True):
+    """A player stays in without a bet."""
+
+    form: ClassVar[str] = "check"
+    by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
+
+
+class Call(Request, frozen=True, kw_only=True):
+    """A player meets the bet, or puts in all that is left."""
+
+    form: ClassVar[str] = "call"
+    by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
+
+
+class Bet(Request, frozen=True, kw_only=True):
+    """A player opens the betting."""
+
+    form: ClassVar[str] = "bet <cents>"
+    by: ClassVar[tuple[str, ...]] = _PLAYER
+
+    cents: Cents
+
+
+class RaiseTo(Request, frozen=True, kw_only=True):
+    """A player raises; the amount is the total of this round."""
+
+    form: ClassVar[str] = "raise to <cents>"
+    by: ClassVar[tuple[str, ...]] = _PLAYER
+
+    cents: Cents
+
+
+class Fold(Request, frozen=True, kw_only=True):
+    """A player gives up the hand."""
+
+    form: ClassVar[str] = "fold"
+    by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
+
+
+class Show(Request, frozen=True, kw_only=True):
+    """A player lays every own card open."""
+
+    form: ClassVar[str] = "show"
+    by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
+
+
+class Muck(Request, frozen=True, kw_only=True):
+    """A player gives a hand up unseen at the showdown."""
+
+    form: ClassVar[str] = "muck"
+    by: ClassVar[tuple[str, ...]] = _PLAYER
+
+
+class Award(Request, frozen=True, kw_only=True):
+    """The dealer pushes the pots to whoever won them."""
+
+    form: ClassVar[str] = "award pots"
+    by: ClassVar[tuple[str, ...]] = _DEALER

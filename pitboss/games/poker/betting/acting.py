@@ -1,0 +1,248 @@
+"""A player's turn: check, call, bet, raise or fold, and the end of a betting round."""
+
+from pitboss.games.poker.actions import Bet, Call, Check, Fold, RaiseTo
+from pitboss.games.poker.betting import room
+from pitboss.games.poker.betting.pots import cut, uncalled
+from pitboss.games.poker.betting.room import Facing, Raise
+from pitboss.games.poker.events import Checked, Folded, Gathered, PutIn, Uncalled
+from pitboss.games.poker.moment import Moment
+from pitboss.games.poker.state import Player, State, pot_cents, shares
+from pitboss.law.key import Key, key
+from pitboss.table.chips.money import Cents, money
+from pitboss.table.event import Event
+from pitboss.table.option import Amounts, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Rule
+from pitboss.table.sign import finest_step
+from pitboss.table.who import box_of
+
+ACTS_IN_TURN = key("acts-in-turn")
+ALL_IN = key("all-in")
+CALL = key("call")
+CHIPS_IN_VIEW = key("chips-in-view")
+CHECK = key("check")
+FOLD = key("fold")
+FOLLOWING_RAISE = key("following-raise")
+NOT_REOPENED = key("not-reopened")
+RAISE = key("raise")
+RAISES_LIMITED = key("raises-limited")
+SHORT_ALL_IN = key("short-all-in")
+TABLE_STAKES = key("table-stakes")
+UNCALLED_CHIPS = key("uncalled-chips")
+
+# The term of each limit.
+LIMIT_KEYS: dict[str, Key] = {
+    "structured": key("structured-limit"),
+    "spread": key("spread-limit"),
+    "pot": key("pot-limit"),
+    "no": key("no-limit"),
+}
+
+
+def _turn(table: Moment, who: str) -> Player | Refusal:
+    """The player who is to act, or why somebody else cannot."""
+    state = table.state
+    if state.phase != "betting":
+        return table.refuse("no-betting", "no betting round is under way", ACTS_IN_TURN)
+    box = box_of(who) or 0
+    player = state.player(box)
+    if player is None or not player.is_live:
+        return table.refuse("not-in-the-hand", f"{who} has no hand to bet on", ACTS_IN_TURN)
+    if box != state.turn:
+        return table.refuse("out-of-turn", f"it is the turn of box {state.turn}", ACTS_IN_TURN)
+    return player
+
+
+def may_check(table: Moment, who: str) -> Option | Refusal:
+    """With nothing to call."""
+    player = _turn(table, who)
+    if isinstance(player, Refusal):
+        return player
+    owed = table.state.bets.high - player.bet
+    if owed > 0:
+        says = f"there is {money(owed)} to call; {who} calls, raises or folds"
+        return table.refuse("facing-a-bet", says, CHECK, CALL)
+    return Option(Check(who=who), table.because(CHECK))
+
+
+def check(table: Moment, action: Check, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return _with_end(table, Checked(box=box_of(action.who) or 0, because=because))
+
+
+def may_fold(table: Moment, who: str) -> Option | Refusal:
+    """At any turn."""
+    player = _turn(table, who)
+    return player if isinstance(player, Refusal) else Option(Fold(who=who), table.because(FOLD))
+
+
+def fold(table: Moment, action: Fold, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return _with_end(table, Folded(box=box_of(action.who) or 0, because=because))
+
+
+def may_call(table: Moment, who: str) -> Option | Refusal:
+    """What the highest bet asks for, or all that is left (all-in)."""
+    player = _turn(table, who)
+    if isinstance(player, Refusal):
+        return player
+    owed = table.state.bets.high - player.bet
+    if owed <= 0:
+        return table.refuse("nothing-to-call", f"there is no bet for {who} to call", CALL)
+    return Option(Call(who=who), table.because(*_call_keys(player, owed)))
+
+
+def _call_keys(player: Player, owed: int) -> tuple[Key, ...]:
+    return (CALL,) if owed <= player.stack else (CALL, ALL_IN, TABLE_STAKES)
+
+
+def call(table: Moment, action: Call, because: tuple[str, ...]) -> tuple[Event, ...]:
+    state = table.state
+    player = state.player(state.turn)
+    assert player is not None, "whose turn it is has chips"
+    cents = min(state.bets.high - player.bet, player.stack)
+    return _with_end(table, _put_in(player, "call", cents, because))
+
+
+def _put_in(player: Player, how: str, cents: int, because: tuple[str, ...]) -> PutIn:
+    all_in = cents == player.stack
+    return PutIn(box=player.box, how=how, cents=cents, to=player.bet + cents, all_in=all_in, because=because)
+
+
+def may_bet(table: Moment, who: str) -> tuple[Option, ...] | Refusal:
+    """An opening bet within the limit, or all that is left."""
+    if table.state.bets.high:
+        player = _turn(table, who)
+        says = f"there is a bet of {money(table.state.bets.high)} already: raise to a total"
+        return player if isinstance(player, Refusal) else table.refuse("bet-already", says, RAISE)
+    return _raises(table, who, Bet)
+
+
+def may_raise(table: Moment, who: str) -> tuple[Option, ...] | Refusal:
+    """A raise within the limit, or all that is left, by one to whom the betting is open."""
+    if not table.state.bets.high:
+        player = _turn(table, who)
+        says = "there is nothing to raise yet: bet an amount"
+        return player if isinstance(player, Refusal) else table.refuse("nothing-to-raise", says, RAISE)
+    return _raises(table, who, RaiseTo)
+
+
+def _raises(table: Moment, who: str, verb: type[Bet] | type[RaiseTo]) -> tuple[Option, ...] | Refusal:
+    """The amounts from least to most; all-in for less than the least is one, too."""
+    player = _turn(table, who)
+    if isinstance(player, Refusal):
+        return player
+    refusal = _barred(table, player)
+    if refusal:
+        return refusal
+    allowed, keys = _allowed(table.state, player)
+    because = table.because(*keys)
+    top = player.bet + player.stack
+    step = finest_step(table.state.house.chips)
+    options: list[Option] = []
+    if allowed.least <= top:
+        amounts = Amounts(allowed.least, min(allowed.most, top), 1, (step,))
+        if amounts.least <= amounts.most:
+            options.append(Option(verb(who=who, cents=Cents(amounts.least)), because, {"cents": amounts}))
+    if table.state.bets.high < top <= allowed.most and not any(
+        option.vary["cents"].admits(top) for option in options
+    ):
+        short = table.because(*keys, ALL_IN) if top < allowed.least else because
+        options.append(Option(verb(who=who, cents=Cents(top)), short))
+    return tuple(options)
+
+
+def facing(state: State, player: Player) -> Facing:
+    """What the limits look at."""
+    return Facing(player.bet, player.stack, player.faced, pot_cents(state), state.terms.sign.maximum)
+
+
+def _allowed(state: State, player: Player) -> tuple[Raise, tuple[Key, ...]]:
+    limit = state.terms.limit
+    found = room.LIMITS[limit](state.bets, facing(state, player))
+    keys: tuple[Key, ...] = (RAISE, LIMIT_KEYS[limit])
+    if state.bets.excess:
+        keys = (SHORT_ALL_IN if limit == "structured" else FOLLOWING_RAISE, *keys)
+    return found, keys
+
+
+def _barred(table: Moment, player: Player) -> Refusal | None:
+    """Why a player may only call or fold: no chips beyond the call, nobody to call them, 10.2, 10.4, the cap."""
+    state = table.state
+    bets, seen = state.bets, facing(state, player)
+    if seen.top <= bets.high:
+        says = f"{money(player.stack)} does not go beyond the bet: call all-in, or fold"
+        return table.refuse("too-few-chips", says, TABLE_STAKES, ALL_IN)
+    if not any(other.can_act for other in state.players if other is not player):
+        return table.refuse("nobody-to-call", "every other player is all-in: call or fold", UNCALLED_CHIPS)
+    if player.faced is not None:
+        is_structured = state.terms.limit == "structured"
+        reopened = room.is_reopened_structured if is_structured else room.is_reopened
+        if not reopened(bets, seen):
+            says = f"an all-in player's {money(bets.high)} is no full raise to you: call or fold"
+            return table.refuse("not-reopened", says, SHORT_ALL_IN if is_structured else NOT_REOPENED)
+    most = state.terms.raises
+    if most is not None and bets.raises >= most and len(state.live()) > 2:
+        says = f"{most} raises were made in this round, as many as the sign allows: call or fold"
+        return table.refuse("raises-used-up", says, RAISES_LIMITED)
+    return None
+
+
+def bet(table: Moment, action: Bet | RaiseTo, because: tuple[str, ...]) -> tuple[Event, ...]:
+    state = table.state
+    player = state.player(state.turn)
+    assert player is not None, "whose turn it is has chips"
+    how = "bet" if isinstance(action, Bet) else "raise"
+    return _with_end(table, _put_in(player, how, action.cents - player.bet, because))
+
+
+def _broken(table: Moment, action: Bet | RaiseTo) -> Refusal:
+    """Between two legal sizes, below the least, above the most, beyond the chips there."""
+    state = table.state
+    player = state.player(state.turn)
+    assert player is not None, "whose turn it is has chips"
+    allowed, keys = _allowed(state, player)
+    top = player.bet + player.stack
+    if action.cents > top:
+        says = f"{money(action.cents)} is more than the {money(top)} there; all-in is {money(top)}"
+        return table.refuse("too-few-chips", says, TABLE_STAKES, CHIPS_IN_VIEW)
+    least, most = min(allowed.least, top), min(allowed.most, top)
+    span = money(least) if least == most else f"{money(least)} to {money(most)}"
+    what = "a bet" if isinstance(action, Bet) else "a raise"
+    return table.refuse("outside-cents", f"{what} is {span} here, not {money(action.cents)}", *keys)
+
+
+def _with_end(table: Moment, event: Event) -> tuple[Event, ...]:
+    """What somebody did, and the end of the round where it was the last thing to do."""
+    after = table.after((event,))
+    return (event,) if after.state.turn else (event, *ended(after))
+
+
+def ended(table: Moment) -> tuple[Event, ...]:
+    """Uncalled chips go back, and the bets come into the pots."""
+    state = table.state
+    found = shares(state)
+    back: tuple[Event, ...] = ()
+    alone = uncalled(found)
+    if alone and any(player.box == alone[0] and player.bet for player in state.players):
+        box, cents = alone
+        back = (Uncalled(box=box, cents=cents, because=table.because(UNCALLED_CHIPS)),)
+        table = table.after(back)
+        found = shares(table.state)
+    pots = cut(found)
+    before = {(pot.area, box): cents for pot in state.pots for box, cents in pot.put}
+    came = tuple(
+        (pot.area, box, cents - before.get((pot.area, box), 0))
+        for pot in pots
+        for box, cents in pot.put
+        if cents != before.get((pot.area, box), 0)
+    )
+    because = table.because(ALL_IN) if len(pots) > 1 else table.because(CALL)
+    return (*back, Gathered(pots=pots, came=came, because=because))
+
+
+RULES = (
+    Rule(Check, may_check, check),
+    Rule(Call, may_call, call),
+    Rule(Fold, may_fold, fold),
+    Rule(Bet, may_bet, bet, _broken),
+    Rule(RaiseTo, may_raise, bet, _broken),
+)

@@ -1,0 +1,63 @@
+"""Pots: an all-in player contests no more than their own chips, and as much from each other player."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+MAIN = "main pot"
+
+
+class Share(Struct, frozen=True):
+    """What a player has put into the pots in all; `is_live` is whether they can still win."""
+
+    box: int
+    cents: int
+    is_live: bool
+    is_all_in: bool
+
+
+class Pot(Struct, frozen=True):
+    """A pot: what each player put into it, and who can win it."""
+
+    area: str
+    put: tuple[tuple[int, int], ...]
+    contenders: tuple[int, ...]
+
+    @property
+    def cents(self) -> int:
+        """What lies in it."""
+        return sum(cents for _, cents in self.put)
+
+
+def area_of(number: int) -> str:
+    """What a pot is called: the main pot, then side pots in the order in which they were made."""
+    return f"side pot {number}" if number else MAIN
+
+
+def cut(shares: Sequence[Share]) -> tuple[Pot, ...]:
+    """The pots: one up to each total at which a player who can win is all-in, and one for the rest.
+
+    What a dead hand has in beyond everybody who can win stays with the last.
+    """
+    live = [share for share in shares if share.is_live]
+    most = max(share.cents for share in live)
+    ends = sorted({share.cents for share in live if share.is_all_in} | {most})
+    pots: list[Pot] = []
+    begin = 0
+    for end in ends:
+        put = tuple(
+            (share.box, (share.cents if end == most else min(share.cents, end)) - begin)
+            for share in shares
+            if share.cents > begin
+        )
+        contenders = tuple(share.box for share in live if share.cents >= end)
+        pots.append(Pot(area_of(len(pots)), put, contenders))
+        begin = end
+    return tuple(pots)
+
+
+def uncalled(shares: Sequence[Share]) -> tuple[int, int] | None:
+    """Whose chips nobody has met, and how many: they go back before the pots are made."""
+    first, *rest = sorted(shares, key=lambda share: -share.cents)
+    met = max((share.cents for share in rest), default=0)
+    return (first.box, first.cents - met) if first.cents > met else None

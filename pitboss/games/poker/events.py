@@ -1,0 +1,158 @@
+"""What happens at a poker table."""
+
+from typing import ClassVar
+
+from pitboss.games.poker.betting.pots import Pot
+from pitboss.games.poker.state import BET
+from pitboss.table.cards import Card
+from pitboss.table.chips.accounts import Move, chips, wager
+from pitboss.table.chips.money import money
+from pitboss.table.event import Event
+
+
+class HandBegun(Event, frozen=True, kw_only=True):
+    """A hand begins: where the button is, and who is dealt in."""
+
+    tells: ClassVar[str] = "A new hand; the button is at box {button}."
+
+    button: int
+    boxes: tuple[int, ...]
+
+
+class Posted(Event, frozen=True, kw_only=True):
+    """A blind or a straddle is in; `due` is its size, where the player had less.
+
+    `step` is the least raise that a straddle sets; a blind sets none.
+    """
+
+    tells: ClassVar[str] = "{Box} posts the {what}, {cents}."
+
+    box: int
+    what: str
+    cents: int
+    due: int
+    step: int = 0
+
+    def moves(self) -> tuple[Move, ...]:
+        """From the player to the front of their seat."""
+        return (Move(chips(self.box), wager(self.box, BET), self.cents),)
+
+
+class HandsDealt(Event, frozen=True, kw_only=True):
+    """Each player has cards, in the order of the deal."""
+
+    tells: ClassVar[str] = "Cards are dealt to {count} players."
+
+    hands: tuple[tuple[int, tuple[Card, ...]], ...]
+
+    @property
+    def count(self) -> int:
+        """How many players have cards."""
+        return len(self.hands)
+
+
+class BoardDealt(Event, frozen=True, kw_only=True):
+    """Community cards lie open; the burn, if any, lies face down."""
+
+    tells: ClassVar[str] = "The {street}: {cards}."
+
+    street: str
+    cards: tuple[Card, ...]
+    burn: tuple[Card, ...] = ()
+
+
+class Checked(Event, frozen=True, kw_only=True):
+    """A player checked."""
+
+    tells: ClassVar[str] = "{Box} checks."
+
+    box: int
+
+
+class Folded(Event, frozen=True, kw_only=True):
+    """A player folded."""
+
+    tells: ClassVar[str] = "{Box} folds."
+
+    box: int
+
+
+class PutIn(Event, frozen=True, kw_only=True):
+    """A player called, bet, raised or completed: so many chips, to this total of the round."""
+
+    box: int
+    how: str
+    cents: int
+    to: int
+    all_in: bool = False
+
+    tells: ClassVar[str] = "{Box} {did} {sum}{ending}."
+
+    @property
+    def did(self) -> str:
+        """What they did, in a word or two."""
+        return {"call": "calls", "bet": "bets"}.get(self.how, f"{self.how}s to")
+
+    @property
+    def sum(self) -> str:
+        """The amount as it is said: what is called or bet, or the total of a raise."""
+        return money(self.cents if self.how in ("call", "bet") else self.to)
+
+    @property
+    def ending(self) -> str:
+        """Whether it was all they had."""
+        return " and is all-in" if self.all_in else ""
+
+    def moves(self) -> tuple[Move, ...]:
+        """From the player to the front of their seat."""
+        return (Move(chips(self.box), wager(self.box, BET), self.cents),)
+
+
+class Uncalled(Event, frozen=True, kw_only=True):
+    """Chips that nobody met go back."""
+
+    tells: ClassVar[str] = "{cents} that nobody called go back to {box}."
+
+    box: int
+    cents: int
+
+    def moves(self) -> tuple[Move, ...]:
+        """Back to the player."""
+        return (Move(wager(self.box, BET), chips(self.box), self.cents),)
+
+
+class Gathered(Event, frozen=True, kw_only=True):
+    """A betting round is over: the bets lie in the pots, which stand as they are given."""
+
+    pots: tuple[Pot, ...]
+    # What came in: the area, the box, and how much of its bet.
+    came: tuple[tuple[str, int, int], ...]
+
+    tells: ClassVar[str] = "The betting is over: {said}."
+
+    @property
+    def said(self) -> str:
+        """The pots with what lies in them."""
+        return ", ".join(f"{pot.area} {money(pot.cents)}" for pot in self.pots)
+
+    def moves(self) -> tuple[Move, ...]:
+        """From the front of each seat to the pots."""
+        return tuple(Move(wager(box, BET), wager(box, area), cents) for area, box, cents in self.came)
+
+
+class HandShown(Event, frozen=True, kw_only=True):
+    """A player's own cards lie open and flat."""
+
+    tells: ClassVar[str] = "{Box} shows {cards}: {says}."
+
+    box: int
+    cards: tuple[Card, ...]
+    says: str = ""
+
+
+class Mucked(Event, frozen=True, kw_only=True):
+    """A player gave the hand up unseen."""
+
+    tells: ClassVar[str] = "{Box} gives the hand up unseen."
+
+    box: int

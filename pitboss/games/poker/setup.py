@@ -1,0 +1,31 @@
+"""How a poker table is set up: the game, its deck, its limit, its blinds, as the sign shows them."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pitboss.table.chips.money import Cents
+from pitboss.table.sign import Sign
+
+Limit = Literal["structured", "spread", "pot", "no"]
+
+
+class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
+    """The terms of one table, which the operator sets within the rules.
+
+    The sign has the least bet and the most; where there is none, a player's chips are the most. `bets` are
+    the fixed amounts of structured limit, one a street; left out, they are the least bet on the first
+    streets and the most on the others. `blinds` are those that are posted, the first from the button first.
+    """
+
+    sign: Sign
+    chips: tuple[int, ...] = (50, 100, 500, 2500, 10000)
+    boxes: int = 9
+    game: str = "hold-em"
+    deck: int = 52
+    limit: Limit = "no"
+    blinds: tuple[Cents, ...] = ()
+    ante: Cents = Cents(0)
+    bets: tuple[Cents, ...] = ()
+    # Raises a round, bets not counted; where there is none, only the limit is one.
+    raises: int | None = None

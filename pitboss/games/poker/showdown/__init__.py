@@ -1,0 +1,1 @@
+"""The showdown: hands laid open, and the pots pushed to whoever won them."""

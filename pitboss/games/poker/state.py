@@ -1,0 +1,137 @@
+"""The state of a poker table. It belongs to the table and outlives hands."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.games.poker.betting.bets import Bets
+from pitboss.games.poker.betting.pots import Pot, Share
+from pitboss.games.poker.setup import Setup
+from pitboss.games.poker.variants import VARIANTS, Street, Variant
+from pitboss.table.cards import Card
+from pitboss.table.event import Settled, Wager
+from pitboss.table.house import House
+
+# Between hands; blinds are posted; cards are dealt; bets; hands are shown; the pots are there to be pushed.
+Phase = Literal["waiting", "posting", "dealing", "betting", "showdown", "won"]
+BET = "bet"
+
+
+class Player(Struct, frozen=True):
+    """Somebody with chips before them.
+
+    Of a hand: their cards, what they have in front in this round (`bet`), what they put into the pots before
+    it, and how high the last full bet was when they acted last; none while they have yet to act.
+    """
+
+    box: int
+    stack: int
+    cards: tuple[Card, ...] = ()
+    bet: int = 0
+    put: int = 0
+    faced: int | None = None
+    is_dealt: bool = False
+    is_live: bool = False
+    is_shown: bool = False
+    is_away: bool = False
+
+    @property
+    def can_act(self) -> bool:
+        """Whether they are in the hand with chips to bet."""
+        return self.is_live and self.stack > 0
+
+
+class Due(Struct, frozen=True):
+    """A blind that somebody is to post."""
+
+    box: int
+    what: str
+    cents: int
+
+
+class State(Struct, frozen=True, kw_only=True):
+    """Everything that the table remembers; players are in the order of their seats."""
+
+    house: House
+    terms: Setup
+    phase: Phase = "waiting"
+    players: tuple[Player, ...] = ()
+    button: int = 0
+    street: int = 0
+    # Whose turn it is; nobody's while nobody is to act.
+    turn: int = 0
+    bets: Bets = Bets(0)
+    pots: tuple[Pot, ...] = ()
+    due: tuple[Due, ...] = ()
+    board: tuple[Card, ...] = ()
+    burnt: tuple[Card, ...] = ()
+    # Who bet or raised last in this round.
+    aggressor: int = 0
+    settled: tuple[Settled, ...] = ()
+
+    @property
+    def variant(self) -> Variant:
+        """The kind of poker that is played."""
+        return VARIANTS[self.terms.game]
+
+    @property
+    def dealt(self) -> Street:
+        """The street that is dealt, or bet on."""
+        return self.variant.streets[self.street]
+
+    def player(self, box: int) -> Player | None:
+        """The player at a box, if they have chips there."""
+        for player in self.players:
+            if player.box == box:
+                return player
+        return None
+
+    def live(self) -> list[Player]:
+        """Everybody who can win."""
+        return [player for player in self.players if player.is_live]
+
+    def clockwise(self, box: int) -> Iterator[Player]:
+        """Everybody from the left of a seat round to the seat itself."""
+        yield from (player for player in self.players if player.box > box)
+        yield from (player for player in self.players if player.box <= box)
+
+    def changing(self, box: int, **fields: Any) -> "State":
+        """This state with some fields of one player changed."""
+        players = tuple(
+            replace(player, **fields) if player.box == box else player for player in self.players
+        )
+        return replace(self, players=players)
+
+
+def pot_cents(state: State) -> int:
+    """Every chip in the pots and before the players."""
+    return sum(player.bet + player.put for player in state.players)
+
+
+def shares(state: State) -> list[Share]:
+    """What each player has in since the hand began, this round's bets with it."""
+    return [
+        Share(player.box, player.bet + player.put, player.is_live, not player.stack)
+        for player in state.players
+        if player.bet + player.put
+    ]
+
+
+def lying(state: State) -> list[tuple[int, str, int]]:
+    """What lies on the table in plain figures: box, area, cents."""
+    found = [(player.box, BET, player.bet) for player in state.players if player.bet]
+    for pot in state.pots:
+        found += [(box, pot.area, cents) for box, cents in pot.put]
+    return found
+
+
+def wagers(state: State) -> tuple[Wager, ...]:
+    """Every bet, and what each player has in each pot."""
+    return tuple(Wager(*each) for each in lying(state))
+
+
+def stacks(state: State) -> Mapping[int, int]:
+    """What each player has before them."""
+    return {player.box: player.stack for player in state.players}

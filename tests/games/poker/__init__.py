@@ -1,0 +1,1 @@
+"""Poker: the rules of Division 13, clause by clause."""
