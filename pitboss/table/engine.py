@@ -43,6 +43,11 @@ class Game(Protocol[R, S]):
         ...
 
     @property
+    def keeps_chips(self) -> bool:
+        """Whether the table itself keeps its players' chips."""
+        ...
+
+    @property
     def demo(self) -> Mapping[str, Any]:
         """The table set up for play in the terminal, as the [table] of a case file; fit under every law."""
         ...

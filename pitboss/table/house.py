@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from pitboss.law import Rulebook
 from pitboss.law.key import Key, key
-from pitboss.table.chips.books import Books
 from pitboss.table.chips.money import at_odds, is_payable, money, next_payable
 from pitboss.table.event import Event
 from pitboss.table.option import Amounts
@@ -190,8 +189,6 @@ class House(Struct, frozen=True, kw_only=True):
     non_value: tuple[Issue, ...] = ()
     colour_required: frozenset[str] = frozenset()
     unclaimed: tuple[Held, ...] = ()
-    # The players' chips, at a table that keeps them; see table/chips/stacks.py.
-    books: Books | None = None
 
     @property
     def non_value_required(self) -> frozenset[int]:

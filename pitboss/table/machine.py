@@ -78,6 +78,7 @@ class Machine(ABC, Generic[R, S]):
     shared_rules: ClassVar[tuple[AnyRule, ...]] = ()
     own_rules: ClassVar[tuple[AnyRule, ...]] = ()
     untouched: ClassVar[tuple[type[Event], ...]] = ()
+    keeps_chips: ClassVar[bool] = False
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {}
 
     _rule_of: ClassVar[dict[type[Action], AnyRule]] = {}

@@ -61,7 +61,7 @@ class Ledger:
             self._note(event)
         assert sum(self.books.balances.values()) == 0
         wrong = self.books.differences(
-            walk.game.accounts(step.after), keeps_chips=step.after.house.books is not None
+            walk.game.accounts(step.after), keeps_chips=walk.game.keeps_chips
         )
         assert not wrong, f"{wrong}: {step.action}: {step.answer}"
         wagers = walk.game.wagers(step.after)

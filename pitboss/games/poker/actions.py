@@ -103,3 +103,17 @@ class Award(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "award pots"
     by: ClassVar[tuple[str, ...]] = _DEALER
+
+
+class SitOut(Request, frozen=True, kw_only=True):
+    """A player keeps the seat and plays no further hand for now."""
+
+    form: ClassVar[str] = "sit out"
+    by: ClassVar[tuple[str, ...]] = _PLAYER
+
+
+class SitIn(Request, frozen=True, kw_only=True):
+    """A player who sat out wants to play again."""
+
+    form: ClassVar[str] = "sit in"
+    by: ClassVar[tuple[str, ...]] = _PLAYER

@@ -11,6 +11,7 @@ from pitboss.games.poker.betting.blinds import blinds_due
 from pitboss.games.poker.betting.turns import first_to_act, next_to_act
 from pitboss.games.poker.state import Player, State
 from pitboss.table.changes import Change, Changes
+from pitboss.table.chips.stacks import CashedIn, ChipsBought
 from pitboss.table.event import Event, RoundEnded, Settled
 
 
@@ -168,9 +169,37 @@ def _settled(state: State, event: Settled) -> State:
 
 def _ended(state: State, event: RoundEnded) -> State:
     players = tuple(
-        Player(player.box, player.stack, is_away=player.is_away) for player in state.players
+        Player(player.box, player.stack, is_away=player.is_away)
+        for player in state.players
+        if player.stack or player.box in state.house.seats
     )
     return replace(state, phase="waiting", players=players, pots=(), turn=0)
+
+
+def _bought(state: State, event: ChipsBought) -> State:
+    """Chips before a player; whoever had none there has a place from now on."""
+    player = state.player(event.box)
+    if player is not None:
+        return state.changing(event.box, stack=player.stack + event.cents)
+    players = sorted((*state.players, Player(event.box, event.cents)), key=lambda each: each.box)
+    return replace(state, players=tuple(players))
+
+
+def _cashed_in(state: State, event: CashedIn) -> State:
+    """Chips are gone with their player; what they have in a pot lies there still."""
+    player = state.player(event.box)
+    assert player is not None, "who takes chips away has some"
+    if player.bet or player.put:
+        return state.changing(event.box, stack=player.stack - event.cents)
+    return replace(state, players=tuple(each for each in state.players if each is not player))
+
+
+def _out(state: State, event: e.OutOfPlay) -> State:
+    return state.changing(event.box, is_away=True)
+
+
+def _in(state: State, event: e.BackIn) -> State:
+    return state.changing(event.box, is_away=False)
 
 
 APPLY: Mapping[type[Event], Change] = {
@@ -187,6 +216,10 @@ APPLY: Mapping[type[Event], Change] = {
     e.Mucked: _mucked,
     Settled: _settled,
     RoundEnded: _ended,
+    ChipsBought: _bought,
+    CashedIn: _cashed_in,
+    e.OutOfPlay: _out,
+    e.BackIn: _in,
 }
 
 apply = Changes[State](APPLY)

@@ -156,3 +156,19 @@ class Mucked(Event, frozen=True, kw_only=True):
     tells: ClassVar[str] = "{Box} gives the hand up unseen."
 
     box: int
+
+
+class OutOfPlay(Event, frozen=True, kw_only=True):
+    """A player is not dealt in from the next hand on."""
+
+    tells: ClassVar[str] = "{Box} sits out."
+
+    box: int
+
+
+class BackIn(Event, frozen=True, kw_only=True):
+    """A player who sat out plays again."""
+
+    tells: ClassVar[str] = "{Box} plays again."
+
+    box: int

@@ -1,6 +1,6 @@
 """The state of a poker table. It belongs to the table and outlives hands."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -88,6 +88,11 @@ class State(Struct, frozen=True, kw_only=True):
                 return player
         return None
 
+    def stack(self, box: int) -> int:
+        """What the player at a box has before them, beside what they have in."""
+        player = self.player(box)
+        return player.stack if player else 0
+
     def live(self) -> list[Player]:
         """Everybody who can win."""
         return [player for player in self.players if player.is_live]
@@ -99,9 +104,7 @@ class State(Struct, frozen=True, kw_only=True):
 
     def changing(self, box: int, **fields: Any) -> "State":
         """This state with some fields of one player changed."""
-        players = tuple(
-            replace(player, **fields) if player.box == box else player for player in self.players
-        )
+        players = tuple(replace(player, **fields) if player.box == box else player for player in self.players)
         return replace(self, players=players)
 
 
@@ -130,8 +133,3 @@ def lying(state: State) -> list[tuple[int, str, int]]:
 def wagers(state: State) -> tuple[Wager, ...]:
     """Every bet, and what each player has in each pot."""
     return tuple(Wager(*each) for each in lying(state))
-
-
-def stacks(state: State) -> Mapping[int, int]:
-    """What each player has before them."""
-    return {player.box: player.stack for player in state.players}

@@ -1,18 +1,15 @@
 """Players' chips kept by the table itself: bought, added to, cashed in, and no wager beyond them.
 
-For games that cannot be ruled on without them (all-in, side pots, a player who banks). A table keeps chips
-when its house opens with `Books()`; its game takes `RULES`, `EVENTS` and `after` among its own.
+For games that cannot be ruled on without them (all-in, side pots). Such a game says `keeps_chips`, its state
+knows each player's stack, and its `accounts` tell of them.
 """
 
-from functools import partial
+from functools import lru_cache
 from typing import ClassVar, Protocol
-
-from msgspec.structs import replace
 
 from pitboss.law.key import key
 from pitboss.table.action import Request
 from pitboss.table.chips.accounts import CAGE, Move, chips, person
-from pitboss.table.chips.books import Balances
 from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Event
 from pitboss.table.house import House, known_as, no_such_place
@@ -75,6 +72,8 @@ class _State(Protocol):
     @property
     def house(self) -> House: ...
 
+    def stack(self, box: int) -> int: ...
+
 
 class Keeps(Context, Protocol):
     """A moment at a table that keeps chips."""
@@ -85,15 +84,19 @@ class Keeps(Context, Protocol):
         ...
 
 
-def stack(house: House, box: int) -> int:
-    """What the player at a box has, beside what they have at stake."""
-    assert house.books is not None, "this table keeps no chips"
-    return house.books.cents(person(known_as(house, box)))
+@lru_cache(maxsize=4096)
+def _account(name: str) -> str:
+    return str(person(name))
+
+
+def account(house: House, box: int) -> str:
+    """The account of the chips before the player at a box, as the books write it."""
+    return _account(known_as(house, box))
 
 
 def refuse_beyond(table: Keeps, box: int, cents: int) -> Refusal | None:
     """Why a player cannot put in so many chips: they have fewer."""
-    has = stack(table.state.house, box)
+    has = table.state.stack(box)
     if cents <= has:
         return None
     return table.refuse("too-few-chips", f"{money(cents)} is more than the {money(has)} there", VALUE_CHIPS)
@@ -118,7 +121,7 @@ def may_cash_in(table: Keeps, who: str) -> Option | Refusal:
     house, box = table.state.house, box_of(who) or 0
     if nowhere := no_such_place(house, box):
         return table.refuse("no-such-box", nowhere, RULES_APPLY)
-    has = stack(house, box)
+    has = table.state.stack(box)
     if not has:
         return table.refuse("too-few-chips", "there are no chips to cash in", CHIPS_REDEEMED)
     amounts = Amounts(1, has, 1, (1,))
@@ -127,19 +130,6 @@ def may_cash_in(table: Keeps, who: str) -> Option | Refusal:
 
 def cash_in(table: Keeps, action: CashIn, because: tuple[str, ...]) -> tuple[Event, ...]:
     return (CashedIn(box=box_of(action.who) or 0, cents=action.cents, because=because),)
-
-
-def after(house: House, event: Event) -> House:
-    """The house once an event has moved chips."""
-    assert house.books is not None, "this table keeps no chips"
-    moves = event.moves()
-    return replace(house, books=house.books.after((partial(known_as, house), moves))) if moves else house
-
-
-def accounts(house: House) -> Balances:
-    """The players' chips, for the `accounts` of a game that keeps them."""
-    assert house.books is not None, "this table keeps no chips"
-    return {name: cents for name, cents in house.books.balances.items() if name.startswith("player ")}
 
 
 RULES: tuple[Rule[Keeps], ...] = (Rule(BuyChips, may_buy, buy), Rule(CashIn, may_cash_in, cash_in))

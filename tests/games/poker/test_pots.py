@@ -47,9 +47,9 @@ def test_what_nobody_met_goes_back() -> None:
 
 
 @given(
-    st.lists(
-        st.tuples(st.integers(1, 60), st.booleans(), st.booleans()), min_size=2, max_size=8
-    ).filter(lambda players: any(live for _, live, _ in players))
+    st.lists(st.tuples(st.integers(1, 60), st.booleans(), st.booleans()), min_size=2, max_size=8).filter(
+        lambda players: any(live for _, live, _ in players)
+    )
 )
 def test_each_chip_is_contested_by_those_who_met_it(players: list[tuple[int, bool, bool]]) -> None:
     """Chip by chip: the nth chips of all lie together, for those who put in as many and can win."""

@@ -80,7 +80,7 @@ def test_r10_4_who_has_acted_raises_again_only_over_a_full_raise(
 
 
 def test_r10_4_over_a_blind() -> None:
-    """Blinds 1 and 2; one calls 2, another is all-in for 3: the caller does not raise, the blind may, to 5."""
+    """Blinds 1 and 2; one calls, another is all-in for 3: the caller does not raise, the blind may, to 5."""
     found = raised(blind(blind(Bets(2), 1), 2), 3)
     assert not is_reopened(found, facing(2, 2))
     assert is_reopened(found, facing(2, None))
@@ -144,7 +144,15 @@ def test_r10_2_an_excess_is_no_raise(totals: tuple[int, ...], had: int, faced: i
 
 @pytest.mark.parametrize(
     ("totals", "raises"),
-    [((10,), 0), ((10, 20), 1), ((10, 20, 30), 2), ((10, 13), 0), ((10, 13, 20), 1), ((4, 10), 0), ((5, 15), 1)],
+    [
+        ((10,), 0),
+        ((10, 20), 1),
+        ((10, 20, 30), 2),
+        ((10, 13), 0),
+        ((10, 13, 20), 1),
+        ((4, 10), 0),
+        ((5, 15), 1),
+    ],
 )
 def test_r10_2_an_excess_leaves_the_cap_alone(totals: tuple[int, ...], raises: int) -> None:
     assert fixed(*totals).raises == raises

@@ -64,7 +64,7 @@ def _dealt(table: Moment, cards: tuple[Card, ...]) -> tuple[Event, ...]:
     events: list[Event] = []
     if each:
         count = each * len(boxes)
-        hands = tuple((box, rest[place:count:len(boxes)]) for place, box in enumerate(boxes))
+        hands = tuple((box, rest[place : count : len(boxes)]) for place, box in enumerate(boxes))
         events.append(HandsDealt(hands=hands, because=table.because(DEAL_IN_TURN)))
         rest = rest[count:]
     if street.board:

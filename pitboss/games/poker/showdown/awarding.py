@@ -41,7 +41,7 @@ def award(table: Moment, action: Award, because: tuple[str, ...]) -> tuple[Event
         winners = live if alone else _best(values, live or list(values))
         events += _lines(table, pot, winners or [state.live()[0].box], because)
     boxes = tuple(player.box for player in state.players if player.is_dealt)
-    return (*events, RoundEnded(boxes=boxes))
+    return (*events, RoundEnded(boxes=boxes, because=because))
 
 
 def _best(values: dict[int, int], boxes: list[int]) -> list[int]:

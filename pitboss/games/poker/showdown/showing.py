@@ -40,9 +40,7 @@ def _fives(variant: Variant, own: tuple[Card, ...], board: tuple[Card, ...]) -> 
     if variant.own_used is None:
         return list(combinations((*own, *board), 5))
     used = variant.own_used
-    return [
-        (*mine, *shared) for mine in combinations(own, used) for shared in combinations(board, 5 - used)
-    ]
+    return [(*mine, *shared) for mine in combinations(own, used) for shared in combinations(board, 5 - used)]
 
 
 def to_show(state: State) -> list[Player]:

@@ -1,0 +1,116 @@
+"""Poker as a game: the contract kept, each verb sent to its rule."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from pitboss.games.poker import opened, play
+from pitboss.games.poker.betting import acting
+from pitboss.games.poker.deal import beginning, dealing
+from pitboss.games.poker.moment import Moment
+from pitboss.games.poker.rules import Rules, rules
+from pitboss.games.poker.seats import chips, sitting
+from pitboss.games.poker.setup import Setup
+from pitboss.games.poker.showdown import awarding, showing
+from pitboss.games.poker.state import State, lying, wagers
+from pitboss.games.poker.view import seen, view
+from pitboss.law import Rulebook
+from pitboss.table.action import Action
+from pitboss.table.cards import DECK, Card, short_deck
+from pitboss.table.chance import Chance
+from pitboss.table.chips.books import Balances, held_in
+from pitboss.table.chips.stacks import account
+from pitboss.table.event import Event
+from pitboss.table.general import Situation
+from pitboss.table.machine import AnyRule, Machine, Step, dealer
+from pitboss.table.refusal import Refusal
+from pitboss.table.seen import Seen
+
+_LOWEST = {40: "5", 36: "6", 32: "7"}
+
+
+class Poker(Machine[Rules, State]):
+    """Every kind of poker that Division 13 knows."""
+
+    slug = "poker"
+    setup = Setup
+    demo: Mapping[str, Any] = play.DEMO
+    how_to = play.HOW_TO
+    wagers = staticmethod(wagers)
+    moment = Moment
+    keeps_chips = True
+    own_rules: ClassVar[tuple[AnyRule, ...]] = (
+        *beginning.RULES,
+        *dealing.RULES,
+        *acting.RULES,
+        *showing.RULES,
+        *awarding.RULES,
+        *chips.RULES,
+        *sitting.RULES,
+    )
+    steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
+        "waiting": dealer(beginning.may_begin),
+        "posting": (),
+        "dealing": (),
+        "betting": (),
+        "showdown": dealer(awarding.may_award),
+        "won": dealer(awarding.may_award),
+    }
+
+    def rules(self, book: Rulebook) -> Rules:
+        """The rulebook with every key and term that the engine needs."""
+        return rules(book)
+
+    def new(self, rules: Rules, setup: Setup) -> State | Refusal:
+        """An open table, or what is wrong with the setup."""
+        return opened.opened(rules, setup)
+
+    def accounts(self, state: State) -> Balances:
+        """What lies in front of the players and in the pots, and the players' chips."""
+        held = held_in(lying(state))
+        for player in state.players:
+            if player.stack:
+                held[account(state.house, player.box)] = player.stack
+        return held
+
+    def situation(self, state: State) -> Situation:
+        """A hand is a round, from the first blind to the last pot."""
+        return Situation(wagers(state), state.phase != "waiting", state.settled)
+
+    def in_general(self, table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """What the general rules decided; whoever leaves takes their chips along."""
+        return sitting.left(table, events)
+
+    def view(self, state: State, who: str) -> State:
+        """The state as somebody may see it."""
+        return view(state, who)
+
+    def seen(self, state: State, what: Seen, who: str) -> Seen:
+        """An event, an action or an option as somebody may see it."""
+        return seen(state, what, who)
+
+    def draw(self, rules: Rules, state: State, chance: Chance) -> tuple[Card, ...]:
+        """A shuffled deck of as many cards as the game is played with."""
+        deck = state.terms.deck
+        return chance.shuffled(DECK if deck == len(DECK) else short_deck(_LOWEST[deck]))
+
+    def remaining(
+        self, deck: Sequence[Card], action: Action, events: Sequence[Event]
+    ) -> Sequence[Card] | None:
+        """The deck is gathered in with the end of a hand."""
+        return play.remaining(deck, events)
+
+    def feed(self, rules: Rules, state: State, deck: Sequence[Card]) -> Action | None:
+        """The next cards of the deck, as many as are due."""
+        return play.next_cards(state, deck)
+
+    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Any]:
+        """The board, the pots, and everybody's cards and chips."""
+        return play.shown(state, who)
+
+    def awaits(self, rules: Rules, state: State, step: Action, who: str) -> bool:
+        """Nobody is waited for but whoever is to act."""
+        return False
+
+    def leaving(self, rules: Rules, state: State, step: Action | None) -> Action | None:
+        """A player who leaves folds; the hand goes on without them."""
+        return play.leaving(rules, state, step)

@@ -1,0 +1,31 @@
+"""Chips at a poker table: bought between hands, in full view, and gone only with their player (18.6)."""
+
+from pitboss.games.poker.moment import Moment
+from pitboss.law.key import key
+from pitboss.table.chips import stacks
+from pitboss.table.chips.stacks import BuyChips, CashIn
+from pitboss.table.option import Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Rule
+from pitboss.table.who import box_of
+
+CHIPS_IN_VIEW = key("chips-in-view")
+TABLE_STAKES = key("table-stakes")
+
+
+def may_buy(table: Moment, who: str) -> Option | Refusal:
+    """Only chips that were there before a hand are in play in it, so none are bought by a player in one."""
+    player = table.state.player(box_of(who) or 0)
+    if player is not None and player.is_live:
+        says = f"{who} is in a hand; chips are added between hands"
+        return table.refuse("in-a-hand", says, TABLE_STAKES)
+    return stacks.may_buy(table, who)
+
+
+def may_cash_in(table: Moment, who: str) -> Option | Refusal:
+    """A player's chips stay on the table while they play: whoever takes them away leaves."""
+    says = "chips stay on the table in view; they go when their player leaves"
+    return table.refuse("chips-stay", says, CHIPS_IN_VIEW)
+
+
+RULES = (Rule(BuyChips, may_buy, stacks.buy), Rule(CashIn, may_cash_in, stacks.cash_in))

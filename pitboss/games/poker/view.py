@@ -1,0 +1,27 @@
+"""What a person may see: no own card of another that does not lie open."""
+
+from msgspec.structs import replace
+
+from pitboss.games.poker.state import Player, State
+from pitboss.table.cards import UNKNOWN, Card
+from pitboss.table.seen import Seen, as_seen
+from pitboss.table.who import box_of
+
+
+def view(state: State, who: str) -> State:
+    """The state with every card hidden that this person has no right to see."""
+    me = box_of(who)
+    players = tuple(replace(player, cards=_seen(player, me)) for player in state.players)
+    return replace(state, players=players, burnt=(UNKNOWN,) * len(state.burnt))
+
+
+def _seen(player: Player, me: int | None) -> tuple[Card, ...]:
+    is_open = player.is_shown or player.box == me
+    return player.cards if is_open else (UNKNOWN,) * len(player.cards)
+
+
+def seen(state: State, what: Seen, who: str) -> Seen:
+    """An event, an action or an option with no face that the table does not show this person."""
+    mine = view(state, who)
+    faces = frozenset(mine.board).union(*(player.cards for player in mine.players))
+    return as_seen(what, faces.__contains__, who)
