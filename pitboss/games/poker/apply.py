@@ -76,9 +76,12 @@ def _board(state: State, event: e.BoardDealt) -> State:
 
 
 def _opened(state: State) -> State:
-    """Betting begins once the cards of a street lie, unless nobody is left to bet against."""
+    """Betting begins once the cards of a street lie, unless nobody is left to bet against.
+
+    Blinds of players who are all-in are gathered in without any.
+    """
     turn = first_to_act(state)
-    if turn:
+    if turn or any(player.bet for player in state.players):
         return replace(state, phase="betting", turn=turn)
     return _on(state)
 

@@ -80,7 +80,7 @@ def test_r10_4_who_has_acted_raises_again_only_over_a_full_raise(
 
 
 def test_r10_4_over_a_blind() -> None:
-    """Blinds 1 and 2; one calls, another is all-in for 3: the caller does not raise, the blind may, to 5."""
+    """Blinds 1 and 2; one calls, another is all-in for 3: the caller cannot raise, the blind may, to 5."""
     found = raised(blind(blind(Bets(2), 1), 2), 3)
     assert not is_reopened(found, facing(2, 2))
     assert is_reopened(found, facing(2, None))

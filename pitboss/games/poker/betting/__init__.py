@@ -1,1 +1,1 @@
-"""Betting rounds: what may be called, bet and raised under each limit, whose turn it is, what lies in pots."""
+"""Betting rounds: what may be called, bet and raised, whose turn it is, and what lies in which pot."""

@@ -165,14 +165,15 @@ def _allowed(state: State, player: Player) -> tuple[Raise, tuple[Key, ...]]:
 
 
 def _barred(table: Moment, player: Player) -> Refusal | None:
-    """Why a player may only call or fold: no chips beyond the call, nobody to call them, 10.2, 10.4, the cap."""
+    """Why a player may only call or fold: too few chips, nobody to call them, 10.2, 10.4, the cap."""
     state = table.state
     bets, seen = state.bets, facing(state, player)
     if seen.top <= bets.high:
         says = f"{money(player.stack)} does not go beyond the bet: call all-in, or fold"
         return table.refuse("too-few-chips", says, TABLE_STAKES, ALL_IN)
-    if not any(other.can_act for other in state.players if other is not player):
-        return table.refuse("nobody-to-call", "every other player is all-in: call or fold", UNCALLED_CHIPS)
+    if not any(_can_meet_more(other, bets.high) for other in state.players if other is not player):
+        says = "no other player has chips for more than the bet: call or fold"
+        return table.refuse("nobody-to-call", says, UNCALLED_CHIPS)
     if player.faced is not None:
         is_structured = state.terms.limit == "structured"
         reopened = room.is_reopened_structured if is_structured else room.is_reopened
@@ -184,6 +185,10 @@ def _barred(table: Moment, player: Player) -> Refusal | None:
         says = f"{most} raises were made in this round, as many as the sign allows: call or fold"
         return table.refuse("raises-used-up", says, RAISES_LIMITED)
     return None
+
+
+def _can_meet_more(other: Player, high: int) -> bool:
+    return other.is_live and other.bet + other.stack > high
 
 
 def bet(table: Moment, action: Bet | RaiseTo, because: tuple[str, ...]) -> tuple[Event, ...]:

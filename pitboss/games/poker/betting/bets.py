@@ -41,7 +41,7 @@ def straddled(bets: Bets, cents: int, step: int) -> Bets:
 
 
 def raised(bets: Bets, to: int) -> Bets:
-    """The round after a bet or raise to a total, where the last full one sets the least of the next (10.3)."""
+    """The round after a bet or raise to a total; a full one sets the least of the next (10.3)."""
     up = to - bets.high
     if up < bets.least_step:
         return replace(bets, high=to)
@@ -49,7 +49,7 @@ def raised(bets: Bets, to: int) -> Bets:
 
 
 def structured(bets: Bets, to: int) -> Bets:
-    """The same in structured limit: a unit more is a full bet or raise, and so is an opening of half (10.2)."""
+    """The same in structured limit: a unit more is a full one, and so is an opening of half (10.2)."""
     if to - bets.full >= bets.unit:
         return Bets(bets.unit, to, to, bets.unit, bets.raises + bool(bets.full))
     opens = not bets.full and 2 * to >= bets.unit

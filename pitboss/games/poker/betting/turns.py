@@ -11,19 +11,17 @@ def first_to_act(state: State) -> int:
 
 def next_to_act(state: State, box: int) -> int:
     """Who acts next after a seat; nobody once every player has called, folded or is all-in."""
-    players, high = state.players, state.bets.high
-    live = 0
-    able: Player | None = None
-    able_count = 0
-    for player in players:
-        if player.is_live:
-            live += 1
-            if player.stack:
-                able, able_count = player, able_count + 1
-    # One alone with chips, who has met every bet, has nobody to bet against.
-    if live < 2 or able is None or (able_count == 1 and able.bet >= high):
+    high = state.bets.high
+    live = [player for player in state.players if player.is_live]
+    able = [player for player in live if player.stack]
+    if len(live) < 2 or not able or (len(able) == 1 and _meets_all(able[0], live)):
         return 0
     for player in state.clockwise(box):
         if player.is_live and player.stack and (player.faced is None or player.bet < high):
             return player.box
     return 0
+
+
+def _meets_all(alone: Player, live: list[Player]) -> bool:
+    """Whether the only player with chips has met every other's: then there is nobody to bet against."""
+    return all(player.bet <= alone.bet for player in live)

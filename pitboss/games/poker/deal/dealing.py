@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from pitboss.games.poker.actions import Deals
+from pitboss.games.poker.betting.acting import ended
 from pitboss.games.poker.events import BoardDealt, HandsDealt
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.state import State
@@ -53,7 +54,10 @@ def deals(table: Moment, action: Deals) -> tuple[Event, ...] | Refusal:
     if twice:
         says = f"the {name(min(twice))} cannot come twice out of one deck"
         return table.refuse("card-twice", says, DECK_OF_CARDS)
-    return _dealt(table, cards)
+    events = _dealt(table, cards)
+    after = table.after(events)
+    is_over = after.state.phase == "betting" and not after.state.turn
+    return (*events, *ended(after)) if is_over else events
 
 
 def _dealt(table: Moment, cards: tuple[Card, ...]) -> tuple[Event, ...]:
