@@ -117,3 +117,53 @@ class SitIn(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "sit in"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+
+
+class Discard(Request, frozen=True, kw_only=True):
+    """A player puts one card away."""
+
+    form: ClassVar[str] = "discard <card>"
+    by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
+
+    card: Card
+
+
+class Draw(Request, frozen=True, kw_only=True):
+    """A player puts some cards away to have others."""
+
+    form: ClassVar[str] = "draw for <cards>"
+    by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
+
+    cards: tuple[Card, ...]
+
+
+class StandPat(Request, frozen=True, kw_only=True):
+    """A player keeps every card."""
+
+    form: ClassVar[str] = "stand pat"
+    by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
+
+
+class RemakeStub(Request, frozen=True, kw_only=True):
+    """The dealer shuffles the discards, since the deck has run out."""
+
+    form: ClassVar[str] = "shuffle discards"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+
+
+class BringIn(Request, frozen=True, kw_only=True):
+    """The player with the lowest card showing opens for less than a bet."""
+
+    form: ClassVar[str] = "bring in"
+    by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
+
+
+class TakeAntes(Request, frozen=True, kw_only=True):
+    """The dealer takes an ante from everybody who is dealt in."""
+
+    form: ClassVar[str] = "take antes"
+    by: ClassVar[tuple[str, ...]] = _DEALER

@@ -32,6 +32,8 @@ class Posted(Event, frozen=True, kw_only=True):
     cents: int
     due: int
     step: int = 0
+    # Not part of the player's bet: an ante.
+    is_dead: bool = False
 
     def moves(self) -> tuple[Move, ...]:
         """From the player to the front of their seat."""
@@ -44,6 +46,9 @@ class HandsDealt(Event, frozen=True, kw_only=True):
     tells: ClassVar[str] = "Cards are dealt to {count} players."
 
     hands: tuple[tuple[int, tuple[Card, ...]], ...]
+    # How many of each hand's cards lie face down; the others lie open.
+    down: int
+    burn: tuple[Card, ...] = ()
 
     @property
     def count(self) -> int:
@@ -138,6 +143,28 @@ class Gathered(Event, frozen=True, kw_only=True):
     def moves(self) -> tuple[Move, ...]:
         """From the front of each seat to the pots."""
         return tuple(Move(wager(box, BET), wager(box, area), cents) for area, box, cents in self.came)
+
+
+class Discarded(Event, frozen=True, kw_only=True):
+    """A player put cards away, face down; in draw others come in their place."""
+
+    tells: ClassVar[str] = "{Box} puts away {count}."
+
+    box: int
+    cards: tuple[Card, ...]
+
+    @property
+    def count(self) -> str:
+        """How many, in words."""
+        return f"{len(self.cards)} card{'s' * (len(self.cards) != 1)}" if self.cards else "no card"
+
+
+class StubRemade(Event, frozen=True, kw_only=True):
+    """The deck ran out: the discards are shuffled, but for those of whoever draws, and go on as the stub."""
+
+    tells: ClassVar[str] = "The deck has run out: the discards are shuffled for it."
+
+    kept: tuple[Card, ...]
 
 
 class HandShown(Event, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from pitboss.games.poker import opened, play
 from pitboss.games.poker.betting import acting
-from pitboss.games.poker.deal import beginning, dealing
+from pitboss.games.poker.deal import beginning, dealing, discarding
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
 from pitboss.games.poker.seats import chips, sitting
@@ -41,6 +41,7 @@ class Poker(Machine[Rules, State]):
     own_rules: ClassVar[tuple[AnyRule, ...]] = (
         *beginning.RULES,
         *dealing.RULES,
+        *discarding.RULES,
         *acting.RULES,
         *showing.RULES,
         *awarding.RULES,
@@ -49,9 +50,11 @@ class Poker(Machine[Rules, State]):
     )
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
         "waiting": dealer(beginning.may_begin),
-        "posting": (),
-        "dealing": (),
+        "posting": dealer(beginning.may_take_antes),
+        "dealing": dealer(discarding.may_remake),
         "betting": (),
+        "discarding": (),
+        "drawing": (),
         "showdown": dealer(awarding.may_award),
         "won": dealer(awarding.may_award),
     }

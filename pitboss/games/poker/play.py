@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pitboss.games.poker.actions import Deals
-from pitboss.games.poker.deal.dealing import cards_due, out
+from pitboss.games.poker.deal.dealing import due, out, stub
+from pitboss.games.poker.events import StubRemade
 from pitboss.games.poker.rules import Rules
 from pitboss.games.poker.state import State
 from pitboss.table.action import Action
@@ -21,17 +22,17 @@ DEMO: Mapping[str, Any] = {
 
 
 def remaining(deck: Sequence[Card], events: Sequence[Event]) -> Sequence[Card] | None:
-    """The deck, until a hand is over."""
-    return None if any(isinstance(event, RoundEnded) for event in events) else deck
+    """The deck, until a hand is over or the discards are shuffled for it."""
+    return None if any(isinstance(event, RoundEnded | StubRemade) for event in events) else deck
 
 
 def next_cards(state: State, deck: Sequence[Card]) -> Action | None:
     """As many cards from the top of the deck as are due."""
     if state.phase != "dealing":
         return None
-    gone = out(state)
+    gone, count = out(state), due(state).count
     left = [card for card in deck if card not in gone] if gone else deck
-    return Deals(who="deck", cards=tuple(left[: cards_due(state)]))
+    return Deals(who="deck", cards=tuple(left[:count])) if count <= stub(state) else None
 
 
 def shown(state: State, who: str) -> list[Hand | str]:

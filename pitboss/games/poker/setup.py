@@ -26,6 +26,8 @@ class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     limit: Limit = "no"
     blinds: tuple[Cents, ...] = ()
     ante: Cents = Cents(0)
+    # What the lowest card showing opens stud for; where there is none, for a bet.
+    bring_in: Cents = Cents(0)
     bets: tuple[Cents, ...] = ()
     # Raises a round, bets not counted; where there is none, only the limit is one.
     raises: int | None = None

@@ -14,21 +14,23 @@ from pitboss.table.cards import Card
 from pitboss.table.event import Settled, Wager
 from pitboss.table.house import House
 
-# Between hands; blinds are posted; cards are dealt; bets; hands are shown; the pots are there to be pushed.
-Phase = Literal["waiting", "posting", "dealing", "betting", "showdown", "won"]
+# Between hands; blinds; cards; bets; cards put away; cards drawn; hands shown; one is left to take the pot.
+Phase = Literal["waiting", "posting", "dealing", "betting", "discarding", "drawing", "showdown", "won"]
 BET = "bet"
 
 
 class Player(Struct, frozen=True):
     """Somebody with chips before them.
 
-    Of a hand: their cards, what they have in front in this round (`bet`), what they put into the pots before
-    it, and how high the last full bet was when they acted last; none while they have yet to act.
+    Of a hand: their cards, face down and `up`, what they have in front in this round (`bet`), what they put
+    into the pots before it, and how high the last full bet was when they acted last; none while they have
+    yet to act.
     """
 
     box: int
     stack: int
     cards: tuple[Card, ...] = ()
+    up: tuple[Card, ...] = ()
     bet: int = 0
     put: int = 0
     faced: int | None = None
@@ -38,9 +40,9 @@ class Player(Struct, frozen=True):
     is_away: bool = False
 
     @property
-    def can_act(self) -> bool:
-        """Whether they are in the hand with chips to bet."""
-        return self.is_live and self.stack > 0
+    def own(self) -> tuple[Card, ...]:
+        """Every card of theirs."""
+        return (*self.cards, *self.up)
 
 
 class Due(Struct, frozen=True):
@@ -65,8 +67,12 @@ class State(Struct, frozen=True, kw_only=True):
     bets: Bets = Bets(0)
     pots: tuple[Pot, ...] = ()
     due: tuple[Due, ...] = ()
+    is_ante_due: bool = False
     board: tuple[Card, ...] = ()
     burnt: tuple[Card, ...] = ()
+    discards: tuple[Card, ...] = ()
+    # To whom cards are dealt in the place of those put away, in draw.
+    drawing: int = 0
     # Who bet or raised last in this round.
     aggressor: int = 0
     settled: tuple[Settled, ...] = ()
@@ -106,6 +112,11 @@ class State(Struct, frozen=True, kw_only=True):
         """This state with some fields of one player changed."""
         players = tuple(replace(player, **fields) if player.box == box else player for player in self.players)
         return replace(self, players=players)
+
+
+def posting(state: State) -> State:
+    """Blinds and antes are posted, then cards are dealt."""
+    return replace(state, phase="posting" if state.due or state.is_ante_due else "dealing")
 
 
 def pot_cents(state: State) -> int:

@@ -12,7 +12,8 @@ def view(state: State, who: str) -> State:
     """The state with every card hidden that this person has no right to see."""
     me = box_of(who)
     players = tuple(replace(player, cards=_seen(player, me)) for player in state.players)
-    return replace(state, players=players, burnt=(UNKNOWN,) * len(state.burnt))
+    burnt, away = (UNKNOWN,) * len(state.burnt), (UNKNOWN,) * len(state.discards)
+    return replace(state, players=players, burnt=burnt, discards=away)
 
 
 def _seen(player: Player, me: int | None) -> tuple[Card, ...]:
@@ -23,5 +24,5 @@ def _seen(player: Player, me: int | None) -> tuple[Card, ...]:
 def seen(state: State, what: Seen, who: str) -> Seen:
     """An event, an action or an option with no face that the table does not show this person."""
     mine = view(state, who)
-    faces = frozenset(mine.board).union(*(player.cards for player in mine.players))
+    faces = frozenset(mine.board).union(*(player.own for player in mine.players))
     return as_seen(what, faces.__contains__, who)

@@ -1,4 +1,4 @@
-"""Hands played beside PokerKit, with the same cards and actions. Where it departs from the rules, that is said.
+"""Hands played beside PokerKit, with the same cards and actions; where it departs from the rules is said.
 
 At every turn both are asked what may be done. A difference must satisfy one of the stated conditions, which
 are reckoned here from the bets alone; any other is a failure. Then something that both allow is done.

@@ -1,6 +1,6 @@
 """A player's turn: check, call, bet, raise or fold, and the end of a betting round."""
 
-from pitboss.games.poker.actions import Bet, Call, Check, Fold, RaiseTo
+from pitboss.games.poker.actions import Bet, BringIn, Call, Check, Fold, RaiseTo
 from pitboss.games.poker.betting import room
 from pitboss.games.poker.betting.pots import cut, uncalled
 from pitboss.games.poker.betting.room import Facing, Raise
@@ -23,6 +23,7 @@ CHIPS_IN_VIEW = key("chips-in-view")
 CHECK = key("check")
 FOLD = key("fold")
 FOLLOWING_RAISE = key("following-raise")
+LOW_CARD_OPENS = key("low-card-opens")
 NOT_REOPENED = key("not-reopened")
 RAISE = key("raise")
 RAISES_LIMITED = key("raises-limited")
@@ -53,11 +54,35 @@ def _turn(table: Moment, who: str) -> Player | Refusal:
     return player
 
 
+def _must_open(state: State) -> bool:
+    """Whether it is for the lowest card showing to open, as stud begins."""
+    return state.variant.opens == "up-cards" and state.street == 0 and not state.bets.high
+
+
+def may_bring_in(table: Moment, who: str) -> Option | Refusal:
+    """By the lowest card showing, for less than a bet, or for all that they have."""
+    player = _turn(table, who)
+    if isinstance(player, Refusal):
+        return player
+    if not _must_open(table.state) or not table.state.terms.bring_in:
+        return table.refuse("no-bring-in", "nobody is to bring in now", LOW_CARD_OPENS)
+    return Option(BringIn(who=who), table.because(LOW_CARD_OPENS))
+
+
+def bring_in(table: Moment, action: BringIn, because: tuple[str, ...]) -> tuple[Event, ...]:
+    state = table.state
+    player = state.player(state.turn)
+    assert player is not None, "whose turn it is has chips"
+    return _with_end(table, _put_in(player, "bring in", min(state.terms.bring_in, player.stack), because))
+
+
 def may_check(table: Moment, who: str) -> Option | Refusal:
     """With nothing to call."""
     player = _turn(table, who)
     if isinstance(player, Refusal):
         return player
+    if _must_open(table.state):
+        return table.refuse("must-open", "the lowest card showing opens the betting", LOW_CARD_OPENS)
     owed = table.state.bets.high - player.bet
     if owed > 0:
         says = f"there is {money(owed)} to call; {who} calls, raises or folds"
@@ -70,9 +95,13 @@ def check(table: Moment, action: Check, because: tuple[str, ...]) -> tuple[Event
 
 
 def may_fold(table: Moment, who: str) -> Option | Refusal:
-    """At any turn."""
+    """At any turn but that of the lowest card showing, which opens."""
     player = _turn(table, who)
-    return player if isinstance(player, Refusal) else Option(Fold(who=who), table.because(FOLD))
+    if isinstance(player, Refusal):
+        return player
+    if _must_open(table.state):
+        return table.refuse("must-open", "the lowest card showing opens the betting", LOW_CARD_OPENS)
+    return Option(Fold(who=who), table.because(FOLD))
 
 
 def fold(table: Moment, action: Fold, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -245,6 +274,7 @@ def ended(table: Moment) -> tuple[Event, ...]:
 
 
 RULES = (
+    Rule(BringIn, may_bring_in, bring_in),
     Rule(Check, may_check, check),
     Rule(Call, may_call, call),
     Rule(Fold, may_fold, fold),

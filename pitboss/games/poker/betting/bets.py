@@ -10,7 +10,7 @@ class Bets(Struct, frozen=True):
     `unit` is the fixed amount of structured limit, or the least bet. `high` is the greatest total that any
     player has in: the amount to call. `full` is the total of the last full bet or raise, which a short
     all-in leaves alone; `step` is by how much that one was raised, so the least that the next goes up by.
-    `raises` are those that count against the cap.
+    `raises` are those that count against the cap. A bring-in is less than a bet, and others complete it.
     """
 
     unit: int
@@ -18,6 +18,7 @@ class Bets(Struct, frozen=True):
     full: int = 0
     step: int = 0
     raises: int = 0
+    is_brought_in: bool = False
 
     @property
     def least_step(self) -> int:
@@ -33,6 +34,11 @@ class Bets(Struct, frozen=True):
 def blind(bets: Bets, cents: int) -> Bets:
     """The round once a blind of so much is due, whoever had chips enough for it."""
     return Bets(bets.unit, cents, cents, max(bets.unit, cents))
+
+
+def brought_in(bets: Bets, cents: int) -> Bets:
+    """The round once it was brought in for less than a bet."""
+    return Bets(bets.unit, cents, is_brought_in=True)
 
 
 def straddled(bets: Bets, cents: int, step: int) -> Bets:
@@ -53,4 +59,4 @@ def structured(bets: Bets, to: int) -> Bets:
     if to - bets.full >= bets.unit:
         return Bets(bets.unit, to, to, bets.unit, bets.raises + bool(bets.full))
     opens = not bets.full and 2 * to >= bets.unit
-    return replace(bets, high=to, full=to if opens else bets.full)
+    return replace(bets, high=to, full=to if opens else bets.full, is_brought_in=False)

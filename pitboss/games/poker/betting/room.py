@@ -55,7 +55,8 @@ def structured_limit(bets: Bets, facing: Facing) -> Raise:
 
     So less than half a bet, or less than half an excess, is completed, and from half on raised (10.2).
     """
-    to = (bets.full if 2 * bets.excess < bets.unit else bets.high) + bets.unit
+    completes = bets.is_brought_in or 2 * bets.excess < bets.unit
+    to = (bets.full if completes else bets.high) + bets.unit
     return Raise(to, to)
 
 

@@ -1,10 +1,18 @@
-"""Whose turn it is: from the left of the last blind at first, from the left of the button after that."""
+"""Whose turn it is: from the left of the last blind at first, from the left of the button after that.
 
+In stud the cards that show say who opens.
+"""
+
+from pitboss.games.poker.betting.showing_high import opener
 from pitboss.games.poker.state import Player, State
 
 
 def first_to_act(state: State) -> int:
     """Who opens the betting of a street; nobody where nobody is left to bet against."""
+    if state.variant.opens == "up-cards":
+        first = opener(state)
+        before = first - 1 if first else state.button
+        return next_to_act(state, before)
     blinds = [player for player in state.players if player.bet] if state.street == 0 else []
     return next_to_act(state, state.aggressor if blinds else state.button)
 

@@ -1,6 +1,7 @@
 """A hand begins: the button moves one place on, and the blinds are posted in turn (7.11)."""
 
-from pitboss.games.poker.actions import NewHand, Post, Straddle
+from pitboss.games.poker.actions import NewHand, Post, Straddle, TakeAntes
+from pitboss.games.poker.betting.acting import ended
 from pitboss.games.poker.events import HandBegun, Posted
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.state import Player, State
@@ -16,6 +17,7 @@ from pitboss.table.who import box_of
 BLIND = key("blind")
 BLINDS_IN_TURN = key("blinds-in-turn")
 DEALER_BUTTON = key("dealer-button")
+ANTE = key("ante")
 STRADDLE = key("straddle")
 STRADDLE_ACTS_LAST = key("straddle-acts-last")
 
@@ -52,7 +54,7 @@ def _next_button(state: State, boxes: tuple[int, ...]) -> int:
 def may_post(table: Moment, who: str) -> Option | Refusal:
     """The next blind, by whoever it falls to."""
     state, box = table.state, box_of(who) or 0
-    if state.phase != "posting":
+    if state.phase != "posting" or not state.due:
         return table.refuse("nothing-due", "no blind is due now", BLINDS_IN_TURN)
     due = state.due[0]
     if due.box != box:
@@ -67,6 +69,34 @@ def post(table: Moment, action: Post, because: tuple[str, ...]) -> tuple[Event, 
     assert player is not None, "a blind falls to somebody with chips"
     cents = min(due.cents, player.stack)
     return (Posted(box=due.box, what=due.what, cents=cents, due=due.cents, because=because),)
+
+
+def may_take_antes(table: Moment, who: str) -> Option | Refusal:
+    """Before the first card, once."""
+    state = table.state
+    if not state.terms.ante:
+        return table.refuse("no-ante", "no ante is taken at this table", ANTE)
+    if not state.is_ante_due or state.phase != "posting":
+        return table.refuse("too-late", "antes are taken once, before the first card", ANTE)
+    return Option(TakeAntes(who=who), table.because(ANTE))
+
+
+def take_antes(table: Moment, action: TakeAntes, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """From everybody who is dealt in, or what they have; they come into the pot at once."""
+    ante = table.state.terms.ante
+    posted = tuple(
+        Posted(
+            box=player.box,
+            what="ante",
+            cents=min(ante, player.stack),
+            due=ante,
+            is_dead=True,
+            because=because,
+        )
+        for player in table.state.players
+        if player.is_dealt
+    )
+    return (*posted, *ended(table.after(posted)))
 
 
 def may_straddle(table: Moment, who: str) -> Option | Refusal:
@@ -99,5 +129,6 @@ def straddle(table: Moment, action: Straddle, because: tuple[str, ...]) -> tuple
 RULES = (
     Rule(NewHand, may_begin, begin),
     Rule(Post, may_post, post),
+    Rule(TakeAntes, may_take_antes, take_antes),
     Rule(Straddle, may_straddle, straddle),
 )

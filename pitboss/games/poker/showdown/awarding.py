@@ -34,12 +34,12 @@ def may_award(table: Moment, who: str) -> Option | Refusal:
 def award(table: Moment, action: Award, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
     alone = len(state.live()) == 1
-    values = {} if alone else {each.box: best(state, each.cards, state.board) for each in state.live()}
+    values = {} if alone else {each.box: best(state, each.own, state.board) for each in state.live()}
     events: list[Event] = []
+    live = [player.box for player in state.live()]
     for pot in state.pots:
-        live = [box for box in pot.contenders if alone or box in values]
-        winners = live if alone else _best(values, live or list(values))
-        events += _lines(table, pot, winners or [state.live()[0].box], because)
+        winners = live if alone else _best(values, [box for box in pot.contenders if box in values])
+        events += _lines(table, pot, winners, because)
     boxes = tuple(player.box for player in state.players if player.is_dealt)
     return (*events, RoundEnded(boxes=boxes, because=because))
 

@@ -75,18 +75,20 @@ def show(table: Moment, action: Show, because: tuple[str, ...]) -> tuple[Event, 
     state = table.state
     player = state.player(box_of(action.who) or 0)
     assert player is not None, "who shows has a hand"
-    known = UNKNOWN not in (*player.cards, *state.board)
-    says = describe_value(best(state, player.cards, state.board)) if known else ""
-    return (HandShown(box=player.box, cards=player.cards, says=says, because=because),)
+    known = UNKNOWN not in (*player.own, *state.board)
+    says = describe_value(best(state, player.own, state.board)) if known else ""
+    return (HandShown(box=player.box, cards=player.own, says=says, because=because),)
 
 
 def may_muck(table: Moment, who: str) -> Option | Refusal:
-    """By anybody but the last who can win."""
+    """By anybody who is not the last that can win some pot."""
     player = _asked(table, who)
     if isinstance(player, Refusal):
         return player
-    if len(table.state.live()) == 1:
-        return table.refuse("last-hand", "the pot is theirs: the last hand is not given up", SHOWDOWN_ORDER)
+    live = {each.box for each in table.state.live()}
+    if any(live.intersection(pot.contenders) == {player.box} for pot in table.state.pots):
+        says = f"{who} is the last who can win a pot: that hand is not given up"
+        return table.refuse("last-hand", says, SHOWDOWN_ORDER)
     return Option(Muck(who=who), table.because(CARDS_SPEAK))
 
 

@@ -1,0 +1,68 @@
+"""What betting does to a table."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from pitboss.games.poker import events as e
+from pitboss.games.poker.betting import bets as b
+from pitboss.games.poker.betting.turns import next_to_act
+from pitboss.games.poker.state import State, posting
+from pitboss.games.poker.streets import betting_over
+from pitboss.table.changes import Change
+from pitboss.table.event import Event
+
+_RAISED = {"structured": b.structured}
+
+
+def _checked(state: State, event: e.Checked) -> State:
+    return _acted(state, event.box, faced=state.bets.full)
+
+
+def _folded(state: State, event: e.Folded) -> State:
+    return _acted(state, event.box, is_live=False)
+
+
+def _put_in(state: State, event: e.PutIn) -> State:
+    player = state.player(event.box)
+    assert player is not None, "who bets has chips"
+    bets, aggressor = state.bets, state.aggressor
+    if event.how == "bring in":
+        bets, aggressor = b.brought_in(bets, event.to), event.box
+    elif event.to > bets.high:
+        bets, aggressor = _RAISED.get(state.terms.limit, b.raised)(bets, event.to), event.box
+    state = replace(state, bets=bets, aggressor=aggressor)
+    stack, bet = player.stack - event.cents, player.bet + event.cents
+    return _acted(state, event.box, stack=stack, bet=bet, faced=bets.full)
+
+
+def _acted(state: State, box: int, **fields: object) -> State:
+    state = state.changing(box, **fields)
+    return replace(state, turn=next_to_act(state, box))
+
+
+def _uncalled(state: State, event: e.Uncalled) -> State:
+    player = state.player(event.box)
+    assert player is not None, "who had chips in front is a player"
+    return state.changing(event.box, stack=player.stack + event.cents, bet=player.bet - event.cents)
+
+
+def _gathered(state: State, event: e.Gathered) -> State:
+    """The bets lie in the pots; antes come in before the deal, and end no betting."""
+    players = tuple(
+        replace(player, put=player.put + player.bet, bet=0, faced=None)
+        if player.bet or player.faced is not None
+        else player
+        for player in state.players
+    )
+    state = replace(state, players=players, pots=event.pots)
+    return betting_over(state) if state.phase == "betting" else posting(replace(state, is_ante_due=False))
+
+
+BETTING: Mapping[type[Event], Change] = {
+    e.Checked: _checked,
+    e.Folded: _folded,
+    e.PutIn: _put_in,
+    e.Uncalled: _uncalled,
+    e.Gathered: _gathered,
+}

@@ -1,0 +1,27 @@
+"""Stud: who opens by the cards that show: the lowest card at first, the best hand showing after that."""
+
+from collections import Counter
+
+from pitboss.games.poker.state import Player, State
+from pitboss.table.cards import RANKS, SUITS, Card, rank, suit
+
+
+def opener(state: State) -> int:
+    """Who opens a street; among equals the first from the left of the button."""
+    players = [player for player in state.clockwise(state.button) if player.is_live and player.up]
+    if not players:
+        return 0
+    if state.street == 0:
+        return min(players, key=lambda player: _low(player.up[-1])).box
+    return max(players, key=lambda player: _high(player)).box
+
+
+def _low(card: Card) -> tuple[int, int]:
+    """The lowest card; suits, clubs below diamonds, hearts and spades, decide this alone."""
+    return RANKS.find(rank(card)), SUITS.find(suit(card))
+
+
+def _high(player: Player) -> list[tuple[int, int]]:
+    """Fours, threes, pairs, then single cards, each by rank."""
+    counted = Counter(RANKS.find(rank(card)) for card in player.up)
+    return sorted(((count, number) for number, count in counted.items()), reverse=True)

@@ -1,0 +1,98 @@
+"""Cards put away, in turn from the left of the button: one in pineapple (16.2(d), 16.3(d)), any in draw."""
+
+from collections.abc import Sequence
+
+from pitboss.games.poker.actions import Discard, Draw, RemakeStub, StandPat
+from pitboss.games.poker.deal.dealing import due, stub
+from pitboss.games.poker.events import Discarded, StubRemade
+from pitboss.games.poker.moment import Moment
+from pitboss.games.poker.state import Player
+from pitboss.law.key import Key, key
+from pitboss.table.cards import Card
+from pitboss.table.event import Event
+from pitboss.table.option import Choices, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Rule
+from pitboss.table.who import box_of
+
+DECK_RUNS_OUT = key("deck-runs-out")
+DISCARD_IN_TURN = key("discard-in-turn")
+DRAW_CARDS = key("draw-cards")
+
+
+def _turn(table: Moment, who: str, phase: str, law: Key) -> Player | Refusal:
+    state, box = table.state, box_of(who) or 0
+    if state.phase != phase:
+        return table.refuse("no-discard", "no cards are put away now", law)
+    if state.turn != box:
+        return table.refuse("out-of-turn", f"box {state.turn} puts cards away next", law)
+    player = state.player(box)
+    assert player is not None, "whose turn it is has cards"
+    return player
+
+
+def may_discard(table: Moment, who: str) -> Option | Refusal:
+    """Any one card, in turn."""
+    player = _turn(table, who, "discarding", DISCARD_IN_TURN)
+    if isinstance(player, Refusal):
+        return player
+    because = table.because(DISCARD_IN_TURN)
+    return Option(Discard(who=who, card=player.cards[0]), because, {"card": Choices(player.cards)})
+
+
+def discard(table: Moment, action: Discard, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (Discarded(box=box_of(action.who) or 0, cards=(action.card,), because=because),)
+
+
+def may_draw(table: Moment, who: str) -> Option | Refusal:
+    """Any number of own cards, in turn."""
+    player = _turn(table, who, "drawing", DRAW_CARDS)
+    if isinstance(player, Refusal):
+        return player
+    example = Draw(who=who, cards=player.cards[:1])
+    return Option(example, table.because(DRAW_CARDS), {"cards": Choices(_any_of(player.cards))})
+
+
+def _any_of(cards: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
+    """Every choice of some of the cards, in the order in which they are held."""
+    chosen: list[tuple[Card, ...]] = [()]
+    for card in cards:
+        chosen += [(*each, card) for each in chosen]
+    return tuple(dict.fromkeys(each for each in chosen if each))
+
+
+def draw(table: Moment, action: Draw, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (Discarded(box=box_of(action.who) or 0, cards=action.cards, because=because),)
+
+
+def may_stand_pat(table: Moment, who: str) -> Option | Refusal:
+    """No card, in turn."""
+    player = _turn(table, who, "drawing", DRAW_CARDS)
+    return player if isinstance(player, Refusal) else Option(StandPat(who=who), table.because(DRAW_CARDS))
+
+
+def stand_pat(table: Moment, action: StandPat, because: tuple[str, ...]) -> tuple[Event, ...]:
+    return (Discarded(box=box_of(action.who) or 0, cards=(), because=because),)
+
+
+def may_remake(table: Moment, who: str) -> Option | Refusal:
+    """Once the deck cannot serve a player who draws."""
+    state = table.state
+    if state.phase != "dealing" or due(state).count <= stub(state):
+        return table.refuse("deck-serves", "the deck has cards enough", DECK_RUNS_OUT)
+    return Option(RemakeStub(who=who), table.because(DECK_RUNS_OUT))
+
+
+def remake(table: Moment, action: RemakeStub, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """Whoever draws does not get their own discards back: those were put away last."""
+    state = table.state
+    own = due(state).count
+    return (StubRemade(kept=state.discards[len(state.discards) - own :], because=because),)
+
+
+RULES = (
+    Rule(Discard, may_discard, discard),
+    Rule(Draw, may_draw, draw),
+    Rule(StandPat, may_stand_pat, stand_pat),
+    Rule(RemakeStub, may_remake, remake),
+)

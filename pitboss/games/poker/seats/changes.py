@@ -1,0 +1,45 @@
+"""What coming, going and sitting out do to a table."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from pitboss.games.poker import events as e
+from pitboss.games.poker.state import Player, State
+from pitboss.table.changes import Change
+from pitboss.table.chips.stacks import CashedIn, ChipsBought
+from pitboss.table.event import Event
+
+
+def _bought(state: State, event: ChipsBought) -> State:
+    """Chips before a player; whoever had none there has a place from now on."""
+    player = state.player(event.box)
+    if player is not None:
+        return state.changing(event.box, stack=player.stack + event.cents)
+    players = sorted((*state.players, Player(event.box, event.cents)), key=lambda each: each.box)
+    return replace(state, players=tuple(players))
+
+
+def _cashed_in(state: State, event: CashedIn) -> State:
+    """Chips are gone with their player; what they have in a pot lies there still."""
+    player = state.player(event.box)
+    assert player is not None, "who takes chips away has some"
+    if player.bet or player.put:
+        return state.changing(event.box, stack=player.stack - event.cents)
+    return replace(state, players=tuple(each for each in state.players if each is not player))
+
+
+def _out(state: State, event: e.OutOfPlay) -> State:
+    return state.changing(event.box, is_away=True)
+
+
+def _in(state: State, event: e.BackIn) -> State:
+    return state.changing(event.box, is_away=False)
+
+
+SEATS: Mapping[type[Event], Change] = {
+    ChipsBought: _bought,
+    CashedIn: _cashed_in,
+    e.OutOfPlay: _out,
+    e.BackIn: _in,
+}

@@ -1,0 +1,49 @@
+"""What the showdown does to a table."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from pitboss.games.poker import events as e
+from pitboss.games.poker.state import Player, State
+from pitboss.table.changes import Change
+from pitboss.table.event import Event, RoundEnded, Settled
+
+
+def _shown(state: State, event: e.HandShown) -> State:
+    return state.changing(event.box, is_shown=True)
+
+
+def _mucked(state: State, event: e.Mucked) -> State:
+    return state.changing(event.box, is_live=False)
+
+
+def _settled(state: State, event: Settled) -> State:
+    """A player's part of a pot is decided: it lies there no more, and what they won is before them."""
+    pots = tuple(
+        replace(pot, put=tuple(each for each in pot.put if each[0] != event.box))
+        if pot.area == event.area
+        else pot
+        for pot in state.pots
+    )
+    player = state.player(event.box)
+    assert player is not None, "whose chips lie in a pot is a player"
+    state = state.changing(event.box, stack=player.stack + event.returned, put=player.put - event.stake)
+    return replace(state, pots=tuple(pot for pot in pots if pot.put), settled=(*state.settled, event))
+
+
+def _ended(state: State, event: RoundEnded) -> State:
+    players = tuple(
+        Player(player.box, player.stack, is_away=player.is_away)
+        for player in state.players
+        if player.stack or player.box in state.house.seats
+    )
+    return replace(state, phase="waiting", players=players, pots=(), turn=0)
+
+
+SHOWDOWN: Mapping[type[Event], Change] = {
+    e.HandShown: _shown,
+    e.Mucked: _mucked,
+    Settled: _settled,
+    RoundEnded: _ended,
+}

@@ -1,0 +1,68 @@
+"""How a hand goes on: from a street to the next, to the discards between them, to the showdown."""
+
+from msgspec.structs import replace
+
+from pitboss.games.poker.betting.bets import Bets
+from pitboss.games.poker.betting.turns import first_to_act
+from pitboss.games.poker.state import Phase, State
+
+_BETWEEN: dict[str, Phase] = {"discard": "discarding", "draw": "drawing"}
+
+
+def unit_of(state: State, street: int) -> int:
+    """The fixed amount of a street in structured limit; the least bet in any other."""
+    terms = state.terms
+    if terms.limit != "structured":
+        return terms.sign.minimum
+    if terms.bets:
+        return terms.bets[street]
+    is_early = street < len(state.variant.streets) // 2
+    return terms.sign.minimum if is_early else terms.sign.maximum
+
+
+def opened(state: State) -> State:
+    """Betting begins once the cards of a street lie, unless nobody is left to bet against.
+
+    Blinds of players who are all-in are gathered in without any.
+    """
+    turn = first_to_act(state)
+    if turn or any(player.bet for player in state.players):
+        return replace(state, phase="betting", turn=turn)
+    return betting_over(state)
+
+
+def betting_over(state: State) -> State:
+    """After the betting of a street: discards, in turn from the left of the button, or the next street."""
+    if len(state.live()) == 1:
+        return replace(state, phase="won", turn=0)
+    between = _BETWEEN.get(state.dealt.then)
+    if between:
+        first = next(player.box for player in state.clockwise(state.button) if player.is_live)
+        return replace(state, phase=between, turn=first)
+    return next_street(state)
+
+
+def next_street(state: State) -> State:
+    """The next street is dealt, or hands are shown after the last."""
+    if state.street + 1 == len(state.variant.streets):
+        return replace(state, phase="showdown", turn=0)
+    street = state.street + 1
+    state = replace(state, phase="dealing", street=street, turn=0, bets=Bets(unit_of(state, street)))
+    state = replace(state, aggressor=0)
+    # After a draw everybody has their cards: there is nothing to deal.
+    return state if _deals(state) else opened(state)
+
+
+def _deals(state: State) -> bool:
+    street = state.dealt
+    return bool(street.down or street.up or street.board)
+
+
+def discarded(state: State, box: int) -> State:
+    """The next player discards; after the last the hand goes on."""
+    left = [player for player in state.clockwise(state.button) if player.is_live]
+    place = next(index for index, player in enumerate(left) if player.box == box)
+    if place + 1 < len(left):
+        phase = _BETWEEN[state.dealt.then]
+        return replace(state, phase=phase, turn=left[place + 1].box)
+    return next_street(state)
