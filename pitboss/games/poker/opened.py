@@ -15,7 +15,9 @@ PLAYERS_MOST = key("players-most")
 def opened(rules: Rules, setup: Setup) -> State | Refusal:
     """An open table where nobody sits yet, or what is wrong with the setup."""
     return _unfit(rules, setup) or State(
-        house=House(sign=setup.sign, chips=setup.chips, boxes=setup.boxes), terms=setup
+        house=House(sign=setup.sign, chips=setup.chips, boxes=setup.boxes),
+        terms=setup,
+        commission=setup.commission,
     )
 
 

@@ -10,6 +10,16 @@ from pitboss.table.sign import Sign
 Limit = Literal["structured", "spread", "pot", "no"]
 
 
+class Commission(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
+    """What the house takes of a hand: a percentage of what was called, with a cap, or a fee (8.1)."""
+
+    rate: str = ""
+    cap: Cents | None = None
+    fee: Cents = Cents(0)
+    # Nothing is taken of a hand that ends before a flop.
+    no_flop_no_drop: bool = False
+
+
 class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     """The terms of one table, which the operator sets within the rules.
 
@@ -29,5 +39,6 @@ class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     # What the lowest card showing opens stud for; where there is none, for a bet.
     bring_in: Cents = Cents(0)
     bets: tuple[Cents, ...] = ()
+    commission: Commission | None = None
     # Raises a round, bets not counted; where there is none, only the limit is one.
     raises: int | None = None

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pitboss.games.poker.betting.bets import Bets
 from pitboss.games.poker.betting.pots import Pot, Share
-from pitboss.games.poker.setup import Setup
+from pitboss.games.poker.setup import Commission, Setup
 from pitboss.games.poker.variants import VARIANTS, Street, Variant
 from pitboss.table.cards import Card
 from pitboss.table.event import Settled, Wager
@@ -76,6 +76,8 @@ class State(Struct, frozen=True, kw_only=True):
     # Who bet or raised last in this round.
     aggressor: int = 0
     settled: tuple[Settled, ...] = ()
+    # As the sign has it now; none where nothing is taken.
+    commission: Commission | None = None
 
     @property
     def variant(self) -> Variant:

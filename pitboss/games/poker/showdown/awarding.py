@@ -3,6 +3,7 @@
 from pitboss.games.poker.actions import Award
 from pitboss.games.poker.betting.pots import Pot
 from pitboss.games.poker.moment import Moment
+from pitboss.games.poker.showdown import commission
 from pitboss.games.poker.showdown.showing import best, to_show
 from pitboss.games.poker.state import State
 from pitboss.law.key import key
@@ -12,7 +13,7 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 from pitboss.table.sign import finest_step
 
-ALL_IN = key("all-in")
+COMMISSION = key("commission")
 HANDS_RANK = key("hands-rank")
 ODD_CHIPS = key("odd-chips")
 POT_WON_UNSEEN = key("pot-won-unseen")
@@ -36,10 +37,10 @@ def award(table: Moment, action: Award, because: tuple[str, ...]) -> tuple[Event
     alone = len(state.live()) == 1
     values = {} if alone else {each.box: best(state, each.own, state.board) for each in state.live()}
     events: list[Event] = []
-    live = [player.box for player in state.live()]
+    live, fees = [player.box for player in state.live()], commission.taken(state)
     for pot in state.pots:
         winners = live if alone else _best(values, [box for box in pot.contenders if box in values])
-        events += _lines(table, pot, winners, because)
+        events += _lines(table, pot, winners, fees[pot.area], because)
     boxes = tuple(player.box for player in state.players if player.is_dealt)
     return (*events, RoundEnded(boxes=boxes, because=because))
 
@@ -49,17 +50,22 @@ def _best(values: dict[int, int], boxes: list[int]) -> list[int]:
     return [box for box in boxes if values[box] == top]
 
 
-def _lines(table: Moment, pot: Pot, winners: list[int], because: tuple[str, ...]) -> list[Event]:
+def _lines(table: Moment, pot: Pot, winners: list[int], fee: int, because: tuple[str, ...]) -> list[Event]:
+    """What becomes of each player's part; the winners bear the commission between them."""
     state = table.state
-    won = parted(state, pot.cents, winners)
+    won, borne = parted(state, pot.cents - fee, winners), parted(state, fee, winners)
     why = because + (table.because(ODD_CHIPS) if len(set(won.values())) > 1 else ())
-    return [_line(pot.area, box, cents, won.get(box, 0), why) for box, cents in pot.put]
+    why += table.because(COMMISSION) if fee else ()
+    return [_line(pot.area, box, cents, won.get(box, 0), borne.get(box, 0), why) for box, cents in pot.put]
 
 
-def _line(area: str, box: int, stake: int, won: int, because: tuple[str, ...]) -> Settled:
+def _line(area: str, box: int, stake: int, won: int, fee: int, because: tuple[str, ...]) -> Settled:
     """One player's part of a pot: what they had in it, and what they take out of it."""
     if won > stake:
-        return Settled(box=box, area=area, outcome="win", stake=stake, paid=won - stake, because=because)
+        paid = won - stake + fee
+        return Settled(
+            box=box, area=area, outcome="win", stake=stake, paid=paid, commission=fee, because=because
+        )
     if won == stake:
         return Settled(box=box, area=area, outcome="stand-off", stake=stake, because=because)
     return Settled(box=box, area=area, outcome="lose", stake=stake, collected=stake - won, because=because)
