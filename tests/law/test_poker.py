@@ -210,7 +210,7 @@ def test_the_figures_of_poker() -> None:
         ("9.3/flush", "inferred"),
         ("5.1(a)(iv)", "inferred"),
         ("7/raises-limited", "practice"),
-        ("12/opens", "practice"),
+        ("7/low-card-opens", "practice"),
         ("19/flop-early", "practice"),
     ],
 )
@@ -234,7 +234,7 @@ def test_what_of_poker_is_not_held_is_listed_among_the_gaps() -> None:
     assert [heading.id for heading in found.in_part] == [BASE]
     assert "nz-1999-poker" in [instrument.id for instrument in found.commencement]
     assert "nz-1999-tournament-poker" in [instrument.id for instrument in found.not_held]
-    assert {f"{BASE}/11/draw", f"{BASE}/13/opens", f"{BASE}/17/hand"} <= {item.ref for item in found.marked}
+    assert {f"{BASE}/11/draw", f"{BASE}/13/deal", f"{BASE}/17/hand"} <= {item.ref for item in found.marked}
     terms = {item.term.name for item in found.marked_terms if item.register == BASE}
     assert {"raises-most", "stud-deck-runs-out", "draw-deck-runs-out", "own-cards-used"} <= terms
 
