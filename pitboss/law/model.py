@@ -27,7 +27,7 @@ Kind = Literal[
 ]
 Op = Literal["insert", "substitute", "delete", "amend-term", "unplaced"]
 Lack = Literal["", "not cited", "not exercised", "neither cited nor exercised"]
-Confidence = Literal["", "seen", "inferred", "practice", "invented"]
+Confidence = Literal["", "seen", "seen-copy", "inferred", "practice", "invented"]
 Value = Fraction | int | str | Mapping[str, Fraction] | Mapping[str, int] | tuple[str, ...]
 
 BY_A_GAME: frozenset[By] = frozenset({"engine", "table"})
@@ -42,8 +42,9 @@ class _Toml(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
 class Mark(Struct, frozen=True):
     """How a clause or a term is known, where it was not simply read in a source held.
 
-    Confidence: seen (on the page, of which we keep facts only), inferred (from numbers, cross-references or
-    arithmetic), practice (of casinos, not law), invented (ours, because a picture is lost).
+    Confidence: seen (on the page, of which we keep facts only), seen-copy (in somebody else's copy of it),
+    inferred (from numbers, cross-references or arithmetic), practice (of casinos, not law), invented (ours,
+    because a picture or a figure is lost).
     """
 
     confidence: Confidence = ""

@@ -50,6 +50,7 @@ def listed(name: str) -> list[str]:
         ("nz-1996/IX", "nz-1996-IX"),
         ("nz-1996/X", "nz-1996-X"),
         ("nz-1998/6", "nz-1998-6"),
+        ("nz-1999-poker/13", "nz-1999-13"),
         ("us-s10/", "us-s10"),
     ],
 )
@@ -73,6 +74,7 @@ def test_the_amendment_of_2001_lists_every_number_that_its_page_prints() -> None
         ("nz-2004-baccarat/5", "nz-2004-5"),
         ("nz-2001/8", "nz-2001-8"),
         ("nz-2001/9", "nz-2001-9"),
+        ("nz-2017/13", "nz-2017-13"),
     ],
 )
 def test_an_amendment_lists_every_number_of_its_source(name: str, file: str) -> None:
@@ -81,10 +83,20 @@ def test_an_amendment_lists_every_number_of_its_source(name: str, file: str) -> 
     )
 
 
-def test_of_the_notice_of_2017_the_jackpots_are_registered_in_full_and_nothing_else() -> None:
+# What the notice of 2017 marks as deleted, in its order: terms, then the rule on seats of each game.
+DELETED_IN_2017 = [
+    *("1.0/button", "1.0/cards-speak", "1.0/casino-supervisor", "1.0/chemmy-shuffle", "1.0/dead-button"),
+    *("1.0/dealer", "1.0/drop", "1.0/fixed-bet", "1.0/flexible-bet", "1.0/head-to-head", "1.0/manila"),
+    *("1.0/over-blind-bet", "1.0/poker-room-supervisor", "1.0/stud", "1.0/time-collection"),
+    *(f"{section}.1(a)" for section in range(11, 18)),
+]
+
+
+def test_the_notice_of_2017_deletes_fifteen_terms_and_seven_rules_on_seats_and_replaces_r19_29() -> None:
     poker = register("nz-2017/13")
-    assert [entry.no for entry in poker.clause] == listed("nz-2017-13")
-    assert poker.part
+    assert [entry.no for entry in poker.amendment if entry.op == "delete"] == DELETED_IN_2017
+    assert [entry.in_place_of for entry in poker.amendment if entry.in_place_of] == ["19.29"]
+    assert not poker.part
 
 
 def test_the_amendment_of_2001_changes_no_more_than_11_6c_says() -> None:

@@ -1,4 +1,4 @@
-"""Poker jackpots of 2017: the only part of poker that is registered, and a law without a game."""
+"""Poker jackpots of 2017: section 19, and what of section 1 and r 3.5 belongs to it."""
 
 from datetime import date, datetime, timedelta, timezone
 from fractions import Fraction
@@ -6,10 +6,7 @@ from fractions import Fraction
 import pytest
 
 from pitboss.law import Rulebook
-from pitboss.law.errors import BeforeAnyRulesError
-from pitboss.law.gaps import gaps
 from pitboss.law.key import Key
-from pitboss.law.library import shelf
 
 NZST = timezone(timedelta(hours=12))
 BEGINS = datetime(2017, 4, 18, tzinfo=NZST)
@@ -21,8 +18,10 @@ def poker(on: date | datetime | None = BEGINS, **readings: str) -> Rulebook:
 
 
 def test_poker_jackpots_begin_with_the_first_moment_of_18_april_2017() -> None:
-    with pytest.raises(BeforeAnyRulesError, match="first rules of poker held are NZ 2017, from 2017-04-18"):
-        poker(BEGINS - SECOND)
+    before = poker(BEGINS - SECOND)
+    assert before.name == "NZ 1999"
+    assert before.is_silent(Key("poker-jackpot-system"))
+    assert not before.has("poker-jackpot-share")
     assert poker(BEGINS).name == poker(BEGINS + SECOND).name == poker(None).name == "NZ 2017"
 
 
@@ -95,8 +94,9 @@ def test_r19_2_and_3_the_operator_runs_and_funds_the_jackpot(key: Key, role: str
 def test_the_readings_of_the_notice_arise_under_it_alone() -> None:
     book = poker()
     assert book.reading("poker-jackpot-increment") == "at-commencement"
-    assert book.reading("poker-jackpot-board") == "flop"
-    assert poker(poker_jackpot_board="community-cards").reading("poker-jackpot-board") == "community-cards"
+    assert book.reading("poker-jackpot-board") == "community-cards"
+    assert poker(poker_jackpot_board="flop").reading("poker-jackpot-board") == "flop"
+    assert not poker(BEGINS - SECOND).arises("poker-jackpot-board")
     assert not book.arises("jackpot-reset")
     assert not Rulebook.on(BEGINS, "caribbean-stud").arises("poker-jackpot-board")
 
@@ -134,13 +134,3 @@ def test_when_a_prize_is_reckoned_is_a_question_under_every_text_of_jackpots(
 ) -> None:
     book = Rulebook.on(on, game, jurisdiction=jurisdiction)
     assert book.reading("jackpot-settlement-instant") == "at-proposal"
-
-
-def test_a_ruling_says_that_only_a_part_is_registered() -> None:
-    assert poker().notes[0].startswith("NZ 2017 Div 13 is registered in part. Only jackpots are here")
-    assert not any("in part" in note for note in Rulebook.on(BEGINS, "caribbean-stud").notes)
-    assert [register.id for register in gaps(shelf()).in_part] == ["nz-2017/13"]
-
-
-def test_the_division_of_1999_is_known_and_not_held() -> None:
-    assert "nz-1999-poker" in [instrument.id for instrument in gaps(shelf()).not_held]

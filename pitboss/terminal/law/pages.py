@@ -22,6 +22,7 @@ HANDS = {
 KNOWN = {
     "": "read in a source held",
     "seen": "seen on the page; only its facts are held",
+    "seen-copy": "seen in a copy of the text; only its facts are held",
     "inferred": "inferred",
     "practice": "practice, not law",
     "invented": "invented: our own",

@@ -1,4 +1,4 @@
-"""The poker royal flush: two hole cards and the first flop, shown and not folded; what is paid for it."""
+"""The poker royal flush: two hole cards and three on the table, shown and not folded; what is paid for it."""
 
 from fractions import Fraction
 from typing import Any
@@ -13,7 +13,7 @@ from tests.citing import cites
 from tests.jackpot.claimed import ROYAL
 from tests.jackpot.pool_stories import GAME, PokerStory, cards, only, poker, reading, stud
 
-ALL_BOARD = reading(poker_jackpot_board="community-cards")
+FLOP_ONLY = reading(poker_jackpot_board="flop")
 
 
 def pressed(**fields: Any) -> PokerStory:
@@ -53,14 +53,14 @@ def test_r19_3a_cards_after_the_flop_change_nothing(board: str) -> None:
 
 
 @pytest.mark.parametrize("board", ["Qs Js 2h Ts", "Qs 2h 3h Js Ts"])
-def test_r19_3a_the_fourth_and_fifth_card_do_not_count_or_by_one_reading_do(board: str) -> None:
-    assert "first flop" in refused(pressed(), "no-prize", board=cards(board)).says
-    pressed(law=ALL_BOARD).royal("P1", board=cards(board))
+def test_r1_the_fourth_and_fifth_card_count_or_by_one_reading_do_not(board: str) -> None:
+    pressed().royal("P1", board=cards(board))
+    assert "first flop" in refused(pressed(law=FLOP_ONLY), "no-prize", board=cards(board)).says
 
 
 @pytest.mark.parametrize(("hole", "board"), [("As 2h", "Ks Qs Js Ts 3h"), ("2h 3h", "As Ks Qs Js Ts")])
-def test_r1_read_otherwise_both_hole_cards_still_belong_to_it(hole: str, board: str) -> None:
-    refusal = refused(pressed(law=ALL_BOARD), "no-prize", hole=cards(hole), board=cards(board))
+def test_r1_both_hole_cards_belong_to_it_whatever_the_board_is(hole: str, board: str) -> None:
+    refusal = refused(pressed(), "no-prize", hole=cards(hole), board=cards(board))
     assert "community cards" in refusal.says
 
 
