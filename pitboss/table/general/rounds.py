@@ -17,7 +17,7 @@ from pitboss.table.event import (
     Settled,
     TakenBack,
 )
-from pitboss.table.house import Absent, BelowMinimumAccepted, House, Seat, known_as
+from pitboss.table.house import Absent, BelowMinimumAccepted, House, LetOff, Seat, known_as, permitted
 from pitboss.table.layout.events import SpinBegun, SpinVoid
 from pitboss.table.round import OF_A_POOL, Round
 
@@ -32,6 +32,7 @@ def apply(house: House, event: Event) -> House:
 
 
 def _placed(house: House, event: Placed) -> House:
+    house = _small_changed(house, event.box, event.area, event.cents)
     house = _no_longer_left(_lying(house, event), event.box, event.area)
     if event.box in house.playing and house.begun_today:
         return house
@@ -39,6 +40,7 @@ def _placed(house: House, event: Placed) -> House:
 
 
 def _taken_back(house: House, event: TakenBack) -> House:
+    house = _small_changed(house, event.box, event.area, -event.cents)
     return _no_longer_left(_lying(house, event), event.box, event.area)
 
 
@@ -51,12 +53,36 @@ def _void(house: House, _: RoundVoid) -> House:
 
 
 def _below_minimum(house: House, event: BelowMinimumAccepted) -> House:
-    ever, today, name = house.below_minimum, house.below_today, event.player
+    house = _counted(house, event.player, 1)
+    if not event.area:
+        return house
+    found = LetOff(event.player, event.cents)
+    return replace(house, let_off={**house.let_off, (event.box, event.area): found})
+
+
+def _counted(house: House, name: str, more: int) -> House:
+    """How often a player's wager below the minimum has counted, at all and on this day."""
+    ever, today = house.below_minimum, house.below_today
     return replace(
         house,
-        below_minimum={**ever, name: ever.get(name, 0) + 1},
-        below_today={**today, name: today.get(name, 0) + 1},
+        below_minimum={**ever, name: ever.get(name, 0) + more},
+        below_today={**today, name: max(0, today.get(name, 0) + more)},
     )
+
+
+def _small_changed(house: House, box: int, area: str, more: int) -> House:
+    """A wager that counts though it is too small goes, or grows, before any round: then it never counted."""
+    found = house.let_off.get((box, area))
+    if found is None:
+        return house
+    cents = found.cents + more
+    if 0 < cents < permitted(house, box).least:
+        return replace(house, let_off={**house.let_off, (box, area): LetOff(found.name, cents)})
+    return _counted(_has_stood(house, box, area), found.name, -1)
+
+
+def _has_stood(house: House, box: int, area: str) -> House:
+    return replace(house, let_off={key: one for key, one in house.let_off.items() if key != (box, area)})
 
 
 def _no_longer_left(house: House, box: int, area: str) -> House:
@@ -79,6 +105,7 @@ def _lying(house: House, event: Event) -> House:
 
 def _settled(house: House, event: Settled) -> House:
     name = event.name or known_as(house, event.box)
+    house = _small_settled(house, event)
     if event.area == OF_A_POOL and event.outcome == "win":
         # A prize is handed over when its round is over (1998 Div 6 r 11.12), and is a line of that one.
         return _lying(replace(house, last=house.last.with_line(event, name)), event)
@@ -91,6 +118,16 @@ def _settled(house: House, event: Settled) -> House:
     house = replace(house, now=now, left_lying=left)
     # What somebody else had left at the box is no part of what its player leaves there.
     return house if event.name else _lying(house, event)
+
+
+def _small_settled(house: House, event: Settled) -> House:
+    """Of a wager that counts though it is too small a part may go back that was added and is void."""
+    found = house.let_off.get((event.box, event.area))
+    if found is None:
+        return house
+    if event.outcome == "void" and event.stake < found.cents:
+        return _small_changed(house, event.box, event.area, -event.stake)
+    return _has_stood(house, event.box, event.area)
 
 
 def _undone(house: House, event: Reversed | Forfeited) -> House:
@@ -164,6 +201,7 @@ def _going_on(house: House, wagered: frozenset[int], *, was_over: bool) -> House
 def _closed(house: House) -> House:
     """What was settled becomes the last that had an outcome, or was set aside."""
     now = house.now
+    house = replace(house, let_off={}) if house.let_off else house
     if not now.has_outcome and not now.was_set_aside:
         return replace(house, begun=False, now=_NEXT)
     earlier = (house.last, *house.earlier)[:KEPT] if house.last.lines else house.earlier
