@@ -130,9 +130,11 @@ class Absent(Struct, frozen=True):
 
 
 class LetOff(Struct, frozen=True):
-    """A wager below the minimum that counts: whose, and how much of it lies there."""
+    """A wager below the minimum that counts: whose, where it lies, and how much of it."""
 
     name: str
+    box: int
+    area: str
     cents: int
 
 
@@ -158,7 +160,7 @@ class House(Struct, frozen=True, kw_only=True):
     below_minimum: Mapping[str, int] = {}
     below_today: Mapping[str, int] = {}
     # The wagers that those were, as long as they have not stood in a round: until then they may go or grow.
-    let_off: Mapping[tuple[int, str], "LetOff"] = {}
+    let_off: tuple[LetOff, ...] = ()
     excluded: frozenset[str] = frozenset()
     # Of the excluded, those who are too young (9.0), and those barred for a device (11.2(b)).
     too_young: frozenset[str] = frozenset()

@@ -56,8 +56,8 @@ def _below_minimum(house: House, event: BelowMinimumAccepted) -> House:
     house = _counted(house, event.player, 1)
     if not event.area:
         return house
-    found = LetOff(event.player, event.cents)
-    return replace(house, let_off={**house.let_off, (event.box, event.area): found})
+    found = LetOff(event.player, event.box, event.area, event.cents)
+    return replace(house, let_off=(*house.let_off, found))
 
 
 def _counted(house: House, name: str, more: int) -> House:
@@ -70,19 +70,23 @@ def _counted(house: House, name: str, more: int) -> House:
     )
 
 
+def _small_at(house: House, box: int, area: str) -> LetOff | None:
+    return next((one for one in house.let_off if (one.box, one.area) == (box, area)), None)
+
+
 def _small_changed(house: House, box: int, area: str, more: int) -> House:
     """A wager that counts though it is too small goes, or grows, before any round: then it never counted."""
-    found = house.let_off.get((box, area))
+    found = _small_at(house, box, area)
     if found is None:
         return house
-    cents = found.cents + more
-    if 0 < cents < permitted(house, box).least:
-        return replace(house, let_off={**house.let_off, (box, area): LetOff(found.name, cents)})
-    return _counted(_has_stood(house, box, area), found.name, -1)
+    house, left = _has_stood(house, found), replace(found, cents=found.cents + more)
+    if 0 < left.cents < permitted(house, box).least:
+        return replace(house, let_off=(*house.let_off, left))
+    return _counted(house, found.name, -1)
 
 
-def _has_stood(house: House, box: int, area: str) -> House:
-    return replace(house, let_off={key: one for key, one in house.let_off.items() if key != (box, area)})
+def _has_stood(house: House, found: LetOff) -> House:
+    return replace(house, let_off=tuple(one for one in house.let_off if one != found))
 
 
 def _no_longer_left(house: House, box: int, area: str) -> House:
@@ -122,12 +126,12 @@ def _settled(house: House, event: Settled) -> House:
 
 def _small_settled(house: House, event: Settled) -> House:
     """Of a wager that counts though it is too small a part may go back that was added and is void."""
-    found = house.let_off.get((event.box, event.area))
+    found = _small_at(house, event.box, event.area)
     if found is None:
         return house
     if event.outcome == "void" and event.stake < found.cents:
         return _small_changed(house, event.box, event.area, -event.stake)
-    return _has_stood(house, event.box, event.area)
+    return _has_stood(house, found)
 
 
 def _undone(house: House, event: Reversed | Forfeited) -> House:
@@ -201,7 +205,7 @@ def _going_on(house: House, wagered: frozenset[int], *, was_over: bool) -> House
 def _closed(house: House) -> House:
     """What was settled becomes the last that had an outcome, or was set aside."""
     now = house.now
-    house = replace(house, let_off={}) if house.let_off else house
+    house = replace(house, let_off=()) if house.let_off else house
     if not now.has_outcome and not now.was_set_aside:
         return replace(house, begun=False, now=_NEXT)
     earlier = (house.last, *house.earlier)[:KEPT] if house.last.lines else house.earlier
