@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.table.event import (
+    Awarded,
     Event,
     Forfeited,
     Placed,
@@ -134,7 +135,7 @@ def _small_settled(house: House, event: Settled) -> House:
     return _has_stood(house, found)
 
 
-def _undone(house: House, event: Reversed | Forfeited) -> House:
+def _undone(house: House, event: Reversed | Forfeited | Awarded) -> House:
     """A line is looked for in the round that is named, or in the one under way, then in the last."""
     house = _lying(house, event)
     if isinstance(event, Reversed) and event.carried:
@@ -147,8 +148,14 @@ def _undone(house: House, event: Reversed | Forfeited) -> House:
     return house if last is None else replace(house, last=last)
 
 
-def _in(part: Round, event: Reversed | Forfeited) -> Round | None:
-    return part.undone(event) if isinstance(event, Reversed) else part.forfeited(event)
+def _in(part: Round, event: Reversed | Forfeited | Awarded) -> Round | None:
+    match event:
+        case Reversed():
+            return part.undone(event)
+        case Forfeited():
+            return part.forfeited(event)
+        case Awarded():
+            return part.awarded(event)
 
 
 def in_place(house: House, number: int, changed: Callable[[Round], Round]) -> House:
@@ -246,6 +253,7 @@ _CHANGES: dict[type[Event], Callable[[House, Any], House]] = {
     Settled: _settled,
     Reversed: _undone,
     Forfeited: _undone,
+    Awarded: _undone,
     SpinBegun: _begun,
     SpinVoid: _spun_again,
     RoundVoid: _void,
