@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from pitboss.law.key import key
 from pitboss.table.action import Fact, Request
-from pitboss.table.chips.money import at_odds, is_payable, money, next_payable
+from pitboss.table.chips.money import at_odds, money, next_payable
 from pitboss.table.event import Event, Ruled, TakenBack, Wager
 from pitboss.table.general.situation import Premises
 from pitboss.table.house import BelowMinimumAccepted, House, known_as, places, player
@@ -83,10 +83,10 @@ def _why_not(table: Premises, wager: Wager) -> Refusal | None:
 def _is_paid_exactly(table: Premises, wager: Wager) -> bool:
     """Whether the game knows that chips pay a win exactly; else staff's word is believed.
 
-    At whole odds a stake that is made of chips wins a sum that is.
+    At whole odds a stake wins a sum that chips like its own make, coloured ones too.
     """
     odds, chips = table.situation.odds(wager), table.house.chips
-    if odds is None or table.book.is_silent(NOT_PAYABLE_EXACTLY) or not is_payable(wager.cents, chips):
+    if odds is None or table.book.is_silent(NOT_PAYABLE_EXACTLY):
         return False
     return all(next_payable(won, chips) == won for won in (at_odds(wager.cents, each) for each in odds))
 
