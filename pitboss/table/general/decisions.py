@@ -80,7 +80,9 @@ def _lines(table: Premises, item: Dispute) -> Iterator[tuple[str | None, Line]]:
         theirs = (line for line in part.lines if line.name == item.name)
         by_place = {(line.settled.box, line.settled.area): line for line in theirs}
         for place, line in by_place.items():
-            if _is_open_to(line) and (which or place not in lying):
+            # While a round goes on, a void part lies beside the rest of its wager; after it, chips are new.
+            is_whole = part is not table.house.now or place not in lying
+            if _is_open_to(line) and is_whole:
                 yield which, line
 
 

@@ -62,5 +62,5 @@ PLAYED = Played(
         **WHOLE_ODDS,
         "NotWithin": "chips may lie across lines; a line touched is stated as such",
     },
-    far=Far(rounds=60, least=1, most=30),
+    far=Far(rounds=60, least=1, most=60),
 )

@@ -8,6 +8,8 @@ from pitboss.record.table import Table
 from pitboss.table.refusal import Refusal
 from tests.citing import cites
 from tests.games.blackjack.telling import table
+from tests.games.craps.telling import shooting
+from tests.games.craps.telling import table as craps
 from tests.games.stories import happened, net, played
 
 
@@ -94,3 +96,11 @@ def test_i_12_2_what_was_awarded_goes_back_when_the_outcome_is_set_aside() -> No
     happened(at, "game supervisor: decides win for box 3 with 10.00 on original")
     events = happened(at, "operator: invalidate game fraud")
     assert (net(events, "box 3"), net(events, "box 4")) == (-10_00, -10_00)
+
+
+def test_i_8_1_a_new_wager_at_the_same_place_is_another() -> None:
+    at = shooting(craps())
+    happened(at, "box 2: place 10.00 on field", "box 1: throw", "dice: 2 4", "dealer: settle")
+    happened(at, "box 2: dispute it was a nine", "box 2: place 20.00 on field")
+    events = happened(at, "game supervisor: decides win for box 2 with 10.00 on field")
+    assert (net(events, "box 2"), at.state.staked(2, "field")) == (20_00, 20_00)
