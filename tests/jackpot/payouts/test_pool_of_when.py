@@ -98,7 +98,8 @@ def test_r11_9_a_wager_that_went_back_was_not_added() -> None:
     won(story, ROYAL)
     story.do(c.Refund, table="T2", boxes=(2,))
     (prize,) = story.pay("T1")
-    assert (prize.due, story.cents) == (50_000_00, SHARE)
+    assert prize.due == 50_000_00
+    assert story.cents == SHARE
 
 
 @pytest.mark.parametrize("is_first", [True, False])
