@@ -279,6 +279,36 @@ class Forfeited(Event, frozen=True, kw_only=True):
         )
 
 
+class Awarded(Event, frozen=True, kw_only=True):
+    """A wager has won after all, by a decision on it: its stake is the player's already."""
+
+    tells: ClassVar[str] = "{Box} is awarded {cents} on the {area} wager."
+
+    box: int
+    area: str
+    stake: int
+    cents: int
+    # Whose it was, and the number of its round, where the table has turned from that one.
+    name: str = ""
+    round: int = 0
+
+    def moves(self) -> tuple[Move, ...]:
+        """The winnings to the player."""
+        owner = person(self.name) if self.name else chips(self.box, self.area)
+        return (Move(HOUSE, owner, self.cents),)
+
+    def as_line(self) -> Settled:
+        """The settlement that the award amounts to."""
+        return Settled(
+            box=self.box,
+            area=self.area,
+            outcome="win",
+            stake=self.stake,
+            paid=self.cents,
+            because=self.because,
+        )
+
+
 class ClaimWithdrawn(Event, frozen=True, kw_only=True):
     """A jackpot claim falls with its hand."""
 

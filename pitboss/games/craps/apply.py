@@ -9,7 +9,7 @@ from pitboss.games.craps.changes import dice, roll, wagers
 from pitboss.games.craps.changes.dice import into_bowl, with_dice
 from pitboss.games.craps.state import State
 from pitboss.table.changes import Change, Changes
-from pitboss.table.event import Event, Forfeited, Placed, Refunded, Reversed, Settled, TakenBack
+from pitboss.table.event import Awarded, Event, Forfeited, Placed, Refunded, Reversed, Settled, TakenBack
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.general.opening import DayBegun, Opened
 
@@ -55,7 +55,7 @@ CHANGES: Mapping[type[Event], Change] = {
     DayBegun: _opened,
 }
 # Once somebody has ruled on its wagers between rolls, a settlement is no longer undone as a whole.
-_RULED_ON = (Settled, Reversed, Forfeited)
+_RULED_ON = (Settled, Reversed, Forfeited, Awarded)
 # With these the dice of the last throw lie still: one that falls afterwards is not lost in that throw.
 _AFTER_THE_THROW = (
     *_RULED_ON,

@@ -92,7 +92,7 @@ def undone(
     `number` is that of their round, if the game has turned from it.
     """
     return [
-        Reversed(line=line.settled, name=_unless_there(table, line), round=number, because=because)
+        Reversed(line=line.settled, name=unless_there(table, line), round=number, because=because)
         for line in lines
         if line.settled.outcome in ("win", "lose")
     ]
@@ -104,7 +104,7 @@ def forfeited(
     """Settlements turned into losses: winnings return to the house, and stakes that went back are lost."""
     events: list[Event] = []
     for line in lines:
-        settled, name = line.settled, _unless_there(table, line)
+        settled, name = line.settled, unless_there(table, line)
         if settled.outcome == "win":
             events.append(Reversed(line=settled, name=name, round=number, because=because))
         # What a win had collected (a jackpot chip) went back to the player when the win was undone.
@@ -126,6 +126,6 @@ def forfeited(
     return events
 
 
-def _unless_there(table: Premises, line: Line) -> str:
+def unless_there(table: Premises, line: Line) -> str:
     """The name of the one whose wager it was, where the box no longer tells it."""
     return "" if known_as(table.house, line.settled.box) == line.name else line.name

@@ -186,9 +186,10 @@ def test_r14_4_staff_turn_a_wager_away_before_the_round() -> None:
     assert [(event.box, event.cents) for event in events if isinstance(event, TakenBack)] == [(1, 5000)]
     cites(events, "nz-1996/I/14.4")
     cites(refused(say(house(), "dealer: turns away wager of box 1", BOTH), "too-late"), "nz-1996/I/14.4")
-    refused(say(house(), "dealer: turns away wager of box 2", waiting), "outside-box")
+    refused(say(house(), "dealer: turns away wager of box 2", waiting), "no-wagers")
     beside = type(BOTH)(in_round((1, "ante", 2500), (1, "jackpot", 250)).wagers)
-    refused(say(house(), "dealer: turns away wager of box 1", beside), "no-wagers")
+    refused(say(house(), "dealer: turns away wager of box 1", beside), "which-wager")
+    refused(say(house(), "dealer: turns away wager of box 1 on jackpot", beside), "jackpot-wager")
     jackpot = type(BOTH)(in_round((1, "jackpot", 250)).wagers)
     refused(say(house(), "dealer: turns away wager of box 1", jackpot), "no-wagers")
 

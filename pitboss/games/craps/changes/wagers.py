@@ -8,8 +8,18 @@ from pitboss.games.craps import events as e
 from pitboss.games.craps.state import Bet, Offer, Place, State
 from pitboss.games.craps.wagers.areas import C_AND_E
 from pitboss.table.changes import Change
-from pitboss.table.chips.settled import forfeited, line_undone
-from pitboss.table.event import Charged, Event, Forfeited, Placed, Refunded, Reversed, Settled, TakenBack
+from pitboss.table.chips.settled import awarded, forfeited, line_undone
+from pitboss.table.event import (
+    Awarded,
+    Charged,
+    Event,
+    Forfeited,
+    Placed,
+    Refunded,
+    Reversed,
+    Settled,
+    TakenBack,
+)
 
 
 def _with_bet(state: State, place: Place, bet: Bet) -> State:
@@ -173,6 +183,7 @@ CHANGES: Mapping[type[Event], Change] = {
     Settled: _settled,
     Reversed: line_undone,
     Forfeited: forfeited,
+    Awarded: awarded,
     e.Divided: _divided,
     e.LiesAgain: _lies_again,
     e.WagerOffered: _offered,

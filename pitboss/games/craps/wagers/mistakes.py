@@ -72,7 +72,8 @@ def _by_mistake(table: Moment, box: int, area: Area, whole: int) -> Mistake:
     """What stands under the sign: a minimum for each wager, a maximum for all of a player's on an area."""
     book, house = table.rules.book, table.state.house
     together = whole + elsewhere(table.state, box, area)
-    return by_mistake(book, house, box, together if together > permitted(house, box).most else whole)
+    above = together > permitted(house, box).most
+    return by_mistake(book, house, box, together if above else whole, area=area.name)
 
 
 def _prohibited(
