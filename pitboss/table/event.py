@@ -134,17 +134,25 @@ class Charged(Event, frozen=True, kw_only=True):
 
 
 class Refunded(Event, frozen=True, kw_only=True):
-    """A commission, or part of it, goes back to the player."""
+    """A commission, or part of it, goes back to the player.
+
+    `round` is the number of the round that had decided its wager, if one had, and `name` whose that was,
+    where somebody else may be at the box by now.
+    """
 
     tells: ClassVar[str] = "{Box} has {cents} of the commission on the {area} wager back."
+    added: ClassVar[frozenset[str]] = frozenset({"name", "round"})
 
     box: int
     area: str
     cents: int
+    name: str = ""
+    round: int = 0
 
     def moves(self) -> tuple[Move, ...]:
         """From the house to the player."""
-        return (Move(HOUSE, chips(self.box, self.area), self.cents),)
+        owner = person(self.name) if self.name else chips(self.box, self.area)
+        return (Move(HOUSE, owner, self.cents),)
 
 
 class Settled(Event, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from pitboss.games.craps import events as e
 from pitboss.games.craps.changes import dice, roll, wagers
 from pitboss.games.craps.changes.dice import into_bowl, with_dice
+from pitboss.games.craps.changes.roll import without_fees
 from pitboss.games.craps.state import State
 from pitboss.table.changes import Change, Changes
 from pitboss.table.event import Event, Forfeited, Placed, Refunded, Reversed, Settled, TakenBack
@@ -22,7 +23,7 @@ def _invalidated(state: State, event: Invalidated) -> State:
         point=None,
         roll=None,
         settled=(),
-        fees={},
+        fees=without_fees(state, event.round),
         was_settled=False,
         before=None,
     )

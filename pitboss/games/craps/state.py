@@ -10,6 +10,8 @@ from pitboss.table.house import House
 
 Phase = Literal["open", "air", "rest"]
 Place = tuple[int, str]
+# A wager that a round decided: the number of that round, the box, the area.
+Decided = tuple[int, int, str]
 
 
 class Bet(Struct, frozen=True):
@@ -146,7 +148,8 @@ class State(Struct, frozen=True, kw_only=True):
     refused: tuple[int, ...] = ()
     roll: Roll | None = None
     settled: tuple[Settled, ...] = ()
-    fees: Mapping[Place, int] = {}
+    # The commission of every wager that was decided, as long as its round is remembered.
+    fees: Mapping[Decided, int] = {}
     was_settled: bool = False
     before: Before | None = None
     hand: int = 0

@@ -20,12 +20,13 @@ from pitboss.table.general.past import (
     forfeited,
     is_just_over,
     is_mistaken,
+    last_number,
     last_round,
     lines_of,
     past_rounds,
     undone,
 )
-from pitboss.table.general.rounds import in_place
+from pitboss.table.general.rounds import in_place, with_last
 from pitboss.table.general.situation import Premises, refuse_power
 from pitboss.table.house import Forfeit, House, known_as
 from pitboss.table.option import Option
@@ -124,7 +125,7 @@ def _is_here(table: Premises, which: str | None) -> bool:
     house = table.house
     if which in (THIS, ordinal(house.number)):
         return not table.quiet
-    return which is None or (which in (LAST, ordinal(house.last.number)) and is_just_over(table))
+    return which is None or (which in (LAST, ordinal(last_number(table))) and is_just_over(table))
 
 
 def _reaches(table: Premises, which: str | None, ground: str) -> bool:
@@ -150,7 +151,7 @@ def _was_set_aside(table: Premises) -> bool:
 def _names(table: Premises) -> tuple[str | None, ...]:
     """Every name by which a round may be meant; none says that it is understood."""
     house = table.house
-    here = (ordinal(house.number), ordinal(house.last.number))
+    here = (ordinal(house.number), ordinal(last_number(table)))
     return tuple(dict.fromkeys((None, THIS, LAST, *here, *past_rounds(table))))
 
 
@@ -174,8 +175,8 @@ def _nobody_to_forfeit(table: Premises) -> Refusal:
 
 def _set_aside(table: Premises, which: str | None) -> Round | None:
     """A round that was set aside for fraud: its stakes went back. Unnamed, the last, if no other began."""
-    last = table.house.last
-    if which in (LAST, ordinal(last.number)) or (which is None and not table.in_progress):
+    last, unnamed = table.house.last, which is None and not table.in_progress
+    if which == ordinal(last.number) or ((which == LAST or unnamed) and last_number(table) == last.number):
         found: Round | None = last
     else:
         found = past_rounds(table).get(which or THIS)
@@ -217,7 +218,7 @@ def _boxes_here(table: Premises) -> tuple[int, ...]:
 
 def _number_here(table: Premises) -> int:
     """The number of the round before the table."""
-    return table.house.last.number if is_just_over(table) else table.house.number
+    return last_number(table) if is_just_over(table) else table.house.number
 
 
 def _direct(table: Premises, action: DirectForfeit, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -359,6 +360,11 @@ def _set(house: House, ground: str, number: int) -> House:
             house,
             now=replace(now, invalid=ground),
             forfeits=frozenset(item for item in house.forfeits if item.round != number),
+        )
+    if number != last.number:
+        # It had decided nothing, and so was not known.
+        return replace(
+            house, now=Round(), last=Round(now.lines, ground, number=number), earlier=with_last(house)
         )
     return _aside(
         replace(house, now=Round(), last=replace(last, lines=(*last.lines, *now.lines))), ground, number

@@ -166,9 +166,13 @@ def _closed(house: House) -> House:
     now = house.now
     if not now.has_outcome and not now.was_set_aside:
         return replace(house, begun=False, now=_NEXT)
-    earlier = (house.last, *house.earlier)[:KEPT] if house.last.lines else house.earlier
     over = Round(now.lines, now.invalid, number=house.number)
-    return replace(house, begun=False, now=_NEXT, last=over, earlier=earlier)
+    return replace(house, begun=False, now=_NEXT, last=over, earlier=with_last(house))
+
+
+def with_last(house: House) -> tuple[Round, ...]:
+    """The rounds before the last one, once another is."""
+    return (house.last, *house.earlier)[:KEPT] if house.last.lines else house.earlier
 
 
 def _left_behind(house: House, boxes: Iterable[int]) -> dict[int, Absent]:

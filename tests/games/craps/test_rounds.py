@@ -1,10 +1,13 @@
 """What a round is at craps: a roll set aside between rolls (I r 12), and a void roll thrown again (I r 5)."""
 
+from typing import Any
+
 import pytest
 
 from pitboss.record.table import Table
 from pitboss.table.event import Refunded, Reversed
 from pitboss.table.house import Seat
+from pitboss.table.refusal import Refusal
 from tests.citing import cites
 from tests.games.craps.telling import lines_of, net, played, rolled, shooting, table
 
@@ -263,3 +266,112 @@ def test_r7_1_a_roll_found_void_is_undone_with_the_person_and_not_with_the_box()
     assert net(events, "box 3") == -2000
     fields = {box: bet.cents for (box, area), bet in felt.state.bets.items() if area == "field"}
     assert fields == {2: 500, 3: 1000}
+
+
+def bought(felt: Table) -> Table:
+    """A point of 9, and Ann at box 2 wins a buy bet of 20.00 on 4, which cost 1.00, in the 2nd roll."""
+    played(felt, "box 2: sit Ann")
+    shooting(felt)
+    rolled(felt, 4, 5)
+    played(felt, "box 2: place 20.00 on buy 4")
+    rolled(felt, 1, 3)
+    return felt
+
+
+def fees_back(events: Any) -> list[tuple[int, str, int]]:
+    return [(event.cents, event.name, event.round) for event in events if isinstance(event, Refunded)]
+
+
+def test_x_r3_10_a_commission_goes_back_with_a_wager_undone_in_an_earlier_roll() -> None:
+    felt = bought(table())
+    played(felt, "box 2: place 10.00 on field")
+    rolled(felt, 5, 6)
+    rolled(felt, 4, 6)
+    events = played(felt, "operator: invalidate game fraud in 2nd round")
+    assert fees_back(events) == [(100, "", 2)]
+    # The win of 40.00 goes to the house, and 1.00 comes from it.
+    assert net(events, "house") == 4000 - 100
+    cites(events, "nz-1996/X/3.10")
+    assert not felt.state.fees
+
+
+def test_x_r3_10_the_commission_of_a_decided_wager_is_not_that_of_a_new_one_on_the_number() -> None:
+    felt = bought(table())
+    played(felt, "box 2: place 40.00 on buy 4")
+    events = played(felt, "operator: invalidate game fraud in last round")
+    assert fees_back(events) == [(100, "", 2)]
+    assert (felt.state.bets[2, "buy 4"].cents, felt.state.bets[2, "buy 4"].commission) == (4000, 200)
+    assert fees_back(played(felt, "box 2: take back 40.00 from buy 4")) == [(200, "", 0)]
+
+
+def test_x_r3_10_rolls_that_decided_the_same_number_keep_their_commissions_apart() -> None:
+    felt = bought(table())
+    played(felt, "box 2: place 40.00 on buy 4")
+    rolled(felt, 2, 2)
+    assert fees_back(played(felt, "operator: invalidate game fraud in 2nd round")) == [(100, "", 2)]
+    assert fees_back(played(felt, "operator: invalidate game fraud in last round")) == [(200, "", 3)]
+
+
+def test_x_r3_10_the_commission_goes_back_to_who_paid_it() -> None:
+    felt = bought(table())
+    played(felt, "box 2: leave", "box 2: sit Bob", "box 2: place 40.00 on buy 4")
+    events = played(felt, "operator: invalidate game fraud in last round")
+    assert fees_back(events) == [(100, "ann", 2)]
+    assert net(events, "box 2") == 0
+    assert felt.state.bets[2, "buy 4"].commission == 200
+
+
+def test_i_r12_2_a_commission_is_lost_with_a_wager_that_is_forfeited_in_an_earlier_roll() -> None:
+    felt = bought(table())
+    rolled(felt, 5, 6)
+    played(felt, "operator: direct forfeit of box 2 in 2nd round")
+    events = played(felt, "operator: invalidate game fraud in 2nd round")
+    assert not fees_back(events)
+    assert net(events, "house") == 4000 + 2000
+
+
+def test_x_r3_10_a_roll_that_turned_out_void_takes_no_commission_twice() -> None:
+    """The buy bet lies again with what it cost, and comes down: 1.00 comes back once."""
+    felt = bought(table())
+    played(felt, "inspector: void roll fraud")
+    assert not felt.state.fees
+    assert fees_back(played(felt, "box 2: take back 20.00 from buy 4")) == [(100, "", 0)]
+
+
+def test_i_r12_1_a_roll_that_decided_nothing_has_a_number_of_its_own() -> None:
+    """The 2nd roll decided the buy bet, the 3rd nothing: each is named by its own number."""
+    felt = bought(table())
+    rolled(felt, 5, 6)
+    events = played(felt, "operator: invalidate game fraud in 2nd round")
+    assert net(events, "house") == 4000 - 100
+    assert felt.state.staked(1, "pass") == 1000
+    assert net(played(felt, "operator: invalidate game fraud in 3rd round"), "box 1") == 1000
+    assert [part.number for part in (felt.state.house.last, *felt.state.house.earlier)] == [3, 2]
+    assert felt.state.point is None
+    assert played(felt, "operator: invalidate game fraud in 3rd round").code == "no-wagers"
+
+
+def test_i_r12_2_the_stakes_of_a_roll_that_decided_nothing_are_forfeited_after_it_was_set_aside() -> None:
+    felt = bought(table())
+    rolled(felt, 5, 6)
+    played(felt, "operator: invalidate game fraud in last round")
+    events = played(felt, "operator: direct forfeit of box 1 in 3rd round")
+    assert net(events, "house") == 1000
+
+
+def test_i_r11_2a_a_win_is_within_reach_after_a_roll_that_decided_nothing() -> None:
+    felt = bought(table())
+    rolled(felt, 5, 6)
+    played(felt, "dealer: device found box 2")
+    events = played(felt, "shift manager: void wagers of box 2")
+    assert net(events, "house") == 4000 - 100
+
+
+@pytest.mark.parametrize(("name", "code"), [("last", ""), ("3rd", ""), ("2nd", "outside-which")])
+def test_i_r12_1_where_only_the_last_round_is_reached_that_is_a_roll_that_decided_nothing(
+    name: str, code: str
+) -> None:
+    felt = bought(table({"powers-reach-back": "last-round"}))
+    rolled(felt, 5, 6)
+    answer = played(felt, f"operator: invalidate game fraud in {name} round")
+    assert (answer.code if isinstance(answer, Refusal) else "") == code

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pitboss.games.craps import events as e
 from pitboss.games.craps.changes.dice import back_in_hand, into_bowl, with_dice
 from pitboss.games.craps.changes.wagers import least
-from pitboss.games.craps.state import Before, Bet, Place, Roll, State
+from pitboss.games.craps.state import Before, Bet, Decided, Place, Roll, State
 from pitboss.table.changes import Change
 from pitboss.table.event import Event
 
@@ -22,10 +22,22 @@ def _thrown(state: State, event: e.Thrown) -> State:
         roll=Roll(event.dice),
         rolls=state.rolls + 1,
         settled=(),
-        fees={},
+        fees=_remembered(state),
         was_settled=False,
         before=None,
     )
+
+
+def _remembered(state: State) -> dict[Decided, int]:
+    """The commissions of wagers that rounds decided which a power may still reach."""
+    house = state.house
+    rounds = {house.last.number, *(part.number for part in house.earlier)}
+    return {decided: cents for decided, cents in state.fees.items() if decided[0] in rounds}
+
+
+def without_fees(state: State, number: int) -> dict[Decided, int]:
+    """The commissions of what was decided, but for a round that is undone."""
+    return {decided: cents for decided, cents in state.fees.items() if decided[0] != number}
 
 
 def _came_to_rest(state: State, event: e.CameToRest) -> State:
@@ -98,12 +110,17 @@ def _set_aside(state: State, event: e.RollSetAside) -> State:
     """As before the roll, but for what it decided; what was laid since stays."""
     before = state.before
     if before is None:
-        return replace(state, settled=(), fees={}, was_settled=False)
+        return replace(state, settled=(), fees=_without_last(state), was_settled=False)
     bets: dict[Place, Bet] = {}
     for place, bet in state.bets.items():
         home = before.travelled.get(place, place)
         bets[home] = replace(bet, cents=bet.cents + bets[home].cents) if home in bets else bet
     return replace(_as_before(state, before), bets=bets)
+
+
+def _without_last(state: State) -> dict[Decided, int]:
+    """The same once the roll that was settled last is undone, whose round has just ended."""
+    return without_fees(state, state.house.number - 1)
 
 
 def _as_before(state: State, before: Before) -> State:
@@ -117,7 +134,7 @@ def _as_before(state: State, before: Before) -> State:
         dice=state.dice if has_passed else back_in_hand(state.dice, before.dice.hand),
         hand=before.hand,
         settled=(),
-        fees={},
+        fees=_without_last(state),
         was_settled=False,
         before=None,
     )

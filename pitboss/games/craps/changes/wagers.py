@@ -112,12 +112,16 @@ def _charged(state: State, event: Charged) -> State:
 
 
 def _refunded(state: State, event: Refunded) -> State:
-    """A commission goes back while its wager lies there, as it comes down, or after it was undone."""
+    """A commission goes back while its wager lies there, as it comes down, or after it was undone.
+
+    One that was decided is known by its round: another may lie there by now, with a commission of its own.
+    """
     place = (event.box, event.area)
-    bet = state.bets.get(place)
+    bet = None if event.round else state.bets.get(place)
     if bet is not None:
         return _with_bet(state, place, replace(bet, commission=bet.commission - event.cents))
-    return replace(state, fees={other: cents for other, cents in state.fees.items() if other != place})
+    decided = (event.round, *place)
+    return replace(state, fees={other: cents for other, cents in state.fees.items() if other != decided})
 
 
 def _settled(state: State, event: Settled) -> State:
@@ -128,7 +132,8 @@ def _settled(state: State, event: Settled) -> State:
     bet = _bet(state, place)
     decided = _decided(state, place, bet)
     if event.outcome in ("win", "lose") and decided.commission:
-        state = replace(state, fees={**state.fees, place: decided.commission})
+        fee = {(state.house.number, *place): decided.commission}
+        state = replace(state, fees={**state.fees, **fee})
     rest = replace(bet, cents=max(0, bet.cents - event.stake))
     if decided is not bet and event.outcome in ("win", "lose"):
         rest = replace(

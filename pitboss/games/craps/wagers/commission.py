@@ -1,5 +1,6 @@
 """The commission on buy and lay bets: what it is, and when it goes back (r 3.1(j), 3.1(k), 3.10)."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from pitboss.games.craps import clauses
@@ -68,18 +69,25 @@ def refunded_with(table: Moment, events: tuple[Event, ...]) -> list[Event]:
             void[event.box, event.area] = void.get((event.box, event.area), 0) + event.stake
         elif isinstance(event, TakenBack):
             void[event.box, event.area] = event.cents
-    # What was charged is known of the last roll only, until the next throw.
-    undone = [event.line for event in events if isinstance(event, Reversed) and not event.round]
     back: list[Event] = []
     for (box, name), cents in void.items():
         back += refunded(table, box, rules.areas[name], max(0, state.staked(box, name) - cents))
-    # A wager that is forfeited does not go back, and neither does what it cost.
-    lost = {(event.box, event.area) for event in events if isinstance(event, Forfeited)}
-    for line in undone:
-        if (line.box, line.area) in state.fees and (line.box, line.area) not in lost:
-            back.append(_refund(table, line.box, line.area, state.fees[line.box, line.area]))
-    return back
+    return [*back, *_undone(table, events)]
 
 
-def _refund(table: Moment, box: int, area: str, cents: int) -> Refunded:
-    return Refunded(box=box, area=area, cents=cents, because=table.because(COMMISSION_RETURNED))
+def _undone(table: Moment, events: tuple[Event, ...]) -> Iterator[Event]:
+    """The commissions of wagers that were decided; with one that is forfeited, what it cost is lost too."""
+    state = table.state
+    lost = {(event.round, event.box, event.area) for event in events if isinstance(event, Forfeited)}
+    for event in events:
+        if not isinstance(event, Reversed):
+            continue
+        line, number = event.line, event.round or state.house.last.number
+        cents = state.fees.get((number, line.box, line.area), 0)
+        if cents and (event.round, line.box, line.area) not in lost:
+            yield _refund(table, line.box, line.area, cents, name=event.name, number=number)
+
+
+def _refund(table: Moment, box: int, area: str, cents: int, *, name: str = "", number: int = 0) -> Refunded:
+    because = table.because(COMMISSION_RETURNED)
+    return Refunded(box=box, area=area, cents=cents, name=name, round=number, because=because)
