@@ -31,7 +31,7 @@ class Bet(Struct, frozen=True):
 _NONE = Bet(0)
 
 
-def _changed(bet: Bet, left: Bet, now: Bet) -> Bet:
+def changed(bet: Bet, left: Bet, now: Bet) -> Bet:
     """A wager with what has changed on it from one moment to another."""
     called = now if now.cents and now != left else bet
     return Bet(
@@ -95,7 +95,7 @@ class Before(Struct, frozen=True):
         bets = dict(self.bets)
         for place in dict.fromkeys((*self.left, *now)):
             home = self.travelled.get(place, place)
-            bets[home] = _changed(bets.get(home, _NONE), self.left.get(place, _NONE), now.get(place, _NONE))
+            bets[home] = changed(bets.get(home, _NONE), self.left.get(place, _NONE), now.get(place, _NONE))
         return {place: bet for place, bet in bets.items() if bet.cents > 0}
 
 
@@ -153,6 +153,8 @@ class State(Struct, frozen=True, kw_only=True):
     was_settled: bool = False
     before: Before | None = None
     hand: int = 0
+    # Where chips slipped through of which is judged what counts when the dice are thrown.
+    unjudged: frozenset[Place] = frozenset()
     # The boxes at which a don't pass bet came down, or part of it, before the come out roll that is next.
     came_down: frozenset[int] = frozenset()
 

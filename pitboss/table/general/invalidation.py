@@ -296,7 +296,7 @@ def _invalidate(table: Premises, action: Invalidate, because: tuple[str, ...]) -
         *forfeited(table, theirs, lost, number=turned_from, late=past is not None),
     )
     if past:
-        is_last = number == table.house.last.number
+        is_last = number == last_number(table)
         return (
             *undoing,
             LastInvalidated(ground=ground, because=because)

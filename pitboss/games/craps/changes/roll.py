@@ -23,6 +23,7 @@ def _thrown(state: State, event: e.Thrown) -> State:
         rolls=state.rolls + 1,
         settled=(),
         fees=_remembered(state),
+        unjudged=frozenset(),
         was_settled=False,
         before=None,
     )

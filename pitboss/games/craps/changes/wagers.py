@@ -5,18 +5,40 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from pitboss.games.craps import events as e
-from pitboss.games.craps.state import Bet, Offer, Place, State
+from pitboss.games.craps.state import Bet, Offer, Place, State, changed
 from pitboss.games.craps.wagers.areas import C_AND_E
 from pitboss.table.changes import Change
 from pitboss.table.chips.settled import forfeited, line_undone
 from pitboss.table.event import Charged, Event, Forfeited, Placed, Refunded, Reversed, Settled, TakenBack
+from pitboss.table.layout.events import Unjudged
 
 
 def _with_bet(state: State, place: Place, bet: Bet) -> State:
     """The state with a wager as given; one without chips is gone, and its calls with it."""
-    rest = {other: old for other, old in state.bets.items() if other != place}
-    state = replace(state, bets={**rest, place: bet} if bet.cents else rest)
-    return _no_more_than_lies(state, place) if state.phase == "open" and state.roll else state
+    was = _bet(state, place)
+    state = replace(state, bets=_with(state.bets, place, bet))
+    if not bet.cents and place in state.unjudged:
+        state = replace(state, unjudged=state.unjudged - {place})
+    if state.roll is None or state.roll.found is None:
+        return state
+    return _no_more_than_lies(state, place) if state.phase == "open" else _as_it_lay(state, place, was)
+
+
+def _with(bets: Mapping[Place, Bet], place: Place, bet: Bet) -> dict[Place, Bet]:
+    rest = {other: old for other, old in bets.items() if other != place}
+    return {**rest, place: bet} if bet.cents > 0 else rest
+
+
+def _as_it_lay(state: State, place: Place, was: Bet) -> State:
+    """What is found of a wager before the settlement, or ruled on it, is so for the roll that rests."""
+    roll, now = state.roll, _bet(state, place)
+    assert roll, "there was a throw"
+    assert roll.found, "it had been called off"
+    found, lay = (
+        _with(bets, place, changed(bets.get(place, Bet(0)), was, now))
+        for bets in (roll.found.bets, roll.found.lay)
+    )
+    return replace(state, roll=replace(roll, found=replace(roll.found, bets=found, lay=lay)))
 
 
 def _no_more_than_lies(state: State, place: Place) -> State:
@@ -25,8 +47,7 @@ def _no_more_than_lies(state: State, place: Place) -> State:
     if roll is None or roll.found is None or place not in roll.found.bets:
         return state
     less = least(roll.found.bets[place], _bet(state, place))
-    rest = {other: old for other, old in roll.found.bets.items() if other != place}
-    found = replace(roll.found, bets={**rest, place: less} if less.cents else rest)
+    found = replace(roll.found, bets=_with(roll.found.bets, place, less))
     return replace(state, roll=replace(roll, found=found))
 
 
@@ -148,6 +169,10 @@ def _decided(state: State, place: Place, bet: Bet) -> Bet:
     return found.bets.get(place, bet) if found else bet
 
 
+def _unjudged(state: State, event: Unjudged) -> State:
+    return replace(state, unjudged=state.unjudged | {(event.box, event.area)})
+
+
 def _called_to(state: State, event: e.CalledTo) -> State:
     place = (event.box, event.area)
     bet = replace(state.bets[place], called=event.way, is_marked=False, called_in=state.hand)
@@ -178,6 +203,7 @@ CHANGES: Mapping[type[Event], Change] = {
     Settled: _settled,
     Reversed: line_undone,
     Forfeited: forfeited,
+    Unjudged: _unjudged,
     e.Divided: _divided,
     e.LiesAgain: _lies_again,
     e.WagerOffered: _offered,

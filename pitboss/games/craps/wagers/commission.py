@@ -52,11 +52,17 @@ def charged(table: Moment, box: int, area: Area, cents: int) -> list[Event]:
 
 def refunded(table: Moment, box: int, area: Area, rest: int) -> list[Event]:
     """What of the commission goes back as a wager shrinks to what is left of it."""
-    rules, state = table
-    bet = state.bet(box, area.name)
-    if bet is None or not bet.commission or (rest and rules.reads("commission-reduced", "whole-wager-only")):
+    if rest and table.rules.reads("commission-reduced", "whole-wager-only"):
         return []
-    back = bet.commission - commission_on(rules, state, area, rest)
+    return overcharged(table, box, area, rest)
+
+
+def overcharged(table: Moment, box: int, area: Area, rest: int) -> list[Event]:
+    """What a wager has cost beyond the commission on what is left of it."""
+    bet = table.state.bet(box, area.name)
+    if bet is None or not bet.commission:
+        return []
+    back = bet.commission - commission_on(table.rules, table.state, area, rest)
     return [_refund(table, box, area.name, back)] if back > 0 else []
 
 
