@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from pitboss.games.craps import invalid, opened, play, settlement
 from pitboss.games.craps.actions import DiceShow
-from pitboss.games.craps.events import PutBack, TotalCalled
+from pitboss.games.craps.events import TotalCalled
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules, rules
 from pitboss.games.craps.setup import Setup
@@ -63,7 +63,7 @@ class Craps(Machine[Rules, State]):
         *overruling.RULES,
         *settlement.RULES,
     )
-    untouched: ClassVar[tuple[type[Event], ...]] = (PutBack, TotalCalled)
+    untouched: ClassVar[tuple[type[Event], ...]] = (TotalCalled,)
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
         "open": (
             *_LOOKED_OVER,

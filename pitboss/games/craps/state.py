@@ -75,8 +75,8 @@ class Before(Struct, frozen=True):
 
     Of a settlement also whose call it rests on, what it left on the layout, and from where come bets that got
     their point had come: what has changed since is not undone with it. Once somebody has ruled on wagers
-    since, it is no longer undone as a whole. `lay` is what lay when "No roll" was called; `bets` is less by
-    what has come down since.
+    since, it is no longer undone as a whole. `lay` is what lay when "No roll" was called, and `makers` who
+    was at each box then; `bets` is less by what has come down since.
     """
 
     bets: Mapping[Place, Bet]
@@ -89,6 +89,7 @@ class Before(Struct, frozen=True):
     travelled: Mapping[Place, Place] = {}
     ruled_on: bool = False
     lay: Mapping[Place, Bet] = {}
+    makers: Mapping[int, str] = {}
 
     def restored(self, now: Mapping[Place, Bet]) -> dict[Place, Bet]:
         """The wagers as the roll found them, and what was laid, taken down or called since its settlement."""

@@ -32,14 +32,14 @@ def apply(house: House, event: Event) -> House:
 
 
 def _placed(house: House, event: Placed) -> House:
-    house = _no_longer_left(_lying(house, event), event.box, event.area)
+    house = _no_longer_left(lying(house, event), event.box, event.area)
     if event.box in house.playing and house.begun_today:
         return house
     return replace(house, playing=house.playing | {event.box}, begun_today=True)
 
 
 def _taken_back(house: House, event: TakenBack) -> House:
-    return _no_longer_left(_lying(house, event), event.box, event.area)
+    return _no_longer_left(lying(house, event), event.box, event.area)
 
 
 def _begun(house: House, _: SpinBegun) -> House:
@@ -64,7 +64,7 @@ def _no_longer_left(house: House, box: int, area: str) -> House:
     return replace(house, left_lying=house.left_lying - {place}) if place in house.left_lying else house
 
 
-def _lying(house: House, event: Event) -> House:
+def lying(house: House, event: Event) -> House:
     """What still lies of players who have left, by the chips that an event moves."""
     if not house.absent:
         return house
@@ -81,7 +81,7 @@ def _settled(house: House, event: Settled) -> House:
     name = event.name or known_as(house, event.box)
     if event.area == OF_A_POOL and event.outcome == "win":
         # A prize is handed over when its round is over (1998 Div 6 r 11.12), and is a line of that one.
-        return _lying(replace(house, last=house.last.with_line(event, name)), event)
+        return lying(replace(house, last=house.last.with_line(event, name)), event)
     now = house.now.with_line(event, name)
     place, left = (event.box, event.area), house.left_lying
     if event.outcome == "carried" and event.stake:
@@ -90,12 +90,12 @@ def _settled(house: House, event: Settled) -> House:
         left = left - {place}
     house = replace(house, now=now, left_lying=left)
     # What somebody else had left at the box is no part of what its player leaves there.
-    return house if event.name else _lying(house, event)
+    return house if event.name else lying(house, event)
 
 
 def _undone(house: House, event: Reversed | Forfeited) -> House:
     """A line is looked for in the round that is named, or in the one under way, then in the last."""
-    house = _lying(house, event)
+    house = lying(house, event)
     if isinstance(event, Reversed) and event.carried:
         house = replace(house, left_lying=house.left_lying | {(event.line.box, event.line.area)})
     if event.round:

@@ -1,4 +1,4 @@
-"""Wagers outside the limits that slipped through (I r 14.2), found before the throw, in the air or at rest."""
+"""Wagers outside the limits that slipped through (I r 14.2), found before the throw or at rest."""
 
 import pytest
 
@@ -78,7 +78,9 @@ def test_x_r7_5_what_is_found_once_a_call_was_overruled_lay_for_that_throw() -> 
     assert [line.paid for line in lines_of(played(felt, "dealer: settle"), "field")] == [50_000]
 
 
-def test_i_r11_2a_a_wager_declared_void_before_the_settlement_is_not_paid_after_a_call_was_overruled() -> None:
+def test_i_r11_2a_a_wager_declared_void_before_the_settlement_is_not_paid_after_a_call_was_overruled() -> (
+    None
+):
     felt = shooting(table())
     played(felt, "box 2: place 10.00 on field", "dealer: device found box 2")
     played(felt, "box 1: throw", "stickperson: no roll improper", "game supervisor: overrule roll 5 6")

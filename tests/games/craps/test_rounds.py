@@ -375,3 +375,79 @@ def test_i_r12_1_where_only_the_last_round_is_reached_that_is_a_roll_that_decide
     rolled(felt, 5, 6)
     answer = played(felt, f"operator: invalidate game fraud in {name} round")
     assert (answer.code if isinstance(answer, Refusal) else "") == code
+
+
+def overruled(newcomer: str, *, name: str = "Ann") -> tuple[Table, Any]:
+    """Place 6 and a buy bet come down after "No roll", people move, and then the 7 counts for them."""
+    felt = shooting(table({"taken-down-after-no-roll": "lies-again"}))
+    played(felt, *([f"box 2: sit {name}"] if name else []))
+    rolled(felt, 4, 5)
+    played(felt, "box 2: place 12.00 on place 6", "box 2: place 20.00 on buy 4")
+    played(felt, "box 1: throw", "dice: 3 4", "stickperson: no roll improper")
+    played(felt, "box 2: take back 12.00 from place 6", "box 2: take back 20.00 from buy 4")
+    played(felt, *newcomer.splitlines())
+    return felt, played(felt, "game supervisor: overrule roll 3 4")
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        "box 2: leave\nbox 2: sit Bob",
+        "box 2: leave\nbox 2: sit Bob\nbox 2: place 12.00 on place 6",
+        "box 2: leave",
+        "box 2: leave\nbox 4: sit Ann",
+        "operator: exclude box 2",
+    ],
+)
+def test_r7_5_chips_of_one_who_has_left_do_not_lie_again_as_the_newcomers(moves: str) -> None:
+    felt, events = overruled(moves)
+    assert net(events, "box 2") == 0
+    settled = played(felt, "dealer: settle")
+    assert {line.box for line in lines_of(settled)} == {1}
+    assert felt.state.staked(2, "place 6") == (1200 if "place 6" in moves else 0)
+
+
+@pytest.mark.parametrize(
+    ("moves", "name"), [("", "Ann"), ("box 2: leave\nbox 2: sit Ann", "Ann"), ("box 2: sit Ann", "")]
+)
+def test_r7_5_chips_of_one_who_is_there_lie_again(moves: str, name: str) -> None:
+    felt, events = overruled(moves, name=name)
+    assert net(events, "box 2") == -1200 - 2000 - 100
+    lost = {(line.box, line.area) for line in lines_of(played(felt, "dealer: settle"))}
+    assert lost == {(1, "pass"), (2, "place 6"), (2, "buy 4")}
+
+
+def test_r7_1_what_is_put_back_still_lies_of_a_player_who_has_left() -> None:
+    """Ann wins on 6 and goes; the roll was void, and her place bet lies again beside her pass bet."""
+    felt = shooting(table())
+    played(felt, "box 2: sit Ann", "box 2: place 10.00 on pass", "box 2: place 12.00 on place 6")
+    rolled(felt, 4, 5)
+    rolled(felt, 3, 3)
+    played(felt, "box 2: leave", "inspector: void roll fraud")
+    assert felt.state.house.absent[2].cents == 1000 + 1200
+    rolled(felt, 5, 4)
+    assert felt.state.staked(2, "place 6") == 1200
+    assert felt.state.house.absent[2].name == "Ann"
+    assert played(felt, "box 2: sit Bob").code == "outside-name"
+
+
+def test_r7_1_who_played_without_a_name_is_the_one_who_is_named() -> None:
+    felt = shooting(table())
+    played(felt, "box 2: place 10.00 on field")
+    rolled(felt, 4, 5)
+    played(felt, "box 2: sit Ann", "inspector: void roll fraud")
+    assert felt.state.staked(2, "field") == 1000
+    rolled(felt, 5, 5)
+    played(felt, "box 2: leave", "box 2: sit Bob")
+    events = played(felt, "operator: invalidate game fraud in last round")
+    assert [event.name for event in events if isinstance(event, Reversed)] == ["ann"]
+
+
+def test_x_r3_10_one_who_has_left_has_the_commission_back_when_the_roll_turns_out_void() -> None:
+    felt = bought(table())
+    played(felt, "box 2: leave", "box 2: sit Bob")
+    events = played(felt, "inspector: void roll fraud")
+    assert fees_back(events) == [(100, "ann", 2)]
+    # The win of 40.00 to the house, the commission from it; the stake was hers already.
+    assert net(events, "house") == 4000 - 100
+    assert not felt.state.staked(2, "buy 4")

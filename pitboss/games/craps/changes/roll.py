@@ -10,6 +10,9 @@ from pitboss.games.craps.changes.wagers import least
 from pitboss.games.craps.state import Before, Bet, Decided, Place, Roll, State
 from pitboss.table.changes import Change
 from pitboss.table.event import Event
+from pitboss.table.general.seats import Seated
+from pitboss.table.house import known_as
+from pitboss.table.who import box as name_of
 
 
 def _thrown(state: State, event: e.Thrown) -> State:
@@ -57,11 +60,23 @@ def _thrown_dice(state: State) -> tuple[int, ...]:
 def _roll_void(state: State, event: e.RollVoid) -> State:
     found = state.roll.found if state.roll else None
     if found is None:
-        found = Before(state.bets, state.point, state.shooter, state.dice, state.hand, lay=state.bets)
+        makers = {box: known_as(state.house, box) for box, _ in state.bets}
+        found = Before(
+            state.bets, state.point, state.shooter, state.dice, state.hand, lay=state.bets, makers=makers
+        )
     roll = Roll(_thrown_dice(state), judged_by=event.by, is_void=True, void_for=event.ground, found=found)
     is_new = not (state.roll and state.roll.is_void)
     invalid = state.invalid_rolls + is_new
     return replace(into_bowl(state), phase="open", roll=roll, invalid_rolls=invalid)
+
+
+def _named(state: State, event: Seated) -> State:
+    """Whoever had wagered at a box without a name is the one who is named (as for the house)."""
+    found = state.roll.found if state.roll else None
+    if state.roll is None or found is None or found.makers.get(event.box) != name_of(event.box):
+        return state
+    makers = {**found.makers, event.box: event.name.casefold()}
+    return replace(state, roll=replace(state.roll, found=replace(found, makers=makers)))
 
 
 def _questioned(state: State, event: e.FaceQuestioned) -> State:
@@ -145,6 +160,7 @@ CHANGES: Mapping[type[Event], Change] = {
     e.Thrown: _thrown,
     e.CameToRest: _came_to_rest,
     e.RollVoid: _roll_void,
+    Seated: _named,
     e.FaceQuestioned: _questioned,
     e.SettlementBegun: _settlement_begun,
     e.PuckMoved: _puck,

@@ -10,6 +10,7 @@ from pitboss.games.craps.wagers.areas import C_AND_E
 from pitboss.table.changes import Change
 from pitboss.table.chips.settled import forfeited, line_undone
 from pitboss.table.event import Charged, Event, Forfeited, Placed, Refunded, Reversed, Settled, TakenBack
+from pitboss.table.general.rounds import lying
 from pitboss.table.layout.events import Unjudged
 
 
@@ -96,7 +97,13 @@ def _lies_again(state: State, event: e.LiesAgain) -> State:
     eleven = lay.eleven - here.eleven
     now = replace(bet, cents=bet.cents + event.cents, eleven=bet.eleven + eleven) if bet else _free(lay)
     found = replace(was, bets={**was.bets, place: lay})
-    return replace(state, bets={**state.bets, place: now}, roll=replace(roll, found=found))
+    state = replace(state, bets={**state.bets, place: now}, roll=replace(roll, found=found))
+    return _put_back(state, event)
+
+
+def _put_back(state: State, event: Placed) -> State:
+    """Chips that lie again lie there, too, of a player who has left the box."""
+    return replace(state, house=lying(state.house, event))
 
 
 def _free(bet: Bet) -> Bet:
@@ -206,6 +213,7 @@ CHANGES: Mapping[type[Event], Change] = {
     Unjudged: _unjudged,
     e.Divided: _divided,
     e.LiesAgain: _lies_again,
+    e.PutBack: _put_back,
     e.WagerOffered: _offered,
     e.WagerConfirmed: _confirmed,
     e.CalledTo: _called_to,

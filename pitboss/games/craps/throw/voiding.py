@@ -6,6 +6,7 @@ from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.resting import not_for_the_next
 from pitboss.games.craps.throw.ranks import outranked
 from pitboss.games.craps.throw.shooter import gone_meanwhile
+from pitboss.games.craps.wagers.commission import refunded_for
 from pitboss.games.craps.wagers.confirming import given_back
 from pitboss.law.key import Key, key
 from pitboss.table.chips.settled import gone_owner
@@ -173,7 +174,8 @@ def undone(table: Moment, ground: str, because: tuple[str, ...]) -> list[Event]:
     for line in settled:
         name = gone.get(line.box, "")
         if line.outcome in ("win", "lose"):
-            events.append(Reversed(line=line, carried=not name, name=name, because=because))
+            undoing = Reversed(line=line, carried=not name, name=name, because=because)
+            events += (undoing, *(refunded_for(table, undoing) if name else ()))
         if line.stake > line.collected and not name:
             kept = line.stake - line.collected
             events.append(PutBack(box=line.box, area=line.area, cents=kept, because=because))

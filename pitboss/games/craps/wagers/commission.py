@@ -83,15 +83,17 @@ def refunded_with(table: Moment, events: tuple[Event, ...]) -> list[Event]:
 
 def _undone(table: Moment, events: tuple[Event, ...]) -> Iterator[Event]:
     """The commissions of wagers that were decided; with one that is forfeited, what it cost is lost too."""
-    state = table.state
     lost = {(event.round, event.box, event.area) for event in events if isinstance(event, Forfeited)}
     for event in events:
-        if not isinstance(event, Reversed):
-            continue
-        line, number = event.line, event.round or state.house.last.number
-        cents = state.fees.get((number, line.box, line.area), 0)
-        if cents and (event.round, line.box, line.area) not in lost:
-            yield _refund(table, line.box, line.area, cents, name=event.name, number=number)
+        if isinstance(event, Reversed) and (event.round, event.line.box, event.line.area) not in lost:
+            yield from refunded_for(table, event)
+
+
+def refunded_for(table: Moment, event: Reversed) -> list[Event]:
+    """The commission of a wager that was decided and goes back after all."""
+    line, number = event.line, event.round or table.state.house.last.number
+    cents = table.state.fees.get((number, line.box, line.area), 0)
+    return [_refund(table, line.box, line.area, cents, name=event.name, number=number)] if cents else []
 
 
 def _refund(table: Moment, box: int, area: str, cents: int, *, name: str = "", number: int = 0) -> Refunded:

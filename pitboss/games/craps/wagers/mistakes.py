@@ -80,7 +80,7 @@ def _void(box: int, area: Area, cents: int, mistake: Mistake) -> list[Event]:
 
 
 def judged(table: Moment) -> list[Event]:
-    """What counts of wagers that slipped through as they lie when the dice are thrown, where it is read so."""
+    """What counts of wagers that slipped through, as they lie when the dice are thrown, if it is read so."""
     events: list[Event] = []
     for box, name in sorted(table.state.unjudged):
         events += _judged(table.after(events), box, table.rules.areas[name])
