@@ -81,13 +81,15 @@ _MONEY = frozenset({"cents", "minimum", "maximum", "stake", "paid", "collected"}
 
 
 class Placed(Event, frozen=True, kw_only=True):
-    """Chips of a player now lie in a wagering area."""
+    """Chips of a player now lie in a wagering area; `again`, if they had gone back and are the same wager."""
 
     tells: ClassVar[str] = "{Box}: {area} wager of {cents}."
+    added: ClassVar[frozenset[str]] = frozenset({"again"})
 
     box: int
     area: str
     cents: int
+    again: bool = False
 
     def moves(self) -> tuple[Move, ...]:
         """From the player to the layout."""

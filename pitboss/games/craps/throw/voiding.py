@@ -173,7 +173,8 @@ def undone(table: Moment, ground: str, because: tuple[str, ...]) -> list[Event]:
     events: list[Event] = [RollUndone(ground=ground, gone=tuple(sorted(gone)), because=because)]
     for line in settled:
         name = gone.get(line.box, "")
-        if line.outcome in ("win", "lose"):
+        # A void one had gone back; where it lies again it is carried, and no stake of its own.
+        if line.outcome in ("win", "lose") or not name:
             undoing = Reversed(line=line, carried=not name, name=name, because=because)
             events += (undoing, *(refunded_for(table, undoing) if name else ()))
         if line.stake > line.collected and not name:
