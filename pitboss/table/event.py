@@ -122,17 +122,24 @@ class TakenBack(Event, frozen=True, kw_only=True):
 
 
 class Charged(Event, frozen=True, kw_only=True):
-    """A player paid the house a commission for making a wager."""
+    """A player paid the house a commission for making a wager.
+
+    `round` is the number of the round in which it was forfeited, if it was, and `name` whose it was then.
+    """
 
     tells: ClassVar[str] = "{Box} pays a commission of {cents} on the {area} wager."
+    added: ClassVar[frozenset[str]] = frozenset({"name", "round"})
 
     box: int
     area: str
     cents: int
+    name: str = ""
+    round: int = 0
 
     def moves(self) -> tuple[Move, ...]:
         """From the player to the house."""
-        return (Move(chips(self.box), HOUSE, self.cents),)
+        payer = person(self.name) if self.name else chips(self.box)
+        return (Move(payer, HOUSE, self.cents),)
 
 
 class Refunded(Event, frozen=True, kw_only=True):

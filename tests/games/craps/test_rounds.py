@@ -451,3 +451,44 @@ def test_x_r3_10_one_who_has_left_has_the_commission_back_when_the_roll_turns_ou
     # The win of 40.00 to the house, the commission from it; the stake was hers already.
     assert net(events, "house") == 4000 - 100
     assert not felt.state.staked(2, "buy 4")
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_i_r12_2_a_forfeit_costs_the_commission_too_whether_it_is_ordered_before_or_after(
+    before: bool,
+) -> None:
+    felt = bought(table())
+    orders = ["operator: direct forfeit of box 2", "operator: invalidate game fraud"]
+    events = [event for line in (orders if before else orders[::-1]) for event in played(felt, line)]
+    # The win of 40.00 and the stake of 20.00; the commission of 1.00 stays with the house.
+    assert net(events, "box 2") == -4000 - 2000
+
+
+def test_i_r12_2_a_commission_of_a_live_wager_is_lost_with_a_later_forfeit() -> None:
+    felt = shooting(table())
+    played(felt, "box 2: place 20.00 on buy 4", "box 1: throw")
+    assert net(played(felt, "operator: invalidate game fraud"), "box 2") == 2000 + 100
+    assert net(played(felt, "operator: direct forfeit of box 2 in last round"), "box 2") == -2000 - 100
+
+
+@pytest.mark.parametrize("dice", ["4 5", "5 5"])
+def test_x_r5_9_a_shooter_who_leaves_while_the_dice_roll_has_passed_them_when_the_roll_is_over(
+    dice: str,
+) -> None:
+    felt = table()
+    played(felt, "box 1: sit Ann", "box 2: place 10.00 on pass")
+    shooting(felt)
+    rolled(felt, 4, 5)
+    played(felt, "box 1: throw", "box 1: leave", f"dice: {dice}", "dealer: settle")
+    assert felt.state.shooter is None
+    assert played(felt, "box 1: throw").code == "not-shooter"
+    assert felt.state.last_shooter == 1
+
+
+def test_x_r5_9_a_shooter_who_leaves_has_passed_the_dice_when_the_roll_is_void() -> None:
+    felt = table()
+    played(felt, "box 1: sit Ann", "box 2: place 10.00 on pass")
+    shooting(felt)
+    played(felt, "box 1: throw", "box 1: leave", "stickperson: no roll improper")
+    assert felt.state.shooter is None
+    assert not isinstance(played(felt, "stickperson: offer dice to box 2"), Refusal)

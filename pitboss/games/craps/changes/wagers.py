@@ -134,6 +134,8 @@ def _taken_back(state: State, event: TakenBack) -> State:
 
 
 def _charged(state: State, event: Charged) -> State:
+    if event.round:
+        return state
     place = (event.box, event.area)
     bet = state.bets[place]
     return _with_bet(state, place, replace(bet, commission=bet.commission + event.cents))

@@ -11,6 +11,7 @@ from pitboss.games.craps.wagers.areas import WITH_COMMISSION, Area
 from pitboss.law.key import key
 from pitboss.table.chips.cost import Commission
 from pitboss.table.event import Charged, Event, Forfeited, Refunded, Reversed, Settled, TakenBack
+from pitboss.table.general.invalidation import ForfeitDirected
 
 COMMISSION_RETURNED = key("commission-returned")
 
@@ -94,6 +95,25 @@ def refunded_for(table: Moment, event: Reversed) -> list[Event]:
     line, number = event.line, event.round or table.state.house.last.number
     cents = table.state.fees.get((number, line.box, line.area), 0)
     return [_refund(table, line.box, line.area, cents, name=event.name, number=number)] if cents else []
+
+
+def charged_after_all(table: Moment, events: tuple[Event, ...]) -> list[Event]:
+    """Commissions that had gone back with wagers of a round set aside, which are then forfeited after all."""
+    if not any(isinstance(event, ForfeitDirected) for event in events):
+        return []
+    rules, state, found = table.rules, table.state, list[Event]()
+    for event in events:
+        if not isinstance(event, Forfeited):
+            continue
+        area = rules.areas[event.area]
+        if due := commission_on(rules, state, area, event.stake):
+            because, number = table.because(clauses.COMMISSION[area.kind]), event.round
+            found.append(
+                Charged(
+                    box=event.box, area=area.name, cents=due, name=event.name, round=number, because=because
+                )
+            )
+    return found
 
 
 def _refund(table: Moment, box: int, area: str, cents: int, *, name: str = "", number: int = 0) -> Refunded:
