@@ -55,11 +55,12 @@ CHANGES: Mapping[type[Event], Change] = {
     Opened: _opened,
     DayBegun: _opened,
 }
-# Once somebody has ruled on its wagers between rolls, a settlement is no longer undone as a whole.
-_RULED_ON = (Settled, Reversed, Forfeited)
+# Once somebody has undone part of it between rolls, a settlement is no longer undone as a whole.
+_RULED_ON = (Reversed, Forfeited)
 # With these the dice of the last throw lie still: one that falls afterwards is not lost in that throw.
 _AFTER_THE_THROW = (
     *_RULED_ON,
+    Settled,
     Placed,
     TakenBack,
     Refunded,

@@ -73,9 +73,9 @@ class Dice(Struct, frozen=True):
 class Before(Struct, frozen=True):
     """The table as a roll found it: before it was settled, or when "No roll" was called on it.
 
-    Of a settlement also whose call it rests on, what it left on the layout, and from where come bets that got
-    their point had come: what has changed since is not undone with it. Once somebody has ruled on wagers
-    since, it is no longer undone as a whole. `lay` is what lay when "No roll" was called, and `makers` who
+    Of a settlement also whose call it rests on, its `lines`, what it left on the layout, and from where come
+    bets that got their point had come: what has changed since is not undone with it. Once somebody has undone
+    part of it since, it is no longer undone as a whole. `lay` is what lay when "No roll" was called, and `makers` who
     was at each box then; `bets` is less by what has come down since.
     """
 
@@ -85,6 +85,7 @@ class Before(Struct, frozen=True):
     dice: Dice
     hand: int = 0
     judged_by: str = ""
+    lines: tuple[Settled, ...] = ()
     left: Mapping[Place, Bet] = {}
     travelled: Mapping[Place, Place] = {}
     ruled_on: bool = False

@@ -492,3 +492,41 @@ def test_x_r5_9_a_shooter_who_leaves_has_passed_the_dice_when_the_roll_is_void()
     played(felt, "box 1: throw", "box 1: leave", "stickperson: no roll improper")
     assert felt.state.shooter is None
     assert not isinstance(played(felt, "stickperson: offer dice to box 2"), Refusal)
+
+
+@pytest.mark.parametrize(
+    "since",
+    [
+        "dealer: accepted by mistake box 4 600.00 on field",
+        "dealer: accepted by mistake box 4 3.00 on field\ndealer: accepted by mistake box 4 3.00 on eleven",
+        "dealer: device found box 4\nbox 4: place 10.00 on field\nshift manager: void wagers of box 4",
+    ],
+)
+def test_x_r7_1_what_is_ruled_on_the_next_rolls_wagers_keeps_no_void_roll_from_being_undone(
+    since: str,
+) -> None:
+    felt = shooting(table())
+    rolled(felt, 4, 5)
+    played(felt, "box 2: place 12.00 on place 6", "box 3: place 10.00 on field")
+    rolled(felt, 3, 3)
+    played(felt, *since.splitlines())
+    lay = felt.state.staked(4, "field"), felt.state.staked(4, "eleven")
+    events = played(felt, "inspector: void roll fraud")
+    # The field lost 10.00 and place 6 had won 14.00; both lie again.
+    assert net(events, "house") == 1400 - 1000
+    assert (felt.state.staked(2, "place 6"), felt.state.staked(3, "field")) == (1200, 1000)
+    assert (felt.state.staked(4, "field"), felt.state.staked(4, "eleven")) == lay
+
+
+def test_x_r7_1_a_wager_declared_void_since_the_roll_does_not_lie_again() -> None:
+    felt = shooting(table())
+    played(felt, "box 2: place 10.00 on pass", "box 2: place 20.00 on buy 4")
+    rolled(felt, 4, 5)
+    played(felt, "box 3: place 12.00 on place 6")
+    rolled(felt, 3, 3)
+    played(felt, "dealer: device found box 2", "shift manager: void wagers of box 2")
+    played(felt, "inspector: void roll fraud")
+    assert {place: bet.cents for place, bet in felt.state.bets.items()} == {
+        (1, "pass"): 1000,
+        (3, "place 6"): 1200,
+    }

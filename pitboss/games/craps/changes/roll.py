@@ -99,7 +99,7 @@ def _roll_settled(state: State, event: e.RollSettled) -> State:
     refused = () if state.is_come_out else state.refused
     # A hand lasts from a come out roll to the decision on pass and don't pass bets.
     hand = state.hand + state.is_come_out
-    before = state.before and replace(state.before, left=state.bets)
+    before = state.before and replace(state.before, left=state.bets, lines=state.settled)
     return replace(
         state,
         phase="open",

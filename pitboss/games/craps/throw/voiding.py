@@ -168,7 +168,7 @@ def undone(table: Moment, ground: str, because: tuple[str, ...]) -> list[Event]:
     Stakes of a player who has left since go back, as nobody is there whose wager could lie.
     """
     assert table.state.before is not None, "only what is remembered can be undone"
-    house, settled = table.state.house, table.state.settled
+    house, settled = table.state.house, table.state.before.lines
     gone = {line.box: name for line in settled if (name := gone_owner(house, line))}
     events: list[Event] = [RollUndone(ground=ground, gone=tuple(sorted(gone)), because=because)]
     for line in settled:
