@@ -75,8 +75,8 @@ class Before(Struct, frozen=True):
 
     Of a settlement also whose call it rests on, its `lines`, what it left on the layout, and from where come
     bets that got their point had come: what has changed since is not undone with it. Once somebody has undone
-    part of it since, it is no longer undone as a whole. `lay` is what lay when "No roll" was called, and `makers` who
-    was at each box then; `bets` is less by what has come down since.
+    part of it since, it is no longer undone as a whole. `lay` is what lay when "No roll" was called, and
+    `makers` who was at each box then; `bets` is less by what has come down since.
     """
 
     bets: Mapping[Place, Bet]

@@ -530,3 +530,12 @@ def test_x_r7_1_a_wager_declared_void_since_the_roll_does_not_lie_again() -> Non
         (1, "pass"): 1000,
         (3, "place 6"): 1200,
     }
+
+
+def test_x_r7_5_a_newcomers_wager_is_not_settled_by_a_roll_that_was_over_when_it_was_laid() -> None:
+    """Ann won on 4 and went, and Bob bought the 4 anew; the call is overruled, and the 4 counts once more."""
+    felt = bought(table({"overruled-after-the-settlement": "until-the-next-throw"}))
+    played(felt, "box 2: leave", "box 2: sit Bob", "box 2: place 40.00 on buy 4")
+    played(felt, "game supervisor: overrule roll 1 3")
+    assert not lines_of(played(felt, "dealer: settle"), "buy 4")
+    assert (felt.state.bets[2, "buy 4"].cents, felt.state.bets[2, "buy 4"].commission) == (4000, 200)

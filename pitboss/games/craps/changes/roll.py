@@ -117,7 +117,9 @@ def _roll_undone(state: State, event: e.RollUndone) -> State:
     assert before is not None, "only what is remembered can be undone"
     bets = {place: bet for place, bet in before.restored(state.bets).items() if place[0] not in event.gone}
     bets |= {place: bet for place, bet in state.bets.items() if place[0] in event.gone}
-    found = {place: least(bet, bets[place]) for place, bet in before.bets.items() if place in bets}
+    # What a newcomer has laid at such a box was not there for the roll.
+    there = [place for place in before.bets if place in bets and place[0] not in event.gone]
+    found = {place: least(before.bets[place], bets[place]) for place in there}
     roll = Roll(is_void=True, void_for=event.ground, found=replace(before, bets=found))
     return replace(_as_before(state, before), bets=bets, roll=roll, invalid_rolls=state.invalid_rolls + 1)
 
