@@ -539,3 +539,24 @@ def test_x_r7_5_a_newcomers_wager_is_not_settled_by_a_roll_that_was_over_when_it
     played(felt, "game supervisor: overrule roll 1 3")
     assert not lines_of(played(felt, "dealer: settle"), "buy 4")
     assert (felt.state.bets[2, "buy 4"].cents, felt.state.bets[2, "buy 4"].commission) == (4000, 200)
+
+
+@pytest.mark.parametrize(
+    "void", ["shift manager: void wagers of box 2", "game supervisor: partnership of box 2 and box 3"]
+)
+def test_r7_5_a_wager_declared_void_after_no_roll_does_not_lie_again(void: str) -> None:
+    felt = shooting(table({"taken-down-after-no-roll": "lies-again"}))
+    played(felt, "dealer: device found box 2", "box 2: place 10.00 on field", "box 2: place 20.00 on buy 4")
+    played(felt, "box 1: throw", "stickperson: no roll improper", void)
+    events = played(felt, "game supervisor: overrule roll 5 6")
+    assert net(events, "box 2") == 0
+    assert {line.box for line in lines_of(played(felt, "dealer: settle"))} == {1}
+
+
+def test_r7_5_what_came_down_lies_again_beside_a_void_excess_laid_since() -> None:
+    felt = shooting(table({"taken-down-after-no-roll": "lies-again"}))
+    played(felt, "box 2: place 10.00 on field", "box 1: throw", "stickperson: no roll improper")
+    played(felt, "box 2: take back 10.00 from field", "dealer: accepted by mistake box 2 600.00 on field")
+    assert net(played(felt, "game supervisor: overrule roll 5 6"), "box 2") == -1000
+    assert [line.paid for line in lines_of(played(felt, "dealer: settle"), "field")] == [1000]
+    assert felt.state.staked(2, "field") == 50_000

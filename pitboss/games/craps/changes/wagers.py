@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from pitboss.games.craps import events as e
-from pitboss.games.craps.state import Bet, Offer, Place, State, changed
+from pitboss.games.craps.state import Bet, Offer, Place, Roll, State, changed
 from pitboss.games.craps.wagers.areas import C_AND_E
 from pitboss.table.changes import Change
 from pitboss.table.chips.settled import forfeited, line_undone
@@ -169,7 +169,17 @@ def _settled(state: State, event: Settled) -> State:
         rest = replace(
             rest, commission=bet.commission - decided.commission, eleven=bet.eleven - decided.eleven
         )
-    return _with_bet(state, place, rest)
+    return _void_for_good(_with_bet(state, place, rest), place, state.roll)
+
+
+def _void_for_good(state: State, place: Place, was: Roll | None) -> State:
+    """What is declared void after "No roll" does not lie again, as if taken down, if the throw counts."""
+    now = state.roll
+    if state.phase != "open" or not (was and was.found and now and now.found):
+        return state
+    then, left, lay = (bets.get(place, Bet(0)) for bets in (was.found.bets, now.found.bets, now.found.lay))
+    found = replace(now.found, lay=_with(now.found.lay, place, changed(lay, then, left)))
+    return replace(state, roll=replace(now, found=found))
 
 
 def _decided(state: State, place: Place, bet: Bet) -> Bet:
