@@ -12,7 +12,7 @@ from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.resting import not_for_the_next
 from pitboss.games.craps.state import Place, State
 from pitboss.table.event import Event, Forfeited, Reversed, Settled
-from pitboss.table.general.invalidation import Invalidate, Invalidated, LastInvalidated
+from pitboss.table.general.invalidation import EarlierInvalidated, Invalidate, Invalidated, LastInvalidated
 from pitboss.table.general.past import LAST
 from pitboss.table.round import ordinal
 
@@ -86,4 +86,7 @@ def _held_to(riding: dict[Place, int], lines: Sequence[Settled]) -> list[Settled
 
 def _ride_on(state: State, found: Invalidated) -> tuple[Event, ...]:
     aside = RollSetAside(ground=found.ground, because=found.because)
-    return (aside, LastInvalidated(ground=found.ground, because=found.because)) if state.settled else (aside,)
+    if state.settled:
+        return (aside, LastInvalidated(ground=found.ground, because=found.because))
+    number = state.house.number - 1
+    return (aside, EarlierInvalidated(ground=found.ground, round=number, because=found.because))

@@ -145,7 +145,7 @@ def _reaches(table: Premises, which: str | None, ground: str) -> bool:
 
 def _was_set_aside(table: Premises) -> bool:
     """Whether the round that would be meant was set aside already, and no other has begun."""
-    return table.house.last.was_set_aside and not (table.in_progress or table.situation.settled)
+    return bool(table.house.last.invalid) and not (table.in_progress or table.situation.settled)
 
 
 def _names(table: Premises) -> tuple[str | None, ...]:
@@ -354,26 +354,28 @@ def apply(house: House, event: Event) -> House:
 
 def _set(house: House, ground: str, number: int) -> House:
     """The round before the table has no outcome: what it returned joins what it had settled."""
-    now, last = house.now, house.last
+    now = house.now
     if number == house.number:
         return replace(
             house,
             now=replace(now, invalid=ground),
             forfeits=frozenset(item for item in house.forfeits if item.round != number),
         )
-    if number != last.number:
-        # It had decided nothing, and so was not known.
-        return replace(
-            house, now=Round(), last=Round(now.lines, ground, number=number), earlier=with_last(house)
-        )
-    return _aside(
-        replace(house, now=Round(), last=replace(last, lines=(*last.lines, *now.lines))), ground, number
-    )
+    house = _known(house, number)
+    last = replace(house.last, lines=(*house.last.lines, *now.lines))
+    return _aside(replace(house, now=Round(), last=last), ground, number)
+
+
+def _known(house: House, number: int) -> House:
+    """The house with a round as its last that had decided nothing, and so was not remembered."""
+    if number <= house.last.number:
+        return house
+    return replace(house, last=Round(number=number), earlier=with_last(house))
 
 
 def _aside(house: House, ground: str, number: int) -> House:
     waiting = frozenset(item for item in house.forfeits if item.round != number)
-    house = replace(house, forfeits=waiting)
+    house = replace(_known(house, number), forfeits=waiting)
     return in_place(house, number, lambda part: replace(part, invalid=ground))
 
 

@@ -560,3 +560,14 @@ def test_r7_5_what_came_down_lies_again_beside_a_void_excess_laid_since() -> Non
     assert net(played(felt, "game supervisor: overrule roll 5 6"), "box 2") == -1000
     assert [line.paid for line in lines_of(played(felt, "dealer: settle"), "field")] == [1000]
     assert felt.state.staked(2, "field") == 50_000
+
+
+@pytest.mark.parametrize("reading", ["returned", "ride"])
+def test_i_r12_1_the_order_said_twice_does_not_reach_the_roll_before(reading: str) -> None:
+    """The 3rd roll decided nothing and is set aside; the 2nd is reached by its number alone."""
+    felt = bought(table({"undecided-in-an-invalid-roll": reading}))
+    rolled(felt, 5, 6)
+    played(felt, "operator: invalidate game fraud")
+    for which in ("", " in last round", " in 3rd round"):
+        assert played(felt, f"operator: invalidate game fraud{which}").code == "no-wagers"
+    assert net(played(felt, "operator: invalidate game fraud in 2nd round"), "house") == 4000 - 100
