@@ -106,6 +106,25 @@ def standing(events: Iterable[Event]) -> list[Settled]:
     return lines
 
 
+def laid_again(events: Iterable[Event], box: int) -> int:
+    """What of a player's stakes went back as void and was laid again as the same wagers."""
+    back = carried = again = 0
+    for event in events:
+        match event:
+            case Settled(box=number, outcome="void", stake=stake) if number == box:
+                back += stake
+            case Reversed(line=line, carried=False) if line.box == box:
+                back += line.stake
+            case Reversed(line=line) if line.box == box:
+                # Chips of a carried wager that were with their player are no stake of their own anyway.
+                carried += line.stake - line.collected
+            case Placed(box=number, cents=cents, again=True) if number == box:
+                known = min(cents, carried)
+                more = min(cents - known, back)
+                carried, back, again = carried - known, back - more, again + more
+    return again
+
+
 def _of_stake(lines: list[Settled], event: Forfeited | Awarded, ended: list[int]) -> int:
     """The line that a forfeit or an award is about, known by its stake, or by its place alone."""
     there = [line for line in lines if (line.box, line.area) == (event.box, event.area)]

@@ -35,10 +35,21 @@ def is_just_over(table: Premises) -> bool:
     return bool(table.situation.settled) and not table.in_progress
 
 
+def last_number(table: Premises) -> int:
+    """The number of the last round: the one just over, which may have decided nothing, or the last known."""
+    house = table.house
+    return max(house.last.number, house.number - 1) if is_just_over(table) else house.last.number
+
+
+def _is_turned(table: Premises) -> bool:
+    """Whether the game has turned from the last round known: to the next, or by one without a result."""
+    return not is_just_over(table) or last_number(table) != table.house.last.number
+
+
 def last_round(table: Premises) -> Round | None:
     """The last round with an outcome, once the game has turned to the next; over when that has one."""
     house = table.house
-    if is_just_over(table) or not house.last.has_outcome or house.now.has_outcome:
+    if not _is_turned(table) or not house.last.has_outcome or house.now.has_outcome:
         return None
     return house.last
 
@@ -48,9 +59,11 @@ def past_rounds(table: Premises) -> dict[str, Round]:
     house = table.house
     if not table.reads(*ANY_ROUND):
         last = last_round(table) or (house.last if house.last.was_set_aside else None)
-        return {} if last is None else {LAST: last, ordinal(last.number): last}
-    turned = not is_just_over(table)
-    found = {LAST: house.last, ordinal(house.last.number): house.last} if turned else {}
+        if last is None or last.number != last_number(table):
+            return {}
+        return {LAST: last, ordinal(last.number): last}
+    found = {} if is_just_over(table) else {LAST: house.last}
+    found |= {ordinal(house.last.number): house.last} if _is_turned(table) else {}
     found |= {ordinal(part.number): part for part in reversed(house.earlier)}
     return {name: part for name, part in found.items() if part.lines}
 

@@ -34,7 +34,7 @@ def apply(house: House, event: Event) -> House:
 
 def _placed(house: House, event: Placed) -> House:
     house = _small_changed(house, event.box, event.area, event.cents)
-    house = _no_longer_left(_lying(house, event), event.box, event.area)
+    house = _no_longer_left(lying(house, event), event.box, event.area)
     if event.box in house.playing and house.begun_today:
         return house
     return replace(house, playing=house.playing | {event.box}, begun_today=True)
@@ -42,7 +42,7 @@ def _placed(house: House, event: Placed) -> House:
 
 def _taken_back(house: House, event: TakenBack) -> House:
     house = _small_changed(house, event.box, event.area, -event.cents)
-    return _no_longer_left(_lying(house, event), event.box, event.area)
+    return _no_longer_left(lying(house, event), event.box, event.area)
 
 
 def _begun(house: House, _: SpinBegun) -> House:
@@ -95,7 +95,7 @@ def _no_longer_left(house: House, box: int, area: str) -> House:
     return replace(house, left_lying=house.left_lying - {place}) if place in house.left_lying else house
 
 
-def _lying(house: House, event: Event) -> House:
+def lying(house: House, event: Event) -> House:
     """What still lies of players who have left, by the chips that an event moves."""
     if not house.absent:
         return house
@@ -113,7 +113,7 @@ def _settled(house: House, event: Settled) -> House:
     house = _small_settled(house, event)
     if event.area == OF_A_POOL and event.outcome == "win":
         # A prize is handed over when its round is over (1998 Div 6 r 11.12), and is a line of that one.
-        return _lying(replace(house, last=house.last.with_line(event, name)), event)
+        return lying(replace(house, last=house.last.with_line(event, name)), event)
     now = house.now.with_line(event, name)
     place, left = (event.box, event.area), house.left_lying
     if event.outcome == "carried" and event.stake:
@@ -122,7 +122,7 @@ def _settled(house: House, event: Settled) -> House:
         left = left - {place}
     house = replace(house, now=now, left_lying=left)
     # What somebody else had left at the box is no part of what its player leaves there.
-    return house if event.name else _lying(house, event)
+    return house if event.name else lying(house, event)
 
 
 def _small_settled(house: House, event: Settled) -> House:
@@ -137,7 +137,7 @@ def _small_settled(house: House, event: Settled) -> House:
 
 def _undone(house: House, event: Reversed | Forfeited | Awarded) -> House:
     """A line is looked for in the round that is named, or in the one under way, then in the last."""
-    house = _lying(house, event)
+    house = lying(house, event)
     if isinstance(event, Reversed) and event.carried:
         house = replace(house, left_lying=house.left_lying | {(event.line.box, event.line.area)})
     if event.round:
@@ -215,9 +215,13 @@ def _closed(house: House) -> House:
     house = replace(house, let_off=()) if house.let_off else house
     if not now.has_outcome and not now.was_set_aside:
         return replace(house, begun=False, now=_NEXT)
-    earlier = (house.last, *house.earlier)[:KEPT] if house.last.lines else house.earlier
     over = Round(now.lines, now.invalid, number=house.number)
-    return replace(house, begun=False, now=_NEXT, last=over, earlier=earlier)
+    return replace(house, begun=False, now=_NEXT, last=over, earlier=with_last(house))
+
+
+def with_last(house: House) -> tuple[Round, ...]:
+    """The rounds before the last one, once another is."""
+    return (house.last, *house.earlier)[:KEPT] if house.last.lines else house.earlier
 
 
 def _left_behind(house: House, boxes: Iterable[int]) -> dict[int, Absent]:
