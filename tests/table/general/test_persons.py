@@ -126,6 +126,11 @@ def test_r13_4_who_played_without_a_name_keeps_their_limits_when_they_are_named(
     assert permitted(done(table, "box 3: sit Ann"), 3).most == 100000
 
 
+def test_r14_2a_who_played_without_a_name_has_had_their_one_time_when_they_are_named() -> None:
+    table = done(house(), "dealer: box 2 had a wager below the minimum before", "box 2: sit Ann")
+    assert table.below_minimum == {"ann": 1}
+
+
 def test_r18_2_colours_are_the_persons() -> None:
     table = house(non_value_permitted=True, colours=("red", "blue"))
     table = done(table, "box 1: sit Ann", "box 1: buy 20 red at 2.50", "box 1: leave", "box 1: sit Bob")

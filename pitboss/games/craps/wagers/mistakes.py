@@ -100,7 +100,7 @@ def _by_mistake(table: Moment, box: int, area: Area, whole: int) -> Mistake:
     book, house = table.rules.book, table.state.house
     together = whole + elsewhere(table.state, box, area)
     above = together > permitted(house, box).most
-    return by_mistake(book, house, box, together if above else whole, area=area.name)
+    return by_mistake(book, house, box, together if above else whole)
 
 
 def _prohibited(
