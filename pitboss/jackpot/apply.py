@@ -7,7 +7,7 @@ from pitboss.jackpot.claims import changes
 from pitboss.jackpot.console.changes import Alter, PayOut
 from pitboss.jackpot.payouts.prizes import Single, SubPools
 from pitboss.jackpot.pool import Made, Pool, Proposal, Round, Stake, Totals, followed, put
-from pitboss.jackpot.rounds import poker_rounds
+from pitboss.jackpot.rounds import later, poker_rounds
 from pitboss.jackpot.settings import Settings
 
 
@@ -106,7 +106,7 @@ def _shared(pool: Pool, shares: e.Shares, sign: int) -> Pool:
 
 
 def _wagered(pool: Pool, event: e.Wagered) -> Pool:
-    pool = _shared(pool, event.shares, 1)
+    pool = later.wagered(_shared(pool, event.shares, 1), event)
     stakes = event.stakes
     if event.carried or event.moved:
         kept = followed(pool.carried.get(event.table, ()), event.moved)
@@ -149,7 +149,7 @@ def _refunded(pool: Pool, event: e.Refunded) -> Pool:
         meter=pool.meter_after(top_up, minor),
         totals=replace(pool.totals, topped_up=pool.totals.topped_up + top_up + minor),
     )
-    pool = _shared(pool, event.shares, -1)
+    pool = later.refunded(_shared(pool, event.shares, -1), event)
     round_, kept = pool.rounds[event.table], pool.carried.get(event.table, ())
     left = tuple(stake for stake in kept if stake.box not in event.boxes)
     pool = pool.with_round(event.table, _without_stakes(round_, event.boxes))

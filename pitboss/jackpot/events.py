@@ -171,6 +171,8 @@ class Paid(PoolEvent, frozen=True, kw_only=True):
     minor_emptied_at: int = 0
     # When the first of these hands was received, of those that the order between tables is about.
     received_at: int = 0
+    # Tables whose hands that wait have no place in the order with these.
+    apart: tuple[str, ...] = ()
     # Proposals on the other of two pools, which nothing was paid from.
     keeps: tuple[int, ...] = ()
 

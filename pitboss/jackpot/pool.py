@@ -63,6 +63,14 @@ class Made(Struct, frozen=True, array_like=True):
     at: int
 
 
+class Added(Struct, frozen=True, array_like=True):
+    """What wagers added to the pools at an instant; less than nothing, where some of them went back."""
+
+    at: int
+    pool_units: int
+    minor_units: int
+
+
 class Round(Struct, frozen=True, omit_defaults=True):
     """The last round at a table that played for the jackpot; open until the dealer says that it is over."""
 
@@ -87,6 +95,9 @@ class Round(Struct, frozen=True, omit_defaults=True):
     is_reckoned: bool = False
     # A hand of another table was paid that was received then: one of this round from before was passed over.
     passed_at: int = 0
+    # By one reading: what other tables added to the pools while it was open, and in all since it is over.
+    later: tuple[Added, ...] = ()
+    since_over: Added = Added(0, 0, 0)
 
     @property
     def boxes(self) -> tuple[int, ...]:

@@ -56,6 +56,7 @@ class PrizeTerms(Struct, frozen=True):
     resets_in_round: bool
     rounding_from_pool: bool
     order_if_together: bool
+    pool_when_received: bool
 
     @classmethod
     def of(
@@ -97,6 +98,7 @@ class PrizeTerms(Struct, frozen=True):
             and not _reads(book, "us-jackpot-reset", "when-none-waits"),
             rounding_from_pool=_reads(book, "royal-after-rounding", "as-paid"),
             order_if_together=_reads(book, "jackpot-about-the-same-time", "under-way-together"),
+            pool_when_received=_reads(book, "jackpot-pool-of-when", "when-received"),
         )
 
     @property

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from pitboss.table.chips.payment import WasPaid
-from pitboss.table.event import Event, Forfeited, Outcome, Placed, Reversed, RoundEnded, Settled
+from pitboss.table.event import Awarded, Event, Forfeited, Outcome, Placed, Reversed, RoundEnded, Settled
 
 Place = tuple[int, str]
 
@@ -27,7 +27,7 @@ class Account(Struct):
         return 0 if self.paid_cents is None else self.paid_cents - (self.due_cents or 0)
 
 
-_ENTERED = (Placed, Settled, Reversed, WasPaid)
+_ENTERED = (Placed, Settled, Reversed, Awarded, WasPaid)
 
 
 def entered(kinds: Iterable[type[Event]]) -> frozenset[type[Event]]:
@@ -52,6 +52,8 @@ class Accounts:
             case Reversed(line=settled, round=0):
                 due_cents = settled.commission - settled.paid
                 self.owe(settled.box, settled.area, due_cents, event.because, line)
+            case Awarded(box=box, area=area, cents=cents, round=0):
+                self.owe(box, area, cents, event.because, line)
             case WasPaid(box=box, area=area, cents=cents):
                 account = self._at((box, area))
                 account.paid_cents = (account.paid_cents or 0) + cents
@@ -99,13 +101,32 @@ def standing(events: Iterable[Event]) -> list[Settled]:
                 ended.append(len(lines))
             case Reversed(line=line) if line in lines:
                 lines[_place(lines, [line], ended, event.round)] = _undone(event)
-            case Forfeited():
+            case Forfeited() | Awarded():
                 lines[_of_stake(lines, event, ended)] = event.as_line()
     return lines
 
 
-def _of_stake(lines: list[Settled], event: Forfeited, ended: list[int]) -> int:
-    """The line that a forfeit is about, known by its stake, or by its place alone."""
+def laid_again(events: Iterable[Event], box: int) -> int:
+    """What of a player's stakes went back as void and was laid again as the same wagers."""
+    back = carried = again = 0
+    for event in events:
+        match event:
+            case Settled(box=number, outcome="void", stake=stake) if number == box:
+                back += stake
+            case Reversed(line=line, carried=False) if line.box == box:
+                back += line.stake
+            case Reversed(line=line) if line.box == box:
+                # Chips of a carried wager that were with their player are no stake of their own anyway.
+                carried += line.stake - line.collected
+            case Placed(box=number, cents=cents, again=True) if number == box:
+                known = min(cents, carried)
+                more = min(cents - known, back)
+                carried, back, again = carried - known, back - more, again + more
+    return again
+
+
+def _of_stake(lines: list[Settled], event: Forfeited | Awarded, ended: list[int]) -> int:
+    """The line that a forfeit or an award is about, known by its stake, or by its place alone."""
     there = [line for line in lines if (line.box, line.area) == (event.box, event.area)]
     same = [line for line in there if line.stake == event.stake] or there
     return _place(lines, same, ended, event.round)

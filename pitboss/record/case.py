@@ -66,12 +66,16 @@ class Refused(_Table, frozen=True):
 
 
 class MeterRead(_Table, frozen=True):
-    """What the jackpot stood at: one pool, or a major and a minor; and where a royal flush puts it back."""
+    """What the jackpot stood at: one pool, or a major and a minor; and where a royal flush puts it back.
+
+    `added` is how much of the pool (the major) other tables put in after the first prize hand was received.
+    """
 
     pool: Cents | None = None
     major: Cents | None = None
     minor: Cents | None = None
     reset: Cents = Cents(0)
+    added: Cents = Cents(0)
 
 
 class _Round(_Table, frozen=True):
@@ -213,6 +217,8 @@ def _check_meter(meter: MeterRead | None) -> None:
     given = [name for name in ("pool", "major", "minor") if getattr(meter, name) is not None]
     if given not in (["pool"], ["major", "minor"]):
         raise BadFieldError("meter: write pool, or both major and minor")
+    if meter.added > (meter.pool or meter.major or 0):
+        raise BadFieldError("meter.added is more than the jackpot stood at")
 
 
 def _check_due(expected: tuple[Due, ...]) -> None:

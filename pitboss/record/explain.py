@@ -7,6 +7,7 @@ from msgspec import Struct
 from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.law import Rulebook
 from pitboss.law.model import Clause, Interpretation
+from pitboss.record.account import laid_again
 from pitboss.record.audit import Finding, finding_of
 from pitboss.record.result import Result, Step
 from pitboss.table.chips.money import money
@@ -356,7 +357,9 @@ def _totals(result: Result) -> tuple[BoxTotal, ...]:
 
 def _total(result: Result, box: int) -> BoxTotal:
     decided = [s for s in result.settlements if s.box == box and s.outcome != "carried"]
-    staked, returned = sum(s.stake for s in decided), sum(s.returned for s in decided)
+    # What went back and was laid again as the same wager is one stake.
+    again = laid_again(result.events, box)
+    staked, returned = sum(s.stake for s in decided) - again, sum(s.returned for s in decided) - again
     prize = sum(p.paid_cents for p in result.prizes if p.claim.box == box)
     commission = sum(_commission(event) for event in result.events if getattr(event, "box", None) == box)
     return BoxTotal(box, staked, returned, prize, returned + prize - staked - commission, commission)

@@ -122,7 +122,7 @@ def _payouts(case: Case, book: Rulebook, steps: tuple[Step, ...]) -> tuple[Payou
     try:
         setup: Any = case.setup
         terms = PrizeTerms.of(book, setup.straight_flush_prize, setup.house_prizes)
-        meter = _meter(case.meter)
+        meter = _meter(case.meter, case.meter.added if terms.pool_when_received else 0)
         if isinstance(meter, Single) != (terms.pools == "single"):
             wanted = "pool" if terms.pools == "single" else "major and minor"
             return None, (f"The prizes are not reckoned: under {book.name} write {wanted} under [meter].",)
@@ -134,12 +134,13 @@ def _payouts(case: Case, book: Rulebook, steps: tuple[Step, ...]) -> tuple[Payou
         return None, (f"The prizes are not reckoned: {error}.",)
 
 
-def _meter(read: MeterRead) -> Meter:
+def _meter(read: MeterRead, later_cents: int) -> Meter:
+    """The pools that prizes are reckoned on, without what came later."""
     if read.pool is not None:
-        return Single(units(read.pool))
+        return Single(units(read.pool - later_cents))
     assert read.major is not None
     assert read.minor is not None
-    return SubPools(units(read.major), units(read.minor))
+    return SubPools(units(read.major - later_cents), units(read.minor))
 
 
 def _asked(steps: tuple[Step, ...]) -> dict[int, Means]:

@@ -81,13 +81,15 @@ _MONEY = frozenset({"cents", "minimum", "maximum", "stake", "paid", "collected"}
 
 
 class Placed(Event, frozen=True, kw_only=True):
-    """Chips of a player now lie in a wagering area."""
+    """Chips of a player now lie in a wagering area; `again`, if they had gone back and are the same wager."""
 
     tells: ClassVar[str] = "{Box}: {area} wager of {cents}."
+    added: ClassVar[frozenset[str]] = frozenset({"again"})
 
     box: int
     area: str
     cents: int
+    again: bool = False
 
     def moves(self) -> tuple[Move, ...]:
         """From the player to the layout."""
@@ -120,31 +122,46 @@ class TakenBack(Event, frozen=True, kw_only=True):
 
 
 class Charged(Event, frozen=True, kw_only=True):
-    """A player paid the house a commission for making a wager."""
+    """A player paid the house a commission for making a wager.
+
+    `round` is the number of the round in which it was forfeited, if it was, and `name` whose it was then.
+    """
 
     tells: ClassVar[str] = "{Box} pays a commission of {cents} on the {area} wager."
+    added: ClassVar[frozenset[str]] = frozenset({"name", "round"})
 
     box: int
     area: str
     cents: int
+    name: str = ""
+    round: int = 0
 
     def moves(self) -> tuple[Move, ...]:
         """From the player to the house."""
-        return (Move(chips(self.box), HOUSE, self.cents),)
+        payer = person(self.name) if self.name else chips(self.box)
+        return (Move(payer, HOUSE, self.cents),)
 
 
 class Refunded(Event, frozen=True, kw_only=True):
-    """A commission, or part of it, goes back to the player."""
+    """A commission, or part of it, goes back to the player.
+
+    `round` is the number of the round that had decided its wager, if one had, and `name` whose that was,
+    where somebody else may be at the box by now.
+    """
 
     tells: ClassVar[str] = "{Box} has {cents} of the commission on the {area} wager back."
+    added: ClassVar[frozenset[str]] = frozenset({"name", "round"})
 
     box: int
     area: str
     cents: int
+    name: str = ""
+    round: int = 0
 
     def moves(self) -> tuple[Move, ...]:
         """From the house to the player."""
-        return (Move(HOUSE, chips(self.box, self.area), self.cents),)
+        owner = person(self.name) if self.name else chips(self.box, self.area)
+        return (Move(HOUSE, owner, self.cents),)
 
 
 class Settled(Event, frozen=True, kw_only=True):
@@ -275,6 +292,36 @@ class Forfeited(Event, frozen=True, kw_only=True):
             outcome="lose",
             stake=self.stake,
             collected=self.stake,
+            because=self.because,
+        )
+
+
+class Awarded(Event, frozen=True, kw_only=True):
+    """A wager has won after all, by a decision on it: its stake is the player's already."""
+
+    tells: ClassVar[str] = "{Box} is awarded {cents} on the {area} wager."
+
+    box: int
+    area: str
+    stake: int
+    cents: int
+    # Whose it was, and the number of its round, where the table has turned from that one.
+    name: str = ""
+    round: int = 0
+
+    def moves(self) -> tuple[Move, ...]:
+        """The winnings to the player."""
+        owner = person(self.name) if self.name else chips(self.box, self.area)
+        return (Move(HOUSE, owner, self.cents),)
+
+    def as_line(self) -> Settled:
+        """The settlement that the award amounts to."""
+        return Settled(
+            box=self.box,
+            area=self.area,
+            outcome="win",
+            stake=self.stake,
+            paid=self.cents,
             because=self.because,
         )
 

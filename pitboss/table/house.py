@@ -128,6 +128,15 @@ class Absent(Struct, frozen=True):
     cents: int
 
 
+class LetOff(Struct, frozen=True):
+    """A wager below the minimum that counts: whose, where it lies, and how much of it."""
+
+    name: str
+    box: int
+    area: str
+    cents: int
+
+
 class House(Struct, frozen=True, kw_only=True):
     """The state of a table that outlives its rounds. Names of people are kept in small letters.
 
@@ -149,6 +158,8 @@ class House(Struct, frozen=True, kw_only=True):
     own_signs: Mapping[str, int] = {}
     below_minimum: Mapping[str, int] = {}
     below_today: Mapping[str, int] = {}
+    # The wagers that those were, as long as they have not stood in a round: until then they may go or grow.
+    let_off: tuple[LetOff, ...] = ()
     excluded: frozenset[str] = frozenset()
     # Of the excluded, those who are too young (9.0), and those barred for a device (11.2(b)).
     too_young: frozenset[str] = frozenset()
@@ -202,8 +213,13 @@ class BelowMinimumAccepted(Event, frozen=True, kw_only=True):
     """A player's wager below the minimum slipped through and counts."""
 
     tells: ClassVar[str] = "A wager below the minimum counts, once, for {player}."
+    added: ClassVar[frozenset[str]] = frozenset({"box", "area", "cents"})
 
     player: str
+    # Where it lies, as long as it may still be taken back before it has stood in a round.
+    box: int = 0
+    area: str = ""
+    cents: int = 0
 
 
 class Mistake(Struct, frozen=True):
@@ -339,22 +355,35 @@ def not_permitted(book: Rulebook, says: str) -> Refusal:
     return Refusal("not-permitted", says, book.because(WAGER_NOT_PERMITTED, WAGER_NOT_ACCEPTED))
 
 
-def by_mistake(book: Rulebook, house: House, box: int, cents: int) -> Mistake:
-    """What becomes of a wager that was accepted although it is outside the limits."""
+def by_mistake(book: Rulebook, house: House, box: int, cents: int, *, area: str = "") -> Mistake:
+    """What becomes of a wager that was accepted although it is outside the limits.
+
+    Where its `area` is named, one below the minimum has counted only once it has stood in a round; else it
+    has as soon as it was judged.
+    """
     own = permitted(house, box)
     if cents > own.most:
         because = book.because(ACCEPTED_ABOVE_MAXIMUM, ACCEPTED_BY_MISTAKE, VOID_WAGER)
         return Mistake(own.most, cents - own.most, because)
     if cents >= own.least:
         return Mistake(cents, 0)
-    name = known_as(house, box)
+    if is_let_off(book, house, box):
+        because = book.because(ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE)
+        return Mistake(cents, 0, because, (let_off(house, box, area, cents, because),))
+    return Mistake(0, cents, book.because(ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE, VOID_WAGER))
+
+
+def is_let_off(book: Rulebook, house: House, box: int) -> bool:
+    """Whether a wager of the player at a box that is below the minimum still counts (14.2(a))."""
     times = book.count("below-minimum-times") if book.has("below-minimum-times") else 0
     by_day = book.arises("once-only-per") and book.reading("once-only-per") == "day"
     used = house.below_today if by_day else house.below_minimum
-    if used.get(name, 0) < times:
-        because = book.because(ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE)
-        return Mistake(cents, 0, because, (BelowMinimumAccepted(player=name, because=because),))
-    return Mistake(0, cents, book.because(ACCEPTED_BELOW_MINIMUM, ACCEPTED_BY_MISTAKE, VOID_WAGER))
+    return used.get(known_as(house, box), 0) < times
+
+
+def let_off(house: House, box: int, area: str, cents: int, because: tuple[str, ...]) -> BelowMinimumAccepted:
+    """A wager below the minimum counts as it lies."""
+    return BelowMinimumAccepted(player=known_as(house, box), box=box, area=area, cents=cents, because=because)
 
 
 def payment(book: Rulebook, house: House, exact: Fraction | int) -> tuple[int, tuple[str, ...]]:

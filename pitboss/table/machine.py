@@ -2,7 +2,11 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import partial
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from msgspec.structs import replace
 
 from pitboss.table import general, rule
 from pitboss.table.action import Action
@@ -112,6 +116,18 @@ class Machine(ABC, Generic[R, S]):
         """What the general rules need to know of the game."""
         ...
 
+    def odds_of(self, rules: R, state: S, wager: Wager) -> tuple[Fraction, ...] | None:
+        """The odds other than whole ones at which a wager may be paid: none; nothing where it is unknown."""
+        return ()
+
+    def bears(self, rules: R, state: S, wager: Wager) -> bool:
+        """Whether another wager rests on a wager: none does."""
+        return False
+
+    def _situation(self, rules: R, state: S) -> Situation:
+        odds, bears = partial(self.odds_of, rules, state), partial(self.bears, rules, state)
+        return replace(self.situation(state), odds=odds, bears=bears)
+
     def reached(self, table: Any, action: Action, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What of this game a power of the general rules reaches: all that they found."""
         return events
@@ -141,14 +157,14 @@ class Machine(ABC, Generic[R, S]):
         own = self.own_options(rules, state, who, verbs)
         if verbs is not None and self._rule_of.keys() >= set(verbs):
             return own
-        return [*own, *general.options(rules.book, state.house, self.situation(state), who, verbs)]
+        return [*own, *general.options(rules.book, state.house, self._situation(rules, state), who, verbs)]
 
     def decide(self, rules: R, state: S, action: Action) -> tuple[Event, ...] | Refusal:
         """What follows from an action, or why it is refused."""
         table, own = self.moment(rules, state), self._rule_of.get(type(action))
         if own is not None:
             return rule.decide(own, table, action)
-        answer = general.decide(rules.book, state.house, self.situation(state), action)
+        answer = general.decide(rules.book, state.house, self._situation(rules, state), action)
         if isinstance(answer, Refusal):
             return answer
         return self.in_general(table, self.reached(table, action, answer))

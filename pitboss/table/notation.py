@@ -291,6 +291,7 @@ def _while(test: Any, tokens: list[str]) -> list[str]:
 # How a field of each type is read; any other is a word.
 _READERS: dict[Any, _Reader] = {
     Words: _read_words,
+    Words | None: _read_words,
     Name: _read_name,
     tuple[Card, ...]: _read_cards,
     tuple[int, ...]: _read_numbers,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pitboss.table.event import Forfeited, Outcome, Reversed, Settled
+from pitboss.table.event import Awarded, Forfeited, Outcome, Reversed, Settled
 
 # Wagers that a pool settles; once their round is over they are put right in its ledger, not at the table.
 OF_A_POOL = "jackpot"
@@ -52,6 +52,11 @@ class Round(Struct, frozen=True):
     def forfeited(self, event: Forfeited) -> "Round | None":
         """The round with a stake forfeited that had gone back; none where no such stake had."""
         back = (event.box, event.area, event.cents)
+        return self._instead(lambda s: (s.box, s.area, s.stake - s.collected) == back, event.as_line())
+
+    def awarded(self, event: Awarded) -> "Round | None":
+        """The round with a wager won that had gone back; none where no such stake had."""
+        back = (event.box, event.area, event.stake)
         return self._instead(lambda s: (s.box, s.area, s.stake - s.collected) == back, event.as_line())
 
     def _instead(self, meant: Callable[[Settled], bool], settled: Settled) -> "Round | None":

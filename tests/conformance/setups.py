@@ -57,6 +57,8 @@ NEVER: Mapping[str, str] = {
     "WagerForeignColour": "non-value chips stay at their own table",
     "RedeemForeignColour": "non-value chips stay at their own table",
 }
+# Where all odds are whole, what a stake of chips wins can be paid in chips.
+WHOLE_ODDS: Mapping[str, str] = {"TurnAway": "chips can pay whatever a wager may win"}
 NO_COLOUR: Mapping[str, str] = {
     "BuyColour": "the game is played with value chips only",
     "RedeemColour": "the game is played with value chips only",

@@ -50,7 +50,7 @@ def test_a_fresh_device_brings_each_thing_once() -> None:
 def test_what_is_brought_is_accepted_and_what_comes_was_among_it(slug: str) -> None:
     """On a walk with irregularities: every brought action is one that the table takes."""
     chance, found = random.Random(slug), 0
-    walk = walked(slug, 2)
+    walk = walked(slug, 7)
     game, rules = walk.game, walk.rules
     for step in islice(walk.steps(6), 500):
         brought = dict(islice(game.brings(rules, step.after), MANY))

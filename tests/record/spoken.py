@@ -40,6 +40,8 @@ VALUES: dict[Any, SearchStrategy[Any]] = {
     str: WORD,
     str | None: st.none() | WORD,
     Words: st.lists(WORD, min_size=1, max_size=5).map(lambda words: Words(" ".join(words))),
+    Words | None: st.none()
+    | st.lists(WORD, min_size=1, max_size=5).map(lambda words: Words(" ".join(words))),
     Name: st.lists(WORD, min_size=1, max_size=3).map(lambda words: Name(", ".join(words).casefold())),
 }
 

@@ -8,8 +8,10 @@ import pytest
 from pitboss.games import GAMES
 from pitboss.record.case import read
 from pitboss.record.expect import check, cited
+from pitboss.record.explain import explain
 from pitboss.record.result import run
 from tests.citing import EXERCISED
+from tests.record.staked import decided_cents
 
 FOLDER = Path(__file__).parents[2] / "docs" / "cases"
 FILES = sorted(FOLDER.rglob("*.toml"))
@@ -21,6 +23,8 @@ def test_case(path: Path) -> None:
     assert case.has_expectations
     result = run(case, GAMES)
     assert check(result, GAMES) == []
+    decided = decided_cents(result)
+    assert all(total.staked_cents == decided[total.box] for total in explain(result).totals)
     EXERCISED.update((ref, os.environ["PYTEST_CURRENT_TEST"]) for ref in cited(result))
 
 

@@ -1,6 +1,7 @@
 """Baccarat: the contract of the engine, put together from its parts, for three tables."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -25,6 +26,8 @@ from pitboss.games.baccarat.wagers import (
     taking_back,
     wagering,
 )
+from pitboss.games.baccarat.wagers.area import area_of
+from pitboss.games.baccarat.wagers.payable import odds_of
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
@@ -98,6 +101,11 @@ class Baccarat(ShoeGame[Rules, State]):
     def new(self, rules: Rules, setup: Setup) -> State | Refusal:
         """An open table, or what is wrong with the setup."""
         return opened.unfit(rules, setup) or opened.opened(rules, setup)
+
+    def odds_of(self, rules: Rules, state: State, wager: Wager) -> tuple[Fraction, ...] | None:
+        """On the banker, with the commission off."""
+        area = area_of(wager.box, wager.area)
+        return tuple(Fraction(*odds) for odds in odds_of(rules, area.kind)) if area else None
 
     def in_general(self, table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What the general rules decided, and what becomes of the round without the wagers they void."""

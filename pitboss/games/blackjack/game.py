@@ -1,6 +1,7 @@
 """Blackjack: the contract of the engine, put together from its parts."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import ClassVar
 
 from pitboss.games.blackjack import opened, play
@@ -16,6 +17,8 @@ from pitboss.games.blackjack.state import State, wagers
 from pitboss.games.blackjack.turns import deciding, doubling, insuring, splitting
 from pitboss.games.blackjack.view import seen, view
 from pitboss.games.blackjack.wagers import box_maximum, boxes, found, held, mistakes, taking_back, wagering
+from pitboss.games.blackjack.wagers.area import ORIGINAL, area_of
+from pitboss.games.blackjack.wagers.limits import stake_at
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
@@ -87,6 +90,18 @@ class Blackjack(ShoeGame[Rules, State]):
     def new(self, rules: Rules, setup: Setup) -> State | Refusal:
         """An open table, or what is wrong with the setup."""
         return opened.unfit(rules, setup) or opened.opened(rules, setup)
+
+    def odds_of(self, rules: Rules, state: State, wager: Wager) -> tuple[Fraction, ...] | None:
+        """A blackjack is paid three to two."""
+        area = area_of(wager.box, wager.area)
+        return (rules.blackjack_odds,) if area is not None and area.kind == ORIGINAL else ()
+
+    def bears(self, rules: Rules, state: State, wager: Wager) -> bool:
+        """Super Sevens rests on the wager beside it."""
+        area = area_of(wager.box, wager.area)
+        if area is None or area.kind != ORIGINAL:
+            return False
+        return stake_at(state, wager.box, area.box).sevens > 0
 
     def in_general(self, table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What the general rules decided, and what becomes of the round without the wagers they void."""

@@ -9,8 +9,9 @@ from pitboss.games.caribbean_stud import events as e
 from pitboss.games.caribbean_stud.state import DEALER, Box, Deck, State
 from pitboss.law.key import Key, key
 from pitboss.table.changes import Change, Changes
-from pitboss.table.chips.settled import forfeited, line_undone
+from pitboss.table.chips.settled import awarded, forfeited, line_undone
 from pitboss.table.event import (
+    Awarded,
     BetsClosed,
     Claimed,
     ClaimWithdrawn,
@@ -334,6 +335,7 @@ CHANGES: Mapping[type[Event], Change] = {
     Settled: _settled,
     Reversed: _reversed,
     Forfeited: forfeited,
+    Awarded: awarded,
     Claimed: _claimed,
     ClaimWithdrawn: _claim_withdrawn,
     e.CarriedMoved: _carried_moved,

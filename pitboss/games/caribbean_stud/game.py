@@ -20,7 +20,7 @@ from pitboss.table.action import Action
 from pitboss.table.cards import DECK, Card
 from pitboss.table.chance import Chance
 from pitboss.table.chips.books import Balances, held_in
-from pitboss.table.event import Event
+from pitboss.table.event import Event, Wager
 from pitboss.table.general import Situation
 from pitboss.table.machine import AnyRule, Machine, Step, dealer, step
 from pitboss.table.refusal import Refusal
@@ -94,6 +94,10 @@ class CaribbeanStud(Machine[Rules, State]):
         settled = state.settled if state.phase != "betting" else ()
         in_round = state.phase not in ("betting", "settled")
         return Situation(wagers(state), in_round, settled, knows_makers=True)
+
+    def bears(self, rules: Rules, state: State, wager: Wager) -> bool:
+        """A jackpot wager rests on the ante."""
+        return wager.area == "ante" and state.boxes[wager.box].has_jackpot
 
     def in_general(self, table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What the general rules decided; hands and jackpot claims whose wagers they void fall with them."""

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from pitboss.games.craps import events as e
 from pitboss.games.craps.changes import dice, roll, wagers
 from pitboss.games.craps.changes.dice import into_bowl, with_dice
+from pitboss.games.craps.changes.roll import without_fees
 from pitboss.games.craps.state import State
 from pitboss.table.changes import Change, Changes
-from pitboss.table.event import Event, Forfeited, Placed, Refunded, Reversed, Settled, TakenBack
+from pitboss.table.event import Awarded, Event, Forfeited, Placed, Refunded, Reversed, Settled, TakenBack
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.general.opening import DayBegun, Opened
 
@@ -22,7 +23,7 @@ def _invalidated(state: State, event: Invalidated) -> State:
         point=None,
         roll=None,
         settled=(),
-        fees={},
+        fees=without_fees(state, event.round),
         was_settled=False,
         before=None,
     )
@@ -54,11 +55,12 @@ CHANGES: Mapping[type[Event], Change] = {
     Opened: _opened,
     DayBegun: _opened,
 }
-# Once somebody has ruled on its wagers between rolls, a settlement is no longer undone as a whole.
-_RULED_ON = (Settled, Reversed, Forfeited)
+# Once somebody has undone part of it between rolls, a settlement is no longer undone as a whole.
+_RULED_ON = (Reversed, Forfeited, Awarded)
 # With these the dice of the last throw lie still: one that falls afterwards is not lost in that throw.
 _AFTER_THE_THROW = (
     *_RULED_ON,
+    Settled,
     Placed,
     TakenBack,
     Refunded,

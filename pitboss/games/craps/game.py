@@ -1,18 +1,21 @@
 """Craps as a game: the contract kept, each verb sent to its rule."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, ClassVar
 
 from pitboss.games.craps import invalid, opened, play, settlement
 from pitboss.games.craps.actions import DiceShow
-from pitboss.games.craps.events import PutBack, TotalCalled
+from pitboss.games.craps.deciding import odds_on
+from pitboss.games.craps.events import TotalCalled
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules, rules
 from pitboss.games.craps.setup import Setup
 from pitboss.games.craps.state import State, wagers
 from pitboss.games.craps.throw import dice, faces, overruling, rolling, shooter, voiding
 from pitboss.games.craps.wagers import c_and_e, confirming, mistakes, placing, removing, working
-from pitboss.games.craps.wagers.commission import refunded_with
+from pitboss.games.craps.wagers.areas import IN_PARTS, backing_of
+from pitboss.games.craps.wagers.commission import charged_after_all, refunded_with
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.chance import Chance
@@ -63,7 +66,7 @@ class Craps(Machine[Rules, State]):
         *overruling.RULES,
         *settlement.RULES,
     )
-    untouched: ClassVar[tuple[type[Event], ...]] = (PutBack, TotalCalled)
+    untouched: ClassVar[tuple[type[Event], ...]] = (TotalCalled,)
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
         "open": (
             *_LOOKED_OVER,
@@ -90,9 +93,22 @@ class Craps(Machine[Rules, State]):
         """A roll is under way from the throw to its settlement."""
         return Situation(wagers(state), state.phase != "open", (*state.settled, *invalid.undecided(state)))
 
+    def odds_of(self, rules: Rules, state: State, wager: Wager) -> tuple[Fraction, ...] | None:
+        """Those of its number; what is paid in parts is not told here."""
+        area = rules.areas[wager.area]
+        if area.kind in IN_PARTS:
+            return None
+        return (odds_on(rules, area, state.point),) if area.kind in rules.odds_on else ()
+
+    def bears(self, rules: Rules, state: State, wager: Wager) -> bool:
+        """A line or come bet bears its odds."""
+        backing = backing_of(rules.areas[wager.area])
+        return backing is not None and state.staked(wager.box, backing) > 0
+
     def in_general(self, table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What the general rules say, and what follows from it for commissions and for the dice."""
-        return (*refunded_with(table, events), *events, *shooter.gone(table, events))
+        fees = (*refunded_with(table, events), *charged_after_all(table, events))
+        return (*fees, *events, *shooter.gone(table, events))
 
     def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:
         """What follows from an action, and what that means for the point."""

@@ -11,8 +11,8 @@ from pitboss.games.craps.events import RollSetAside
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.resting import not_for_the_next
 from pitboss.games.craps.state import Place, State
-from pitboss.table.event import Event, Forfeited, Reversed, RoundAgain, Settled
-from pitboss.table.general.invalidation import Invalidate, Invalidated, LastInvalidated
+from pitboss.table.event import Event, Forfeited, Reversed, Settled
+from pitboss.table.general.invalidation import EarlierInvalidated, Invalidate, Invalidated, LastInvalidated
 from pitboss.table.general.past import LAST
 from pitboss.table.round import ordinal
 
@@ -50,7 +50,7 @@ def reached(table: Moment, action: Invalidate, events: Sequence[Event]) -> tuple
 def _means_last(state: State, action: Invalidate) -> bool:
     if action.which is None:
         return FRAUD in (action.ground, action.also)
-    return action.which in (LAST, ordinal(state.house.last.number))
+    return action.which in (LAST, ordinal(state.house.number - 1))
 
 
 def _next_roll(state: State, events: Sequence[Event]) -> tuple[Event, ...]:
@@ -69,7 +69,7 @@ def _last_roll(table: Moment, events: Sequence[Event]) -> tuple[Event, ...]:
         lines = [line for line in lines if line.outcome == "lose"]
     undone = [event for event in events if isinstance(event, Reversed | Forfeited)]
     found = next(event for event in events if isinstance(event, Invalidated))
-    over = _ride_on(state, found) if lies_on else _without_outcome(state, found)
+    over = _ride_on(state, found) if lies_on else (found,)
     told = (*_held_to(riding(state), lines), *undone, *over)
     return (*told, *not_for_the_next(table, state.before.left if state.before else state.bets, told))
 
@@ -84,14 +84,9 @@ def _held_to(riding: dict[Place, int], lines: Sequence[Settled]) -> list[Settled
     ]
 
 
-def _without_outcome(state: State, found: Invalidated) -> tuple[Event, ...]:
-    """A roll that decided something has ended as a round; one that did not is closed with what goes back."""
-    if state.settled:
-        return (found,)
-    number, boxes = state.house.number, tuple(sorted({box for box, _ in riding(state)}))
-    return (replace(found, round=number), RoundAgain(boxes=boxes, because=found.because))
-
-
 def _ride_on(state: State, found: Invalidated) -> tuple[Event, ...]:
     aside = RollSetAside(ground=found.ground, because=found.because)
-    return (aside, LastInvalidated(ground=found.ground, because=found.because)) if state.settled else (aside,)
+    if state.settled:
+        return (aside, LastInvalidated(ground=found.ground, because=found.because))
+    number = state.house.number - 1
+    return (aside, EarlierInvalidated(ground=found.ground, round=number, because=found.because))

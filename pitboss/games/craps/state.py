@@ -10,6 +10,8 @@ from pitboss.table.house import House
 
 Phase = Literal["open", "air", "rest"]
 Place = tuple[int, str]
+# A wager that a round decided: the number of that round, the box, the area.
+Decided = tuple[int, int, str]
 
 
 class Bet(Struct, frozen=True):
@@ -29,7 +31,7 @@ class Bet(Struct, frozen=True):
 _NONE = Bet(0)
 
 
-def _changed(bet: Bet, left: Bet, now: Bet) -> Bet:
+def changed(bet: Bet, left: Bet, now: Bet) -> Bet:
     """A wager with what has changed on it from one moment to another."""
     called = now if now.cents and now != left else bet
     return Bet(
@@ -71,10 +73,10 @@ class Dice(Struct, frozen=True):
 class Before(Struct, frozen=True):
     """The table as a roll found it: before it was settled, or when "No roll" was called on it.
 
-    Of a settlement also whose call it rests on, what it left on the layout, and from where come bets that got
-    their point had come: what has changed since is not undone with it. Once somebody has ruled on wagers
-    since, it is no longer undone as a whole. `lay` is what lay when "No roll" was called; `bets` is less by
-    what has come down since.
+    Of a settlement also whose call it rests on, its `lines`, what it left on the layout, and from where come
+    bets that got their point had come: what has changed since is not undone with it. Once somebody has undone
+    part of it since, it is no longer undone as a whole. `lay` is what lay when "No roll" was called, and
+    `makers` who was at each box then; `bets` is less by what has come down since.
     """
 
     bets: Mapping[Place, Bet]
@@ -83,17 +85,19 @@ class Before(Struct, frozen=True):
     dice: Dice
     hand: int = 0
     judged_by: str = ""
+    lines: tuple[Settled, ...] = ()
     left: Mapping[Place, Bet] = {}
     travelled: Mapping[Place, Place] = {}
     ruled_on: bool = False
     lay: Mapping[Place, Bet] = {}
+    makers: Mapping[int, str] = {}
 
     def restored(self, now: Mapping[Place, Bet]) -> dict[Place, Bet]:
         """The wagers as the roll found them, and what was laid, taken down or called since its settlement."""
         bets = dict(self.bets)
         for place in dict.fromkeys((*self.left, *now)):
             home = self.travelled.get(place, place)
-            bets[home] = _changed(bets.get(home, _NONE), self.left.get(place, _NONE), now.get(place, _NONE))
+            bets[home] = changed(bets.get(home, _NONE), self.left.get(place, _NONE), now.get(place, _NONE))
         return {place: bet for place, bet in bets.items() if bet.cents > 0}
 
 
@@ -146,10 +150,13 @@ class State(Struct, frozen=True, kw_only=True):
     refused: tuple[int, ...] = ()
     roll: Roll | None = None
     settled: tuple[Settled, ...] = ()
-    fees: Mapping[Place, int] = {}
+    # The commission of every wager that was decided, as long as its round is remembered.
+    fees: Mapping[Decided, int] = {}
     was_settled: bool = False
     before: Before | None = None
     hand: int = 0
+    # Where chips slipped through of which is judged what counts when the dice are thrown.
+    unjudged: frozenset[Place] = frozenset()
     # The boxes at which a don't pass bet came down, or part of it, before the come out roll that is next.
     came_down: frozenset[int] = frozenset()
 

@@ -89,7 +89,8 @@ def paid(pool: Pool, event: e.Paid) -> Pool:
     pool = poker_rounds.taken(pool) if pool.is_poker else _met(pool, event)
     if _is_from_minor_alone(pool, event):
         return pool
-    after = tuple(w if w.table == event.table else replace(w, was_after=True) for w in pool.waiting)
+    before = (event.table, *event.apart)
+    after = tuple(w if w.table in before else replace(w, was_after=True) for w in pool.waiting)
     return replace(pool, waiting=after)
 
 

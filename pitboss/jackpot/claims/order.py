@@ -3,7 +3,7 @@ were recorded (poker), or, where that leaves it open, by a supervisor's word."""
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
-from pitboss.jackpot.claims.priority import has_priority, received_at
+from pitboss.jackpot.claims.priority import are_ordered, has_priority, received_at
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.events import Events
 from pitboss.jackpot.pool import Pool, Waiting
@@ -49,10 +49,16 @@ def _against_the_text(desk: Desk, command: c.SettleOrder) -> Refusal | None:
         mine = instants[table]
         for other in tables[place + 1 :]:
             theirs = instants[other]
-            if mine is not None and theirs is not None and theirs < mine:
+            if mine is not None and theirs is not None and theirs < mine and _have_order(desk, table, other):
                 says = f"tables: {other} received its hand before {table}, and is paid first"
                 return desk.of_round(table).refuse("order-fixed", says, JACKPOT_PRIORITY)
     return None
+
+
+def _have_order(desk: Desk, table: str, other: str) -> bool:
+    pool = desk.pool
+    terms = desk.terms_at(pool.rounds[table].opened_at)
+    return are_ordered(pool, terms, pool.waiting_at(table), pool.waiting_at(other))
 
 
 def _first_received(desk: Desk, table: str) -> int | None:
@@ -85,7 +91,7 @@ def blocked(desk: Desk, group: tuple[Waiting, ...]) -> Refusal | None:
     instant = _instant(desk.pool, terms, group)
     if instant is None:
         return None
-    return _received_before(desk, terms, table, instant) or _may_come(desk, table, instant)
+    return _received_before(desk, terms, group, instant) or _may_come(desk, table, instant)
 
 
 def _recorded_before(desk: Desk, group: tuple[Waiting, ...]) -> Refusal | None:
@@ -104,14 +110,16 @@ def _instant(pool: Pool, terms: PrizeTerms, group: tuple[Waiting, ...]) -> int |
     return min(instants, default=None)
 
 
-def _received_before(desk: Desk, terms: PrizeTerms, table: str, instant: int) -> Refusal | None:
+def _received_before(
+    desk: Desk, terms: PrizeTerms, group: tuple[Waiting, ...], instant: int
+) -> Refusal | None:
     """A hand at another table that was received earlier, or at the very same instant."""
-    is_short = is_minor_short(desk.pool, terms)
+    table, is_short = group[0].table, is_minor_short(desk.pool, terms)
     for other in desk.pool.waiting:
         if other.table == table or not has_priority(terms, other.claim, is_short=is_short):
             continue
         theirs = received_at(other.claim)
-        if terms.order_if_together and desk.pool.rounds[table].opened_at > other.recorded_at:
+        if not are_ordered(desk.pool, terms, group, (other,)):
             continue
         if theirs < instant:
             says = f"{other.table} received its hand before {table} and is paid first"

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.payouts.prizes import Prize
-from pitboss.jackpot.pool import Pool
+from pitboss.jackpot.pool import Pool, Waiting
 from pitboss.jackpot.terms import PrizeTerms
 from pitboss.law.key import key
 from pitboss.table.claim import Claim
@@ -36,6 +36,21 @@ def has_priority(terms: PrizeTerms, claim: Claim, *, is_short: bool = False) -> 
     """
     is_on_major = terms.pools == "single" or is_short or claim.category not in terms.fixed_cents
     return terms.has_priority and is_on_major
+
+
+def are_ordered(pool: Pool, terms: PrizeTerms, group: Sequence[Waiting], others: Sequence[Waiting]) -> bool:
+    """Whether hands of two tables were received at about the same time, so that the rule has their order.
+
+    By one reading a hand on record before another table's wagering closed comes neither before nor after its.
+    """
+    if not terms.order_if_together:
+        return True
+    return any(_are_together(pool, one, other) for one in group for other in others)
+
+
+def _are_together(pool: Pool, one: Waiting, other: Waiting) -> bool:
+    opened, theirs = pool.rounds[one.table].opened_at, pool.rounds[other.table].opened_at
+    return opened <= other.recorded_at and theirs <= one.recorded_at
 
 
 def came_in_turns(pool: Pool, table: str) -> bool:

@@ -6,15 +6,23 @@ from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.claims.claiming import needed
 from pitboss.jackpot.claims.order import blocked, is_minor_short
-from pitboss.jackpot.claims.priority import by_itself, came_in_turns, has_priority, received_at, with_priority
+from pitboss.jackpot.claims.priority import (
+    are_ordered,
+    by_itself,
+    came_in_turns,
+    has_priority,
+    received_at,
+    with_priority,
+)
 from pitboss.jackpot.console.changes import PayOut
 from pitboss.jackpot.console.dual import proposed
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.events import Events
-from pitboss.jackpot.payouts.prizes import Prize, prizes
+from pitboss.jackpot.payouts.prizes import Meter, Prize, Single, prizes
 from pitboss.jackpot.payouts.reset import reset
 from pitboss.jackpot.pool import Proposal, Waiting
+from pitboss.jackpot.rounds.later import as_received
 from pitboss.jackpot.terms import ROYAL
 from pitboss.jackpot.units import UNITS_PER_CENT, units
 from pitboss.law.key import key
@@ -54,16 +62,34 @@ def _reckoned(desk: Desk, table: str) -> PayOut | Refusal:
     except MisfitError as error:
         return desk.refuse("misfit", str(error))
     before, _ = _around_reset(desk, table, due)
-    left_units = desk.pool.pool_units - sum(prize.from_pool_units for prize in before)
+    meter, reckoned_at = _reckoned_on(desk, group)
+    held_units, minor_units = _held(meter)
+    left_units = held_units - sum(prize.from_pool_units for prize in before)
     from_minor_units = sum(prize.from_minor_units for prize in due)
-    minor_left_units = desk.pool.minor_units - from_minor_units if from_minor_units else None
+    minor_left_units = minor_units - from_minor_units if from_minor_units else None
     return PayOut(
         table=table,
         prizes=due,
         left_units=left_units,
         minor_left_units=minor_left_units,
-        reckoned_at=desk.at,
+        reckoned_at=reckoned_at,
     )
+
+
+def _reckoned_on(desk: Desk, group: tuple[Waiting, ...]) -> tuple[Meter, int]:
+    """The pools that prizes are reckoned on, and as they stood when: now, or by one reading with the hand.
+
+    The earliest hand speaks for those of its table.
+    """
+    pool, table = desk.pool, group[0].table
+    if pool.is_poker or not desk.terms_at(pool.rounds[table].opened_at).pool_when_received:
+        return pool.meter, desk.at
+    instant = min(received_at(waiting.claim) for waiting in group)
+    return as_received(pool, table, instant), instant
+
+
+def _held(meter: Meter) -> tuple[int, int]:
+    return (meter.pool_units, 0) if isinstance(meter, Single) else (meter.major_units, meter.minor_units)
 
 
 def _paid_or_proposed(desk: Desk, command: c.Pay, payout: PayOut) -> Events | Refusal:
@@ -147,6 +173,7 @@ def paid(desk: Desk, payout: PayOut) -> Events:
         emptied_at=payout.reckoned_at if _takes_all(desk, payout) else 0,
         minor_emptied_at=payout.reckoned_at if _takes_all_of_minor(desk, payout) else 0,
         received_at=_received(desk, gone),
+        apart=_apart(desk, gone),
         keeps=keeps,
         because=_all_of(before),
     )
@@ -191,6 +218,16 @@ def _received(desk: Desk, gone: tuple[Waiting, ...]) -> int:
     is_short = is_minor_short(desk.pool, terms)
     ordered = [w.claim for w in gone if has_priority(terms, w.claim, is_short=is_short)]
     return min((received_at(claim) for claim in ordered), default=0)
+
+
+def _apart(desk: Desk, gone: tuple[Waiting, ...]) -> tuple[str, ...]:
+    """Tables whose hands that wait are neither before nor after these."""
+    pool = desk.pool
+    if pool.is_poker:
+        return ()
+    terms = desk.terms_at(pool.rounds[gone[0].table].opened_at)
+    others = dict.fromkeys(w.table for w in pool.waiting if w.table != gone[0].table)
+    return tuple(name for name in others if not are_ordered(pool, terms, gone, pool.waiting_at(name)))
 
 
 def _kept(desk: Desk, payout: PayOut) -> tuple[Proposal, ...]:
@@ -264,7 +301,7 @@ def _prizes(desk: Desk, group: tuple[Waiting, ...]) -> tuple[Prize, ...]:
     found = prizes(
         terms,
         claims,
-        pool.meter,
+        _reckoned_on(desk, group)[0],
         pool.settings.chips,
         asked=asked,
         coins=pool.settings.coins,
@@ -273,8 +310,10 @@ def _prizes(desk: Desk, group: tuple[Waiting, ...]) -> tuple[Prize, ...]:
     ).prizes
     is_short = is_minor_short(pool, terms)
     # With sub-pools only hands that the Major pool pays are put in order (2001 r 11.6C(e)).
-    ordered = {w.table for w in pool.waiting if has_priority(terms, w.claim, is_short=is_short)}
-    if not (len(ordered) > 1 or any(w.was_after for w in group)):
+    elsewhere = [w for w in pool.waiting if w.table != group[0].table]
+    ordered = [w for w in elsewhere if has_priority(terms, w.claim, is_short=is_short)]
+    comes_before = bool(ordered) and are_ordered(pool, terms, group, ordered)
+    if not (comes_before or any(w.was_after for w in group)):
         return found
     return tuple(with_priority(terms, prize, is_short=is_short) for prize in found)
 

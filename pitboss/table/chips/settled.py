@@ -1,10 +1,10 @@
-"""What becomes of the lines of a settlement that are undone or forfeited afterwards."""
+"""What becomes of the lines of a settlement that are undone, forfeited or won afterwards."""
 
 from typing import Any, Protocol, TypeVar, cast
 
 from msgspec.structs import replace
 
-from pitboss.table.event import Forfeited, Reversed, Settled
+from pitboss.table.event import Awarded, Forfeited, Reversed, Settled
 from pitboss.table.house import House, known_as
 
 
@@ -37,6 +37,15 @@ def line_undone(state: S, event: Reversed) -> S:
 def forfeited(state: S, event: Forfeited) -> S:
     """A forfeit after the settlement stands in the place of the line that it undoes."""
     if event.late:
+        return state
+    place = (event.box, event.area)
+    others = (line for line in state.settled if (line.box, line.area) != place)
+    return _with_lines(state, *others, event.as_line())
+
+
+def awarded(state: S, event: Awarded) -> S:
+    """A win that was decided on afterwards stands in the place of what went back."""
+    if event.round:
         return state
     place = (event.box, event.area)
     others = (line for line in state.settled if (line.box, line.area) != place)

@@ -13,6 +13,7 @@ from pitboss.table.event import Event
 from pitboss.table.general import (
     chips,
     conduct,
+    decisions,
     disputes,
     fraud,
     increments,
@@ -52,6 +53,7 @@ _RULES: tuple[Rule[Premises], ...] = (
     *people.RULES,
     *conduct.RULES,
     *disputes.RULES,
+    *decisions.RULES,
     *sign_changes.RULES,
     *increments.RULES,
     *own_maximum.RULES,

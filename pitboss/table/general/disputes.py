@@ -13,6 +13,7 @@ from pitboss.table.general.situation import Premises, box_number, refuse_box
 from pitboss.table.house import Dispute, House, known_as
 from pitboss.table.notation import Words
 from pitboss.table.option import AnyText, Choices, Option
+from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule, may
 from pitboss.table.who import Place
 from pitboss.table.who import box as box_name
@@ -142,26 +143,37 @@ def _decides(table: Premises, stage: str, who: str) -> bool:
     return who == stage or (stage == CASINO_SUPERVISOR and who in table.book.acting_as(CASINO_SUPERVISOR))
 
 
-def _may_rule(table: Premises, who: str) -> Guarded:
+def before(table: Premises, who: str) -> Dispute | Refusal:
+    """The dispute that somebody is to decide now, or why there is none."""
     if not any(_decides(table, stage, who) for stage in LADDER):
         says = f"{who} decides no disputes; in turn they go to: {', '.join(LADDER)}"
         return table.refuse("not-your-power", says, DISPUTE_LADDER, ROLES)
-    if _awaiting(table, who) is None:
+    item = _awaiting(table, who)
+    if item is None:
         waiting = sorted({item.stage for item in table.house.disputes if not item.ruling})
         now = f"a ruling is awaited from: {', '.join(waiting)}" if waiting else "no dispute awaits a ruling"
         return table.refuse("no-dispute", f"no dispute is before the {who}; {now}", DISPUTE_LADDER, ROLES)
+    return item
+
+
+def _may_rule(table: Premises, who: str) -> Guarded:
+    item = before(table, who)
+    if isinstance(item, Refusal):
+        return item
     example = GiveRuling(who=who, says=Words("the settlement stands"))
     return may(example, table.because(DISPUTE_LADDER), says=AnyText())
 
 
 def _rule(table: Premises, action: GiveRuling, because: tuple[str, ...]) -> tuple[Event, ...]:
-    item = _awaiting(table, action.who)
-    assert item is not None
-    final = action.who == LADDER[-1]
-    given = RulingGiven(
-        number=item.number, role=action.who, says=str(action.says), final=final, because=because
-    )
-    return (given, Ruled(what=f"{action.who}: {action.says}", box=item.box, because=because))
+    return ruling(table, action.who, str(action.says), because)
+
+
+def ruling(table: Premises, who: str, says: str, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """The dispute that awaits somebody is decided; an inspector's word ends it."""
+    item = before(table, who)
+    assert not isinstance(item, Refusal), item
+    given = RulingGiven(number=item.number, role=who, says=says, final=who == LADDER[-1], because=because)
+    return (given, Ruled(what=f"{who}: {says}", box=item.box, because=because))
 
 
 def _may_ask_review(table: Premises, who: str) -> Guarded:

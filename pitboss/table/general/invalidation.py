@@ -20,12 +20,13 @@ from pitboss.table.general.past import (
     forfeited,
     is_just_over,
     is_mistaken,
+    last_number,
     last_round,
     lines_of,
     past_rounds,
     undone,
 )
-from pitboss.table.general.rounds import in_place
+from pitboss.table.general.rounds import in_place, with_last
 from pitboss.table.general.situation import Premises, refuse_power
 from pitboss.table.house import Forfeit, House, known_as
 from pitboss.table.option import Option
@@ -124,7 +125,7 @@ def _is_here(table: Premises, which: str | None) -> bool:
     house = table.house
     if which in (THIS, ordinal(house.number)):
         return not table.quiet
-    return which is None or (which in (LAST, ordinal(house.last.number)) and is_just_over(table))
+    return which is None or (which in (LAST, ordinal(last_number(table))) and is_just_over(table))
 
 
 def _reaches(table: Premises, which: str | None, ground: str) -> bool:
@@ -144,13 +145,13 @@ def _reaches(table: Premises, which: str | None, ground: str) -> bool:
 
 def _was_set_aside(table: Premises) -> bool:
     """Whether the round that would be meant was set aside already, and no other has begun."""
-    return table.house.last.was_set_aside and not (table.in_progress or table.situation.settled)
+    return bool(table.house.last.invalid) and not (table.in_progress or table.situation.settled)
 
 
 def _names(table: Premises) -> tuple[str | None, ...]:
     """Every name by which a round may be meant; none says that it is understood."""
     house = table.house
-    here = (ordinal(house.number), ordinal(house.last.number))
+    here = (ordinal(house.number), ordinal(last_number(table)))
     return tuple(dict.fromkeys((None, THIS, LAST, *here, *past_rounds(table))))
 
 
@@ -174,8 +175,8 @@ def _nobody_to_forfeit(table: Premises) -> Refusal:
 
 def _set_aside(table: Premises, which: str | None) -> Round | None:
     """A round that was set aside for fraud: its stakes went back. Unnamed, the last, if no other began."""
-    last = table.house.last
-    if which in (LAST, ordinal(last.number)) or (which is None and not table.in_progress):
+    last, unnamed = table.house.last, which is None and not table.in_progress
+    if which == ordinal(last.number) or ((which == LAST or unnamed) and last_number(table) == last.number):
         found: Round | None = last
     else:
         found = past_rounds(table).get(which or THIS)
@@ -217,7 +218,7 @@ def _boxes_here(table: Premises) -> tuple[int, ...]:
 
 def _number_here(table: Premises) -> int:
     """The number of the round before the table."""
-    return table.house.last.number if is_just_over(table) else table.house.number
+    return last_number(table) if is_just_over(table) else table.house.number
 
 
 def _direct(table: Premises, action: DirectForfeit, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -295,7 +296,7 @@ def _invalidate(table: Premises, action: Invalidate, because: tuple[str, ...]) -
         *forfeited(table, theirs, lost, number=turned_from, late=past is not None),
     )
     if past:
-        is_last = number == table.house.last.number
+        is_last = number == last_number(table)
         return (
             *undoing,
             LastInvalidated(ground=ground, because=because)
@@ -353,21 +354,28 @@ def apply(house: House, event: Event) -> House:
 
 def _set(house: House, ground: str, number: int) -> House:
     """The round before the table has no outcome: what it returned joins what it had settled."""
-    now, last = house.now, house.last
+    now = house.now
     if number == house.number:
         return replace(
             house,
             now=replace(now, invalid=ground),
             forfeits=frozenset(item for item in house.forfeits if item.round != number),
         )
-    return _aside(
-        replace(house, now=Round(), last=replace(last, lines=(*last.lines, *now.lines))), ground, number
-    )
+    house = _known(house, number)
+    last = replace(house.last, lines=(*house.last.lines, *now.lines))
+    return _aside(replace(house, now=Round(), last=last), ground, number)
+
+
+def _known(house: House, number: int) -> House:
+    """The house with a round as its last that had decided nothing, and so was not remembered."""
+    if number <= house.last.number:
+        return house
+    return replace(house, last=Round(number=number), earlier=with_last(house))
 
 
 def _aside(house: House, ground: str, number: int) -> House:
     waiting = frozenset(item for item in house.forfeits if item.round != number)
-    house = replace(house, forfeits=waiting)
+    house = replace(_known(house, number), forfeits=waiting)
     return in_place(house, number, lambda part: replace(part, invalid=ground))
 
 

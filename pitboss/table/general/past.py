@@ -35,10 +35,21 @@ def is_just_over(table: Premises) -> bool:
     return bool(table.situation.settled) and not table.in_progress
 
 
+def last_number(table: Premises) -> int:
+    """The number of the last round: the one just over, which may have decided nothing, or the last known."""
+    house = table.house
+    return max(house.last.number, house.number - 1) if is_just_over(table) else house.last.number
+
+
+def _is_turned(table: Premises) -> bool:
+    """Whether the game has turned from the last round known: to the next, or by one without a result."""
+    return not is_just_over(table) or last_number(table) != table.house.last.number
+
+
 def last_round(table: Premises) -> Round | None:
     """The last round with an outcome, once the game has turned to the next; over when that has one."""
     house = table.house
-    if is_just_over(table) or not house.last.has_outcome or house.now.has_outcome:
+    if not _is_turned(table) or not house.last.has_outcome or house.now.has_outcome:
         return None
     return house.last
 
@@ -48,9 +59,11 @@ def past_rounds(table: Premises) -> dict[str, Round]:
     house = table.house
     if not table.reads(*ANY_ROUND):
         last = last_round(table) or (house.last if house.last.was_set_aside else None)
-        return {} if last is None else {LAST: last, ordinal(last.number): last}
-    turned = not is_just_over(table)
-    found = {LAST: house.last, ordinal(house.last.number): house.last} if turned else {}
+        if last is None or last.number != last_number(table):
+            return {}
+        return {LAST: last, ordinal(last.number): last}
+    found = {} if is_just_over(table) else {LAST: house.last}
+    found |= {ordinal(house.last.number): house.last} if _is_turned(table) else {}
     found |= {ordinal(part.number): part for part in reversed(house.earlier)}
     return {name: part for name, part in found.items() if part.lines}
 
@@ -92,7 +105,7 @@ def undone(
     `number` is that of their round, if the game has turned from it.
     """
     return [
-        Reversed(line=line.settled, name=_unless_there(table, line), round=number, because=because)
+        Reversed(line=line.settled, name=unless_there(table, line), round=number, because=because)
         for line in lines
         if line.settled.outcome in ("win", "lose")
     ]
@@ -104,7 +117,7 @@ def forfeited(
     """Settlements turned into losses: winnings return to the house, and stakes that went back are lost."""
     events: list[Event] = []
     for line in lines:
-        settled, name = line.settled, _unless_there(table, line)
+        settled, name = line.settled, unless_there(table, line)
         if settled.outcome == "win":
             events.append(Reversed(line=settled, name=name, round=number, because=because))
         # What a win had collected (a jackpot chip) went back to the player when the win was undone.
@@ -126,6 +139,6 @@ def forfeited(
     return events
 
 
-def _unless_there(table: Premises, line: Line) -> str:
+def unless_there(table: Premises, line: Line) -> str:
     """The name of the one whose wager it was, where the box no longer tells it."""
     return "" if known_as(table.house, line.settled.box) == line.name else line.name

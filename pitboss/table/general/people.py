@@ -14,6 +14,7 @@ from pitboss.table.general.past import (
     before_the_table,
     by_round,
     is_just_over,
+    last_number,
     lines_of,
     past_rounds,
     undone,
@@ -251,7 +252,7 @@ def _meant(table: Premises, which: str | None) -> list[tuple[Line, int]]:
 
 def _names(table: Premises) -> tuple[str | None, ...]:
     """Every name by which a round that is over may be meant; none says that it is understood."""
-    just_over = (LAST, ordinal(table.house.last.number)) if is_just_over(table) else ()
+    just_over = (LAST, ordinal(last_number(table))) if is_just_over(table) else ()
     return (None, *just_over, *past_rounds(table))
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.table.event import (
+    Awarded,
     Event,
     Forfeited,
     Placed,
@@ -17,7 +18,7 @@ from pitboss.table.event import (
     Settled,
     TakenBack,
 )
-from pitboss.table.house import Absent, BelowMinimumAccepted, House, Seat, known_as
+from pitboss.table.house import Absent, BelowMinimumAccepted, House, LetOff, Seat, known_as, permitted
 from pitboss.table.layout.events import SpinBegun, SpinVoid
 from pitboss.table.round import OF_A_POOL, Round
 
@@ -32,14 +33,16 @@ def apply(house: House, event: Event) -> House:
 
 
 def _placed(house: House, event: Placed) -> House:
-    house = _no_longer_left(_lying(house, event), event.box, event.area)
+    house = _small_changed(house, event.box, event.area, event.cents)
+    house = _no_longer_left(lying(house, event), event.box, event.area)
     if event.box in house.playing and house.begun_today:
         return house
     return replace(house, playing=house.playing | {event.box}, begun_today=True)
 
 
 def _taken_back(house: House, event: TakenBack) -> House:
-    return _no_longer_left(_lying(house, event), event.box, event.area)
+    house = _small_changed(house, event.box, event.area, -event.cents)
+    return _no_longer_left(lying(house, event), event.box, event.area)
 
 
 def _begun(house: House, _: SpinBegun) -> House:
@@ -51,12 +54,40 @@ def _void(house: House, _: RoundVoid) -> House:
 
 
 def _below_minimum(house: House, event: BelowMinimumAccepted) -> House:
-    ever, today, name = house.below_minimum, house.below_today, event.player
+    house = _counted(house, event.player, 1)
+    if not event.area:
+        return house
+    found = LetOff(event.player, event.box, event.area, event.cents)
+    return replace(house, let_off=(*house.let_off, found))
+
+
+def _counted(house: House, name: str, more: int) -> House:
+    """How often a player's wager below the minimum has counted, at all and on this day."""
+    ever, today = house.below_minimum, house.below_today
     return replace(
         house,
-        below_minimum={**ever, name: ever.get(name, 0) + 1},
-        below_today={**today, name: today.get(name, 0) + 1},
+        below_minimum={**ever, name: ever.get(name, 0) + more},
+        below_today={**today, name: max(0, today.get(name, 0) + more)},
     )
+
+
+def _small_at(house: House, box: int, area: str) -> LetOff | None:
+    return next((one for one in house.let_off if (one.box, one.area) == (box, area)), None)
+
+
+def _small_changed(house: House, box: int, area: str, more: int) -> House:
+    """A wager that counts though it is too small goes, or grows, before any round: then it never counted."""
+    found = _small_at(house, box, area)
+    if found is None:
+        return house
+    house, left = _has_stood(house, found), replace(found, cents=found.cents + more)
+    if 0 < left.cents < permitted(house, box).least:
+        return replace(house, let_off=(*house.let_off, left))
+    return _counted(house, found.name, -1)
+
+
+def _has_stood(house: House, found: LetOff) -> House:
+    return replace(house, let_off=tuple(one for one in house.let_off if one != found))
 
 
 def _no_longer_left(house: House, box: int, area: str) -> House:
@@ -64,7 +95,7 @@ def _no_longer_left(house: House, box: int, area: str) -> House:
     return replace(house, left_lying=house.left_lying - {place}) if place in house.left_lying else house
 
 
-def _lying(house: House, event: Event) -> House:
+def lying(house: House, event: Event) -> House:
     """What still lies of players who have left, by the chips that an event moves."""
     if not house.absent:
         return house
@@ -79,9 +110,10 @@ def _lying(house: House, event: Event) -> House:
 
 def _settled(house: House, event: Settled) -> House:
     name = event.name or known_as(house, event.box)
+    house = _small_settled(house, event)
     if event.area == OF_A_POOL and event.outcome == "win":
         # A prize is handed over when its round is over (1998 Div 6 r 11.12), and is a line of that one.
-        return _lying(replace(house, last=house.last.with_line(event, name)), event)
+        return lying(replace(house, last=house.last.with_line(event, name)), event)
     now = house.now.with_line(event, name)
     place, left = (event.box, event.area), house.left_lying
     if event.outcome == "carried" and event.stake:
@@ -90,12 +122,22 @@ def _settled(house: House, event: Settled) -> House:
         left = left - {place}
     house = replace(house, now=now, left_lying=left)
     # What somebody else had left at the box is no part of what its player leaves there.
-    return house if event.name else _lying(house, event)
+    return house if event.name else lying(house, event)
 
 
-def _undone(house: House, event: Reversed | Forfeited) -> House:
+def _small_settled(house: House, event: Settled) -> House:
+    """Of a wager that counts though it is too small a part may go back that was added and is void."""
+    found = _small_at(house, event.box, event.area)
+    if found is None:
+        return house
+    if event.outcome == "void" and event.stake < found.cents:
+        return _small_changed(house, event.box, event.area, -event.stake)
+    return _has_stood(house, found)
+
+
+def _undone(house: House, event: Reversed | Forfeited | Awarded) -> House:
     """A line is looked for in the round that is named, or in the one under way, then in the last."""
-    house = _lying(house, event)
+    house = lying(house, event)
     if isinstance(event, Reversed) and event.carried:
         house = replace(house, left_lying=house.left_lying | {(event.line.box, event.line.area)})
     if event.round:
@@ -106,8 +148,14 @@ def _undone(house: House, event: Reversed | Forfeited) -> House:
     return house if last is None else replace(house, last=last)
 
 
-def _in(part: Round, event: Reversed | Forfeited) -> Round | None:
-    return part.undone(event) if isinstance(event, Reversed) else part.forfeited(event)
+def _in(part: Round, event: Reversed | Forfeited | Awarded) -> Round | None:
+    match event:
+        case Reversed():
+            return part.undone(event)
+        case Forfeited():
+            return part.forfeited(event)
+        case Awarded():
+            return part.awarded(event)
 
 
 def in_place(house: House, number: int, changed: Callable[[Round], Round]) -> House:
@@ -164,11 +212,16 @@ def _going_on(house: House, wagered: frozenset[int], *, was_over: bool) -> House
 def _closed(house: House) -> House:
     """What was settled becomes the last that had an outcome, or was set aside."""
     now = house.now
+    house = replace(house, let_off=()) if house.let_off else house
     if not now.has_outcome and not now.was_set_aside:
         return replace(house, begun=False, now=_NEXT)
-    earlier = (house.last, *house.earlier)[:KEPT] if house.last.lines else house.earlier
     over = Round(now.lines, now.invalid, number=house.number)
-    return replace(house, begun=False, now=_NEXT, last=over, earlier=earlier)
+    return replace(house, begun=False, now=_NEXT, last=over, earlier=with_last(house))
+
+
+def with_last(house: House) -> tuple[Round, ...]:
+    """The rounds before the last one, once another is."""
+    return (house.last, *house.earlier)[:KEPT] if house.last.lines else house.earlier
 
 
 def _left_behind(house: House, boxes: Iterable[int]) -> dict[int, Absent]:
@@ -204,6 +257,7 @@ _CHANGES: dict[type[Event], Callable[[House, Any], House]] = {
     Settled: _settled,
     Reversed: _undone,
     Forfeited: _undone,
+    Awarded: _undone,
     SpinBegun: _begun,
     SpinVoid: _spun_again,
     RoundVoid: _void,

@@ -16,6 +16,7 @@ from pitboss.table.house import Absent, House, Seat, excluded_by, player
 from pitboss.table.notation import Words
 from pitboss.table.option import AnyText, Choices
 from pitboss.table.refusal import Refusal
+from pitboss.table.round import Round
 from pitboss.table.rule import Guarded, Rule, may
 from pitboss.table.who import box as name_of
 
@@ -203,12 +204,24 @@ def _named(house: House, was: str, now: str) -> House:
     def called(name: str) -> str:
         return now if name == was else name
 
+    def of(part: Round) -> Round:
+        return replace(part, lines=tuple(replace(line, name=called(line.name)) for line in part.lines))
+
     return replace(
         house,
+        now=of(house.now),
+        last=of(house.last),
+        earlier=tuple(map(of, house.earlier)),
         own_limits={called(name): own for name, own in house.own_limits.items()},
         own_signs={called(name): box for name, box in house.own_signs.items()},
         agreements=frozenset(replace(item, name=called(item.name)) for item in house.agreements),
         advice_asked=frozenset(map(called, house.advice_asked)),
+        below_minimum={called(name): times for name, times in house.below_minimum.items()},
+        below_today={called(name): times for name, times in house.below_today.items()},
+        let_off=tuple(replace(item, name=called(item.name)) for item in house.let_off),
+        partners=frozenset(map(called, house.partners)),
+        device_found=frozenset(map(called, house.device_found)),
+        culprits=frozenset(map(called, house.culprits)),
         colour_required=frozenset(map(called, house.colour_required)),
         forfeits=frozenset(replace(item, name=called(item.name)) for item in house.forfeits),
         non_value=tuple(replace(item, name=now) if item.holder == was else item for item in house.non_value),

@@ -1,6 +1,7 @@
 """What the general rules look at: the rulebook, the house, and where the game stands."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from fractions import Fraction
 
 from msgspec import Struct
 
@@ -20,6 +21,14 @@ MINUTE = 60_000
 PROPOSED = Numbers(0, 7 * 24 * 60)
 
 
+def _unknown(_: Wager) -> None:
+    """The odds of a wager at a game that does not tell them."""
+
+
+def _nothing_rests(_: Wager) -> bool:
+    return False
+
+
 class Situation(Struct, frozen=True):
     """What the general rules need to know of the game.
 
@@ -31,6 +40,10 @@ class Situation(Struct, frozen=True):
     in_round: bool = False
     settled: tuple[Settled, ...] = ()
     knows_makers: bool = False
+    # The odds other than whole ones at which a wager may be paid, none where that is not known; and whether
+    # another wager rests on it.
+    odds: Callable[[Wager], tuple[Fraction, ...] | None] = _unknown
+    bears: Callable[[Wager], bool] = _nothing_rests
 
 
 class Premises(Struct, frozen=True):

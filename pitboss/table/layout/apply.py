@@ -7,8 +7,18 @@ from msgspec.structs import replace
 
 from pitboss.table.changes import Change
 from pitboss.table.chips.money import is_payable
-from pitboss.table.chips.settled import forfeited, line_undone
-from pitboss.table.event import BetsClosed, Event, Forfeited, Placed, Reversed, RoundEnded, Settled, TakenBack
+from pitboss.table.chips.settled import awarded, forfeited, line_undone
+from pitboss.table.event import (
+    Awarded,
+    BetsClosed,
+    Event,
+    Forfeited,
+    Placed,
+    Reversed,
+    RoundEnded,
+    Settled,
+    TakenBack,
+)
 from pitboss.table.general import non_value
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.house import Issue
@@ -179,6 +189,7 @@ APPLY: Mapping[type[Event], Change] = {
     Settled: _settled,
     Reversed: _reversed,
     Forfeited: forfeited,
+    Awarded: awarded,
     e.Unjudged: _unjudged,
     e.SpinBegun: _begun,
     BetsClosed: _closed,

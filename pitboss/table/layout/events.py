@@ -20,7 +20,7 @@ class LaidInColour(Event, frozen=True, kw_only=True):
 class Unjudged(Event, frozen=True, kw_only=True):
     """A wager outside the limits slipped through; what of it counts is seen when wagering closes."""
 
-    tells: ClassVar[str] = "What of the {area} wager of {box} counts is seen at the call."
+    tells: ClassVar[str] = "What of the {area} wager of {box} counts is seen when wagering closes."
 
     box: int
     area: str

@@ -11,7 +11,7 @@ def laid_again(
     table: AnyMoment, box: int, area: str, stake: Stake, because: tuple[str, ...]
 ) -> tuple[Event, ...]:
     """A stake that went to its player lies on an area again, in the colours that its player still has."""
-    placed = Placed(box=box, area=area, cents=stake.cents, because=because)
+    placed = Placed(box=box, area=area, cents=stake.cents, again=True, because=because)
     return (
         placed,
         *(

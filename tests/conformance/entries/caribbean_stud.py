@@ -147,7 +147,7 @@ PLAYED = Played(
     rights=StudRights,
     stack=stud_deck,
     busy=0.65,
-    far=Far(calm=False),
+    far=Far(most=60, calm=False),
     cannot_end={
         ("ante", "carried"): "only a jackpot wager is valid for the next round",
         ("bet", "carried"): "only a jackpot wager is valid for the next round",

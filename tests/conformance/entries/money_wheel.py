@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from pitboss.record.choice import Choice
-from tests.conformance.setups import NEVER, Far, Played
+from tests.conformance.setups import NEVER, WHOLE_ODDS, Far, Played
 
 _GAME = "money-wheel"
 _SIGN = {"minimum": 100, "maximum": 10_000}
@@ -60,6 +60,7 @@ PLAYED = Played(
     never_accepted={
         "TakeUp": "one symbol wins, and all its wagers are paid together: nobody waits for payment",
         **NEVER,
+        **WHOLE_ODDS,
     },
     far=Far(rounds=40, least=1, most=60),
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 from pitboss.games.roulette.layout import ZERO
 from pitboss.record.choice import Choice
-from tests.conformance.setups import NEVER, Far, Played
+from tests.conformance.setups import NEVER, WHOLE_ODDS, Far, Played
 
 _GAME = "roulette"
 _SIGN = {"minimum": 100, "maximum": 10_000}
@@ -57,6 +57,10 @@ PLAYED = Played(
     cannot_end={
         (kind, "stand-off"): "a wager wins, loses, stands for the next spin or is void" for kind in _KINDS
     },
-    never_accepted={**NEVER, "NotWithin": "chips may lie across lines; a line touched is stated as such"},
-    far=Far(rounds=60, least=1, most=30),
+    never_accepted={
+        **NEVER,
+        **WHOLE_ODDS,
+        "NotWithin": "chips may lie across lines; a line touched is stated as such",
+    },
+    far=Far(rounds=60, least=1, most=60),
 )

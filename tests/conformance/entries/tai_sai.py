@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any
 
 from pitboss.record.choice import Choice
-from tests.conformance.setups import NEVER, Far, Played
+from tests.conformance.setups import NEVER, WHOLE_ODDS, Far, Played
 
 _GAME = "tai-sai"
 _SIGN = {"minimum": 500, "maximum": 50_000}
@@ -86,6 +86,6 @@ PLAYED = Played(
     cannot_end={
         (kind, "stand-off"): "a wager wins or loses; a void one is void" for kind in (*_KINDS, *_NEW_KINDS)
     },
-    never_accepted=NEVER,
+    never_accepted={**NEVER, **WHOLE_ODDS},
     far=Far(rounds=40, least=1, most=60),
 )

@@ -65,7 +65,7 @@ def test_r3_1j_a_buy_bet_that_grew_after_the_roll_wins_on_what_lay() -> None:
     # 2 to 1 on 20.00; the 40.00 and their commission of 2.00 lie on.
     assert net(events, "box 6") == 2_000 + 4_000
     assert (felt.state.bets[6, "buy 4"].cents, felt.state.bets[6, "buy 4"].commission) == (4_000, 200)
-    assert felt.state.fees[6, "buy 4"] == 100
+    assert felt.state.fees[2, 6, "buy 4"] == 100
 
 
 def test_r3_1y_a_c_and_e_bet_that_grew_after_the_roll_is_paid_on_its_parts() -> None:

@@ -7,7 +7,7 @@ from pitboss.table.chips.accounts import wager
 from pitboss.table.event import Ruled
 from pitboss.table.refusal import Refusal
 from tests.citing import cites
-from tests.games.craps.telling import lines_of, played, rolled, shooting, table
+from tests.games.craps.telling import lines_of, net, played, rolled, shooting, table
 
 
 def test_r4_4_the_first_two_dice_where_none_are_named() -> None:
@@ -246,3 +246,18 @@ def test_r7_1_a_come_bet_that_had_travelled_lies_on_come_again_also_in_the_books
         "come": 2_000,
     }
     assert (at.books.cents(wager(1, "come 6")), at.books.cents(wager(1, "come"))) == (500, 2_000)
+
+
+def test_r7_1a_that_a_die_had_gone_off_the_table_may_come_out_after_the_settlement() -> None:
+    felt = shooting(table())
+    rolled(felt, 5, 6)
+    events = played(felt, "inspector: void roll off-table")
+    cites(events, "nz-1996/X/7.1(a)", "nz-1996/X/7.1")
+    assert net(events, "house") == 1_000
+    assert felt.state.staked(1, "pass") == 1_000
+
+
+def test_r4_5_while_the_roll_is_under_way_it_is_told_which_die_is_gone() -> None:
+    felt = shooting(table())
+    played(felt, "box 1: throw")
+    assert played(felt, "inspector: void roll off-table").code == "bad-ground"

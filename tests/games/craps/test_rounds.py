@@ -1,10 +1,13 @@
 """What a round is at craps: a roll set aside between rolls (I r 12), and a void roll thrown again (I r 5)."""
 
+from typing import Any
+
 import pytest
 
 from pitboss.record.table import Table
 from pitboss.table.event import Refunded, Reversed
 from pitboss.table.house import Seat
+from pitboss.table.refusal import Refusal
 from tests.citing import cites
 from tests.games.craps.telling import lines_of, net, played, rolled, shooting, table
 
@@ -263,3 +266,308 @@ def test_r7_1_a_roll_found_void_is_undone_with_the_person_and_not_with_the_box()
     assert net(events, "box 3") == -2000
     fields = {box: bet.cents for (box, area), bet in felt.state.bets.items() if area == "field"}
     assert fields == {2: 500, 3: 1000}
+
+
+def bought(felt: Table) -> Table:
+    """A point of 9, and Ann at box 2 wins a buy bet of 20.00 on 4, which cost 1.00, in the 2nd roll."""
+    played(felt, "box 2: sit Ann")
+    shooting(felt)
+    rolled(felt, 4, 5)
+    played(felt, "box 2: place 20.00 on buy 4")
+    rolled(felt, 1, 3)
+    return felt
+
+
+def fees_back(events: Any) -> list[tuple[int, str, int]]:
+    return [(event.cents, event.name, event.round) for event in events if isinstance(event, Refunded)]
+
+
+def test_x_r3_10_a_commission_goes_back_with_a_wager_undone_in_an_earlier_roll() -> None:
+    felt = bought(table())
+    played(felt, "box 2: place 10.00 on field")
+    rolled(felt, 5, 6)
+    rolled(felt, 4, 6)
+    events = played(felt, "operator: invalidate game fraud in 2nd round")
+    assert fees_back(events) == [(100, "", 2)]
+    # The win of 40.00 goes to the house, and 1.00 comes from it.
+    assert net(events, "house") == 4000 - 100
+    cites(events, "nz-1996/X/3.10")
+    assert not felt.state.fees
+
+
+def test_x_r3_10_the_commission_of_a_decided_wager_is_not_that_of_a_new_one_on_the_number() -> None:
+    felt = bought(table())
+    played(felt, "box 2: place 40.00 on buy 4")
+    events = played(felt, "operator: invalidate game fraud in last round")
+    assert fees_back(events) == [(100, "", 2)]
+    assert (felt.state.bets[2, "buy 4"].cents, felt.state.bets[2, "buy 4"].commission) == (4000, 200)
+    assert fees_back(played(felt, "box 2: take back 40.00 from buy 4")) == [(200, "", 0)]
+
+
+def test_x_r3_10_rolls_that_decided_the_same_number_keep_their_commissions_apart() -> None:
+    felt = bought(table())
+    played(felt, "box 2: place 40.00 on buy 4")
+    rolled(felt, 2, 2)
+    assert fees_back(played(felt, "operator: invalidate game fraud in 2nd round")) == [(100, "", 2)]
+    assert fees_back(played(felt, "operator: invalidate game fraud in last round")) == [(200, "", 3)]
+
+
+def test_x_r3_10_the_commission_goes_back_to_who_paid_it() -> None:
+    felt = bought(table())
+    played(felt, "box 2: leave", "box 2: sit Bob", "box 2: place 40.00 on buy 4")
+    events = played(felt, "operator: invalidate game fraud in last round")
+    assert fees_back(events) == [(100, "ann", 2)]
+    assert net(events, "box 2") == 0
+    assert felt.state.bets[2, "buy 4"].commission == 200
+
+
+def test_i_r12_2_a_commission_is_lost_with_a_wager_that_is_forfeited_in_an_earlier_roll() -> None:
+    felt = bought(table())
+    rolled(felt, 5, 6)
+    played(felt, "operator: direct forfeit of box 2 in 2nd round")
+    events = played(felt, "operator: invalidate game fraud in 2nd round")
+    assert not fees_back(events)
+    assert net(events, "house") == 4000 + 2000
+
+
+def test_x_r3_10_a_roll_that_turned_out_void_takes_no_commission_twice() -> None:
+    """The buy bet lies again with what it cost, and comes down: 1.00 comes back once."""
+    felt = bought(table())
+    played(felt, "inspector: void roll fraud")
+    assert not felt.state.fees
+    assert fees_back(played(felt, "box 2: take back 20.00 from buy 4")) == [(100, "", 0)]
+
+
+def test_i_r12_1_a_roll_that_decided_nothing_has_a_number_of_its_own() -> None:
+    """The 2nd roll decided the buy bet, the 3rd nothing: each is named by its own number."""
+    felt = bought(table())
+    rolled(felt, 5, 6)
+    events = played(felt, "operator: invalidate game fraud in 2nd round")
+    assert net(events, "house") == 4000 - 100
+    assert felt.state.staked(1, "pass") == 1000
+    assert net(played(felt, "operator: invalidate game fraud in 3rd round"), "box 1") == 1000
+    assert [part.number for part in (felt.state.house.last, *felt.state.house.earlier)] == [3, 2]
+    assert felt.state.point is None
+    assert played(felt, "operator: invalidate game fraud in 3rd round").code == "no-wagers"
+
+
+def test_i_r12_2_the_stakes_of_a_roll_that_decided_nothing_are_forfeited_after_it_was_set_aside() -> None:
+    felt = bought(table())
+    rolled(felt, 5, 6)
+    played(felt, "operator: invalidate game fraud in last round")
+    events = played(felt, "operator: direct forfeit of box 1 in 3rd round")
+    assert net(events, "house") == 1000
+
+
+def test_i_r11_2a_a_win_is_within_reach_after_a_roll_that_decided_nothing() -> None:
+    felt = bought(table())
+    rolled(felt, 5, 6)
+    played(felt, "dealer: device found box 2")
+    events = played(felt, "shift manager: void wagers of box 2")
+    assert net(events, "house") == 4000 - 100
+
+
+@pytest.mark.parametrize(("name", "code"), [("last", ""), ("3rd", ""), ("2nd", "outside-which")])
+def test_i_r12_1_where_only_the_last_round_is_reached_that_is_a_roll_that_decided_nothing(
+    name: str, code: str
+) -> None:
+    felt = bought(table({"powers-reach-back": "last-round"}))
+    rolled(felt, 5, 6)
+    answer = played(felt, f"operator: invalidate game fraud in {name} round")
+    assert (answer.code if isinstance(answer, Refusal) else "") == code
+
+
+def overruled(newcomer: str, *, name: str = "Ann") -> tuple[Table, Any]:
+    """Place 6 and a buy bet come down after "No roll", people move, and then the 7 counts for them."""
+    felt = shooting(table({"taken-down-after-no-roll": "lies-again"}))
+    played(felt, *([f"box 2: sit {name}"] if name else []))
+    rolled(felt, 4, 5)
+    played(felt, "box 2: place 12.00 on place 6", "box 2: place 20.00 on buy 4")
+    played(felt, "box 1: throw", "dice: 3 4", "stickperson: no roll improper")
+    played(felt, "box 2: take back 12.00 from place 6", "box 2: take back 20.00 from buy 4")
+    played(felt, *newcomer.splitlines())
+    return felt, played(felt, "game supervisor: overrule roll 3 4")
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        "box 2: leave\nbox 2: sit Bob",
+        "box 2: leave\nbox 2: sit Bob\nbox 2: place 12.00 on place 6",
+        "box 2: leave",
+        "box 2: leave\nbox 4: sit Ann",
+        "operator: exclude box 2",
+    ],
+)
+def test_r7_5_chips_of_one_who_has_left_do_not_lie_again_as_the_newcomers(moves: str) -> None:
+    felt, events = overruled(moves)
+    assert net(events, "box 2") == 0
+    settled = played(felt, "dealer: settle")
+    assert {line.box for line in lines_of(settled)} == {1}
+    assert felt.state.staked(2, "place 6") == (1200 if "place 6" in moves else 0)
+
+
+@pytest.mark.parametrize(
+    ("moves", "name"), [("", "Ann"), ("box 2: leave\nbox 2: sit Ann", "Ann"), ("box 2: sit Ann", "")]
+)
+def test_r7_5_chips_of_one_who_is_there_lie_again(moves: str, name: str) -> None:
+    felt, events = overruled(moves, name=name)
+    assert net(events, "box 2") == -1200 - 2000 - 100
+    lost = {(line.box, line.area) for line in lines_of(played(felt, "dealer: settle"))}
+    assert lost == {(1, "pass"), (2, "place 6"), (2, "buy 4")}
+
+
+def test_r7_1_what_is_put_back_still_lies_of_a_player_who_has_left() -> None:
+    """Ann wins on 6 and goes; the roll was void, and her place bet lies again beside her pass bet."""
+    felt = shooting(table())
+    played(felt, "box 2: sit Ann", "box 2: place 10.00 on pass", "box 2: place 12.00 on place 6")
+    rolled(felt, 4, 5)
+    rolled(felt, 3, 3)
+    played(felt, "box 2: leave", "inspector: void roll fraud")
+    assert felt.state.house.absent[2].cents == 1000 + 1200
+    rolled(felt, 5, 4)
+    assert felt.state.staked(2, "place 6") == 1200
+    assert felt.state.house.absent[2].name == "Ann"
+    assert played(felt, "box 2: sit Bob").code == "outside-name"
+
+
+def test_r7_1_who_played_without_a_name_is_the_one_who_is_named() -> None:
+    felt = shooting(table())
+    played(felt, "box 2: place 10.00 on field")
+    rolled(felt, 4, 5)
+    played(felt, "box 2: sit Ann", "inspector: void roll fraud")
+    assert felt.state.staked(2, "field") == 1000
+    rolled(felt, 5, 5)
+    played(felt, "box 2: leave", "box 2: sit Bob")
+    events = played(felt, "operator: invalidate game fraud in last round")
+    assert [event.name for event in events if isinstance(event, Reversed)] == ["ann"]
+
+
+def test_x_r3_10_one_who_has_left_has_the_commission_back_when_the_roll_turns_out_void() -> None:
+    felt = bought(table())
+    played(felt, "box 2: leave", "box 2: sit Bob")
+    events = played(felt, "inspector: void roll fraud")
+    assert fees_back(events) == [(100, "ann", 2)]
+    # The win of 40.00 to the house, the commission from it; the stake was hers already.
+    assert net(events, "house") == 4000 - 100
+    assert not felt.state.staked(2, "buy 4")
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_i_r12_2_a_forfeit_costs_the_commission_too_whether_it_is_ordered_before_or_after(
+    before: bool,
+) -> None:
+    felt = bought(table())
+    orders = ["operator: direct forfeit of box 2", "operator: invalidate game fraud"]
+    events = [event for line in (orders if before else orders[::-1]) for event in played(felt, line)]
+    # The win of 40.00 and the stake of 20.00; the commission of 1.00 stays with the house.
+    assert net(events, "box 2") == -4000 - 2000
+
+
+def test_i_r12_2_a_commission_of_a_live_wager_is_lost_with_a_later_forfeit() -> None:
+    felt = shooting(table())
+    played(felt, "box 2: place 20.00 on buy 4", "box 1: throw")
+    assert net(played(felt, "operator: invalidate game fraud"), "box 2") == 2000 + 100
+    assert net(played(felt, "operator: direct forfeit of box 2 in last round"), "box 2") == -2000 - 100
+
+
+@pytest.mark.parametrize("dice", ["4 5", "5 5"])
+def test_x_r5_9_a_shooter_who_leaves_while_the_dice_roll_has_passed_them_when_the_roll_is_over(
+    dice: str,
+) -> None:
+    felt = table()
+    played(felt, "box 1: sit Ann", "box 2: place 10.00 on pass")
+    shooting(felt)
+    rolled(felt, 4, 5)
+    played(felt, "box 1: throw", "box 1: leave", f"dice: {dice}", "dealer: settle")
+    assert felt.state.shooter is None
+    assert played(felt, "box 1: throw").code == "not-shooter"
+    assert felt.state.last_shooter == 1
+
+
+def test_x_r5_9_a_shooter_who_leaves_has_passed_the_dice_when_the_roll_is_void() -> None:
+    felt = table()
+    played(felt, "box 1: sit Ann", "box 2: place 10.00 on pass")
+    shooting(felt)
+    played(felt, "box 1: throw", "box 1: leave", "stickperson: no roll improper")
+    assert felt.state.shooter is None
+    assert not isinstance(played(felt, "stickperson: offer dice to box 2"), Refusal)
+
+
+@pytest.mark.parametrize(
+    "since",
+    [
+        "dealer: accepted by mistake box 4 600.00 on field",
+        "dealer: accepted by mistake box 4 3.00 on field\ndealer: accepted by mistake box 4 3.00 on eleven",
+        "dealer: device found box 4\nbox 4: place 10.00 on field\nshift manager: void wagers of box 4",
+    ],
+)
+def test_x_r7_1_what_is_ruled_on_the_next_rolls_wagers_keeps_no_void_roll_from_being_undone(
+    since: str,
+) -> None:
+    felt = shooting(table())
+    rolled(felt, 4, 5)
+    played(felt, "box 2: place 12.00 on place 6", "box 3: place 10.00 on field")
+    rolled(felt, 3, 3)
+    played(felt, *since.splitlines())
+    lay = felt.state.staked(4, "field"), felt.state.staked(4, "eleven")
+    events = played(felt, "inspector: void roll fraud")
+    # The field lost 10.00 and place 6 had won 14.00; both lie again.
+    assert net(events, "house") == 1400 - 1000
+    assert (felt.state.staked(2, "place 6"), felt.state.staked(3, "field")) == (1200, 1000)
+    assert (felt.state.staked(4, "field"), felt.state.staked(4, "eleven")) == lay
+
+
+def test_x_r7_1_a_wager_declared_void_since_the_roll_does_not_lie_again() -> None:
+    felt = shooting(table())
+    played(felt, "box 2: place 10.00 on pass", "box 2: place 20.00 on buy 4")
+    rolled(felt, 4, 5)
+    played(felt, "box 3: place 12.00 on place 6")
+    rolled(felt, 3, 3)
+    played(felt, "dealer: device found box 2", "shift manager: void wagers of box 2")
+    played(felt, "inspector: void roll fraud")
+    assert {place: bet.cents for place, bet in felt.state.bets.items()} == {
+        (1, "pass"): 1000,
+        (3, "place 6"): 1200,
+    }
+
+
+def test_x_r7_5_a_newcomers_wager_is_not_settled_by_a_roll_that_was_over_when_it_was_laid() -> None:
+    """Ann won on 4 and went, and Bob bought the 4 anew; the call is overruled, and the 4 counts once more."""
+    felt = bought(table({"overruled-after-the-settlement": "until-the-next-throw"}))
+    played(felt, "box 2: leave", "box 2: sit Bob", "box 2: place 40.00 on buy 4")
+    played(felt, "game supervisor: overrule roll 1 3")
+    assert not lines_of(played(felt, "dealer: settle"), "buy 4")
+    assert (felt.state.bets[2, "buy 4"].cents, felt.state.bets[2, "buy 4"].commission) == (4000, 200)
+
+
+@pytest.mark.parametrize(
+    "void", ["shift manager: void wagers of box 2", "game supervisor: partnership of box 2 and box 3"]
+)
+def test_r7_5_a_wager_declared_void_after_no_roll_does_not_lie_again(void: str) -> None:
+    felt = shooting(table({"taken-down-after-no-roll": "lies-again"}))
+    played(felt, "dealer: device found box 2", "box 2: place 10.00 on field", "box 2: place 20.00 on buy 4")
+    played(felt, "box 1: throw", "stickperson: no roll improper", void)
+    events = played(felt, "game supervisor: overrule roll 5 6")
+    assert net(events, "box 2") == 0
+    assert {line.box for line in lines_of(played(felt, "dealer: settle"))} == {1}
+
+
+def test_r7_5_what_came_down_lies_again_beside_a_void_excess_laid_since() -> None:
+    felt = shooting(table({"taken-down-after-no-roll": "lies-again"}))
+    played(felt, "box 2: place 10.00 on field", "box 1: throw", "stickperson: no roll improper")
+    played(felt, "box 2: take back 10.00 from field", "dealer: accepted by mistake box 2 600.00 on field")
+    assert net(played(felt, "game supervisor: overrule roll 5 6"), "box 2") == -1000
+    assert [line.paid for line in lines_of(played(felt, "dealer: settle"), "field")] == [1000]
+    assert felt.state.staked(2, "field") == 50_000
+
+
+@pytest.mark.parametrize("reading", ["returned", "ride"])
+def test_i_r12_1_the_order_said_twice_does_not_reach_the_roll_before(reading: str) -> None:
+    """The 3rd roll decided nothing and is set aside; the 2nd is reached by its number alone."""
+    felt = bought(table({"undecided-in-an-invalid-roll": reading}))
+    rolled(felt, 5, 6)
+    played(felt, "operator: invalidate game fraud")
+    for which in ("", " in last round", " in 3rd round"):
+        assert played(felt, f"operator: invalidate game fraud{which}").code == "no-wagers"
+    assert net(played(felt, "operator: invalidate game fraud in 2nd round"), "house") == 4000 - 100

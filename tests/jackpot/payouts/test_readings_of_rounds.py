@@ -94,3 +94,48 @@ def test_r11_9_no_other_prizes_where_the_rules_fix_them() -> None:
     told = {"pool": "grand", "command_id": "c1", "at": 10**12, "who": "Ann", "role": "operator"}
     answer = decide(None, c.Create(settings=stud_settings(prizes={FLUSH: 150_00}), **told))  # type: ignore[arg-type]
     assert isinstance(answer, Refusal)
+
+
+@pytest.mark.parametrize("how", ["all-that-wait", "under-way-together"])
+def test_r11_11_a_prize_cites_the_order_only_where_there_is_one(how: str) -> None:
+    story = stud(law=reading(jackpot_about_the_same_time=how))
+    story.hit("T1", {1: STRAIGHT})
+    story.wait(600_000)
+    story.hit("T2", {2: STRAIGHT})
+    for table in ("T1", "T2"):
+        (prize,) = story.pay(table)
+        assert any("11.11" in ref for ref in prize.because) == (how == "all-that-wait")
+
+
+def test_r11_11_a_third_table_is_in_order_with_the_one_it_was_under_way_with() -> None:
+    story = stud(law=reading(jackpot_about_the_same_time="under-way-together"))
+    story.hit("T1", {1: STRAIGHT})
+    story.wait(600_000)
+    dealt(story, ("T2", 2, STRAIGHT, 1_000), ("T3", 3, STRAIGHT, 1_001))
+    story.refused("not-first", c.Pay, table="T3")
+    cited = {table: story.pay(table)[0].because for table in ("T1", "T2", "T3")}
+    assert {table for table, refs in cited.items() if "nz-1998/6/11.11" in refs} == {"T2", "T3"}
+
+
+@pytest.mark.parametrize("how", ["all-that-wait", "under-way-together"])
+def test_r11_11_what_the_rule_does_not_order_a_supervisor_may(how: str) -> None:
+    story = stud(law=reading(jackpot_about_the_same_time=how))
+    story.hit("T1", {1: STRAIGHT})
+    story.wait(600_000)
+    story.hit("T2", {2: STRAIGHT})
+    if how == "all-that-wait":
+        story.refused("order-fixed", c.SettleOrder, tables=("T2", "T1"))
+    else:
+        story.do(c.SettleOrder, tables=("T2", "T1"))
+
+
+@pytest.mark.parametrize(("after", "is_ordered"), [(0, True), (1, False)])
+def test_r11_11_on_record_as_the_wagering_closes_is_still_together(after: int, is_ordered: bool) -> None:
+    story = stud(law=reading(jackpot_about_the_same_time="under-way-together"))
+    story.hit("T1", {1: STRAIGHT})
+    story.wait(after)
+    story.hit("T2", {2: STRAIGHT})
+    if is_ordered:
+        story.refused("not-first", c.Pay, table="T2")
+    else:
+        story.pay("T2")

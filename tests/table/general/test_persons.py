@@ -126,6 +126,11 @@ def test_r13_4_who_played_without_a_name_keeps_their_limits_when_they_are_named(
     assert permitted(done(table, "box 3: sit Ann"), 3).most == 100000
 
 
+def test_r14_2a_who_played_without_a_name_has_had_their_one_time_when_they_are_named() -> None:
+    table = done(house(), "dealer: box 2 had a wager below the minimum before", "box 2: sit Ann")
+    assert table.below_minimum == {"ann": 1}
+
+
 def test_r18_2_colours_are_the_persons() -> None:
     table = house(non_value_permitted=True, colours=("red", "blue"))
     table = done(table, "box 1: sit Ann", "box 1: buy 20 red at 2.50", "box 1: leave", "box 1: sit Bob")
@@ -186,9 +191,10 @@ def test_r14_4_staff_turn_a_wager_away_before_the_round() -> None:
     assert [(event.box, event.cents) for event in events if isinstance(event, TakenBack)] == [(1, 5000)]
     cites(events, "nz-1996/I/14.4")
     cites(refused(say(house(), "dealer: turns away wager of box 1", BOTH), "too-late"), "nz-1996/I/14.4")
-    refused(say(house(), "dealer: turns away wager of box 2", waiting), "outside-box")
+    refused(say(house(), "dealer: turns away wager of box 2", waiting), "no-wagers")
     beside = type(BOTH)(in_round((1, "ante", 2500), (1, "jackpot", 250)).wagers)
-    refused(say(house(), "dealer: turns away wager of box 1", beside), "no-wagers")
+    refused(say(house(), "dealer: turns away wager of box 1", beside), "which-wager")
+    refused(say(house(), "dealer: turns away wager of box 1 on jackpot", beside), "jackpot-wager")
     jackpot = type(BOTH)(in_round((1, "jackpot", 250)).wagers)
     refused(say(house(), "dealer: turns away wager of box 1", jackpot), "no-wagers")
 

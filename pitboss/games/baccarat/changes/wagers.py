@@ -8,8 +8,17 @@ from pitboss.games.baccarat.events import WagerReduced
 from pitboss.games.baccarat.state import State
 from pitboss.games.baccarat.wagers.area import TIE, area_of
 from pitboss.table.changes import Change
-from pitboss.table.chips.settled import forfeited, line_undone
-from pitboss.table.event import Event, Forfeited, Placed, PlacedUnnoticed, Reversed, Settled, TakenBack
+from pitboss.table.chips.settled import awarded, forfeited, line_undone
+from pitboss.table.event import (
+    Awarded,
+    Event,
+    Forfeited,
+    Placed,
+    PlacedUnnoticed,
+    Reversed,
+    Settled,
+    TakenBack,
+)
 
 
 def _placed(state: State, event: Placed) -> State:
@@ -64,4 +73,5 @@ CHANGES: Mapping[type[Event], Change] = {
     Settled: _settled,
     Reversed: line_undone,
     Forfeited: forfeited,
+    Awarded: awarded,
 }

@@ -190,4 +190,4 @@ def _back_on(table: Moment, line: Settled, area: Area, *keys: Key) -> list[Event
     undone = Reversed(line=line, because=because)
     if area.kind not in (ORIGINAL, SEVENS):
         return [undone]
-    return [undone, Placed(box=line.box, area=line.area, cents=line.stake, because=because)]
+    return [undone, Placed(box=line.box, area=line.area, cents=line.stake, again=True, because=because)]

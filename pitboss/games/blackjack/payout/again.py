@@ -16,7 +16,9 @@ def settled_again(table: Moment) -> list[Event]:
         return []
     before = [line for line in table.state.settled if _is_compared(table, line)]
     because = table.because(DEALER_LEFT_OUT_21)
-    laid = [Placed(box=line.box, area=line.area, cents=line.stake, because=because) for line in before]
+    laid = [
+        Placed(box=line.box, area=line.area, cents=line.stake, again=True, because=because) for line in before
+    ]
     anew = {(line.box, line.area): line for line in _lines(table.after(laid))}
     events: list[Event] = []
     for line, again in zip(before, laid, strict=True):

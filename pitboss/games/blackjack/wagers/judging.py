@@ -37,7 +37,9 @@ def judged(table: Moment, place: int, number: int, cents: int) -> Mistake:
     """What of a wager is void: all or none of one below the minimum, else what is above a maximum."""
     rules, state = table
     lying = stake_at(state, place, number).original
-    by_sign = by_mistake(rules.book, state.house, place, lying + cents)
+    # From the call to the first card it may still be taken back, and has not counted then (r 4.2).
+    area = Area(number, ORIGINAL).name(place) if waits_for_call(table) else ""
+    by_sign = by_mistake(rules.book, state.house, place, lying + cents, area=area)
     void, because = min(by_sign.void_cents, cents), by_sign.because
     for cap in caps(table, place, number):
         if cents - cap.more > void:

@@ -125,7 +125,8 @@ def _players_choose(table: Moment, cards: tuple[Card, ...]) -> tuple[Event, ...]
     for line in state.settled:
         if line.outcome == "lose" and line.box in folded:
             events.append(Reversed(line=line, because=because))
-            events.append(Placed(box=line.box, area=line.area, cents=line.stake, because=because))
+            again = Placed(box=line.box, area=line.area, cents=line.stake, again=True, because=because)
+            events.append(again)
             if line.area == "ante":
                 events.append(ChosenAnew(box=line.box, because=because))
     for box in state.live():

@@ -45,7 +45,8 @@ def _decisions_undone(table: Moment, because: tuple[str, ...]) -> list[Event]:
     for line in state.settled:
         if line.outcome == "lose" and line.box in folded:
             events.append(Reversed(line=line, because=because))
-            events.append(Placed(box=line.box, area=line.area, cents=line.stake, because=because))
+            again = Placed(box=line.box, area=line.area, cents=line.stake, again=True, because=because)
+            events.append(again)
     for box in state.boxes.values():
         if box.bet and not box.is_out:
             events.append(TakenBack(box=box.number, area="bet", cents=box.bet, because=because))

@@ -8,7 +8,7 @@ from pitboss.games.caribbean_stud.turns.deciding import bet_cents, may_decide
 from pitboss.law.key import key
 from pitboss.table.chips.money import Cents, is_payable, money
 from pitboss.table.event import Event, Placed, Settled
-from pitboss.table.house import BelowMinimumAccepted, known_as
+from pitboss.table.house import is_let_off, let_off
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
@@ -49,10 +49,8 @@ def _void_of(table: Moment, box: Box, cents: int, because: tuple[str, ...]) -> t
         return cents, ()
     if cents > due:
         return cents - due, ()
-    name = known_as(house, box.number)
-    times = rules.book.count("below-minimum-times") if rules.book.has("below-minimum-times") else 0
-    if house.below_minimum.get(name, 0) < times:
-        return 0, (BelowMinimumAccepted(player=name, because=because),)
+    if is_let_off(rules.book, house, box.number):
+        return 0, (let_off(house, box.number, "bet", cents, because),)
     return cents, ()
 
 

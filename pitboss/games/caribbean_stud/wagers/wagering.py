@@ -240,7 +240,7 @@ def accepted_by_mistake(table: Moment, action: AnteAcceptedByMistake) -> tuple[E
         return table.refuse("no-mistake", says, SIGN_LIMITS)
     if amiss.code == "not-in-chips":
         return amiss
-    mistake = by_mistake(rules.book, state.house, action.box, action.cents)
+    mistake = by_mistake(rules.book, state.house, action.box, action.cents, area="ante")
     # No rule undoes a wager that is only off the increment.
     because = mistake.because or amiss.because
     placed = Placed(box=action.box, area="ante", cents=action.cents, because=because)

@@ -5,18 +5,51 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from pitboss.games.craps import events as e
-from pitboss.games.craps.state import Bet, Offer, Place, State
+from pitboss.games.craps.state import Bet, Offer, Place, Roll, State, changed
 from pitboss.games.craps.wagers.areas import C_AND_E
 from pitboss.table.changes import Change
-from pitboss.table.chips.settled import forfeited, line_undone
-from pitboss.table.event import Charged, Event, Forfeited, Placed, Refunded, Reversed, Settled, TakenBack
+from pitboss.table.chips.settled import awarded, forfeited, line_undone
+from pitboss.table.event import (
+    Awarded,
+    Charged,
+    Event,
+    Forfeited,
+    Placed,
+    Refunded,
+    Reversed,
+    Settled,
+    TakenBack,
+)
+from pitboss.table.general.rounds import lying
+from pitboss.table.layout.events import Unjudged
 
 
 def _with_bet(state: State, place: Place, bet: Bet) -> State:
     """The state with a wager as given; one without chips is gone, and its calls with it."""
-    rest = {other: old for other, old in state.bets.items() if other != place}
-    state = replace(state, bets={**rest, place: bet} if bet.cents else rest)
-    return _no_more_than_lies(state, place) if state.phase == "open" and state.roll else state
+    was = _bet(state, place)
+    state = replace(state, bets=_with(state.bets, place, bet))
+    if not bet.cents and place in state.unjudged:
+        state = replace(state, unjudged=state.unjudged - {place})
+    if state.roll is None or state.roll.found is None:
+        return state
+    return _no_more_than_lies(state, place) if state.phase == "open" else _as_it_lay(state, place, was)
+
+
+def _with(bets: Mapping[Place, Bet], place: Place, bet: Bet) -> dict[Place, Bet]:
+    rest = {other: old for other, old in bets.items() if other != place}
+    return {**rest, place: bet} if bet.cents > 0 else rest
+
+
+def _as_it_lay(state: State, place: Place, was: Bet) -> State:
+    """What is found of a wager before the settlement, or ruled on it, is so for the roll that rests."""
+    roll, now = state.roll, _bet(state, place)
+    assert roll, "there was a throw"
+    assert roll.found, "it had been called off"
+    found, lay = (
+        _with(bets, place, changed(bets.get(place, Bet(0)), was, now))
+        for bets in (roll.found.bets, roll.found.lay)
+    )
+    return replace(state, roll=replace(roll, found=replace(roll.found, bets=found, lay=lay)))
 
 
 def _no_more_than_lies(state: State, place: Place) -> State:
@@ -25,8 +58,7 @@ def _no_more_than_lies(state: State, place: Place) -> State:
     if roll is None or roll.found is None or place not in roll.found.bets:
         return state
     less = least(roll.found.bets[place], _bet(state, place))
-    rest = {other: old for other, old in roll.found.bets.items() if other != place}
-    found = replace(roll.found, bets={**rest, place: less} if less.cents else rest)
+    found = replace(roll.found, bets=_with(roll.found.bets, place, less))
     return replace(state, roll=replace(roll, found=found))
 
 
@@ -75,7 +107,13 @@ def _lies_again(state: State, event: e.LiesAgain) -> State:
     eleven = lay.eleven - here.eleven
     now = replace(bet, cents=bet.cents + event.cents, eleven=bet.eleven + eleven) if bet else _free(lay)
     found = replace(was, bets={**was.bets, place: lay})
-    return replace(state, bets={**state.bets, place: now}, roll=replace(roll, found=found))
+    state = replace(state, bets={**state.bets, place: now}, roll=replace(roll, found=found))
+    return _put_back(state, event)
+
+
+def _put_back(state: State, event: Placed) -> State:
+    """Chips that lie again lie there, too, of a player who has left the box."""
+    return replace(state, house=lying(state.house, event))
 
 
 def _free(bet: Bet) -> Bet:
@@ -106,18 +144,24 @@ def _taken_back(state: State, event: TakenBack) -> State:
 
 
 def _charged(state: State, event: Charged) -> State:
+    if event.round:
+        return state
     place = (event.box, event.area)
     bet = state.bets[place]
     return _with_bet(state, place, replace(bet, commission=bet.commission + event.cents))
 
 
 def _refunded(state: State, event: Refunded) -> State:
-    """A commission goes back while its wager lies there, as it comes down, or after it was undone."""
+    """A commission goes back while its wager lies there, as it comes down, or after it was undone.
+
+    One that was decided is known by its round: another may lie there by now, with a commission of its own.
+    """
     place = (event.box, event.area)
-    bet = state.bets.get(place)
+    bet = None if event.round else state.bets.get(place)
     if bet is not None:
         return _with_bet(state, place, replace(bet, commission=bet.commission - event.cents))
-    return replace(state, fees={other: cents for other, cents in state.fees.items() if other != place})
+    decided = (event.round, *place)
+    return replace(state, fees={other: cents for other, cents in state.fees.items() if other != decided})
 
 
 def _settled(state: State, event: Settled) -> State:
@@ -128,19 +172,34 @@ def _settled(state: State, event: Settled) -> State:
     bet = _bet(state, place)
     decided = _decided(state, place, bet)
     if event.outcome in ("win", "lose") and decided.commission:
-        state = replace(state, fees={**state.fees, place: decided.commission})
+        fee = {(state.house.number, *place): decided.commission}
+        state = replace(state, fees={**state.fees, **fee})
     rest = replace(bet, cents=max(0, bet.cents - event.stake))
     if decided is not bet and event.outcome in ("win", "lose"):
         rest = replace(
             rest, commission=bet.commission - decided.commission, eleven=bet.eleven - decided.eleven
         )
-    return _with_bet(state, place, rest)
+    return _void_for_good(_with_bet(state, place, rest), place, state.roll)
+
+
+def _void_for_good(state: State, place: Place, was: Roll | None) -> State:
+    """What is declared void after "No roll" does not lie again, as if taken down, if the throw counts."""
+    now = state.roll
+    if state.phase != "open" or not (was and was.found and now and now.found):
+        return state
+    then, left, lay = (bets.get(place, Bet(0)) for bets in (was.found.bets, now.found.bets, now.found.lay))
+    found = replace(now.found, lay=_with(now.found.lay, place, changed(lay, then, left)))
+    return replace(state, roll=replace(now, found=found))
 
 
 def _decided(state: State, place: Place, bet: Bet) -> Bet:
     """The part of a wager that a roll at rest decides: all of it, unless more was laid since it rested."""
     found = state.roll.found if state.roll and state.phase == "rest" else None
     return found.bets.get(place, bet) if found else bet
+
+
+def _unjudged(state: State, event: Unjudged) -> State:
+    return replace(state, unjudged=state.unjudged | {(event.box, event.area)})
 
 
 def _called_to(state: State, event: e.CalledTo) -> State:
@@ -173,8 +232,11 @@ CHANGES: Mapping[type[Event], Change] = {
     Settled: _settled,
     Reversed: line_undone,
     Forfeited: forfeited,
+    Awarded: awarded,
+    Unjudged: _unjudged,
     e.Divided: _divided,
     e.LiesAgain: _lies_again,
+    e.PutBack: _put_back,
     e.WagerOffered: _offered,
     e.WagerConfirmed: _confirmed,
     e.CalledTo: _called_to,

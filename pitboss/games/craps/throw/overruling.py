@@ -10,6 +10,7 @@ from pitboss.games.craps.throw.rolling import called
 from pitboss.games.craps.throw.voiding import undone, voided
 from pitboss.law.key import key
 from pitboss.table.event import Charged, Event
+from pitboss.table.house import known_as
 from pitboss.table.option import Numbers, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded, Rule
@@ -80,6 +81,9 @@ def _lying_again(table: Moment) -> list[Event]:
         return []
     events: list[Event] = []
     for (box, name), lay in found.lay.items():
+        # One who has left took those chips along: they do not lie again as the wager of whoever came.
+        if known_as(table.state.house, box) != found.makers.get(box):
+            continue
         here = found.bets.get((box, name), Bet(0))
         area, keys = table.rules.areas[name], (MAY_REMOVE, TOTAL_OF_UPPERMOST)
         if lay.cents > here.cents:

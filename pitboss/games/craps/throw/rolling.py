@@ -19,6 +19,7 @@ from pitboss.games.craps.throw.shooter import (
     not_inspected,
 )
 from pitboss.games.craps.wagers.confirming import given_back
+from pitboss.games.craps.wagers.mistakes import judged
 from pitboss.law.key import key
 from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Choices, Numbers, Option
@@ -66,7 +67,7 @@ def may_throw(table: Moment, who: str) -> Guarded:
     if lacks(table):
         says = "a die is lacking: select dice, or wait for the same one to be found and inspected"
         return table.refuse("die-lost", says, NEW_DIE_SELECTED, FOUND_DIE_INSPECTED)
-    if not has_wager_to_throw(state, box):
+    if not has_wager_to_throw(table.after(judged(table)).state, box):
         key = SHOOTER_NEEDS_WAGER if state.is_come_out else SHOOTER_KEEPS_WAGER
         says = "the shooter needs a pass or don't pass bet to throw"
         return table.refuse("no-line-bet", says, key, SHOOTER_NEEDS_WAGER)
@@ -81,7 +82,7 @@ def _not_settled(table: Moment) -> Refusal | None:
 
 
 def _may_stickperson_throw(table: Moment) -> Guarded:
-    rules, state = table = table.after(not_eligible(table))
+    rules, state = table = table.after(_first(table))
     refusal = _not_settled(table)
     if refusal:
         return refusal
@@ -101,12 +102,19 @@ def _may_stickperson_throw(table: Moment) -> Guarded:
 def throw(table: Moment, action: Throw, because: tuple[str, ...]) -> tuple[Event, ...]:
     rules, state = table
     if action.who == "stickperson":
-        passed = not_eligible(table)
-        dice = table.after(passed).state.dice.bowl[: rules.dice_thrown]
-        return (*passed, Thrown(box=0, dice=dice, because=because))
+        first = _first(table)
+        dice = table.after(first).state.dice.bowl[: rules.dice_thrown]
+        return (*first, Thrown(box=0, dice=dice, because=because))
     staked = SHOOTER_NEEDS_WAGER if state.is_come_out else SHOOTER_KEEPS_WAGER
     because = table.because(THROWN_TOGETHER, SHOOTER_THROWS, staked, ONE_HAND_ONLY)
-    return (Thrown(box=box_of(action.who) or 0, dice=state.dice.hand, because=because),)
+    thrown = Thrown(box=box_of(action.who) or 0, dice=state.dice.hand, because=because)
+    return (*judged(table), thrown)
+
+
+def _first(table: Moment) -> list[Event]:
+    """What comes before a throw of the stickperson: dice passed on, and what slipped through is judged."""
+    passed = not_eligible(table)
+    return [*passed, *judged(table.after(passed))]
 
 
 def threw(table: Moment, action: ThrewAnyway) -> tuple[Event, ...] | Refusal:
@@ -127,6 +135,7 @@ def threw(table: Moment, action: ThrewAnyway) -> tuple[Event, ...] | Refusal:
     because = (*allowed.because, *table.because(GROUND_IRREGULARITY, NO_ROLL_CALLED))
     return (
         Ruled(what=what, box=action.box, because=because),
+        *judged(table),
         Thrown(box=action.box, dice=dice, because=table.because(SHOOTER_THROWS)),
     )
 

@@ -289,11 +289,15 @@ def seats_left(table: Moment) -> list[Event]:
 
 
 def gone_meanwhile(table: Moment) -> list[Event]:
-    """The dice of a shooter who was told to leave while they rolled, once the roll is over."""
-    shooter = table.state.shooter
-    if shooter is None or not is_excluded(table.state, shooter):
+    """The dice of a shooter who left while they rolled, told to or not, once the roll is over."""
+    shooter, state = table.state.shooter, table.state
+    if shooter is None:
         return []
-    return [DicePassed(box=shooter, because=table.because(EXCLUSION, DICE_OFFERED_ON))]
+    if is_excluded(state, shooter):
+        return [DicePassed(box=shooter, because=table.because(EXCLUSION, DICE_OFFERED_ON))]
+    if shooter in state.house.absent:
+        return [DicePassed(box=shooter, because=table.because(DICE_OFFERED_ON))]
+    return []
 
 
 def two_hands(table: Moment, action: TwoHands) -> tuple[Event, ...] | Refusal:

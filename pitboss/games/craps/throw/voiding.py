@@ -1,11 +1,14 @@
 """Rolls without a result: void in fact (r 7.1), called "No roll" (r 7.2), found out after the settlement."""
 
+from collections.abc import Mapping
+
 from pitboss.games.craps.actions import NoRoll, ThrowFaulty, TouchedChips, VoidRoll
 from pitboss.games.craps.events import PutBack, RollUndone, RollVoid
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.resting import not_for_the_next
 from pitboss.games.craps.throw.ranks import outranked
 from pitboss.games.craps.throw.shooter import gone_meanwhile
+from pitboss.games.craps.wagers.commission import refunded_for
 from pitboss.games.craps.wagers.confirming import given_back
 from pitboss.law.key import Key, key
 from pitboss.table.chips.settled import gone_owner
@@ -33,7 +36,7 @@ IN_FACT = {
     "unapproved-dice": key("void-unapproved-dice"),
     "no-natural-fall": key("void-no-natural-fall"),
 }
-# Which dice went off the table is told by a line of its own.
+# Which dice went off the table is told by a line of its own, unless it comes out after the settlement.
 CALLED_IN_FACT = {"off-table": key("void-off-table"), **IN_FACT}
 IF_CALLED = {
     "not-together": key("ground-not-together"),
@@ -101,7 +104,7 @@ def _broken_no_roll(table: Moment, action: NoRoll) -> Refusal:
 
 def void_in_fact(table: Moment, action: VoidRoll) -> tuple[Event, ...] | Refusal:
     """A roll that is void whether or not anybody calls it."""
-    state, key = table.state, IN_FACT.get(action.ground)
+    state, key = table.state, _in_fact(table).get(action.ground)
     if key is None:
         says = f"a roll is void when: {', '.join(IN_FACT)}; dice gone are told by: off table 1"
         return table.refuse("bad-ground", says, ROLL_VOID)
@@ -118,6 +121,10 @@ def void_in_fact(table: Moment, action: VoidRoll) -> tuple[Event, ...] | Refusal
         what = "the roll was void; what was paid and taken on it is a dispute"
         return (Ruled(what=what, because=table.because(key, ROLL_VOID, DISPUTE_LADDER)),)
     return tuple(undone(table, action.ground, table.because(key, ROLL_VOID, OVERPAYMENT)))
+
+
+def _in_fact(table: Moment) -> Mapping[str, Key]:
+    return CALLED_IN_FACT if table.state.was_settled else IN_FACT
 
 
 def touched(table: Moment, action: TouchedChips) -> tuple[Event, ...] | Refusal:
@@ -167,13 +174,15 @@ def undone(table: Moment, ground: str, because: tuple[str, ...]) -> list[Event]:
     Stakes of a player who has left since go back, as nobody is there whose wager could lie.
     """
     assert table.state.before is not None, "only what is remembered can be undone"
-    house, settled = table.state.house, table.state.settled
+    house, settled = table.state.house, table.state.before.lines
     gone = {line.box: name for line in settled if (name := gone_owner(house, line))}
     events: list[Event] = [RollUndone(ground=ground, gone=tuple(sorted(gone)), because=because)]
     for line in settled:
         name = gone.get(line.box, "")
-        if line.outcome in ("win", "lose"):
-            events.append(Reversed(line=line, carried=not name, name=name, because=because))
+        # A void one had gone back; where it lies again it is carried, and no stake of its own.
+        if line.outcome in ("win", "lose") or not name:
+            undoing = Reversed(line=line, carried=not name, name=name, because=because)
+            events += (undoing, *(refunded_for(table, undoing) if name else ()))
         if line.stake > line.collected and not name:
             kept = line.stake - line.collected
             events.append(PutBack(box=line.box, area=line.area, cents=kept, because=because))
@@ -187,7 +196,7 @@ def _facts(table: Moment, who: str) -> list[Option]:
     is_void = state.roll is not None and state.roll.is_void
     if state.phase not in _UNDER_WAY and not state.was_settled and not is_void:
         return []
-    grounds = Choices(tuple(IN_FACT))
+    grounds = Choices(tuple(_in_fact(table)))
     fact = VoidRoll(who=who, ground=grounds.values[0])
     return [Option(fact, table.because(ROLL_VOID), {"ground": grounds})]
 

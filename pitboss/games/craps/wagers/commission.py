@@ -1,5 +1,6 @@
 """The commission on buy and lay bets: what it is, and when it goes back (r 3.1(j), 3.1(k), 3.10)."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from pitboss.games.craps import clauses
@@ -10,6 +11,7 @@ from pitboss.games.craps.wagers.areas import WITH_COMMISSION, Area
 from pitboss.law.key import key
 from pitboss.table.chips.cost import Commission
 from pitboss.table.event import Charged, Event, Forfeited, Refunded, Reversed, Settled, TakenBack
+from pitboss.table.general.invalidation import ForfeitDirected
 
 COMMISSION_RETURNED = key("commission-returned")
 
@@ -51,11 +53,17 @@ def charged(table: Moment, box: int, area: Area, cents: int) -> list[Event]:
 
 def refunded(table: Moment, box: int, area: Area, rest: int) -> list[Event]:
     """What of the commission goes back as a wager shrinks to what is left of it."""
-    rules, state = table
-    bet = state.bet(box, area.name)
-    if bet is None or not bet.commission or (rest and rules.reads("commission-reduced", "whole-wager-only")):
+    if rest and table.rules.reads("commission-reduced", "whole-wager-only"):
         return []
-    back = bet.commission - commission_on(rules, state, area, rest)
+    return overcharged(table, box, area, rest)
+
+
+def overcharged(table: Moment, box: int, area: Area, rest: int) -> list[Event]:
+    """What a wager has cost beyond the commission on what is left of it."""
+    bet = table.state.bet(box, area.name)
+    if bet is None or not bet.commission:
+        return []
+    back = bet.commission - commission_on(table.rules, table.state, area, rest)
     return [_refund(table, box, area.name, back)] if back > 0 else []
 
 
@@ -68,18 +76,46 @@ def refunded_with(table: Moment, events: tuple[Event, ...]) -> list[Event]:
             void[event.box, event.area] = void.get((event.box, event.area), 0) + event.stake
         elif isinstance(event, TakenBack):
             void[event.box, event.area] = event.cents
-    # What was charged is known of the last roll only, until the next throw.
-    undone = [event.line for event in events if isinstance(event, Reversed) and not event.round]
     back: list[Event] = []
     for (box, name), cents in void.items():
         back += refunded(table, box, rules.areas[name], max(0, state.staked(box, name) - cents))
-    # A wager that is forfeited does not go back, and neither does what it cost.
-    lost = {(event.box, event.area) for event in events if isinstance(event, Forfeited)}
-    for line in undone:
-        if (line.box, line.area) in state.fees and (line.box, line.area) not in lost:
-            back.append(_refund(table, line.box, line.area, state.fees[line.box, line.area]))
-    return back
+    return [*back, *_undone(table, events)]
 
 
-def _refund(table: Moment, box: int, area: str, cents: int) -> Refunded:
-    return Refunded(box=box, area=area, cents=cents, because=table.because(COMMISSION_RETURNED))
+def _undone(table: Moment, events: tuple[Event, ...]) -> Iterator[Event]:
+    """The commissions of wagers that were decided; with one that is forfeited, what it cost is lost too."""
+    lost = {(event.round, event.box, event.area) for event in events if isinstance(event, Forfeited)}
+    for event in events:
+        if isinstance(event, Reversed) and (event.round, event.line.box, event.line.area) not in lost:
+            yield from refunded_for(table, event)
+
+
+def refunded_for(table: Moment, event: Reversed) -> list[Event]:
+    """The commission of a wager that was decided and goes back after all."""
+    line, number = event.line, event.round or table.state.house.last.number
+    cents = table.state.fees.get((number, line.box, line.area), 0)
+    return [_refund(table, line.box, line.area, cents, name=event.name, number=number)] if cents else []
+
+
+def charged_after_all(table: Moment, events: tuple[Event, ...]) -> list[Event]:
+    """Commissions that had gone back with wagers of a round set aside, which are then forfeited after all."""
+    if not any(isinstance(event, ForfeitDirected) for event in events):
+        return []
+    rules, state, found = table.rules, table.state, list[Event]()
+    for event in events:
+        if not isinstance(event, Forfeited):
+            continue
+        area = rules.areas[event.area]
+        if due := commission_on(rules, state, area, event.stake):
+            because, number = table.because(clauses.COMMISSION[area.kind]), event.round
+            found.append(
+                Charged(
+                    box=event.box, area=area.name, cents=due, name=event.name, round=number, because=because
+                )
+            )
+    return found
+
+
+def _refund(table: Moment, box: int, area: str, cents: int, *, name: str = "", number: int = 0) -> Refunded:
+    because = table.because(COMMISSION_RETURNED)
+    return Refunded(box=box, area=area, cents=cents, name=name, round=number, because=because)

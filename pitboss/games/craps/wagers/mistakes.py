@@ -1,10 +1,11 @@
-"""Wagers taken that should not have been (Division I r 14.2), and payments as they were made."""
+"""Wagers taken that should not have been (Division I r 14.2), chips laid too late, and payments as made."""
 
 from pitboss.games.craps import clauses
 from pitboss.games.craps.moment import Moment
+from pitboss.games.craps.resting import as_found
 from pitboss.games.craps.wagers.amounts import against_sign, is_above_own
 from pitboss.games.craps.wagers.areas import BASE, C_AND_E, COME, IN_PARTS, LINE, WITH_COMMISSION, Area
-from pitboss.games.craps.wagers.commission import charged
+from pitboss.games.craps.wagers.commission import charged, overcharged
 from pitboss.games.craps.wagers.limits import elsewhere, is_any_horn, keeps_to_sign
 from pitboss.games.craps.wagers.placing import may_begin, refuse_area
 from pitboss.law.key import key
@@ -13,7 +14,8 @@ from pitboss.table.chips.money import Cents, is_payable, money
 from pitboss.table.chips.payment import Paid, WasPaid
 from pitboss.table.event import Event, Placed, Ruled, Settled
 from pitboss.table.house import Mistake, by_mistake, limits, may_wager, permitted, refuse_amount
-from pitboss.table.layout.actions import AcceptedByMistake
+from pitboss.table.layout.actions import AcceptedByMistake, LateWager
+from pitboss.table.layout.events import Unjudged
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Choices, Option, Range
 from pitboss.table.refusal import Refusal
@@ -29,13 +31,15 @@ VOID_WAGER = key("void-wager")
 WAGER_NOT_PERMITTED = key("wager-not-permitted")
 WAGER_PERMITTED = key("wager-permitted")
 WAGERING_AREAS = key("wagering-areas")
+WAGERS_BEFORE_THROW = key("wagers-before-throw")
+WAGER_IN_THE_AIR = key("wager-in-the-air")
 
 _MEASURED_OTHERWISE = (*BASE, *IN_PARTS, *WITH_COMMISSION)
 
 
 def accepted(table: Moment, action: AcceptedByMistake) -> tuple[Event, ...] | Refusal:
-    """Part of a wager outside the limits may stand."""
-    rules, state = table
+    """Part of a wager outside the limits may stand; found as the dice rest, it lay there for the roll."""
+    rules, state = table = as_found(table) if table.state.phase == "rest" else table
     area = rules.areas.get(area_name(action.area))
     if area is None:
         says = f"there is no wager on {str(action.area)!r}"
@@ -43,11 +47,12 @@ def accepted(table: Moment, action: AcceptedByMistake) -> tuple[Event, ...] | Re
     refusal = may_wager(rules.book, state.house, action.box)
     if refusal:
         return refusal
-    closed = may_begin(table, action.box) or refuse_area(table, action.box, area)
-    if closed:
-        return _prohibited(table, action, area, closed)
     lying = state.staked(action.box, area.name)
     amiss = _outside(table, action.box, area, action.cents)
+    # With dice at rest and nothing wrong with the amount, the moment was: it was taken too late.
+    too_late = None if amiss else may_begin(table, action.box)
+    if closed := too_late or refuse_area(table, action.box, area):
+        return _prohibited(table, action, area, closed)
     if amiss is None:
         says = f"{money(lying + action.cents)} lies within the limits: there was no mistake"
         return table.refuse("no-mistake", says, clauses.LIMITS.get(area.kind, SIGN_LIMITS))
@@ -60,19 +65,42 @@ def accepted(table: Moment, action: AcceptedByMistake) -> tuple[Event, ...] | Re
         return (Ruled(what=what, box=action.box, because=(*table.because(DISPUTE_LADDER), *amiss.because)),)
     # No rule undoes a wager that is only off the increment.
     because = mistake.because or amiss.because
-    events: list[Event] = [Placed(box=action.box, area=area.name, cents=action.cents, because=because)]
-    if void:
-        events.append(
-            Settled(box=action.box, area=area.name, outcome="void", stake=void, because=mistake.because)
-        )
-    return (*events, *charged(table, action.box, area, action.cents - void), *mistake.events)
+    placed = Placed(box=action.box, area=area.name, cents=action.cents, because=because)
+    if state.phase == "open" and rules.reads("slipped-through-judged", "at-the-call"):
+        waits = Unjudged(box=action.box, area=area.name, because=because)
+        return (placed, *charged(table, action.box, area, action.cents), waits)
+    counts = charged(table, action.box, area, action.cents - void)
+    return (placed, *_void(action.box, area, void, mistake), *counts, *mistake.events)
+
+
+def _void(box: int, area: Area, cents: int, mistake: Mistake) -> list[Event]:
+    if not cents:
+        return []
+    return [Settled(box=box, area=area.name, outcome="void", stake=cents, because=mistake.because)]
+
+
+def judged(table: Moment) -> list[Event]:
+    """What counts of wagers that slipped through, as they lie when the dice are thrown, if it is read so."""
+    events: list[Event] = []
+    for box, name in sorted(table.state.unjudged):
+        events += _judged(table.after(events), box, table.rules.areas[name])
+    return events
+
+
+def _judged(table: Moment, box: int, area: Area) -> list[Event]:
+    lying = table.state.staked(box, area.name)
+    mistake = _by_mistake(table, box, area, lying)
+    void = min(mistake.void_cents, lying)
+    back = overcharged(table, box, area, lying - void)
+    return [*_void(box, area, void, mistake), *back, *mistake.events]
 
 
 def _by_mistake(table: Moment, box: int, area: Area, whole: int) -> Mistake:
     """What stands under the sign: a minimum for each wager, a maximum for all of a player's on an area."""
     book, house = table.rules.book, table.state.house
     together = whole + elsewhere(table.state, box, area)
-    return by_mistake(book, house, box, together if together > permitted(house, box).most else whole)
+    above = together > permitted(house, box).most
+    return by_mistake(book, house, box, together if above else whole)
 
 
 def _prohibited(
@@ -137,7 +165,7 @@ def _mistakes(table: Moment, who: str) -> list[Option]:
         plain = [area for area in rules.areas.values() if area.kind not in _MEASURED_OTHERWISE]
         free = [area for area in plain if not state.staked(box, area.name)]
         names = tuple(area.name for area in free if not refuse_area(table, box, area))
-        if state.phase != "open" or may_begin(table, box) or not names:
+        if state.phase == "air" or may_wager(rules.book, house, box) or not names:
             continue
         within, chip = limits(house, box), min(house.chips)
         outside = tuple(cents for cents in (within.least - chip, within.most + chip) if cents > 0)
@@ -145,6 +173,29 @@ def _mistakes(table: Moment, who: str) -> list[Option]:
         vary: dict[str, Range] = {"cents": Choices(outside), "area": Areas(names)}
         facts.append(Option(taken, table.because(SIGN_LIMITS), vary))
     return facts
+
+
+def late_wager(table: Moment, action: LateWager) -> tuple[Event, ...] | Refusal:
+    """Chips laid once the dice rest are no wager on the roll, whatever they show, and go back."""
+    area, boxes = area_name(action.area), table.state.house.boxes
+    if area not in table.rules.areas or not 1 <= action.box <= boxes:
+        says = f"name an area and a box from 1 to {boxes}"
+        return table.refuse("no-such-wager", says, WAGER_PERMITTED, WAGERING_AREAS)
+    if table.state.phase != "rest":
+        says = "no dice have come to rest: wagers may still be made"
+        return table.refuse("not-late", says, WAGERS_BEFORE_THROW)
+    what = f"{money(action.cents)} on {area} came after the dice: no wager, and the chips go back"
+    return (Ruled(what=what, box=action.box, because=table.because(WAGERS_BEFORE_THROW, WAGER_IN_THE_AIR)),)
+
+
+def _late_wagers(table: Moment, who: str) -> list[Option]:
+    if table.state.phase != "rest":
+        return []
+    house, areas = table.state.house, Areas(tuple(table.rules.areas))
+    fact = LateWager(who=who, box=1, cents=Cents(min(house.chips)), area=Words(areas.names[0]))
+    boxes = Choices(tuple(range(1, house.boxes + 1)))
+    vary: dict[str, Range] = {"box": boxes, "cents": Amounts(1, UNBOUNDED), "area": areas}
+    return [Option(fact, table.because(WAGERS_BEFORE_THROW), vary)]
 
 
 def paid(table: Moment, action: Paid) -> tuple[Event, ...] | Refusal:
@@ -165,4 +216,8 @@ def _payments(table: Moment, who: str) -> list[Option]:
     return [Option(stated, table.because(OVERPAYMENT), vary)]
 
 
-RULES = (FactRule(AcceptedByMistake, _mistakes, accepted), FactRule(Paid, _payments, paid))
+RULES = (
+    FactRule(AcceptedByMistake, _mistakes, accepted),
+    FactRule(LateWager, _late_wagers, late_wager),
+    FactRule(Paid, _payments, paid),
+)

@@ -177,7 +177,7 @@ def fee_charged(table: Moment, action: FeeCharged) -> tuple[Event, ...] | Refusa
         return table.refuse("no-such-wager", says, NO_OTHER_COMMISSION)
     bet = state.bet(action.box, area.name)
     # A wager that the last roll decided has kept its commission.
-    decided = state.fees.get((action.box, area.name), 0)
+    decided = state.fees.get((state.house.last.number, action.box, area.name), 0)
     due = commission_on(rules, state, area, bet.cents) if bet else decided
     over = action.cents - due
     if over <= 0:
