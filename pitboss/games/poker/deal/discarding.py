@@ -16,8 +16,12 @@ from pitboss.table.rule import Rule
 from pitboss.table.who import box_of
 
 DECK_RUNS_OUT = key("deck-runs-out")
-DISCARD_IN_TURN = key("discard-in-turn")
 DRAW_CARDS = key("draw-cards")
+PINEAPPLE_DISCARD = key("pineapple-discard")
+CRAZY_PINEAPPLE_DISCARD = key("crazy-pineapple-discard")
+
+# By the rule of which game one card is put away.
+DISCARDS = {"pineapple": PINEAPPLE_DISCARD, "crazy-pineapple": CRAZY_PINEAPPLE_DISCARD}
 
 
 def _turn(table: Moment, who: str, phase: str, law: Key) -> Player | Refusal:
@@ -33,10 +37,11 @@ def _turn(table: Moment, who: str, phase: str, law: Key) -> Player | Refusal:
 
 def may_discard(table: Moment, who: str) -> Option | Refusal:
     """Any one card, in turn."""
-    player = _turn(table, who, "discarding", DISCARD_IN_TURN)
+    law = DISCARDS.get(table.state.terms.game, PINEAPPLE_DISCARD)
+    player = _turn(table, who, "discarding", law)
     if isinstance(player, Refusal):
         return player
-    because = table.because(DISCARD_IN_TURN)
+    because = table.because(law)
     return Option(Discard(who=who, card=player.cards[0]), because, {"card": Choices(player.cards)})
 
 
