@@ -1,0 +1,59 @@
+"""How good a poker hand is: its part of the pot if nobody folded, with what is unseen dealt out many times."""
+
+import random
+from collections.abc import Sequence
+from functools import lru_cache
+
+from pitboss.games.poker.showdown.showing import best
+from pitboss.games.poker.state import Player, State
+from pitboss.table.cards import DECK, RANKS, UNKNOWN, Card, rank, short_deck, suit
+
+_LOWEST = {40: "5", 36: "6", 32: "7"}
+
+
+def equity(state: State, me: Player, chance: random.Random, samples: int) -> float:
+    """The part of the pot that a player wins on average against everybody else who is in."""
+    others = [player for player in state.live() if player.box != me.box]
+    known = {*me.own, *state.board, *state.discards, *(card for player in others for card in player.own)}
+    unseen = [card for card in _deck(state.terms.deck) if card not in known]
+    total = sum(_dealt_out(state, me, others, unseen, chance) for _ in range(samples))
+    return total / samples
+
+
+@lru_cache
+def _deck(cards: int) -> tuple[Card, ...]:
+    return DECK if cards == len(DECK) else short_deck(_LOWEST[cards])
+
+
+def _dealt_out(
+    state: State, me: Player, others: Sequence[Player], unseen: Sequence[Card], chance: random.Random
+) -> float:
+    """One way in which the hand may end: nothing, the pot, or a part of it."""
+    whole = state.variant.own_cards
+    board = sum(street.board for street in state.variant.streets) - len(state.board)
+    hands = [_face_up(player) for player in (me, *others)]
+    # Whoever has put a card away in pineapple holds one fewer than were dealt.
+    sizes = [
+        max(len(player.own), whole if state.variant.opens == "up-cards" else 0) for player in (me, *others)
+    ]
+    wanted = board + sum(size - len(hand) for size, hand in zip(sizes, hands, strict=True))
+    cards = iter(chance.sample(unseen, min(wanted, len(unseen))))
+    shared = (*state.board, *(next(cards, UNKNOWN) for _ in range(board)))
+    shared = tuple(card for card in shared if card != UNKNOWN)
+    values = []
+    for size, hand in zip(sizes, hands, strict=True):
+        drawn = (next(cards, None) for _ in range(size - len(hand)))
+        values.append(best(state, (*hand, *(card for card in drawn if card)), shared))
+    if values[0] < max(values):
+        return 0.0
+    return 1 / values.count(values[0])
+
+
+def _face_up(player: Player) -> tuple[Card, ...]:
+    return tuple(card for card in player.own if card != UNKNOWN)
+
+
+def shape(cards: Sequence[Card]) -> tuple[str, bool]:
+    """Two cards as their ranks, the higher first, and whether they are of one suit."""
+    first, second = sorted(cards, key=lambda card: RANKS.index(rank(card)), reverse=True)
+    return rank(first) + rank(second), suit(first) == suit(second)
