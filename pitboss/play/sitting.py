@@ -104,6 +104,8 @@ class Sitting:
         """What keeps every action and its answer."""
         self.seats: dict[str, Player | None] = {box(1): None} if seats is None else dict(seats)
         """Who plays, and what decides for each; none where they act from outside."""
+        self.bots: dict[str, Player] = {}
+        """Players that go on by themselves, as staff and devices do, whenever they are asked."""
         self.wagered: Wagered = Wagered()
         """Each player's wagers of the last round, which `again` reads."""
         self.round: list[Event] = []
@@ -150,9 +152,9 @@ class Sitting:
         return self._done(action if action.at else replace(action, at=self.clock.tick()))
 
     def steps(self) -> Iterator[tuple[Action, Answer]]:
-        """Let staff and devices do what is theirs, one step at a time, until somebody is awaited."""
+        """Let staff, devices and bots do what is theirs, one step at a time, until somebody is awaited."""
         for _ in range(MOST_STEPS):
-            step = self.next_step()
+            step = self.next_step() or self._said_by_a_bot()
             if step is None or self.is_held(step) or self.gives_time(step):
                 return
             answer = self.act(step.who, step)
@@ -370,6 +372,16 @@ class Sitting:
         table = self.table
         option = table.game.procedure(table.rules, table.state)
         return self.device.next(table) if option is None else option.action
+
+    def _said_by_a_bot(self) -> Action | None:
+        """What a bot answers, where one is asked."""
+        for who, bot in self.bots.items():
+            options = self.options(who)
+            if options.answers:
+                said = bot(self.view(who), options)
+                assert said is not None, f"{who} has no answer to {options.answers}"
+                return self.read(said, who) if isinstance(said, str) else said
+        return None
 
     def _has_time(self, step: Action, who: str) -> bool:
         return self.table.game.awaits(self.table.rules, self.table.state, step, who)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from pitboss.games.poker import opened, play
+from pitboss.games.poker.actions import NewHand
 from pitboss.games.poker.betting import acting
 from pitboss.games.poker.deal import beginning, dealing, discarding
 from pitboss.games.poker.moment import Moment
@@ -24,6 +25,7 @@ from pitboss.table.general import Situation
 from pitboss.table.machine import AnyRule, Machine, Step, dealer
 from pitboss.table.refusal import Refusal
 from pitboss.table.seen import Seen
+from pitboss.table.who import box_of
 
 _LOWEST = {40: "5", 36: "6", 32: "7"}
 
@@ -111,8 +113,8 @@ class Poker(Machine[Rules, State]):
         return play.shown(state, who)
 
     def awaits(self, rules: Rules, state: State, step: Action, who: str) -> bool:
-        """Nobody is waited for but whoever is to act."""
-        return False
+        """Everybody with chips is given time between hands."""
+        return isinstance(step, NewHand) and state.player(box_of(who) or 0) is not None
 
     def leaving(self, rules: Rules, state: State, step: Action | None) -> Action | None:
         """A player who leaves folds; the hand goes on without them."""

@@ -24,7 +24,7 @@ EARLY_SAMPLES, SAMPLES = 400, 60
 class PokerBot:
     """Decides by what it sees alone. `looseness` runs from 0, who plays few hands, to 1, who plays many."""
 
-    def __init__(self, looseness: float = 0.5, seed: int | str = 0) -> None:
+    def __init__(self, looseness: float = 0.5, seed: int | str | None = None) -> None:
         if not 0 <= looseness <= 1:
             raise ValueError(f"looseness {looseness} is not allowed; allowed: 0 to 1")
         self.looseness = looseness

@@ -1,4 +1,4 @@
-"""How good a poker hand is: its part of the pot if nobody folded, with what is unseen dealt out many times."""
+"""How good a poker hand is: its part of the pot if nobody folded, what is unseen being dealt many times."""
 
 import random
 from collections.abc import Sequence
