@@ -60,9 +60,7 @@ class Ledger:
             state = walk.game.apply(state, event)
             self._note(event)
         assert sum(self.books.balances.values()) == 0
-        wrong = self.books.differences(
-            walk.game.accounts(step.after), keeps_chips=walk.game.keeps_chips
-        )
+        wrong = self.books.differences(walk.game.accounts(step.after), keeps_chips=walk.game.keeps_chips)
         assert not wrong, f"{wrong}: {step.action}: {step.answer}"
         wagers = walk.game.wagers(step.after)
         assert on_layout(wagers).items() <= walk.game.accounts(step.after).items()

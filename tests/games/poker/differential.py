@@ -9,9 +9,28 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from pokerkit import Automation, FixedLimitTexasHoldem, NoLimitTexasHoldem, PotLimitOmahaHoldem
+from pokerkit import (
+    Automation,
+    FixedLimitSevenCardStud,
+    FixedLimitTexasHoldem,
+    NoLimitTexasHoldem,
+    PotLimitOmahaHoldem,
+)
 
-from pitboss.games.poker.actions import Award, Bet, Call, Check, Deals, Fold, NewHand, Post, RaiseTo, Show
+from pitboss.games.poker.actions import (
+    Award,
+    Bet,
+    BringIn,
+    Call,
+    Check,
+    Deals,
+    Fold,
+    NewHand,
+    Post,
+    RaiseTo,
+    Show,
+    TakeAntes,
+)
 from pitboss.games.poker.showdown.showing import to_show
 from pitboss.record.table import Table
 from pitboss.table.action import Action
@@ -35,6 +54,8 @@ Turn = tuple[int, int | None, int | None]
 def peer(game: str, limit: str, blinds: tuple[int, int], stacks: tuple[int, ...]) -> Any:
     """The same hand in PokerKit, its first player the one on the left of the button."""
     players = len(stacks)
+    if game == "seven-card-stud":
+        return FixedLimitSevenCardStud.create_state(AUTOMATIC, True, 1, 2, 4, 8, stacks, players)
     if limit == "structured":
         small, large = blinds[1], 2 * blinds[1]
         return FixedLimitTexasHoldem.create_state(AUTOMATIC, True, 0, blinds, small, large, stacks, players)
@@ -70,8 +91,9 @@ class Beside:
 
     def play(self) -> None:
         """The hand to its end, and the same chips before everybody."""
-        while self.felt.state.due:
-            self.act(Post(who=f"box {self.felt.state.due[0].box}"))
+        while self.felt.state.phase == "posting":
+            due = self.felt.state.due
+            self.act(Post(who=f"box {due[0].box}") if due else TakeAntes(who="dealer"))
         while self.felt.state.phase != "waiting" and self.is_beside:
             self.step()
         if not self.is_beside:
@@ -110,11 +132,11 @@ class Beside:
             self.seen["nobody to bet against"] += 1
             self.peer.check_or_call()
         self.act(Deals(who="deck", cards=(*burn, *cards)))
+        if street.burns:
+            self.peer.burn_card("??")
         for place in range(places if own else 0):
             self.peer.deal_hole("".join(cards[place:own:places]))
         if street.board:
-            if street.burns:
-                self.peer.burn_card("??")
             self.peer.deal_board("".join(cards[own:]))
 
     def live(self) -> list[int]:
@@ -123,6 +145,10 @@ class Beside:
     def bet(self) -> None:
         state = self.felt.state
         assert self.order[self.peer.actor_index] == state.turn
+        if self.peer.can_post_bring_in() and self.chance.random() < 0.8:
+            self.act(BringIn(who=f"box {state.turn}"))
+            self.peer.post_bring_in()
+            return
         ours, theirs = self.ours(), self.theirs()
         if ours != theirs:
             self.seen[self.why(ours, theirs)] += 1
@@ -147,7 +173,7 @@ class Beside:
         other = self.peer
         least = other.min_completion_betting_or_raising_to_amount
         most = other.max_completion_betting_or_raising_to_amount
-        return other.checking_or_calling_amount, least, most
+        return other.checking_or_calling_amount or 0, least, most
 
     def why(self, ours: Turn, theirs: Turn) -> str:
         """Which stated difference this is, by figures that neither side reckons."""
@@ -157,13 +183,14 @@ class Beside:
         raise AssertionError(f"box {self.felt.state.turn}: {ours} here, {theirs} there: {self.felt.state}")
 
     def choose(self, ours: Turn, theirs: Turn) -> None:
-        """A fold, a call, or a raise that both allow."""
+        """A fold, a call, or a raise that both allow; who is to bring in and does not, bets."""
         who, chance = f"box {self.felt.state.turn}", self.chance.random()
-        to_call = ours[0]
+        to_call, raise_to = ours[0], self.raise_to(ours, theirs)
+        must_open = self.peer.can_post_bring_in()
         if to_call and chance < 0.2:
             self.act(Fold(who=who))
             self.peer.fold()
-        elif chance < 0.55 or (raise_to := self.raise_to(ours, theirs)) is None:
+        elif raise_to is None or (chance < 0.55 and not must_open):
             self.act(Call(who=who) if to_call else Check(who=who))
             self.peer.check_or_call()
         else:

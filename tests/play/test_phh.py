@@ -1,0 +1,141 @@
+"""PHH: hands written by PokerKit are played here, and hands written here by PokerKit, to the same chips."""
+
+import random
+from datetime import date
+from typing import Any
+
+import pytest
+from pokerkit import (
+    Automation,
+    FixedLimitSevenCardStud,
+    FixedLimitTexasHoldem,
+    HandHistory,
+    NoLimitTexasHoldem,
+    PotLimitOmahaHoldem,
+)
+
+from pitboss.law import Rulebook
+from pitboss.play import phh
+
+BOOK = Rulebook.on(date(2018, 6, 1), "poker")
+AUTOMATIC = (
+    Automation.ANTE_POSTING,
+    Automation.BET_COLLECTION,
+    Automation.BLIND_OR_STRADDLE_POSTING,
+    Automation.CARD_BURNING,
+    Automation.HOLE_DEALING,
+    Automation.BOARD_DEALING,
+    Automation.RUNOUT_COUNT_SELECTION,
+    Automation.HOLE_CARDS_SHOWING_OR_MUCKING,
+    Automation.HAND_KILLING,
+    Automation.CHIPS_PUSHING,
+    Automation.CHIPS_PULLING,
+)
+GAMES: dict[str, Any] = {
+    "NT": NoLimitTexasHoldem(AUTOMATIC, True, 0, (1, 2), 2),
+    "PO": PotLimitOmahaHoldem(AUTOMATIC, True, 0, (1, 2), 2),
+    "FT": FixedLimitTexasHoldem(AUTOMATIC, True, 0, (1, 2), 2, 4),
+    "F7S": FixedLimitSevenCardStud(AUTOMATIC, True, 1, 1, 4, 8),
+}
+
+
+def played_there(variant: str, chance: random.Random) -> Any:
+    """A hand in PokerKit, with chips enough that nobody is all-in short of a raise."""
+    random.seed(chance.random())
+    players = chance.randint(2, 6)
+    state = GAMES[variant]((500,) * players, players)
+    while state.status:
+        roll = chance.random()
+        if state.can_post_bring_in() and roll < 0.7:
+            state.post_bring_in()
+        elif roll < 0.15 and state.can_fold():
+            state.fold()
+        elif roll < 0.8 and state.can_check_or_call():
+            state.check_or_call()
+        elif state.can_complete_bet_or_raise_to():
+            state.complete_bet_or_raise_to(state.min_completion_betting_or_raising_to_amount)
+        else:
+            state.check_or_call()
+    return state
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_hands_of_pokerkit_are_played_here_to_the_same_chips(variant: str) -> None:
+    chance = random.Random(variant)
+    for _ in range(40):
+        there = played_there(variant, chance)
+        text = HandHistory.from_game_state(GAMES[variant], there).dumps()
+        here = phh.Replayed(phh.read(text), BOOK).play()
+        assert [cents / 100 for cents in here.stacks] == pytest.approx(list(there.stacks), abs=1), text
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_what_is_written_here_is_read_here_and_by_pokerkit(variant: str) -> None:
+    chance = random.Random(f"{variant} back")
+    for _ in range(15):
+        there = played_there(variant, chance)
+        first = phh.read(HandHistory.from_game_state(GAMES[variant], there).dumps())
+        here = phh.Replayed(first, BOOK).play()
+        stacks = {phh.box_of_player(n, len(first.stacks)): cents for n, cents in enumerate(first.stacks, 1)}
+        written = phh.write(phh.setup_of(first), stacks, here.events)
+        again = phh.Replayed(phh.read(written), BOOK).play()
+        assert again.stacks == here.stacks
+        assert list(again.events) == here.events
+        *_, last = HandHistory.loads(written)
+        assert [cents / 100 for cents in here.stacks] == pytest.approx(list(last.stacks), abs=1)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("variant = 'N2L1D'", "variant: 'N2L1D' is not played here; allowed: FT, NT, PO, F7S"),
+        ("variant = ", "this is no PHH"),
+        ("variant = 'NT'\nstarting_stacks = 5", "starting_stacks: a list of amounts is wanted"),
+        ("variant = 'NT'\nstarting_stacks = [5]\nactions = []", "starting_stacks: a hand has two"),
+        ("variant = 'NT'\nstarting_stacks = [5, -1]\nactions = []", "starting_stacks: -1 is no amount"),
+        ("variant = 'NT'\nstarting_stacks = [5, 5]\nactions = [1]", "actions: a list of texts"),
+        ("variant = 'NT'\nstarting_stacks = [5, 5]\nactions = []", "min_bet: None is no amount"),
+        (
+            "variant = 'NT'\nstarting_stacks = [5, 5.001]\nactions = []\nmin_bet = 2",
+            "starting_stacks: 5.001 is no amount in whole cents",
+        ),
+    ],
+)
+def test_what_is_no_phh_is_refused_with_the_field(text: str, says: str) -> None:
+    with pytest.raises(phh.BadPhhError) as error:
+        phh.read(text)
+    assert str(error.value).startswith(says)
+
+
+HAND = """
+variant = "NT"
+antes = [0, 0, 0]
+blinds_or_straddles = [1, 2, 0]
+min_bet = 2
+starting_stacks = [200, 200, 200]
+actions = [{}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("actions", "says"),
+    [
+        ("'p3 f'", "actions: the 1. of them: cards are dealt first, not 'p3 f'"),
+        ("'d dh p4 AsKs'", "actions: the 1. of them: 'p4' is no player; they are p1 to p3"),
+        ("'d dh p1 AsXs'", "actions: the 1. of them: 'Xs' is not a card"),
+        (
+            "'d dh p1 ????', 'd dh p2 ????', 'd dh p3 ????', 'p3 cbr 3'",
+            "actions: the 4. of them: a raise is 4.00",
+        ),
+        (
+            "'d dh p1 ????', 'd dh p2 ????', 'd dh p3 ????', 'p1 f'",
+            "actions: the 4. of them: it is the turn of",
+        ),
+        ("'d dh p1 ????', 'd dh p2 ????', 'd dh p3 ????', 'p3 x'", "actions: the 4. of them: 'p3 x' is not"),
+        ("'d dh p1 ????'", "actions: the hand is not over when they end"),
+    ],
+)
+def test_a_hand_that_cannot_have_been_is_refused_with_its_action(actions: str, says: str) -> None:
+    with pytest.raises(phh.BadPhhError) as error:
+        phh.Replayed(phh.read(HAND.format(actions)), BOOK).play()
+    assert str(error.value).startswith(says)
