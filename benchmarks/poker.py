@@ -1,4 +1,4 @@
-"""Six-handed no-limit hold-em beside PokerKit: hands a second, with the complete event log and every citation.
+"""Six-handed no-limit hold-em beside PokerKit: hands a second, with the whole event log and every citation.
 
     python benchmarks/poker.py [SECONDS]
 
@@ -124,9 +124,7 @@ def main() -> None:
     ours()
     for turn in range(3):
         mine, peers = rate(ours, seconds), rate(theirs, seconds)
-        print(
-            f"turn {turn + 1}: {mine:,.0f} hands a second here, {peers:,.0f} with PokerKit: {mine / peers:.1f}x"
-        )
+        print(f"turn {turn + 1}: {mine:,.0f} a second here, {peers:,.0f} with PokerKit: {mine / peers:.1f}x")
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
     python benchmarks/poker_bots.py [HANDS]
 
-Each hand begins with the same chips, and the button changes places. Won, in large blinds a hundred hands, with
+Each hand begins with the same chips; the button changes places. Won, in large blinds a hundred hands, with
 its standard error; a bot is worth playing against if it wins by more than two of them.
 """
 
