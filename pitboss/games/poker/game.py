@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from pitboss.games.poker import opened, play
 from pitboss.games.poker.betting import acting
 from pitboss.games.poker.deal import beginning, dealing, discarding
+from pitboss.games.poker.deal.deck import cards_of
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
 from pitboss.games.poker.seats import chips, sitting
@@ -15,7 +16,7 @@ from pitboss.games.poker.state import State, lying, wagers
 from pitboss.games.poker.view import seen, view
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
-from pitboss.table.cards import DECK, Card, short_deck
+from pitboss.table.cards import Card
 from pitboss.table.chance import Chance
 from pitboss.table.chips.books import Balances, held_in
 from pitboss.table.chips.stacks import account
@@ -24,8 +25,6 @@ from pitboss.table.general import Situation
 from pitboss.table.machine import AnyRule, Machine, Step, dealer
 from pitboss.table.refusal import Refusal
 from pitboss.table.seen import Seen
-
-_LOWEST = {40: "5", 36: "6", 32: "7"}
 
 
 class Poker(Machine[Rules, State]):
@@ -93,8 +92,7 @@ class Poker(Machine[Rules, State]):
 
     def draw(self, rules: Rules, state: State, chance: Chance) -> tuple[Card, ...]:
         """A shuffled deck of as many cards as the game is played with."""
-        deck = state.terms.deck
-        return chance.shuffled(DECK if deck == len(DECK) else short_deck(_LOWEST[deck]))
+        return chance.shuffled(cards_of(rules.deck_lowest[str(state.terms.deck)]))
 
     def remaining(
         self, deck: Sequence[Card], action: Action, events: Sequence[Event]
@@ -104,7 +102,7 @@ class Poker(Machine[Rules, State]):
 
     def feed(self, rules: Rules, state: State, deck: Sequence[Card]) -> Action | None:
         """The next cards of the deck, as many as are due."""
-        return play.next_cards(state, deck)
+        return play.next_cards(rules, state, deck)
 
     def shown(self, rules: Rules, state: State, who: str) -> Sequence[Any]:
         """The board, the pots, and everybody's cards and chips."""

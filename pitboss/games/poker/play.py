@@ -26,11 +26,11 @@ def remaining(deck: Sequence[Card], events: Sequence[Event]) -> Sequence[Card] |
     return None if any(isinstance(event, RoundEnded | StubRemade) for event in events) else deck
 
 
-def next_cards(state: State, deck: Sequence[Card]) -> Action | None:
+def next_cards(rules: Rules, state: State, deck: Sequence[Card]) -> Action | None:
     """As many cards from the top of the deck as are due."""
     if state.phase != "dealing":
         return None
-    gone, count = out(state), due(state).count
+    gone, count = out(state), due(rules, state).count
     left = [card for card in deck if card not in gone] if gone else deck
     return Deals(who="deck", cards=tuple(left[:count])) if count <= stub(state) else None
 

@@ -10,19 +10,38 @@ PARTS = ("pitboss.games.poker", "pitboss.table.chips.stacks")
 
 
 class Rules(moment.Rules, frozen=True):
-    """Terms by name: how many may play each game with each deck, and how often a round may be raised."""
+    """Terms by name: how many may play each game with each deck, and how often a round may be raised.
+
+    `deck_lowest` is the lowest rank of each deck, `stud_suits` the order of suits among equal low cards,
+    `manila_units` the bets of Manila and `blinds_number` how many blinds there are where the sign has none.
+    """
 
     players_most: Mapping[str, int]
+    deck_lowest: Mapping[str, int]
+    blinds_number: Mapping[str, int]
+    manila_units: tuple[int, ...]
+    stud_suits: str
+    stud_burns_none: bool
+    draw_most: int
     raises_most: int
     reopens_structured: bool
 
 
 def rules(book: Rulebook) -> Rules:
     """Read every term; fail at once where one is missing or of the wrong kind."""
+    book.policy("stud-opens", "low-card")
+    book.policy("stud-deck-runs-out", "common-card")
+    book.policy("draw-deck-runs-out", "shuffle-discards")
     # Put back once every clause has its code: check_keys(book, PARTS)
     return Rules(
         book=book,
         players_most=book.count_table("players-most"),
+        deck_lowest=book.count_table("deck-lowest"),
+        blinds_number=book.count_table("blinds-number"),
+        manila_units=tuple(map(int, book.list_of("manila-units"))),
+        stud_suits="".join(book.list_of("stud-suits")),
+        stud_burns_none=book.reading("stud-burns") == "none",
+        draw_most=book.count("draw-cards-most"),
         raises_most=book.count("raises-most"),
         reopens_structured=book.reading("excesses-together") == "raise",
     )

@@ -23,9 +23,10 @@ class Commission(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True
 class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     """The terms of one table, which the operator sets within the rules.
 
-    The sign has the least bet and the most; where there is none, a player's chips are the most. `bets` are
-    the fixed amounts of structured limit, one a street; left out, they are the least bet on the first
-    streets and the most on the others. `blinds` are those that are posted, the first from the button first.
+    The sign has the least bet and the most; with no limit and with pot limit it may have no maximum. `bets`
+    are the fixed amounts of structured limit, one a round; left out, they are the pattern of Manila, in
+    other games the least bet in the first rounds and the most in the others. `blinds` are those that are
+    posted, the first from the button first; left out, there are as many as the game has by practice.
     """
 
     sign: Sign

@@ -10,7 +10,7 @@ from pitboss.games.poker.betting.bets import Bets
 from pitboss.games.poker.betting.pots import Pot, Share
 from pitboss.games.poker.setup import Commission, Setup
 from pitboss.games.poker.variants import VARIANTS, Street, Variant
-from pitboss.table.cards import Card
+from pitboss.table.cards import SUITS, Card
 from pitboss.table.event import Settled, Wager
 from pitboss.table.house import House
 
@@ -71,8 +71,18 @@ class State(Struct, frozen=True, kw_only=True):
     board: tuple[Card, ...] = ()
     burnt: tuple[Card, ...] = ()
     discards: tuple[Card, ...] = ()
-    # To whom cards are dealt in the place of those put away, in draw.
+    # A card that came too early and waits to be shuffled in again (20.31).
+    aside: tuple[Card, ...] = ()
+    # To whom cards are dealt in the place of those put away, in draw, and of one that was exposed.
     drawing: int = 0
+    replacing: int = 0
+    # Who has had cards of this street already, where they are told one by one.
+    served: tuple[int, ...] = ()
+    # The street before which no card is burnt, or none any more; and whether this one's burn was forgotten.
+    no_burn: int = 0
+    is_unburnt: bool = False
+    # In which order suits open stud among equal low cards.
+    suits: str = SUITS
     # Who bet or raised last in this round.
     aggressor: int = 0
     settled: tuple[Settled, ...] = ()
@@ -88,6 +98,17 @@ class State(Struct, frozen=True, kw_only=True):
     def dealt(self) -> Street:
         """The street that is dealt, or bet on."""
         return self.variant.streets[self.street]
+
+    @property
+    def own_due(self) -> int:
+        """How many own cards a player is dealt up to this street."""
+        return sum(street.down + street.up for street in self.variant.streets[: self.street + 1])
+
+    @property
+    def board_due(self) -> int:
+        """How many community cards are still to come on this street."""
+        whole = sum(street.board for street in self.variant.streets[: self.street + 1])
+        return max(0, whole - len(self.board))
 
     def player(self, box: int) -> Player | None:
         """The player at a box, if they have chips there."""

@@ -14,10 +14,7 @@ def unit_of(state: State, street: int) -> int:
     terms = state.terms
     if terms.limit != "structured":
         return terms.sign.minimum
-    if terms.bets:
-        return terms.bets[street]
-    is_early = street < len(state.variant.streets) // 2
-    return terms.sign.minimum if is_early else terms.sign.maximum
+    return terms.bets[street]
 
 
 def opened(state: State) -> State:
@@ -48,7 +45,7 @@ def next_street(state: State) -> State:
         return replace(state, phase="showdown", turn=0)
     street = state.street + 1
     state = replace(state, phase="dealing", street=street, turn=0, bets=Bets(unit_of(state, street)))
-    state = replace(state, aggressor=0)
+    state = replace(state, aggressor=0, is_unburnt=False)
     # After a draw everybody has their cards: there is nothing to deal.
     return state if _deals(state) else opened(state)
 

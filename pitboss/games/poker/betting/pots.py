@@ -37,9 +37,12 @@ def area_of(number: int) -> str:
 def cut(shares: Sequence[Share]) -> tuple[Pot, ...]:
     """The pots: one up to each total at which a player who can win is all-in, and one for the rest.
 
-    What a dead hand has in beyond everybody who can win stays with the last.
+    What a dead hand has in beyond everybody who can win stays with the last. Of a single blind that nobody
+    called nothing is left.
     """
     live = [share for share in shares if share.is_live]
+    if not live:
+        return ()
     most = max(share.cents for share in live)
     ends = sorted({share.cents for share in live if share.is_all_in} | {most})
     pots: list[Pot] = []

@@ -10,6 +10,7 @@ from pitboss.games.poker.betting.bets import Bets
 from pitboss.games.poker.deal.blinds import blinds_due
 from pitboss.games.poker.state import Player, State, posting
 from pitboss.games.poker.streets import discarded, opened, unit_of
+from pitboss.table.cards import Card
 from pitboss.table.changes import Change
 from pitboss.table.event import Event
 
@@ -28,6 +29,10 @@ def _begun(state: State, event: e.HandBegun) -> State:
         board=(),
         burnt=(),
         discards=(),
+        aside=(),
+        served=(),
+        no_burn=0,
+        is_unburnt=False,
         aggressor=0,
         settled=(),
     )
@@ -57,10 +62,20 @@ def _hands(state: State, event: e.HandsDealt) -> State:
         _with_cards(player, held[player.box], event.down) if player.box in held else player
         for player in state.players
     )
-    state = replace(state, players=players, burnt=(*state.burnt, *event.burn))
+    state = _burnt(replace(state, players=players), event.burn)
     if state.drawing:
         return discarded(replace(state, drawing=0), state.drawing)
-    return state if state.dealt.board else opened(state)
+    if state.replacing:
+        return opened(replace(state, replacing=0))
+    state = replace(state, served=(*state.served, *held))
+    if state.board_due or any(player.is_live and player.box not in state.served for player in state.players):
+        return state
+    return opened(replace(state, served=()))
+
+
+def _burnt(state: State, burn: tuple[Card, ...]) -> State:
+    """A card burnt is the burn of its street: there is no other."""
+    return replace(state, burnt=(*state.burnt, *burn), no_burn=state.street) if burn else state
 
 
 def _with_cards(player: Player, cards: tuple[str, ...], down: int) -> Player:
@@ -68,8 +83,8 @@ def _with_cards(player: Player, cards: tuple[str, ...], down: int) -> Player:
 
 
 def _board(state: State, event: e.BoardDealt) -> State:
-    board, burnt = (*state.board, *event.cards), (*state.burnt, *event.burn)
-    return opened(replace(state, board=board, burnt=burnt))
+    state = _burnt(state, event.burn)
+    return opened(replace(state, board=(*state.board, *event.cards), served=()))
 
 
 def _discarded(state: State, event: e.Discarded) -> State:

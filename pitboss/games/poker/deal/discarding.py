@@ -55,15 +55,17 @@ def may_draw(table: Moment, who: str) -> Option | Refusal:
     if isinstance(player, Refusal):
         return player
     example = Draw(who=who, cards=player.cards[:1])
-    return Option(example, table.because(DRAW_CARDS), {"cards": Choices(_any_of(player.cards))})
+    return Option(
+        example, table.because(DRAW_CARDS), {"cards": Choices(_some(player.cards, table.rules.draw_most))}
+    )
 
 
-def _any_of(cards: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
+def _some(cards: Sequence[Card], most: int) -> tuple[tuple[Card, ...], ...]:
     """Every choice of some of the cards, in the order in which they are held."""
     chosen: list[tuple[Card, ...]] = [()]
     for card in cards:
         chosen += [(*each, card) for each in chosen]
-    return tuple(dict.fromkeys(each for each in chosen if each))
+    return tuple(dict.fromkeys(each for each in chosen if 0 < len(each) <= most))
 
 
 def draw(table: Moment, action: Draw, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -83,7 +85,7 @@ def stand_pat(table: Moment, action: StandPat, because: tuple[str, ...]) -> tupl
 def may_remake(table: Moment, who: str) -> Option | Refusal:
     """Once the deck cannot serve a player who draws."""
     state = table.state
-    if state.phase != "dealing" or due(state).count <= stub(state):
+    if state.phase != "dealing" or due(table.rules, state).count <= stub(state):
         return table.refuse("deck-serves", "the deck has cards enough", DECK_RUNS_OUT)
     return Option(RemakeStub(who=who), table.because(DECK_RUNS_OUT))
 
@@ -91,7 +93,7 @@ def may_remake(table: Moment, who: str) -> Option | Refusal:
 def remake(table: Moment, action: RemakeStub, because: tuple[str, ...]) -> tuple[Event, ...]:
     """Whoever draws does not get their own discards back: those were put away last."""
     state = table.state
-    own = due(state).count
+    own = due(table.rules, state).count
     return (StubRemade(kept=state.discards[len(state.discards) - own :], because=because),)
 
 
