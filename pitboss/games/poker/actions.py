@@ -122,11 +122,11 @@ class SitIn(Request, frozen=True, kw_only=True):
 class Discard(Request, frozen=True, kw_only=True):
     """A player puts one card away."""
 
-    form: ClassVar[str] = "discard <card>"
+    form: ClassVar[str] = "discard <cards>"
     by: ClassVar[tuple[str, ...]] = _PLAYER
     is_answer: ClassVar[bool] = True
 
-    card: Card
+    cards: tuple[Card, ...]
 
 
 class Draw(Request, frozen=True, kw_only=True):

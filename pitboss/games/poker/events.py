@@ -43,7 +43,7 @@ class Posted(Event, frozen=True, kw_only=True):
 class HandsDealt(Event, frozen=True, kw_only=True):
     """Each player has cards, in the order of the deal."""
 
-    tells: ClassVar[str] = "Cards are dealt to {count} players."
+    tells: ClassVar[str] = "Cards are dealt to {whom}."
 
     hands: tuple[tuple[int, tuple[Card, ...]], ...]
     # How many of each hand's cards lie face down; the others lie open.
@@ -55,6 +55,19 @@ class HandsDealt(Event, frozen=True, kw_only=True):
         """How many players have cards."""
         return len(self.hands)
 
+    @property
+    def whom(self) -> str:
+        """How many players, or which one."""
+        return f"{self.count} players" if self.count > 1 else f"box {self.hands[0][0]}"
+
+
+class CardBurnt(Event, frozen=True, kw_only=True):
+    """The burn of a street, told by itself."""
+
+    tells: ClassVar[str] = "A card is burnt."
+
+    cards: tuple[Card, ...]
+
 
 class BoardDealt(Event, frozen=True, kw_only=True):
     """Community cards lie open; the burn, if any, lies face down."""
@@ -64,6 +77,8 @@ class BoardDealt(Event, frozen=True, kw_only=True):
     street: str
     cards: tuple[Card, ...]
     burn: tuple[Card, ...] = ()
+    # Whether a card should have been burnt before them, and none was.
+    is_unburnt: bool = False
 
 
 class Checked(Event, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from pitboss.games.poker import opened, play
 from pitboss.games.poker.betting import acting
-from pitboss.games.poker.deal import beginning, dealing, discarding
+from pitboss.games.poker.deal import beginning, dealing, discarding, telling
 from pitboss.games.poker.deal.deck import cards_of
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
@@ -40,6 +40,7 @@ class Poker(Machine[Rules, State]):
     own_rules: ClassVar[tuple[AnyRule, ...]] = (
         *beginning.RULES,
         *dealing.RULES,
+        *telling.RULES,
         *discarding.RULES,
         *acting.RULES,
         *showing.RULES,

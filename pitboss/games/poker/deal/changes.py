@@ -70,7 +70,13 @@ def _hands(state: State, event: e.HandsDealt) -> State:
     state = replace(state, served=(*state.served, *held))
     if state.board_due or any(player.is_live and player.box not in state.served for player in state.players):
         return state
-    return opened(replace(state, served=()))
+    return _dealt(state)
+
+
+def _dealt(state: State) -> State:
+    """Every card of the street lies: what is told of its burn is over, and betting begins."""
+    later = state.no_burn if state.no_burn > state.street else 0
+    return opened(replace(state, served=(), no_burn=later))
 
 
 def _burnt(state: State, burn: tuple[Card, ...]) -> State:
@@ -84,7 +90,11 @@ def _with_cards(player: Player, cards: tuple[str, ...], down: int) -> Player:
 
 def _board(state: State, event: e.BoardDealt) -> State:
     state = _burnt(state, event.burn)
-    return opened(replace(state, board=(*state.board, *event.cards), served=()))
+    return _dealt(replace(state, board=(*state.board, *event.cards), is_unburnt=event.is_unburnt))
+
+
+def _card_burnt(state: State, event: e.CardBurnt) -> State:
+    return _burnt(state, event.cards)
 
 
 def _discarded(state: State, event: e.Discarded) -> State:
@@ -112,6 +122,7 @@ DEALING: Mapping[type[Event], Change] = {
     e.Posted: _posted,
     e.HandsDealt: _hands,
     e.BoardDealt: _board,
+    e.CardBurnt: _card_burnt,
     e.Discarded: _discarded,
     e.StubRemade: _stub_remade,
 }

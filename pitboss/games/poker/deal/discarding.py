@@ -42,11 +42,12 @@ def may_discard(table: Moment, who: str) -> Option | Refusal:
     if isinstance(player, Refusal):
         return player
     because = table.because(law)
-    return Option(Discard(who=who, card=player.cards[0]), because, {"card": Choices(player.cards)})
+    each = Choices(_some(player.cards, 1))
+    return Option(Discard(who=who, cards=player.cards[:1]), because, {"cards": each})
 
 
 def discard(table: Moment, action: Discard, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (Discarded(box=box_of(action.who) or 0, cards=(action.card,), because=because),)
+    return (Discarded(box=box_of(action.who) or 0, cards=action.cards, because=because),)
 
 
 def may_draw(table: Moment, who: str) -> Option | Refusal:
