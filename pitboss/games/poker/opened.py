@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
+from pitboss.games.poker.middle import in_the_middle
 from pitboss.games.poker.rules import Rules
 from pitboss.games.poker.setup import Setup
 from pitboss.games.poker.state import State
@@ -68,17 +69,21 @@ _NO_MAXIMUM = ("pot", "no")
 
 
 def opened(rules: Rules, setup: Setup) -> State | Refusal:
-    """An open table where nobody sits yet, or what is wrong with the setup."""
+    """An open table, with a hand under way where one is told, or what is wrong with the setup."""
     refusal = next(_faults(rules, setup), None)
     if refusal:
         return refusal
     terms = replace(setup, blinds=_blinds(rules, setup), bets=_bets(rules, setup))
-    return next(_misfits(rules, terms), None) or State(
+    refusal = next(_misfits(rules, terms), None)
+    if refusal:
+        return refusal
+    state = State(
         house=House(sign=setup.sign, chips=setup.chips, boxes=setup.boxes),
         terms=terms,
         suits=rules.stud_suits,
         commission=setup.commission,
     )
+    return in_the_middle(rules, state, setup.hand) if setup.hand else state
 
 
 def _faults(rules: Rules, setup: Setup) -> Iterator[Refusal]:

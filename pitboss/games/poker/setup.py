@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pitboss.table.cards import Card
 from pitboss.table.chips.money import Cents
 from pitboss.table.sign import Sign
 
@@ -18,6 +19,42 @@ class Commission(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True
     fee: Cents = Cents(0)
     # Nothing is taken of a hand that ends before a flop.
     no_flop_no_drop: bool = False
+
+
+class Holding(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
+    """A player in a hand that a story begins in the middle of.
+
+    What they have before them, what they have bet in this round and put into the pots before it, and their
+    cards as far as they are known. `has_acted` is in this round.
+    """
+
+    box: int
+    chips: Cents
+    bet: Cents = Cents(0)
+    put: Cents | None = None
+    cards: tuple[Card, ...] = ()
+    up: tuple[Card, ...] = ()
+    has_acted: bool = False
+    has_folded: bool = False
+
+
+class Middle(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
+    """A hand that is under way as a story begins: on which street, who is in it, what lies there.
+
+    `pot` is what came in before this round, from all alike where no player's part of it is told. Where a
+    short all-in is among the bets, `full` is the total of the last full bet or raise; `last_raise` is by how
+    much that one went up. `turn` is whose turn it is, where that does not follow.
+    """
+
+    street: str
+    button: int
+    players: tuple[Holding, ...]
+    pot: Cents = Cents(0)
+    board: tuple[Card, ...] = ()
+    turn: int = 0
+    full: Cents | None = None
+    last_raise: Cents | None = None
+    raises: int = 0
 
 
 class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
@@ -43,3 +80,5 @@ class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     commission: Commission | None = None
     # Raises a round, bets not counted; where there is none, only the limit is one.
     raises: int | None = None
+    # A hand under way, where a story begins in the middle of one.
+    hand: Middle | None = None
