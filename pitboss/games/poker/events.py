@@ -145,7 +145,8 @@ class Gathered(Event, frozen=True, kw_only=True):
     """A betting round is over: the bets lie in the pots, which stand as they are given."""
 
     pots: tuple[Pot, ...]
-    # What came in: the area, the box, and how much of its bet.
+    # What came in: the area, the box, and how much of its bet. Less than nothing went out of a pot before,
+    # where a player who was all-in has left the hand and the pots are cut anew.
     came: tuple[tuple[str, int, int], ...]
 
     tells: ClassVar[str] = "The betting is over: {said}."
@@ -156,8 +157,13 @@ class Gathered(Event, frozen=True, kw_only=True):
         return ", ".join(f"{pot.area} {money(pot.cents)}" for pot in self.pots)
 
     def moves(self) -> tuple[Move, ...]:
-        """From the front of each seat to the pots."""
-        return tuple(Move(wager(box, BET), wager(box, area), cents) for area, box, cents in self.came)
+        """From the front of each seat to the pots, and before that from pots that are no more."""
+        return tuple(
+            Move(wager(box, BET), wager(box, area), cents)
+            if cents > 0
+            else Move(wager(box, area), wager(box, BET), -cents)
+            for area, box, cents in self.came
+        )
 
 
 class Discarded(Event, frozen=True, kw_only=True):
@@ -198,6 +204,16 @@ class Mucked(Event, frozen=True, kw_only=True):
     tells: ClassVar[str] = "{Box} gives the hand up unseen."
 
     box: int
+
+
+class HandDead(Event, frozen=True, kw_only=True):
+    """A hand can win nothing any more."""
+
+    tells: ClassVar[str] = "The hand of {box} is dead: {why}."
+    is_ruling: ClassVar[bool] = True
+
+    box: int
+    why: str
 
 
 class OutOfPlay(Event, frozen=True, kw_only=True):

@@ -7,6 +7,8 @@ from pitboss.games.poker import opened, play
 from pitboss.games.poker.betting import acting
 from pitboss.games.poker.deal import beginning, dealing, discarding, telling
 from pitboss.games.poker.deal.deck import cards_of
+from pitboss.games.poker.irregularities import burning, counting, defects, early, exposing
+from pitboss.games.poker.irregularities.events import TooManyTurned
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
 from pitboss.games.poker.seats import chips, sitting
@@ -20,7 +22,7 @@ from pitboss.table.cards import Card
 from pitboss.table.chance import Chance
 from pitboss.table.chips.books import Balances, held_in
 from pitboss.table.chips.stacks import account
-from pitboss.table.event import Event
+from pitboss.table.event import Event, RoundVoid
 from pitboss.table.general import Situation
 from pitboss.table.machine import AnyRule, Machine, Step, dealer
 from pitboss.table.refusal import Refusal
@@ -43,19 +45,25 @@ class Poker(Machine[Rules, State]):
         *telling.RULES,
         *discarding.RULES,
         *acting.RULES,
+        *early.RULES,
+        *burning.RULES,
+        *counting.RULES,
+        *exposing.RULES,
+        *defects.RULES,
         *showing.RULES,
         *awarding.RULES,
         *chips.RULES,
         *sitting.RULES,
     )
+    untouched: ClassVar[tuple[type[Event], ...]] = (RoundVoid, TooManyTurned)
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
         "waiting": dealer(beginning.may_begin),
         "posting": dealer(beginning.may_take_antes),
-        "dealing": dealer(discarding.may_remake),
+        "dealing": dealer(early.may_shuffle_back, discarding.may_remake),
         "betting": (),
         "discarding": (),
         "drawing": (),
-        "showdown": dealer(awarding.may_award),
+        "showdown": dealer(counting.should_find, awarding.may_award),
         "won": dealer(awarding.may_award),
     }
 

@@ -95,9 +95,8 @@ def _bad_chips(rules: Rules, state: State, hand: Middle) -> Iterator[Refusal]:
 
 def _own_counts(state: State) -> tuple[int, int]:
     """How many own cards lie face down and face up on a street, those put away not counted."""
-    until = state.variant.streets[: state.street + 1]
-    away = sum(street.then == "discard" for street in until[:-1])
-    return sum(street.down for street in until) - away, sum(street.up for street in until)
+    up = sum(street.up for street in state.variant.streets[: state.street + 1])
+    return state.own_held - up, up
 
 
 def _filled(state: State, hand: Middle) -> State:

@@ -6,6 +6,7 @@ from typing import Any
 from pitboss.games.poker.actions import Deals
 from pitboss.games.poker.deal.dealing import due, out, stub
 from pitboss.games.poker.events import StubRemade
+from pitboss.games.poker.irregularities.events import StubShuffled
 from pitboss.games.poker.rules import Rules
 from pitboss.games.poker.state import State
 from pitboss.table.action import Action
@@ -22,8 +23,10 @@ DEMO: Mapping[str, Any] = {
 
 
 def remaining(deck: Sequence[Card], events: Sequence[Event]) -> Sequence[Card] | None:
-    """The deck, until a hand is over or the discards are shuffled for it."""
-    return None if any(isinstance(event, RoundEnded | StubRemade) for event in events) else deck
+    """The deck, until a hand is over or what is left of it is shuffled."""
+    return (
+        None if any(isinstance(event, RoundEnded | StubRemade | StubShuffled) for event in events) else deck
+    )
 
 
 def next_cards(rules: Rules, state: State, deck: Sequence[Card]) -> Action | None:

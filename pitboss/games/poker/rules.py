@@ -23,6 +23,8 @@ class Rules(moment.Rules, frozen=True):
     stud_suits: str
     stud_burns_none: bool
     draw_most: int
+    substantial_action: int
+    boxed_cards_defective: int
     raises_most: int
     reopens_structured: bool
 
@@ -42,6 +44,8 @@ def rules(book: Rulebook) -> Rules:
         stud_suits="".join(book.list_of("stud-suits")),
         stud_burns_none=book.reading("stud-burns") == "none",
         draw_most=book.count("draw-cards-most"),
+        substantial_action=book.count("substantial-action-players"),
+        boxed_cards_defective=book.count("boxed-cards-defective"),
         raises_most=book.count("raises-most"),
         reopens_structured=book.reading("excesses-together") == "raise",
     )

@@ -53,6 +53,14 @@ class Due(Struct, frozen=True):
     cents: int
 
 
+class Opening(Struct, frozen=True):
+    """The table before the first card of a hand: the round with its blinds, the last one, what lay there."""
+
+    bets: Bets = Bets(0)
+    last: int = 0
+    lay: tuple[tuple[int, int], ...] = ()
+
+
 class State(Struct, frozen=True, kw_only=True):
     """Everything that the table remembers; players are in the order of their seats."""
 
@@ -78,9 +86,12 @@ class State(Struct, frozen=True, kw_only=True):
     replacing: int = 0
     # Who has had cards of this street already, where they are told one by one.
     served: tuple[int, ...] = ()
-    # The street before which no card is burnt, or none any more; and whether this one's burn was forgotten.
-    no_burn: int = 0
+    # Streets before which no card is burnt, or none any more; and whether this one's burn was forgotten.
+    no_burn: tuple[int, ...] = ()
     is_unburnt: bool = False
+    opening: Opening = Opening()
+    # Hands that were declared dead, the last of them last.
+    dead: tuple[int, ...] = ()
     # In which order suits open stud among equal low cards.
     suits: str = SUITS
     # Who bet or raised last in this round.
@@ -103,6 +114,22 @@ class State(Struct, frozen=True, kw_only=True):
     def own_due(self) -> int:
         """How many own cards a player is dealt up to this street."""
         return sum(street.down + street.up for street in self.variant.streets[: self.street + 1])
+
+    @property
+    def own_held(self) -> int:
+        """How many own cards a player has on this street, without those given up before it."""
+        before = self.variant.streets[: self.street]
+        return self.own_due - sum(street.then == "discard" for street in before)
+
+    @property
+    def has_discarded(self) -> bool:
+        """Whether cards were to be given up before this street."""
+        return self.own_held < self.own_due
+
+    @property
+    def is_aside_due(self) -> bool:
+        """Whether a card that came too early is to be shuffled in before the next one is dealt (20.31(c))."""
+        return self.phase == "dealing" and bool(self.aside) and self.street in self.no_burn
 
     @property
     def board_due(self) -> int:

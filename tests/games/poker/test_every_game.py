@@ -1,15 +1,17 @@
 """Every game, deck and limit, played at random from the options: no chip and no card comes or goes."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from pitboss.games.poker.actions import Bet, Fold, RaiseTo, RemakeStub
+from pitboss.games.poker.actions import Bet, Fold, RaiseTo
+from pitboss.games.poker.deal.dealing import stub
+from pitboss.games.poker.irregularities.actions import FindsCards
 from pitboss.record.table import Table
-from pitboss.table.action import Action
+from pitboss.table.action import Action, Fact
 from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.chance import SealedChance
 from pitboss.table.event import Event
@@ -44,23 +46,37 @@ def drawn(option: Option, chance: random.Random) -> Action:
     return replace(option.action, **fields)
 
 
-def play(felt: Table, chance: random.Random) -> Iterator[tuple[Action, tuple[Event, ...]]]:
-    """A hand from the first blind to the last pot, as far as there is one."""
-    deck: tuple[Card, ...] | None = None
+def play(
+    felt: Table, chance: random.Random, irregular: float = 0.0
+) -> Iterator[tuple[Action, tuple[Event, ...]]]:
+    """A hand from the first blind to the last pot, as far as there is one; some things go wrong."""
+    deck: Sequence[Card] | None = None
     fair = SealedChance(chance.randbytes(32))
     begun = False
     while felt.state.phase != "waiting" or not begun:
         begun = True
-        action = _next(felt, chance)
+        action = _amiss(felt, chance) if chance.random() < irregular else None
+        action = action or _next(felt, chance)
         if action is None:
             deck = deck or GAME.draw(felt.rules, felt.state, fair)
             action = GAME.feed(felt.rules, felt.state, deck)
         assert action is not None, felt.state.phase
-        if isinstance(action, RemakeStub):
-            deck = None
         answer = felt.act(action)
         assert not isinstance(answer, Refusal), (action, answer)
+        deck = GAME.remaining(deck, action, answer) if deck else None
         yield action, answer
+
+
+def _amiss(felt: Table, chance: random.Random) -> Action | None:
+    """Something that the dealer may tell of cards, if there is anything now.
+
+    Hands die while there is betting: a pot for which no hand is left is another matter.
+    """
+    options = GAME.own_options(felt.rules, felt.state, "dealer", _OWN)
+    facts = [option for option in options if isinstance(option.action, Fact)]
+    if felt.state.phase != "betting":
+        facts = [option for option in facts if not isinstance(option.action, FindsCards)]
+    return drawn(chance.choice(facts), chance) if facts else None
 
 
 def _next(felt: Table, chance: random.Random) -> Action | None:
@@ -101,3 +117,19 @@ def test_every_game_is_played_to_its_end(game: str, deck: int, limit: str) -> No
                 assert len(known) == len(set(known)) <= deck
                 assert all(event.sentence is not None and event.because for event in events)
             assert sum(player.stack for player in felt.state.players) == chips
+
+
+@pytest.mark.parametrize(("game", "deck"), MOST)
+def test_every_game_goes_on_when_something_goes_wrong_with_cards(game: str, deck: int) -> None:
+    chance = random.Random(f"amiss {game} {deck}")
+    told_of: set[str] = set()
+    for _ in range(25):
+        felt = random_table(game, deck, chance.choice(LIMITS), chance)
+        chips = sum(player.stack for player in felt.state.players)
+        for action, _events in play(felt, chance, irregular=0.08):
+            known = [card for card in cards_out(felt) if card != UNKNOWN]
+            assert len(known) == len(set(known))
+            assert stub(felt.state) >= 0
+            told_of.add(type(action).__name__)
+        assert sum(player.stack for player in felt.state.players) == chips
+    assert {"FindsCards", "FindsDeck"} <= told_of

@@ -2,7 +2,7 @@
 
 from pitboss.games.poker.actions import Bet, BringIn, Call, Check, Fold, RaiseTo
 from pitboss.games.poker.betting import room
-from pitboss.games.poker.betting.pots import cut, uncalled
+from pitboss.games.poker.betting.pots import Pot, cut, uncalled
 from pitboss.games.poker.betting.room import Facing, Raise
 from pitboss.games.poker.events import Checked, Folded, Gathered, PutIn, Uncalled
 from pitboss.games.poker.moment import Moment
@@ -262,15 +262,17 @@ def ended(table: Moment) -> tuple[Event, ...]:
         table = table.after(back)
         found = shares(table.state)
     pots = cut(found)
-    before = {(pot.area, box): cents for pot in state.pots for box, cents in pot.put}
-    came = tuple(
-        (pot.area, box, cents - before.get((pot.area, box), 0))
-        for pot in pots
-        for box, cents in pot.put
-        if cents != before.get((pot.area, box), 0)
-    )
+    came = _came(state.pots, pots)
     because = table.because(ALL_IN) if len(pots) > 1 else table.because(CALL)
     return (*back, Gathered(pots=pots, came=came, because=because))
+
+
+def _came(before: tuple[Pot, ...], after: tuple[Pot, ...]) -> tuple[tuple[str, int, int], ...]:
+    """What came into each pot of each player; less than nothing where a pot is cut anew without them."""
+    lay = {(pot.area, box): cents for pot in before for box, cents in pot.put}
+    lies = {(pot.area, box): cents for pot in after for box, cents in pot.put}
+    changes = ((area, box, lies.get((area, box), 0) - lay.get((area, box), 0)) for area, box in lay | lies)
+    return tuple(sorted((each for each in changes if each[2]), key=lambda each: each[2] > 0))
 
 
 RULES = (

@@ -20,7 +20,7 @@ def _checked(state: State, event: e.Checked) -> State:
 
 
 def _folded(state: State, event: e.Folded) -> State:
-    return _acted(state, event.box, is_live=False)
+    return _acted(state, event.box, is_live=False, faced=state.bets.full)
 
 
 def _put_in(state: State, event: e.PutIn) -> State:

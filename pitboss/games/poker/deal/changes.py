@@ -8,7 +8,7 @@ from pitboss.games.poker import events as e
 from pitboss.games.poker.betting import bets as b
 from pitboss.games.poker.betting.bets import Bets
 from pitboss.games.poker.deal.blinds import blinds_due
-from pitboss.games.poker.state import Player, State, posting
+from pitboss.games.poker.state import Opening, Player, State, posting
 from pitboss.games.poker.streets import discarded, opened, unit_of
 from pitboss.table.cards import Card
 from pitboss.table.changes import Change
@@ -31,7 +31,8 @@ def _begun(state: State, event: e.HandBegun) -> State:
         discards=(),
         aside=(),
         served=(),
-        no_burn=0,
+        no_burn=(),
+        dead=(),
         is_unburnt=False,
         aggressor=0,
         settled=(),
@@ -58,6 +59,8 @@ def _posted(state: State, event: e.Posted) -> State:
 def _hands(state: State, event: e.HandsDealt) -> State:
     """Cards to the players; what was drawn takes the place of discards, and the next player draws."""
     held = dict(event.hands)
+    if not (state.street or state.served or state.drawing or state.replacing):
+        state = replace(state, opening=_opening(state))
     players = tuple(
         _with_cards(player, held[player.box], event.down) if player.box in held else player
         for player in state.players
@@ -75,13 +78,20 @@ def _hands(state: State, event: e.HandsDealt) -> State:
 
 def _dealt(state: State) -> State:
     """Every card of the street lies: what is told of its burn is over, and betting begins."""
-    later = state.no_burn if state.no_burn > state.street else 0
+    later = tuple(street for street in state.no_burn if street != state.street)
     return opened(replace(state, served=(), no_burn=later))
 
 
 def _burnt(state: State, burn: tuple[Card, ...]) -> State:
     """A card burnt is the burn of its street: there is no other."""
-    return replace(state, burnt=(*state.burnt, *burn), no_burn=state.street) if burn else state
+    if not burn:
+        return state
+    return replace(state, burnt=(*state.burnt, *burn), no_burn=(*state.no_burn, state.street))
+
+
+def _opening(state: State) -> Opening:
+    lay = tuple((player.box, player.bet) for player in state.players if player.bet)
+    return Opening(state.bets, state.aggressor, lay)
 
 
 def _with_cards(player: Player, cards: tuple[str, ...], down: int) -> Player:
@@ -98,7 +108,10 @@ def _card_burnt(state: State, event: e.CardBurnt) -> State:
 
 
 def _discarded(state: State, event: e.Discarded) -> State:
-    """Cards put away; in draw as many come in their place before the next player's turn."""
+    """Cards put away; in draw as many come in their place before the next player's turn.
+
+    Whoever does so late, in a betting round, goes on with it.
+    """
     player = state.player(event.box)
     assert player is not None, "who discards has cards"
     kept = tuple(card for card in player.cards if card not in event.cards)
@@ -107,6 +120,8 @@ def _discarded(state: State, event: e.Discarded) -> State:
         kept = player.cards[len(event.cards) :]
     state = state.changing(event.box, cards=kept)
     state = replace(state, discards=(*state.discards, *event.cards))
+    if state.phase == "betting":
+        return state
     if state.phase == "drawing" and event.cards:
         return replace(state, phase="dealing", drawing=event.box)
     return discarded(state, event.box)

@@ -24,7 +24,10 @@ DEAL_IN_TURN = key("deal-in-turn")
 DECK_OF_CARDS = key("deck-of-cards")
 DECK_RUNS_OUT = key("deck-runs-out")
 DRAW_CARDS = key("draw-cards")
+FIFTH_CARD_SHUFFLED = key("fifth-card-shuffled")
 FLOP = key("flop")
+FOURTH_CARD_ANEW = key("fourth-card-anew")
+OWN_CARD_EXPOSED = key("own-card-exposed")
 
 
 class Due(Struct, frozen=True):
@@ -59,7 +62,7 @@ def due(rules: Rules, state: State) -> Due:
     street = state.dealt
     each = street.down + street.up
     boxes = tuple(player.box for player in _unserved(state)) if each else ()
-    burns = street.burns and state.no_burn != state.street and not (each and rules.stud_burns_none)
+    burns = street.burns and state.street not in state.no_burn and not (each and rules.stud_burns_none)
     whole = Due(boxes, each, street.down, state.board_due, burns)
     left = stub(state)
     if whole.count <= left or not each:
@@ -110,6 +113,9 @@ def wanted_now(table: Moment) -> Due | Refusal:
     state = table.state
     if state.phase != "dealing":
         return table.refuse("no-deal", "no cards are to be dealt now", DEAL_IN_TURN)
+    if state.is_aside_due:
+        says = "the card that was set aside is shuffled into the stub first"
+        return table.refuse("card-aside", says, FIFTH_CARD_SHUFFLED)
     wanted = due(table.rules, state)
     if wanted.count > stub(state):
         says = "the deck has run out: the discards are shuffled for it first"
@@ -157,10 +163,13 @@ def dealing_keys(state: State, wanted: Due) -> tuple[Key, ...]:
     """What the next cards are dealt by: the rule of the game first, then what it rests on."""
     if state.drawing:
         return (DRAW_CARDS,)
+    if state.replacing:
+        return (OWN_CARD_EXPOSED, DEAL_IN_TURN)
+    anew = (FOURTH_CARD_ANEW,) if state.aside else ()
     short = (DECK_RUNS_OUT,) if wanted.is_short else ()
     turn = (DEAL_IN_TURN,) if wanted.each else ()
     shared = ((FLOP, COMMUNITY_CARDS) if wanted.board > 1 else (COMMUNITY_CARDS,)) if wanted.board else ()
-    return (*short, *state.dealt.by, *turn, *shared, *((BURN_CARD,) if wanted.burns else ()))
+    return (*anew, *short, *state.dealt.by, *turn, *shared, *((BURN_CARD,) if wanted.burns else ()))
 
 
 def _offered(table: Moment, who: str) -> Sequence[Option]:

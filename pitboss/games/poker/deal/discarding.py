@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pitboss.games.poker.actions import Discard, Draw, RemakeStub, StandPat
 from pitboss.games.poker.deal.dealing import due, stub
 from pitboss.games.poker.events import Discarded, StubRemade
+from pitboss.games.poker.irregularities.counting import has_missed, may_still_discard
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.state import Player
 from pitboss.law.key import Key, key
@@ -16,6 +17,7 @@ from pitboss.table.rule import Rule
 from pitboss.table.who import box_of
 
 DECK_RUNS_OUT = key("deck-runs-out")
+DISCARD_MISSED = key("discard-missed")
 DRAW_CARDS = key("draw-cards")
 PINEAPPLE_DISCARD = key("pineapple-discard")
 CRAZY_PINEAPPLE_DISCARD = key("crazy-pineapple-discard")
@@ -38,10 +40,15 @@ def _turn(table: Moment, who: str, phase: str, law: Key) -> Player | Refusal:
 def may_discard(table: Moment, who: str) -> Option | Refusal:
     """Any one card, in turn."""
     law = DISCARDS.get(table.state.terms.game, PINEAPPLE_DISCARD)
-    player = _turn(table, who, "discarding", law)
+    late = table.state.player(box_of(who) or 0)
+    is_late = late is not None and has_missed(table.state, late)
+    player = late if late and is_late else _turn(table, who, "discarding", law)
     if isinstance(player, Refusal):
         return player
-    because = table.because(law)
+    if is_late and not may_still_discard(table, player):
+        says = "a card is given up before there is substantial action in the next round"
+        return table.refuse("too-late", says, DISCARD_MISSED)
+    because = table.because(law, DISCARD_MISSED) if is_late else table.because(law)
     each = Choices(_some(player.cards, 1))
     return Option(Discard(who=who, cards=player.cards[:1]), because, {"cards": each})
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from pitboss.games.poker import events as e
-from pitboss.games.poker.state import Player, State
+from pitboss.games.poker.state import BET, Player, State
 from pitboss.table.changes import Change
 from pitboss.table.event import Event, RoundEnded, Settled
 
@@ -18,8 +18,15 @@ def _mucked(state: State, event: e.Mucked) -> State:
     return state.changing(event.box, is_live=False)
 
 
+def _dead(state: State, event: e.HandDead) -> State:
+    state = state.changing(event.box, is_live=False)
+    return replace(state, dead=(*state.dead, event.box))
+
+
 def _settled(state: State, event: Settled) -> State:
     """A player's part of a pot is decided: it lies there no more, and what they won is before them."""
+    if event.area == BET:
+        return _bet_settled(state, event)
     pots = tuple(
         replace(pot, put=tuple(each for each in pot.put if each[0] != event.box))
         if pot.area == event.area
@@ -30,6 +37,14 @@ def _settled(state: State, event: Settled) -> State:
     assert player is not None, "whose chips lie in a pot is a player"
     state = state.changing(event.box, stack=player.stack + event.returned, put=player.put - event.stake)
     return replace(state, pots=tuple(pot for pot in pots if pot.put), settled=(*state.settled, event))
+
+
+def _bet_settled(state: State, event: Settled) -> State:
+    """A bet that had not come into a pot yet."""
+    player = state.player(event.box)
+    assert player is not None, "whose chips lie in front is a player"
+    stack, bet = player.stack + event.returned, player.bet - event.stake
+    return replace(state.changing(event.box, stack=stack, bet=bet), settled=(*state.settled, event))
 
 
 def _ended(state: State, event: RoundEnded) -> State:
@@ -44,6 +59,7 @@ def _ended(state: State, event: RoundEnded) -> State:
 SHOWDOWN: Mapping[type[Event], Change] = {
     e.HandShown: _shown,
     e.Mucked: _mucked,
+    e.HandDead: _dead,
     Settled: _settled,
     RoundEnded: _ended,
 }
