@@ -8,7 +8,6 @@ from pitboss.games.poker.betting import acting
 from pitboss.games.poker.deal import beginning, dealing, discarding, telling
 from pitboss.games.poker.deal.deck import cards_of
 from pitboss.games.poker.irregularities import burning, counting, defects, early, exposing
-from pitboss.games.poker.irregularities.events import TooManyTurned
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
 from pitboss.games.poker.seats import chips, sitting
@@ -55,7 +54,7 @@ class Poker(Machine[Rules, State]):
         *chips.RULES,
         *sitting.RULES,
     )
-    untouched: ClassVar[tuple[type[Event], ...]] = (RoundVoid, TooManyTurned)
+    untouched: ClassVar[tuple[type[Event], ...]] = (RoundVoid,)
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
         "waiting": dealer(beginning.may_begin),
         "posting": dealer(beginning.may_take_antes),

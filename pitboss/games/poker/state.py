@@ -81,6 +81,8 @@ class State(Struct, frozen=True, kw_only=True):
     discards: tuple[Card, ...] = ()
     # A card that came too early and waits to be shuffled in again (20.31).
     aside: tuple[Card, ...] = ()
+    # Cards of this hand that everybody has seen for a moment, wherever they are now.
+    exposed: tuple[Card, ...] = ()
     # To whom cards are dealt in the place of those put away, in draw, and of one that was exposed.
     drawing: int = 0
     replacing: int = 0

@@ -30,6 +30,7 @@ def _begun(state: State, event: e.HandBegun) -> State:
         burnt=(),
         discards=(),
         aside=(),
+        exposed=(),
         served=(),
         no_burn=(),
         dead=(),

@@ -17,9 +17,9 @@ from pitboss.table.event import Event
 
 def _turned_early(state: State, event: e.TurnedEarly) -> State:
     """Where the burn stays, none is made before the card that comes without one."""
+    state = replace(_exposed(state, event.cards), burnt=(*state.burnt, *event.burn))
     if event.fate == "back":
         return state
-    state = replace(state, burnt=(*state.burnt, *event.burn))
     if event.fate == "aside":
         return replace(state, aside=(*state.aside, *event.cards), no_burn=(*state.no_burn, state.street + 2))
     if event.fate == "out":
@@ -27,11 +27,20 @@ def _turned_early(state: State, event: e.TurnedEarly) -> State:
     return replace(state, no_burn=(*state.no_burn, state.street + 1))
 
 
+def _exposed(state: State, cards: tuple[Card, ...]) -> State:
+    return replace(state, exposed=(*state.exposed, *cards))
+
+
+def _too_many(state: State, event: e.TooManyTurned) -> State:
+    return _exposed(state, event.cards)
+
+
 def _stub_shuffled(state: State, event: e.StubShuffled) -> State:
     return replace(state, aside=())
 
 
 def _burnt_ahead(state: State, event: e.BurntAhead) -> State:
+    state = _exposed(state, event.cards)
     return replace(state, burnt=(*state.burnt, *event.cards), no_burn=(*state.no_burn, event.street))
 
 
@@ -73,6 +82,7 @@ def _own_exposed(state: State, event: e.OwnCardExposed) -> State:
     gone = event.cards[0] if event.cards[0] in player.cards else UNKNOWN
     place = player.cards.index(gone)
     state = state.changing(event.box, cards=(*player.cards[:place], *player.cards[place + 1 :]))
+    state = _exposed(state, event.cards)
     return replace(
         state,
         phase="dealing",
@@ -115,6 +125,7 @@ def _dealt_again(state: State, event: e.HandDealtAgain) -> State:
 
 IRREGULARITIES: Mapping[type[Event], Change] = {
     e.TurnedEarly: _turned_early,
+    e.TooManyTurned: _too_many,
     e.StubShuffled: _stub_shuffled,
     e.BurntAhead: _burnt_ahead,
     e.BoardTakenBack: _taken_back,

@@ -107,8 +107,7 @@ def _again(table: Moment) -> tuple[Event, ...]:
         for player in state.players
         if player.bet > lay.get(player.box, 0)
     ]
-    cards = (*state.board, *state.burnt, *(card for player in state.players for card in player.own))
-    return (*back, HandDealtAgain(because=because), StubShuffled(cards=cards, because=because))
+    return (*back, HandDealtAgain(because=because), StubShuffled(because=because))
 
 
 def should_find(table: Moment, who: str) -> Option | None:

@@ -39,9 +39,15 @@ class TurnedEarly(Event, frozen=True, kw_only=True):
 class StubShuffled(Event, frozen=True, kw_only=True):
     """Cards that were out are shuffled into what is left of the deck."""
 
-    tells: ClassVar[str] = "The stub is shuffled, and these cards with it: {cards}."
+    tells: ClassVar[str] = "The stub is shuffled{with_them}."
 
-    cards: tuple[Card, ...]
+    # Those of them that everybody has seen.
+    cards: tuple[Card, ...] = ()
+
+    @property
+    def with_them(self) -> str:
+        """Which cards are known to be in it again."""
+        return f", and with it {' '.join(self.cards)}" if self.cards else ""
 
 
 class TooManyTurned(Event, frozen=True, kw_only=True):
