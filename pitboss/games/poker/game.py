@@ -1,11 +1,12 @@
 """Poker as a game: the contract kept, each verb sent to its rule."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from pitboss.games.poker import opened, play
+from pitboss.games.poker.actions import NewHand, Straddle
 from pitboss.games.poker.betting import acting
-from pitboss.games.poker.deal import beginning, dealing, discarding, telling
+from pitboss.games.poker.deal import beginning, dealing, discarding, feeding, telling
 from pitboss.games.poker.deal.deck import cards_of
 from pitboss.games.poker.irregularities import burning, counting, defects, early, exposing
 from pitboss.games.poker.moment import Moment
@@ -110,15 +111,19 @@ class Poker(Machine[Rules, State]):
 
     def feed(self, rules: Rules, state: State, deck: Sequence[Card]) -> Action | None:
         """The next cards of the deck, as many as are due."""
-        return play.next_cards(rules, state, deck)
+        return feeding.next_cards(rules, state, deck)
+
+    def brings(self, rules: Rules, state: State) -> Iterator[tuple[Action, int]]:
+        """Every deal of cards that nobody has seen, each as likely as another."""
+        return feeding.every_deal(rules, state)
 
     def shown(self, rules: Rules, state: State, who: str) -> Sequence[Any]:
         """The board, the pots, and everybody's cards and chips."""
-        return play.shown(state, who)
+        return play.shown(rules, state, who)
 
     def awaits(self, rules: Rules, state: State, step: Action, who: str) -> bool:
-        """Nobody is waited for but whoever is to act."""
-        return False
+        """Players are given time between hands, and whoever may straddle before the first card."""
+        return isinstance(step, NewHand) or bool(self.own_options(rules, state, who, (Straddle,)))
 
     def leaving(self, rules: Rules, state: State, step: Action | None) -> Action | None:
         """A player who leaves folds; the hand goes on without them."""
