@@ -13,16 +13,20 @@ FIVE_CARD_STUD_DEAL = key("five-card-stud-deal")
 HOLD_EM_CARDS = key("hold-em-cards")
 HOLD_EM_DEAL = key("hold-em-deal")
 HOLD_EM_FIFTH_CARD = key("hold-em-fifth-card")
+HOLD_EM_FIRST_ROUND = key("hold-em-first-round")
 HOLD_EM_FLOP = key("hold-em-flop")
 HOLD_EM_FOURTH_CARD = key("hold-em-fourth-card")
 OMAHA_DEAL = key("omaha-deal")
 PINEAPPLE_CARDS = key("pineapple-cards")
 SEVEN_CARD_STUD_DEAL = key("seven-card-stud-deal")
+THREE_CARD_MANILA_BLINDS = key("three-card-manila-blinds")
 THREE_CARD_MANILA_DEAL = key("three-card-manila-deal")
+THREE_CARD_MANILA_FIRST = key("three-card-manila-first-round")
 THREE_CARD_MANILA_LATER = key("three-card-manila-later-rounds")
+TWO_CARD_MANILA_BLINDS = key("two-card-manila-blinds")
 TWO_CARD_MANILA_DEAL = key("two-card-manila-deal")
+TWO_CARD_MANILA_FIRST = key("two-card-manila-first-round")
 TWO_CARD_MANILA_LATER = key("two-card-manila-later-rounds")
-
 
 Then = Literal["", "discard", "draw"]
 
@@ -51,6 +55,8 @@ class Variant(Struct, frozen=True):
     streets: tuple[Street, ...]
     own_used: int | None = None
     opens: Literal["blinds", "up-cards"] = "blinds"
+    # What its own section says of blinds, if it does.
+    blinds: tuple[Key, ...] = ()
     ace_low: bool = True
 
     @property
@@ -68,17 +74,17 @@ def _flop_game(own: int, *by: Key, first: Then = "", flop: Then = "") -> tuple[S
     """The board comes by the rules of hold-em; a section that has none of its own is cited before them."""
     further = by if by[0] == OMAHA_DEAL else ()
     return (
-        Street("first cards", by, down=own, then=first),
+        Street("first cards", (*by, HOLD_EM_FIRST_ROUND), down=own, then=first),
         Street("flop", (*further, HOLD_EM_FLOP), board=3, burns=True, then=flop),
         Street("turn", (*further, HOLD_EM_FOURTH_CARD), board=1, burns=True),
         Street("river", (*further, HOLD_EM_FIFTH_CARD), board=1, burns=True),
     )
 
 
-def _manila(own: int, deal: Key, later: Key) -> tuple[Street, ...]:
+def _manila(own: int, deal: Key, first: Key, later: Key) -> tuple[Street, ...]:
     names = ("second", "third", "fourth", "fifth")
     following = (Street(f"{name} card", (later,), board=1, burns=True) for name in names)
-    return (Street("first cards", (deal,), down=own, board=1), *following)
+    return (Street("first cards", (deal, first), down=own, board=1), *following)
 
 
 def _stud(by: Key, down: int, *up: str, last_down: tuple[str, ...] = ()) -> tuple[Street, ...]:
@@ -116,19 +122,24 @@ _ALL = (
     Variant(
         "draw",
         "draw (blind)",
-        (Street("first cards", (DRAW_DEAL,), down=5, then="draw"), Street("after the draw", (DRAW_ROUNDS,))),
+        (
+            Street("first cards", (DRAW_DEAL, DRAW_ROUNDS), down=5, then="draw"),
+            Street("after the draw", (DRAW_ROUNDS,)),
+        ),
     ),
     Variant(
         "two-card-manila",
         "two card Manila",
-        _manila(2, TWO_CARD_MANILA_DEAL, TWO_CARD_MANILA_LATER),
+        _manila(2, TWO_CARD_MANILA_DEAL, TWO_CARD_MANILA_FIRST, TWO_CARD_MANILA_LATER),
+        blinds=(TWO_CARD_MANILA_BLINDS,),
         own_used=2,
         ace_low=False,
     ),
     Variant(
         "three-card-manila",
         "three card Manila",
-        _manila(3, THREE_CARD_MANILA_DEAL, THREE_CARD_MANILA_LATER),
+        _manila(3, THREE_CARD_MANILA_DEAL, THREE_CARD_MANILA_FIRST, THREE_CARD_MANILA_LATER),
+        blinds=(THREE_CARD_MANILA_BLINDS,),
         own_used=2,
         ace_low=False,
     ),

@@ -197,3 +197,11 @@ def test_r7_after_that_the_best_hand_showing_acts_first() -> None:
     bet_on(felt)
     dealt(felt, "?? Ah Kd Th")
     assert felt.state.turn == 2, "a pair of aces is above the others"
+
+
+def test_r14_the_blinds_and_the_first_round_of_manila_have_their_own_rules() -> None:
+    felt = table(**MANILA)
+    cites(told(felt, "dealer: new hand")[0], "nz-1999-poker/13/15/blinds")
+    told(felt, "box 2: post")
+    cites(on_street(felt)[0], "nz-1999-poker/13/15/first-round")
+    assert felt.state.turn == 3, "from the left of the last blind"

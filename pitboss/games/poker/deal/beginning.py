@@ -38,7 +38,8 @@ def may_begin(table: Moment, who: str) -> Option | Refusal:
         return table.refuse("hand-under-way", "a hand is under way", DEALER_BUTTON)
     if len(ready(table)) < 2:
         return table.refuse("too-few-players", "it takes two players with chips", DEALER_BUTTON)
-    return Option(NewHand(who=who), table.because(DEALER_BUTTON, BLINDS_IN_TURN))
+    blinds = table.state.variant.blinds
+    return Option(NewHand(who=who), table.because(DEALER_BUTTON, *blinds, BLINDS_IN_TURN))
 
 
 def begin(table: Moment, action: NewHand, because: tuple[str, ...]) -> tuple[Event, ...]:
