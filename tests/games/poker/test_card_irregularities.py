@@ -198,3 +198,17 @@ def test_r1_five_cards_the_wrong_way_up_make_a_deck_defective_and_four_do_not() 
     assert {event.outcome for event in events if isinstance(event, Settled)} == {"void"}
     cites(events[0], "nz-1999-poker/13/1.0/defective-deck")
     assert refused(felt, "dealer: finds deck boxed 5").code == "no-hand"
+
+
+def test_a_hand_dealt_again_in_the_middle_of_the_deal_begins_with_nobody_served() -> None:
+    felt = table()
+    told(felt, "dealer: new hand\nbox 2: post\nbox 3: post\ndeck: box 3 As Kd")
+    told(felt, "dealer: finds 3 cards at box 3\ndeck: deals the rest")
+    assert [len(player.cards) for player in felt.state.players] == [2, 2, 2]
+
+
+def test_a_hand_after_one_that_broke_off_in_the_draw_is_dealt_whole() -> None:
+    felt = begun(table({1: 100, 2: 100}, game="draw", boxes=8))
+    told(felt, "box 1: call\nbox 2: check\nbox 2: draw for ?? ??\ndealer: finds deck joker")
+    begun(felt)
+    assert [len(player.cards) for player in felt.state.players] == [5, 5]

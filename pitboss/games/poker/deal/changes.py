@@ -31,6 +31,8 @@ def _begun(state: State, event: e.HandBegun) -> State:
         discards=(),
         aside=(),
         exposed=(),
+        drawing=0,
+        replacing=0,
         served=(),
         no_burn=(),
         dead=(),

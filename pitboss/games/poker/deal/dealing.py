@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from pitboss.games.poker.actions import Deals
 from pitboss.games.poker.betting.acting import ended
-from pitboss.games.poker.deal.deck import DECK_KEYS, cards_of
+from pitboss.games.poker.deal.deck import DECK_KEYS, cards_of, missing_from
 from pitboss.games.poker.events import BoardDealt, HandsDealt
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules
@@ -96,6 +96,12 @@ def out(state: State) -> set[Card]:
     return found
 
 
+def unseen(table: Moment, count: int) -> Cards:
+    """So many cards that may come out of the deck."""
+    lowest = table.rules.deck_lowest[str(table.state.terms.deck)]
+    return Cards(count, count, missing_from(lowest).union(out(table.state)))
+
+
 def deals(table: Moment, action: Deals) -> tuple[Event, ...] | Refusal:
     """The cards of a street, each where it belongs."""
     cards = action.cards
@@ -176,10 +182,9 @@ def _offered(table: Moment, who: str) -> Sequence[Option]:
     wanted = wanted_now(table)
     if isinstance(wanted, Refusal):
         return ()
-    seen = frozenset(out(table.state))
     example = Deals(who=who, cards=(UNKNOWN,) * wanted.count)
     because = table.because(*dealing_keys(table.state, wanted))
-    return (Option(example, because, {"cards": Cards(wanted.count, wanted.count, seen)}),)
+    return (Option(example, because, {"cards": unseen(table, wanted.count)}),)
 
 
 RULES = (FactRule(Deals, _offered, deals),)

@@ -13,3 +13,9 @@ DECK_KEYS = {52: key("deck-52"), 40: key("deck-40"), 36: key("deck-36"), 32: key
 def cards_of(lowest: int) -> tuple[Card, ...]:
     """Every card of the deck whose lowest rank is this one."""
     return DECK if lowest == 2 else short_deck(str(lowest))
+
+
+@cache
+def missing_from(lowest: int) -> frozenset[Card]:
+    """Every card that such a deck does not have."""
+    return frozenset(DECK).difference(cards_of(lowest))

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from pitboss.games.poker.actions import Deals
-from pitboss.games.poker.deal.dealing import dealing_keys, deals, impossible, out, wanted_now, with_end
+from pitboss.games.poker.deal.dealing import dealing_keys, deals, impossible, unseen, wanted_now, with_end
 from pitboss.games.poker.events import BoardDealt, CardBurnt, HandsDealt
 from pitboss.games.poker.moment import Moment
 from pitboss.law.key import key
 from pitboss.table.action import Fact
 from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.event import Event
-from pitboss.table.option import Cards, Choices, Option, Range
+from pitboss.table.option import Choices, Option, Range
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
 
@@ -134,8 +134,7 @@ def _to_boxes(table: Moment, who: str) -> Sequence[Option]:
     if isinstance(wanted, Refusal) or not wanted.boxes:
         return ()
     example = DealsTo(who=who, box=wanted.boxes[0], cards=(UNKNOWN,) * wanted.each)
-    unseen = Cards(wanted.each, wanted.each, frozenset(out(table.state)))
-    vary: dict[str, Range] = {"box": Choices(wanted.boxes), "cards": unseen}
+    vary: dict[str, Range] = {"box": Choices(wanted.boxes), "cards": unseen(table, wanted.each)}
     return (Option(example, table.because(DEAL_IN_TURN), vary),)
 
 
@@ -145,8 +144,7 @@ def _to_board(table: Moment, who: str) -> Sequence[Option]:
         return ()
     word = BOARD if " " in street else street
     example = DealsBoard(who=who, street=word, cards=(UNKNOWN,) * wanted.board)
-    unseen = Cards(wanted.board, wanted.board, frozenset(out(table.state)))
-    return (Option(example, table.because(COMMUNITY_CARDS), {"cards": unseen}),)
+    return (Option(example, table.because(COMMUNITY_CARDS), {"cards": unseen(table, wanted.board)}),)
 
 
 def _burn(table: Moment, who: str) -> Sequence[Option]:
@@ -154,7 +152,7 @@ def _burn(table: Moment, who: str) -> Sequence[Option]:
     if isinstance(wanted, Refusal) or not wanted.burns:
         return ()
     example = Burns(who=who, cards=(UNKNOWN,))
-    return (Option(example, table.because(BURN_CARD), {"cards": Cards(1, 1, frozenset(out(table.state)))}),)
+    return (Option(example, table.because(BURN_CARD), {"cards": unseen(table, 1)}),)
 
 
 def _rest(table: Moment, who: str) -> Sequence[Option]:

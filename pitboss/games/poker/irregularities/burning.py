@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pitboss.games.poker.deal.dealing import dealing_keys, impossible, out, wanted_now, with_end
+from pitboss.games.poker.deal.dealing import dealing_keys, impossible, unseen, wanted_now, with_end
 from pitboss.games.poker.events import BoardDealt
 from pitboss.games.poker.irregularities.actions import FindsNoBurn, TurnsTooMany
 from pitboss.games.poker.irregularities.events import (
@@ -18,7 +18,7 @@ from pitboss.games.poker.moment import Moment
 from pitboss.law.key import key
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import Event, Ruled
-from pitboss.table.option import Cards, Choices, Option
+from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
 
@@ -107,9 +107,8 @@ def _too_many_offered(table: Moment, who: str) -> Sequence[Option]:
     if isinstance(wanted, Refusal) or wanted.boxes or wanted.board < 2:
         return ()
     count = wanted.board + 1
-    unseen = Cards(count, count, frozenset(out(table.state)))
     example = TurnsTooMany(who=who, cards=(UNKNOWN,) * count)
-    return (Option(example, table.because(FLOP_OF_TOO_MANY), {"cards": unseen}),)
+    return (Option(example, table.because(FLOP_OF_TOO_MANY), {"cards": unseen(table, count)}),)
 
 
 RULES = (

@@ -119,6 +119,7 @@ def _dealt_again(state: State, event: e.HandDealtAgain) -> State:
         turn=0,
         bets=state.opening.bets,
         aggressor=state.opening.last,
+        served=(),
         no_burn=(),
     )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pitboss.games.poker.deal.dealing import impossible, out
+from pitboss.games.poker.deal.dealing import impossible, unseen
 from pitboss.games.poker.irregularities.actions import ShuffleBack, TurnsEarly
 from pitboss.games.poker.irregularities.events import Fate, StubShuffled, TurnedEarly
 from pitboss.games.poker.moment import Moment
@@ -10,7 +10,7 @@ from pitboss.games.poker.variants import Street
 from pitboss.law.key import Key, key
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import Event, Told
-from pitboss.table.option import Cards, Option
+from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 
@@ -101,9 +101,8 @@ def _offered(table: Moment, who: str) -> Sequence[Option]:
     if isinstance(street, Refusal):
         return ()
     _, law = _fate(table, street)
-    unseen = Cards(street.board, street.board, frozenset(out(table.state)))
     example = TurnsEarly(who=who, cards=(UNKNOWN,) * street.board)
-    return (Option(example, table.because(*law), {"cards": unseen}),)
+    return (Option(example, table.because(*law), {"cards": unseen(table, street.board)}),)
 
 
 RULES = (
