@@ -83,14 +83,19 @@ def _bad_chips(rules: Rules, state: State, hand: Middle) -> Iterator[Refusal]:
         says = f"hand.players: {money(unmade[0])} cannot be made of the table's chips"
         yield rules.refuse("hand-chips", says, APPROVED_CHIPS)
     sharing = [player for player in hand.players if player.put is None]
-    rest = hand.pot - sum(player.put or 0 for player in hand.players)
+    rest = _untold(hand)
     if rest < 0 or (rest and (not sharing or rest % len(sharing))):
-        says = f"hand.pot: {money(hand.pot)} is not what the players put in; say of each what they did"
+        says = f"hand.pot: {money(hand.pot or 0)} is not what the players put in; say of each what they did"
         yield rules.refuse("hand-pot", says, SIDE_POTS, ALL_IN)
     high = max((player.bet for player in hand.players), default=0)
     if hand.full is not None and hand.full > high:
         says = f"hand.full: the last full bet, {money(hand.full)}, is above every bet ({money(high)})"
         yield rules.refuse("hand-full", says, ALL_IN)
+
+
+def _untold(hand: Middle) -> int:
+    """What of the pot is not told of any player."""
+    return 0 if hand.pot is None else hand.pot - sum(player.put or 0 for player in hand.players)
 
 
 def _own_counts(state: State) -> tuple[int, int]:
@@ -102,8 +107,7 @@ def _own_counts(state: State) -> tuple[int, int]:
 def _filled(state: State, hand: Middle) -> State:
     """Everybody's cards and chips, the board, and the pots of earlier rounds."""
     sharing = sum(player.put is None for player in hand.players)
-    rest = hand.pot - sum(player.put or 0 for player in hand.players)
-    each = rest // sharing if sharing else 0
+    each = _untold(hand) // sharing if sharing else 0
     full = hand.full if hand.full is not None else max(player.bet for player in hand.players)
     down, up = _own_counts(state)
     players = [_player(told, each, full, down, up) for told in hand.players]

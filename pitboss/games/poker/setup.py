@@ -41,7 +41,8 @@ class Holding(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
 class Middle(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     """A hand that is under way as a story begins: on which street, who is in it, what lies there.
 
-    `pot` is what came in before this round, from all alike where no player's part of it is told. Where a
+    `pot` is what came in before this round; whose part is not told has put in as much as each other such
+    player, or nothing where no pot is told. Where a
     short all-in is among the bets, `full` is the total of the last full bet or raise; `last_raise` is by how
     much that one went up. `turn` is whose turn it is, where that does not follow.
     """
@@ -49,7 +50,7 @@ class Middle(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     street: str
     button: int
     players: tuple[Holding, ...]
-    pot: Cents = Cents(0)
+    pot: Cents | None = None
     board: tuple[Card, ...] = ()
     turn: int = 0
     full: Cents | None = None
