@@ -82,3 +82,10 @@ def test_stud_is_told_by_place_with_one_burn_a_street() -> None:
     told(felt, "dealer: new hand\ndealer: take antes\ndeck: box 2 ?? 9d\ndeck: box 1 ?? 5c")
     told(felt, "box 1: bring in\nbox 2: call\ndeck: box 2 9s\ndeck: box 1 Ac")
     assert (felt.state.turn, len(felt.state.burnt)) == (2, 1)
+
+
+def test_an_unknown_card_put_away_leaves_the_known_ones() -> None:
+    felt = table({1: 100, 2: 100}, game="pineapple")
+    told(felt, "dealer: new hand\nbox 1: post\nbox 2: post\ndeck: box 2 As Kd ??\ndeck: deals the rest")
+    told(felt, "box 1: call\nbox 2: check\nbox 2: discard ??")
+    assert felt.state.player(2).cards == ("As", "Kd")

@@ -62,27 +62,27 @@ def _posted(state: State, event: e.Posted) -> State:
 def _hands(state: State, event: e.HandsDealt) -> State:
     """Cards to the players; what was drawn takes the place of discards, and the next player draws."""
     held = dict(event.hands)
-    if not (state.street or state.served or state.drawing or state.replacing):
-        state = replace(state, opening=_opening(state))
+    alone = state.drawing or state.replacing
+    is_first = not (state.street or state.served or alone)
+    opening = _opening(state) if is_first else state.opening
     players = tuple(
         _with_cards(player, held[player.box], event.down) if player.box in held else player
         for player in state.players
     )
-    state = _burnt(replace(state, players=players), event.burn)
-    if state.drawing:
-        return discarded(replace(state, drawing=0), state.drawing)
-    if state.replacing:
-        return opened(replace(state, replacing=0))
-    state = replace(state, served=(*state.served, *held))
-    if state.board_due or any(player.is_live and player.box not in state.served for player in state.players):
-        return state
-    return _dealt(state)
+    if alone:
+        after = replace(state, players=players, drawing=0, replacing=0)
+        return discarded(after, alone) if state.drawing else opened(after)
+    served = (*state.served, *held)
+    state = replace(state, players=players, opening=opening, served=served)
+    if state.board_due or any(player.is_live and player.box not in served for player in players):
+        return _burnt(state, event.burn)
+    return _lying(state, event.burn)
 
 
-def _dealt(state: State) -> State:
-    """Every card of the street lies: what is told of its burn is over, and betting begins."""
+def _lying(state: State, burn: tuple[Card, ...]) -> State:
+    """Every card of the street lies: what was told of its burn is over, and betting begins."""
     later = tuple(street for street in state.no_burn if street != state.street)
-    return opened(replace(state, served=(), no_burn=later))
+    return opened(replace(state, burnt=(*state.burnt, *burn), served=(), no_burn=later))
 
 
 def _burnt(state: State, burn: tuple[Card, ...]) -> State:
@@ -102,8 +102,8 @@ def _with_cards(player: Player, cards: tuple[str, ...], down: int) -> Player:
 
 
 def _board(state: State, event: e.BoardDealt) -> State:
-    state = _burnt(state, event.burn)
-    return _dealt(replace(state, board=(*state.board, *event.cards), is_unburnt=event.is_unburnt))
+    board = (*state.board, *event.cards)
+    return _lying(replace(state, board=board, is_unburnt=event.is_unburnt), event.burn)
 
 
 def _card_burnt(state: State, event: e.CardBurnt) -> State:
@@ -117,11 +117,11 @@ def _discarded(state: State, event: e.Discarded) -> State:
     """
     player = state.player(event.box)
     assert player is not None, "who discards has cards"
-    kept = tuple(card for card in player.cards if card not in event.cards)
-    if len(kept) + len(event.cards) != len(player.cards):
-        # Cards that nobody has seen: any of them are as good as others.
-        kept = player.cards[len(event.cards) :]
-    state = state.changing(event.box, cards=kept)
+    kept = list(player.cards)
+    for card in event.cards:
+        # Where nobody has seen a hand, any card of it is as good as another.
+        kept.remove(card if card in kept else kept[0])
+    state = state.changing(event.box, cards=tuple(kept))
     state = replace(state, discards=(*state.discards, *event.cards))
     if state.phase == "betting":
         return state

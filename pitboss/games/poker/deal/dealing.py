@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from pitboss.games.poker.actions import Deals
 from pitboss.games.poker.betting.acting import ended
-from pitboss.games.poker.deal.deck import DECK_KEYS, cards_of, missing_from
+from pitboss.games.poker.deal.deck import DECK_KEYS, missing_from
 from pitboss.games.poker.events import BoardDealt, HandsDealt
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules
@@ -140,8 +140,9 @@ def impossible(table: Moment, cards: tuple[Card, ...]) -> Refusal | None:
     """Why some cards cannot come out of the deck: it has no such card, or it came before."""
     known = [card for card in cards if card != UNKNOWN]
     gone, deck = out(table.state), table.state.terms.deck
+    missing = missing_from(table.rules.deck_lowest[str(deck)])
     for place, card in enumerate(known):
-        if card not in cards_of(table.rules.deck_lowest[str(deck)]):
+        if card in missing:
             says = f"the {name(card)} is not in a deck of {deck} cards"
             return table.refuse("no-such-card", says, DECK_KEYS[deck])
         if card in gone or card in known[:place]:
