@@ -9,6 +9,7 @@ from pitboss.games.poker.middle import in_the_middle
 from pitboss.games.poker.rules import Rules
 from pitboss.games.poker.setup import Setup
 from pitboss.games.poker.state import State
+from pitboss.games.poker.streets import fixed_bets
 from pitboss.games.poker.variants import VARIANTS, Variant
 from pitboss.law.key import Key, key
 from pitboss.table.chips.money import Cents, is_payable, money
@@ -73,13 +74,14 @@ def opened(rules: Rules, setup: Setup) -> State | Refusal:
     refusal = next(_faults(rules, setup), None)
     if refusal:
         return refusal
-    terms = replace(setup, blinds=_blinds(rules, setup), bets=_bets(rules, setup))
+    terms = replace(setup, blinds=_blinds(rules, setup))
     refusal = next(_misfits(rules, terms), None)
     if refusal:
         return refusal
     state = State(
         house=House(sign=setup.sign, chips=setup.chips, boxes=setup.boxes),
         terms=terms,
+        units=_units(rules, setup),
         suits=rules.stud_suits,
         commission=setup.commission,
     )
@@ -140,15 +142,9 @@ def _blinds(rules: Rules, setup: Setup) -> tuple[Cents, ...]:
     return (*(half,) * (count - 1), Cents(least))
 
 
-def _bets(rules: Rules, setup: Setup) -> tuple[Cents, ...]:
-    """The fixed amounts of structured limit; where the sign has none, Manila's pattern or both its limits."""
-    if setup.bets or setup.limit != "structured":
-        return setup.bets
-    sign, streets = setup.sign, len(VARIANTS[setup.game].streets)
-    if setup.game.endswith("manila"):
-        return tuple(Cents(sign.minimum * units) for units in rules.manila_units)
-    early = streets // 2
-    return (Cents(sign.minimum),) * early + (Cents(sign.maximum),) * (streets - early)
+def _units(rules: Rules, setup: Setup) -> tuple[int, ...]:
+    """The pattern of Manila's bets; other games have none."""
+    return rules.manila_units if setup.game.endswith("manila") else ()
 
 
 def _misfits(rules: Rules, terms: Setup) -> Iterator[Refusal]:
@@ -181,7 +177,8 @@ def _bad_blinds(rules: Rules, terms: Setup, variant: Variant) -> Iterator[Refusa
         yield rules.refuse("setup-blinds", says, BLINDS_ON_SIGN)
     if any(before > after for before, after in pairwise(blinds)):
         yield rules.refuse("setup-blinds", "blinds: none is below the one before it", BLINDS_ON_SIGN)
-    most = terms.bets[0] if terms.limit == "structured" else terms.sign.maximum
+    is_structured = terms.limit == "structured"
+    most = _fixed(rules, terms)[0] if is_structured else terms.sign.maximum
     if blinds[-1] > most:
         says = f"blinds: {money(blinds[-1])} is above {money(most)}, the most of a bet in the first round"
         yield rules.refuse("setup-blinds", says, BLIND, LIMITS[terms.limit])
@@ -205,20 +202,25 @@ def _bad_ante(rules: Rules, terms: Setup, variant: Variant) -> Iterator[Refusal]
 
 
 def _bad_bets(rules: Rules, terms: Setup, variant: Variant) -> Iterator[Refusal]:
-    if not terms.bets:
-        return
     streets, sign = len(variant.streets), terms.sign
     if terms.limit != "structured":
-        says = f"bets: fixed amounts are those of structured limit; this is {terms.limit} limit"
+        if terms.bets:
+            says = f"bets: fixed amounts are those of structured limit; this is {terms.limit} limit"
+            yield rules.refuse("setup-bets", says, STRUCTURED_LIMIT)
+        return
+    bets = _fixed(rules, terms)
+    if len(bets) != streets:
+        says = f"bets: {variant.name} has {streets} rounds, and there are {len(bets)} amounts"
         yield rules.refuse("setup-bets", says, STRUCTURED_LIMIT)
-    if len(terms.bets) != streets:
-        says = f"bets: {variant.name} has {streets} rounds, and there are {len(terms.bets)} amounts"
-        yield rules.refuse("setup-bets", says, STRUCTURED_LIMIT)
-    for cents in terms.bets:
+    for cents in bets:
         if not sign.minimum <= cents <= sign.maximum:
             between = f"{money(sign.minimum)} to {money(sign.maximum)}"
             says = f"bets: {money(cents)} is not within the limits of the sign, {between}"
             yield rules.refuse("setup-bets", says, SIGN_LIMITS, STRUCTURED_LIMIT)
+
+
+def _fixed(rules: Rules, terms: Setup) -> tuple[int, ...]:
+    return fixed_bets(terms, terms.sign, _units(rules, terms))
 
 
 def _bad_raises(rules: Rules, terms: Setup, variant: Variant) -> Iterator[Refusal]:

@@ -94,6 +94,8 @@ class State(Struct, frozen=True, kw_only=True):
     opening: Opening = Opening()
     # Hands that were declared dead, the last of them last.
     dead: tuple[int, ...] = ()
+    # The bets of each street in units of the least, where a game has such a pattern and the sign no other.
+    units: tuple[int, ...] = ()
     # In which order suits open stud among equal low cards.
     suits: str = SUITS
     # Who bet or raised last in this round.

@@ -4,17 +4,31 @@ from msgspec.structs import replace
 
 from pitboss.games.poker.betting.bets import Bets
 from pitboss.games.poker.betting.turns import first_to_act
+from pitboss.games.poker.setup import Setup
 from pitboss.games.poker.state import Phase, State
+from pitboss.games.poker.variants import VARIANTS
+from pitboss.table.sign import Sign
 
 _BETWEEN: dict[str, Phase] = {"discard": "discarding", "draw": "drawing"}
 
 
 def unit_of(state: State, street: int) -> int:
     """The fixed amount of a street in structured limit; the least bet in any other."""
-    terms = state.terms
+    terms, sign = state.terms, state.house.sign
     if terms.limit != "structured":
-        return terms.sign.minimum
-    return terms.bets[street]
+        return sign.minimum
+    return fixed_bets(terms, sign, state.units)[street]
+
+
+def fixed_bets(terms: Setup, sign: Sign, units: tuple[int, ...]) -> tuple[int, ...]:
+    """The amounts of structured limit, one a street: as they are set, in units of the least bet, or both."""
+    if terms.bets:
+        return terms.bets
+    if units:
+        return tuple(sign.minimum * each for each in units)
+    streets = len(VARIANTS[terms.game].streets)
+    early = streets // 2
+    return (sign.minimum,) * early + (sign.maximum,) * (streets - early)
 
 
 def opened(state: State) -> State:

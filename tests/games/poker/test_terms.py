@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from pitboss.games.poker.setup import Setup
+from pitboss.games.poker.streets import unit_of
 from pitboss.record.fields import struct_of
+from pitboss.record.table import Table
 from pitboss.table.sign import NO_MAXIMUM, Sign
 from tests.citing import cites
 from tests.games.poker.telling import GAME, IN_2005, begun, table, told
@@ -14,6 +16,11 @@ from tests.games.poker.test_pairs import unopened
 
 STUD: dict[str, Any] = {"game": "seven-card-stud", "boxes": 8}
 STRUCTURED: dict[str, Any] = {"limit": "structured", "sign": Sign(10, 20), "boxes": 4}
+
+
+def bets(felt: Table) -> list[int]:
+    """The fixed amount of each round."""
+    return [unit_of(felt.state, street) for street in range(len(felt.state.variant.streets))]
 
 
 def test_a_terms_file_reads_as_every_setup_does() -> None:
@@ -76,7 +83,7 @@ def test_blinds_come_in_order_and_each_falls_on_a_seat() -> None:
 
 
 def test_a_blind_is_no_more_than_the_first_bet() -> None:
-    assert table({}, blinds=(5, 10), **STRUCTURED).state.terms.bets == (10, 10, 20, 20)
+    assert bets(table({}, blinds=(5, 10), **STRUCTURED)) == [10, 10, 20, 20]
     with pytest.raises(ValueError, match=r"0.11 is above 0.10, the most of a bet in the first round"):
         table({}, blinds=(5, 11), **STRUCTURED)
 
@@ -97,14 +104,14 @@ def test_a_bring_in_is_less_than_a_bet_and_an_ante_no_more() -> None:
 
 def test_manila_has_one_two_two_two_four_units_where_the_sign_has_none() -> None:
     manila: dict[str, Any] = {"game": "two-card-manila", "deck": 32, "limit": "structured", "blinds": ()}
-    assert table({}, sign=Sign(5, 20), **manila).state.terms.bets == (5, 10, 10, 10, 20)
+    assert bets(table({}, sign=Sign(5, 20), **manila)) == [5, 10, 10, 10, 20]
     assert (
         unopened(sign=Sign(5, 19), game="two-card-manila", deck=32, limit="structured").code == "setup-bets"
     )
 
 
 def test_fixed_bets_are_one_a_round_within_the_sign_and_of_structured_limit() -> None:
-    assert table({}, blinds=(), bets=(10, 10, 15, 20), **STRUCTURED).state.terms.bets[2] == 15
+    assert bets(table({}, blinds=(), bets=(10, 10, 15, 20), **STRUCTURED)) == [10, 10, 15, 20]
     assert unopened(bets=(10, 10, 20), **STRUCTURED).code == "setup-bets"
     assert unopened(bets=(10, 10, 20, 21), **STRUCTURED).code == "setup-bets"
     assert unopened(bets=(9, 10, 20, 20), **STRUCTURED).code == "setup-bets"
