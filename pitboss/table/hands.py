@@ -53,7 +53,7 @@ _CHARACTER = {number: character for character, number in _RANK.items()}
 _RANK_CODE = {number: 5**place for place, number in enumerate(_CHARACTER)}
 _SUITS_BEGIN = 32
 _SUIT_CODE = {character: 16**place << _SUITS_BEGIN for place, character in enumerate(SUITS)}
-_CODE = {card: _RANK_CODE[_RANK[rank(card)]] + _SUIT_CODE[suit(card)] for card in DECK}
+_CODE: dict[Card, int] = {card: _RANK_CODE[_RANK[rank(card)]] + _SUIT_CODE[suit(card)] for card in DECK}
 _code_of = _CODE.__getitem__
 _RANKS_ONLY = (1 << _SUITS_BEGIN) - 1
 # Three more of each suit bring a suit of five cards or more to the high bit of its digit.
@@ -220,7 +220,7 @@ class _BestOf(dict[int, int]):
     """
 
     def __missing__(self, total: int) -> int:
-        best: int = max(self[total - code] for code in _RANK_CODE.values() if total // code % 5)
+        best = max(self[total - code] for code in _RANK_CODE.values() if total // code % 5)
         self[total] = best
         return best
 
