@@ -170,11 +170,17 @@ class StubRemade(Event, frozen=True, kw_only=True):
 class HandShown(Event, frozen=True, kw_only=True):
     """A player's own cards lie open and flat."""
 
-    tells: ClassVar[str] = "{Box} shows {cards}: {says}."
+    tells: ClassVar[str] = "{Box} shows {cards}{ending}."
 
     box: int
     cards: tuple[Card, ...]
+    # What the hand is, where every card is known; of each board in its turn.
     says: str = ""
+
+    @property
+    def ending(self) -> str:
+        """What the cards are, if that is known."""
+        return f": {self.says}" if self.says else ""
 
 
 class Mucked(Event, frozen=True, kw_only=True):
@@ -183,6 +189,93 @@ class Mucked(Event, frozen=True, kw_only=True):
     tells: ClassVar[str] = "{Box} gives the hand up unseen."
 
     box: int
+
+
+class HandDead(Event, frozen=True, kw_only=True):
+    """A hand can win nothing any more."""
+
+    tells: ClassVar[str] = "The hand of {box} is dead: {why}."
+    is_ruling: ClassVar[bool] = True
+
+    box: int
+    why: str
+
+
+class PotDecided(Event, frozen=True, kw_only=True):
+    """Who could win a pot, or the part of it that one of several boards decides, and who does.
+
+    Nobody does where every hand that could is dead.
+    """
+
+    tells: ClassVar[str] = "The {part} of {cents}: {could}; {does}{with_what}."
+    is_ruling: ClassVar[bool] = True
+
+    area: str
+    cents: int
+    contenders: tuple[int, ...]
+    winners: tuple[int, ...]
+    hand: str = ""
+    # The number of the board, where there are several.
+    board: int = 0
+
+    @property
+    def part(self) -> str:
+        """The pot, and the board that decides this part of it."""
+        return f"{self.area}, board {self.board}," if self.board else self.area
+
+    @property
+    def could(self) -> str:
+        """Who could have won."""
+        return f"{_boxes(self.contenders)} could win it" if self.contenders else "no hand can win it"
+
+    @property
+    def does(self) -> str:
+        """Who did."""
+        if not self.winners:
+            return "everybody has back what they put in"
+        verb = "share" if len(self.winners) > 1 else "takes"
+        return f"{_boxes(self.winners)} {verb} it"
+
+    @property
+    def with_what(self) -> str:
+        """The hand that won it, where hands were shown."""
+        return f": {self.hand}" if self.hand else ""
+
+
+def _boxes(boxes: tuple[int, ...]) -> str:
+    """Boxes in words: `box 1`, `boxes 1, 2 and 5`."""
+    *others, last = map(str, boxes)
+    return f"boxes {', '.join(others)} and {last}" if others else f"box {last}"
+
+
+class RunsAsked(Event, frozen=True, kw_only=True):
+    """A player asks that the cards to come be dealt so many times."""
+
+    tells: ClassVar[str] = "{Box} asks to run it {times} times."
+
+    box: int
+    times: int
+
+
+class RunsSet(Event, frozen=True, kw_only=True):
+    """So many boards are dealt: who agreed on it, and who permitted it."""
+
+    tells: ClassVar[str] = (
+        "{players} agree and the {permitted_by} permits it: the button shows {number}, and the community "
+        "cards to come are dealt as many times."
+    )
+    is_ruling: ClassVar[bool] = True
+
+    number: int
+    agreed: tuple[int, ...]
+    permitted_by: str
+    burns_each: bool = True
+    discards_each: bool = False
+
+    @property
+    def players(self) -> str:
+        """Who agreed, at the beginning of a sentence."""
+        return _boxes(self.agreed).capitalize()
 
 
 class OutOfPlay(Event, frozen=True, kw_only=True):

@@ -6,16 +6,18 @@ from typing import Any, ClassVar
 from pitboss.games.poker import opened, play
 from pitboss.games.poker.betting import acting
 from pitboss.games.poker.deal import beginning, dealing, discarding
+from pitboss.games.poker.events import PotDecided
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
+from pitboss.games.poker.runs import agreeing
 from pitboss.games.poker.seats import chips, sitting
 from pitboss.games.poker.setup import Setup
-from pitboss.games.poker.showdown import awarding, showing
+from pitboss.games.poker.showdown import awarding, dead, pushed, showing
 from pitboss.games.poker.state import State, lying, wagers
 from pitboss.games.poker.view import seen, view
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
-from pitboss.table.cards import DECK, Card, short_deck
+from pitboss.table.cards import DECK, RANKS, Card, rank
 from pitboss.table.chance import Chance
 from pitboss.table.chips.books import Balances, held_in
 from pitboss.table.chips.stacks import account
@@ -24,8 +26,6 @@ from pitboss.table.general import Situation
 from pitboss.table.machine import AnyRule, Machine, Step, dealer
 from pitboss.table.refusal import Refusal
 from pitboss.table.seen import Seen
-
-_LOWEST = {40: "5", 36: "6", 32: "7"}
 
 
 class Poker(Machine[Rules, State]):
@@ -38,13 +38,17 @@ class Poker(Machine[Rules, State]):
     wagers = staticmethod(wagers)
     moment = Moment
     keeps_chips = True
+    untouched = (PotDecided,)
     own_rules: ClassVar[tuple[AnyRule, ...]] = (
         *beginning.RULES,
         *dealing.RULES,
         *discarding.RULES,
         *acting.RULES,
         *showing.RULES,
+        *dead.RULES,
         *awarding.RULES,
+        *pushed.RULES,
+        *agreeing.RULES,
         *chips.RULES,
         *sitting.RULES,
     )
@@ -93,8 +97,8 @@ class Poker(Machine[Rules, State]):
 
     def draw(self, rules: Rules, state: State, chance: Chance) -> tuple[Card, ...]:
         """A shuffled deck of as many cards as the game is played with."""
-        deck = state.terms.deck
-        return chance.shuffled(DECK if deck == len(DECK) else short_deck(_LOWEST[deck]))
+        lowest = rules.deck_lowest[str(state.terms.deck)]
+        return chance.shuffled(tuple(card for card in DECK if RANKS.index(rank(card)) + 2 >= lowest))
 
     def remaining(
         self, deck: Sequence[Card], action: Action, events: Sequence[Event]

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from pitboss.games.poker.betting.bets import Bets
 from pitboss.games.poker.betting.pots import Pot, Share
+from pitboss.games.poker.runs.board import Board, Runs
 from pitboss.games.poker.setup import Commission, Setup
 from pitboss.games.poker.variants import VARIANTS, Street, Variant
 from pitboss.table.cards import Card
@@ -69,12 +70,19 @@ class State(Struct, frozen=True, kw_only=True):
     due: tuple[Due, ...] = ()
     is_ante_due: bool = False
     board: tuple[Card, ...] = ()
+    # Boards that were dealt before this one, where there are several, and how these are dealt.
+    earlier: tuple[Board, ...] = ()
+    runs: Runs = Runs()
     burnt: tuple[Card, ...] = ()
     discards: tuple[Card, ...] = ()
     # To whom cards are dealt in the place of those put away, in draw.
     drawing: int = 0
     # Who bet or raised last in this round.
     aggressor: int = 0
+    # Who did in the last round with a bet before this one.
+    called: int = 0
+    # Hands that were declared dead, the last of them last.
+    dead: tuple[int, ...] = ()
     settled: tuple[Settled, ...] = ()
     # As the sign has it now; none where nothing is taken.
     commission: Commission | None = None
@@ -87,7 +95,20 @@ class State(Struct, frozen=True, kw_only=True):
     @property
     def dealt(self) -> Street:
         """The street that is dealt, or bet on."""
-        return self.variant.streets[self.street]
+        street = self.variant.streets[self.street]
+        return self.runs.later(street, len(self.earlier) + 1) if self.earlier else street
+
+    @property
+    def boards(self) -> tuple[Board, ...]:
+        """Every board of the hand, in the order in which they were dealt."""
+        return (*self.earlier, Board(self.board))
+
+    @property
+    def laid(self) -> tuple[Card, ...]:
+        """The community cards on the table, of every board."""
+        begun = len(self.runs.board)
+        further = (card for board in self.earlier for card in board.cards[begun:])
+        return (*self.board, *further) if self.earlier else self.board
 
     def player(self, box: int) -> Player | None:
         """The player at a box, if they have chips there."""

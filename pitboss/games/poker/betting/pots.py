@@ -39,6 +39,8 @@ def cut(shares: Sequence[Share]) -> tuple[Pot, ...]:
 
     What a dead hand has in beyond everybody who can win stays with the last.
     """
+    if not shares:
+        return ()
     live = [share for share in shares if share.is_live]
     most = max(share.cents for share in live)
     ends = sorted({share.cents for share in live if share.is_all_in} | {most})

@@ -65,12 +65,12 @@ def due(state: State) -> Due:
 def stub(state: State) -> int:
     """How many cards are left in the deck."""
     hands = sum(len(player.cards) + len(player.up) for player in state.players)
-    return state.terms.deck - hands - len(state.board) - len(state.burnt) - len(state.discards)
+    return state.terms.deck - hands - len(state.laid) - len(state.burnt) - len(state.discards)
 
 
 def out(state: State) -> set[Card]:
     """Every card that has left the deck in this hand and is known."""
-    found = {*state.board, *state.burnt, *state.discards}
+    found = {*state.laid, *state.burnt, *state.discards}
     for player in state.players:
         found.update(player.cards, player.up)
     found.discard(UNKNOWN)

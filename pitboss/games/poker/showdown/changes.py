@@ -6,16 +6,26 @@ from msgspec.structs import replace
 
 from pitboss.games.poker import events as e
 from pitboss.games.poker.state import Player, State
+from pitboss.table.cards import UNKNOWN
 from pitboss.table.changes import Change
 from pitboss.table.event import Event, RoundEnded, Settled
 
 
 def _shown(state: State, event: e.HandShown) -> State:
-    return state.changing(event.box, is_shown=True)
+    """Cards that nobody knew are known once they lie open."""
+    player = state.player(event.box)
+    assert player is not None, "who shows has a hand"
+    told = tuple(card for card in event.cards if card not in player.up)
+    return state.changing(event.box, is_shown=True, cards=player.cards if UNKNOWN in event.cards else told)
 
 
 def _mucked(state: State, event: e.Mucked) -> State:
     return state.changing(event.box, is_live=False)
+
+
+def _dead(state: State, event: e.HandDead) -> State:
+    state = state.changing(event.box, is_live=False)
+    return replace(state, dead=(*state.dead, event.box))
 
 
 def _settled(state: State, event: Settled) -> State:
@@ -44,6 +54,7 @@ def _ended(state: State, event: RoundEnded) -> State:
 SHOWDOWN: Mapping[type[Event], Change] = {
     e.HandShown: _shown,
     e.Mucked: _mucked,
+    e.HandDead: _dead,
     Settled: _settled,
     RoundEnded: _ended,
 }
