@@ -7,6 +7,7 @@ from pitboss.games.poker import opened, play
 from pitboss.games.poker.betting import acting
 from pitboss.games.poker.deal import beginning, dealing, discarding
 from pitboss.games.poker.events import PotDecided
+from pitboss.games.poker.jackpot import pressing, recording
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
 from pitboss.games.poker.runs import agreeing
@@ -49,18 +50,20 @@ class Poker(Machine[Rules, State]):
         *awarding.RULES,
         *pushed.RULES,
         *agreeing.RULES,
+        *pressing.RULES,
+        *recording.RULES,
         *chips.RULES,
         *sitting.RULES,
     )
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
         "waiting": dealer(beginning.may_begin),
-        "posting": dealer(beginning.may_take_antes),
-        "dealing": dealer(discarding.may_remake),
+        "posting": dealer(pressing.may_press, beginning.may_take_antes),
+        "dealing": dealer(pressing.may_press, discarding.may_remake),
         "betting": (),
         "discarding": (),
         "drawing": (),
-        "showdown": dealer(awarding.may_award),
-        "won": dealer(awarding.may_award),
+        "showdown": dealer(recording.may_record, recording.should_count, awarding.may_award),
+        "won": dealer(recording.may_record, recording.should_count, awarding.may_award),
     }
 
     def rules(self, book: Rulebook) -> Rules:

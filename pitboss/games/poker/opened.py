@@ -1,5 +1,6 @@
 """A poker table as it is set up: what is wrong with its terms, or the table that they make."""
 
+from pitboss.games.poker.jackpot.qualifying import unfit as no_jackpot
 from pitboss.games.poker.rules import Rules
 from pitboss.games.poker.setup import Setup
 from pitboss.games.poker.state import State
@@ -38,4 +39,4 @@ def _unfit(rules: Rules, setup: Setup) -> Refusal | None:
         name = VARIANTS[setup.game].name
         says = f"boxes: {setup.boxes} is not allowed; {name} with {setup.deck} cards is for 2 to {most}"
         return rules.refuse("setup-boxes", says, PLAYERS_MOST)
-    return None
+    return no_jackpot(rules, setup)

@@ -40,5 +40,7 @@ class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     bring_in: Cents = Cents(0)
     bets: tuple[Cents, ...] = ()
     commission: Commission | None = None
+    # Whether the table plays for a Royal Flush Jackpot (19.3).
+    jackpot: bool = False
     # Raises a round, bets not counted; where there is none, only the limit is one.
     raises: int | None = None

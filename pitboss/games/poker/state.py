@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from pitboss.games.poker.betting.bets import Bets
 from pitboss.games.poker.betting.pots import Pot, Share
+from pitboss.games.poker.jackpot.round import JackpotRound
 from pitboss.games.poker.runs.board import Board, Runs
 from pitboss.games.poker.setup import Commission, Setup
 from pitboss.games.poker.variants import VARIANTS, Street, Variant
@@ -73,6 +74,7 @@ class State(Struct, frozen=True, kw_only=True):
     # Boards that were dealt before this one, where there are several, and how these are dealt.
     earlier: tuple[Board, ...] = ()
     runs: Runs = Runs()
+    jackpot: JackpotRound = JackpotRound()
     burnt: tuple[Card, ...] = ()
     discards: tuple[Card, ...] = ()
     # To whom cards are dealt in the place of those put away, in draw.

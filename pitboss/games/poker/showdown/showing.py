@@ -19,9 +19,13 @@ from pitboss.table.who import box_of
 CARDS_SPEAK = key("cards-speak")
 DECK_OF_CARDS = key("deck-of-cards")
 EVERY_CARD_TABLED = key("every-card-tabled")
+POKER_JACKPOT_EXPOSED = key("poker-jackpot-exposed")
 SHOWDOWN_ORDER = key("showdown-order")
 THREE_CARD_MANILA_SHOWDOWN = key("three-card-manila-showdown")
 TWO_CARD_MANILA_SHOWDOWN = key("two-card-manila-showdown")
+
+# How many cards make a hand.
+HAND = 5
 
 # Games whose own section says who shows first, and what.
 _OWN_ORDER = {
@@ -50,8 +54,23 @@ def to_show(table: Moment) -> list[Player]:
 
 def may_show(table: Moment, who: str) -> Option | Refusal:
     """In order, at the showdown; cards that nobody knows are told as they lie there."""
+    state = table.state
+    if _is_for_jackpot(state):
+        return _may_expose(table, who)
     player = _asked(table, who)
     return player if isinstance(player, Refusal) else Option(Show(who=who), table.because(*_tabled(table)))
+
+
+def _is_for_jackpot(state: State) -> bool:
+    return state.phase == "won" and state.terms.jackpot
+
+
+def _may_expose(table: Moment, who: str) -> Option | Refusal:
+    """Whoever won a pot unseen shows the hand for the jackpot (19.13)."""
+    player = _holder(table, who)
+    if isinstance(player, Refusal):
+        return player
+    return Option(Show(who=who), table.because(POKER_JACKPOT_EXPOSED))
 
 
 def _tabled(table: Moment) -> tuple[Key, ...]:
@@ -74,10 +93,11 @@ def _asked(table: Moment, who: str) -> Player | Refusal:
 def show(table: Moment, action: Show, because: tuple[str, ...]) -> tuple[Event, ...]:
     player = table.state.player(box_of(action.who) or 0)
     assert player is not None, "who shows has a hand"
-    return (_shown(table, player.box, player.own, because),)
+    return (shown(table, player.box, player.own, because),)
 
 
-def _shown(table: Moment, box: int, cards: tuple[Card, ...], because: tuple[str, ...]) -> HandShown:
+def shown(table: Moment, box: int, cards: tuple[Card, ...], because: tuple[str, ...]) -> HandShown:
+    """A hand laid open, with what it is."""
     return HandShown(box=box, cards=cards, says=read(table, box, cards), because=because)
 
 
@@ -86,6 +106,8 @@ def read(table: Moment, box: int, own: tuple[Card, ...]) -> str:
     state, worth = table.state, table.rules.worth(table.state.terms)
     held = [(board.own(box, own), board.cards) for board in state.boards]
     if any(UNKNOWN in (*mine, *shared) for mine, shared in held):
+        return ""
+    if any(len((*mine, *shared)) < HAND for mine, shared in held):
         return ""
     values = [worth.best(mine, shared) for mine, shared in held]
     return "; ".join(map(describe_value, values))
@@ -101,17 +123,22 @@ def tables(table: Moment, action: Tables) -> tuple[Event, ...] | Refusal:
     if refusal:
         return refusal
     if len(cards) < len(own):
-        says = f"{len(cards)} of {len(own)} cards shown is no claim: box {player.box} wins nothing "
-        says += "before every own card lies open and flat"
-        keys = (EVERY_CARD_TABLED, CARDS_SPEAK)
-        return (Ruled(what=says, box=player.box, because=table.because(*keys)),)
-    return (_shown(table, player.box, cards, table.because(*_tabled(table))),)
+        return (_no_claim(table, player, len(cards)),)
+    return (shown(table, player.box, cards, table.because(*_tabled(table))),)
+
+
+def _no_claim(table: Moment, player: Player, count: int) -> Ruled:
+    says = f"{count} of {len(player.own)} cards shown is no claim: box {player.box} wins "
+    says += "no jackpot " if _is_for_jackpot(table.state) else "nothing "
+    says += "before every own card lies open and flat"
+    keys = (POKER_JACKPOT_EXPOSED,) if _is_for_jackpot(table.state) else (EVERY_CARD_TABLED, CARDS_SPEAK)
+    return Ruled(what=says, box=player.box, because=table.because(*keys))
 
 
 def _holder(table: Moment, who: str) -> Player | Refusal:
-    """Who has a hand to lay open; at the showdown nobody minds who comes first."""
+    """Who has a hand to lay open: at the showdown in any order, or for the jackpot after winning unseen."""
     player = table.state.player(box_of(who) or 0)
-    if table.state.phase != "showdown":
+    if table.state.phase != "showdown" and not _is_for_jackpot(table.state):
         says = "hands are shown once all betting is over"
         return table.refuse("no-showdown", says, *order_keys(table.state))
     if player is None or not player.is_live:
