@@ -34,13 +34,13 @@ class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     game: str = "hold-em"
     deck: int = 52
     limit: Limit = "no"
+    # Whether the table plays for a Royal Flush Jackpot (19.3).
+    jackpot: bool = False
     blinds: tuple[Cents, ...] = ()
     ante: Cents = Cents(0)
     # What the lowest card showing opens stud for; where there is none, for a bet.
     bring_in: Cents = Cents(0)
     bets: tuple[Cents, ...] = ()
     commission: Commission | None = None
-    # Whether the table plays for a Royal Flush Jackpot (19.3).
-    jackpot: bool = False
     # Raises a round, bets not counted; where there is none, only the limit is one.
     raises: int | None = None

@@ -71,6 +71,9 @@ class State(Struct, frozen=True, kw_only=True):
     due: tuple[Due, ...] = ()
     is_ante_due: bool = False
     board: tuple[Card, ...] = ()
+    # Who bet or raised last in an earlier round, and hands that were declared dead, the last of them last.
+    called: int = 0
+    dead: tuple[int, ...] = ()
     # Boards that were dealt before this one, where there are several, and how these are dealt.
     earlier: tuple[Board, ...] = ()
     runs: Runs = Runs()
@@ -81,10 +84,6 @@ class State(Struct, frozen=True, kw_only=True):
     drawing: int = 0
     # Who bet or raised last in this round.
     aggressor: int = 0
-    # Who did in the last round with a bet before this one.
-    called: int = 0
-    # Hands that were declared dead, the last of them last.
-    dead: tuple[int, ...] = ()
     settled: tuple[Settled, ...] = ()
     # As the sign has it now; none where nothing is taken.
     commission: Commission | None = None

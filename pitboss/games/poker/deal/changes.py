@@ -29,8 +29,6 @@ def _begun(state: State, event: e.HandBegun) -> State:
         burnt=(),
         discards=(),
         aggressor=0,
-        called=0,
-        dead=(),
         settled=(),
     )
     return posting(replace(state, due=blinds_due(state), is_ante_due=bool(state.terms.ante)))

@@ -11,6 +11,10 @@ from pitboss.table.changes import Change
 from pitboss.table.event import Event, RoundEnded, Settled
 
 
+def _begun(state: State, event: e.HandBegun) -> State:
+    return replace(state, called=0, dead=())
+
+
 def _shown(state: State, event: e.HandShown) -> State:
     """Cards that nobody knew are known once they lie open."""
     player = state.player(event.box)
@@ -52,6 +56,7 @@ def _ended(state: State, event: RoundEnded) -> State:
 
 
 SHOWDOWN: Mapping[type[Event], Change] = {
+    e.HandBegun: _begun,
     e.HandShown: _shown,
     e.Mucked: _mucked,
     e.HandDead: _dead,
