@@ -3,6 +3,7 @@
 from collections import Counter
 
 from pitboss.games.craps.events import PutBack
+from pitboss.games.poker.events import Posted, PutIn, Uncalled
 from pitboss.record.result import Result
 from pitboss.table.event import Event, Placed, TakenBack
 
@@ -11,9 +12,9 @@ def decided_cents(result: Result) -> Counter[int]:
     """Chips laid by each player, without those taken back and those that still lie: each chip once."""
     cents = Counter[int]()
     for event in result.events:
-        if isinstance(event, Placed) and is_new(event):
+        if isinstance(event, Posted | PutIn) or (isinstance(event, Placed) and is_new(event)):
             cents[event.box] += event.cents
-        elif isinstance(event, TakenBack):
+        elif isinstance(event, TakenBack | Uncalled):
             cents[event.box] -= event.cents
     for wager in result.undecided:
         cents[wager.box] -= wager.cents
