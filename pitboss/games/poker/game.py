@@ -18,7 +18,7 @@ from pitboss.games.poker.state import State, lying, wagers
 from pitboss.games.poker.view import seen, view
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
-from pitboss.table.cards import DECK, RANKS, Card, rank
+from pitboss.table.cards import DECK, RANKS, Card, short_deck
 from pitboss.table.chance import Chance
 from pitboss.table.chips.books import Balances, held_in
 from pitboss.table.chips.stacks import account
@@ -100,8 +100,8 @@ class Poker(Machine[Rules, State]):
 
     def draw(self, rules: Rules, state: State, chance: Chance) -> tuple[Card, ...]:
         """A shuffled deck of as many cards as the game is played with."""
-        lowest = rules.deck_lowest[str(state.terms.deck)]
-        return chance.shuffled(tuple(card for card in DECK if RANKS.index(rank(card)) + 2 >= lowest))
+        lowest = str(rules.deck_lowest[str(state.terms.deck)])
+        return chance.shuffled(DECK if lowest == RANKS[0] else short_deck(lowest))
 
     def remaining(
         self, deck: Sequence[Card], action: Action, events: Sequence[Event]

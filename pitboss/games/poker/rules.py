@@ -30,6 +30,8 @@ class Rules(moment.Rules, frozen=True):
 def rules(book: Rulebook) -> Rules:
     """Read every term; fail at once where one is missing or of the wrong kind."""
     # Put back once every clause has its code: check_keys(book, PARTS)
+    book.policy("kickers", "count")
+    book.policy("odd-chips", "left-of-button")
     return Rules(
         book=book,
         players_most=book.count_table("players-most"),

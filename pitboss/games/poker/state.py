@@ -105,6 +105,11 @@ class State(Struct, frozen=True, kw_only=True):
         return (*self.earlier, Board(self.board))
 
     @property
+    def is_flop_played(self) -> bool:
+        """Whether a flop came while the pot was contested; one on request is dealt for the jackpot alone."""
+        return self.variant.has_flop and bool(self.board) and not self.jackpot.is_flop_asked
+
+    @property
     def laid(self) -> tuple[Card, ...]:
         """The community cards on the table, of every board."""
         begun = len(self.runs.board)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from pitboss.games.poker.setup import Commission
 from pitboss.record.table import CannotOpenError, Table
 from pitboss.table.event import Claimed, Event, Ruled, Told
 from tests.citing import cites
@@ -152,6 +153,21 @@ def test_r19_12_the_flop_is_asked_for_once_all_others_have_folded() -> None:
     cites(events, f"{RULE}.12")
     told(felt, "dealer: counts deck 52\ndealer: award pots")
     assert stacks(felt) == {1: 99, 2: 101}
+
+
+def test_r19_12_a_flop_on_request_is_none_that_commission_waits_for() -> None:
+    """Half of each pot is taken once there was a flop: the pot of 2 was won before this one."""
+    terms = Commission(rate="50%", no_flop_no_drop=True)
+    felt = begun(commission=terms)
+    told(felt, "box 1: fold\nbox 2: ask for flop")
+    dealt(felt, "2c Qs Js Ts")
+    told(felt, "dealer: award pots")
+    assert stacks(felt) == {1: 99, 2: 101}
+    felt = begun(commission=terms)
+    told(felt, "box 1: call\nbox 2: check")
+    dealt(felt)
+    told(felt, "box 2: bet 0.02\nbox 1: fold\ndealer: award pots")
+    assert stacks(felt) == {1: 98, 2: 100}
 
 
 @pytest.mark.parametrize("own", ["As Kd", "As 9s"])
