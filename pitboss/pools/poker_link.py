@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pitboss.games.poker.events import ButtonPressed, DeckCounted, FlopAsked, RoundUnrecorded
+from pitboss.games.poker.jackpot.events import ButtonPressed, DeckCounted, FlopAsked, RoundUnrecorded
 from pitboss.jackpot import commands as c
 from pitboss.jackpot.pool import Pool, Proposal, Step
 from pitboss.pools.line import Pools, TableLine

@@ -138,63 +138,6 @@ class Pushed(Fact, frozen=True, kw_only=True):
     area: Words
 
 
-class RunIt(Request, frozen=True, kw_only=True):
-    """A player who remains asks that the cards to come be dealt more than once."""
-
-    form: ClassVar[str] = "run it <times> times"
-    by: ClassVar[tuple[str, ...]] = _PLAYER
-
-    times: int
-
-
-class AllowRuns(Request, frozen=True, kw_only=True):
-    """A supervisor permits what the players have agreed on, or fewer boards."""
-
-    form: ClassVar[str] = "allow <times> runs"
-    by: ClassVar[tuple[str, ...]] = ("staff",)
-
-    times: int
-
-
-class PressButton(Request, frozen=True, kw_only=True):
-    """The Jackpot Button is pressed as a round begins."""
-
-    form: ClassVar[str] = "press jackpot button"
-    by: ClassVar[tuple[str, ...]] = ("staff",)
-
-
-class NotPressed(Fact, frozen=True, kw_only=True):
-    """The dealer tells that the button was not pressed for the round that is over."""
-
-    form: ClassVar[str] = "jackpot button not pressed"
-    by: ClassVar[tuple[str, ...]] = ("staff",)
-
-
-class AskFlop(Request, frozen=True, kw_only=True):
-    """A player left alone tables the hand to have the flop dealt for the jackpot."""
-
-    form: ClassVar[str] = "ask for flop"
-    by: ClassVar[tuple[str, ...]] = _PLAYER
-
-
-class RecordRoyal(Request, frozen=True, kw_only=True):
-    """A hand that wins the jackpot is entered at the handset."""
-
-    form: ClassVar[str] = "record jackpot of <box>"
-    by: ClassVar[tuple[str, ...]] = ("staff",)
-
-    box: Place
-
-
-class CountDeck(Fact, frozen=True, kw_only=True):
-    """The deck, put in suits, has so many cards."""
-
-    form: ClassVar[str] = "counts deck <cards>"
-    by: ClassVar[tuple[str, ...]] = ("staff",)
-
-    cards: int
-
-
 class Award(Request, frozen=True, kw_only=True):
     """The dealer pushes the pots to whoever won them."""
 

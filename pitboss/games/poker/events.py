@@ -226,7 +226,7 @@ class PotDecided(Event, frozen=True, kw_only=True):
     @property
     def could(self) -> str:
         """Who could have won."""
-        return f"{_boxes(self.contenders)} could win it" if self.contenders else "no hand can win it"
+        return f"{named(self.contenders)} could win it" if self.contenders else "no hand can win it"
 
     @property
     def does(self) -> str:
@@ -234,7 +234,7 @@ class PotDecided(Event, frozen=True, kw_only=True):
         if not self.winners:
             return "everybody has back what they put in"
         verb = "share" if len(self.winners) > 1 else "takes"
-        return f"{_boxes(self.winners)} {verb} it"
+        return f"{named(self.winners)} {verb} it"
 
     @property
     def with_what(self) -> str:
@@ -242,74 +242,10 @@ class PotDecided(Event, frozen=True, kw_only=True):
         return f": {self.hand}" if self.hand else ""
 
 
-def _boxes(boxes: tuple[int, ...]) -> str:
+def named(boxes: tuple[int, ...]) -> str:
     """Boxes in words: `box 1`, `boxes 1, 2 and 5`."""
     *others, last = map(str, boxes)
     return f"boxes {', '.join(others)} and {last}" if others else f"box {last}"
-
-
-class RunsAsked(Event, frozen=True, kw_only=True):
-    """A player asks that the cards to come be dealt so many times."""
-
-    tells: ClassVar[str] = "{Box} asks to run it {times} times."
-
-    box: int
-    times: int
-
-
-class RunsSet(Event, frozen=True, kw_only=True):
-    """So many boards are dealt: who agreed on it, and who permitted it."""
-
-    tells: ClassVar[str] = (
-        "{players} agree and the {permitted_by} permits it: the button shows {number}, and the community "
-        "cards to come are dealt as many times."
-    )
-    is_ruling: ClassVar[bool] = True
-
-    number: int
-    agreed: tuple[int, ...]
-    permitted_by: str
-    burns_each: bool = True
-    discards_each: bool = False
-
-    @property
-    def players(self) -> str:
-        """Who agreed, at the beginning of a sentence."""
-        return _boxes(self.agreed).capitalize()
-
-
-class ButtonPressed(Event, frozen=True, kw_only=True):
-    """The Jackpot Button was pressed: the round is entered in the jackpot system."""
-
-    tells: ClassVar[str] = "The Jackpot Button is pressed: the round is entered, and the jackpot goes up."
-
-    at: int
-
-
-class RoundUnrecorded(Event, frozen=True, kw_only=True):
-    """A round that is over was never entered in the jackpot system."""
-
-    tells: ClassVar[str] = "The round was not entered in the jackpot system."
-    is_ruling: ClassVar[bool] = True
-
-
-class FlopAsked(Event, frozen=True, kw_only=True):
-    """A player who is left alone asks for the flop, for the jackpot alone."""
-
-    tells: ClassVar[str] = "{Box} asks for the flop; the pot is won, and it counts for the jackpot alone."
-
-    box: int
-
-
-class DeckCounted(Event, frozen=True, kw_only=True):
-    """The deck was put in suits and counted for a jackpot hand, and is whole."""
-
-    tells: ClassVar[str] = (
-        "For the jackpot hand of {box} the deck is counted: {cards} cards, as it should be."
-    )
-
-    box: int
-    cards: int
 
 
 class OutOfPlay(Event, frozen=True, kw_only=True):

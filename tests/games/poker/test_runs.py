@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from pitboss.games.poker.events import BoardDealt, PotDecided, RunsSet
+from pitboss.games.poker.events import BoardDealt, PotDecided
+from pitboss.games.poker.runs.events import RunsSet
 from pitboss.record.table import Table
 from pitboss.table.option import Numbers
 from tests.citing import cites

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from pitboss.games.poker import events as e
+from pitboss.games.poker.events import HandBegun
+from pitboss.games.poker.jackpot.events import ButtonPressed, DeckCounted, FlopAsked, RoundUnrecorded
 from pitboss.games.poker.jackpot.round import JackpotRound
 from pitboss.games.poker.state import State
 from pitboss.table.changes import Change
@@ -15,19 +16,19 @@ def _of_round(state: State, **fields: object) -> State:
     return replace(state, jackpot=replace(state.jackpot, **fields))
 
 
-def _anew(state: State, event: e.HandBegun) -> State:
+def _anew(state: State, event: HandBegun) -> State:
     return replace(state, jackpot=JackpotRound())
 
 
-def _pressed(state: State, event: e.ButtonPressed) -> State:
+def _pressed(state: State, event: ButtonPressed) -> State:
     return _of_round(state, pressed_at=event.at)
 
 
-def _unrecorded(state: State, event: e.RoundUnrecorded) -> State:
+def _unrecorded(state: State, event: RoundUnrecorded) -> State:
     return _of_round(state, is_told=True)
 
 
-def _flop_asked(state: State, event: e.FlopAsked) -> State:
+def _flop_asked(state: State, event: FlopAsked) -> State:
     """The flop is dealt and nothing after it: one player is left, so the hand ends with it."""
     return replace(_of_round(state, is_flop_asked=True), phase="dealing", street=1)
 
@@ -36,15 +37,15 @@ def _claimed(state: State, event: Claimed) -> State:
     return _of_round(state, claims=(*state.jackpot.claims, event.claim))
 
 
-def _counted(state: State, event: e.DeckCounted) -> State:
+def _counted(state: State, event: DeckCounted) -> State:
     return _of_round(state, counted=(*state.jackpot.counted, event.box))
 
 
 JACKPOT: Mapping[type[Event], Change] = {
-    e.HandBegun: _anew,
-    e.ButtonPressed: _pressed,
-    e.RoundUnrecorded: _unrecorded,
-    e.FlopAsked: _flop_asked,
+    HandBegun: _anew,
+    ButtonPressed: _pressed,
+    RoundUnrecorded: _unrecorded,
+    FlopAsked: _flop_asked,
     Claimed: _claimed,
-    e.DeckCounted: _counted,
+    DeckCounted: _counted,
 }

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from pitboss.games.poker.actions import NotPressed, PressButton
-from pitboss.games.poker.events import ButtonPressed, RoundUnrecorded
+from pitboss.games.poker.jackpot.actions import NotPressed, PressButton
+from pitboss.games.poker.jackpot.events import ButtonPressed, RoundUnrecorded
 from pitboss.games.poker.moment import Moment
 from pitboss.law.key import key
 from pitboss.table.event import Event, Told

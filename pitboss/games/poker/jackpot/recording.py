@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from pitboss.games.poker.actions import AskFlop, CountDeck, RecordRoyal
-from pitboss.games.poker.events import DeckCounted, FlopAsked
+from pitboss.games.poker.jackpot.actions import AskFlop, CountDeck, RecordRoyal
+from pitboss.games.poker.jackpot.events import DeckCounted, FlopAsked
 from pitboss.games.poker.jackpot.qualifying import is_royal, may_become_royal
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.showdown.showing import shown

@@ -1,9 +1,9 @@
 """Players ask for further boards, all of them for as many, and a supervisor permits it (18.8.1, 18.8.2)."""
 
-from pitboss.games.poker.actions import AllowRuns, RunIt
 from pitboss.games.poker.deal.dealing import stub
-from pitboss.games.poker.events import RunsAsked, RunsSet
 from pitboss.games.poker.moment import Moment
+from pitboss.games.poker.runs.actions import AllowRuns, RunIt
+from pitboss.games.poker.runs.events import RunsAsked, RunsSet
 from pitboss.games.poker.state import State
 from pitboss.law.key import Key, key
 from pitboss.table.event import Event

@@ -4,19 +4,20 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from pitboss.games.poker import events as e
+from pitboss.games.poker.events import BoardDealt, HandBegun
 from pitboss.games.poker.runs.board import Runs
+from pitboss.games.poker.runs.events import RunsAsked, RunsSet
 from pitboss.games.poker.state import State
 from pitboss.table.changes import Change
 from pitboss.table.event import Event
 
 
-def _asked(state: State, event: e.RunsAsked) -> State:
+def _asked(state: State, event: RunsAsked) -> State:
     others = tuple(each for each in state.runs.asked if each[0] != event.box)
     return replace(state, runs=Runs(asked=(*others, (event.box, event.times))))
 
 
-def _set(state: State, event: e.RunsSet) -> State:
+def _set(state: State, event: RunsSet) -> State:
     """Every board begins with what lies there now."""
     runs = Runs(
         number=event.number,
@@ -30,18 +31,18 @@ def _set(state: State, event: e.RunsSet) -> State:
     return replace(state, runs=runs)
 
 
-def _lapsed(state: State, event: e.BoardDealt) -> State:
+def _lapsed(state: State, event: BoardDealt) -> State:
     """What was asked for and not permitted is over with the next card."""
     return state if state.runs.is_set or not state.runs.asked else replace(state, runs=Runs())
 
 
-def _anew(state: State, event: e.HandBegun) -> State:
+def _anew(state: State, event: HandBegun) -> State:
     return replace(state, runs=Runs(), earlier=())
 
 
 RUNS: Mapping[type[Event], Change] = {
-    e.RunsAsked: _asked,
-    e.RunsSet: _set,
-    e.BoardDealt: _lapsed,
-    e.HandBegun: _anew,
+    RunsAsked: _asked,
+    RunsSet: _set,
+    BoardDealt: _lapsed,
+    HandBegun: _anew,
 }

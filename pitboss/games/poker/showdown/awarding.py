@@ -103,34 +103,39 @@ def _taken(table: Moment, pot: Pot, fee: int, winners: list[int], keys: tuple[Ke
 
 def _contested(table: Moment, pot: Pot, fee: int, able: list[int]) -> list[Event]:
     """A pot that the best hand takes, or of several boards the best hand on each."""
-    state = table.state
-    is_one = len(state.boards) == 1
+    boards = table.state.boards
+    parts = by_board(table, pot.cents - fee)
     won: Counter[int] = Counter()
     told: list[PotDecided] = []
     is_odd = False
-    for number, (board, cents) in enumerate(
-        zip(state.boards, by_board(table, pot.cents - fee), strict=True), start=1
-    ):
+    for number, (board, cents) in enumerate(zip(boards, parts, strict=True), start=1):
         winners, value = _best(table, able, board)
         shares = among(table, cents, winners)
-        is_odd = is_odd or len(set(shares.values())) > 1
         won.update(shares)
-        keys = table.rules.worth(state.terms).keys(value)
-        divided = () if is_one else (RUN_IT_POT_DIVIDED, RUN_IT_CONTESTED)
-        told.append(
-            PotDecided(
-                area=pot.area,
-                cents=pot.cents if is_one else cents,
-                contenders=tuple(able),
-                winners=tuple(shares),
-                hand=describe_value(value),
-                board=0 if is_one else number,
-                because=table.because(*keys, *divided),
-            )
-        )
+        is_odd = is_odd or len(set(shares.values())) > 1
+        place = (0, pot.cents) if len(boards) == 1 else (number, cents)
+        told.append(_decided(table, pot.area, place, able, tuple(shares), value))
     because = dict.fromkeys(ref for each in told for ref in each.because)
     odd = table.because(ODD_CHIPS) if is_odd else ()
     return [*told, *_lines(table, pot, won, fee, (*because, *odd))]
+
+
+def _decided(
+    table: Moment, area: str, place: tuple[int, int], able: list[int], winners: tuple[int, ...], value: int
+) -> PotDecided:
+    """A pot, or the part of it that a board decides, with what lies in it: who could win it, and who did."""
+    board, cents = place
+    keys = table.rules.worth(table.state.terms).keys(value)
+    divided = (RUN_IT_POT_DIVIDED, RUN_IT_CONTESTED) if board else ()
+    return PotDecided(
+        area=area,
+        cents=cents,
+        contenders=tuple(able),
+        winners=winners,
+        hand=describe_value(value),
+        board=board,
+        because=table.because(*keys, *divided),
+    )
 
 
 def _best(table: Moment, able: Sequence[int], board: Board) -> tuple[list[int], int]:
