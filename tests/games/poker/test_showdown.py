@@ -207,6 +207,15 @@ def test_a_dead_hand_wins_nothing() -> None:
     assert won(told(felt, "dealer: award pots"))[3, "main pot"] == 6
 
 
+def test_the_hand_that_was_left_alone_may_be_dead_as_well() -> None:
+    """Boxes 1 and 2 fold to the large blind, whose hand is dead: 1 and 1 go back, since 1 of the 2 did."""
+    felt = begun(table())
+    assert refused(felt, "game supervisor: declare box 3 dead for a third card").code == "no-showdown"
+    told(felt, "box 1: fold\nbox 2: fold")
+    told(felt, "game supervisor: declare box 3 dead for a third card\ndealer: award pots")
+    assert stacks(felt) == {1: 100, 2: 100, 3: 100}
+
+
 def every_hand_dead(**how: Any) -> list[Event]:
     felt = at_showdown(**how)
     for box in (2, 1, 3):

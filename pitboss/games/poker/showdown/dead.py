@@ -17,12 +17,13 @@ EVERY_HAND_DEAD = key("every-hand-dead")
 
 
 def may_declare_dead(table: Moment, who: str) -> Option | Refusal:
-    """By a supervisor, of any hand that could still win."""
+    """By a supervisor, of any hand that could still win, when betting is over."""
     if who not in SUPERVISORS:
         return table.refuse("no-power", f"a supervisor declares a hand dead, not the {who}", DEAD_HAND)
     boxes = tuple(Place(player.box) for player in table.state.live())
-    if table.state.phase != "showdown" or not boxes:
-        return table.refuse("no-showdown", "there is no showdown with a hand to declare dead", DEAD_HAND)
+    if table.state.phase not in ("showdown", "won") or not boxes:
+        says = "no hand that could win a pot waits for it now"
+        return table.refuse("no-showdown", says, DEAD_HAND)
     example = DeclareDead(who=who, box=boxes[0], why=Words("wrong number of cards"))
     return Option(example, table.because(DEAD_HAND), {"box": Choices(boxes), "why": AnyText()})
 
