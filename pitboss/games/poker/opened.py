@@ -19,6 +19,7 @@ def opened(rules: Rules, setup: Setup) -> State | Refusal:
         house=House(sign=setup.sign, chips=setup.chips, boxes=setup.boxes),
         terms=setup,
         commission=setup.commission,
+        shows_last_called=rules.reads("showdown-without-a-bet", "last-called"),
     )
 
 

@@ -71,8 +71,10 @@ class State(Struct, frozen=True, kw_only=True):
     due: tuple[Due, ...] = ()
     is_ante_due: bool = False
     board: tuple[Card, ...] = ()
-    # Who bet or raised last in an earlier round, and hands that were declared dead, the last of them last.
+    # Who bet or raised last in an earlier round, and whether they show first where nobody did in the last;
+    # hands that were declared dead, the last of them last.
     called: int = 0
+    shows_last_called: bool = False
     dead: tuple[int, ...] = ()
     # Boards that were dealt before this one, where there are several, and how these are dealt.
     earlier: tuple[Board, ...] = ()

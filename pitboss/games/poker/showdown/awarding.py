@@ -53,7 +53,7 @@ def may_award(table: Moment, who: str) -> Option | Refusal:
     if len(state.live()) < 2:
         keys = unseen_keys(state) if state.live() else (DEAD_HAND,)
         return Option(Award(who=who), table.because(*keys))
-    waiting = to_show(table)
+    waiting = to_show(state)
     if waiting:
         says = f"box {waiting[0].box} has yet to show"
         return table.refuse("hands-not-shown", says, *order_keys(state))

@@ -40,12 +40,9 @@ def order_keys(state: State) -> tuple[Key, ...]:
     return (own, SHOWDOWN_ORDER) if own else (SHOWDOWN_ORDER,)
 
 
-def to_show(table: Moment) -> list[Player]:
+def to_show(state: State) -> list[Player]:
     """Whoever has yet to show, in order: who was called first, or the first from the left of the button."""
-    state = table.state
-    first = state.aggressor
-    if not first and table.rules.reads("showdown-without-a-bet", "last-called"):
-        first = state.called
+    first = state.aggressor or (state.called if state.shows_last_called else 0)
     order = list(state.clockwise(first or state.button))
     if first:
         order = [order[-1], *order[:-1]]
@@ -82,7 +79,7 @@ def _asked(table: Moment, who: str) -> Player | Refusal:
     keys = order_keys(state)
     if state.phase != "showdown":
         return table.refuse("no-showdown", "hands are shown once all betting is over", *keys)
-    waiting = to_show(table)
+    waiting = to_show(state)
     if not waiting:
         return table.refuse("nothing-to-show", "every hand lies open", *keys)
     if waiting[0].box != box_of(who):
