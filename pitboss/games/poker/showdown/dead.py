@@ -29,7 +29,7 @@ def may_declare_dead(table: Moment, who: str) -> Option | Refusal:
 
 
 def declare_dead(table: Moment, action: DeclareDead, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (HandDead(box=action.box, why=action.why, because=because),)
+    return (HandDead(box=action.box, why=str(action.why), because=because),)
 
 
 def died_last(table: Moment, pot: Pot) -> list[int]:
