@@ -3,9 +3,11 @@
 from pitboss.games.poker.betting.changes import BETTING
 from pitboss.games.poker.deal.changes import DEALING
 from pitboss.games.poker.irregularities.changes import IRREGULARITIES
+from pitboss.games.poker.jackpot.changes import JACKPOT
+from pitboss.games.poker.runs.changes import RUNS
 from pitboss.games.poker.seats.changes import SEATS
 from pitboss.games.poker.showdown.changes import SHOWDOWN
 from pitboss.games.poker.state import State
 from pitboss.table.changes import Changes
 
-apply = Changes[State](DEALING, BETTING, SHOWDOWN, SEATS, IRREGULARITIES)
+apply = Changes[State](DEALING, BETTING, SHOWDOWN, SEATS, RUNS, JACKPOT, IRREGULARITIES)

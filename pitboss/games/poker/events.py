@@ -191,11 +191,17 @@ class StubRemade(Event, frozen=True, kw_only=True):
 class HandShown(Event, frozen=True, kw_only=True):
     """A player's own cards lie open and flat."""
 
-    tells: ClassVar[str] = "{Box} shows {cards}: {says}."
+    tells: ClassVar[str] = "{Box} shows {cards}{ending}."
 
     box: int
     cards: tuple[Card, ...]
+    # What the hand is, where every card is known; of each board in its turn.
     says: str = ""
+
+    @property
+    def ending(self) -> str:
+        """What the cards are, if that is known."""
+        return f": {self.says}" if self.says else ""
 
 
 class Mucked(Event, frozen=True, kw_only=True):
@@ -214,6 +220,53 @@ class HandDead(Event, frozen=True, kw_only=True):
 
     box: int
     why: str
+
+
+class PotDecided(Event, frozen=True, kw_only=True):
+    """Who could win a pot, or the part of it that one of several boards decides, and who does.
+
+    Nobody does where every hand that could is dead.
+    """
+
+    tells: ClassVar[str] = "The {part} of {cents}: {could}; {does}{with_what}."
+    is_ruling: ClassVar[bool] = True
+
+    area: str
+    cents: int
+    contenders: tuple[int, ...]
+    winners: tuple[int, ...]
+    hand: str = ""
+    # The number of the board, where there are several.
+    board: int = 0
+
+    @property
+    def part(self) -> str:
+        """The pot, and the board that decides this part of it."""
+        return f"{self.area}, board {self.board}," if self.board else self.area
+
+    @property
+    def could(self) -> str:
+        """Who could have won."""
+        return f"{named(self.contenders)} could win it" if self.contenders else "no hand can win it"
+
+    @property
+    def does(self) -> str:
+        """Who did."""
+        if not self.winners:
+            return "everybody has back what they put in"
+        verb = "share" if len(self.winners) > 1 else "takes"
+        return f"{named(self.winners)} {verb} it"
+
+    @property
+    def with_what(self) -> str:
+        """The hand that won it, where hands were shown."""
+        return f": {self.hand}" if self.hand else ""
+
+
+def named(boxes: tuple[int, ...]) -> str:
+    """Boxes in words: `box 1`, `boxes 1, 2 and 5`."""
+    *others, last = map(str, boxes)
+    return f"boxes {', '.join(others)} and {last}" if others else f"box {last}"
 
 
 class OutOfPlay(Event, frozen=True, kw_only=True):

@@ -8,12 +8,15 @@ from pitboss.games.poker.actions import NewHand, Straddle
 from pitboss.games.poker.betting import acting
 from pitboss.games.poker.deal import beginning, dealing, discarding, feeding, telling
 from pitboss.games.poker.deal.deck import cards_of
+from pitboss.games.poker.events import PotDecided
 from pitboss.games.poker.irregularities import burning, counting, defects, early, exposing
+from pitboss.games.poker.jackpot import pressing, recording
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
+from pitboss.games.poker.runs import agreeing
 from pitboss.games.poker.seats import chips, sitting
 from pitboss.games.poker.setup import Setup
-from pitboss.games.poker.showdown import awarding, showing
+from pitboss.games.poker.showdown import awarding, dead, pushed, showing
 from pitboss.games.poker.state import State, lying, wagers
 from pitboss.games.poker.view import seen, view
 from pitboss.law import Rulebook
@@ -51,20 +54,27 @@ class Poker(Machine[Rules, State]):
         *exposing.RULES,
         *defects.RULES,
         *showing.RULES,
+        *dead.RULES,
         *awarding.RULES,
+        *pushed.RULES,
+        *agreeing.RULES,
+        *pressing.RULES,
+        *recording.RULES,
         *chips.RULES,
         *sitting.RULES,
     )
-    untouched: ClassVar[tuple[type[Event], ...]] = (RoundVoid,)
+    untouched: ClassVar[tuple[type[Event], ...]] = (RoundVoid, PotDecided)
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
         "waiting": dealer(beginning.may_begin),
-        "posting": dealer(beginning.may_take_antes),
-        "dealing": dealer(early.may_shuffle_back, discarding.may_remake),
+        "posting": dealer(pressing.may_press, beginning.may_take_antes),
+        "dealing": dealer(pressing.may_press, early.may_shuffle_back, discarding.may_remake),
         "betting": (),
         "discarding": (),
         "drawing": (),
-        "showdown": dealer(counting.should_find, awarding.may_award),
-        "won": dealer(awarding.may_award),
+        "showdown": dealer(
+            counting.should_find, recording.may_record, recording.should_count, awarding.may_award
+        ),
+        "won": dealer(recording.may_record, recording.should_count, awarding.may_award),
     }
 
     def rules(self, book: Rulebook) -> Rules:

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
+from pitboss.games.poker.jackpot.qualifying import unfit as no_jackpot
 from pitboss.games.poker.middle import in_the_middle
 from pitboss.games.poker.rules import Rules
 from pitboss.games.poker.setup import Setup
@@ -83,6 +84,7 @@ def opened(rules: Rules, setup: Setup) -> State | Refusal:
         terms=terms,
         units=_units(rules, setup),
         suits=rules.stud_suits,
+        shows_last_called=rules.reads("showdown-without-a-bet", "last-called"),
         commission=setup.commission,
     )
     return in_the_middle(rules, state, setup.hand) if setup.hand else state
@@ -223,6 +225,12 @@ def _fixed(rules: Rules, terms: Setup) -> tuple[int, ...]:
     return fixed_bets(terms, terms.sign, _units(rules, terms))
 
 
+def _bad_jackpot(rules: Rules, terms: Setup, variant: Variant) -> Iterator[Refusal]:
+    refusal = no_jackpot(rules, terms)
+    if refusal:
+        yield refusal
+
+
 def _bad_raises(rules: Rules, terms: Setup, variant: Variant) -> Iterator[Refusal]:
     if terms.raises is not None and terms.raises < 1:
         says = f"raises: {terms.raises} is not allowed; a round has one raise at least, or no limit on them"
@@ -230,6 +238,7 @@ def _bad_raises(rules: Rules, terms: Setup, variant: Variant) -> Iterator[Refusa
 
 
 _CHECKS: tuple[Callable[[Rules, Setup, Variant], Iterator[Refusal]], ...] = (
+    _bad_jackpot,
     _bad_amounts,
     _bad_bets,
     _bad_blinds,

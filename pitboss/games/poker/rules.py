@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from pitboss.games.poker.setup import Setup
+from pitboss.games.poker.showdown.worth import Worth, worths
 from pitboss.law import Rulebook
 from pitboss.table import moment
 
@@ -25,8 +27,15 @@ class Rules(moment.Rules, frozen=True):
     draw_most: int
     substantial_action: int
     boxed_cards_defective: int
+    worths: Mapping[str, Worth]
     raises_most: int
+    # How often community cards may be dealt; once before 2017.
+    runs_most: int
     reopens_structured: bool
+
+    def worth(self, terms: Setup) -> Worth:
+        """How hands are read in the game that is played, with its deck."""
+        return self.worths[f"{terms.game}-{terms.deck}"]
 
 
 def rules(book: Rulebook) -> Rules:
@@ -35,6 +44,8 @@ def rules(book: Rulebook) -> Rules:
     book.policy("stud-deck-runs-out", "common-card")
     book.policy("draw-deck-runs-out", "shuffle-discards")
     # Put back once every clause has its code: check_keys(book, PARTS)
+    book.policy("kickers", "count")
+    book.policy("odd-chips", "left-of-button")
     return Rules(
         book=book,
         players_most=book.count_table("players-most"),
@@ -46,6 +57,8 @@ def rules(book: Rulebook) -> Rules:
         draw_most=book.count("draw-cards-most"),
         substantial_action=book.count("substantial-action-players"),
         boxed_cards_defective=book.count("boxed-cards-defective"),
+        worths=worths(book),
         raises_most=book.count("raises-most"),
+        runs_most=book.count("runs-most") if book.has("runs-most") else 1,
         reopens_structured=book.reading("excesses-together") == "raise",
     )

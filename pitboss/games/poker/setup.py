@@ -73,6 +73,8 @@ class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     game: str = "hold-em"
     deck: int = 52
     limit: Limit = "no"
+    # Whether the table plays for a Royal Flush Jackpot (19.3).
+    jackpot: bool = False
     blinds: tuple[Cents, ...] = ()
     ante: Cents = Cents(0)
     # What the lowest card showing opens stud for; where there is none, for a bet.

@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from pitboss.games.poker.betting.bets import Bets
 from pitboss.games.poker.betting.pots import Pot, Share
+from pitboss.games.poker.jackpot.round import JackpotRound
+from pitboss.games.poker.runs.board import Board, Runs
 from pitboss.games.poker.setup import Commission, Setup
 from pitboss.games.poker.variants import VARIANTS, Street, Variant
 from pitboss.table.cards import SUITS, Card
@@ -77,6 +79,15 @@ class State(Struct, frozen=True, kw_only=True):
     due: tuple[Due, ...] = ()
     is_ante_due: bool = False
     board: tuple[Card, ...] = ()
+    # Who bet or raised last in an earlier round, and whether they show first where nobody did in the last;
+    # hands that were declared dead, the last of them last.
+    called: int = 0
+    shows_last_called: bool = False
+    dead: tuple[int, ...] = ()
+    # Boards that were dealt before this one, where there are several, and how these are dealt.
+    earlier: tuple[Board, ...] = ()
+    runs: Runs = Runs()
+    jackpot: JackpotRound = JackpotRound()
     burnt: tuple[Card, ...] = ()
     discards: tuple[Card, ...] = ()
     # A card that came too early and waits to be shuffled in again (20.31).
@@ -92,8 +103,6 @@ class State(Struct, frozen=True, kw_only=True):
     no_burn: tuple[int, ...] = ()
     is_unburnt: bool = False
     opening: Opening = Opening()
-    # Hands that were declared dead, the last of them last.
-    dead: tuple[int, ...] = ()
     # The bets of each street in units of the least, where a game has such a pattern and the sign no other.
     units: tuple[int, ...] = ()
     # In which order suits open stud among equal low cards.
@@ -112,7 +121,25 @@ class State(Struct, frozen=True, kw_only=True):
     @property
     def dealt(self) -> Street:
         """The street that is dealt, or bet on."""
-        return self.variant.streets[self.street]
+        street = self.variant.streets[self.street]
+        return self.runs.later(street, len(self.earlier) + 1) if self.earlier else street
+
+    @property
+    def boards(self) -> tuple[Board, ...]:
+        """Every board of the hand, in the order in which they were dealt."""
+        return (*self.earlier, Board(self.board))
+
+    @property
+    def is_flop_played(self) -> bool:
+        """Whether a flop came while the pot was contested; one on request is dealt for the jackpot alone."""
+        return self.variant.has_flop and bool(self.board) and not self.jackpot.is_flop_asked
+
+    @property
+    def laid(self) -> tuple[Card, ...]:
+        """The community cards on the table, of every board."""
+        begun = len(self.runs.board)
+        further = (card for board in self.earlier for card in board.cards[begun:])
+        return (*self.board, *further) if self.earlier else self.board
 
     @property
     def own_due(self) -> int:

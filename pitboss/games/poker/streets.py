@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from pitboss.games.poker.betting.bets import Bets
 from pitboss.games.poker.betting.turns import first_to_act
+from pitboss.games.poker.runs.board import Board
 from pitboss.games.poker.setup import Setup
 from pitboss.games.poker.state import Phase, State
 from pitboss.games.poker.variants import VARIANTS
@@ -56,12 +57,33 @@ def betting_over(state: State) -> State:
 def next_street(state: State) -> State:
     """The next street is dealt, or hands are shown after the last."""
     if state.street + 1 == len(state.variant.streets):
+        if len(state.boards) < state.runs.number:
+            return _next_board(state)
         return replace(state, phase="showdown", turn=0)
     street = state.street + 1
     state = replace(state, phase="dealing", street=street, turn=0, bets=Bets(unit_of(state, street)))
-    state = replace(state, aggressor=0, is_unburnt=False)
+    state = replace(state, aggressor=0, called=state.aggressor or state.called, is_unburnt=False)
     # After a draw everybody has their cards: there is nothing to deal.
     return state if _deals(state) else opened(state)
+
+
+def _next_board(state: State) -> State:
+    """Another board, from where it was agreed; a card put away for one board alone comes back."""
+    held = tuple((player.box, player.own) for player in state.live())
+    hands = held if state.runs.discards_each else ()
+    earlier = (*state.earlier, Board(state.board, hands))
+    state = replace(state, earlier=earlier, board=state.runs.board, street=state.runs.street)
+    return replace(_with_cards_back(state), phase="dealing", turn=0)
+
+
+def _with_cards_back(state: State) -> State:
+    """One card was put away by each player who is left, in turn from the left of the button."""
+    if not state.runs.discards_each:
+        return state
+    live = [player for player in state.clockwise(state.button) if player.is_live]
+    for player, card in zip(live, state.discards[state.runs.discards :], strict=False):
+        state = state.changing(player.box, cards=(*player.cards, card))
+    return replace(state, discards=state.discards[: state.runs.discards])
 
 
 def _deals(state: State) -> bool:

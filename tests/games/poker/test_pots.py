@@ -13,6 +13,10 @@ def test_one_pot_while_nobody_is_all_in() -> None:
     assert cut(shares) == (Pot("main pot", ((1, 30), (2, 30), (3, 10)), (1, 2)),)
 
 
+def test_no_pot_where_the_only_blind_went_back() -> None:
+    assert cut([]) == ()
+
+
 def test_each_all_in_player_ends_a_pot() -> None:
     """20, 50 and 80 twice: a main pot of 80, a side pot of 90 for three, another of 60 for two."""
     shares = [

@@ -40,6 +40,8 @@ def cut(shares: Sequence[Share]) -> tuple[Pot, ...]:
     What a dead hand has in beyond everybody who can win stays with the last. Of a single blind that nobody
     called nothing is left.
     """
+    if not shares:
+        return ()
     live = [share for share in shares if share.is_live]
     if not live:
         return ()

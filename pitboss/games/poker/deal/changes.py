@@ -35,7 +35,6 @@ def _begun(state: State, event: e.HandBegun) -> State:
         replacing=0,
         served=(),
         no_burn=(),
-        dead=(),
         is_unburnt=False,
         aggressor=0,
         settled=(),

@@ -83,13 +83,13 @@ def _unserved(state: State) -> list[Player]:
 def stub(state: State) -> int:
     """How many cards are left in the deck."""
     hands = sum(len(player.cards) + len(player.up) for player in state.players)
-    gone = len(state.board) + len(state.burnt) + len(state.discards) + len(state.aside)
+    gone = len(state.laid) + len(state.burnt) + len(state.discards) + len(state.aside)
     return state.terms.deck - hands - gone
 
 
 def out(state: State) -> set[Card]:
     """Every card that has left the deck in this hand and is known."""
-    found = {*state.board, *state.burnt, *state.discards, *state.aside}
+    found = {*state.laid, *state.burnt, *state.discards, *state.aside}
     for player in state.players:
         found.update(player.cards, player.up)
     found.discard(UNKNOWN)

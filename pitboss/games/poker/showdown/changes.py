@@ -6,12 +6,21 @@ from msgspec.structs import replace
 
 from pitboss.games.poker import events as e
 from pitboss.games.poker.state import BET, Player, State
+from pitboss.table.cards import UNKNOWN
 from pitboss.table.changes import Change
 from pitboss.table.event import Event, RoundEnded, Settled
 
 
+def _begun(state: State, event: e.HandBegun) -> State:
+    return replace(state, called=0, dead=())
+
+
 def _shown(state: State, event: e.HandShown) -> State:
-    return state.changing(event.box, is_shown=True)
+    """Cards that nobody knew are known once they lie open."""
+    player = state.player(event.box)
+    assert player is not None, "who shows has a hand"
+    told = tuple(card for card in event.cards if card not in player.up)
+    return state.changing(event.box, is_shown=True, cards=player.cards if UNKNOWN in event.cards else told)
 
 
 def _mucked(state: State, event: e.Mucked) -> State:
@@ -57,6 +66,7 @@ def _ended(state: State, event: RoundEnded) -> State:
 
 
 SHOWDOWN: Mapping[type[Event], Change] = {
+    e.HandBegun: _begun,
     e.HandShown: _shown,
     e.Mucked: _mucked,
     e.HandDead: _dead,

@@ -10,7 +10,7 @@ from pitboss.table.sign import finest_step
 def due(state: State) -> int:
     """What the house takes of a hand: once, of all that was called, rounded down to what chips make."""
     terms = state.commission
-    if terms is None or (terms.no_flop_no_drop and state.variant.has_flop and not state.board):
+    if terms is None or (terms.no_flop_no_drop and state.variant.has_flop and not state.is_flop_played):
         return 0
     called = sum(pot.cents for pot in state.pots)
     exact = terms.fee or min(called * rate(terms), Fraction(terms.cap if terms.cap is not None else called))
