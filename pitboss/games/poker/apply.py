@@ -7,4 +7,4 @@ from pitboss.games.poker.showdown.changes import SHOWDOWN
 from pitboss.games.poker.state import State
 from pitboss.table.changes import Changes
 
-apply = Changes[State](DEALING, BETTING, SHOWDOWN, SEATS)
+apply: Changes[State] = Changes(DEALING, BETTING, SHOWDOWN, SEATS)

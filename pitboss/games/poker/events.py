@@ -2,8 +2,9 @@
 
 from typing import ClassVar
 
+from pitboss.games.poker.betting.bets import Bets
 from pitboss.games.poker.betting.pots import Pot
-from pitboss.games.poker.state import BET
+from pitboss.games.poker.state import BET, Due
 from pitboss.table.cards import Card
 from pitboss.table.chips.accounts import Move, chips, wager
 from pitboss.table.chips.money import money
@@ -17,12 +18,17 @@ class HandBegun(Event, frozen=True, kw_only=True):
 
     button: int
     boxes: tuple[int, ...]
+    due: tuple[Due, ...] = ()
+    # The seats of the first and the last blind, and whether nobody is there to post the first.
+    small: int = 0
+    large: int = 0
+    is_small_open: bool = False
 
 
 class Posted(Event, frozen=True, kw_only=True):
-    """A blind or a straddle is in; `due` is its size, where the player had less.
+    """A blind, a straddle or an ante is in.
 
-    `step` is the least raise that a straddle sets; a blind sets none.
+    `bets` is how the betting stands with it; an ante is no bet, and leaves it as it is.
     """
 
     tells: ClassVar[str] = "{Box} posts the {what}, {cents}."
@@ -30,10 +36,7 @@ class Posted(Event, frozen=True, kw_only=True):
     box: int
     what: str
     cents: int
-    due: int
-    step: int = 0
-    # Not part of the player's bet: an ante.
-    is_dead: bool = False
+    bets: Bets | None = None
 
     def moves(self) -> tuple[Move, ...]:
         """From the player to the front of their seat."""
@@ -90,6 +93,8 @@ class PutIn(Event, frozen=True, kw_only=True):
     cents: int
     to: int
     all_in: bool = False
+    # How the betting stands after it, where it was more than a call.
+    bets: Bets | None = None
 
     tells: ClassVar[str] = "{Box} {did} {sum}{ending}."
 

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from pitboss.games.poker import opened, play
 from pitboss.games.poker.betting import acting
-from pitboss.games.poker.deal import beginning, dealing, discarding
+from pitboss.games.poker.deal import beginning, dealing, discarding, straddling
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
 from pitboss.games.poker.seats import chips, sitting
@@ -40,6 +40,7 @@ class Poker(Machine[Rules, State]):
     keeps_chips = True
     own_rules: ClassVar[tuple[AnyRule, ...]] = (
         *beginning.RULES,
+        *straddling.RULES,
         *dealing.RULES,
         *discarding.RULES,
         *acting.RULES,

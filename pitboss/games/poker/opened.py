@@ -1,11 +1,12 @@
 """A poker table as it is set up: what is wrong with its terms, or the table that they make."""
 
+from pitboss.games.poker.betting.room import LIMIT_KEYS
 from pitboss.games.poker.rules import Rules
 from pitboss.games.poker.setup import Setup
 from pitboss.games.poker.state import State
 from pitboss.games.poker.variants import VARIANTS
 from pitboss.law.key import key
-from pitboss.table.house import House
+from pitboss.table.house import WAGER_NOT_PERMITTED, House
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import refuse_sign
 
@@ -38,4 +39,14 @@ def _unfit(rules: Rules, setup: Setup) -> Refusal | None:
         name = VARIANTS[setup.game].name
         says = f"boxes: {setup.boxes} is not allowed; {name} with {setup.deck} cards is for 2 to {most}"
         return rules.refuse("setup-boxes", says, PLAYERS_MOST)
-    return None
+    return _unknown_limit(rules, setup)
+
+
+def _unknown_limit(rules: Rules, setup: Setup) -> Refusal | None:
+    """Pot limit came in 2017; whether no limit was there before is in doubt."""
+    limit = LIMIT_KEYS[setup.limit]
+    is_missing = setup.limit == "no" and rules.reads("no-limit-before-2017", "not-yet")
+    if not rules.book.is_silent(limit) and not is_missing:
+        return None
+    says = f"limit: {setup.limit} limit is not offered yet; structured and spread limit are"
+    return rules.refuse("setup-limit", says, limit, WAGER_NOT_PERMITTED)

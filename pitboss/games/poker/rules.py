@@ -1,7 +1,9 @@
 """The rulebook made ready for poker: every key, every term, every reading that the engine asks for."""
 
 from collections.abc import Mapping
+from functools import partial
 
+from pitboss.games.poker.betting.way import Way, ways
 from pitboss.law import Rulebook
 from pitboss.table import moment
 
@@ -14,7 +16,9 @@ class Rules(moment.Rules, frozen=True):
 
     players_most: Mapping[str, int]
     raises_most: int
-    reopens_structured: bool
+    # How short all-ins are taken under each limit, and what of the pot is its limit.
+    ways: Mapping[str, Way]
+    pot_limit_is: str
 
 
 def rules(book: Rulebook) -> Rules:
@@ -24,5 +28,10 @@ def rules(book: Rulebook) -> Rules:
         book=book,
         players_most=book.count_table("players-most"),
         raises_most=book.count("raises-most"),
-        reopens_structured=book.reading("excesses-together") == "raise",
+        ways=ways(partial(_reads, book)),
+        pot_limit_is=book.reading("pot-limit-is") if book.arises("pot-limit-is") else "after-call",
     )
+
+
+def _reads(book: Rulebook, interpretation: str, reading: str) -> bool:
+    return book.arises(interpretation) and book.reading(interpretation) == reading

@@ -42,3 +42,7 @@ class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     commission: Commission | None = None
     # Raises a round, bets not counted; where there is none, only the limit is one.
     raises: int | None = None
+    # Whether blinds that were missed are made good live, or straight into the pot (7.11).
+    corrected_live: bool = True
+    # Whether the sign offers a straddle; it counts only where that is the operator's to say.
+    straddles: bool = True

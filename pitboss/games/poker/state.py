@@ -24,7 +24,8 @@ class Player(Struct, frozen=True):
 
     Of a hand: their cards, face down and `up`, what they have in front in this round (`bet`), what they put
     into the pots before it, and how high the last full bet was when they acted last; none while they have
-    yet to act.
+    yet to act. `dead` of what they put in went straight into the pot, and nobody has to match it. `missed`
+    are the blinds that they avoided and have yet to make good.
     """
 
     box: int
@@ -33,11 +34,13 @@ class Player(Struct, frozen=True):
     up: tuple[Card, ...] = ()
     bet: int = 0
     put: int = 0
+    dead: int = 0
     faced: int | None = None
     is_dealt: bool = False
     is_live: bool = False
     is_shown: bool = False
     is_away: bool = False
+    missed: tuple[str, ...] = ()
 
     @property
     def own(self) -> tuple[Card, ...]:
@@ -46,11 +49,12 @@ class Player(Struct, frozen=True):
 
 
 class Due(Struct, frozen=True):
-    """A blind that somebody is to post."""
+    """A blind that somebody is to post; one that `is_dead` goes straight into the pot."""
 
     box: int
     what: str
     cents: int
+    is_dead: bool = False
 
 
 class State(Struct, frozen=True, kw_only=True):
@@ -61,6 +65,12 @@ class State(Struct, frozen=True, kw_only=True):
     phase: Phase = "waiting"
     players: tuple[Player, ...] = ()
     button: int = 0
+    # The seats of the first and the last blind of the hand, and whether nobody was there to post the first.
+    small: int = 0
+    large: int = 0
+    is_small_open: bool = False
+    # Who straddled last.
+    straddler: int = 0
     street: int = 0
     # Whose turn it is; nobody's while nobody is to act.
     turn: int = 0
@@ -129,7 +139,9 @@ def pot_cents(state: State) -> int:
 def shares(state: State) -> list[Share]:
     """What each player has in since the hand began, this round's bets with it."""
     return [
-        Share(player.box, player.bet + player.put, player.is_live, not player.stack)
+        Share(
+            player.box, player.bet + player.put - player.dead, player.is_live, not player.stack, player.dead
+        )
         for player in state.players
         if player.bet + player.put
     ]

@@ -20,6 +20,11 @@ def unit_of(state: State, street: int) -> int:
     return terms.sign.minimum if is_early else terms.sign.maximum
 
 
+def most_of(state: State) -> int:
+    """The most that may be bet or raised at once in spread limit, as the sign has it."""
+    return state.terms.sign.maximum
+
+
 def opened(state: State) -> State:
     """Betting begins once the cards of a street lie, unless nobody is left to bet against.
 

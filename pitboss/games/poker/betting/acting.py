@@ -1,12 +1,12 @@
 """A player's turn: check, call, bet, raise or fold, and the end of a betting round."""
 
 from pitboss.games.poker.actions import Bet, BringIn, Call, Check, Fold, RaiseTo
-from pitboss.games.poker.betting import room
+from pitboss.games.poker.betting.bets import Bets, brought_in, completes, least_raise, raised
 from pitboss.games.poker.betting.pots import cut, uncalled
-from pitboss.games.poker.betting.room import Facing, Raise
+from pitboss.games.poker.betting.raising import allowed, barred, way_of
 from pitboss.games.poker.events import Checked, Folded, Gathered, PutIn, Uncalled
 from pitboss.games.poker.moment import Moment
-from pitboss.games.poker.state import Player, State, pot_cents, shares
+from pitboss.games.poker.state import Player, State, shares
 from pitboss.law.key import Key, key
 from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Event
@@ -22,22 +22,11 @@ CALL = key("call")
 CHIPS_IN_VIEW = key("chips-in-view")
 CHECK = key("check")
 FOLD = key("fold")
-FOLLOWING_RAISE = key("following-raise")
 LOW_CARD_OPENS = key("low-card-opens")
-NOT_REOPENED = key("not-reopened")
 RAISE = key("raise")
-RAISES_LIMITED = key("raises-limited")
-SHORT_ALL_IN = key("short-all-in")
+SIDE_POTS = key("side-pots")
 TABLE_STAKES = key("table-stakes")
 UNCALLED_CHIPS = key("uncalled-chips")
-
-# The term of each limit.
-LIMIT_KEYS: dict[str, Key] = {
-    "structured": key("structured-limit"),
-    "spread": key("spread-limit"),
-    "pot": key("pot-limit"),
-    "no": key("no-limit"),
-}
 
 
 def _turn(table: Moment, who: str) -> Player | Refusal:
@@ -73,7 +62,8 @@ def bring_in(table: Moment, action: BringIn, because: tuple[str, ...]) -> tuple[
     state = table.state
     player = state.player(state.turn)
     assert player is not None, "whose turn it is has chips"
-    return _with_end(table, _put_in(player, "bring in", min(state.terms.bring_in, player.stack), because))
+    cents = min(state.terms.bring_in, player.stack)
+    return _with_end(table, _put_in(player, "bring in", cents, because, brought_in(state.bets, cents)))
 
 
 def may_check(table: Moment, who: str) -> Option | Refusal:
@@ -131,9 +121,18 @@ def call(table: Moment, action: Call, because: tuple[str, ...]) -> tuple[Event, 
     return _with_end(table, _put_in(player, "call", cents, because))
 
 
-def _put_in(player: Player, how: str, cents: int, because: tuple[str, ...]) -> PutIn:
-    all_in = cents == player.stack
-    return PutIn(box=player.box, how=how, cents=cents, to=player.bet + cents, all_in=all_in, because=because)
+def _put_in(
+    player: Player, how: str, cents: int, because: tuple[str, ...], bets: Bets | None = None
+) -> PutIn:
+    return PutIn(
+        box=player.box,
+        how=how,
+        cents=cents,
+        to=player.bet + cents,
+        all_in=cents == player.stack,
+        bets=bets,
+        because=because,
+    )
 
 
 def may_bet(table: Moment, who: str) -> tuple[Option, ...] | Refusal:
@@ -159,73 +158,43 @@ def _raises(table: Moment, who: str, verb: type[Bet] | type[RaiseTo]) -> tuple[O
     player = _turn(table, who)
     if isinstance(player, Refusal):
         return player
-    refusal = _barred(table, player)
+    refusal = barred(table, player)
     if refusal:
         return refusal
-    allowed, keys = _allowed(table.state, player)
+    room, keys = allowed(table, player)
     because = table.because(*keys)
     top = player.bet + player.stack
     step = finest_step(table.state.house.chips)
     options: list[Option] = []
-    if allowed.least <= top:
-        amounts = Amounts(allowed.least, min(allowed.most, top), 1, (step,))
+    if room.least <= top:
+        amounts = Amounts(room.least, min(room.most, top), 1, (step,))
         if amounts.least <= amounts.most:
             options.append(Option(verb(who=who, cents=Cents(amounts.least)), because, {"cents": amounts}))
-    if table.state.bets.high < top <= allowed.most and not any(
+    if table.state.bets.high < top <= room.most and not any(
         option.vary["cents"].admits(top) for option in options
     ):
-        short = table.because(*keys, ALL_IN) if top < allowed.least else because
+        short = table.because(*keys, ALL_IN) if top < room.least else because
         options.append(Option(verb(who=who, cents=Cents(top)), short))
     return tuple(options)
-
-
-def facing(state: State, player: Player) -> Facing:
-    """What the limits look at."""
-    return Facing(player.bet, player.stack, player.faced, pot_cents(state), state.terms.sign.maximum)
-
-
-def _allowed(state: State, player: Player) -> tuple[Raise, tuple[Key, ...]]:
-    limit = state.terms.limit
-    found = room.LIMITS[limit](state.bets, facing(state, player))
-    keys: tuple[Key, ...] = (RAISE, LIMIT_KEYS[limit])
-    if state.bets.excess:
-        keys = (SHORT_ALL_IN if limit == "structured" else FOLLOWING_RAISE, *keys)
-    return found, keys
-
-
-def _barred(table: Moment, player: Player) -> Refusal | None:
-    """Why a player may only call or fold: too few chips, nobody to call them, 10.2, 10.4, the cap."""
-    state = table.state
-    bets, seen = state.bets, facing(state, player)
-    if seen.top <= bets.high:
-        says = f"{money(player.stack)} does not go beyond the bet: call all-in, or fold"
-        return table.refuse("too-few-chips", says, TABLE_STAKES, ALL_IN)
-    if not any(_can_meet_more(other, bets.high) for other in state.players if other is not player):
-        says = "no other player has chips for more than the bet: call or fold"
-        return table.refuse("nobody-to-call", says, UNCALLED_CHIPS)
-    if player.faced is not None:
-        is_structured = state.terms.limit == "structured"
-        reopened = room.is_reopened_structured if is_structured else room.is_reopened
-        if not reopened(bets, seen):
-            says = f"an all-in player's {money(bets.high)} is no full raise to you: call or fold"
-            return table.refuse("not-reopened", says, SHORT_ALL_IN if is_structured else NOT_REOPENED)
-    most = state.terms.raises
-    if most is not None and bets.raises >= most and len(state.live()) > 2:
-        says = f"{most} raises were made in this round, as many as the sign allows: call or fold"
-        return table.refuse("raises-used-up", says, RAISES_LIMITED)
-    return None
-
-
-def _can_meet_more(other: Player, high: int) -> bool:
-    return other.is_live and other.bet + other.stack > high
 
 
 def bet(table: Moment, action: Bet | RaiseTo, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
     player = state.player(state.turn)
     assert player is not None, "whose turn it is has chips"
-    how = "bet" if isinstance(action, Bet) else "raise"
-    return _with_end(table, _put_in(player, how, action.cents - player.bet, because))
+    bets, way = state.bets, way_of(table)
+    cents = action.cents - player.bet
+    event = _put_in(player, _how(table, action.cents), cents, because, raised(bets, action.cents, way))
+    return _with_end(table, event)
+
+
+def _how(table: Moment, to: int) -> str:
+    """What a bet or raise is called: making a short one up to the full amount is to complete it."""
+    bets, way = table.state.bets, way_of(table)
+    if not bets.high:
+        return "bet"
+    is_completed = bets.excess and completes(bets, way) and to == least_raise(bets, way)
+    return "complete" if is_completed else "raise"
 
 
 def _broken(table: Moment, action: Bet | RaiseTo) -> Refusal:
@@ -233,12 +202,12 @@ def _broken(table: Moment, action: Bet | RaiseTo) -> Refusal:
     state = table.state
     player = state.player(state.turn)
     assert player is not None, "whose turn it is has chips"
-    allowed, keys = _allowed(state, player)
+    room, keys = allowed(table, player)
     top = player.bet + player.stack
     if action.cents > top:
         says = f"{money(action.cents)} is more than the {money(top)} there; all-in is {money(top)}"
         return table.refuse("too-few-chips", says, TABLE_STAKES, CHIPS_IN_VIEW)
-    least, most = min(allowed.least, top), min(allowed.most, top)
+    least, most = min(room.least, top), min(room.most, top)
     span = money(least) if least == most else f"{money(least)} to {money(most)}"
     what = "a bet" if isinstance(action, Bet) else "a raise"
     return table.refuse("outside-cents", f"{what} is {span} here, not {money(action.cents)}", *keys)
@@ -269,7 +238,7 @@ def ended(table: Moment) -> tuple[Event, ...]:
         for box, cents in pot.put
         if cents != before.get((pot.area, box), 0)
     )
-    because = table.because(ALL_IN) if len(pots) > 1 else table.because(CALL)
+    because = table.because(SIDE_POTS, ALL_IN) if len(pots) > 1 else table.because(CALL)
     return (*back, Gathered(pots=pots, came=came, because=because))
 
 

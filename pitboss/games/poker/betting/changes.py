@@ -5,14 +5,11 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from pitboss.games.poker import events as e
-from pitboss.games.poker.betting import bets as b
 from pitboss.games.poker.betting.turns import next_to_act
 from pitboss.games.poker.state import State, posting
 from pitboss.games.poker.streets import betting_over
 from pitboss.table.changes import Change
 from pitboss.table.event import Event
-
-_RAISED = {"structured": b.structured}
 
 
 def _checked(state: State, event: e.Checked) -> State:
@@ -26,14 +23,10 @@ def _folded(state: State, event: e.Folded) -> State:
 def _put_in(state: State, event: e.PutIn) -> State:
     player = state.player(event.box)
     assert player is not None, "who bets has chips"
-    bets, aggressor = state.bets, state.aggressor
-    if event.how == "bring in":
-        bets, aggressor = b.brought_in(bets, event.to), event.box
-    elif event.to > bets.high:
-        bets, aggressor = _RAISED.get(state.terms.limit, b.raised)(bets, event.to), event.box
-    state = replace(state, bets=bets, aggressor=aggressor)
+    if event.bets is not None:
+        state = replace(state, bets=event.bets, aggressor=event.box)
     stack, bet = player.stack - event.cents, player.bet + event.cents
-    return _acted(state, event.box, stack=stack, bet=bet, faced=bets.full)
+    return _acted(state, event.box, stack=stack, bet=bet, faced=state.bets.full)
 
 
 def _acted(state: State, box: int, **fields: object) -> State:
@@ -56,7 +49,7 @@ def _gathered(state: State, event: e.Gathered) -> State:
         for player in state.players
     )
     state = replace(state, players=players, pots=event.pots)
-    return betting_over(state) if state.phase == "betting" else posting(replace(state, is_ante_due=False))
+    return betting_over(state) if state.phase == "betting" else posting(state)
 
 
 BETTING: Mapping[type[Event], Change] = {

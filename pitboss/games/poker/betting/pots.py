@@ -8,12 +8,16 @@ MAIN = "main pot"
 
 
 class Share(Struct, frozen=True):
-    """What a player has put into the pots in all; `is_live` is whether they can still win."""
+    """What a player has put into the pots in all; `is_live` is whether they can still win.
+
+    What is `dead` lies in the main pot on top of that, and nobody has to match it.
+    """
 
     box: int
     cents: int
     is_live: bool
     is_all_in: bool
+    dead: int = 0
 
 
 class Pot(Struct, frozen=True):
@@ -46,14 +50,20 @@ def cut(shares: Sequence[Share]) -> tuple[Pot, ...]:
     begin = 0
     for end in ends:
         put = tuple(
-            (share.box, (share.cents if end == most else min(share.cents, end)) - begin)
+            (share.box, cents)
             for share in shares
-            if share.cents > begin
+            if (cents := _within(share, begin, end, is_last=end == most))
         )
         contenders = tuple(share.box for share in live if share.cents >= end)
         pots.append(Pot(area_of(len(pots)), put, contenders))
         begin = end
     return tuple(pots)
+
+
+def _within(share: Share, begin: int, end: int, *, is_last: bool) -> int:
+    """What a player has in a pot that goes from one total to another."""
+    upper = share.cents if is_last else min(share.cents, end)
+    return max(0, upper - begin) + (share.dead if not begin else 0)
 
 
 def uncalled(shares: Sequence[Share]) -> tuple[int, int] | None:
