@@ -137,13 +137,13 @@ def pot_cents(state: State) -> int:
 
 
 def shares(state: State) -> list[Share]:
-    """What each player has in since the hand began, this round's bets with it."""
+    """What each player has in since the hand began, this round's bets with it; whoever can win has one."""
     return [
         Share(
             player.box, player.bet + player.put - player.dead, player.is_live, not player.stack, player.dead
         )
         for player in state.players
-        if player.bet + player.put
+        if player.bet + player.put or player.is_live
     ]
 
 

@@ -71,3 +71,16 @@ def discarded(state: State, box: int) -> State:
         phase = _BETWEEN[state.dealt.then]
         return replace(state, phase=phase, turn=left[place + 1].box)
     return next_street(state)
+
+
+def without(state: State, box: int) -> State:
+    """A player gives up a hand between betting rounds: another puts cards away, or is left alone."""
+    is_asked = box in (state.turn, state.drawing)
+    if is_asked and state.phase in ("discarding", "drawing", "dealing"):
+        state = discarded(replace(state, drawing=0), box)
+    state = state.changing(box, is_live=False)
+    if len(state.live()) > 1 or state.phase == "showdown":
+        return state
+    # Bets that lie before the players are gathered first.
+    has_bets = any(player.bet for player in state.players)
+    return replace(state, phase="betting" if has_bets else "won", turn=0)

@@ -95,7 +95,15 @@ def may_fold(table: Moment, who: str) -> Option | Refusal:
 
 
 def fold(table: Moment, action: Fold, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return _with_end(table, Folded(box=box_of(action.who) or 0, because=because))
+    return folded(table, box_of(action.who) or 0, because)
+
+
+def folded(table: Moment, box: int, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """A hand given up, in turn or not, and the end of a betting round that it leaves with nothing to do."""
+    event = Folded(box=box, because=because)
+    state = table.after((event,)).state
+    is_over = state.phase == "betting" and not state.turn
+    return (event, *ended(table.after((event,)))) if is_over else (event,)
 
 
 def may_call(table: Moment, who: str) -> Option | Refusal:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pitboss.games.poker import events as e
 from pitboss.games.poker.betting.turns import next_to_act
 from pitboss.games.poker.state import State, posting
-from pitboss.games.poker.streets import betting_over
+from pitboss.games.poker.streets import betting_over, without
 from pitboss.table.changes import Change
 from pitboss.table.event import Event
 
@@ -17,6 +17,9 @@ def _checked(state: State, event: e.Checked) -> State:
 
 
 def _folded(state: State, event: e.Folded) -> State:
+    """In turn, or by a player who leaves: then the turn stays, or the hand goes on without them."""
+    if state.phase != "betting":
+        return without(state, event.box)
     return _acted(state, event.box, is_live=False)
 
 
@@ -30,8 +33,9 @@ def _put_in(state: State, event: e.PutIn) -> State:
 
 
 def _acted(state: State, box: int, **fields: object) -> State:
+    before = box if state.turn == box else state.turn - 1
     state = state.changing(box, **fields)
-    return replace(state, turn=next_to_act(state, box))
+    return replace(state, turn=next_to_act(state, before))
 
 
 def _uncalled(state: State, event: e.Uncalled) -> State:

@@ -55,7 +55,8 @@ def cut(shares: Sequence[Share]) -> tuple[Pot, ...]:
             if (cents := _within(share, begin, end, is_last=end == most))
         )
         contenders = tuple(share.box for share in live if share.cents >= end)
-        pots.append(Pot(area_of(len(pots)), put, contenders))
+        if put:
+            pots.append(Pot(area_of(len(pots)), put, contenders))
         begin = end
     return tuple(pots)
 
@@ -67,7 +68,10 @@ def _within(share: Share, begin: int, end: int, *, is_last: bool) -> int:
 
 
 def uncalled(shares: Sequence[Share]) -> tuple[int, int] | None:
-    """Whose chips nobody has met, and how many: they go back before the pots are made."""
+    """Whose chips nobody has met, and how many: they go back before the pots are made.
+
+    A hand that was given up leaves in the pot what it put in.
+    """
     first, *rest = sorted(shares, key=lambda share: -share.cents)
     met = max((share.cents for share in rest), default=0)
-    return (first.box, first.cents - met) if first.cents > met else None
+    return (first.box, first.cents - met) if first.is_live and first.cents > met else None

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from pitboss.games.poker import events as e
-from pitboss.games.poker.state import Player, State
+from pitboss.games.poker.state import BET, Player, State
 from pitboss.table.changes import Change
 from pitboss.table.event import Event, RoundEnded, Settled
 
@@ -19,26 +19,29 @@ def _mucked(state: State, event: e.Mucked) -> State:
 
 
 def _settled(state: State, event: Settled) -> State:
-    """A player's part of a pot is decided: it lies there no more, and what they won is before them."""
+    """A bet, or a player's part of a pot, is decided: it lies there no more."""
+    player = state.player(event.box)
+    assert player is not None, "whose chips lie on the table is a player"
+    stack, lines = player.stack + event.returned, (*state.settled, event)
+    if event.area == BET:
+        return replace(state.changing(event.box, stack=stack, bet=player.bet - event.stake), settled=lines)
     pots = tuple(
         replace(pot, put=tuple(each for each in pot.put if each[0] != event.box))
         if pot.area == event.area
         else pot
         for pot in state.pots
     )
-    player = state.player(event.box)
-    assert player is not None, "whose chips lie in a pot is a player"
-    state = state.changing(event.box, stack=player.stack + event.returned, put=player.put - event.stake)
-    return replace(state, pots=tuple(pot for pot in pots if pot.put), settled=(*state.settled, event))
+    state = state.changing(event.box, stack=stack, put=player.put - event.stake)
+    return replace(state, pots=tuple(pot for pot in pots if pot.put), settled=lines)
 
 
 def _ended(state: State, event: RoundEnded) -> State:
     players = tuple(
-        Player(player.box, player.stack, is_away=player.is_away)
+        Player(player.box, player.stack, is_away=player.is_away, missed=player.missed)
         for player in state.players
         if player.stack or player.box in state.house.seats
     )
-    return replace(state, phase="waiting", players=players, pots=(), turn=0)
+    return replace(state, phase="waiting", players=players, pots=(), turn=0, due=(), is_ante_due=False)
 
 
 SHOWDOWN: Mapping[type[Event], Change] = {
