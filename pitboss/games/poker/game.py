@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from pitboss.games.poker import opened, play
-from pitboss.games.poker.betting import acting
+from pitboss.games.poker.betting import acting, early, motions
 from pitboss.games.poker.deal import beginning, dealing, discarding, straddling
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
@@ -44,6 +44,8 @@ class Poker(Machine[Rules, State]):
         *dealing.RULES,
         *discarding.RULES,
         *acting.RULES,
+        *early.RULES,
+        *motions.RULES,
         *showing.RULES,
         *awarding.RULES,
         *chips.RULES,

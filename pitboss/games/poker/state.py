@@ -11,6 +11,7 @@ from pitboss.games.poker.betting.pots import Pot, Share
 from pitboss.games.poker.setup import Commission, Setup
 from pitboss.games.poker.variants import VARIANTS, Street, Variant
 from pitboss.table.cards import Card
+from pitboss.table.chips.money import money
 from pitboss.table.event import Settled, Wager
 from pitboss.table.house import House
 
@@ -57,6 +58,20 @@ class Due(Struct, frozen=True):
     is_dead: bool = False
 
 
+class Early(Struct, frozen=True):
+    """What a player did before their turn: the verb, the total it goes to, and the bet that they faced."""
+
+    box: int
+    what: str
+    cents: int
+    high: int
+
+    @property
+    def says(self) -> str:
+        """What it was, as it is said."""
+        return f"{self.what} {money(self.cents)}" if self.cents else self.what
+
+
 class State(Struct, frozen=True, kw_only=True):
     """Everything that the table remembers; players are in the order of their seats."""
 
@@ -85,6 +100,8 @@ class State(Struct, frozen=True, kw_only=True):
     drawing: int = 0
     # Who bet or raised last in this round.
     aggressor: int = 0
+    # Who acted before their turn in this round, where that binds.
+    early: tuple[Early, ...] = ()
     settled: tuple[Settled, ...] = ()
     # As the sign has it now; none where nothing is taken.
     commission: Commission | None = None
@@ -129,6 +146,14 @@ class State(Struct, frozen=True, kw_only=True):
 def posting(state: State) -> State:
     """Blinds and antes are posted, then cards are dealt."""
     return replace(state, phase="posting" if state.due or state.is_ante_due else "dealing")
+
+
+def binding(state: State) -> Early | None:
+    """What whoever is to act is bound to: they acted before their turn, and face the same bet now."""
+    for early in state.early:
+        if early.box == state.turn and early.high == state.bets.high:
+            return early
+    return None
 
 
 def pot_cents(state: State) -> int:

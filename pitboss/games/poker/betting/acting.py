@@ -1,13 +1,16 @@
 """A player's turn: check, call, bet, raise or fold, and the end of a betting round."""
 
+from msgspec.structs import replace
+
 from pitboss.games.poker.actions import Bet, BringIn, Call, Check, Fold, RaiseTo
 from pitboss.games.poker.betting.bets import Bets, brought_in, completes, least_raise, raised
 from pitboss.games.poker.betting.pots import cut, uncalled
 from pitboss.games.poker.betting.raising import allowed, barred, way_of
 from pitboss.games.poker.events import Checked, Folded, Gathered, PutIn, Uncalled
 from pitboss.games.poker.moment import Moment
-from pitboss.games.poker.state import Player, State, shares
+from pitboss.games.poker.state import Player, State, binding, shares
 from pitboss.law.key import Key, key
+from pitboss.table.action import Action
 from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Event
 from pitboss.table.option import Amounts, Option
@@ -23,14 +26,15 @@ CHIPS_IN_VIEW = key("chips-in-view")
 CHECK = key("check")
 FOLD = key("fold")
 LOW_CARD_OPENS = key("low-card-opens")
+OUT_OF_TURN = key("out-of-turn")
 RAISE = key("raise")
 SIDE_POTS = key("side-pots")
 TABLE_STAKES = key("table-stakes")
 UNCALLED_CHIPS = key("uncalled-chips")
 
 
-def _turn(table: Moment, who: str) -> Player | Refusal:
-    """The player who is to act, or why somebody else cannot."""
+def in_turn(table: Moment, who: str, verb: type[Action] | None = None) -> Player | Refusal:
+    """The player who is to act, or why somebody else cannot, or not in this way."""
     state = table.state
     if state.phase != "betting":
         return table.refuse("no-betting", "no betting round is under way", ACTS_IN_TURN)
@@ -40,7 +44,18 @@ def _turn(table: Moment, who: str) -> Player | Refusal:
         return table.refuse("not-in-the-hand", f"{who} has no hand to bet on", ACTS_IN_TURN)
     if box != state.turn:
         return table.refuse("out-of-turn", f"it is the turn of box {state.turn}", ACTS_IN_TURN)
-    return player
+    return _bound(table, player, verb) or player
+
+
+def _bound(table: Moment, player: Player, verb: type[Action] | None) -> Refusal | None:
+    """Why a player who acted before their turn cannot do something else, where that binds them."""
+    early = binding(table.state)
+    if early is None or verb is None or verb.form.startswith(early.what):
+        return None
+    if early.cents and barred(table, player):
+        return None
+    says = f"box {early.box} has said before their turn what they do, and nothing has changed: {early.says}"
+    return table.refuse("bound", says, OUT_OF_TURN)
 
 
 def _must_open(state: State) -> bool:
@@ -50,7 +65,7 @@ def _must_open(state: State) -> bool:
 
 def may_bring_in(table: Moment, who: str) -> Option | Refusal:
     """By the lowest card showing, for less than a bet, or for all that they have."""
-    player = _turn(table, who)
+    player = in_turn(table, who, BringIn)
     if isinstance(player, Refusal):
         return player
     if not _must_open(table.state) or not table.state.terms.bring_in:
@@ -68,7 +83,7 @@ def bring_in(table: Moment, action: BringIn, because: tuple[str, ...]) -> tuple[
 
 def may_check(table: Moment, who: str) -> Option | Refusal:
     """With nothing to call."""
-    player = _turn(table, who)
+    player = in_turn(table, who, Check)
     if isinstance(player, Refusal):
         return player
     if _must_open(table.state):
@@ -86,7 +101,7 @@ def check(table: Moment, action: Check, because: tuple[str, ...]) -> tuple[Event
 
 def may_fold(table: Moment, who: str) -> Option | Refusal:
     """At any turn but that of the lowest card showing, which opens."""
-    player = _turn(table, who)
+    player = in_turn(table, who, Fold)
     if isinstance(player, Refusal):
         return player
     if _must_open(table.state):
@@ -108,7 +123,7 @@ def folded(table: Moment, box: int, because: tuple[str, ...]) -> tuple[Event, ..
 
 def may_call(table: Moment, who: str) -> Option | Refusal:
     """What the highest bet asks for, or all that is left (all-in)."""
-    player = _turn(table, who)
+    player = in_turn(table, who, Call)
     if isinstance(player, Refusal):
         return player
     owed = table.state.bets.high - player.bet
@@ -146,7 +161,7 @@ def _put_in(
 def may_bet(table: Moment, who: str) -> tuple[Option, ...] | Refusal:
     """An opening bet within the limit, or all that is left."""
     if table.state.bets.high:
-        player = _turn(table, who)
+        player = in_turn(table, who, Bet)
         says = f"there is a bet of {money(table.state.bets.high)} already: raise to a total"
         return player if isinstance(player, Refusal) else table.refuse("bet-already", says, RAISE)
     return _raises(table, who, Bet)
@@ -155,7 +170,7 @@ def may_bet(table: Moment, who: str) -> tuple[Option, ...] | Refusal:
 def may_raise(table: Moment, who: str) -> tuple[Option, ...] | Refusal:
     """A raise within the limit, or all that is left, by one to whom the betting is open."""
     if not table.state.bets.high:
-        player = _turn(table, who)
+        player = in_turn(table, who, RaiseTo)
         says = "there is nothing to raise yet: bet an amount"
         return player if isinstance(player, Refusal) else table.refuse("nothing-to-raise", says, RAISE)
     return _raises(table, who, RaiseTo)
@@ -163,12 +178,15 @@ def may_raise(table: Moment, who: str) -> tuple[Option, ...] | Refusal:
 
 def _raises(table: Moment, who: str, verb: type[Bet] | type[RaiseTo]) -> tuple[Option, ...] | Refusal:
     """The amounts from least to most; all-in for less than the least is one, too."""
-    player = _turn(table, who)
+    player = in_turn(table, who, verb)
     if isinstance(player, Refusal):
         return player
     refusal = barred(table, player)
     if refusal:
         return refusal
+    early = binding(table.state)
+    if early is not None:
+        return (Option(verb(who=who, cents=Cents(early.cents)), table.because(OUT_OF_TURN, RAISE)),)
     room, keys = allowed(table, player)
     because = table.because(*keys)
     top = player.bet + player.stack
@@ -250,7 +268,7 @@ def ended(table: Moment) -> tuple[Event, ...]:
     return (*back, Gathered(pots=pots, came=came, because=because))
 
 
-RULES = (
+RULES: tuple[Rule[Moment], ...] = (
     Rule(BringIn, may_bring_in, bring_in),
     Rule(Check, may_check, check),
     Rule(Call, may_call, call),
@@ -258,3 +276,14 @@ RULES = (
     Rule(Bet, may_bet, bet, _broken),
     Rule(RaiseTo, may_raise, bet, _broken),
 )
+_RULE_OF = {rule.verb: rule for rule in RULES}
+
+
+def carried_out(table: Moment, action: Action, *keys: Key) -> tuple[Event, ...] | Refusal:
+    """What follows from an action that something else amounts to, by the rules that say so."""
+    answer = _RULE_OF[type(action)].decide(table, action)
+    if isinstance(answer, Refusal):
+        return answer
+    first, *others = answer
+    because = tuple(dict.fromkeys((*table.because(*keys), *first.because)))
+    return (replace(first, because=because), *others)

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from pitboss.games.poker import events as e
+from pitboss.games.poker.betting.events import ActedEarly
 from pitboss.games.poker.betting.turns import next_to_act
-from pitboss.games.poker.state import State, posting
+from pitboss.games.poker.state import Early, State, posting
 from pitboss.games.poker.streets import betting_over, without
 from pitboss.table.changes import Change
 from pitboss.table.event import Event
@@ -35,7 +36,13 @@ def _put_in(state: State, event: e.PutIn) -> State:
 def _acted(state: State, box: int, **fields: object) -> State:
     before = box if state.turn == box else state.turn - 1
     state = state.changing(box, **fields)
-    return replace(state, turn=next_to_act(state, before))
+    early = tuple(each for each in state.early if each.box != box) if state.early else ()
+    return replace(state, turn=next_to_act(state, before), early=early)
+
+
+def _acted_early(state: State, event: ActedEarly) -> State:
+    found = Early(event.box, event.what, event.cents, state.bets.high)
+    return replace(state, early=(*state.early, found))
 
 
 def _uncalled(state: State, event: e.Uncalled) -> State:
@@ -52,7 +59,7 @@ def _gathered(state: State, event: e.Gathered) -> State:
         else player
         for player in state.players
     )
-    state = replace(state, players=players, pots=event.pots)
+    state = replace(state, players=players, pots=event.pots, early=())
     return betting_over(state) if state.phase == "betting" else posting(state)
 
 
@@ -60,6 +67,7 @@ BETTING: Mapping[type[Event], Change] = {
     e.Checked: _checked,
     e.Folded: _folded,
     e.PutIn: _put_in,
+    ActedEarly: _acted_early,
     e.Uncalled: _uncalled,
     e.Gathered: _gathered,
 }
