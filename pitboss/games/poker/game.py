@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from pitboss.games.poker import opened, play
 from pitboss.games.poker.betting import acting, early, motions
+from pitboss.games.poker.commission import varying
 from pitboss.games.poker.deal import beginning, dealing, discarding, straddling
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
@@ -49,6 +50,7 @@ class Poker(Machine[Rules, State]):
         *showing.RULES,
         *awarding.RULES,
         *chips.RULES,
+        *varying.RULES,
         *sitting.RULES,
     )
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {

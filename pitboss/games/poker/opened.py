@@ -1,6 +1,7 @@
 """A poker table as it is set up: what is wrong with its terms, or the table that they make."""
 
 from pitboss.games.poker.betting.room import LIMIT_KEYS
+from pitboss.games.poker.commission.terms import unfit_commission
 from pitboss.games.poker.rules import Rules
 from pitboss.games.poker.setup import Setup
 from pitboss.games.poker.state import State
@@ -39,7 +40,7 @@ def _unfit(rules: Rules, setup: Setup) -> Refusal | None:
         name = VARIANTS[setup.game].name
         says = f"boxes: {setup.boxes} is not allowed; {name} with {setup.deck} cards is for 2 to {most}"
         return rules.refuse("setup-boxes", says, PLAYERS_MOST)
-    return _unknown_limit(rules, setup)
+    return _unknown_limit(rules, setup) or unfit_commission(rules, setup)
 
 
 def _unknown_limit(rules: Rules, setup: Setup) -> Refusal | None:

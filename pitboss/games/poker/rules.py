@@ -19,6 +19,7 @@ class Rules(moment.Rules, frozen=True):
     # How short all-ins are taken under each limit, and what of the pot is its limit.
     ways: Mapping[str, Way]
     pot_limit_is: str
+    time_charge_minutes: int
 
 
 def rules(book: Rulebook) -> Rules:
@@ -28,6 +29,7 @@ def rules(book: Rulebook) -> Rules:
         book=book,
         players_most=book.count_table("players-most"),
         raises_most=book.count("raises-most"),
+        time_charge_minutes=book.count("time-charge-minutes"),
         ways=ways(partial(_reads, book)),
         pot_limit_is=book.reading("pot-limit-is") if book.arises("pot-limit-is") else "after-call",
     )

@@ -11,11 +11,14 @@ Limit = Literal["structured", "spread", "pot", "no"]
 
 
 class Commission(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
-    """What the house takes of a hand: a percentage of what was called, with a cap, or a fee (8.1)."""
+    """What the house takes: a percentage of what was called, with a cap, a fee a hand, or for time (8.1)."""
 
     rate: str = ""
     cap: Cents | None = None
     fee: Cents = Cents(0)
+    # From each player, for so many minutes.
+    time: Cents = Cents(0)
+    minutes: int = 30
     # Nothing is taken of a hand that ends before a flop.
     no_flop_no_drop: bool = False
 
@@ -40,6 +43,8 @@ class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     bring_in: Cents = Cents(0)
     bets: tuple[Cents, ...] = ()
     commission: Commission | None = None
+    # Without commission, and without a choice of seats.
+    tournament: bool = False
     # Raises a round, bets not counted; where there is none, only the limit is one.
     raises: int | None = None
     # Whether blinds that were missed are made good live, or straight into the pot (7.11).

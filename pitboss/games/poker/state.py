@@ -105,6 +105,8 @@ class State(Struct, frozen=True, kw_only=True):
     settled: tuple[Settled, ...] = ()
     # As the sign has it now; none where nothing is taken.
     commission: Commission | None = None
+    # When time was charged last.
+    time_charged: int | None = None
 
     @property
     def variant(self) -> Variant:

@@ -2,8 +2,8 @@
 
 from pitboss.games.poker.actions import Award
 from pitboss.games.poker.betting.pots import Pot
+from pitboss.games.poker.commission.taking import COMMISSION, COMMISSION_KINDS, COMMISSION_SIGN, taken
 from pitboss.games.poker.moment import Moment
-from pitboss.games.poker.showdown import commission
 from pitboss.games.poker.showdown.showing import best, to_show
 from pitboss.games.poker.state import State
 from pitboss.law.key import key
@@ -13,7 +13,6 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 from pitboss.table.sign import finest_step
 
-COMMISSION = key("commission")
 HANDS_RANK = key("hands-rank")
 ODD_CHIPS = key("odd-chips")
 POT_WON_UNSEEN = key("pot-won-unseen")
@@ -37,7 +36,7 @@ def award(table: Moment, action: Award, because: tuple[str, ...]) -> tuple[Event
     alone = len(state.live()) == 1
     values = {} if alone else {each.box: best(state, each.own, state.board) for each in state.live()}
     events: list[Event] = []
-    live, fees = [player.box for player in state.live()], commission.taken(state)
+    live, fees = [player.box for player in state.live()], taken(table)
     for pot in state.pots:
         winners = live if alone else _best(values, [box for box in pot.contenders if box in values])
         events += _lines(table, pot, winners, fees[pot.area], because)
@@ -55,7 +54,7 @@ def _lines(table: Moment, pot: Pot, winners: list[int], fee: int, because: tuple
     state = table.state
     won, borne = parted(state, pot.cents - fee, winners), parted(state, fee, winners)
     why = because + (table.because(ODD_CHIPS) if len(set(won.values())) > 1 else ())
-    why += table.because(COMMISSION) if fee else ()
+    why += table.because(COMMISSION, COMMISSION_KINDS, COMMISSION_SIGN) if fee else ()
     return [_line(pot.area, box, cents, won.get(box, 0), borne.get(box, 0), why) for box, cents in pot.put]
 
 
