@@ -3,9 +3,10 @@
 from pitboss.games.poker.betting.changes import BETTING
 from pitboss.games.poker.commission.changes import COMMISSION
 from pitboss.games.poker.deal.changes import DEALING
+from pitboss.games.poker.kill.changes import KILL
 from pitboss.games.poker.seats.changes import SEATS
 from pitboss.games.poker.showdown.changes import SHOWDOWN
 from pitboss.games.poker.state import State
 from pitboss.table.changes import Changes
 
-apply: Changes[State] = Changes(DEALING, BETTING, SHOWDOWN, SEATS, COMMISSION)
+apply: Changes[State] = Changes(DEALING, BETTING, SHOWDOWN, SEATS, COMMISSION, KILL)

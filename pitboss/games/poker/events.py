@@ -23,6 +23,8 @@ class HandBegun(Event, frozen=True, kw_only=True):
     small: int = 0
     large: int = 0
     is_small_open: bool = False
+    # The Kill Wager of the hand, where one is to be posted.
+    kill_wager: int = 0
 
 
 class Posted(Event, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from pitboss.games.poker import opened, play
 from pitboss.games.poker.betting import acting, early, motions
 from pitboss.games.poker.commission import varying
 from pitboss.games.poker.deal import beginning, dealing, discarding, straddling
+from pitboss.games.poker.kill import posting
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
 from pitboss.games.poker.seats import chips, sitting
@@ -51,6 +52,7 @@ class Poker(Machine[Rules, State]):
         *awarding.RULES,
         *chips.RULES,
         *varying.RULES,
+        *posting.RULES,
         *sitting.RULES,
     )
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
@@ -84,9 +86,9 @@ class Poker(Machine[Rules, State]):
         """A hand is a round, from the first blind to the last pot."""
         return Situation(wagers(state), state.phase != "waiting", state.settled)
 
-    def in_general(self, table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    def reached(self, table: Moment, action: Action, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What the general rules decided; whoever leaves takes their chips along."""
-        return sitting.left(table, events)
+        return sitting.left(table, events, action.at)
 
     def view(self, state: State, who: str) -> State:
         """The state as somebody may see it."""

@@ -2,6 +2,7 @@
 
 from pitboss.games.poker.betting.room import LIMIT_KEYS
 from pitboss.games.poker.commission.terms import unfit_commission
+from pitboss.games.poker.kill.terms import unfit_kill
 from pitboss.games.poker.rules import Rules
 from pitboss.games.poker.setup import Setup
 from pitboss.games.poker.state import State
@@ -20,6 +21,7 @@ def opened(rules: Rules, setup: Setup) -> State | Refusal:
         house=House(sign=setup.sign, chips=setup.chips, boxes=setup.boxes),
         terms=setup,
         commission=setup.commission,
+        kill_first_only=rules.reads("kill-doubles", "first-round"),
     )
 
 
@@ -40,7 +42,7 @@ def _unfit(rules: Rules, setup: Setup) -> Refusal | None:
         name = VARIANTS[setup.game].name
         says = f"boxes: {setup.boxes} is not allowed; {name} with {setup.deck} cards is for 2 to {most}"
         return rules.refuse("setup-boxes", says, PLAYERS_MOST)
-    return _unknown_limit(rules, setup) or unfit_commission(rules, setup)
+    return _unknown_limit(rules, setup) or unfit_commission(rules, setup) or unfit_kill(rules, setup)
 
 
 def _unknown_limit(rules: Rules, setup: Setup) -> Refusal | None:

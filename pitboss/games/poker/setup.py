@@ -23,6 +23,15 @@ class Commission(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True
     no_flop_no_drop: bool = False
 
 
+class Kill(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
+    """Kill pots as the sign has them: the wager, the size of pot that qualifies, the time to come back."""
+
+    wager: Cents
+    # How large a pot decides which face the button shows (7.17); none where there is nothing.
+    qualifies: Cents = Cents(0)
+    minutes: int = 10
+
+
 class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     """The terms of one table, which the operator sets within the rules.
 
@@ -49,5 +58,6 @@ class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     raises: int | None = None
     # Whether blinds that were missed are made good live, or straight into the pot (7.11).
     corrected_live: bool = True
+    kill: Kill | None = None
     # Whether the sign offers a straddle; it counts only where that is the operator's to say.
     straddles: bool = True

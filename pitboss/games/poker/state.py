@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from pitboss.games.poker.betting.bets import Bets
 from pitboss.games.poker.betting.pots import Pot, Share
+from pitboss.games.poker.kill.button import KillButton, Lost
 from pitboss.games.poker.setup import Commission, Setup
 from pitboss.games.poker.variants import VARIANTS, Street, Variant
 from pitboss.table.cards import Card
@@ -84,6 +85,13 @@ class State(Struct, frozen=True, kw_only=True):
     small: int = 0
     large: int = 0
     is_small_open: bool = False
+    # Kill pots: the button, the wager of this hand and whether it is for the first round alone, who may have
+    # the button back, and who owes the wager.
+    kill: KillButton | None = None
+    kill_wager: int = 0
+    kill_first_only: bool = False
+    kill_lost: tuple[Lost, ...] = ()
+    kill_owed: tuple[int, ...] = ()
     # Who straddled last.
     straddler: int = 0
     street: int = 0

@@ -10,7 +10,11 @@ _BETWEEN: dict[str, Phase] = {"discard": "discarding", "draw": "drawing"}
 
 
 def unit_of(state: State, street: int) -> int:
-    """The fixed amount of a street in structured limit; the least bet in any other."""
+    """The fixed amount of a street in structured limit, the least bet in any other; larger with a kill."""
+    return _killed(state, street, _unit_on_sign(state, street))
+
+
+def _unit_on_sign(state: State, street: int) -> int:
     terms = state.terms
     if terms.limit != "structured":
         return terms.sign.minimum
@@ -20,9 +24,16 @@ def unit_of(state: State, street: int) -> int:
     return terms.sign.minimum if is_early else terms.sign.maximum
 
 
+def _killed(state: State, street: int, cents: int) -> int:
+    """An amount of the sign in a hand with a Kill Wager: in the measure in which that is above the first."""
+    if not state.kill_wager or (street and state.kill_first_only):
+        return cents
+    return cents * state.kill_wager // _unit_on_sign(state, 0)
+
+
 def most_of(state: State) -> int:
-    """The most that may be bet or raised at once in spread limit, as the sign has it."""
-    return state.terms.sign.maximum
+    """The most that may be bet or raised at once in spread limit, as the sign has it, or a kill."""
+    return _killed(state, state.street, state.terms.sign.maximum)
 
 
 def opened(state: State) -> State:

@@ -13,8 +13,16 @@ from pitboss.games.poker.deal.blinds import (
     missed,
     places,
 )
-from pitboss.games.poker.deal.events import BlindPaidIn
+from pitboss.games.poker.deal.events import KILL_AMOUNT, KILL_WAGER, BlindPaidIn
 from pitboss.games.poker.events import HandBegun, Posted
+from pitboss.games.poker.kill.posting import (
+    KILL_LEAST_BET,
+    KILL_PAID_TO_RETURN,
+    KILL_WAGER_KEY,
+    killer,
+    placed,
+    with_kill,
+)
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.state import Due, Player
 from pitboss.law.key import key
@@ -56,7 +64,9 @@ def begin(table: Moment, action: NewHand, because: tuple[str, ...]) -> tuple[Eve
     found = places(table, boxes)
     is_open = bool(found.small) and found.small not in boxes
     because = table.because(*found.keys, *((SMALL_BLIND_LEFT,) if is_open else ())) + because
+    kill, is_kill = table.state.terms.kill, bool(killer(table, boxes))
     begun = HandBegun(
+        kill_wager=kill.wager if kill and is_kill else 0,
         button=found.button,
         boxes=boxes,
         due=_due(table, found, players),
@@ -65,12 +75,13 @@ def begin(table: Moment, action: NewHand, because: tuple[str, ...]) -> tuple[Eve
         is_small_open=is_open,
         because=tuple(dict.fromkeys(because)),
     )
-    return (begun, *missed(table, found, boxes))
+    return (*placed(table), begun, *missed(table, found, boxes))
 
 
 def _due(table: Moment, found: Places, players: list[Player]) -> tuple[Due, ...]:
     """The blinds, then what others have to make good; a blind in turn makes good what was missed."""
-    blinds = blinds_due(table.state, found, tuple(player.box for player in players))
+    boxes = tuple(player.box for player in players)
+    blinds = with_kill(table, blinds_due(table.state, found, boxes), boxes)
     posting = {due.box for due in blinds}
     late = [
         due for player in players if player.box not in posting for due in corrections(table.state, player)
@@ -90,6 +101,8 @@ def may_post(table: Moment, who: str) -> Option | Refusal:
     player = state.player(box)
     is_late = player is not None and bool(player.missed)
     keys = (BLIND_CORRECTED, BLIND) if is_late else (BLIND,)
+    if due.what in (KILL_WAGER, KILL_AMOUNT):
+        keys = (KILL_WAGER_KEY, KILL_LEAST_BET) if due.what == KILL_WAGER else (KILL_PAID_TO_RETURN,)
     return Option(Post(who=who), table.because(*keys, BLINDS_IN_TURN))
 
 
@@ -102,7 +115,7 @@ def post(table: Moment, action: Post, because: tuple[str, ...]) -> tuple[Event, 
     if due.is_dead:
         return (BlindPaidIn(box=due.box, what=due.what, cents=cents, because=because),)
     called = cents if table.rules.reads("short-blind-call", "as-posted") else due.cents
-    bets = blind(state.bets, due.cents, called)
+    bets = blind(state.bets, due.cents, player.bet + called)
     return (Posted(box=due.box, what=due.what, cents=cents, bets=bets, because=because),)
 
 

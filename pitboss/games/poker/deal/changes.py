@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pitboss.games.poker import events as e
 from pitboss.games.poker.betting.bets import Bets
 from pitboss.games.poker.betting.pots import MAIN, Pot
-from pitboss.games.poker.deal.events import STRADDLE, BlindPaidIn, BlindPassed, BlindsMissed
+from pitboss.games.poker.deal.events import KILL_AMOUNT, STRADDLE, BlindPaidIn, BlindPassed, BlindsMissed
 from pitboss.games.poker.state import Player, State, posting
 from pitboss.games.poker.streets import discarded, opened, unit_of
 from pitboss.table.changes import Change
@@ -17,6 +17,7 @@ from pitboss.table.event import Event
 def _begun(state: State, event: e.HandBegun) -> State:
     """Whoever is dealt in has a clean place before them, and the blinds are due."""
     players = tuple(_fresh(player, is_in=player.box in event.boxes) for player in state.players)
+    state = replace(state, kill_wager=event.kill_wager)
     return posting(
         replace(
             state,
@@ -61,6 +62,8 @@ def _posted(state: State, event: e.Posted) -> State:
         return replace(state, is_ante_due=False)
     if event.what == STRADDLE:
         return replace(state, bets=event.bets, straddler=event.box)
+    if event.what == KILL_AMOUNT:
+        state = replace(state, kill_owed=tuple(box for box in state.kill_owed if box != event.box))
     return posting(replace(_made_good(state, event.box), bets=event.bets, due=state.due[1:]))
 
 

@@ -8,6 +8,7 @@ from pitboss.table.chips.accounts import Move, chips, wager
 from pitboss.table.event import Event
 
 STRADDLE = "straddle"
+KILL_WAGER, KILL_AMOUNT = "Kill Wager", "amount of the Kill Wager"
 
 
 class BlindsMissed(Event, frozen=True, kw_only=True):

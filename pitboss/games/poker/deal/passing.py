@@ -9,7 +9,7 @@ from pitboss.games.poker.deal.blinds import (
     after,
     blind_name,
 )
-from pitboss.games.poker.deal.events import BlindPassed, BlindsMissed
+from pitboss.games.poker.deal.events import KILL_WAGER, BlindPassed, BlindsMissed
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.state import Due, Player, State, wagers
 from pitboss.law.key import Key, key
@@ -27,7 +27,7 @@ def passed(table: Moment, player: Player) -> tuple[Event, ...]:
         box=player.box,
         due=due,
         large=large,
-        is_small_open=state.is_small_open or any(item.what == SMALL for item in mine),
+        is_small_open=state.is_small_open or (bool(mine) and player.box == state.small),
         because=table.because(*_keys(state, mine)),
     )
     return (event, *_off(table.after((event,))))
@@ -40,23 +40,28 @@ def _keys(state: State, mine: list[Due]) -> tuple[Key, ...]:
 
 
 def _is_last(state: State, due: Due) -> bool:
-    """Whether it is the blind that the others call."""
+    """Whether it is the blind that the others call, or a Kill Wager of which that is a part."""
+    if due.box != state.large:
+        return False
+    others = [item for item in state.due if item.box == due.box and item is not due]
+    return due.what == _last_name(state) or (due.what == KILL_WAGER and not others)
+
+
+def _last_name(state: State) -> str:
     count = len(state.terms.blinds)
-    return due.box == state.large and due.what == blind_name(count - 1, count)
+    return blind_name(count - 1, count)
 
 
 def _passed_on(state: State, box: int) -> tuple[tuple[Due, ...], int]:
-    """What is due once somebody is out, and where the last blind is then."""
+    """What is due once somebody is out, and where the last blind is then: with the next player."""
+    left = tuple(item for item in state.due if item.box != box)
     others = tuple(player.box for player in state.players if player.is_dealt and player.box != box)
-    due: list[Due] = []
-    large = state.large
-    for item in state.due:
-        if item.box != box:
-            due.append(item)
-        elif _is_last(state, item) and others:
-            large = after(others, box)
-            due.append(Due(large, item.what, item.cents))
-    return tuple(due), large
+    if not others or not any(_is_last(state, item) for item in state.due if item.box == box):
+        return left, state.large
+    large = after(others, box)
+    first = tuple(item for item in left if item.box == state.small)
+    rest = tuple(item for item in left if item.box != state.small)
+    return (*first, Due(large, _last_name(state), state.terms.blinds[-1]), *rest), large
 
 
 def _off(table: Moment) -> tuple[Event, ...]:

@@ -4,6 +4,7 @@ from pitboss.games.poker.actions import Straddle
 from pitboss.games.poker.betting.bets import straddled
 from pitboss.games.poker.deal.events import STRADDLE as NAME
 from pitboss.games.poker.events import Posted
+from pitboss.games.poker.kill.posting import KILL_LEAST_BET
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.state import Player, State
 from pitboss.law.key import key
@@ -46,6 +47,9 @@ def _unavailable(table: Moment) -> Refusal | None:
     if is_unknown or not state.terms.blinds:
         says = "no straddle is taken: no rule provides for one here"
         return table.refuse("no-straddle", says, STRADDLE, WAGER_NOT_PERMITTED)
+    is_smaller = _size(state) <= state.kill_wager or not rules.reads("straddle-with-kill", "beside-it")
+    if state.kill_wager and is_smaller:
+        return table.refuse("no-straddle", "no straddle beside a Kill Wager", KILL_LEAST_BET, STRADDLE)
     if not state.terms.straddles and rules.reads("straddle-by-right", "as-offered"):
         return table.refuse("no-straddle", "the sign of this table offers no straddle", STRADDLE)
     return None

@@ -6,6 +6,7 @@ from pitboss.games.poker.actions import Award, SitIn, SitOut
 from pitboss.games.poker.betting.acting import folded
 from pitboss.games.poker.deal.passing import avoided, passed
 from pitboss.games.poker.events import BackIn, OutOfPlay
+from pitboss.games.poker.kill.posting import gone, returned
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.showdown.awarding import POT_WON_UNSEEN, award
 from pitboss.games.poker.state import Player, wagers
@@ -46,7 +47,8 @@ def sit_out(table: Moment, action: SitOut, because: tuple[str, ...]) -> tuple[Ev
     player = after.state.player(box)
     assert player is not None, "who sits out has chips here"
     is_asked = after.state.phase == "posting" and player.is_dealt and not player.bet
-    return (out, *avoided(after, player)) if is_asked else (out,)
+    events = (out, *gone(after, player, action.at))
+    return (*events, *avoided(after.after(events[1:]), player)) if is_asked else events
 
 
 def may_sit_in(table: Moment, who: str) -> Option | Refusal:
@@ -60,25 +62,27 @@ def may_sit_in(table: Moment, who: str) -> Option | Refusal:
 
 
 def sit_in(table: Moment, action: SitIn, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (BackIn(box=box_of(action.who) or 0, because=because),)
+    box = box_of(action.who) or 0
+    return (BackIn(box=box, because=because), *returned(table, box, action.at))
 
 
-def left(table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
+def left(table: Moment, events: tuple[Event, ...], at: int) -> tuple[Event, ...]:
     """A player who leaves gives up the hand and takes the chips along, and then the seat is free."""
     found: list[Event] = []
     for event in events:
         if isinstance(event, SeatLeft):
-            found += _gone(table.after(found), event)
+            found += _gone(table.after(found), event, at)
         else:
             found.append(event)
     return tuple(found)
 
 
-def _gone(table: Moment, event: SeatLeft) -> tuple[Event, ...]:
+def _gone(table: Moment, event: SeatLeft, at: int) -> tuple[Event, ...]:
     player = table.state.player(event.box)
     if player is None:
         return (event,)
-    given_up = _given_up(table, player)
+    given_up = gone(table, player, at)
+    given_up += _given_up(table.after(given_up), player)
     table = table.after(given_up)
     lying = sum(each.cents for each in wagers(table.state) if each.box == event.box)
     return (*given_up, *_chips_taken(table, event.box), replace(event, lying=lying))

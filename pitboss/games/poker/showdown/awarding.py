@@ -3,6 +3,7 @@
 from pitboss.games.poker.actions import Award
 from pitboss.games.poker.betting.pots import Pot
 from pitboss.games.poker.commission.taking import COMMISSION, COMMISSION_KINDS, COMMISSION_SIGN, taken
+from pitboss.games.poker.kill import moving as kill
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.showdown.showing import best, to_show
 from pitboss.games.poker.state import State
@@ -41,7 +42,7 @@ def award(table: Moment, action: Award, because: tuple[str, ...]) -> tuple[Event
         winners = live if alone else _best(values, [box for box in pot.contenders if box in values])
         events += _lines(table, pot, winners, fees[pot.area], because)
     boxes = tuple(player.box for player in state.players if player.is_dealt)
-    return (*events, RoundEnded(boxes=boxes, because=because))
+    return (*events, *kill.moved(table, events), RoundEnded(boxes=boxes, because=because))
 
 
 def _best(values: dict[int, int], boxes: list[int]) -> list[int]:
