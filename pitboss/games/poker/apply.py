@@ -7,6 +7,7 @@ from pitboss.games.poker.kill.changes import KILL
 from pitboss.games.poker.seats.changes import SEATS
 from pitboss.games.poker.showdown.changes import SHOWDOWN
 from pitboss.games.poker.state import State
+from pitboss.games.poker.undoing import UNDOING
 from pitboss.table.changes import Changes
 
-apply: Changes[State] = Changes(DEALING, BETTING, SHOWDOWN, SEATS, COMMISSION, KILL)
+apply: Changes[State] = Changes(DEALING, BETTING, SHOWDOWN, SEATS, COMMISSION, KILL, UNDOING)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from pitboss.games.poker import opened, play
-from pitboss.games.poker.betting import acting, early, motions
+from pitboss.games.poker.betting import acting, early, mistakes, motions
 from pitboss.games.poker.commission import varying
 from pitboss.games.poker.deal import beginning, dealing, discarding, straddling
 from pitboss.games.poker.kill import posting
@@ -19,6 +19,7 @@ from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, Card, short_deck
 from pitboss.table.chance import Chance
+from pitboss.table.chips.accounts import person
 from pitboss.table.chips.books import Balances, held_in
 from pitboss.table.chips.stacks import account
 from pitboss.table.event import Event
@@ -47,6 +48,7 @@ class Poker(Machine[Rules, State]):
         *discarding.RULES,
         *acting.RULES,
         *early.RULES,
+        *mistakes.RULES,
         *motions.RULES,
         *showing.RULES,
         *awarding.RULES,
@@ -80,6 +82,8 @@ class Poker(Machine[Rules, State]):
         for player in state.players:
             if player.stack:
                 held[account(state.house, player.box)] = player.stack
+        for name, cents in state.elsewhere:
+            held[str(person(name))] = held.get(str(person(name)), 0) + cents
         return held
 
     def situation(self, state: State) -> Situation:

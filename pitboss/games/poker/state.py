@@ -111,6 +111,8 @@ class State(Struct, frozen=True, kw_only=True):
     # Who acted before their turn in this round, where that binds.
     early: tuple[Early, ...] = ()
     settled: tuple[Settled, ...] = ()
+    # What people who have gone are owed, or owe, since a hand of theirs was undone: by name.
+    elsewhere: tuple[tuple[str, int], ...] = ()
     # As the sign has it now; none where nothing is taken.
     commission: Commission | None = None
     # When time was charged last.

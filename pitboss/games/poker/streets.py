@@ -15,13 +15,13 @@ def unit_of(state: State, street: int) -> int:
 
 
 def _unit_on_sign(state: State, street: int) -> int:
-    terms = state.terms
+    terms, sign = state.terms, state.house.sign
     if terms.limit != "structured":
-        return terms.sign.minimum
+        return sign.minimum
     if terms.bets:
         return terms.bets[street]
     is_early = street < len(state.variant.streets) // 2
-    return terms.sign.minimum if is_early else terms.sign.maximum
+    return sign.minimum if is_early else sign.maximum
 
 
 def _killed(state: State, street: int, cents: int) -> int:
@@ -33,7 +33,7 @@ def _killed(state: State, street: int, cents: int) -> int:
 
 def most_of(state: State) -> int:
     """The most that may be bet or raised at once in spread limit, as the sign has it, or a kill."""
-    return _killed(state, state.street, state.terms.sign.maximum)
+    return _killed(state, state.street, state.house.sign.maximum)
 
 
 def opened(state: State) -> State:

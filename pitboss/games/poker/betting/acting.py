@@ -78,7 +78,7 @@ def bring_in(table: Moment, action: BringIn, because: tuple[str, ...]) -> tuple[
     player = state.player(state.turn)
     assert player is not None, "whose turn it is has chips"
     cents = min(state.terms.bring_in, player.stack)
-    return _with_end(table, _put_in(player, "bring in", cents, because, brought_in(state.bets, cents)))
+    return with_end(table, put_in(player, "bring in", cents, because, brought_in(state.bets, cents)))
 
 
 def may_check(table: Moment, who: str) -> Option | Refusal:
@@ -96,7 +96,7 @@ def may_check(table: Moment, who: str) -> Option | Refusal:
 
 
 def check(table: Moment, action: Check, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return _with_end(table, Checked(box=box_of(action.who) or 0, because=because))
+    return with_end(table, Checked(box=box_of(action.who) or 0, because=because))
 
 
 def may_fold(table: Moment, who: str) -> Option | Refusal:
@@ -141,12 +141,11 @@ def call(table: Moment, action: Call, because: tuple[str, ...]) -> tuple[Event, 
     player = state.player(state.turn)
     assert player is not None, "whose turn it is has chips"
     cents = min(state.bets.high - player.bet, player.stack)
-    return _with_end(table, _put_in(player, "call", cents, because))
+    return with_end(table, put_in(player, "call", cents, because))
 
 
-def _put_in(
-    player: Player, how: str, cents: int, because: tuple[str, ...], bets: Bets | None = None
-) -> PutIn:
+def put_in(player: Player, how: str, cents: int, because: tuple[str, ...], bets: Bets | None = None) -> PutIn:
+    """Chips put in by a player; `bets` is how the betting stands then, where it was more than a call."""
     return PutIn(
         box=player.box,
         how=how,
@@ -210,8 +209,8 @@ def bet(table: Moment, action: Bet | RaiseTo, because: tuple[str, ...]) -> tuple
     assert player is not None, "whose turn it is has chips"
     bets, way = state.bets, way_of(table)
     cents = action.cents - player.bet
-    event = _put_in(player, _how(table, action.cents), cents, because, raised(bets, action.cents, way))
-    return _with_end(table, event)
+    event = put_in(player, _how(table, action.cents), cents, because, raised(bets, action.cents, way))
+    return with_end(table, event)
 
 
 def _how(table: Moment, to: int) -> str:
@@ -239,7 +238,7 @@ def _broken(table: Moment, action: Bet | RaiseTo) -> Refusal:
     return table.refuse("outside-cents", f"{what} is {span} here, not {money(action.cents)}", *keys)
 
 
-def _with_end(table: Moment, event: Event) -> tuple[Event, ...]:
+def with_end(table: Moment, event: Event) -> tuple[Event, ...]:
     """What somebody did, and the end of the round where it was the last thing to do."""
     after = table.after((event,))
     return (event,) if after.state.turn else (event, *ended(after))
