@@ -137,8 +137,8 @@ class Gathered(Event, frozen=True, kw_only=True):
     """A betting round is over: the bets lie in the pots, which stand as they are given."""
 
     pots: tuple[Pot, ...]
-    # What came in: the area, the box, and how much of its bet.
-    came: tuple[tuple[str, int, int], ...]
+    # What came in: from where, into which pot, of which box, and how much.
+    came: tuple[tuple[str, str, int, int], ...]
 
     tells: ClassVar[str] = "The betting is over: {said}."
 
@@ -148,8 +148,10 @@ class Gathered(Event, frozen=True, kw_only=True):
         return ", ".join(f"{pot.area} {money(pot.cents)}" for pot in self.pots)
 
     def moves(self) -> tuple[Move, ...]:
-        """From the front of each seat to the pots."""
-        return tuple(Move(wager(box, BET), wager(box, area), cents) for area, box, cents in self.came)
+        """From the front of each seat to the pots, and from a pot that is one with another now."""
+        return tuple(
+            Move(wager(box, source), wager(box, pot), cents) for source, pot, box, cents in self.came
+        )
 
 
 class Discarded(Event, frozen=True, kw_only=True):

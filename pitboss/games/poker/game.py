@@ -11,9 +11,11 @@ from pitboss.games.poker.kill import posting
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
 from pitboss.games.poker.seats import chips, sitting
+from pitboss.games.poker.seats.events import ChipsNamed
 from pitboss.games.poker.setup import Setup
 from pitboss.games.poker.showdown import awarding, showing
 from pitboss.games.poker.state import State, lying, wagers
+from pitboss.games.poker.undoing import by_name
 from pitboss.games.poker.view import seen, view
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
@@ -41,6 +43,7 @@ class Poker(Machine[Rules, State]):
     wagers = staticmethod(wagers)
     moment = Moment
     keeps_chips = True
+    untouched = (ChipsNamed,)
     own_rules: ClassVar[tuple[AnyRule, ...]] = (
         *beginning.RULES,
         *straddling.RULES,
@@ -81,7 +84,8 @@ class Poker(Machine[Rules, State]):
         held = held_in(lying(state))
         for player in state.players:
             if player.stack:
-                held[account(state.house, player.box)] = player.stack
+                name = account(state.house, player.box)
+                held[name] = held.get(name, 0) + player.stack
         for name, cents in state.elsewhere:
             held[str(person(name))] = held.get(str(person(name)), 0) + cents
         return held
@@ -92,7 +96,8 @@ class Poker(Machine[Rules, State]):
 
     def reached(self, table: Moment, action: Action, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What the general rules decided; whoever leaves takes their chips along."""
-        return sitting.left(table, events, action.at)
+        named = tuple(by_name(table.state.house, event) for event in events)
+        return sitting.followed(table, named, action.at)
 
     def view(self, state: State, who: str) -> State:
         """The state as somebody may see it."""

@@ -111,7 +111,7 @@ class State(Struct, frozen=True, kw_only=True):
     # Who acted before their turn in this round, where that binds.
     early: tuple[Early, ...] = ()
     settled: tuple[Settled, ...] = ()
-    # What people who have gone are owed, or owe, since a hand of theirs was undone: by name.
+    # What people who have gone are owed, or owe, since chips of theirs came back to the table: by name.
     elsewhere: tuple[tuple[str, int], ...] = ()
     # As the sign has it now; none where nothing is taken.
     commission: Commission | None = None
@@ -153,6 +153,13 @@ class State(Struct, frozen=True, kw_only=True):
         """This state with some fields of one player changed."""
         players = tuple(replace(player, **fields) if player.box == box else player for player in self.players)
         return replace(self, players=players)
+
+
+def owed(state: State, name: str, cents: int) -> State:
+    """So much more, or less, that somebody who has gone is owed."""
+    found = dict(state.elsewhere)
+    found[name] = found.get(name, 0) + cents
+    return replace(state, elsewhere=tuple(item for item in found.items() if item[1]))
 
 
 def posting(state: State) -> State:

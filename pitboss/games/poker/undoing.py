@@ -4,10 +4,21 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from pitboss.games.poker.state import Player, State
+from pitboss.games.poker.state import Player, State, owed
 from pitboss.table.changes import Change
 from pitboss.table.chips.settled import awarded, forfeited, line_undone
 from pitboss.table.event import Awarded, Event, Forfeited, Reversed
+from pitboss.table.house import House, known_as
+
+
+def by_name(house: House, event: Event) -> Event:
+    """An event that undoes something, with the name of whose it was: chips here are a person's."""
+    match event:
+        case Reversed(line=line, name=""):
+            return replace(event, name=known_as(house, line.box))
+        case Forfeited(box=box, name="") | Awarded(box=box, name=""):
+            return replace(event, name=known_as(house, box))
+    return event
 
 
 def _undone(state: State, event: Reversed) -> State:
@@ -26,15 +37,18 @@ def _awarded(state: State, event: Awarded) -> State:
 
 
 def _paid(state: State, box: int, name: str, cents: int) -> State:
-    """So many chips more, or fewer, before a player; of one who has gone it is remembered by name."""
-    if name:
-        owed = dict(state.elsewhere)
-        owed[name] = owed.get(name, 0) + cents
-        return replace(state, elsewhere=tuple(item for item in owed.items() if item[1]))
-    player = state.player(box)
-    if player is not None:
-        return state.changing(box, stack=player.stack + cents)
-    players = sorted((*state.players, Player(box, cents)), key=lambda each: each.box)
+    """So many chips more, or fewer, before a player; what is not there to take is owed, by name.
+
+    So is all that somebody gets, or gives, who has gone.
+    """
+    there = known_as(state.house, box)
+    if name and name != there:
+        return owed(state, name, cents)
+    left = state.stack(box) + cents
+    state = owed(state, there, left) if left < 0 else state
+    if state.player(box) is not None:
+        return state.changing(box, stack=max(0, left))
+    players = sorted((*state.players, Player(box, max(0, left))), key=lambda each: each.box)
     return replace(state, players=tuple(players))
 
 

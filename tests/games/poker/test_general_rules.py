@@ -124,3 +124,25 @@ def test_i_r13_3_a_new_minimum_on_the_sign_is_the_least_bet() -> None:
     dealt(felt)
     assert refused(felt, "box 2: bet 0.19").says.startswith("a bet is 0.20")
     told(felt, "box 2: bet 0.20")
+
+
+def test_i_r12_1_whoever_has_lost_the_winnings_since_owes_them() -> None:
+    """Box 2 won 34 with the first hand, lost 80 with the second and left: the first is set aside."""
+    felt = awarded(readings={"powers-reach-back": "any-round"})
+    told(felt, "dealer: new hand\nbox 3: post\nbox 1: post")
+    dealt(felt, "Ah Kh 2c As Ks 7d")
+    told(felt, "box 2: raise to 0.80\nbox 3: fold\nbox 1: call")
+    for cards in ("3c 8d 9h Js", "3d 4c", "3h 5s"):
+        dealt(felt, cards)
+    told(felt, "box 1: show\nbox 2: show\ndealer: award pots\nbox 2: leave")
+    told(felt, "casino manager: invalidate game fraud in 1st round")
+    assert felt.state.elsewhere == (("player2", 100 - 134),)
+
+
+def test_chips_that_a_player_had_without_a_name_are_theirs_by_name() -> None:
+    """Also what lies before them: box 1 is named in the middle of a hand."""
+    felt = begun(table())
+    told(felt, "box 1: raise to 0.20\nbox 1: sit Ann\nbox 2: fold\nbox 3: fold\ndealer: award pots")
+    assert stacks(felt)[1] == 103
+    told(felt, "box 1: leave")
+    assert stacks(felt) == {2: 99, 3: 98}

@@ -4,11 +4,11 @@ from msgspec.structs import replace
 
 from pitboss.games.poker.actions import Bet, BringIn, Call, Check, Fold, RaiseTo
 from pitboss.games.poker.betting.bets import Bets, brought_in, completes, least_raise, raised
-from pitboss.games.poker.betting.pots import cut, uncalled
+from pitboss.games.poker.betting.pots import cut, moved, uncalled
 from pitboss.games.poker.betting.raising import allowed, barred, way_of
 from pitboss.games.poker.events import Checked, Folded, Gathered, PutIn, Uncalled
 from pitboss.games.poker.moment import Moment
-from pitboss.games.poker.state import Player, State, binding, shares
+from pitboss.games.poker.state import BET, Player, State, binding, shares
 from pitboss.law.key import Key, key
 from pitboss.table.action import Action
 from pitboss.table.chips.money import Cents, money
@@ -256,13 +256,7 @@ def ended(table: Moment) -> tuple[Event, ...]:
         table = table.after(back)
         found = shares(table.state)
     pots = cut(found)
-    before = {(pot.area, box): cents for pot in state.pots for box, cents in pot.put}
-    came = tuple(
-        (pot.area, box, cents - before.get((pot.area, box), 0))
-        for pot in pots
-        for box, cents in pot.put
-        if cents != before.get((pot.area, box), 0)
-    )
+    came = moved(state.pots, pots, BET)
     because = table.because(SIDE_POTS, ALL_IN) if len(pots) > 1 else table.because(CALL)
     return (*back, Gathered(pots=pots, came=came, because=because))
 

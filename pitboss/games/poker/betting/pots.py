@@ -75,3 +75,37 @@ def uncalled(shares: Sequence[Share]) -> tuple[int, int] | None:
     first, *rest = sorted(shares, key=lambda share: -share.cents)
     met = max((share.cents for share in rest), default=0)
     return (first.box, first.cents - met) if first.is_live and first.cents > met else None
+
+
+def moved(before: Sequence[Pot], pots: Sequence[Pot], bet: str) -> tuple[tuple[str, str, int, int], ...]:
+    """What comes into each pot and from where, box by box: from the bet, or from a pot that is one with it.
+
+    Pots become one where the all-in player between them has given up the hand.
+    """
+    had, has = _by_box(before), _by_box(pots)
+    found: list[tuple[str, str, int, int]] = []
+    for box, areas in has.items():
+        was = had.get(box, {})
+        spare = [
+            (area, cents - areas.get(area, 0)) for area, cents in was.items() if cents > areas.get(area, 0)
+        ]
+        for area, cents in areas.items():
+            missing = cents - was.get(area, 0)
+            while missing > 0 and spare:
+                source, more = spare.pop()
+                taken = min(missing, more)
+                found.append((source, area, box, taken))
+                missing -= taken
+                if more > taken:
+                    spare.append((source, more - taken))
+            if missing > 0:
+                found.append((bet, area, box, missing))
+    return tuple(found)
+
+
+def _by_box(pots: Sequence[Pot]) -> dict[int, dict[str, int]]:
+    found: dict[int, dict[str, int]] = {}
+    for pot in pots:
+        for box, cents in pot.put:
+            found.setdefault(box, {})[pot.area] = cents
+    return found

@@ -182,7 +182,7 @@ def _payers(table: Moment) -> tuple[tuple[int, int], ...]:
     """Everybody who takes part, and what they pay: the charge, or what they have."""
     terms = table.state.commission
     assert terms is not None, "time is charged"
-    playing = [player for player in table.state.players if player.stack > 0 and not player.is_away]
+    playing = [player for player in table.state.players if player.stack and not player.is_away]
     return tuple((player.box, min(terms.time, player.stack)) for player in playing)
 
 

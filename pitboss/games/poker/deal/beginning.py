@@ -45,7 +45,7 @@ def ready(table: Moment) -> list[Player]:
     return [
         player
         for player in table.state.players
-        if player.stack > 0 and not player.is_away and may_wager(book, house, player.box) is None
+        if player.stack and not player.is_away and may_wager(book, house, player.box) is None
     ]
 
 

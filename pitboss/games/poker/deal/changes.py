@@ -34,7 +34,9 @@ def _begun(state: State, event: e.HandBegun) -> State:
             board=(),
             burnt=(),
             discards=(),
+            drawing=0,
             aggressor=0,
+            early=(),
             settled=(),
             due=event.due,
             is_ante_due=bool(state.terms.ante),
@@ -84,7 +86,9 @@ def _paid_in(state: State, event: BlindPaidIn) -> State:
         dead=player.dead + event.cents,
     )
     pots = state.pots or (Pot(MAIN, (), ()),)
-    main = replace(pots[0], put=(*pots[0].put, (event.box, event.cents)))
+    put = dict(pots[0].put)
+    put[event.box] = put.get(event.box, 0) + event.cents
+    main = replace(pots[0], put=tuple(put.items()))
     return posting(replace(_made_good(state, event.box), pots=(main,), due=state.due[1:]))
 
 

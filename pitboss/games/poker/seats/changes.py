@@ -9,6 +9,7 @@ from pitboss.games.poker.state import Player, State
 from pitboss.table.changes import Change
 from pitboss.table.chips.stacks import CashedIn, ChipsBought
 from pitboss.table.event import Event
+from pitboss.table.general.seats import SeatLeft
 
 
 def _bought(state: State, event: ChipsBought) -> State:
@@ -29,6 +30,13 @@ def _cashed_in(state: State, event: CashedIn) -> State:
     return replace(state, players=tuple(each for each in state.players if each is not player))
 
 
+def _left(state: State, event: SeatLeft) -> State:
+    """Nobody is there any more, unless chips of theirs lie in a pot."""
+    if event.lying:
+        return state
+    return replace(state, players=tuple(each for each in state.players if each.box != event.box))
+
+
 def _out(state: State, event: e.OutOfPlay) -> State:
     return state.changing(event.box, is_away=True)
 
@@ -40,6 +48,7 @@ def _in(state: State, event: e.BackIn) -> State:
 SEATS: Mapping[type[Event], Change] = {
     ChipsBought: _bought,
     CashedIn: _cashed_in,
+    SeatLeft: _left,
     e.OutOfPlay: _out,
     e.BackIn: _in,
 }

@@ -17,7 +17,10 @@ TABLE_STAKES = key("table-stakes")
 
 def may_buy(table: Moment, who: str) -> Option | Refusal:
     """Only chips that were there before a hand are in play in it, so none are bought by a player in one."""
-    player = table.state.player(box_of(who) or 0)
+    player, left = table.state.player(box_of(who) or 0), table.state.house.absent.get(box_of(who) or 0)
+    if left:
+        says = f"chips of {left.name}, who left, lie at {who} until the hand is over"
+        return table.refuse("seat-taken", says, TABLE_STAKES)
     if player is not None and player.is_live:
         says = f"{who} is in a hand; chips are added between hands"
         return table.refuse("in-a-hand", says, TABLE_STAKES)

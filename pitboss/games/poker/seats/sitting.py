@@ -8,12 +8,13 @@ from pitboss.games.poker.deal.passing import avoided, passed
 from pitboss.games.poker.events import BackIn, OutOfPlay
 from pitboss.games.poker.kill.posting import gone, returned
 from pitboss.games.poker.moment import Moment
+from pitboss.games.poker.seats.events import ChipsNamed
 from pitboss.games.poker.showdown.awarding import POT_WON_UNSEEN, award
 from pitboss.games.poker.state import Player, wagers
 from pitboss.law.key import key
 from pitboss.table.chips.stacks import CashedIn
 from pitboss.table.event import Event
-from pitboss.table.general.seats import SeatLeft
+from pitboss.table.general.seats import Seated, SeatLeft
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
@@ -66,15 +67,30 @@ def sit_in(table: Moment, action: SitIn, because: tuple[str, ...]) -> tuple[Even
     return (BackIn(box=box, because=because), *returned(table, box, action.at))
 
 
-def left(table: Moment, events: tuple[Event, ...], at: int) -> tuple[Event, ...]:
-    """A player who leaves gives up the hand and takes the chips along, and then the seat is free."""
+def followed(table: Moment, events: tuple[Event, ...], at: int) -> tuple[Event, ...]:
+    """What follows when somebody leaves or sits down.
+
+    A player who leaves gives up the hand and takes the chips along, and then the seat is free.
+    """
     found: list[Event] = []
     for event in events:
         if isinstance(event, SeatLeft):
             found += _gone(table.after(found), event, at)
         else:
-            found.append(event)
+            found += (event, *_named(table.after(found), event))
     return tuple(found)
+
+
+def _named(table: Moment, event: Event) -> tuple[Event, ...]:
+    """Whoever sits down where they have chips already, without a name, keeps them."""
+    player = table.state.player(event.box) if isinstance(event, Seated) else None
+    if player is None or not isinstance(event, Seated) or event.box in table.state.house.absent:
+        return ()
+    lying = tuple((each.area, each.cents) for each in wagers(table.state) if each.box == event.box)
+    if not player.stack and not lying:
+        return ()
+    name = event.name.casefold()
+    return (ChipsNamed(box=event.box, name=name, cents=player.stack, lying=lying, because=event.because),)
 
 
 def _gone(table: Moment, event: SeatLeft, at: int) -> tuple[Event, ...]:

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from pitboss.games.poker import events as e
-from pitboss.games.poker.state import BET, Player, State
+from pitboss.games.poker.state import BET, Player, State, owed
 from pitboss.table.changes import Change
 from pitboss.table.event import Event, RoundEnded, Settled
+from pitboss.table.house import known_as
 
 
 def _shown(state: State, event: e.HandShown) -> State:
@@ -36,11 +37,16 @@ def _settled(state: State, event: Settled) -> State:
 
 
 def _ended(state: State, event: RoundEnded) -> State:
+    """Everybody with chips or a seat is there for the next hand; chips of those who left are theirs."""
+    gone = state.house.absent
     players = tuple(
         Player(player.box, player.stack, is_away=player.is_away, missed=player.missed)
         for player in state.players
-        if player.stack or player.box in state.house.seats
+        if (player.stack and player.box not in gone) or player.box in state.house.seats
     )
+    for player in state.players:
+        if player.stack and player.box in gone:
+            state = owed(state, known_as(state.house, player.box), player.stack)
     return replace(state, phase="waiting", players=players, pots=(), turn=0, due=(), is_ante_due=False)
 
 
