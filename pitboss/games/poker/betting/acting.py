@@ -11,6 +11,7 @@ from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.state import BET, Player, State, binding, shares
 from pitboss.law.key import Key, key
 from pitboss.table.action import Action
+from pitboss.table.chips.cost import Cost
 from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Event
 from pitboss.table.option import Amounts, Option
@@ -70,7 +71,8 @@ def may_bring_in(table: Moment, who: str) -> Option | Refusal:
         return player
     if not _must_open(table.state) or not table.state.terms.bring_in:
         return table.refuse("no-bring-in", "nobody is to bring in now", LOW_CARD_OPENS)
-    return Option(BringIn(who=who), table.because(LOW_CARD_OPENS))
+    cost = Cost(fixed=min(table.state.terms.bring_in, player.stack))
+    return Option(BringIn(who=who), table.because(LOW_CARD_OPENS), cost=cost)
 
 
 def bring_in(table: Moment, action: BringIn, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -129,7 +131,8 @@ def may_call(table: Moment, who: str) -> Option | Refusal:
     owed = table.state.bets.high - player.bet
     if owed <= 0:
         return table.refuse("nothing-to-call", f"there is no bet for {who} to call", CALL)
-    return Option(Call(who=who), table.because(*_call_keys(player, owed)))
+    cost = Cost(fixed=min(owed, player.stack))
+    return Option(Call(who=who), table.because(*_call_keys(player, owed)), cost=cost)
 
 
 def _call_keys(player: Player, owed: int) -> tuple[Key, ...]:
@@ -185,22 +188,30 @@ def _raises(table: Moment, who: str, verb: type[Bet] | type[RaiseTo]) -> tuple[O
         return refusal
     early = binding(table.state)
     if early is not None:
-        return (Option(verb(who=who, cents=Cents(early.cents)), table.because(OUT_OF_TURN, RAISE)),)
+        because = table.because(OUT_OF_TURN, RAISE)
+        return (Option(verb(who=who, cents=Cents(early.cents)), because, cost=_up_to(player)),)
     room, keys = allowed(table, player)
     because = table.because(*keys)
     top = player.bet + player.stack
     step = finest_step(table.state.house.chips)
+    cost = _up_to(player)
     options: list[Option] = []
     if room.least <= top:
         amounts = Amounts(room.least, min(room.most, top), 1, (step,))
         if amounts.least <= amounts.most:
-            options.append(Option(verb(who=who, cents=Cents(amounts.least)), because, {"cents": amounts}))
+            example = verb(who=who, cents=Cents(amounts.least))
+            options.append(Option(example, because, {"cents": amounts}, cost))
     if table.state.bets.high < top <= room.most and not any(
         option.vary["cents"].admits(top) for option in options
     ):
         short = table.because(*keys, ALL_IN) if top < room.least else because
-        options.append(Option(verb(who=who, cents=Cents(top)), short))
+        options.append(Option(verb(who=who, cents=Cents(top)), short, cost=cost))
     return tuple(options)
+
+
+def _up_to(player: Player) -> Cost:
+    """What a total of the round takes of a player who has some of it in."""
+    return Cost(amount="cents", extra={"cents": -player.bet})
 
 
 def bet(table: Moment, action: Bet | RaiseTo, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -130,16 +130,19 @@ def _offer_chip(table: Moment, who: str) -> Sequence[Option]:
     player = in_turn(table, who)
     if isinstance(player, Refusal):
         return ()
-    chips = [chip for chip in table.state.house.chips if chip <= player.stack]
-    return tuple(Option(OneChip(who=who, cents=Cents(chip)), table.because(OVERSIZE_CHIP)) for chip in chips)
+    facts = [OneChip(who=who, cents=Cents(chip)) for chip in table.state.house.chips]
+    because = table.because(OVERSIZE_CHIP)
+    return tuple(Option(fact, because) for fact in facts if not isinstance(one_chip(table, fact), Refusal))
 
 
 def _offer_motions(table: Moment, who: str) -> Sequence[Option]:
     player, chip = in_turn(table, who), min(table.state.house.chips)
-    if isinstance(player, Refusal) or player.stack < 2 * chip:
+    if isinstance(player, Refusal):
         return ()
-    example = TwoMotions(who=who, cents=Cents(chip), more=Cents(chip))
-    return (Option(example, table.because(ONE_MOTION)),)
+    first = (table.state.bets.high or table.state.bets.unit) - player.bet
+    example = TwoMotions(who=who, cents=Cents(max(chip, first)), more=Cents(chip))
+    is_possible = not isinstance(two_motions(table, example), Refusal)
+    return (Option(example, table.because(ONE_MOTION)),) if is_possible else ()
 
 
 def _offer_words(table: Moment, who: str) -> Sequence[Option]:

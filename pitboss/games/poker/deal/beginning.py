@@ -26,6 +26,7 @@ from pitboss.games.poker.kill.posting import (
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.state import Due, Player
 from pitboss.law.key import key
+from pitboss.table.chips.cost import Cost
 from pitboss.table.event import Event
 from pitboss.table.house import may_wager
 from pitboss.table.option import Option
@@ -103,7 +104,8 @@ def may_post(table: Moment, who: str) -> Option | Refusal:
     keys = (BLIND_CORRECTED, BLIND) if is_late else (BLIND,)
     if due.what in (KILL_WAGER, KILL_AMOUNT):
         keys = (KILL_WAGER_KEY, KILL_LEAST_BET) if due.what == KILL_WAGER else (KILL_PAID_TO_RETURN,)
-    return Option(Post(who=who), table.because(*keys, BLINDS_IN_TURN))
+    cost = Cost(fixed=min(due.cents, state.stack(box)))
+    return Option(Post(who=who), table.because(*keys, BLINDS_IN_TURN), cost=cost)
 
 
 def post(table: Moment, action: Post, because: tuple[str, ...]) -> tuple[Event, ...]:

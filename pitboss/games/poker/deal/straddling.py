@@ -8,6 +8,7 @@ from pitboss.games.poker.kill.posting import KILL_LEAST_BET
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.state import Player, State
 from pitboss.law.key import key
+from pitboss.table.chips.cost import Cost
 from pitboss.table.chips.money import money
 from pitboss.table.event import Event
 from pitboss.table.house import WAGER_NOT_PERMITTED
@@ -37,7 +38,7 @@ def may_straddle(table: Moment, who: str) -> Option | Refusal:
         says = f"a straddle is {money(cents)}, twice the last blind; {who} has {money(player.stack)}"
         return table.refuse("too-few-chips", says, STRADDLE)
     keys = (STRADDLE, STRADDLE_ACTS_LAST, STRADDLE_IS_A_RAISE, STRADDLE_NOT_COUNTED)
-    return Option(Straddle(who=who), table.because(*keys))
+    return Option(Straddle(who=who), table.because(*keys), cost=Cost(fixed=cents))
 
 
 def _unavailable(table: Moment) -> Refusal | None:
