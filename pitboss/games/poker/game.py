@@ -10,7 +10,7 @@ from pitboss.games.poker.deal import beginning, dealing, discarding, straddling
 from pitboss.games.poker.kill import posting
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
-from pitboss.games.poker.seats import chips, sitting
+from pitboss.games.poker.seats import chips, choosing, sitting
 from pitboss.games.poker.seats.events import ChipsNamed
 from pitboss.games.poker.setup import Setup
 from pitboss.games.poker.showdown import awarding, showing
@@ -59,6 +59,7 @@ class Poker(Machine[Rules, State]):
         *varying.RULES,
         *posting.RULES,
         *sitting.RULES,
+        *choosing.RULES,
     )
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
         "waiting": dealer(beginning.may_begin),

@@ -150,7 +150,8 @@ def _offer_words(table: Moment, who: str) -> Sequence[Option]:
     if isinstance(player, Refusal):
         return ()
     example = SaysOneThing(who=who, said=Cents(player.bet + player.stack), cents=Cents(player.stack))
-    return (Option(example, table.because(DECLARED_ACTION)),)
+    is_possible = not isinstance(says_one_thing(table, example), Refusal)
+    return (Option(example, table.because(DECLARED_ACTION)),) if is_possible else ()
 
 
 RULES = (

@@ -1,4 +1,4 @@
-"""What happens to the chips of a player who is named."""
+"""What happens to the chips of a player who is named, or moves."""
 
 from typing import ClassVar
 
@@ -27,3 +27,12 @@ class ChipsNamed(Event, frozen=True, kw_only=True):
             Move(was, now, total),
             *(Move(now, spot, cents) for spot, cents in spots),
         )
+
+
+class PlayerMoved(Event, frozen=True, kw_only=True):
+    """A player takes chips, and what goes with the player, to another seat."""
+
+    tells: ClassVar[str] = "{Box} moves to box {to}."
+
+    box: int
+    to: int
