@@ -20,6 +20,9 @@ class Rules(moment.Rules, frozen=True):
     ways: Mapping[str, Way]
     pot_limit_is: str
     time_charge_minutes: int
+    # Whether two players alone are free of the cap on raises, and whether a pot without a flop is charged.
+    raises_heads_up: bool
+    commission_without_flop: bool
 
 
 def rules(book: Rulebook) -> Rules:
@@ -30,7 +33,9 @@ def rules(book: Rulebook) -> Rules:
         players_most=book.count_table("players-most"),
         raises_most=book.count("raises-most"),
         time_charge_minutes=book.count("time-charge-minutes"),
-        ways=ways(partial(_reads, book)),
+        ways=ways(partial(_reads, book), book.rate("completes-below")),
+        raises_heads_up=book.policy("raises-heads-up", "unlimited", "limited") == "unlimited",
+        commission_without_flop=book.policy("commission-without-flop", "taken", "none") == "taken",
         pot_limit_is=book.reading("pot-limit-is") if book.arises("pot-limit-is") else "after-call",
     )
 

@@ -129,6 +129,13 @@ def test_heads_up_two_players_are_free_of_the_cap() -> None:
     cites(events[0], "nz-2017/13/1.0/heads-up-to-head", "nz-1999-poker/13/7/raises-limited")
 
 
+def test_raises_limited_in_spread_limit_by_the_rules() -> None:
+    """Three raises, to 20, 30 and 40, over a blind of 10; a fourth is one too many."""
+    felt = begun(table(FIVE, limit="spread", sign=Sign(10, 20), blinds=(5, 10)))
+    told(felt, "box 4: raise to 0.20\nbox 5: raise to 0.30\nbox 1: raise to 0.40")
+    assert refused(felt, "box 2: raise to 0.50").code == "raises-used-up"
+
+
 def test_raises_limited_as_the_sign_has_it() -> None:
     """No limit has no cap but the sign's: with one raise, to 4, it is used up."""
     felt = begun(table(raises=1))

@@ -58,7 +58,7 @@ def completes(bets: Bets, way: Way) -> bool:
     """Whether the next raise makes a short bet, or a short excess above one, up to a full one."""
     if not way.by_half:
         return way.completes_open and not bets.full
-    if bets.is_brought_in or 2 * bets.excess < bets.unit:
+    if bets.is_brought_in or way.is_short(bets.excess, bets.unit):
         return True
     return way.completes_excess and bool(bets.full)
 
@@ -81,7 +81,7 @@ def raised(bets: Bets, to: int, way: Way) -> Bets:
 
 def _short(bets: Bets, to: int, way: Way) -> Bets:
     """The round after an all-in for less; by rule 10.2 one that opens for half a unit is a bet to raise."""
-    opens = way.by_half and not bets.full and 2 * to >= bets.unit
+    opens = way.by_half and not bets.full and not way.is_short(to, bets.unit)
     counts = way.excess_counts and bool(bets.full)
     full = to if opens else bets.full
     return replace(bets, high=to, full=full, raises=bets.raises + counts, is_brought_in=False)

@@ -91,7 +91,8 @@ def barred(table: Moment, player: Player) -> Refusal | None:
         says = f"an all-in player's {money(bets.high)} is no full raise to you: call or fold"
         return table.refuse("not-reopened", says, EXCESS_IS_NO_RAISE if way.by_half else NOT_REOPENED)
     most = raises_most(table)
-    if most is not None and bets.raises >= most and len(state.live()) > 2:
+    is_free = table.rules.raises_heads_up and len(state.live()) == 2
+    if most is not None and bets.raises >= most and not is_free:
         says = f"{most} raises were made in this round, as many as are allowed: call or fold"
         return table.refuse("raises-used-up", says, RAISES_LIMITED)
     return None

@@ -4,7 +4,6 @@ from fractions import Fraction
 
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.setup import Commission
-from pitboss.games.poker.state import State
 from pitboss.law.key import key
 from pitboss.table.sign import finest_step
 
@@ -17,14 +16,17 @@ def taken(table: Moment) -> dict[str, int]:
     """How much comes out of which pot."""
     state = table.state
     sizes = [pot.cents for pot in state.pots]
-    fees = [0] * len(sizes) if _is_free(state) else _fees(table, sizes)
+    fees = [0] * len(sizes) if _is_free(table) else _fees(table, sizes)
     return {pot.area: fee for pot, fee in zip(state.pots, fees, strict=True)}
 
 
-def _is_free(state: State) -> bool:
+def _is_free(table: Moment) -> bool:
     """Whether nothing is taken of a hand: none is charged, or it ended before the flop that it takes."""
-    terms = state.commission
-    return terms is None or (terms.no_flop_no_drop and state.variant.has_flop and not state.board)
+    state, terms = table.state, table.state.commission
+    if terms is None:
+        return True
+    has_none = state.variant.has_flop and not state.board
+    return has_none and (terms.no_flop_no_drop or not table.rules.commission_without_flop)
 
 
 def _fees(table: Moment, sizes: list[int]) -> list[int]:

@@ -69,7 +69,7 @@ def _too_late(table: Moment) -> Refusal | None:
 def _left_of_last(state: State) -> Player:
     """Who is on the left of the last blind, or of the last straddle."""
     last = state.straddler or state.large
-    return next(each for each in state.clockwise(last) if each.is_dealt)
+    return next(each for each in state.clockwise(last) if each.is_live)
 
 
 def _size(state: State) -> int:
