@@ -2,8 +2,9 @@
 
 from typing import ClassVar
 
+from pitboss.games.poker.betting.bets import Bets
 from pitboss.games.poker.betting.pots import Pot
-from pitboss.games.poker.state import BET
+from pitboss.games.poker.state import BET, Due
 from pitboss.table.cards import Card
 from pitboss.table.chips.accounts import Move, chips, wager
 from pitboss.table.chips.money import money
@@ -17,12 +18,19 @@ class HandBegun(Event, frozen=True, kw_only=True):
 
     button: int
     boxes: tuple[int, ...]
+    due: tuple[Due, ...] = ()
+    # The seats of the first and the last blind, and whether nobody is there to post the first.
+    small: int = 0
+    large: int = 0
+    is_small_open: bool = False
+    # The Kill Wager of the hand, where one is to be posted.
+    kill_wager: int = 0
 
 
 class Posted(Event, frozen=True, kw_only=True):
-    """A blind or a straddle is in; `due` is its size, where the player had less.
+    """A blind, a straddle or an ante is in.
 
-    `step` is the least raise that a straddle sets; a blind sets none.
+    `bets` is how the betting stands with it; an ante is no bet, and leaves it as it is.
     """
 
     tells: ClassVar[str] = "{Box} posts the {what}, {cents}."
@@ -30,10 +38,7 @@ class Posted(Event, frozen=True, kw_only=True):
     box: int
     what: str
     cents: int
-    due: int
-    step: int = 0
-    # Not part of the player's bet: an ante.
-    is_dead: bool = False
+    bets: Bets | None = None
 
     def moves(self) -> tuple[Move, ...]:
         """From the player to the front of their seat."""
@@ -105,6 +110,8 @@ class PutIn(Event, frozen=True, kw_only=True):
     cents: int
     to: int
     all_in: bool = False
+    # How the betting stands after it, where it was more than a call.
+    bets: Bets | None = None
 
     tells: ClassVar[str] = "{Box} {did} {sum}{ending}."
 
@@ -145,9 +152,8 @@ class Gathered(Event, frozen=True, kw_only=True):
     """A betting round is over: the bets lie in the pots, which stand as they are given."""
 
     pots: tuple[Pot, ...]
-    # What came in: the area, the box, and how much of its bet. Less than nothing went out of a pot before,
-    # where a player who was all-in has left the hand and the pots are cut anew.
-    came: tuple[tuple[str, int, int], ...]
+    # What came in: from where, into which pot, of which box, and how much.
+    came: tuple[tuple[str, str, int, int], ...]
 
     tells: ClassVar[str] = "The betting is over: {said}."
 
@@ -157,12 +163,9 @@ class Gathered(Event, frozen=True, kw_only=True):
         return ", ".join(f"{pot.area} {money(pot.cents)}" for pot in self.pots)
 
     def moves(self) -> tuple[Move, ...]:
-        """From the front of each seat to the pots, and before that from pots that are no more."""
+        """From the front of each seat to the pots, and from a pot that is one with another now."""
         return tuple(
-            Move(wager(box, BET), wager(box, area), cents)
-            if cents > 0
-            else Move(wager(box, area), wager(box, BET), -cents)
-            for area, box, cents in self.came
+            Move(wager(box, source), wager(box, pot), cents) for source, pot, box, cents in self.came
         )
 
 

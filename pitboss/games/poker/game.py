@@ -5,24 +5,29 @@ from typing import Any, ClassVar
 
 from pitboss.games.poker import opened, play
 from pitboss.games.poker.actions import NewHand, Straddle
-from pitboss.games.poker.betting import acting
-from pitboss.games.poker.deal import beginning, dealing, discarding, feeding, telling
+from pitboss.games.poker.betting import acting, early, mistakes, motions
+from pitboss.games.poker.commission import varying
+from pitboss.games.poker.deal import beginning, dealing, discarding, feeding, straddling, telling
 from pitboss.games.poker.deal.deck import cards_of
 from pitboss.games.poker.events import PotDecided
-from pitboss.games.poker.irregularities import burning, counting, defects, early, exposing
+from pitboss.games.poker.irregularities import burning, counting, defects, early_cards, exposing
 from pitboss.games.poker.jackpot import pressing, recording
+from pitboss.games.poker.kill import posting
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
 from pitboss.games.poker.runs import agreeing
-from pitboss.games.poker.seats import chips, sitting
+from pitboss.games.poker.seats import chips, choosing, sitting
+from pitboss.games.poker.seats.events import ChipsNamed
 from pitboss.games.poker.setup import Setup
 from pitboss.games.poker.showdown import awarding, dead, pushed, showing
 from pitboss.games.poker.state import State, lying, wagers
+from pitboss.games.poker.undoing import by_name
 from pitboss.games.poker.view import seen, view
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
 from pitboss.table.chance import Chance
+from pitboss.table.chips.accounts import person
 from pitboss.table.chips.books import Balances, held_in
 from pitboss.table.chips.stacks import account
 from pitboss.table.event import Event, RoundVoid
@@ -44,11 +49,15 @@ class Poker(Machine[Rules, State]):
     keeps_chips = True
     own_rules: ClassVar[tuple[AnyRule, ...]] = (
         *beginning.RULES,
+        *straddling.RULES,
         *dealing.RULES,
         *telling.RULES,
         *discarding.RULES,
         *acting.RULES,
         *early.RULES,
+        *mistakes.RULES,
+        *motions.RULES,
+        *early_cards.RULES,
         *burning.RULES,
         *counting.RULES,
         *exposing.RULES,
@@ -61,13 +70,16 @@ class Poker(Machine[Rules, State]):
         *pressing.RULES,
         *recording.RULES,
         *chips.RULES,
+        *varying.RULES,
+        *posting.RULES,
         *sitting.RULES,
+        *choosing.RULES,
     )
-    untouched: ClassVar[tuple[type[Event], ...]] = (RoundVoid, PotDecided)
+    untouched: ClassVar[tuple[type[Event], ...]] = (RoundVoid, PotDecided, ChipsNamed)
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
         "waiting": dealer(beginning.may_begin),
         "posting": dealer(pressing.may_press, beginning.may_take_antes),
-        "dealing": dealer(pressing.may_press, early.may_shuffle_back, discarding.may_remake),
+        "dealing": dealer(pressing.may_press, early_cards.may_shuffle_back, discarding.may_remake),
         "betting": (),
         "discarding": (),
         "drawing": (),
@@ -90,16 +102,20 @@ class Poker(Machine[Rules, State]):
         held = held_in(lying(state))
         for player in state.players:
             if player.stack:
-                held[account(state.house, player.box)] = player.stack
+                name = account(state.house, player.box)
+                held[name] = held.get(name, 0) + player.stack
+        for name, cents in state.elsewhere:
+            held[str(person(name))] = held.get(str(person(name)), 0) + cents
         return held
 
     def situation(self, state: State) -> Situation:
         """A hand is a round, from the first blind to the last pot."""
         return Situation(wagers(state), state.phase != "waiting", state.settled)
 
-    def in_general(self, table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    def reached(self, table: Moment, action: Action, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What the general rules decided; whoever leaves takes their chips along."""
-        return sitting.left(table, events)
+        named = tuple(by_name(table.state.house, event) for event in events)
+        return sitting.followed(table, named, action.at)
 
     def view(self, state: State, who: str) -> State:
         """The state as somebody may see it."""

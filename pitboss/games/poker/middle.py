@@ -148,7 +148,7 @@ def _acting(rules: Rules, state: State, hand: Middle) -> State | Refusal:
     step = full - below if hand.last_raise is None else int(hand.last_raise)
     bets = Bets(unit, high, full, max(step, unit) if full else 0, hand.raises)
     last = next((player.box for player in state.players if player.bet == high), 0) if high else 0
-    state = replace(state, phase="betting", bets=bets, aggressor=last)
+    state = replace(state, phase="betting", bets=bets, aggressor=last, large=last)
     follows = hand.turn or _follows(state)
     player = state.player(follows)
     if player is None or not player.is_live or not player.stack:

@@ -5,7 +5,10 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
+from pitboss.games.poker.betting.room import LIMIT_KEYS
+from pitboss.games.poker.commission.terms import unfit_commission
 from pitboss.games.poker.jackpot.qualifying import unfit as no_jackpot
+from pitboss.games.poker.kill.terms import unfit_kill
 from pitboss.games.poker.middle import in_the_middle
 from pitboss.games.poker.rules import Rules
 from pitboss.games.poker.setup import Setup
@@ -59,13 +62,6 @@ GAMES_WITH: Mapping[int, Key] = {
     36: key("games-with-36"),
     32: key("games-with-32"),
 }
-LIMITS: Mapping[str, Key] = {
-    "structured": STRUCTURED_LIMIT,
-    "spread": key("spread-limit"),
-    "pot": key("pot-limit"),
-    "no": key("no-limit"),
-}
-
 # Limits under which a player's chips or the pot are the most, so that the sign needs no maximum.
 _NO_MAXIMUM = ("pot", "no")
 
@@ -84,6 +80,7 @@ def opened(rules: Rules, setup: Setup) -> State | Refusal:
         terms=terms,
         units=_units(rules, setup),
         suits=rules.stud_suits,
+        kill_first_only=rules.reads("kill-doubles", "first-round"),
         shows_last_called=rules.reads("showdown-without-a-bet", "last-called"),
         commission=setup.commission,
     )
@@ -110,7 +107,7 @@ def _faults(rules: Rules, setup: Setup) -> Iterator[Refusal]:
     offered = _limits(rules)
     if setup.limit not in offered:
         says = f"limit: {setup.limit} limit is not offered; the limit is {' or '.join(offered)}"
-        yield rules.refuse("setup-limit", says, LIMITS[setup.limit], WAGER_NOT_PERMITTED)
+        yield rules.refuse("setup-limit", says, LIMIT_KEYS[setup.limit], WAGER_NOT_PERMITTED)
 
 
 def _game(setup: Setup) -> str:
@@ -131,7 +128,9 @@ def _not_paired(rules: Rules, setup: Setup) -> Refusal:
 def _limits(rules: Rules) -> list[str]:
     """The limits that there are; whether there was no limit before 2017 is an interpretation."""
     barred = {"no"} if rules.reads("no-limit-before-2017", "not-yet") else set[str]()
-    return [limit for limit, law in LIMITS.items() if not rules.book.is_silent(law) and limit not in barred]
+    return [
+        limit for limit, law in LIMIT_KEYS.items() if not rules.book.is_silent(law) and limit not in barred
+    ]
 
 
 def _blinds(rules: Rules, setup: Setup) -> tuple[Cents, ...]:
@@ -183,7 +182,7 @@ def _bad_blinds(rules: Rules, terms: Setup, variant: Variant) -> Iterator[Refusa
     most = _fixed(rules, terms)[0] if is_structured else terms.sign.maximum
     if blinds[-1] > most:
         says = f"blinds: {money(blinds[-1])} is above {money(most)}, the most of a bet in the first round"
-        yield rules.refuse("setup-blinds", says, BLIND, LIMITS[terms.limit])
+        yield rules.refuse("setup-blinds", says, BLIND, LIMIT_KEYS[terms.limit])
 
 
 def _bad_ante(rules: Rules, terms: Setup, variant: Variant) -> Iterator[Refusal]:
@@ -225,10 +224,11 @@ def _fixed(rules: Rules, terms: Setup) -> tuple[int, ...]:
     return fixed_bets(terms, terms.sign, _units(rules, terms))
 
 
-def _bad_jackpot(rules: Rules, terms: Setup, variant: Variant) -> Iterator[Refusal]:
-    refusal = no_jackpot(rules, terms)
-    if refusal:
-        yield refusal
+def _bad_offers(rules: Rules, terms: Setup, variant: Variant) -> Iterator[Refusal]:
+    for unfit in (unfit_commission, unfit_kill, no_jackpot):
+        refusal = unfit(rules, terms)
+        if refusal:
+            yield refusal
 
 
 def _bad_raises(rules: Rules, terms: Setup, variant: Variant) -> Iterator[Refusal]:
@@ -238,7 +238,7 @@ def _bad_raises(rules: Rules, terms: Setup, variant: Variant) -> Iterator[Refusa
 
 
 _CHECKS: tuple[Callable[[Rules, Setup, Variant], Iterator[Refusal]], ...] = (
-    _bad_jackpot,
+    _bad_offers,
     _bad_amounts,
     _bad_bets,
     _bad_blinds,

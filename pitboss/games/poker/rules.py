@@ -1,7 +1,9 @@
 """The rulebook made ready for poker: every key, every term, every reading that the engine asks for."""
 
 from collections.abc import Mapping
+from functools import partial
 
+from pitboss.games.poker.betting.way import Way, ways
 from pitboss.games.poker.setup import Setup
 from pitboss.games.poker.showdown.worth import Worth, worths
 from pitboss.law import Rulebook
@@ -31,7 +33,13 @@ class Rules(moment.Rules, frozen=True):
     raises_most: int
     # How often community cards may be dealt; once before 2017.
     runs_most: int
-    reopens_structured: bool
+    # How short all-ins are taken under each limit, and what of the pot is its limit.
+    ways: Mapping[str, Way]
+    pot_limit_is: str
+    time_charge_minutes: int
+    # Whether two players alone are free of the cap on raises, and whether a pot without a flop is charged.
+    raises_heads_up: bool
+    commission_without_flop: bool
 
     def worth(self, terms: Setup) -> Worth:
         """How hands are read in the game that is played, with its deck."""
@@ -60,5 +68,13 @@ def rules(book: Rulebook) -> Rules:
         worths=worths(book),
         raises_most=book.count("raises-most"),
         runs_most=book.count("runs-most") if book.has("runs-most") else 1,
-        reopens_structured=book.reading("excesses-together") == "raise",
+        time_charge_minutes=book.count("time-charge-minutes"),
+        ways=ways(partial(_reads, book), book.rate("completes-below")),
+        raises_heads_up=book.policy("raises-heads-up", "unlimited", "limited") == "unlimited",
+        commission_without_flop=book.policy("commission-without-flop", "taken", "none") == "taken",
+        pot_limit_is=book.reading("pot-limit-is") if book.arises("pot-limit-is") else "after-call",
     )
+
+
+def _reads(book: Rulebook, interpretation: str, reading: str) -> bool:
+    return book.arises(interpretation) and book.reading(interpretation) == reading

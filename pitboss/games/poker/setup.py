@@ -12,11 +12,14 @@ Limit = Literal["structured", "spread", "pot", "no"]
 
 
 class Commission(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
-    """What the house takes of a hand: a percentage of what was called, with a cap, or a fee (8.1)."""
+    """What the house takes: a percentage of what was called, with a cap, a fee a hand, or for time (8.1)."""
 
     rate: str = ""
     cap: Cents | None = None
     fee: Cents = Cents(0)
+    # From each player, for so many minutes.
+    time: Cents = Cents(0)
+    minutes: int = 30
     # Nothing is taken of a hand that ends before a flop.
     no_flop_no_drop: bool = False
 
@@ -58,6 +61,15 @@ class Middle(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     raises: int = 0
 
 
+class Kill(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
+    """Kill pots as the sign has them: the wager, the size of pot that qualifies, the time to come back."""
+
+    wager: Cents
+    # How large a pot decides which face the button shows (7.17); none where there is nothing.
+    qualifies: Cents = Cents(0)
+    minutes: int = 10
+
+
 class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     """The terms of one table, which the operator sets within the rules.
 
@@ -81,7 +93,14 @@ class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     bring_in: Cents = Cents(0)
     bets: tuple[Cents, ...] = ()
     commission: Commission | None = None
+    # Without commission, and without a choice of seats.
+    tournament: bool = False
     # Raises a round, bets not counted; where there is none, only the limit is one.
     raises: int | None = None
     # A hand under way, where a story begins in the middle of one.
     hand: Middle | None = None
+    # Whether blinds that were missed are made good live, or straight into the pot (7.11).
+    corrected_live: bool = True
+    kill: Kill | None = None
+    # Whether the sign offers a straddle; it counts only where that is the operator's to say.
+    straddles: bool = True

@@ -9,10 +9,12 @@ from msgspec.structs import replace
 from pitboss.games.poker.betting.bets import Bets
 from pitboss.games.poker.betting.pots import Pot, Share
 from pitboss.games.poker.jackpot.round import JackpotRound
+from pitboss.games.poker.kill.button import KillButton, Lost
 from pitboss.games.poker.runs.board import Board, Runs
 from pitboss.games.poker.setup import Commission, Setup
 from pitboss.games.poker.variants import VARIANTS, Street, Variant
 from pitboss.table.cards import SUITS, Card
+from pitboss.table.chips.money import money
 from pitboss.table.event import Settled, Wager
 from pitboss.table.house import House
 
@@ -26,7 +28,8 @@ class Player(Struct, frozen=True):
 
     Of a hand: their cards, face down and `up`, what they have in front in this round (`bet`), what they put
     into the pots before it, and how high the last full bet was when they acted last; none while they have
-    yet to act.
+    yet to act. `dead` of what they put in went straight into the pot, and nobody has to match it. `missed`
+    are the blinds that they avoided and have yet to make good.
     """
 
     box: int
@@ -35,11 +38,13 @@ class Player(Struct, frozen=True):
     up: tuple[Card, ...] = ()
     bet: int = 0
     put: int = 0
+    dead: int = 0
     faced: int | None = None
     is_dealt: bool = False
     is_live: bool = False
     is_shown: bool = False
     is_away: bool = False
+    missed: tuple[str, ...] = ()
 
     @property
     def own(self) -> tuple[Card, ...]:
@@ -48,11 +53,26 @@ class Player(Struct, frozen=True):
 
 
 class Due(Struct, frozen=True):
-    """A blind that somebody is to post."""
+    """A blind that somebody is to post; one that `is_dead` goes straight into the pot."""
 
     box: int
     what: str
     cents: int
+    is_dead: bool = False
+
+
+class Early(Struct, frozen=True):
+    """What a player did before their turn: the verb, the total it goes to, and the bet that they faced."""
+
+    box: int
+    what: str
+    cents: int
+    high: int
+
+    @property
+    def says(self) -> str:
+        """What it was, as it is said."""
+        return f"{self.what} {money(self.cents)}" if self.cents else self.what
 
 
 class Opening(Struct, frozen=True):
@@ -71,6 +91,19 @@ class State(Struct, frozen=True, kw_only=True):
     phase: Phase = "waiting"
     players: tuple[Player, ...] = ()
     button: int = 0
+    # The seats of the first and the last blind of the hand, and whether nobody was there to post the first.
+    small: int = 0
+    large: int = 0
+    is_small_open: bool = False
+    # Kill pots: the button, the wager of this hand and whether it is for the first round alone, who may have
+    # the button back, and who owes the wager.
+    kill: KillButton | None = None
+    kill_wager: int = 0
+    kill_first_only: bool = False
+    kill_lost: tuple[Lost, ...] = ()
+    kill_owed: tuple[int, ...] = ()
+    # Who straddled last.
+    straddler: int = 0
     street: int = 0
     # Whose turn it is; nobody's while nobody is to act.
     turn: int = 0
@@ -109,9 +142,15 @@ class State(Struct, frozen=True, kw_only=True):
     suits: str = SUITS
     # Who bet or raised last in this round.
     aggressor: int = 0
+    # Who acted before their turn in this round, where that binds.
+    early: tuple[Early, ...] = ()
     settled: tuple[Settled, ...] = ()
+    # What people who have gone are owed, or owe, since chips of theirs came back to the table: by name.
+    elsewhere: tuple[tuple[str, int], ...] = ()
     # As the sign has it now; none where nothing is taken.
     commission: Commission | None = None
+    # When time was charged last.
+    time_charged: int | None = None
 
     @property
     def variant(self) -> Variant:
@@ -195,9 +234,24 @@ class State(Struct, frozen=True, kw_only=True):
         return replace(self, players=players)
 
 
+def owed(state: State, name: str, cents: int) -> State:
+    """So much more, or less, that somebody who has gone is owed."""
+    found = dict(state.elsewhere)
+    found[name] = found.get(name, 0) + cents
+    return replace(state, elsewhere=tuple(item for item in found.items() if item[1]))
+
+
 def posting(state: State) -> State:
     """Blinds and antes are posted, then cards are dealt."""
     return replace(state, phase="posting" if state.due or state.is_ante_due else "dealing")
+
+
+def binding(state: State) -> Early | None:
+    """What whoever is to act is bound to: they acted before their turn, and face the same bet now."""
+    for early in state.early:
+        if early.box == state.turn and early.high == state.bets.high:
+            return early
+    return None
 
 
 def pot_cents(state: State) -> int:
@@ -206,11 +260,13 @@ def pot_cents(state: State) -> int:
 
 
 def shares(state: State) -> list[Share]:
-    """What each player has in since the hand began, this round's bets with it."""
+    """What each player has in since the hand began, this round's bets with it; whoever can win has one."""
     return [
-        Share(player.box, player.bet + player.put, player.is_live, not player.stack)
+        Share(
+            player.box, player.bet + player.put - player.dead, player.is_live, not player.stack, player.dead
+        )
         for player in state.players
-        if player.bet + player.put
+        if player.bet + player.put or player.is_live
     ]
 
 

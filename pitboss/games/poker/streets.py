@@ -14,7 +14,11 @@ _BETWEEN: dict[str, Phase] = {"discard": "discarding", "draw": "drawing"}
 
 
 def unit_of(state: State, street: int) -> int:
-    """The fixed amount of a street in structured limit; the least bet in any other."""
+    """The fixed amount of a street in structured limit, the least bet in any other; larger with a kill."""
+    return _killed(state, street, _unit_on_sign(state, street))
+
+
+def _unit_on_sign(state: State, street: int) -> int:
     terms, sign = state.terms, state.house.sign
     if terms.limit != "structured":
         return sign.minimum
@@ -30,6 +34,18 @@ def fixed_bets(terms: Setup, sign: Sign, units: tuple[int, ...]) -> tuple[int, .
     streets = len(VARIANTS[terms.game].streets)
     early = streets // 2
     return (sign.minimum,) * early + (sign.maximum,) * (streets - early)
+
+
+def _killed(state: State, street: int, cents: int) -> int:
+    """An amount of the sign in a hand with a Kill Wager: in the measure in which that is above the first."""
+    if not state.kill_wager or (street and state.kill_first_only):
+        return cents
+    return cents * state.kill_wager // _unit_on_sign(state, 0)
+
+
+def most_of(state: State) -> int:
+    """The most that may be bet or raised at once in spread limit, as the sign has it, or a kill."""
+    return _killed(state, state.street, state.house.sign.maximum)
 
 
 def opened(state: State) -> State:
@@ -99,3 +115,16 @@ def discarded(state: State, box: int) -> State:
         phase = _BETWEEN[state.dealt.then]
         return replace(state, phase=phase, turn=left[place + 1].box)
     return next_street(state)
+
+
+def without(state: State, box: int) -> State:
+    """A player gives up a hand between betting rounds: another puts cards away, or is left alone."""
+    is_asked = box in (state.turn, state.drawing)
+    if is_asked and state.phase in ("discarding", "drawing", "dealing"):
+        state = discarded(replace(state, drawing=0), box)
+    state = state.changing(box, is_live=False)
+    if len(state.live()) > 1 or state.phase == "showdown":
+        return state
+    # Bets that lie before the players are gathered first.
+    has_bets = any(player.bet for player in state.players)
+    return replace(state, phase="betting" if has_bets else "won", turn=0)

@@ -75,3 +75,19 @@ def stacks(felt: Table) -> dict[int, int]:
 def won(events: list[Event]) -> dict[tuple[int, str], int]:
     """What everybody takes out of each pot."""
     return {(e.box, e.area): e.returned for e in events if isinstance(e, Settled)}
+
+
+def seated(stacks: Mapping[int, int], **terms: Any) -> Table:
+    """The same with players who have a name, so that they can leave."""
+    felt = table({}, **terms)
+    for box, cents in stacks.items():
+        told(felt, f"box {box}: sit player{box}\nbox {box}: buy chips {cents // 100}.{cents % 100:02}")
+    return felt
+
+
+def folded_out(felt: Table) -> list[Event]:
+    """Everybody folds to the last, who has the pot."""
+    events: list[Event] = []
+    while felt.state.phase == "betting":
+        events += told(felt, f"box {felt.state.turn}: fold")
+    return events + told(felt, "dealer: award pots")

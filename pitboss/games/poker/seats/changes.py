@@ -5,10 +5,12 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from pitboss.games.poker import events as e
+from pitboss.games.poker.seats.events import PlayerMoved
 from pitboss.games.poker.state import Player, State
 from pitboss.table.changes import Change
 from pitboss.table.chips.stacks import CashedIn, ChipsBought
 from pitboss.table.event import Event
+from pitboss.table.general.seats import SeatLeft
 
 
 def _bought(state: State, event: ChipsBought) -> State:
@@ -29,6 +31,24 @@ def _cashed_in(state: State, event: CashedIn) -> State:
     return replace(state, players=tuple(each for each in state.players if each is not player))
 
 
+def _moved(state: State, event: PlayerMoved) -> State:
+    """Chips, blinds to make good and the Kill Button go along."""
+    players = [replace(each, box=event.to) if each.box == event.box else each for each in state.players]
+    kill = state.kill
+    if kill is not None and kill.box == event.box:
+        kill = replace(kill, box=event.to)
+    owed = tuple(event.to if box == event.box else box for box in state.kill_owed)
+    players.sort(key=lambda each: each.box)
+    return replace(state, players=tuple(players), kill=kill, kill_owed=owed)
+
+
+def _left(state: State, event: SeatLeft) -> State:
+    """Nobody is there any more, unless chips of theirs lie in a pot."""
+    if event.lying:
+        return state
+    return replace(state, players=tuple(each for each in state.players if each.box != event.box))
+
+
 def _out(state: State, event: e.OutOfPlay) -> State:
     return state.changing(event.box, is_away=True)
 
@@ -40,6 +60,8 @@ def _in(state: State, event: e.BackIn) -> State:
 SEATS: Mapping[type[Event], Change] = {
     ChipsBought: _bought,
     CashedIn: _cashed_in,
+    PlayerMoved: _moved,
+    SeatLeft: _left,
     e.OutOfPlay: _out,
     e.BackIn: _in,
 }

@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 
 from pitboss.games.poker.actions import Award
 from pitboss.games.poker.betting.pots import Pot
+from pitboss.games.poker.commission.taking import COMMISSION, COMMISSION_KINDS, COMMISSION_SIGN, taken
 from pitboss.games.poker.events import PotDecided
+from pitboss.games.poker.kill import moving as kill
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.runs.board import Board
-from pitboss.games.poker.showdown import commission
 from pitboss.games.poker.showdown.dead import died_last, refunded
 from pitboss.games.poker.showdown.parting import among, by_board, evenly
 from pitboss.games.poker.showdown.showing import order_keys, to_show
@@ -23,7 +24,6 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 
 CARDS_SPEAK = key("cards-speak")
-COMMISSION = key("commission")
 DEAD_HAND = key("dead-hand")
 ODD_CHIPS = key("odd-chips")
 POT_WON_UNSEEN = key("pot-won-unseen")
@@ -75,10 +75,10 @@ def _unknown(state: State) -> str:
 
 def award(table: Moment, action: Award, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
-    fees = commission.taken(state)
+    fees = taken(table)
     decided = [event for pot in state.pots for event in _pushed(table, pot, fees[pot.area])]
     boxes = tuple(player.box for player in state.players if player.is_dealt)
-    return (*decided, RoundEnded(boxes=boxes, because=because))
+    return (*decided, *kill.moved(table, decided), RoundEnded(boxes=boxes, because=because))
 
 
 def _pushed(table: Moment, pot: Pot, fee: int) -> list[Event]:
@@ -154,7 +154,7 @@ def _lines(
     table: Moment, pot: Pot, won: Mapping[int, int], fee: int, because: tuple[str, ...]
 ) -> list[Settled]:
     """What becomes of each player's part; the winners bear the commission between them."""
-    because += table.because(COMMISSION) if fee else ()
+    because += table.because(COMMISSION, COMMISSION_KINDS, COMMISSION_SIGN) if fee else ()
     borne = dict(zip(won, evenly(table.state, fee, len(won)), strict=True))
     return [
         _line(pot.area, box, cents, won.get(box, 0), borne.get(box, 0), because) for box, cents in pot.put
