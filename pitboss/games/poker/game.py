@@ -8,7 +8,7 @@ from pitboss.games.poker.actions import NewHand, Straddle
 from pitboss.games.poker.betting import acting
 from pitboss.games.poker.deal import beginning, dealing, discarding, feeding, telling
 from pitboss.games.poker.deal.deck import cards_of
-from pitboss.games.poker.irregularities import burning, counting, defects, early, exposing
+from pitboss.games.poker.irregularities import burning, counting, defects, early_cards, exposing
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
 from pitboss.games.poker.seats import chips, sitting
@@ -45,7 +45,7 @@ class Poker(Machine[Rules, State]):
         *telling.RULES,
         *discarding.RULES,
         *acting.RULES,
-        *early.RULES,
+        *early_cards.RULES,
         *burning.RULES,
         *counting.RULES,
         *exposing.RULES,
@@ -59,7 +59,7 @@ class Poker(Machine[Rules, State]):
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
         "waiting": dealer(beginning.may_begin),
         "posting": dealer(beginning.may_take_antes),
-        "dealing": dealer(early.may_shuffle_back, discarding.may_remake),
+        "dealing": dealer(early_cards.may_shuffle_back, discarding.may_remake),
         "betting": (),
         "discarding": (),
         "drawing": (),
