@@ -38,17 +38,23 @@ def _turn(table: Moment, who: str, phase: str, law: Key) -> Player | Refusal:
 
 
 def may_discard(table: Moment, who: str) -> Option | Refusal:
-    """Any one card, in turn."""
+    """Any one card, in turn, or late where the player was passed over (20.33)."""
     law = DISCARDS.get(table.state.terms.game, PINEAPPLE_DISCARD)
     late = table.state.player(box_of(who) or 0)
-    is_late = late is not None and has_missed(table.state, late)
-    player = late if late and is_late else _turn(table, who, "discarding", law)
-    if isinstance(player, Refusal):
-        return player
-    if is_late and not may_still_discard(table, player):
+    if late is not None and has_missed(table.state, late):
+        return _late(table, who, late, law)
+    player = _turn(table, who, "discarding", law)
+    return player if isinstance(player, Refusal) else _one_of(who, player, table.because(law))
+
+
+def _late(table: Moment, who: str, player: Player, law: Key) -> Option | Refusal:
+    if not may_still_discard(table, player):
         says = "a card is given up before there is substantial action in the next round"
         return table.refuse("too-late", says, DISCARD_MISSED)
-    because = table.because(law, DISCARD_MISSED) if is_late else table.because(law)
+    return _one_of(who, player, table.because(law, DISCARD_MISSED))
+
+
+def _one_of(who: str, player: Player, because: tuple[str, ...]) -> Option:
     each = Choices(_some(player.cards, 1))
     return Option(Discard(who=who, cards=player.cards[:1]), because, {"cards": each})
 
