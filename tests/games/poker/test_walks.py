@@ -1,4 +1,4 @@
-"""Whatever people do at a poker table: what is offered is accepted, nothing else is, and no chip comes or goes.
+"""Whatever people do at a poker table: what is offered is accepted, nothing else is, and chips are conserved.
 
 The table itself compares its books with what lies there after every action.
 """
