@@ -102,6 +102,8 @@ class State(Struct, frozen=True, kw_only=True):
     kill_first_only: bool = False
     kill_lost: tuple[Lost, ...] = ()
     kill_owed: tuple[int, ...] = ()
+    # Blinds that people who have left have to make good if they come back: by name.
+    avoided: tuple[tuple[str, tuple[str, ...]], ...] = ()
     # Who straddled last.
     straddler: int = 0
     street: int = 0

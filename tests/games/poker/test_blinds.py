@@ -175,6 +175,20 @@ def test_r7_11_whoever_will_not_post_is_not_dealt_in() -> None:
     assert (player.cards, player.missed) == ((), ("large blind",))
 
 
+def test_r7_11_leaving_and_coming_back_makes_nothing_good() -> None:
+    felt = begun(seated(SIX))
+    folded_out(felt)
+    told(felt, "box 4: sit out")
+    begun(felt)
+    folded_out(felt)
+    told(felt, "box 4: leave\nbox 4: sit player4\nbox 4: buy chips 1.00\ndealer: new hand")
+    assert [(due.box, due.what) for due in felt.state.due] == [
+        (5, "small blind"),
+        (6, "large blind"),
+        (4, "large blind"),
+    ]
+
+
 def test_r7_11_what_was_paid_into_the_pot_is_nobody_s_to_match() -> None:
     """Box 6 has 1 chip; what box 4 paid in is part of the pot that box 6 contests."""
     felt = begun(seated({**FIVE, 6: 101}, corrected_live=False))
