@@ -44,7 +44,8 @@ TABLES: dict[str, dict[str, Any]] = {
         "blinds": (2, 5, 10),
         "commission": Commission(time=Cents(4)),
     },
-    "spread": {"limit": "spread", "sign": FIXED, "blinds": (10,), "ante": 1, "corrected_live": False},
+    "spread": {"limit": "spread", "sign": FIXED, "blinds": (10,), "corrected_live": False},
+    "stud": {"game": "five-card-stud", "limit": "spread", "sign": FIXED, "blinds": (), "ante": 1},
     "before-2017": {"on": IN_2005, "limit": "structured", "sign": FIXED, "blinds": (5, 10)},
 }
 # What people do of the general rules that moves chips or seats, seldom.
