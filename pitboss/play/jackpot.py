@@ -19,6 +19,7 @@ from pitboss.play.pool import TablePool
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.line import Pools, unfinished
 from pitboss.pools.link import TableLink
+from pitboss.pools.poker_link import PokerLink
 from pitboss.record.choice import Choice
 from pitboss.record.table import Table
 from pitboss.table.chips.money import money
@@ -131,7 +132,8 @@ def of_a_ledger(
     except CannotPlayError:
         ledger.close()
         raise
-    return TablePool(TableLink(ledger, name, at_table, who=who, stream=stream), where)
+    link = PokerLink if pool.is_poker else TableLink
+    return TablePool(link(ledger, name, at_table, who=who, stream=stream), where)
 
 
 def _fitting(table: Table, pool: Pool, clock: Clock) -> str:
@@ -145,6 +147,9 @@ def _fitting(table: Table, pool: Pool, clock: Clock) -> str:
     if book.id != table.book.id:
         says = f"{pool.name} is run under {_law(book)}, and this table plays under {_law(table.book)}"
         raise CannotPlayError("pool", says, "law")
+    if pool.is_poker:
+        _plays_for_one(table, pool)
+        return name
     wager_cents = table.rules.jackpot_cents(setup.sign)  # type: ignore[attr-defined]
     if wager_cents != settings.wager_cents:
         theirs = money(settings.wager_cents)
@@ -153,6 +158,12 @@ def _fitting(table: Table, pool: Pool, clock: Clock) -> str:
     if setup.house_prizes not in ({}, settings.prizes):  # type: ignore[attr-defined]
         raise CannotPlayError("pool", f"{pool.name} has prizes of its own: leave out those of the table")
     return name
+
+
+def _plays_for_one(table: Table, pool: Pool) -> None:
+    """A poker table has no jackpot wager: it is set up for a jackpot, or it is not."""
+    if not table.setup.jackpot:  # type: ignore[attr-defined]
+        raise CannotPlayError("pool", f"{pool.name}: this table is not set up to play for a jackpot", "table")
 
 
 def _law(book: Rulebook) -> str:

@@ -113,6 +113,8 @@ def setup_of(phh: Phh) -> Setup:
         blinds=tuple(Cents(cents) for cents in phh.blinds),
         ante=Cents(max(phh.antes, default=0)),
         bring_in=Cents(phh.bring_in),
+        # PHH lets a round be bet and raised four times in all at a structured limit.
+        raises=3 if limit == "structured" else None,
     )
 
 
@@ -176,7 +178,7 @@ class Replayed:
 
     def _deal(self, state: State) -> None:
         """The cards of a street from as many lines as it takes, in the order of the deal."""
-        wanted = due(state)
+        wanted = due(self.table.rules, state)
         hands: dict[int, list[Card]] = defaultdict(list)
         board: list[Card] = []
         number = 0

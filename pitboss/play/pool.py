@@ -11,6 +11,7 @@ from pitboss.jackpot.pool import Pool
 from pitboss.law import Rulebook
 from pitboss.ledger.errors import LedgerError
 from pitboss.pools.link import Heard, TableLink
+from pitboss.pools.poker_link import PokerLink
 from pitboss.table.action import Action
 from pitboss.table.event import Event
 from pitboss.table.refusal import Refusal
@@ -21,7 +22,7 @@ LEDGER_FAILED = "ledger-failed"
 class TablePool:
     """The pool that a table plays for: a demonstration's own, or one of the ledger at `where`."""
 
-    def __init__(self, link: TableLink, where: str = "") -> None:
+    def __init__(self, link: TableLink | PokerLink, where: str = "") -> None:
         self.link = link
         self.where = where
         self._last = link.state()

@@ -1,7 +1,7 @@
 """The line from one table to its pool: under which id and in whose name commands go, and what is recorded."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 from uuid import uuid4
 
 from msgspec import Struct
@@ -41,7 +41,16 @@ class TableLine:
     """Commands of one table. The same events told again under the same stream name get the same ids."""
 
     def __init__(
-        self, ledger: Pools, pool: str, table: str, *, who: str, device: str, supervisor: str, stream: str
+        self,
+        ledger: Pools,
+        pool: str,
+        table: str,
+        *,
+        who: str,
+        device: str,
+        supervisor: str,
+        stream: str,
+        begins: Literal["wager", "press"] = "wager",
     ) -> None:
         self.ledger = ledger
         self.pool = pool
@@ -50,6 +59,8 @@ class TableLine:
         self.device = device
         self.supervisor = supervisor
         self.stream = stream or uuid4().hex[:12]
+        # What a round begins with at the pool: the jackpot wagers, or in poker the button.
+        self._begins = begins
         self._domain = Jackpots()
         self._round: Recorded | None = None
         self._kept: Kept | None = None
@@ -125,11 +136,11 @@ class TableLine:
     def recorded(self, place: int) -> Recorded | None:
         """A round of the stream as the pool has it; none where it has none."""
         if self._round is None or self._round.place != place:
-            found = self._standing(self.id(place, "wager"))
+            found = self._standing(self.id(place, self._begins))
             if found is None:
                 return None
             version, command = found
-            assert isinstance(command, c.Wager)
+            assert isinstance(command, c.Wager | c.Press)
             self._round = Recorded(place, command.round, version)
         return self._round
 
@@ -162,7 +173,7 @@ class TableLine:
         found: list[AnyEvent] = []
         for entry in self.ledger.store.entries(self.pool, recorded.version) if recorded else ():
             command = self._domain.decode_command(entry.command)
-            if isinstance(command, c.Wager) and command.table == self.table:
+            if isinstance(command, c.Wager | c.Press) and command.table == self.table:
                 break
             found += self._domain.decode_events(entry.events)
         return found

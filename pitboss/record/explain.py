@@ -19,6 +19,8 @@ from pitboss.table.who import box as name_of
 SCHEMA = "pitboss/due/1"
 # Clauses of these kinds do more than keep a round going: what they decide is worth telling.
 TOLD = ("irregularity", "power", "conduct")
+# What rests on less than a text says so wherever it decides.
+_KNOWN = {"inferred": "inferred", "practice": "practice, not law", "invented": "our own, not law"}
 _OUTCOMES = {
     "win": "wins",
     "lose": "loses",
@@ -28,7 +30,7 @@ _OUTCOMES = {
 }
 
 
-class Why(Struct, frozen=True):
+class Why(Struct, frozen=True, omit_defaults=True):
     """A clause behind a decision."""
 
     ref: str
@@ -37,6 +39,8 @@ class Why(Struct, frozen=True):
     """As people cite it: `NZ 1998 Div 6 r 9.2`."""
     says: str
     """What it says, in our words."""
+    known: str = ""
+    """How it is known, where it is no text that was read: `practice, not law`, `inferred`, `our own`."""
 
 
 class DueLine(Struct, frozen=True, kw_only=True):
@@ -283,7 +287,13 @@ def ruled_under(book: Rulebook) -> RuledUnder:
 
 def whys(book: Rulebook, because: tuple[str, ...]) -> tuple[Why, ...]:
     """The clauses behind a decision, the deciding one first."""
-    return tuple(Why(ref, book.cite(ref), book.clause(ref).says) for ref in because)
+    return tuple(_why(book, ref) for ref in because)
+
+
+def _why(book: Rulebook, ref: str) -> Why:
+    clause = book.clause(ref)
+    mark = clause.mark if isinstance(clause, Clause) else None
+    return Why(ref, book.cite(ref), clause.says, _KNOWN.get(mark.confidence, "") if mark else "")
 
 
 def sentence(settled: Settled) -> str:

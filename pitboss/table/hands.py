@@ -48,12 +48,17 @@ _ACE = 14
 _RANK = {character: number for number, character in enumerate(RANKS, start=2)}
 _CHARACTER = {number: character for character, number in _RANK.items()}
 
-# The sum of five codes says how many cards there are of each rank (a digit in base 5: at most four of one)
-# and, above those digits, of each suit (a digit in base 6: at most five of one).
+# The sum of codes says how many cards there are of each rank (a digit in base 5: at most four of one)
+# and, above those digits, of each suit (a digit in base 16).
 _RANK_CODE = {number: 5**place for place, number in enumerate(_CHARACTER)}
-_SUIT_CODE = {character: 6**place << 32 for place, character in enumerate(SUITS)}
-_CODE = {card: _RANK_CODE[_RANK[rank(card)]] + _SUIT_CODE[suit(card)] for card in DECK}
-_RANKS_ONLY = (1 << 32) - 1
+_SUITS_BEGIN = 32
+_SUIT_CODE = {character: 16**place << _SUITS_BEGIN for place, character in enumerate(SUITS)}
+_CODE: dict[Card, int] = {card: _RANK_CODE[_RANK[rank(card)]] + _SUIT_CODE[suit(card)] for card in DECK}
+_code_of = _CODE.__getitem__
+_RANKS_ONLY = (1 << _SUITS_BEGIN) - 1
+# Three more of each suit bring a suit of five cards or more to the high bit of its digit.
+_THREE_OF_EACH = 3 * sum(_SUIT_CODE.values())
+_FIVE_OF_ONE = 8 * sum(_SUIT_CODE.values())
 
 # The sizes of the groups of equal rank, in the order in which they decide.
 _SHAPES: dict[Category, tuple[int, ...]] = {
@@ -90,6 +95,28 @@ class Ranking:
         except (KeyError, ValueError):
             raise self._not_a_hand(cards) from None
 
+    def best(self, cards: Sequence[Card]) -> int:
+        """The value of the best five of some cards: five to nine, so that only one suit has five."""
+        of_ranks, of_suit = self._best_tables
+        try:
+            code = sum(map(_code_of, cards))
+            found = of_ranks[code & _RANKS_ONLY]
+        except (KeyError, ValueError):
+            raise self._not_a_hand(cards) from None
+        if not code + _THREE_OF_EACH & _FIVE_OF_ONE:
+            return found
+        return max(found, of_suit[_most_of_one_suit(cards)])
+
+    def best_of_both(self, own: Sequence[Card], own_used: int, shared: Sequence[Card]) -> int:
+        """The value of the best five with exactly so many of the own cards, the others being shared."""
+        suited, mixed = self._tables
+        try:
+            mine, ours = _sums(own, own_used), _sums(shared, 5 - own_used)
+            codes = [one + other for one in mine for other in ours]
+            return max([suited[code] if code in suited else mixed[code & _RANKS_ONLY] for code in codes])
+        except (KeyError, ValueError):
+            raise self._not_a_hand((*own, *shared)) from None
+
     def value_as(self, cards: Sequence[Card], declared: Category) -> int:
         """The value when the owner declares this category, not above the true one: the best such reading."""
         true_value = self.value(cards)
@@ -111,6 +138,12 @@ class Ranking:
         """Values by the sum of the codes: hands of one suit, and by their ranks alone all others."""
         numbers = range(_ACE, _RANK[self.lowest] - 1, -1)
         return self._suited(numbers), self._mixed(numbers)
+
+    @cached_property
+    def _best_tables(self) -> tuple["_BestOf", "_BestOf"]:
+        """The best five by the ranks of some cards, whatever their suits, and of cards of one suit."""
+        suited, mixed = self._tables
+        return _BestOf(mixed), _BestOf({code & _RANKS_ONLY: value for code, value in suited.items()})
 
     def _suited(self, numbers: Sequence[int]) -> dict[int, int]:
         """Values of five cards of one suit."""
@@ -178,6 +211,30 @@ class Ranking:
         """Why these cards have no value."""
         allowed = f"five different cards, {RANK_NAMES[self.lowest]} up to ace"
         return ValueError(f"not a hand: {' '.join(cards) or 'no cards'}; a hand is {allowed}")
+
+
+class _BestOf(dict[int, int]):
+    """The value of the best five among some cards, by the sum of the codes of their ranks.
+
+    It begins with the values of five. Of more cards it is the best of what is left without one of them.
+    """
+
+    def __missing__(self, total: int) -> int:
+        best = max(self[total - code] for code in _RANK_CODE.values() if total // code % 5)
+        self[total] = best
+        return best
+
+
+def _most_of_one_suit(cards: Sequence[Card]) -> int:
+    """The sum of the codes of ranks in the suit that most of the cards are of."""
+    suits = [suit(card) for card in cards]
+    most = max(SUITS, key=suits.count)
+    return sum(_code_of(card) for card in cards if suit(card) == most) & _RANKS_ONLY
+
+
+def _sums(cards: Sequence[Card], count: int) -> list[int]:
+    """The sum of the codes of every choice of so many cards."""
+    return [sum(chosen) for chosen in combinations(map(_code_of, cards), count)]
 
 
 def _sum_of_codes(ranks: Sequence[int], sizes: Sequence[int] = (1, 1, 1, 1, 1)) -> int:

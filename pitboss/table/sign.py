@@ -25,11 +25,15 @@ class Limits(Struct, frozen=True):
     step: int
 
 
+# No wager reaches it: the maximum of a sign that shows none. It can be written in JSON.
+NO_MAXIMUM = 2**53 - 1
+
+
 class Sign(Struct, frozen=True):
-    """What the sign at a table displays, in cents."""
+    """What the sign at a table displays, in cents; with chips or a pot as the limit it needs no maximum."""
 
     minimum: int
-    maximum: int
+    maximum: int = NO_MAXIMUM
     increment: int | None = None
     box_maximum: int | None = None
     player_maximum: int | None = None
@@ -55,12 +59,19 @@ _AMOUNTS = ("minimum", "maximum", INCREMENT, *FURTHER)
 
 
 def refuse_sign(
-    book: Rulebook, sign: Sign, chips: tuple[int, ...], further: tuple[str, ...] = FURTHER
+    book: Rulebook,
+    sign: Sign,
+    chips: tuple[int, ...],
+    further: tuple[str, ...] = FURTHER,
+    *,
+    needs_maximum: bool = True,
 ) -> Refusal | None:
     """Why a sign cannot stand, naming the field: the chips, then each amount, then how the amounts agree.
 
     `further` are the amounts beside the limits that the game knows.
     """
+    if needs_maximum and sign.maximum == NO_MAXIMUM:
+        return _bad(book, "maximum", "the sign of this game shows one", LIMITS_SET, SIGN_LIMITS)
     return next(_faults(book, sign, chips, further), None)
 
 
@@ -75,7 +86,7 @@ def _faults(
         return
     for name in _AMOUNTS:
         cents = getattr(sign, name)
-        if cents is None:
+        if cents is None or cents == NO_MAXIMUM:
             continue
         if cents < 1:
             yield _bad(book, name, f"{money(cents)} is not an amount above nothing", *_keys(name))

@@ -78,7 +78,8 @@ def reasons(out: Console, because: Iterable[Why], indent: int, told: set[str]) -
             write(out, Text("; ".join(why.cite for why in clauses), CITE), indent)
             continue
         for why in clauses:
-            write(out, Text.assemble((why.cite, CITE), f": {why.says}"), indent)
+            known = f" ({why.known})" if why.known else ""
+            write(out, Text.assemble((why.cite, CITE), f"{known}: {why.says}"), indent)
             told.add(why.ref)
 
 

@@ -3,20 +3,37 @@
 from collections import Counter
 
 from pitboss.games.craps.events import PutBack
+from pitboss.games.poker.events import Posted, PutIn, Uncalled
+from pitboss.games.poker.game import Poker
+from pitboss.games.poker.irregularities.events import BetReturned
+from pitboss.games.poker.setup import Setup
 from pitboss.record.result import Result
 from pitboss.table.event import Event, Placed, TakenBack
+from pitboss.table.refusal import Refusal
 
 
 def decided_cents(result: Result) -> Counter[int]:
     """Chips laid by each player, without those taken back and those that still lie: each chip once."""
-    cents = Counter[int]()
+    cents = lay_there(result)
     for event in result.events:
-        if isinstance(event, Placed) and is_new(event):
+        if isinstance(event, Posted | PutIn) or (isinstance(event, Placed) and is_new(event)):
             cents[event.box] += event.cents
-        elif isinstance(event, TakenBack):
+        elif isinstance(event, TakenBack | Uncalled | BetReturned):
             cents[event.box] -= event.cents
     for wager in result.undecided:
         cents[wager.box] -= wager.cents
+    return cents
+
+
+def lay_there(result: Result) -> Counter[int]:
+    """Chips that lay on the table when the story began: in a hand of poker told from the middle."""
+    cents, setup = Counter[int](), result.case.setup
+    if isinstance(setup, Setup) and setup.hand:
+        game = Poker()
+        state = game.new(game.rules(result.book), setup)
+        assert not isinstance(state, Refusal)
+        for wager in game.wagers(state):
+            cents[wager.box] += wager.cents
     return cents
 
 

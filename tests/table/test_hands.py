@@ -367,5 +367,52 @@ def test_a_hand_is_described_in_the_words_of_the_game(cards: str, words: str) ->
     assert describe(parse_cards(cards)) == words
 
 
+RANKINGS = [
+    STANDARD,
+    *(Ranking(lowest, flush_beats_full_house=True, ace_low=low) for lowest in "567" for low in (True, False)),
+]
+
+
+def cards_of(ranking: Ranking) -> tuple[Card, ...]:
+    return DECK if ranking.lowest == "2" else short_deck(ranking.lowest)
+
+
+@given(st.sampled_from(RANKINGS), st.data())
+def test_the_best_of_five_to_nine_cards_is_the_best_of_every_five(
+    ranking: Ranking, data: st.DataObject
+) -> None:
+    deck = st.sampled_from(cards_of(ranking))
+    cards = data.draw(st.lists(deck, min_size=5, max_size=9, unique=True))
+    assert ranking.best(cards) == max(map(ranking.value, combinations(cards, 5)))
+
+
+@given(st.sampled_from(RANKINGS), st.data())
+def test_the_best_with_two_own_cards_is_the_best_of_every_such_five(
+    ranking: Ranking, data: st.DataObject
+) -> None:
+    deck = st.sampled_from(cards_of(ranking))
+    cards = data.draw(st.lists(deck, min_size=7, max_size=9, unique=True))
+    own, shared = cards[:-5], cards[-5:]
+    fives = ((*mine, *ours) for mine in combinations(own, 2) for ours in combinations(shared, 3))
+    assert ranking.best_of_both(own, 2, shared) == max(map(ranking.value, fives))
+
+
+def test_seven_cards_of_one_suit_or_of_two_ranks_have_a_best_five() -> None:
+    assert describe_value(STANDARD.best(parse_cards("As Ks Qs Js Ts 9s 8s"))) == "royal flush"
+    assert describe_value(STANDARD.best(parse_cards("As 2s 3s 4s 5s 9s Ts"))) == "straight flush, five high"
+    assert describe_value(STANDARD.best(parse_cards("As Ah Ad Ac Ks Kh Kd"))) == "four of a kind, aces"
+
+
+@pytest.mark.parametrize("text", ["", "As Kd Qh Jc", "As Kd Qh Jc ??", "?? ?? ?? ?? ?? ?? ??"])
+def test_fewer_than_five_known_cards_have_no_best_five(text: str) -> None:
+    cards = tuple(Card(card) for card in text.split())
+    with pytest.raises(ValueError, match="not a hand"):
+        STANDARD.best(cards)
+    with pytest.raises(ValueError, match="not a hand"):
+        STANDARD.best_of_both(cards[:2], 2, cards[2:])
+    with pytest.raises(ValueError, match="not a hand"):
+        Ranking("7").best(parse_cards("As Kd Qh Jc 6s 5s 4s"))
+
+
 def test_the_oracle_reads_our_cards_as_we_do() -> None:
     assert ["".join(map(repr, KitCard.parse(card))) for card in DECK] == list(DECK)

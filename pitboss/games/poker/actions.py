@@ -5,6 +5,8 @@ from typing import ClassVar
 from pitboss.table.action import Fact, Request
 from pitboss.table.cards import Card
 from pitboss.table.chips.money import Cents
+from pitboss.table.notation import Words
+from pitboss.table.who import Place
 
 _PLAYER = ("box",)
 _DEALER = ("dealer",)
@@ -98,6 +100,44 @@ class Muck(Request, frozen=True, kw_only=True):
     by: ClassVar[tuple[str, ...]] = _PLAYER
 
 
+class Tables(Fact, frozen=True, kw_only=True):
+    """A player lays cards open and flat: all of their own, or only some."""
+
+    form: ClassVar[str] = "tables <cards>"
+    by: ClassVar[tuple[str, ...]] = _PLAYER
+
+    cards: tuple[Card, ...]
+
+
+class Declares(Fact, frozen=True, kw_only=True):
+    """A player says what the hand is worth."""
+
+    form: ClassVar[str] = "calls hand <words>"
+    by: ClassVar[tuple[str, ...]] = _PLAYER
+
+    words: Words
+
+
+class DeclareDead(Request, frozen=True, kw_only=True):
+    """A supervisor finds at the showdown that a hand is dead."""
+
+    form: ClassVar[str] = "declare <box> dead for <why>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    box: Place
+    why: Words
+
+
+class Pushed(Fact, frozen=True, kw_only=True):
+    """A pot was handed to a player, rightly or not."""
+
+    form: ClassVar[str] = "pushed <box> the <area>"
+    by: ClassVar[tuple[str, ...]] = ("staff",)
+
+    box: Place
+    area: Words
+
+
 class Award(Request, frozen=True, kw_only=True):
     """The dealer pushes the pots to whoever won them."""
 
@@ -122,11 +162,11 @@ class SitIn(Request, frozen=True, kw_only=True):
 class Discard(Request, frozen=True, kw_only=True):
     """A player puts one card away."""
 
-    form: ClassVar[str] = "discard <card>"
+    form: ClassVar[str] = "discard <cards>"
     by: ClassVar[tuple[str, ...]] = _PLAYER
     is_answer: ClassVar[bool] = True
 
-    card: Card
+    cards: tuple[Card, ...]
 
 
 class Draw(Request, frozen=True, kw_only=True):

@@ -2,8 +2,9 @@
 
 from typing import ClassVar
 
+from pitboss.games.poker.betting.bets import Bets
 from pitboss.games.poker.betting.pots import Pot
-from pitboss.games.poker.state import BET
+from pitboss.games.poker.state import BET, Due
 from pitboss.table.cards import Card
 from pitboss.table.chips.accounts import Move, chips, wager
 from pitboss.table.chips.money import money
@@ -17,12 +18,19 @@ class HandBegun(Event, frozen=True, kw_only=True):
 
     button: int
     boxes: tuple[int, ...]
+    due: tuple[Due, ...] = ()
+    # The seats of the first and the last blind, and whether nobody is there to post the first.
+    small: int = 0
+    large: int = 0
+    is_small_open: bool = False
+    # The Kill Wager of the hand, where one is to be posted.
+    kill_wager: int = 0
 
 
 class Posted(Event, frozen=True, kw_only=True):
-    """A blind or a straddle is in; `due` is its size, where the player had less.
+    """A blind, a straddle or an ante is in.
 
-    `step` is the least raise that a straddle sets; a blind sets none.
+    `bets` is how the betting stands with it; an ante is no bet, and leaves it as it is.
     """
 
     tells: ClassVar[str] = "{Box} posts the {what}, {cents}."
@@ -30,10 +38,7 @@ class Posted(Event, frozen=True, kw_only=True):
     box: int
     what: str
     cents: int
-    due: int
-    step: int = 0
-    # Not part of the player's bet: an ante.
-    is_dead: bool = False
+    bets: Bets | None = None
 
     def moves(self) -> tuple[Move, ...]:
         """From the player to the front of their seat."""
@@ -43,7 +48,7 @@ class Posted(Event, frozen=True, kw_only=True):
 class HandsDealt(Event, frozen=True, kw_only=True):
     """Each player has cards, in the order of the deal."""
 
-    tells: ClassVar[str] = "Cards are dealt to {count} players."
+    tells: ClassVar[str] = "Cards are dealt to {whom}."
 
     hands: tuple[tuple[int, tuple[Card, ...]], ...]
     # How many of each hand's cards lie face down; the others lie open.
@@ -55,6 +60,19 @@ class HandsDealt(Event, frozen=True, kw_only=True):
         """How many players have cards."""
         return len(self.hands)
 
+    @property
+    def whom(self) -> str:
+        """How many players, or which one."""
+        return f"{self.count} players" if self.count > 1 else f"box {self.hands[0][0]}"
+
+
+class CardBurnt(Event, frozen=True, kw_only=True):
+    """The burn of a street, told by itself."""
+
+    tells: ClassVar[str] = "A card is burnt."
+
+    cards: tuple[Card, ...]
+
 
 class BoardDealt(Event, frozen=True, kw_only=True):
     """Community cards lie open; the burn, if any, lies face down."""
@@ -64,6 +82,8 @@ class BoardDealt(Event, frozen=True, kw_only=True):
     street: str
     cards: tuple[Card, ...]
     burn: tuple[Card, ...] = ()
+    # Whether a card should have been burnt before them, and none was.
+    is_unburnt: bool = False
 
 
 class Checked(Event, frozen=True, kw_only=True):
@@ -90,6 +110,8 @@ class PutIn(Event, frozen=True, kw_only=True):
     cents: int
     to: int
     all_in: bool = False
+    # How the betting stands after it, where it was more than a call.
+    bets: Bets | None = None
 
     tells: ClassVar[str] = "{Box} {did} {sum}{ending}."
 
@@ -130,8 +152,8 @@ class Gathered(Event, frozen=True, kw_only=True):
     """A betting round is over: the bets lie in the pots, which stand as they are given."""
 
     pots: tuple[Pot, ...]
-    # What came in: the area, the box, and how much of its bet.
-    came: tuple[tuple[str, int, int], ...]
+    # What came in: from where, into which pot, of which box, and how much.
+    came: tuple[tuple[str, str, int, int], ...]
 
     tells: ClassVar[str] = "The betting is over: {said}."
 
@@ -141,8 +163,10 @@ class Gathered(Event, frozen=True, kw_only=True):
         return ", ".join(f"{pot.area} {money(pot.cents)}" for pot in self.pots)
 
     def moves(self) -> tuple[Move, ...]:
-        """From the front of each seat to the pots."""
-        return tuple(Move(wager(box, BET), wager(box, area), cents) for area, box, cents in self.came)
+        """From the front of each seat to the pots, and from a pot that is one with another now."""
+        return tuple(
+            Move(wager(box, source), wager(box, pot), cents) for source, pot, box, cents in self.came
+        )
 
 
 class Discarded(Event, frozen=True, kw_only=True):
@@ -170,11 +194,17 @@ class StubRemade(Event, frozen=True, kw_only=True):
 class HandShown(Event, frozen=True, kw_only=True):
     """A player's own cards lie open and flat."""
 
-    tells: ClassVar[str] = "{Box} shows {cards}: {says}."
+    tells: ClassVar[str] = "{Box} shows {cards}{ending}."
 
     box: int
     cards: tuple[Card, ...]
+    # What the hand is, where every card is known; of each board in its turn.
     says: str = ""
+
+    @property
+    def ending(self) -> str:
+        """What the cards are, if that is known."""
+        return f": {self.says}" if self.says else ""
 
 
 class Mucked(Event, frozen=True, kw_only=True):
@@ -183,6 +213,63 @@ class Mucked(Event, frozen=True, kw_only=True):
     tells: ClassVar[str] = "{Box} gives the hand up unseen."
 
     box: int
+
+
+class HandDead(Event, frozen=True, kw_only=True):
+    """A hand can win nothing any more."""
+
+    tells: ClassVar[str] = "The hand of {box} is dead: {why}."
+    is_ruling: ClassVar[bool] = True
+
+    box: int
+    why: str
+
+
+class PotDecided(Event, frozen=True, kw_only=True):
+    """Who could win a pot, or the part of it that one of several boards decides, and who does.
+
+    Nobody does where every hand that could is dead.
+    """
+
+    tells: ClassVar[str] = "The {part} of {cents}: {could}; {does}{with_what}."
+    is_ruling: ClassVar[bool] = True
+
+    area: str
+    cents: int
+    contenders: tuple[int, ...]
+    winners: tuple[int, ...]
+    hand: str = ""
+    # The number of the board, where there are several.
+    board: int = 0
+
+    @property
+    def part(self) -> str:
+        """The pot, and the board that decides this part of it."""
+        return f"{self.area}, board {self.board}," if self.board else self.area
+
+    @property
+    def could(self) -> str:
+        """Who could have won."""
+        return f"{named(self.contenders)} could win it" if self.contenders else "no hand can win it"
+
+    @property
+    def does(self) -> str:
+        """Who did."""
+        if not self.winners:
+            return "everybody has back what they put in"
+        verb = "share" if len(self.winners) > 1 else "takes"
+        return f"{named(self.winners)} {verb} it"
+
+    @property
+    def with_what(self) -> str:
+        """The hand that won it, where hands were shown."""
+        return f": {self.hand}" if self.hand else ""
+
+
+def named(boxes: tuple[int, ...]) -> str:
+    """Boxes in words: `box 1`, `boxes 1, 2 and 5`."""
+    *others, last = map(str, boxes)
+    return f"boxes {', '.join(others)} and {last}" if others else f"box {last}"
 
 
 class OutOfPlay(Event, frozen=True, kw_only=True):

@@ -1,33 +1,40 @@
 """Poker as a game: the contract kept, each verb sent to its rule."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from pitboss.games.poker import opened, play
-from pitboss.games.poker.actions import NewHand
-from pitboss.games.poker.betting import acting
-from pitboss.games.poker.deal import beginning, dealing, discarding
+from pitboss.games.poker.actions import NewHand, Straddle
+from pitboss.games.poker.betting import acting, early, mistakes, motions
+from pitboss.games.poker.commission import varying
+from pitboss.games.poker.deal import beginning, dealing, discarding, feeding, straddling, telling
+from pitboss.games.poker.deal.deck import cards_of
+from pitboss.games.poker.events import PotDecided
+from pitboss.games.poker.irregularities import burning, counting, defects, early_cards, exposing
+from pitboss.games.poker.jackpot import pressing, recording
+from pitboss.games.poker.kill import posting
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
-from pitboss.games.poker.seats import chips, sitting
+from pitboss.games.poker.runs import agreeing
+from pitboss.games.poker.seats import chips, choosing, sitting
+from pitboss.games.poker.seats.events import ChipsNamed
 from pitboss.games.poker.setup import Setup
-from pitboss.games.poker.showdown import awarding, showing
+from pitboss.games.poker.showdown import awarding, dead, pushed, showing
 from pitboss.games.poker.state import State, lying, wagers
+from pitboss.games.poker.undoing import by_name
 from pitboss.games.poker.view import seen, view
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
-from pitboss.table.cards import DECK, Card, short_deck
+from pitboss.table.cards import Card
 from pitboss.table.chance import Chance
+from pitboss.table.chips.accounts import person
 from pitboss.table.chips.books import Balances, held_in
 from pitboss.table.chips.stacks import account
-from pitboss.table.event import Event
+from pitboss.table.event import Event, RoundVoid
 from pitboss.table.general import Situation
 from pitboss.table.machine import AnyRule, Machine, Step, dealer
 from pitboss.table.refusal import Refusal
 from pitboss.table.seen import Seen
-from pitboss.table.who import box_of
-
-_LOWEST = {40: "5", 36: "6", 32: "7"}
 
 
 class Poker(Machine[Rules, State]):
@@ -42,23 +49,44 @@ class Poker(Machine[Rules, State]):
     keeps_chips = True
     own_rules: ClassVar[tuple[AnyRule, ...]] = (
         *beginning.RULES,
+        *straddling.RULES,
         *dealing.RULES,
+        *telling.RULES,
         *discarding.RULES,
         *acting.RULES,
+        *early.RULES,
+        *mistakes.RULES,
+        *motions.RULES,
+        *early_cards.RULES,
+        *burning.RULES,
+        *counting.RULES,
+        *exposing.RULES,
+        *defects.RULES,
         *showing.RULES,
+        *dead.RULES,
         *awarding.RULES,
+        *pushed.RULES,
+        *agreeing.RULES,
+        *pressing.RULES,
+        *recording.RULES,
         *chips.RULES,
+        *varying.RULES,
+        *posting.RULES,
         *sitting.RULES,
+        *choosing.RULES,
     )
+    untouched: ClassVar[tuple[type[Event], ...]] = (RoundVoid, PotDecided, ChipsNamed)
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
         "waiting": dealer(beginning.may_begin),
-        "posting": dealer(beginning.may_take_antes),
-        "dealing": dealer(discarding.may_remake),
+        "posting": dealer(pressing.may_press, beginning.may_take_antes),
+        "dealing": dealer(pressing.may_press, early_cards.may_shuffle_back, discarding.may_remake),
         "betting": (),
         "discarding": (),
         "drawing": (),
-        "showdown": dealer(awarding.may_award),
-        "won": dealer(awarding.may_award),
+        "showdown": dealer(
+            counting.should_find, recording.may_record, recording.should_count, awarding.may_award
+        ),
+        "won": dealer(recording.may_record, recording.should_count, awarding.may_award),
     }
 
     def rules(self, book: Rulebook) -> Rules:
@@ -74,16 +102,20 @@ class Poker(Machine[Rules, State]):
         held = held_in(lying(state))
         for player in state.players:
             if player.stack:
-                held[account(state.house, player.box)] = player.stack
+                name = account(state.house, player.box)
+                held[name] = held.get(name, 0) + player.stack
+        for name, cents in state.elsewhere:
+            held[str(person(name))] = held.get(str(person(name)), 0) + cents
         return held
 
     def situation(self, state: State) -> Situation:
         """A hand is a round, from the first blind to the last pot."""
         return Situation(wagers(state), state.phase != "waiting", state.settled)
 
-    def in_general(self, table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    def reached(self, table: Moment, action: Action, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What the general rules decided; whoever leaves takes their chips along."""
-        return sitting.left(table, events)
+        named = tuple(by_name(table.state.house, event) for event in events)
+        return sitting.followed(table, named, action.at)
 
     def view(self, state: State, who: str) -> State:
         """The state as somebody may see it."""
@@ -95,8 +127,7 @@ class Poker(Machine[Rules, State]):
 
     def draw(self, rules: Rules, state: State, chance: Chance) -> tuple[Card, ...]:
         """A shuffled deck of as many cards as the game is played with."""
-        deck = state.terms.deck
-        return chance.shuffled(DECK if deck == len(DECK) else short_deck(_LOWEST[deck]))
+        return chance.shuffled(cards_of(rules.deck_lowest[str(state.terms.deck)]))
 
     def remaining(
         self, deck: Sequence[Card], action: Action, events: Sequence[Event]
@@ -106,15 +137,19 @@ class Poker(Machine[Rules, State]):
 
     def feed(self, rules: Rules, state: State, deck: Sequence[Card]) -> Action | None:
         """The next cards of the deck, as many as are due."""
-        return play.next_cards(state, deck)
+        return feeding.next_cards(rules, state, deck)
+
+    def brings(self, rules: Rules, state: State) -> Iterator[tuple[Action, int]]:
+        """Every deal of cards that nobody has seen, each as likely as another."""
+        return feeding.every_deal(rules, state)
 
     def shown(self, rules: Rules, state: State, who: str) -> Sequence[Any]:
         """The board, the pots, and everybody's cards and chips."""
-        return play.shown(state, who)
+        return play.shown(rules, state, who)
 
     def awaits(self, rules: Rules, state: State, step: Action, who: str) -> bool:
-        """Everybody with chips is given time between hands."""
-        return isinstance(step, NewHand) and state.player(box_of(who) or 0) is not None
+        """Players are given time between hands, and whoever may straddle before the first card."""
+        return isinstance(step, NewHand) or bool(self.own_options(rules, state, who, (Straddle,)))
 
     def leaving(self, rules: Rules, state: State, step: Action | None) -> Action | None:
         """A player who leaves folds; the hand goes on without them."""

@@ -1,18 +1,26 @@
 """Poker in play: its table in the terminal, what is shown of it, and how players leave."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from pitboss.games.poker.actions import Deals
-from pitboss.games.poker.deal.dealing import due, out, stub
+from pitboss.games.poker.actions import Bet, RaiseTo
+from pitboss.games.poker.betting import acting
+from pitboss.games.poker.deal import beginning, discarding
 from pitboss.games.poker.events import StubRemade
+from pitboss.games.poker.irregularities.events import StubShuffled
+from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules
-from pitboss.games.poker.state import State
+from pitboss.games.poker.showdown import showing
+from pitboss.games.poker.state import Player, State
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
 from pitboss.table.chips.money import money
 from pitboss.table.event import Event, RoundEnded
+from pitboss.table.option import Amounts, Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Guarded
 from pitboss.table.shown import Hand
+from pitboss.table.who import box_of
 
 HOW_TO = "Make the best five cards of your own and those on the board, or bet until everybody else folds."
 DEMO: Mapping[str, Any] = {
@@ -20,38 +28,105 @@ DEMO: Mapping[str, Any] = {
     "blinds": ["1.00", "2.00"],
 }
 
+# What is done for a player who has left, the first that is open.
+_FOR_THE_ABSENT: tuple[Callable[[Moment, str], Guarded], ...] = (
+    acting.may_fold,
+    acting.may_bring_in,
+    acting.may_bet,
+    beginning.may_post,
+    discarding.may_discard,
+    discarding.may_stand_pat,
+    showing.may_muck,
+    showing.may_show,
+)
+
 
 def remaining(deck: Sequence[Card], events: Sequence[Event]) -> Sequence[Card] | None:
-    """The deck, until a hand is over or the discards are shuffled for it."""
-    return None if any(isinstance(event, RoundEnded | StubRemade) for event in events) else deck
+    """The deck, until a hand is over or what is left of it is shuffled."""
+    shuffled = (RoundEnded, StubRemade, StubShuffled)
+    return None if any(isinstance(event, shuffled) for event in events) else deck
 
 
-def next_cards(state: State, deck: Sequence[Card]) -> Action | None:
-    """As many cards from the top of the deck as are due."""
-    if state.phase != "dealing":
-        return None
-    gone, count = out(state), due(state).count
-    left = [card for card in deck if card not in gone] if gone else deck
-    return Deals(who="deck", cards=tuple(left[:count])) if count <= stub(state) else None
+def shown(rules: Rules, state: State, who: str) -> list[Hand | str]:
+    """The board, the pots, everybody with chips, bet and cards, and what somebody may bet now."""
+    board = [Hand("Board", state.board)] if state.board else []
+    pots = [f"{pot.area.capitalize()}: {money(pot.cents)}" for pot in state.pots]
+    players = [_player(state, player) for player in state.players]
+    return [*board, *pots, *players, *_turn(rules, state, who)]
 
 
-def shown(state: State, who: str) -> list[Hand | str]:
-    """The board and the pots, then each player."""
-    found: list[Hand | str] = []
-    if state.board:
-        found.append(Hand("Board", state.board))
-    found += [f"{pot.area.capitalize()}: {money(pot.cents)}" for pot in state.pots]
-    for player in state.players:
-        name = f"Box {player.box}"
-        says = money(player.stack)
-        if player.cards:
-            is_asked = state.turn == player.box
-            found.append(Hand(name, player.cards, says, who=f"box {player.box}", is_asked=is_asked))
-        else:
-            found.append(f"{name}: {says}")
-    return found
+def _player(state: State, player: Player) -> Hand | str:
+    name, says = f"Box {player.box}", ", ".join(_of(state, player))
+    if not player.own:
+        return f"{name}: {says}"
+    is_asked = asked(state) == player.box
+    return Hand(name, player.own, says, who=f"box {player.box}", is_asked=is_asked)
+
+
+def _of(state: State, player: Player) -> Iterator[str]:
+    """Chips, bet, and where somebody stands, a few words each."""
+    yield money(player.stack)
+    if player.bet:
+        yield f"bet {money(player.bet)}"
+    if player.box == state.button:
+        yield "button"
+    if player.is_dealt and not player.is_live:
+        yield "out of the hand"
+    elif player.is_dealt and not player.stack:
+        yield "all-in"
+    if player.is_away:
+        yield "sits out"
+
+
+def asked(state: State) -> int:
+    """The box whose player is to post, to act, to put cards away or to show; none where nobody is."""
+    if state.phase == "posting":
+        return state.due[0].box if state.due else 0
+    if state.phase == "showdown":
+        waiting = showing.to_show(state)
+        return waiting[0].box if waiting else 0
+    return state.turn
+
+
+def _turn(rules: Rules, state: State, who: str) -> Iterator[str]:
+    """What there is to call, and the least and the most of a bet or raise; else whose turn it is."""
+    box = asked(state)
+    if not box:
+        return
+    if box != box_of(who):
+        yield f"Box {box} is next."
+    elif state.phase == "betting":
+        player = state.player(box)
+        assert player is not None, "whose turn it is has chips"
+        owed = min(max(0, state.bets.high - player.bet), player.stack)
+        yield f"To call: {money(owed)}." if owed else "Nothing to call."
+        yield from _room(Moment(rules, state), who)
+
+
+def _room(table: Moment, who: str) -> Iterator[str]:
+    guarded = acting.may_raise(table, who) if table.state.bets.high else acting.may_bet(table, who)
+    if isinstance(guarded, Refusal):
+        yield f"No raise: {guarded.says}."
+        return
+    verb = "Raise to" if table.state.bets.high else "Bet"
+    for option in guarded:
+        amounts, example = option.vary.get("cents"), option.action
+        if isinstance(amounts, Amounts) and amounts.least < amounts.most:
+            yield f"{verb} {money(amounts.least)} at least, {money(amounts.most)} at most."
+        elif isinstance(example, Bet | RaiseTo):
+            yield f"{verb} {money(example.cents)}."
 
 
 def leaving(rules: Rules, state: State, step: Action | None) -> Action | None:
-    """The hand is played to its end."""
-    return step if state.phase != "waiting" else None
+    """A hand is played to its end: whoever has left folds, or does what cannot be left undone."""
+    if state.phase == "waiting":
+        return None
+    if step is not None:
+        return step
+    table, who = Moment(rules, state), f"box {asked(state)}"
+    for guard in _FOR_THE_ABSENT:
+        guarded = guard(table, who)
+        options = (guarded,) if isinstance(guarded, Option) else guarded
+        if not isinstance(options, Refusal) and options:
+            return options[0].action
+    return None

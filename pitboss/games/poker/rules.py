@@ -1,28 +1,81 @@
 """The rulebook made ready for poker: every key, every term, every reading that the engine asks for."""
 
 from collections.abc import Mapping
+from functools import partial
 
+from pitboss.games.poker.betting.way import Way, ways
+from pitboss.games.poker.setup import Setup
+from pitboss.games.poker.showdown.worth import Worth, worths
 from pitboss.law import Rulebook
 from pitboss.table import moment
+from pitboss.table.ready import check_keys
 
 # What this game is put together from, beside what every table shares.
 PARTS = ("pitboss.games.poker", "pitboss.table.chips.stacks")
 
 
 class Rules(moment.Rules, frozen=True):
-    """Terms by name: how many may play each game with each deck, and how often a round may be raised."""
+    """Terms by name: how many may play each game with each deck, and how often a round may be raised.
+
+    `deck_lowest` is the lowest rank of each deck, `stud_suits` the order of suits among equal low cards,
+    `manila_units` the bets of Manila and `blinds_number` how many blinds there are where the sign has none.
+    """
 
     players_most: Mapping[str, int]
+    deck_lowest: Mapping[str, int]
+    blinds_number: Mapping[str, int]
+    manila_units: tuple[int, ...]
+    stud_suits: str
+    stud_burns_none: bool
+    draw_most: int
+    substantial_action: int
+    boxed_cards_defective: int
+    worths: Mapping[str, Worth]
     raises_most: int
-    reopens_structured: bool
+    # How often community cards may be dealt; once before 2017.
+    runs_most: int
+    # How short all-ins are taken under each limit, and what of the pot is its limit.
+    ways: Mapping[str, Way]
+    pot_limit_is: str
+    time_charge_minutes: int
+    # Whether two players alone are free of the cap on raises, and whether a pot without a flop is charged.
+    raises_heads_up: bool
+    commission_without_flop: bool
+
+    def worth(self, terms: Setup) -> Worth:
+        """How hands are read in the game that is played, with its deck."""
+        return self.worths[f"{terms.game}-{terms.deck}"]
 
 
 def rules(book: Rulebook) -> Rules:
     """Read every term; fail at once where one is missing or of the wrong kind."""
-    # Put back once every clause has its code: check_keys(book, PARTS)
+    book.policy("stud-opens", "low-card")
+    book.policy("stud-deck-runs-out", "common-card")
+    book.policy("draw-deck-runs-out", "shuffle-discards")
+    check_keys(book, PARTS)
+    book.policy("kickers", "count")
+    book.policy("odd-chips", "left-of-button")
     return Rules(
         book=book,
         players_most=book.count_table("players-most"),
+        deck_lowest=book.count_table("deck-lowest"),
+        blinds_number=book.count_table("blinds-number"),
+        manila_units=tuple(map(int, book.list_of("manila-units"))),
+        stud_suits="".join(book.list_of("stud-suits")),
+        stud_burns_none=book.reading("stud-burns") == "none",
+        draw_most=book.count("draw-cards-most"),
+        substantial_action=book.count("substantial-action-players"),
+        boxed_cards_defective=book.count("boxed-cards-defective"),
+        worths=worths(book),
         raises_most=book.count("raises-most"),
-        reopens_structured=book.reading("excesses-together") == "raise",
+        runs_most=book.count("runs-most") if book.has("runs-most") else 1,
+        time_charge_minutes=book.count("time-charge-minutes"),
+        ways=ways(partial(_reads, book), book.rate("completes-below")),
+        raises_heads_up=book.policy("raises-heads-up", "unlimited", "limited") == "unlimited",
+        commission_without_flop=book.policy("commission-without-flop", "taken", "none") == "taken",
+        pot_limit_is=book.reading("pot-limit-is") if book.arises("pot-limit-is") else "after-call",
     )
+
+
+def _reads(book: Rulebook, interpretation: str, reading: str) -> bool:
+    return book.arises(interpretation) and book.reading(interpretation) == reading

@@ -1,24 +1,50 @@
-"""The kinds of poker as data: what is dealt on each street, and which own cards make a hand."""
+"""The kinds of poker as data: what is dealt on each street and by which rule, and what makes a hand."""
 
 from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
 
+from pitboss.law.key import Key, key
+
+DRAW_DEAL = key("draw-deal")
+DRAW_ROUNDS = key("draw-rounds")
+FIVE_CARD_STUD_DEAL = key("five-card-stud-deal")
+HOLD_EM_CARDS = key("hold-em-cards")
+HOLD_EM_DEAL = key("hold-em-deal")
+HOLD_EM_FIFTH_CARD = key("hold-em-fifth-card")
+HOLD_EM_FIRST_ROUND = key("hold-em-first-round")
+HOLD_EM_FLOP = key("hold-em-flop")
+HOLD_EM_FOURTH_CARD = key("hold-em-fourth-card")
+OMAHA_DEAL = key("omaha-deal")
+PINEAPPLE_CARDS = key("pineapple-cards")
+SEVEN_CARD_STUD_DEAL = key("seven-card-stud-deal")
+THREE_CARD_MANILA_BLINDS = key("three-card-manila-blinds")
+THREE_CARD_MANILA_DEAL = key("three-card-manila-deal")
+THREE_CARD_MANILA_FIRST = key("three-card-manila-first-round")
+THREE_CARD_MANILA_LATER = key("three-card-manila-later-rounds")
+TWO_CARD_MANILA_BLINDS = key("two-card-manila-blinds")
+TWO_CARD_MANILA_DEAL = key("two-card-manila-deal")
+TWO_CARD_MANILA_FIRST = key("two-card-manila-first-round")
+TWO_CARD_MANILA_LATER = key("two-card-manila-later-rounds")
+
+Then = Literal["", "discard", "draw"]
+
 
 class Street(Struct, frozen=True):
-    """One deal with the betting round after it.
+    """One deal, by which rules, with the betting round after it.
 
     So many cards to each player, face down and face up, and to the board; a card may be burnt before them.
     `then` is what players do with their own cards once the betting of the street is over.
     """
 
     name: str
+    by: tuple[Key, ...]
     down: int = 0
     up: int = 0
     board: int = 0
     burns: bool = False
-    then: Literal["", "discard", "draw"] = ""
+    then: Then = ""
 
 
 class Variant(Struct, frozen=True):
@@ -29,6 +55,8 @@ class Variant(Struct, frozen=True):
     streets: tuple[Street, ...]
     own_used: int | None = None
     opens: Literal["blinds", "up-cards"] = "blinds"
+    # What its own section says of blinds, if it does.
+    blinds: tuple[Key, ...] = ()
     ace_low: bool = True
 
     @property
@@ -42,55 +70,79 @@ class Variant(Struct, frozen=True):
         return sum(street.down + street.up for street in self.streets)
 
 
-_FLOP = Street("flop", board=3, burns=True)
-_TURN = Street("turn", board=1, burns=True)
-_RIVER = Street("river", board=1, burns=True)
-_NEXT = tuple(Street(f"{name} card", board=1, burns=True) for name in ("second", "third", "fourth", "fifth"))
+def _flop_game(own: int, *by: Key, first: Then = "", flop: Then = "") -> tuple[Street, ...]:
+    """The board comes by the rules of hold-em; a section that has none of its own is cited before them."""
+    further = by if by[0] == OMAHA_DEAL else ()
+    return (
+        Street("first cards", (*by, HOLD_EM_FIRST_ROUND), down=own, then=first),
+        Street("flop", (*further, HOLD_EM_FLOP), board=3, burns=True, then=flop),
+        Street("turn", (*further, HOLD_EM_FOURTH_CARD), board=1, burns=True),
+        Street("river", (*further, HOLD_EM_FIFTH_CARD), board=1, burns=True),
+    )
 
 
-def _flop_game(own: int, *, first: Literal["", "discard"] = "", flop: Street = _FLOP) -> tuple[Street, ...]:
-    return (Street("first cards", down=own, then=first), flop, _TURN, _RIVER)
+def _manila(own: int, deal: Key, first: Key, later: Key) -> tuple[Street, ...]:
+    names = ("second", "third", "fourth", "fifth")
+    following = (Street(f"{name} card", (later,), board=1, burns=True) for name in names)
+    return (Street("first cards", (deal, first), down=own, board=1), *following)
 
 
-def _manila(own: int) -> tuple[Street, ...]:
-    return (Street("first cards", down=own, board=1), *_NEXT)
-
-
-def _stud(first: Street, *names: str, last_down: bool = False) -> tuple[Street, ...]:
-    up = [Street(name, up=1, burns=True) for name in names]
-    if last_down:
-        up[-1] = Street(names[-1], down=1, burns=True)
-    return (first, *up)
+def _stud(by: Key, down: int, *up: str, last_down: tuple[str, ...] = ()) -> tuple[Street, ...]:
+    return (
+        Street("first cards", (by,), down=down, up=1),
+        *(Street(name, (by,), up=1, burns=True) for name in up),
+        *(Street(name, (by,), down=1, burns=True) for name in last_down),
+    )
 
 
 _ALL = (
-    Variant("hold-em", "hold-em", _flop_game(2)),
-    Variant("pineapple", "pineapple", _flop_game(3, first="discard")),
+    Variant("hold-em", "hold-em", _flop_game(2, HOLD_EM_DEAL, HOLD_EM_CARDS)),
+    Variant("pineapple", "pineapple", _flop_game(3, HOLD_EM_DEAL, PINEAPPLE_CARDS, first="discard")),
     Variant(
-        "crazy-pineapple",
-        "crazy pineapple",
-        _flop_game(3, flop=Street("flop", board=3, burns=True, then="discard")),
+        "crazy-pineapple", "crazy pineapple", _flop_game(3, HOLD_EM_DEAL, PINEAPPLE_CARDS, flop="discard")
     ),
-    Variant("omaha", "Omaha", _flop_game(4), own_used=2),
+    Variant("omaha", "Omaha", _flop_game(4, OMAHA_DEAL), own_used=2),
     Variant(
         "five-card-stud",
         "five card stud",
-        _stud(Street("first cards", down=1, up=1), "third card", "fourth card", "fifth card"),
+        _stud(FIVE_CARD_STUD_DEAL, 1, "third card", "fourth card", "fifth card"),
         opens="up-cards",
     ),
     Variant(
         "seven-card-stud",
         "seven card stud",
         _stud(
-            Street("first cards", down=2, up=1),
-            *("fourth card", "fifth card", "sixth card", "seventh card"),
-            last_down=True,
+            SEVEN_CARD_STUD_DEAL,
+            2,
+            *("fourth card", "fifth card", "sixth card"),
+            last_down=("seventh card",),
         ),
         opens="up-cards",
     ),
-    Variant("draw", "draw (blind)", (Street("first cards", down=5, then="draw"), Street("after the draw"))),
-    Variant("two-card-manila", "two card Manila", _manila(2), own_used=2, ace_low=False),
-    Variant("three-card-manila", "three card Manila", _manila(3), own_used=2, ace_low=False),
+    Variant(
+        "draw",
+        "draw (blind)",
+        (
+            Street("first cards", (DRAW_DEAL, DRAW_ROUNDS), down=5, then="draw"),
+            Street("after the draw", (DRAW_ROUNDS,)),
+        ),
+    ),
+    Variant(
+        "two-card-manila",
+        "two card Manila",
+        _manila(2, TWO_CARD_MANILA_DEAL, TWO_CARD_MANILA_FIRST, TWO_CARD_MANILA_LATER),
+        blinds=(TWO_CARD_MANILA_BLINDS,),
+        own_used=2,
+        ace_low=False,
+    ),
+    Variant(
+        "three-card-manila",
+        "three card Manila",
+        _manila(3, THREE_CARD_MANILA_DEAL, THREE_CARD_MANILA_FIRST, THREE_CARD_MANILA_LATER),
+        blinds=(THREE_CARD_MANILA_BLINDS,),
+        own_used=2,
+        ace_low=False,
+    ),
 )
 
 VARIANTS: Mapping[str, Variant] = {variant.slug: variant for variant in _ALL}

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pitboss.games.poker.showdown.worth import Worth, worths
 from pitboss.games.poker.state import Player, State, pot_cents
 from pitboss.play.bots.strength import equity, shape
 from pitboss.play.options import Options
@@ -29,6 +30,7 @@ class PokerBot:
             raise ValueError(f"looseness {looseness} is not allowed; allowed: 0 to 1")
         self.looseness = looseness
         self._chance = random.Random(seed)
+        self._worths: dict[tuple[str, str], Worth] = {}
         self._early: dict[tuple[str, bool, int, int], float] = {}
 
     def __call__(self, view: View, options: Options) -> Action | None:
@@ -43,14 +45,14 @@ class PokerBot:
         me = state.player(box_of(view.who) or 0)
         assert me is not None, "who is asked has a hand"
         if "Discard" in asked:
-            return replace(asked["Discard"], card=self._to_discard(state, me))
+            return replace(asked["Discard"], card=self._to_discard(view, me))
         if "StandPat" in asked:
             return self._draw(asked, me)
         return self._bet(view, options, asked, me)
 
     def _bet(self, view: View, options: Options, asked: dict[str, Action], me: Player) -> Action | None:
         state: State = view.state
-        strength = self._strength(state, me)
+        strength = self._strength(view, me)
         others = len(state.live()) - 1
         pot, owed = pot_cents(state), min(state.bets.high - me.bet, me.stack)
         # An even part of the pot is 1 in so many; whoever acts later knows more, and needs less.
@@ -68,14 +70,15 @@ class PokerBot:
             else asked.get("Fold", asked["Call"])
         )
 
-    def _strength(self, state: State, me: Player) -> float:
+    def _strength(self, view: View, me: Player) -> float:
+        state: State = view.state
         others = len(state.live()) - 1
         if not state.board and len(me.own) == 2 and not me.up:
             held = (*shape(me.own), others, state.terms.deck)
             if held not in self._early:
-                self._early[held] = equity(state, me, self._chance, EARLY_SAMPLES)
+                self._early[held] = equity(self._worth(view), state, me, self._chance, EARLY_SAMPLES)
             return self._early[held]
-        return equity(state, me, self._chance, SAMPLES)
+        return equity(self._worth(view), state, me, self._chance, SAMPLES)
 
     def _position(self, state: State, me: Player) -> float:
         """0 for the first to act, 1 for the button."""
@@ -105,13 +108,22 @@ class PokerBot:
                     found.append(option.action.cents)  # type: ignore[attr-defined]
         return replace(action, cents=min(found, key=lambda cents: abs(cents - want)))
 
-    def _to_discard(self, state: State, me: Player) -> Card:
+    def _to_discard(self, view: View, me: Player) -> Card:
         """The card without which the hand is best."""
-        kept = {
-            card: equity(state, replace(me, cards=tuple(c for c in me.cards if c != card)), self._chance, 30)
-            for card in me.cards
-        }
+        kept = {card: self._without(view, me, card) for card in me.cards}
         return max(kept, key=lambda card: kept[card])
+
+    def _without(self, view: View, me: Player, card: Card) -> float:
+        kept = replace(me, cards=tuple(other for other in me.cards if other != card))
+        return equity(self._worth(view), view.state, kept, self._chance, 30)
+
+    def _worth(self, view: View) -> Worth:
+        """How hands are read at this table."""
+        terms = view.state.terms
+        pair = f"{terms.game}-{terms.deck}"
+        if (view.book.id, pair) not in self._worths:
+            self._worths[view.book.id, pair] = worths(view.book)[pair]
+        return self._worths[view.book.id, pair]
 
     def _draw(self, asked: dict[str, Action], me: Player) -> Action:
         """Keeps what is made, four to a flush or a straight, or the highest card."""

@@ -4,19 +4,19 @@ import random
 from collections.abc import Sequence
 from functools import lru_cache
 
-from pitboss.games.poker.showdown.showing import best
+from pitboss.games.poker.showdown.worth import Worth
 from pitboss.games.poker.state import Player, State
 from pitboss.table.cards import DECK, RANKS, UNKNOWN, Card, rank, short_deck, suit
 
 _LOWEST = {40: "5", 36: "6", 32: "7"}
 
 
-def equity(state: State, me: Player, chance: random.Random, samples: int) -> float:
+def equity(worth: Worth, state: State, me: Player, chance: random.Random, samples: int) -> float:
     """The part of the pot that a player wins on average against everybody else who is in."""
     others = [player for player in state.live() if player.box != me.box]
     known = {*me.own, *state.board, *state.discards, *(card for player in others for card in player.own)}
     unseen = [card for card in _deck(state.terms.deck) if card not in known]
-    total = sum(_dealt_out(state, me, others, unseen, chance) for _ in range(samples))
+    total = sum(_dealt_out(worth, state, me, others, unseen, chance) for _ in range(samples))
     return total / samples
 
 
@@ -26,7 +26,12 @@ def _deck(cards: int) -> tuple[Card, ...]:
 
 
 def _dealt_out(
-    state: State, me: Player, others: Sequence[Player], unseen: Sequence[Card], chance: random.Random
+    worth: Worth,
+    state: State,
+    me: Player,
+    others: Sequence[Player],
+    unseen: Sequence[Card],
+    chance: random.Random,
 ) -> float:
     """One way in which the hand may end: nothing, the pot, or a part of it."""
     whole = state.variant.own_cards
@@ -43,7 +48,7 @@ def _dealt_out(
     values = []
     for size, hand in zip(sizes, hands, strict=True):
         drawn = (next(cards, None) for _ in range(size - len(hand)))
-        values.append(best(state, (*hand, *(card for card in drawn if card)), shared))
+        values.append(worth.best((*hand, *(card for card in drawn if card)), shared))
     if values[0] < max(values):
         return 0.0
     return 1 / values.count(values[0])

@@ -9,6 +9,7 @@ from pitboss.games.poker.setup import Setup
 from pitboss.law import Rulebook
 from pitboss.record.table import Table
 from pitboss.table.event import Event, Settled
+from pitboss.table.notation import text
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 
@@ -27,7 +28,7 @@ def table(
     book = Rulebook.on(on, "poker", readings=dict(readings or {}))
     given = {"sign": Sign(2, 10_000), "blinds": (1, 2), "chips": (1,), "boxes": 9, **terms}
     felt = Table(GAME, book, Setup(**given))
-    for box, cents in (stacks or {1: 100, 2: 100, 3: 100}).items():
+    for box, cents in ({1: 100, 2: 100, 3: 100} if stacks is None else stacks).items():
         told(felt, f"box {box}: buy chips {cents // 100}.{cents % 100:02}")
     return felt
 
@@ -61,8 +62,8 @@ def begun(felt: Table) -> Table:
 
 def dealt(felt: Table, cards: str = "") -> Table:
     """The next cards, unknown unless they are given."""
-    option = felt.game.options(felt.rules, felt.state, "deck")[0]
-    told(felt, f"deck: deals {cards or ' '.join(option.action.cards)}")
+    unseen = felt.game.options(felt.rules, felt.state, "deck")[0]
+    told(felt, f"deck: deals {cards}" if cards else text(unseen.action))
     return felt
 
 
@@ -74,3 +75,19 @@ def stacks(felt: Table) -> dict[int, int]:
 def won(events: list[Event]) -> dict[tuple[int, str], int]:
     """What everybody takes out of each pot."""
     return {(e.box, e.area): e.returned for e in events if isinstance(e, Settled)}
+
+
+def seated(stacks: Mapping[int, int], **terms: Any) -> Table:
+    """The same with players who have a name, so that they can leave."""
+    felt = table({}, **terms)
+    for box, cents in stacks.items():
+        told(felt, f"box {box}: sit player{box}\nbox {box}: buy chips {cents // 100}.{cents % 100:02}")
+    return felt
+
+
+def folded_out(felt: Table) -> list[Event]:
+    """Everybody folds to the last, who has the pot."""
+    events: list[Event] = []
+    while felt.state.phase == "betting":
+        events += told(felt, f"box {felt.state.turn}: fold")
+    return events + told(felt, "dealer: award pots")

@@ -62,3 +62,10 @@ def test_i_r14_1_nobody_bets_out_of_turn_or_beyond_their_chips() -> None:
     assert refused(felt, "box 1: raise to 1.01").code == "too-few-chips"
     assert refused(felt, "box 1: raise to 0.03").code == "outside-cents"
     assert refused(felt, "box 1: check").code == "facing-a-bet"
+
+
+def test_a_single_blind_that_nobody_calls_goes_back() -> None:
+    """Manila has one blind: with everybody else out there is no pot to win."""
+    felt = begun(table(game="two-card-manila", deck=32, blinds=(2,)))
+    told(felt, "box 3: fold\nbox 1: fold\ndealer: award pots")
+    assert stacks(felt) == {1: 100, 2: 100, 3: 100}

@@ -5,12 +5,16 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.games.poker.betting.pots import Pot, Share, cut, uncalled
+from pitboss.games.poker.betting.pots import Pot, Share, cut, moved, uncalled
 
 
 def test_one_pot_while_nobody_is_all_in() -> None:
     shares = [Share(1, 30, True, False), Share(2, 30, True, False), Share(3, 10, False, False)]
     assert cut(shares) == (Pot("main pot", ((1, 30), (2, 30), (3, 10)), (1, 2)),)
+
+
+def test_no_pot_where_the_only_blind_went_back() -> None:
+    assert cut([]) == ()
 
 
 def test_each_all_in_player_ends_a_pot() -> None:
@@ -44,6 +48,19 @@ def test_what_nobody_met_goes_back() -> None:
     assert uncalled([Share(1, 20, True, True), Share(2, 50, True, False)]) == (2, 30)
     assert uncalled([Share(1, 50, False, False), Share(2, 50, True, False)]) is None
     assert uncalled([Share(1, 10, True, False)]) == (1, 10)
+
+
+def test_pots_become_one_where_the_all_in_player_between_them_is_gone() -> None:
+    """A main pot of 60 and a side pot of 60; box 1 was all-in and left, and 5 more come in from each."""
+    before = cut([Share(1, 20, True, True), Share(2, 50, True, False), Share(3, 50, True, False)])
+    pots = cut([Share(1, 20, False, False), Share(2, 55, True, False), Share(3, 55, True, False)])
+    assert [(pot.cents, pot.contenders) for pot in pots] == [(130, (2, 3))]
+    assert moved(before, pots, "bet") == (
+        ("side pot 1", "main pot", 2, 30),
+        ("bet", "main pot", 2, 5),
+        ("side pot 1", "main pot", 3, 30),
+        ("bet", "main pot", 3, 5),
+    )
 
 
 @given(

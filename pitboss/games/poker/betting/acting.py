@@ -1,13 +1,17 @@
 """A player's turn: check, call, bet, raise or fold, and the end of a betting round."""
 
+from msgspec.structs import replace
+
 from pitboss.games.poker.actions import Bet, BringIn, Call, Check, Fold, RaiseTo
-from pitboss.games.poker.betting import room
-from pitboss.games.poker.betting.pots import cut, uncalled
-from pitboss.games.poker.betting.room import Facing, Raise
+from pitboss.games.poker.betting.bets import Bets, brought_in, completes, least_raise, raised
+from pitboss.games.poker.betting.pots import cut, moved, uncalled
+from pitboss.games.poker.betting.raising import allowed, barred, way_of
 from pitboss.games.poker.events import Checked, Folded, Gathered, PutIn, Uncalled
 from pitboss.games.poker.moment import Moment
-from pitboss.games.poker.state import Player, State, pot_cents, shares
+from pitboss.games.poker.state import BET, Player, State, binding, shares
 from pitboss.law.key import Key, key
+from pitboss.table.action import Action
+from pitboss.table.chips.cost import Cost
 from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Event
 from pitboss.table.option import Amounts, Option
@@ -22,26 +26,16 @@ CALL = key("call")
 CHIPS_IN_VIEW = key("chips-in-view")
 CHECK = key("check")
 FOLD = key("fold")
-FOLLOWING_RAISE = key("following-raise")
 LOW_CARD_OPENS = key("low-card-opens")
-NOT_REOPENED = key("not-reopened")
+OUT_OF_TURN = key("out-of-turn")
 RAISE = key("raise")
-RAISES_LIMITED = key("raises-limited")
-SHORT_ALL_IN = key("short-all-in")
+SIDE_POTS = key("side-pots")
 TABLE_STAKES = key("table-stakes")
 UNCALLED_CHIPS = key("uncalled-chips")
 
-# The term of each limit.
-LIMIT_KEYS: dict[str, Key] = {
-    "structured": key("structured-limit"),
-    "spread": key("spread-limit"),
-    "pot": key("pot-limit"),
-    "no": key("no-limit"),
-}
 
-
-def _turn(table: Moment, who: str) -> Player | Refusal:
-    """The player who is to act, or why somebody else cannot."""
+def in_turn(table: Moment, who: str, verb: type[Action] | None = None) -> Player | Refusal:
+    """The player who is to act, or why somebody else cannot, or not in this way."""
     state = table.state
     if state.phase != "betting":
         return table.refuse("no-betting", "no betting round is under way", ACTS_IN_TURN)
@@ -51,7 +45,18 @@ def _turn(table: Moment, who: str) -> Player | Refusal:
         return table.refuse("not-in-the-hand", f"{who} has no hand to bet on", ACTS_IN_TURN)
     if box != state.turn:
         return table.refuse("out-of-turn", f"it is the turn of box {state.turn}", ACTS_IN_TURN)
-    return player
+    return _bound(table, player, verb) or player
+
+
+def _bound(table: Moment, player: Player, verb: type[Action] | None) -> Refusal | None:
+    """Why a player who acted before their turn cannot do something else, where that binds them."""
+    early = binding(table.state)
+    if early is None or verb is None or verb.form.startswith(early.what):
+        return None
+    if early.cents and barred(table, player):
+        return None
+    says = f"box {early.box} has said before their turn what they do, and nothing has changed: {early.says}"
+    return table.refuse("bound", says, OUT_OF_TURN)
 
 
 def _must_open(state: State) -> bool:
@@ -61,24 +66,26 @@ def _must_open(state: State) -> bool:
 
 def may_bring_in(table: Moment, who: str) -> Option | Refusal:
     """By the lowest card showing, for less than a bet, or for all that they have."""
-    player = _turn(table, who)
+    player = in_turn(table, who, BringIn)
     if isinstance(player, Refusal):
         return player
     if not _must_open(table.state) or not table.state.terms.bring_in:
         return table.refuse("no-bring-in", "nobody is to bring in now", LOW_CARD_OPENS)
-    return Option(BringIn(who=who), table.because(LOW_CARD_OPENS))
+    cost = Cost(fixed=min(table.state.terms.bring_in, player.stack))
+    return Option(BringIn(who=who), table.because(LOW_CARD_OPENS), cost=cost)
 
 
 def bring_in(table: Moment, action: BringIn, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
     player = state.player(state.turn)
     assert player is not None, "whose turn it is has chips"
-    return _with_end(table, _put_in(player, "bring in", min(state.terms.bring_in, player.stack), because))
+    cents = min(state.terms.bring_in, player.stack)
+    return with_end(table, put_in(player, "bring in", cents, because, brought_in(state.bets, cents)))
 
 
 def may_check(table: Moment, who: str) -> Option | Refusal:
     """With nothing to call."""
-    player = _turn(table, who)
+    player = in_turn(table, who, Check)
     if isinstance(player, Refusal):
         return player
     if _must_open(table.state):
@@ -91,12 +98,12 @@ def may_check(table: Moment, who: str) -> Option | Refusal:
 
 
 def check(table: Moment, action: Check, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return _with_end(table, Checked(box=box_of(action.who) or 0, because=because))
+    return with_end(table, Checked(box=box_of(action.who) or 0, because=because))
 
 
 def may_fold(table: Moment, who: str) -> Option | Refusal:
     """At any turn but that of the lowest card showing, which opens."""
-    player = _turn(table, who)
+    player = in_turn(table, who, Fold)
     if isinstance(player, Refusal):
         return player
     if _must_open(table.state):
@@ -105,18 +112,27 @@ def may_fold(table: Moment, who: str) -> Option | Refusal:
 
 
 def fold(table: Moment, action: Fold, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return _with_end(table, Folded(box=box_of(action.who) or 0, because=because))
+    return folded(table, box_of(action.who) or 0, because)
+
+
+def folded(table: Moment, box: int, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """A hand given up, in turn or not, and the end of a betting round that it leaves with nothing to do."""
+    event = Folded(box=box, because=because)
+    state = table.after((event,)).state
+    is_over = state.phase == "betting" and not state.turn
+    return (event, *ended(table.after((event,)))) if is_over else (event,)
 
 
 def may_call(table: Moment, who: str) -> Option | Refusal:
     """What the highest bet asks for, or all that is left (all-in)."""
-    player = _turn(table, who)
+    player = in_turn(table, who, Call)
     if isinstance(player, Refusal):
         return player
     owed = table.state.bets.high - player.bet
     if owed <= 0:
         return table.refuse("nothing-to-call", f"there is no bet for {who} to call", CALL)
-    return Option(Call(who=who), table.because(*_call_keys(player, owed)))
+    cost = Cost(fixed=min(owed, player.stack))
+    return Option(Call(who=who), table.because(*_call_keys(player, owed)), cost=cost)
 
 
 def _call_keys(player: Player, owed: int) -> tuple[Key, ...]:
@@ -128,18 +144,26 @@ def call(table: Moment, action: Call, because: tuple[str, ...]) -> tuple[Event, 
     player = state.player(state.turn)
     assert player is not None, "whose turn it is has chips"
     cents = min(state.bets.high - player.bet, player.stack)
-    return _with_end(table, _put_in(player, "call", cents, because))
+    return with_end(table, put_in(player, "call", cents, because))
 
 
-def _put_in(player: Player, how: str, cents: int, because: tuple[str, ...]) -> PutIn:
-    all_in = cents == player.stack
-    return PutIn(box=player.box, how=how, cents=cents, to=player.bet + cents, all_in=all_in, because=because)
+def put_in(player: Player, how: str, cents: int, because: tuple[str, ...], bets: Bets | None = None) -> PutIn:
+    """Chips put in by a player; `bets` is how the betting stands then, where it was more than a call."""
+    return PutIn(
+        box=player.box,
+        how=how,
+        cents=cents,
+        to=player.bet + cents,
+        all_in=cents == player.stack,
+        bets=bets,
+        because=because,
+    )
 
 
 def may_bet(table: Moment, who: str) -> tuple[Option, ...] | Refusal:
     """An opening bet within the limit, or all that is left."""
     if table.state.bets.high:
-        player = _turn(table, who)
+        player = in_turn(table, who, Bet)
         says = f"there is a bet of {money(table.state.bets.high)} already: raise to a total"
         return player if isinstance(player, Refusal) else table.refuse("bet-already", says, RAISE)
     return _raises(table, who, Bet)
@@ -148,7 +172,7 @@ def may_bet(table: Moment, who: str) -> tuple[Option, ...] | Refusal:
 def may_raise(table: Moment, who: str) -> tuple[Option, ...] | Refusal:
     """A raise within the limit, or all that is left, by one to whom the betting is open."""
     if not table.state.bets.high:
-        player = _turn(table, who)
+        player = in_turn(table, who, RaiseTo)
         says = "there is nothing to raise yet: bet an amount"
         return player if isinstance(player, Refusal) else table.refuse("nothing-to-raise", says, RAISE)
     return _raises(table, who, RaiseTo)
@@ -156,76 +180,57 @@ def may_raise(table: Moment, who: str) -> tuple[Option, ...] | Refusal:
 
 def _raises(table: Moment, who: str, verb: type[Bet] | type[RaiseTo]) -> tuple[Option, ...] | Refusal:
     """The amounts from least to most; all-in for less than the least is one, too."""
-    player = _turn(table, who)
+    player = in_turn(table, who, verb)
     if isinstance(player, Refusal):
         return player
-    refusal = _barred(table, player)
+    refusal = barred(table, player)
     if refusal:
         return refusal
-    allowed, keys = _allowed(table.state, player)
+    early = binding(table.state)
+    if early is not None:
+        because = table.because(OUT_OF_TURN, RAISE)
+        return (Option(verb(who=who, cents=Cents(early.cents)), because, cost=_up_to(player)),)
+    room, keys = allowed(table, player)
     because = table.because(*keys)
     top = player.bet + player.stack
     step = finest_step(table.state.house.chips)
+    cost = _up_to(player)
     options: list[Option] = []
-    if allowed.least <= top:
-        amounts = Amounts(allowed.least, min(allowed.most, top), 1, (step,))
+    if room.least <= top:
+        amounts = Amounts(room.least, min(room.most, top), 1, (step,))
         if amounts.least <= amounts.most:
-            options.append(Option(verb(who=who, cents=Cents(amounts.least)), because, {"cents": amounts}))
-    if table.state.bets.high < top <= allowed.most and not any(
+            example = verb(who=who, cents=Cents(amounts.least))
+            options.append(Option(example, because, {"cents": amounts}, cost))
+    if table.state.bets.high < top <= room.most and not any(
         option.vary["cents"].admits(top) for option in options
     ):
-        short = table.because(*keys, ALL_IN) if top < allowed.least else because
-        options.append(Option(verb(who=who, cents=Cents(top)), short))
+        short = table.because(*keys, ALL_IN) if top < room.least else because
+        options.append(Option(verb(who=who, cents=Cents(top)), short, cost=cost))
     return tuple(options)
 
 
-def facing(state: State, player: Player) -> Facing:
-    """What the limits look at."""
-    return Facing(player.bet, player.stack, player.faced, pot_cents(state), state.terms.sign.maximum)
-
-
-def _allowed(state: State, player: Player) -> tuple[Raise, tuple[Key, ...]]:
-    limit = state.terms.limit
-    found = room.LIMITS[limit](state.bets, facing(state, player))
-    keys: tuple[Key, ...] = (RAISE, LIMIT_KEYS[limit])
-    if state.bets.excess:
-        keys = (SHORT_ALL_IN if limit == "structured" else FOLLOWING_RAISE, *keys)
-    return found, keys
-
-
-def _barred(table: Moment, player: Player) -> Refusal | None:
-    """Why a player may only call or fold: too few chips, nobody to call them, 10.2, 10.4, the cap."""
-    state = table.state
-    bets, seen = state.bets, facing(state, player)
-    if seen.top <= bets.high:
-        says = f"{money(player.stack)} does not go beyond the bet: call all-in, or fold"
-        return table.refuse("too-few-chips", says, TABLE_STAKES, ALL_IN)
-    if not any(_can_meet_more(other, bets.high) for other in state.players if other is not player):
-        says = "no other player has chips for more than the bet: call or fold"
-        return table.refuse("nobody-to-call", says, UNCALLED_CHIPS)
-    if player.faced is not None:
-        is_structured = state.terms.limit == "structured"
-        reopened = room.is_reopened_structured if is_structured else room.is_reopened
-        if not reopened(bets, seen):
-            says = f"an all-in player's {money(bets.high)} is no full raise to you: call or fold"
-            return table.refuse("not-reopened", says, SHORT_ALL_IN if is_structured else NOT_REOPENED)
-    most = state.terms.raises
-    if most is not None and bets.raises >= most and len(state.live()) > 2:
-        says = f"{most} raises were made in this round, as many as the sign allows: call or fold"
-        return table.refuse("raises-used-up", says, RAISES_LIMITED)
-    return None
-
-
-def _can_meet_more(other: Player, high: int) -> bool:
-    return other.is_live and other.bet + other.stack > high
+def _up_to(player: Player) -> Cost:
+    """What a total of the round takes of a player who has some of it in."""
+    return Cost(amount="cents", extra={"cents": -player.bet})
 
 
 def bet(table: Moment, action: Bet | RaiseTo, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
     player = state.player(state.turn)
     assert player is not None, "whose turn it is has chips"
-    how = "bet" if isinstance(action, Bet) else "raise"
-    return _with_end(table, _put_in(player, how, action.cents - player.bet, because))
+    bets, way = state.bets, way_of(table)
+    cents = action.cents - player.bet
+    event = put_in(player, _how(table, action.cents), cents, because, raised(bets, action.cents, way))
+    return with_end(table, event)
+
+
+def _how(table: Moment, to: int) -> str:
+    """What a bet or raise is called: making a short one up to the full amount is to complete it."""
+    bets, way = table.state.bets, way_of(table)
+    if not bets.high:
+        return "bet"
+    is_completed = bets.excess and completes(bets, way) and to == least_raise(bets, way)
+    return "complete" if is_completed else "raise"
 
 
 def _broken(table: Moment, action: Bet | RaiseTo) -> Refusal:
@@ -233,18 +238,18 @@ def _broken(table: Moment, action: Bet | RaiseTo) -> Refusal:
     state = table.state
     player = state.player(state.turn)
     assert player is not None, "whose turn it is has chips"
-    allowed, keys = _allowed(state, player)
+    room, keys = allowed(table, player)
     top = player.bet + player.stack
     if action.cents > top:
         says = f"{money(action.cents)} is more than the {money(top)} there; all-in is {money(top)}"
         return table.refuse("too-few-chips", says, TABLE_STAKES, CHIPS_IN_VIEW)
-    least, most = min(allowed.least, top), min(allowed.most, top)
+    least, most = min(room.least, top), min(room.most, top)
     span = money(least) if least == most else f"{money(least)} to {money(most)}"
     what = "a bet" if isinstance(action, Bet) else "a raise"
     return table.refuse("outside-cents", f"{what} is {span} here, not {money(action.cents)}", *keys)
 
 
-def _with_end(table: Moment, event: Event) -> tuple[Event, ...]:
+def with_end(table: Moment, event: Event) -> tuple[Event, ...]:
     """What somebody did, and the end of the round where it was the last thing to do."""
     after = table.after((event,))
     return (event,) if after.state.turn else (event, *ended(after))
@@ -262,18 +267,12 @@ def ended(table: Moment) -> tuple[Event, ...]:
         table = table.after(back)
         found = shares(table.state)
     pots = cut(found)
-    before = {(pot.area, box): cents for pot in state.pots for box, cents in pot.put}
-    came = tuple(
-        (pot.area, box, cents - before.get((pot.area, box), 0))
-        for pot in pots
-        for box, cents in pot.put
-        if cents != before.get((pot.area, box), 0)
-    )
-    because = table.because(ALL_IN) if len(pots) > 1 else table.because(CALL)
+    came = moved(state.pots, pots, BET)
+    because = table.because(SIDE_POTS, ALL_IN) if len(pots) > 1 else table.because(CALL)
     return (*back, Gathered(pots=pots, came=came, because=because))
 
 
-RULES = (
+RULES: tuple[Rule[Moment], ...] = (
     Rule(BringIn, may_bring_in, bring_in),
     Rule(Check, may_check, check),
     Rule(Call, may_call, call),
@@ -281,3 +280,14 @@ RULES = (
     Rule(Bet, may_bet, bet, _broken),
     Rule(RaiseTo, may_raise, bet, _broken),
 )
+_RULE_OF = {rule.verb: rule for rule in RULES}
+
+
+def carried_out(table: Moment, action: Action, *keys: Key) -> tuple[Event, ...] | Refusal:
+    """What follows from an action that something else amounts to, by the rules that say so."""
+    answer = _RULE_OF[type(action)].decide(table, action)
+    if isinstance(answer, Refusal):
+        return answer
+    first, *others = answer
+    because = tuple(dict.fromkeys((*table.because(*keys), *first.because)))
+    return (replace(first, because=because), *others)

@@ -3,6 +3,8 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pitboss.games.poker.betting.way import Way
+
 
 class Bets(Struct, frozen=True):
     """The bets of one round.
@@ -30,10 +32,16 @@ class Bets(Struct, frozen=True):
         """What all-in players have in above the last full bet or raise."""
         return self.high - self.full
 
+    @property
+    def is_half_open(self) -> bool:
+        """Whether it was opened by an all-in player for half a unit or more (10.2)."""
+        return bool(self.full) and not self.step
 
-def blind(bets: Bets, cents: int) -> Bets:
-    """The round once a blind of so much is due, whoever had chips enough for it."""
-    return Bets(bets.unit, cents, cents, max(bets.unit, cents))
+
+def blind(bets: Bets, size: int, called: int) -> Bets:
+    """The round once a blind of a size is in, of which so much is what the others call."""
+    high = max(bets.high, called)
+    return Bets(bets.unit, high, high, max(bets.unit, size))
 
 
 def brought_in(bets: Bets, cents: int) -> Bets:
@@ -46,17 +54,34 @@ def straddled(bets: Bets, cents: int, step: int) -> Bets:
     return Bets(bets.unit, cents, cents, step, bets.raises)
 
 
-def raised(bets: Bets, to: int) -> Bets:
-    """The round after a bet or raise to a total; a full one sets the least of the next (10.3)."""
-    up = to - bets.high
-    if up < bets.least_step:
-        return replace(bets, high=to)
-    return Bets(bets.unit, to, to, up, bets.raises + bool(bets.high))
+def completes(bets: Bets, way: Way) -> bool:
+    """Whether the next raise makes a short bet, or a short excess above one, up to a full one."""
+    if not way.by_half:
+        return way.completes_open and not bets.full
+    if bets.is_brought_in or way.is_short(bets.excess, bets.unit):
+        return True
+    return way.completes_excess and bool(bets.full)
 
 
-def structured(bets: Bets, to: int) -> Bets:
-    """The same in structured limit: a unit more is a full one, and so is an opening of half (10.2)."""
-    if to - bets.full >= bets.unit:
-        return Bets(bets.unit, to, to, bets.unit, bets.raises + bool(bets.full))
-    opens = not bets.full and 2 * to >= bets.unit
-    return replace(bets, high=to, full=to if opens else bets.full, is_brought_in=False)
+def least_raise(bets: Bets, way: Way) -> int:
+    """The total to which a full bet or raise goes at the least."""
+    step = bets.unit if way.by_half else bets.least_step
+    return (bets.full if completes(bets, way) else bets.high) + step
+
+
+def raised(bets: Bets, to: int, way: Way) -> Bets:
+    """The round after a bet or raise to a total; what is less than a full one founds nothing."""
+    if to < least_raise(bets, way):
+        return _short(bets, to, way)
+    is_opening = not bets.full and completes(bets, way)
+    counts = bool(bets.high) and (not is_opening or way.completion_counts)
+    step = bets.unit if way.by_half else to - (0 if is_opening else bets.high)
+    return Bets(bets.unit, to, to, step, bets.raises + counts)
+
+
+def _short(bets: Bets, to: int, way: Way) -> Bets:
+    """The round after an all-in for less; by rule 10.2 one that opens for half a unit is a bet to raise."""
+    opens = way.by_half and not bets.full and not way.is_short(to, bets.unit)
+    counts = way.excess_counts and bool(bets.full)
+    full = to if opens else bets.full
+    return replace(bets, high=to, full=full, raises=bets.raises + counts, is_brought_in=False)

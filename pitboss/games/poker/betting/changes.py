@@ -5,14 +5,12 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from pitboss.games.poker import events as e
-from pitboss.games.poker.betting import bets as b
+from pitboss.games.poker.betting.events import ActedEarly
 from pitboss.games.poker.betting.turns import next_to_act
-from pitboss.games.poker.state import State, posting
-from pitboss.games.poker.streets import betting_over
+from pitboss.games.poker.state import Early, State, posting
+from pitboss.games.poker.streets import betting_over, without
 from pitboss.table.changes import Change
 from pitboss.table.event import Event
-
-_RAISED = {"structured": b.structured}
 
 
 def _checked(state: State, event: e.Checked) -> State:
@@ -20,25 +18,31 @@ def _checked(state: State, event: e.Checked) -> State:
 
 
 def _folded(state: State, event: e.Folded) -> State:
-    return _acted(state, event.box, is_live=False)
+    """In turn, or by a player who leaves: then the turn stays, or the hand goes on without them."""
+    if state.phase != "betting":
+        return without(state, event.box)
+    return _acted(state, event.box, is_live=False, faced=state.bets.full)
 
 
 def _put_in(state: State, event: e.PutIn) -> State:
     player = state.player(event.box)
     assert player is not None, "who bets has chips"
-    bets, aggressor = state.bets, state.aggressor
-    if event.how == "bring in":
-        bets, aggressor = b.brought_in(bets, event.to), event.box
-    elif event.to > bets.high:
-        bets, aggressor = _RAISED.get(state.terms.limit, b.raised)(bets, event.to), event.box
-    state = replace(state, bets=bets, aggressor=aggressor)
+    if event.bets is not None:
+        state = replace(state, bets=event.bets, aggressor=event.box)
     stack, bet = player.stack - event.cents, player.bet + event.cents
-    return _acted(state, event.box, stack=stack, bet=bet, faced=bets.full)
+    return _acted(state, event.box, stack=stack, bet=bet, faced=state.bets.full)
 
 
 def _acted(state: State, box: int, **fields: object) -> State:
+    before = box if state.turn == box else state.turn - 1
     state = state.changing(box, **fields)
-    return replace(state, turn=next_to_act(state, box))
+    early = tuple(each for each in state.early if each.box != box) if state.early else ()
+    return replace(state, turn=next_to_act(state, before), early=early)
+
+
+def _acted_early(state: State, event: ActedEarly) -> State:
+    found = Early(event.box, event.what, event.cents, state.bets.high)
+    return replace(state, early=(*state.early, found))
 
 
 def _uncalled(state: State, event: e.Uncalled) -> State:
@@ -55,14 +59,15 @@ def _gathered(state: State, event: e.Gathered) -> State:
         else player
         for player in state.players
     )
-    state = replace(state, players=players, pots=event.pots)
-    return betting_over(state) if state.phase == "betting" else posting(replace(state, is_ante_due=False))
+    state = replace(state, players=players, pots=event.pots, early=())
+    return betting_over(state) if state.phase == "betting" else posting(state)
 
 
 BETTING: Mapping[type[Event], Change] = {
     e.Checked: _checked,
     e.Folded: _folded,
     e.PutIn: _put_in,
+    ActedEarly: _acted_early,
     e.Uncalled: _uncalled,
     e.Gathered: _gathered,
 }

@@ -4,14 +4,24 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from pitboss.games.poker.betting.bets import Bets
+from pitboss.games.poker.betting.bets import Bets, least_raise
+from pitboss.games.poker.betting.way import Way
+from pitboss.law.key import Key, key
+
+# The term of each limit.
+LIMIT_KEYS: dict[str, Key] = {
+    "structured": key("structured-limit"),
+    "spread": key("spread-limit"),
+    "pot": key("pot-limit"),
+    "no": key("no-limit"),
+}
 
 
 class Facing(Struct, frozen=True):
     """What a limit looks at: the player's chips in this round and before them, and what lies in all.
 
     `faced` is how high the last full bet was when the player acted last, none where they have yet to act;
-    `pot` is every chip in the pots and before the players; `most` is the greatest bet on the sign.
+    `pot` is the pot as pot limit counts it; `most` is the greatest bet on the sign.
     """
 
     bet: int
@@ -33,34 +43,36 @@ class Raise(Struct, frozen=True):
     most: int
 
 
-def no_limit(bets: Bets, facing: Facing) -> Raise:
+Limit = Callable[[Bets, Facing, Way], Raise]
+
+
+def no_limit(bets: Bets, facing: Facing, way: Way) -> Raise:
     """From the last full raise on top of the call (10.3) to all the player's chips."""
-    return Raise(bets.high + bets.least_step, facing.top)
+    return Raise(least_raise(bets, way), facing.top)
 
 
-def pot_limit(bets: Bets, facing: Facing) -> Raise:
-    """The same, up to the pot as it is once the player has called."""
-    least = bets.high + bets.least_step
-    return Raise(least, max(least, bets.high + facing.pot + bets.high - facing.bet))
+def pot_limit(bets: Bets, facing: Facing, way: Way) -> Raise:
+    """The same, up to as much on top of the call as the pot is."""
+    least = least_raise(bets, way)
+    return Raise(least, max(least, bets.high + facing.pot))
 
 
-def spread_limit(bets: Bets, facing: Facing) -> Raise:
+def spread_limit(bets: Bets, facing: Facing, way: Way) -> Raise:
     """From the last full raise on top of the call to the most that the sign allows on top of it."""
-    least = bets.high + bets.least_step
+    least = least_raise(bets, way)
     return Raise(least, max(least, bets.high + facing.most))
 
 
-def structured_limit(bets: Bets, facing: Facing) -> Raise:
+def structured_limit(bets: Bets, facing: Facing, way: Way) -> Raise:
     """The unit: on top of the last full bet while an all-in player is short of half of it, else of the call.
 
     So less than half a bet, or less than half an excess, is completed, and from half on raised (10.2).
     """
-    completes = bets.is_brought_in or 2 * bets.excess < bets.unit
-    to = (bets.full if completes else bets.high) + bets.unit
+    to = least_raise(bets, way)
     return Raise(to, to)
 
 
-LIMITS: Mapping[str, Callable[[Bets, Facing], Raise]] = {
+LIMITS: Mapping[str, Limit] = {
     "structured": structured_limit,
     "spread": spread_limit,
     "pot": pot_limit,
@@ -68,14 +80,23 @@ LIMITS: Mapping[str, Callable[[Bets, Facing], Raise]] = {
 }
 
 
-def is_reopened(bets: Bets, facing: Facing) -> bool:
-    """Whether one who has acted faces a full raise, so may raise again (10.4)."""
-    return facing.faced is None or bets.high - facing.bet >= bets.least_step
+def is_reopened(bets: Bets, facing: Facing, way: Way) -> bool:
+    """Whether a player has yet to act, or faces what lets one who has acted raise again (10.2, 10.4)."""
+    if facing.faced is None:
+        return True
+    if way.adds_up and bets.high - facing.bet >= bets.least_step:
+        return True
+    if way.by_half:
+        return _is_reopened_by_half(bets, facing, way)
+    return bets.full > facing.faced
 
 
-def is_reopened_structured(bets: Bets, facing: Facing) -> bool:
-    """Whether one who has acted faces more than the excess of an all-in player (10.2).
-
-    One who has checked faces a bet, however small.
-    """
-    return facing.faced is None or not bets.full or bets.full > facing.faced
+def _is_reopened_by_half(bets: Bets, facing: Facing, way: Way) -> bool:
+    """One who has checked faces a bet, however small; who called an excess may have used up the choice."""
+    assert facing.faced is not None, "who has yet to act may raise"
+    if not bets.full:
+        return way.checker_completes
+    if bets.full <= facing.faced:
+        return False
+    is_completion = facing.bet > facing.faced and bets.full <= facing.faced + bets.unit
+    return way.completion_reopens or not is_completion

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from pitboss.games.poker.state import Player, State
-from pitboss.table.cards import RANKS, SUITS, Card, rank, suit
+from pitboss.table.cards import RANKS, Card, rank, suit
 
 
 def opener(state: State) -> int:
@@ -12,13 +12,13 @@ def opener(state: State) -> int:
     if not players:
         return 0
     if state.street == 0:
-        return min(players, key=lambda player: _low(player.up[-1])).box
+        return min(players, key=lambda player: _low(player.up[-1], state.suits)).box
     return max(players, key=lambda player: _high(player)).box
 
 
-def _low(card: Card) -> tuple[int, int]:
-    """The lowest card; suits, clubs below diamonds, hearts and spades, decide this alone."""
-    return RANKS.find(rank(card)), SUITS.find(suit(card))
+def _low(card: Card, suits: str) -> tuple[int, int]:
+    """The lowest card; suits, from the lowest, decide this alone."""
+    return RANKS.find(rank(card)), suits.find(suit(card))
 
 
 def _high(player: Player) -> list[tuple[int, int]]:

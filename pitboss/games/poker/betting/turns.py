@@ -13,8 +13,8 @@ def first_to_act(state: State) -> int:
         first = opener(state)
         before = first - 1 if first else state.button
         return next_to_act(state, before)
-    blinds = [player for player in state.players if player.bet] if state.street == 0 else []
-    return next_to_act(state, state.aggressor if blinds else state.button)
+    last_blind = state.straddler or state.large
+    return next_to_act(state, last_blind if last_blind and state.street == 0 else state.button)
 
 
 def next_to_act(state: State, box: int) -> int:

@@ -1,12 +1,32 @@
 """A hand begins: the button moves one place on, and the blinds are posted in turn (7.11)."""
 
-from pitboss.games.poker.actions import NewHand, Post, Straddle, TakeAntes
+from pitboss.games.poker.actions import NewHand, Post, TakeAntes
 from pitboss.games.poker.betting.acting import ended
+from pitboss.games.poker.betting.bets import blind
+from pitboss.games.poker.deal.blinds import (
+    BLINDS_IN_TURN,
+    BLINDS_ON_SIGN,
+    SMALL_BLIND_LEFT,
+    Places,
+    blinds_due,
+    corrections,
+    missed,
+    places,
+)
+from pitboss.games.poker.deal.events import KILL_AMOUNT, KILL_WAGER, BlindPaidIn
 from pitboss.games.poker.events import HandBegun, Posted
+from pitboss.games.poker.kill.posting import (
+    KILL_LEAST_BET,
+    KILL_PAID_TO_RETURN,
+    KILL_WAGER_KEY,
+    killer,
+    placed,
+    with_kill,
+)
 from pitboss.games.poker.moment import Moment
-from pitboss.games.poker.state import Player, State
+from pitboss.games.poker.state import Due, Player
 from pitboss.law.key import key
-from pitboss.table.chips.money import money
+from pitboss.table.chips.cost import Cost
 from pitboss.table.event import Event
 from pitboss.table.house import may_wager
 from pitboss.table.option import Option
@@ -14,12 +34,10 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 from pitboss.table.who import box_of
 
-BLIND = key("blind")
-BLINDS_IN_TURN = key("blinds-in-turn")
-DEALER_BUTTON = key("dealer-button")
 ANTE = key("ante")
-STRADDLE = key("straddle")
-STRADDLE_ACTS_LAST = key("straddle-acts-last")
+BLIND = key("blind")
+BLIND_CORRECTED = key("blind-corrected")
+DEALER_BUTTON = key("dealer-button")
 
 
 def ready(table: Moment) -> list[Player]:
@@ -38,17 +56,39 @@ def may_begin(table: Moment, who: str) -> Option | Refusal:
         return table.refuse("hand-under-way", "a hand is under way", DEALER_BUTTON)
     if len(ready(table)) < 2:
         return table.refuse("too-few-players", "it takes two players with chips", DEALER_BUTTON)
-    return Option(NewHand(who=who), table.because(DEALER_BUTTON, BLINDS_IN_TURN))
+    blinds = (*table.state.variant.blinds, BLINDS_IN_TURN, BLINDS_ON_SIGN)
+    return Option(NewHand(who=who), table.because(DEALER_BUTTON, *blinds))
 
 
 def begin(table: Moment, action: NewHand, because: tuple[str, ...]) -> tuple[Event, ...]:
-    boxes = tuple(player.box for player in ready(table))
-    return (HandBegun(button=_next_button(table.state, boxes), boxes=boxes, because=because),)
+    players = ready(table)
+    boxes = tuple(player.box for player in players)
+    found = places(table, boxes)
+    is_open = bool(found.small) and found.small not in boxes
+    because = table.because(*found.keys, *((SMALL_BLIND_LEFT,) if is_open else ())) + because
+    kill, is_kill = table.state.terms.kill, bool(killer(table, boxes))
+    begun = HandBegun(
+        kill_wager=kill.wager if kill and is_kill else 0,
+        button=found.button,
+        boxes=boxes,
+        due=_due(table, found, players),
+        small=found.small,
+        large=found.large,
+        is_small_open=is_open,
+        because=tuple(dict.fromkeys(because)),
+    )
+    return (*placed(table), begun, *missed(table, found, boxes))
 
 
-def _next_button(state: State, boxes: tuple[int, ...]) -> int:
-    """One place clockwise, among those who are dealt in."""
-    return next((box for box in boxes if box > state.button), boxes[0])
+def _due(table: Moment, found: Places, players: list[Player]) -> tuple[Due, ...]:
+    """The blinds, then what others have to make good; a blind in turn makes good what was missed."""
+    boxes = tuple(player.box for player in players)
+    blinds = with_kill(table, blinds_due(table.state, found, boxes), boxes)
+    posting = {due.box for due in blinds}
+    late = [
+        due for player in players if player.box not in posting for due in corrections(table.state, player)
+    ]
+    return (*blinds, *late)
 
 
 def may_post(table: Moment, who: str) -> Option | Refusal:
@@ -60,15 +100,26 @@ def may_post(table: Moment, who: str) -> Option | Refusal:
     if due.box != box:
         says = f"blinds are posted in turn; the {due.what} of box {due.box} is next"
         return table.refuse("out-of-turn", says, BLINDS_IN_TURN)
-    return Option(Post(who=who), table.because(BLIND, BLINDS_IN_TURN))
+    player = state.player(box)
+    is_late = player is not None and bool(player.missed)
+    keys = (BLIND_CORRECTED, BLIND) if is_late else (BLIND,)
+    if due.what in (KILL_WAGER, KILL_AMOUNT):
+        keys = (KILL_WAGER_KEY, KILL_LEAST_BET) if due.what == KILL_WAGER else (KILL_PAID_TO_RETURN,)
+    cost = Cost(fixed=min(due.cents, state.stack(box)))
+    return Option(Post(who=who), table.because(*keys, BLINDS_IN_TURN), cost=cost)
 
 
 def post(table: Moment, action: Post, because: tuple[str, ...]) -> tuple[Event, ...]:
-    due = table.state.due[0]
-    player = table.state.player(due.box)
+    """As much as is due, or all that is there; a short last blind may leave the call as it is."""
+    state, due = table.state, table.state.due[0]
+    player = state.player(due.box)
     assert player is not None, "a blind falls to somebody with chips"
     cents = min(due.cents, player.stack)
-    return (Posted(box=due.box, what=due.what, cents=cents, due=due.cents, because=because),)
+    if due.is_dead:
+        return (BlindPaidIn(box=due.box, what=due.what, cents=cents, because=because),)
+    called = cents if table.rules.reads("short-blind-call", "as-posted") else due.cents
+    bets = blind(state.bets, due.cents, player.bet + called)
+    return (Posted(box=due.box, what=due.what, cents=cents, bets=bets, because=because),)
 
 
 def may_take_antes(table: Moment, who: str) -> Option | Refusal:
@@ -85,50 +136,15 @@ def take_antes(table: Moment, action: TakeAntes, because: tuple[str, ...]) -> tu
     """From everybody who is dealt in, or what they have; they come into the pot at once."""
     ante = table.state.terms.ante
     posted = tuple(
-        Posted(
-            box=player.box,
-            what="ante",
-            cents=min(ante, player.stack),
-            due=ante,
-            is_dead=True,
-            because=because,
-        )
+        Posted(box=player.box, what="ante", cents=min(ante, player.stack), because=because)
         for player in table.state.players
         if player.is_dealt
     )
     return (*posted, *ended(table.after(posted)))
 
 
-def may_straddle(table: Moment, who: str) -> Option | Refusal:
-    """Twice the last blind, by the player on its left, before the first card (7.9)."""
-    state, box = table.state, box_of(who) or 0
-    player = state.player(box)
-    if table.rules.book.is_silent(STRADDLE) or not state.terms.blinds:
-        return table.refuse("no-straddle", "there is no straddle at this table", STRADDLE)
-    if state.phase != "dealing" or state.street or any(each.cards for each in state.players):
-        says = "a straddle comes after the blinds and before the first card"
-        return table.refuse("too-late", says, STRADDLE)
-    left = next(each.box for each in state.clockwise(state.aggressor) if each.is_dealt)
-    if box != left or player is None or player.bet:
-        says = f"the straddle is that of box {left}, on the left of the last blind"
-        return table.refuse("not-yours", says, STRADDLE)
-    cents = 2 * state.bets.high
-    if player.stack < cents:
-        says = f"a straddle is {money(cents)}, twice the last blind; {who} has {money(player.stack)}"
-        return table.refuse("too-few-chips", says, STRADDLE)
-    return Option(Straddle(who=who), table.because(STRADDLE, STRADDLE_ACTS_LAST))
-
-
-def straddle(table: Moment, action: Straddle, because: tuple[str, ...]) -> tuple[Event, ...]:
-    cents = 2 * table.state.bets.high
-    step = cents if table.rules.reads("straddle-least-raise", "its-size") else cents // 2
-    box = box_of(action.who) or 0
-    return (Posted(box=box, what="straddle", cents=cents, due=cents, step=step, because=because),)
-
-
 RULES = (
     Rule(NewHand, may_begin, begin),
     Rule(Post, may_post, post),
     Rule(TakeAntes, may_take_antes, take_antes),
-    Rule(Straddle, may_straddle, straddle),
 )

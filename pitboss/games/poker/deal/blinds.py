@@ -1,6 +1,31 @@
-"""Blinds: who is to post them, in turn from the left of the button (7.11)."""
+"""Blinds: where they fall, who posts them in turn, and what follows when one is avoided (7.11, 7.12)."""
 
-from pitboss.games.poker.state import Due, State
+from msgspec import Struct
+
+from pitboss.games.poker.deal.events import BlindsMissed
+from pitboss.games.poker.moment import Moment
+from pitboss.games.poker.state import Due, Player, State
+from pitboss.law.key import Key, key
+from pitboss.table.event import Event
+
+BLINDS_AVOIDED = key("blinds-avoided")
+BLINDS_IN_TURN = key("blinds-in-turn")
+BLINDS_ON_SIGN = key("blinds-on-sign")
+BUTTON_LEFT = key("button-left")
+DEAD_BUTTON = key("dead-button")
+DEALER_BUTTON = key("dealer-button")
+SMALL_BLIND_LEFT = key("small-blind-left")
+
+SMALL, LARGE = "small blind", "large blind"
+
+
+class Places(Struct, frozen=True):
+    """Where the button is for a hand, and the seats of the first and the last blind; what put it there."""
+
+    button: int
+    small: int
+    large: int
+    keys: tuple[Key, ...] = (DEALER_BUTTON,)
 
 
 def blind_name(number: int, count: int) -> str:
@@ -8,19 +33,109 @@ def blind_name(number: int, count: int) -> str:
     if count == 1:
         return "blind"
     if count == 2:
-        return ("small blind", "large blind")[number]
+        return (SMALL, LARGE)[number]
     return f"{('first', 'second', 'third', 'fourth', 'fifth')[number]} blind"
 
 
-def blinds_due(state: State) -> tuple[Due, ...]:
-    """The blinds of a new hand; of two players alone the button posts the first."""
-    blinds = state.terms.blinds
-    if not blinds:
+def after(boxes: tuple[int, ...], seat: int) -> int:
+    """The next of some boxes clockwise from a seat."""
+    return next((box for box in boxes if box > seat), boxes[0])
+
+
+def places(table: Moment, boxes: tuple[int, ...]) -> Places:
+    """One place on for everybody who is dealt in; the large blind goes on from player to player.
+
+    Button and small blind follow it seat by seat, onto an empty one if need be.
+    """
+    state = table.state
+    if len(state.terms.blinds) != 2 or not state.large:
+        return _one_on(table, boxes)
+    if len(boxes) == 2:
+        large = after(boxes, state.large)
+        small = after(boxes, large)
+        return Places(small if _button_posts_small(table) else large, small, large)
+    was_alone = state.button in (state.small, state.large)
+    keys = _empty_button(table, boxes)
+    if was_alone or keys is None:
+        return _one_on(table, boxes)
+    return Places(state.small, state.large, after(boxes, state.large), (*keys, DEALER_BUTTON))
+
+
+def _button_posts_small(table: Moment) -> bool:
+    return table.rules.reads("two-players-alone", "button-small")
+
+
+def _empty_button(table: Moment, boxes: tuple[int, ...]) -> tuple[Key, ...] | None:
+    """By what the button comes to an empty seat, if it does; none where that seat is passed over."""
+    if table.state.small in boxes:
         return ()
-    order = [player.box for player in state.clockwise(state.button) if player.is_dealt]
-    if len(order) == 2 and len(blinds) == 2:
+    if table.state.is_small_open:
+        passed_over = table.rules.reads("small-blind-leaves", "next-player")
+        return None if passed_over else (DEAD_BUTTON, SMALL_BLIND_LEFT)
+    return None if table.rules.reads("large-blind-leaves", "seat-closed") else (BUTTON_LEFT, DEAD_BUTTON)
+
+
+def _one_on(table: Moment, boxes: tuple[int, ...]) -> Places:
+    """The button to the next player, and the blinds from its left; of two alone it posts the first."""
+    button, count = after(boxes, table.state.button), len(table.state.terms.blinds)
+    if not count:
+        return Places(button, 0, 0)
+    order = [box for box in boxes if box > button] + [box for box in boxes if box <= button]
+    if len(order) == count == 2 and _button_posts_small(table):
         order.reverse()
+    return Places(button, order[0], order[min(count, len(order)) - 1])
+
+
+def blinds_due(state: State, found: Places, boxes: tuple[int, ...]) -> tuple[Due, ...]:
+    """The blinds of a new hand, in turn; one that falls on an empty seat is left out."""
+    blinds = state.terms.blinds
+    names = [blind_name(number, len(blinds)) for number in range(len(blinds))]
+    if len(blinds) == 2:
+        seats = [found.small, found.large]
+    else:
+        seats = [box for box in boxes if box >= found.small] + [box for box in boxes if box < found.small]
     return tuple(
-        Due(box, blind_name(number, len(blinds)), cents)
-        for number, (box, cents) in enumerate(zip(order, blinds, strict=False))
+        Due(box, name, cents) for box, name, cents in zip(seats, names, blinds, strict=False) if box in boxes
     )
+
+
+def corrections(state: State, player: Player) -> tuple[Due, ...]:
+    """What makes good the blinds that a player missed: live or into the pot, as the operator has it.
+
+    Of two the smaller goes into the pot in any case: more than the last blind is no blind.
+    """
+    sizes = dict(zip((SMALL, LARGE), state.terms.blinds, strict=False))
+    largest = max(player.missed, key=lambda name: sizes[name], default="")
+    return tuple(
+        Due(player.box, name, sizes[name], is_dead=name != largest or not state.terms.corrected_live)
+        for name in sorted(player.missed, key=lambda name: -sizes[name])
+    )
+
+
+def missed(table: Moment, found: Places, boxes: tuple[int, ...]) -> tuple[Event, ...]:
+    """Who was not there when a blind fell to them; the text knows of it since 2017 (7.11)."""
+    state = table.state
+    if table.rules.book.is_silent(BLINDS_AVOIDED) or len(state.terms.blinds) != 2:
+        return ()
+    away = [player for player in state.players if player.is_away]
+    because = table.because(BLINDS_AVOIDED)
+    return tuple(
+        BlindsMissed(box=player.box, blinds=blinds, because=because)
+        for player in away
+        if (blinds := _with_missed(state, player, found)) != player.missed
+    )
+
+
+def _with_missed(state: State, player: Player, found: Places) -> tuple[str, ...]:
+    """The blinds that a player who is away has missed once those of a hand have fallen."""
+    has = set(player.missed)
+    if player.box == found.small:
+        has.add(SMALL)
+    if state.large and _is_between(state.large, player.box, found.large):
+        has.add(LARGE)
+    return tuple(name for name in (SMALL, LARGE) if name in has)
+
+
+def _is_between(first: int, seat: int, last: int) -> bool:
+    """Whether a seat lies between two others, clockwise."""
+    return first < seat < last if first < last else seat > first or seat < last

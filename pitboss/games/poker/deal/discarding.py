@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pitboss.games.poker.actions import Discard, Draw, RemakeStub, StandPat
 from pitboss.games.poker.deal.dealing import due, stub
 from pitboss.games.poker.events import Discarded, StubRemade
+from pitboss.games.poker.irregularities.counting import has_missed, may_still_discard
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.state import Player
 from pitboss.law.key import Key, key
@@ -16,6 +17,7 @@ from pitboss.table.rule import Rule
 from pitboss.table.who import box_of
 
 DECK_RUNS_OUT = key("deck-runs-out")
+DISCARD_MISSED = key("discard-missed")
 DRAW_CARDS = key("draw-cards")
 PINEAPPLE_DISCARD = key("pineapple-discard")
 CRAZY_PINEAPPLE_DISCARD = key("crazy-pineapple-discard")
@@ -36,17 +38,29 @@ def _turn(table: Moment, who: str, phase: str, law: Key) -> Player | Refusal:
 
 
 def may_discard(table: Moment, who: str) -> Option | Refusal:
-    """Any one card, in turn."""
+    """Any one card, in turn, or late where the player was passed over (20.33)."""
     law = DISCARDS.get(table.state.terms.game, PINEAPPLE_DISCARD)
+    late = table.state.player(box_of(who) or 0)
+    if late is not None and has_missed(table.state, late):
+        return _late(table, who, late, law)
     player = _turn(table, who, "discarding", law)
-    if isinstance(player, Refusal):
-        return player
-    because = table.because(law)
-    return Option(Discard(who=who, card=player.cards[0]), because, {"card": Choices(player.cards)})
+    return player if isinstance(player, Refusal) else _one_of(who, player, table.because(law))
+
+
+def _late(table: Moment, who: str, player: Player, law: Key) -> Option | Refusal:
+    if not may_still_discard(table, player):
+        says = "a card is given up before there is substantial action in the next round"
+        return table.refuse("too-late", says, DISCARD_MISSED)
+    return _one_of(who, player, table.because(law, DISCARD_MISSED))
+
+
+def _one_of(who: str, player: Player, because: tuple[str, ...]) -> Option:
+    each = Choices(_some(player.cards, 1))
+    return Option(Discard(who=who, cards=player.cards[:1]), because, {"cards": each})
 
 
 def discard(table: Moment, action: Discard, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (Discarded(box=box_of(action.who) or 0, cards=(action.card,), because=because),)
+    return (Discarded(box=box_of(action.who) or 0, cards=action.cards, because=because),)
 
 
 def may_draw(table: Moment, who: str) -> Option | Refusal:
@@ -55,15 +69,17 @@ def may_draw(table: Moment, who: str) -> Option | Refusal:
     if isinstance(player, Refusal):
         return player
     example = Draw(who=who, cards=player.cards[:1])
-    return Option(example, table.because(DRAW_CARDS), {"cards": Choices(_any_of(player.cards))})
+    return Option(
+        example, table.because(DRAW_CARDS), {"cards": Choices(_some(player.cards, table.rules.draw_most))}
+    )
 
 
-def _any_of(cards: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
+def _some(cards: Sequence[Card], most: int) -> tuple[tuple[Card, ...], ...]:
     """Every choice of some of the cards, in the order in which they are held."""
     chosen: list[tuple[Card, ...]] = [()]
     for card in cards:
         chosen += [(*each, card) for each in chosen]
-    return tuple(dict.fromkeys(each for each in chosen if each))
+    return tuple(dict.fromkeys(each for each in chosen if 0 < len(each) <= most))
 
 
 def draw(table: Moment, action: Draw, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -83,7 +99,7 @@ def stand_pat(table: Moment, action: StandPat, because: tuple[str, ...]) -> tupl
 def may_remake(table: Moment, who: str) -> Option | Refusal:
     """Once the deck cannot serve a player who draws."""
     state = table.state
-    if state.phase != "dealing" or due(state).count <= stub(state):
+    if state.phase != "dealing" or due(table.rules, state).count <= stub(state):
         return table.refuse("deck-serves", "the deck has cards enough", DECK_RUNS_OUT)
     return Option(RemakeStub(who=who), table.because(DECK_RUNS_OUT))
 
@@ -91,7 +107,7 @@ def may_remake(table: Moment, who: str) -> Option | Refusal:
 def remake(table: Moment, action: RemakeStub, because: tuple[str, ...]) -> tuple[Event, ...]:
     """Whoever draws does not get their own discards back: those were put away last."""
     state = table.state
-    own = due(state).count
+    own = due(table.rules, state).count
     return (StubRemade(kept=state.discards[len(state.discards) - own :], because=because),)
 
 

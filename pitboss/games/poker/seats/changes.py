@@ -5,10 +5,13 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from pitboss.games.poker import events as e
+from pitboss.games.poker.seats.events import PlayerMoved
 from pitboss.games.poker.state import Player, State
 from pitboss.table.changes import Change
 from pitboss.table.chips.stacks import CashedIn, ChipsBought
 from pitboss.table.event import Event
+from pitboss.table.general.seats import SeatLeft
+from pitboss.table.house import known_as
 
 
 def _bought(state: State, event: ChipsBought) -> State:
@@ -16,8 +19,21 @@ def _bought(state: State, event: ChipsBought) -> State:
     player = state.player(event.box)
     if player is not None:
         return state.changing(event.box, stack=player.stack + event.cents)
-    players = sorted((*state.players, Player(event.box, event.cents)), key=lambda each: each.box)
-    return replace(state, players=tuple(players))
+    name = known_as(state.house, event.box)
+    missed = dict(state.avoided).get(name, ())
+    newcomer = Player(event.box, event.cents, missed=missed)
+    players = sorted((*state.players, newcomer), key=lambda each: each.box)
+    others = tuple(item for item in state.avoided if item[0] != name)
+    return replace(state, players=tuple(players), avoided=others)
+
+
+def _without(state: State, player: Player) -> State:
+    """Nobody is there any more; blinds that they have to make good wait for them."""
+    avoided = state.avoided
+    if player.missed:
+        avoided = (*avoided, (known_as(state.house, player.box), player.missed))
+    players = tuple(each for each in state.players if each is not player)
+    return replace(state, players=players, avoided=avoided)
 
 
 def _cashed_in(state: State, event: CashedIn) -> State:
@@ -26,7 +42,24 @@ def _cashed_in(state: State, event: CashedIn) -> State:
     assert player is not None, "who takes chips away has some"
     if player.bet or player.put:
         return state.changing(event.box, stack=player.stack - event.cents)
-    return replace(state, players=tuple(each for each in state.players if each is not player))
+    return _without(state, player)
+
+
+def _moved(state: State, event: PlayerMoved) -> State:
+    """Chips, blinds to make good and the Kill Button go along."""
+    players = [replace(each, box=event.to) if each.box == event.box else each for each in state.players]
+    kill = state.kill
+    if kill is not None and kill.box == event.box:
+        kill = replace(kill, box=event.to)
+    owed = tuple(event.to if box == event.box else box for box in state.kill_owed)
+    players.sort(key=lambda each: each.box)
+    return replace(state, players=tuple(players), kill=kill, kill_owed=owed)
+
+
+def _left(state: State, event: SeatLeft) -> State:
+    """Nobody is there any more, unless chips of theirs lie in a pot."""
+    player = state.player(event.box)
+    return state if event.lying or player is None else _without(state, player)
 
 
 def _out(state: State, event: e.OutOfPlay) -> State:
@@ -40,6 +73,8 @@ def _in(state: State, event: e.BackIn) -> State:
 SEATS: Mapping[type[Event], Change] = {
     ChipsBought: _bought,
     CashedIn: _cashed_in,
+    PlayerMoved: _moved,
+    SeatLeft: _left,
     e.OutOfPlay: _out,
     e.BackIn: _in,
 }

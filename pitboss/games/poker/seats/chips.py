@@ -1,9 +1,11 @@
 """Chips at a poker table: bought between hands, in full view, and gone only with their player (18.6)."""
 
+from pitboss.games.poker.kill.posting import returned
 from pitboss.games.poker.moment import Moment
 from pitboss.law.key import key
 from pitboss.table.chips import stacks
 from pitboss.table.chips.stacks import BuyChips, CashIn
+from pitboss.table.event import Event
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
@@ -15,7 +17,10 @@ TABLE_STAKES = key("table-stakes")
 
 def may_buy(table: Moment, who: str) -> Option | Refusal:
     """Only chips that were there before a hand are in play in it, so none are bought by a player in one."""
-    player = table.state.player(box_of(who) or 0)
+    player, left = table.state.player(box_of(who) or 0), table.state.house.absent.get(box_of(who) or 0)
+    if left:
+        says = f"chips of {left.name}, who left, lie at {who} until the hand is over"
+        return table.refuse("seat-taken", says, TABLE_STAKES)
     if player is not None and player.is_live:
         says = f"{who} is in a hand; chips are added between hands"
         return table.refuse("in-a-hand", says, TABLE_STAKES)
@@ -28,4 +33,12 @@ def may_cash_in(table: Moment, who: str) -> Option | Refusal:
     return table.refuse("chips-stay", says, CHIPS_IN_VIEW)
 
 
-RULES = (Rule(BuyChips, may_buy, stacks.buy), Rule(CashIn, may_cash_in, stacks.cash_in))
+def buy(table: Moment, action: BuyChips, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """Whoever comes back to the table with chips may have the Kill Button again."""
+    box = box_of(action.who) or 0
+    is_back = not table.state.stack(box)
+    bought = stacks.buy(table, action, because)
+    return (*bought, *returned(table.after(bought), box, action.at)) if is_back else bought
+
+
+RULES = (Rule(BuyChips, may_buy, buy), Rule(CashIn, may_cash_in, stacks.cash_in))

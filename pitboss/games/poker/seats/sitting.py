@@ -1,13 +1,20 @@
 """Sitting out and coming back, and what becomes of chips when their player leaves."""
 
-from pitboss.games.poker.actions import SitIn, SitOut
-from pitboss.games.poker.events import BackIn, Folded, OutOfPlay
+from msgspec.structs import replace
+
+from pitboss.games.poker.actions import Award, SitIn, SitOut
+from pitboss.games.poker.betting.acting import folded
+from pitboss.games.poker.deal.passing import avoided, passed
+from pitboss.games.poker.events import BackIn, OutOfPlay
+from pitboss.games.poker.kill.posting import gone, returned
 from pitboss.games.poker.moment import Moment
-from pitboss.games.poker.state import Player
+from pitboss.games.poker.seats.events import ChipsNamed
+from pitboss.games.poker.showdown.awarding import POT_WON_UNSEEN, award
+from pitboss.games.poker.state import Player, wagers
 from pitboss.law.key import key
 from pitboss.table.chips.stacks import CashedIn
 from pitboss.table.event import Event
-from pitboss.table.general.seats import SeatLeft
+from pitboss.table.general.seats import Seated, SeatLeft
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
@@ -34,11 +41,19 @@ def may_sit_out(table: Moment, who: str) -> Option | Refusal:
 
 
 def sit_out(table: Moment, action: SitOut, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (OutOfPlay(box=box_of(action.who) or 0, because=because),)
+    """A blind that is due is then avoided, and its player is not dealt in."""
+    box = box_of(action.who) or 0
+    out = OutOfPlay(box=box, because=because)
+    after = table.after((out,))
+    player = after.state.player(box)
+    assert player is not None, "who sits out has chips here"
+    is_asked = after.state.phase == "posting" and player.is_dealt and not player.bet
+    events = (out, *gone(after, player, action.at))
+    return (*events, *avoided(after.after(events[1:]), player)) if is_asked else events
 
 
 def may_sit_in(table: Moment, who: str) -> Option | Refusal:
-    """By whoever sits out."""
+    """By whoever sits out; blinds that they missed are due with the next hand."""
     player = _there(table, who)
     if isinstance(player, Refusal):
         return player
@@ -48,23 +63,64 @@ def may_sit_in(table: Moment, who: str) -> Option | Refusal:
 
 
 def sit_in(table: Moment, action: SitIn, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (BackIn(box=box_of(action.who) or 0, because=because),)
+    box = box_of(action.who) or 0
+    return (BackIn(box=box, because=because), *returned(table, box, action.at))
 
 
-def left(table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """A player who leaves takes the chips along, and gives up a hand in which it is their turn to act."""
+def followed(table: Moment, events: tuple[Event, ...], at: int) -> tuple[Event, ...]:
+    """What follows when somebody leaves or sits down.
+
+    A player who leaves gives up the hand and takes the chips along, and then the seat is free.
+    """
     found: list[Event] = []
     for event in events:
-        found.append(event)
-        player = table.state.player(event.box) if isinstance(event, SeatLeft) else None
-        if player is None:
-            continue
-        if player.is_live:
-            found.append(Folded(box=player.box, because=table.because(FOLD)))
-        if player.stack:
-            because = table.because(CHIPS_IN_VIEW)
-            found.append(CashedIn(box=player.box, cents=player.stack, because=because))
+        if isinstance(event, SeatLeft):
+            found += _gone(table.after(found), event, at)
+        else:
+            found += (event, *_named(table.after(found), event))
     return tuple(found)
+
+
+def _named(table: Moment, event: Event) -> tuple[Event, ...]:
+    """Whoever sits down where they have chips already, without a name, keeps them."""
+    player = table.state.player(event.box) if isinstance(event, Seated) else None
+    if player is None or not isinstance(event, Seated) or event.box in table.state.house.absent:
+        return ()
+    lying = tuple((each.area, each.cents) for each in wagers(table.state) if each.box == event.box)
+    if not player.stack and not lying:
+        return ()
+    name = event.name.casefold()
+    return (ChipsNamed(box=event.box, name=name, cents=player.stack, lying=lying, because=event.because),)
+
+
+def _gone(table: Moment, event: SeatLeft, at: int) -> tuple[Event, ...]:
+    player = table.state.player(event.box)
+    if player is None:
+        return (event,)
+    given_up = gone(table, player, at)
+    given_up += _given_up(table.after(given_up), player)
+    table = table.after(given_up)
+    lying = sum(each.cents for each in wagers(table.state) if each.box == event.box)
+    return (*given_up, *_chips_taken(table, event.box), replace(event, lying=lying))
+
+
+def _given_up(table: Moment, player: Player) -> tuple[Event, ...]:
+    """A hand that nobody is there to play; before the first card its blinds pass on.
+
+    Where nobody else can win, the pot is the player's before they go.
+    """
+    if not player.is_live:
+        return ()
+    if table.state.live() == [player]:
+        return award(table, Award(who="dealer"), table.because(POT_WON_UNSEEN))
+    if table.state.phase == "posting":
+        return passed(table, player)
+    return folded(table, player.box, table.because(FOLD))
+
+
+def _chips_taken(table: Moment, box: int) -> tuple[Event, ...]:
+    cents = table.state.stack(box)
+    return (CashedIn(box=box, cents=cents, because=table.because(CHIPS_IN_VIEW)),) if cents else ()
 
 
 RULES = (Rule(SitOut, may_sit_out, sit_out), Rule(SitIn, may_sit_in, sit_in))

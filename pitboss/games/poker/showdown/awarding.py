@@ -1,62 +1,164 @@
 """The pots pushed: each to the best hand that contests it, parted among equals, odd chips by seat."""
 
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
 from pitboss.games.poker.actions import Award
 from pitboss.games.poker.betting.pots import Pot
+from pitboss.games.poker.commission.taking import COMMISSION, COMMISSION_KINDS, COMMISSION_SIGN, taken
+from pitboss.games.poker.events import PotDecided
+from pitboss.games.poker.kill import moving as kill
 from pitboss.games.poker.moment import Moment
-from pitboss.games.poker.showdown import commission
-from pitboss.games.poker.showdown.showing import best, to_show
+from pitboss.games.poker.runs.board import Board
+from pitboss.games.poker.showdown.dead import died_last, refunded
+from pitboss.games.poker.showdown.parting import among, by_board, evenly
+from pitboss.games.poker.showdown.showing import order_keys, to_show
+from pitboss.games.poker.showdown.worth import HANDS_RANK
 from pitboss.games.poker.state import State
-from pitboss.law.key import key
+from pitboss.law.key import Key, key
+from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import Event, RoundEnded, Settled
+from pitboss.table.hands import describe_value
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
-from pitboss.table.sign import finest_step
 
-COMMISSION = key("commission")
-HANDS_RANK = key("hands-rank")
+CARDS_SPEAK = key("cards-speak")
+DEAD_HAND = key("dead-hand")
 ODD_CHIPS = key("odd-chips")
 POT_WON_UNSEEN = key("pot-won-unseen")
+RUN_IT_CONTESTED = key("run-it-contested")
+RUN_IT_POT_DIVIDED = key("run-it-pot-divided")
+THREE_CARD_MANILA_WON_UNSEEN = key("three-card-manila-won-unseen")
+TWO_CARD_MANILA_WON_UNSEEN = key("two-card-manila-won-unseen")
+
+# Games whose own section says that the last player left need not show.
+_OWN_UNSEEN = {
+    "two-card-manila": TWO_CARD_MANILA_WON_UNSEEN,
+    "three-card-manila": THREE_CARD_MANILA_WON_UNSEEN,
+}
+
+
+def unseen_keys(state: State) -> tuple[Key, ...]:
+    """By which rules the last player left takes the pot."""
+    own = _OWN_UNSEEN.get(state.terms.game)
+    return (own, POT_WON_UNSEEN) if own else (POT_WON_UNSEEN,)
 
 
 def may_award(table: Moment, who: str) -> Option | Refusal:
-    """Once one player is left, or every hand that is not given up lies open."""
+    """Once one player is left, or every hand that is not given up lies open, and its cards are known."""
     state = table.state
-    if state.phase == "won":
-        return Option(Award(who=who), table.because(POT_WON_UNSEEN))
-    if state.phase != "showdown":
+    if state.phase not in ("won", "showdown"):
         return table.refuse("no-pot-to-push", "the pots are pushed once they are decided", HANDS_RANK)
+    if len(state.live()) < 2:
+        keys = unseen_keys(state) if state.live() else (DEAD_HAND,)
+        return Option(Award(who=who), table.because(*keys))
     waiting = to_show(state)
-    if waiting and len(state.live()) > 1:
-        return table.refuse("hands-not-shown", f"box {waiting[0].box} has yet to show", HANDS_RANK)
+    if waiting:
+        says = f"box {waiting[0].box} has yet to show"
+        return table.refuse("hands-not-shown", says, *order_keys(state))
+    unknown = _unknown(state)
+    if unknown:
+        return table.refuse("cards-unknown", unknown, CARDS_SPEAK)
     return Option(Award(who=who), table.because(HANDS_RANK))
+
+
+def _unknown(state: State) -> str:
+    """What has to be told before hands can be compared; nothing where every card is known."""
+    if any(UNKNOWN in board.cards for board in state.boards):
+        return "the community cards are not known: tell them as they are dealt"
+    for player in state.live():
+        if any(UNKNOWN in board.own(player.box, player.own) for board in state.boards):
+            return f"the cards of box {player.box} are not known: tell them (box {player.box}: tables CARDS)"
+    return ""
 
 
 def award(table: Moment, action: Award, because: tuple[str, ...]) -> tuple[Event, ...]:
     state = table.state
-    alone = len(state.live()) == 1
-    values = {} if alone else {each.box: best(state, each.own, state.board) for each in state.live()}
-    events: list[Event] = []
-    live, fees = [player.box for player in state.live()], commission.taken(state)
-    for pot in state.pots:
-        winners = live if alone else _best(values, [box for box in pot.contenders if box in values])
-        events += _lines(table, pot, winners, fees[pot.area], because)
+    fees = taken(table)
+    decided = [event for pot in state.pots for event in _pushed(table, pot, fees[pot.area])]
     boxes = tuple(player.box for player in state.players if player.is_dealt)
-    return (*events, RoundEnded(boxes=boxes, because=because))
+    return (*decided, *kill.moved(table, decided), RoundEnded(boxes=boxes, because=because))
 
 
-def _best(values: dict[int, int], boxes: list[int]) -> list[int]:
-    top = max(values[box] for box in boxes)
-    return [box for box in boxes if values[box] == top]
+def _pushed(table: Moment, pot: Pot, fee: int) -> list[Event]:
+    """One pot: who takes it, and what becomes of each player's part; no commission on what goes back."""
+    live = [player.box for player in table.state.live()]
+    able = [box for box in pot.contenders if box in live]
+    if not able:
+        dead = died_last(table, pot)
+        return _taken(table, pot, fee, dead, (DEAD_HAND,)) if dead else refunded(table, pot)
+    if len(live) == 1:
+        return _taken(table, pot, fee, able, unseen_keys(table.state))
+    return _contested(table, pot, fee, able)
 
 
-def _lines(table: Moment, pot: Pot, winners: list[int], fee: int, because: tuple[str, ...]) -> list[Event]:
+def _taken(table: Moment, pot: Pot, fee: int, winners: list[int], keys: tuple[Key, ...]) -> list[Event]:
+    """A pot that no cards decide."""
+    because = table.because(*keys)
+    boxes = tuple(winners)
+    told = PotDecided(area=pot.area, cents=pot.cents, contenders=boxes, winners=boxes, because=because)
+    return [told, *_lines(table, pot, Counter({winners[0]: pot.cents - fee}), fee, because)]
+
+
+def _contested(table: Moment, pot: Pot, fee: int, able: list[int]) -> list[Event]:
+    """A pot that the best hand takes, or of several boards the best hand on each."""
+    boards = table.state.boards
+    parts = by_board(table, pot.cents - fee)
+    won: Counter[int] = Counter()
+    told: list[PotDecided] = []
+    is_odd = False
+    for number, (board, cents) in enumerate(zip(boards, parts, strict=True), start=1):
+        winners, value = _best(table, able, board)
+        shares = among(table, cents, winners)
+        won.update(shares)
+        is_odd = is_odd or len(set(shares.values())) > 1
+        place = (0, pot.cents) if len(boards) == 1 else (number, cents)
+        told.append(_decided(table, pot.area, place, able, tuple(shares), value))
+    because = dict.fromkeys(ref for each in told for ref in each.because)
+    odd = table.because(ODD_CHIPS) if is_odd else ()
+    return [*told, *_lines(table, pot, won, fee, (*because, *odd))]
+
+
+def _decided(
+    table: Moment, area: str, place: tuple[int, int], able: list[int], winners: tuple[int, ...], value: int
+) -> PotDecided:
+    """A pot, or the part of it that a board decides, with what lies in it: who could win it, and who did."""
+    board, cents = place
+    keys = table.rules.worth(table.state.terms).keys(value)
+    divided = (RUN_IT_POT_DIVIDED, RUN_IT_CONTESTED) if board else ()
+    return PotDecided(
+        area=area,
+        cents=cents,
+        contenders=tuple(able),
+        winners=winners,
+        hand=describe_value(value),
+        board=board,
+        because=table.because(*keys, *divided),
+    )
+
+
+def _best(table: Moment, able: Sequence[int], board: Board) -> tuple[list[int], int]:
+    """Who has the best hand on a board, and what it is worth."""
+    state, worth = table.state, table.rules.worth(table.state.terms)
+    values = {
+        player.box: worth.best(board.own(player.box, player.own), board.cards)
+        for player in state.players
+        if player.box in able
+    }
+    top = max(values.values())
+    return [box for box, value in values.items() if value == top], top
+
+
+def _lines(
+    table: Moment, pot: Pot, won: Mapping[int, int], fee: int, because: tuple[str, ...]
+) -> list[Settled]:
     """What becomes of each player's part; the winners bear the commission between them."""
-    state = table.state
-    won, borne = parted(state, pot.cents - fee, winners), parted(state, fee, winners)
-    why = because + (table.because(ODD_CHIPS) if len(set(won.values())) > 1 else ())
-    why += table.because(COMMISSION) if fee else ()
-    return [_line(pot.area, box, cents, won.get(box, 0), borne.get(box, 0), why) for box, cents in pot.put]
+    because += table.because(COMMISSION, COMMISSION_KINDS, COMMISSION_SIGN) if fee else ()
+    borne = dict(zip(won, evenly(table.state, fee, len(won)), strict=True))
+    return [
+        _line(pot.area, box, cents, won.get(box, 0), borne.get(box, 0), because) for box, cents in pot.put
+    ]
 
 
 def _line(area: str, box: int, stake: int, won: int, fee: int, because: tuple[str, ...]) -> Settled:
@@ -69,16 +171,6 @@ def _line(area: str, box: int, stake: int, won: int, fee: int, because: tuple[st
     if won == stake:
         return Settled(box=box, area=area, outcome="stand-off", stake=stake, because=because)
     return Settled(box=box, area=area, outcome="lose", stake=stake, collected=stake - won, because=because)
-
-
-def parted(state: State, cents: int, winners: list[int]) -> dict[int, int]:
-    """A pot parted as the chips allow; odd chips go one by one to winners from the left of the button."""
-    chip = finest_step(state.house.chips)
-    each, odd = divmod(cents // chip, len(winners))
-    order = [player.box for player in state.clockwise(state.button) if player.box in winners]
-    shares = {box: (each + (place < odd)) * chip for place, box in enumerate(order)}
-    shares[order[0]] += cents % chip
-    return shares
 
 
 RULES = (Rule(Award, may_award, award),)

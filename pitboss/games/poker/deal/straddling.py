@@ -1,0 +1,89 @@
+"""The straddle: a voluntary blind at the left of the last one, twice as large, before any card (7.9)."""
+
+from pitboss.games.poker.actions import Straddle
+from pitboss.games.poker.betting.bets import straddled
+from pitboss.games.poker.deal.events import STRADDLE as NAME
+from pitboss.games.poker.events import Posted
+from pitboss.games.poker.kill.posting import KILL_LEAST_BET
+from pitboss.games.poker.moment import Moment
+from pitboss.games.poker.state import Player, State
+from pitboss.law.key import key
+from pitboss.table.chips.cost import Cost
+from pitboss.table.chips.money import money
+from pitboss.table.event import Event
+from pitboss.table.house import WAGER_NOT_PERMITTED
+from pitboss.table.option import Option
+from pitboss.table.refusal import Refusal
+from pitboss.table.rule import Rule
+from pitboss.table.who import box_of
+
+STRADDLE = key("straddle")
+STRADDLE_ACTS_LAST = key("straddle-acts-last")
+STRADDLE_IS_A_RAISE = key("straddle-is-a-raise")
+STRADDLE_NOT_COUNTED = key("straddle-not-counted")
+
+
+def may_straddle(table: Moment, who: str) -> Option | Refusal:
+    """Twice the last blind, by the player on its left, before the first card."""
+    refusal = _unavailable(table) or _too_late(table)
+    if refusal:
+        return refusal
+    state, box = table.state, box_of(who) or 0
+    player, left = state.player(box), _left_of_last(state)
+    if box != left.box or player is None or player.bet:
+        says = f"the straddle is that of box {left.box}, on the left of the last blind"
+        return table.refuse("not-yours", says, STRADDLE)
+    cents = _size(state)
+    if player.stack < cents:
+        says = f"a straddle is {money(cents)}, twice the last blind; {who} has {money(player.stack)}"
+        return table.refuse("too-few-chips", says, STRADDLE)
+    keys = (STRADDLE, STRADDLE_ACTS_LAST, STRADDLE_IS_A_RAISE, STRADDLE_NOT_COUNTED)
+    return Option(Straddle(who=who), table.because(*keys), cost=Cost(fixed=cents))
+
+
+def _unavailable(table: Moment) -> Refusal | None:
+    """Why no straddle is taken at this table, or in this hand."""
+    state, rules = table.state, table.rules
+    is_unknown = rules.book.is_silent(STRADDLE) and not rules.reads("over-blind-before-2017", "as-straddle")
+    if is_unknown or not state.terms.blinds:
+        says = "no straddle is taken: no rule provides for one here"
+        return table.refuse("no-straddle", says, STRADDLE, WAGER_NOT_PERMITTED)
+    is_smaller = _size(state) <= state.kill_wager or not rules.reads("straddle-with-kill", "beside-it")
+    if state.kill_wager and is_smaller:
+        return table.refuse("no-straddle", "no straddle beside a Kill Wager", KILL_LEAST_BET, STRADDLE)
+    if not state.terms.straddles and rules.reads("straddle-by-right", "as-offered"):
+        return table.refuse("no-straddle", "the sign of this table offers no straddle", STRADDLE)
+    return None
+
+
+def _too_late(table: Moment) -> Refusal | None:
+    state = table.state
+    if state.phase != "dealing" or state.street or any(each.cards for each in state.players):
+        says = "a straddle comes after the blinds and before the first card"
+        return table.refuse("too-late", says, STRADDLE)
+    if state.straddler and not table.rules.reads("second-straddle", "again"):
+        return table.refuse("straddled-already", "there is one straddle in a hand", STRADDLE)
+    return None
+
+
+def _left_of_last(state: State) -> Player:
+    """Who is on the left of the last blind, or of the last straddle."""
+    last = state.straddler or state.large
+    return next(each for each in state.clockwise(last) if each.is_live)
+
+
+def _size(state: State) -> int:
+    """Twice the last blind, or the straddle before."""
+    before = state.player(state.straddler)
+    return 2 * (before.bet if before else state.terms.blinds[-1])
+
+
+def straddle(table: Moment, action: Straddle, because: tuple[str, ...]) -> tuple[Event, ...]:
+    state, cents = table.state, _size(table.state)
+    step = cents if table.rules.reads("straddle-least-raise", "its-size") else cents - state.bets.high
+    bets = straddled(state.bets, cents, step)
+    box = box_of(action.who) or 0
+    return (Posted(box=box, what=NAME, cents=cents, bets=bets, because=because),)
+
+
+RULES = (Rule(Straddle, may_straddle, straddle),)

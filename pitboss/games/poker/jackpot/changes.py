@@ -1,0 +1,51 @@
+"""What the jackpot does to a table."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from pitboss.games.poker.events import HandBegun
+from pitboss.games.poker.jackpot.events import ButtonPressed, DeckCounted, FlopAsked, RoundUnrecorded
+from pitboss.games.poker.jackpot.round import JackpotRound
+from pitboss.games.poker.state import State
+from pitboss.table.changes import Change
+from pitboss.table.event import Claimed, Event
+
+
+def _of_round(state: State, **fields: object) -> State:
+    return replace(state, jackpot=replace(state.jackpot, **fields))
+
+
+def _anew(state: State, event: HandBegun) -> State:
+    return replace(state, jackpot=JackpotRound())
+
+
+def _pressed(state: State, event: ButtonPressed) -> State:
+    return _of_round(state, pressed_at=event.at)
+
+
+def _unrecorded(state: State, event: RoundUnrecorded) -> State:
+    return _of_round(state, is_told=True)
+
+
+def _flop_asked(state: State, event: FlopAsked) -> State:
+    """The flop is dealt and nothing after it: one player is left, so the hand ends with it."""
+    return replace(_of_round(state, is_flop_asked=True), phase="dealing", street=1)
+
+
+def _claimed(state: State, event: Claimed) -> State:
+    return _of_round(state, claims=(*state.jackpot.claims, event.claim))
+
+
+def _counted(state: State, event: DeckCounted) -> State:
+    return _of_round(state, counted=(*state.jackpot.counted, event.box))
+
+
+JACKPOT: Mapping[type[Event], Change] = {
+    HandBegun: _anew,
+    ButtonPressed: _pressed,
+    RoundUnrecorded: _unrecorded,
+    FlopAsked: _flop_asked,
+    Claimed: _claimed,
+    DeckCounted: _counted,
+}

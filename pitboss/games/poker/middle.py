@@ -1,0 +1,164 @@
+"""A hand that a story begins in the middle of: chips, pots and bets as they are told, cards maybe unknown."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from pitboss.games.poker.betting.bets import Bets
+from pitboss.games.poker.betting.pots import Share, cut
+from pitboss.games.poker.betting.turns import first_to_act, next_to_act
+from pitboss.games.poker.deal.deck import DECK_KEYS, cards_of
+from pitboss.games.poker.rules import Rules
+from pitboss.games.poker.setup import Holding, Middle
+from pitboss.games.poker.state import Player, State
+from pitboss.games.poker.streets import unit_of
+from pitboss.law.key import key
+from pitboss.table.cards import UNKNOWN, Card
+from pitboss.table.chips.money import is_payable, money
+from pitboss.table.refusal import Refusal
+
+ACTS_IN_TURN = key("acts-in-turn")
+ALL_IN = key("all-in")
+APPROVED_CHIPS = key("approved-chips")
+COMMUNITY_CARDS = key("community-cards")
+DEALER_BUTTON = key("dealer-button")
+DECK_OF_CARDS = key("deck-of-cards")
+PLAYERS_MOST = key("players-most")
+SIDE_POTS = key("side-pots")
+
+
+def in_the_middle(rules: Rules, state: State, hand: Middle) -> State | Refusal:
+    """The table in the betting of a street, or what of the hand cannot be."""
+    names = [street.name for street in state.variant.streets]
+    if hand.street not in names:
+        says = f"hand.street: {hand.street!r} is not dealt in {state.variant.name}; {', '.join(names)} are"
+        return rules.refuse("hand-street", says, *state.variant.streets[0].by)
+    state = replace(state, street=names.index(hand.street), button=hand.button)
+    refusal = next(_faults(rules, state, hand), None)
+    if refusal:
+        return refusal
+    return _acting(rules, _filled(state, hand), hand)
+
+
+def _faults(rules: Rules, state: State, hand: Middle) -> Iterator[Refusal]:
+    boxes = [player.box for player in hand.players]
+    if not 1 <= hand.button <= state.terms.boxes:
+        says = f"hand.button: there is no box {hand.button}; the boxes are 1 to {state.terms.boxes}"
+        yield rules.refuse("hand-button", says, DEALER_BUTTON)
+    if len(set(boxes)) != len(boxes) or not all(1 <= box <= state.terms.boxes for box in boxes):
+        says = f"hand.players: each has a box of their own, from 1 to {state.terms.boxes}"
+        yield rules.refuse("hand-players", says, PLAYERS_MOST)
+    if sum(not player.has_folded for player in hand.players) < 2:
+        yield rules.refuse("hand-players", "hand.players: two or more are in the hand", PLAYERS_MOST)
+    yield from _bad_cards(rules, state, hand)
+    yield from _bad_chips(rules, state, hand)
+
+
+def _bad_cards(rules: Rules, state: State, hand: Middle) -> Iterator[Refusal]:
+    told = [*hand.board, *(card for player in hand.players for card in (*player.cards, *player.up))]
+    known = [card for card in told if card != UNKNOWN]
+    deck = state.terms.deck
+    if not set(known) <= set(cards_of(rules.deck_lowest[str(deck)])):
+        yield rules.refuse("hand-cards", f"hand: a card is not in a deck of {deck}", DECK_KEYS[deck])
+    if len(set(known)) != len(known):
+        yield rules.refuse("hand-cards", "hand: a card is there twice", DECK_OF_CARDS)
+    if len(hand.board) > state.board_due:
+        says = f"hand.board: {state.board_due} community cards lie on the {hand.street}, not more"
+        yield rules.refuse("hand-board", says, COMMUNITY_CARDS)
+    down, up = _own_counts(state)
+    for player in hand.players:
+        if len(player.cards) > down or len(player.up) > up:
+            says = f"hand.players: box {player.box} has {down} cards face down and {up} face up, not more"
+            yield rules.refuse("hand-cards", says, *state.dealt.by)
+
+
+def _bad_chips(rules: Rules, state: State, hand: Middle) -> Iterator[Refusal]:
+    unmade = [
+        cents
+        for player in hand.players
+        for cents in (player.chips, player.bet, player.put or 0)
+        if cents < 0 or (cents and not is_payable(cents, state.terms.chips))
+    ]
+    if unmade:
+        says = f"hand.players: {money(unmade[0])} cannot be made of the table's chips"
+        yield rules.refuse("hand-chips", says, APPROVED_CHIPS)
+    sharing = [player for player in hand.players if player.put is None]
+    rest = _untold(hand)
+    if rest < 0 or (rest and (not sharing or rest % len(sharing))):
+        says = f"hand.pot: {money(hand.pot or 0)} is not what the players put in; say of each what they did"
+        yield rules.refuse("hand-pot", says, SIDE_POTS, ALL_IN)
+    high = max((player.bet for player in hand.players), default=0)
+    if hand.full is not None and hand.full > high:
+        says = f"hand.full: the last full bet, {money(hand.full)}, is above every bet ({money(high)})"
+        yield rules.refuse("hand-full", says, ALL_IN)
+
+
+def _untold(hand: Middle) -> int:
+    """What of the pot is not told of any player."""
+    return 0 if hand.pot is None else hand.pot - sum(player.put or 0 for player in hand.players)
+
+
+def _own_counts(state: State) -> tuple[int, int]:
+    """How many own cards lie face down and face up on a street, those put away not counted."""
+    up = sum(street.up for street in state.variant.streets[: state.street + 1])
+    return state.own_held - up, up
+
+
+def _filled(state: State, hand: Middle) -> State:
+    """Everybody's cards and chips, the board, and the pots of earlier rounds."""
+    sharing = sum(player.put is None for player in hand.players)
+    each = _untold(hand) // sharing if sharing else 0
+    full = hand.full if hand.full is not None else max(player.bet for player in hand.players)
+    down, up = _own_counts(state)
+    players = [_player(told, each, full, down, up) for told in hand.players]
+    puts = [Share(p.box, p.put, p.is_live, not p.stack and not p.bet) for p in players if p.put]
+    return replace(
+        state,
+        players=tuple(sorted(players, key=lambda player: player.box)),
+        pots=cut(puts),
+        board=_padded(hand.board, state.board_due),
+        burnt=(UNKNOWN,) * sum(street.burns for street in state.variant.streets[: state.street + 1]),
+    )
+
+
+def _player(told: Holding, each: int, full: int, down: int, up: int) -> Player:
+    return Player(
+        told.box,
+        told.chips,
+        cards=_padded(told.cards, down),
+        up=_padded(told.up, up),
+        bet=told.bet,
+        put=each if told.put is None else told.put,
+        faced=min(told.bet, full) if told.has_acted else None,
+        is_dealt=True,
+        is_live=not told.has_folded,
+    )
+
+
+def _padded(cards: tuple[Card, ...], count: int) -> tuple[Card, ...]:
+    return (*cards, *(UNKNOWN,) * (count - len(cards)))
+
+
+def _acting(rules: Rules, state: State, hand: Middle) -> State | Refusal:
+    """The round with its bets as they lie, and whose turn it is."""
+    high = max(player.bet for player in state.players)
+    full = high if hand.full is None else int(hand.full)
+    below = max((player.bet for player in state.players if player.bet < full), default=0)
+    unit = unit_of(state, state.street)
+    step = full - below if hand.last_raise is None else int(hand.last_raise)
+    bets = Bets(unit, high, full, max(step, unit) if full else 0, hand.raises)
+    last = next((player.box for player in state.players if player.bet == high), 0) if high else 0
+    state = replace(state, phase="betting", bets=bets, aggressor=last, large=last)
+    follows = hand.turn or _follows(state)
+    player = state.player(follows)
+    if player is None or not player.is_live or not player.stack:
+        says = f"hand.turn: box {follows} cannot act" if follows else "hand: nobody is left to act"
+        return rules.refuse("hand-turn", says, ACTS_IN_TURN)
+    return replace(state, turn=follows)
+
+
+def _follows(state: State) -> int:
+    """After the highest bet of somebody who has acted; else the first of the street."""
+    if any(player.faced is not None for player in state.players) and state.aggressor:
+        return next_to_act(state, state.aggressor)
+    return first_to_act(state)

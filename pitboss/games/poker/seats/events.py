@@ -1,0 +1,38 @@
+"""What happens to the chips of a player who is named, or moves."""
+
+from typing import ClassVar
+
+from pitboss.table.chips.accounts import Move, person, wager
+from pitboss.table.event import Event
+from pitboss.table.who import box as name_of
+
+
+class ChipsNamed(Event, frozen=True, kw_only=True):
+    """Chips that a player had at a box without a name are that player's by name, and so is what lies."""
+
+    tells: ClassVar[str] = "The chips at {box} are {name}'s."
+
+    box: int
+    name: str
+    cents: int
+    lying: tuple[tuple[str, int], ...] = ()
+
+    def moves(self) -> tuple[Move, ...]:
+        """From the player of the box to the one who is named; what lies is put down anew."""
+        was, now = person(name_of(self.box)), person(self.name)
+        spots = [(wager(self.box, area), cents) for area, cents in self.lying]
+        total = self.cents + sum(cents for _, cents in spots)
+        return (
+            *(Move(spot, was, cents) for spot, cents in spots),
+            Move(was, now, total),
+            *(Move(now, spot, cents) for spot, cents in spots),
+        )
+
+
+class PlayerMoved(Event, frozen=True, kw_only=True):
+    """A player takes chips, and what goes with the player, to another seat."""
+
+    tells: ClassVar[str] = "{Box} moves to box {to}."
+
+    box: int
+    to: int

@@ -1,0 +1,148 @@
+"""Division I at a poker table: bets taken by mistake, games set aside, forfeits, a sign that changes."""
+
+import pytest
+
+from pitboss.games.poker.setup import Commission
+from pitboss.record.table import Table
+from pitboss.table.chips.accounts import HOUSE
+from pitboss.table.general.disputes import DisputeRaised
+from pitboss.table.sign import Sign
+from tests.citing import cites
+from tests.games.poker.telling import begun, dealt, refused, seated, stacks, table, told
+
+TEN = Sign(10, 10_000)
+
+
+def flopped(**terms: object) -> Table:
+    given = {"sign": TEN, "blinds": (5, 10), **terms}
+    felt = begun(table({1: 1000, 2: 1000, 3: 1000}, **given))  # type: ignore[arg-type]
+    told(felt, "box 1: call\nbox 2: call\nbox 3: check")
+    return dealt(felt)
+
+
+def test_i_r14_2_a_bet_below_the_sign_stands_once() -> None:
+    """4 where 10 is the least: it counts, the others call 4 or raise to 14; the next one is void."""
+    felt = flopped()
+    events = told(felt, "dealer: accepted by mistake box 2 bet 0.04")
+    cites(events, "nz-1996/I/14.2(a)")
+    assert felt.state.bets.high == 4
+    assert refused(felt, "box 3: raise to 0.13").says.startswith("a raise is 0.14")
+    told(felt, "box 3: call\nbox 1: call")
+    dealt(felt)
+    events = told(felt, "dealer: accepted by mistake box 2 bet 0.04")
+    assert felt.state.turn == 2
+    assert felt.state.bets.high == 0
+    cites(events, "nz-1996/I/14.2(a)")
+
+
+def test_i_r14_2_or_it_is_completed() -> None:
+    felt = flopped(readings={"bet-below-the-sign": "completed"})
+    told(felt, "dealer: accepted by mistake box 2 bet 0.04")
+    assert felt.state.bets.high == 10
+
+
+@pytest.mark.parametrize("cents", ["0.10", "0.11"])
+def test_i_r14_2_within_the_limits_there_is_no_mistake(cents: str) -> None:
+    assert refused(flopped(), f"dealer: accepted by mistake box 2 bet {cents}").code == "no-mistake"
+
+
+def test_i_r14_2_an_over_bet_is_void_in_its_excess() -> None:
+    """Spread limit up to 20: of a bet of 25 five go back."""
+    felt = flopped(limit="spread", sign=Sign(10, 20))
+    events = told(felt, "dealer: accepted by mistake box 2 bet 0.25")
+    cites(events, "nz-1996/I/14.2(b)")
+    assert felt.state.bets.high == 20
+    assert stacks(felt)[2] == 970
+
+
+def test_i_r14_2_too_small_a_raise_is_another_matter() -> None:
+    felt = flopped()
+    told(felt, "box 2: bet 0.10")
+    events = told(felt, "dealer: accepted by mistake box 3 bet 0.15")
+    assert isinstance(events[0], DisputeRaised)
+
+
+def test_i_r12_1_a_hand_under_way_is_set_aside_and_everybody_has_their_chips_back() -> None:
+    """Also whoever has folded, and what lies in the pots."""
+    felt = flopped()
+    told(felt, "box 2: bet 0.20\nbox 3: raise to 0.50\nbox 1: fold")
+    events = told(felt, "casino manager: invalidate game disruption")
+    cites(events, "nz-1996/I/12.1")
+    assert stacks(felt) == {1: 1000, 2: 1000, 3: 1000}
+    assert felt.state.phase == "waiting"
+    begun(felt)
+
+
+def awarded(**terms: object) -> Table:
+    """A pot of 60 of which the house has taken 6."""
+    felt = begun(seated({1: 100, 2: 100, 3: 100}, commission=Commission(rate="10%"), **terms))
+    told(felt, "box 1: raise to 0.20\nbox 2: call\nbox 3: call")
+    dealt(felt)
+    told(felt, "box 2: bet 0.10\nbox 3: fold\nbox 1: fold\ndealer: award pots")
+    assert stacks(felt) == {1: 80, 2: 134, 3: 80}
+    assert felt.books.cents(HOUSE) == 6
+    return felt
+
+
+def test_i_r12_1_a_hand_that_is_over_is_set_aside_with_its_commission() -> None:
+    felt = awarded()
+    told(felt, "casino manager: invalidate game fraud")
+    assert stacks(felt) == {1: 100, 2: 100, 3: 100}
+    assert felt.books.cents(HOUSE) == 0
+
+
+def test_i_r12_1_also_for_a_player_who_has_left() -> None:
+    """Box 1 took 80 away and is owed the 20 that it had lost."""
+    felt = awarded()
+    told(felt, "box 1: leave\ncasino manager: invalidate game fraud")
+    assert stacks(felt) == {2: 100, 3: 100}
+    assert felt.state.elsewhere == (("player1", 20),)
+
+
+def test_i_r12_2_a_cheat_s_wager_is_forfeited() -> None:
+    felt = awarded()
+    events = told(felt, "casino manager: direct forfeit of box 2\ncasino manager: invalidate game fraud")
+    cites(events, "nz-1996/I/12.2")
+    # Box 2 had 20 in the pot: they are the house's.
+    assert stacks(felt) == {1: 100, 2: 80, 3: 100}
+    assert felt.books.cents(HOUSE) == 20
+
+
+def test_i_r12_2_also_in_a_hand_under_way() -> None:
+    felt = flopped()
+    told(felt, "box 2: bet 0.20\nbox 3: call")
+    told(felt, "casino manager: direct forfeit of box 2\ncasino manager: invalidate game fraud")
+    assert stacks(felt) == {1: 1000, 2: 970, 3: 1000}
+
+
+def test_i_r13_3_a_new_minimum_on_the_sign_is_the_least_bet() -> None:
+    """From 10 to 20 before anybody plays, and then a bet of 19 is too small."""
+    felt = table({1: 1000, 2: 1000, 3: 1000}, sign=TEN, blinds=(5, 10))
+    told(felt, "shift manager: set minimum 0.20")
+    begun(felt)
+    told(felt, "box 1: call\nbox 2: call\nbox 3: check")
+    dealt(felt)
+    assert refused(felt, "box 2: bet 0.19").says.startswith("a bet is 0.20")
+    told(felt, "box 2: bet 0.20")
+
+
+def test_i_r12_1_whoever_has_lost_the_winnings_since_owes_them() -> None:
+    """Box 2 won 34 with the first hand, lost 80 with the second and left: the first is set aside."""
+    felt = awarded(readings={"powers-reach-back": "any-round"})
+    told(felt, "dealer: new hand\nbox 3: post\nbox 1: post")
+    dealt(felt, "Ah Kh 2c As Ks 7d")
+    told(felt, "box 2: raise to 0.80\nbox 3: fold\nbox 1: call")
+    for cards in ("3c 8d 9h Js", "3d 4c", "3h 5s"):
+        dealt(felt, cards)
+    told(felt, "box 1: show\nbox 2: show\ndealer: award pots\nbox 2: leave")
+    told(felt, "casino manager: invalidate game fraud in 1st round")
+    assert felt.state.elsewhere == (("player2", 100 - 134),)
+
+
+def test_chips_that_a_player_had_without_a_name_are_theirs_by_name() -> None:
+    """Also what lies before them: box 1 is named in the middle of a hand."""
+    felt = begun(table())
+    told(felt, "box 1: raise to 0.20\nbox 1: sit Ann\nbox 2: fold\nbox 3: fold\ndealer: award pots")
+    assert stacks(felt)[1] == 103
+    told(felt, "box 1: leave")
+    assert stacks(felt) == {2: 99, 3: 98}

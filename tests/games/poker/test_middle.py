@@ -1,0 +1,153 @@
+"""Stories that begin in the middle of a hand: on any street, with bets in front, cards unknown."""
+
+import tomllib
+from typing import Any
+
+import pytest
+
+from pitboss.games.poker.actions import RaiseTo
+from pitboss.games.poker.setup import Holding, Middle, Setup
+from pitboss.record.fields import struct_of
+from pitboss.record.table import Table
+from pitboss.table.cards import UNKNOWN
+from pitboss.table.chips.money import Cents
+from pitboss.table.option import Amounts
+from pitboss.table.refusal import Refusal
+from pitboss.table.sign import Sign
+from tests.games.poker.telling import GAME, refused, stacks, table, told
+from tests.games.poker.test_pairs import unopened
+
+
+def seat(box: int, chips: int, bet: int = 0, **told_of: Any) -> Holding:
+    """A player with so many chips before them and in front."""
+    return Holding(box, Cents(chips), Cents(bet), **told_of)
+
+
+def middle(*players: Holding, street: str = "turn", **told_of: Any) -> Table:
+    """No-limit hold-em on the turn, with these players; the button is at box 1."""
+    return table({}, hand=Middle(street, 1, players, **told_of))
+
+
+def wrong(*players: Holding, street: str = "turn", **told_of: Any) -> Refusal:
+    """Why such a hand cannot be."""
+    two = players or (seat(1, 100), seat(2, 100))
+    return unopened(hand=Middle(street, told_of.pop("button", 1), two, **told_of))
+
+
+def test_a_file_tells_the_hand() -> None:
+    text = """
+        sign = { minimum = "2.00" }
+        blinds = ["1.00", "2.00"]
+        [hand]
+        street = "turn"
+        button = 1
+        pot = "60.00"
+        board = ["2c", "7d", "8h"]
+        [[hand.players]]
+        box = 4
+        chips = "100.00"
+        bet = "10.00"
+        has-acted = true
+        [[hand.players]]
+        box = 1
+        chips = "80.00"
+        cards = ["As", "??"]
+    """
+    setup = struct_of(Setup, tomllib.loads(text))
+    state = GAME.new(table({}).rules, setup)
+    assert not isinstance(state, Refusal)
+    assert (state.turn, state.board) == (1, ("2c", "7d", "8h", UNKNOWN))
+    assert [pot.cents for pot in state.pots] == [6000]
+
+
+def test_r10_4_what_may_seat_4_do_after_a_short_all_in() -> None:
+    """Seat 4 bet 20, seat 5 is all-in for 27, seat 6 called: seat 4 faces 7 and may not raise."""
+    felt = middle(
+        seat(4, 500, 20, has_acted=True),
+        seat(5, 0, 27, has_acted=True),
+        seat(6, 300, 27, has_acted=True),
+        pot=90,
+        full=20,
+        last_raise=20,
+        turn=4,
+    )
+    verbs = {type(option.action).__name__ for option in GAME.own_options(felt.rules, felt.state, "box 4")}
+    assert {"Call", "Fold"} <= verbs
+    assert "RaiseTo" not in verbs
+    assert refused(felt, "box 4: raise to 0.80").code == "not-reopened"
+    told(felt, "box 4: call")
+    assert [pot.cents for pot in felt.state.pots] == [90 + 3 * 27]
+
+
+def test_r10_3_what_may_seat_6_do_after_a_short_all_in() -> None:
+    """Seat 6 has yet to act: the last full raise of 20 goes on top of 27, so the least is 47."""
+    felt = middle(
+        seat(4, 500, 20, has_acted=True),
+        seat(5, 0, 27, has_acted=True),
+        seat(6, 300),
+        pot=90,
+        full=20,
+        last_raise=20,
+    )
+    assert felt.state.turn == 6
+    (option,) = GAME.options(felt.rules, felt.state, "box 6", (RaiseTo,))
+    amounts = option.vary["cents"]
+    assert isinstance(amounts, Amounts)
+    assert (amounts.least, amounts.most) == (47, 300)
+
+
+def test_a_pot_with_a_player_all_in_before_has_its_side_pot() -> None:
+    """Seat 1 put in 20 and is all-in, the others 50 each: 60 for all, 60 for two; seat 2 opens."""
+    felt = middle(seat(1, 0, put=20), seat(2, 100, put=50), seat(3, 100, put=50), pot=120)
+    assert [(pot.cents, pot.contenders) for pot in felt.state.pots] == [(60, (1, 2, 3)), (60, (2, 3))]
+    assert felt.state.turn == 2
+
+
+def test_the_hand_goes_on_to_its_end_with_no_chip_lost() -> None:
+    felt = middle(seat(1, 100), seat(2, 100), seat(3, 50, put=10, has_folded=True), pot=50)
+    told(felt, "box 2: bet 0.30\nbox 1: call\ndeck: river Kc\nbox 2: check\nbox 1: check")
+    assert felt.state.phase == "showdown"
+    assert sum(stacks(felt).values()) + felt.state.pots[0].cents == 100 + 100 + 50 + 50
+
+
+def test_blinds_lie_in_front_on_the_first_street() -> None:
+    """Seats 2 and 3 have the blinds of 1 and 2 in front: seat 4 opens, and raises to 4 at least."""
+    felt = middle(seat(2, 99, 1), seat(3, 98, 2), seat(4, 100), seat(1, 100), street="first cards")
+    assert felt.state.turn == 4
+    assert refused(felt, "box 4: raise to 0.03").code == "outside-cents"
+    told(felt, "box 4: raise to 0.04\nbox 1: fold\nbox 2: fold\nbox 3: call")
+    assert felt.state.pots[0].cents == 9
+
+
+@pytest.mark.parametrize(
+    ("told_of", "code"),
+    [
+        ({"street": "fourth card"}, "hand-street"),
+        ({"button": 10}, "hand-button"),
+        ({"board": ("2c", "3c", "4c", "5c", "6c")}, "hand-board"),
+        ({"board": ("2c", "2c")}, "hand-cards"),
+        ({"pot": 3}, "hand-pot"),
+        ({"turn": 3}, "hand-turn"),
+        ({"full": 10}, "hand-full"),
+    ],
+)
+def test_a_hand_that_cannot_be_is_refused(told_of: dict[str, Any], code: str) -> None:
+    assert wrong(**told_of).code == code
+
+
+def test_players_of_a_hand_that_cannot_be_are_refused() -> None:
+    one = seat(1, 100)
+    assert wrong(one, seat(1, 50)).code == "hand-players"
+    assert wrong(one, seat(2, 50, has_folded=True)).code == "hand-players"
+    assert wrong(one, seat(10, 50)).code == "hand-players"
+    assert wrong(one, seat(2, 50, cards=("As", "Ks", "Qs"))).code == "hand-cards"
+    assert wrong(one, seat(2, 50, up=("As",))).code == "hand-cards"
+    assert wrong(one, seat(2, -1)).code == "hand-chips"
+    assert wrong(seat(1, 0), seat(2, 0), pot=20).code == "hand-turn"
+
+
+def test_crazy_pineapple_has_three_cards_on_the_flop_and_two_after_it() -> None:
+    for street, count in (("flop", 3), ("turn", 2)):
+        two = (seat(1, 100), seat(2, 100))
+        felt = table({}, game="crazy-pineapple", hand=Middle(street, 1, two, pot=Cents(20)), sign=Sign(2))
+        assert all(len(player.cards) == count for player in felt.state.players)
