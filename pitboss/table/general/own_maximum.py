@@ -64,6 +64,9 @@ def _may_allow(table: Premises, who: str) -> Guarded:
         return refusal
     house = table.house
     step = house.sign.limits(house.chips).step
+    if house.sign.maximum >= UNBOUNDED:
+        says = "the sign shows no maximum: a player's chips are the most"
+        return table.refuse("no-maximum", says, OWN_MAXIMUM)
     least = next_payable(house.sign.maximum + 1, house.chips)
     allowed = Amounts(-(-least // step) * step, UNBOUNDED, step, house.chips)
     because = table.because(OWN_MAXIMUM)

@@ -88,6 +88,11 @@ class LimitChanged(Event, frozen=True, kw_only=True):
     cents: int
 
 
+def _shown(table: Premises) -> tuple[Limit, ...]:
+    """The limits that the sign shows: where players' chips are the most, there is no maximum to change."""
+    return LIMITS if table.house.sign.maximum < UNBOUNDED else ("minimum",)
+
+
 def _whole(table: Premises, which: Limit) -> Amounts:
     """Every amount that a limit could be: the minimum not above the maximum, nor below the increment."""
     sign, chips = table.house.sign, table.house.chips
@@ -133,7 +138,7 @@ def _may_give_notice(table: Premises, who: str) -> Guarded:
             because,
             {"cents": amounts} if minutes is None else {"cents": amounts, "minutes": PROPOSED},
         )
-        for which in LIMITS
+        for which in _shown(table)
         for amounts in _stricter(table, which)
         for minutes in (None, 0)
     ) or table.refuse("no-stricter-limit", _NO_STRICTER, LIMIT_CHANGE)
@@ -160,7 +165,7 @@ def _may_agree(table: Premises, who: str) -> Guarded:
     because = table.because(LIMIT_CHANGE_AGREED, LIMIT_CHANGE)
     return tuple(
         Option(AgreeToLimit(who=who, which=which, cents=Cents(amounts.least)), because, {"cents": amounts})
-        for which in LIMITS
+        for which in _shown(table)
         for amounts in _stricter(table, which)
     ) or table.refuse("no-stricter-limit", _NO_STRICTER, LIMIT_CHANGE)
 
@@ -186,14 +191,14 @@ def _may_set(table: Premises, who: str) -> Guarded:
         return refusal
     if table.book.is_silent(LIMIT_CHANGE):
         return _by_house_policy(table, who)
-    return tuple(option for which in LIMITS for option in _ways(table, who, which))
+    return tuple(option for which in _shown(table) for option in _ways(table, who, which))
 
 
 def _by_house_policy(table: Premises, who: str) -> Guarded:
     if not table.quiet:
         return table.refuse("round-in-progress", "the sign is changed between rounds only", LIMITS_SET)
     because = table.because(LIMITS_SET)
-    return tuple(_way(who, which, _whole(table, which), because) for which in LIMITS)
+    return tuple(_way(who, which, _whole(table, which), because) for which in _shown(table))
 
 
 def _ways(table: Premises, who: str, which: Limit) -> list[Option]:
