@@ -14,6 +14,7 @@ from pitboss.games.poker.state import Player, wagers
 from pitboss.law.key import key
 from pitboss.table.chips.stacks import CashedIn
 from pitboss.table.event import Event
+from pitboss.table.general.people import Excluded
 from pitboss.table.general.seats import Seated, SeatLeft
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
@@ -76,6 +77,10 @@ def followed(table: Moment, events: tuple[Event, ...], at: int) -> tuple[Event, 
     for event in events:
         if isinstance(event, SeatLeft):
             found += _gone(table.after(found), event, at)
+        elif isinstance(event, Excluded):
+            for box in event.freed:
+                found += _taken_along(table.after(found), box, at)
+            found.append(event)
         else:
             found += (event, *_named(table.after(found), event))
     return tuple(found)
@@ -94,14 +99,19 @@ def _named(table: Moment, event: Event) -> tuple[Event, ...]:
 
 
 def _gone(table: Moment, event: SeatLeft, at: int) -> tuple[Event, ...]:
-    player = table.state.player(event.box)
+    taken = _taken_along(table, event.box, at)
+    lying = sum(each.cents for each in wagers(table.after(taken).state) if each.box == event.box)
+    return (*taken, replace(event, lying=lying))
+
+
+def _taken_along(table: Moment, box: int, at: int) -> tuple[Event, ...]:
+    """What becomes of the hand and the chips of somebody who goes."""
+    player = table.state.player(box)
     if player is None:
-        return (event,)
+        return ()
     given_up = gone(table, player, at)
     given_up += _given_up(table.after(given_up), player)
-    table = table.after(given_up)
-    lying = sum(each.cents for each in wagers(table.state) if each.box == event.box)
-    return (*given_up, *_chips_taken(table, event.box), replace(event, lying=lying))
+    return (*given_up, *_chips_taken(table.after(given_up), box))
 
 
 def _given_up(table: Moment, player: Player) -> tuple[Event, ...]:
