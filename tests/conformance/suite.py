@@ -15,8 +15,7 @@ from pitboss.record.lines import entry_of, header_of, read, written
 from pitboss.record.table import Table
 from pitboss.table import rule
 from pitboss.table.action import Action, Request
-from pitboss.table.chips.accounts import Move
-from pitboss.table.chips.accounts import CAGE
+from pitboss.table.chips.accounts import CAGE, Move
 from pitboss.table.chips.books import Books, on_layout
 from pitboss.table.engine import Game
 from pitboss.table.event import Claimed, Event, Reversed, RoundEnded, Settled
@@ -59,7 +58,7 @@ class Ledger:
             self.books = self.books.after((partial(known_as, state.house), moves))
             self._follow_chips(moves)
             state = walk.game.apply(state, event)
-            self._note(event)
+            self._note(event, is_shared=walk.game.keeps_chips)
         assert sum(self.books.balances.values()) == 0
         wrong = self.books.differences(walk.game.accounts(step.after), keeps_chips=walk.game.keeps_chips)
         assert not wrong, f"{wrong}: {step.action}: {step.answer}"
@@ -86,10 +85,10 @@ class Ledger:
             if (move.source.box, move.source.area) in left
         }
 
-    def _note(self, event: Event) -> None:
+    def _note(self, event: Event, *, is_shared: bool) -> None:
         match event:
             case Settled(box=box, area=area, outcome=outcome):
-                _check_line(event)
+                _check_line(event, is_shared=is_shared)
                 # What is void of a wager may be a part that was laid on top of one that stays.
                 if outcome != "void":
                     change = self.staying.add if outcome == "carried" else self.staying.discard
@@ -101,15 +100,14 @@ class Ledger:
                 self.claimed.add(claim.box)
 
 
-def _check_line(line: Settled) -> None:
-    """The arithmetic of a settlement line."""
+def _check_line(line: Settled, *, is_shared: bool) -> None:
+    """The arithmetic of a settlement line; of a pot that is shared a loser may get back some of the stake."""
     assert 0 <= line.collected <= line.stake, line
     assert line.paid >= 0, line
     assert 0 <= line.commission <= line.paid, line
     if line.outcome == "lose":
-        # Of a pot that is shared a player may get back less than they put in.
         assert line.paid == 0, line
-        assert 0 < line.collected, line
+        assert line.collected == line.stake or (is_shared and line.collected), line
     if line.outcome in ("void", "stand-off", "carried"):
         assert line.collected == line.paid == 0, line
 

@@ -117,6 +117,13 @@ class Poker(Machine[Rules, State]):
         named = tuple(by_name(table.state.house, event) for event in events)
         return sitting.followed(table, named, action.at)
 
+    def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:
+        """What follows from an action; with the end of a hand those who are excluded go."""
+        answer = super().decide(rules, state, action)
+        if isinstance(answer, Refusal) or not state.house.excluded:
+            return answer
+        return sitting.excluded_gone(Moment(rules, state), answer)
+
     def view(self, state: State, who: str) -> State:
         """The state as somebody may see it."""
         return view(state, who)

@@ -13,9 +13,10 @@ from pitboss.games.poker.showdown.awarding import POT_WON_UNSEEN, award
 from pitboss.games.poker.state import Player, wagers
 from pitboss.law.key import key
 from pitboss.table.chips.stacks import CashedIn
-from pitboss.table.event import Event
+from pitboss.table.event import Event, RoundEnded
 from pitboss.table.general.people import Excluded
 from pitboss.table.general.seats import Seated, SeatLeft
+from pitboss.table.house import known_as
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
@@ -83,6 +84,19 @@ def followed(table: Moment, events: tuple[Event, ...], at: int) -> tuple[Event, 
             found.append(event)
         else:
             found += (event, *_named(table.after(found), event))
+    return tuple(found)
+
+
+def excluded_gone(table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Whoever was told to go in a hand loses the seat as it ends, and takes the chips along before that."""
+    house = table.state.house
+    found: list[Event] = []
+    for event in events:
+        if isinstance(event, RoundEnded):
+            for box in house.seats:
+                if known_as(house, box) in house.excluded:
+                    found += _chips_taken(table.after(found), box)
+        found.append(event)
     return tuple(found)
 
 
