@@ -31,8 +31,11 @@ def before_the_table(table: Premises) -> tuple[Line, ...]:
 
 
 def is_just_over(table: Premises) -> bool:
-    """Whether the last round is over, and the game has not turned to the next yet."""
-    return bool(table.situation.settled) and not table.in_progress
+    """Whether the last round is over, and the game has not turned to the next yet.
+
+    Before the first is over, what was settled is only what was void between rounds.
+    """
+    return table.house.number > 1 and bool(table.situation.settled) and not table.in_progress
 
 
 def last_number(table: Premises) -> int:

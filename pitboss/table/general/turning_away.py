@@ -92,13 +92,16 @@ def _is_paid_exactly(table: Premises, wager: Wager) -> bool:
 
 
 def _turn_away(table: Premises, action: TurnAway, because: tuple[str, ...]) -> tuple[Event, ...]:
-    """It was never accepted, so it is no wager of the round, and nothing is settled."""
-    (back,) = _meant(table, action)
+    """It was never accepted, so it is no wager of the round, and nothing is settled.
+
+    What was called to an area where chips lie already is another wager there, and goes back with them.
+    """
+    meant = [wager for wager in _meant(table, action) if _why_not(table, wager) is None]
     found = f"{action.who} finds that it could not be paid exactly in chips"
-    what = f"the wager of {player(table.house, back.box)} on {back.area} is not accepted: {found}"
+    what = f"the wager of {player(table.house, action.box)} on {meant[0].area} is not accepted: {found}"
     return (
-        Ruled(what=what, box=back.box, because=because),
-        TakenBack(box=back.box, area=back.area, cents=back.cents, because=because),
+        Ruled(what=what, box=action.box, because=because),
+        *(TakenBack(box=back.box, area=back.area, cents=back.cents, because=because) for back in meant),
     )
 
 

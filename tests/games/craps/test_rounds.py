@@ -571,3 +571,15 @@ def test_i_r12_1_the_order_said_twice_does_not_reach_the_roll_before(reading: st
     for which in ("", " in last round", " in 3rd round"):
         assert played(felt, f"operator: invalidate game fraud{which}").code == "no-wagers"
     assert net(played(felt, "operator: invalidate game fraud in 2nd round"), "house") == 4000 - 100
+
+
+def test_i_r12_2_a_round_set_aside_before_the_first_roll_is_forfeited_once() -> None:
+    """Wagers void for a partnership are no round that is over: the first is set aside, as the 1st."""
+    felt = shooting(table())
+    played(felt, "box 2: place 40.00 on buy 4", "box 3: place 20.00 on field", "box 4: place 20.00 on field")
+    played(felt, "game supervisor: partnership of box 3 and box 4")
+    played(felt, "operator: invalidate game fraud in this round")
+    assert felt.state.house.last.number == 1
+    # The stake of 40.00 and its commission of 2.00.
+    assert net(played(felt, "operator: direct forfeit of box 2"), "box 2") == -4000 - 200
+    assert isinstance(played(felt, "operator: direct forfeit of box 2"), Refusal)

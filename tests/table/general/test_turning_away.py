@@ -70,3 +70,14 @@ def test_i_14_4_odds_at_craps_beside_a_line_bet() -> None:
     assert turned_away(at, "box 1 on pass") == "bears-another"
     assert turned_away(at, "box 1 on odds") == "odds"
     assert turned_away(at, "box 1 on pass") == "payable-exactly"
+
+
+def test_i_14_4_what_was_called_to_the_same_area_goes_back_with_what_lies_there() -> None:
+    at = shooting(craps(refuse_inexact=False))
+    happened(at, "box 1: throw", "dice: 2 3", "dealer: settle", "box 1: place 7.00 on odds")
+    happened(at, "box 1: call 1.00 chips down on odds")
+    answer = played(at, "dealer: turns away wager of box 1 on odds")
+    assert not isinstance(answer, Refusal)
+    assert [event.cents for event in answer if isinstance(event, TakenBack)] == [700, 100]
+    assert not at.state.offers
+    assert not at.state.staked(1, "odds")
