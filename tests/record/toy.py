@@ -100,6 +100,7 @@ class ToyState(Struct, frozen=True):
 class Toy:
     """The toy game keeps the contract of every game."""
 
+    keeps_chips = False
     slug = "toy"
     demo: Mapping[str, Any] = {"sign": {"minimum": "5.00", "maximum": "100.00"}}
     how_to = "Wager on red; one card decides."

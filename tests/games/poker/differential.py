@@ -35,6 +35,7 @@ from pitboss.games.poker.showdown.showing import to_show
 from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK, Card
+from pitboss.table.chips.money import Cents
 from pitboss.table.refusal import Refusal
 
 AUTOMATIC = (
@@ -165,8 +166,12 @@ class Beside:
         to_call = min(state.bets.high - player.bet, player.stack)
         if not options:
             return to_call, None, None
-        least = min(option.action.cents for option in options)
-        most = max(getattr(option.vary.get("cents"), "most", option.action.cents) for option in options)
+        amounts = [getattr(option.action, "cents") for option in options]  # noqa: B009
+        least = min(amounts)
+        most = max(
+            getattr(option.vary.get("cents"), "most", cents)
+            for option, cents in zip(options, amounts, strict=True)
+        )
         return to_call, least, most
 
     def theirs(self) -> Turn:
@@ -197,13 +202,15 @@ class Beside:
             bets = self.felt.state.bets
             self.excesses += raise_to - bets.full < bets.unit
             verb = RaiseTo if bets.high else Bet
-            self.act(verb(who=who, cents=raise_to))
+            self.act(verb(who=who, cents=Cents(raise_to)))
             self.peer.complete_bet_or_raise_to(raise_to)
 
     def raise_to(self, ours: Turn, theirs: Turn) -> int | None:
-        if None in (*ours, *theirs):
+        found = [(one[1], one[2]) for one in (ours, theirs)]
+        bounds = [(least, most) for least, most in found if least is not None and most is not None]
+        if len(bounds) < 2:
             return None
-        least, most = max(ours[1], theirs[1]), min(ours[2], theirs[2])
+        least, most = max(low for low, _ in bounds), min(high for _, high in bounds)
         if least > most:
             return None
         return self.chance.choice((least, most, self.chance.randint(least, min(most, 3 * least))))
@@ -222,12 +229,12 @@ def _not_reopened(hand: Beside, ours: Turn, theirs: Turn) -> bool:
     state = hand.felt.state
     player = state.player(state.turn)
     acted = player.faced is not None
-    return acted and ours[1] is None and theirs[1] is not None and bool(state.bets.excess)
+    return bool(acted and ours[1] is None and theirs[1] is not None and state.bets.excess)
 
 
 def _structured(hand: Beside, ours: Turn, theirs: Turn) -> bool:
     """Structured limit over a short all-in: here 10.2 decides."""
-    return hand.felt.state.terms.limit == "structured" and hand.felt.state.bets.excess > 0
+    return bool(hand.felt.state.terms.limit == "structured" and hand.felt.state.bets.excess)
 
 
 def _capped(hand: Beside, ours: Turn, theirs: Turn) -> bool:

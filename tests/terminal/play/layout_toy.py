@@ -89,6 +89,7 @@ class LayoutToy:
     """The toy keeps the contract."""
 
     slug = "layout-toy"
+    keeps_chips = False
     verbs: tuple[type[Action], ...] = (Place, Call, TakeBack, NoMoreBets, Ball)
     events: tuple[type[Event], ...] = (Placed, TakenBack, Called, Closed, Settled, RoundEnded)
     setup = ToySetup
