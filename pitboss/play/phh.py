@@ -113,8 +113,8 @@ def setup_of(phh: Phh) -> Setup:
         blinds=tuple(Cents(cents) for cents in phh.blinds),
         ante=Cents(max(phh.antes, default=0)),
         bring_in=Cents(phh.bring_in),
-        # PHH lets a round be bet and raised four times in all at a structured limit.
-        raises=3 if limit == "structured" else None,
+        # PHH has four bets or raises a round at a structured limit, and counts no blind among them.
+        raises=4 if limit == "structured" else None,
     )
 
 

@@ -4,12 +4,7 @@ from fractions import Fraction
 
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.setup import Commission
-from pitboss.law.key import key
 from pitboss.table.sign import finest_step
-
-COMMISSION = key("commission")
-COMMISSION_KINDS = key("commission-kinds")
-COMMISSION_SIGN = key("commission-sign")
 
 
 def taken(table: Moment) -> dict[str, int]:

@@ -2,12 +2,17 @@
 
 from fractions import Fraction
 
-from pitboss.games.poker.commission.taking import COMMISSION_KINDS, COMMISSION_SIGN, rate
+from pitboss.games.poker.commission.taking import rate
 from pitboss.games.poker.commission.varying import TOURNAMENT
 from pitboss.games.poker.rules import Rules
 from pitboss.games.poker.setup import Commission, Setup
+from pitboss.law.key import key
 from pitboss.table.chips.money import is_payable, money
 from pitboss.table.refusal import Refusal
+
+COMMISSION_SIGN = key("commission-sign")
+
+COMMISSION_KINDS = key("commission-kinds")
 
 
 def unfit_commission(rules: Rules, setup: Setup) -> Refusal | None:

@@ -5,7 +5,6 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from pitboss.games.poker.commission.events import CommissionChanged, TimeCharged
-from pitboss.games.poker.commission.taking import COMMISSION, COMMISSION_KINDS, COMMISSION_SIGN
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.setup import Commission
 from pitboss.law.key import Key, key
@@ -17,6 +16,12 @@ from pitboss.table.option import Amounts, Numbers, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import UNBOUNDED, Rule
 from pitboss.table.who import STAFF
+
+COMMISSION_SIGN = key("commission-sign")
+
+COMMISSION_KINDS = key("commission-kinds")
+
+COMMISSION = key("commission")
 
 COMMISSION_NIL = key("commission-nil")
 COMMISSION_VARIED = key("commission-varied")

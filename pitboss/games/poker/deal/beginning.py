@@ -3,26 +3,10 @@
 from pitboss.games.poker.actions import NewHand, Post, TakeAntes
 from pitboss.games.poker.betting.acting import ended
 from pitboss.games.poker.betting.bets import blind
-from pitboss.games.poker.deal.blinds import (
-    BLINDS_IN_TURN,
-    BLINDS_ON_SIGN,
-    SMALL_BLIND_LEFT,
-    Places,
-    blinds_due,
-    corrections,
-    missed,
-    places,
-)
+from pitboss.games.poker.deal.blinds import SMALL_BLIND_LEFT, Places, blinds_due, corrections, missed, places
 from pitboss.games.poker.deal.events import KILL_AMOUNT, KILL_WAGER, BlindPaidIn
 from pitboss.games.poker.events import HandBegun, Posted
-from pitboss.games.poker.kill.posting import (
-    KILL_LEAST_BET,
-    KILL_PAID_TO_RETURN,
-    KILL_WAGER_KEY,
-    killer,
-    placed,
-    with_kill,
-)
+from pitboss.games.poker.kill.posting import KILL_PAID_TO_RETURN, KILL_WAGER_KEY, killer, placed, with_kill
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.state import Due, Player
 from pitboss.law.key import key
@@ -33,6 +17,12 @@ from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 from pitboss.table.who import box_of
+
+KILL_LEAST_BET = key("kill-least-bet")
+
+BLINDS_ON_SIGN = key("blinds-on-sign")
+
+BLINDS_IN_TURN = key("blinds-in-turn")
 
 ANTE = key("ante")
 BLIND = key("blind")

@@ -9,8 +9,6 @@ from pitboss.law.key import Key, key
 from pitboss.table.event import Event
 
 BLINDS_AVOIDED = key("blinds-avoided")
-BLINDS_IN_TURN = key("blinds-in-turn")
-BLINDS_ON_SIGN = key("blinds-on-sign")
 BUTTON_LEFT = key("button-left")
 DEAD_BUTTON = key("dead-button")
 DEALER_BUTTON = key("dealer-button")

@@ -1,19 +1,13 @@
 """A player out of a hand before its first card: the blinds pass on while two are left (7.12)."""
 
-from pitboss.games.poker.deal.blinds import (
-    BLINDS_AVOIDED,
-    BLINDS_IN_TURN,
-    LARGE,
-    SMALL,
-    SMALL_BLIND_LEFT,
-    after,
-    blind_name,
-)
+from pitboss.games.poker.deal.blinds import BLINDS_AVOIDED, LARGE, SMALL, SMALL_BLIND_LEFT, after, blind_name
 from pitboss.games.poker.deal.events import KILL_WAGER, BlindPassed, BlindsMissed
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.state import Due, Player, State, wagers
 from pitboss.law.key import Key, key
 from pitboss.table.event import Event, RoundEnded
+
+BLINDS_IN_TURN = key("blinds-in-turn")
 
 LARGE_BLIND_LEFT = key("large-blind-left")
 

@@ -4,7 +4,6 @@ from pitboss.games.poker.actions import Straddle
 from pitboss.games.poker.betting.bets import straddled
 from pitboss.games.poker.deal.events import STRADDLE as NAME
 from pitboss.games.poker.events import Posted
-from pitboss.games.poker.kill.posting import KILL_LEAST_BET
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.state import Player, State
 from pitboss.law.key import key
@@ -16,6 +15,8 @@ from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 from pitboss.table.who import box_of
+
+KILL_LEAST_BET = key("kill-least-bet")
 
 STRADDLE = key("straddle")
 STRADDLE_ACTS_LAST = key("straddle-acts-last")

@@ -25,7 +25,6 @@ from pitboss.table.rule import Rule
 from pitboss.table.who import box_of
 
 KILL_BUTTON_CENTRAL = key("kill-button-central")
-KILL_LEAST_BET = key("kill-least-bet")
 KILL_PAID_TO_RETURN = key("kill-paid-to-return")
 KILL_REFUSED = key("kill-refused")
 KILL_REGAINED = key("kill-regained")

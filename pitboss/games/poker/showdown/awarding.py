@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from pitboss.games.poker.actions import Award
 from pitboss.games.poker.betting.pots import Pot
-from pitboss.games.poker.commission.taking import COMMISSION, COMMISSION_KINDS, COMMISSION_SIGN, taken
+from pitboss.games.poker.commission.taking import taken
 from pitboss.games.poker.events import PotDecided
 from pitboss.games.poker.kill import moving as kill
 from pitboss.games.poker.moment import Moment
@@ -22,6 +22,12 @@ from pitboss.table.hands import describe_value
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
+
+COMMISSION_SIGN = key("commission-sign")
+
+COMMISSION_KINDS = key("commission-kinds")
+
+COMMISSION = key("commission")
 
 CARDS_SPEAK = key("cards-speak")
 DEAD_HAND = key("dead-hand")
