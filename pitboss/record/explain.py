@@ -30,7 +30,7 @@ _OUTCOMES = {
 }
 
 
-class Why(Struct, frozen=True, omit_defaults=True):
+class Why(Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True):
     """A clause behind a decision."""
 
     ref: str
