@@ -45,6 +45,12 @@ def _craps() -> "Game[Any, Any]":
     return Craps()
 
 
+def _poker() -> "Game[Any, Any]":
+    from pitboss.games.poker.game import Poker
+
+    return Poker()
+
+
 def _baccarat(slug: str) -> "Game[Any, Any]":
     from pitboss.games.baccarat.game import Baccarat
 
@@ -61,6 +67,7 @@ GAMES: Mapping[str, "Game[Any, Any]"] = OnDemand(
         "craps": _craps,
         "baccarat": lambda: _baccarat("baccarat"),
         "mini-baccarat": lambda: _baccarat("mini-baccarat"),
+        "poker": _poker,
         "midi-baccarat": lambda: _baccarat("midi-baccarat"),
     }
 )

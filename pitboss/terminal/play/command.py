@@ -53,6 +53,19 @@ Who = Annotated[
     str,
     typer.Option("--who", metavar="NAME", envvar="PITBOSS_WHO", help="Who deals, for the pool's record."),
 ]
+Kind = Annotated[
+    str, typer.Option("--game", metavar="NAME", help="Which poker is played, such as crazy-pineapple.")
+]
+Limit = Annotated[
+    str, typer.Option("--limit", metavar="LIMIT", help="How poker is bet: structured, spread, pot or no.")
+]
+Seats = Annotated[
+    int | None, typer.Option("--seats", metavar="N", help="How many play poker, you and the others: 2 to 11.")
+]
+Looseness = Annotated[
+    float,
+    typer.Option("--looseness", metavar="X", help="How many hands the others play: 0, few, to 1, many."),
+]
 Record = Annotated[
     Path | None, typer.Option("--record", metavar="FILE", help="Keep a record for pitboss audit.")
 ]
@@ -73,6 +86,10 @@ def play(
     ledger: LedgerAt = "",
     pool: PoolName = "",
     who: Who = "",
+    kind: Kind = "",
+    limit: Limit = "",
+    seats: Seats = None,
+    looseness: Looseness = 0.5,
     record: Record = None,
     json: Json = False,
 ) -> None:
@@ -94,7 +111,7 @@ def play(
         elections=tuple(sorted(chosen.elections)),
         readings=chosen.readings,
     )
-    opened = _table(law, table or ())
+    opened = _table(law, [*(table or ()), *_poker_terms(game, kind, limit, seats)])
     cents = _cents(bankroll)
     ledger = ledger or (os.environ.get("PITBOSS_LEDGER", "") if pool else "")
     if bool(ledger) != bool(pool):
@@ -104,16 +121,44 @@ def play(
         jackpot = _jackpot(stack, opened, law, clock, (ledger, pool, who))
         keeps = _keeps(stack, opened, law, record, json)
         try:
-            _sit(
-                Sitting(opened, _chance(seed), clock, Purse(cents), jackpot, keeps),
-                seed,
-                quiet=json,
-            )
+            purse = Purse(0 if opened.game.keeps_chips else cents)
+            sitting = Sitting(opened, _chance(seed), clock, purse, jackpot, keeps)
+            if opened.game.keeps_chips:
+                _seat_bots(sitting, cents, looseness, seed)
+            _sit(sitting, seed, quiet=json)
         except BrokenPipeError:
             # Whoever read the output has gone: nothing more can be said, also not at the exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         except OSError as error:
             refuse(f"--record {record}: {error}")
+
+
+def _poker_terms(game: str, kind: str, limit: str, seats: int | None) -> list[str]:
+    """What the options of poker say of the table."""
+    asked = {"game": kind, "limit": limit, "boxes": str(seats or "")}
+    found = [f"{name}={value}" for name, value in asked.items() if value]
+    if found and game != "poker":
+        refuse("--game, --limit and --seats: for poker alone")
+    return found
+
+
+def _seat_bots(sitting: "Sitting", cents: int, looseness: float, seed: str | None) -> None:
+    """Everybody buys in alike; every box but the first is a bot's."""
+    from pitboss.play.bots.poker import PokerBot
+    from pitboss.table.chips.money import money
+    from pitboss.table.refusal import Refusal
+    from pitboss.table.who import box
+
+    for number in range(1, sitting.table.state.house.boxes + 1):
+        who = box(number)
+        answer = sitting.act(who, f"buy chips {money(cents)}")
+        if isinstance(answer, Refusal):
+            refuse(f"--bankroll {money(cents)}: {answer.says}")
+        if number > 1:
+            try:
+                sitting.bots[who] = PokerBot(looseness, seed=f"{seed}{number}" if seed else None)
+            except ValueError as error:
+                refuse(f"--looseness: {error}")
 
 
 def _sit(sitting: "Sitting", seed: str | None, *, quiet: bool) -> None:
