@@ -2,7 +2,8 @@
 
     python benchmarks/poker.py [SECONDS]
 
-Both play at random by the same odds, each from its own shuffles, in turns; CPU time is compared.
+Both play hand after hand at random by the same odds, each from its own shuffles; whoever has less than ten
+large blinds buys more before a hand. They take turns, and CPU time is compared.
 """
 
 import random
@@ -21,31 +22,35 @@ from pitboss.law import Rulebook
 from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK
+from pitboss.table.chips.money import Cents
 from pitboss.table.chips.stacks import BuyChips
 from pitboss.table.event import Event
+from pitboss.table.option import Amounts
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 
 PLAYERS, STACK, BLINDS = 6, 200_00, (1_00, 2_00)
+LEAST = 10 * BLINDS[1]
 AUTOMATIC = tuple(Automation)
 
 
 class Ours:
-    """A table of ours; every hand begins with the same chips."""
+    """A table of ours."""
 
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
         self.book = Rulebook.on(date(2018, 6, 1), "poker")
         self.setup = Setup(sign=Sign(BLINDS[1], 10_000_00), blinds=BLINDS, chips=(1,), boxes=PLAYERS)
-        self.game = Poker()
+        self.felt = Table(Poker(), self.book, self.setup)
         self.log: list[Event] = []
 
     def __call__(self) -> None:
         """One hand."""
-        felt = Table(self.game, self.book, self.setup)
+        felt = self.felt
         self.log.clear()
         for box in range(1, PLAYERS + 1):
-            self._act(felt, BuyChips(who=f"box {box}", cents=STACK))
+            if felt.state.stack(box) < LEAST:
+                self._act(felt, BuyChips(who=f"box {box}", cents=Cents(STACK)))
         self._act(felt, a.NewHand(who="dealer"))
         deck = list(DECK)
         self.chance.shuffle(deck)
@@ -81,9 +86,10 @@ class Ours:
         if not options:
             return a.Call(who=who) if owed else a.Check(who=who)
         amounts = options[0].vary.get("cents")
-        if amounts is None:
+        if not isinstance(amounts, Amounts):
             return options[0].action
-        return verb(who=who, cents=self.chance.randint(amounts.least, min(amounts.most, 3 * amounts.least)))
+        most = min(amounts.most, 3 * amounts.least)
+        return verb(who=who, cents=Cents(self.chance.randint(amounts.least, most)))
 
 
 class Theirs:
@@ -91,22 +97,23 @@ class Theirs:
 
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
+        self.stacks = [0] * PLAYERS
 
     def __call__(self) -> None:
-        """One hand."""
-        state = NoLimitTexasHoldem.create_state(
-            AUTOMATIC, True, 0, BLINDS, BLINDS[1], (STACK,) * PLAYERS, PLAYERS
-        )
+        """One hand; the players move on by one place, so that the button does."""
+        stacks = [stack if stack >= LEAST else stack + STACK for stack in self.stacks]
+        state = NoLimitTexasHoldem.create_state(AUTOMATIC, True, 0, BLINDS, BLINDS[1], stacks, PLAYERS)
         while state.status:
             roll = self.chance.random()
-            if roll < 0.25 and state.can_fold():
+            if roll < 0.25 and state.checking_or_calling_amount:
                 state.fold()
             elif roll >= 0.85 and state.can_complete_bet_or_raise_to():
-                least = state.min_completion_betting_or_raising_to_amount
-                most = min(state.max_completion_betting_or_raising_to_amount, 3 * least)
-                state.complete_bet_or_raise_to(self.chance.randint(least, max(least, most)))
+                least = state.min_completion_betting_or_raising_to_amount or 0
+                most = min(state.max_completion_betting_or_raising_to_amount or 0, 3 * least)
+                state.complete_bet_or_raise_to(self.chance.randint(least, most))
             else:
                 state.check_or_call()
+        self.stacks = [*state.stacks[1:], state.stacks[0]]
 
 
 def rate(hand: Callable[[], None], seconds: float) -> float:

@@ -39,8 +39,7 @@ class Table:
         if isinstance(state, Refusal):
             raise CannotOpenError(state)
         self.state = state
-        self.books: Books = opened(game.accounts(state))
-        self._keeps_chips = game.keeps_chips
+        self.books: Books = opened(game.accounts(state), keeps_chips=game.keeps_chips)
         self._moving = frozenset(filter(may_move_chips, game.events))
 
     def act(self, action: Action) -> Answer:
@@ -65,7 +64,7 @@ class Table:
         self.state = state
         if moved:
             self.books = self.books.after(*moved)
-        wrong = self.books.differences(self.game.accounts(state), keeps_chips=self._keeps_chips)
+        wrong = self.books.differences(self.game.accounts(state))
         assert not wrong, f"{wrong}: {events}"
 
     def read(self, line: str, at: int = 0) -> Action:

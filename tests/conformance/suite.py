@@ -44,8 +44,8 @@ Offers = dict[tuple[str, type[Action]], list[Option]]
 class Ledger:
     """Books that follow the chips, whose every account must agree with what the state says lies there."""
 
-    def __init__(self) -> None:
-        self.books = Books()
+    def __init__(self, *, keeps_chips: bool) -> None:
+        self.books = Books(keeps_chips=keeps_chips)
         self.staying: set[tuple[int, str]] = set()
         self.claimed: set[int] = set()
 
@@ -60,7 +60,7 @@ class Ledger:
             state = walk.game.apply(state, event)
             self._note(event, is_shared=walk.game.keeps_chips)
         assert sum(self.books.balances.values()) == 0
-        wrong = self.books.differences(walk.game.accounts(step.after), keeps_chips=walk.game.keeps_chips)
+        wrong = self.books.differences(walk.game.accounts(step.after))
         assert not wrong, f"{wrong}: {step.action}: {step.answer}"
         wagers = walk.game.wagers(step.after)
         assert on_layout(wagers).items() <= walk.game.accounts(step.after).items()
@@ -352,7 +352,7 @@ def walked(walk: Walk, rounds: int, fired: Fired | None = None, look_every: int 
 
     Looking closely, at every so-manieth state all requests are tried, and at every state all views are read.
     """
-    ledger, records = Ledger(), Records(walk)
+    ledger, records = Ledger(keeps_chips=walk.game.keeps_chips), Records(walk)
     citations = Citations(walk.book, fired.keys if fired else None)
     if fired is not None:
         walk.is_news = partial(fired.is_news, citations)

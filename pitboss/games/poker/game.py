@@ -20,16 +20,15 @@ from pitboss.games.poker.seats import chips, choosing, sitting
 from pitboss.games.poker.seats.events import ChipsNamed
 from pitboss.games.poker.setup import Setup
 from pitboss.games.poker.showdown import awarding, dead, pushed, showing
-from pitboss.games.poker.state import State, lying, wagers
+from pitboss.games.poker.state import BET, State, wagers
 from pitboss.games.poker.undoing import by_name
 from pitboss.games.poker.view import seen, view
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
 from pitboss.table.chance import Chance
-from pitboss.table.chips.accounts import person
-from pitboss.table.chips.books import Balances, held_in
-from pitboss.table.chips.stacks import account
+from pitboss.table.chips.books import Balances, lying_at
+from pitboss.table.chips.stacks import account, account_of
 from pitboss.table.event import Event, RoundVoid
 from pitboss.table.general import Situation
 from pitboss.table.machine import AnyRule, Machine, Step, dealer
@@ -99,13 +98,18 @@ class Poker(Machine[Rules, State]):
 
     def accounts(self, state: State) -> Balances:
         """What lies in front of the players and in the pots, and the players' chips."""
-        held = held_in(lying(state))
+        held: dict[str, int] = {}
         for player in state.players:
             if player.stack:
                 name = account(state.house, player.box)
                 held[name] = held.get(name, 0) + player.stack
+            if player.bet:
+                held[lying_at(player.box, BET)] = player.bet
+        for pot in state.pots:
+            for box, cents in pot.put:
+                held[lying_at(box, pot.area)] = cents
         for name, cents in state.elsewhere:
-            held[str(person(name))] = held.get(str(person(name)), 0) + cents
+            held[account_of(name)] = held.get(account_of(name), 0) + cents
         return held
 
     def situation(self, state: State) -> Situation:

@@ -1,6 +1,7 @@
 """The state of a poker table. It belongs to the table and outlives hands."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -227,13 +228,18 @@ class State(Struct, frozen=True, kw_only=True):
 
     def clockwise(self, box: int) -> Iterator[Player]:
         """Everybody from the left of a seat round to the seat itself."""
-        yield from (player for player in self.players if player.box > box)
-        yield from (player for player in self.players if player.box <= box)
+        return chain(
+            [player for player in self.players if player.box > box],
+            [player for player in self.players if player.box <= box],
+        )
 
     def changing(self, box: int, **fields: Any) -> "State":
         """This state with some fields of one player changed."""
-        players = tuple(replace(player, **fields) if player.box == box else player for player in self.players)
-        return replace(self, players=players)
+        return replace(self, players=self.with_player(box, **fields))
+
+    def with_player(self, box: int, **fields: Any) -> tuple[Player, ...]:
+        """The players with some fields of one changed."""
+        return tuple([replace(each, **fields) if each.box == box else each for each in self.players])
 
 
 def owed(state: State, name: str, cents: int) -> State:
@@ -272,14 +278,9 @@ def shares(state: State) -> list[Share]:
     ]
 
 
-def lying(state: State) -> list[tuple[int, str, int]]:
-    """What lies on the table in plain figures: box, area, cents."""
-    found = [(player.box, BET, player.bet) for player in state.players if player.bet]
-    for pot in state.pots:
-        found += [(box, pot.area, cents) for box, cents in pot.put]
-    return found
-
-
 def wagers(state: State) -> tuple[Wager, ...]:
     """Every bet, and what each player has in each pot."""
-    return tuple(Wager(*each) for each in lying(state))
+    found = [Wager(player.box, BET, player.bet) for player in state.players if player.bet]
+    for pot in state.pots:
+        found += [Wager(box, pot.area, cents) for box, cents in pot.put]
+    return tuple(found)

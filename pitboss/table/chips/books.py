@@ -8,7 +8,7 @@ from msgspec import Struct
 from pitboss.table.chips.accounts import CAGE, Account, Move, person, wager
 from pitboss.table.event import Wager
 
-# What every state holds of itself; players' chips it may, and the rest lies outside the table.
+# What every state holds of itself; players' chips it may keep, and the rest lies outside the table.
 _HELD = ("wager", "pot", "bank")
 
 # Accounts as they are written: `player ann`, `wager box 3 ante`.
@@ -20,12 +20,14 @@ class Books(Struct, frozen=True):
     """Balances since the table opened, accounts with nothing in them left out; `owners` of wagers by name.
 
     What lies on the table stands apart from what is `elsewhere`: a state is asked for it after every action.
-    A wager belongs to whoever made it, also after they have moved or gone, until another is made there.
+    Players' chips lie on a table that `keeps_chips`. A wager belongs to whoever made it, also after they have
+    moved or gone, until another is made there.
     """
 
     lying: Balances = {}
     elsewhere: Balances = {}
     owners: Mapping[str, str] = {}
+    keeps_chips: bool = False
 
     @property
     def balances(self) -> Balances:
@@ -45,7 +47,8 @@ class Books(Struct, frozen=True):
                 giver, taker = move.source, move.target
                 giver = _owner(before, named, giver) if giver.kind == "player" else giver
                 taker = _owner(before, named, taker) if taker.kind == "player" else taker
-                (source, is_held), (target, will_be_held) = _entry(giver), _entry(taker)
+                source, is_held = _entry(giver, self.keeps_chips)
+                target, will_be_held = _entry(taker, self.keeps_chips)
                 given, taken = lying if is_held else elsewhere, lying if will_be_held else elsewhere
                 cents = given.get(source, 0) if move.cents is None else move.cents
                 if not cents:
@@ -56,29 +59,24 @@ class Books(Struct, frozen=True):
                     owners = {**owners, target: name} if name else owners
                 _add(given, source, -cents)
                 _add(taken, target, cents)
-        return Books(lying, elsewhere, owners)
+        return Books(lying, elsewhere, owners, self.keeps_chips)
 
-    def differences(self, held: Balances, *, keeps_chips: bool = False) -> str:
-        """Where these books and what a state holds differ; players' chips count where it keeps them."""
-        booked = {**self.lying, **self._players()} if keeps_chips else self.lying
-        if booked == held:
+    def differences(self, held: Balances) -> str:
+        """Where these books and what a state holds differ."""
+        if self.lying == held:
             return ""
         return "; ".join(
-            f"{name}: {held.get(name, 0)} cents lie there, {booked.get(name, 0)} are accounted for"
-            for name in sorted({*held, *booked})
-            if held.get(name, 0) != booked.get(name, 0)
+            f"{name}: {held.get(name, 0)} cents lie there, {self.lying.get(name, 0)} are accounted for"
+            for name in sorted({*held, *self.lying})
+            if held.get(name, 0) != self.lying.get(name, 0)
         )
 
-    def _players(self) -> Balances:
-        return {name: cents for name, cents in self.elsewhere.items() if name.startswith("player")}
 
-
-def opened(held: Balances) -> Books:
+def opened(held: Balances, *, keeps_chips: bool = False) -> Books:
     """The books of a table that opens with some chips on it, all from outside."""
-    lying = {name: cents for name, cents in held.items() if name.startswith(_HELD)}
-    elsewhere = {name: cents for name, cents in held.items() if name not in lying}
+    elsewhere: dict[str, int] = {}
     _add(elsewhere, str(CAGE), -sum(held.values()))
-    return Books(lying, elsewhere)
+    return Books(held, elsewhere, keeps_chips=keeps_chips)
 
 
 def on_layout(wagers: Iterable[Wager]) -> dict[str, int]:
@@ -91,27 +89,28 @@ def held_in(lying: Iterable[tuple[int, str, int]]) -> dict[str, int]:
     held: dict[str, int] = {}
     for box, area, cents in lying:
         if cents:
-            name = _lying(box, area)
+            name = lying_at(box, area)
             held[name] = held.get(name, 0) + cents
     return held
 
 
 @lru_cache(maxsize=4096)
-def _lying(box: int, area: str) -> str:
+def lying_at(box: int, area: str) -> str:
+    """The account of a wager as the books write it."""
     return str(wager(box, area))
 
 
 @lru_cache(maxsize=4096)
-def _entry(account: Account) -> tuple[str, bool]:
+def _entry(account: Account, keeps_chips: bool) -> tuple[str, bool]:
     """An account as the books write it, and whether what is in it lies on the table."""
-    return str(account), account.kind in _HELD
+    return str(account), account.kind in _HELD or (keeps_chips and account.kind == "player")
 
 
 def _owner(owners: Mapping[str, str], named: Named, account: Account) -> Account:
     """The account of whoever is meant by a player's; one that names them is meant as it is."""
     if account.name:
         return account
-    name = owners.get(_lying(account.box, account.area)) if account.area else None
+    name = owners.get(lying_at(account.box, account.area)) if account.area else None
     return person(name or named(account.box))
 
 

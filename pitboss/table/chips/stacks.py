@@ -12,10 +12,11 @@ from pitboss.table.action import Request
 from pitboss.table.chips.accounts import CAGE, Move, chips, person
 from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Event
-from pitboss.table.house import House, known_as, no_such_place
+from pitboss.table.house import House, no_such_place
 from pitboss.table.option import Amounts, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import UNBOUNDED, Context, Rule
+from pitboss.table.who import box as name_of
 from pitboss.table.who import box_of
 
 CHIPS_EXCHANGED = key("chips-exchanged")
@@ -85,13 +86,21 @@ class Keeps(Context, Protocol):
 
 
 @lru_cache(maxsize=4096)
-def _account(name: str) -> str:
+def account_of(name: str) -> str:
+    """The account of somebody's chips, as the books write it."""
     return str(person(name))
 
 
+@lru_cache(maxsize=4096)
+def _account_at(box: int) -> str:
+    return account_of(name_of(box))
+
+
 def account(house: House, box: int) -> str:
-    """The account of the chips before the player at a box, as the books write it."""
-    return _account(known_as(house, box))
+    """The account of the chips before the player at a box, who may have given no name."""
+    # Asked of every player after every action: by hand what `known_as` says.
+    found = house.seats.get(box) or house.absent.get(box)
+    return account_of(found.name.casefold()) if found else _account_at(box)
 
 
 def refuse_beyond(table: Keeps, box: int, cents: int) -> Refusal | None:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pitboss.games.poker import events as e
 from pitboss.games.poker.betting.events import ActedEarly
-from pitboss.games.poker.betting.turns import next_to_act
+from pitboss.games.poker.betting.turns import next_of
 from pitboss.games.poker.state import Early, State, posting
 from pitboss.games.poker.streets import betting_over, without
 from pitboss.table.changes import Change
@@ -35,9 +35,9 @@ def _put_in(state: State, event: e.PutIn) -> State:
 
 def _acted(state: State, box: int, **fields: object) -> State:
     before = box if state.turn == box else state.turn - 1
-    state = state.changing(box, **fields)
+    players = state.with_player(box, **fields)
     early = tuple(each for each in state.early if each.box != box) if state.early else ()
-    return replace(state, turn=next_to_act(state, before), early=early)
+    return replace(state, players=players, turn=next_of(players, state.bets.high, before), early=early)
 
 
 def _acted_early(state: State, event: ActedEarly) -> State:

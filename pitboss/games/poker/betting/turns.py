@@ -11,23 +11,24 @@ def first_to_act(state: State) -> int:
     """Who opens the betting of a street; nobody where nobody is left to bet against."""
     if state.variant.opens == "up-cards":
         first = opener(state)
-        before = first - 1 if first else state.button
-        return next_to_act(state, before)
+        return next_to_act(state, first - 1 if first else state.button)
     last_blind = state.straddler or state.large
     return next_to_act(state, last_blind if last_blind and state.street == 0 else state.button)
 
 
 def next_to_act(state: State, box: int) -> int:
     """Who acts next after a seat; nobody once every player has called, folded or is all-in."""
-    high = state.bets.high
-    live = [player for player in state.players if player.is_live]
+    return next_of(state.players, state.bets.high, box)
+
+
+def next_of(players: tuple[Player, ...], high: int, box: int) -> int:
+    """The same of some players who have a bet to meet."""
+    live = [player for player in players if player.is_live]
     able = [player for player in live if player.stack]
     if len(live) < 2 or not able or (len(able) == 1 and _meets_all(able[0], live)):
         return 0
-    for player in state.clockwise(box):
-        if player.is_live and player.stack and (player.faced is None or player.bet < high):
-            return player.box
-    return 0
+    waiting = [player.box for player in able if player.faced is None or player.bet < high]
+    return next((each for each in waiting if each > box), waiting[0] if waiting else 0)
 
 
 def _meets_all(alone: Player, live: list[Player]) -> bool:

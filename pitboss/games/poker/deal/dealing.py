@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.games.poker.actions import Deals
 from pitboss.games.poker.betting.acting import ended
@@ -33,7 +34,7 @@ OWN_CARD_EXPOSED = key("own-card-exposed")
 class Due(Struct, frozen=True):
     """What leaves the deck next: a burn or none, so many cards to each of some players, so many to the board.
 
-    `is_short` where the deck could not serve the street as it should be.
+    So many are `left` in the deck; `is_short` where it could not serve the street as it should be.
     """
 
     boxes: tuple[int, ...]
@@ -41,6 +42,7 @@ class Due(Struct, frozen=True):
     down: int
     board: int
     burns: bool
+    left: int
     is_short: bool = False
 
     @property
@@ -48,27 +50,31 @@ class Due(Struct, frozen=True):
         """How many cards that is."""
         return self.each * len(self.boxes) + self.board + self.burns
 
+    @property
+    def is_there(self) -> bool:
+        """Whether the deck has as many."""
+        return self.count <= self.left
+
 
 def due(rules: Rules, state: State) -> Due:
     """The cards of the street that are still to come, or those that one player has in the place of others.
 
     Where too few are left, none is burnt; where that is not enough for a card to each, all share one.
     """
-    alone = state.drawing or state.replacing
+    left, alone = stub(state), state.drawing or state.replacing
     if alone:
         player = state.player(alone)
         missing = state.own_due - len(player.own) if player else 0
-        return Due((alone,), missing, missing, 0, burns=False)
+        return Due((alone,), missing, missing, 0, burns=False, left=left)
     street = state.dealt
     each = street.down + street.up
     boxes = tuple(player.box for player in _unserved(state)) if each else ()
     burns = street.burns and state.street not in state.no_burn and not (each and rules.stud_burns_none)
-    whole = Due(boxes, each, street.down, state.board_due, burns)
-    left = stub(state)
-    if whole.count <= left or not each:
+    whole = Due(boxes, each, street.down, state.board_due, burns, left)
+    if whole.is_there or not each:
         return whole
-    bare = Due(boxes, each, street.down, state.board_due, burns=False, is_short=True)
-    return bare if bare.count <= left else Due((), 0, 0, 1, burns=False, is_short=True)
+    bare = replace(whole, burns=False, is_short=True)
+    return bare if bare.is_there else Due((), 0, 0, 1, burns=False, left=left, is_short=True)
 
 
 def _unserved(state: State) -> list[Player]:
@@ -82,7 +88,7 @@ def _unserved(state: State) -> list[Player]:
 
 def stub(state: State) -> int:
     """How many cards are left in the deck."""
-    hands = sum(len(player.cards) + len(player.up) for player in state.players)
+    hands = sum([len(player.cards) + len(player.up) for player in state.players])
     gone = len(state.laid) + len(state.burnt) + len(state.discards) + len(state.aside)
     return state.terms.deck - hands - gone
 
@@ -123,7 +129,7 @@ def wanted_now(table: Moment) -> Due | Refusal:
         says = "the card that was set aside is shuffled into the stub first"
         return table.refuse("card-aside", says, FIFTH_CARD_SHUFFLED)
     wanted = due(table.rules, state)
-    if wanted.count > stub(state):
+    if not wanted.is_there:
         says = "the deck has run out: the discards are shuffled for it first"
         return table.refuse("deck-out", says, DECK_RUNS_OUT)
     return wanted

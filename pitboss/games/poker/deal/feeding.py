@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from pitboss.games.poker.actions import Deals
-from pitboss.games.poker.deal.dealing import Due, due, out, stub
+from pitboss.games.poker.deal.dealing import Due, due, out
 from pitboss.games.poker.deal.deck import cards_of
 from pitboss.games.poker.rules import Rules
 from pitboss.games.poker.state import State
@@ -46,7 +46,7 @@ def _wanted(rules: Rules, state: State) -> Due | None:
     if state.phase != "dealing" or state.is_aside_due:
         return None
     wanted = due(rules, state)
-    return wanted if wanted.count <= stub(state) else None
+    return wanted if wanted.is_there else None
 
 
 def _hands(unseen: list[Card], wanted: Due, players: int) -> Iterator[tuple[Hands, list[Card]]]:
