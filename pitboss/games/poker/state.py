@@ -239,7 +239,11 @@ class State(Struct, frozen=True, kw_only=True):
 
     def with_player(self, box: int, **fields: Any) -> tuple[Player, ...]:
         """The players with some fields of one changed."""
-        return tuple([replace(each, **fields) if each.box == box else each for each in self.players])
+        players = list(self.players)
+        for place, player in enumerate(players):
+            if player.box == box:
+                players[place] = replace(player, **fields)
+        return tuple(players)
 
 
 def owed(state: State, name: str, cents: int) -> State:
@@ -264,7 +268,7 @@ def binding(state: State) -> Early | None:
 
 def pot_cents(state: State) -> int:
     """Every chip in the pots and before the players."""
-    return sum(player.bet + player.put for player in state.players)
+    return sum([player.bet + player.put for player in state.players])
 
 
 def shares(state: State) -> list[Share]:

@@ -158,7 +158,7 @@ class State(Struct, frozen=True):
     """Nothing but a house, and chips in its books."""
 
     house: House
-    books: Books = Books()
+    books: Books = Books(keeps_chips=True)
 
     def stack(self, box: int) -> int:
         return self.books.cents(person(known_as(self.house, box)))
@@ -250,8 +250,8 @@ def test_a_pot_and_a_bank_need_no_detour_through_the_house(room: Room) -> None:
 def test_books_over_all_accounts_find_a_chip_that_a_player_lost_unaccounted_for(room: Room) -> None:
     room = bought(room, 1, 1_000)
     books = room.state.books
-    assert books.differences({stacks.account(room.state.house, 1): 1_000}, keeps_chips=True) == ""
-    assert books.differences({"player ann": 999}, keeps_chips=True) == (
+    assert books.differences({stacks.account(room.state.house, 1): 1_000}) == ""
+    assert books.differences({"player ann": 999}) == (
         "player ann: 999 cents lie there, 1000 are accounted for"
     )
 

@@ -44,8 +44,6 @@ def cut(shares: Sequence[Share]) -> tuple[Pot, ...]:
     What a dead hand has in beyond everybody who can win stays with the last. Of a single blind that nobody
     called nothing is left.
     """
-    if not shares:
-        return ()
     live = [share for share in shares if share.is_live]
     if not live:
         return ()
@@ -87,6 +85,8 @@ def moved(before: Sequence[Pot], pots: Sequence[Pot], bet: str) -> tuple[tuple[s
 
     Pots become one where the all-in player between them has given up the hand.
     """
+    if not before and len(pots) == 1:
+        return tuple([(bet, pots[0].area, box, cents) for box, cents in pots[0].put])
     had, has = _by_box(before), _by_box(pots)
     found: list[tuple[str, str, int, int]] = []
     for box, areas in has.items():

@@ -25,10 +25,15 @@ def next_of(players: tuple[Player, ...], high: int, box: int) -> int:
     """The same of some players who have a bet to meet."""
     live = [player for player in players if player.is_live]
     able = [player for player in live if player.stack]
-    if len(live) < 2 or not able or (len(able) == 1 and _meets_all(able[0], live)):
+    if len(able) < 2 and (len(live) < 2 or not able or _meets_all(able[0], live)):
         return 0
-    waiting = [player.box for player in able if player.faced is None or player.bet < high]
-    return next((each for each in waiting if each > box), waiting[0] if waiting else 0)
+    first = 0
+    for player in able:
+        if player.faced is None or player.bet < high:
+            if player.box > box:
+                return player.box
+            first = first or player.box
+    return first
 
 
 def _meets_all(alone: Player, live: list[Player]) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from pitboss.games.poker import events as e
+from pitboss.games.poker.betting.pots import Pot
 from pitboss.games.poker.state import BET, Player, State, owed
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.changes import Change
@@ -40,14 +41,13 @@ def _settled(state: State, event: Settled) -> State:
     stack, lines = player.stack + event.returned, (*state.settled, event)
     if event.area == BET:
         return replace(state.changing(event.box, stack=stack, bet=player.bet - event.stake), settled=lines)
-    pots = tuple(
-        replace(pot, put=tuple(each for each in pot.put if each[0] != event.box))
-        if pot.area == event.area
-        else pot
-        for pot in state.pots
-    )
-    state = state.changing(event.box, stack=stack, put=player.put - event.stake)
-    return replace(state, pots=tuple(pot for pot in pots if pot.put), settled=lines)
+    players = state.with_player(event.box, stack=stack, put=player.put - event.stake)
+    pots = [_without(pot, event.box) if pot.area == event.area else pot for pot in state.pots]
+    return replace(state, players=players, pots=tuple([pot for pot in pots if pot.put]), settled=lines)
+
+
+def _without(pot: Pot, box: int) -> Pot:
+    return replace(pot, put=tuple([each for each in pot.put if each[0] != box]))
 
 
 def _ended(state: State, event: RoundEnded) -> State:
