@@ -19,7 +19,7 @@ from pitboss.pools.link import Heard
 from pitboss.pools.payouts import TablePayouts
 from pitboss.table.action import Action
 from pitboss.table.claim import Claim
-from pitboss.table.event import Claimed, Event, RoundEnded, RoundVoid
+from pitboss.table.event import Claimed, ClaimWithdrawn, Event, RoundEnded, RoundVoid
 from pitboss.table.refusal import Refusal
 
 # Both own cards come first in a claim, then the community cards.
@@ -134,6 +134,9 @@ class PokerLink:
                 return [self._royal(seen, action, claim), self._check(place, action, claim.box, "shown")]
             case DeckCounted(box=box):
                 return [self._check(place, action, box, "counted")]
+            case ClaimWithdrawn(box=box, because=because):
+                fields = self._above(place, action, "drop")
+                return [c.Drop(**fields, box=box, cause="void", clauses=because)]
             case RoundEnded() if seen.is_open:
                 return [c.Finish(**self._fields(place, action, "finish"), round=self._number(place))]
             case RoundVoid() if seen.is_open:

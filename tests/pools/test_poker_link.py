@@ -180,3 +180,36 @@ def test_events_told_twice_change_nothing() -> None:
     for action, events in room.heard:
         assert again.follow(action, events).refusals == ()
     assert room.pool == before
+
+
+def test_i_r12_1_a_claim_falls_at_the_pool_with_the_hand_that_is_set_aside() -> None:
+    """The increment of 5.00 stays with a hand that was played to its end, and is taken off one that was not."""
+    for pushed in ((), ("dealer: counts deck 52", "dealer: award pots")):
+        room = Room()
+        room.royal()
+        room.says("dealer: record jackpot of box 2", *pushed)
+        assert room.link.claims == (2,)
+        assert room.says("casino manager: invalidate game fraud") == []
+        assert room.link.claims == ()
+        assert "Drop" in room.asked()
+        assert room.gained_units == units(INCREMENT_CENTS)
+
+
+def test_r19_13_a_defective_deck_ends_the_claim_and_the_round() -> None:
+    room = Room()
+    room.royal()
+    room.says("dealer: record jackpot of box 2")
+    assert room.says("dealer: finds deck joker") == []
+    assert (room.link.claims, room.gained_units) == ((), 0)
+    assert room.asked()[-2:] == ["Drop", "Misdeal"]
+
+
+def test_i_r12_1_a_claim_that_was_paid_is_not_dropped() -> None:
+    room = Room()
+    room.royal()
+    room.says("dealer: record jackpot of box 2", "dealer: counts deck 52", "dealer: award pots")
+    told: dict[str, Any] = {"role": "game supervisor", "reason": "", "who": "Zoe"}
+    pay = c.Pay(pool=POOL, command_id="pay", at=room.at, table="P1", **told)
+    assert not isinstance(room.ledger.do(pay), Refusal)
+    (refusal,) = room.says("casino manager: invalidate game fraud")
+    assert refusal.code == "no-claim"

@@ -95,8 +95,7 @@ def test_i_r19_1_with_the_general_rule_only_decks_of_52_are_dealt() -> None:
 def test_the_games_are_dealt_as_the_register_counts_their_cards(day: date) -> None:
     """The terms of the register and the games as data say the same."""
     book = Rulebook.on(day, "poker")
-    own, used = book.count_table("own-cards"), book.count_table("own-cards-used")
+    own = book.count_table("own-cards")
     assert own == {name: VARIANTS[name].own_cards for name in own}
-    assert used == {name: VARIANTS[name].own_used for name in used}
     blinds = book.count_table("blinds-number")
     assert all((VARIANTS[name].opens == "blinds") == (name in blinds) for name in own)
