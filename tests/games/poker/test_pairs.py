@@ -91,6 +91,16 @@ def test_i_r19_1_with_the_general_rule_only_decks_of_52_are_dealt() -> None:
     assert table({}, readings=reading, game="draw", blinds=(), boxes=2).state.terms.deck == 52
 
 
+def test_i_r19_4_whether_poker_is_dealt_by_hand_is_a_reading() -> None:
+    assert table({}).state.terms.dealt == "by-hand"
+    reading = {"poker-dealt-from": "from-a-device"}
+    refusal = unopened(readings=reading)
+    assert (refusal.code, refusal.says.partition(";")[0]) == ("setup-dealt", "dealt: by-hand is not allowed")
+    cites(refusal, "nz-1996/I/19.4")
+    for how in ({}, reading):
+        assert table({}, readings=how, dealt="from-a-device").state.terms.dealt == "from-a-device"
+
+
 @pytest.mark.parametrize("day", [IN_2005, IN_2018])
 def test_the_games_are_dealt_as_the_register_counts_their_cards(day: date) -> None:
     """The terms of the register and the games as data say the same."""

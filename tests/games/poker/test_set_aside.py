@@ -1,4 +1,4 @@
-"""A hand that is set aside (Division I r 12.1) takes with it its jackpot claim and where the Kill Button went."""
+"""A hand that is set aside (Division I r 12.1): its jackpot claim falls, the Kill Button goes back."""
 
 import pytest
 

@@ -40,7 +40,7 @@ def _claimed(state: State, event: Claimed) -> State:
 
 
 def _withdrawn(state: State, event: ClaimWithdrawn) -> State:
-    """The claim of a box falls: of two hands of theirs the latest, for one that is not paid stops the game."""
+    """The claim of a box falls: of two hands of theirs the latest."""
     latest = max(number for number, box in state.claimed if box == event.box)
     state = replace(state, claimed=tuple(each for each in state.claimed if each != (latest, event.box)))
     return _of_round(state, claims=tuple(claim for claim in state.jackpot.claims if claim.box != event.box))
