@@ -19,11 +19,14 @@ from pitboss.pools.link import Heard
 from pitboss.pools.payouts import TablePayouts
 from pitboss.table.action import Action
 from pitboss.table.claim import Claim
-from pitboss.table.event import Claimed, Event, RoundEnded, RoundVoid
+from pitboss.table.event import Claimed, ClaimWithdrawn, Event, RoundEnded, RoundVoid
+from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.refusal import Refusal
 
 # Both own cards come first in a claim, then the community cards.
 HOLE = 2
+# What ends a round: one that was not completed adds nothing (19.2).
+_OVER = (RoundEnded, RoundVoid, Invalidated)
 
 
 class Seen(Struct, frozen=True):
@@ -134,9 +137,12 @@ class PokerLink:
                 return [self._royal(seen, action, claim), self._check(place, action, claim.box, "shown")]
             case DeckCounted(box=box):
                 return [self._check(place, action, box, "counted")]
+            case ClaimWithdrawn(box=box, because=because):
+                fields = self._above(place, action, "drop")
+                return [c.Drop(**fields, box=box, cause="void", clauses=because)]
             case RoundEnded() if seen.is_open:
                 return [c.Finish(**self._fields(place, action, "finish"), round=self._number(place))]
-            case RoundVoid() if seen.is_open:
+            case RoundVoid() | Invalidated() if seen.is_open:
                 return [c.Misdeal(**self._above(place, action, "misdeal"), round=self._number(place))]
         return []
 
@@ -190,4 +196,4 @@ def _heard(seen: Seen, event: Event) -> Seen:
 
 def _told(seen: Seen, event: Event) -> Seen:
     """What is known once the pool was told of it."""
-    return replace(seen, is_open=False) if isinstance(event, RoundEnded | RoundVoid) else seen
+    return replace(seen, is_open=False) if isinstance(event, _OVER) else seen

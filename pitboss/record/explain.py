@@ -313,8 +313,15 @@ def sentence(settled: Settled) -> str:
         if cents
     ]
     who, stake = name_of(settled.box).capitalize(), money(settled.stake)
-    what = f"{who}: the {settled.area} wager of {stake} {_OUTCOMES[settled.outcome]}"
+    what = f"{who}: {_lying(settled.area, stake)} {_OUTCOMES[settled.outcome]}"
     return f"{what}: {', '.join(parts)}." if parts else f"{what}."
+
+
+def _lying(area: str, stake: str) -> str:
+    """A wager, or a player's part of a pot, which many share."""
+    if "pot" not in area.split():
+        return f"the {area} wager of {stake}"
+    return f"{stake} in {area if area[-1].isdigit() else f'the {area}'}"
 
 
 def sources(prize: Prize) -> str:

@@ -7,8 +7,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.jackpot.errors import MisfitError
-from pitboss.jackpot.payouts.payment import Means
+from pitboss.jackpot.payouts.payment import Cashier, Means
 from pitboss.jackpot.payouts.prizes import Meter, Payouts, Prize, Single, SubPools, prizes
+from pitboss.jackpot.payouts.royal import royal_prize
+from pitboss.jackpot.settings import POKER
 from pitboss.jackpot.terms import PrizeTerms
 from pitboss.jackpot.units import units
 from pitboss.law import Rulebook
@@ -119,6 +121,8 @@ def _payouts(case: Case, book: Rulebook, steps: tuple[Step, ...]) -> tuple[Payou
         return None, ()
     if case.meter is None:
         return None, ("A hand qualifies for a prize: state what the jackpot stood at under [meter].",)
+    if book.game == POKER:
+        return _royal(case, case.meter, book, claims)
     try:
         setup: Any = case.setup
         terms = PrizeTerms.of(book, setup.straight_flush_prize, setup.house_prizes)
@@ -132,6 +136,18 @@ def _payouts(case: Case, book: Rulebook, steps: tuple[Step, ...]) -> tuple[Payou
         return found, ()
     except MisfitError as error:
         return None, (f"The prizes are not reckoned: {error}.",)
+
+
+def _royal(
+    case: Case, meter: MeterRead, book: Rulebook, claims: list[Claim]
+) -> tuple[Payouts | None, tuple[str, ...]]:
+    """The jackpot of a poker hand; of one board there is one royal flush of both own cards at the most."""
+    if meter.pool is None:
+        return None, (f"The prize is not reckoned: under {book.name} write pool under [meter].",)
+    setup: Any = case.setup
+    (claim,) = claims
+    prize = royal_prize(book, claim, units(meter.pool), Cashier(setup.chips))
+    return Payouts((prize,), Single(units(meter.reset))), ()
 
 
 def _meter(read: MeterRead, later_cents: int) -> Meter:

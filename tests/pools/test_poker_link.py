@@ -3,6 +3,8 @@
 from datetime import date
 from typing import Any
 
+import pytest
+
 from pitboss.games.poker.game import Poker
 from pitboss.games.poker.setup import Setup
 from pitboss.jackpot import commands as c
@@ -180,3 +182,41 @@ def test_events_told_twice_change_nothing() -> None:
     for action, events in room.heard:
         assert again.follow(action, events).refusals == ()
     assert room.pool == before
+
+
+@pytest.mark.parametrize(
+    ("pushed", "gained_cents"),
+    [((), 0), (("dealer: counts deck 52", "dealer: award pots"), INCREMENT_CENTS)],
+)
+def test_r19_2_a_claim_falls_at_the_pool_with_the_hand_that_is_set_aside(
+    pushed: tuple[str, ...], gained_cents: int
+) -> None:
+    """The increment of 5.00 stays with a hand that was completed, and is taken off one that was not."""
+    room = Room()
+    room.royal()
+    room.says("dealer: record jackpot of box 2", *pushed)
+    assert room.link.claims == (2,)
+    assert room.says("casino manager: invalidate game fraud") == []
+    assert len(room.link.claims) == 0
+    assert "Drop" in room.asked()
+    assert room.gained_units == units(gained_cents)
+
+
+def test_r19_13_a_defective_deck_ends_the_claim_and_the_round() -> None:
+    room = Room()
+    room.royal()
+    room.says("dealer: record jackpot of box 2")
+    assert room.says("dealer: finds deck joker") == []
+    assert (room.link.claims, room.gained_units) == ((), 0)
+    assert room.asked()[-2:] == ["Drop", "Misdeal"]
+
+
+def test_i_r12_1_a_claim_that_was_paid_is_not_dropped() -> None:
+    room = Room()
+    room.royal()
+    room.says("dealer: record jackpot of box 2", "dealer: counts deck 52", "dealer: award pots")
+    told: dict[str, Any] = {"role": "game supervisor", "reason": "", "who": "Zoe"}
+    pay = c.Pay(pool=POOL, command_id="pay", at=room.at, table="P1", **told)
+    assert not isinstance(room.ledger.do(pay), Refusal)
+    (refusal,) = room.says("casino manager: invalidate game fraud")
+    assert refusal.code == "no-claim"

@@ -139,6 +139,7 @@ class Uncalled(Event, frozen=True, kw_only=True):
     """Chips that nobody met go back."""
 
     tells: ClassVar[str] = "{cents} that nobody called go back to {box}."
+    is_ruling: ClassVar[bool] = True
 
     box: int
     cents: int
@@ -231,7 +232,7 @@ class PotDecided(Event, frozen=True, kw_only=True):
     Nobody does where every hand that could is dead.
     """
 
-    tells: ClassVar[str] = "The {part} of {cents}: {could}; {does}{with_what}."
+    tells: ClassVar[str] = "{part} of {cents}: {could}; {does}{with_what}."
     is_ruling: ClassVar[bool] = True
 
     area: str
@@ -244,8 +245,9 @@ class PotDecided(Event, frozen=True, kw_only=True):
 
     @property
     def part(self) -> str:
-        """The pot, and the board that decides this part of it."""
-        return f"{self.area}, board {self.board}," if self.board else self.area
+        """The pot, and the board that decides this part of it, as a sentence begins."""
+        pot = self.area.capitalize() if self.area[-1].isdigit() else f"The {self.area}"
+        return f"{pot}, board {self.board}," if self.board else pot
 
     @property
     def could(self) -> str:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from pitboss.games.poker import opened, play
 from pitboss.games.poker.actions import NewHand, Straddle
+from pitboss.games.poker.aside import with_fallen
 from pitboss.games.poker.betting import acting, early, mistakes, motions
 from pitboss.games.poker.commission import varying
 from pitboss.games.poker.deal import beginning, dealing, discarding, feeding, straddling, telling
@@ -124,9 +125,10 @@ class Poker(Machine[Rules, State]):
     def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:
         """What follows from an action; with the end of a hand those who are excluded go."""
         answer = super().decide(rules, state, action)
-        if isinstance(answer, Refusal) or not state.house.excluded:
+        if isinstance(answer, Refusal):
             return answer
-        return sitting.excluded_gone(Moment(rules, state), answer)
+        answer = with_fallen(Moment(rules, state), answer)
+        return sitting.excluded_gone(Moment(rules, state), answer) if state.house.excluded else answer
 
     def view(self, state: State, who: str) -> State:
         """The state as somebody may see it."""

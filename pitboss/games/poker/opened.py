@@ -25,6 +25,7 @@ ANTE = key("ante")
 APPROVED_CHIPS = key("approved-chips")
 BLIND = key("blind")
 BLINDS_ON_SIGN = key("blinds-on-sign")
+DEALT_FROM_DEVICE = key("dealt-from-device")
 DECK_OF_52 = key("deck-of-52")
 LOW_CARD_OPENS = key("low-card-opens")
 RAISES_LIMITED = key("raises-limited")
@@ -101,6 +102,9 @@ def _faults(rules: Rules, setup: Setup) -> Iterator[Refusal]:
     if setup.deck != 52 and rules.reads("poker-deck-and-19-1", "general-rule"):
         says = f"deck: {setup.deck} cards are not allowed; a deck has 52"
         yield rules.refuse("setup-deck", says, DECK_OF_52)
+    if setup.dealt == "by-hand" and rules.reads("poker-dealt-from", "from-a-device"):
+        says = "dealt: by-hand is not allowed; cards come from a shoe or a dealing shuffler, from-a-device"
+        yield rules.refuse("setup-dealt", says, DEALT_FROM_DEVICE)
     if not 2 <= setup.boxes <= most:
         says = f"boxes: {setup.boxes} is not allowed; {_game(setup)} is for 2 to {most} players"
         yield rules.refuse("setup-boxes", says, PAIRS[f"{setup.game}-{setup.deck}"], PLAYERS_MOST)

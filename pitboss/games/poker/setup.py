@@ -84,6 +84,8 @@ class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     boxes: int = 9
     game: str = "hold-em"
     deck: int = 52
+    # Whether the dealer holds the deck, or a shoe or a dealing shuffler does.
+    dealt: Literal["by-hand", "from-a-device"] = "by-hand"
     limit: Limit = "no"
     # Whether the table plays for a Royal Flush Jackpot (19.3).
     jackpot: bool = False

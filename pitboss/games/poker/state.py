@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pitboss.games.poker.betting.bets import Bets
 from pitboss.games.poker.betting.pots import Pot, Share
 from pitboss.games.poker.jackpot.round import JackpotRound
-from pitboss.games.poker.kill.button import KillButton, Lost
+from pitboss.games.poker.kill.button import KillButton, Lost, Won
 from pitboss.games.poker.runs.board import Board, Runs
 from pitboss.games.poker.setup import Commission, Setup
 from pitboss.games.poker.variants import VARIANTS, Street, Variant
@@ -96,9 +96,10 @@ class State(Struct, frozen=True, kw_only=True):
     small: int = 0
     large: int = 0
     is_small_open: bool = False
-    # Kill pots: the button, the wager of this hand and whether it is for the first round alone, who may have
-    # the button back, and who owes the wager.
+    # Kill pots: the button, by which hand it came there, the wager of this hand and whether it is for the
+    # first round alone, who may have the button back, and who owes the wager.
     kill: KillButton | None = None
+    kill_won: Won | None = None
     kill_wager: int = 0
     kill_first_only: bool = False
     kill_lost: tuple[Lost, ...] = ()
@@ -124,6 +125,8 @@ class State(Struct, frozen=True, kw_only=True):
     earlier: tuple[Board, ...] = ()
     runs: Runs = Runs()
     jackpot: JackpotRound = JackpotRound()
+    # Hands that were recorded for the jackpot and stand: the number of the hand, and the box.
+    claimed: tuple[tuple[int, int], ...] = ()
     burnt: tuple[Card, ...] = ()
     discards: tuple[Card, ...] = ()
     # A card that came too early and waits to be shuffled in again (20.31).

@@ -48,16 +48,14 @@ class Street(Struct, frozen=True):
 
 
 class Variant(Struct, frozen=True):
-    """A kind of poker: its streets, who opens, and how many own cards a hand uses, if that is fixed."""
+    """A kind of poker: its streets, and who opens."""
 
     slug: str
     name: str
     streets: tuple[Street, ...]
-    own_used: int | None = None
     opens: Literal["blinds", "up-cards"] = "blinds"
     # What its own section says of blinds, if it does.
     blinds: tuple[Key, ...] = ()
-    ace_low: bool = True
 
     @property
     def has_flop(self) -> bool:
@@ -101,7 +99,7 @@ _ALL = (
     Variant(
         "crazy-pineapple", "crazy pineapple", _flop_game(3, HOLD_EM_DEAL, PINEAPPLE_CARDS, flop="discard")
     ),
-    Variant("omaha", "Omaha", _flop_game(4, OMAHA_DEAL), own_used=2),
+    Variant("omaha", "Omaha", _flop_game(4, OMAHA_DEAL)),
     Variant(
         "five-card-stud",
         "five card stud",
@@ -132,16 +130,12 @@ _ALL = (
         "two card Manila",
         _manila(2, TWO_CARD_MANILA_DEAL, TWO_CARD_MANILA_FIRST, TWO_CARD_MANILA_LATER),
         blinds=(TWO_CARD_MANILA_BLINDS,),
-        own_used=2,
-        ace_low=False,
     ),
     Variant(
         "three-card-manila",
         "three card Manila",
         _manila(3, THREE_CARD_MANILA_DEAL, THREE_CARD_MANILA_FIRST, THREE_CARD_MANILA_LATER),
         blinds=(THREE_CARD_MANILA_BLINDS,),
-        own_used=2,
-        ace_low=False,
     ),
 )
 

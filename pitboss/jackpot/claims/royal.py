@@ -1,4 +1,4 @@
-"""The poker royal flush jackpot: two hole cards with the first flop (2017 section 19)."""
+"""The poker royal flush jackpot: two hole cards with community cards of the first board (2017 section 19)."""
 
 from itertools import combinations
 

@@ -50,6 +50,9 @@ def create(command: c.Create) -> Events | Refusal:
     event = e.Created(name=command.pool, settings=settings, seed_units=seed, at=command.at)
     desk = Desk(created(event), command.at)
     try:
+        if settings.game == POKER and desk.book.is_silent(POKER_JACKPOT_SYSTEM):
+            says = f"game: poker has no jackpot under {desk.book.name}; the rules on one came in 2017"
+            return desk.refuse("no-jackpot", says, POKER_JACKPOT_SYSTEM)
         check_keys(desk.book)
         strange = [name for name in settings.law.readings if not desk.book.arises(name)]
         if strange:

@@ -1,6 +1,6 @@
 """Prizes confirmed at the console: reckoned on the pool as it then stands, paid, and the meter put back."""
 
-from fractions import Fraction
+from msgspec.structs import replace
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
@@ -19,14 +19,15 @@ from pitboss.jackpot.console.dual import proposed
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.events import Events
+from pitboss.jackpot.payouts.payment import Cashier
 from pitboss.jackpot.payouts.prizes import Meter, Prize, Single, prizes
 from pitboss.jackpot.payouts.reset import reset
+from pitboss.jackpot.payouts.royal import royal_prize
 from pitboss.jackpot.pool import Proposal, Waiting
 from pitboss.jackpot.rounds.later import as_received
 from pitboss.jackpot.terms import ROYAL
 from pitboss.jackpot.units import UNITS_PER_CENT, units
 from pitboss.law.key import key
-from pitboss.table.chips.money import next_payable
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import SUPERVISORS
 
@@ -34,9 +35,6 @@ JACKPOT_PAID_LAST = key("jackpot-paid-last")
 JACKPOT_PRIORITY = key("jackpot-priority")
 JACKPOT_VERIFIED = key("jackpot-verified")
 POKER_JACKPOT_CONFIRMED = key("poker-jackpot-confirmed")
-POKER_JACKPOT_PAID_IN = key("poker-jackpot-paid-in")
-POKER_JACKPOT_PRIZE = key("poker-jackpot-prize")
-POKER_JACKPOT_ROUNDED = key("poker-jackpot-rounded")
 POKER_JACKPOT_SEQUENCE = key("poker-jackpot-sequence")
 
 
@@ -319,25 +317,10 @@ def _prizes(desk: Desk, group: tuple[Waiting, ...]) -> tuple[Prize, ...]:
 
 
 def _poker_prize(desk: Desk, waiting: Waiting) -> tuple[Prize, ...]:
-    """All of what the display shows, up to the next payable amount (2017 rr 19.8, 19.9(a))."""
+    """The whole of the pool; where several hands wait, or waited, in the order of recording."""
     settings = desk.pool.settings
-    due = Fraction(desk.pool.shown_cents) * desk.book.rate("poker-jackpot-share")
-    tray = settings.coins or settings.chips if waiting.means == "cash" else settings.chips
-    cents = int(due) if waiting.means == "cheque" else next_payable(due, tray)
-    keys = [POKER_JACKPOT_PRIZE, POKER_JACKPOT_ROUNDED, POKER_JACKPOT_CONFIRMED]
+    cashier = Cashier(settings.chips, {waiting.claim.box: waiting.means}, settings.coins)
+    prize = royal_prize(desk.book, waiting.claim, desk.pool.pool_units, cashier)
     if len(desk.pool.waiting) > 1 or waiting.was_after:
-        keys.append(POKER_JACKPOT_SEQUENCE)
-    if waiting.means != "chips":
-        keys.append(POKER_JACKPOT_PAID_IN)
-    prize = Prize(
-        claim=waiting.claim,
-        due=due,
-        paid_cents=cents,
-        from_pool_units=desk.pool.pool_units,
-        from_minor_units=0,
-        top_up_units=0,
-        rounding_units=units(cents) - desk.pool.pool_units,
-        because=desk.because(*keys),
-        means=waiting.means,
-    )
+        prize = replace(prize, because=(*prize.because, *desk.because(POKER_JACKPOT_SEQUENCE)))
     return (prize,)

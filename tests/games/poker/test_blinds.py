@@ -233,3 +233,67 @@ def test_table_stakes_chips_are_added_between_hands_only() -> None:
     told(felt, "box 4: fold\nbox 4: buy chips 1.00")
     assert stacks(felt)[4] == 200
     cites(refused(felt, "box 5: cash in 0.10"), "nz-2017/13/18.6")
+
+
+def one_hand_on(blinds: tuple[int, ...], **terms: object) -> Table:
+    """Five players after a hand with the button at box 1 and these blinds from its left."""
+    felt = begun(seated(FIVE, blinds=blinds, **terms))
+    folded_out(felt)
+    return felt
+
+
+def fallen(felt: Table) -> tuple[int, dict[str, int]]:
+    """Where the button is for a new hand, and to whom each blind falls."""
+    told(felt, "dealer: new hand")
+    return felt.state.button, {due.what: due.box for due in felt.state.due}
+
+
+def test_r7_12_a_single_blind_whose_player_leaves_is_posted_by_the_next() -> None:
+    """Box 3 is to post it and leaves: box 4 does, and the hand after that the button is with box 4."""
+    felt = one_hand_on((2,))
+    assert fallen(felt) == (2, {"blind": 3})
+    events = told(felt, "box 3: leave")
+    cites(events, "nz-2017/13/7.12")
+    told(felt, "box 4: post")
+    dealt(felt)
+    folded_out(felt)
+    assert fallen(felt) == (4, {"blind": 5})
+
+
+@pytest.mark.parametrize(("reading", "then"), [("by-analogy", (2, 3)), ("seat-closed", (3, 4))])
+def test_who_posted_a_single_blind_leaves_before_the_button_comes(
+    reading: str, then: tuple[int, int]
+) -> None:
+    """Box 2 posted it and goes: the blind goes on to box 3, the button to the empty seat; or on to box 3."""
+    felt = one_hand_on((2,), readings={"large-blind-leaves": reading})
+    told(felt, "box 2: leave")
+    button, due = fallen(felt)
+    assert (button, due["blind"]) == then
+
+
+def test_r7_12_the_first_of_three_blinds_leaves() -> None:
+    """Button 2, blinds 3, 4 and 5; box 3 goes. Boxes 4 and 5 post; then the button is on the empty seat."""
+    felt = one_hand_on((1, 1, 2))
+    assert fallen(felt) == (2, {"first blind": 3, "second blind": 4, "third blind": 5})
+    cites(told(felt, "box 3: leave"), "nz-2017/13/7.12")
+    told(felt, "box 4: post\nbox 5: post")
+    dealt(felt)
+    folded_out(felt)
+    assert fallen(felt) == (3, {"first blind": 4, "second blind": 5, "third blind": 1})
+
+
+@pytest.mark.parametrize(("blinds", "owed"), [((2,), "blind"), ((1, 1, 2), "third blind")])
+def test_r7_11_a_blind_that_was_missed_is_made_good_however_many_there_are(
+    blinds: tuple[int, ...], owed: str
+) -> None:
+    """Box 5 sits out while the last blind goes on from box 4 to box 1, and posts it to be dealt in again."""
+    felt = one_hand_on(blinds)
+    told(felt, "box 5: sit out")
+    for _ in range(3):
+        begun(felt)
+        folded_out(felt)
+    player = felt.state.player(5)
+    assert player is not None
+    assert player.missed == (owed,)
+    told(felt, "box 5: sit in\ndealer: new hand")
+    assert [(due.what, due.cents) for due in felt.state.due if due.box == 5] == [(owed, 2)]

@@ -199,6 +199,30 @@ def test_r7_after_that_the_best_hand_showing_acts_first() -> None:
     assert felt.state.turn == 2, "a pair of aces is above the others"
 
 
+@pytest.mark.parametrize(
+    ("lower", "higher"),
+    [
+        ("Ac As Td 8c", "Th Tc Ks Kh"),  # A pair of aces, two pairs.
+        ("Ac As Kd Kc", "2h 2c 2s 3h"),  # Two pairs, three of a kind.
+        ("Ac As Ad Kc", "2h 2c 2s 2d"),  # Three, four of a kind.
+        ("Kc Qs Jd 9c", "Ah 4c 3s 2h"),  # No pair: the highest card.
+        ("Ac As 7d 8c", "Ah Ad 9s 2h"),  # The same pair: the next card.
+        ("9c 9s Kd Ks", "Ah Ad 2s 2h"),  # Two pairs: the higher of them.
+    ],
+)
+def test_r7_a_hand_that_shows_ranks_as_hands_do(lower: str, higher: str) -> None:
+    """Box 2 has the lower one, box 3 the higher; five card stud, the last round."""
+    felt = table({1: 100, 2: 100, 3: 100}, game="five-card-stud", **STUD)
+    told(felt, "dealer: new hand\ndealer: take antes")
+    for street, (low, high) in enumerate(zip(lower.split(), higher.split(), strict=True)):
+        down = "?? ?? ??" if street == 0 else "??"
+        told(felt, f"deck: deals {down} {low} {high} {('5c', '6d', '7s', '8h')[street]}")
+        assert felt.state.phase == "betting"
+        if street < 3:
+            bet_on(felt)
+    assert felt.state.turn == 3
+
+
 def test_r14_the_blinds_and_the_first_round_of_manila_have_their_own_rules() -> None:
     felt = table(**MANILA)
     cites(told(felt, "dealer: new hand")[0], "nz-1999-poker/13/15/blinds")

@@ -91,12 +91,21 @@ def test_i_r19_1_with_the_general_rule_only_decks_of_52_are_dealt() -> None:
     assert table({}, readings=reading, game="draw", blinds=(), boxes=2).state.terms.deck == 52
 
 
+def test_i_r19_4_whether_poker_is_dealt_by_hand_is_a_reading() -> None:
+    assert table({}).state.terms.dealt == "by-hand"
+    reading = {"poker-dealt-from": "from-a-device"}
+    refusal = unopened(readings=reading)
+    assert (refusal.code, refusal.says.partition(";")[0]) == ("setup-dealt", "dealt: by-hand is not allowed")
+    cites(refusal, "nz-1996/I/19.4")
+    for how in ({}, reading):
+        assert table({}, readings=how, dealt="from-a-device").state.terms.dealt == "from-a-device"
+
+
 @pytest.mark.parametrize("day", [IN_2005, IN_2018])
 def test_the_games_are_dealt_as_the_register_counts_their_cards(day: date) -> None:
     """The terms of the register and the games as data say the same."""
     book = Rulebook.on(day, "poker")
-    own, used = book.count_table("own-cards"), book.count_table("own-cards-used")
+    own = book.count_table("own-cards")
     assert own == {name: VARIANTS[name].own_cards for name in own}
-    assert used == {name: VARIANTS[name].own_used for name in used}
     blinds = book.count_table("blinds-number")
     assert all((VARIANTS[name].opens == "blinds") == (name in blinds) for name in own)

@@ -194,7 +194,7 @@ def test_an_all_in_player_with_the_best_hand_takes_the_main_pot_and_no_other() -
     events = told(felt, "dealer: award pots")
     assert [e.sentence for e in events if isinstance(e, PotDecided)] == [
         "The main pot of 0.60: boxes 1, 2 and 3 could win it; box 2 takes it: pair of aces.",
-        "The side pot 1 of 0.60: boxes 1 and 3 could win it; box 3 takes it: pair of kings.",
+        "Side pot 1 of 0.60: boxes 1 and 3 could win it; box 3 takes it: pair of kings.",
     ]
     assert stacks(felt) == {2: 60, 3: 60}
 

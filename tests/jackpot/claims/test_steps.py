@@ -217,6 +217,7 @@ def test_r19_11_a_poker_jackpot_is_paid_in_chips_cash_or_the_like(means: str) ->
     cites(only(story.do(c.AskPayment, table="P1", box=1, means=means), e.PaymentChosen), "nz-2017/13/19.11")
     (prize,) = story.pay("P1")
     assert prize.means == means
+    cites(prize, "nz-2017/13/19.11")
 
 
 @pytest.mark.parametrize(

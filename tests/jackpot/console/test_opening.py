@@ -220,7 +220,8 @@ def test_r19_2_players_do_not_feed_a_poker_pool(fields: dict[str, Any]) -> None:
 
 
 def test_r19_3_before_2017_there_is_no_poker_jackpot() -> None:
-    refused("bad-law", create(poker_settings(law=NZ), "nz-2001"))
+    refusal = refused("no-jackpot", create(poker_settings(law=NZ), "nz-2001"))
+    assert refusal.says.endswith("poker has no jackpot under NZ 1999; the rules on one came in 2017")
 
 
 def test_a_pool_is_opened_once() -> None:

@@ -14,8 +14,6 @@ DEAD_BUTTON = key("dead-button")
 DEALER_BUTTON = key("dealer-button")
 SMALL_BLIND_LEFT = key("small-blind-left")
 
-SMALL, LARGE = "small blind", "large blind"
-
 
 class Places(Struct, frozen=True):
     """Where the button is for a hand, and the seats of the first and the last blind; what put it there."""
@@ -31,7 +29,7 @@ def blind_name(number: int, count: int) -> str:
     if count == 1:
         return "blind"
     if count == 2:
-        return (SMALL, LARGE)[number]
+        return ("small blind", "large blind")[number]
     return f"{('first', 'second', 'third', 'fourth', 'fifth')[number]} blind"
 
 
@@ -40,14 +38,22 @@ def after(boxes: tuple[int, ...], seat: int) -> int:
     return next((box for box in boxes if box > seat), boxes[0])
 
 
+def blind_names(state: State) -> tuple[str, ...]:
+    """What the blinds of the table are called, the first first."""
+    count = len(state.terms.blinds)
+    return tuple(blind_name(number, count) for number in range(count))
+
+
 def places(table: Moment, boxes: tuple[int, ...]) -> Places:
     """One place on for everybody who is dealt in; the large blind goes on from player to player.
 
     Button and small blind follow it seat by seat, onto an empty one if need be.
     """
-    state = table.state
-    if len(state.terms.blinds) != 2 or not state.large:
+    state, count = table.state, len(table.state.terms.blinds)
+    if not state.large:
         return _one_on(table, boxes)
+    if count != 2:
+        return _behind_one(table, boxes) if count == 1 else _behind_several(table, boxes)
     if len(boxes) == 2:
         large = after(boxes, state.large)
         small = after(boxes, large)
@@ -57,6 +63,28 @@ def places(table: Moment, boxes: tuple[int, ...]) -> Places:
     if was_alone or keys is None:
         return _one_on(table, boxes)
     return Places(state.small, state.large, after(boxes, state.large), (*keys, DEALER_BUTTON))
+
+
+def _behind_one(table: Moment, boxes: tuple[int, ...]) -> Places:
+    """A single blind is first and large at once: it goes on from player to player, the button behind it.
+
+    So nobody posts it twice running, though its player left and the next one posted it (7.12).
+    """
+    large = table.state.large
+    if large in boxes:
+        return Places(large, after(boxes, large), after(boxes, large))
+    if table.rules.reads("large-blind-leaves", "seat-closed"):
+        return _one_on(table, boxes)
+    return Places(large, after(boxes, large), after(boxes, large), (BUTTON_LEFT, DEAD_BUTTON, DEALER_BUTTON))
+
+
+def _behind_several(table: Moment, boxes: tuple[int, ...]) -> Places:
+    """With three blinds or more the button goes to the seat of the first, also where that was left (7.12).
+
+    The blinds fall to the players from its left; the text has nothing on those between first and last.
+    """
+    keys = _empty_button(table, boxes)
+    return _one_on(table, boxes) if not keys else _from(table, boxes, table.state.small, *keys)
 
 
 def _button_posts_small(table: Moment) -> bool:
@@ -74,26 +102,32 @@ def _empty_button(table: Moment, boxes: tuple[int, ...]) -> tuple[Key, ...] | No
 
 
 def _one_on(table: Moment, boxes: tuple[int, ...]) -> Places:
-    """The button to the next player, and the blinds from its left; of two alone it posts the first."""
-    button, count = after(boxes, table.state.button), len(table.state.terms.blinds)
+    """The button to the next player, and the blinds from its left."""
+    return _from(table, boxes, after(boxes, table.state.button))
+
+
+def _from(table: Moment, boxes: tuple[int, ...], button: int, *keys: Key) -> Places:
+    """The blinds from the left of the button; of two alone it posts the first."""
+    count = len(table.state.terms.blinds)
     if not count:
         return Places(button, 0, 0)
     order = [box for box in boxes if box > button] + [box for box in boxes if box <= button]
     if len(order) == count == 2 and _button_posts_small(table):
         order.reverse()
-    return Places(button, order[0], order[min(count, len(order)) - 1])
+    return Places(button, order[0], order[min(count, len(order)) - 1], (*keys, DEALER_BUTTON))
 
 
 def blinds_due(state: State, found: Places, boxes: tuple[int, ...]) -> tuple[Due, ...]:
     """The blinds of a new hand, in turn; one that falls on an empty seat is left out."""
     blinds = state.terms.blinds
-    names = [blind_name(number, len(blinds)) for number in range(len(blinds))]
     if len(blinds) == 2:
         seats = [found.small, found.large]
     else:
         seats = [box for box in boxes if box >= found.small] + [box for box in boxes if box < found.small]
     return tuple(
-        Due(box, name, cents) for box, name, cents in zip(seats, names, blinds, strict=False) if box in boxes
+        Due(box, name, cents)
+        for box, name, cents in zip(seats, blind_names(state), blinds, strict=False)
+        if box in boxes
     )
 
 
@@ -102,7 +136,7 @@ def corrections(state: State, player: Player) -> tuple[Due, ...]:
 
     Of two the smaller goes into the pot in any case: more than the last blind is no blind.
     """
-    sizes = dict(zip((SMALL, LARGE), state.terms.blinds, strict=False))
+    sizes = dict(zip(blind_names(state), state.terms.blinds, strict=True))
     largest = max(player.missed, key=lambda name: sizes[name], default="")
     return tuple(
         Due(player.box, name, sizes[name], is_dead=name != largest or not state.terms.corrected_live)
@@ -113,7 +147,7 @@ def corrections(state: State, player: Player) -> tuple[Due, ...]:
 def missed(table: Moment, found: Places, boxes: tuple[int, ...]) -> tuple[Event, ...]:
     """Who was not there when a blind fell to them; the text knows of it since 2017 (7.11)."""
     state = table.state
-    if table.rules.book.is_silent(BLINDS_AVOIDED) or len(state.terms.blinds) != 2:
+    if table.rules.book.is_silent(BLINDS_AVOIDED) or not state.terms.blinds:
         return ()
     away = [player for player in state.players if player.is_away]
     because = table.because(BLINDS_AVOIDED)
@@ -125,13 +159,13 @@ def missed(table: Moment, found: Places, boxes: tuple[int, ...]) -> tuple[Event,
 
 
 def _with_missed(state: State, player: Player, found: Places) -> tuple[str, ...]:
-    """The blinds that a player who is away has missed once those of a hand have fallen."""
-    has = set(player.missed)
+    """The blinds that a player who is away has missed once those of a hand have fallen: first and last."""
+    names, has = blind_names(state), set(player.missed)
     if player.box == found.small:
-        has.add(SMALL)
+        has.add(names[0])
     if state.large and _is_between(state.large, player.box, found.large):
-        has.add(LARGE)
-    return tuple(name for name in (SMALL, LARGE) if name in has)
+        has.add(names[-1])
+    return tuple(name for name in names if name in has)
 
 
 def _is_between(first: int, seat: int, last: int) -> bool:

@@ -1,6 +1,6 @@
 """A player out of a hand before its first card: the blinds pass on while two are left (7.12)."""
 
-from pitboss.games.poker.deal.blinds import BLINDS_AVOIDED, LARGE, SMALL, SMALL_BLIND_LEFT, after, blind_name
+from pitboss.games.poker.deal.blinds import BLINDS_AVOIDED, SMALL_BLIND_LEFT, after, blind_names
 from pitboss.games.poker.deal.events import KILL_WAGER, BlindPassed, BlindsMissed
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.state import Due, Player, State, wagers
@@ -28,9 +28,11 @@ def passed(table: Moment, player: Player) -> tuple[Event, ...]:
 
 
 def _keys(state: State, mine: list[Due]) -> tuple[Key, ...]:
-    if any(_is_last(state, item) for item in mine):
-        return (LARGE_BLIND_LEFT, BLINDS_IN_TURN)
-    return (SMALL_BLIND_LEFT, BLINDS_IN_TURN) if mine else (BLINDS_IN_TURN,)
+    """By which rule it passes on; a single blind is the first, of which rule 7.12 speaks."""
+    if not mine:
+        return (BLINDS_IN_TURN,)
+    is_large = mine[0].box != state.small and any(_is_last(state, item) for item in mine)
+    return (LARGE_BLIND_LEFT if is_large else SMALL_BLIND_LEFT, BLINDS_IN_TURN)
 
 
 def _is_last(state: State, due: Due) -> bool:
@@ -38,12 +40,7 @@ def _is_last(state: State, due: Due) -> bool:
     if due.box != state.large:
         return False
     others = [item for item in state.due if item.box == due.box and item is not due]
-    return due.what == _last_name(state) or (due.what == KILL_WAGER and not others)
-
-
-def _last_name(state: State) -> str:
-    count = len(state.terms.blinds)
-    return blind_name(count - 1, count)
+    return due.what == blind_names(state)[-1] or (due.what == KILL_WAGER and not others)
 
 
 def _passed_on(state: State, box: int) -> tuple[tuple[Due, ...], int]:
@@ -55,7 +52,7 @@ def _passed_on(state: State, box: int) -> tuple[tuple[Due, ...], int]:
     large = after(others, box)
     first = tuple(item for item in left if item.box == state.small)
     rest = tuple(item for item in left if item.box != state.small)
-    return (*first, Due(large, _last_name(state), state.terms.blinds[-1]), *rest), large
+    return (*first, Due(large, blind_names(state)[-1], state.terms.blinds[-1]), *rest), large
 
 
 def _off(table: Moment) -> tuple[Event, ...]:
@@ -71,7 +68,7 @@ def _off(table: Moment) -> tuple[Event, ...]:
 def avoided(table: Moment, player: Player) -> tuple[Event, ...]:
     """Whoever will not post is not dealt in, and has a blind to make good (7.11)."""
     mine = {due.what for due in table.state.due if due.box == player.box} | set(player.missed)
-    blinds = tuple(name for name in (SMALL, LARGE) if name in mine)
+    blinds = tuple(name for name in blind_names(table.state) if name in mine)
     if table.rules.book.is_silent(BLINDS_AVOIDED) or blinds == player.missed:
         return passed(table, player)
     because = table.because(BLINDS_AVOIDED)

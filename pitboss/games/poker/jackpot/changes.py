@@ -9,7 +9,7 @@ from pitboss.games.poker.jackpot.events import ButtonPressed, DeckCounted, FlopA
 from pitboss.games.poker.jackpot.round import JackpotRound
 from pitboss.games.poker.state import State
 from pitboss.table.changes import Change
-from pitboss.table.event import Claimed, Event
+from pitboss.table.event import Claimed, ClaimWithdrawn, Event
 
 
 def _of_round(state: State, **fields: object) -> State:
@@ -34,7 +34,16 @@ def _flop_asked(state: State, event: FlopAsked) -> State:
 
 
 def _claimed(state: State, event: Claimed) -> State:
-    return _of_round(state, claims=(*state.jackpot.claims, event.claim))
+    claim = event.claim
+    state = _of_round(state, claims=(*state.jackpot.claims, claim))
+    return replace(state, claimed=(*state.claimed, (state.house.number, claim.box)))
+
+
+def _withdrawn(state: State, event: ClaimWithdrawn) -> State:
+    """The claim of a box falls: of two hands of theirs the latest."""
+    latest = max(number for number, box in state.claimed if box == event.box)
+    state = replace(state, claimed=tuple(each for each in state.claimed if each != (latest, event.box)))
+    return _of_round(state, claims=tuple(claim for claim in state.jackpot.claims if claim.box != event.box))
 
 
 def _counted(state: State, event: DeckCounted) -> State:
@@ -47,5 +56,6 @@ JACKPOT: Mapping[type[Event], Change] = {
     RoundUnrecorded: _unrecorded,
     FlopAsked: _flop_asked,
     Claimed: _claimed,
+    ClaimWithdrawn: _withdrawn,
     DeckCounted: _counted,
 }

@@ -14,6 +14,13 @@ class KillButton(Struct, frozen=True):
     face: Face = "leg up"
 
 
+class Won(Struct, frozen=True):
+    """The hand that moved the button last, by its number, and how the button lay before."""
+
+    hand: int
+    before: KillButton
+
+
 class Lost(Struct, frozen=True):
     """Somebody who had the button and would not post, or went away: who, with which face, and since when."""
 

@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from pitboss.games.poker.betting.bets import Bets
-from pitboss.games.poker.kill.button import KillButton, Lost
+from pitboss.games.poker.kill.button import KillButton, Lost, Won
 from pitboss.games.poker.kill.events import (
     KillButtonGivenUp,
     KillButtonMoved,
     KillButtonPlaced,
+    KillButtonPutBack,
     KillForgotten,
     KillOwed,
 )
@@ -25,7 +26,14 @@ def _placed(state: State, event: KillButtonPlaced) -> State:
 
 
 def _moved(state: State, event: KillButtonMoved) -> State:
-    return replace(_without(state, known_as(state.house, event.box)), kill=KillButton(event.box, event.face))
+    assert state.kill is not None, "the button lay somewhere"
+    won = Won(state.house.number, state.kill) if event.by_winning else None
+    state = _without(state, known_as(state.house, event.box))
+    return replace(state, kill=KillButton(event.box, event.face), kill_won=won)
+
+
+def _put_back(state: State, event: KillButtonPutBack) -> State:
+    return replace(state, kill=KillButton(event.box, event.face), kill_won=None)
 
 
 def _without(state: State, name: str) -> State:
@@ -37,7 +45,7 @@ def _given_up(state: State, event: KillButtonGivenUp) -> State:
     lost = state.kill_lost
     if event.name and state.kill is not None:
         lost = (*_without(state, event.name).kill_lost, Lost(event.name, state.kill.face, event.since))
-    state = replace(state, kill=KillButton(), kill_lost=lost)
+    state = replace(state, kill=KillButton(), kill_lost=lost, kill_won=None)
     if state.phase != "posting" or any(player.bet for player in state.players):
         return state
     state = replace(state, kill_wager=0)
@@ -56,6 +64,7 @@ def _forgotten(state: State, event: KillForgotten) -> State:
 KILL: Mapping[type[Event], Change] = {
     KillButtonPlaced: _placed,
     KillButtonMoved: _moved,
+    KillButtonPutBack: _put_back,
     KillButtonGivenUp: _given_up,
     KillOwed: _owed,
     KillForgotten: _forgotten,

@@ -19,6 +19,23 @@ class KillButtonMoved(Event, frozen=True, kw_only=True):
 
     box: int
     face: Face
+    # Whether they have it for a pot that they won.
+    by_winning: bool = False
+
+
+class KillButtonPutBack(Event, frozen=True, kw_only=True):
+    """The hand that moved the Kill Button has no outcome: it lies where it did before, or in the middle."""
+
+    tells: ClassVar[str] = "The Kill Button is put back {where}."
+    is_ruling: ClassVar[bool] = True
+
+    box: int
+    face: Face
+
+    @property
+    def where(self) -> str:
+        """Where it lies, and what it says."""
+        return f"to box {self.box}, and says {self.face}" if self.box else "into the middle of the table"
 
 
 class KillButtonGivenUp(Event, frozen=True, kw_only=True):

@@ -29,7 +29,8 @@ def moved(table: Moment, events: Iterable[Event]) -> tuple[Event, ...]:
     if found is None:
         return ()
     box, face, keys = found
-    return (KillButtonMoved(box=box, face=face, because=table.because(*keys, KILL_BUTTON, KILL_POTS)),)
+    because = table.because(*keys, KILL_BUTTON, KILL_POTS)
+    return (KillButtonMoved(box=box, face=face, by_winning=True, because=because),)
 
 
 def _counts(table: Moment, line: Settled) -> bool:

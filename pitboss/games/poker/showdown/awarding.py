@@ -29,12 +29,14 @@ COMMISSION_KINDS = key("commission-kinds")
 
 COMMISSION = key("commission")
 
+ALL_IN = key("all-in")
 CARDS_SPEAK = key("cards-speak")
 DEAD_HAND = key("dead-hand")
 ODD_CHIPS = key("odd-chips")
 POT_WON_UNSEEN = key("pot-won-unseen")
 RUN_IT_CONTESTED = key("run-it-contested")
 RUN_IT_POT_DIVIDED = key("run-it-pot-divided")
+SIDE_POTS = key("side-pots")
 THREE_CARD_MANILA_WON_UNSEEN = key("three-card-manila-won-unseen")
 TWO_CARD_MANILA_WON_UNSEEN = key("two-card-manila-won-unseen")
 
@@ -101,7 +103,7 @@ def _pushed(table: Moment, pot: Pot, fee: int) -> list[Event]:
 
 def _taken(table: Moment, pot: Pot, fee: int, winners: list[int], keys: tuple[Key, ...]) -> list[Event]:
     """A pot that no cards decide."""
-    because = table.because(*keys)
+    because = table.because(*keys, *_side_keys(table.state))
     boxes = tuple(winners)
     told = PotDecided(area=pot.area, cents=pot.cents, contenders=boxes, winners=boxes, because=because)
     return [told, *_lines(table, pot, Counter({winners[0]: pot.cents - fee}), fee, because)]
@@ -140,8 +142,13 @@ def _decided(
         winners=winners,
         hand=describe_value(value),
         board=board,
-        because=table.because(*keys, *divided),
+        because=table.because(*keys, *divided, *_side_keys(table.state)),
     )
+
+
+def _side_keys(state: State) -> tuple[Key, ...]:
+    """Why there are several pots, where there are."""
+    return (SIDE_POTS, ALL_IN) if len(state.pots) > 1 else ()
 
 
 def _best(table: Moment, able: Sequence[int], board: Board) -> tuple[list[int], int]:
