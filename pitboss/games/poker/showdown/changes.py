@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from pitboss.games.poker import events as e
+from pitboss.games.poker.betting.pots import MAIN
 from pitboss.games.poker.state import BET, Player, State, owed
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.changes import Change
@@ -28,13 +29,8 @@ def _mucked(state: State, event: e.Mucked) -> State:
     return state.changing(event.box, is_live=False)
 
 
-def _dead(state: State, event: e.HandDead) -> State:
-    state = state.changing(event.box, is_live=False)
-    return replace(state, dead=(*state.dead, event.box))
-
-
 def _settled(state: State, event: Settled) -> State:
-    """A bet, or a player's part of a pot, is decided: it lies there no more."""
+    """A bet, or a player's part of a pot, is decided and lies there no more; in the main pot dead blinds."""
     player = state.player(event.box)
     assert player is not None, "whose chips lie on the table is a player"
     stack, lines = player.stack + event.returned, (*state.settled, event)
@@ -46,7 +42,8 @@ def _settled(state: State, event: Settled) -> State:
         else pot
         for pot in state.pots
     )
-    state = state.changing(event.box, stack=stack, put=player.put - event.stake)
+    dead = 0 if event.area == MAIN else player.dead
+    state = state.changing(event.box, stack=stack, put=player.put - event.stake, dead=dead)
     return replace(state, pots=tuple(pot for pot in pots if pot.put), settled=lines)
 
 
@@ -68,7 +65,6 @@ SHOWDOWN: Mapping[type[Event], Change] = {
     e.HandBegun: _begun,
     e.HandShown: _shown,
     e.Mucked: _mucked,
-    e.HandDead: _dead,
     Settled: _settled,
     RoundEnded: _ended,
 }
