@@ -197,6 +197,9 @@ def test_r7_after_that_the_best_hand_showing_acts_first() -> None:
     bet_on(felt)
     dealt(felt, "?? Ah Kd Th")
     assert felt.state.turn == 2, "a pair of aces is above the others"
+    bet_on(felt)
+    dealt(felt, "?? 2c Kh 3c")
+    assert felt.state.turn == 3, "two pairs, kings and fives, are above a pair of aces"
 
 
 def test_r14_the_blinds_and_the_first_round_of_manila_have_their_own_rules() -> None:

@@ -21,7 +21,8 @@ def _low(card: Card, suits: str) -> tuple[int, int]:
     return RANKS.find(rank(card)), suits.find(suit(card))
 
 
-def _high(player: Player) -> list[tuple[int, int]]:
-    """Fours, threes, pairs, then single cards, each by rank."""
+def _high(player: Player) -> tuple[list[int], list[int]]:
+    """Fours, threes, two pairs, a pair, single cards; among the same of them by rank."""
     counted = Counter(RANKS.find(rank(card)) for card in player.up)
-    return sorted(((count, number) for number, count in counted.items()), reverse=True)
+    found = sorted(((count, number) for number, count in counted.items()), reverse=True)
+    return [count for count, _ in found], [number for _, number in found]
