@@ -18,8 +18,8 @@ what falls
                     for wagers, since nobody else keeps a wheel from being spun at once
     bought          for how much players mostly buy chips, where the table keeps them: so little that they
                     are soon all-in, and so much that rounds last
-    seldom          by name of the verb, requests that players mostly make only where nothing else is open:
-                    where all may give up at any time, rounds would be short
+    seldom          by name of the verb, requests that players make only now and then: where all may give up
+                    at any time, rounds would be short
     plans           what several people do one after the other, or one who is quick, from the state in which
                     they begin; nothing where they do not. Some of it may be refused
 

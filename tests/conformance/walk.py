@@ -44,7 +44,7 @@ RIGGED, FULL, LATELY = 0.7, 0.25, 8
 # How often people plan more than their next step, beside other irregular things.
 PLANS = 0.05
 # How often people of this game do what they do together, where they can; and what they seldom do.
-TOGETHER, SELDOM = 0.2, 0.1
+TOGETHER, SELDOM = 0.2, 0.04
 CHIPS = 10**15
 # Verbs that every table knows; the others are the game's own, though games may share some of them.
 COMMON = frozenset((*general.verbs, Paid))
@@ -322,10 +322,9 @@ class Walk:
             for option in self.options(who)
             if self._plays(option) or (buys and isinstance(option.action, BuyColour))
         ]
-        ordered = self._ordered(mine, rarest=self.chance.random() < 0.3)
         if self.played.seldom and self.chance.random() > SELDOM:
-            ordered.sort(key=lambda option: type(option.action).__name__ in self.played.seldom)
-        for option in ordered:
+            mine = [option for option in mine if type(option.action).__name__ not in self.played.seldom]
+        for option in self._ordered(mine, rarest=self.chance.random() < 0.3):
             action = self._drawn(option)
             if option.admits(action):
                 yield action, True

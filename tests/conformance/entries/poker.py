@@ -11,6 +11,7 @@ from pitboss.games.poker.deal.deck import cards_of
 from pitboss.games.poker.deal.telling import BOARD, Burns, DealsBoard
 from pitboss.games.poker.irregularities.actions import FindsNoBurn
 from pitboss.games.poker.jackpot.actions import AskFlop, NotPressed
+from pitboss.games.poker.jackpot.qualifying import may_become_royal
 from pitboss.games.poker.runs.actions import AllowRuns, RunIt
 from pitboss.games.poker.seats.choosing import DrawForSeat
 from pitboss.games.poker.state import State
@@ -52,15 +53,15 @@ def stacked(chance: random.Random, state: State) -> tuple[Card, ...] | None:
     deck.sort(key=lambda card: chance.random() * early.get(card[0], 1) * early.get(card[1], 1))
     if state.street or chance.random() < 0.5:
         return tuple(deck)
-    hand = chance.choice(_RARE)(chance, deck)
-    return _placed(chance, state, deck, hand)
+    rare = _royal if state.terms.jackpot else chance.choice(_RARE)
+    return _placed(chance, state, deck, rare(chance))
 
 
-def _royal(chance: random.Random, deck: list[Card]) -> list[Card]:
+def _royal(chance: random.Random) -> list[Card]:
     return _in_suit(chance, "AKQJT")
 
 
-def _straight_flush(chance: random.Random, deck: list[Card]) -> list[Card]:
+def _straight_flush(chance: random.Random) -> list[Card]:
     return _in_suit(chance, "KQJT9")
 
 
@@ -69,24 +70,23 @@ def _in_suit(chance: random.Random, ranks: str) -> list[Card]:
     return [Card(f"{rank}{suit}") for rank in ranks]
 
 
-def _straight(chance: random.Random, deck: list[Card]) -> list[Card]:
+def _straight(chance: random.Random) -> list[Card]:
     return [Card(f"{rank}{chance.choice(SUITS)}") for rank in chance.choice(("KQJT9", "AKQJT", "JT987"))]
 
 
-def _flush(chance: random.Random, deck: list[Card]) -> list[Card]:
+def _flush(chance: random.Random) -> list[Card]:
     return _in_suit(chance, "AQJ97")
 
 
-def _four(chance: random.Random, deck: list[Card]) -> list[Card]:
+def _four(chance: random.Random) -> list[Card]:
     return [*(Card(f"9{suit}") for suit in SUITS), Card("Ks")]
 
 
-def _full_house(chance: random.Random, deck: list[Card]) -> list[Card]:
+def _full_house(chance: random.Random) -> list[Card]:
     return [*(Card(f"9{suit}") for suit in SUITS[:3]), Card("Ks"), Card("Kh")]
 
 
-_RARE: tuple[Callable[[random.Random, list[Card]], list[Card]], ...] = (
-    _royal,
+_RARE: tuple[Callable[[random.Random], list[Card]], ...] = (
     _royal,
     _straight_flush,
     _straight,
@@ -146,12 +146,13 @@ def _straddle(chance: random.Random, state: State) -> list[Action]:
 
 
 def _fold_out(chance: random.Random, state: State) -> list[Action]:
-    """All but one fold, and that one asks for the flop."""
-    if state.phase != "betting" or state.street or not state.terms.jackpot or chance.random() < 0.7:
+    """All fold but one of whose cards a flop can make a royal flush, and that one asks for the flop."""
+    hopeful = [player.box for player in state.live() if player.own and may_become_royal(player)]
+    if state.phase != "betting" or state.street or not state.terms.jackpot or not hopeful:
         return []
-    order = [player.box for player in state.clockwise(state.turn) if player.is_live]
-    stays = chance.choice(order)
-    folding = [Fold(who=f"box {box}") for box in (state.turn, *order) if box != stays]
+    stays = chance.choice(hopeful)
+    order = (state.turn, *(player.box for player in state.clockwise(state.turn) if player.is_live))
+    folding = [Fold(who=f"box {box}") for box in order if box != stays]
     return [*folding, Call(who=f"box {stays}"), *folding, AskFlop(who=f"box {stays}")]
 
 
@@ -183,7 +184,7 @@ def _seats(chance: random.Random, state: State) -> list[Action]:
 def _all_in(chance: random.Random, state: State) -> list[Action]:
     """Whoever is next puts everything in, and the others call."""
     player = state.player(state.turn)
-    if state.phase != "betting" or player is None or chance.random() < 0.7:
+    if state.phase != "betting" or player is None or chance.random() < (0.4 if state.terms.jackpot else 0.7):
         return []
     who, cents = f"box {player.box}", Cents(player.bet + player.stack)
     first = RaiseTo(who=who, cents=cents) if state.bets.high else Bet(who=who, cents=cents)
@@ -200,14 +201,10 @@ def _raise_again(chance: random.Random, state: State) -> list[Action]:
 
 def _buy_in(chance: random.Random, state: State) -> list[Action]:
     """Everybody who has no chips buys some."""
-    boxes = range(1, state.house.boxes + 1)
-    if state.phase != "waiting" or chance.random() < 0.5:
+    without = [box for box in range(1, state.house.boxes + 1) if not state.stack(box)]
+    if state.phase != "waiting":
         return []
-    return [
-        BuyChips(who=f"box {box}", cents=Cents(chance.choice(_BOUGHT)))
-        for box in boxes
-        if not state.stack(box)
-    ]
+    return [BuyChips(who=f"box {box}", cents=Cents(chance.choice(_BOUGHT))) for box in without]
 
 
 def _not_pressed(chance: random.Random, state: State) -> list[Action]:

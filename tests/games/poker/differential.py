@@ -61,7 +61,7 @@ DRAWN_MOST = 3
 Turn = tuple[int, int | None, int | None]
 
 
-class _FiveCardDraw(SingleDraw):  # type: ignore[misc]
+class _FiveCardDraw(SingleDraw):
     """Draw for the high hand, which PokerKit has for low hands alone."""
 
     deck = Deck.STANDARD
@@ -69,11 +69,11 @@ class _FiveCardDraw(SingleDraw):  # type: ignore[misc]
     hole_dealing_count = 5
 
 
-class _NoLimitDraw(NoLimitPokerMixin, _FiveCardDraw):  # type: ignore[misc]
+class _NoLimitDraw(NoLimitPokerMixin, _FiveCardDraw):
     pass
 
 
-class _StructuredDraw(FixedLimitPokerMixin, _FiveCardDraw):  # type: ignore[misc]
+class _StructuredDraw(FixedLimitPokerMixin, _FiveCardDraw):
     pass
 
 
