@@ -308,7 +308,8 @@ class Sitting:
         return self.held
 
     def _short(self, action: Action, events: tuple[Event, ...]) -> Refusal | None:
-        if box_of(action.who) is None:
+        """Why a player cannot afford something; a table that keeps the chips knows that itself."""
+        if box_of(action.who) is None or self.table.game.keeps_chips:
             return None
         takes, has = taken(events, action.who), self.purse.cents(action.who)
         if takes <= has:

@@ -5,6 +5,7 @@ The suite knows verbs, options, events and money, and nothing of any game. An en
 what is played
     rulebooks       by name, each choice of date, place and elections that the game is tried under
     tables          by name, setups as the [table] of a case file writes them; some law may refuse some
+    more_tables     further setups, which only the slow tests walk
     unfit_tables    setups that some law refuses, so that the keys behind those refusals are cited
     recorded_at     the table, by name, at which the recorded playthroughs are played
     kept_readings   interpretations that stay at their default when all others are turned
@@ -15,6 +16,12 @@ what falls
                     None where a fair one should fall. Without it all are fair, from `game.outcome`
     busy            how often, of all steps, a player acts instead of the staff; high where many areas wait
                     for wagers, since nobody else keeps a wheel from being spun at once
+    bought          for how much players mostly buy chips, where the table keeps them: so little that they
+                    are soon all-in, and so much that rounds last
+    seldom          by name of the verb, requests that players make only now and then: where all may give up
+                    at any time, rounds would be short
+    plans           what several people do one after the other, or one who is quick, from the state in which
+                    they begin; nothing where they do not. Some of it may be refused
 
 what may be said
     names           words for fields of one word, beside those of the general rules: areas, causes, colours
@@ -45,6 +52,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from pitboss.record.choice import Choice
+from pitboss.table.action import Action
 from pitboss.table.cards import Card
 from pitboss.table.event import Event
 
@@ -90,6 +98,7 @@ class Far(Struct, frozen=True, kw_only=True):
 
 
 Stack = Callable[[random.Random, Any], Any | None]
+Plans = Callable[[random.Random, Any], list[Action]]
 
 
 def _itself(area: str) -> str:
@@ -102,12 +111,16 @@ class Played(Struct, frozen=True, kw_only=True):
     rulebooks: Mapping[str, Choice]
     tables: Mapping[str, Mapping[str, Any]]
     recorded_at: str
+    more_tables: Mapping[str, Mapping[str, Any]] = {}
     unfit_tables: Mapping[str, Mapping[str, Any]] = {}
     kept_readings: frozenset[str] = frozenset()
     opened_at: int = OPENED
 
     stack: Stack | None = None
     busy: float = 0.45
+    bought: tuple[int, ...] = ()
+    seldom: frozenset[str] = frozenset()
+    plans: Plans | None = None
 
     names: tuple[str, ...] = ()
     words: tuple[str, ...] = ()

@@ -19,6 +19,7 @@ from pitboss.table import who as actors
 from pitboss.table.action import Action, Fact, Request
 from pitboss.table.cards import Card
 from pitboss.table.chips.payment import Paid
+from pitboss.table.chips.stacks import BuyChips
 from pitboss.table.engine import Game
 from pitboss.table.event import Event, RoundEnded
 from pitboss.table.general.invalidation import DirectForfeit, Invalidate
@@ -42,6 +43,8 @@ SECOND, MINUTE, HOUR = 1_000, 60_000, 3_600_000
 RIGGED, FULL, LATELY = 0.7, 0.25, 8
 # How often people plan more than their next step, beside other irregular things.
 PLANS = 0.05
+# How often people of this game do what they do together, where they can; and what they seldom do.
+TOGETHER, SELDOM = 0.2, 0.04
 CHIPS = 10**15
 # Verbs that every table knows; the others are the game's own, though games may share some of them.
 COMMON = frozenset((*general.verbs, Paid))
@@ -236,6 +239,9 @@ class Walk:
         self._tick()
         if not self._planned and self.chance.random() < self.irregular * PLANS:
             self._planned = self._moving() if self.chance.random() < 0.5 else self._looking_back()
+        plans = self.played.plans
+        if plans is not None and not self._planned and self.chance.random() < TOGETHER:
+            self._planned = plans(self.chance, self.state)[::-1]
         if self._planned:
             return replace(self._planned.pop(), at=self.at), False
         luck, mishap = self.chance.random(), self._mishap
@@ -316,6 +322,8 @@ class Walk:
             for option in self.options(who)
             if self._plays(option) or (buys and isinstance(option.action, BuyColour))
         ]
+        if self.played.seldom and self.chance.random() > SELDOM:
+            mine = [option for option in mine if type(option.action).__name__ not in self.played.seldom]
         for option in self._ordered(mine, rarest=self.chance.random() < 0.3):
             action = self._drawn(option)
             if option.admits(action):
@@ -328,7 +336,10 @@ class Walk:
         return type(option.action) not in COMMON
 
     def _drawn(self, option: Option) -> Action:
-        return drawn(self.chance, option, self.at, self.vocabulary)
+        action = drawn(self.chance, option, self.at, self.vocabulary)
+        if self.played.bought and isinstance(action, BuyChips) and self.chance.random() > SELDOM:
+            return replace(action, cents=self.chance.choice(self.played.bought))
+        return action
 
     def _next(self) -> tuple[Action, bool]:
         """The dealer's step, else the device's, else a player's, else one that may end a standstill."""

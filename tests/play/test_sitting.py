@@ -94,3 +94,21 @@ def test_a_view_of_blackjack_counts_the_hand_and_shows_the_dealer() -> None:
     low = {rank: int(rank) for rank in "23456789"} | dict.fromkeys("TJQK", 10) | {"A": 1}
     points = sum(low[card[0]] for card in view.hand)
     assert view.total == points + (10 if view.own.is_soft else 0)
+
+
+def test_a_table_that_keeps_the_chips_knows_what_a_player_takes_along() -> None:
+    """Ann and Bob have 4.00 each; a blind of 1.00 that was lost comes back as the hand is set aside."""
+    sitting = opened("poker", cents=0)
+    for who, name in (("box 1", "Ann"), ("box 2", "Bob")):
+        sitting.act(who, f"sit {name}")
+        sitting.act(who, "buy chips 4.00")
+    sitting.act("dealer", "new hand")
+    small, large = (due.box for due in sitting.table.state.due)
+    sitting.act(f"box {small}", "post")
+    sitting.act(f"box {large}", "post")
+    sitting.act("deck", "deals the rest")
+    sitting.act(f"box {small}", "fold")
+    sitting.act("dealer", "award pots")
+    sitting.act("casino manager", "invalidate game fraud")
+    assert sitting.table.state.stack(small) == 400
+    assert not isinstance(sitting.act(f"box {small}", "leave"), Refusal)

@@ -18,7 +18,7 @@ from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
 from pitboss.games.poker.runs import agreeing
 from pitboss.games.poker.seats import chips, choosing, sitting
-from pitboss.games.poker.seats.events import ChipsNamed
+from pitboss.games.poker.seats.events import ChipsNamed, SeatDrawn
 from pitboss.games.poker.setup import Setup
 from pitboss.games.poker.showdown import awarding, dead, pushed, showing
 from pitboss.games.poker.state import BET, State, wagers
@@ -75,7 +75,7 @@ class Poker(Machine[Rules, State]):
         *sitting.RULES,
         *choosing.RULES,
     )
-    untouched: ClassVar[tuple[type[Event], ...]] = (RoundVoid, PotDecided, ChipsNamed)
+    untouched: ClassVar[tuple[type[Event], ...]] = (RoundVoid, PotDecided, ChipsNamed, SeatDrawn)
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
         "waiting": dealer(beginning.may_begin),
         "posting": dealer(pressing.may_press, beginning.may_take_antes),

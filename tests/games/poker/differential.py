@@ -11,10 +11,15 @@ from typing import Any
 
 from pokerkit import (
     Automation,
+    Deck,
+    FixedLimitPokerMixin,
     FixedLimitSevenCardStud,
     FixedLimitTexasHoldem,
+    NoLimitPokerMixin,
     NoLimitTexasHoldem,
     PotLimitOmahaHoldem,
+    SingleDraw,
+    StandardHighHand,
 )
 
 from pitboss.games.poker.actions import (
@@ -24,11 +29,13 @@ from pitboss.games.poker.actions import (
     Call,
     Check,
     Deals,
+    Draw,
     Fold,
     NewHand,
     Post,
     RaiseTo,
     Show,
+    StandPat,
     TakeAntes,
 )
 from pitboss.games.poker.showdown.showing import to_show
@@ -48,8 +55,26 @@ AUTOMATIC = (
     Automation.CHIPS_PUSHING,
     Automation.CHIPS_PULLING,
 )
+# So few cards are drawn that the deck serves six players.
+DRAWN_MOST = 3
 # What may be done at a turn: what is to call, and the least and the most of a raise, if there is one.
 Turn = tuple[int, int | None, int | None]
+
+
+class _FiveCardDraw(SingleDraw):
+    """Draw for the high hand, which PokerKit has for low hands alone."""
+
+    deck = Deck.STANDARD
+    hand_types = (StandardHighHand,)
+    hole_dealing_count = 5
+
+
+class _NoLimitDraw(NoLimitPokerMixin, _FiveCardDraw):
+    pass
+
+
+class _StructuredDraw(FixedLimitPokerMixin, _FiveCardDraw):
+    pass
 
 
 def peer(game: str, limit: str, blinds: tuple[int, int], stacks: tuple[int, ...]) -> Any:
@@ -57,6 +82,9 @@ def peer(game: str, limit: str, blinds: tuple[int, int], stacks: tuple[int, ...]
     players = len(stacks)
     if game == "seven-card-stud":
         return FixedLimitSevenCardStud.create_state(AUTOMATIC, True, 1, 2, 4, 8, stacks, players)
+    if game == "draw":
+        draw = _StructuredDraw if limit == "structured" else _NoLimitDraw
+        return draw(AUTOMATIC, True, 0, blinds, blinds[1])(stacks, players)
     if limit == "structured":
         small, large = blinds[1], 2 * blinds[1]
         return FixedLimitTexasHoldem.create_state(AUTOMATIC, True, 0, blinds, small, large, stacks, players)
@@ -111,7 +139,9 @@ class Beside:
 
     def step(self) -> None:
         state = self.felt.state
-        if state.phase == "dealing":
+        if state.phase == "drawing":
+            self.draw()
+        elif state.phase == "dealing":
             self.deal()
         elif state.phase == "betting":
             self.bet()
@@ -128,10 +158,7 @@ class Beside:
         own = (street.down + street.up) * places
         burn = self.take(int(street.burns))
         cards = self.take(own + street.board)
-        if self.peer.actor_index is not None:
-            # One alone with chips, who has met every bet: PokerKit has them check.
-            self.seen["nobody to bet against"] += 1
-            self.peer.check_or_call()
+        self.check_alone()
         self.act(Deals(who="deck", cards=(*burn, *cards)))
         if street.burns:
             self.peer.burn_card("??")
@@ -139,6 +166,31 @@ class Beside:
             self.peer.deal_hole("".join(cards[place:own:places]))
         if street.board:
             self.peer.deal_board("".join(cards[own:]))
+
+    def check_alone(self) -> None:
+        """One alone with chips, who has met every bet: PokerKit has them check."""
+        if self.peer.actor_index is not None:
+            self.seen["nobody to bet against"] += 1
+            self.peer.check_or_call()
+
+    def draw(self) -> None:
+        """Cards put away and drawn, here player by player; PokerKit deals after the last has chosen."""
+        self.check_alone()
+        drawn: list[tuple[Card, ...]] = []
+        discards: list[tuple[Card, ...]] = []
+        while self.felt.state.phase == "drawing":
+            who, cards = f"box {self.felt.state.turn}", self.felt.state.player(self.felt.state.turn).cards
+            discards.append(tuple(self.chance.sample(cards, self.chance.randint(0, DRAWN_MOST))))
+            self.act(Draw(who=who, cards=discards[-1]) if discards[-1] else StandPat(who=who))
+            drawn.append(self.take(len(discards[-1])))
+            if drawn[-1]:
+                self.act(Deals(who="deck", cards=drawn[-1]))
+        self.excesses = 0
+        for cards in discards:
+            self.peer.stand_pat_or_discard("".join(cards))
+        self.peer.burn_card("??")
+        for cards in filter(None, drawn):
+            self.peer.deal_hole("".join(cards))
 
     def live(self) -> list[int]:
         return [box for box in self.order if self.felt.state.player(box).is_live]

@@ -171,6 +171,15 @@ def test_no_card_is_there_that_the_deck_does_not_have() -> None:
     told(felt, "deck: deals 7c ?? ?? ?? ?? ?? ??")
 
 
+@pytest.mark.parametrize("order", ["2c 3c", "3c 2c"])
+def test_cards_are_put_away_in_whatever_order_they_are_named(order: str) -> None:
+    felt = table({1: 100, 2: 100}, game="draw", boxes=8)
+    told(felt, "dealer: new hand\nbox 1: post\nbox 2: post")
+    dealt(felt, "2c 2d 3c 3d 4c 4d 5c 5d 6c 6d")
+    told(felt, f"box 1: call\nbox 2: check\nbox 2: draw for {order}\ndeck: deals Ah Kh")
+    assert felt.state.player(2).cards == ("4c", "5c", "6c", "Ah", "Kh")
+
+
 def opening(cards: str, game: str = "five-card-stud", **terms: Any) -> int:
     """Who opens stud with these cards: one down and one up each, from the left of the button."""
     felt = table(game=game, **STUD, **terms)
@@ -197,6 +206,9 @@ def test_r7_after_that_the_best_hand_showing_acts_first() -> None:
     bet_on(felt)
     dealt(felt, "?? Ah Kd Th")
     assert felt.state.turn == 2, "a pair of aces is above the others"
+    bet_on(felt)
+    dealt(felt, "?? 2c Kh 3c")
+    assert felt.state.turn == 3, "two pairs, kings and fives, are above a pair of aces"
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,14 @@ GAMES: dict[str, dict[str, Any]] = {
         "ante": 1,
         "bring_in": 2,
     },
+    "no-limit draw": {"game": "draw", "limit": "no"},
+    "structured draw": {
+        "game": "draw",
+        "limit": "structured",
+        "sign": Sign(4, 8),
+        "bets": (4, 4),
+        "raises": 3,
+    },
 }
 # Which of the differences each game must have shown.
 DIFFERENCES: dict[str, set[str]] = {
@@ -30,7 +38,13 @@ DIFFERENCES: dict[str, set[str]] = {
     "pot-limit Omaha": {"short blind", "not reopened", "nobody to bet against"},
     "structured hold-em": {"short blind", "structured limit", "cap", "nobody to bet against"},
     "structured stud": {"structured limit", "cap"},
+    "no-limit draw": {"short blind", "not reopened", "nobody to bet against"},
+    "structured draw": {"short blind", "structured limit", "cap", "nobody to bet against"},
 }
+
+
+# Hands of each game: some two thousand of all, and twenty thousand where time is no matter.
+FEW, MANY = range(340), range(340, 3_700)
 
 
 def beside(name: str, hands: range) -> Counter[str]:
@@ -48,10 +62,10 @@ def beside(name: str, hands: range) -> Counter[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_hands_are_played_as_pokerkit_plays_them_but_for_what_is_stated(name: str) -> None:
-    assert beside(name, range(500)).keys() >= DIFFERENCES[name]
+    assert beside(name, FEW).keys() >= DIFFERENCES[name]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_many_hands_are_played_as_pokerkit_plays_them(name: str) -> None:
-    assert beside(name, range(500, 5_500)).keys() >= DIFFERENCES[name]
+    assert beside(name, MANY).keys() >= DIFFERENCES[name]

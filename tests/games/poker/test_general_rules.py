@@ -8,7 +8,7 @@ from pitboss.table.chips.accounts import HOUSE
 from pitboss.table.general.disputes import DisputeRaised
 from pitboss.table.sign import Sign
 from tests.citing import cites
-from tests.games.poker.telling import begun, dealt, refused, seated, stacks, table, told
+from tests.games.poker.telling import begun, dealt, folded_out, refused, seated, stacks, table, told
 
 TEN = Sign(10, 10_000)
 
@@ -146,3 +146,72 @@ def test_chips_that_a_player_had_without_a_name_are_theirs_by_name() -> None:
     assert stacks(felt)[1] == 103
     told(felt, "box 1: leave")
     assert stacks(felt) == {2: 99, 3: 98}
+
+
+def test_i_void_wagers_leave_a_hand_dead_and_what_others_put_in_stays() -> None:
+    """Three have 10 in the pot and box 2 bets 20, when the wagers of box 1 are void: 10 go back, 40 lie."""
+    felt = flopped()
+    told(felt, "box 2: bet 0.20\ninspector: device found box 1\nshift manager: void wagers of box 1")
+    assert stacks(felt) == {1: 1000, 2: 970, 3: 990}
+    assert [player.box for player in felt.state.live()] == [2, 3]
+    told(felt, "box 3: fold\ndealer: award pots")
+    # Nobody called the 20; the 10 of box 3 are won.
+    assert stacks(felt) == {1: 1000, 2: 1010, 3: 990}
+
+
+def test_i_void_wagers_of_the_only_other_player_leave_the_pot_to_the_last() -> None:
+    """What box 2 put in on an earlier street was called then, and only the bet of this one goes back."""
+    felt = begun(table({1: 1000, 2: 1000}, sign=TEN, blinds=(5, 10)))
+    told(felt, "box 1: call\nbox 2: check")
+    dealt(felt)
+    told(felt, "box 2: bet 0.20\nbox 1: call")
+    dealt(felt)
+    told(felt, "box 2: bet 0.30\ninspector: device found box 1\nshift manager: void wagers of box 1")
+    assert stacks(felt) == {1: 1000, 2: 970}
+    assert felt.state.phase == "won"
+    told(felt, "dealer: award pots")
+    assert stacks(felt) == {1: 1000, 2: 1000}
+
+
+def test_i_void_wagers_before_the_first_card_leave_a_player_out_of_the_hand() -> None:
+    """The small blind of box 2 is void before a card is dealt: the large one alone is due, of box 3."""
+    felt = table({1: 1000, 2: 1000, 3: 1000}, sign=TEN, blinds=(5, 10))
+    told(felt, "dealer: new hand\nbox 2: post")
+    told(felt, "inspector: device found box 2\nshift manager: void wagers of box 2")
+    assert stacks(felt) == {1: 1000, 2: 1000, 3: 1000}
+    assert [player.box for player in felt.state.live()] == [1, 3]
+    assert [(due.box, due.cents) for due in felt.state.due] == [(3, 10)]
+
+
+@pytest.mark.parametrize("phase", ["discarding", "dealing"])
+def test_i_void_wagers_of_whoever_is_to_discard_leave_the_turn_to_the_next(phase: str) -> None:
+    """Pineapple: box 2 is to put a card away; with its wagers void it is box 3's turn."""
+    felt = table({1: 1000, 2: 1000, 3: 1000}, sign=TEN, blinds=(5, 10), game="pineapple")
+    told(felt, "dealer: new hand\nbox 2: post\nbox 3: post")
+    dealt(felt, "As Kd Ah Kc Ac Ks 2c 2d 2h")
+    told(felt, "box 1: call\nbox 2: call\nbox 3: check")
+    if phase == "dealing":
+        told(felt, "box 2: discard As\nbox 3: discard Kd\nbox 1: discard Ah")
+    assert felt.state.phase == phase
+    told(felt, "inspector: device found box 2\nshift manager: void wagers of box 2")
+    assert [player.box for player in felt.state.live()] == [1, 3]
+    assert felt.state.phase == phase
+    assert felt.state.turn == (3 if phase == "discarding" else 0)
+
+
+def test_i_void_wagers_are_given_back_with_a_blind_that_was_paid_into_the_pot() -> None:
+    """Box 4 paid 2 into the pot and raised to 20: all 22 come back, and the others play for their own."""
+    felt = begun(seated(dict.fromkeys(range(1, 7), 100), corrected_live=False))
+    folded_out(felt)
+    told(felt, "box 4: sit out")
+    begun(felt)
+    folded_out(felt)
+    told(felt, "box 4: sit in\ndealer: new hand\nbox 5: post\nbox 6: post\nbox 4: post")
+    dealt(felt)
+    told(felt, "box 1: fold\nbox 2: fold\nbox 3: fold\nbox 4: raise to 0.20")
+    before = stacks(felt)
+    told(felt, "inspector: device found box 4\nshift manager: void wagers of box 4")
+    assert stacks(felt)[4] == before[4] + 22
+    told(felt, "box 5: fold\ndealer: award pots")
+    assert sum(stacks(felt).values()) == 600
+    assert stacks(felt)[6] == before[6] + 2 + 1

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from pitboss.games.poker.events import BoardDealt, Discarded, HandsDealt, HandShown
 from pitboss.games.poker.irregularities import events as irregular
+from pitboss.games.poker.seats.events import SeatDrawn
 from pitboss.record.table import Table
 from pitboss.table.cards import DECK, UNKNOWN, Card
 from pitboss.table.event import Event, RoundEnded
@@ -35,7 +36,7 @@ class PokerRights:
                 for box, cards in hands:
                     self._own.setdefault(box, set()).update(cards[:down])
                     self._all.update(cards[down:])
-            case BoardDealt(cards=cards) | HandShown(cards=cards):
+            case BoardDealt(cards=cards) | HandShown(cards=cards) | SeatDrawn(cards=cards):
                 self._all.update(cards)
             case Discarded() | RoundEnded():
                 pass

@@ -36,7 +36,9 @@ def test_r1_a_cards_are_drawn_for_a_seat_that_two_want() -> None:
     """A king against a seven; equal cards decide nothing, since no suit is above another."""
     felt = seated(THREE, on=IN_2005)
     events = told(felt, "deck: seat 5 drawn by box 1 7d and box 2 7c")
-    assert isinstance(events[0], Ruled)
+    drawn, ruled = events
+    assert drawn.sentence == "For box 5 box 1 draws the seven of diamonds and box 2 draws the seven of clubs."
+    assert isinstance(ruled, Ruled)
     events = told(felt, "deck: seat 5 drawn by box 1 7d and box 2 Ks")
     cites(events, "nz-1999-poker/13/16.1(a)")
     assert stacks(felt) == {1: 100, 3: 300, 5: 200}

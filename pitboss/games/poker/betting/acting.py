@@ -256,13 +256,17 @@ def with_end(table: Moment, event: Event) -> tuple[Event, ...]:
 
 
 def ended(table: Moment) -> tuple[Event, ...]:
-    """Uncalled chips go back, and the bets come into the pots."""
+    """Uncalled chips go back, and the bets come into the pots.
+
+    What lies in the pots was called; it stays though the wager that met it was void since then.
+    """
     state = table.state
     found = shares(state)
     back: tuple[Event, ...] = ()
     alone = uncalled(found)
-    if alone and any(player.box == alone[0] and player.bet for player in state.players):
-        box, cents = alone
+    player = state.player(alone[0]) if alone else None
+    if alone and player and player.bet:
+        box, cents = player.box, min(alone[1], player.bet)
         back = (Uncalled(box=box, cents=cents, because=table.because(UNCALLED_CHIPS)),)
         table = table.after(back)
         found = shares(table.state)

@@ -1,6 +1,7 @@
 """Cards put away, in turn from the left of the button: one in pineapple (16.2(d), 16.3(d)), any in draw."""
 
 from collections.abc import Sequence
+from itertools import permutations
 
 from pitboss.games.poker.actions import Discard, Draw, RemakeStub, StandPat
 from pitboss.games.poker.deal.dealing import due, stub
@@ -64,14 +65,14 @@ def discard(table: Moment, action: Discard, because: tuple[str, ...]) -> tuple[E
 
 
 def may_draw(table: Moment, who: str) -> Option | Refusal:
-    """Any number of own cards, in turn."""
+    """Any number of own cards, in turn, named in any order."""
     player = _turn(table, who, "drawing", DRAW_CARDS)
     if isinstance(player, Refusal):
         return player
-    example = Draw(who=who, cards=player.cards[:1])
-    return Option(
-        example, table.because(DRAW_CARDS), {"cards": Choices(_some(player.cards, table.rules.draw_most))}
-    )
+    chosen = _some(player.cards, table.rules.draw_most)
+    otherwise = (order for each in chosen for order in permutations(each) if order != each)
+    cards = Choices(chosen, also=tuple(otherwise))
+    return Option(Draw(who=who, cards=player.cards[:1]), table.because(DRAW_CARDS), {"cards": cards})
 
 
 def _some(cards: Sequence[Card], most: int) -> tuple[tuple[Card, ...], ...]:

@@ -9,7 +9,7 @@ from pitboss.games.poker.betting.turns import next_to_act
 from pitboss.games.poker.events import HandDead
 from pitboss.games.poker.irregularities import events as e
 from pitboss.games.poker.state import State
-from pitboss.games.poker.streets import discarded, unit_of
+from pitboss.games.poker.streets import discarded, unit_of, without
 from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.changes import Change
 from pitboss.table.event import Event
@@ -99,6 +99,10 @@ def _discard_missed(state: State, event: e.DiscardMissed) -> State:
 
 def _dead(state: State, event: HandDead) -> State:
     """The turn goes on from a hand that is dead; one player who is left takes the pots."""
+    state = replace(state, dead=(*state.dead, event.box))
+    if state.phase in ("dealing", "discarding", "drawing"):
+        return without(state, event.box)
+    state = state.changing(event.box, is_live=False)
     if state.phase == "betting":
         is_over = len(state.live()) < 2
         turn = next_to_act(state, event.box) if is_over or state.turn == event.box else state.turn

@@ -90,9 +90,13 @@ def _missed(table: Moment, player: Player) -> tuple[Event, ...]:
 
 
 def _dead(table: Moment, player: Player, count: int, *law: Key) -> tuple[Event, ...]:
-    """The hand is dead; where it was the last to act, the round is over."""
     why = f"it has {count} cards, and there was substantial action"
-    dead = HandDead(box=player.box, why=why, because=table.because(*law))
+    return died(table, player.box, why, table.because(*law))
+
+
+def died(table: Moment, box: int, why: str, because: tuple[str, ...]) -> tuple[Event, ...]:
+    """A hand that is dead; where it was the last to act, the round is over."""
+    dead = HandDead(box=box, why=why, because=because)
     after = table.after((dead,))
     is_over = after.state.phase == "betting" and not after.state.turn
     return (dead, *ended(after)) if is_over else (dead,)

@@ -141,7 +141,8 @@ def may_allow(table: Moment, who: str) -> Option | Refusal:
         return table.refuse("not-unanimous", _disagreement(table.state), RUN_IT_AGREED)
     any_number = table.rules.reads("runs-operator", "any-number")
     most = _times(table, _most(table)) if any_number else wanted
-    because = table.because(RUN_IT_ALLOWED, RUN_IT_DECIDED, RUN_IT_BUTTON)
+    dealt = (_DEALT[len(table.state.board)], RUN_IT_DEALT, RUN_IT_MOST)
+    because = table.because(RUN_IT_ALLOWED, RUN_IT_DECIDED, RUN_IT_BUTTON, *dealt)
     return Option(AllowRuns(who=who, times=wanted), because, {"times": Numbers(_times(table, 2), most)})
 
 
@@ -157,7 +158,6 @@ def _disagreement(state: State) -> str:
 
 def allow(table: Moment, action: AllowRuns, because: tuple[str, ...]) -> tuple[Event, ...]:
     state, rules = table.state, table.rules
-    how = table.because(_DEALT[len(state.board)], RUN_IT_DEALT, RUN_IT_MOST)
     return (
         RunsSet(
             number=_boards(table, action.times),
@@ -165,7 +165,7 @@ def allow(table: Moment, action: AllowRuns, because: tuple[str, ...]) -> tuple[E
             permitted_by=action.who,
             burns_each=not rules.reads("runs-burns", "first-board"),
             discards_each=rules.reads("runs-crazy-pineapple", "each-board"),
-            because=(*because, *(ref for ref in how if ref not in because)),
+            because=because,
         ),
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from pitboss.games.poker.moment import Moment
-from pitboss.games.poker.seats.events import PlayerMoved
+from pitboss.games.poker.seats.events import PlayerMoved, SeatDrawn
 from pitboss.games.poker.state import State
 from pitboss.law.key import Key, key
 from pitboss.table.action import Fact, Request
@@ -127,9 +127,10 @@ def draw(table: Moment, action: DrawForSeat) -> tuple[Event, ...] | Refusal:
         return table.refuse("no-draw", says, *_law(table))
     first, second = RANKS.find(rank(action.card)), RANKS.find(rank(action.against))
     because = table.because(*_law(table))
+    drawn = SeatDrawn(to=action.to, boxes=two, cards=(action.card, action.against), because=because)
     if first == second:
-        return (Ruled(what="the cards are equal: they draw again", because=because),)
-    return _moved(table, action.one if first > second else action.other, action.to, because)
+        return (drawn, Ruled(what="the cards are equal: they draw again", because=because))
+    return (drawn, *_moved(table, action.one if first > second else action.other, action.to, because))
 
 
 def may_allocate(table: Moment, who: str) -> tuple[Option, ...] | Refusal:

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from pitboss.table.cards import Card, name
 from pitboss.table.chips.accounts import Move, person, wager
 from pitboss.table.event import Event
 from pitboss.table.who import box as name_of
@@ -26,6 +27,23 @@ class ChipsNamed(Event, frozen=True, kw_only=True):
             *(Move(spot, was, cents) for spot, cents in spots),
             Move(was, now, total),
             *(Move(now, spot, cents) for spot, cents in spots),
+        )
+
+
+class SeatDrawn(Event, frozen=True, kw_only=True):
+    """Two players drew a card each for a seat, and everybody saw them."""
+
+    tells: ClassVar[str] = "For box {to} {drawn}."
+
+    to: int
+    boxes: tuple[int, int]
+    cards: tuple[Card, Card]
+
+    @property
+    def drawn(self) -> str:
+        """Who drew what."""
+        return " and ".join(
+            f"box {box} draws the {name(card)}" for box, card in zip(self.boxes, self.cards, strict=True)
         )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from pitboss.games.poker import events as e
-from pitboss.games.poker.betting.pots import Pot
+from pitboss.games.poker.betting.pots import MAIN, Pot
 from pitboss.games.poker.state import BET, Player, State, owed
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.changes import Change
@@ -29,19 +29,15 @@ def _mucked(state: State, event: e.Mucked) -> State:
     return state.changing(event.box, is_live=False)
 
 
-def _dead(state: State, event: e.HandDead) -> State:
-    state = state.changing(event.box, is_live=False)
-    return replace(state, dead=(*state.dead, event.box))
-
-
 def _settled(state: State, event: Settled) -> State:
-    """A bet, or a player's part of a pot, is decided: it lies there no more."""
+    """A bet, or a player's part of a pot, is decided and lies there no more; in the main pot dead blinds."""
     player = state.player(event.box)
     assert player is not None, "whose chips lie on the table is a player"
     stack, lines = player.stack + event.returned, (*state.settled, event)
     if event.area == BET:
         return replace(state.changing(event.box, stack=stack, bet=player.bet - event.stake), settled=lines)
-    players = state.with_player(event.box, stack=stack, put=player.put - event.stake)
+    dead = 0 if event.area == MAIN else player.dead
+    players = state.with_player(event.box, stack=stack, put=player.put - event.stake, dead=dead)
     pots = [_without(pot, event.box) if pot.area == event.area else pot for pot in state.pots]
     return replace(state, players=players, pots=tuple([pot for pot in pots if pot.put]), settled=lines)
 
@@ -68,7 +64,6 @@ SHOWDOWN: Mapping[type[Event], Change] = {
     e.HandBegun: _begun,
     e.HandShown: _shown,
     e.Mucked: _mucked,
-    e.HandDead: _dead,
     Settled: _settled,
     RoundEnded: _ended,
 }
