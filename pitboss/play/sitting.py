@@ -371,7 +371,11 @@ class Sitting:
     def _next_step(self) -> Action | None:
         table = self.table
         option = table.game.procedure(table.rules, table.state)
-        return self.device.next(table) if option is None else option.action
+        if option is None:
+            return self.device.next(table)
+        # What may be done since some instant is done now.
+        is_open = option.action.at <= self.clock.now
+        return replace(option.action, at=0) if is_open else option.action
 
     def _said_by_a_bot(self) -> Action | None:
         """What a bot answers, where one is asked."""

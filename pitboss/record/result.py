@@ -14,9 +14,10 @@ from pitboss.jackpot.units import units
 from pitboss.law import Rulebook
 from pitboss.law.library import Library
 from pitboss.record.account import Account, Accounts, standing
-from pitboss.record.case import Case, Games, Line, MeterRead
+from pitboss.record.case import Case, Line, MeterRead
 from pitboss.record.choice import Override, overridden
 from pitboss.record.table import Answer, Table
+from pitboss.record.terms import Games
 from pitboss.table.chips.payment import PRIZE
 from pitboss.table.claim import Claim
 from pitboss.table.event import Claimed, ClaimWithdrawn, Event, PaymentAsked, Settled, Wager

@@ -7,14 +7,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pitboss.terminal.answer import console, print_json, refuse, refusing
-from pitboss.terminal.law.options import Elect, Json, Jurisdiction, On, Readings, choice
+from pitboss.terminal.law.options import Elect, Json, Jurisdiction, On, Readings, choice, load_terms
 
 if TYPE_CHECKING:
     from pitboss.record.audited import Audited
     from pitboss.record.choice import Override
     from pitboss.record.explain import Explained
+    from pitboss.record.terms import Terms
 
 Cases = Annotated[list[Path], typer.Argument(metavar="CASE...", help="Case files; - is the standard input.")]
+TermsFile = Annotated[
+    Path | None,
+    typer.Option("--terms", metavar="FILE", help="Rule on an operator's terms in place of the case's own."),
+]
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records, as JSON Lines.")]
 
 
@@ -25,6 +30,7 @@ def due(
     jurisdiction: Jurisdiction = "",
     elect: Elect = None,
     reading: Readings = None,
+    terms: TermsFile = None,
     json: Json = False,
 ) -> None:
     """What is due to whom in a case, and which clause says so. The options rule it under another law.
@@ -41,7 +47,8 @@ def due(
         elections=tuple(sorted(chosen.elections)),
         readings=chosen.readings,
     )
-    answers = [_answer(path, override) for path in cases]
+    file = load_terms(terms) if terms else None
+    answers = [_answer(path, override, file) for path in cases]
     if json:
         print_json(due_page.shape(answers))
     else:
@@ -67,7 +74,7 @@ def audit(files: Files, json: Json = False) -> None:
     raise typer.Exit(max(answer.exit_code for answer in answers))
 
 
-def _answer(path: Path, override: "Override") -> "Explained":
+def _answer(path: Path, override: "Override", terms: "Terms | None") -> "Explained":
     from pitboss.games import GAMES
     from pitboss.law import LawError
     from pitboss.record.case import CaseError, read
@@ -78,14 +85,15 @@ def _answer(path: Path, override: "Override") -> "Explained":
 
     source = sys.stdin.read() if str(path) == "-" else _text(path)
     try:
-        result = run(read(source, str(path), GAMES), GAMES, override)
-        return explain(result, None if override else check(result, GAMES))
+        folder = None if str(path) == "-" else path.parent
+        result = run(read(source, str(path), GAMES, folder, terms), GAMES, override)
+        return explain(result, None if override or terms else check(result, GAMES))
     except CaseError as error:
         for problem in str(error).splitlines():
             typer.echo(f"pitboss: {problem}", err=True)
         raise typer.Exit(2) from None
     except CannotOpenError as error:
-        refuse(f"{path}: the table cannot be opened: {error}")
+        refuse(f"{terms.name if terms else path}: the table cannot be opened: {error}")
     except LawError as error:
         refuse(f"{path}: {error}")
 

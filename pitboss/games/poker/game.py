@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from pitboss.games.poker import opened, play
+from pitboss.games.poker import guide, opened, play, sign
 from pitboss.games.poker.actions import NewHand, Straddle
 from pitboss.games.poker.betting import acting, early, mistakes, motions
 from pitboss.games.poker.commission import varying
@@ -16,8 +16,8 @@ from pitboss.games.poker.kill import posting
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
 from pitboss.games.poker.runs import agreeing
-from pitboss.games.poker.seats import chips, choosing, sitting
-from pitboss.games.poker.seats.events import ChipsNamed
+from pitboss.games.poker.seats import chips, choosing, sitting, waiting
+from pitboss.games.poker.seats.events import ChipsNamed, SeatOffered
 from pitboss.games.poker.setup import Setup
 from pitboss.games.poker.showdown import awarding, dead, pushed, showing
 from pitboss.games.poker.state import State, lying, wagers
@@ -35,6 +35,7 @@ from pitboss.table.general import Situation
 from pitboss.table.machine import AnyRule, Machine, Step, dealer
 from pitboss.table.refusal import Refusal
 from pitboss.table.seen import Seen
+from pitboss.table.sentence import Sentence
 
 
 class Poker(Machine[Rules, State]):
@@ -74,10 +75,11 @@ class Poker(Machine[Rules, State]):
         *posting.RULES,
         *sitting.RULES,
         *choosing.RULES,
+        *waiting.RULES,
     )
-    untouched: ClassVar[tuple[type[Event], ...]] = (RoundVoid, PotDecided, ChipsNamed)
+    untouched: ClassVar[tuple[type[Event], ...]] = (RoundVoid, PotDecided, ChipsNamed, SeatOffered)
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
-        "waiting": dealer(beginning.may_begin),
+        "waiting": dealer(varying.should_collect, beginning.may_begin),
         "posting": dealer(pressing.may_press, beginning.may_take_antes),
         "dealing": dealer(pressing.may_press, early_cards.may_shuffle_back, discarding.may_remake),
         "betting": (),
@@ -118,11 +120,16 @@ class Poker(Machine[Rules, State]):
         return sitting.followed(table, named, action.at)
 
     def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:
-        """What follows from an action; with the end of a hand those who are excluded go."""
+        """What follows from an action; with the end of a hand those who are excluded go.
+
+        For a seat that falls free somebody who waits is called.
+        """
         answer = super().decide(rules, state, action)
-        if isinstance(answer, Refusal) or not state.house.excluded:
+        if isinstance(answer, Refusal):
             return answer
-        return sitting.excluded_gone(Moment(rules, state), answer)
+        if state.house.excluded:
+            answer = sitting.excluded_gone(Moment(rules, state), answer)
+        return waiting.called(Moment(rules, state), answer) if state.waiting_list else answer
 
     def view(self, state: State, who: str) -> State:
         """The state as somebody may see it."""
@@ -153,6 +160,14 @@ class Poker(Machine[Rules, State]):
     def shown(self, rules: Rules, state: State, who: str) -> Sequence[Any]:
         """The board, the pots, and everybody's cards and chips."""
         return play.shown(rules, state, who)
+
+    def sign(self, rules: Rules, state: State) -> Sequence[Sentence]:
+        """What the sign of the table shows of its terms."""
+        return tuple(sign.sign(rules, state))
+
+    def guide(self, rules: Rules, state: State) -> Sequence[Sentence]:
+        """Whose turn it is or what is dealt, the pots, the commission, the buttons."""
+        return tuple(guide.guide(Moment(rules, state)))
 
     def awaits(self, rules: Rules, state: State, step: Action, who: str) -> bool:
         """Players are given time between hands, and whoever may straddle before the first card."""

@@ -23,10 +23,7 @@ from pitboss.table.shown import Hand
 from pitboss.table.who import box_of
 
 HOW_TO = "Make the best five cards of your own and those on the board, or bet until everybody else folds."
-DEMO: Mapping[str, Any] = {
-    "sign": {"minimum": "2.00", "maximum": "10000.00"},
-    "blinds": ["1.00", "2.00"],
-}
+DEMO: Mapping[str, Any] = {"sign": {"minimum": "2.00"}}
 
 # What is done for a player who has left, the first that is open.
 _FOR_THE_ABSENT: tuple[Callable[[Moment, str], Guarded], ...] = (

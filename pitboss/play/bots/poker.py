@@ -16,6 +16,7 @@ from pitboss.play.view import View
 from pitboss.table.action import Action
 from pitboss.table.cards import RANKS, Card, rank, suit
 from pitboss.table.option import Amounts
+from pitboss.table.sign import finest_step
 from pitboss.table.who import box_of
 
 # Before the flop a hand of two cards is looked at once, and remembered.
@@ -45,7 +46,7 @@ class PokerBot:
         me = state.player(box_of(view.who) or 0)
         assert me is not None, "who is asked has a hand"
         if "Discard" in asked:
-            return replace(asked["Discard"], card=self._to_discard(view, me))
+            return replace(asked["Discard"], cards=(self._to_discard(view, me),))
         if "StandPat" in asked:
             return self._draw(asked, me)
         return self._bet(view, options, asked, me)
@@ -97,13 +98,13 @@ class PokerBot:
         return None
 
     def _nearest(self, options: Options, action: Action, want: int) -> Action:
-        """The amount on offer that comes nearest."""
+        """The amount on offer that comes nearest, in chips."""
         found: list[int] = []
         for option in options:
             if type(option.action) is type(action):
                 amounts: Any = option.vary.get("cents")
                 if isinstance(amounts, Amounts):
-                    found.append(min(max(want, amounts.least), amounts.most))
+                    found.append(_in_chips(amounts, want))
                 else:
                     found.append(option.action.cents)  # type: ignore[attr-defined]
         return replace(action, cents=min(found, key=lambda cents: abs(cents - want)))
@@ -129,6 +130,13 @@ class PokerBot:
         """Keeps what is made, four to a flush or a straight, or the highest card."""
         away = tuple(card for card in me.cards if card not in kept_in_draw(me.cards))
         return replace(asked["Draw"], cards=away) if away and "Draw" in asked else asked["StandPat"]
+
+
+def _in_chips(amounts: Amounts, want: int) -> int:
+    """The amount at or below what is wanted that chips make, within the bounds."""
+    chip = finest_step(amounts.chips)
+    most = amounts.most // chip * chip
+    return max(min(want // chip * chip, most), amounts.least)
 
 
 def kept_in_draw(cards: Sequence[Card]) -> tuple[Card, ...]:
