@@ -2,13 +2,14 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from pitboss.record import terms
+from pitboss.record import asks, terms
 from pitboss.record.choice import Choice
 from pitboss.record.fields import BadFieldError, struct_of
 from pitboss.record.terms import Games, Terms
@@ -102,6 +103,7 @@ class _File(_Table, frozen=True):
     due: tuple[Due, ...] = ()
     ruling: tuple[Ruling, ...] = ()
     refusal: tuple[Refused, ...] = ()
+    ask: tuple[str, ...] = ()
 
 
 class Line(Struct, frozen=True):
@@ -124,6 +126,8 @@ class Case(Struct, frozen=True, kw_only=True):
     due: tuple[Due, ...] = ()
     ruling: tuple[Ruling, ...] = ()
     refusal: tuple[Refused, ...] = ()
+    ask: tuple[str, ...] = ()
+    """Who is asked about as the case ends: what they may do then."""
 
     @property
     def has_expectations(self) -> bool:
@@ -159,10 +163,13 @@ def stated(tables: Mapping[str, Any], name: str, games: Games, first_line: int =
         setup = terms.setup_of(game, file, start)
         _check_meter(file.meter)
         _check_due(file.due)
+        ask = tuple(map(asks.check, file.ask))
         expected = [(refused.line, f"refusal[{n}].line") for n, refused in enumerate(file.refusal, start=1)]
     except BadFieldError as error:
         raise CaseError(name, [str(error)]) from None
     lines, problems = _lines(first_line, file.round.actions, game, start)
+    if not lines and not problems and not ask:
+        problems.append("round.actions: write one action a line, such as 'box 3: ante 25.00'")
     for line, path in expected:
         problems += _unreadable(line, path, game, start)
     if problems:
@@ -178,7 +185,16 @@ def stated(tables: Mapping[str, Any], name: str, games: Games, first_line: int =
         due=file.due,
         ruling=file.ruling,
         refusal=file.refusal,
+        ask=ask,
     )
+
+
+def asking(case: Case, ask: Sequence[str]) -> Case:
+    """A case with further people who are asked about."""
+    try:
+        return replace(case, ask=(*case.ask, *map(asks.check, ask)))
+    except BadFieldError as error:
+        raise CaseError(case.name, [str(error)]) from None
 
 
 def _on_terms(
@@ -235,8 +251,6 @@ def _lines(first_line: int, actions: str, game: Game[Any, Any], at: int) -> tupl
             continue
         lines.append(Line(no, action))
         at = action.at
-    if not lines and not problems:
-        problems.append("round.actions: write one action a line, such as 'box 3: ante 25.00'")
     return lines, problems
 
 

@@ -10,6 +10,8 @@ from pitboss.terminal.answer import console, print_json, refuse, refusing
 from pitboss.terminal.law.options import Elect, Json, Jurisdiction, On, Readings, choice, load_terms
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pitboss.record.audited import Audited
     from pitboss.record.choice import Override
     from pitboss.record.explain import Explained
@@ -19,6 +21,13 @@ Cases = Annotated[list[Path], typer.Argument(metavar="CASE...", help="Case files
 TermsFile = Annotated[
     Path | None,
     typer.Option("--terms", metavar="FILE", help="Rule on an operator's terms in place of the case's own."),
+]
+Ask = Annotated[
+    list[str] | None,
+    typer.Option("--ask", metavar="WHO", help="Say what box 4, or the dealer, may do then. May be repeated."),
+]
+ByHour = Annotated[
+    bool, typer.Option("--commission", help="Instead, the commission that each table took, hour by hour.")
 ]
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records, as JSON Lines.")]
 
@@ -31,6 +40,7 @@ def due(
     elect: Elect = None,
     reading: Readings = None,
     terms: TermsFile = None,
+    ask: Ask = None,
     json: Json = False,
 ) -> None:
     """What is due to whom in a case, and which clause says so. The options rule it under another law.
@@ -48,7 +58,7 @@ def due(
         readings=chosen.readings,
     )
     file = load_terms(terms) if terms else None
-    answers = [_answer(path, override, file) for path in cases]
+    answers = [_answer(path, override, file, ask or ()) for path in cases]
     if json:
         print_json(due_page.shape(answers))
     else:
@@ -58,13 +68,15 @@ def due(
 
 
 @refusing
-def audit(files: Files, json: Json = False) -> None:
+def audit(files: Files, commission: ByHour = False, json: Json = False) -> None:
     """Replay records and compare what was paid and ruled with what was due.
 
     The exit code is 1 where something differs, 2 where a file is damaged or cannot be read.
     """
     from pitboss.terminal import audit_page
 
+    if commission:
+        return _commission(files, json=json)
     answers = [_audited(path) for path in files]
     if json:
         print_json(audit_page.shape(answers))
@@ -74,10 +86,28 @@ def audit(files: Files, json: Json = False) -> None:
     raise typer.Exit(max(answer.exit_code for answer in answers))
 
 
-def _answer(path: Path, override: "Override", terms: "Terms | None") -> "Explained":
+def _commission(files: list[Path], *, json: bool) -> None:
+    """The commission of each table by the hour."""
+    from pitboss.games import GAMES
+    from pitboss.record.commission import commissions
+    from pitboss.terminal import commission_page
+
+    answers = []
+    for path in files:
+        try:
+            with path.open("rb") as lines:
+                answers.append(commissions(str(path), lines, GAMES))
+        except OSError as error:
+            refuse(f"{path}: {error.strerror or error}")
+    shape = commission_page.shape(answers)
+    print_json(shape) if json else commission_page.page(console(), shape)
+    raise typer.Exit(2 if any(answer.damage for answer in answers) else 0)
+
+
+def _answer(path: Path, override: "Override", terms: "Terms | None", ask: "Sequence[str]") -> "Explained":
     from pitboss.games import GAMES
     from pitboss.law import LawError
-    from pitboss.record.case import CaseError, read
+    from pitboss.record.case import CaseError, asking, read
     from pitboss.record.expect import check
     from pitboss.record.explain import explain
     from pitboss.record.result import run
@@ -86,7 +116,8 @@ def _answer(path: Path, override: "Override", terms: "Terms | None") -> "Explain
     source = sys.stdin.read() if str(path) == "-" else _text(path)
     try:
         folder = None if str(path) == "-" else path.parent
-        result = run(read(source, str(path), GAMES, folder, terms), GAMES, override)
+        case = asking(read(source, str(path), GAMES, folder, terms), ask)
+        result = run(case, GAMES, override)
         return explain(result, None if override or terms else check(result, GAMES))
     except CaseError as error:
         for problem in str(error).splitlines():

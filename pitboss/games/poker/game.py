@@ -12,10 +12,12 @@ from pitboss.games.poker.deal.deck import cards_of
 from pitboss.games.poker.events import PotDecided
 from pitboss.games.poker.irregularities import burning, counting, defects, early_cards, exposing
 from pitboss.games.poker.jackpot import pressing, recording
+from pitboss.games.poker.jackpot.actions import AskFlop
 from pitboss.games.poker.kill import posting
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
 from pitboss.games.poker.runs import agreeing
+from pitboss.games.poker.runs.actions import RunIt
 from pitboss.games.poker.seats import chips, choosing, sitting, waiting
 from pitboss.games.poker.seats.events import ChipsNamed, SeatOffered
 from pitboss.games.poker.setup import Setup
@@ -32,10 +34,14 @@ from pitboss.table.chips.books import Balances, held_in
 from pitboss.table.chips.stacks import account
 from pitboss.table.event import Event, RoundVoid
 from pitboss.table.general import Situation
-from pitboss.table.machine import AnyRule, Machine, Step, dealer
+from pitboss.table.machine import AnyRule, Machine, Step, dealer, step
 from pitboss.table.refusal import Refusal
 from pitboss.table.seen import Seen
 from pitboss.table.sentence import Sentence
+from pitboss.table.who import box_of
+
+# What players may ask for of their own accord while the dealer would go on.
+_GIVES_TIME = (Straddle, RunIt, AskFlop)
 
 
 class Poker(Machine[Rules, State]):
@@ -81,7 +87,10 @@ class Poker(Machine[Rules, State]):
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
         "waiting": dealer(varying.should_collect, beginning.may_begin),
         "posting": dealer(pressing.may_press, beginning.may_take_antes),
-        "dealing": dealer(pressing.may_press, early_cards.may_shuffle_back, discarding.may_remake),
+        "dealing": (
+            *dealer(pressing.may_press, early_cards.may_shuffle_back, discarding.may_remake),
+            step("game supervisor", agreeing.may_allow),
+        ),
         "betting": (),
         "discarding": (),
         "drawing": (),
@@ -170,8 +179,12 @@ class Poker(Machine[Rules, State]):
         return tuple(guide.guide(Moment(rules, state)))
 
     def awaits(self, rules: Rules, state: State, step: Action, who: str) -> bool:
-        """Players are given time between hands, and whoever may straddle before the first card."""
-        return isinstance(step, NewHand) or bool(self.own_options(rules, state, who, (Straddle,)))
+        """Players are given time between hands, to straddle, to ask for further boards or for the flop."""
+        if isinstance(step, NewHand):
+            return True
+        if box_of(who) in dict(state.runs.asked):
+            return False
+        return bool(self.own_options(rules, state, who, _GIVES_TIME))
 
     def leaving(self, rules: Rules, state: State, step: Action | None) -> Action | None:
         """A player who leaves folds; the hand goes on without them."""

@@ -1,4 +1,4 @@
-"""What a dealer does next at a poker table: turn, burn and deal, pots, commission, kill and jackpot buttons."""
+"""What a dealer does next at a poker table: turn, burn and deal, pots, commission, the two buttons."""
 
 from collections.abc import Callable, Iterator, Mapping
 

@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 
+from pitboss.games.poker.betting.raising import raises_most
 from pitboss.games.poker.betting.room import LIMIT_KEYS
 from pitboss.games.poker.commission.events import described
+from pitboss.games.poker.deal.straddling import size as straddle_size
+from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.opened import PAIRS
 from pitboss.games.poker.rules import Rules
 from pitboss.games.poker.state import State
@@ -43,7 +46,7 @@ def sign(rules: Rules, state: State) -> Iterator[Sentence]:
         *_limit(state),
         *_blinds(rules, state),
         *_offers(rules, state),
-        *_kill(rules, state),
+        *_kill(state),
         *_commission(state),
         *_jackpot(state),
     ):
@@ -90,15 +93,15 @@ def _blinds(rules: Rules, state: State) -> Iterator[Line]:
 
 
 def _offers(rules: Rules, state: State) -> Iterator[Line]:
-    terms = state.terms
-    if terms.raises is not None:
-        yield f"Raises in a round: {terms.raises} at most", RAISES_LIMITED
+    terms, most = state.terms, raises_most(Moment(rules, state))
+    if most is not None:
+        yield f"Raises in a round: {most} at most", RAISES_LIMITED
     if terms.blinds and not rules.book.is_silent(STRADDLE):
-        size = f"{money(2 * terms.blinds[-1])}, from the left of the last blind"
-        yield f"Straddle: {size if terms.straddles else 'none'}", STRADDLE
+        how = f"{money(straddle_size(state))}, from the left of the last blind"
+        yield f"Straddle: {how if terms.straddles else 'none'}", STRADDLE
 
 
-def _kill(rules: Rules, state: State) -> Iterator[Line]:
+def _kill(state: State) -> Iterator[Line]:
     kill = state.terms.kill
     if kill is None:
         return

@@ -24,12 +24,16 @@ EARLY_SAMPLES, SAMPLES = 400, 60
 
 
 class PokerBot:
-    """Decides by what it sees alone. `looseness` runs from 0, who plays few hands, to 1, who plays many."""
+    """Decides by what it sees alone. `looseness` runs from 0, who plays few hands, to 1, who plays many.
 
-    def __init__(self, looseness: float = 0.5, seed: int | str | None = None) -> None:
+    Once its chips are gone it `buys` as many again, in cents.
+    """
+
+    def __init__(self, looseness: float = 0.5, seed: int | str | None = None, buys: int = 0) -> None:
         if not 0 <= looseness <= 1:
             raise ValueError(f"looseness {looseness} is not allowed; allowed: 0 to 1")
         self.looseness = looseness
+        self.buys = buys
         self._chance = random.Random(seed)
         self._worths: dict[tuple[str, str], Worth] = {}
         self._early: dict[tuple[str, bool, int, int], float] = {}
@@ -38,7 +42,7 @@ class PokerBot:
         """What it does now."""
         asked = {type(option.action).__name__: option.action for option in options.answers}
         if not asked:
-            return None
+            return self._unasked(view, options)
         for simple in ("Post", "Show", "BringIn"):
             if simple in asked:
                 return asked[simple]
@@ -50,6 +54,17 @@ class PokerBot:
         if "StandPat" in asked:
             return self._draw(asked, me)
         return self._bet(view, options, asked, me)
+
+    def _unasked(self, view: View, options: Options) -> Action | None:
+        """Agrees when somebody wants the board run again, and buys chips when it has none."""
+        state: State = view.state
+        me = state.player(box_of(view.who) or 0)
+        asked = dict(state.runs.asked)
+        if asked and me is not None and me.is_live and me.box not in asked:
+            return options.find("run it", times=state.runs.asked[-1][1])
+        if self.buys and state.phase == "waiting" and (me is None or not me.stack):
+            return options.find("buy chips", cents=self.buys)
+        return None
 
     def _bet(self, view: View, options: Options, asked: dict[str, Action], me: Player) -> Action | None:
         state: State = view.state

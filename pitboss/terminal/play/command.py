@@ -166,7 +166,7 @@ def _seat_bots(sitting: "Sitting", cents: int, looseness: float, seed: str | Non
             refuse(f"--bankroll {money(cents)}: {answer.says}")
         if number > 1:
             try:
-                sitting.bots[who] = PokerBot(looseness, seed=f"{seed}{number}" if seed else None)
+                sitting.bots[who] = PokerBot(looseness, f"{seed}{number}" if seed else None, buys=cents)
             except ValueError as error:
                 refuse(f"--looseness: {error}")
 

@@ -11,6 +11,7 @@ from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.law import Rulebook
 from pitboss.law.model import Clause
 from pitboss.record.explain import is_worth_telling, ruled_under, sentence, sources, whys
+from pitboss.record.table import Table
 from pitboss.table.chips.money import money
 from pitboss.table.event import Event, Settled
 from pitboss.table.refusal import Refusal
@@ -121,6 +122,17 @@ def _together(citations: Sequence[str]) -> str:
         written.append(f"r {rule}" if rule and instrument == before else citation)
         before = instrument
     return ", ".join(written)
+
+
+def guide(out: Console, table: Table) -> None:
+    """What the dealer does next and has to know for it, each with its clause."""
+    lines = table.game.guide(table.rules, table.state)
+    told: set[str] = set()
+    for line in lines:
+        write(out, Text(line.says), 1)
+        deciding(out, table.book, line.because, 3, told)
+    if not lines:
+        write(out, Text("The dealer waits for the players."), 1)
 
 
 def law(out: Console, book: Rulebook) -> None:

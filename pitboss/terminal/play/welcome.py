@@ -26,7 +26,8 @@ def page(out: Console, table: Table, pool: "TablePool | None") -> None:
 def _sign(out: Console, lines: list[str]) -> None:
     """Amounts in one line; a sign that says more than that has a line for each thing."""
     if all(":" not in line for line in lines):
-        return write(out, Text(f"The sign: {', '.join(line.lower() for line in lines)}."), 1)
+        write(out, Text(f"The sign: {', '.join(line.lower() for line in lines)}."), 1)
+        return
     write(out, Text("The sign:"), 1)
     for line in lines:
         write(out, Text(line), 3)

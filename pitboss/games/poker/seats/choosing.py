@@ -123,7 +123,8 @@ def draw(table: Moment, action: DrawForSeat) -> tuple[Event, ...] | Refusal:
         says = "no cards are drawn for a seat any more: a supervisor says who has it"
         return table.refuse("no-draw", says, SEAT_ALLOCATED)
     state, two = table.state, (action.one, action.other)
-    if action.to not in free_seats(state) or len(set(two)) < 2 or not all(_is_settled(state, box) for box in two):
+    are_two = len(set(two)) == 2 and all(_is_settled(state, box) for box in two)
+    if action.to not in free_seats(state) or not are_two:
         says = "two players who are in no hand draw for a seat that is free"
         return table.refuse("no-draw", says, *seats_by(table))
     first, second = RANKS.find(rank(action.card)), RANKS.find(rank(action.against))

@@ -99,7 +99,8 @@ def called(table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
 def _offer(table: Moment, box: int, name: str) -> SeatOffered:
     """Until 2017 players at the table may move to a free seat before it is anybody else's."""
     law = seats_by(table)
-    return SeatOffered(box=box, name=name, after_players=law != (SEAT_ALLOCATED,), because=table.because(*law))
+    players_first = law != (SEAT_ALLOCATED,)
+    return SeatOffered(box=box, name=name, after_players=players_first, because=table.because(*law))
 
 
 RULES = (Rule(PutOn, may_put_on, put_on, _not_put_on), Rule(TakeOff, may_take_off, take_off))
