@@ -351,6 +351,9 @@ class Sitting:
 
     def _hand_over(self, prize: "Prize") -> tuple[Event, ...]:
         self.prizes.append(prize)
+        if Paid not in self.table.game.verbs:
+            # A prize of poker is paid at the console, and not by the dealer.
+            return ()
         place, cents = Place(prize.claim.box), Cents(prize.paid_cents)
         answer = self.act("dealer", Paid(who="dealer", box=place, area=Words(PRIZE), cents=cents))
         assert not isinstance(answer, Refusal), answer

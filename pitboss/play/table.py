@@ -48,7 +48,9 @@ def open_table(
 
 def has_jackpot(table: Table) -> bool:
     """Whether the rules know a jackpot and the table has one."""
-    return getattr(table.setup, "jackpot", "none") != "none" and table.book.has("jackpot-pools")
+    jackpot = getattr(table.setup, "jackpot", "none")
+    # A poker table plays for one or does not; where the rules know none it is not opened.
+    return jackpot if isinstance(jackpot, bool) else jackpot != "none" and table.book.has("jackpot-pools")
 
 
 def _changed(game: Game[Any, Any], table: dict[str, Any], name: str, text: str) -> dict[str, Any]:

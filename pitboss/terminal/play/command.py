@@ -107,7 +107,7 @@ def play(
 
     Each line is a key, a word such as why or law, or the notation; ? is help.
     """
-    from pitboss.play.clock import Clock
+    from pitboss.play.clock import Clock, repeatable_day
     from pitboss.play.purse import Purse
     from pitboss.play.sitting import Sitting
     from pitboss.record.choice import Choice
@@ -124,7 +124,7 @@ def play(
     if bool(ledger) != bool(pool):
         refuse("--ledger and --pool go together: which pool, and of which ledger")
     with ExitStack() as stack:
-        clock = Clock(law.on, repeatable=seed is not None)
+        clock = Clock(law.on or (repeatable_day(opened.book) if seed else None), repeatable=seed is not None)
         jackpot = _jackpot(stack, opened, law, clock, (ledger, pool, who))
         keeps = _keeps(stack, opened, law, record, json)
         try:

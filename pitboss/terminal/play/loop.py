@@ -93,9 +93,12 @@ class Play:
 
     def _close_round(self, *, is_last: bool = False) -> None:
         """The table as the round left it, and what became of each wager, once no prize is open."""
-        if not self._is_ruling_due or not (self.sitting.is_settled or is_last):
+        # A pot does not wait for the jackpot, whose prize is confirmed at the console (2017 r 19.7).
+        is_settled = self.sitting.is_settled or self.table.game.keeps_chips
+        if not self._is_ruling_due or not (is_settled or is_last):
             return
         self._is_ruling_due = False
+        held.prizes_wait(self.out, self.sitting)
         self._felt()
         pools = self.sitting.pool.book if self.sitting.pool else None
         pages.ruling(self.out, self.table.book, self.sitting.round, self.sitting.prizes, pools)

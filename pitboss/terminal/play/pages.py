@@ -9,6 +9,7 @@ from rich.text import Text
 
 from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.law import Rulebook
+from pitboss.law.key import key
 from pitboss.law.model import Clause
 from pitboss.record.explain import is_worth_telling, ruled_under, sentence, sources, whys
 from pitboss.record.table import Table
@@ -16,6 +17,8 @@ from pitboss.table.chips.money import money
 from pitboss.table.event import Event, Settled
 from pitboss.table.refusal import Refusal
 from pitboss.terminal.due_page import BAD, CITE, FAINT, GOOD, STRONG, heading, named, reasons, write
+
+POKER_JACKPOT_CONFIRMED = key("poker-jackpot-confirmed")
 
 # What the clauses of these kinds say is told with a settlement; the others stand behind it by their number.
 DECIDING = ("settlement", "payout")
@@ -40,6 +43,13 @@ def approval(out: Console, refusal: Refusal, command: str) -> None:
     # A command is there to be copied, so it is never broken.
     out.print(Text.assemble("   ", (command, CITE)), soft_wrap=True)
     write(out, Text("Once that is done, the dealer may pay."), 1)
+
+
+def console_pays(out: Console, book: Rulebook, command: str) -> None:
+    """A prize that waits for the console, and what is typed there."""
+    write(out, Text("The prize is confirmed at the console before it is paid; somebody above types:"), 1)
+    out.print(Text.assemble("   ", (command, CITE)), soft_wrap=True)
+    deciding(out, book, book.because(POKER_JACKPOT_CONFIRMED), 3)
 
 
 def announced(out: Console, book: Rulebook, events: Iterable[Event]) -> None:
