@@ -9,7 +9,7 @@ its standard error; a bot is worth playing against if it wins by more than two o
 import math
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 
@@ -17,15 +17,17 @@ from pitboss.games.poker.game import Poker
 from pitboss.games.poker.setup import Setup
 from pitboss.law import Rulebook
 from pitboss.play.bots.poker import PokerBot
-from pitboss.play.options import Options
+from pitboss.play.options import Options, Verbs
 from pitboss.play.view import View
 from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.cards import DECK
+from pitboss.table.chips.money import Cents
+from pitboss.table.option import Amounts, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 
-BLINDS, STACK = (1, 2), 200
+BLINDS, STACK = (Cents(1), Cents(2)), 200
 Decides = Callable[[View, Options], Action | None]
 _PLAYS = ("Post", "Check", "Call", "Show")
 
@@ -51,7 +53,7 @@ class AtRandom:
         ]
         option = self._chance.choice(own)
         amounts = option.vary.get("cents")
-        if amounts is None:
+        if not isinstance(amounts, Amounts):
             return option.action
         return option.with_(cents=self._chance.randint(amounts.least, amounts.most))
 
@@ -61,14 +63,14 @@ def hand(felt: Table, players: dict[int, Decides], chance: random.Random) -> Non
     deck = list(DECK)
     chance.shuffle(deck)
     game, rules = felt.game, felt.rules
-    _act(felt, game.procedure(rules, felt.state).action)
+    _act(felt, felt.read("dealer: new hand"))
     while felt.state.phase != "waiting":
         state = felt.state
         step = game.procedure(rules, state)
         if step is not None:
             _act(felt, step.action)
-        elif state.phase == "dealing":
-            _act(felt, game.feed(rules, state, deck))
+        elif (fed := game.feed(rules, state, deck)) is not None:
+            _act(felt, fed)
         else:
             _ask(felt, players)
 
@@ -85,7 +87,7 @@ def _ask(felt: Table, players: dict[int, Decides]) -> None:
     raise AssertionError(f"nobody is asked: {felt.state}")
 
 
-def _offered(felt: Table, who: str, verbs: object) -> list[object]:
+def _offered(felt: Table, who: str, verbs: Verbs | None) -> Sequence[Option]:
     return felt.game.options(felt.rules, felt.state, who, verbs)
 
 

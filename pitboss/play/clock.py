@@ -3,6 +3,7 @@
 import time as clock
 from datetime import date, datetime, time
 
+from pitboss.law import Rulebook
 from pitboss.law.consolidate import ZONE
 
 OPENING = time(20, 0)
@@ -54,6 +55,12 @@ class Clock:
             self._now = max(self._now, at)
         else:
             self.follow(at)
+
+
+def repeatable_day(book: Rulebook) -> date:
+    """The day of a sitting that is to be repeated and names none: one on which its rules are in force."""
+    named = (book.library.instrument(name).commences for name in book.instruments)
+    return max(REPEATABLE_DAY, *(commences.astimezone(ZONE).date() for commences in named if commences))
 
 
 def _real() -> int:

@@ -29,6 +29,8 @@ DEMO = "demonstration"
 DEMO_TABLE = "T1"
 START_CENTS = 5_000_000
 MINOR_START_CENTS = 500_000
+# What the operator adds for each round of poker.
+INCREMENT_CENTS = 500
 # Where the rules name no share of the wager, the demonstration adds this much of it.
 DEMO_RATE = 7_000
 # A demonstration pays whatever is due without a second person.
@@ -58,32 +60,38 @@ def demonstration(table: Table, law: Choice, clock: Clock) -> TablePool:
     except CannotPlayError:
         ledger.close()
         raise
-    return TablePool(TableLink(ledger, DEMO, DEMO_TABLE, who=DEMO))
+    link = PokerLink if law.game == "poker" else TableLink
+    return TablePool(link(ledger, DEMO, DEMO_TABLE, who=DEMO))
 
 
 def _settings(table: Table, law: Choice) -> Settings:
     setup: Any = table.setup
-    book, is_divided = table.book, SUB_POOLS in law.elections
-    rate = int(book.rate("progression-least") * WHOLE) if book.has("progression-least") else DEMO_RATE
-    return Settings(
-        game=law.game,
-        law=Law(
+    shared: dict[str, Any] = {
+        "game": law.game,
+        "law": Law(
             jurisdiction=law.jurisdiction,
             venue=law.venue,
             elections=tuple(name for name in law.elections if name != SUB_POOLS),
             readings=law.readings,
         ),
-        tables=(DEMO_TABLE,),
-        chips=setup.chips,
+        "tables": (DEMO_TABLE,),
+        "chips": setup.chips,
+        "reset_cents": START_CENTS,
+        "approval": DEMO,
+        "alone_most_cents": NO_LIMIT_CENTS,
+        "skew_ms": 0,
+    }
+    if law.game == "poker":
+        return Settings(**shared, increment_cents=INCREMENT_CENTS, seed_cents=START_CENTS)
+    book, is_divided = table.book, SUB_POOLS in law.elections
+    rate = int(book.rate("progression-least") * WHOLE) if book.has("progression-least") else DEMO_RATE
+    return Settings(
+        **shared,
         wager_cents=table.rules.jackpot_cents(setup.sign),
         rates=Rates(pool=rate),
         seed_cents=START_CENTS + (MINOR_START_CENTS if is_divided else 0),
-        reset_cents=START_CENTS,
         straight_flush=setup.straight_flush_prize if book.has("straight-flush-fixed") else "share",
         prizes=setup.house_prizes,
-        approval=DEMO,
-        alone_most_cents=NO_LIMIT_CENTS,
-        skew_ms=0,
     )
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pitboss.law import Rulebook
-from pitboss.play.clock import Clock
+from pitboss.play.clock import Clock, repeatable_day
 from pitboss.play.options import Options
 from pitboss.play.play import play
 from pitboss.play.purse import Purse
@@ -137,7 +137,8 @@ def open_table(
     """A table of a game under a law, as the front door opens it."""
     opened = _table(law, sign or {}, table or {})
     bankrolls = {_name(who): _cents(chips) for who, chips in seats.items()}
-    clock = Clock(law.on, repeatable=seed is not None)
+    day = repeatable_day(opened.book) if seed is not None else None
+    clock = Clock(law.on or day, repeatable=seed is not None)
     sitting = Sitting(
         opened,
         chance_for(seed),

@@ -13,7 +13,7 @@ from pitboss.ledger.errors import LedgerError
 from pitboss.pools.link import Heard, TableLink
 from pitboss.pools.poker_link import PokerLink
 from pitboss.table.action import Action
-from pitboss.table.event import Event
+from pitboss.table.event import Event, RoundEnded
 from pitboss.table.refusal import Refusal
 
 LEDGER_FAILED = "ledger-failed"
@@ -61,9 +61,20 @@ class TablePool:
     def follow(self, action: Action, events: Sequence[Event]) -> Heard:
         """Tell the pool what happened; a ledger that fails is told with the next event."""
         try:
-            return self.link.follow(action, events)
+            heard = self.link.follow(action, events)
+            is_over = any(isinstance(event, RoundEnded) for event in events)
+            if self.is_demo and is_over and isinstance(self.link, PokerLink):
+                return self._with_prizes(self.link, heard, action)
         except LedgerError as error:
             return Heard(refusals=(Refusal(LEDGER_FAILED, str(error), ()),))
+        return heard
+
+    def _with_prizes(self, link: PokerLink, heard: Heard, action: Action) -> Heard:
+        """A demonstration has no console to confirm a prize of poker at: it pays as a round is over."""
+        answers = [link.prize(box, action) for box in link.claims]
+        prizes = tuple(answer for answer in answers if not isinstance(answer, Refusal))
+        refusals = tuple(answer for answer in answers if isinstance(answer, Refusal))
+        return Heard(prizes=prizes, refusals=(*heard.refusals, *refusals))
 
     def close(self) -> None:
         """Let go of the ledger."""

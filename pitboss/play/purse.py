@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from pitboss.table.chips.accounts import Account
+from pitboss.table.chips.accounts import CAGE, Account
 from pitboss.table.event import Event
 from pitboss.table.who import box as name_of
 
@@ -16,6 +16,7 @@ class Purse:
         self._own = dict(own or {})
         self._moved: dict[str, int] = {}
         self._bought: dict[str, int] = {}
+        self._sold: dict[str, int] = {}
 
     def cents(self, who: str) -> int:
         """What a player has left beside the layout."""
@@ -24,6 +25,10 @@ class Purse:
     def bought(self, who: str) -> int:
         """What a player came with and bought since."""
         return self._own.get(who, self._start) + self._bought.get(who, 0)
+
+    def came_with(self, who: str) -> int:
+        """All that a player brought to the table and bought, there or before."""
+        return self.bought(who) + self._sold.get(who, 0)
 
     def buy(self, who: str, cents: int) -> None:
         """More chips for a player."""
@@ -35,6 +40,10 @@ class Purse:
             for source, target, cents in event.moves():
                 self._move(source, -(cents or 0))
                 self._move(target, cents or 0)
+                if source == CAGE and target.kind == "player":
+                    # Chips that the table itself sells are bought like any others.
+                    who = name_of(target.box)
+                    self._sold[who] = self._sold.get(who, 0) + (cents or 0)
 
     def _move(self, account: Account, cents: int) -> None:
         if account.kind == "player":

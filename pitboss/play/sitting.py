@@ -154,7 +154,7 @@ class Sitting:
     def steps(self) -> Iterator[tuple[Action, Answer]]:
         """Let staff, devices and bots do what is theirs, one step at a time, until somebody is awaited."""
         for _ in range(MOST_STEPS):
-            step = self.next_step() or self._said_by_a_bot()
+            step = self._said_by_a_bot() or self.next_step()
             if step is None or self.is_held(step) or self.gives_time(step):
                 return
             answer = self.act(step.who, step)
@@ -256,7 +256,7 @@ class Sitting:
     def leaving(self) -> Action | None:
         """The next thing done once the players leave; none when nothing of theirs is left to settle."""
         table = self.table
-        return table.game.leaving(table.rules, table.state, self.next_step())
+        return table.game.leaving(table.rules, table.state, self._said_by_a_bot() or self.next_step())
 
     def gives_time(self, step: Action) -> bool:
         """Whether somebody who plays is given time before a step."""
@@ -352,6 +352,9 @@ class Sitting:
 
     def _hand_over(self, prize: "Prize") -> tuple[Event, ...]:
         self.prizes.append(prize)
+        if Paid not in self.table.game.verbs:
+            # A prize of poker is paid at the console, and not by the dealer.
+            return ()
         place, cents = Place(prize.claim.box), Cents(prize.paid_cents)
         answer = self.act("dealer", Paid(who="dealer", box=place, area=Words(PRIZE), cents=cents))
         assert not isinstance(answer, Refusal), answer
@@ -372,15 +375,19 @@ class Sitting:
     def _next_step(self) -> Action | None:
         table = self.table
         option = table.game.procedure(table.rules, table.state)
-        return self.device.next(table) if option is None else option.action
+        if option is None:
+            return self.device.next(table)
+        # What may be done since some instant is done now.
+        is_open = option.action.at <= self.clock.now
+        return replace(option.action, at=0) if is_open else option.action
 
     def _said_by_a_bot(self) -> Action | None:
-        """What a bot answers, where one is asked."""
+        """What a bot answers where one is asked, or does of its own accord."""
         for who, bot in self.bots.items():
             options = self.options(who)
-            if options.answers:
-                said = bot(self.view(who), options)
-                assert said is not None, f"{who} has no answer to {options.answers}"
+            said = bot(self.view(who), options)
+            assert said is not None or not options.answers, f"{who} has no answer to {options.answers}"
+            if said is not None:
                 return self.read(said, who) if isinstance(said, str) else said
         return None
 

@@ -13,6 +13,7 @@ from pitboss.law.library import Library
 from pitboss.record.choice import Choice
 from pitboss.record.fields import BadFieldError, struct_of
 from pitboss.record.table import Table
+from pitboss.record.terms import Terms
 from pitboss.table.engine import Game
 from pitboss.table.who import is_number
 
@@ -21,9 +22,12 @@ class UnknownGameError(ValueError):
     """No game of this name; the message says which there are."""
 
 
-def setup_of(game: Game[Any, Any], changes: Sequence[str]) -> Struct:
-    """The setup of a table; a change is NAME=VALUE, NAME as a case file writes it: sign.minimum=10.00."""
-    table = deepcopy(dict(game.demo))
+def setup_of(game: Game[Any, Any], changes: Sequence[str], terms: Terms | None = None) -> Struct:
+    """The setup of a table on some terms, or as the game sets one up for play, with some changes.
+
+    A change is NAME=VALUE, NAME as a case file writes it: sign.minimum=10.00.
+    """
+    table = deepcopy(dict(terms.settings if terms else game.demo))
     for change in changes:
         name, equals, value = change.partition("=")
         if not (name and equals and value):
@@ -32,17 +36,21 @@ def setup_of(game: Game[Any, Any], changes: Sequence[str]) -> Struct:
     return struct_of(game.setup, table)
 
 
-def open_table(law: Choice, changes: Sequence[str] = (), library: Library | None = None) -> Table:
+def open_table(
+    law: Choice, changes: Sequence[str] = (), library: Library | None = None, terms: Terms | None = None
+) -> Table:
     """A table of a game under a law, set up for play."""
     if law.game not in GAMES:
         raise UnknownGameError(f"{law.game!r} cannot be played here; allowed: {', '.join(GAMES)}")
     game, book = GAMES[law.game], law.book(library)
-    return Table(game, book, setup_of(game, changes))
+    return Table(game, book, setup_of(game, changes, terms))
 
 
 def has_jackpot(table: Table) -> bool:
     """Whether the rules know a jackpot and the table has one."""
-    return getattr(table.setup, "jackpot", "none") != "none" and table.book.has("jackpot-pools")
+    jackpot = getattr(table.setup, "jackpot", "none")
+    # A poker table plays for one or does not; where the rules know none it is not opened.
+    return jackpot if isinstance(jackpot, bool) else jackpot != "none" and table.book.has("jackpot-pools")
 
 
 def _changed(game: Game[Any, Any], table: dict[str, Any], name: str, text: str) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from pitboss.games.poker.jackpot.events import ButtonPressed, DeckCounted, FlopAsked, RoundUnrecorded
 from pitboss.jackpot import commands as c
+from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.jackpot.pool import Pool, Proposal, Step
 from pitboss.pools.line import Pools, TableLine
 from pitboss.pools.link import Heard
@@ -92,6 +93,10 @@ class PokerLink:
     def proposal(self, at: int) -> Proposal | None:
         """The payout at this table that waits for a second person."""
         return self._payouts.proposal(at)
+
+    def prize(self, box: int, action: Action) -> Prize | Refusal:
+        """The prize of a hand of the last round, confirmed in the name of a supervisor, or why it is not."""
+        return self._payouts.prize(self._seen.rounds, box, action)
 
     def confirm(self, action: Action, events: Sequence[Event]) -> Refusal | None:
         """Why the pool is against a press of the button or a hand that is to be recorded."""

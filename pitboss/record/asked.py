@@ -36,7 +36,7 @@ def _case(asked: str | Path | Mapping[str, Any]) -> Case:
     if isinstance(asked, str) and "\n" in asked:
         return read(asked, _TEXT, GAMES)
     path = Path(asked)
-    return read(path.read_text(encoding="utf-8"), path.name, GAMES)
+    return read(path.read_text(encoding="utf-8"), path.name, GAMES, path.parent)
 
 
 def _day(asked: Mapping[str, Any]) -> dict[str, Any]:

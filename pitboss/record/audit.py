@@ -12,10 +12,10 @@ from pitboss.law import LawError, Rulebook
 from pitboss.law.key import key
 from pitboss.law.library import Library
 from pitboss.record.account import Account, Accounts, entered
-from pitboss.record.case import Games
 from pitboss.record.compare import differing
 from pitboss.record.lines import BEFORE_ALL, EMPTY, Damage, Entry, Header, line_at, line_ruled
 from pitboss.record.table import CannotOpenError, Table
+from pitboss.record.terms import Games
 from pitboss.table.chips.money import money
 from pitboss.table.chips.payment import PRIZE, WasPaid
 from pitboss.table.event import Event, RoundEnded

@@ -2,23 +2,24 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
-from datetime import date, datetime, time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from pitboss.record import asks, terms
 from pitboss.record.choice import Choice
 from pitboss.record.fields import BadFieldError, struct_of
+from pitboss.record.terms import Games, Terms
 from pitboss.table.action import Action
 from pitboss.table.chips.money import Cents
 from pitboss.table.engine import Game
 from pitboss.table.event import Outcome
-from pitboss.table.notation import ZONE, NotationError, clock, parse, text
+from pitboss.table.notation import NotationError, clock, parse, text
 from pitboss.table.who import Place
 
-Games = Mapping[str, Game[Any, Any]]
-OPENED_AT = "opened_at"  # a table opens as the case begins, unless the file says when
 _ACTIONS = re.compile(r"^[ \t]*actions[ \t]*=[ \t]*(?:\"\"\"|''')(\r?\n)?", re.MULTILINE)
 _COMMENT = re.compile(r"(?:^|\s)#.*")
 
@@ -102,6 +103,7 @@ class _File(_Table, frozen=True):
     due: tuple[Due, ...] = ()
     ruling: tuple[Ruling, ...] = ()
     refusal: tuple[Refused, ...] = ()
+    ask: tuple[str, ...] = ()
 
 
 class Line(Struct, frozen=True):
@@ -124,6 +126,8 @@ class Case(Struct, frozen=True, kw_only=True):
     due: tuple[Due, ...] = ()
     ruling: tuple[Ruling, ...] = ()
     refusal: tuple[Refused, ...] = ()
+    ask: tuple[str, ...] = ()
+    """Who is asked about as the case ends: what they may do then."""
 
     @property
     def has_expectations(self) -> bool:
@@ -131,12 +135,21 @@ class Case(Struct, frozen=True, kw_only=True):
         return bool(self.due or self.ruling or self.refusal)
 
 
-def read(source: str, name: str, games: Games) -> Case:
-    """The case that a file states, or every problem that keeps it from being read."""
+def read(
+    source: str, name: str, games: Games, folder: Path | None = None, other: Terms | None = None
+) -> Case:
+    """The case that a file states, or every problem that keeps it from being read.
+
+    Terms that it names are looked for in its folder; `other` ones take the place of its own.
+    """
     try:
         tables = tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:
         raise CaseError(name, [f"not TOML: {error}"]) from None
+    try:
+        tables = _on_terms(tables, games, folder, other)
+    except BadFieldError as error:
+        raise CaseError(name, [str(error)]) from None
     return stated(tables, name, games, _first_line(source))
 
 
@@ -144,16 +157,19 @@ def stated(tables: Mapping[str, Any], name: str, games: Games, first_line: int =
     """The case that some tables state; its actions begin on a line of a file."""
     try:
         file = _file(tables)
-        choice = _choice(file, games)
+        choice = terms.choice(file, games)
         game = games[choice.game]
-        start = _start(choice.on)
-        setup = _setup(game, file, start)
+        start = terms.start(choice.on)
+        setup = terms.setup_of(game, file, start)
         _check_meter(file.meter)
         _check_due(file.due)
+        ask = tuple(map(asks.check, file.ask))
         expected = [(refused.line, f"refusal[{n}].line") for n, refused in enumerate(file.refusal, start=1)]
     except BadFieldError as error:
         raise CaseError(name, [str(error)]) from None
     lines, problems = _lines(first_line, file.round.actions, game, start)
+    if not lines and not problems and not ask:
+        problems.append("round.actions: write one action a line, such as 'box 3: ante 25.00'")
     for line, path in expected:
         problems += _unreadable(line, path, game, start)
     if problems:
@@ -169,46 +185,32 @@ def stated(tables: Mapping[str, Any], name: str, games: Games, first_line: int =
         due=file.due,
         ruling=file.ruling,
         refusal=file.refusal,
+        ask=ask,
     )
+
+
+def asking(case: Case, ask: Sequence[str]) -> Case:
+    """A case with further people who are asked about."""
+    try:
+        return replace(case, ask=(*case.ask, *map(asks.check, ask)))
+    except BadFieldError as error:
+        raise CaseError(case.name, [str(error)]) from None
+
+
+def _on_terms(
+    tables: dict[str, Any], games: Games, folder: Path | None, other: Terms | None
+) -> dict[str, Any]:
+    """A case with the terms that it names, then with others in their place."""
+    named = terms.named_in(tables)
+    if named is not None:
+        tables = terms.beneath(tables, terms.beside(folder, named, games))
+    return terms.above(tables, other) if other else tables
 
 
 def _file(tables: Mapping[str, Any]) -> _File:
     if "actions" in tables:
         raise BadFieldError("actions: write them under [round], at the end of the file")
     return struct_of(_File, tables)
-
-
-def _choice(file: _File, games: Games) -> Choice:
-    if file.game not in games:
-        raise BadFieldError(f"game: {file.game!r} is not known; known: {', '.join(games)}")
-    if file.on is not None and not isinstance(file.on, date):
-        raise BadFieldError(f"on: {file.on!r} is no date; write on = 1998-03-01 without quotes")
-    # At either end of the calendar another time zone has no date to give.
-    if file.on is not None and not date.min.year < file.on.year < date.max.year:
-        raise BadFieldError(f"on: {file.on} is out of range; allowed: the years 2 to 9998")
-    return Choice(
-        game=file.game,
-        on=file.on,
-        jurisdiction=file.jurisdiction,
-        venue=file.venue,
-        elections=file.elections,
-        readings=file.readings,
-    )
-
-
-def _setup(game: Game[Any, Any], file: _File, start: int) -> Struct:
-    """The [table] of the file with its [sign]: together they are the game's setup."""
-    if "sign" in file.table:
-        raise BadFieldError("table.sign: the sign is a table of its own, [sign]")
-    settings: dict[str, Any] = dict(file.table)
-    if file.sign is not None:
-        settings["sign"] = file.sign
-    if OPENED_AT in game.setup.__struct_fields__:
-        settings.setdefault(OPENED_AT.replace("_", "-"), start)
-    try:
-        return struct_of(game.setup, settings, "table")
-    except BadFieldError as error:
-        raise BadFieldError(str(error).replace("table.sign", "sign", 1)) from None
 
 
 def _check_meter(meter: MeterRead | None) -> None:
@@ -231,15 +233,6 @@ def _check_due(expected: tuple[Due, ...]) -> None:
             raise BadFieldError(f"due[{number}].{missing} is missing")
 
 
-def _start(on: date | datetime | None) -> int:
-    """The instant of a line without a time: the beginning of the day, so that its other times follow."""
-    if on is None:
-        return 0
-    if not isinstance(on, datetime):
-        on = datetime.combine(on, time(), ZONE)
-    return round((on if on.tzinfo else on.replace(tzinfo=ZONE)).timestamp() * 1000)
-
-
 def _lines(first_line: int, actions: str, game: Game[Any, Any], at: int) -> tuple[list[Line], list[str]]:
     """Every action of a block, and what is wrong with the lines that state none."""
     lines: list[Line] = []
@@ -258,8 +251,6 @@ def _lines(first_line: int, actions: str, game: Game[Any, Any], at: int) -> tupl
             continue
         lines.append(Line(no, action))
         at = action.at
-    if not lines and not problems:
-        problems.append("round.actions: write one action a line, such as 'box 3: ante 25.00'")
     return lines, problems
 
 

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from msgspec import Struct
 
-from pitboss.record.case import Case, Games, read
+from pitboss.record.case import Case, read
+from pitboss.record.terms import Games
 
 COMPARED = "compare"  # rounds that are ruled under several laws lie apart
 
@@ -45,7 +47,8 @@ def source(path: str) -> str:
 
 def installed(path: str, games: Games) -> Case:
     """An installed case, read."""
-    return read(source(path), path.rpartition("/")[2], games)
+    folder, _, name = path.rpartition("/")
+    return read(source(path), name, games, Path(str(files("pitboss") / "cases")) / folder)
 
 
 def _folders(folder: Traversable) -> Iterator[Traversable]:

@@ -6,8 +6,9 @@ from msgspec import Struct
 
 from pitboss.law import Rulebook
 from pitboss.law.find import find
-from pitboss.record.case import Case, Due, Games, Refused, Ruling, same_line
+from pitboss.record.case import Case, Due, Refused, Ruling, same_line
 from pitboss.record.result import Result, Step
+from pitboss.record.terms import Games
 from pitboss.table.chips.money import money
 from pitboss.table.chips.payment import PRIZE
 from pitboss.table.event import Settled

@@ -14,6 +14,7 @@ from pitboss.table.chips.money import money
 from pitboss.table.event import Charged, Event, Refunded, Settled, Wager
 from pitboss.table.listed import Listed
 from pitboss.table.notation import text
+from pitboss.table.sentence import Sentence
 from pitboss.table.who import box as name_of
 
 SCHEMA = "pitboss/due/1"
@@ -185,6 +186,26 @@ class RuledUnder(Struct, frozen=True, kw_only=True):
     """The instruments that the rules are made of."""
 
 
+class Reason(Struct, frozen=True):
+    """A sentence with the clauses behind it."""
+
+    says: str
+    """What is said."""
+    because: tuple[Why, ...]
+    """The clauses behind it, the deciding one first."""
+
+
+class AskedLine(Struct, frozen=True):
+    """What somebody may do as the case leaves the table."""
+
+    who: str
+    """Who is asked about: `box 4`."""
+    next: tuple[Reason, ...]
+    """What the table waits for, as a dealer has to know it."""
+    may: tuple[Reason, ...]
+    """What they may do under the rules of the game."""
+
+
 class Explained(Struct, Listed, frozen=True, kw_only=True):
     """The answer to one case: who is owed what, and why. Money as a number is in cents."""
 
@@ -218,6 +239,8 @@ class Explained(Struct, Listed, frozen=True, kw_only=True):
     """The doubtful rules that it hangs on."""
     notes: tuple[str, ...]
     """What else has to be known, such as instruments whose text is not held."""
+    asked: tuple[AskedLine, ...] = ()
+    """What those may do whom the case asks about, as it leaves the table."""
 
     @property
     def exit_code(self) -> int:
@@ -268,6 +291,10 @@ def explain(result: Result, unexpected: list[str] | None = None) -> Explained:
         unexpected=tuple(unexpected or ()),
         readings=tuple(_readings(result)),
         notes=(*book.notes, *result.notes),
+        asked=tuple(
+            AskedLine(asked.who, _reasons(book, asked.next), _reasons(book, asked.may))
+            for asked in result.asked
+        ),
     )
 
 
@@ -294,6 +321,10 @@ def _why(book: Rulebook, ref: str) -> Why:
     clause = book.clause(ref)
     mark = clause.mark if isinstance(clause, Clause) else None
     return Why(ref, book.cite(ref), clause.says, _KNOWN.get(mark.confidence, "") if mark else "")
+
+
+def _reasons(book: Rulebook, sentences: Sequence[Sentence]) -> tuple[Reason, ...]:
+    return tuple(Reason(each.says, whys(book, each.because)) for each in sentences)
 
 
 def sentence(settled: Settled) -> str:
@@ -431,6 +462,8 @@ def _readings(result: Result) -> list[Relied]:
     cited = {ref for event in decisive for ref in event.because}
     cited |= {ref for prize in result.prizes for ref in prize.because}
     cited |= {ref for _, refusal in result.refusals for ref in refusal.because}
+    asked = (each for asked in result.asked for each in (*asked.next, *asked.may))
+    cited |= {ref for each in asked for ref in each.because}
     relied = []
     for item in book.interpretations.values():
         chosen = book.reading(item.id)

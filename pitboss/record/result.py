@@ -16,9 +16,11 @@ from pitboss.jackpot.units import units
 from pitboss.law import Rulebook
 from pitboss.law.library import Library
 from pitboss.record.account import Account, Accounts, standing
-from pitboss.record.case import Case, Games, Line, MeterRead
+from pitboss.record.asks import Asked, asked
+from pitboss.record.case import Case, Line, MeterRead
 from pitboss.record.choice import Override, overridden
 from pitboss.record.table import Answer, Table
+from pitboss.record.terms import Games
 from pitboss.table.chips.payment import PRIZE
 from pitboss.table.claim import Claim
 from pitboss.table.event import Claimed, ClaimWithdrawn, Event, PaymentAsked, Settled, Wager
@@ -46,6 +48,7 @@ class Result(Struct, frozen=True, kw_only=True):
     payouts: Payouts | None
     differences: tuple[Account, ...]
     undecided: tuple[Wager, ...] = ()
+    asked: tuple[Asked, ...] = ()
     notes: tuple[str, ...] = ()
 
     @property
@@ -89,6 +92,7 @@ def run(case: Case, games: Games, override: Override | None = None, library: Lib
         payouts=payouts,
         differences=tuple(_differences(steps, payouts)),
         undecided=table.game.wagers(table.state),
+        asked=tuple(asked(table, who) for who in case.ask),
         notes=(*notes, *why_not),
     )
 

@@ -20,10 +20,11 @@ Answer = tuple[Event, ...] | Refusal
 
 
 class CannotOpenError(ValueError):
-    """The rules do not allow a table to be set up like this."""
+    """The rules do not allow a table to be set up like this; the message says by which clauses."""
 
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.says)
+    def __init__(self, refusal: Refusal, book: Rulebook) -> None:
+        cites = ", ".join(book.cite(ref) for ref in refusal.because)
+        super().__init__(f"{refusal.says} ({cites})" if cites else refusal.says)
         self.refusal = refusal
 
 
@@ -37,7 +38,7 @@ class Table:
         self.rules = game.rules(book)
         state = game.new(self.rules, setup)
         if isinstance(state, Refusal):
-            raise CannotOpenError(state)
+            raise CannotOpenError(state, book)
         self.state = state
         self.books: Books = opened(game.accounts(state), keeps_chips=game.keeps_chips)
         self._moving = frozenset(filter(may_move_chips, game.events))

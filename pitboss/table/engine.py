@@ -13,6 +13,7 @@ from pitboss.table.event import Event, Wager
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.seen import Seen
+from pitboss.table.sentence import Sentence
 from pitboss.table.shown import Hand
 
 R = TypeVar("R")
@@ -102,6 +103,14 @@ class Game(Protocol[R, S]):
 
         Every event states its moves between accounts; the books that follow them must agree with this.
         """
+        ...
+
+    def sign(self, rules: R, state: S) -> Sequence[Sentence]:
+        """What the sign of the table shows, each line with the clauses that want it there."""
+        ...
+
+    def guide(self, rules: R, state: S) -> Sequence[Sentence]:
+        """What the dealer does next and has to know for it, in words, the next step first."""
         ...
 
     def procedure(self, rules: R, state: S) -> Option | None:

@@ -37,6 +37,11 @@ class Event(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
         """The chips that the event moves between accounts; most move none."""
         return ()
 
+    @property
+    def levied(self) -> int:
+        """The commission that the house takes with it, in cents; below nothing, what it gives back."""
+        return 0
+
     def moves_at(self, state: Any) -> tuple[Move, ...]:
         """The same where it hangs on how the table stands: what an undoing brings back where it was."""
         return self.moves()
@@ -136,6 +141,11 @@ class Charged(Event, frozen=True, kw_only=True):
     name: str = ""
     round: int = 0
 
+    @property
+    def levied(self) -> int:
+        """All of it."""
+        return self.cents
+
     def moves(self) -> tuple[Move, ...]:
         """From the player to the house."""
         payer = person(self.name) if self.name else chips(self.box)
@@ -157,6 +167,11 @@ class Refunded(Event, frozen=True, kw_only=True):
     cents: int
     name: str = ""
     round: int = 0
+
+    @property
+    def levied(self) -> int:
+        """What goes back."""
+        return -self.cents
 
     def moves(self) -> tuple[Move, ...]:
         """From the house to the player."""
@@ -186,6 +201,11 @@ class Settled(Event, frozen=True, kw_only=True):
         """What the player takes from the layout: the stake not collected nor carried, and the winnings."""
         kept = 0 if self.outcome == "carried" else self.stake - self.collected
         return kept + self.paid - self.commission
+
+    @property
+    def levied(self) -> int:
+        """What is kept of the winnings."""
+        return self.commission
 
     def moves(self) -> tuple[Move, ...]:
         """The stake to the house, or back to whoever made the wager; the winnings from the house."""
@@ -247,6 +267,11 @@ class Reversed(Event, frozen=True, kw_only=True):
     name: str = ""
     # The number of its round, where the table has turned from that one.
     round: int = 0
+
+    @property
+    def levied(self) -> int:
+        """What was kept goes back with the rest."""
+        return -self.line.commission
 
     def moves(self) -> tuple[Move, ...]:
         """The winnings back to the house; what it had collected to the player, or back on the layout."""

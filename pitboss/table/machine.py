@@ -11,15 +11,19 @@ from msgspec.structs import replace
 from pitboss.table import general, rule
 from pitboss.table.action import Action
 from pitboss.table.chips.books import Balances, on_layout
+from pitboss.table.chips.money import money
 from pitboss.table.chips.payment import WasPaid
 from pitboss.table.event import Called, Event, RoundEnded, Ruled, Told, Wager
 from pitboss.table.general import Situation
 from pitboss.table.house import House
 from pitboss.table.moment import Moment, Rules
+from pitboss.table.notation import text
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Guarded, Rule
 from pitboss.table.seen import Seen
+from pitboss.table.sentence import Sentence
+from pitboss.table.sign import LIMITS_SET, SIGN_LIMITS, amounts
 
 
 class TableState(Protocol):
@@ -195,6 +199,17 @@ class Machine(ABC, Generic[R, S]):
             if action is not None:
                 weights[action] = weights.get(action, 0) + weight
         yield from weights.items()
+
+    def sign(self, rules: R, state: S) -> Sequence[Sentence]:
+        """Every amount that the sign shows."""
+        because = rules.book.because(LIMITS_SET, SIGN_LIMITS)
+        shown = amounts(state.house.sign)
+        return tuple(Sentence(f"{name.capitalize()} {money(cents)}", because) for name, cents in shown)
+
+    def guide(self, rules: R, state: S) -> Sequence[Sentence]:
+        """The next step of staff, in the notation."""
+        option = self.procedure(rules, state)
+        return (Sentence(text(option.action), option.because),) if option else ()
 
     def procedure(self, rules: R, state: S) -> Option | None:
         """The next step of staff; none while a device, a player or nothing at all is awaited."""

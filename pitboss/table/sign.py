@@ -1,10 +1,12 @@
 """The sign at a table: the limits it displays, and whether it can stand."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from math import gcd
+from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from pitboss.law import Rulebook
 from pitboss.law.key import Key, key
@@ -51,6 +53,17 @@ class Sign(Struct, frozen=True):
 def finest_step(chips: tuple[int, ...]) -> int:
     """The step that every amount made of these chips is a multiple of."""
     return gcd(*chips)
+
+
+def amounts(sign: Any, kind: str = "") -> Iterator[tuple[str, int]]:
+    """Every amount on a sign, by its name; a maximum that is not shown is left out."""
+    shown = asdict(sign) if isinstance(sign, Struct) else sign
+    for name, value in shown.items():
+        words = f"{kind} {name}".strip().replace("_", " ").replace("-", " ")
+        if isinstance(value, Struct | Mapping):
+            yield from amounts(value, words)
+        elif isinstance(value, int) and not isinstance(value, bool) and value != NO_MAXIMUM:
+            yield words, value
 
 
 # What only some games have on their sign.

@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from pitboss.record.explain import SCHEMA, Explained, RuledUnder, Why
+from pitboss.record.explain import SCHEMA, Explained, Reason, RuledUnder, Why
 from pitboss.table.chips.money import money
 from pitboss.table.who import box as name_of
 from pitboss.table.who import is_standing
@@ -42,6 +42,7 @@ def page(out: Console, answer: Explained) -> None:
     _prizes(out, answer, told)
     _totals(out, answer)
     _differences(out, answer, told)
+    _asked(out, answer, told)
     _expected(out, answer)
     _relied(out, answer)
     for note in answer.notes:
@@ -158,6 +159,22 @@ def _differences(out: Console, answer: Explained, told: set[str]) -> None:
     heading(out, "Paid is not due")
     for line in answer.differences:
         write(out, Text(f"line {line.line}, {line.says}.", BAD), 2)
+        reasons(out, line.because, 4, told)
+
+
+def _asked(out: Console, answer: Explained, told: set[str]) -> None:
+    """What comes next, and what those may do whom the case asks about."""
+    for number, asked in enumerate(answer.asked):
+        if not number:
+            heading(out, "What comes next")
+            _said(out, asked.next or (Reason("Nothing: the table waits for nobody.", ()),), told)
+        heading(out, f"What {asked.who} may do")
+        _said(out, asked.may or (Reason("Nothing under the rules of the game.", ()),), told)
+
+
+def _said(out: Console, lines: Sequence[Reason], told: set[str]) -> None:
+    for line in lines:
+        write(out, Text(line.says), 2)
         reasons(out, line.because, 4, told)
 
 

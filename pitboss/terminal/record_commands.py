@@ -7,14 +7,28 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pitboss.terminal.answer import console, print_json, refuse, refusing
-from pitboss.terminal.law.options import Elect, Json, Jurisdiction, On, Readings, choice
+from pitboss.terminal.law.options import Elect, Json, Jurisdiction, On, Readings, choice, load_terms
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pitboss.record.audited import Audited
     from pitboss.record.choice import Override
     from pitboss.record.explain import Explained
+    from pitboss.record.terms import Terms
 
 Cases = Annotated[list[Path], typer.Argument(metavar="CASE...", help="Case files; - is the standard input.")]
+TermsFile = Annotated[
+    Path | None,
+    typer.Option("--terms", metavar="FILE", help="Rule on an operator's terms in place of the case's own."),
+]
+Ask = Annotated[
+    list[str] | None,
+    typer.Option("--ask", metavar="WHO", help="Say what box 4, or the dealer, may do then. May be repeated."),
+]
+ByHour = Annotated[
+    bool, typer.Option("--commission", help="Instead, the commission that each table took, hour by hour.")
+]
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records, as JSON Lines.")]
 
 
@@ -25,6 +39,8 @@ def due(
     jurisdiction: Jurisdiction = "",
     elect: Elect = None,
     reading: Readings = None,
+    terms: TermsFile = None,
+    ask: Ask = None,
     json: Json = False,
 ) -> None:
     """What is due to whom in a case, and which clause says so. The options rule it under another law.
@@ -41,7 +57,8 @@ def due(
         elections=tuple(sorted(chosen.elections)),
         readings=chosen.readings,
     )
-    answers = [_answer(path, override) for path in cases]
+    file = load_terms(terms) if terms else None
+    answers = [_answer(path, override, file, ask or ()) for path in cases]
     if json:
         print_json(due_page.shape(answers))
     else:
@@ -51,13 +68,15 @@ def due(
 
 
 @refusing
-def audit(files: Files, json: Json = False) -> None:
+def audit(files: Files, commission: ByHour = False, json: Json = False) -> None:
     """Replay records and compare what was paid and ruled with what was due.
 
     The exit code is 1 where something differs, 2 where a file is damaged or cannot be read.
     """
     from pitboss.terminal import audit_page
 
+    if commission:
+        return _commission(files, json=json)
     answers = [_audited(path) for path in files]
     if json:
         print_json(audit_page.shape(answers))
@@ -67,10 +86,28 @@ def audit(files: Files, json: Json = False) -> None:
     raise typer.Exit(max(answer.exit_code for answer in answers))
 
 
-def _answer(path: Path, override: "Override") -> "Explained":
+def _commission(files: list[Path], *, json: bool) -> None:
+    """The commission of each table by the hour."""
+    from pitboss.games import GAMES
+    from pitboss.record.commission import commissions
+    from pitboss.terminal import commission_page
+
+    answers = []
+    for path in files:
+        try:
+            with path.open("rb") as lines:
+                answers.append(commissions(str(path), lines, GAMES))
+        except OSError as error:
+            refuse(f"{path}: {error.strerror or error}")
+    shape = commission_page.shape(answers)
+    print_json(shape) if json else commission_page.page(console(), shape)
+    raise typer.Exit(2 if any(answer.damage for answer in answers) else 0)
+
+
+def _answer(path: Path, override: "Override", terms: "Terms | None", ask: "Sequence[str]") -> "Explained":
     from pitboss.games import GAMES
     from pitboss.law import LawError
-    from pitboss.record.case import CaseError, read
+    from pitboss.record.case import CaseError, asking, read
     from pitboss.record.expect import check
     from pitboss.record.explain import explain
     from pitboss.record.result import run
@@ -78,14 +115,16 @@ def _answer(path: Path, override: "Override") -> "Explained":
 
     source = sys.stdin.read() if str(path) == "-" else _text(path)
     try:
-        result = run(read(source, str(path), GAMES), GAMES, override)
-        return explain(result, None if override else check(result, GAMES))
+        folder = None if str(path) == "-" else path.parent
+        case = asking(read(source, str(path), GAMES, folder, terms), ask)
+        result = run(case, GAMES, override)
+        return explain(result, None if override or terms else check(result, GAMES))
     except CaseError as error:
         for problem in str(error).splitlines():
             typer.echo(f"pitboss: {problem}", err=True)
         raise typer.Exit(2) from None
     except CannotOpenError as error:
-        refuse(f"{path}: the table cannot be opened: {error}")
+        refuse(f"{terms.name if terms else path}: the table cannot be opened: {error}")
     except LawError as error:
         refuse(f"{path}: {error}")
 

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
+from itertools import count
 from typing import Any, get_args, get_type_hints
 
 from msgspec import Struct
@@ -83,6 +84,12 @@ def drawn(chance: random.Random, option: Option, at: int, vocabulary: Vocabulary
     return replace(option.action, at=at, **fields)
 
 
+def _admitted(allowed: AnyText) -> list[str]:
+    """Words that may be said; where all of ours are taken, the first that is not, with a number."""
+    free = [words for words in _WORDS if allowed.admits(words)]
+    return free or [next(words for n in count(2) if allowed.admits(words := f"{_WORDS[0]} {n}"))]
+
+
 def _within(chance: random.Random, allowed: Range, vocabulary: Vocabulary) -> Any:
     match allowed:
         case Amounts():
@@ -101,7 +108,7 @@ def _within(chance: random.Random, allowed: Range, vocabulary: Vocabulary) -> An
             unseen = [card for card in DECK if card not in seen]
             return tuple(chance.sample(unseen, min(len(unseen), chance.choice((least, most, most)))))
         case AnyText():
-            return chance.choice([Words(words) for words in _WORDS if allowed.admits(words)])
+            return Words(chance.choice(_admitted(allowed)))
     raise TypeError(allowed)
 
 

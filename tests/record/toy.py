@@ -23,6 +23,7 @@ from pitboss.table.house import House
 from pitboss.table.option import Amounts, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.seen import Seen
+from pitboss.table.sentence import Sentence
 from pitboss.table.shown import Hand
 from pitboss.table.sign import Sign
 from pitboss.table.who import box_of
@@ -184,6 +185,12 @@ class Toy:
 
     def accounts(self, state: ToyState) -> Balances:
         return on_layout(self.wagers(state))
+
+    def sign(self, rules: ToyRules, state: ToyState) -> Sequence[Sentence]:
+        return ()
+
+    def guide(self, rules: ToyRules, state: ToyState) -> Sequence[Sentence]:
+        return ()
 
     def procedure(self, rules: ToyRules, state: ToyState) -> Option | None:
         return None

@@ -15,6 +15,7 @@ class HandBegun(Event, frozen=True, kw_only=True):
     """A hand begins: where the button is, and who is dealt in."""
 
     tells: ClassVar[str] = "A new hand; the button is at box {button}."
+    added: ClassVar[frozenset[str]] = frozenset({"at"})
 
     button: int
     boxes: tuple[int, ...]
@@ -25,6 +26,8 @@ class HandBegun(Event, frozen=True, kw_only=True):
     is_small_open: bool = False
     # The Kill Wager of the hand, where one is to be posted.
     kill_wager: int = 0
+    # When it was, where time is charged.
+    at: int = 0
 
 
 class Posted(Event, frozen=True, kw_only=True):

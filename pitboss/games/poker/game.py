@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from pitboss.games.poker import opened, play
+from pitboss.games.poker import guide, opened, play, sign
 from pitboss.games.poker.actions import NewHand, Straddle
 from pitboss.games.poker.aside import with_fallen
 from pitboss.games.poker.betting import acting, early, mistakes, motions
@@ -13,12 +13,14 @@ from pitboss.games.poker.deal.deck import cards_of
 from pitboss.games.poker.events import PotDecided
 from pitboss.games.poker.irregularities import burning, counting, defects, early_cards, exposing
 from pitboss.games.poker.jackpot import pressing, recording
+from pitboss.games.poker.jackpot.actions import AskFlop
 from pitboss.games.poker.kill import posting
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
 from pitboss.games.poker.runs import agreeing
-from pitboss.games.poker.seats import chips, choosing, sitting
-from pitboss.games.poker.seats.events import ChipsNamed, SeatDrawn
+from pitboss.games.poker.runs.actions import RunIt
+from pitboss.games.poker.seats import chips, choosing, sitting, waiting
+from pitboss.games.poker.seats.events import ChipsNamed, SeatDrawn, SeatOffered
 from pitboss.games.poker.setup import Setup
 from pitboss.games.poker.showdown import awarding, dead, pushed, showing
 from pitboss.games.poker.state import BET, State, wagers
@@ -32,9 +34,14 @@ from pitboss.table.chips.books import Balances, lying_at
 from pitboss.table.chips.stacks import account, account_of
 from pitboss.table.event import Event, RoundVoid
 from pitboss.table.general import Situation
-from pitboss.table.machine import AnyRule, Machine, Step, dealer
+from pitboss.table.machine import AnyRule, Machine, Step, dealer, step
 from pitboss.table.refusal import Refusal
 from pitboss.table.seen import Seen
+from pitboss.table.sentence import Sentence
+from pitboss.table.who import box_of
+
+# What players may ask for of their own accord while the dealer would go on.
+_GIVES_TIME = (Straddle, RunIt, AskFlop)
 
 
 class Poker(Machine[Rules, State]):
@@ -74,12 +81,16 @@ class Poker(Machine[Rules, State]):
         *posting.RULES,
         *sitting.RULES,
         *choosing.RULES,
+        *waiting.RULES,
     )
-    untouched: ClassVar[tuple[type[Event], ...]] = (RoundVoid, PotDecided, ChipsNamed, SeatDrawn)
+    untouched: ClassVar[tuple[type[Event], ...]] = (RoundVoid, PotDecided, ChipsNamed, SeatDrawn, SeatOffered)
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
-        "waiting": dealer(beginning.may_begin),
+        "waiting": dealer(varying.should_collect, beginning.may_begin),
         "posting": dealer(pressing.may_press, beginning.may_take_antes),
-        "dealing": dealer(pressing.may_press, early_cards.may_shuffle_back, discarding.may_remake),
+        "dealing": (
+            *dealer(pressing.may_press, early_cards.may_shuffle_back, discarding.may_remake),
+            step("game supervisor", agreeing.may_allow),
+        ),
         "betting": (),
         "discarding": (),
         "drawing": (),
@@ -123,12 +134,17 @@ class Poker(Machine[Rules, State]):
         return sitting.followed(table, named, action.at)
 
     def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:
-        """What follows from an action; with the end of a hand those who are excluded go."""
+        """What follows from an action; with the end of a hand those who are excluded go.
+
+        For a seat that falls free somebody who waits is called.
+        """
         answer = super().decide(rules, state, action)
         if isinstance(answer, Refusal):
             return answer
         answer = with_fallen(Moment(rules, state), answer)
-        return sitting.excluded_gone(Moment(rules, state), answer) if state.house.excluded else answer
+        if state.house.excluded:
+            answer = sitting.excluded_gone(Moment(rules, state), answer)
+        return waiting.called(Moment(rules, state), answer) if state.waiting_list else answer
 
     def view(self, state: State, who: str) -> State:
         """The state as somebody may see it."""
@@ -160,9 +176,21 @@ class Poker(Machine[Rules, State]):
         """The board, the pots, and everybody's cards and chips."""
         return play.shown(rules, state, who)
 
+    def sign(self, rules: Rules, state: State) -> Sequence[Sentence]:
+        """What the sign of the table shows of its terms."""
+        return tuple(sign.sign(rules, state))
+
+    def guide(self, rules: Rules, state: State) -> Sequence[Sentence]:
+        """Whose turn it is or what is dealt, the pots, the commission, the buttons."""
+        return tuple(guide.guide(Moment(rules, state)))
+
     def awaits(self, rules: Rules, state: State, step: Action, who: str) -> bool:
-        """Players are given time between hands, and whoever may straddle before the first card."""
-        return isinstance(step, NewHand) or bool(self.own_options(rules, state, who, (Straddle,)))
+        """Players are given time between hands, to straddle, to ask for further boards or for the flop."""
+        if isinstance(step, NewHand):
+            return True
+        if box_of(who) in dict(state.runs.asked):
+            return False
+        return bool(self.own_options(rules, state, who, _GIVES_TIME))
 
     def leaving(self, rules: Rules, state: State, step: Action | None) -> Action | None:
         """A player who leaves folds; the hand goes on without them."""

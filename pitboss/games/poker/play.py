@@ -1,32 +1,30 @@
 """Poker in play: its table in the terminal, what is shown of it, and how players leave."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
-from pitboss.games.poker.actions import Bet, RaiseTo
+from pitboss.games.poker import guide
 from pitboss.games.poker.betting import acting
 from pitboss.games.poker.deal import beginning, discarding
-from pitboss.games.poker.events import StubRemade
+from pitboss.games.poker.events import StubRemade, named
 from pitboss.games.poker.irregularities.events import StubShuffled
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules
 from pitboss.games.poker.showdown import showing
 from pitboss.games.poker.state import Player, State
 from pitboss.table.action import Action
-from pitboss.table.cards import Card
+from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.chips.money import money
 from pitboss.table.event import Event, RoundEnded
-from pitboss.table.option import Amounts, Option
+from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded
 from pitboss.table.shown import Hand
 from pitboss.table.who import box_of
 
 HOW_TO = "Make the best five cards of your own and those on the board, or bet until everybody else folds."
-DEMO: Mapping[str, Any] = {
-    "sign": {"minimum": "2.00", "maximum": "10000.00"},
-    "blinds": ["1.00", "2.00"],
-}
+DEMO: Mapping[str, Any] = {"sign": {"minimum": "2.00"}}
 
 # What is done for a player who has left, the first that is open.
 _FOR_THE_ABSENT: tuple[Callable[[Moment, str], Guarded], ...] = (
@@ -48,19 +46,49 @@ def remaining(deck: Sequence[Card], events: Sequence[Event]) -> Sequence[Card] |
 
 
 def shown(rules: Rules, state: State, who: str) -> list[Hand | str]:
-    """The board, the pots, everybody with chips, bet and cards, and what somebody may bet now."""
-    board = [Hand("Board", state.board)] if state.board else []
-    pots = [f"{pot.area.capitalize()}: {money(pot.cents)}" for pot in state.pots]
-    players = [_player(state, player) for player in state.players]
-    return [*board, *pots, *players, *_turn(rules, state, who)]
+    """Everybody else with chips and bet, the board, the pots, one's own cards, and what one may bet now."""
+    me = box_of(who)
+    others = [_player(state, player) for player in state.players if player.box != me and not _is_out(player)]
+    mine = [_player(state, player, " (you)") for player in state.players if player.box == me]
+    return [*others, *_out(state, me), *_boards(state), *_pots(state), *mine, *_turn(rules, state, who)]
 
 
-def _player(state: State, player: Player) -> Hand | str:
-    name, says = f"Box {player.box}", ", ".join(_of(state, player))
-    if not player.own:
-        return f"{name}: {says}"
+def _is_out(player: Player) -> bool:
+    return player.is_dealt and not player.is_live
+
+
+def _out(state: State, me: int | None) -> Iterator[str]:
+    """Everybody else who is out of the hand, in one line."""
+    gone = [player for player in state.players if player.box != me and _is_out(player)]
+    if gone:
+        yield f"Out of the hand: {', '.join(f'box {each.box} ({money(each.stack)})' for each in gone)}"
+
+
+def _boards(state: State) -> Iterator[Hand]:
+    """The board, or each of several."""
+    for number, board in enumerate(state.boards, start=1):
+        if board.cards:
+            yield Hand(f"Board {number}" if state.earlier else "Board", board.cards)
+
+
+def _pots(state: State) -> Iterator[str]:
+    """Each pot; where there are several, who can still win it."""
+    live = {player.box for player in state.live()}
+    for pot in state.pots:
+        able = tuple(box for box in pot.contenders if box in live)
+        whose = f", for {named(able)}" if len(state.pots) > 1 and able else ""
+        yield f"{pot.area.capitalize()}: {money(pot.cents)}{whose}"
+
+
+def _player(state: State, player: Player, mark: str = "") -> Hand | str:
+    """Somebody's cards where any of them can be seen; else how many there are."""
+    name, own = f"Box {player.box}{mark}", player.own
+    says = ", ".join(_of(state, player))
+    if all(card == UNKNOWN for card in own):
+        cards = f", {len(own)} cards" if own else ""
+        return f"{name}: {says}{cards}"
     is_asked = asked(state) == player.box
-    return Hand(name, player.own, says, who=f"box {player.box}", is_asked=is_asked)
+    return Hand(name, own, says, who=f"box {player.box}", is_asked=is_asked)
 
 
 def _of(state: State, player: Player) -> Iterator[str]:
@@ -70,12 +98,14 @@ def _of(state: State, player: Player) -> Iterator[str]:
         yield f"bet {money(player.bet)}"
     if player.box == state.button:
         yield "button"
-    if player.is_dealt and not player.is_live:
+    if _is_out(player):
         yield "out of the hand"
     elif player.is_dealt and not player.stack:
         yield "all-in"
     if player.is_away:
         yield "sits out"
+    if state.kill and state.kill.box == player.box:
+        yield state.kill.face
 
 
 def asked(state: State) -> int:
@@ -95,26 +125,14 @@ def _turn(rules: Rules, state: State, who: str) -> Iterator[str]:
         return
     if box != box_of(who):
         yield f"Box {box} is next."
-    elif state.phase == "betting":
+    elif state.phase != "betting":
+        yield from (each.says for each in islice(guide.guide(Moment(rules, state)), 1))
+    else:
         player = state.player(box)
         assert player is not None, "whose turn it is has chips"
         owed = min(max(0, state.bets.high - player.bet), player.stack)
         yield f"To call: {money(owed)}." if owed else "Nothing to call."
-        yield from _room(Moment(rules, state), who)
-
-
-def _room(table: Moment, who: str) -> Iterator[str]:
-    guarded = acting.may_raise(table, who) if table.state.bets.high else acting.may_bet(table, who)
-    if isinstance(guarded, Refusal):
-        yield f"No raise: {guarded.says}."
-        return
-    verb = "Raise to" if table.state.bets.high else "Bet"
-    for option in guarded:
-        amounts, example = option.vary.get("cents"), option.action
-        if isinstance(amounts, Amounts) and amounts.least < amounts.most:
-            yield f"{verb} {money(amounts.least)} at least, {money(amounts.most)} at most."
-        elif isinstance(example, Bet | RaiseTo):
-            yield f"{verb} {money(example.cents)}."
+        yield guide.raising(Moment(rules, state), player).says
 
 
 def leaving(rules: Rules, state: State, step: Action | None) -> Action | None:

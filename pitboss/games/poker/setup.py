@@ -82,6 +82,8 @@ class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     sign: Sign
     chips: tuple[int, ...] = (50, 100, 500, 2500, 10000)
     boxes: int = 9
+    # What the operator calls the table, so that a pool and a report can tell it from others.
+    name: str = ""
     game: str = "hold-em"
     deck: int = 52
     # Whether the dealer holds the deck, or a shoe or a dealing shuffler does.

@@ -106,6 +106,8 @@ class State(Struct, frozen=True, kw_only=True):
     kill_owed: tuple[int, ...] = ()
     # Blinds that people who have left have to make good if they come back: by name.
     avoided: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    # Who waits for a seat, by name.
+    waiting_list: tuple[str, ...] = ()
     # Who straddled last.
     straddler: int = 0
     street: int = 0
@@ -155,8 +157,9 @@ class State(Struct, frozen=True, kw_only=True):
     elsewhere: tuple[tuple[str, int], ...] = ()
     # As the sign has it now; none where nothing is taken.
     commission: Commission | None = None
-    # When time was charged last.
+    # When time was charged last, and when the last hand began.
     time_charged: int | None = None
+    begun_at: int = 0
 
     @property
     def variant(self) -> Variant:

@@ -16,6 +16,7 @@ from pitboss.play.view import View
 from pitboss.table.action import Action
 from pitboss.table.cards import RANKS, Card, rank, suit
 from pitboss.table.option import Amounts
+from pitboss.table.sign import finest_step
 from pitboss.table.who import box_of
 
 # Before the flop a hand of two cards is looked at once, and remembered.
@@ -23,12 +24,16 @@ EARLY_SAMPLES, SAMPLES = 400, 60
 
 
 class PokerBot:
-    """Decides by what it sees alone. `looseness` runs from 0, who plays few hands, to 1, who plays many."""
+    """Decides by what it sees alone. `looseness` runs from 0, who plays few hands, to 1, who plays many.
 
-    def __init__(self, looseness: float = 0.5, seed: int | str | None = None) -> None:
+    Once its chips are gone it `buys` as many again, in cents.
+    """
+
+    def __init__(self, looseness: float = 0.5, seed: int | str | None = None, buys: int = 0) -> None:
         if not 0 <= looseness <= 1:
             raise ValueError(f"looseness {looseness} is not allowed; allowed: 0 to 1")
         self.looseness = looseness
+        self.buys = buys
         self._chance = random.Random(seed)
         self._worths: dict[tuple[str, str], Worth] = {}
         self._early: dict[tuple[str, bool, int, int], float] = {}
@@ -37,7 +42,7 @@ class PokerBot:
         """What it does now."""
         asked = {type(option.action).__name__: option.action for option in options.answers}
         if not asked:
-            return None
+            return self._unasked(view, options)
         for simple in ("Post", "Show", "BringIn"):
             if simple in asked:
                 return asked[simple]
@@ -45,10 +50,21 @@ class PokerBot:
         me = state.player(box_of(view.who) or 0)
         assert me is not None, "who is asked has a hand"
         if "Discard" in asked:
-            return replace(asked["Discard"], card=self._to_discard(view, me))
+            return replace(asked["Discard"], cards=(self._to_discard(view, me),))
         if "StandPat" in asked:
             return self._draw(asked, me)
         return self._bet(view, options, asked, me)
+
+    def _unasked(self, view: View, options: Options) -> Action | None:
+        """Agrees when somebody wants the board run again, and buys chips when it has none."""
+        state: State = view.state
+        me = state.player(box_of(view.who) or 0)
+        asked = dict(state.runs.asked)
+        if asked and me is not None and me.is_live and me.box not in asked:
+            return options.find("run it", times=state.runs.asked[-1][1])
+        if self.buys and state.phase == "waiting" and (me is None or not me.stack):
+            return options.find("buy chips", cents=self.buys)
+        return None
 
     def _bet(self, view: View, options: Options, asked: dict[str, Action], me: Player) -> Action | None:
         state: State = view.state
@@ -97,13 +113,13 @@ class PokerBot:
         return None
 
     def _nearest(self, options: Options, action: Action, want: int) -> Action:
-        """The amount on offer that comes nearest."""
+        """The amount on offer that comes nearest, in chips."""
         found: list[int] = []
         for option in options:
             if type(option.action) is type(action):
                 amounts: Any = option.vary.get("cents")
                 if isinstance(amounts, Amounts):
-                    found.append(min(max(want, amounts.least), amounts.most))
+                    found.append(_in_chips(amounts, want))
                 else:
                     found.append(option.action.cents)  # type: ignore[attr-defined]
         return replace(action, cents=min(found, key=lambda cents: abs(cents - want)))
@@ -129,6 +145,13 @@ class PokerBot:
         """Keeps what is made, four to a flush or a straight, or the highest card."""
         away = tuple(card for card in me.cards if card not in kept_in_draw(me.cards))
         return replace(asked["Draw"], cards=away) if away and "Draw" in asked else asked["StandPat"]
+
+
+def _in_chips(amounts: Amounts, want: int) -> int:
+    """The amount at or below what is wanted that chips make, within the bounds."""
+    chip = finest_step(amounts.chips)
+    most = amounts.most // chip * chip
+    return max(min(want // chip * chip, most), amounts.least)
 
 
 def kept_in_draw(cards: Sequence[Card]) -> tuple[Card, ...]:

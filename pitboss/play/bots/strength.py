@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import islice
 
 from pitboss.games.poker.showdown.worth import Worth
 from pitboss.games.poker.state import Player, State
@@ -34,24 +35,29 @@ def _dealt_out(
     chance: random.Random,
 ) -> float:
     """One way in which the hand may end: nothing, the pot, or a part of it."""
-    whole = state.variant.own_cards
     board = sum(street.board for street in state.variant.streets) - len(state.board)
     hands = [_face_up(player) for player in (me, *others)]
-    # Whoever has put a card away in pineapple holds one fewer than were dealt.
-    sizes = [
-        max(len(player.own), whole if state.variant.opens == "up-cards" else 0) for player in (me, *others)
+    missing = _missing(state, [len(player.own) for player in (me, *others)], hands, len(unseen) - board)
+    cards = iter(chance.sample(unseen, board + sum(missing)))
+    shared = (*state.board, *islice(cards, board))
+    values = [
+        worth.best((*hand, *islice(cards, count)), shared) for hand, count in zip(hands, missing, strict=True)
     ]
-    wanted = board + sum(size - len(hand) for size, hand in zip(sizes, hands, strict=True))
-    cards = iter(chance.sample(unseen, min(wanted, len(unseen))))
-    shared = (*state.board, *(next(cards, UNKNOWN) for _ in range(board)))
-    shared = tuple(card for card in shared if card != UNKNOWN)
-    values = []
-    for size, hand in zip(sizes, hands, strict=True):
-        drawn = (next(cards, None) for _ in range(size - len(hand)))
-        values.append(worth.best((*hand, *(card for card in drawn if card)), shared))
     if values[0] < max(values):
         return 0.0
     return 1 / values.count(values[0])
+
+
+def _missing(state: State, held: Sequence[int], hands: Sequence[tuple[Card, ...]], left: int) -> list[int]:
+    """How many cards of each hand are unknown, or come yet in stud; one fewer each where the deck runs out.
+
+    Whoever has put a card away in pineapple holds one fewer than were dealt.
+    """
+    whole = state.variant.own_cards if state.variant.opens == "up-cards" else 0
+    missing = [max(size, whole) - len(hand) for size, hand in zip(held, hands, strict=True)]
+    while sum(missing) > left:
+        missing = [max(0, count - 1) for count in missing]
+    return missing
 
 
 def _face_up(player: Player) -> tuple[Card, ...]:

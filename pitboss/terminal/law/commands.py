@@ -1,12 +1,24 @@
 """pitboss law: what the rules say, on a date, in a place, and which code carries them out."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from pitboss.terminal.answer import console, help_if_alone, print_json, refuse, refusing
 from pitboss.terminal.command import Command, GameCommand, Group
-from pitboss.terminal.law.options import Elect, Json, Jurisdiction, On, Readings, Venue, choice, moment
+from pitboss.terminal.law.options import (
+    Elect,
+    Json,
+    Jurisdiction,
+    On,
+    Readings,
+    Venue,
+    choice,
+    load_terms,
+    moment,
+    under,
+)
 
 app = typer.Typer(cls=Group, invoke_without_command=True, rich_markup_mode=None)
 
@@ -83,6 +95,25 @@ def diff(
         refuse(f"--elect {', '.join(sorted(unused))} was not open yet on either day")
     shape = answers.compared(*books)
     print_json(shape) if json else pages.compared(console(), shape)
+
+
+@app.command(cls=Command)
+@refusing
+def sign(
+    terms: Annotated[Path, typer.Argument(metavar="FILE", help="An operator's terms, as TOML.")],
+    on: On = "",
+    jurisdiction: Jurisdiction = "",
+    venue: Venue = "",
+    elect: Elect = None,
+    reading: Readings = None,
+    json: Json = False,
+) -> None:
+    """The sign of a table from its terms. Each line with its clause; unlawful terms are refused."""
+    from pitboss.terminal.law import signs
+
+    file = load_terms(terms)
+    shape = signs.sign(file, under(file.choice, choice(on, jurisdiction, venue, elect, reading)))
+    print_json(shape) if json else signs.page(console(), shape)
 
 
 @app.command(cls=Command)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,6 +13,8 @@ from pitboss.terminal.answer import refuse
 if TYPE_CHECKING:
     from pitboss.law import Rulebook
     from pitboss.law.library import Library
+    from pitboss.record.choice import Choice as Law
+    from pitboss.record.terms import Terms
 
 On = Annotated[
     str,
@@ -144,6 +147,32 @@ def choice(
         frozenset(elect or ()),
         dict(_reading(text) for text in readings or ()),
     )
+
+
+def under(base: "Law", chosen: Choice) -> "Law":
+    """A law with what a person chose in its place."""
+    from msgspec.structs import replace as with_
+
+    return with_(
+        base,
+        on=chosen.on or base.on,
+        jurisdiction=chosen.jurisdiction or base.jurisdiction,
+        venue=chosen.venue or base.venue,
+        elections=tuple(sorted({*base.elections, *chosen.elections})),
+        readings={**base.readings, **chosen.readings},
+    )
+
+
+def load_terms(path: Path) -> "Terms":
+    """An operator's terms from a file; one that cannot be read is refused."""
+    from pitboss.games import GAMES
+    from pitboss.record.fields import BadFieldError
+    from pitboss.record.terms import load
+
+    try:
+        return load(path, GAMES)
+    except BadFieldError as error:
+        refuse(str(error))
 
 
 def moment(field: str, text: str) -> date | datetime:

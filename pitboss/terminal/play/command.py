@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pitboss.terminal.answer import console, refuse, refusing
-from pitboss.terminal.law.options import Elect, Jurisdiction, On, Readings, Venue, choice
+from pitboss.terminal.law.options import Elect, Jurisdiction, On, Readings, Venue, choice, load_terms, under
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pitboss.play.sitting import Keeps, Sitting
     from pitboss.record.choice import Choice
     from pitboss.record.table import Table
+    from pitboss.record.terms import Terms
     from pitboss.table.chance import SystemChance
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="{games}.")]
@@ -62,6 +63,13 @@ Limit = Annotated[
 Seats = Annotated[
     int | None, typer.Option("--seats", metavar="N", help="How many play poker, you and the others: 2 to 11.")
 ]
+Deck = Annotated[
+    str, typer.Option("--deck", metavar="CARDS", help="With how many cards poker is played: 52, 40, 36, 32.")
+]
+TermsFile = Annotated[
+    Path | None,
+    typer.Option("--terms", metavar="FILE", help="An operator's terms: the sign and the table, as TOML."),
+]
 Looseness = Annotated[
     float,
     typer.Option("--looseness", metavar="X", help="How many hands the others play: 0, few, to 1, many."),
@@ -83,11 +91,13 @@ def play(
     seed: Seed = None,
     bankroll: Bankroll = "500.00",
     table: Setting = None,
+    terms: TermsFile = None,
     ledger: LedgerAt = "",
     pool: PoolName = "",
     who: Who = "",
     kind: Kind = "",
     limit: Limit = "",
+    deck: Deck = "",
     seats: Seats = None,
     looseness: Looseness = 0.5,
     record: Record = None,
@@ -97,27 +107,24 @@ def play(
 
     Each line is a key, a word such as why or law, or the notation; ? is help.
     """
-    from pitboss.play.clock import Clock
+    from pitboss.play.clock import Clock, repeatable_day
     from pitboss.play.purse import Purse
     from pitboss.play.sitting import Sitting
     from pitboss.record.choice import Choice
 
     chosen = choice(on, jurisdiction, venue, elect, reading)
-    law = Choice(
-        game=game,
-        on=chosen.on,
-        jurisdiction=chosen.place,
-        venue=chosen.venue or None,
-        elections=tuple(sorted(chosen.elections)),
-        readings=chosen.readings,
-    )
-    opened = _table(law, [*(table or ()), *_poker_terms(game, kind, limit, seats)])
+    file = load_terms(terms) if terms else None
+    if file and game != file.choice.game:
+        refuse(f"--terms {file.name}: terms of {file.choice.game}, and the game is {game}")
+    law = under(file.choice if file else Choice(game=game), chosen)
+    asked = {"game": kind, "limit": limit, "deck": deck, "boxes": str(seats or "")}
+    opened = _table(law, [*_poker_terms(law, asked, file), *(table or ())], file)
     cents = _cents(bankroll)
     ledger = ledger or (os.environ.get("PITBOSS_LEDGER", "") if pool else "")
     if bool(ledger) != bool(pool):
         refuse("--ledger and --pool go together: which pool, and of which ledger")
     with ExitStack() as stack:
-        clock = Clock(law.on, repeatable=seed is not None)
+        clock = Clock(law.on or (repeatable_day(opened.book) if seed else None), repeatable=seed is not None)
         jackpot = _jackpot(stack, opened, law, clock, (ledger, pool, who))
         keeps = _keeps(stack, opened, law, record, json)
         try:
@@ -133,13 +140,16 @@ def play(
             refuse(f"--record {record}: {error}")
 
 
-def _poker_terms(game: str, kind: str, limit: str, seats: int | None) -> list[str]:
-    """What the options of poker say of the table."""
-    asked = {"game": kind, "limit": limit, "boxes": str(seats or "")}
-    found = [f"{name}={value}" for name, value in asked.items() if value]
-    if found and game != "poker":
-        refuse("--game, --limit and --seats: for poker alone")
-    return found
+def _poker_terms(law: "Choice", asked: dict[str, str], file: "Terms | None") -> list[str]:
+    """What the options of poker say of the table; without an operator's terms the rest is made to fit."""
+    said = {name: value for name, value in asked.items() if value}
+    if law.game != "poker":
+        return refuse("--game, --limit, --deck and --seats: for poker alone") if said else []
+    if file:
+        return [f"{name}={value}" for name, value in said.items()]
+    from pitboss.play.poker_table import fitting
+
+    return fitting(law.book(), said)
 
 
 def _seat_bots(sitting: "Sitting", cents: int, looseness: float, seed: str | None) -> None:
@@ -156,7 +166,7 @@ def _seat_bots(sitting: "Sitting", cents: int, looseness: float, seed: str | Non
             refuse(f"--bankroll {money(cents)}: {answer.says}")
         if number > 1:
             try:
-                sitting.bots[who] = PokerBot(looseness, seed=f"{seed}{number}" if seed else None)
+                sitting.bots[who] = PokerBot(looseness, f"{seed}{number}" if seed else None, buys=cents)
             except ValueError as error:
                 refuse(f"--looseness: {error}")
 
@@ -218,21 +228,19 @@ def _chance(seed: str | None) -> "Sealed | SystemChance":
         refuse(f"--seed: {missing}")
 
 
-def _table(law: "Choice", settings: "Sequence[str]") -> "Table":
+def _table(law: "Choice", settings: "Sequence[str]", file: "Terms | None") -> "Table":
     from pitboss.play.table import UnknownGameError, open_table
     from pitboss.record.fields import BadFieldError
     from pitboss.record.table import CannotOpenError
 
     try:
-        return open_table(law, settings)
+        return open_table(law, settings, terms=file)
     except UnknownGameError as error:
         refuse(f"GAME {error}")
     except BadFieldError as error:
         refuse(f"--table {error}")
     except CannotOpenError as error:
-        book = law.book()
-        cites = ", ".join(book.cite(ref) for ref in error.refusal.because)
-        refuse(f"the table cannot be opened: {error} ({cites})")
+        refuse(f"the table cannot be opened: {error}")
 
 
 def _keeps(

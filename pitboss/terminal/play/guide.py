@@ -22,6 +22,8 @@ HELP = (
     ("law", "the rulebook in force, what it pays, and its notes"),
     ("readings", "rules that can be read in two ways, and how they are read here"),
     ("more", "everything that the rules let you do now: a dispute, for one"),
+    ("dealer", "what the dealer does next and has to know for it"),
+    ("history", "the last round and this one, line by line; history 3 is the third"),
     ("step", "the dealer waits before each step: try what can go wrong"),
     ("seat 3", "look and play from box 3 as well"),
     ("buy 100", "more chips"),

@@ -33,6 +33,13 @@ def troubles(out: Console, sitting: Sitting) -> None:
         _told(out, sitting.pool, sitting.troubles.pop(0))
 
 
+def prizes_wait(out: Console, sitting: Sitting) -> None:
+    """At the end of a round: a prize that somebody above confirms at the console, and what they type."""
+    pool = sitting.pool
+    if pool is not None and not sitting.is_settled:
+        pages.console_pays(out, pool.book, meter.pay_command(pool))
+
+
 def on_stderr(out: Console, says: str) -> None:
     """A line for whoever cannot see the table."""
     if out.quiet:

@@ -106,7 +106,9 @@ def label(option: Option, asked: Mapping[str, Range]) -> str:
     if not asked:
         return text(option.action).partition(": ")[2]
     form = _LEFT_OUT.sub("", type(option.action).form)
-    return " ".join(_part(option, asked, part) for part in form.split())
+    said = " ".join(_part(option, asked, part) for part in form.split())
+    # "raise to 4.00 to 9.00" would be read twice.
+    return re.sub(r" to ([\d,.]+) to ", r" to \1 up to ", said)
 
 
 def _part(option: Option, asked: Mapping[str, Range], part: str) -> str:

@@ -14,7 +14,9 @@ from pitboss.terminal.play import pages
 def is_free(sitting: Sitting) -> bool:
     """Whether nothing of a player's is at risk: at most there are wagers of their own to take back."""
     action = sitting.leaving()
-    return action is None or box_of(action.who) is not None
+    if action is None or sitting.table.game.keeps_chips:
+        return action is None
+    return box_of(action.who) is not None
 
 
 def warn(out: Console, sitting: Sitting) -> None:
@@ -30,8 +32,8 @@ def warn(out: Console, sitting: Sitting) -> None:
 
 def farewell(out: Console, sitting: Sitting, who: str) -> None:
     """How the player leaves."""
-    cents, bought = sitting.purse.cents(who), sitting.purse.bought(who)
-    change = cents - bought
+    cents = sitting.purse.cents(who)
+    change = cents - sitting.purse.came_with(who)
     how = "even" if not change else f"{'up' if change > 0 else 'down'} {money(abs(change))}"
     rounds = "1 round" if sitting.rounds == 1 else f"{sitting.rounds} rounds"
     write(out, Text(f"You leave with {money(cents)}: {how} after {rounds}."), 1)

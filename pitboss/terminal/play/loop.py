@@ -8,7 +8,7 @@ from pitboss.play.sitting import Sitting
 from pitboss.record.table import Answer
 from pitboss.table.action import Action
 from pitboss.table.chips.money import BadMoneyError, money, parse_money
-from pitboss.table.event import RoundEnded, Settled
+from pitboss.table.event import Event, RoundEnded, Settled
 from pitboss.table.house import no_such_place
 from pitboss.table.notation import NotationError, text
 from pitboss.table.refusal import Refusal
@@ -16,6 +16,7 @@ from pitboss.table.who import box, box_of
 from pitboss.terminal.due_page import BAD, CITE, FAINT, GOOD, write
 from pitboss.terminal.play import felt, guide, held, keys, leave, meter, pages, prompt
 from pitboss.terminal.play.ask import Asking
+from pitboss.terminal.play.history import History
 from pitboss.terminal.play.keys import Key
 from pitboss.terminal.play.lines import Lines
 
@@ -31,6 +32,7 @@ class Play:
         self.who = box(1)
         self.asking = Asking(sitting, out, lines)
         self.is_stepping = False
+        self.history = History()
         self._is_leaving = False
         self._is_ruling_due = False
         self._drawn: object = None
@@ -80,14 +82,23 @@ class Play:
             held.refused(self.out, self.sitting, action, answer)
             return
         pages.announced(self.out, self.table.book, answer)
+        self.history.add(self._seen(answer))
         self._is_ruling_due |= any(isinstance(event, RoundEnded) for event in answer)
         held.troubles(self.out, self.sitting)
 
+    def _seen(self, events: tuple[Event, ...]) -> list[Event]:
+        """Events as the player may see them."""
+        game, state = self.table.game, self.table.state
+        return [game.seen(state, event, self.who) for event in events]
+
     def _close_round(self, *, is_last: bool = False) -> None:
         """The table as the round left it, and what became of each wager, once no prize is open."""
-        if not self._is_ruling_due or not (self.sitting.is_settled or is_last):
+        # A pot does not wait for the jackpot, whose prize is confirmed at the console (2017 r 19.7).
+        is_settled = self.sitting.is_settled or self.table.game.keeps_chips
+        if not self._is_ruling_due or not (is_settled or is_last):
             return
         self._is_ruling_due = False
+        held.prizes_wait(self.out, self.sitting)
         self._felt()
         pools = self.sitting.pool.book if self.sitting.pool else None
         pages.ruling(self.out, self.table.book, self.sitting.round, self.sitting.prizes, pools)
@@ -190,8 +201,12 @@ class Play:
                 self._step()
             case "d" | "deal":
                 self._deal()
-            case "buy" if rest:
+            case "buy" if rest and not self.table.game.keeps_chips:
                 self._buy(rest)
+            case "history":
+                self.history.page(self.out, rest)
+            case "dealer" if not rest:
+                pages.guide(self.out, self.table)
             case "seat" if rest:
                 self._sit(rest)
             case _:

@@ -33,8 +33,16 @@ def approval(table_pool: TablePool, at: int, *, is_now: bool) -> str:
     return command if is_now else f"{command} {elsewhere}"
 
 
+def pay_command(table_pool: TablePool) -> str:
+    """What somebody above types at the console for the prizes of this table."""
+    what = f"{table_pool.state().name} {table_pool.link.table} --ledger {table_pool.where}"
+    return f"pitboss jackpot pay {what} --who NAME --role 'game supervisor'"
+
+
 def _share(pool: Pool) -> str:
     rates = pool.settings.rates
+    if pool.is_poker:
+        return f"the operator adds {money(pool.settings.increment_cents)} a round"
     if not rates.minor:
         return f"{percent(rates.pool)} of each jackpot wager goes into it"
     shares = f"{percent(rates.pool)} to the major pool, {percent(rates.minor)} to the minor"

@@ -9,12 +9,16 @@ from rich.text import Text
 
 from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.law import Rulebook
+from pitboss.law.key import key
 from pitboss.law.model import Clause
 from pitboss.record.explain import is_worth_telling, ruled_under, sentence, sources, whys
+from pitboss.record.table import Table
 from pitboss.table.chips.money import money
 from pitboss.table.event import Event, Settled
 from pitboss.table.refusal import Refusal
 from pitboss.terminal.due_page import BAD, CITE, FAINT, GOOD, STRONG, heading, named, reasons, write
+
+POKER_JACKPOT_CONFIRMED = key("poker-jackpot-confirmed")
 
 # What the clauses of these kinds say is told with a settlement; the others stand behind it by their number.
 DECIDING = ("settlement", "payout")
@@ -39,6 +43,13 @@ def approval(out: Console, refusal: Refusal, command: str) -> None:
     # A command is there to be copied, so it is never broken.
     out.print(Text.assemble("   ", (command, CITE)), soft_wrap=True)
     write(out, Text("Once that is done, the dealer may pay."), 1)
+
+
+def console_pays(out: Console, book: Rulebook, command: str) -> None:
+    """A prize that waits for the console, and what is typed there."""
+    write(out, Text("The prize is confirmed at the console before it is paid; somebody above types:"), 1)
+    out.print(Text.assemble("   ", (command, CITE)), soft_wrap=True)
+    deciding(out, book, book.because(POKER_JACKPOT_CONFIRMED), 3)
 
 
 def announced(out: Console, book: Rulebook, events: Iterable[Event]) -> None:
@@ -121,6 +132,17 @@ def _together(citations: Sequence[str]) -> str:
         written.append(f"r {rule}" if rule and instrument == before else citation)
         before = instrument
     return ", ".join(written)
+
+
+def guide(out: Console, table: Table) -> None:
+    """What the dealer does next and has to know for it, each with its clause."""
+    lines = table.game.guide(table.rules, table.state)
+    told: set[str] = set()
+    for line in lines:
+        write(out, Text(line.says), 1)
+        deciding(out, table.book, line.because, 3, told)
+    if not lines:
+        write(out, Text("The dealer waits for the players."), 1)
 
 
 def law(out: Console, book: Rulebook) -> None:

@@ -36,9 +36,9 @@ def test_a_player_sees_chips_bets_what_is_to_call_and_the_least_and_most() -> No
     told(felt, "dealer: new hand\nbox 2: post\nbox 3: post")
     dealt(felt, "As Ks Qs Ad Kd Qd")
     assert screen(felt, "box 1") == [
-        "Box 1: Qs Qd (1.00, button)",
-        "Box 2: ?? ?? (0.99, bet 0.01)",
-        "Box 3: ?? ?? (0.98, bet 0.02)",
+        "Box 2: 0.99, bet 0.01, 2 cards",
+        "Box 3: 0.98, bet 0.02, 2 cards",
+        "Box 1 (you): Qs Qd (1.00, button)",
         "To call: 0.02.",
         "Raise to 0.04 at least, 1.00 at most.",
     ]
@@ -55,13 +55,13 @@ def test_a_player_sees_the_board_the_pots_and_who_is_all_in_or_out() -> None:
     hand = Middle("turn", 1, players, pot=Cents(120), board=parse_cards("2c 7d 8h 9s"))
     felt = table({}, hand=hand)
     assert screen(felt, "box 2") == [
+        "Box 1: 0.00, button, all-in, 2 cards",
+        "Box 3: 1.00, 2 cards",
+        "Out of the hand: box 4 (0.09)",
         "Board: 2c 7d 8h 9s ()",
-        "Main pot: 0.60",
-        "Side pot 1: 0.60",
-        "Box 1: ?? ?? (0.00, button, all-in)",
-        "Box 2: ?? ?? (1.00)",
-        "Box 3: ?? ?? (1.00)",
-        "Box 4: ?? ?? (0.09, out of the hand)",
+        "Main pot: 0.60, for boxes 1, 2 and 3",
+        "Side pot 1: 0.60, for boxes 2 and 3",
+        "Box 2 (you): 1.00, 2 cards",
         "Nothing to call.",
         "Bet 0.02 at least, 1.00 at most.",
     ]
@@ -79,7 +79,7 @@ def test_a_player_who_may_not_raise_is_told_why() -> None:
 def test_between_hands_chips_are_shown() -> None:
     felt = table()
     told(felt, "box 2: sit out")
-    assert screen(felt, "box 1") == ["Box 1: 1.00", "Box 2: 1.00, sits out", "Box 3: 1.00"]
+    assert screen(felt, "box 1") == ["Box 2: 1.00, sits out", "Box 3: 1.00", "Box 1 (you): 1.00"]
 
 
 def brought(felt: Table) -> list[tuple[Deals, int]]:

@@ -11,15 +11,16 @@ from pitboss.table.action import Action, Fact, Request
 from pitboss.table.chance import Chance
 from pitboss.table.chips.books import Balances, on_layout
 from pitboss.table.chips.cost import IN_CENTS
-from pitboss.table.chips.money import Cents
+from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Called, Event, Placed, RoundEnded, Settled, TakenBack, Wager
 from pitboss.table.house import House
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.seen import Seen
+from pitboss.table.sentence import Sentence
 from pitboss.table.shown import Hand
-from pitboss.table.sign import Sign
+from pitboss.table.sign import Sign, amounts
 from pitboss.table.who import box_of
 from tests.record.toy import ToySetup
 
@@ -177,6 +178,16 @@ class LayoutToy:
 
     def accounts(self, state: State) -> Balances:
         return on_layout(self.wagers(state))
+
+    def sign(self, rules: Rulebook, state: State) -> Sequence[Sentence]:
+        because = rules.because(TOY_WAGER)
+        return tuple(
+            Sentence(f"{name.capitalize()} {money(cents)}", because)
+            for name, cents in amounts(state.house.sign)
+        )
+
+    def guide(self, rules: Rulebook, state: State) -> Sequence[Sentence]:
+        return ()
 
     def procedure(self, rules: Rulebook, state: State) -> Option | None:
         return None if state.closed else Option(NoMoreBets(who="dealer"), rules.because(TOY_WAGER))

@@ -22,6 +22,7 @@ from pitboss.table.who import box_of
 
 ACTS_IN_TURN = key("acts-in-turn")
 ALL_IN = key("all-in")
+APPROVED_CHIPS = key("approved-chips")
 CALL = key("call")
 CHIPS_IN_VIEW = key("chips-in-view")
 CHECK = key("check")
@@ -243,6 +244,10 @@ def _broken(table: Moment, action: Bet | RaiseTo) -> Refusal:
     if action.cents > top:
         says = f"{money(action.cents)} is more than the {money(top)} there; all-in is {money(top)}"
         return table.refuse("too-few-chips", says, TABLE_STAKES, CHIPS_IN_VIEW)
+    if action.cents % finest_step(state.house.chips):
+        made = ", ".join(money(chip) for chip in state.house.chips)
+        says = f"{money(action.cents)} cannot be made of the table's chips ({made})"
+        return table.refuse("outside-cents", says, APPROVED_CHIPS)
     least, most = min(room.least, top), min(room.most, top)
     span = money(least) if least == most else f"{money(least)} to {money(most)}"
     what = "a bet" if isinstance(action, Bet) else "a raise"

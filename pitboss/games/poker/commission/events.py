@@ -35,6 +35,11 @@ class TimeCharged(Event, frozen=True, kw_only=True):
         """What each of them pays."""
         return ", ".join(f"box {box} {money(cents)}" for box, cents in self.paid)
 
+    @property
+    def levied(self) -> int:
+        """What all of them pay."""
+        return sum(cents for _, cents in self.paid)
+
     def moves(self) -> tuple[Move, ...]:
         """From each player to the house."""
         return tuple(Move(chips(box), HOUSE, cents) for box, cents in self.paid)

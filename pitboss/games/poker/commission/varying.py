@@ -177,10 +177,26 @@ def may_collect(table: Moment, who: str) -> Option | Refusal:
     if not _payers(table):
         return table.refuse("nobody-plays", "nobody is in the game", COMMISSION_KINDS)
     because, option = table.because(COMMISSION_KINDS, COMMISSION), CollectTime(who=who)
-    if state.time_charged is None:
+    least = time_due(table)
+    if not least:
         return Option(option, because)
-    least = state.time_charged + terms.minutes * MINUTE
     return Option(replace(option, at=least), because, {"at": Numbers(least, UNBOUNDED)})
+
+
+def time_due(table: Moment) -> int | None:
+    """From when time is charged next, nothing being at once; none where it is not charged here."""
+    state, terms = table.state, table.state.commission
+    if terms is None or not terms.time:
+        return None
+    return 0 if state.time_charged is None else state.time_charged + terms.minutes * MINUTE
+
+
+def should_collect(table: Moment, who: str) -> Option | None:
+    """Once the last hand began when a period was over, or none was charged yet."""
+    option, least = may_collect(table, who), time_due(table)
+    if isinstance(option, Refusal) or least is None or least > table.state.begun_at:
+        return None
+    return option
 
 
 def _payers(table: Moment) -> tuple[tuple[int, int], ...]:

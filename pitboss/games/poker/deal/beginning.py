@@ -65,6 +65,7 @@ def begin(table: Moment, action: NewHand, because: tuple[str, ...]) -> tuple[Eve
         small=found.small,
         large=found.large,
         is_small_open=is_open,
+        at=action.at if table.state.commission and table.state.commission.time else 0,
         because=tuple(dict.fromkeys(because)),
     )
     return (*placed(table), begun, *missed(table, found, boxes))

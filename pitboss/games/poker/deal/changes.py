@@ -18,7 +18,7 @@ from pitboss.table.event import Event
 def _begun(state: State, event: e.HandBegun) -> State:
     """Whoever is dealt in has a clean place before them, and the blinds are due."""
     players = tuple(_fresh(player, is_in=player.box in event.boxes) for player in state.players)
-    state = replace(state, kill_wager=event.kill_wager)
+    state = replace(state, kill_wager=event.kill_wager, begun_at=event.at)
     return posting(
         replace(
             state,

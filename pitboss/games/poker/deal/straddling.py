@@ -34,7 +34,7 @@ def may_straddle(table: Moment, who: str) -> Option | Refusal:
     if box != left.box or player is None or player.bet:
         says = f"the straddle is that of box {left.box}, on the left of the last blind"
         return table.refuse("not-yours", says, STRADDLE)
-    cents = _size(state)
+    cents = size(state)
     if player.stack < cents:
         says = f"a straddle is {money(cents)}, twice the last blind; {who} has {money(player.stack)}"
         return table.refuse("too-few-chips", says, STRADDLE)
@@ -49,7 +49,7 @@ def _unavailable(table: Moment) -> Refusal | None:
     if is_unknown or not state.terms.blinds:
         says = "no straddle is taken: no rule provides for one here"
         return table.refuse("no-straddle", says, STRADDLE, WAGER_NOT_PERMITTED)
-    is_smaller = _size(state) <= state.kill_wager or not rules.reads("straddle-with-kill", "beside-it")
+    is_smaller = size(state) <= state.kill_wager or not rules.reads("straddle-with-kill", "beside-it")
     if state.kill_wager and is_smaller:
         return table.refuse("no-straddle", "no straddle beside a Kill Wager", KILL_LEAST_BET, STRADDLE)
     if not state.terms.straddles and rules.reads("straddle-by-right", "as-offered"):
@@ -73,14 +73,14 @@ def _left_of_last(state: State) -> Player:
     return next(each for each in state.clockwise(last) if each.is_live)
 
 
-def _size(state: State) -> int:
+def size(state: State) -> int:
     """Twice the last blind, or the straddle before."""
     before = state.player(state.straddler)
     return 2 * (before.bet if before else state.terms.blinds[-1])
 
 
 def straddle(table: Moment, action: Straddle, because: tuple[str, ...]) -> tuple[Event, ...]:
-    state, cents = table.state, _size(table.state)
+    state, cents = table.state, size(table.state)
     step = cents if table.rules.reads("straddle-least-raise", "its-size") else cents - state.bets.high
     bets = straddled(state.bets, cents, step)
     box = box_of(action.who) or 0

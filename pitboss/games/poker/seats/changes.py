@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from pitboss.games.poker import events as e
-from pitboss.games.poker.seats.events import PlayerMoved
+from pitboss.games.poker.seats.events import PlayerMoved, PutOnList, TakenOffList
 from pitboss.games.poker.state import Player, State
 from pitboss.table.changes import Change
 from pitboss.table.chips.stacks import CashedIn, ChipsBought
 from pitboss.table.event import Event
-from pitboss.table.general.seats import SeatLeft
+from pitboss.table.general.seats import Seated, SeatLeft
 from pitboss.table.house import known_as
 
 
@@ -70,11 +70,24 @@ def _in(state: State, event: e.BackIn) -> State:
     return state.changing(event.box, is_away=False)
 
 
+def _listed(state: State, event: PutOnList) -> State:
+    return replace(state, waiting_list=(*state.waiting_list, event.name))
+
+
+def _off_the_list(state: State, event: TakenOffList | Seated) -> State:
+    """Whoever gives up waiting, or sits down."""
+    left = tuple(name for name in state.waiting_list if name.casefold() != event.name.casefold())
+    return replace(state, waiting_list=left)
+
+
 SEATS: Mapping[type[Event], Change] = {
     ChipsBought: _bought,
     CashedIn: _cashed_in,
     PlayerMoved: _moved,
     SeatLeft: _left,
+    Seated: _off_the_list,
+    PutOnList: _listed,
+    TakenOffList: _off_the_list,
     e.OutOfPlay: _out,
     e.BackIn: _in,
 }

@@ -63,13 +63,14 @@ class AllocateSeat(Request, frozen=True, kw_only=True):
     to: int
 
 
-def _law(table: Moment) -> tuple[Key, ...]:
+def seats_by(table: Moment) -> tuple[Key, ...]:
     """By what seats are chosen: the rule of the game until 2017, and r 18.7 since then."""
     own = SEATS.get(table.state.terms.game)
     return (SEAT_ALLOCATED,) if own is None or table.rules.book.is_silent(own) else (own,)
 
 
-def _free(state: State) -> tuple[int, ...]:
+def free_seats(state: State) -> tuple[int, ...]:
+    """Seats that nobody has, nor left chips at."""
     taken = {*state.house.seats, *state.house.absent, *(player.box for player in state.players)}
     return tuple(box for box in range(1, state.house.boxes + 1) if box not in taken)
 
@@ -85,8 +86,8 @@ def _is_settled(state: State, box: int) -> bool:
 def _refused(table: Moment) -> Refusal | None:
     if table.state.terms.tournament:
         return table.refuse("tournament", "a tournament leaves nobody a choice of seats", TOURNAMENT)
-    if not _free(table.state):
-        return table.refuse("no-free-seat", "every seat is taken", *_law(table))
+    if not free_seats(table.state):
+        return table.refuse("no-free-seat", "every seat is taken", *seats_by(table))
     return None
 
 
@@ -96,9 +97,9 @@ def may_choose(table: Moment, who: str) -> Option | Refusal:
         return refusal
     if not _is_settled(table.state, box_of(who) or 0):
         says = f"{who} has no seat to leave now; a player moves between hands"
-        return table.refuse("not-now", says, *_law(table))
-    free = _free(table.state)
-    return Option(ChooseSeat(who=who, to=free[0]), table.because(*_law(table)), {"to": Choices(free)})
+        return table.refuse("not-now", says, *seats_by(table))
+    free = free_seats(table.state)
+    return Option(ChooseSeat(who=who, to=free[0]), table.because(*seats_by(table)), {"to": Choices(free)})
 
 
 def choose(table: Moment, action: ChooseSeat, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -118,15 +119,16 @@ def draw(table: Moment, action: DrawForSeat) -> tuple[Event, ...] | Refusal:
     """The higher card has the seat; no suit is above another, so equal cards decide nothing."""
     if refusal := _refused(table):
         return refusal
-    if _law(table) == (SEAT_ALLOCATED,):
+    if seats_by(table) == (SEAT_ALLOCATED,):
         says = "no cards are drawn for a seat any more: a supervisor says who has it"
         return table.refuse("no-draw", says, SEAT_ALLOCATED)
     state, two = table.state, (action.one, action.other)
-    if action.to not in _free(state) or len(set(two)) < 2 or not all(_is_settled(state, box) for box in two):
+    are_two = len(set(two)) == 2 and all(_is_settled(state, box) for box in two)
+    if action.to not in free_seats(state) or not are_two:
         says = "two players who are in no hand draw for a seat that is free"
-        return table.refuse("no-draw", says, *_law(table))
+        return table.refuse("no-draw", says, *seats_by(table))
     first, second = RANKS.find(rank(action.card)), RANKS.find(rank(action.against))
-    because = table.because(*_law(table))
+    because = table.because(*seats_by(table))
     drawn = SeatDrawn(to=action.to, boxes=two, cards=(action.card, action.against), because=because)
     if first == second:
         return (drawn, Ruled(what="the cards are equal: they draw again", because=because))
@@ -137,12 +139,12 @@ def may_allocate(table: Moment, who: str) -> tuple[Option, ...] | Refusal:
     """By a game or casino supervisor, whatever the players chose; until 2017 they chose themselves."""
     state, book = table.state, table.rules.book
     if book.is_silent(SEAT_ALLOCATED):
-        return table.refuse("players-choose", "players choose their seats themselves", *_law(table))
+        return table.refuse("players-choose", "players choose their seats themselves", *seats_by(table))
     if not book.holds(SEAT_ALLOCATED, who):
         holders = ", ".join(role for role in STAFF if book.holds(SEAT_ALLOCATED, role))
         says = f"{who} does not hold this power; it belongs to: {holders}"
         return table.refuse("not-your-power", says, SEAT_ALLOCATED)
-    free = _free(state)
+    free = free_seats(state)
     seated = tuple(box for box in sorted(state.house.seats) if _is_settled(state, box))
     if not free or not seated:
         return table.refuse("no-free-seat", "nobody can be moved to another seat now", SEAT_ALLOCATED)
@@ -158,12 +160,12 @@ def allocate(table: Moment, action: AllocateSeat, because: tuple[str, ...]) -> t
 def _offered(table: Moment, who: str) -> Sequence[Option]:
     state = table.state
     two = [box for box in sorted(state.house.seats) if _is_settled(state, box)][:2]
-    if _refused(table) or _law(table) == (SEAT_ALLOCATED,) or len(two) < 2:
+    if _refused(table) or seats_by(table) == (SEAT_ALLOCATED,) or len(two) < 2:
         return ()
     example = DrawForSeat(
-        who=who, to=_free(state)[0], one=two[0], card=Card("Ks"), other=two[1], against=Card("7d")
+        who=who, to=free_seats(state)[0], one=two[0], card=Card("Ks"), other=two[1], against=Card("7d")
     )
-    return (Option(example, table.because(*_law(table))),)
+    return (Option(example, table.because(*seats_by(table))),)
 
 
 RULES = (

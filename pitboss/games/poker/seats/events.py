@@ -54,3 +54,35 @@ class PlayerMoved(Event, frozen=True, kw_only=True):
 
     box: int
     to: int
+
+
+class PutOnList(Event, frozen=True, kw_only=True):
+    """Somebody waits for a seat."""
+
+    tells: ClassVar[str] = "{name} waits for a seat, as number {place} on the list."
+
+    name: str
+    place: int
+
+
+class TakenOffList(Event, frozen=True, kw_only=True):
+    """Somebody does not wait any longer."""
+
+    tells: ClassVar[str] = "{name} is taken off the waiting list."
+
+    name: str
+
+
+class SeatOffered(Event, frozen=True, kw_only=True):
+    """A seat is free, and the next on the list is called for it; once, players at the table came first."""
+
+    tells: ClassVar[str] = "{Box} is free: {name} is called from the waiting list{first}."
+
+    box: int
+    name: str
+    after_players: bool = False
+
+    @property
+    def first(self) -> str:
+        """Who may have it before them."""
+        return ", unless a player at the table moves there" if self.after_players else ""
