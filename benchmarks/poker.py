@@ -4,8 +4,8 @@
 
 Both play hand after hand at random by the same odds, each from its own shuffles; whoever has less than ten
 large blinds buys more before a hand. They take turns, and CPU time is compared: of the engine alone, which
-decides and applies, and of a table that also compares its books with the chips after every action. Then what a
-hand costs, and where.
+decides and applies, and of a table that also compares its books with the chips after every action. Then what
+a hand costs, and where.
 """
 
 import random
