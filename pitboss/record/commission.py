@@ -4,18 +4,15 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-import msgspec
 from msgspec import Struct
 
-from pitboss.law import LawError
-from pitboss.record.lines import Damage, Entry, Header, walk
-from pitboss.record.table import CannotOpenError, Table
+from pitboss.record.replay import Followed, replay
+from pitboss.record.table import Table
 from pitboss.record.terms import Games
 from pitboss.table.chips.money import money
 from pitboss.table.event import RoundEnded
 from pitboss.table.listed import Listed
-from pitboss.table.notation import ZONE, NotationError
-from pitboss.table.refusal import Refusal
+from pitboss.table.notation import ZONE
 
 SCHEMA = "pitboss/commission/1"
 
@@ -59,60 +56,29 @@ class Commissions(Struct, Listed, frozen=True, kw_only=True):
         return repr(self)[1:-1], ("hour", "rounds", "commission"), rows
 
 
-class _Counting:
-    """A record being replayed, and what is counted of it."""
-
-    def __init__(self, games: Games) -> None:
-        self.games = games
-        self.table: Table | None = None
-        self.taken: Counter[str] = Counter()
-        self.rounds: Counter[str] = Counter()
-
-    def open(self, header: Header) -> str:
-        """Open the table of a header, or say why not."""
-        try:
-            game = self.games[header.game]
-            self.table = Table(game, header.choice.book(), msgspec.convert(header.setup, game.setup))
-        except (KeyError, msgspec.ValidationError, LawError, CannotOpenError, ValueError) as error:
-            return f"line 1: the table cannot be opened: {error}"
-        return ""
-
-    def follow(self, entry: Entry) -> str:
-        """Replay an action, and count what followed from it; or say what is wrong with it."""
-        assert self.table is not None, "a record begins with its header"
-        try:
-            answer = self.table.act(self.table.read(entry.action, entry.at))
-        except NotationError as error:
-            return f"line {entry.seq + 1}: the action cannot be read: {error}"
-        hour = f"{datetime.fromtimestamp(entry.at // 1000, ZONE):%Y-%m-%d %H:00}"
-        for event in () if isinstance(answer, Refusal) else answer:
-            self.taken[hour] += event.levied
-            self.rounds[hour] += isinstance(event, RoundEnded)
-        return ""
-
-    @property
-    def hours(self) -> tuple[HourLine, ...]:
-        """Every hour in which there was something to count."""
-        found = (HourLine(hour, self.rounds[hour], cents) for hour, cents in sorted(self.taken.items()))
-        return tuple(line for line in found if line.cents or line.rounds)
-
-
 def commissions(file: str, lines: Iterable[bytes], games: Games) -> Commissions:
     """Replay a record, and count what the rules let the house take; up to its first broken line."""
-    counting, damage = _Counting(games), ""
-    for found in walk(lines):
-        if isinstance(found, Damage):
-            damage = str(found)
-        else:
-            content = found[0]
-            damage = counting.open(content) if isinstance(content, Header) else counting.follow(content)
-        if damage:
-            break
-    table = counting.table
+    table, damage = None, ""
+    taken: Counter[str] = Counter()
+    rounds: Counter[str] = Counter()
+    for found in replay(lines, games):
+        match found:
+            case str():
+                damage = found
+            case Table():
+                table = found
+            case Followed(entry=entry, events=events):
+                hour = f"{datetime.fromtimestamp(entry.at // 1000, ZONE):%Y-%m-%d %H:00}"
+                taken[hour] += sum(event.levied for event in events)
+                rounds[hour] += sum(isinstance(event, RoundEnded) for event in events)
     return Commissions(
         file=file,
         table=str(getattr(table.setup, "name", "")) if table else "",
         game=table.game.slug if table else "",
-        hours=counting.hours,
+        hours=tuple(
+            HourLine(hour, rounds[hour], cents)
+            for hour, cents in sorted(taken.items())
+            if cents or rounds[hour]
+        ),
         damage=damage,
     )

@@ -13,11 +13,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pitboss.record.audited import Audited
+    from pitboss.record.case import Case
     from pitboss.record.choice import Override
     from pitboss.record.explain import Explained
     from pitboss.record.terms import Terms
 
-Cases = Annotated[list[Path], typer.Argument(metavar="CASE...", help="Case files; - is the standard input.")]
+Cases = Annotated[
+    list[Path],
+    typer.Argument(metavar="CASE...", help="Case files, or hands of poker in PHH; - is the standard input."),
+]
 TermsFile = Annotated[
     Path | None,
     typer.Option("--terms", metavar="FILE", help="Rule on an operator's terms in place of the case's own."),
@@ -29,6 +33,7 @@ Ask = Annotated[
 ByHour = Annotated[
     bool, typer.Option("--commission", help="Instead, the commission that each table took, hour by hour.")
 ]
+AsPhh = Annotated[bool, typer.Option("--phh", help="Instead, the hands of poker in PHH, as a PHHS file.")]
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records, as JSON Lines.")]
 
 
@@ -68,7 +73,7 @@ def due(
 
 
 @refusing
-def audit(files: Files, commission: ByHour = False, json: Json = False) -> None:
+def audit(files: Files, commission: ByHour = False, phh: AsPhh = False, json: Json = False) -> None:
     """Replay records and compare what was paid and ruled with what was due.
 
     The exit code is 1 where something differs, 2 where a file is damaged or cannot be read.
@@ -77,6 +82,8 @@ def audit(files: Files, commission: ByHour = False, json: Json = False) -> None:
 
     if commission:
         return _commission(files, json=json)
+    if phh:
+        return _phh(files)
     answers = [_audited(path) for path in files]
     if json:
         print_json(audit_page.shape(answers))
@@ -104,6 +111,24 @@ def _commission(files: list[Path], *, json: bool) -> None:
     raise typer.Exit(2 if any(answer.damage for answer in answers) else 0)
 
 
+def _phh(files: list[Path]) -> None:
+    """The hands of one record; what cannot be told in PHH is said beside them."""
+    from pitboss.games import GAMES
+    from pitboss.play.phh.recorded import hands
+
+    if len(files) > 1:
+        refuse("--phh: one record at a time, since hands are numbered")
+    try:
+        with files[0].open("rb") as lines:
+            found = hands(lines, GAMES)
+    except OSError as error:
+        refuse(f"{files[0]}: {error.strerror or error}")
+    typer.echo(found.text, nl=False)
+    for problem in (*found.left_out, *([found.damage] if found.damage else ())):
+        typer.echo(f"pitboss: {files[0]}: {problem}", err=True)
+    raise typer.Exit(2 if found.damage else 0)
+
+
 def _answer(path: Path, override: "Override", terms: "Terms | None", ask: "Sequence[str]") -> "Explained":
     from pitboss.games import GAMES
     from pitboss.law import LawError
@@ -116,7 +141,9 @@ def _answer(path: Path, override: "Override", terms: "Terms | None", ask: "Seque
     source = sys.stdin.read() if str(path) == "-" else _text(path)
     try:
         folder = None if str(path) == "-" else path.parent
-        case = asking(read(source, str(path), GAMES, folder, terms), ask)
+        is_phh = path.suffix == ".phh"
+        case = _of_phh(path, source, override) if is_phh else read(source, str(path), GAMES, folder, terms)
+        case = asking(case, ask)
         result = run(case, GAMES, override)
         return explain(result, None if override or terms else check(result, GAMES))
     except CaseError as error:
@@ -126,6 +153,22 @@ def _answer(path: Path, override: "Override", terms: "Terms | None", ask: "Seque
     except CannotOpenError as error:
         refuse(f"{terms.name if terms else path}: the table cannot be opened: {error}")
     except LawError as error:
+        refuse(f"{path}: {error}")
+
+
+def _of_phh(path: Path, source: str, override: "Override") -> "Case":
+    """A hand in PHH as a case."""
+    from pitboss.games import GAMES
+    from pitboss.play.phh.case import tables
+    from pitboss.play.phh.hand import BadPhhError, read
+    from pitboss.record.case import stated
+    from pitboss.record.choice import Choice
+
+    try:
+        hand = read(source)
+        book = Choice(game="poker", on=override.on or hand.on, readings=override.readings).book()
+        return stated(tables(hand, path.name, book), str(path), GAMES)
+    except BadPhhError as error:
         refuse(f"{path}: {error}")
 
 

@@ -15,7 +15,12 @@ from pokerkit import (
 )
 
 from pitboss.law import Rulebook
-from pitboss.play import phh
+from pitboss.play.phh import case, hand, replay, write
+from pitboss.games import GAMES as ENGINES
+from pitboss.play.phh import case, hand, recorded, replay, write
+from pitboss.play.play import play
+from pitboss.record import asked
+from tests.play.sittings import PLAYERS, lines_of, opened
 
 BOOK = Rulebook.on(date(2018, 6, 1), "poker")
 AUTOMATIC = (
@@ -65,7 +70,7 @@ def test_hands_of_pokerkit_are_played_here_to_the_same_chips(variant: str) -> No
     for _ in range(40):
         there = played_there(variant, chance)
         text = HandHistory.from_game_state(GAMES[variant], there).dumps()
-        here = phh.Replayed(phh.read(text), BOOK).play()
+        here = replay.Replayed(hand.read(text), BOOK).play()
         assert [cents / 100 for cents in here.stacks] == pytest.approx(list(there.stacks), abs=1), text
 
 
@@ -74,11 +79,11 @@ def test_what_is_written_here_is_read_here_and_by_pokerkit(variant: str) -> None
     chance = random.Random(f"{variant} back")
     for _ in range(15):
         there = played_there(variant, chance)
-        first = phh.read(HandHistory.from_game_state(GAMES[variant], there).dumps())
-        here = phh.Replayed(first, BOOK).play()
-        stacks = {phh.box_of_player(n, len(first.stacks)): cents for n, cents in enumerate(first.stacks, 1)}
-        written = phh.write(phh.setup_of(first), stacks, here.events)
-        again = phh.Replayed(phh.read(written), BOOK).play()
+        first = hand.read(HandHistory.from_game_state(GAMES[variant], there).dumps())
+        here = replay.Replayed(first, BOOK).play()
+        stacks = {hand.box_of_player(n, len(first.stacks)): cents for n, cents in enumerate(first.stacks, 1)}
+        written = write.write(hand.setup_of(first), stacks, here.events)
+        again = replay.Replayed(hand.read(written), BOOK).play()
         assert again.stacks == here.stacks
         assert list(again.events) == here.events
         *_, last = HandHistory.loads(written)
@@ -99,11 +104,19 @@ def test_what_is_written_here_is_read_here_and_by_pokerkit(variant: str) -> None
             "variant = 'NT'\nstarting_stacks = [5, 5.001]\nactions = []\nmin_bet = 2",
             "starting_stacks: 5.001 is no amount in whole cents",
         ),
+        ("variant = 'NT'\nstarting_stacks = [5, nan]", "starting_stacks: Decimal('NaN') is no amount"),
+        ("variant = 'NT'\nstarting_stacks = [inf, 5]", "starting_stacks: Decimal('Infinity') is no amount"),
+        ("variant = 'NT'\nstarting_stacks = [5, 1e999999]", "starting_stacks: Decimal('1E+999999') is no"),
+        (
+            "variant = 'NT'\nstarting_stacks = [5, 5]\nactions = []\nmin_bet = 2\n"
+            "year = 2018\nmonth = 2\nday = 30",
+            "year, month, day: [2018, 2, 30] is no day",
+        ),
     ],
 )
 def test_what_is_no_phh_is_refused_with_the_field(text: str, says: str) -> None:
-    with pytest.raises(phh.BadPhhError) as error:
-        phh.read(text)
+    with pytest.raises(hand.BadPhhError) as error:
+        hand.read(text)
     assert str(error.value).startswith(says)
 
 
@@ -136,6 +149,44 @@ actions = [{}]
     ],
 )
 def test_a_hand_that_cannot_have_been_is_refused_with_its_action(actions: str, says: str) -> None:
-    with pytest.raises(phh.BadPhhError) as error:
-        phh.Replayed(phh.read(HAND.format(actions)), BOOK).play()
+    with pytest.raises(hand.BadPhhError) as error:
+        replay.Replayed(hand.read(HAND.format(actions)), BOOK).play()
     assert str(error.value).startswith(says)
+
+
+def test_terms_that_the_rules_refuse_are_told() -> None:
+    """Hold-em is for ten (5.1(a)(iv)), not eleven."""
+    crowd = "variant = 'NT'\nmin_bet = 2\nblinds_or_straddles = [1, 2]\nactions = []\n"
+    with pytest.raises(hand.BadPhhError, match="the table cannot be opened: boxes: 11 is not allowed"):
+        replay.Replayed(hand.read(f"{crowd}starting_stacks = {[200] * 11}"), BOOK)
+
+
+UNCALLED = HAND.format("'d dh p1 AsAd', 'd dh p2 KsKd', 'd dh p3 7c2d', 'p3 f', 'p1 cbr 6', 'p2 f'").replace(
+    "min_bet", "year = 2018\nmonth = 6\nday = 1\nmin_bet"
+)
+
+
+def test_a_hand_in_phh_is_ruled_as_a_case() -> None:
+    """Seat 2 has 4 of its 6 back that nobody called, and wins the 2 that seat 3 had in."""
+    answer = asked.rule(case.tables(hand.read(UNCALLED), "a raise that nobody calls", BOOK))
+    assert [(line.box, line.outcome, line.paid_cents) for line in answer.due] == [
+        (2, "win", 200),
+        (3, "lose", 0),
+    ]
+
+
+def test_the_hands_of_a_record_are_read_by_pokerkit() -> None:
+    sitting = opened("poker")
+    play(sitting, dict.fromkeys(("box 1", "box 2"), PLAYERS["poker"]), rounds=5)
+    found = recorded.hands(lines_of(sitting), ENGINES)
+    histories = list(HandHistory.loads_all(found.text))
+    assert (len(histories), found.left_out, found.damage) == (5, (), "")
+    *_, last = histories[-1]
+    state = sitting.table.state
+    assert sorted(last.stacks) == sorted(player.stack // 100 for player in state.players)
+
+
+def test_a_record_of_another_game_or_a_broken_one_has_no_hands() -> None:
+    other = recorded.hands(lines_of(opened("blackjack")), ENGINES)
+    assert (other.text, other.damage) == ("", "a record of blackjack: PHH is for poker")
+    assert recorded.hands([b"{}\n"], ENGINES).damage.startswith("line 1: the schema is")
