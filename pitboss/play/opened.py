@@ -143,12 +143,22 @@ def open_table(
         opened,
         chance_for(seed),
         clock,
-        Purse(0, bankrolls),
+        Purse(0, {} if opened.game.keeps_chips else bankrolls),
         _pool(opened, law, clock),
         _writer(opened, law, record),
         dict.fromkeys(bankrolls),
     )
+    if opened.game.keeps_chips:
+        _buy_in(sitting, bankrolls)
     return OpenTable(sitting)
+
+
+def _buy_in(sitting: Sitting, bankrolls: Mapping[str, int]) -> None:
+    """The players' chips, where the table itself keeps them."""
+    for who, cents in bankrolls.items():
+        answer = sitting.act(who, f"buy chips {money(cents)}")
+        if isinstance(answer, Refusal):
+            raise ValueError(f"seats: {who}: {answer.says}")
 
 
 def _table(law: Choice, sign: Mapping[str, Any], table: Mapping[str, Any]) -> Table:

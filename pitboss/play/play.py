@@ -38,13 +38,13 @@ def play(sitting: Sitting, players: Mapping[str, Player] | None = None, *, round
     """
     sitting.seats |= players or {}
     deciding = {who: player for who, player in sitting.seats.items() if player is not None}
-    before = {who: sitting.purse.cents(who) for who in deciding}
+    before = {who: sitting.purse.won(who) for who in deciding}
     last = sitting.rounds + rounds
     sitting.go_on()
     while sitting.rounds < last:
         _ask(sitting, deciding)
         sitting.go_on()
-    return {who: sitting.purse.cents(who) - cents for who, cents in before.items()}
+    return {who: sitting.purse.won(who) - cents for who, cents in before.items()}
 
 
 def _ask(sitting: Sitting, players: Mapping[str, Player]) -> None:

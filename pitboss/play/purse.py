@@ -30,6 +30,10 @@ class Purse:
         """All that a player brought to the table and bought, there or before."""
         return self.bought(who) + self._sold.get(who, 0)
 
+    def won(self, who: str) -> int:
+        """What a player has beyond that, or below nothing what they have lost of it."""
+        return self.cents(who) - self.came_with(who)
+
     def buy(self, who: str, cents: int) -> None:
         """More chips for a player."""
         self._bought[who] = self._bought.get(who, 0) + cents
@@ -40,10 +44,16 @@ class Purse:
             for source, target, cents in event.moves():
                 self._move(source, -(cents or 0))
                 self._move(target, cents or 0)
-                if source == CAGE and target.kind == "player":
-                    # Chips that the table itself sells are bought like any others.
-                    who = name_of(target.box)
-                    self._sold[who] = self._sold.get(who, 0) + (cents or 0)
+                # Chips that the table itself sells are bought like any others, or bought back.
+                if source == CAGE:
+                    self._sell(target, cents or 0)
+                if target == CAGE:
+                    self._sell(source, -(cents or 0))
+
+    def _sell(self, account: Account, cents: int) -> None:
+        if account.kind == "player":
+            who = name_of(account.box)
+            self._sold[who] = self._sold.get(who, 0) + cents
 
     def _move(self, account: Account, cents: int) -> None:
         if account.kind == "player":

@@ -13,6 +13,7 @@ from pitboss.record.choice import Choice
 from pitboss.record.lines import header_of
 from pitboss.table.action import Action
 from pitboss.table.chance import SealedChance
+from pitboss.table.who import box_of
 
 SEED = "a sitting"
 BANKROLL = 10_000_000
@@ -26,7 +27,7 @@ def opened(slug: str, seats: Mapping[str, Player] | None = None, *, cents: int =
         table,
         SealedChance.from_text(SEED),
         Clock(None, repeatable=True),
-        Purse(cents),
+        purse(slug, cents),
         record=Transcript(header_of(table, law)),
         seats=seats,
     )
@@ -71,6 +72,13 @@ def craps(view: View, options: Options) -> Action | None:
     return options.find("take dice") or on("pass")(view, options)
 
 
+def poker(view: View, options: Options) -> Action | None:
+    """Buys in, and never folds nor raises."""
+    if view.phase == "waiting" and not view.state.stack(box_of(view.who)):
+        return options.find("buy chips", cents=20_000)
+    return next(filter(None, map(options.find, ("post", "check", "call", "show"))), None)
+
+
 PLAYERS: Mapping[str, Player] = {
     "blackjack": blackjack,
     "caribbean-stud": stud,
@@ -81,4 +89,16 @@ PLAYERS: Mapping[str, Player] = {
     "baccarat": baccarat,
     "mini-baccarat": baccarat,
     "midi-baccarat": baccarat,
+    "poker": poker,
 }
+
+
+def players(slug: str) -> dict[str, Player]:
+    """Box 1, and another where it takes two."""
+    boxes = ("box 1", "box 2") if slug == "poker" else ("box 1",)
+    return dict.fromkeys(boxes, PLAYERS[slug])
+
+
+def purse(slug: str, cents: int = BANKROLL) -> Purse:
+    """The players' chips, but where the table itself sells and keeps them."""
+    return Purse(0 if slug == "poker" else cents)

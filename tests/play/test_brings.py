@@ -14,7 +14,7 @@ from pitboss.games.caribbean_stud.actions import DealBox, DealDealer
 from pitboss.games.caribbean_stud.events import UpCard
 from pitboss.record.choice import Choice
 from pitboss.table.action import Action
-from pitboss.table.cards import DECK, Card
+from pitboss.table.cards import DECK, UNKNOWN, Card
 from pitboss.table.refusal import Refusal
 from tests.conformance.entries import PLAYED
 from tests.conformance.walk import Drawn, Walk
@@ -44,6 +44,11 @@ def test_a_fresh_device_brings_each_thing_once() -> None:
         "craps": {(36, 36)},
         "tai-sai": {(216, 216)},
     }
+
+
+def _unseen(fed: Any) -> Any:
+    """The same with a card at first that nobody sees: it may be any."""
+    return msgspec.structs.replace(fed, cards=(UNKNOWN, *fed.cards[1:]))
 
 
 @pytest.mark.parametrize("slug", GAMES)

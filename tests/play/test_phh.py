@@ -14,9 +14,8 @@ from pokerkit import (
     PotLimitOmahaHoldem,
 )
 
-from pitboss.law import Rulebook
-from pitboss.play.phh import case, hand, replay, write
 from pitboss.games import GAMES as ENGINES
+from pitboss.law import Rulebook
 from pitboss.play.phh import case, hand, recorded, replay, write
 from pitboss.play.play import play
 from pitboss.record import asked
