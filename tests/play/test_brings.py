@@ -66,7 +66,7 @@ def test_what_is_brought_is_accepted_and_what_comes_was_among_it(slug: str) -> N
         fed = game.feed(rules, step.after, game.draw(rules, step.after, Drawn(chance)))
         assert (fed is None) == (not brought), fed
         if fed is not None and len(brought) < MANY:
-            assert fed in brought
+            assert fed in brought or _unseen(fed) in brought
             found += 1
     assert found > 5 or slug == "caribbean-stud"
 
