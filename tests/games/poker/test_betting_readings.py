@@ -355,3 +355,14 @@ def test_r7_9_of_two_alone_nobody_straddles() -> None:
         refusal = refused(felt, f"box {box}: straddle")
         assert refusal.says == "box 1, on the left of the last blind, has posted a blind: nobody straddles"
         cites(refusal, "nz-2017/13/1.0/straddle")
+
+
+def test_r10_2_and_r10_3_an_all_in_that_falls_short_says_why_it_is_no_raise() -> None:
+    """13 over a bet of 10 in structured limit, in no limit and in pot limit; 4 of 10 as an opening."""
+    felt = flopped(fixed({1: 1000, 2: 1000, 3: 23, 4: 14}))
+    cites(told(felt, "box 2: bet 0.10\nbox 3: raise to 0.13"), "nz-2017/13/10.2")
+    felt = flopped(fixed({1: 1000, 2: 1000, 3: 14}))
+    cites(told(felt, "box 2: check\nbox 3: bet 0.04")[-1], "nz-2017/13/10.2")
+    for limit in ("no", "pot"):
+        felt = flopped(table({1: 1000, 2: 1000, 3: 23}, limit=limit, sign=Sign(10), blinds=(5, 10)))
+        cites(told(felt, "box 2: bet 0.10\nbox 3: raise to 0.13")[-1], "nz-2017/13/10.3")

@@ -66,6 +66,13 @@ def _short_keys(table: Moment) -> tuple[Key, ...]:
     return (COMPLETES_SHORT_BET if completes(bets, way) else RAISES_FROM_HALF, SHORT_ALL_IN)
 
 
+def all_in_keys(table: Moment) -> tuple[Key, ...]:
+    """What an all-in bet or raise is that falls short of a full one (10.2, 10.3)."""
+    if not way_of(table).by_half:
+        return (FOLLOWING_RAISE, ALL_IN)
+    return (EXCESS_IS_NO_RAISE if table.state.bets.full else SHORT_ALL_IN, ALL_IN)
+
+
 def _cap_keys(table: Moment) -> tuple[Key, ...]:
     """What frees two players alone of the cap, where they are beyond it."""
     most = raises_most(table)
