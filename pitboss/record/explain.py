@@ -343,16 +343,16 @@ def sentence(settled: Settled) -> str:
         )
         if cents
     ]
-    who, stake = name_of(settled.box).capitalize(), money(settled.stake)
-    what = f"{who}: {_lying(settled.area, stake)} {_OUTCOMES[settled.outcome]}"
+    who = name_of(settled.box).capitalize()
+    what = f"{who}: {wager_in_words(settled.area, settled.stake)} {_OUTCOMES[settled.outcome]}"
     return f"{what}: {', '.join(parts)}." if parts else f"{what}."
 
 
-def _lying(area: str, stake: str) -> str:
+def wager_in_words(area: str, cents: int) -> str:
     """A wager, or a player's part of a pot, which many share."""
     if "pot" not in area.split():
-        return f"the {area} wager of {stake}"
-    return f"{stake} in {area if area[-1].isdigit() else f'the {area}'}"
+        return f"the {area} wager of {money(cents)}"
+    return f"{money(cents)} in {area if area[-1].isdigit() else f'the {area}'}"
 
 
 def sources(prize: Prize) -> str:

@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from pitboss.record.explain import SCHEMA, Explained, Reason, RuledUnder, Why
+from pitboss.record.explain import SCHEMA, Explained, Reason, RuledUnder, Why, wager_in_words
 from pitboss.table.chips.money import money
 from pitboss.table.who import box as name_of
 from pitboss.table.who import is_standing
@@ -131,7 +131,7 @@ def _totals(out: Console, answer: Explained) -> None:
         staked = f"staked {money(total.staked_cents)}{cost}, takes {money(total.returned_cents)}{prize}"
         write(out, Text(f"{name_of(total.box).capitalize()}: {staked}; net {money(total.net_cents)}."), 2)
     for wager in answer.undecided:
-        left = f"the {wager.area} wager of {money(wager.cents)} still lies on the layout."
+        left = f"{wager_in_words(wager.area, wager.cents)} still lies on the layout."
         write(out, Text(f"{name_of(wager.box).capitalize()}: {left}"), 2)
 
 

@@ -110,7 +110,8 @@ def undone(
     return [
         Reversed(line=line.settled, name=unless_there(table, line), round=number, because=because)
         for line in lines
-        if line.settled.outcome in ("win", "lose")
+        # Of a pot that is shared the house may have kept its commission.
+        if line.settled.outcome in ("win", "lose") or line.settled.collected
     ]
 
 

@@ -327,3 +327,42 @@ def test_before_2017_no_pot_limit_and_perhaps_no_no_limit() -> None:
     assert unfit("pot") == "setup-limit"
     assert unfit("no", no_limit_before_2017="not-yet") == "setup-limit"
     begun(table(on=IN_2005, limit="no"))
+
+
+@pytest.mark.parametrize(("limit", "most"), [("no", 52), ("pot", 7), ("spread", 52)])
+def test_i_r13_2_a_maximum_on_the_sign_binds_under_every_limit(limit: str, most: int) -> None:
+    """50 on top of a call of 2; at pot limit the pot of 5 after the call is less."""
+    felt = begun(table({1: 1000, 2: 1000, 3: 1000}, limit=limit, sign=Sign(2, 50)))
+    assert span(felt) == (4, most)
+    refusal = refused(felt, f"box 1: raise to 0.{most + 1:02}")
+    assert refusal.code == "outside-cents"
+    assert ("nz-1996/I/13.2" in refusal.because) is (limit != "pot")
+    told(felt, f"box 1: raise to 0.{most:02}")
+
+
+def test_i_r13_2_a_maximum_on_the_sign_below_the_pot() -> None:
+    """At pot limit with a sign of 3: to 2 and 3, though the pot is 5."""
+    felt = begun(table({1: 1000, 2: 1000, 3: 1000}, limit="pot", sign=Sign(2, 3)))
+    assert span(felt) == (4, 5)
+    cites(refused(felt, "box 1: raise to 0.06"), "nz-1996/I/13.2")
+
+
+def test_r7_9_of_two_alone_nobody_straddles() -> None:
+    """On the left of the last blind is the button, who has posted the small one."""
+    felt = table({1: 100, 2: 100})
+    told(felt, "dealer: new hand\nbox 1: post\nbox 2: post")
+    for box in (1, 2):
+        refusal = refused(felt, f"box {box}: straddle")
+        assert refusal.says == "box 1, on the left of the last blind, has posted a blind: nobody straddles"
+        cites(refusal, "nz-2017/13/1.0/straddle")
+
+
+def test_r10_2_and_r10_3_an_all_in_that_falls_short_says_why_it_is_no_raise() -> None:
+    """13 over a bet of 10 in structured limit, in no limit and in pot limit; 4 of 10 as an opening."""
+    felt = flopped(fixed({1: 1000, 2: 1000, 3: 23, 4: 14}))
+    cites(told(felt, "box 2: bet 0.10\nbox 3: raise to 0.13"), "nz-2017/13/10.2")
+    felt = flopped(fixed({1: 1000, 2: 1000, 3: 14}))
+    cites(told(felt, "box 2: check\nbox 3: bet 0.04")[-1], "nz-2017/13/10.2")
+    for limit in ("no", "pot"):
+        felt = flopped(table({1: 1000, 2: 1000, 3: 23}, limit=limit, sign=Sign(10), blinds=(5, 10)))
+        cites(told(felt, "box 2: bet 0.10\nbox 3: raise to 0.13")[-1], "nz-2017/13/10.3")

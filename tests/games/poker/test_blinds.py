@@ -297,3 +297,54 @@ def test_r7_11_a_blind_that_was_missed_is_made_good_however_many_there_are(
     assert player.missed == (owed,)
     told(felt, "box 5: sit in\ndealer: new hand")
     assert [(due.what, due.cents) for due in felt.state.due if due.box == 5] == [(owed, 2)]
+
+
+def short_of_both(chips: int, *, live: bool) -> Table:
+    """Box 5 has missed both blinds of 1 and 2, and comes back with so many chips."""
+    felt = begun(seated({**FIVE, 5: chips + 2}, corrected_live=live))
+    folded_out(felt)
+    begun(felt)
+    folded_out(felt)
+    begun(felt)
+    told(felt, "box 1: raise to 0.10\nbox 2: fold\nbox 3: fold\nbox 4: fold\nbox 5: fold\ndealer: award pots")
+    told(felt, "box 5: sit out")
+    for _ in range(5):
+        begun(felt)
+        folded_out(felt)
+    told(felt, "box 5: sit in\ndealer: new hand\nbox 1: post\nbox 2: post")
+    player = felt.state.player(5)
+    assert player is not None
+    assert (player.stack, player.missed) == (chips, ("small blind", "large blind"))
+    return felt
+
+
+@pytest.mark.parametrize(
+    ("chips", "live", "bet", "dead"),
+    [
+        (1, True, 1, 0),
+        (2, True, 2, 0),
+        (3, True, 2, 1),
+        (4, True, 2, 1),
+        # Into the pot: the last chip is live, for an all-in player wins as much from each of the others.
+        (1, False, 1, 0),
+        (2, False, 2, 0),
+        (3, False, 1, 2),
+        (4, False, 0, 3),
+    ],
+)
+def test_r7_11_a_blind_made_good_with_the_last_chips(chips: int, live: bool, bet: int, dead: int) -> None:
+    felt = short_of_both(chips, live=live)
+    while felt.state.due:
+        events = told(felt, "box 5: post")
+        assert "0.00" not in events[0].sentence
+    player = felt.state.player(5)
+    assert player is not None
+    assert (player.bet, player.dead, player.stack) == (bet, dead, chips - bet - dead)
+    if not live and chips < 4:
+        cites(events, "nz-1999-poker/13/1.0/all-in", "nz-2017/13/7.11")
+    dealt(felt)
+    told(felt, "box 3: call\nbox 4: call")
+    while felt.state.phase == "betting":
+        turn = felt.state.turn
+        told(felt, f"box {turn}: {'call' if bets(felt).get(turn, 0) < 2 else 'check'}")
+    assert sum(pot.cents for pot in felt.state.pots) == 4 * 2 + min(2, chips - dead) + dead

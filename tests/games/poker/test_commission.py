@@ -9,7 +9,7 @@ from pitboss.table.chips.accounts import HOUSE
 from pitboss.table.chips.money import Cents
 from pitboss.table.event import Settled
 from tests.citing import cites
-from tests.games.poker.telling import begun, dealt, refused, stacks, table, told
+from tests.games.poker.telling import begun, dealt, folded_out, refused, stacks, table, told
 
 
 def taking(terms: Commission, chips: tuple[int, ...] = (1,), readings: dict[str, str] | None = None) -> Table:
@@ -169,3 +169,37 @@ def test_tournament_has_no_commission() -> None:
     cites(found.value.refusal, "nz-1999-poker/13/tournament")
     felt = table(tournament=True)
     assert refused(felt, "game supervisor: charge hand fee 0.02 and change sign").code == "tournament"
+
+
+@pytest.mark.parametrize(
+    ("fee", "line"),
+    [(1, ("win", 1, 1, 0)), (2, ("win", 1, 1, 1)), (5, ("win", 1, 1, 1))],
+)
+def test_r8_1_a_fee_as_large_as_the_winnings_is_borne_by_them_and_then_by_the_stake(
+    fee: int, line: tuple[str, int, int, int]
+) -> None:
+    """Two blinds of 1: the large one wins 1 beside its own, and a fee of 2 or more takes the whole pot."""
+    felt = begun(table(commission=fee_of(fee)))
+    events = folded_out(felt)
+    (won,) = [event for event in events if isinstance(event, Settled) and event.box == 3]
+    assert (won.outcome, won.paid, won.commission, won.collected) == line
+    assert house(felt) == min(fee, 2)
+    assert stacks(felt)[3] == 100 - 1 + 2 - min(fee, 2)
+
+
+def test_r8_1_a_shared_pot_bears_commission_and_nobody_has_lost() -> None:
+    """Each has 20 in and half of 40: a stand-off of which the house keeps a tenth, 2 from each."""
+    felt = table({1: 100, 2: 100}, commission=percent("10%"))
+    told(felt, "dealer: new hand\nbox 1: post\nbox 2: post")
+    dealt(felt, "2c 2d 3c 3d")
+    told(felt, "box 1: raise to 0.20\nbox 2: call")
+    for cards in ("4c Ts Js Qs", "4d Ks", "4h As"):
+        dealt(felt, cards)
+        told(felt, "box 2: check\nbox 1: check")
+    told(felt, "box 2: show\nbox 1: show")
+    lines = [event for event in told(felt, "dealer: award pots") if isinstance(event, Settled)]
+    assert {line.outcome for line in lines} == {"stand-off"}
+    cites(lines, "nz-2017/13/8.1")
+    assert (stacks(felt), house(felt)) == ({1: 98, 2: 98}, 4)
+    told(felt, "casino manager: invalidate game fraud")
+    assert (stacks(felt), house(felt)) == ({1: 100, 2: 100}, 0)

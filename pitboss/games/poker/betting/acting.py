@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from pitboss.games.poker.actions import Bet, BringIn, Call, Check, Fold, RaiseTo
 from pitboss.games.poker.betting.bets import Bets, brought_in, completes, least_raise, raised
 from pitboss.games.poker.betting.pots import cut, moved, uncalled
-from pitboss.games.poker.betting.raising import allowed, barred, way_of
+from pitboss.games.poker.betting.raising import all_in_keys, allowed, barred, way_of
 from pitboss.games.poker.events import Checked, Folded, Gathered, PutIn, Uncalled
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.state import BET, Player, State, binding, shares
@@ -205,7 +205,7 @@ def _raises(table: Moment, who: str, verb: type[Bet] | type[RaiseTo]) -> tuple[O
     if table.state.bets.high < top <= room.most and not any(
         option.vary["cents"].admits(top) for option in options
     ):
-        short = table.because(*keys, ALL_IN) if top < room.least else because
+        short = table.because(*keys, *all_in_keys(table)) if top < room.least else because
         options.append(Option(verb(who=who, cents=Cents(top)), short, cost=cost))
     return tuple(options)
 

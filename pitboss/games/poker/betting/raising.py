@@ -21,6 +21,7 @@ RAISE = key("raise")
 RAISES_FROM_HALF = key("raises-from-half")
 RAISES_LIMITED = key("raises-limited")
 SHORT_ALL_IN = key("short-all-in")
+SIGN_LIMITS = key("sign-limits")
 TABLE_STAKES = key("table-stakes")
 UNCALLED_CHIPS = key("uncalled-chips")
 
@@ -50,7 +51,9 @@ def allowed(table: Moment, player: Player) -> tuple[Raise, tuple[Key, ...]]:
     """The least and the most of a bet or raise, and what sets them."""
     limit = table.state.terms.limit
     found = room.LIMITS[limit](table.state.bets, facing(table, player), way_of(table))
-    return found, (*_short_keys(table), RAISE, LIMIT_KEYS[limit], *_cap_keys(table))
+    is_by_sign = found.most == table.state.bets.high + most_of(table.state)
+    sign = (SIGN_LIMITS,) if is_by_sign and limit != "structured" else ()
+    return found, (*_short_keys(table), RAISE, LIMIT_KEYS[limit], *sign, *_cap_keys(table))
 
 
 def _short_keys(table: Moment) -> tuple[Key, ...]:
@@ -61,6 +64,13 @@ def _short_keys(table: Moment) -> tuple[Key, ...]:
     if not way.by_half:
         return (FOLLOWING_RAISE,)
     return (COMPLETES_SHORT_BET if completes(bets, way) else RAISES_FROM_HALF, SHORT_ALL_IN)
+
+
+def all_in_keys(table: Moment) -> tuple[Key, ...]:
+    """What an all-in bet or raise is that falls short of a full one (10.2, 10.3)."""
+    if not way_of(table).by_half:
+        return (FOLLOWING_RAISE, ALL_IN)
+    return (EXCESS_IS_NO_RAISE if table.state.bets.full else SHORT_ALL_IN, ALL_IN)
 
 
 def _cap_keys(table: Moment) -> tuple[Key, ...]:

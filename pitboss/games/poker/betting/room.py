@@ -47,14 +47,18 @@ Limit = Callable[[Bets, Facing, Way], Raise]
 
 
 def no_limit(bets: Bets, facing: Facing, way: Way) -> Raise:
-    """From the last full raise on top of the call (10.3) to all the player's chips."""
-    return Raise(least_raise(bets, way), facing.top)
+    """From the last full raise on top of the call (10.3) to all the player's chips.
+
+    A sign that has a maximum all the same binds (Division I r 13.2).
+    """
+    least = least_raise(bets, way)
+    return Raise(least, max(least, min(facing.top, bets.high + facing.most)))
 
 
 def pot_limit(bets: Bets, facing: Facing, way: Way) -> Raise:
     """The same, up to as much on top of the call as the pot is."""
     least = least_raise(bets, way)
-    return Raise(least, max(least, bets.high + facing.pot))
+    return Raise(least, max(least, bets.high + min(facing.pot, facing.most)))
 
 
 def spread_limit(bets: Bets, facing: Facing, way: Way) -> Raise:

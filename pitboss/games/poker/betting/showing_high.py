@@ -22,7 +22,7 @@ def _low(card: Card, suits: str) -> tuple[int, int]:
 
 
 def _high(player: Player) -> tuple[list[int], list[int]]:
-    """Fours, threes, two pairs, a pair, single cards; among those alike by rank."""
+    """Fours, threes, two pairs, a pair, single cards; among the same of them by rank."""
     counted = Counter(RANKS.find(rank(card)) for card in player.up)
-    groups = sorted(((count, number) for number, count in counted.items()), reverse=True)
-    return [count for count, _ in groups], [number for _, number in groups]
+    found = sorted(((count, number) for number, count in counted.items()), reverse=True)
+    return [count for count, _ in found], [number for _, number in found]

@@ -24,6 +24,7 @@ BLINDS_ON_SIGN = key("blinds-on-sign")
 
 BLINDS_IN_TURN = key("blinds-in-turn")
 
+ALL_IN = key("all-in")
 ANTE = key("ante")
 BLIND = key("blind")
 BLIND_CORRECTED = key("blind-corrected")
@@ -92,12 +93,22 @@ def may_post(table: Moment, who: str) -> Option | Refusal:
         says = f"blinds are posted in turn; the {due.what} of box {due.box} is next"
         return table.refuse("out-of-turn", says, BLINDS_IN_TURN)
     player = state.player(box)
-    is_late = player is not None and bool(player.missed)
-    keys = (BLIND_CORRECTED, BLIND) if is_late else (BLIND,)
+    assert player is not None, "a blind falls to somebody with chips"
+    keys = (BLIND_CORRECTED, BLIND) if player.missed else (BLIND,)
+    if due.is_dead and _is_all(due, player):
+        keys += (ALL_IN,)
     if due.what in (KILL_WAGER, KILL_AMOUNT):
         keys = (KILL_WAGER_KEY, KILL_LEAST_BET) if due.what == KILL_WAGER else (KILL_PAID_TO_RETURN,)
     cost = Cost(fixed=min(due.cents, state.stack(box)))
     return Option(Post(who=who), table.because(*keys, BLINDS_IN_TURN), cost=cost)
+
+
+def _is_all(due: Due, player: Player) -> bool:
+    """Whether a blind takes the last chips of a player with no bet: they are all-in, so it is live (1.0).
+
+    In the pot nobody would match it, and there would be nothing that the hand could win from the others.
+    """
+    return due.cents >= player.stack and not player.bet
 
 
 def post(table: Moment, action: Post, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -106,7 +117,7 @@ def post(table: Moment, action: Post, because: tuple[str, ...]) -> tuple[Event, 
     player = state.player(due.box)
     assert player is not None, "a blind falls to somebody with chips"
     cents = min(due.cents, player.stack)
-    if due.is_dead:
+    if due.is_dead and not _is_all(due, player):
         return (BlindPaidIn(box=due.box, what=due.what, cents=cents, because=because),)
     called = cents if table.rules.reads("short-blind-call", "as-posted") else due.cents
     bets = blind(state.bets, due.cents, player.bet + called)

@@ -73,12 +73,17 @@ def _posted(state: State, event: e.Posted) -> State:
         return replace(state, bets=event.bets, straddler=event.box)
     if event.what == KILL_AMOUNT:
         state = replace(state, kill_owed=tuple(box for box in state.kill_owed if box != event.box))
-    return posting(replace(_made_good(state, event.box), bets=event.bets, due=state.due[1:]))
+    return posting(replace(_made_good(state, event.box), bets=event.bets))
 
 
 def _made_good(state: State, box: int) -> State:
-    """Whoever has posted all that was due of them has missed nothing any more."""
-    is_last = all(item.box != box for item in state.due[1:])
+    """What is still due once somebody has posted; whoever has no chip left has posted all that they could.
+
+    Nobody has missed anything any more who posted all that was due of them.
+    """
+    due = tuple(item for item in state.due[1:] if item.box != box or state.stack(box))
+    is_last = all(item.box != box for item in due)
+    state = replace(state, due=due)
     return state.changing(box, missed=()) if is_last else state
 
 
@@ -96,7 +101,7 @@ def _paid_in(state: State, event: BlindPaidIn) -> State:
     put = dict(pots[0].put)
     put[event.box] = put.get(event.box, 0) + event.cents
     main = replace(pots[0], put=tuple(put.items()))
-    return posting(replace(_made_good(state, event.box), pots=(main,), due=state.due[1:]))
+    return posting(replace(_made_good(state, event.box), pots=(main,)))
 
 
 def _missed(state: State, event: BlindsMissed) -> State:

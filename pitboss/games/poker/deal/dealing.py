@@ -124,7 +124,8 @@ def wanted_now(table: Moment) -> Due | Refusal:
     """What is due from the deck, or why nothing comes from it now."""
     state = table.state
     if state.phase != "dealing":
-        return table.refuse("no-deal", "no cards are to be dealt now", DEAL_IN_TURN)
+        awaited = f": the {state.due[0].what} of box {state.due[0].box} is posted first" if state.due else ""
+        return table.refuse("no-deal", f"no cards are to be dealt now{awaited}", DEAL_IN_TURN)
     if state.is_aside_due:
         says = "the card that was set aside is shuffled into the stub first"
         return table.refuse("card-aside", says, FIFTH_CARD_SHUFFLED)

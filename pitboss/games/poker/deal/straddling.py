@@ -31,7 +31,10 @@ def may_straddle(table: Moment, who: str) -> Option | Refusal:
         return refusal
     state, box = table.state, box_of(who) or 0
     player, left = state.player(box), _left_of_last(state)
-    if box != left.box or player is None or player.bet:
+    if left.bet:
+        says = f"box {left.box}, on the left of the last blind, has posted a blind: nobody straddles"
+        return table.refuse("no-straddle", says, STRADDLE)
+    if box != left.box or player is None:
         says = f"the straddle is that of box {left.box}, on the left of the last blind"
         return table.refuse("not-yours", says, STRADDLE)
     cents = size(state)

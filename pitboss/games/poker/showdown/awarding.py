@@ -175,15 +175,22 @@ def _lines(
 
 
 def _line(area: str, box: int, stake: int, won: int, fee: int, because: tuple[str, ...]) -> Settled:
-    """One player's part of a pot: what they had in it, and what they take out of it."""
-    if won > stake:
-        paid = won - stake + fee
-        return Settled(
-            box=box, area=area, outcome="win", stake=stake, paid=paid, commission=fee, because=because
-        )
-    if won == stake:
-        return Settled(box=box, area=area, outcome="stand-off", stake=stake, because=because)
-    return Settled(box=box, area=area, outcome="lose", stake=stake, collected=stake - won, because=because)
+    """One player's part of a pot: what they had in it, and what they take out of it.
+
+    Whether they won is seen before the commission, which the winnings bear, and then the stake.
+    """
+    above = won + fee - stake
+    paid, taken = max(0, above), max(0, stake - won)
+    return Settled(
+        box=box,
+        area=area,
+        outcome="win" if above > 0 else "lose" if above < 0 else "stand-off",
+        stake=stake,
+        paid=paid,
+        collected=taken,
+        commission=min(fee, paid),
+        because=because,
+    )
 
 
 RULES = (Rule(Award, may_award, award),)
