@@ -129,11 +129,13 @@ def plans(chance: random.Random, state: State) -> list[Action]:
 
 def _run_it(chance: random.Random, state: State) -> list[Action]:
     """Everybody who is left asks for as many boards, and a supervisor permits them."""
-    live = state.live()
-    if state.phase != "dealing" or not state.street or sum(player.stack > 0 for player in live) > 1:
-        return []
+    able = [player for player in state.live() if player.stack]
+    return [] if state.phase != "dealing" or not state.street or len(able) > 1 else _asked(chance, state)
+
+
+def _asked(chance: random.Random, state: State) -> list[Action]:
     times = chance.choice((1, 2, 2, 2, 3, 7, 8))
-    asked = [RunIt(who=f"box {player.box}", times=times) for player in live]
+    asked = [RunIt(who=f"box {player.box}", times=times) for player in state.live()]
     return [*asked, AllowRuns(who=chance.choice(("game supervisor", "casino supervisor")), times=times)]
 
 
@@ -182,13 +184,14 @@ def _seats(chance: random.Random, state: State) -> list[Action]:
 
 
 def _all_in(chance: random.Random, state: State) -> list[Action]:
-    """Whoever is next puts everything in, and the others call."""
+    """Whoever is next puts everything in, the others call, and they may run it more than once."""
     player = state.player(state.turn)
     if state.phase != "betting" or player is None or chance.random() < (0.4 if state.terms.jackpot else 0.7):
         return []
     who, cents = f"box {player.box}", Cents(player.bet + player.stack)
     first = RaiseTo(who=who, cents=cents) if state.bets.high else Bet(who=who, cents=cents)
-    return [first, *(Call(who=f"box {each.box}") for each in state.clockwise(player.box) if each.is_live)]
+    calls = [Call(who=f"box {each.box}") for each in state.clockwise(player.box) if each.is_live]
+    return [first, *calls, *(_asked(chance, state) if chance.random() < 0.3 else ())]
 
 
 def _raise_again(chance: random.Random, state: State) -> list[Action]:
