@@ -239,9 +239,8 @@ class Walk:
         self._tick()
         if not self._planned and self.chance.random() < self.irregular * PLANS:
             self._planned = self._moving() if self.chance.random() < 0.5 else self._looking_back()
-        plans = self.played.plans
-        if plans is not None and not self._planned and self.chance.random() < TOGETHER:
-            self._planned = plans(self.chance, self.state)[::-1]
+        if self.played.plans and not self._planned and self.chance.random() < TOGETHER:
+            self._planned = self.played.plans(self.chance, self.state)[::-1]
         if self._planned:
             return replace(self._planned.pop(), at=self.at), False
         luck, mishap = self.chance.random(), self._mishap
@@ -370,6 +369,10 @@ class Walk:
     def _unblocked(self) -> tuple[Action, bool]:
         """Any request that is open: new cards, another device, a table opened again, a new player."""
         self._standing += 1
+        planned = self.played.plans(self.chance, self.state) if self.played.plans else []
+        if planned:
+            self._planned = planned[:0:-1]
+            return replace(planned[0], at=self.at), False
         options = [option for who in self.askers for option in self.options(who)]
         requests = [option for option in options if isinstance(option.action, Request)]
         if self.chance.random() < 0.7:

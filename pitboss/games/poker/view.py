@@ -7,6 +7,8 @@ from pitboss.games.poker.events import Discarded
 from pitboss.games.poker.irregularities import actions as a
 from pitboss.games.poker.irregularities import events as e
 from pitboss.games.poker.runs.board import Board
+from pitboss.games.poker.seats.choosing import DrawForSeat
+from pitboss.games.poker.seats.events import SeatDrawn
 from pitboss.games.poker.state import Player, State
 from pitboss.table.cards import UNKNOWN, Card
 from pitboss.table.seen import Seen, as_seen
@@ -24,6 +26,8 @@ _OPEN = (
     e.BoardTakenBack,
     e.BurnMadeGood,
     e.OwnCardExposed,
+    DrawForSeat,
+    SeatDrawn,
 )
 
 

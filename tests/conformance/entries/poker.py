@@ -5,13 +5,15 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from typing import Any
 
-from pitboss.games.poker.actions import Bet, Call, Deals, Fold, RaiseTo, SitIn, Straddle
+from pitboss.games.poker.actions import Bet, Call, Deals, Fold, Post, RaiseTo, SitIn, Straddle
 from pitboss.games.poker.deal.dealing import out
 from pitboss.games.poker.deal.deck import cards_of
+from pitboss.games.poker.deal.events import KILL_WAGER
 from pitboss.games.poker.deal.telling import BOARD, Burns, DealsBoard
 from pitboss.games.poker.irregularities.actions import FindsNoBurn
 from pitboss.games.poker.jackpot.actions import AskFlop, NotPressed
 from pitboss.games.poker.jackpot.qualifying import may_become_royal
+from pitboss.games.poker.kill.posting import RefuseKill
 from pitboss.games.poker.runs.actions import AllowRuns, RunIt
 from pitboss.games.poker.seats.choosing import DrawForSeat
 from pitboss.games.poker.state import State
@@ -129,11 +131,13 @@ def plans(chance: random.Random, state: State) -> list[Action]:
 
 def _run_it(chance: random.Random, state: State) -> list[Action]:
     """Everybody who is left asks for as many boards, and a supervisor permits them."""
-    live = state.live()
-    if state.phase != "dealing" or not state.street or sum(player.stack > 0 for player in live) > 1:
-        return []
+    able = [player for player in state.live() if player.stack]
+    return [] if state.phase != "dealing" or not state.street or len(able) > 1 else _asked(chance, state)
+
+
+def _asked(chance: random.Random, state: State) -> list[Action]:
     times = chance.choice((1, 2, 2, 2, 3, 7, 8))
-    asked = [RunIt(who=f"box {player.box}", times=times) for player in live]
+    asked = [RunIt(who=f"box {player.box}", times=times) for player in state.live()]
     return [*asked, AllowRuns(who=chance.choice(("game supervisor", "casino supervisor")), times=times)]
 
 
@@ -182,13 +186,15 @@ def _seats(chance: random.Random, state: State) -> list[Action]:
 
 
 def _all_in(chance: random.Random, state: State) -> list[Action]:
-    """Whoever is next puts everything in, and the others call."""
-    player = state.player(state.turn)
-    if state.phase != "betting" or player is None or chance.random() < (0.4 if state.terms.jackpot else 0.7):
+    """Whoever is next puts everything in, the others call, and they may run it more than once."""
+    player, often = state.player(state.turn), state.terms.jackpot
+    if state.phase != "betting" or player is None or chance.random() > (0.7 if often else 0.3):
         return []
     who, cents = f"box {player.box}", Cents(player.bet + player.stack)
     first = RaiseTo(who=who, cents=cents) if state.bets.high else Bet(who=who, cents=cents)
-    return [first, *(Call(who=f"box {each.box}") for each in state.clockwise(player.box) if each.is_live)]
+    calls = [Call(who=f"box {each.box}") for each in state.clockwise(player.box) if each.is_live]
+    asked = _asked(chance, state) if often or chance.random() < 0.3 else []
+    return [first, *calls, *asked]
 
 
 def _raise_again(chance: random.Random, state: State) -> list[Action]:
@@ -213,10 +219,11 @@ def _not_pressed(chance: random.Random, state: State) -> list[Action]:
         return []
     if state.phase == "waiting":
         return [NotPressed(who="dealer")]
-    if state.phase != "dealing" or state.street or chance.random() < 0.9:
+    if state.phase != "posting":
         return []
-    count = state.dealt.down * len(state.live())
-    return [Deals(who="deck", cards=tuple(chance.sample(cards_of(_LOWEST[state.terms.deck]), count)))]
+    count = state.variant.streets[0].down * len(state.live())
+    cards = tuple(chance.sample(cards_of(_LOWEST[state.terms.deck]), count))
+    return [*(Post(who=f"box {due.box}") for due in state.due), Deals(who="deck", cards=cards)]
 
 
 def _strange_card(chance: random.Random, state: State) -> list[Action]:
@@ -226,9 +233,16 @@ def _strange_card(chance: random.Random, state: State) -> list[Action]:
     return [Burns(who="deck", cards=(Card("2c"),))]
 
 
+def _refuse(chance: random.Random, state: State) -> list[Action]:
+    """A player will not post a Kill Wager."""
+    is_due = bool(state.due) and state.due[0].what == KILL_WAGER
+    return [RefuseKill(who=f"box {state.due[0].box}")] if is_due and chance.random() < 0.3 else []
+
+
 def _return(chance: random.Random, state: State) -> list[Action]:
-    """Whoever would not post a Kill Wager comes back once another has to."""
-    if state.kill is None or not state.kill_lost or (not state.kill.box and chance.random() < 0.9):
+    """Whoever sits out comes back; one who would not post a Kill Wager mostly when another has to."""
+    is_kill = state.kill is not None and state.kill.face == "kill" and bool(state.kill.box)
+    if state.kill_lost and not is_kill and chance.random() < 0.95:
         return []
     return [SitIn(who=f"box {player.box}") for player in state.players if player.is_away]
 
@@ -239,6 +253,7 @@ _PLANS: tuple[Callable[[random.Random, State], list[Action]], ...] = (
     _buy_in,
     _not_pressed,
     _strange_card,
+    _refuse,
     _return,
     _run_it,
     _straddle,
@@ -272,10 +287,12 @@ _TABLES: Mapping[str, Mapping[str, Any]] = {
     ),
     "hold-em-kill": _table(
         limit="structured",
-        kill={"wager": 400, "minutes": 120},
+        kill={"wager": 400, "minutes": 600},
         commission={"rate": "10%", "cap": 300, "no-flop-no-drop": True},
     ),
-    "hold-em-kill-qualifies": _table(sign=_OPEN, kill={"wager": 500, "qualifies": 1_200}, straddles=False),
+    "hold-em-kill-qualifies": _table(
+        sign=_OPEN, kill={"wager": 500, "qualifies": 1_200, "minutes": 600}, straddles=False
+    ),
     "hold-em-32-tournament": _table(sign=_OPEN, deck=32, tournament=True, boxes=3),
     "hold-em-three-blinds": _table(limit="spread", blinds=[100, 100, 200], commission={"time": 300}),
     "omaha-pot-limit": _table(sign=_OPEN, game="omaha", limit="pot", corrected_live=False),
@@ -336,7 +353,7 @@ PLAYED = Played(
     recorded_at="hold-em-no-limit",
     stack=stacked,
     bought=_BOUGHT,
-    seldom=frozenset({"Fold", "SitOut", "Muck", "BuyChips", "RefuseKill", "ChooseSeat"}),
+    seldom=frozenset({"Fold", "SitOut", "SitIn", "Muck", "BuyChips", "ChooseSeat"}),
     plans=plans,
     words=("main pot", "side pot 1", "two pairs", "wrong"),
     kind_of=kind_of,

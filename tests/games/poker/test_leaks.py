@@ -16,7 +16,7 @@ from pitboss.table.event import Event, RoundEnded
 from pitboss.table.who import box_of
 from tests.conformance.leaks import unleaked
 from tests.conformance.walk import Step
-from tests.games.poker.telling import GAME, begun, dealt, table, told
+from tests.games.poker.telling import GAME, IN_2005, begun, dealt, folded_out, seated, table, told
 from tests.games.poker.test_early_cards import on_flop
 from tests.games.poker.test_every_game import LIMITS, play, random_table
 from tests.games.poker.test_pairs import MOST
@@ -117,3 +117,14 @@ def test_a_card_that_came_too_early_was_seen_by_all() -> None:
     (event,) = told(felt, "dealer: turns early Kc")
     assert faces(GAME.seen(felt.state, event, "box 1")) == {"Kc"}
     assert GAME.view(felt.state, "box 1").aside == ("Kc",)
+
+
+def test_cards_drawn_for_a_seat_are_seen_by_all_though_one_was_hidden_in_the_hand_before() -> None:
+    felt = seated({1: 100, 2: 100, 3: 100}, on=IN_2005)
+    told(felt, "dealer: new hand\nbox 2: post\nbox 3: post")
+    dealt(felt, "As Kd Qc Ah Kc Qd")
+    folded_out(felt)
+    action = felt.read("deck: seat 5 drawn by box 1 Ks and box 2 As")
+    (event, *_) = told(felt, "deck: seat 5 drawn by box 1 Ks and box 2 As")
+    for what in (action, event):
+        assert faces(GAME.seen(felt.state, what, "box 3")) == {"Ks", "As"}
