@@ -17,7 +17,7 @@ from pitboss.games.poker.showdown.worth import HANDS_RANK
 from pitboss.games.poker.state import State
 from pitboss.law.key import Key, key
 from pitboss.table.cards import UNKNOWN
-from pitboss.table.event import Event, RoundEnded, Settled
+from pitboss.table.event import Event, Outcome, RoundEnded, Settled
 from pitboss.table.hands import describe_value
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
@@ -168,15 +168,19 @@ def _lines(
 
 
 def _line(area: str, box: int, stake: int, won: int, fee: int, because: tuple[str, ...]) -> Settled:
-    """One player's part of a pot: what they had in it, and what they take out of it."""
-    if won > stake:
-        paid = won - stake + fee
-        return Settled(
-            box=box, area=area, outcome="win", stake=stake, paid=paid, commission=fee, because=because
-        )
-    if won == stake:
-        return Settled(box=box, area=area, outcome="stand-off", stake=stake, because=because)
-    return Settled(box=box, area=area, outcome="lose", stake=stake, collected=stake - won, because=because)
+    """One player's part of a pot: what they had in it, what they take out, what of that is commission."""
+    gross = won + fee
+    outcome: Outcome = "win" if gross > stake else "lose" if gross < stake else "stand-off"
+    return Settled(
+        box=box,
+        area=area,
+        outcome=outcome,
+        stake=stake,
+        paid=max(0, gross - stake),
+        collected=max(0, stake - gross),
+        commission=fee,
+        because=because,
+    )
 
 
 RULES = (Rule(Award, may_award, award),)
