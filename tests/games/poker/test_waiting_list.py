@@ -1,5 +1,6 @@
 """The waiting list of a table: joined, left, and called from as a seat falls free."""
 
+import msgspec
 import pytest
 
 from pitboss.games.poker.seats.events import SeatOffered
@@ -105,3 +106,9 @@ def test_who_is_not_put_on_the_list() -> None:
 def test_tournament_has_no_list() -> None:
     felt = seated(TWO, on=IN_2005, tournament=True)
     cites(refused(felt, "dealer: put on list Ann"), "nz-1999-poker/13/tournament")
+
+
+def test_the_list_can_be_kept_in_a_record() -> None:
+    felt = full()
+    assert b'"name":"Ann"' in msgspec.json.encode(told(felt, "dealer: take off list Ann"))
+    assert refused(felt, "dealer: take off list Ann").code == "outside-name"
