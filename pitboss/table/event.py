@@ -222,7 +222,7 @@ class Settled(Event, frozen=True, kw_only=True):
 
 
 def _won(line: Settled) -> tuple[int, int]:
-    """What a player wins on a line when the commission is off, and what that takes beyond it, of the stake."""
+    """What a player wins on a line without the commission, and what that takes of the stake beyond it."""
     won = line.paid - line.commission
     return max(0, won), max(0, -won)
 

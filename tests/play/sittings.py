@@ -13,6 +13,7 @@ from pitboss.record.choice import Choice
 from pitboss.record.lines import header_of
 from pitboss.table.action import Action
 from pitboss.table.chance import SealedChance
+from pitboss.table.who import box_of
 
 SEED = "a sitting"
 BANKROLL = 10_000_000
@@ -71,6 +72,14 @@ def craps(view: View, options: Options) -> Action | None:
     return options.find("take dice") or on("pass")(view, options)
 
 
+def poker(view: View, options: Options) -> Action | None:
+    """Buys in for 500.00, and calls whatever is bet."""
+    if not options.answers:
+        has_chips = view.state.stack(box_of(view.who)) > 0
+        return None if has_chips or view.phase != "waiting" else options.find("buy chips", cents=50_000)
+    return next(filter(None, map(options.find, ("post", "check", "call", "show"))))
+
+
 PLAYERS: Mapping[str, Player] = {
     "blackjack": blackjack,
     "caribbean-stud": stud,
@@ -81,4 +90,11 @@ PLAYERS: Mapping[str, Player] = {
     "baccarat": baccarat,
     "mini-baccarat": baccarat,
     "midi-baccarat": baccarat,
+    "poker": poker,
 }
+
+
+def seated(slug: str, *further: int) -> dict[str, Player]:
+    """As many players of a game as it takes, and further ones."""
+    boxes = {1, *((2,) if slug == "poker" else ()), *further}
+    return {f"box {number}": PLAYERS[slug] for number in sorted(boxes)}

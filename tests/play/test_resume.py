@@ -15,7 +15,7 @@ from pitboss.record.choice import Choice
 from pitboss.record.lines import header_of, written
 from pitboss.record.writer import Writer
 from pitboss.table.chance import SealedChance
-from tests.play.sittings import BANKROLL, PLAYERS, SEED, lines_of, opened
+from tests.play.sittings import BANKROLL, PLAYERS, SEED, lines_of, opened, seated
 
 ROUNDS = 4
 EVERY = 7
@@ -27,7 +27,7 @@ def taken_up(record: Path | list[bytes]) -> Sitting:
 
 def played(slug: str) -> Sitting:
     sitting = opened(slug)
-    play(sitting, {"box 1": PLAYERS[slug]}, rounds=ROUNDS)
+    play(sitting, seated(slug), rounds=ROUNDS)
     return sitting
 
 
@@ -38,7 +38,7 @@ def test_a_sitting_stopped_anywhere_goes_on_as_if_it_had_not_been(slug: str) -> 
     for stop in range(1, len(whole), EVERY):
         sitting = taken_up(whole[:stop])
         assert lines_of(sitting) == whole[:stop]
-        play(sitting, {"box 1": PLAYERS[slug]}, rounds=ROUNDS - sitting.rounds)
+        play(sitting, seated(slug), rounds=ROUNDS - sitting.rounds)
         assert lines_of(sitting) == whole
         assert sitting.purse.cents("box 1") == unbroken.purse.cents("box 1")
 

@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from pitboss.cli import app
 from pitboss.games import GAMES
-from pitboss.record.case import CaseError, read
+from pitboss.record.case import Case, CaseError, read
 from pitboss.record.fields import BadFieldError
 from pitboss.record.table import CannotOpenError
 from pitboss.record.terms import MOST_BYTES, load
@@ -57,19 +57,20 @@ def test_there_are_two_examples() -> None:
 
 
 def test_a_case_takes_its_law_its_sign_and_its_table_from_the_file(tmp_path: Path) -> None:
-    case = read(*_named(case_in(tmp_path)))
+    case = read_in(case_in(tmp_path))
     assert case.choice.game == "roulette"
     assert case.choice.on == date(1999, 6, 1)
     assert case.setup.sign.maximum == 10_000  # type: ignore[attr-defined]
 
 
-def _named(given: tuple[str, Path]) -> tuple[str, str, object, Path]:
-    return given[0], "zero.toml", GAMES, given[1]  # type: ignore[return-value]
+def read_in(given: tuple[str, Path]) -> Case:
+    source, folder = given
+    return read(source, "zero.toml", GAMES, folder)
 
 
 def test_what_the_case_says_itself_goes_before_the_file(tmp_path: Path) -> None:
     own = CASE.replace("[table]", 'on = 1998-01-01\n[sign]\nmaximum = "50.00"\n[table]\nboxes = 4')
-    case = read(*_named(case_in(tmp_path, own)))
+    case = read_in(case_in(tmp_path, own))
     setup = case.setup
     assert (setup.sign.minimum, setup.sign.maximum, setup.boxes) == (100, 5_000, 4)  # type: ignore[attr-defined]
     assert case.choice.on == date(1998, 1, 1)
