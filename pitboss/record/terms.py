@@ -159,11 +159,9 @@ def _parts(lower: Mapping[str, Any], upper: Mapping[str, Any]) -> dict[str, Any]
     found: dict[str, Any] = {}
     for name in _PARTS:
         parts = [part for part in (lower.get(name), upper.get(name)) if part is not None]
-        if all(isinstance(part, Mapping) for part in parts):
+        if parts and all(isinstance(part, Mapping) for part in parts):
             found[name] = {key: value for part in parts for key, value in part.items() if key != TERMS}
-        else:
-            found[name] = parts[-1]
-    return {name: part for name, part in found.items() if part}
+    return found
 
 
 def choice(file: Stated, games: Games) -> Choice:

@@ -210,14 +210,21 @@ class Settled(Event, frozen=True, kw_only=True):
     def moves(self) -> tuple[Move, ...]:
         """The stake to the house, or back to whoever made the wager; the winnings from the house."""
         lying, owner = wager(self.box, self.area), chips(self.box, self.area)
-        kept = 0 if self.outcome == "carried" else self.stake - self.collected
-        won = self.paid - self.commission
-        moves = [Move(lying, HOUSE, self.collected)] if self.collected else []
+        won, beyond = _won(self)
+        taken = self.collected + beyond
+        kept = 0 if self.outcome == "carried" else self.stake - taken
+        moves = [Move(lying, HOUSE, taken)] if taken else []
         if kept:
             moves.append(Move(lying, owner, kept))
         if won:
             moves.append(Move(HOUSE, owner, won))
         return tuple(moves)
+
+
+def _won(line: Settled) -> tuple[int, int]:
+    """What a player wins on a line without the commission, and what that takes of the stake beyond it."""
+    won = line.paid - line.commission
+    return max(0, won), max(0, -won)
 
 
 class Called(Event, frozen=True, kw_only=True):
@@ -277,10 +284,9 @@ class Reversed(Event, frozen=True, kw_only=True):
         """The winnings back to the house; what it had collected to the player, or back on the layout."""
         line = self.line
         owner = person(self.name) if self.name else chips(line.box, line.area)
-        return (
-            Move(owner, HOUSE, line.paid - line.commission),
-            Move(HOUSE, wager(line.box, line.area) if self.carried else owner, line.collected),
-        )
+        won, beyond = _won(line)
+        back = wager(line.box, line.area) if self.carried else owner
+        return (Move(owner, HOUSE, won), Move(HOUSE, back, line.collected + beyond))
 
 
 class Forfeited(Event, frozen=True, kw_only=True):

@@ -27,7 +27,7 @@ def opened(slug: str, seats: Mapping[str, Player] | None = None, *, cents: int =
         table,
         SealedChance.from_text(SEED),
         Clock(None, repeatable=True),
-        purse(slug, cents),
+        Purse(cents),
         record=Transcript(header_of(table, law)),
         seats=seats,
     )
@@ -73,10 +73,11 @@ def craps(view: View, options: Options) -> Action | None:
 
 
 def poker(view: View, options: Options) -> Action | None:
-    """Buys in, and never folds nor raises."""
-    if view.phase == "waiting" and not view.state.stack(box_of(view.who)):
-        return options.find("buy chips", cents=20_000)
-    return next(filter(None, map(options.find, ("post", "check", "call", "show"))), None)
+    """Buys in for 500.00, and calls whatever is bet."""
+    if not options.answers:
+        has_chips = view.state.stack(box_of(view.who)) > 0
+        return None if has_chips or view.phase != "waiting" else options.find("buy chips", cents=50_000)
+    return next(filter(None, map(options.find, ("post", "check", "call", "show"))))
 
 
 PLAYERS: Mapping[str, Player] = {
@@ -93,12 +94,7 @@ PLAYERS: Mapping[str, Player] = {
 }
 
 
-def players(slug: str) -> dict[str, Player]:
-    """Box 1, and another where it takes two."""
-    boxes = ("box 1", "box 2") if slug == "poker" else ("box 1",)
-    return dict.fromkeys(boxes, PLAYERS[slug])
-
-
-def purse(slug: str, cents: int = BANKROLL) -> Purse:
-    """The players' chips, but where the table itself sells and keeps them."""
-    return Purse(0 if slug == "poker" else cents)
+def seated(slug: str, *further: int) -> dict[str, Player]:
+    """As many players of a game as it takes, and further ones."""
+    boxes = {1, *((2,) if slug == "poker" else ()), *further}
+    return {f"box {number}": PLAYERS[slug] for number in sorted(boxes)}

@@ -9,7 +9,7 @@ from pitboss.play.play import play
 from pitboss.play.view import View
 from pitboss.table.action import Action
 from pitboss.table.chips.money import Cents
-from tests.play.sittings import PLAYERS, opened, players
+from tests.play.sittings import PLAYERS, opened, seated
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -28,7 +28,7 @@ def test_the_options_of_some_verbs_are_those_among_all(slug: str) -> None:
         assert options.answers == tuple(option for option in options if option.action.is_answer)
         return PLAYERS[slug](view, options)
 
-    play(sitting, {**players(slug), "box 1": player}, rounds=2)
+    play(sitting, {**seated(slug), "box 1": player}, rounds=2)
     assert seen
 
 

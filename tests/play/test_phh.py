@@ -19,7 +19,7 @@ from pitboss.law import Rulebook
 from pitboss.play.phh import case, hand, recorded, replay, write
 from pitboss.play.play import play
 from pitboss.record import asked
-from tests.play.sittings import PLAYERS, lines_of, opened
+from tests.play.sittings import lines_of, opened, seated
 
 BOOK = Rulebook.on(date(2018, 6, 1), "poker")
 AUTOMATIC = (
@@ -176,7 +176,7 @@ def test_a_hand_in_phh_is_ruled_as_a_case() -> None:
 
 def test_the_hands_of_a_record_are_read_by_pokerkit() -> None:
     sitting = opened("poker")
-    play(sitting, dict.fromkeys(("box 1", "box 2"), PLAYERS["poker"]), rounds=5)
+    play(sitting, seated("poker"), rounds=5)
     found = recorded.hands(lines_of(sitting), ENGINES)
     histories = list(HandHistory.loads_all(found.text))
     assert (len(histories), found.left_out, found.damage) == (5, (), "")

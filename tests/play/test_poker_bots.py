@@ -2,13 +2,17 @@
 
 import random
 from datetime import date
+from functools import partial
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.games.poker.showdown.worth import worths
 from pitboss.law import Rulebook
-from pitboss.play.bots.poker import _in_chips, kept_in_draw
+from pitboss.play.bots.poker import PokerBot, _in_chips, kept_in_draw
 from pitboss.play.bots.strength import equity
+from pitboss.play.options import Options
+from pitboss.play.view import View
 from pitboss.table.cards import parse_cards
 from pitboss.table.option import Amounts
 from tests.games.poker.telling import dealt, table, told
@@ -48,3 +52,18 @@ def test_a_bot_reads_a_hand_though_the_deck_cannot_serve_eight_at_seven_card_stu
 )
 def test_a_bot_keeps_what_is_made_and_four_to_a_flush_or_a_straight(hand: str, kept: str) -> None:
     assert kept_in_draw(parse_cards(hand)) == parse_cards(kept)
+
+
+@pytest.mark.parametrize(("raises", "does"), [(3, "RaiseTo"), (4, "Call")])
+def test_after_four_raises_in_a_round_a_bot_only_calls(raises: int, does: str) -> None:
+    """Two aces against one player are worth a raise."""
+    felt = table({1: 5000, 2: 5000})
+    told(felt, "dealer: new hand\nbox 1: post\nbox 2: post")
+    dealt(felt, "2c As 7d Ah" if felt.state.button == 1 else "As 2c Ah 7d")
+    rich = next(player.box for player in felt.state.players if "As" in player.own)
+    if felt.state.turn != rich:
+        told(felt, f"box {felt.state.turn}: call")
+    felt.state = replace(felt.state, bets=replace(felt.state.bets, high=4, raises=raises))
+    options = Options(felt.game.verbs, partial(felt.game.options, felt.rules, felt.state, f"box {rich}"))
+    said = PokerBot(0.5, seed=1)(View(felt, f"box {rich}", chips=0, rounds=0), options)
+    assert type(said).__name__ == does

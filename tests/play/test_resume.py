@@ -8,25 +8,26 @@ import pytest
 from pitboss.games import GAMES
 from pitboss.play.clock import Clock
 from pitboss.play.play import play
+from pitboss.play.purse import Purse
 from pitboss.play.resume import CannotResumeError
 from pitboss.play.sitting import Sitting
 from pitboss.record.choice import Choice
 from pitboss.record.lines import header_of, written
 from pitboss.record.writer import Writer
 from pitboss.table.chance import SealedChance
-from tests.play.sittings import PLAYERS, SEED, lines_of, opened, players, purse
+from tests.play.sittings import BANKROLL, PLAYERS, SEED, lines_of, opened, seated
 
 ROUNDS = 4
 EVERY = 7
 
 
-def taken_up(record: Path | list[bytes], slug: str = "") -> Sitting:
-    return Sitting.resume(record, SealedChance.from_text(SEED), Clock(None, repeatable=True), purse(slug))
+def taken_up(record: Path | list[bytes]) -> Sitting:
+    return Sitting.resume(record, SealedChance.from_text(SEED), Clock(None, repeatable=True), Purse(BANKROLL))
 
 
 def played(slug: str) -> Sitting:
     sitting = opened(slug)
-    play(sitting, players(slug), rounds=ROUNDS)
+    play(sitting, seated(slug), rounds=ROUNDS)
     return sitting
 
 
@@ -35,9 +36,9 @@ def test_a_sitting_stopped_anywhere_goes_on_as_if_it_had_not_been(slug: str) -> 
     unbroken = played(slug)
     whole = lines_of(unbroken)
     for stop in range(1, len(whole), EVERY):
-        sitting = taken_up(whole[:stop], slug)
+        sitting = taken_up(whole[:stop])
         assert lines_of(sitting) == whole[:stop]
-        play(sitting, players(slug), rounds=ROUNDS - sitting.rounds)
+        play(sitting, seated(slug), rounds=ROUNDS - sitting.rounds)
         assert lines_of(sitting) == whole
         assert sitting.purse.cents("box 1") == unbroken.purse.cents("box 1")
 

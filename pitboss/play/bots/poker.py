@@ -21,6 +21,8 @@ from pitboss.table.who import box_of
 
 # Before the flop a hand of two cards is looked at once, and remembered.
 EARLY_SAMPLES, SAMPLES = 400, 60
+# Two players alone may raise as often as they like; after so many raises in a round a bot only calls.
+MOST_RAISES = 4
 
 
 class PokerBot:
@@ -73,9 +75,8 @@ class PokerBot:
         pot, owed = pot_cents(state), min(state.bets.high - me.bet, me.stack)
         # An even part of the pot is 1 in so many; whoever acts later knows more, and needs less.
         good = 1.3 - 0.25 * self.looseness - 0.1 * self._position(state, me)
-        if strength * (others + 1) > good + 0.35 and (
-            raised := self._raise(view, options, pot + owed, strength)
-        ):
+        is_good = strength * (others + 1) > good + 0.35 and state.bets.raises < MOST_RAISES
+        if is_good and (raised := self._raise(view, options, pot + owed, strength)):
             return raised
         price = owed / (pot + owed) if owed else 0.0
         if not owed:

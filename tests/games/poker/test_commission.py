@@ -173,7 +173,7 @@ def test_tournament_has_no_commission() -> None:
 
 @pytest.mark.parametrize(
     ("fee", "line"),
-    [(1, ("win", 1, 1, 0)), (2, ("win", 1, 1, 1)), (5, ("win", 1, 1, 1))],
+    [(1, ("win", 1, 1, 0)), (2, ("win", 1, 2, 0)), (5, ("win", 1, 2, 0))],
 )
 def test_r8_1_a_fee_as_large_as_the_winnings_is_borne_by_them_and_then_by_the_stake(
     fee: int, line: tuple[str, int, int, int]
@@ -203,3 +203,20 @@ def test_r8_1_a_shared_pot_bears_commission_and_nobody_has_lost() -> None:
     assert (stacks(felt), house(felt)) == ({1: 98, 2: 98}, 4)
     told(felt, "casino manager: invalidate game fraud")
     assert (stacks(felt), house(felt)) == ({1: 100, 2: 100}, 0)
+
+
+@pytest.mark.parametrize(("fee", "paid", "back"), [(1, 2, 3), (2, 2, 2), (3, 2, 1), (4, 2, 0)])
+def test_r8_1_a_fee_as_large_as_what_is_won_is_still_commission(fee: int, paid: int, back: int) -> None:
+    """Each of two has 2 in: the winner wins 2, and the fee comes out of that, then out of their own 2."""
+    felt = begun(table({1: 100, 2: 100}, commission=Commission(fee=Cents(fee))))
+    told(felt, "box 1: call\nbox 2: check")
+    dealt(felt)
+    told(felt, "box 2: bet 0.02\nbox 1: fold")
+    (line,) = (event for event in told(felt, "dealer: award pots") if getattr(event, "commission", 0))
+    assert isinstance(line, Settled)
+    assert (line.outcome, line.paid, line.commission, line.returned) == ("win", paid, fee, back)
+    assert stacks(felt) == {1: 98, 2: 98 + back}
+    assert house(felt) == fee
+    told(felt, "casino manager: invalidate game fraud")
+    assert stacks(felt) == {1: 100, 2: 100}
+    assert house(felt) == 0

@@ -163,3 +163,176 @@ def test_looseness_is_from_nothing_to_one(looseness: str, code: int) -> None:
     assert result.exit_code == code
     if code:
         assert "--looseness: looseness" in result.stderr
+
+
+def stepped(*lines: str) -> tuple[str, ...]:
+    """A hand of three, told line by line: the dealer waits, and nobody acts by themselves."""
+    begin = ("step", "d", "box 2: post", "box 3: post")
+    return (*begin, *lines)
+
+
+ALL_IN = stepped(
+    "deck: deals 2c 3c As 4d 5d Ah",
+    "box 1: raise to 500.00",
+    "box 2: call",
+    "box 3: fold",
+)
+
+
+def three(*lines: str, options: tuple[str, ...] = ()) -> str:
+    return page(*lines, options=("--seats", "3", *options))
+
+
+def test_the_screen_has_others_board_pots_and_ones_own_cards_at_the_bottom() -> None:
+    text = three(*stepped("deck: deals 2c 3c As 4d 5d Ah"))
+    assert (
+        " Box 2: 499.00, bet 1.00, 2 cards\n"
+        " Box 3: 498.00, bet 2.00, 2 cards\n"
+        " Box 1 (you): As Ah  (500.00, button)\n"
+        " To call: 2.00.\n"
+        " Raise to 4.00 at least, 500.00 at most.\n"
+    ) in text
+    assert "[r] raise to 4.00 up to 500.00" in text
+    assert "2c" not in text.partition("deck: deals 2c 3c As 4d 5d Ah")[2]
+
+
+def test_every_option_carries_its_clause() -> None:
+    text = three(*stepped("deck: deals 2c 3c As 4d 5d Ah", "more"))
+    assert '[c] call  NZ 1999 Div 13 r 1.0 "call"' in text
+    assert '[f] fold  NZ 1999 Div 13 r 7 "fold"' in text
+
+
+def test_r18_8_the_dealer_waits_for_whoever_may_ask_for_another_run_and_bots_agree() -> None:
+    """Two boards: both players ask for two, a game supervisor permits it, each board has half the pot."""
+    text = three(*ALL_IN, "step", "run it 2 times", "d", "show")
+    assert "[r] run it 2 to 5 times" in text
+    assert "Box 2 asks" in text
+    assert "The main pot, board 1," in text
+    assert "The main pot, board 2," in text
+
+
+def test_without_the_wish_there_is_one_board() -> None:
+    text = three(*ALL_IN, "step", "d", "d", "d", "show")
+    assert "board 2" not in text
+    assert "could win it; box" in text
+
+
+def test_r19_12_the_dealer_waits_for_whoever_may_ask_for_the_flop() -> None:
+    won = stepped("d", "deck: deals 2c 3c As 4d 5d Ks", "raise to 10.00", "box 2: fold", "box 3: fold")
+    text = three(*won, "step", options=("--table", "jackpot=true"))
+    assert "[a] ask for flop" in text.rpartition("box 1> step")[2]
+
+
+def test_the_history_of_a_hand_tells_what_the_player_saw() -> None:
+    text = three(
+        *stepped("deck: deals 2c 3c As 4d 5d Ah", "step", "fold", "history", "history 1", "history 9")
+    )
+    told = text.partition("box 1> history\n")[2]
+    assert told.startswith(" Round 1\n   A new hand; the button is at box 1.\n")
+    assert "   Box 2 posts the small blind, 1.00.\n" in told
+    assert "   Box 1 folds.\n" in told
+    assert "There is no round '9'; rounds: 1 to 1." in told
+
+
+def test_the_dealers_next_step_can_be_asked_for() -> None:
+    text = three("dealer", *stepped("dealer"))
+    assert "Begin a hand: the button moves on.\n   NZ 2017 Div 13" in text
+    assert "Deal two cards face down to boxes 2, 3 and 1, in this order.\n" in text
+
+
+def test_chips_are_bought_at_the_table_and_counted_at_the_end() -> None:
+    text = three("buy chips 100.00", "b 50", "q")
+    assert "Box 1 buys chips for 100.00." in text
+    assert "You leave with 650.00: even after 0 rounds." in text
+
+
+def test_a_bot_without_chips_buys_again() -> None:
+    """Box 2 loses all of 500.00 with a pair of twos against aces, and buys 500.00 before the next hand."""
+    cards = ("deck: deals 9h 2d 7s Jh", "deck: deals 9d 8c", "deck: deals 9c 3d")
+    text = three(*ALL_IN, *cards, "box 2: show", "box 1: show", "d", "step")
+    assert "box 1 takes it" in text
+    assert "Box 2 buys chips for 500.00." in text.rpartition("box 1> step")[2]
+
+
+def test_leaving_in_a_hand_warns_and_the_others_play_it_out() -> None:
+    text = three(*stepped("deck: deals 2c 3c As 4d 5d Ah", "step", "q", "q"))
+    assert "The round is under way. If you leave now, it goes on without you." in text
+    assert "Box 1 folds." in text
+    assert "You leave with 500.00: even after 1 round." in text
+
+
+def test_whoever_sits_out_is_not_dealt_in() -> None:
+    text = three("sit out", "d", "d", "sit in")
+    assert "Cards are dealt to 2 players." in text
+    assert "Box 1 plays again." in text
+
+
+ROYAL = (
+    "d",
+    "deck: deals 2c 3c As 4d 5d Ks",
+    *("call", "box 2: call", "box 3: check"),
+    "deck: deals 9h Qs Js Ts",
+    *("box 2: check", "box 3: check", "check", "deck: deals 9d 2d"),
+    *("box 2: check", "box 3: check", "check", "deck: deals 9c 2h"),
+    *("box 2: check", "box 3: check", "check", "box 2: show", "box 3: show", "show"),
+    *("d", "d", "d"),
+)
+
+
+def test_r19_8_a_demonstration_pays_a_royal_flush() -> None:
+    """50,000.00 and the 5.00 that the operator adds for the round."""
+    text = three(*stepped(*ROYAL), options=("--table", "jackpot=true"))
+    assert "The jackpot is a demonstration: the operator adds 5.00 a round." in text
+    assert "Box 1: the prize for a royal flush is 50,005.00 (50,005.00 from the pool)." in text
+    assert "Jackpot meter (demo) 50,000.00" in text.rpartition("prize for a royal")[2]
+
+
+def pool_made(where: Path) -> tuple[str, ...]:
+    """A pool of a new ledger, and the options that play for it."""
+    made = ["jackpot", "create", "royal", "--game", "poker", "--table", "T1", "--chips", "0.50,1.00,5.00"]
+    more = ["--increment", "5.00", "--seed", "1000.00", "--reset", "500.00", "--approval", "1"]
+    who = ["--who", "Zoe", "--role", "operator", "--at", "2018-06-01 12:00:00", "--ledger", str(where)]
+    result = CliRunner().invoke(app, [*made, *more, *who])
+    assert result.exit_code == 0, result.output
+    return ("--on", "2018-06-01", "--ledger", str(where), "--pool", "royal", "--who", "Ann")
+
+
+def shown(where: Path) -> str:
+    return CliRunner().invoke(app, ["jackpot", "show", "royal", "--ledger", str(where)]).stdout
+
+
+def test_r19_5_play_moves_a_pool_that_lives_on(tmp_path: Path) -> None:
+    where = tmp_path / "room.ledger"
+    options = (*pool_made(where), "--table", "jackpot=true")
+    text = three(*stepped("d"), options=options)
+    assert "The jackpot is the pool royal: the operator adds 5.00 a round. Its meter shows 1,000.00." in text
+    assert "Jackpot meter 1,005.00" in text
+    assert "1,005.00" in shown(where)
+
+
+def test_r19_7_a_prize_waits_for_the_console(tmp_path: Path) -> None:
+    where = tmp_path / "room.ledger"
+    options = (*pool_made(where), "--table", "jackpot=true")
+    text = three(*stepped(*ROYAL), "d", "d", options=options)
+    assert f"   pitboss jackpot pay royal T1 --ledger {where} --who NAME --role 'game supervisor'" in text
+    assert "NZ 2017 Div 13 r 19.7" in text
+    assert "The pool: a jackpot hand lies open at T1: no new round before it is paid." in text
+    assert "T1, seat 1: royal flush" in shown(where)
+    paid = ["jackpot", "pay", "royal", "T1", "--ledger", str(where), "--who", "Bob"]
+    at = ["--role", "game supervisor", "--at", "2018-06-01 21:00:00"]
+    result = CliRunner().invoke(app, [*paid, *at])
+    assert "royal flush, 1,005.00" in result.stdout
+
+
+def test_a_pool_needs_a_table_that_plays_for_a_jackpot(tmp_path: Path) -> None:
+    options = pool_made(tmp_path / "room.ledger")
+    assert "--pool: this table has no jackpot to play for" in refused(*options)
+
+
+def test_an_operators_terms_make_the_table(tmp_path: Path) -> None:
+    text = page(options=("--terms", "examples/terms/pineapple-4-8-kill.toml"))
+    assert "Crazy pineapple with 52 cards, for 8 players (at most 10)" in text
+    assert "Time is charged: box 1 6.00, " in text
+    assert "as in force on 2018-06-01" in text
+    fewer = page(options=("--terms", "examples/terms/hold-em-1-2.toml", "--seats", "2"))
+    assert "for 2 players (at most 10)" in fewer

@@ -78,13 +78,12 @@ def may_take_off(table: Moment, who: str) -> Option | Refusal:
     waiting = table.state.waiting_list
     if not waiting:
         return table.refuse("nobody-waits", "nobody waits for a seat at this table", *seats_by(table))
-    names = tuple(map(Words, waiting))
-    example = TakeOff(who=who, name=names[0])
-    return Option(example, table.because(*seats_by(table)), {"name": Choices(names)})
+    example = TakeOff(who=who, name=Words(waiting[0]))
+    return Option(example, table.because(*seats_by(table)), {"name": Choices(waiting)})
 
 
 def take_off(table: Moment, action: TakeOff, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return (TakenOffList(name=action.name, because=because),)
+    return (TakenOffList(name=_spelled(action.name), because=because),)
 
 
 def called(table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:

@@ -17,7 +17,7 @@ from pitboss.games.poker.showdown.worth import HANDS_RANK
 from pitboss.games.poker.state import State
 from pitboss.law.key import Key, key
 from pitboss.table.cards import UNKNOWN
-from pitboss.table.event import Event, RoundEnded, Settled
+from pitboss.table.event import Event, Outcome, RoundEnded, Settled
 from pitboss.table.hands import describe_value
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
@@ -175,20 +175,17 @@ def _lines(
 
 
 def _line(area: str, box: int, stake: int, won: int, fee: int, because: tuple[str, ...]) -> Settled:
-    """One player's part of a pot: what they had in it, and what they take out of it.
-
-    Whether they won is seen before the commission, which the winnings bear, and then the stake.
-    """
-    above = won + fee - stake
-    paid, taken = max(0, above), max(0, stake - won)
+    """One player's part of a pot: what they had in it, what they take out, what of that is commission."""
+    gross = won + fee
+    outcome: Outcome = "win" if gross > stake else "lose" if gross < stake else "stand-off"
     return Settled(
         box=box,
         area=area,
-        outcome="win" if above > 0 else "lose" if above < 0 else "stand-off",
+        outcome=outcome,
         stake=stake,
-        paid=paid,
-        collected=taken,
-        commission=min(fee, paid),
+        paid=max(0, gross - stake),
+        collected=max(0, stake - gross),
+        commission=fee,
         because=because,
     )
 
