@@ -11,7 +11,7 @@ from pitboss.play.sitting import Sitting
 from pitboss.play.view import View
 from pitboss.record.audit import audit
 from pitboss.table.action import Action
-from tests.play.sittings import BANKROLL, PLAYERS, blackjack, lines_of, opened, seated
+from tests.play.sittings import PLAYERS, blackjack, lines_of, opened, seated
 
 
 def content(sitting: Sitting) -> BytesIO:
@@ -24,7 +24,7 @@ def test_every_game_is_played_by_a_function_and_its_record_stands_an_audit(slug:
     players = seated(slug)
     won = play(sitting, players, rounds=12)
     assert sitting.rounds == 12
-    assert won == {who: sitting.purse.cents(who) - BANKROLL for who in players}
+    assert won == {who: sitting.purse.cents(who) - sitting.purse.came_with(who) for who in players}
     found = audit(content(sitting), GAMES)
     assert (found.exit_code, found.rounds) == (0, 12)
 
@@ -42,7 +42,7 @@ def test_while_somebody_is_asked_for_an_answer_nobody_else_does_anything(slug: s
         return PLAYERS[slug](view, options)
 
     play(sitting, {"box 1": player, "box 2": player, "box 3": player}, rounds=20)
-    decides = slug in ("blackjack", "caribbean-stud", "craps")
+    decides = slug in ("blackjack", "caribbean-stud", "craps", "poker")
     assert bool(asked) or not decides
 
 

@@ -9,7 +9,7 @@ from pitboss.games.poker.events import HandBegun, Posted
 from pitboss.games.poker.kill.posting import KILL_PAID_TO_RETURN, KILL_WAGER_KEY, killer, placed, with_kill
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.state import Due, Player
-from pitboss.law.key import key
+from pitboss.law.key import Key, key
 from pitboss.table.chips.cost import Cost
 from pitboss.table.event import Event
 from pitboss.table.house import may_wager
@@ -94,7 +94,7 @@ def may_post(table: Moment, who: str) -> Option | Refusal:
         return table.refuse("out-of-turn", says, BLINDS_IN_TURN)
     player = state.player(box)
     assert player is not None, "a blind falls to somebody with chips"
-    keys = (BLIND_CORRECTED, BLIND) if player.missed else (BLIND,)
+    keys: tuple[Key, ...] = (BLIND_CORRECTED, BLIND) if player.missed else (BLIND,)
     if due.is_dead and _is_all(due, player):
         keys += (ALL_IN,)
     if due.what in (KILL_WAGER, KILL_AMOUNT):
