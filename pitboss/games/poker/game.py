@@ -26,6 +26,7 @@ from pitboss.games.poker.showdown import awarding, dead, pushed, showing
 from pitboss.games.poker.state import BET, State, wagers
 from pitboss.games.poker.undoing import by_name
 from pitboss.games.poker.view import seen, view
+from pitboss.games.poker.voided import with_hands_out
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
@@ -131,7 +132,7 @@ class Poker(Machine[Rules, State]):
     def reached(self, table: Moment, action: Action, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What the general rules decided; whoever leaves takes their chips along."""
         named = tuple(by_name(table.state.house, event) for event in events)
-        return sitting.followed(table, named, action.at)
+        return with_hands_out(table, sitting.followed(table, named, action.at))
 
     def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:
         """What follows from an action; with the end of a hand those who are excluded go.

@@ -24,6 +24,7 @@ COMMUNITY_CARDS = key("community-cards")
 DEALER_BUTTON = key("dealer-button")
 DECK_OF_CARDS = key("deck-of-cards")
 PLAYERS_MOST = key("players-most")
+RAISES_LIMITED = key("raises-limited")
 SIDE_POTS = key("side-pots")
 
 
@@ -87,10 +88,38 @@ def _bad_chips(rules: Rules, state: State, hand: Middle) -> Iterator[Refusal]:
     if rest < 0 or (rest and (not sharing or rest % len(sharing))):
         says = f"hand.pot: {money(hand.pot or 0)} is not what the players put in; say of each what they did"
         yield rules.refuse("hand-pot", says, SIDE_POTS, ALL_IN)
+        return
+    yield from _uneven(rules, hand)
     high = max((player.bet for player in hand.players), default=0)
     if hand.full is not None and hand.full > high:
         says = f"hand.full: the last full bet, {money(hand.full)}, is above every bet ({money(high)})"
         yield rules.refuse("hand-full", says, ALL_IN)
+
+
+def _uneven(rules: Rules, hand: Middle) -> Iterator[Refusal]:
+    """Chips that cannot lie like this: each player has met the others, is all-in, or has folded for less."""
+    most_put, most_bet = (
+        max(cents for player, cents in zip(hand.players, each, strict=True) if not player.has_folded)
+        for each in (_puts(hand), [player.bet for player in hand.players])
+    )
+    for player, put in zip(hand.players, _puts(hand), strict=True):
+        is_short = put < most_put and not player.has_folded and bool(player.chips or player.bet)
+        if put > most_put or is_short:
+            says = f"box {player.box} has put in {money(put)} before this round, and others {money(most_put)}"
+            yield rules.refuse("hand-uneven", f"hand.players: {says}", SIDE_POTS, ALL_IN)
+        if player.bet > most_bet:
+            says = f"hand.players: box {player.box} has folded with the highest bet, {money(player.bet)}"
+            yield rules.refuse("hand-uneven", says, SIDE_POTS, ALL_IN)
+    if hand.raises < 0 or (hand.last_raise is not None and hand.last_raise < 1):
+        says = "hand: raises are counted from 0 up, and the last raise is more than 0.00"
+        yield rules.refuse("hand-raises", says, RAISES_LIMITED)
+
+
+def _puts(hand: Middle) -> list[int]:
+    """What each player put in before this round; whoever is not told of has as much as the others."""
+    sharing = sum(player.put is None for player in hand.players)
+    each = _untold(hand) // sharing if sharing else 0
+    return [each if player.put is None else player.put for player in hand.players]
 
 
 def _untold(hand: Middle) -> int:
@@ -106,11 +135,10 @@ def _own_counts(state: State) -> tuple[int, int]:
 
 def _filled(state: State, hand: Middle) -> State:
     """Everybody's cards and chips, the board, and the pots of earlier rounds."""
-    sharing = sum(player.put is None for player in hand.players)
-    each = _untold(hand) // sharing if sharing else 0
     full = hand.full if hand.full is not None else max(player.bet for player in hand.players)
     down, up = _own_counts(state)
-    players = [_player(told, each, full, down, up) for told in hand.players]
+    told = zip(hand.players, _puts(hand), strict=True)
+    players = [_player(holding, put, full, down, up) for holding, put in told]
     puts = [Share(p.box, p.put, p.is_live, not p.stack and not p.bet) for p in players if p.put]
     return replace(
         state,
@@ -121,14 +149,14 @@ def _filled(state: State, hand: Middle) -> State:
     )
 
 
-def _player(told: Holding, each: int, full: int, down: int, up: int) -> Player:
+def _player(told: Holding, put: int, full: int, down: int, up: int) -> Player:
     return Player(
         told.box,
         told.chips,
         cards=_padded(told.cards, down),
         up=_padded(told.up, up),
         bet=told.bet,
-        put=each if told.put is None else told.put,
+        put=put,
         faced=min(told.bet, full) if told.has_acted else None,
         is_dealt=True,
         is_live=not told.has_folded,

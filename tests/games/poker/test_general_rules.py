@@ -215,3 +215,48 @@ def test_i_void_wagers_are_given_back_with_a_blind_that_was_paid_into_the_pot() 
     told(felt, "box 5: fold\ndealer: award pots")
     assert sum(stacks(felt).values()) == 600
     assert stacks(felt)[6] == before[6] + 2 + 1
+
+
+PARTNERS = "dealer: partnership of box 2 and box 3"
+
+
+def test_i_r14_1_c_partners_have_their_chips_back_and_no_hand() -> None:
+    """Four called 10; box 2 bet 20. Its 30 and the 10 of box 3 go back, and boxes 1 and 4 play on for 20."""
+    felt = begun(seated({1: 1000, 2: 1000, 3: 1000, 4: 1000}, sign=TEN, blinds=(5, 10)))
+    told(felt, "box 4: call\nbox 1: call\nbox 2: call\nbox 3: check")
+    dealt(felt)
+    told(felt, "box 2: bet 0.20")
+    cites(told(felt, PARTNERS), "nz-1996/I/14.1(c)")
+    assert stacks(felt) == {1: 990, 2: 1000, 3: 1000, 4: 990}
+    assert [player.box for player in felt.state.live()] == [1, 4]
+    told(felt, "box 4: call\nbox 1: fold")
+    told(felt, "dealer: award pots")
+    assert stacks(felt) == {1: 990, 2: 1000, 3: 1000, 4: 1010}
+
+
+def test_i_r14_1_c_who_is_left_alone_has_back_what_the_partners_cannot_call() -> None:
+    """Box 1 raised to 50, and box 2 called it: now nobody meets any of it."""
+    felt = begun(seated({1: 1000, 2: 1000, 3: 1000}, sign=TEN, blinds=(5, 10)))
+    told(felt, "box 1: raise to 0.50\nbox 2: call")
+    told(felt, PARTNERS)
+    assert felt.state.phase == "won"
+    told(felt, "dealer: award pots")
+    assert stacks(felt) == {1: 1000, 2: 1000, 3: 1000}
+
+
+def test_i_r14_1_c_where_partners_alone_are_left_the_hand_is_off() -> None:
+    """Box 1 put in 10 and folded: it has them back, for nobody is left who could win them."""
+    felt = begun(seated({1: 1000, 2: 1000, 3: 1000}, sign=TEN, blinds=(5, 10)))
+    told(felt, "box 1: call\nbox 2: raise to 0.30\nbox 3: call\nbox 1: fold")
+    told(felt, PARTNERS)
+    assert (felt.state.phase, stacks(felt)) == ("waiting", {1: 1000, 2: 1000, 3: 1000})
+
+
+def test_i_r14_1_c_before_the_first_card_the_blinds_pass_on() -> None:
+    felt = seated({1: 1000, 2: 1000, 3: 1000, 4: 1000, 5: 1000}, sign=TEN, blinds=(5, 10))
+    told(felt, "dealer: new hand\nbox 2: post")
+    told(felt, PARTNERS)
+    assert stacks(felt)[2] == 1000
+    player = felt.state.player(2)
+    assert player is not None
+    assert not player.is_live

@@ -14,6 +14,7 @@ from pitboss.table.chips.money import Cents
 from pitboss.table.option import Amounts
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
+from tests.citing import cites
 from tests.games.poker.telling import GAME, refused, stacks, table, told
 from tests.games.poker.test_pairs import unopened
 
@@ -151,3 +152,48 @@ def test_crazy_pineapple_has_three_cards_on_the_flop_and_two_after_it() -> None:
         two = (seat(1, 100), seat(2, 100))
         felt = table({}, game="crazy-pineapple", hand=Middle(street, 1, two, pot=Cents(20)), sign=Sign(2))
         assert all(len(player.cards) == count for player in felt.state.players)
+
+
+@pytest.mark.parametrize(
+    ("players", "says"),
+    [
+        # Who has chips has met the others in the rounds before, to the chip.
+        ((seat(1, 100, put=Cents(20)), seat(2, 1, put=Cents(19))), "box 2 has put in 0.19 before this round"),
+        ((seat(1, 100, put=Cents(20)), seat(2, 0, 1, put=Cents(19))), "box 2 has put in 0.19 before this"),
+        # Nobody folds what nobody has raised.
+        (
+            (
+                seat(1, 9, put=Cents(20)),
+                seat(2, 9, put=Cents(20)),
+                seat(3, 9, put=Cents(21), has_folded=True),
+            ),
+            "box 3 has put in 0.21 before this round, and others 0.20",
+        ),
+        (
+            (seat(1, 9, 4), seat(2, 9), seat(3, 9, 5, has_folded=True)),
+            "box 3 has folded with the highest bet",
+        ),
+    ],
+)
+def test_r10_1_chips_that_cannot_lie_like_this(players: tuple[Holding, ...], says: str) -> None:
+    refusal = wrong(*players)
+    assert refusal.code == "hand-uneven"
+    assert refusal.says.removeprefix("hand.players: ").startswith(says)
+    cites(refusal, "nz-1999-poker/13/10.1")
+
+
+def test_r10_1_who_is_all_in_or_has_folded_may_have_put_in_less() -> None:
+    """20 of two, 19 of one who is all-in, 5 of one who has folded: 19 + 19 + 19 + 5, and 1 + 1."""
+    felt = middle(
+        seat(1, 100, put=Cents(20)),
+        seat(2, 100, put=Cents(20)),
+        seat(3, 0, put=Cents(19)),
+        seat(4, 50, put=Cents(5), has_folded=True),
+    )
+    assert [pot.cents for pot in felt.state.pots] == [62, 2]
+
+
+def test_raises_of_a_hand_that_is_told_are_counted_from_nothing_up() -> None:
+    assert wrong(raises=-1).code == "hand-raises"
+    assert wrong(last_raise=Cents(0)).code == "hand-raises"
+    assert middle(seat(1, 100), seat(2, 100), last_raise=Cents(1)).state.turn == 2

@@ -261,24 +261,22 @@ def with_end(table: Moment, event: Event) -> tuple[Event, ...]:
 
 
 def ended(table: Moment) -> tuple[Event, ...]:
-    """Uncalled chips go back, and the bets come into the pots.
-
-    What lies in the pots was called; it stays though the wager that met it was void since then.
-    """
-    state = table.state
-    found = shares(state)
-    back: tuple[Event, ...] = ()
-    alone = uncalled(found)
-    player = state.player(alone[0]) if alone else None
-    if alone and player and player.bet:
-        box, cents = player.box, min(alone[1], player.bet)
-        back = (Uncalled(box=box, cents=cents, because=table.because(UNCALLED_CHIPS)),)
-        table = table.after(back)
-        found = shares(table.state)
-    pots = cut(found)
-    came = moved(state.pots, pots, BET)
+    """Uncalled chips go back, and the bets come into the pots."""
+    before = table.state.pots
+    back = _uncalled(table)
+    table = table.after(back)
+    pots = cut(shares(table.state))
+    came = moved(before, pots, BET)
     because = table.because(SIDE_POTS, ALL_IN) if len(pots) > 1 else table.because(CALL)
     return (*back, Gathered(pots=pots, came=came, because=because))
+
+
+def _uncalled(table: Moment) -> tuple[Event, ...]:
+    """What nobody has met of the bets of this round; chips in the pots stay there."""
+    box, cents = uncalled(shares(table.state)) or (0, 0)
+    player = table.state.player(box)
+    cents = min(cents, player.bet) if player else 0
+    return (Uncalled(box=box, cents=cents, because=table.because(UNCALLED_CHIPS)),) if cents else ()
 
 
 RULES: tuple[Rule[Moment], ...] = (

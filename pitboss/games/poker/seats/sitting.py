@@ -6,7 +6,6 @@ from pitboss.games.poker.actions import Award, SitIn, SitOut
 from pitboss.games.poker.betting.acting import folded
 from pitboss.games.poker.deal.passing import avoided, passed
 from pitboss.games.poker.events import BackIn, OutOfPlay
-from pitboss.games.poker.irregularities.counting import died
 from pitboss.games.poker.kill.posting import gone, returned
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.seats.events import ChipsNamed
@@ -14,7 +13,7 @@ from pitboss.games.poker.showdown.awarding import POT_WON_UNSEEN, award
 from pitboss.games.poker.state import Player, wagers
 from pitboss.law.key import key
 from pitboss.table.chips.stacks import CashedIn
-from pitboss.table.event import Event, RoundEnded, Settled
+from pitboss.table.event import Event, RoundEnded
 from pitboss.table.general.people import Excluded
 from pitboss.table.general.seats import Seated, SeatLeft
 from pitboss.table.house import known_as
@@ -25,7 +24,6 @@ from pitboss.table.who import box_of
 
 BLINDS_AVOIDED = key("blinds-avoided")
 CHIPS_IN_VIEW = key("chips-in-view")
-DEAD_HAND = key("dead-hand")
 FOLD = key("fold")
 
 
@@ -86,24 +84,7 @@ def followed(table: Moment, events: tuple[Event, ...], at: int) -> tuple[Event, 
             found.append(event)
         else:
             found += (event, *_named(table.after(found), event))
-    return (*found, *_without_wagers(table, found))
-
-
-def _without_wagers(table: Moment, events: list[Event]) -> tuple[Event, ...]:
-    """Whoever's wagers in a hand under way are void has nothing in it to win with: that hand is dead."""
-    dead: tuple[Event, ...] = ()
-    lines = (event for event in events if isinstance(event, Settled))
-    void = {line.box: line.because for line in lines if line.outcome == "void"}
-    for box, because in void.items():
-        after = table.after((*events, *dead))
-        player = after.state.player(box)
-        if player is None or not player.is_live:
-            continue
-        if after.state.phase == "posting":
-            dead += passed(after, player)
-        else:
-            dead += died(after, box, "its wagers are void", (*because, *table.because(DEAD_HAND)))
-    return dead
+    return tuple(found)
 
 
 def excluded_gone(table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
