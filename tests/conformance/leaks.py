@@ -85,15 +85,16 @@ def _steps_alike(walk: Walk, steps: list[Step], at: int, card: Card, other: Card
             return alike
         state = _followed(walk, state, answer, there)
         _followed(walk, step.before, step.answer, here)
+        has_right = bool({card, other} & (here.of(who) | there.of(who)))
         if game.view(state, who) != game.view(step.after, who):
-            assert {card, other} & (here.of(who) | there.of(who)), (
-                f"{who} can tell {card} from {other} without a right to: {text(step.action)}"
-            )
+            assert has_right, f"{who} can tell {card} from {other} without a right to: {text(step.action)}"
             return alike
         sent = streamed(walk, step.after, step.action, step.answer, who)
-        assert streamed(walk, state, action, answer, who) == sent, (
-            f"{who} can tell {card} from {other}, though it is hidden: {text(step.action)}: {sent.decode()}"
-        )
+        if streamed(walk, state, action, answer, who) != sent:
+            # What was open for a moment alone is in no view.
+            said = f"{text(step.action)}: {sent.decode()}"
+            assert has_right, f"{who} can tell {card} from {other}, though it is hidden: {said}"
+            return alike
         alike += 1
     return alike
 

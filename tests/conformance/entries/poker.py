@@ -150,14 +150,15 @@ def _straddle(chance: random.Random, state: State) -> list[Action]:
 
 
 def _fold_out(chance: random.Random, state: State) -> list[Action]:
-    """All fold but one of whose cards a flop can make a royal flush, and that one asks for the flop."""
+    """All fold but one whose cards a flop may make royal; the flop is asked for, not by that one alone."""
     hopeful = [player.box for player in state.live() if player.own and may_become_royal(player)]
     if state.phase != "betting" or state.street or not state.terms.jackpot or not hopeful:
         return []
     stays = chance.choice(hopeful)
     order = (state.turn, *(player.box for player in state.clockwise(state.turn) if player.is_live))
     folding = [Fold(who=f"box {box}") for box in order if box != stays]
-    return [*folding, Call(who=f"box {stays}"), *folding, AskFlop(who=f"box {stays}")]
+    asking = [AskFlop(who=folding[0].who), AskFlop(who=f"box {stays}")]
+    return [*folding, Call(who=f"box {stays}"), *folding, *asking]
 
 
 def _no_burn(chance: random.Random, state: State) -> list[Action]:
@@ -228,7 +229,7 @@ def _not_pressed(chance: random.Random, state: State) -> list[Action]:
 
 def _strange_card(chance: random.Random, state: State) -> list[Action]:
     """A card comes out that the deck does not have."""
-    if state.phase != "dealing" or not state.dealt.burns or chance.random() < 0.9:
+    if state.phase != "dealing" or not state.dealt.burns or chance.random() < 0.7:
         return []
     return [Burns(who="deck", cards=(Card("2c"),))]
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from pitboss.games.poker.events import BoardDealt, Discarded, HandsDealt, HandShown
+from pitboss.games.poker.events import BoardDealt, HandBegun, HandsDealt, HandShown
 from pitboss.games.poker.irregularities import events as irregular
 from pitboss.games.poker.seats.events import SeatDrawn
 from pitboss.record.table import Table
 from pitboss.table.cards import DECK, UNKNOWN, Card
-from pitboss.table.event import Event, RoundEnded
+from pitboss.table.event import Event
 from pitboss.table.who import box_of
 from tests.conformance.leaks import unleaked
 from tests.conformance.walk import Step
@@ -23,7 +23,7 @@ from tests.games.poker.test_pairs import MOST
 
 
 class PokerRights:
-    """Which cards somebody may see: their own, and what lay open at any time."""
+    """Which cards somebody may see: their own, and what lay open at any time since the hand began."""
 
     def __init__(self) -> None:
         self._all: set[Card] = set()
@@ -38,8 +38,8 @@ class PokerRights:
                     self._all.update(cards[down:])
             case BoardDealt(cards=cards) | HandShown(cards=cards) | SeatDrawn(cards=cards):
                 self._all.update(cards)
-            case Discarded() | RoundEnded():
-                pass
+            case HandBegun():
+                self.__init__()  # type: ignore[misc]
             case _ if type(event).__module__ == irregular.__name__:
                 self._all.update(getattr(event, "cards", ()))
 
