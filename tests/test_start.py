@@ -38,6 +38,7 @@ def test_the_games_are_named_in_order_and_without_loading_them() -> None:
         "baccarat",
         "mini-baccarat",
         "midi-baccarat",
+        "poker",
     ]
 
 

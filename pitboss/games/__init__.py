@@ -67,8 +67,8 @@ GAMES: Mapping[str, "Game[Any, Any]"] = OnDemand(
         "craps": _craps,
         "baccarat": lambda: _baccarat("baccarat"),
         "mini-baccarat": lambda: _baccarat("mini-baccarat"),
-        "poker": _poker,
         "midi-baccarat": lambda: _baccarat("midi-baccarat"),
+        "poker": _poker,
     }
 )
 """Every game by its slug; its modules are loaded when the game is asked for."""

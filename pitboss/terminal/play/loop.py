@@ -233,7 +233,7 @@ class Play:
 
     def _buy(self, amount: str) -> None:
         if self.table.game.keeps_chips:
-            return self._said(f"buy chips {amount}", "buy chips", amount)
+            return self._said(f"buy chips {amount}", "buy", amount)
         try:
             self.sitting.purse.buy(self.who, parse_money(amount))
         except BadMoneyError as error:
