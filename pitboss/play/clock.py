@@ -60,7 +60,8 @@ class Clock:
 def repeatable_day(book: Rulebook) -> date:
     """The day of a sitting that is to be repeated and names none: one on which its rules are in force."""
     named = (book.library.instrument(name).commences for name in book.instruments)
-    return max(REPEATABLE_DAY, *(commences.astimezone(ZONE).date() for commences in named if commences))
+    days = (commences.astimezone(ZONE).date() for commences in named if commences)
+    return max((REPEATABLE_DAY, *days))
 
 
 def _real() -> int:

@@ -101,10 +101,13 @@ class Ledger:
 
 
 def _check_line(line: Settled, *, is_shared: bool) -> None:
-    """The arithmetic of a settlement line; of a pot that is shared a loser may get back some of the stake."""
+    """The arithmetic of a settlement line.
+
+    Of a pot that is shared a loser may get back some of the stake, and commission may come out of the stake.
+    """
     assert 0 <= line.collected <= line.stake, line
     assert line.paid >= 0, line
-    assert 0 <= line.commission <= line.paid, line
+    assert 0 <= line.commission <= line.paid + is_shared * (line.stake - line.collected), line
     if line.outcome == "lose":
         assert line.paid == 0, line
         assert line.collected == line.stake or (is_shared and line.collected), line

@@ -13,6 +13,7 @@ from pitboss.games.baccarat.state import Phase as BaccaratPhase
 from pitboss.games.blackjack.state import Phase as BlackjackPhase
 from pitboss.games.caribbean_stud.state import Phase as StudPhase
 from pitboss.games.craps.state import Phase as CrapsPhase
+from pitboss.games.poker.state import Phase as PokerPhase
 from pitboss.law import Rulebook
 from pitboss.table import moment
 from pitboss.table.action import Action
@@ -34,6 +35,7 @@ PHASES: dict[str, tuple[str, ...]] = {
     "midi-baccarat": get_args(BaccaratPhase),
     "caribbean-stud": get_args(StudPhase),
     "craps": get_args(CrapsPhase),
+    "poker": get_args(PokerPhase),
     "roulette": LAYOUT,
     "money-wheel": LAYOUT,
     "tai-sai": LAYOUT,

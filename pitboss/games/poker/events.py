@@ -121,7 +121,8 @@ class PutIn(Event, frozen=True, kw_only=True):
     @property
     def did(self) -> str:
         """What they did, in a word or two."""
-        return {"call": "calls", "bet": "bets"}.get(self.how, f"{self.how}s to")
+        said = {"call": "calls", "bet": "bets", "bring in": "brings in for"}
+        return said.get(self.how, f"{self.how}s to")
 
     @property
     def sum(self) -> str:

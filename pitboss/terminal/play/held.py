@@ -36,7 +36,7 @@ def troubles(out: Console, sitting: Sitting) -> None:
 def prizes_wait(out: Console, sitting: Sitting) -> None:
     """At the end of a round: a prize that somebody above confirms at the console, and what they type."""
     pool = sitting.pool
-    if pool is not None and not sitting.is_settled:
+    if pool is not None and pool.state().is_poker and not sitting.is_settled:
         pages.console_pays(out, pool.book, meter.pay_command(pool))
 
 

@@ -201,7 +201,7 @@ class Play:
                 self._step()
             case "d" | "deal":
                 self._deal()
-            case "buy" if rest and not self.table.game.keeps_chips:
+            case "buy" if rest and not rest.startswith("chips"):
                 self._buy(rest)
             case "history":
                 self.history.page(self.out, rest)
@@ -232,15 +232,20 @@ class Play:
             write(self.out, Text.assemble((f"[{key.key}]", CITE), f" {key.label}  ", (cite, FAINT)), 1)
 
     def _buy(self, amount: str) -> None:
+        if self.table.game.keeps_chips:
+            return self._said(f"buy chips {amount}", "buy", amount)
         try:
             self.sitting.purse.buy(self.who, parse_money(amount))
         except BadMoneyError as error:
             self._complain(f"{error}.")
+        return None
 
     def _sit(self, number: str) -> None:
         place = box_of(number.lower() if " " in number else f"box {number}") or 0
         if nowhere := no_such_place(self.table.state.house, place):
             self._complain(f"{nowhere.capitalize()}.")
+        elif box(place) in self.sitting.bots:
+            self._complain(f"A bot plays {box(place)}: its cards are its own.")
         else:
             self.who = box(place)
             self.sitting.seats = {self.who: None}

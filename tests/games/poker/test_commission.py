@@ -220,3 +220,20 @@ def test_r8_1_a_fee_as_large_as_what_is_won_is_still_commission(fee: int, paid: 
     told(felt, "casino manager: invalidate game fraud")
     assert stacks(felt) == {1: 100, 2: 100}
     assert house(felt) == 0
+
+
+def test_r8_1_of_a_pot_that_two_share_each_bears_half_of_the_commission() -> None:
+    """Each has 20 in, of the 40 four are taken: 18 for each, who won nothing from the other."""
+    felt = table({1: 100, 2: 100}, commission=Commission(fee=Cents(4)))
+    told(felt, "dealer: new hand\nbox 1: post\nbox 2: post")
+    dealt(felt, "As Ad Ks Kd")
+    told(felt, f"box {felt.state.turn}: raise to 0.20\nbox {3 - felt.state.turn}: call\ndeck: flop 2c 3c 4h")
+    for street in ("turn 9h", "river Th"):
+        told(felt, f"box {felt.state.turn}: check\nbox {3 - felt.state.turn}: check\ndeck: {street}")
+    told(felt, f"box {felt.state.turn}: check\nbox {3 - felt.state.turn}: check")
+    while waiting := to_show(felt.state):
+        told(felt, f"box {waiting[0].box}: show")
+    lines = [event for event in told(felt, "dealer: award pots") if isinstance(event, Settled)]
+    assert [(line.outcome, line.commission, line.returned) for line in lines] == [("stand-off", 2, 18)] * 2
+    assert stacks(felt) == {1: 98, 2: 98}
+    assert house(felt) == 4

@@ -155,3 +155,11 @@ def test_players_who_leave_have_their_hand_played_to_its_end(game: str, deck: in
             assert not isinstance(felt.act(action), Refusal)
         assert felt.state.phase == "waiting"
         assert sum(stacks(felt).values()) == chips
+
+
+def test_what_a_player_put_in_is_told_in_plain_words() -> None:
+    felt = table(game="five-card-stud", blinds=(), ante=Cents(1), bring_in=Cents(1))
+    told(felt, "dealer: new hand\ndealer: take antes")
+    dealt(felt, "As 2c Ks 3d Qs 4h")
+    (event,) = told(felt, f"box {felt.state.turn}: bring in")
+    assert event.sentence == "Box 2 brings in for 0.01."

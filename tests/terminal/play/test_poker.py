@@ -241,9 +241,16 @@ def test_the_dealers_next_step_can_be_asked_for() -> None:
 
 
 def test_chips_are_bought_at_the_table_and_counted_at_the_end() -> None:
-    text = three("buy chips 100.00", "b 50", "q")
+    text = three("buy chips 100.00", "b 50", "buy 20", "buy much", "q")
     assert "Box 1 buys chips for 100.00." in text
-    assert "You leave with 650.00: even after 0 rounds." in text
+    assert "'much' is not an amount" in text
+    assert "You leave with 670.00: even after 0 rounds." in text
+
+
+def test_nobody_looks_at_the_cards_of_a_bot() -> None:
+    text = three(*stepped("deck: deals 2c 3c As 4d 5d Ah", "seat 2"))
+    assert "A bot plays box 2: its cards are its own." in text
+    assert "2c" not in text.partition("deck: deals 2c 3c As 4d 5d Ah")[2]
 
 
 def test_a_bot_without_chips_buys_again() -> None:
