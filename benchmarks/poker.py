@@ -32,6 +32,7 @@ from pitboss.table.event import Event
 from pitboss.table.option import Amounts
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
+from pitboss.table.verbs import Fold
 
 PLAYERS, STACK, BLINDS = 6, 200_00, (Cents(1_00), Cents(2_00))
 LEAST = 10 * BLINDS[1]
@@ -91,7 +92,7 @@ class Ours:
         who, player = f"box {state.turn}", state.player(state.turn)
         owed = state.bets.high - (player.bet if player else 0)
         if owed and roll < 0.25:
-            return a.Fold(who=who)
+            return Fold(who=who)
         verb = a.RaiseTo if state.bets.high else a.Bet
         options = self.game.options(self.rules, state, who, (verb,)) if roll >= 0.85 else ()
         if not options:

@@ -26,6 +26,7 @@ from pitboss.table.event import Event, Placed, Settled
 from pitboss.table.hands import Category, category, value
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
+from pitboss.table.verbs import Fold
 
 Hands = Sequence[Sequence[Card]]
 DAY = date(2002, 3, 1)
@@ -130,7 +131,7 @@ class EveningTable:
 
     def _decision(self, who: str) -> Action:
         is_worth_it = category(value(self.sitting.view(who).hand)) >= Category.ONE_PAIR
-        return (a.Bet if is_worth_it else a.Fold)(who=who)
+        return a.Bet(who=who) if is_worth_it else Fold(who=who)
 
     def _do(self, action: Action, at: int) -> None:
         """The pool is asked first: it takes wagers and confirms payouts; then the table goes on."""

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from pitboss.table.action import Fact, Request
+from pitboss.table.chips.money import Cents
 from pitboss.table.notation import Words
 from pitboss.table.who import Place
 
@@ -20,6 +21,23 @@ class TakeBack(Request, frozen=True, kw_only=True):
     form: ClassVar[str] = "take back <area>"
     by: ClassVar[tuple[str, ...]] = _PLAYER
     area: Words
+
+
+class Fold(Request, frozen=True, kw_only=True):
+    """A player gives up the hand."""
+
+    form: ClassVar[str] = "fold"
+    by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
+
+
+class BetAcceptedByMistake(Fact, frozen=True, kw_only=True):
+    """A bet other than the rules allow was taken without anybody noticing; at poker, to this total."""
+
+    form: ClassVar[str] = "accepted by mistake box <box> bet <cents>"
+    by: ClassVar[tuple[str, ...]] = _DEALER
+    box: int
+    cents: Cents
 
 
 class NoMoreBets(Request, frozen=True, kw_only=True):

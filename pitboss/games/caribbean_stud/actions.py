@@ -64,14 +64,6 @@ class Bet(Request, frozen=True, kw_only=True):
     cents: Cents | None = None
 
 
-class Fold(Request, frozen=True, kw_only=True):
-    """The player gives the hand up."""
-
-    form: ClassVar[str] = "fold"
-    by: ClassVar[tuple[str, ...]] = _PLAYER
-    is_answer: ClassVar[bool] = True
-
-
 class Show(Request, frozen=True, kw_only=True):
     """The player lays the hand open and says what it is."""
 
@@ -332,15 +324,6 @@ class AnteAcceptedByMistake(Fact, frozen=True, kw_only=True):
     """An ante outside the limits was taken without anybody noticing."""
 
     form: ClassVar[str] = "accepted by mistake box <box> ante <cents>"
-    by: ClassVar[tuple[str, ...]] = _DEALER
-    box: int
-    cents: Cents
-
-
-class BetAcceptedByMistake(Fact, frozen=True, kw_only=True):
-    """A bet wager other than the rule asks was taken without anybody noticing."""
-
-    form: ClassVar[str] = "accepted by mistake box <box> bet <cents>"
     by: ClassVar[tuple[str, ...]] = _DEALER
     box: int
     cents: Cents

@@ -77,14 +77,6 @@ class RaiseTo(Request, frozen=True, kw_only=True):
     cents: Cents
 
 
-class Fold(Request, frozen=True, kw_only=True):
-    """A player gives up the hand."""
-
-    form: ClassVar[str] = "fold"
-    by: ClassVar[tuple[str, ...]] = _PLAYER
-    is_answer: ClassVar[bool] = True
-
-
 class Show(Request, frozen=True, kw_only=True):
     """A player lays every own card open."""
 

@@ -18,6 +18,7 @@ from pitboss.table.chips.stacks import BuyChips
 from pitboss.table.event import Event
 from pitboss.table.notation import text
 from pitboss.table.refusal import Refusal
+from pitboss.table.verbs import Fold
 
 
 class Replayed:
@@ -119,7 +120,7 @@ class Replayed:
         player = state.player(self._box(number, said[0]))
         match said[1:]:
             case ["f"]:
-                self._act(number, a.Fold(who=who))
+                self._act(number, Fold(who=who))
             case ["cc"]:
                 owes = player is not None and state.bets.high > player.bet
                 self._act(number, a.Call(who=who) if owes else a.Check(who=who))

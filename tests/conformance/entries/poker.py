@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from typing import Any
 
-from pitboss.games.poker.actions import Bet, Call, Deals, Fold, Post, RaiseTo, SitIn, Straddle
+from pitboss.games.poker.actions import Bet, Call, Deals, Post, RaiseTo, SitIn, Straddle
 from pitboss.games.poker.deal.dealing import out
 from pitboss.games.poker.deal.deck import cards_of
 from pitboss.games.poker.deal.events import KILL_WAGER
@@ -24,6 +24,7 @@ from pitboss.table.chips.money import Cents
 from pitboss.table.chips.stacks import BuyChips
 from pitboss.table.general.seats import Sit
 from pitboss.table.notation import Words
+from pitboss.table.verbs import Fold
 from tests.conformance.setups import NEVER, NO_COLOUR, Far, Played
 from tests.games.poker.test_leaks import PokerRights
 from tests.games.poker.test_pairs import MOST, OTHERS

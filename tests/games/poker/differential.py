@@ -30,7 +30,6 @@ from pitboss.games.poker.actions import (
     Check,
     Deals,
     Draw,
-    Fold,
     NewHand,
     Post,
     RaiseTo,
@@ -44,6 +43,7 @@ from pitboss.table.action import Action
 from pitboss.table.cards import DECK, Card
 from pitboss.table.chips.money import Cents
 from pitboss.table.refusal import Refusal
+from pitboss.table.verbs import Fold
 
 AUTOMATIC = (
     Automation.ANTE_POSTING,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pitboss.games.poker.actions import Bet, Fold, RaiseTo
+from pitboss.games.poker.actions import Bet, RaiseTo
 from pitboss.games.poker.deal.dealing import stub
 from pitboss.games.poker.irregularities.actions import FindsCards
 from pitboss.record.table import Table
@@ -18,6 +18,7 @@ from pitboss.table.event import Event
 from pitboss.table.option import Amounts, Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
+from pitboss.table.verbs import Fold
 from tests.games.poker.telling import GAME, table
 from tests.games.poker.test_pairs import MOST
 

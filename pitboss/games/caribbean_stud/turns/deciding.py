@@ -1,7 +1,7 @@
 """The betting round: fold, or bet twice the ante; and the dealer's hand turned over."""
 
 from pitboss.games.caribbean_stud import offers
-from pitboss.games.caribbean_stud.actions import Bet, Fold, Reveal
+from pitboss.games.caribbean_stud.actions import Bet, Reveal
 from pitboss.games.caribbean_stud.deal.counts import stub_not_counted
 from pitboss.games.caribbean_stud.events import Decided, Revealed
 from pitboss.games.caribbean_stud.moment import Moment
@@ -17,7 +17,7 @@ from pitboss.table.hands import Category, category, describe_value
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
-from pitboss.table.verbs import Away
+from pitboss.table.verbs import Away, Fold
 from pitboss.table.who import box_of
 
 AREA_BET = key("area-bet")

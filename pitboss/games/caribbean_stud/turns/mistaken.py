@@ -1,6 +1,5 @@
 """A bet wager that is not what the rule asks, and was taken all the same (Division I r 14.2)."""
 
-from pitboss.games.caribbean_stud.actions import BetAcceptedByMistake
 from pitboss.games.caribbean_stud.events import Decided
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import Box
@@ -12,6 +11,7 @@ from pitboss.table.house import is_let_off, let_off
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
+from pitboss.table.verbs import BetAcceptedByMistake
 
 ACCEPTED_ABOVE_MAXIMUM = key("accepted-above-maximum")
 ACCEPTED_BELOW_MINIMUM = key("accepted-below-minimum")

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pitboss.games.poker.actions import Bet, BringIn, Call, Check, Fold, RaiseTo
+from pitboss.games.poker.actions import Bet, BringIn, Call, Check, RaiseTo
 from pitboss.games.poker.betting.bets import Bets, brought_in, completes, least_raise, raised
 from pitboss.games.poker.betting.pots import cut, moved, uncalled
 from pitboss.games.poker.betting.raising import all_in_keys, allowed, barred, way_of
@@ -18,6 +18,7 @@ from pitboss.table.option import Amounts, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
 from pitboss.table.sign import finest_step
+from pitboss.table.verbs import Fold
 from pitboss.table.who import box_of
 
 ACTS_IN_TURN = key("acts-in-turn")

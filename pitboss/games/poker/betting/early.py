@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from pitboss.games.poker.actions import Bet, Call, Check, Fold, RaiseTo
+from pitboss.games.poker.actions import Bet, Call, Check, RaiseTo
 from pitboss.games.poker.betting.acting import ACTS_IN_TURN, OUT_OF_TURN, carried_out
 from pitboss.games.poker.betting.events import ActedEarly
 from pitboss.games.poker.moment import Moment
@@ -16,6 +16,7 @@ from pitboss.table.event import Event, Ruled
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
+from pitboss.table.verbs import Fold
 from pitboss.table.who import box_of
 
 # What can be done before one's turn; with the last two goes an amount.

@@ -1,7 +1,6 @@
 """Bets outside the limits that were taken by mistake (Division I r 14.2)."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from pitboss.games.poker.actions import Bet, RaiseTo
 from pitboss.games.poker.betting.acting import carried_out, in_turn, put_in, with_end
@@ -9,7 +8,6 @@ from pitboss.games.poker.betting.bets import Bets
 from pitboss.games.poker.betting.raising import TABLE_STAKES, allowed, barred
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.state import Player
-from pitboss.table.action import Fact
 from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Event, Ruled
 from pitboss.table.general import dispute
@@ -25,16 +23,7 @@ from pitboss.table.house import (
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule
-
-
-class BetAcceptedByMistake(Fact, frozen=True, kw_only=True):
-    """A bet or raise to a total outside the limits was taken without anybody noticing."""
-
-    form: ClassVar[str] = "accepted by mistake box <box> bet <cents>"
-    by: ClassVar[tuple[str, ...]] = ("dealer",)
-
-    box: int
-    cents: Cents
+from pitboss.table.verbs import BetAcceptedByMistake
 
 
 def accepted(table: Moment, action: BetAcceptedByMistake) -> tuple[Event, ...] | Refusal:
