@@ -187,8 +187,8 @@ def test_r8_1_a_fee_as_large_as_the_winnings_is_borne_by_them_and_then_by_the_st
     assert stacks(felt)[3] == 100 - 1 + 2 - min(fee, 2)
 
 
-def test_r8_1_a_shared_pot_bears_commission_and_nobody_has_lost() -> None:
-    """Each has 20 in and half of 40: a stand-off of which the house keeps a tenth, 2 from each."""
+def test_r8_1_the_stakes_in_a_shared_pot_bear_the_commission() -> None:
+    """Each has 20 in and half of 40, of which the house takes a tenth: 2 of each stake are lost."""
     felt = table({1: 100, 2: 100}, commission=percent("10%"))
     told(felt, "dealer: new hand\nbox 1: post\nbox 2: post")
     dealt(felt, "2c 2d 3c 3d")
@@ -198,7 +198,7 @@ def test_r8_1_a_shared_pot_bears_commission_and_nobody_has_lost() -> None:
         told(felt, "box 2: check\nbox 1: check")
     told(felt, "box 2: show\nbox 1: show")
     lines = [event for event in told(felt, "dealer: award pots") if isinstance(event, Settled)]
-    assert {line.outcome for line in lines} == {"stand-off"}
+    assert [(line.outcome, line.collected) for line in lines] == [("lose", 2), ("lose", 2)]
     cites(lines, "nz-2017/13/8.1")
     assert (stacks(felt), house(felt)) == ({1: 98, 2: 98}, 4)
     told(felt, "casino manager: invalidate game fraud")

@@ -177,14 +177,13 @@ def _lines(
 def _line(area: str, box: int, stake: int, won: int, fee: int, because: tuple[str, ...]) -> Settled:
     """One player's part of a pot: what they had in it, and what they take out of it.
 
-    Whether they won is seen before the commission, which the winnings bear, and then the stake.
+    The winnings bear the commission, and where they do not suffice the stake does, which loses as much.
     """
-    above = won + fee - stake
-    paid, taken = max(0, above), max(0, stake - won)
+    paid, taken = max(0, won + fee - stake), max(0, stake - won)
     return Settled(
         box=box,
         area=area,
-        outcome="win" if above > 0 else "lose" if above < 0 else "stand-off",
+        outcome="win" if paid else "lose" if taken else "stand-off",
         stake=stake,
         paid=paid,
         collected=taken,
