@@ -24,7 +24,6 @@ from pitboss.games.poker.showdown import awarding, dead, pushed, showing
 from pitboss.games.poker.state import State, lying, wagers
 from pitboss.games.poker.undoing import by_name
 from pitboss.games.poker.view import seen, view
-from pitboss.games.poker.voided import with_hands_out
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
@@ -117,7 +116,7 @@ class Poker(Machine[Rules, State]):
     def reached(self, table: Moment, action: Action, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What the general rules decided; whoever leaves takes their chips along."""
         named = tuple(by_name(table.state.house, event) for event in events)
-        return with_hands_out(table, sitting.followed(table, named, action.at))
+        return sitting.followed(table, named, action.at)
 
     def decide(self, rules: Rules, state: State, action: Action) -> tuple[Event, ...] | Refusal:
         """What follows from an action; with the end of a hand those who are excluded go."""

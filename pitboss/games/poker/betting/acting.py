@@ -257,21 +257,19 @@ def with_end(table: Moment, event: Event) -> tuple[Event, ...]:
 
 def ended(table: Moment) -> tuple[Event, ...]:
     """Uncalled chips go back, and the bets come into the pots."""
-    before = table.state.pots
-    back = _uncalled(table)
-    table = table.after(back)
-    pots = cut(shares(table.state))
-    came = moved(before, pots, BET)
+    state = table.state
+    found = shares(state)
+    back: tuple[Event, ...] = ()
+    alone = uncalled(found)
+    if alone and any(player.box == alone[0] and player.bet for player in state.players):
+        box, cents = alone
+        back = (Uncalled(box=box, cents=cents, because=table.because(UNCALLED_CHIPS)),)
+        table = table.after(back)
+        found = shares(table.state)
+    pots = cut(found)
+    came = moved(state.pots, pots, BET)
     because = table.because(SIDE_POTS, ALL_IN) if len(pots) > 1 else table.because(CALL)
     return (*back, Gathered(pots=pots, came=came, because=because))
-
-
-def _uncalled(table: Moment) -> tuple[Event, ...]:
-    """What nobody has met of the bets of this round; chips in the pots stay there."""
-    box, cents = uncalled(shares(table.state)) or (0, 0)
-    player = table.state.player(box)
-    cents = min(cents, player.bet) if player else 0
-    return (Uncalled(box=box, cents=cents, because=table.because(UNCALLED_CHIPS)),) if cents else ()
 
 
 RULES: tuple[Rule[Moment], ...] = (
