@@ -93,9 +93,8 @@ def may_post(table: Moment, who: str) -> Option | Refusal:
         return table.refuse("out-of-turn", says, BLINDS_IN_TURN)
     player = state.player(box)
     assert player is not None, "a blind falls to somebody with chips"
-    keys = (BLIND_CORRECTED, BLIND) if player.missed else (BLIND,)
-    if due.is_dead and _is_all(due, player):
-        keys += (ALL_IN,)
+    last_chips = (ALL_IN,) if due.is_dead and _is_all(due, player) else ()
+    keys = (BLIND_CORRECTED, BLIND, *last_chips) if player.missed else (BLIND,)
     if due.what in (KILL_WAGER, KILL_AMOUNT):
         keys = (KILL_WAGER_KEY, KILL_LEAST_BET) if due.what == KILL_WAGER else (KILL_PAID_TO_RETURN,)
     cost = Cost(fixed=min(due.cents, state.stack(box)))
