@@ -6,6 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.games.poker.betting.pots import Pot, Share, cut, moved, uncalled
+from pitboss.games.poker.events import Uncalled
+from pitboss.games.poker.setup import Middle
+from tests.games.poker.telling import stacks, table, told
+from tests.games.poker.test_middle import seat
 
 
 def test_one_pot_while_nobody_is_all_in() -> None:
@@ -84,3 +88,15 @@ def test_each_chip_is_contested_by_those_who_met_it(players: list[tuple[int, boo
     for pot in cut(shares):
         found[pot.contenders] += pot.cents
     assert found == expected
+
+
+def test_uncalled_chips_are_those_of_the_round_and_an_ante_stays_in_the_pot() -> None:
+    """Box 1 has an ante of 1 in the pot and bets 2; box 2 has nothing in, and folds: 2 go back."""
+    players = (seat(1, 100, put=1), seat(2, 100, put=0))
+    hand = Middle("fourth card", 1, players, turn=1)
+    felt = table({}, game="seven-card-stud", boxes=8, blinds=(), ante=1, hand=hand)
+    told(felt, "box 1: bet 0.02")
+    events = told(felt, "box 2: fold")
+    assert [event.cents for event in events if isinstance(event, Uncalled)] == [2]
+    told(felt, "dealer: award pots")
+    assert stacks(felt) == {1: 101, 2: 100}

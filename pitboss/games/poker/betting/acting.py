@@ -266,8 +266,10 @@ def ended(table: Moment) -> tuple[Event, ...]:
     found = shares(state)
     back: tuple[Event, ...] = ()
     alone = uncalled(found)
-    if alone and any(player.box == alone[0] and player.bet for player in state.players):
-        box, cents = alone
+    bet = next((player.bet for player in state.players if alone and player.box == alone[0]), 0)
+    if alone and bet:
+        # What lies in the pots already, such as an ante, stays there.
+        box, cents = alone[0], min(alone[1], bet)
         back = (Uncalled(box=box, cents=cents, because=table.because(UNCALLED_CHIPS)),)
         table = table.after(back)
         found = shares(table.state)
