@@ -111,7 +111,7 @@ def undone(
         Reversed(line=line.settled, name=unless_there(table, line), round=number, because=because)
         for line in lines
         # Of a pot that is shared the house may have kept its commission.
-        if line.settled.outcome in ("win", "lose") or line.settled.collected
+        if line.settled.outcome in ("win", "lose") or line.settled.commission
     ]
 
 
