@@ -19,7 +19,8 @@ def with_hands_out(table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...
     if not void or any(isinstance(event, RoundEnded) for event in events):
         return events
     found = list(events)
-    if all(player.box in void for player in table.state.live()):
+    is_off = table.rules.reads("poker-void-wagers", "off")
+    if is_off or all(player.box in void for player in table.state.live()):
         return (*found, *_off(table.after(found), next(iter(void.values()))))
     for box, because in void.items():
         after = table.after(found)

@@ -375,7 +375,7 @@ PLAYED = Played(
         **{(kind, "carried"): "every pot is decided with its hand" for kind in ("main pot", "side pot")},
     },
     not_cited={
-        "deck-52": "no card is missing from a whole deck",
+        "dealt-from-device": "cards come from a device at poker only by a reading that is not the default",
         "deck-of-52": "that a deck has 52 cards binds poker only by a reading that is not the default",
     },
     far=Far(rounds=12, least=1, most=20),

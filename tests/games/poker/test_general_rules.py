@@ -159,6 +159,13 @@ def test_i_void_wagers_leave_a_hand_dead_and_what_others_put_in_stays() -> None:
     assert stacks(felt) == {1: 1000, 2: 1010, 3: 990}
 
 
+def test_i_void_wagers_by_another_reading_call_the_hand_off() -> None:
+    """Box 2 has back its 10 and its 20, and box 3 its 10."""
+    felt = flopped(readings={"poker-void-wagers": "off"})
+    told(felt, "box 2: bet 0.20\ninspector: device found box 1\nshift manager: void wagers of box 1")
+    assert (felt.state.phase, stacks(felt)) == ("waiting", {1: 1000, 2: 1000, 3: 1000})
+
+
 def test_i_void_wagers_of_the_only_other_player_leave_the_pot_to_the_last() -> None:
     """What box 2 put in on an earlier street was called then, and only the bet of this one goes back."""
     felt = begun(table({1: 1000, 2: 1000}, sign=TEN, blinds=(5, 10)))
