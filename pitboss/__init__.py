@@ -7,7 +7,7 @@
 
 TYPE_CHECKING = False
 
-__version__ = "0.9.0"
+__version__ = "0.10.0"
 __all__ = ["audit", "open_table", "pool", "rule", "rulebook"]
 
 if TYPE_CHECKING:

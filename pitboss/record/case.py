@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from pitboss.record import asks, terms
 from pitboss.record.choice import Choice
@@ -136,11 +135,17 @@ class Case(Struct, frozen=True, kw_only=True):
 
 
 def read(
-    source: str, name: str, games: Games, folder: Path | None = None, other: Terms | None = None
+    source: str,
+    name: str,
+    games: Games,
+    folder: Path | None = None,
+    other: Terms | None = None,
+    ask: Sequence[str] = (),
 ) -> Case:
     """The case that a file states, or every problem that keeps it from being read.
 
-    Terms that it names are looked for in its folder; `other` ones take the place of its own.
+    Terms that it names are looked for in its folder; `other` ones take the place of its own. It may `ask`
+    about further people.
     """
     try:
         tables = tomllib.loads(source)
@@ -150,10 +155,12 @@ def read(
         tables = _on_terms(tables, games, folder, other)
     except BadFieldError as error:
         raise CaseError(name, [str(error)]) from None
-    return stated(tables, name, games, _first_line(source))
+    return stated(tables, name, games, _first_line(source), ask)
 
 
-def stated(tables: Mapping[str, Any], name: str, games: Games, first_line: int = 1) -> Case:
+def stated(
+    tables: Mapping[str, Any], name: str, games: Games, first_line: int = 1, further: Sequence[str] = ()
+) -> Case:
     """The case that some tables state; its actions begin on a line of a file."""
     try:
         file = _file(tables)
@@ -163,7 +170,7 @@ def stated(tables: Mapping[str, Any], name: str, games: Games, first_line: int =
         setup = terms.setup_of(game, file, start)
         _check_meter(file.meter)
         _check_due(file.due)
-        ask = tuple(map(asks.check, file.ask))
+        ask = tuple(map(asks.check, (*file.ask, *further)))
         expected = [(refused.line, f"refusal[{n}].line") for n, refused in enumerate(file.refusal, start=1)]
     except BadFieldError as error:
         raise CaseError(name, [str(error)]) from None
@@ -187,14 +194,6 @@ def stated(tables: Mapping[str, Any], name: str, games: Games, first_line: int =
         refusal=file.refusal,
         ask=ask,
     )
-
-
-def asking(case: Case, ask: Sequence[str]) -> Case:
-    """A case with further people who are asked about."""
-    try:
-        return replace(case, ask=(*case.ask, *map(asks.check, ask)))
-    except BadFieldError as error:
-        raise CaseError(case.name, [str(error)]) from None
 
 
 def _on_terms(

@@ -132,7 +132,7 @@ def _phh(files: list[Path]) -> None:
 def _answer(path: Path, override: "Override", terms: "Terms | None", ask: "Sequence[str]") -> "Explained":
     from pitboss.games import GAMES
     from pitboss.law import LawError
-    from pitboss.record.case import CaseError, asking, read
+    from pitboss.record.case import CaseError, read
     from pitboss.record.expect import check
     from pitboss.record.explain import explain
     from pitboss.record.result import run
@@ -141,9 +141,10 @@ def _answer(path: Path, override: "Override", terms: "Terms | None", ask: "Seque
     source = sys.stdin.read() if str(path) == "-" else _text(path)
     try:
         folder = None if str(path) == "-" else path.parent
-        is_phh = path.suffix == ".phh"
-        case = _of_phh(path, source, override) if is_phh else read(source, str(path), GAMES, folder, terms)
-        case = asking(case, ask)
+        if path.suffix == ".phh":
+            case = _of_phh(path, source, override, ask)
+        else:
+            case = read(source, str(path), GAMES, folder, terms, ask)
         result = run(case, GAMES, override)
         return explain(result, None if override or terms else check(result, GAMES))
     except CaseError as error:
@@ -156,7 +157,7 @@ def _answer(path: Path, override: "Override", terms: "Terms | None", ask: "Seque
         refuse(f"{path}: {error}")
 
 
-def _of_phh(path: Path, source: str, override: "Override") -> "Case":
+def _of_phh(path: Path, source: str, override: "Override", ask: "Sequence[str]") -> "Case":
     """A hand in PHH as a case."""
     from pitboss.games import GAMES
     from pitboss.play.phh.case import tables
@@ -167,7 +168,7 @@ def _of_phh(path: Path, source: str, override: "Override") -> "Case":
     try:
         hand = read(source)
         book = Choice(game="poker", on=override.on or hand.on, readings=override.readings).book()
-        return stated(tables(hand, path.name, book), str(path), GAMES)
+        return stated(tables(hand, path.name, book), str(path), GAMES, further=ask)
     except BadPhhError as error:
         refuse(f"{path}: {error}")
 
