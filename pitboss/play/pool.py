@@ -10,7 +10,8 @@ from pitboss.jackpot import laws
 from pitboss.jackpot.pool import Pool
 from pitboss.law import Rulebook
 from pitboss.ledger.errors import LedgerError
-from pitboss.pools.link import Heard, TableLink
+from pitboss.pools.link import TableLink
+from pitboss.pools.linked import Heard
 from pitboss.pools.poker_link import PokerLink
 from pitboss.table.action import Action
 from pitboss.table.event import Event, RoundEnded

@@ -8,19 +8,17 @@ twice changes nothing.
 
 from collections.abc import Sequence
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.games.caribbean_stud.actions import WithdrawClaim
 from pitboss.jackpot import commands as c
 from pitboss.jackpot.payouts.prizes import Prize
-from pitboss.jackpot.pool import Pool, Proposal
 from pitboss.pools import moves
 from pitboss.pools import notes as n
 from pitboss.pools.claims import TableClaims, explained
 from pitboss.pools.line import Pools, TableLine
+from pitboss.pools.linked import Heard, Linked
 from pitboss.pools.listening import JACKPOT, Seen, heard, runs
-from pitboss.pools.payouts import TablePayouts
 from pitboss.pools.spent import left_out, may_return
 from pitboss.pools.wagers import wager
 from pitboss.table.action import Action
@@ -28,14 +26,7 @@ from pitboss.table.event import BetsClosed, Event, Settled
 from pitboss.table.refusal import Refusal
 
 
-class Heard(Struct, frozen=True):
-    """What came of telling a pool: prizes that were handed over, and everything that it refused."""
-
-    prizes: tuple[Prize, ...] = ()
-    refusals: tuple[Refusal, ...] = ()
-
-
-class TableLink:
+class TableLink(Linked):
     """One table of a pool. `who` stands for the table in the ledger, `supervisor` for whoever confirms."""
 
     def __init__(
@@ -49,41 +40,17 @@ class TableLink:
         supervisor: str = "casino supervisor",
         stream: str = "",
     ) -> None:
-        self._line = TableLine(
-            ledger, pool, table, who=who, device=device, supervisor=supervisor, stream=stream
+        super().__init__(
+            TableLine(ledger, pool, table, who=who, device=device, supervisor=supervisor, stream=stream)
         )
-        self._payouts = TablePayouts(self._line)
         self._claims = TableClaims(self._line, self._payouts)
         self._seen = Seen()
-        self._unheard: list[tuple[Action, tuple[Event, ...]]] = []
         self._answers: list[Heard] = []
-
-    @property
-    def table(self) -> str:
-        """The table's name in the pool."""
-        return self._line.table
-
-    @property
-    def stream(self) -> str:
-        """The name under which the same events, told again, change nothing."""
-        return self._line.stream
 
     @property
     def claims(self) -> tuple[int, ...]:
         """The boxes that wait for a prize."""
         return tuple(self._seen.claims)
-
-    def close(self) -> None:
-        """Let go of the ledger."""
-        self._line.ledger.close()
-
-    def state(self) -> Pool:
-        """The pool as it stands now."""
-        return self._line.state()
-
-    def proposal(self, at: int) -> Proposal | None:
-        """The payout at this table that waits for a second person."""
-        return self._payouts.proposal(at)
 
     def confirm(self, action: Action, events: Sequence[Event]) -> Refusal | None:
         """Why the pool is against what an action would lead to; asked before the table carries it out."""

@@ -14,10 +14,9 @@ from msgspec.structs import replace
 from pitboss.games.poker.jackpot.events import ButtonPressed, DeckCounted, FlopAsked, RoundUnrecorded
 from pitboss.jackpot import commands as c
 from pitboss.jackpot.payouts.prizes import Prize
-from pitboss.jackpot.pool import Pool, Proposal, Step
+from pitboss.jackpot.pool import Step
 from pitboss.pools.line import Pools, TableLine
-from pitboss.pools.link import Heard
-from pitboss.pools.payouts import TablePayouts
+from pitboss.pools.linked import Heard, Linked
 from pitboss.table.action import Action
 from pitboss.table.claim import Claim
 from pitboss.table.event import Claimed, ClaimWithdrawn, Event, RoundEnded, RoundVoid
@@ -38,7 +37,7 @@ class Seen(Struct, frozen=True):
     is_flop_asked: bool = False
 
 
-class PokerLink:
+class PokerLink(Linked):
     """One poker table of a pool. `who` stands for the table in the ledger, `supervisor` for one above."""
 
     def __init__(
@@ -52,47 +51,25 @@ class PokerLink:
         supervisor: str = "casino supervisor",
         stream: str = "",
     ) -> None:
-        self._line = TableLine(
-            ledger,
-            pool,
-            table,
-            who=who,
-            device=device,
-            supervisor=supervisor,
-            stream=stream,
-            begins="press",
+        super().__init__(
+            TableLine(
+                ledger,
+                pool,
+                table,
+                who=who,
+                device=device,
+                supervisor=supervisor,
+                stream=stream,
+                begins="press",
+            )
         )
-        self._payouts = TablePayouts(self._line)
         self._seen = Seen()
-        self._unheard: list[tuple[Action, tuple[Event, ...]]] = []
         self._refusals: list[Refusal] = []
-
-    @property
-    def table(self) -> str:
-        """The table's name in the pool."""
-        return self._line.table
-
-    @property
-    def stream(self) -> str:
-        """The name under which the same events, told again, change nothing."""
-        return self._line.stream
 
     @property
     def claims(self) -> tuple[int, ...]:
         """The boxes that wait for a prize."""
         return tuple(waiting.claim.box for waiting in self.state().waiting_at(self.table))
-
-    def close(self) -> None:
-        """Let go of the ledger."""
-        self._line.ledger.close()
-
-    def state(self) -> Pool:
-        """The pool as it stands now."""
-        return self._line.state()
-
-    def proposal(self, at: int) -> Proposal | None:
-        """The payout at this table that waits for a second person."""
-        return self._payouts.proposal(at)
 
     def prize(self, box: int, action: Action) -> Prize | Refusal:
         """The prize of a hand of the last round, confirmed in the name of a supervisor, or why it is not."""

@@ -14,7 +14,8 @@ from pitboss.play.pool import TablePool
 from pitboss.play.purse import Purse
 from pitboss.play.sitting import Sitting
 from pitboss.play.transcript import Transcript
-from pitboss.pools.link import Heard, TableLink
+from pitboss.pools.link import TableLink
+from pitboss.pools.linked import Heard
 from pitboss.record.choice import Choice
 from pitboss.record.lines import header_of
 from pitboss.record.table import Table
