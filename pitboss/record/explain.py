@@ -332,7 +332,7 @@ def sentence(settled: Settled) -> str:
     >>> sentence(Settled(box=3, area="bet", outcome="win", stake=5000, paid=10000, because=()))
     'Box 3: the bet wager of 50.00 wins: 100.00 is paid, 50.00 goes back.'
     >>> sentence(Settled(box=3, area="main pot", outcome="stand-off", stake=1000, commission=50, because=()))
-    'Box 3: the main pot wager of 10.00 stands off: 0.50 is kept as commission, 9.50 goes back.'
+    'Box 3: 10.00 in the main pot stands off: 0.50 is kept as commission, 9.50 goes back.'
     """
     # Commission beyond what is won comes out of the stake.
     beyond = max(0, settled.commission - settled.paid)
