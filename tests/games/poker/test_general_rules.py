@@ -299,6 +299,12 @@ def test_i_r10_whoever_is_told_to_leave_in_a_hand_puts_in_nothing_more(line: str
     told(felt, "box 2: fold\nbox 3: check")
 
 
+def test_i_r10_nor_straddles() -> None:
+    felt = table({1: 100, 2: 100, 3: 100})
+    told(felt, "dealer: new hand\nbox 2: post\nbox 3: post\nshift manager: exclude box 1")
+    assert refused(felt, "box 1: straddle").code == "excluded"
+
+
 def test_i_r10_nor_buys_chips() -> None:
     felt = table({1: 100, 2: 100, 3: 100})
     told(felt, "shift manager: exclude box 2")
