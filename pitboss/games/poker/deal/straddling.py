@@ -10,8 +10,7 @@ from pitboss.law.key import key
 from pitboss.table.chips.cost import Cost
 from pitboss.table.chips.money import money
 from pitboss.table.event import Event
-from pitboss.table.house import WAGER_NOT_PERMITTED
-from pitboss.table.house import excluded_by, known_as
+from pitboss.table.house import WAGER_NOT_PERMITTED, excluded_by, known_as
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
