@@ -299,6 +299,15 @@ def test_i_r10_whoever_is_told_to_leave_in_a_hand_puts_in_nothing_more(line: str
     told(felt, "box 2: fold\nbox 3: check")
 
 
+def test_i_r10_before_the_first_card_such_a_player_is_not_dealt_in() -> None:
+    """Box 2, who was to post the small blind: the large one is next."""
+    felt = table({1: 100, 2: 100, 3: 100, 4: 100})
+    told(felt, "dealer: new hand\nshift manager: exclude box 2")
+    assert refused(felt, "box 2: post").code == "out-of-turn"
+    told(felt, "box 3: post")
+    assert 2 not in [player.box for player in felt.state.live()]
+
+
 def test_i_r10_nor_straddles() -> None:
     felt = table({1: 100, 2: 100, 3: 100})
     told(felt, "dealer: new hand\nbox 2: post\nbox 3: post\nshift manager: exclude box 1")
