@@ -6,6 +6,7 @@ from typing import Any, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pitboss.games.poker.jackpot.events import DeckCounted, DeckNotWhole
 from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.payouts.payment import Cashier, Means
 from pitboss.jackpot.payouts.prizes import Meter, Payouts, Prize, Single, SubPools, prizes
@@ -126,7 +127,7 @@ def _payouts(case: Case, book: Rulebook, steps: tuple[Step, ...]) -> tuple[Payou
     if case.meter is None:
         return None, ("A hand qualifies for a prize: state what the jackpot stood at under [meter].",)
     if book.game == POKER:
-        return _royal(case, case.meter, book, claims)
+        return _royal(case, case.meter, book, steps)
     try:
         setup: Any = case.setup
         terms = PrizeTerms.of(book, setup.straight_flush_prize, setup.house_prizes)
@@ -143,15 +144,26 @@ def _payouts(case: Case, book: Rulebook, steps: tuple[Step, ...]) -> tuple[Payou
 
 
 def _royal(
-    case: Case, meter: MeterRead, book: Rulebook, claims: list[Claim]
+    case: Case, meter: MeterRead, book: Rulebook, steps: tuple[Step, ...]
 ) -> tuple[Payouts | None, tuple[str, ...]]:
     """The jackpot of a poker hand; of one board there is one royal flush of both own cards at the most."""
     if meter.pool is None:
         return None, (f"The prize is not reckoned: under {book.name} write pool under [meter].",)
+    if _is_deck_short(steps):
+        return None, ("No prize is reckoned: the deck that was counted for it is not whole.",)
+    claim, *later = _claims(steps)
+    if later:
+        return None, ("The prizes are not reckoned: a case holds the prize of one hand, and here are more.",)
     setup: Any = case.setup
-    (claim,) = claims
     prize = royal_prize(book, claim, units(meter.pool), Cashier(setup.chips))
     return Payouts((prize,), Single(units(meter.reset))), ()
+
+
+def _is_deck_short(steps: tuple[Step, ...]) -> bool:
+    """Whether the deck, when it was last counted for a jackpot hand, was not whole (2017 r 19.10)."""
+    events = (event for step in steps for event in step.events)
+    counts = [event for event in events if isinstance(event, DeckCounted | DeckNotWhole)]
+    return bool(counts) and isinstance(counts[-1], DeckNotWhole)
 
 
 def _meter(read: MeterRead, later_cents: int) -> Meter:

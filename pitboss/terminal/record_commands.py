@@ -138,6 +138,8 @@ def _answer(path: Path, override: "Override", terms: "Terms | None", ask: "Seque
     from pitboss.record.result import run
     from pitboss.record.table import CannotOpenError
 
+    if path.suffix == ".phhs":
+        refuse(f"{path}: there are several hands in it; write one of them to a file of its own, .phh")
     source = sys.stdin.read() if str(path) == "-" else _text(path)
     try:
         folder = None if str(path) == "-" else path.parent

@@ -98,17 +98,30 @@ def test_what_is_written_here_is_read_here_and_by_pokerkit(variant: str) -> None
         ("variant = 'NT'\nstarting_stacks = [5]\nactions = []", "starting_stacks: a hand has two"),
         ("variant = 'NT'\nstarting_stacks = [5, -1]\nactions = []", "starting_stacks: -1 is no amount"),
         ("variant = 'NT'\nstarting_stacks = [5, 5]\nactions = [1]", "actions: a list of texts"),
-        ("variant = 'NT'\nstarting_stacks = [5, 5]\nactions = []", "min_bet: None is no amount"),
+        (
+            "variant = 'NT'\nstarting_stacks = [5, 5]\nactions = []\nblinds_or_straddles = [1, 2]",
+            "min_bet: it is not told",
+        ),
+        ("variant = 'NT'\nstarting_stacks = [5, 5]\nactions = []", "blinds_or_straddles: hold-em is played"),
+        (
+            "variant = 'NT'\nstarting_stacks = [5, 5, 5]\nactions = []\nblinds_or_straddles = [1, 0, 2]",
+            "blinds_or_straddles: they are posted one after another",
+        ),
+        (
+            "variant = 'F7S'\nstarting_stacks = [5, 5]\nactions = []\nantes = [1, 0]",
+            "antes: one for each of 2",
+        ),
+        ("variant = 'F7S'\nstarting_stacks = [5, 5]\nactions = []\nantes = [1]", "antes: one for each of 2"),
         (
             "variant = 'NT'\nstarting_stacks = [5, 5.001]\nactions = []\nmin_bet = 2",
             "starting_stacks: 5.001 is no amount in whole cents",
         ),
-        ("variant = 'NT'\nstarting_stacks = [5, nan]", "starting_stacks: Decimal('NaN') is no amount"),
-        ("variant = 'NT'\nstarting_stacks = [inf, 5]", "starting_stacks: Decimal('Infinity') is no amount"),
-        ("variant = 'NT'\nstarting_stacks = [5, 1e999999]", "starting_stacks: Decimal('1E+999999') is no"),
+        ("variant = 'NT'\nstarting_stacks = [5, nan]", "starting_stacks: NaN is no amount"),
+        ("variant = 'NT'\nstarting_stacks = [inf, 5]", "starting_stacks: Infinity is no amount"),
+        ("variant = 'NT'\nstarting_stacks = [5, 1e999999]", "starting_stacks: 1E+999999 is no"),
         (
             "variant = 'NT'\nstarting_stacks = [5, 5]\nactions = []\nmin_bet = 2\n"
-            "year = 2018\nmonth = 2\nday = 30",
+            "blinds_or_straddles = [1, 2]\nyear = 2018\nmonth = 2\nday = 30",
             "year, month, day: [2018, 2, 30] is no day",
         ),
     ],
@@ -145,6 +158,15 @@ actions = [{}]
         ),
         ("'d dh p1 ????', 'd dh p2 ????', 'd dh p3 ????', 'p3 x'", "actions: the 4. of them: 'p3 x' is not"),
         ("'d dh p1 ????'", "actions: the hand is not over when they end"),
+        (
+            "'d dh p1 ??????', 'd dh p2 ????', 'd dh p3 ????'",
+            "actions: the 3. of them: more cards are dealt to box 2 than come now",
+        ),
+        (
+            "'d dh p1 ????', 'd dh p2 ????', 'd dh p3 ????', 'p3 f', 'p1 f', 'p2 cbr 9'",
+            "actions: the 6. of them: the hand is over before 'p2 cbr 9'",
+        ),
+        ("'p² sm AsKs', 'd dh p² AsKs'", "actions: the 1. of them: cards are dealt first"),
     ],
 )
 def test_a_hand_that_cannot_have_been_is_refused_with_its_action(actions: str, says: str) -> None:

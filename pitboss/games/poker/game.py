@@ -14,6 +14,7 @@ from pitboss.games.poker.events import PotDecided
 from pitboss.games.poker.irregularities import burning, counting, defects, early_cards, exposing
 from pitboss.games.poker.jackpot import pressing, recording
 from pitboss.games.poker.jackpot.actions import AskFlop
+from pitboss.games.poker.jackpot.events import DeckNotWhole
 from pitboss.games.poker.kill import posting
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules, rules
@@ -26,7 +27,7 @@ from pitboss.games.poker.showdown import awarding, dead, pushed, showing
 from pitboss.games.poker.state import BET, State, wagers
 from pitboss.games.poker.undoing import by_name
 from pitboss.games.poker.view import seen, view
-from pitboss.games.poker.voided import with_hands_out
+from pitboss.games.poker.voided import with_hands_out, with_pots_undone
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.cards import Card
@@ -35,6 +36,7 @@ from pitboss.table.chips.books import Balances, lying_at
 from pitboss.table.chips.stacks import account, account_of
 from pitboss.table.event import Event, RoundVoid
 from pitboss.table.general import Situation
+from pitboss.table.general.people import VoidForDevice
 from pitboss.table.machine import AnyRule, Machine, Step, dealer, step
 from pitboss.table.refusal import Refusal
 from pitboss.table.seen import Seen
@@ -84,7 +86,14 @@ class Poker(Machine[Rules, State]):
         *choosing.RULES,
         *waiting.RULES,
     )
-    untouched: ClassVar[tuple[type[Event], ...]] = (RoundVoid, PotDecided, ChipsNamed, SeatDrawn, SeatOffered)
+    untouched: ClassVar[tuple[type[Event], ...]] = (
+        RoundVoid,
+        PotDecided,
+        ChipsNamed,
+        SeatDrawn,
+        SeatOffered,
+        DeckNotWhole,
+    )
     steps: ClassVar[Mapping[str, tuple[Step, ...]]] = {
         "waiting": dealer(varying.should_collect, beginning.may_begin),
         "posting": dealer(pressing.may_press, beginning.may_take_antes),
@@ -131,6 +140,8 @@ class Poker(Machine[Rules, State]):
 
     def reached(self, table: Moment, action: Action, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What the general rules decided; whoever leaves takes their chips along."""
+        if isinstance(action, VoidForDevice):
+            events = with_pots_undone(table.state.house, events)
         named = tuple(by_name(table.state.house, event) for event in events)
         return with_hands_out(table, sitting.followed(table, named, action.at))
 

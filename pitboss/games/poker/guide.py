@@ -100,7 +100,8 @@ def _deal(table: Moment, wanted: Due) -> str:
         up = wanted.each - wanted.down
         faces = [f"{_number(wanted.down)} face down"] if wanted.down else []
         faces += [f"{_number(up)} face up"] if up else []
-        parts.append(f"deal {' and '.join(faces)} to {named(wanted.boxes)}, in this order")
+        order = ", in this order" if len(wanted.boxes) > 1 else ""
+        parts.append(f"deal {' and '.join(faces)} to {named(wanted.boxes)}{order}")
     if wanted.board:
         parts.append(f"deal the {table.state.dealt.name}: {_number(wanted.board)} to the board")
     said = ", ".join(parts)

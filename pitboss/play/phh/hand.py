@@ -58,8 +58,8 @@ def read(text: str) -> Phh:
         raise BadPhhError("actions: a list of texts, such as 'p1 cbr 6'")
     return Phh(
         variant=variant,
-        antes=_all_cents(given, "antes", [0] * len(stacks)),
-        blinds=tuple(cents for cents in _all_cents(given, "blinds_or_straddles", []) if cents),
+        antes=_antes(given, len(stacks)),
+        blinds=_blinds(given, VARIANTS[variant][0]),
         stacks=stacks,
         actions=tuple(actions),
         least=cents_of("small_bet" if fixed else "min_bet", given.get("small_bet" if fixed else "min_bet")),
@@ -67,6 +67,24 @@ def read(text: str) -> Phh:
         bring_in=cents_of("bring_in", given.get("bring_in", 0)),
         on=_day(given),
     )
+
+
+def _antes(given: Mapping[str, Any], players: int) -> tuple[int, ...]:
+    antes = _all_cents(given, "antes", [0] * players)
+    if len(antes) != players or len(set(antes)) > 1:
+        raise BadPhhError(f"antes: one for each of {players} players, and all alike")
+    return antes
+
+
+def _blinds(given: Mapping[str, Any], game: str) -> tuple[int, ...]:
+    """From the first player on, without a gap; who posts none has 0."""
+    told = _all_cents(given, "blinds_or_straddles", [])
+    blinds = tuple(cents for cents in told if cents)
+    if told[: len(blinds)] != blinds:
+        raise BadPhhError("blinds_or_straddles: they are posted one after another from the first player on")
+    if not blinds and not game.endswith("stud"):
+        raise BadPhhError(f"blinds_or_straddles: {game} is played with blinds")
+    return blinds
 
 
 def _day(given: Mapping[str, Any]) -> date | None:
@@ -89,9 +107,11 @@ def _all_cents(given: Mapping[str, Any], field: str, default: list[int] | None =
 
 def cents_of(field: str, value: Any) -> int:
     """An amount in cents, or what is wrong with it."""
+    if value is None:
+        raise BadPhhError(f"{field}: it is not told")
     number = Decimal(value) if isinstance(value, int | Decimal) and not isinstance(value, bool) else None
     if number is None or not number.is_finite() or not 0 <= number <= UNBOUNDED // 100:
-        raise BadPhhError(f"{field}: {value!r} is no amount")
+        raise BadPhhError(f"{field}: {value} is no amount")
     cents = number * 100
     if cents != int(cents):
         raise BadPhhError(f"{field}: {value} is no amount in whole cents")

@@ -1,10 +1,11 @@
 """A hand of PHH played under the rules, action by action."""
 
 from collections import defaultdict, deque
+from collections.abc import Mapping
 from decimal import Decimal
 
 from pitboss.games.poker import actions as a
-from pitboss.games.poker.deal.dealing import due
+from pitboss.games.poker.deal.dealing import Due, due
 from pitboss.games.poker.game import Poker
 from pitboss.games.poker.showdown.showing import to_show
 from pitboss.games.poker.state import State
@@ -43,6 +44,9 @@ class Replayed:
         self._act(0, a.NewHand(who="dealer"))
         while self.table.state.phase != "waiting":
             self._step()
+        for number, said in self._left:
+            if said.partition("#")[0].split()[1:2] in (["f"], ["cc"], ["cbr"], ["pb"]):
+                raise BadPhhError(f"actions: the {number}. of them: the hand is over before {said!r}")
         return self
 
     @property
@@ -100,17 +104,18 @@ class Replayed:
             later = self._shown.get(box, ())
             if UNKNOWN in held and len(later) == len(held):
                 hands[box] = list(later)
+        _check_counts(number, wanted, hands, board)
         own = [hands[box][place] for place in range(wanted.each) for box in wanted.boxes]
         burn = [UNKNOWN] * wanted.burns
         self._act(number, a.Deals(who="deck", cards=(*burn, *own, *board)))
 
     def _box(self, number: int, player: str) -> int:
-        place = player.removeprefix("p")
-        if not place.isascii() or not place.isdigit() or not 1 <= int(place) <= self._count:
+        place = {f"p{each}": each for each in range(1, self._count + 1)}.get(player)
+        if place is None:
             raise BadPhhError(
                 f"actions: the {number}. of them: {player!r} is no player; they are p1 to p{self._count}"
             )
-        return box_of_player(int(place), self._count)
+        return box_of_player(place, self._count)
 
     def _bet(self, state: State) -> None:
         number, said = self._next()
@@ -136,20 +141,28 @@ class Replayed:
     def _show(self, state: State) -> None:
         """Hands are shown in order, unless the file says that one was given up."""
         who = f"box {to_show(state)[0].box}"
-        given_up = {
-            self._box(number, said.split()[0]) for number, said in self._left if said.split()[1:] == ["sm"]
-        }
+        told = ((number, said.partition("#")[0].split()) for number, said in self._left)
+        given_up = {self._box(number, said[0]) for number, said in told if said[1:] == ["sm"]}
         is_given_up = to_show(state)[0].box in given_up
         self._act(0, a.Muck(who=who) if is_given_up else a.Show(who=who))
+
+
+def _check_counts(number: int, wanted: Due, hands: Mapping[int, list[Card]], board: list[Card]) -> None:
+    """Nobody has more cards than come now, and nobody has any who is not dealt to."""
+    boxes = [box for box, cards in hands.items() if len(cards) > (wanted.each if box in wanted.boxes else 0)]
+    if boxes or len(board) > wanted.board:
+        to = f"box {boxes[0]}" if boxes else "the board"
+        raise BadPhhError(f"actions: the {number}. of them: more cards are dealt to {to} than come now")
 
 
 def _shown_later(phh: Phh) -> dict[int, tuple[Card, ...]]:
     """Cards that are shown at the end of a hand and were dealt unseen."""
     found: dict[int, tuple[Card, ...]] = {}
+    players = [f"p{each}" for each, _ in enumerate(phh.stacks, 1)]
     for number, said in enumerate(phh.actions, 1):
         match said.partition("#")[0].split():
-            case [player, "sm", cards] if player[1:].isdigit():
-                found[box_of_player(int(player[1:]), len(phh.stacks))] = tuple(_cards(number, cards))
+            case [player, "sm", cards] if player in players:
+                found[box_of_player(players.index(player) + 1, len(players))] = tuple(_cards(number, cards))
     return found
 
 

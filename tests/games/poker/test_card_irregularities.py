@@ -212,3 +212,11 @@ def test_a_hand_after_one_that_broke_off_in_the_draw_is_dealt_whole() -> None:
     told(felt, "box 1: call\nbox 2: check\nbox 2: draw for ?? ??\ndealer: finds deck joker")
     begun(felt)
     assert [len(player.cards) for player in felt.state.players] == [5, 5]
+
+
+def test_a_burn_that_is_missed_when_the_round_is_over_leaves_the_cards() -> None:
+    felt = unburnt_turn()
+    told(felt, "box 2: check\nbox 3: check\nbox 1: check")
+    refusal = refused(felt, "dealer: finds no burn")
+    assert refusal.code == "too-late"
+    cites(refusal, "nz-1999-poker/13/19/no-burn-later")

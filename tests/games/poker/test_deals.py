@@ -359,3 +359,19 @@ def test_r9_3_f_an_ace_below_the_lowest_card_of_40_is_a_straight() -> None:
     events = told(felt, "dealer: award pots")
     cites(events, f"{BASE}/9.3(f)")
     assert won(events)[2, "main pot"] == 4
+
+
+def test_r11_draw_what_is_put_away_is_named_once_and_is_the_player_s_own() -> None:
+    felt = posted("draw")
+    told(felt, "deck: deals 7c 8c 9c Tc Jc Qc Kc Ac 2c 3c 4c 5c 6c 7d 8d")
+    told(felt, "box 1: call\nbox 2: call\nbox 3: check")
+    for cards in ("7c 7c", "8c", "7c Tc Kc 3c 6c 8c"):
+        refusal = refused(felt, f"box 2: draw for {cards}")
+        assert (refusal.code, refusal.says[-14:]) == ("outside-cards", "7c Tc Kc 3c 6c")
+
+
+def test_r16_2_d_one_card_of_three_is_put_away() -> None:
+    felt = posted("pineapple", on=IN_2018)
+    told(felt, "deck: deals 7c 8c 9c Tc Jc Qc Kc Ac 2c\nbox 1: call\nbox 2: call\nbox 3: check")
+    for cards in ("7c Tc", "8c"):
+        assert refused(felt, f"box 2: discard {cards}").says == "one card is put away, of these: 7c Tc Kc"

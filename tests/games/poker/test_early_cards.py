@@ -11,7 +11,7 @@ from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import Event, Told
 from pitboss.table.refusal import Refusal
 from tests.citing import cites
-from tests.games.poker.telling import IN_2005, begun, refused, table, told
+from tests.games.poker.telling import IN_2005, begun, refused, stacks, table, told
 
 MANILA: dict[str, Any] = {"game": "two-card-manila", "deck": 32, "blinds": (2,)}
 
@@ -280,3 +280,33 @@ def test_r20_33_in_a_later_round_and_at_the_showdown_it_is_too_late() -> None:
     answer = felt.act(step.action)
     assert not isinstance(answer, Refusal)
     assert isinstance(answer[0], HandDead)
+
+
+def test_r20_33_no_pot_is_pushed_to_a_hand_of_three_cards() -> None:
+    felt = missing()
+    for card in ("turn 9s", "river Ks"):
+        checked(felt)
+        told(felt, f"deck: {card}")
+    checked(felt)
+    told(felt, "box 2: tables As Ad\nbox 3: tables Kc Kd Kh\nbox 1: muck")
+    refusal = refused(felt, "dealer: award pots")
+    assert refusal.code == "card-too-many"
+    cites(refusal, "nz-2017/13/20.33")
+    told(felt, "dealer: finds 3 cards at box 3\ndealer: award pots")
+    assert stacks(felt) == {1: 98, 2: 104, 3: 98}
+
+
+def test_r20_33_also_a_hand_that_is_left_alone_is_dead() -> None:
+    """Nobody is left who can win: everybody has back what they put in."""
+    felt = missing()
+    told(felt, "box 2: bet 0.10\nbox 3: call\nbox 1: fold")
+    told(felt, "deck: turn 9s\nbox 2: bet 0.10\nbox 3: raise to 0.20\nbox 2: fold")
+    assert felt.state.phase == "won"
+    told(felt, "dealer: finds 3 cards at box 3\ndealer: award pots")
+    assert stacks(felt) == {1: 100, 2: 100, 3: 100}
+
+
+def test_a_hand_that_is_left_alone_is_not_counted_otherwise() -> None:
+    felt = begun(table())
+    told(felt, "box 1: fold\nbox 2: fold")
+    assert refused(felt, "dealer: finds 3 cards at box 3").code == "not-now"

@@ -267,3 +267,63 @@ def test_i_r14_1_c_before_the_first_card_the_blinds_pass_on() -> None:
     player = felt.state.player(2)
     assert player is not None
     assert not player.is_live
+
+
+def test_i_r11_2_a_pot_that_a_player_with_a_device_has_won_goes_back_to_everybody() -> None:
+    felt = table({1: 100, 2: 100, 3: 100}, commission=Commission(rate="5%"))
+    begun(felt)
+    told(felt, "box 1: raise to 0.20\nbox 2: call\nbox 3: call")
+    dealt(felt)
+    # 60 are in the pot, and 3 of them are the house's.
+    told(felt, "box 2: bet 0.10\nbox 3: fold\nbox 1: fold\ndealer: award pots")
+    assert stacks(felt) == {1: 80, 2: 137, 3: 80}
+    told(felt, "inspector: device found box 2\nshift manager: void wagers of box 2")
+    assert stacks(felt) == {1: 100, 2: 100, 3: 100}
+
+
+def test_i_r11_2_also_when_it_is_found_in_the_next_hand() -> None:
+    felt = begun(table({1: 100, 2: 100, 3: 100}))
+    told(felt, "box 1: raise to 0.20\nbox 2: call\nbox 3: fold")
+    dealt(felt)
+    told(felt, "box 2: bet 0.10\nbox 1: fold\ndealer: award pots\ndealer: new hand")
+    told(felt, "inspector: device found box 2\nshift manager: void wagers of box 2 in last round")
+    assert stacks(felt) == {1: 100, 2: 100, 3: 100}
+
+
+@pytest.mark.parametrize("line", ["shift manager: exclude box 2", "inspector: box 2 is 19 years old"])
+def test_i_r10_whoever_is_told_to_leave_in_a_hand_puts_in_nothing_more(line: str) -> None:
+    felt = begun(table({1: 100, 2: 100, 3: 100}))
+    told(felt, f"box 1: call\n{line}")
+    for more in ("box 2: call", "box 2: raise to 0.04"):
+        assert refused(felt, more).code == "excluded"
+    told(felt, "box 2: fold\nbox 3: check")
+
+
+def test_i_r10_before_the_first_card_such_a_player_is_not_dealt_in() -> None:
+    """Box 2, who was to post the small blind: the large one is next."""
+    felt = table({1: 100, 2: 100, 3: 100, 4: 100})
+    told(felt, "dealer: new hand\nshift manager: exclude box 2")
+    assert refused(felt, "box 2: post").code == "out-of-turn"
+    told(felt, "box 3: post")
+    assert 2 not in [player.box for player in felt.state.live()]
+
+
+def test_i_r10_nor_straddles() -> None:
+    felt = table({1: 100, 2: 100, 3: 100})
+    told(felt, "dealer: new hand\nbox 2: post\nbox 3: post\nshift manager: exclude box 1")
+    assert refused(felt, "box 1: straddle").code == "excluded"
+
+
+def test_i_r10_nor_buys_chips() -> None:
+    felt = table({1: 100, 2: 100, 3: 100})
+    told(felt, "shift manager: exclude box 2")
+    refusal = refused(felt, "box 2: buy chips 1.00")
+    assert refusal.code == "excluded"
+    cites(refusal, "nz-1996/I/10.0")
+
+
+def test_i_r10_the_lowest_card_opens_though_its_player_was_told_to_leave() -> None:
+    felt = table({1: 100, 2: 100}, game="five-card-stud", boxes=2, blinds=(), ante=1)
+    told(felt, "dealer: new hand\ndealer: take antes")
+    told(felt, f"deck: deals 9c 8c Ks 2d\nshift manager: exclude box {felt.state.turn or 1}")
+    told(felt, f"box {felt.state.turn}: bet 0.02")

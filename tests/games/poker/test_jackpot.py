@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from pitboss.games.poker.jackpot.events import DeckNotWhole
 from pitboss.games.poker.setup import Commission
 from pitboss.record.table import CannotOpenError, Table
 from pitboss.table.event import Claimed, Event, Ruled, Told
@@ -87,9 +88,7 @@ def test_r19_10_the_deck_is_counted_before_anything_is_paid() -> None:
     assert step is not None
     assert step.action == felt.read("dealer: counts deck 52")
     events = told(felt, "dealer: counts deck 51")
-    assert [event.what for event in events if isinstance(event, Ruled)] == [
-        "the deck has 51 cards, not 52: no jackpot is paid on it as it stands"
-    ]
+    assert [(event.cards, event.whole) for event in events if isinstance(event, DeckNotWhole)] == [(51, 52)]
     cites(told(felt, "dealer: counts deck 52"), f"{RULE}.10")
     assert felt.state.jackpot.counted == (2,)
 

@@ -66,3 +66,4 @@ def test_tournament_leaves_no_choice() -> None:
     felt = seated(THREE, on=IN_2005, tournament=True)
     cites(refused(felt, "box 1: move to box 4"), "nz-1999-poker/13/tournament")
     assert refused(felt, "deck: seat 5 drawn by box 1 7d and box 2 Ks").code == "tournament"
+    assert refused(felt, "game supervisor: seat box 1 at box 4").code == "tournament"

@@ -14,6 +14,7 @@ from pitboss.table.action import Action
 from pitboss.table.chips.cost import Cost
 from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Event
+from pitboss.table.house import excluded_by, known_as
 from pitboss.table.option import Amounts, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
@@ -52,6 +53,9 @@ def in_turn(table: Moment, who: str, verb: type[Action] | None = None) -> Player
 
 def _bound(table: Moment, player: Player, verb: type[Action] | None) -> Refusal | None:
     """Why a player who acted before their turn cannot do something else, where that binds them."""
+    house = table.state.house
+    if house.excluded and known_as(house, player.box) in house.excluded:
+        return _told_to_leave(table, player, verb)
     early = binding(table.state)
     if early is None or verb is None or verb.form.startswith(early.what):
         return None
@@ -59,6 +63,15 @@ def _bound(table: Moment, player: Player, verb: type[Action] | None) -> Refusal 
         return None
     says = f"box {early.box} has said before their turn what they do, and nothing has changed: {early.says}"
     return table.refuse("bound", says, OUT_OF_TURN)
+
+
+def _told_to_leave(table: Moment, player: Player, verb: type[Action] | None) -> Refusal | None:
+    """Why somebody who was told to leave puts in nothing more; what they have in is played for."""
+    if verb not in (Bet, Call, RaiseTo) or _must_open(table.state):
+        return None
+    says = f"box {player.box} was told to leave and makes no further wager: check or fold"
+    because = excluded_by(table.state.house, known_as(table.state.house, player.box))
+    return table.refuse("excluded", says, *because)
 
 
 def _must_open(state: State) -> bool:

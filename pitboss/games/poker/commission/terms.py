@@ -37,6 +37,9 @@ def _bad_sum(rules: Rules, setup: Setup, terms: Commission) -> Refusal | None:
         if cents and (cents < 0 or not is_payable(cents, setup.chips)):
             says = f"commission: {money(cents)} cannot be made of the table's chips"
             return rules.refuse("setup-commission", says, COMMISSION_SIGN)
+    if terms.time and terms.minutes < 1:
+        says = f"commission: time is charged for one minute at least, not for {terms.minutes}"
+        return rules.refuse("setup-commission", says, COMMISSION_SIGN)
     return None
 
 

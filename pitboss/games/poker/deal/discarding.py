@@ -64,6 +64,22 @@ def discard(table: Moment, action: Discard, because: tuple[str, ...]) -> tuple[E
     return (Discarded(box=box_of(action.who) or 0, cards=action.cards, because=because),)
 
 
+def _not_one(table: Moment, action: Discard) -> Refusal:
+    law = DISCARDS.get(table.state.terms.game, PINEAPPLE_DISCARD)
+    return table.refuse("outside-cards", f"one card is put away, of these: {_held(table, action.who)}", law)
+
+
+def _not_some(table: Moment, action: Draw) -> Refusal:
+    says = f"up to {table.rules.draw_most} cards are put away, each named once, of these: "
+    return table.refuse("outside-cards", says + _held(table, action.who), DRAW_CARDS)
+
+
+def _held(table: Moment, who: str) -> str:
+    player = table.state.player(box_of(who) or 0)
+    assert player is not None, "who puts cards away has some"
+    return " ".join(player.cards)
+
+
 def may_draw(table: Moment, who: str) -> Option | Refusal:
     """Any number of own cards, in turn, named in any order."""
     player = _turn(table, who, "drawing", DRAW_CARDS)
@@ -113,8 +129,8 @@ def remake(table: Moment, action: RemakeStub, because: tuple[str, ...]) -> tuple
 
 
 RULES = (
-    Rule(Discard, may_discard, discard),
-    Rule(Draw, may_draw, draw),
+    Rule(Discard, may_discard, discard, _not_one),
+    Rule(Draw, may_draw, draw, _not_some),
     Rule(StandPat, may_stand_pat, stand_pat),
     Rule(RemakeStub, may_remake, remake),
 )

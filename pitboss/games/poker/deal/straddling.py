@@ -10,7 +10,7 @@ from pitboss.law.key import key
 from pitboss.table.chips.cost import Cost
 from pitboss.table.chips.money import money
 from pitboss.table.event import Event
-from pitboss.table.house import WAGER_NOT_PERMITTED
+from pitboss.table.house import WAGER_NOT_PERMITTED, excluded_by, known_as
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
@@ -37,6 +37,9 @@ def may_straddle(table: Moment, who: str) -> Option | Refusal:
     if box != left.box or player is None:
         says = f"the straddle is that of box {left.box}, on the left of the last blind"
         return table.refuse("not-yours", says, STRADDLE)
+    if (name := known_as(state.house, box)) in state.house.excluded:
+        says = f"{who} was told to leave and makes no further wager"
+        return table.refuse("excluded", says, *excluded_by(state.house, name))
     cents = size(state)
     if player.stack < cents:
         says = f"a straddle is {money(cents)}, twice the last blind; {who} has {money(player.stack)}"

@@ -31,6 +31,9 @@ SUBSTANTIAL_ACTION = key("substantial-action")
 def finds_no_burn(table: Moment, action: FindsNoBurn) -> tuple[Event, ...] | Refusal:
     """The cards stand, are put right, or come back, as far as play has gone on."""
     state = table.state
+    if state.phase != "betting" and state.board:
+        says = "no betting on the community cards is under way: those that lie there stand"
+        return table.refuse("too-late", says, NO_BURN_LATER, SUBSTANTIAL_ACTION)
     if state.phase != "betting" or not state.is_unburnt:
         says = "a card was burnt before the cards of this round, or none is"
         return table.refuse("was-burnt", says, NO_BURN_LATER)

@@ -62,6 +62,11 @@ def _counted(table: Moment, box: int) -> Player | Refusal:
     player = state.player(box)
     if player is None or not player.is_live or not player.own:
         return table.refuse("no-hand", f"box {box} has no hand", WRONG_NUMBER_OF_CARDS)
+    if state.phase == "won" and has_missed(state, player):
+        return player
+    if state.phase == "won":
+        says = f"all others have folded, and the hand of box {box} need not be seen"
+        return table.refuse("not-now", says, WRONG_NUMBER_OF_CARDS)
     if state.phase not in _COUNTED or state.drawing or state.replacing:
         says = "cards are given up or replaced now; they are counted after that"
         return table.refuse("not-now", says, WRONG_NUMBER_OF_CARDS)

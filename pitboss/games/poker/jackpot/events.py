@@ -37,3 +37,16 @@ class DeckCounted(Event, frozen=True, kw_only=True):
 
     box: int
     cards: int
+
+
+class DeckNotWhole(Event, frozen=True, kw_only=True):
+    """The deck was counted for a jackpot hand, and is not whole: nothing is paid on it before it is."""
+
+    tells: ClassVar[str] = (
+        "Ruling: the deck has {cards} cards, not {whole}: no jackpot is paid on it as it stands."
+    )
+    is_ruling: ClassVar[bool] = True
+
+    box: int
+    cards: int
+    whole: int

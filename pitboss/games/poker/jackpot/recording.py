@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from pitboss.games.poker.jackpot.actions import AskFlop, CountDeck, RecordRoyal
-from pitboss.games.poker.jackpot.events import DeckCounted, FlopAsked
+from pitboss.games.poker.jackpot.events import DeckCounted, DeckNotWhole, FlopAsked
 from pitboss.games.poker.jackpot.qualifying import is_royal, may_become_royal
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.showdown.showing import shown
 from pitboss.games.poker.state import Player
 from pitboss.law.key import Key, key
 from pitboss.table.claim import Claim
-from pitboss.table.event import Claimed, Event, Ruled, Told
+from pitboss.table.event import Claimed, Event, Told
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
@@ -68,11 +68,14 @@ def may_record(table: Moment, who: str) -> Option | Refusal:
         says = f"the dealer or somebody above records a hand, not the {who}"
         return table.refuse("no-power", says, POKER_JACKPOT_RECORDED)
     if state.phase not in _OVER:
-        return table.refuse("hand-under-way", "a hand is recorded once it is over", POKER_JACKPOT_RECORDED)
+        says = "a hand is recorded while it lies open: after the last bet, and before the pots are pushed"
+        return table.refuse("hand-under-way", says, POKER_JACKPOT_RECORDED)
     boxes = tuple(Place(player.box) for player in state.live() if _qualifies(table, player))
     if not boxes:
-        says = "no hand that lies open is a royal flush of both own cards"
-        return table.refuse("no-prize", says, POKER_JACKPOT_HAND, POKER_JACKPOT_EXPOSED)
+        first = "; of several boards the first one counts" if state.earlier else ""
+        says = f"no hand that lies open is a royal flush of both own cards{first}"
+        by = (POKER_JACKPOT_FIRST_FLOP,) if state.earlier else ()
+        return table.refuse("no-prize", says, POKER_JACKPOT_HAND, POKER_JACKPOT_EXPOSED, *by)
     example = RecordRoyal(who=who, box=boxes[0])
     return Option(example, table.because(*_keys(table)), {"box": Choices(boxes)})
 
@@ -139,10 +142,10 @@ def count_deck(table: Moment, action: CountDeck) -> tuple[Event, ...] | Refusal:
     whole = table.state.terms.deck
     if action.cards == whole:
         return tuple(DeckCounted(box=claim.box, cards=whole, because=because) for claim in claims)
-    what = f"the deck has {action.cards} cards, not {whole}: no jackpot is paid on it as it stands"
+    about = f"the deck has {action.cards} cards, not {whole}: no jackpot is paid on it as it stands"
     return (
-        Ruled(what=what, box=claims[0].box, because=because),
-        Told(whom="game supervisor", about=what, because=because),
+        *(DeckNotWhole(box=claim.box, cards=action.cards, whole=whole, because=because) for claim in claims),
+        Told(whom="game supervisor", about=about, because=because),
     )
 
 

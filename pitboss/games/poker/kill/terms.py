@@ -23,4 +23,7 @@ def unfit_kill(rules: Rules, setup: Setup) -> Refusal | None:
     if kill.wager <= least or not is_payable(kill.wager, setup.chips):
         says = f"kill: a Kill Wager is more than {money(least)}, in chips, so that the game is larger"
         return rules.refuse("setup-kill", says, KILL_WAGER_KEY, KILL_SIGN)
+    if kill.minutes < 0 or kill.qualifies < 0:
+        says = "kill: neither the time to come back nor the size that qualifies is below nothing"
+        return rules.refuse("setup-kill", says, KILL_SIGN)
     return None

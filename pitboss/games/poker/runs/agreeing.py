@@ -70,7 +70,7 @@ def _unfit(table: Moment) -> Refusal | None:
         says = f"{state.runs.number} boards are agreed and permitted already"
         return table.refuse("runs-set", says, RUN_IT_BUTTON)
     if not _is_open(state):
-        says = "the board is run again once somebody is all-in, no betting is to come, and cards are"
+        says = "the board is run again once somebody is all-in, no more is bet, and cards are to come"
         return table.refuse("betting-to-come", says, RUN_IT_ALLOWED)
     if can_supply(table) < 2:
         says = f"the stub has {stub(state)} cards, which is not enough for a second board"

@@ -6,6 +6,7 @@ from pitboss.law.key import key
 from pitboss.table.chips import stacks
 from pitboss.table.chips.stacks import BuyChips, CashIn
 from pitboss.table.event import Event
+from pitboss.table.house import excluded_by, known_as
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
@@ -21,6 +22,10 @@ def may_buy(table: Moment, who: str) -> Option | Refusal:
     if left:
         says = f"chips of {left.name}, who left, lie at {who} until the hand is over"
         return table.refuse("seat-taken", says, TABLE_STAKES)
+    house = table.state.house
+    if (name := known_as(house, box_of(who) or 0)) in house.excluded:
+        says = f"{who} was told to leave and buys no chips"
+        return table.refuse("excluded", says, *excluded_by(house, name))
     if player is not None and player.is_live:
         says = f"{who} is in a hand; chips are added between hands"
         return table.refuse("in-a-hand", says, TABLE_STAKES)

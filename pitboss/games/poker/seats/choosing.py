@@ -138,6 +138,9 @@ def draw(table: Moment, action: DrawForSeat) -> tuple[Event, ...] | Refusal:
 def may_allocate(table: Moment, who: str) -> tuple[Option, ...] | Refusal:
     """By a game or casino supervisor, whatever the players chose; until 2017 they chose themselves."""
     state, book = table.state, table.rules.book
+    if book.is_silent(SEAT_ALLOCATED) and state.terms.tournament:
+        says = "who sits where in a tournament is for its own rules, and these are not held"
+        return table.refuse("tournament", says, TOURNAMENT)
     if book.is_silent(SEAT_ALLOCATED):
         return table.refuse("players-choose", "players choose their seats themselves", *seats_by(table))
     if not book.holds(SEAT_ALLOCATED, who):

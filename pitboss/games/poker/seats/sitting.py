@@ -82,9 +82,20 @@ def followed(table: Moment, events: tuple[Event, ...], at: int) -> tuple[Event, 
             for box in event.freed:
                 found += _taken_along(table.after(found), box, at)
             found.append(event)
+            found += _passed_over(table.after(found), event.name)
         else:
             found += (event, *_named(table.after(found), event))
     return tuple(found)
+
+
+def _passed_over(table: Moment, name: str) -> tuple[Event, ...]:
+    """Before the first card whoever was told to leave, and has nothing in yet, is not dealt in."""
+    state = table.state
+    if state.phase != "posting":
+        return ()
+    named = (player for player in state.live() if known_as(state.house, player.box) == name)
+    player = next((player for player in named if not player.bet), None)
+    return () if player is None else tuple(passed(table, player))
 
 
 def excluded_gone(table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:

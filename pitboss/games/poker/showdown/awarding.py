@@ -7,6 +7,7 @@ from pitboss.games.poker.actions import Award
 from pitboss.games.poker.betting.pots import Pot
 from pitboss.games.poker.commission.taking import taken
 from pitboss.games.poker.events import PotDecided
+from pitboss.games.poker.irregularities.counting import has_missed
 from pitboss.games.poker.kill import moving as kill
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.runs.board import Board
@@ -32,6 +33,7 @@ COMMISSION = key("commission")
 ALL_IN = key("all-in")
 CARDS_SPEAK = key("cards-speak")
 DEAD_HAND = key("dead-hand")
+DISCARD_MISSED = key("discard-missed")
 ODD_CHIPS = key("odd-chips")
 POT_WON_UNSEEN = key("pot-won-unseen")
 RUN_IT_CONTESTED = key("run-it-contested")
@@ -65,6 +67,11 @@ def may_award(table: Moment, who: str) -> Option | Refusal:
     if waiting:
         says = f"box {waiting[0].box} has yet to show"
         return table.refuse("hands-not-shown", says, *order_keys(state))
+    late = next((player for player in state.live() if has_missed(state, player)), None)
+    if late is not None:
+        cards = f"{len(late.own)} cards"
+        says = f"box {late.box} has {cards}: that is told first (dealer: finds {cards} at box {late.box})"
+        return table.refuse("card-too-many", says, DISCARD_MISSED, DEAD_HAND)
     unknown = _unknown(state)
     if unknown:
         return table.refuse("cards-unknown", unknown, CARDS_SPEAK)
