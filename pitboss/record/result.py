@@ -6,7 +6,6 @@ from typing import Any, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pitboss.games.poker.jackpot.events import DeckCounted, DeckNotWhole
 from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.payouts.payment import Cashier, Means
 from pitboss.jackpot.payouts.prizes import Meter, Payouts, Prize, Single, SubPools, prizes
@@ -161,6 +160,8 @@ def _royal(
 
 def _is_deck_short(steps: tuple[Step, ...]) -> bool:
     """Whether the deck, when it was last counted for a jackpot hand, was not whole (2017 r 19.10)."""
+    from pitboss.games.poker.jackpot.events import DeckCounted, DeckNotWhole
+
     events = (event for step in steps for event in step.events)
     counts = [event for event in events if isinstance(event, DeckCounted | DeckNotWhole)]
     return bool(counts) and isinstance(counts[-1], DeckNotWhole)
