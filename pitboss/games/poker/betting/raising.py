@@ -16,6 +16,7 @@ COMPLETES_SHORT_BET = key("completes-short-bet")
 EXCESS_IS_NO_RAISE = key("excess-is-no-raise")
 FOLLOWING_RAISE = key("following-raise")
 HEADS_UP = key("heads-up")
+LOW_CARD_OPENS = key("low-card-opens")
 NOT_REOPENED = key("not-reopened")
 RAISE = key("raise")
 RAISES_FROM_HALF = key("raises-from-half")
@@ -57,8 +58,10 @@ def allowed(table: Moment, player: Player) -> tuple[Raise, tuple[Key, ...]]:
 
 
 def _short_keys(table: Moment) -> tuple[Key, ...]:
-    """What sets the least raise where an all-in player is short of a full one."""
+    """What sets the least raise where a bring-in, or an all-in player, is short of a full one."""
     bets, way = table.state.bets, way_of(table)
+    if bets.is_brought_in:
+        return (LOW_CARD_OPENS,)
     if not bets.excess and not bets.is_half_open:
         return ()
     if not way.by_half:
@@ -103,9 +106,13 @@ def barred(table: Moment, player: Player) -> Refusal | None:
     most = raises_most(table)
     is_free = table.rules.raises_heads_up and len(state.live()) == 2
     if most is not None and bets.raises >= most and not is_free:
-        says = f"{most} raises were made in this round, as many as are allowed: call or fold"
+        says = f"{_raises(most)} made in this round, as many as are allowed: call or fold"
         return table.refuse("raises-used-up", says, RAISES_LIMITED)
     return None
+
+
+def _raises(count: int) -> str:
+    return "one raise was" if count == 1 else f"{count} raises were"
 
 
 def _can_meet_more(other: Player, high: int) -> bool:

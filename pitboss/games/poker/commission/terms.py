@@ -37,6 +37,11 @@ def _bad_sum(rules: Rules, setup: Setup, terms: Commission) -> Refusal | None:
         if cents and (cents < 0 or not is_payable(cents, setup.chips)):
             says = f"commission: {money(cents)} cannot be made of the table's chips"
             return rules.refuse("setup-commission", says, COMMISSION_SIGN)
+    if terms.time and terms.minutes < 1:
+        says = (
+            f"commission: minutes: {terms.minutes} is not allowed; time is charged every minute at the most"
+        )
+        return rules.refuse("setup-commission", says, COMMISSION_SIGN)
     return None
 
 
