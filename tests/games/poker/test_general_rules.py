@@ -267,3 +267,17 @@ def test_i_r14_1_c_before_the_first_card_the_blinds_pass_on() -> None:
     player = felt.state.player(2)
     assert player is not None
     assert not player.is_live
+
+
+@pytest.mark.parametrize("limit", ["no", "pot", "spread"])
+def test_i_r13_4_a_player_may_bet_above_the_maximum_on_the_sign(limit: str) -> None:
+    """The sign has 20, and box 2 may go to 30; 36 are in the pot. Box 3 has the sign's 20."""
+    felt = begun(table({1: 1000, 2: 1000, 3: 1000}, limit=limit, sign=Sign(2, 20)))
+    told(felt, "shift manager: allow box 2 up to 0.30\nbox 1: raise to 0.07\nbox 2: raise to 0.12")
+    told(felt, "box 3: call\nbox 1: call")
+    dealt(felt)
+    refusal = refused(felt, "box 2: bet 0.31")
+    assert refusal.says == "a bet is 0.02 to 0.30 here, not 0.31"
+    cites(refusal, "nz-1996/I/13.4")
+    told(felt, "box 2: check")
+    assert refused(felt, "box 3: bet 0.21").says == "a bet is 0.02 to 0.20 here, not 0.21"

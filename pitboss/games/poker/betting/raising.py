@@ -9,6 +9,7 @@ from pitboss.games.poker.state import Player, pot_cents
 from pitboss.games.poker.streets import most_of
 from pitboss.law.key import Key, key
 from pitboss.table.chips.money import money
+from pitboss.table.house import OWN_MAXIMUM, permitted
 from pitboss.table.refusal import Refusal
 
 ALL_IN = key("all-in")
@@ -34,7 +35,13 @@ def way_of(table: Moment) -> Way:
 
 def facing(table: Moment, player: Player) -> Facing:
     """What the limits look at."""
-    return Facing(player.bet, player.stack, player.faced, _pot(table, player), most_of(table.state))
+    return Facing(player.bet, player.stack, player.faced, _pot(table, player), _most(table, player))
+
+
+def _most(table: Moment, player: Player) -> int:
+    """The most of a bet on the sign, or on a sign of the player's own (Division I r 13.4)."""
+    most, house = most_of(table.state), table.state.house
+    return max(most, permitted(house, player.box).most) if house.own_limits else most
 
 
 def _pot(table: Moment, player: Player) -> int:
@@ -52,8 +59,9 @@ def allowed(table: Moment, player: Player) -> tuple[Raise, tuple[Key, ...]]:
     """The least and the most of a bet or raise, and what sets them."""
     limit = table.state.terms.limit
     found = room.LIMITS[limit](table.state.bets, facing(table, player), way_of(table))
-    is_by_sign = found.most == table.state.bets.high + most_of(table.state)
-    sign = (SIGN_LIMITS,) if is_by_sign and limit != "structured" else ()
+    most = _most(table, player)
+    is_by_sign = found.most == table.state.bets.high + most and limit != "structured"
+    sign = (SIGN_LIMITS if most == most_of(table.state) else OWN_MAXIMUM,) if is_by_sign else ()
     return found, (*_short_keys(table), RAISE, LIMIT_KEYS[limit], *sign, *_cap_keys(table))
 
 

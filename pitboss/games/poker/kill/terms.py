@@ -10,7 +10,7 @@ from pitboss.table.refusal import Refusal
 
 
 def unfit_kill(rules: Rules, setup: Setup) -> Refusal | None:
-    """Why not: the rules have none, nobody posts blinds, the wager makes the game no larger, or no such time."""
+    """Why not: the rules have none, nobody posts blinds, the wager makes the game no larger, a time below none."""
     kill = setup.kill
     if kill is None:
         return None
