@@ -10,7 +10,7 @@ from pitboss.table.refusal import Refusal
 
 
 def unfit_kill(rules: Rules, setup: Setup) -> Refusal | None:
-    """Why not: the rules have none, nobody posts blinds, the wager makes the game no larger, a time below none."""
+    """Why not: no rules, no blinds, a wager that makes the game no larger, a time below nothing."""
     kill = setup.kill
     if kill is None:
         return None
