@@ -1,5 +1,7 @@
 """Doubts about betting as a table meets them: each reading in figures, in cents, with its clause."""
 
+from typing import Any
+
 import pytest
 
 from pitboss.games.poker.actions import Bet, RaiseTo
@@ -368,6 +370,15 @@ def test_r10_2_and_r10_3_an_all_in_that_falls_short_says_why_it_is_no_raise() ->
         cites(told(felt, "box 2: bet 0.10\nbox 3: raise to 0.13")[-1], "nz-2017/13/10.3")
 
 
+def brought_in(**terms: Any) -> Table:
+    """Five card stud with antes of 1, which box 3 has brought in for 2."""
+    felt = table({1: 1000, 2: 1000, 3: 1000}, game="five-card-stud", blinds=(), ante=1, bring_in=2, **terms)
+    told(felt, "dealer: new hand\ndealer: take antes")
+    dealt(felt, "As Kd 7c 9c 2h 8d")
+    told(felt, "box 3: bring in")
+    return felt
+
+
 @pytest.mark.parametrize(
     ("limit", "most"),
     # A bring-in of 2 where a bet is 5. Pot limit: 3 in antes, 2, and 2 to call are 7 on top of 2.
@@ -376,11 +387,7 @@ def test_r10_2_and_r10_3_an_all_in_that_falls_short_says_why_it_is_no_raise() ->
 def test_r7_low_card_opens_a_bring_in_is_made_up_to_a_bet(limit: str, most: int) -> None:
     """It is no all-in, of which rr 10.2 and 10.3 speak. A bet of 5 is then raised to 10."""
     sign = Sign(5, 10) if limit == "structured" else Sign(5)
-    terms = {"game": "five-card-stud", "limit": limit, "sign": sign, "blinds": ()}
-    felt = table({1: 1000, 2: 1000, 3: 1000}, ante=1, bring_in=2, **terms)
-    told(felt, "dealer: new hand\ndealer: take antes")
-    dealt(felt, "As Kd 7c 9c 2h 8d")
-    told(felt, "box 3: bring in")
+    felt = brought_in(limit=limit, sign=sign)
     assert span(felt) == (5, most)
     refusal = refused(felt, "box 1: raise to 0.04")
     cites(refusal, "nz-1999-poker/13/7/low-card-opens")

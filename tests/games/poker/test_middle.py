@@ -256,6 +256,12 @@ def test_r10_3_a_call_for_less_is_nothing_to_raise_from() -> None:
 
 def test_a_bring_in_that_is_told_is_made_up_to_a_bet() -> None:
     players = (seat(2, 100, 1, has_acted=True), seat(3, 100))
-    terms = {"game": "five-card-stud", "blinds": (), "ante": 1, "bring_in": 1, "sign": Sign(5, 10)}
+    terms: dict[str, Any] = {
+        "game": "five-card-stud",
+        "blinds": (),
+        "ante": 1,
+        "bring_in": 1,
+        "sign": Sign(5, 10),
+    }
     felt = table({}, limit="structured", hand=Middle("first cards", 1, players, turn=3), **terms)
     assert least_of(felt, 3) == 5

@@ -65,6 +65,12 @@ def allowed(table: Moment, player: Player) -> tuple[Raise, tuple[Key, ...]]:
     return found, (*_short_keys(table), RAISE, LIMIT_KEYS[limit], *sign, *_cap_keys(table))
 
 
+def increment(table: Moment) -> int:
+    """What a bet or raise is a multiple of, unless it is all-in (Division I r 13.5); not fixed amounts."""
+    state = table.state
+    return 1 if state.terms.limit == "structured" else state.house.sign.increment or 1
+
+
 def _short_keys(table: Moment) -> tuple[Key, ...]:
     """What sets the least raise where a bring-in, or an all-in player, is short of a full one."""
     bets, way = table.state.bets, way_of(table)
