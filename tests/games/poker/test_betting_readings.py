@@ -397,13 +397,8 @@ def test_r7_low_card_opens_a_bring_in_is_made_up_to_a_bet(limit: str, most: int)
 
 
 def test_r7_low_card_opens_who_brought_in_may_raise_a_bet() -> None:
-    terms = {"game": "five-card-stud", "sign": Sign(5), "blinds": ()}
-    felt = table({1: 1000, 2: 1000, 3: 1000}, ante=1, bring_in=2, **terms)
-    told(felt, "dealer: new hand\ndealer: take antes")
-    dealt(felt, "As Kd 7c 9c 2h 8d")
-    told(
-        felt, "box 3: bring in\nbox 1: call\nbox 2: raise to 0.05\nbox 3: raise to 0.10\nbox 1: raise to 0.15"
-    )
+    felt = brought_in(sign=Sign(5))
+    told(felt, "box 1: call\nbox 2: raise to 0.05\nbox 3: raise to 0.10\nbox 1: raise to 0.15")
 
 
 @pytest.mark.parametrize(("raises", "says"), [(1, "one raise was made"), (2, "2 raises were made")])
