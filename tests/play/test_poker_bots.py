@@ -28,6 +28,12 @@ def test_a_bot_bets_what_chips_make_within_the_bounds(want: int, bet: int) -> No
     assert _in_chips(Amounts(200, 975, 1, (50,)), want) == bet
 
 
+@pytest.mark.parametrize(("want", "bet"), [(100, 200), (399, 200), (400, 400), (401, 400), (999, 800)])
+def test_a_bot_bets_on_the_increment_of_the_sign(want: int, bet: int) -> None:
+    """In steps of 2.00 with chips of 0.50 (Division I r 13.5)."""
+    assert _in_chips(Amounts(200, 975, 200, (50,)), want) == bet
+
+
 def test_a_bot_reads_a_hand_though_the_deck_cannot_serve_eight_at_seven_card_stud() -> None:
     """Eight times seven cards are 56, and the deck has 52: each hand is read with six."""
     felt = table(dict.fromkeys(range(1, 9), 100), game="seven-card-stud", boxes=8, blinds=(), ante=1)

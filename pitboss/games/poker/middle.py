@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from pitboss.games.poker.betting.bets import Bets
+from pitboss.games.poker.betting.bets import Bets, blind, brought_in, least_raise, raised
 from pitboss.games.poker.betting.pots import Share, cut
 from pitboss.games.poker.betting.turns import first_to_act, next_to_act
 from pitboss.games.poker.deal.deck import DECK_KEYS, cards_of
@@ -38,7 +38,61 @@ def in_the_middle(rules: Rules, state: State, hand: Middle) -> State | Refusal:
     refusal = next(_faults(rules, state, hand), None)
     if refusal:
         return refusal
-    return _acting(rules, _filled(state, hand), hand)
+    bets = _bets(rules, state, hand)
+    if isinstance(bets, Refusal):
+        return bets
+    return _acting(rules, replace(_filled(state, hand, bets.full), bets=bets), hand)
+
+
+def _bets(rules: Rules, state: State, hand: Middle) -> Bets | Refusal:
+    """The round as it is told, or as far as it is not, as the bets show it."""
+    high = max(player.bet for player in hand.players)
+    if hand.full is None:
+        shown = _shown(rules, state, hand, high)
+        if isinstance(shown, Refusal) or hand.last_raise is None:
+            return shown
+        return replace(shown, step=max(hand.last_raise, shown.unit) if shown.full else 0)
+    unit, full = unit_of(state, state.street), int(hand.full)
+    below = max((player.bet for player in hand.players if player.bet < full), default=0)
+    step = full - below if hand.last_raise is None else int(hand.last_raise)
+    return Bets(unit, high, full, max(step, unit) if full else 0, hand.raises)
+
+
+def _shown(rules: Rules, state: State, hand: Middle, high: int) -> Bets | Refusal:
+    """What the bets show, from the lowest total up; only all-in players are short of a full one.
+
+    Whoever made a bet may have raised it since, so a step may have been smaller than it looks. A rise that
+    is less than the least bet is short for certain; one in between has to be told of.
+    """
+    way, bets = rules.ways[state.terms.limit], _opened(state, high)
+    base, doubtful = bets.high, False
+    for cents in sorted({player.bet for player in hand.players if player.bet > bets.high}):
+        if any(player.bet == cents and not player.chips for player in hand.players):
+            step = hand.last_raise or bets.least_step
+            is_between = bets.unit <= cents - bets.high < step
+            bets = raised(replace(bets, step=step if bets.full else 0), cents, way)
+            is_untold = not way.by_half and hand.last_raise is None
+            doubtful = (is_between and is_untold) or (doubtful and bets.full < cents)
+            continue
+        # What an all-in player had in for less than a call is nothing that others have raised.
+        is_raise = cents >= least_raise(bets, way)
+        bets = raised(bets, cents, way) if is_raise else Bets(bets.unit, cents, cents, cents - base)
+        base, doubtful = cents, False
+    if doubtful:
+        says = f"hand.full: whether {money(high)} all-in is a full raise does not show in the bets"
+        says += "; say the total of the last full bet or raise"
+        return rules.refuse("hand-full", says, ALL_IN)
+    return replace(bets, step=max(bets.step, bets.unit) if bets.full else 0, raises=hand.raises)
+
+
+def _opened(state: State, high: int) -> Bets:
+    """The round before anybody has bet: with the last blind, or the bring-in, if one was put in."""
+    bets, terms = Bets(unit_of(state, state.street)), state.terms
+    if state.street or not high:
+        return bets
+    if terms.blinds and high >= terms.blinds[-1]:
+        return blind(bets, terms.blinds[-1], terms.blinds[-1])
+    return brought_in(bets, min(terms.bring_in, high)) if terms.bring_in else bets
 
 
 def _faults(rules: Rules, state: State, hand: Middle) -> Iterator[Refusal]:
@@ -133,9 +187,8 @@ def _own_counts(state: State) -> tuple[int, int]:
     return state.own_held - up, up
 
 
-def _filled(state: State, hand: Middle) -> State:
+def _filled(state: State, hand: Middle, full: int) -> State:
     """Everybody's cards and chips, the board, and the pots of earlier rounds."""
-    full = hand.full if hand.full is not None else max(player.bet for player in hand.players)
     down, up = _own_counts(state)
     told = zip(hand.players, _puts(hand), strict=True)
     players = [_player(holding, put, full, down, up) for holding, put in told]
@@ -168,15 +221,10 @@ def _padded(cards: tuple[Card, ...], count: int) -> tuple[Card, ...]:
 
 
 def _acting(rules: Rules, state: State, hand: Middle) -> State | Refusal:
-    """The round with its bets as they lie, and whose turn it is."""
+    """Whose turn it is, with the bets as they lie."""
     high = max(player.bet for player in state.players)
-    full = high if hand.full is None else int(hand.full)
-    below = max((player.bet for player in state.players if player.bet < full), default=0)
-    unit = unit_of(state, state.street)
-    step = full - below if hand.last_raise is None else int(hand.last_raise)
-    bets = Bets(unit, high, full, max(step, unit) if full else 0, hand.raises)
     last = next((player.box for player in state.players if player.bet == high), 0) if high else 0
-    state = replace(state, phase="betting", bets=bets, aggressor=last, large=last)
+    state = replace(state, phase="betting", aggressor=last, large=last)
     follows = hand.turn or _follows(state)
     player = state.player(follows)
     if player is None or not player.is_live or not player.stack:

@@ -45,9 +45,9 @@ class Middle(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     """A hand that is under way as a story begins: on which street, who is in it, what lies there.
 
     `pot` is what came in before this round; players whose part is not told have put in the rest of it alike,
-    or nothing where no pot is told. Where a short all-in is among the bets, `full` is the total of the last
-    full bet or raise; `last_raise` is by how much that one went up. `turn` is whose turn it is, where that
-    does not follow.
+    or nothing where no pot is told. Where an all-in is among the bets, and they do not show whether it is a
+    full raise, `full` is the total of the last full bet or raise; `last_raise` is by how much that one went
+    up. `turn` is whose turn it is, where that does not follow.
     """
 
     street: str

@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
+from math import lcm
 from typing import Any
 
 from msgspec.structs import replace
@@ -149,8 +150,8 @@ class PokerBot:
 
 
 def _in_chips(amounts: Amounts, want: int) -> int:
-    """The amount at or below what is wanted that chips make, within the bounds."""
-    chip = finest_step(amounts.chips)
+    """The amount at or below what is wanted that chips make, on the step, within the bounds."""
+    chip = lcm(finest_step(amounts.chips), amounts.step)
     most = amounts.most // chip * chip
     return max(min(want // chip * chip, most), amounts.least)
 

@@ -1,5 +1,7 @@
 """Doubts about betting as a table meets them: each reading in figures, in cents, with its clause."""
 
+from typing import Any
+
 import pytest
 
 from pitboss.games.poker.actions import Bet, RaiseTo
@@ -366,3 +368,42 @@ def test_r10_2_and_r10_3_an_all_in_that_falls_short_says_why_it_is_no_raise() ->
     for limit in ("no", "pot"):
         felt = flopped(table({1: 1000, 2: 1000, 3: 23}, limit=limit, sign=Sign(10), blinds=(5, 10)))
         cites(told(felt, "box 2: bet 0.10\nbox 3: raise to 0.13")[-1], "nz-2017/13/10.3")
+
+
+def brought_in(**terms: Any) -> Table:
+    """Five card stud with antes of 1, which box 3 has brought in for 2."""
+    felt = table({1: 1000, 2: 1000, 3: 1000}, game="five-card-stud", blinds=(), ante=1, bring_in=2, **terms)
+    told(felt, "dealer: new hand\ndealer: take antes")
+    dealt(felt, "As Kd 7c 9c 2h 8d")
+    told(felt, "box 3: bring in")
+    return felt
+
+
+@pytest.mark.parametrize(
+    ("limit", "most"),
+    # A bring-in of 2 where a bet is 5. Pot limit: 3 in antes, 2, and 2 to call are 7 on top of 2.
+    [("structured", 5), ("pot", 9), ("no", 999)],
+)
+def test_r7_low_card_opens_a_bring_in_is_made_up_to_a_bet(limit: str, most: int) -> None:
+    """It is no all-in, of which rr 10.2 and 10.3 speak. A bet of 5 is then raised to 10."""
+    sign = Sign(5, 10) if limit == "structured" else Sign(5)
+    felt = brought_in(limit=limit, sign=sign)
+    assert span(felt) == (5, most)
+    refusal = refused(felt, "box 1: raise to 0.04")
+    cites(refusal, "nz-1999-poker/13/7/low-card-opens")
+    assert "nz-2017/13/10.2" not in refusal.because
+    told(felt, "box 1: raise to 0.05")
+    assert (span(felt) or (0, 0))[0] == 10
+
+
+def test_r7_low_card_opens_who_brought_in_may_raise_a_bet() -> None:
+    felt = brought_in(sign=Sign(5))
+    told(felt, "box 1: call\nbox 2: raise to 0.05\nbox 3: raise to 0.10\nbox 1: raise to 0.15")
+
+
+@pytest.mark.parametrize(("raises", "says"), [(1, "one raise was made"), (2, "2 raises were made")])
+def test_r7_10_how_many_raises_there_were_is_said(raises: int, says: str) -> None:
+    felt = begun(table(FIVE, raises=raises))
+    story = ["box 4: raise to 0.04", "box 5: raise to 0.06"]
+    told(felt, "\n".join(story[:raises]))
+    assert refused(felt, f"box {felt.state.turn}: raise to 0.20").says.startswith(says)

@@ -237,10 +237,3 @@ def test_r8_1_of_a_pot_that_two_share_each_bears_half_of_the_commission() -> Non
     assert [(line.outcome, line.commission, line.returned) for line in lines] == [("stand-off", 2, 18)] * 2
     assert stacks(felt) == {1: 98, 2: 98}
     assert house(felt) == 4
-
-
-def test_r8_1_time_is_charged_for_one_minute_at_least() -> None:
-    with pytest.raises(CannotOpenError) as found:
-        taking(Commission(time=Cents(6), minutes=0))
-    assert found.value.refusal.code == "setup-commission"
-    taking(Commission(time=Cents(6), minutes=1))

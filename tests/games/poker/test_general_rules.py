@@ -327,3 +327,44 @@ def test_i_r10_the_lowest_card_opens_though_its_player_was_told_to_leave() -> No
     told(felt, "dealer: new hand\ndealer: take antes")
     told(felt, f"deck: deals 9c 8c Ks 2d\nshift manager: exclude box {felt.state.turn or 1}")
     told(felt, f"box {felt.state.turn}: bet 0.02")
+
+
+@pytest.mark.parametrize("limit", ["no", "pot", "spread"])
+def test_i_r13_4_a_player_may_bet_above_the_maximum_on_the_sign(limit: str) -> None:
+    """The sign has 20, and box 2 may go to 30; 36 are in the pot. Box 3 has the sign's 20."""
+    felt = begun(table({1: 1000, 2: 1000, 3: 1000}, limit=limit, sign=Sign(2, 20)))
+    told(felt, "shift manager: allow box 2 up to 0.30\nbox 1: raise to 0.07\nbox 2: raise to 0.12")
+    told(felt, "box 3: call\nbox 1: call")
+    dealt(felt)
+    refusal = refused(felt, "box 2: bet 0.31")
+    assert refusal.says == "a bet is 0.02 to 0.30 here, not 0.31"
+    cites(refusal, "nz-1996/I/13.4")
+    told(felt, "box 2: check")
+    assert refused(felt, "box 3: bet 0.21").says == "a bet is 0.02 to 0.20 here, not 0.21"
+
+
+@pytest.mark.parametrize("limit", ["no", "pot", "spread"])
+def test_i_r13_5_bets_are_multiples_of_the_increment_on_the_sign(limit: str) -> None:
+    """In fives from 10: 15 and not 14 or 16; raised to 30, the next multiple of what 15 and 15 come to."""
+    felt = flopped(limit=limit, sign=Sign(10, 100, increment=5))
+    for cents in (14, 16):
+        refusal = refused(felt, f"box 2: bet 0.{cents}")
+        assert refusal.code == "off-increment"
+        cites(refusal, "nz-1996/I/13.5")
+    told(felt, "box 2: bet 0.15")
+    assert refused(felt, "box 3: raise to 0.31").code == "off-increment"
+    told(felt, "box 3: raise to 0.30")
+
+
+def test_i_r13_5_who_is_all_in_puts_in_what_is_there() -> None:
+    felt = begun(table({1: 1000, 2: 22, 3: 1000}, sign=Sign(10, increment=5), blinds=(5, 10)))
+    told(felt, "box 1: call\nbox 2: call\nbox 3: check")
+    dealt(felt)
+    told(felt, "box 2: bet 0.12\nbox 3: call")
+
+
+def test_i_r13_5_a_bet_above_the_most_stands_up_to_a_multiple() -> None:
+    """A sign of 10 to 33 in fives: of a bet of 40 stand 30."""
+    felt = flopped(limit="spread", sign=Sign(10, 33, increment=5))
+    told(felt, "dealer: accepted by mistake box 2 bet 0.40")
+    assert felt.state.bets.high == 30

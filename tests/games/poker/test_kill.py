@@ -301,10 +301,3 @@ def test_r7_14_terms_that_cannot_stand() -> None:
         table(on=IN_2005, kill=Kill(wager=Cents(20)))
     with pytest.raises(CannotOpenError):
         killing(blinds=(), game="five-card-stud")
-
-
-def test_r7_21_no_time_below_nothing() -> None:
-    with pytest.raises(CannotOpenError) as found:
-        killing(kill=Kill(wager=Cents(20), minutes=-1))
-    assert found.value.refusal.code == "setup-kill"
-    killing(kill=Kill(wager=Cents(20), minutes=0))

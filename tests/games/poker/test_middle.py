@@ -197,3 +197,71 @@ def test_raises_of_a_hand_that_is_told_are_counted_from_nothing_up() -> None:
     assert wrong(raises=-1).code == "hand-raises"
     assert wrong(last_raise=Cents(0)).code == "hand-raises"
     assert middle(seat(1, 100), seat(2, 100), last_raise=Cents(1)).state.turn == 2
+
+
+def least_of(felt: Table, box: int) -> int | None:
+    """The least that a player may raise to; nothing where there is no raise."""
+    for option in GAME.own_options(felt.rules, felt.state, f"box {box}"):
+        if isinstance(option.action, RaiseTo):
+            return option.action.cents
+    return None
+
+
+@pytest.mark.parametrize(
+    ("all_in", "least"),
+    [
+        # The least bet is 2: 21 is 1 above a bet of 20, no full raise for certain.
+        (21, None),
+        # From 40 on it is one, whatever the bet was before: 20 on top, or 21.
+        (40, 60),
+        (41, 62),
+    ],
+)
+def test_r10_4_a_short_all_in_shows_in_the_bets(all_in: int, least: int | None) -> None:
+    felt = middle(
+        seat(4, 500, 20, has_acted=True),
+        seat(5, 0, all_in, has_acted=True),
+        seat(6, 300, all_in, has_acted=True),
+        turn=4,
+    )
+    assert least_of(felt, 4) == least
+
+
+@pytest.mark.parametrize("all_in", [22, 39])
+def test_r10_4_what_does_not_show_in_the_bets_has_to_be_told(all_in: int) -> None:
+    """Had 20 been raised from 18, 22 would be a full raise; had 20 been the bet, it would not."""
+    players = (seat(4, 500, 20, has_acted=True), seat(5, 0, all_in, has_acted=True))
+    refusal = wrong(*players, turn=4)
+    assert refusal.code == "hand-full"
+    assert "say the total of the last full bet or raise" in refusal.says
+    third = seat(6, 500)
+    felt = middle(*players, third, last_raise=20, turn=6)
+    assert least_of(felt, 6) == all_in + 20
+
+
+def test_r10_2_a_short_all_in_shows_in_the_bets_of_structured_limit() -> None:
+    """Bet 10, all-in 13: box 4 may make it 20, and box 2, who bet, may not raise for the 3."""
+    players = (seat(2, 100, 10, has_acted=True), seat(3, 0, 13, has_acted=True), seat(4, 100))
+    felt = table({}, limit="structured", sign=Sign(10, 20), hand=Middle("flop", 1, players))
+    assert least_of(felt, 4) == 20
+    told(felt, "box 4: call")
+    assert refused(felt, "box 2: raise to 0.23").code == "not-reopened"
+
+
+def test_r10_3_a_call_for_less_is_nothing_to_raise_from() -> None:
+    """Bet 10, called all-in for 7: the least raise is 10 more, not 3."""
+    players = (seat(2, 100, 10, has_acted=True), seat(3, 0, 7, has_acted=True), seat(4, 100))
+    assert least_of(middle(*players), 4) == 20
+
+
+def test_a_bring_in_that_is_told_is_made_up_to_a_bet() -> None:
+    players = (seat(2, 100, 1, has_acted=True), seat(3, 100))
+    terms: dict[str, Any] = {
+        "game": "five-card-stud",
+        "blinds": (),
+        "ante": 1,
+        "bring_in": 1,
+        "sign": Sign(5, 10),
+    }
+    felt = table({}, limit="structured", hand=Middle("first cards", 1, players, turn=3), **terms)
+    assert least_of(felt, 3) == 5

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from pitboss.games.poker.setup import Setup
+from pitboss.games.poker.setup import Commission, Kill, Setup
 from pitboss.games.poker.streets import unit_of
 from pitboss.record.fields import struct_of
 from pitboss.record.table import Table
+from pitboss.table.chips.money import Cents
 from pitboss.table.sign import NO_MAXIMUM, Sign
 from tests.citing import cites
 from tests.games.poker.telling import GAME, IN_2005, begun, table, told
@@ -134,3 +135,18 @@ def test_a_hand_is_played_at_a_table_without_a_maximum() -> None:
     felt = begun(table({1: 100, 2: 100}, sign=Sign(2)))
     told(felt, "box 1: raise to 1.00\nbox 2: call")
     assert felt.state.pots[0].cents == 200
+
+
+@pytest.mark.parametrize("minutes", [0, -1])
+def test_r8_1_time_is_charged_every_minute_at_the_most(minutes: int) -> None:
+    assert table({}, commission=Commission(time=Cents(6), minutes=1)).state.terms.commission is not None
+    refusal = unopened(commission=Commission(time=Cents(6), minutes=minutes))
+    assert refusal.code == "setup-commission"
+    cites(refusal, "nz-2017/13/8.1")
+
+
+def test_r7_21_the_time_to_come_back_is_none_or_more() -> None:
+    assert table({}, kill=Kill(Cents(4), minutes=0)).state.terms.kill is not None
+    refusal = unopened(kill=Kill(Cents(4), minutes=-1))
+    assert refusal.code == "setup-kill"
+    cites(refusal, "nz-2017/13/7.21")

@@ -76,7 +76,9 @@ class Walk:
         terms = TABLES[name]
         stacks = {box: self.chance.choice((30, 60, 200, 1000)) for box in range(1, 6)}
         readings = turned(self.chance, terms.get("on", IN_2018))
-        self.felt: Table = seated(stacks, readings=readings, **terms)
+        # By one reading of Division I r 19.4 a dealer may not hold the deck.
+        dealt = readings.get("poker-dealt-from", "by-hand")
+        self.felt: Table = seated(stacks, readings=readings, dealt=dealt, **terms)
         self.boxes = [f"box {box}" for box in range(1, self.felt.state.house.boxes + 1)]
         self.deck = list(DECK)
         self.at = 0

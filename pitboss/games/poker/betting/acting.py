@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from pitboss.games.poker.actions import Bet, BringIn, Call, Check, RaiseTo
 from pitboss.games.poker.betting.bets import Bets, brought_in, completes, least_raise, raised
 from pitboss.games.poker.betting.pots import cut, moved, uncalled
-from pitboss.games.poker.betting.raising import all_in_keys, allowed, barred, way_of
+from pitboss.games.poker.betting.raising import all_in_keys, allowed, barred, increment, way_of
 from pitboss.games.poker.events import Checked, Folded, Gathered, PutIn, Uncalled
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.state import BET, Player, State, binding, shares
@@ -14,7 +14,7 @@ from pitboss.table.action import Action
 from pitboss.table.chips.cost import Cost
 from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Event
-from pitboss.table.house import excluded_by, known_as
+from pitboss.table.house import INCREMENT, excluded_by, known_as
 from pitboss.table.option import Amounts, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
@@ -212,7 +212,8 @@ def _raises(table: Moment, who: str, verb: type[Bet] | type[RaiseTo]) -> tuple[O
     cost = _up_to(player)
     options: list[Option] = []
     if room.least <= top:
-        amounts = Amounts(room.least, min(room.most, top), 1, (step,))
+        by = increment(table)
+        amounts = Amounts(-(-room.least // by) * by, min(room.most, top) // by * by, by, (step,))
         if amounts.least <= amounts.most:
             example = verb(who=who, cents=Cents(amounts.least))
             options.append(Option(example, because, {"cents": amounts}, cost))
@@ -262,6 +263,9 @@ def _broken(table: Moment, action: Bet | RaiseTo) -> Refusal:
         made = ", ".join(money(chip) for chip in state.house.chips)
         says = f"{money(action.cents)} cannot be made of the table's chips ({made})"
         return table.refuse("outside-cents", says, APPROVED_CHIPS)
+    if action.cents % increment(table) and room.least <= action.cents <= room.most:
+        says = f"{money(action.cents)} is no multiple of {money(increment(table))}, the increment on the sign"
+        return table.refuse("off-increment", f"{says}; all-in is {money(top)}", INCREMENT)
     least, most = min(room.least, top), min(room.most, top)
     span = money(least) if least == most else f"{money(least)} to {money(most)}"
     what = "a bet" if isinstance(action, Bet) else "a raise"

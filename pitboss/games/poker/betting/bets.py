@@ -55,10 +55,12 @@ def straddled(bets: Bets, cents: int, step: int) -> Bets:
 
 
 def completes(bets: Bets, way: Way) -> bool:
-    """Whether the next raise makes a short bet, or a short excess above one, up to a full one."""
+    """Whether the next raise makes a bring-in, a short bet, or a short excess above one, up to a full one."""
+    if bets.is_brought_in:
+        return True
     if not way.by_half:
         return way.completes_open and not bets.full
-    if bets.is_brought_in or way.is_short(bets.excess, bets.unit):
+    if way.is_short(bets.excess, bets.unit):
         return True
     return way.completes_excess and bool(bets.full)
 

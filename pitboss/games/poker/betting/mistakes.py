@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pitboss.games.poker.actions import Bet, RaiseTo
 from pitboss.games.poker.betting.acting import carried_out, in_turn, put_in, with_end
 from pitboss.games.poker.betting.bets import Bets
-from pitboss.games.poker.betting.raising import TABLE_STAKES, allowed, barred
+from pitboss.games.poker.betting.raising import TABLE_STAKES, allowed, barred, increment
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.state import Player
 from pitboss.table.chips.money import Cents, money
@@ -39,7 +39,8 @@ def accepted(table: Moment, action: BetAcceptedByMistake) -> tuple[Event, ...] |
         return refusal
     room, _ = allowed(table, player)
     if action.cents > room.most:
-        return _above(table, action, room.most)
+        by = increment(table)
+        return _above(table, action, room.most // by * by)
     if action.cents >= room.least or action.cents in (0, top):
         says = f"{money(action.cents)} lies within the limits: there was no mistake"
         return table.refuse("no-mistake", says, SIGN_LIMITS)
@@ -84,9 +85,12 @@ def _offered(table: Moment, who: str) -> Sequence[Option]:
     room, _ = allowed(table, player)
     chip = min(table.state.house.chips)
     sums = [cents for cents in (room.least - chip, room.most + chip) if 0 < cents < player.bet + player.stack]
-    if not sums:
+    facts = [BetAcceptedByMistake(who=who, box=box, cents=Cents(cents)) for cents in sums]
+    if table.state.house.sign.increment:
+        facts = [fact for fact in facts if not isinstance(accepted(table, fact), Refusal)]
+    if not facts:
         return ()
-    example = BetAcceptedByMistake(who=who, box=box, cents=Cents(sums[0]))
+    example, sums = facts[0], [fact.cents for fact in facts]
     return (Option(example, table.because(SIGN_LIMITS), {"cents": Choices(tuple(sums))}),)
 
 

@@ -9,6 +9,7 @@ from pitboss.games.poker.state import Player, pot_cents
 from pitboss.games.poker.streets import most_of
 from pitboss.law.key import Key, key
 from pitboss.table.chips.money import money
+from pitboss.table.house import OWN_MAXIMUM, permitted
 from pitboss.table.refusal import Refusal
 
 ALL_IN = key("all-in")
@@ -16,6 +17,7 @@ COMPLETES_SHORT_BET = key("completes-short-bet")
 EXCESS_IS_NO_RAISE = key("excess-is-no-raise")
 FOLLOWING_RAISE = key("following-raise")
 HEADS_UP = key("heads-up")
+LOW_CARD_OPENS = key("low-card-opens")
 NOT_REOPENED = key("not-reopened")
 RAISE = key("raise")
 RAISES_FROM_HALF = key("raises-from-half")
@@ -33,7 +35,13 @@ def way_of(table: Moment) -> Way:
 
 def facing(table: Moment, player: Player) -> Facing:
     """What the limits look at."""
-    return Facing(player.bet, player.stack, player.faced, _pot(table, player), most_of(table.state))
+    return Facing(player.bet, player.stack, player.faced, _pot(table, player), _most(table, player))
+
+
+def _most(table: Moment, player: Player) -> int:
+    """The most of a bet on the sign, or on a sign of the player's own (Division I r 13.4)."""
+    most, house = most_of(table.state), table.state.house
+    return max(most, permitted(house, player.box).most) if house.own_limits else most
 
 
 def _pot(table: Moment, player: Player) -> int:
@@ -51,14 +59,23 @@ def allowed(table: Moment, player: Player) -> tuple[Raise, tuple[Key, ...]]:
     """The least and the most of a bet or raise, and what sets them."""
     limit = table.state.terms.limit
     found = room.LIMITS[limit](table.state.bets, facing(table, player), way_of(table))
-    is_by_sign = found.most == table.state.bets.high + most_of(table.state)
-    sign = (SIGN_LIMITS,) if is_by_sign and limit != "structured" else ()
+    most = _most(table, player)
+    is_by_sign = found.most == table.state.bets.high + most and limit != "structured"
+    sign = (SIGN_LIMITS if most == most_of(table.state) else OWN_MAXIMUM,) if is_by_sign else ()
     return found, (*_short_keys(table), RAISE, LIMIT_KEYS[limit], *sign, *_cap_keys(table))
 
 
+def increment(table: Moment) -> int:
+    """What a bet or raise is a multiple of, unless it is all-in (Division I r 13.5); not fixed amounts."""
+    state = table.state
+    return 1 if state.terms.limit == "structured" else state.house.sign.increment or 1
+
+
 def _short_keys(table: Moment) -> tuple[Key, ...]:
-    """What sets the least raise where an all-in player is short of a full one."""
+    """What sets the least raise where a bring-in, or an all-in player, is short of a full one."""
     bets, way = table.state.bets, way_of(table)
+    if bets.is_brought_in:
+        return (LOW_CARD_OPENS,)
     if not bets.excess and not bets.is_half_open:
         return ()
     if not way.by_half:
@@ -103,9 +120,13 @@ def barred(table: Moment, player: Player) -> Refusal | None:
     most = raises_most(table)
     is_free = table.rules.raises_heads_up and len(state.live()) == 2
     if most is not None and bets.raises >= most and not is_free:
-        says = f"{most} raises were made in this round, as many as are allowed: call or fold"
+        says = f"{_raises(most)} made in this round, as many as are allowed: call or fold"
         return table.refuse("raises-used-up", says, RAISES_LIMITED)
     return None
+
+
+def _raises(count: int) -> str:
+    return "one raise was" if count == 1 else f"{count} raises were"
 
 
 def _can_meet_more(other: Player, high: int) -> bool:

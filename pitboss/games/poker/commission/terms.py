@@ -38,7 +38,9 @@ def _bad_sum(rules: Rules, setup: Setup, terms: Commission) -> Refusal | None:
             says = f"commission: {money(cents)} cannot be made of the table's chips"
             return rules.refuse("setup-commission", says, COMMISSION_SIGN)
     if terms.time and terms.minutes < 1:
-        says = f"commission: time is charged for one minute at least, not for {terms.minutes}"
+        says = (
+            f"commission: minutes: {terms.minutes} is not allowed; time is charged every minute at the most"
+        )
         return rules.refuse("setup-commission", says, COMMISSION_SIGN)
     return None
 

@@ -1,7 +1,7 @@
 """Whether kill pots can be played as the sign has them (7.14)."""
 
 from pitboss.games.poker.kill.moving import KILL_POTS
-from pitboss.games.poker.kill.posting import KILL_SIGN, KILL_WAGER_KEY
+from pitboss.games.poker.kill.posting import KILL_REFUSED, KILL_SIGN, KILL_WAGER_KEY
 from pitboss.games.poker.rules import Rules
 from pitboss.games.poker.setup import Setup
 from pitboss.table.chips.money import is_payable, money
@@ -10,7 +10,7 @@ from pitboss.table.refusal import Refusal
 
 
 def unfit_kill(rules: Rules, setup: Setup) -> Refusal | None:
-    """Why not: the rules have none, nobody posts blinds, or the wager makes the game no larger."""
+    """Why not: no rules, no blinds, a wager that makes the game no larger, a time below nothing."""
     kill = setup.kill
     if kill is None:
         return None
@@ -23,7 +23,10 @@ def unfit_kill(rules: Rules, setup: Setup) -> Refusal | None:
     if kill.wager <= least or not is_payable(kill.wager, setup.chips):
         says = f"kill: a Kill Wager is more than {money(least)}, in chips, so that the game is larger"
         return rules.refuse("setup-kill", says, KILL_WAGER_KEY, KILL_SIGN)
-    if kill.minutes < 0 or kill.qualifies < 0:
-        says = "kill: neither the time to come back nor the size that qualifies is below nothing"
+    if kill.minutes < 0:
+        says = f"kill: minutes: {kill.minutes} is not allowed; the time to come back is 0 or more"
+        return rules.refuse("setup-kill", says, KILL_REFUSED)
+    if kill.qualifies < 0:
+        says = f"kill: qualifies: {money(kill.qualifies)} is not allowed; the size of a pot is 0.00 or more"
         return rules.refuse("setup-kill", says, KILL_SIGN)
     return None
