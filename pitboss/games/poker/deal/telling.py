@@ -89,7 +89,8 @@ def deals_board(table: Moment, action: DealsBoard) -> tuple[Event, ...] | Refusa
     if wanted.boxes:
         says = f"box {wanted.boxes[0]} gets cards first"
         return table.refuse("hands-first", says, DEAL_IN_TURN)
-    if action.street not in (street, BOARD):
+    # On a further board, the turn of board 2 may be called the turn, as it was on the first.
+    if action.street not in (street, table.state.variant.streets[table.state.street].name, BOARD):
         says = f"the {street} is dealt now, not the {action.street}"
         return table.refuse("other-street", says, COMMUNITY_CARDS)
     if len(action.cards) != wanted.board:
