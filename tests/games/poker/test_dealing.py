@@ -120,6 +120,9 @@ def test_r6_a_deck_that_runs_out_at_stud_gives_one_card_to_all() -> None:
         bet_on(felt)
         on_street(felt)
     bet_on(felt)
+    refusal = refused(felt, "deck: box 2 ??")
+    assert refusal.says == "the deck has 1 left, too few for a card to each: one card is dealt for all"
+    cites(refusal, "nz-1999-poker/13/6/deck-runs-out")
     (event,) = on_street(felt)
     assert isinstance(event, BoardDealt)
     assert (len(event.cards), event.burn) == (1, ())
@@ -203,6 +206,7 @@ def test_r7_after_that_the_best_hand_showing_acts_first() -> None:
     bet_on(felt)
     dealt(felt, "?? Ac 5h Td")
     assert felt.state.turn == 3, "a pair of fives is above an ace"
+    cites(refused(felt, "box 2: check"), "nz-1999-poker/13/7/low-card-opens")
     bet_on(felt)
     dealt(felt, "?? Ah Kd Th")
     assert felt.state.turn == 2, "a pair of aces is above the others"

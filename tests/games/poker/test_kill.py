@@ -3,6 +3,7 @@
 import pytest
 
 from pitboss.games.poker.kill.button import KillButton
+from pitboss.games.poker.kill.events import KillButtonMoved
 from pitboss.games.poker.setup import Kill
 from pitboss.record.table import CannotOpenError, Table
 from pitboss.table.chips.money import Cents
@@ -152,8 +153,14 @@ def test_r7_17_a_qualifying_size(reading: str, qualifies: int, faces: list[str])
     assert found == faces
 
 
-def test_r7_17_is_cited_where_the_size_gives_the_kill_at_once() -> None:
-    cites(won_by(killing(qualifies=25), 1), "nz-2017/13/7.17")
+@pytest.mark.parametrize(("qualifies", "face"), [(25, "kill"), (26, "leg up")])
+def test_r7_17_is_cited_where_the_size_decides_the_face(qualifies: int, face: str) -> None:
+    """A pot of 25 qualifies, or is one short."""
+    (moved,) = [
+        event for event in won_by(killing(qualifies=qualifies), 1) if isinstance(event, KillButtonMoved)
+    ]
+    cites(moved, "nz-2017/13/7.17", "nz-2017/13/7.16")
+    assert moved.face == face
 
 
 def test_r7_20_the_killer_posts_and_r7_22_the_game_is_larger() -> None:

@@ -340,3 +340,13 @@ def test_r16_3_d_by_another_reading_on_each_board_by_itself() -> None:
     told(felt, "box 2: show\nbox 1: show")
     hands = [each.hand for each in told(felt, "dealer: award pots") if isinstance(each, PotDecided)]
     assert hands == ["pair of aces", "three of a kind, kings"]
+
+
+def test_r18_8_4_cards_of_a_further_board_are_told_by_the_name_of_their_street() -> None:
+    """The flop lay there before: the second board has a turn and a river of its own, and no flop."""
+    felt = agreed(on_flop())
+    told(felt, "game supervisor: allow 2 runs\ndeck: turn 9c\ndeck: river Tc")
+    assert refused(felt, "deck: flop 5c 6d 7h").code == "other-street"
+    assert refused(felt, "deck: river 2s").code == "other-street"
+    told(felt, "deck: turn Kh\ndeck: river 2s")
+    assert [board.cards[3:] for board in felt.state.boards] == [("9c", "Tc"), ("Kh", "2s")]

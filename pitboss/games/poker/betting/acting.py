@@ -47,7 +47,8 @@ def in_turn(table: Moment, who: str, verb: type[Action] | None = None) -> Player
     if player is None or not player.is_live:
         return table.refuse("not-in-the-hand", f"{who} has no hand to bet on", ACTS_IN_TURN)
     if box != state.turn:
-        return table.refuse("out-of-turn", f"it is the turn of box {state.turn}", ACTS_IN_TURN)
+        opens = (LOW_CARD_OPENS,) if state.variant.opens == "up-cards" else ()
+        return table.refuse("out-of-turn", f"it is the turn of box {state.turn}", *opens, ACTS_IN_TURN)
     return _bound(table, player, verb) or player
 
 

@@ -18,6 +18,7 @@ from pitboss.table.rule import FactRule
 BURN_CARD = key("burn-card")
 COMMUNITY_CARDS = key("community-cards")
 DEAL_IN_TURN = key("deal-in-turn")
+DECK_RUNS_OUT = key("deck-runs-out")
 
 _DECK = ("deck",)
 # What the next community cards may be called on every street.
@@ -66,6 +67,9 @@ def deals_to(table: Moment, action: DealsTo) -> tuple[Event, ...] | Refusal:
     wanted = wanted_now(table)
     if isinstance(wanted, Refusal):
         return wanted
+    if wanted.is_short and not wanted.boxes:
+        says = f"the deck has {wanted.left} left, too few for a card to each: one card is dealt for all"
+        return table.refuse("no-cards-due", says, DECK_RUNS_OUT)
     if action.box not in wanted.boxes:
         due = ", ".join(map(str, wanted.boxes)) or "nobody"
         says = f"box {action.box} gets no cards now; they are due to {due}"
@@ -89,7 +93,8 @@ def deals_board(table: Moment, action: DealsBoard) -> tuple[Event, ...] | Refusa
     if wanted.boxes:
         says = f"box {wanted.boxes[0]} gets cards first"
         return table.refuse("hands-first", says, DEAL_IN_TURN)
-    if action.street not in (street, BOARD):
+    # On a further board, the turn of board 2 may be called the turn, as it was on the first.
+    if action.street not in (street, table.state.variant.streets[table.state.street].name, BOARD):
         says = f"the {street} is dealt now, not the {action.street}"
         return table.refuse("other-street", says, COMMUNITY_CARDS)
     if len(action.cards) != wanted.board:

@@ -53,9 +53,11 @@ def _found(table: Moment, lines: list[Settled]) -> Found | None:
     if len(takers) != 1:
         return None
     (box,) = takers
-    if terms.qualifies and is_large and table.rules.reads("kill-qualifying-size", "sets-the-face"):
+    if not terms.qualifies or not table.rules.reads("kill-qualifying-size", "sets-the-face"):
+        return box, "leg up", (KILL_LEG_UP,)
+    if is_large:
         return box, "kill", (KILL_QUALIFIES, KILL_LEG_UP, KILLER)
-    return box, "leg up", (KILL_LEG_UP,)
+    return box, "leg up", (KILL_QUALIFIES, KILL_LEG_UP)
 
 
 def _again(table: Moment, *, is_large: bool) -> Found | None:
