@@ -183,6 +183,23 @@ def test_cards_are_put_away_in_whatever_order_they_are_named(order: str) -> None
     assert felt.state.player(2).cards == ("4c", "5c", "6c", "Ah", "Kh")
 
 
+def test_r6_nobody_gets_back_what_they_threw_away() -> None:
+    """Box 2 draws three and box 1 one: a discard of another is out of the deck, and one of their own too."""
+    felt = table({1: 100, 2: 100}, game="draw", deck=32, boxes=5)
+    told(felt, "dealer: new hand\nbox 1: post\nbox 2: post")
+    dealt(felt, "7c 7d 8c 8d 9c 9d Tc Td Jc Jd")
+    told(felt, "box 1: call\nbox 2: check\nbox 2: draw for 7c 8c 9c")
+    refusal = refused(felt, "deck: deals 7h 8h 9c")
+    assert (refusal.code, refusal.says) == (
+        "own-discard",
+        "box 2 threw the nine of clubs away, and does not get it back",
+    )
+    cites(refusal, "nz-1999-poker/13/6/deck-runs-out")
+    told(felt, "deck: deals 7h 8h 9h\nbox 1: draw for 7d")
+    assert refused(felt, "deck: deals 7d").code == "own-discard"
+    assert refused(felt, "deck: deals 9c").code == "card-twice"
+
+
 def opening(cards: str, game: str = "five-card-stud", **terms: Any) -> int:
     """Who opens stud with these cards: one down and one up each, from the left of the button."""
     felt = table(game=game, **STUD, **terms)

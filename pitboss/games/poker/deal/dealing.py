@@ -152,10 +152,20 @@ def impossible(table: Moment, cards: tuple[Card, ...]) -> Refusal | None:
         if card in missing:
             says = f"the {name(card)} is not in a deck of {deck} cards"
             return table.refuse("no-such-card", says, DECK_KEYS[deck])
+        if card in _own_discards(table.state):
+            says = f"box {table.state.drawing} threw the {name(card)} away, and does not get it back"
+            return table.refuse("own-discard", says, DRAW_CARDS, DECK_RUNS_OUT)
         if card in gone or card in known[:place]:
             says = f"the {name(card)} cannot come twice out of one deck"
             return table.refuse("card-twice", says, DECK_OF_CARDS)
     return None
+
+
+def _own_discards(state: State) -> tuple[Card, ...]:
+    """What the player threw away who has new cards now: it was put away last, and stays out of the deck."""
+    player = state.player(state.drawing)
+    missing = state.own_due - len(player.own) if player else 0
+    return state.discards[len(state.discards) - missing :]
 
 
 def _dealt(table: Moment, wanted: Due, cards: tuple[Card, ...]) -> tuple[Event, ...]:
