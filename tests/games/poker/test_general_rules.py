@@ -4,7 +4,7 @@ import pytest
 
 from pitboss.games.poker.setup import Commission
 from pitboss.record.table import Table
-from pitboss.table.chips.accounts import HOUSE
+from pitboss.table.chips.accounts import HOUSE, person
 from pitboss.table.general.disputes import DisputeRaised
 from pitboss.table.sign import Sign
 from tests.citing import cites
@@ -368,3 +368,13 @@ def test_i_r13_5_a_bet_above_the_most_stands_up_to_a_multiple() -> None:
     felt = flopped(limit="spread", sign=Sign(10, 33, increment=5))
     told(felt, "dealer: accepted by mistake box 2 bet 0.40")
     assert felt.state.bets.high == 30
+
+
+def test_i_r10_whoever_was_told_to_leave_goes_before_the_hand_that_ends_by_it_is_over() -> None:
+    """Box 1 has posted 1 when it is told to go, and goes at once: it takes the other 99 along, once."""
+    felt = seated({1: 100, 2: 100})
+    told(felt, f"dealer: new hand\nbox {felt.state.button or 1}: post")
+    first = next(player.box for player in felt.state.players if player.bet)
+    told(felt, f"shift manager: exclude box {first}\nbox {first}: leave")
+    assert felt.state.player(first) is None
+    assert felt.books.cents(person(f"player{first}")) == 0

@@ -99,15 +99,21 @@ def _passed_over(table: Moment, name: str) -> tuple[Event, ...]:
 
 
 def excluded_gone(table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Whoever was told to go in a hand loses the seat as it ends, and takes the chips along before that."""
+    """Whoever was told to go in a hand loses the seat as it ends, and takes the chips along before that.
+
+    One with whose leaving it ends takes them then, and not once more.
+    """
     house = table.state.house
+    going = {box for box in house.seats if known_as(house, box) in house.excluded}
     found: list[Event] = []
+    is_over = False
     for event in events:
         if isinstance(event, RoundEnded):
-            for box in house.seats:
-                if known_as(house, box) in house.excluded:
-                    found += _chips_taken(table.after(found), box)
-        found.append(event)
+            is_over = True
+            for box in sorted(going):
+                found += _chips_taken(table.after(found), box)
+        if not (is_over and isinstance(event, CashedIn) and event.box in going):
+            found.append(event)
     return tuple(found)
 
 
