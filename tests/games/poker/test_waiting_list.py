@@ -4,8 +4,10 @@ import msgspec
 import pytest
 
 from pitboss.games.poker.seats.events import SeatOffered
+from pitboss.games.poker.seats.waiting import PutOn
 from pitboss.record.table import Table
 from pitboss.table.event import Event
+from pitboss.table.notation import text
 from tests.citing import cites
 from tests.games.poker.telling import IN_2005, IN_2018, begun, folded_out, refused, seated, told
 
@@ -101,6 +103,16 @@ def test_who_is_not_put_on_the_list() -> None:
     assert refused(felt, "dealer: put on list player1").says == "player1 sits at this table"
     assert refused(felt, "dealer: take off list Cy").code == "outside-name"
     assert refused(seated(TWO), "dealer: take off list Cy").code == "nobody-waits"
+
+
+@pytest.mark.parametrize("waiting", [(), ("somebody",), ("somebody 3", "Somebody 2", "somebody")])
+def test_the_name_that_is_offered_as_an_example_is_one_that_may_be_put_on(waiting: tuple[str, ...]) -> None:
+    felt = seated(TWO, boxes=2)
+    for name in waiting:
+        told(felt, f"dealer: put on list {name}")
+    (option,) = felt.game.options(felt.rules, felt.state, "dealer", (PutOn,))
+    assert option.admits(option.action)
+    told(felt, text(option.action))
 
 
 def test_tournament_has_no_list() -> None:

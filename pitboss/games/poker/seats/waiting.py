@@ -15,7 +15,7 @@ from pitboss.table.rule import Rule
 
 TOURNAMENT = key("tournament")
 
-_EXAMPLES = ("somebody", "somebody else", "a third person")
+_EXAMPLE = "somebody"
 
 
 class PutOn(Request, frozen=True, kw_only=True):
@@ -44,7 +44,8 @@ def may_put_on(table: Moment, who: str) -> Option | Refusal:
     seated = {seat.name.casefold() for seat in state.house.seats.values()}
     waiting = {name.casefold() for name in state.waiting_list}
     barred = frozenset(seated | waiting | state.house.excluded)
-    name = next((name for name in _EXAMPLES if name not in barred), f"person {len(barred)}")
+    others = (f"{_EXAMPLE} {number}" for number in range(2, len(barred) + 3))
+    name = next(name for name in (_EXAMPLE, *others) if name not in barred)
     because = table.because(*seats_by(table))
     return Option(PutOn(who=who, name=Words(name)), because, {"name": AnyText(barred)})
 
