@@ -12,8 +12,6 @@ from pitboss.table.general.invalidation import EarlierInvalidated, Invalidated, 
 def with_fallen(table: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Events, and before each that takes a hand its outcome what falls with that."""
     state = table.state
-    if not state.claimed and state.kill_won is None:
-        return events
     return tuple(each for event in events for each in (*_falls(state, event), event))
 
 

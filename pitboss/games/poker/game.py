@@ -153,7 +153,8 @@ class Poker(Machine[Rules, State]):
         answer = super().decide(rules, state, action)
         if isinstance(answer, Refusal):
             return answer
-        answer = with_fallen(Moment(rules, state), answer)
+        if state.claimed or state.kill_won is not None:
+            answer = with_fallen(Moment(rules, state), answer)
         if state.house.excluded:
             answer = sitting.excluded_gone(Moment(rules, state), answer)
         return waiting.called(Moment(rules, state), answer) if state.waiting_list else answer
