@@ -120,9 +120,7 @@ def test_r18_5_the_cards_speak_whatever_a_player_calls_them() -> None:
     ]
     told(felt, "box 1: show")
     events = told(felt, "box 1: calls hand queen high")
-    assert rulings(events) == [
-        "box 1 calls it queen high, and the cards speak: they are straight, queen high"
-    ]
+    assert rulings(events) == ["box 1 calls it queen high, and the cards speak: straight, queen high"]
     cites(events, TABLED)
     assert won(told(felt, "dealer: award pots"))[1, "main pot"] == 6
 

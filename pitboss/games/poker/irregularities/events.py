@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from pitboss.games.poker.state import BET
-from pitboss.table.cards import Card
+from pitboss.table.cards import Card, with_symbol
 from pitboss.table.chips.accounts import Move, chips, wager
 from pitboss.table.event import Event
 
@@ -11,7 +11,7 @@ from pitboss.table.event import Event
 Fate = Literal["back", "aside", "stub", "out"]
 
 _SAYS: dict[Fate, str] = {
-    "back": "they go back with the burn card",
+    "back": "what was turned goes back with the burn card",
     "aside": "the card is set aside, and the burn card stays",
     "stub": "the card goes back, and the burn card stays",
     "out": "the card is out of play, and a supervisor decides",
@@ -47,7 +47,7 @@ class StubShuffled(Event, frozen=True, kw_only=True):
     @property
     def with_them(self) -> str:
         """Which cards are known to be in it again."""
-        return f", and with it {' '.join(self.cards)}" if self.cards else ""
+        return f", and with it {' '.join(map(with_symbol, self.cards))}" if self.cards else ""
 
 
 class TooManyTurned(Event, frozen=True, kw_only=True):

@@ -183,7 +183,7 @@ def declares(table: Moment, action: Declares) -> tuple[Event, ...] | Refusal:
     if player is None or not player.is_live or state.phase != "showdown":
         return table.refuse("not-in-the-hand", f"{action.who} has no hand to call", CARDS_SPEAK)
     says = read(table, player.box, player.own) if player.is_shown else ""
-    what = f"the cards speak: they are {says}" if says else "the cards speak once all of them lie open"
+    what = f"the cards speak: {says}" if says else "the cards speak once all of them lie open"
     said = f"box {player.box} calls it {action.words}, and {what}"
     return (Ruled(what=said, box=player.box, because=table.because(CARDS_SPEAK)),)
 
