@@ -84,20 +84,12 @@ class _Round(_Table, frozen=True):
     actions: str
 
 
-class _File(_Table, frozen=True):
+class _File(terms.Head, frozen=True, kw_only=True):
     """A case file as it is written."""
 
     title: str
-    game: str
     round: _Round
     story: str = ""
-    on: Any = None
-    jurisdiction: str = "nz"
-    venue: str | None = None
-    elections: tuple[str, ...] = ()
-    readings: dict[str, str] = {}
-    sign: dict[str, Any] | None = None
-    table: dict[str, Any] = {}
     meter: MeterRead | None = None
     due: tuple[Due, ...] = ()
     ruling: tuple[Ruling, ...] = ()

@@ -47,8 +47,8 @@ class Stated(Protocol):
     def table(self) -> Mapping[str, Any]: ...
 
 
-class _File(Struct, frozen=True, rename="kebab"):
-    """A file of terms as it is written."""
+class Head(Struct, frozen=True, kw_only=True, rename="kebab"):
+    """A file of terms as it is written: the head of a case, too."""
 
     game: str
     title: str = ""
@@ -103,7 +103,7 @@ def read(source: str, name: str, games: Games) -> Terms:
     except tomllib.TOMLDecodeError as error:
         raise BadFieldError(f"{name}: not TOML: {error}") from None
     try:
-        file = struct_of(_File, tables)
+        file = struct_of(Head, tables)
         if TERMS in file.table:
             raise BadFieldError(f"table.{TERMS}: a file of terms names no other")
         law = choice(file, games)
