@@ -50,8 +50,8 @@ class Stated(Protocol):
 class Head(Struct, frozen=True, kw_only=True, rename="kebab"):
     """A file of terms as it is written: the head of a case, too."""
 
-    game: str
     title: str = ""
+    game: str
     on: Any = None
     jurisdiction: str = "nz"
     venue: str | None = None

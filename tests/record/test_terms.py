@@ -112,7 +112,7 @@ def test_a_folder_below_is_looked_in(tmp_path: Path) -> None:
     [
         ('game = "roulette"', 'game = "whist"', "game: 'whist' is not known; known: blackjack"),
         ('game = "roulette"', "", "game is missing"),
-        ("on = 1999", "off = 1999", "off: there is no such field; allowed: game, title, on"),
+        ("on = 1999", "off = 1999", "off: there is no such field; allowed: title, game, on"),
         (
             'minimum = "1.00"',
             'least = "1.00"',
