@@ -4,10 +4,15 @@ PYTHON ?= python3
 # Walks with the same seed go the same way on every run: sets are gone through in one order.
 PYTEST := PYTHONHASHSEED=0 $(BIN)/pytest
 
-.PHONY: run test test-all exercised index bench format clean
+.PHONY: run shell test test-all exercised index bench format clean
 
 run: $(VENV)/run
 	$(BIN)/pitboss play caribbean-stud
+
+# A shell in which pitboss and python are those of this folder; exit leaves it.
+shell: $(VENV)/run
+	@echo "pitboss is on your path here: try pitboss play. exit leaves this shell."
+	@PATH="$(CURDIR)/$(BIN):$$PATH" VIRTUAL_ENV="$(CURDIR)/$(VENV)" $${SHELL:-sh} || true
 
 test: $(VENV)/test
 	$(BIN)/ruff format --check .
@@ -20,7 +25,8 @@ test: $(VENV)/test
 test-all: test
 	$(PYTEST) -n auto --dist worksteal -m slow
 
-# Which test exercises which clause, for `pitboss law coverage`; run after tests came or went.
+# Which test shows what of which clause, for `pitboss law coverage`; run after tests came or went. Each is run again
+# without the effect of the clause.
 exercised: $(VENV)/test
 	$(PYTEST) -n auto --dist worksteal -m "not slow" --write-exercised
 

@@ -52,8 +52,10 @@ class Bench:
         self.store = store
         self.ledger = Ledger(store, Jackpots())
         self.rounds = dict.fromkeys(TABLES, 0)
-        manager = {"who": "Ann", "role": "casino manager"}
-        self.do(Create(pool=POOL, command_id="create", at=START, settings=SETTINGS, **manager))
+        asked = Create(
+            pool=POOL, command_id="create", at=START, settings=SETTINGS, who="Ann", role="casino manager"
+        )
+        self.do(asked)
 
     def do(self, command: AnyCommand) -> None:
         answer = self.ledger.do(command)

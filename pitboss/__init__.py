@@ -7,11 +7,11 @@
 
 TYPE_CHECKING = False
 
-__version__ = "0.10.0"
-__all__ = ["audit", "open_table", "pool", "rule", "rulebook"]
+__version__ = "0.11.0"
+__all__ = ["audit", "open_table", "pool", "prove", "rule", "rulebook"]
 
 if TYPE_CHECKING:
-    from pitboss.front import audit, open_table, pool, rule, rulebook
+    from pitboss.front import audit, open_table, pool, prove, rule, rulebook
 
 
 def __getattr__(name: str) -> object:

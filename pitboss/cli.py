@@ -9,7 +9,7 @@ from typer.main import get_command
 from pitboss import __version__
 from pitboss.on_demand import OnDemand
 from pitboss.terminal.answer import help_if_alone
-from pitboss.terminal.command import Command, GameCommand, Group
+from pitboss.terminal.command import Command, Group, PlayCommand
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,14 +34,26 @@ def _audit() -> Any:
     return _alone(audit)
 
 
+def _prove() -> Any:
+    from pitboss.terminal.record_commands import prove
+
+    return _alone(prove)
+
+
 def _play() -> Any:
     from pitboss.terminal.play.command import play
 
-    return _alone(play, GameCommand)
+    return _alone(play, PlayCommand)
 
 
 def _law() -> Any:
     from pitboss.terminal.law.commands import app
+
+    return Group.of(app)
+
+
+def _case() -> Any:
+    from pitboss.terminal.cases.commands import app
 
     return Group.of(app)
 
@@ -57,11 +69,24 @@ class Commands(Group):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
-        named = {"due": _due, "audit": _audit, "play": _play, "law": _law, "jackpot": _jackpot}
+        named = {
+            "due": _due,
+            "case": _case,
+            "audit": _audit,
+            "prove": _prove,
+            "play": _play,
+            "law": _law,
+            "jackpot": _jackpot,
+        }
         self.commands = OnDemand(named)  # type: ignore[assignment]  # nobody adds to them
 
 
-app = typer.Typer(cls=Commands, invoke_without_command=True, add_completion=False, rich_markup_mode=None)
+app = typer.Typer(
+    cls=Commands,
+    invoke_without_command=True,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 
 
 def _version(wanted: bool) -> None:
@@ -88,7 +113,8 @@ def main(arguments: list[str] | None = None) -> None:
         code = app(arguments, prog_name="pitboss", standalone_mode=False)
     except typer.TyperException as error:
         where = getattr(getattr(error, "ctx", None), "command_path", "pitboss")
-        typer.echo(f"pitboss: {' '.join(error.format_message().split())} See {where} --help", err=True)
+        says = " ".join(error.format_message().split()).rstrip(".")
+        typer.echo(f"pitboss: {says}{'' if says.endswith('?') else '.'} See {where} --help", err=True)
         sys.exit(2)
     except typer.Abort:
         sys.exit(130)

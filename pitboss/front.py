@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pitboss.law import Rulebook
     from pitboss.play.opened import OpenTable, Who
+    from pitboss.play.prove import Proved
     from pitboss.pools.reading import PoolRead
+    from pitboss.record.answer.shapes import Explained
     from pitboss.record.audited import Audited
     from pitboss.record.choice import Choice
-    from pitboss.record.explain import Explained
 
 # A day, or an instant, as a date or as a text: "1998-06-01".
 Day = date | datetime | str
@@ -23,6 +24,8 @@ def open_table(
     on: Day | None = None,
     seats: "Mapping[Who, str | int] | None" = None,
     seed: str | None = None,
+    mode: str = "",
+    dealer: str = "",
     jurisdiction: str = "nz",
     venue: str | None = None,
     elections: Iterable[str] = (),
@@ -33,13 +36,24 @@ def open_table(
 ) -> "OpenTable":
     """A table of a game under the rules of a day and a place, with players and the chips that they bring.
 
-    `seed` makes chance and clock repeatable. `sign` and `table` set the table up as a case file would; what
+    `mode` says who speaks for chance: `"sealed"`, its device alone, which is so where nothing is said;
+    `"dealt"`, a `dealer` by name; `"practice"`, anybody. `seed` makes chance and clock repeatable, and that
+    is practice. `sign` and `table` set the table up as a case file would; what
     is not said is as `pitboss play` has it. `record` is a file that every action goes into.
     """
     from pitboss.play import opened
 
     law = _choice(game, on, jurisdiction, venue, elections, readings)
-    return opened.open_table(law, seats or {1: "500.00"}, seed=seed, sign=sign, table=table, record=record)
+    return opened.open_table(
+        law,
+        seats or {1: "500.00"},
+        seed=seed,
+        mode=mode,
+        dealer=dealer,
+        sign=sign,
+        table=table,
+        record=record,
+    )
 
 
 def rule(
@@ -68,6 +82,15 @@ def audit(record: str | Path) -> "Audited":
     from pitboss.record import asked
 
     return asked.audit(record)
+
+
+def prove(record: str | Path) -> "Proved":
+    """A sealed record dealt again from its seed: whether every outcome follows from its commitment."""
+    from pitboss.play import prove as proofs
+
+    path = Path(record)
+    with path.open("rb") as lines:
+        return proofs.prove(path.name, lines)
 
 
 def rulebook(

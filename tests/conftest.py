@@ -2,11 +2,14 @@
 
 import json
 import sys
+from collections.abc import Generator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
 
+from pitboss.law.coverage import Evidence
 from tests.exercising import Pair, chosen, unperformed
 
 # A busy machine is no fault in the code: no test is judged by the clock.
@@ -14,20 +17,22 @@ settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
 
 FILE = Path(__file__).parent.parent / "pitboss" / "law" / "data" / "exercised.json"
-GATHERED = pytest.StashKey[set[Pair]]()
+GATHERED = pytest.StashKey[dict[Pair, Evidence]]()
 WRONG = pytest.StashKey[list[str]]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--write-exercised",
-        action="store_true",
-        help=f"write which tests exercise which clause to {FILE.name}",
+        nargs="?",
+        const=str(FILE),
+        metavar="FILE",
+        help=f"write which tests show what of which clause to {FILE.name}, or to another file",
     )
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.stash[GATHERED] = set()
+    config.stash[GATHERED] = {}
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -36,7 +41,20 @@ def pytest_testnodedown(node: object, error: object) -> None:
     output = getattr(node, "workeroutput", {})
     config: pytest.Config = node.config  # type: ignore[attr-defined]
     gathered = config.stash[GATHERED]
-    gathered.update((ref, test) for ref, test in output.get("exercised", ()))
+    gathered.update({(ref, test): evidence for ref, test, evidence in output.get("exercised", ())})
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, Any, Any]:
+    """What a test shows of a clause counts only if it fails without the clause's effect."""
+    answer = yield
+    if pyfuncitem.config.getoption("--write-exercised"):
+        from tests.citing import EXERCISED
+        from tests.evidence.proving import proved
+
+        mine = {pair: evidence for pair, evidence in EXERCISED.items() if pair[1] == pyfuncitem.nodeid}
+        EXERCISED.update(proved(pyfuncitem, mine))
+    return answer
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
@@ -44,7 +62,7 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     gathered = config.stash[GATHERED]
     gathered.update(_seen_here())
     if hasattr(config, "workeroutput"):
-        config.workeroutput["exercised"] = sorted(gathered)
+        config.workeroutput["exercised"] = [(*pair, evidence) for pair, evidence in gathered.items()]
     elif exitstatus == pytest.ExitCode.OK:
         config.stash[WRONG] = _settle(config, gathered)
         if config.stash[WRONG]:
@@ -59,20 +77,21 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
             terminalreporter.line(line)
 
 
-def _settle(config: pytest.Config, performed: set[Pair]) -> list[str]:
+def _settle(config: pytest.Config, performed: dict[Pair, Evidence]) -> list[str]:
     """Write the file when asked to; else, after a run of everything, what the file claims in vain."""
     if config.getoption("--write-exercised"):
-        FILE.write_text(json.dumps(chosen(performed), indent=1) + "\n", encoding="utf-8")
+        Path(config.getoption("--write-exercised")).write_text(
+            json.dumps(chosen(performed), indent=1) + "\n", encoding="utf-8"
+        )
         return []
     if not _is_whole(config) or not FILE.exists():
         return []
     return unperformed(json.loads(FILE.read_text(encoding="utf-8")), performed)
 
 
-def _seen_here() -> set[Pair]:
+def _seen_here() -> dict[Pair, Evidence]:
     """What tests.citing noted in this very process."""
-    noted = getattr(sys.modules.get("tests.citing"), "EXERCISED", ())
-    return {(ref, test.removesuffix(" (call)")) for ref, test in noted}
+    return dict(getattr(sys.modules.get("tests.citing"), "EXERCISED", {}))
 
 
 def _is_whole(config: pytest.Config) -> bool:

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterable, Mapping
 
+from pitboss.law.coverage import Evidence, Exercised
+
 NAMED = 3
 
 Pair = tuple[str, str]
@@ -37,31 +39,35 @@ def is_named_after(test: str, ref: str) -> bool:
     return re.search(rf"(?<![a-z0-9]){number}(?![a-z0-9])", test.lower()) is not None
 
 
-def chosen(pairs: Iterable[Pair]) -> dict[str, list[str]]:
+def chosen(pairs: Mapping[Pair, Evidence]) -> dict[str, dict[str, Evidence]]:
     """
-    For each clause up to three tests: those named after it, or else the first by name.
+    For each clause up to three of the tests that show most: those named after it, or the first by name.
 
-    >>> chosen({("nz-1998/6/5.1", name) for name in ("d", "c", "b", "a")})
-    {'nz-1998/6/5.1': ['a', 'b', 'c']}
-    >>> chosen({("nz-1998/6/5.1", name) for name in ("a", "test_r5_1", "test_all[r5_1]")})
-    {'nz-1998/6/5.1': ['test_all[r5_1]', 'test_r5_1']}
+    >>> chosen({("nz-1998/6/5.1", name): "state" for name in ("d", "c", "b", "a")})
+    {'nz-1998/6/5.1': {'a': 'state', 'b': 'state', 'c': 'state'}}
+    >>> chosen({("nz-1998/6/5.1", name): "money" for name in ("a", "test_r5_1", "test_all[r5_1]")})
+    {'nz-1998/6/5.1': {'test_all[r5_1]': 'money', 'test_r5_1': 'money'}}
+    >>> chosen({("nz-1998/6/5.1", "test_r5_1"): "citation", ("nz-1998/6/5.1", "a"): "refusal"})
+    {'nz-1998/6/5.1': {'a': 'refusal'}}
     """
-    tests: dict[str, set[str]] = {}
-    for ref, test in pairs:
-        tests.setdefault(ref, set()).add(test)
+    tests: dict[str, dict[str, Evidence]] = {}
+    for (ref, test), evidence in pairs.items():
+        tests.setdefault(ref, {})[test] = evidence
     return {ref: _worth_naming(ref, tests[ref]) for ref in sorted(tests)}
 
 
-def _worth_naming(ref: str, tests: set[str]) -> list[str]:
-    named = {test for test in tests if is_named_after(test, ref)}
-    return sorted(named or tests)[:NAMED]
+def _worth_naming(ref: str, tests: dict[str, Evidence]) -> dict[str, Evidence]:
+    """A test that shows no more than a citation is named only where no other shows more."""
+    telling = {test for test in tests if tests[test] != "citation"} or set(tests)
+    named = {test for test in telling if is_named_after(test, ref)}
+    return {test: tests[test] for test in sorted(named or telling)[:NAMED]}
 
 
-def unperformed(claimed: Mapping[str, list[str]], pairs: Iterable[Pair]) -> list[str]:
+def unperformed(claimed: Exercised, pairs: Iterable[Pair]) -> list[str]:
     """
     Exercises that a file claims and a run did not perform.
 
-    >>> unperformed({"x": ["a", "b"]}, {("x", "a"), ("y", "b")})
+    >>> unperformed({"x": {"a": "money", "b": "state"}}, {("x", "a"), ("y", "b")})
     ['b exercises x']
     """
     done = set(pairs)

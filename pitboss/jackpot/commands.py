@@ -12,7 +12,11 @@ from pitboss.table.cards import Card
 
 
 class Command(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Who asks, in which role, at which device, why, and when (milliseconds since 1970, UTC)."""
+    """Who asks, in which role, at which device, why, and when (milliseconds since 1970, UTC).
+
+    `chance` is who spoke for chance at the table that asks: its sealed device, the dealer, or anybody in
+    practice; it is empty where somebody asks at the console.
+    """
 
     pool: str
     command_id: str
@@ -21,6 +25,7 @@ class Command(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True, f
     role: str
     device: str = ""
     reason: str = ""
+    chance: Literal["", "sealed", "dealt", "practice"] = ""
 
 
 class Create(Command, frozen=True, kw_only=True):

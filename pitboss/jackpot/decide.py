@@ -102,11 +102,14 @@ def _malformed(command: c.AnyCommand) -> Refusal | None:
 
 
 def _out_of_place(pool: Pool | None, command: c.AnyCommand) -> Refusal | None:
-    """A pool that is not there, is there already, or has seen a later hour."""
+    """A pool that is not there, is there already, is not for practice, or has seen a later hour."""
     if isinstance(command, c.Create):
         return None if pool is None else Refusal("pool-exists", f"pool: {command.pool} exists already", ())
     if pool is None:
         return Refusal("no-pool", f"pool: there is no {command.pool!r}", ())
+    if command.chance == "practice" and not pool.settings.is_demonstration:
+        says = f"{pool.name} is no demonstration: it takes nothing from a table in practice"
+        return Refusal("practice", says, ())
     behind = pool.last_at - command.at
     if behind > pool.settings.skew_ms:
         says = (

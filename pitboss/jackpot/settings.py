@@ -59,3 +59,5 @@ class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     approval_minutes: int = 30
     # How far the clocks of the tables may be apart.
     skew_ms: int = 2_000
+    # A pool for practice: it belongs to no operator's books, and takes what nobody can prove.
+    is_demonstration: bool = False

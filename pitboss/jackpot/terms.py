@@ -88,17 +88,17 @@ class PrizeTerms(Struct, frozen=True):
             has_priority=_states(book, "jackpot-priority", "first-card-or-whole-hand"),
             has_cash_or_cheque=_states(book, "cash-or-cheque", "on-request"),
             is_paid_in_chips=not book.is_silent(PAID_IN_CHIPS),
-            straights_in_turn=_reads(book, "several-straight-flushes", "in-turn"),
-            lone_fixed_from_pool=not _reads(book, "lone-fixed-prize", "paid-beside"),
-            short_minor_from_major=_reads(book, "minor-pool-short", "from-major"),
-            fixed_off_meter=not _reads(book, "us-prizes-off-meter", "paid-beside"),
-            royals_running=_reads(book, "us-between-royals", "running"),
-            hand_by_hand=_reads(book, "tables-interleaved", "hand-by-hand"),
-            resets_in_round=_reads(book, "us-reset-in-round", "at-once")
-            and not _reads(book, "us-jackpot-reset", "when-none-waits"),
-            rounding_from_pool=_reads(book, "royal-after-rounding", "as-paid"),
-            order_if_together=_reads(book, "jackpot-about-the-same-time", "under-way-together"),
-            pool_when_received=_reads(book, "jackpot-pool-of-when", "when-received"),
+            straights_in_turn=book.reads("several-straight-flushes", "in-turn"),
+            lone_fixed_from_pool=not book.reads("lone-fixed-prize", "paid-beside"),
+            short_minor_from_major=book.reads("minor-pool-short", "from-major"),
+            fixed_off_meter=not book.reads("us-prizes-off-meter", "paid-beside"),
+            royals_running=book.reads("us-between-royals", "running"),
+            hand_by_hand=book.reads("tables-interleaved", "hand-by-hand"),
+            resets_in_round=book.reads("us-reset-in-round", "at-once")
+            and not book.reads("us-jackpot-reset", "when-none-waits"),
+            rounding_from_pool=book.reads("royal-after-rounding", "as-paid"),
+            order_if_together=book.reads("jackpot-about-the-same-time", "under-way-together"),
+            pool_when_received=book.reads("jackpot-pool-of-when", "when-received"),
         )
 
     @property
@@ -138,7 +138,3 @@ def _designated(book: Rulebook, straight_flush: Designation) -> int | None:
 def _states(book: Rulebook, term: str, policy: str) -> bool:
     """Whether the rules have a policy that only some versions have."""
     return book.has(term) and book.policy(term, policy) == policy
-
-
-def _reads(book: Rulebook, interpretation: str, reading: str) -> bool:
-    return book.arises(interpretation) and book.reading(interpretation) == reading

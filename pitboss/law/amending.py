@@ -4,8 +4,8 @@ from msgspec import structs
 
 from pitboss.law import values
 from pitboss.law.errors import GapInLawError, TwoTextsError
-from pitboss.law.library import clause_of
-from pitboss.law.model import AmendmentEntry, Clause, Mark, Register, Term
+from pitboss.law.library import clause_of, unplaced_of
+from pitboss.law.model import AmendmentEntry, Clause, Mark, Register, Term, Unplaced
 
 
 class Draft:
@@ -15,7 +15,7 @@ class Draft:
         self.base = base
         self.clauses = [clause_of(entry, base.id) for entry in base.clause]
         self.terms: dict[str, Term] = {entry.name: values.term(entry, base.id) for entry in base.term}
-        self.unplaced: list[AmendmentEntry] = []
+        self.unplaced: list[Unplaced] = []
         self._gone: list[Clause] = []
 
     def amend(self, register: Register, entry: AmendmentEntry) -> None:
@@ -23,7 +23,7 @@ class Draft:
         where = f"{register.id} {entry.op} {entry.no or entry.in_place_of or entry.term}"
         match entry.op:
             case "unplaced":
-                self.unplaced.append(entry)
+                self.unplaced.append(unplaced_of(entry, register.id))
             case "amend-term":
                 if entry.term not in self.terms:
                     raise GapInLawError(f"{where}: there is no such term to amend")

@@ -27,12 +27,21 @@ def problems(
         for register in registers
         for entry in (*texts(register), *register.amendment)
     }
+    divisions = {register.id for register in registers}
     return [
+        *(problem for item in instruments for problem in _in_instrument(item, divisions, clauses)),
         *twice("interpretations", (item.id for item in readings)),
         *(
             problem
             for register in registers
             for problem in _in_register(register, known, registers, readings)
+        ),
+        *(
+            f"{register.id}/{entry.no} restates {ref}, which is no clause"
+            for register in registers
+            for entry in texts(register)
+            for ref in entry.restates
+            if ref not in clauses
         ),
         *(problem for item in readings for problem in _in_interpretation(item, known, registers, clauses)),
     ]
@@ -65,6 +74,16 @@ def within(register: Register) -> Iterator[str]:
     yield from twice(f"{register.id} silent", silent)
     for key in sorted(spoken & {*silent}):
         yield f"{register.id}: {key} stands on a clause and is declared silent"
+
+
+def _in_instrument(item: Instrument, divisions: Set[str], clauses: Set[str]) -> Iterator[str]:
+    """What an instrument says of the text held, where its own is not."""
+    for division in item.replaces:
+        if division not in divisions:
+            yield f"instrument {item.id} replaces {division}, which is not held"
+    for ref in (*item.changes, *item.may_change):
+        if ref not in clauses:
+            yield f"instrument {item.id} changes {ref}, which is no clause"
 
 
 def _in_register(

@@ -14,11 +14,13 @@ from pitboss.law.errors import (
     GapInLawError,
     LawError,
     NotApprovedError,
+    NotRegisteredError,
     TwoTextsError,
     UnknownNameError,
 )
 from pitboss.law.library import Library, commencement
-from pitboss.law.model import AmendmentEntry, Clause, Instrument, Register, Silence, Term
+from pitboss.law.model import Clause, Instrument, Register, Silence, Term, Unplaced
+from pitboss.law.names import meant
 
 GENERAL = "general"
 ZONE = ZoneInfo("Pacific/Auckland")
@@ -32,7 +34,8 @@ class Text(Struct, frozen=True):
     clauses: tuple[Clause, ...]
     terms: tuple[Term, ...]
     silences: tuple[Silence, ...]
-    unplaced: tuple[AmendmentEntry, ...] = ()
+    unplaced: tuple[Unplaced, ...] = ()
+    not_held: tuple[Instrument, ...] = ()
     notes: tuple[str, ...] = ()
 
 
@@ -57,7 +60,11 @@ def text_of(
         text = _with_general(own, _fold(library, GENERAL, jurisdiction, moment, elections, readings))
     else:
         text = structs.replace(own, silences=(*own.silences, *_all_general_silent(library, jurisdiction)))
-    return structs.replace(text, notes=tuple(_notes(library, game, jurisdiction, at, text)))
+    text = structs.replace(text, not_held=tuple(_unheld(library, game, jurisdiction, moment, text)))
+    notes = [*_notes(library, game, jurisdiction, at, text)]
+    if venue is not None:
+        notes.append(venue_caveat(_approving(library, jurisdiction, moment)[-1], moment))
+    return structs.replace(text, notes=tuple(filter(None, notes)))
 
 
 def _with_general(own: Text, general: Text) -> Text:
@@ -71,25 +78,44 @@ def _with_general(own: Text, general: Text) -> Text:
     )
 
 
-def check_approved(library: Library, game: str, jurisdiction: str, moment: float, venue: str | None) -> None:
-    """Fail unless the game is approved at the venue, where a notice names venues."""
-    approving = [
+def _approving(library: Library, jurisdiction: str, moment: float) -> list[Instrument]:
+    """The instruments that list games by venue and had commenced."""
+    return [
         instrument
         for instrument in library.instruments.values()
         if instrument.jurisdiction == jurisdiction
         and instrument.approvals
         and commencement(instrument) <= moment
     ]
+
+
+def check_approved(library: Library, game: str, jurisdiction: str, moment: float, venue: str | None) -> None:
+    """Fail unless the game is approved at the venue, where a notice names venues."""
     if venue is None:
         return
+    approving = _approving(library, jurisdiction, moment)
     if not approving:
         raise UnknownNameError(f"venue {venue!r} is not known in {jurisdiction}; no notice names venues")
     approvals = approving[-1].approvals
+    later = f". {caveat}" if (caveat := venue_caveat(approving[-1], moment)) else ""
     if venue not in approvals:
-        raise UnknownNameError(f"venue {venue!r} is not known; known: {', '.join(approvals)}")
+        raise UnknownNameError(f"venue {venue!r} is not known; known: {', '.join(approvals)}{later}")
     if game != GENERAL and game not in approvals[venue]:
         there = ", ".join(approvals[venue])
-        raise NotApprovedError(f"{game} is not approved at {venue} ({approving[-1].cite}); approved: {there}")
+        lists = f"{game} is not approved at {venue} ({approving[-1].cite}); approved: {there}"
+        raise NotApprovedError(f"{lists}{later}")
+
+
+def venue_caveat(instrument: Instrument, moment: float) -> str:
+    """What has to be known of a list of games by venue on a day for which no list is held."""
+    until = instrument.approvals_until
+    if until is None or moment < until.timestamp():
+        return ""
+    day = _written(until.astimezone(ZONE)).removesuffix(" 00:00")
+    return (
+        f"Which games were approved at which casino from {day} on is not held: "
+        f"the list is that of {instrument.cite}. {instrument.approvals_note}"
+    )
 
 
 def _check_names(library: Library, game: str, jurisdiction: str) -> None:
@@ -97,8 +123,15 @@ def _check_names(library: Library, game: str, jurisdiction: str) -> None:
         known = ", ".join(library.jurisdictions)
         raise UnknownNameError(f"jurisdiction {jurisdiction!r} is not known; known: {known}")
     if game not in library.lineages(jurisdiction):
-        known = ", ".join(library.lineages(jurisdiction))
-        raise UnknownNameError(f"no rules of {game!r} are held for {jurisdiction}; held: {known}")
+        known = f"held: {', '.join(library.lineages(jurisdiction))}"
+        for instrument in library.instruments.values():
+            if instrument.jurisdiction == jurisdiction and game in instrument.affects:
+                raise NotRegisteredError(
+                    f"the rules of {game!r} are known to exist ({instrument.cite}: {instrument.title}), "
+                    f"but not registered; {known}"
+                )
+        near = meant(game, library.lineages(jurisdiction))
+        raise UnknownNameError(f"no rules of {game!r} are held for {jurisdiction}; {known}{near}")
 
 
 def _fold(
@@ -226,15 +259,14 @@ def _notes(library: Library, game: str, jurisdiction: str, at: datetime | None, 
     for instrument in (library.instrument(name) for name in (*text.general[1:], *text.own[1:])):
         if instrument.commencement_note:
             yield f"Commencement of {instrument.cite}: {instrument.commencement_note}"
-    moment = at.timestamp() if at else float("inf")
-    bases = {game: text.own[0], GENERAL: (text.general or text.own)[0]}
-    yield from (_not_held(i) for i in _unheld(library, jurisdiction, moment, bases))
+    yield from (_not_held(instrument) for instrument in text.not_held)
 
 
 def _unheld(
-    library: Library, jurisdiction: str, moment: float, bases: Mapping[str, str]
+    library: Library, game: str, jurisdiction: str, moment: float, text: Text
 ) -> Iterable[Instrument]:
     """Instruments without a text that had commenced and that speak later than a division in force."""
+    bases = {game: text.own[0], GENERAL: (text.general or text.own)[0]}
     for instrument in library.instruments.values():
         since = [
             commencement(library.instrument(base))

@@ -1,8 +1,9 @@
-"""Which code carries a clause out and which test exercises it; none that code carries out may be bare."""
+"""Which code carries a clause out and what its tests assert of it; none that code carries out may be bare."""
 
 import json
 from collections.abc import Mapping
 from importlib.resources import files
+from typing import Literal, cast, get_args
 
 from msgspec import Struct
 
@@ -14,13 +15,27 @@ from pitboss.law.model import CARRIED_OUT_BY_CODE, Clause, Lack
 CITING = ("pitboss.games", "pitboss.table", "pitboss.jackpot")
 EXERCISED = "exercised.json"
 
+Evidence = Literal["citation", "state", "refusal", "money"]
+EVIDENCE: tuple[Evidence, ...] = get_args(Evidence)
+"""What a test may show of a clause, from the least: that it is cited, or what follows from it."""
+
+Exercised = Mapping[str, Mapping[str, Evidence]]
+"""For each clause the tests that exercise it, and what each asserts of it."""
+
 
 class Covered(Struct, frozen=True):
-    """A clause that code carries out: where it is cited, and which tests exercise it."""
+    """A clause that code carries out: where it is cited, and which tests exercise it with what evidence."""
 
     clause: Clause
     cited: tuple[str, ...]
-    exercised: tuple[str, ...]
+    exercised: Mapping[str, Evidence]
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        """What its tests assert, money first; `citation` alone where none asserts more."""
+        shown = set(self.exercised.values())
+        more = tuple(kind for kind in reversed(EVIDENCE) if kind in shown and kind != "citation")
+        return more or (("citation",) if shown else ())
 
     @property
     def is_bare(self) -> bool:
@@ -48,10 +63,13 @@ class Coverage(Struct, frozen=True):
         """The clauses that ought to be carried out and are not, or not shown to be."""
         return tuple(row for row in self.covered if row.is_bare)
 
+    @property
+    def by_citation_only(self) -> tuple[Covered, ...]:
+        """The clauses of which tests show no more than that they are cited."""
+        return tuple(row for row in self.covered if row.evidence == ("citation",))
 
-def coverage(
-    library: Library, places: Mapping[str, list[str]], exercised: Mapping[str, list[str]]
-) -> Coverage:
+
+def coverage(library: Library, places: Mapping[str, list[str]], exercised: Exercised) -> Coverage:
     """Every clause of every register, amendments among them, beside the code and the tests."""
     clauses = [
         clause_of(entry, register.id, getattr(entry, "under", ""))
@@ -63,7 +81,7 @@ def coverage(
             Covered(
                 clause,
                 tuple(sorted({place for key in clause.keys for place in places.get(key, ())}, key=_line)),
-                tuple(exercised.get(clause.ref, ())),
+                exercised.get(clause.ref, {}),
             )
             for clause in clauses
             if clause.by in CARRIED_OUT_BY_CODE
@@ -72,10 +90,10 @@ def coverage(
     )
 
 
-def exercised() -> dict[str, list[str]]:
-    """Which tests exercise which clause, as the last `make exercised` wrote it."""
+def exercised() -> Exercised:
+    """Which tests exercise which clause, and how, as the last `make exercised` wrote it."""
     file = files("pitboss.law") / "data" / EXERCISED
-    return json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return cast(Exercised, json.loads(file.read_text(encoding="utf-8"))) if file.is_file() else {}
 
 
 def places(*parts: str) -> dict[str, list[str]]:

@@ -27,3 +27,11 @@ class NotApprovedError(LawError):
 
 class UnknownNameError(LawError):
     """No such game, jurisdiction, venue, election, reading, clause, key or term."""
+
+
+class NotRegisteredError(UnknownNameError):
+    """Rules that are known to exist, but not registered."""
+
+
+class NotInTextError(UnknownNameError):
+    """A clause that is not in the text in force; the message says where it went, or why it is not here."""

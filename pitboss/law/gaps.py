@@ -4,19 +4,10 @@ from msgspec import Struct
 
 from pitboss.law import values
 from pitboss.law.check import texts
-from pitboss.law.library import Library, clause_of
-from pitboss.law.model import AmendmentEntry, Clause, Instrument, Register, Silence, Term
+from pitboss.law.library import Library, clause_of, unplaced_of
+from pitboss.law.model import Clause, Instrument, Register, Silence, Term, Unplaced
 
 PICTURES = ("appendix", "diagram")
-
-
-class Unplaced(Struct, frozen=True):
-    """An amendment that cannot be applied, and why."""
-
-    register: str
-    ref: str
-    says: str
-    reason: str
 
 
 class SilentKeys(Struct, frozen=True):
@@ -56,7 +47,7 @@ def gaps(library: Library) -> Gaps:
         in_part=tuple(register for register in library.registers if register.part),
         commencement=tuple(i for i in library.instruments.values() if i.held and i.commencement_note),
         unplaced=tuple(
-            _unplaced(register.id, entry)
+            unplaced_of(entry, register.id)
             for register in library.registers
             for entry in register.amendment
             if entry.op == "unplaced"
@@ -89,7 +80,3 @@ def _terms(register: Register) -> list[Term]:
     stated = [values.term(entry, register.id) for entry in register.term]
     changed = [entry for entry in register.amendment if entry.op == "amend-term"]
     return [*stated, *(values.amended(entry, register.id) for entry in changed)]
-
-
-def _unplaced(register: str, entry: AmendmentEntry) -> Unplaced:
-    return Unplaced(register, f"{register}/{entry.no}", entry.says, entry.reason)

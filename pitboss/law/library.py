@@ -21,6 +21,7 @@ from pitboss.law.model import (
     Interpretation,
     Mark,
     Register,
+    Unplaced,
 )
 from pitboss.on_demand import OnDemand
 
@@ -111,6 +112,11 @@ class Library(Struct, frozen=True):
         """Whose law a clause belongs to."""
         return next(h.lineage for h in self.headings if clause.ref == f"{h.id}/{clause.no}")
 
+    def part_of(self, clause: Clause) -> str:
+        """The part of the game that a clause is about: wagers, deal, irregularities."""
+        register = clause.ref.removesuffix(f"/{clause.no}")
+        return self.texts[register].part_of(clause.no)
+
     @property
     def jurisdictions(self) -> list[str]:
         """Where there is law, in the order of the shelf."""
@@ -139,6 +145,17 @@ class Library(Struct, frozen=True):
         """How a division is cited, without a rule."""
         return self.citation(f"{register.id}/").removesuffix(" r ")
 
+    def gazette(self, clause: Clause) -> str:
+        """Where a clause was published, so far as the sources give it."""
+        mark, notice = clause.mark or Mark(), self.instrument(clause.ref.split("/", 1)[0])
+        of_notice = "" if notice.gazette else " of the notice"
+        parts = (
+            f"NZ Gazette {notice.gazette}" if notice.gazette else "",
+            f"{'pp' if ' ' in mark.page else 'p'} {mark.page}" if mark.page else "",
+            f"{'items' if ' ' in mark.item else 'item'} {mark.item}{of_notice}" if mark.item else "",
+        )
+        return ", ".join(filter(None, parts))
+
     def citation(self, ref: str) -> str:
         """How a reference such as nz-1998/6/10.1 is cited."""
         instrument, division, no = ref.split("/", 2)
@@ -166,9 +183,21 @@ def clause_of(entry: ClauseEntry | AmendmentEntry, register: str, under: str = "
     )
 
 
+def unplaced_of(entry: AmendmentEntry, register: str) -> Unplaced:
+    """The amendment of an entry that cannot be placed, with its full reference."""
+    return Unplaced(register, f"{register}/{entry.no}", entry.says, entry.reason)
+
+
 def _mark(entry: ClauseEntry | AmendmentEntry) -> Mark | None:
     """How the clause of an entry is known, where there is anything to say."""
-    known = Mark(entry.confidence, entry.note, getattr(entry, "placed", ""))
+    known = Mark(
+        entry.confidence,
+        entry.note,
+        getattr(entry, "placed", ""),
+        page=entry.page,
+        item=entry.item,
+        restates=entry.restates,
+    )
     return known if known != Mark() else None
 
 

@@ -40,7 +40,7 @@ class _Toml(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
 
 
 class Mark(Struct, frozen=True):
-    """How a clause or a term is known, where it was not simply read in a source held.
+    """How a clause or a term is known, and where it stands, so far as there is anything to say.
 
     Confidence: seen (on the page, of which we keep facts only), seen-copy (in somebody else's copy of it),
     inferred (from numbers, cross-references or arithmetic), practice (of casinos, not law), invented (ours,
@@ -55,6 +55,12 @@ class Mark(Struct, frozen=True):
     """By what lineage a change stands where it stands."""
     in_place_of: str | None = None
     """The clause that it took the place of."""
+    page: str = ""
+    """Its page in the Gazette, where a source gives one."""
+    item: str = ""
+    """Its item in the notice, where a source gives one."""
+    restates: tuple[str, ...] = ()
+    """References of clauses of an earlier text whose matter it took over without their keys."""
 
 
 class Clause(Struct, frozen=True):
@@ -83,6 +89,19 @@ class Clause(Struct, frozen=True):
 
     def __repr__(self) -> str:
         return f"<{self.ref}: {self.says}>"
+
+
+class Unplaced(Struct, frozen=True):
+    """An amendment that cannot be applied, and why."""
+
+    register: str
+    """The instrument and the division in which it stands: `nz-2001/6`."""
+    ref: str
+    """The reference of the rule that it changes, as it counts it."""
+    says: str
+    """What it does."""
+    reason: str
+    """Why it cannot be placed."""
 
 
 class Term(Struct, frozen=True):
@@ -122,6 +141,15 @@ class Reading(_Toml, frozen=True):
     """What the clause means, read so."""
 
 
+class FormerDefault(_Toml, frozen=True):
+    """How an interpretation was read by default until a version of pitboss."""
+
+    before: str
+    """The first version that reads it otherwise."""
+    reading: str
+    """The reading that held until then."""
+
+
 class Interpretation(_Toml, frozen=True):
     """A rule that can be read in more than one way, and the way we read it; a later text may settle it."""
 
@@ -143,6 +171,8 @@ class Interpretation(_Toml, frozen=True):
     """The readings."""
     settled_by: tuple[str, ...] = ()
     """The instruments that took the doubt away."""
+    was: tuple[FormerDefault, ...] = ()
+    """The defaults of earlier versions, for the records that they kept."""
 
     @property
     def lineages(self) -> tuple[str, ...]:
@@ -151,7 +181,12 @@ class Interpretation(_Toml, frozen=True):
 
 
 class Instrument(_Toml, frozen=True):
-    """A notice that made, replaced or amended rules."""
+    """A notice that made, replaced or amended rules.
+
+    Of a text that is not held: `rules` are rules that it is known to have, as `13/7.1`; `replaces` are
+    divisions held that it took the place of; `changes` and `may_change` are references of clauses held that
+    it is known, or thought, to have changed; `numbering` is what is known of its numbers, in a sentence.
+    """
 
     id: str
     jurisdiction: str
@@ -163,9 +198,17 @@ class Instrument(_Toml, frozen=True):
     published: str = ""
     commences: datetime | None = None
     commencement_note: str = ""
+    gazette: str = ""
     divisions: tuple[str, ...] = ()
     affects: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    replaces: tuple[str, ...] = ()
+    changes: tuple[str, ...] = ()
+    may_change: tuple[str, ...] = ()
+    numbering: str = ""
     approvals: Mapping[str, tuple[str, ...]] = {}
+    approvals_until: datetime | None = None
+    approvals_note: str = ""
 
     def citation(self, division: str, no: str) -> str:
         """How a clause of this instrument is cited."""
@@ -188,6 +231,9 @@ class ClauseEntry(_Toml, frozen=True):
     key: Key | tuple[Key, ...] = ()
     why: str = ""
     holders: tuple[str, ...] = ()
+    restates: tuple[str, ...] = ()
+    page: str = ""
+    item: str = ""
     confidence: Confidence = ""
     note: str = ""
 
@@ -244,6 +290,9 @@ class AmendmentEntry(_Toml, frozen=True):
     odds: str = ""
     odds_table: Mapping[str, str] = {}
     list_: tuple[str, ...] = field(name="list", default=())
+    restates: tuple[str, ...] = ()
+    page: str = ""
+    item: str = ""
     confidence: Confidence = ""
     note: str = ""
 

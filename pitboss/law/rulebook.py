@@ -11,7 +11,7 @@ from pitboss.law.consolidate import GENERAL, ZONE
 from pitboss.law.errors import BadLawFileError, UnknownNameError
 from pitboss.law.key import Key
 from pitboss.law.library import Library, shelf
-from pitboss.law.model import BY_A_GAME, AmendmentEntry, By, Clause, Interpretation, Silence, Term
+from pitboss.law.model import BY_A_GAME, By, Clause, Instrument, Interpretation, Silence, Term, Unplaced
 
 
 def instant(on: date | datetime | None) -> datetime | None:
@@ -61,14 +61,19 @@ class Rulebook:
         """Every clause in force, by its reference."""
         self.terms: Mapping[str, Term] = {term.name: term for term in text.terms}
         """Every term in force, by its name."""
-        self.unplaced: tuple[AmendmentEntry, ...] = text.unplaced
+        self.unplaced: tuple[Unplaced, ...] = text.unplaced
         """Changes to a text that is not held."""
+        self.not_held: tuple[Instrument, ...] = text.not_held
+        """Instruments later than its text that had commenced and whose own text is not held."""
         self.notes: tuple[str, ...] = text.notes
         """What else has to be known of it, in sentences."""
         self._silences = {silence.key: silence for silence in text.silences}
         self.interpretations: Mapping[str, Interpretation] = _arising(library, game, text)
         """Every rule in force that can be read in two ways, by its name."""
         self._readings = _readings(self.interpretations, chosen)
+        self.consulted: set[str] = set()
+        """The interpretations that somebody has asked the reading of: no other can have mattered so far."""
+        self._text, self._chosen = text, chosen
         self._because: dict[tuple[Key, ...], tuple[str, ...]] = {}
         self._holders: dict[str, frozenset[str]] = {}
         self._refs: dict[Key, list[str]] = {}
@@ -93,6 +98,36 @@ class Rulebook:
         at, chosen, elected = instant(on), dict(readings or {}), frozenset(elections)
         text = consolidate.text_of(library, game, jurisdiction, at, venue, elected, chosen)
         return cls(library, game, jurisdiction, text, chosen, at=at, venue=venue, elections=elected)
+
+    def reread(self, readings: Mapping[str, str]) -> "Rulebook":
+        """The same law with some doubtful rules read otherwise."""
+        chosen = {**self._chosen, **readings}
+        if self.shaping & {*readings}:
+            return Rulebook.on(
+                self.at,
+                self.game,
+                jurisdiction=self.jurisdiction,
+                venue=self.venue,
+                elections=self.elections,
+                readings=chosen,
+                library=self.library,
+            )
+        return Rulebook(
+            self.library,
+            self.game,
+            self.jurisdiction,
+            self._text,
+            chosen,
+            at=self.at,
+            venue=self.venue,
+            elections=self.elections,
+        )
+
+    @property
+    def shaping(self) -> frozenset[str]:
+        """The interpretations that decide which text is in force at all."""
+        also = (also for heading in self.library.headings for also in heading.also_replaces)
+        return frozenset(each.interpretation for each in also if each.interpretation in self._readings)
 
     def because(self, *keys: Key) -> tuple[str, ...]:
         """References of the clauses behind some keys, the deciding one first; silence only if it decides."""
@@ -158,12 +193,21 @@ class Rulebook:
         for a silence.
         """
         if ref.startswith("silent/"):
-            return self._silences[Key(ref.split("/", 2)[2])]
+            key = Key(ref.split("/", 2)[-1])
+            if key not in self._silences:
+                raise UnknownNameError(f"{self.name} declares no silence on {key!r}")
+            return self._silences[key]
         if ref in self.clauses:
             return self.clauses[ref]
         from pitboss.law.find import find
 
         return find(self, ref)
+
+    def caveats(self, refs: Iterable[str]) -> tuple[str, ...]:
+        """What has to be said beside clauses cited: known changes whose words are not held or not placed."""
+        from pitboss.law.caveats import caveats
+
+        return caveats(self, refs)
 
     def __repr__(self) -> str:
         return f"<rulebook of {self.game}: {self.name}>"
@@ -207,14 +251,14 @@ class Rulebook:
 
     @cached_property
     def _casino_supervisors(self) -> frozenset[str]:
-        if self._readings.get("casino-supervisor-is") == "by-function":
+        if self.reads("casino-supervisor-is", "by-function"):
             return frozenset({"casino supervisor", "shift manager", "casino manager"})
         return frozenset({"casino supervisor"})
 
     @cached_property
     def _operators(self) -> frozenset[str]:
         managers = frozenset({"operator", "casino manager", "shift manager"})
-        if self._readings.get("operator-acts-through") == "any-supervisor":
+        if self.reads("operator-acts-through", "any-supervisor"):
             return managers | {"casino supervisor", "game supervisor"}
         return managers
 
@@ -222,7 +266,12 @@ class Rulebook:
         """The name of the reading that was chosen of an interpretation."""
         if interpretation not in self._readings:
             raise UnknownNameError(f"interpretation {interpretation!r} does not arise under {self.name}")
+        self.consulted.add(interpretation)
         return self._readings[interpretation]
+
+    def reads(self, interpretation: str, reading: str) -> bool:
+        """Whether an interpretation arises here and is read this way."""
+        return self.arises(interpretation) and self.reading(interpretation) == reading
 
     def arises(self, interpretation: str) -> bool:
         """Whether an interpretation has a clause in force here."""

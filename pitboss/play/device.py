@@ -3,10 +3,14 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from pitboss.games.caribbean_stud.actions import CountDeck, CountStub
+from pitboss.games.poker.jackpot.actions import CountDeck as CountPokerDeck
 from pitboss.record.table import Table
 from pitboss.table.action import Action
-from pitboss.table.chance import Chance
+from pitboss.table.chance import Chance, SystemChance
 from pitboss.table.event import Event
+from pitboss.table.option import Option
+from pitboss.table.who import kind_of
 
 
 class Feeds(Protocol):
@@ -27,6 +31,8 @@ class Device:
     def __init__(self, table: Table, chance: Chance) -> None:
         self.chance = chance
         self._drawn: Any = self._draw(table)
+        self.is_untouched = True
+        """Whether nothing of what was drawn first has come out or was moved."""
 
     def next(self, table: Table) -> Action | None:
         """What the device does next with what was drawn."""
@@ -34,8 +40,39 @@ class Device:
 
     def follow(self, table: Table, action: Action, events: Sequence[Event]) -> None:
         """What was drawn as it is now, or something new."""
+        if self.is_untouched:
+            is_out = kind_of(action.who) == "device"
+            self.is_untouched = not is_out and not self.is_moved_by(table, action, events)
         left = table.game.remaining(self._drawn, action, events)
         self._drawn = self._draw(table) if left is None else left
 
+    def is_moved_by(self, table: Table, action: Action, events: Sequence[Event]) -> bool:
+        """Whether an action cuts or renews what was drawn."""
+        return bool(table.game.remaining(self._drawn, action, events) != self._drawn)
+
     def _draw(self, table: Table) -> Any:
         return table.game.draw(table.rules, table.state, self.chance)
+
+
+class ByHand:
+    """No device at all: a person lays the cards or spins the wheel, and says what lies there."""
+
+    def next(self, table: Table) -> Action | None:
+        """Nothing happens by itself."""
+        return None
+
+    def follow(self, table: Table, action: Action, events: Sequence[Event]) -> None:
+        """Nothing was drawn that could change."""
+
+    def due(self, table: Table) -> Action | None:
+        """What is to be stated next, with some outcome in the place of the real one; or none."""
+        game, rules, state = table.game, table.rules, table.state
+        step = game.procedure(rules, state)
+        if step is None:
+            return game.feed(rules, state, game.draw(rules, state, SystemChance()))
+        return step.action if is_counted(step) else None
+
+
+def is_counted(step: Option) -> bool:
+    """Whether a step of staff states how many cards lie there: by hand somebody has to count them."""
+    return isinstance(step.action, CountDeck | CountStub | CountPokerDeck)

@@ -21,6 +21,7 @@ from pitboss.pools.line import Pools, unfinished
 from pitboss.pools.link import TableLink
 from pitboss.pools.poker_link import PokerLink
 from pitboss.record.choice import Choice
+from pitboss.record.mode import ChanceMode, Mode
 from pitboss.record.table import Table
 from pitboss.table.chips.money import money
 from pitboss.table.refusal import Refusal
@@ -41,7 +42,7 @@ class CannotPlayError(ValueError):
     """A pool that this table cannot play for: which field was wrong, how, and where what is right is found.
 
     `field` is `pool`, `who` or `ledger`, empty where a demonstration cannot be opened. `look` is `law`,
-    `sign`, `table`, `day` or `pool`, with what would be allowed there.
+    `sign`, `table`, `day`, `mode` or `pool`, with what would be allowed there.
     """
 
     def __init__(self, field: str, says: str, look: str = "", allowed: str = "") -> None:
@@ -52,7 +53,7 @@ class CannotPlayError(ValueError):
         self.allowed = allowed
 
 
-def demonstration(table: Table, law: Choice, clock: Clock) -> TablePool:
+def demonstration(table: Table, law: Choice, clock: Clock, chance: Mode = "practice") -> TablePool:
     """A pool in memory that belongs to no operator, with the same rules and accounts as any other."""
     ledger: Pools = open_ledger(":memory:", Jackpots(), create=True)
     try:
@@ -61,7 +62,7 @@ def demonstration(table: Table, law: Choice, clock: Clock) -> TablePool:
         ledger.close()
         raise
     link = PokerLink if law.game == "poker" else TableLink
-    return TablePool(link(ledger, DEMO, DEMO_TABLE, who=DEMO))
+    return TablePool(link(ledger, DEMO, DEMO_TABLE, who=DEMO, chance=chance))
 
 
 def _settings(table: Table, law: Choice) -> Settings:
@@ -80,6 +81,7 @@ def _settings(table: Table, law: Choice) -> Settings:
         "approval": DEMO,
         "alone_most_cents": NO_LIMIT_CENTS,
         "skew_ms": 0,
+        "is_demonstration": True,
     }
     if law.game == "poker":
         return Settings(**shared, increment_cents=INCREMENT_CENTS, seed_cents=START_CENTS)
@@ -115,9 +117,12 @@ def _open(ledger: Pools, settings: Settings, at: int, *, is_divided: bool) -> No
 
 
 def of_a_ledger(
-    table: Table, clock: Clock, where: str, name: str, who: str, *, stream: str = ""
+    table: Table, clock: Clock, where: str, name: str, who: str, *, chance: ChanceMode, stream: str = ""
 ) -> TablePool:
     """A pool that lives on: the table has to play under its law, for its wager, and be one of its tables.
+
+    What is asked of it says who spoke for chance, and by which commitment it was sealed; what nobody can
+    prove is for a demonstration alone.
 
     A sitting that is taken up again says the `stream` of its link, and the same `who`: what it asked of the
     pool before is known by them, and what it left open there is its own.
@@ -133,6 +138,9 @@ def of_a_ledger(
     try:
         if pool is None:
             raise CannotPlayError("pool", f"{name!r} is not in {where}; there: {known}")
+        if chance.mode == "practice" and not pool.settings.is_demonstration:
+            says = f"{pool.name} is no demonstration: it takes nothing from a table in practice"
+            raise CannotPlayError("pool", says, "mode")
         at_table = _fitting(table, pool, clock)
         left = "" if stream else unfinished(pool, at_table)
         if left:
@@ -141,7 +149,10 @@ def of_a_ledger(
         ledger.close()
         raise
     link = PokerLink if pool.is_poker else TableLink
-    return TablePool(link(ledger, name, at_table, who=who, stream=stream), where)
+    return TablePool(
+        link(ledger, name, at_table, who=who, device=chance.commitment, stream=stream, chance=chance.mode),
+        where,
+    )
 
 
 def _fitting(table: Table, pool: Pool, clock: Clock) -> str:

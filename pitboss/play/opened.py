@@ -6,19 +6,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pitboss.law import Rulebook
+from pitboss.law.names import meant
 from pitboss.play.clock import Clock, repeatable_day
 from pitboss.play.options import Options
 from pitboss.play.play import play
 from pitboss.play.purse import Purse
 from pitboss.play.results import Done, Lines, Played, Refused
-from pitboss.play.seal import chance_for
+from pitboss.play.seal import chance_for, mode_of
 from pitboss.play.sitting import Player, Sitting
 from pitboss.play.table import UnknownGameError, has_jackpot
 from pitboss.play.view import View
 from pitboss.record.account import standing
+from pitboss.record.answer.explain import due_line
 from pitboss.record.choice import Choice
-from pitboss.record.explain import due_line
 from pitboss.record.fields import BadFieldError, struct_of
+from pitboss.record.lines import Header, header_of
+from pitboss.record.mode import ChanceMode
 from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.chips.money import money, parse_money
@@ -54,6 +57,11 @@ class OpenTable(Listed):
     def rounds(self) -> int:
         """How many rounds have ended."""
         return self.sitting.rounds
+
+    @property
+    def mode(self) -> ChanceMode:
+        """Who speaks for chance: `sealed` with its commitment, `dealt` with its dealer, or `practice`."""
+        return self.sitting.mode
 
     @property
     def due(self) -> Lines:
@@ -100,8 +108,15 @@ class OpenTable(Listed):
         """What a player has left beside the layout, in cents."""
         return self.sitting.purse.cents(_name(who))
 
+    def add_words(self, words: str, who: Who = 1) -> None:
+        """Bind a player's own words into a sealed seed, before anything is dealt; else it is a ValueError."""
+        refusal = self.sitting.add_words(_name(who), words)
+        if refusal is not None:
+            raise ValueError(f"words: {refusal.says}")
+
     def close(self) -> None:
-        """Let go of the record and the pool, where there are any."""
+        """End the sitting: the record shows its seed, where chance was sealed; record and pool are let go."""
+        self.sitting.end()
         for kept in (self.sitting.record, self.sitting.pool):
             close = getattr(kept, "close", None)
             if close is not None:
@@ -130,23 +145,28 @@ def open_table(
     seats: Mapping[Who, str | int],
     *,
     seed: str | None = None,
+    mode: str = "",
+    dealer: str = "",
     sign: Mapping[str, Any] | None = None,
     table: Mapping[str, Any] | None = None,
     record: str | Path | None = None,
 ) -> OpenTable:
     """A table of a game under a law, as the front door opens it."""
+    chance = chance_for(seed)
+    stated = mode_of(mode, chance, seed, dealer)
     opened = _table(law, sign or {}, table or {})
     bankrolls = {_name(who): _cents(chips) for who, chips in seats.items()}
     day = repeatable_day(opened.book) if seed is not None else None
     clock = Clock(law.on or day, repeatable=seed is not None)
     sitting = Sitting(
         opened,
-        chance_for(seed),
+        chance,
         clock,
         Purse(0, {} if opened.game.keeps_chips else bankrolls),
-        _pool(opened, law, clock),
-        _writer(opened, law, record),
+        _pool(opened, law, clock, stated),
+        _writer(header_of(opened, law, stated), record),
         dict.fromkeys(bankrolls),
+        mode=stated,
     )
     if opened.game.keeps_chips:
         _buy_in(sitting, bankrolls)
@@ -166,7 +186,8 @@ def _table(law: Choice, sign: Mapping[str, Any], table: Mapping[str, Any]) -> Ta
     from pitboss.games import GAMES
 
     if law.game not in GAMES:
-        raise UnknownGameError(f"{law.game!r} cannot be played here; allowed: {', '.join(GAMES)}")
+        near = meant(law.game, GAMES)
+        raise UnknownGameError(f"{law.game!r} cannot be played here; allowed: {', '.join(GAMES)}{near}")
     if "sign" in table:
         raise BadFieldError("table.sign: the sign is given by itself, as sign")
     game = GAMES[law.game]
@@ -175,21 +196,20 @@ def _table(law: Choice, sign: Mapping[str, Any], table: Mapping[str, Any]) -> Ta
     return Table(game, law.book(), struct_of(game.setup, setup))
 
 
-def _pool(table: Table, law: Choice, clock: Clock) -> "TablePool | None":
+def _pool(table: Table, law: Choice, clock: Clock, stated: ChanceMode) -> "TablePool | None":
     if not has_jackpot(table):
         return None
     from pitboss.play.jackpot import demonstration
 
-    return demonstration(table, law, clock)
+    return demonstration(table, law, clock, stated.mode)
 
 
-def _writer(table: Table, law: Choice, record: str | Path | None) -> Any:
+def _writer(header: Header, record: str | Path | None) -> Any:
     if record is None:
         return None
-    from pitboss.record.lines import header_of
     from pitboss.record.writer import Writer
 
-    return Writer(Path(record), header_of(table, law))
+    return Writer(Path(record), header)
 
 
 def _name(who: Who) -> str:

@@ -40,6 +40,16 @@ class TablePool:
         return not self.where
 
     @property
+    def is_real(self) -> bool:
+        """Whether the pool pays real prizes: it lives on, and was not opened as a demonstration."""
+        return not self.is_demo and not self._last.settings.is_demonstration
+
+    @property
+    def who(self) -> str:
+        """In whose name the table asks things of the pool."""
+        return self.link.who
+
+    @property
     def claims(self) -> tuple[int, ...]:
         """The boxes that wait for a prize."""
         return self.link.claims

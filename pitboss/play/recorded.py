@@ -41,7 +41,7 @@ def _said(lines: Iterable[bytes], who: str) -> Iterable[tuple[int, Action]]:
         content = found[0]
         if isinstance(content, Header):
             header = content
-        elif header is not None:
+        elif header is not None and isinstance(content, Entry):
             if content.refusal is None and content.action.startswith(f"{who}: "):
                 action = parse(content.action, GAMES[header.game].verbs, content.at)
                 yield rounds, replace(action, at=0)

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from pitboss.law import Rulebook
-from pitboss.record.explain import DueLine, Why, whys
+from pitboss.record.answer.explain import whys
+from pitboss.record.answer.shapes import DueLine, Why
 from pitboss.table.chips.money import money
 from pitboss.table.event import Event
 from pitboss.table.listed import Listed

@@ -13,10 +13,13 @@ from msgspec.structs import replace
 
 from pitboss.play.again import Wagered
 from pitboss.play.clock import Clock
-from pitboss.play.device import Device, Feeds
+from pitboss.play.device import ByHand, Device, Feeds, is_counted
 from pitboss.play.options import Options
 from pitboss.play.purse import Purse, taken
+from pitboss.play.seal import Sealed
+from pitboss.play.speaking import SITTING_IS_OVER, nameless, not_theirs
 from pitboss.play.view import View
+from pitboss.record.mode import PRACTICE, ChanceMode
 from pitboss.record.table import Answer, Table
 from pitboss.table.action import Action, Fact
 from pitboss.table.chance import Chance
@@ -49,6 +52,12 @@ class Keeps(Protocol):
 
     def write(self, action: Action, answer: Answer) -> None:
         """Add an action and the engine's answer."""
+
+    def write_words(self, at: int, who: str, words: str) -> None:
+        """Add that somebody added words to the seed."""
+
+    def write_seed(self, at: int, seed: str) -> None:
+        """Add the seed, once nothing more is dealt from it."""
 
 
 class Awaited(Struct, frozen=True):
@@ -88,12 +97,22 @@ class Sitting:
         record: Keeps | None = None,
         seats: Mapping[str, Player | None] | None = None,
         device: Feeds | None = None,
+        mode: ChanceMode = PRACTICE,
     ) -> None:
-        """Without `seats` box 1 plays, from outside; `device` feeds the table where chance does not."""
+        """Without `seats` box 1 plays, from outside; `device` feeds the table where chance does not.
+
+        `mode` is what the record states of chance; where it is sealed, `chance` holds the seed.
+        """
+        if mode.mode == "sealed" and not (isinstance(chance, Sealed) and chance.mode == mode):
+            raise ValueError("mode: chance is sealed by another commitment than that of its seed")
         self.table = table
         """The game, its rules and its state."""
         self.chance = chance
         """What shuffles and draws."""
+        self.mode: ChanceMode = mode
+        """Who speaks for chance: its sealed device, a dealer, or in practice anybody."""
+        self.is_over: bool = False
+        """Whether the seed was shown, and nothing more is dealt."""
         self.clock = clock
         """What gives each action its instant."""
         self.purse = purse
@@ -124,7 +143,7 @@ class Sitting:
         # How long the round before is in `round`, once it is over.
         self._over = 0
         self._listeners: list[tuple[str, Callable[[Happened], None]]] = []
-        self.device: Feeds = device or Device(table, chance)
+        self.device: Feeds = device or (ByHand() if mode.mode == "dealt" else Device(table, chance))
         """What feeds the table: chance, or whoever lays the cards by hand."""
         self._known = _Known(table.state)
 
@@ -142,14 +161,40 @@ class Sitting:
     def act(self, who: str, said: Action | str) -> Answer:
         """What follows from what somebody does, an action or a line; chips, pool and record follow it.
 
-        Nobody acts for another, nor with chips that they have not. A payout that the pool does not confirm is
-        not made, nor is wagering closed over jackpot wagers that it does not take. These refusals are not
-        the table's, and no part of its record.
+        Nobody acts for another, nor with chips that they have not, nor speaks for chance where it is sealed.
+        A payout that the pool does not confirm is not made, nor is wagering closed over jackpot wagers that
+        it does not take. These refusals are not the table's, and no part of its record.
         """
+        is_own = said is self._now().step
         action = self.read(said, who) if isinstance(said, str) else said
         if action.who != who:
             return Refusal(NOT_THE_ACTOR, f"{who} cannot do what {action.who} does", ())
-        return self._done(action if action.at else replace(action, at=self.clock.tick()))
+        return (None if is_own else not_theirs(self, action)) or self._acted(action)
+
+    def add_words(self, who: str, words: str) -> Refusal | None:
+        """Bind a player's own words into the seed, after its commitment and before anything is dealt.
+
+        Words that are no plain line of text are a ValueError.
+        """
+        chance = self.chance
+        if self.mode.mode != "sealed" or not isinstance(chance, Sealed):
+            return Refusal("not-sealed", "words are added to a seed, and chance is not sealed here", ())
+        if chance.chance.words or not isinstance(self.device, Device) or not self.device.is_untouched:
+            says = "words are added once, before anything is dealt"
+            return Refusal("too-late", says, ())
+        chance.add_words(words)
+        self.device, self._known = Device(self.table, chance), _Known(self.table.state)
+        if self.record:
+            self.record.write_words(self.clock.tick(), who, words)
+        return None
+
+    def end(self) -> None:
+        """Nothing more is dealt: where chance is sealed, the record shows the seed."""
+        if self.is_over or self.mode.mode != "sealed" or not isinstance(self.chance, Sealed):
+            return
+        self.is_over = True
+        if self.record:
+            self.record.write_seed(self.clock.tick(), self.chance.seed)
 
     def steps(self) -> Iterator[tuple[Action, Answer]]:
         """Let staff, devices and bots do what is theirs, one step at a time, until somebody is awaited."""
@@ -157,7 +202,7 @@ class Sitting:
             step = self._said_by_a_bot() or self.next_step()
             if step is None or self.is_held(step) or self.gives_time(step):
                 return
-            answer = self.act(step.who, step)
+            answer = self._acted(step)
             yield step, answer
             if isinstance(answer, Refusal):
                 return
@@ -173,7 +218,7 @@ class Sitting:
             action = self.leaving()
             if action is None:
                 return
-            answer = self.act(action.who, action)
+            answer = self._acted(action)
             yield action, answer
             if isinstance(answer, Refusal):
                 return
@@ -227,6 +272,11 @@ class Sitting:
             known.step, known.has_step = self._next_step(), True
         return known.step
 
+    def to_state(self) -> Action | None:
+        """What whoever deals has to state next, with some outcome in the place of the real one; or none."""
+        device = self.device
+        return device.due(self.table) if isinstance(device, ByHand) and self.next_step() is None else None
+
     def awaited(self) -> tuple[Awaited, ...]:
         """Whom the dealer waits for; nobody while staff or a device have something to do.
 
@@ -278,7 +328,28 @@ class Sitting:
         """Whether nobody waits for a jackpot prize any more."""
         return self.pool is None or not self.pool.claims
 
+    def is_own(self, action: Action) -> bool:
+        """Whether this is what the program does next by itself, or for players who leave."""
+        steps = (self.next_step(), self.leaving())
+        return any(step is not None and replace(step, at=0) == replace(action, at=0) for step in steps)
+
+    @property
+    def dealer(self) -> str:
+        """Who deals, or answers for the table at a real pool; nobody of that name plays."""
+        return self.mode.dealer or (self.pool.who if self.has_real_pool and self.pool else "")
+
+    @property
+    def has_real_pool(self) -> bool:
+        """Whether the table plays for a pool that lives on, and is no demonstration."""
+        return self.pool is not None and self.pool.is_real
+
     # How it is done
+
+    def _acted(self, action: Action) -> Answer:
+        """What follows from something that may be said here, now if it names no instant."""
+        if self.is_over:
+            return Refusal(SITTING_IS_OVER, "the seed was shown: nothing more is dealt from it", ())
+        return self._done(action if action.at else replace(action, at=self.clock.tick()))
 
     def _done(self, action: Action) -> Answer:
         table = self.table
@@ -300,7 +371,7 @@ class Sitting:
         self.held = self._held = None
         if isinstance(action, Fact):
             return None
-        short = self._short(action, events)
+        short = self._short(action, events) or nameless(self, action)
         if short is not None or self.pool is None:
             return short
         self.held = self.pool.confirm(action, events)
@@ -356,7 +427,7 @@ class Sitting:
             # A prize of poker is paid at the console, and not by the dealer.
             return ()
         place, cents = Place(prize.claim.box), Cents(prize.paid_cents)
-        answer = self.act("dealer", Paid(who="dealer", box=place, area=Words(PRIZE), cents=cents))
+        answer = self._acted(Paid(who="dealer", box=place, area=Words(PRIZE), cents=cents))
         assert not isinstance(answer, Refusal), answer
         return answer
 
@@ -375,7 +446,7 @@ class Sitting:
     def _next_step(self) -> Action | None:
         table = self.table
         option = table.game.procedure(table.rules, table.state)
-        if option is None:
+        if option is None or (isinstance(self.device, ByHand) and is_counted(option)):
             return self.device.next(table)
         # What may be done since some instant is done now.
         is_open = option.action.at <= self.clock.now

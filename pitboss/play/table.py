@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from pitboss.games import GAMES
 from pitboss.law.library import Library
+from pitboss.law.names import meant
 from pitboss.record.choice import Choice
 from pitboss.record.fields import BadFieldError, struct_of
 from pitboss.record.table import Table
@@ -41,7 +42,8 @@ def open_table(
 ) -> Table:
     """A table of a game under a law, set up for play."""
     if law.game not in GAMES:
-        raise UnknownGameError(f"{law.game!r} cannot be played here; allowed: {', '.join(GAMES)}")
+        near = meant(law.game, GAMES)
+        raise UnknownGameError(f"{law.game!r} cannot be played here; allowed: {', '.join(GAMES)}{near}")
     game, book = GAMES[law.game], law.book(library)
     return Table(game, book, setup_of(game, changes, terms))
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Self
 
-from pitboss.record.lines import BEFORE_ALL, Entry, Header, entry_of, line_of
+from pitboss.record.lines import BEFORE_ALL, Header, Line, SeedLine, entry_of, line_of
 from pitboss.record.table import Answer
 from pitboss.table.action import Action
 
@@ -18,16 +18,24 @@ class Transcript:
         self._add(*line_of(header, BEFORE_ALL))
 
     @classmethod
-    def of(cls, header: Header, entries: Iterable[Entry]) -> Self:
-        """A record that goes on after some entries."""
+    def of(cls, header: Header, further: Iterable[Line]) -> Self:
+        """A record that goes on after some lines."""
         transcript = cls(header)
-        for entry in entries:
-            transcript._add(*line_of(entry, transcript._head))
+        for line in further:
+            transcript._add(*line_of(line, transcript._head))
         return transcript
 
     def write(self, action: Action, answer: Answer) -> None:
         """Add an action and the engine's answer."""
         self._add(*line_of(entry_of(len(self.lines), action, answer), self._head))
+
+    def write_words(self, at: int, who: str, words: str) -> None:
+        """Add that somebody added words to the seed."""
+        self._add(*line_of(SeedLine(seq=len(self.lines), at=at, who=who, words=words), self._head))
+
+    def write_seed(self, at: int, seed: str) -> None:
+        """Add the seed, in hexadecimal, once nothing more is dealt from it."""
+        self._add(*line_of(SeedLine(seq=len(self.lines), at=at, seed=seed), self._head))
 
     @property
     def content(self) -> bytes:

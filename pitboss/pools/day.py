@@ -108,6 +108,10 @@ class PaidPrize(Struct, frozen=True, kw_only=True):
     rounding_units: int
     who: str
     proposed_by: str = ""
+    # Who spoke for chance as the hand was dealt: sealed, dealt, practice; empty where nobody said.
+    chance: str = ""
+    # Who recorded the hand.
+    stated_by: str = ""
 
 
 class Equation(Struct, frozen=True):

@@ -15,6 +15,7 @@ from pitboss.jackpot.rounds.wagers import undone
 from pitboss.law.key import Key
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.pools.jackpots import Jackpots
+from pitboss.record.mode import Mode
 from pitboss.table.action import Action
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import STAFF, SUPERVISORS
@@ -51,6 +52,7 @@ class TableLine:
         supervisor: str,
         stream: str,
         begins: Literal["wager", "press"] = "wager",
+        chance: Mode = "dealt",
     ) -> None:
         self.ledger = ledger
         self.pool = pool
@@ -59,6 +61,7 @@ class TableLine:
         self.device = device
         self.supervisor = supervisor
         self.stream = stream or uuid4().hex[:12]
+        self.chance = chance
         # What a round begins with at the pool: the jackpot wagers, or in poker the button.
         self._begins = begins
         self._domain = Jackpots()
@@ -89,7 +92,7 @@ class TableLine:
         return "/".join(str(part) for part in (self.table, self.stream, place, *what))
 
     def fields(self, place: int, action: Action, *what: object) -> dict[str, Any]:
-        """What every command says: who asks, in which role, when, of which table, and under which id."""
+        """What every command says: who asks, in which role, when, of which table, by whose word on chance."""
         return {
             "pool": self.pool,
             "command_id": self.id(place, *what),
@@ -97,6 +100,7 @@ class TableLine:
             "who": self.who,
             "role": action.who if action.who in STAFF else "dealer",
             "device": self.device,
+            "chance": self.chance,
             "table": self.table,
         }
 

@@ -21,13 +21,17 @@ from pitboss.pools.linked import Heard, Linked
 from pitboss.pools.listening import JACKPOT, Seen, heard, runs
 from pitboss.pools.spent import left_out, may_return
 from pitboss.pools.wagers import wager
+from pitboss.record.mode import Mode
 from pitboss.table.action import Action
 from pitboss.table.event import BetsClosed, Event, Settled
 from pitboss.table.refusal import Refusal
 
 
 class TableLink(Linked):
-    """One table of a pool. `who` stands for the table in the ledger, `supervisor` for whoever confirms."""
+    """One table of a pool. `who` stands for the table in the ledger, `supervisor` for whoever confirms.
+
+    `chance` is who speaks for chance there: whoever tells it by hand what lies on the felt deals.
+    """
 
     def __init__(
         self,
@@ -39,9 +43,19 @@ class TableLink(Linked):
         device: str = "",
         supervisor: str = "casino supervisor",
         stream: str = "",
+        chance: Mode = "dealt",
     ) -> None:
         super().__init__(
-            TableLine(ledger, pool, table, who=who, device=device, supervisor=supervisor, stream=stream)
+            TableLine(
+                ledger,
+                pool,
+                table,
+                who=who,
+                device=device,
+                supervisor=supervisor,
+                stream=stream,
+                chance=chance,
+            )
         )
         self._claims = TableClaims(self._line, self._payouts)
         self._seen = Seen()

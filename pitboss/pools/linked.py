@@ -32,6 +32,11 @@ class Linked:
         return self._line.table
 
     @property
+    def who(self) -> str:
+        """In whose name it asks."""
+        return self._line.who
+
+    @property
     def stream(self) -> str:
         """The name under which the same events, told again, change nothing."""
         return self._line.stream

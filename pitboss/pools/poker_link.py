@@ -17,6 +17,7 @@ from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.jackpot.pool import Step
 from pitboss.pools.line import Pools, TableLine
 from pitboss.pools.linked import Heard, Linked
+from pitboss.record.mode import Mode
 from pitboss.table.action import Action
 from pitboss.table.claim import Claim
 from pitboss.table.event import Claimed, ClaimWithdrawn, Event, RoundEnded, RoundVoid
@@ -38,7 +39,10 @@ class Seen(Struct, frozen=True):
 
 
 class PokerLink(Linked):
-    """One poker table of a pool. `who` stands for the table in the ledger, `supervisor` for one above."""
+    """One poker table of a pool. `who` stands for the table in the ledger, `supervisor` for one above.
+
+    `chance` is who speaks for chance there: whoever tells it by hand what lies on the felt deals.
+    """
 
     def __init__(
         self,
@@ -50,6 +54,7 @@ class PokerLink(Linked):
         device: str = "",
         supervisor: str = "casino supervisor",
         stream: str = "",
+        chance: Mode = "dealt",
     ) -> None:
         super().__init__(
             TableLine(
@@ -61,6 +66,7 @@ class PokerLink(Linked):
                 supervisor=supervisor,
                 stream=stream,
                 begins="press",
+                chance=chance,
             )
         )
         self._seen = Seen()

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.jackpot import events as e
@@ -43,6 +45,8 @@ class Sheet:
         self._tables: dict[str, TableDay] = {}
         # The last jackpot wager of each box: before the day or on it. One that a misdeal left is still it.
         self._wagered: dict[tuple[str, int], tuple[str, Stake]] = {}
+        # Who recorded each hand that claims, and who spoke for chance as it was dealt.
+        self._stated: dict[tuple[str, int], tuple[str, str]] = {}
         self._proposals: dict[int, tuple[str, str]] = {}
         self._proposals_made = 0
 
@@ -54,6 +58,9 @@ class Sheet:
             if isinstance(event, e.Proposed):
                 self._proposals_made += 1
                 self._proposals[self._proposals_made] = (entry.who, entry.reason)
+            if isinstance(event, e.Recorded):
+                claim = event.waiting.claim
+                self._stated[claim.table, claim.box] = (entry.who, _chance(entry))
             if isinstance(event, e.Wagered):
                 self._wagered |= {(event.table, stake.box): (period, stake) for stake in event.stakes}
         if period == DAY:
@@ -78,7 +85,9 @@ class Sheet:
                 case e.Reset(units=amount):
                     self.reset_units += amount
                 case e.Paid():
-                    self.payouts += [_prize(entry, event.table, prize, proposer) for prize in event.prizes]
+                    self.payouts += [
+                        self._prize(entry, event.table, prize, proposer) for prize in event.prizes
+                    ]
             found = _by_hand(event) or self._refund(event)
             if found is not None:
                 kind, words, amount = found
@@ -153,6 +162,10 @@ class Sheet:
         made = [self._wagered.get((event.table, box)) for box in event.boxes]
         return [found[1] for found in made if found is not None and found[0] == BEFORE]
 
+    def _prize(self, entry: Entry, table: str, prize: Prize, proposer: str) -> PaidPrize:
+        stated = self._stated.get((table, prize.claim.box), ("", ""))
+        return _prize(entry, table, prize, proposer, stated)
+
     def _add(self, table: str, **more: int) -> None:
         day = self._tables.get(table) or TableDay(table=table)
         sums = {name: getattr(day, name) + amount for name, amount in more.items()}
@@ -181,7 +194,8 @@ def _share(sums: Counter[str], events: Sequence[e.AnyEvent]) -> None:
             sums["to_minor"] -= event.minor_units
 
 
-def _prize(entry: Entry, table: str, prize: Prize, proposer: str) -> PaidPrize:
+def _prize(entry: Entry, table: str, prize: Prize, proposer: str, stated: tuple[str, str]) -> PaidPrize:
+    stated_by, chance = stated
     return PaidPrize(
         version=entry.version,
         at=entry.at,
@@ -196,7 +210,19 @@ def _prize(entry: Entry, table: str, prize: Prize, proposer: str) -> PaidPrize:
         rounding_units=prize.rounding_units,
         who=entry.who,
         proposed_by=proposer,
+        chance=chance,
+        stated_by=stated_by,
     )
+
+
+class _OfChance(Struct):
+    """As much of a command as says who spoke for chance."""
+
+    chance: str = ""
+
+
+def _chance(entry: Entry) -> str:
+    return msgspec.json.decode(entry.command, type=_OfChance).chance
 
 
 def _by_hand(event: e.AnyEvent) -> tuple[str, str, int] | None:

@@ -5,7 +5,18 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from pitboss.table.chips.payment import WasPaid
-from pitboss.table.event import Awarded, Event, Forfeited, Outcome, Placed, Reversed, RoundEnded, Settled
+from pitboss.table.event import (
+    Awarded,
+    Event,
+    Forfeited,
+    Outcome,
+    Placed,
+    Reversed,
+    RoundAgain,
+    RoundEnded,
+    Settled,
+)
+from pitboss.table.layout.events import SpinBegun, SpinVoid
 
 Place = tuple[int, str]
 
@@ -20,11 +31,32 @@ class Account(Struct):
     because: tuple[str, ...] = ()
     settled_on: int = 0
     paid_on: int = 0
+    early_cents: int | None = None
+    """What of it was paid before anything was due; none where nothing was stated then."""
 
     @property
     def over_cents(self) -> int:
         """What was paid too much; below zero what is still owed."""
         return 0 if self.paid_cents is None else self.paid_cents - (self.due_cents or 0)
+
+    @property
+    def open_cents(self) -> int:
+        """What is due and was not paid, as far as anybody stated it."""
+        return max(0, (self.due_cents or 0) - (self.paid_cents or 0))
+
+    def takes(self, later: "Account") -> None:
+        """Enter a payment here that was stated when the next wager lay already, and was not for that one."""
+        cents, is_undecided = later.early_cents, later.due_cents is None
+        if cents is None or not self.open_cents or not (is_undecided or later.over_cents):
+            return
+        if not later.due_cents or cents <= self.open_cents:
+            self.paid_cents, self.paid_on = (self.paid_cents or 0) + cents, later.paid_on
+            later.paid_cents, later.early_cents = ((later.paid_cents or 0) - cents) or None, None
+
+
+def is_pot(area: str) -> bool:
+    """Whether an area is a pot: it is handed over whole, so that stakes are part of what is due and paid."""
+    return "pot" in area.split()
 
 
 _ENTERED = (Placed, Settled, Reversed, Awarded, WasPaid)
@@ -36,19 +68,25 @@ def entered(kinds: Iterable[type[Event]]) -> frozenset[type[Event]]:
 
 
 class Accounts:
-    """Every wager's account. A new wager in the same place opens a new one."""
+    """Every wager's account. A new wager in the same place opens a new one, and may meet a late payment."""
 
     def __init__(self) -> None:
         self._open: dict[Place, Account] = {}
-        self.differing: list[Account] = []
+        self._before: dict[Place, Account] = {}
+        self._paid: list[Account] = []
+        self._own: dict[Place, int] = {}
 
     def add(self, event: Event, line: int) -> None:
         """Enter what an event on a line of the file makes due, or says was paid."""
         match event:
+            case Settled() if is_pot(event.area):
+                self._win_pot(event, line)
             case Settled():
                 self.owe(event.box, event.area, event.paid - event.commission, event.because, line)
             case Placed(box=box, area=area):
                 self._close((box, area))
+            case Reversed(line=settled, round=0) if is_pot(settled.area):
+                self.owe(settled.box, settled.area, settled.stake - settled.returned, event.because, line)
             case Reversed(line=settled, round=0):
                 due_cents = settled.commission - settled.paid
                 self.owe(settled.box, settled.area, due_cents, event.because, line)
@@ -56,8 +94,12 @@ class Accounts:
                 self.owe(box, area, cents, event.because, line)
             case WasPaid(box=box, area=area, cents=cents):
                 account = self._at((box, area))
-                account.paid_cents = (account.paid_cents or 0) + cents
+                # Whoever gets a pot gets what they put into it themselves, too.
+                own = self._own.get((box, area), 0) if cents else 0
+                account.paid_cents = (account.paid_cents or 0) + cents + own
                 account.paid_on = line
+                if account.due_cents is None:
+                    account.early_cents = account.paid_cents
 
     def owe(self, box: int, area: str, cents: int, because: tuple[str, ...], line: int) -> None:
         """Enter what is due to a box."""
@@ -66,16 +108,33 @@ class Accounts:
         account.because = because
         account.settled_on = line
 
+    def _win_pot(self, event: Settled, line: int) -> None:
+        """What is decided on one line is of one hand; the pot of another hand has an account of its own."""
+        place = event.box, event.area
+        before = self._open.get(place)
+        if before is not None and before.settled_on != line:
+            self._close(place)
+            del self._own[place]
+        self._own[place] = self._own.get(place, 0) + event.stake
+        self.owe(event.box, event.area, event.returned, event.because, line)
+
     def forget(self, area: str) -> None:
         """Leave payments for an area out, where what is due for it cannot be known."""
         for place in [place for place in self._open if place[1] == area]:
             del self._open[place]
 
-    def differences(self) -> list[Account]:
-        """Close every account; those where paid is not due, in the order of the file."""
+    def payments(self) -> list[Account]:
+        """Close every account; those of which the file says what was paid, in its order."""
         for place in list(self._open):
             self._close(place)
-        return sorted(self.differing, key=lambda account: account.paid_on)
+        for account in self._before.values():
+            self._done(account)
+        self._before.clear()
+        return sorted(self._paid, key=lambda account: account.paid_on)
+
+    def differences(self) -> list[Account]:
+        """Of those the ones where paid is not due."""
+        return [account for account in self.payments() if account.over_cents]
 
     def _at(self, place: Place) -> Account:
         account = self._open.get(place)
@@ -84,21 +143,43 @@ class Accounts:
         return account
 
     def _close(self, place: Place) -> None:
-        account = self._open.pop(place, None)
-        if account is not None and account.over_cents:
-            self.differing.append(account)
+        """The account of the wager before is done only now: a payment for it may have come late."""
+        account, before = self._open.pop(place, None), self._before.get(place)
+        if account is None:
+            return
+        if before is not None:
+            before.takes(account)
+        if account.due_cents is None and account.paid_cents is None:
+            return
+        if before is not None:
+            self._done(before)
+        self._before[place] = account
+
+    def _done(self, account: Account) -> None:
+        if account.paid_cents is not None:
+            self._paid.append(account)
 
 
 def standing(events: Iterable[Event]) -> list[Settled]:
     """What became of every wager in the end: one that was undone is void, carried or forfeited."""
     lines: list[Settled] = []
     ended: list[int] = []
+    begun = False
     for event in events:
         match event:
             case Settled():
                 lines.append(event)
+            case SpinBegun():
+                begun = True
             case RoundEnded():
                 ended.append(len(lines))
+                begun = False
+            case RoundAgain(ended=True):
+                # It is the same round still, and ends again.
+                del ended[-1:]
+            case SpinVoid() if not begun and ended[-1:] == [len(lines)]:
+                # Found void after its end: the spin in its place is the same round.
+                del ended[-1:]
             case Reversed(line=line) if line in lines:
                 lines[_place(lines, [line], ended, event.round)] = _undone(event)
             case Forfeited() | Awarded():

@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.games import GAMES
-from pitboss.record.audit import audit as replayed
+from pitboss.record.answer.explain import explain
+from pitboss.record.answer.shapes import Explained
 from pitboss.record.audited import Audited, audited
 from pitboss.record.case import Case, read, stated
 from pitboss.record.choice import Override, parse_on
 from pitboss.record.expect import check
-from pitboss.record.explain import Explained, explain
 from pitboss.record.result import run
 
 _TEXT = "a case"
@@ -26,8 +26,7 @@ def rule(asked: str | Path | Mapping[str, Any], override: Override | None = None
 def audit(record: str | Path) -> Audited:
     """A record replayed and compared."""
     path = Path(record)
-    with path.open("rb") as lines:
-        return audited(path.name, replayed(lines, GAMES))
+    return audited(path, GAMES, path.name)
 
 
 def _case(asked: str | Path | Mapping[str, Any]) -> Case:

@@ -1,6 +1,6 @@
 """An audit: a record replayed under its own law, and every difference between paid and due."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Literal
 
@@ -13,7 +13,7 @@ from pitboss.law.key import key
 from pitboss.law.library import Library
 from pitboss.record.account import Account, Accounts, entered
 from pitboss.record.compare import differing
-from pitboss.record.lines import BEFORE_ALL, EMPTY, Damage, Entry, Header, line_at, line_ruled
+from pitboss.record.lines import BEFORE_ALL, EMPTY, Damage, Entry, Header, Line, line_at, line_ruled
 from pitboss.record.table import CannotOpenError, Table
 from pitboss.record.terms import Games
 from pitboss.table.chips.money import money
@@ -39,8 +39,12 @@ class Finding(Struct, frozen=True, kw_only=True):
     area: str = ""
     due_cents: int | None = None
     paid_cents: int | None = None
+    # The line on which what is due was settled, where it is about a payment.
+    settled_on: int = 0
     # The version of pitboss that kept the record, where another one rules on it now.
     kept_by: str = ""
+    # How a doubtful rule was read by default in that version, where what is recorded is right by that.
+    read_as: tuple[str, str] | None = None
 
 
 class Audit(Struct, frozen=True, kw_only=True):
@@ -76,9 +80,10 @@ _said = msgspec.json.Decoder(_Said)
 class _Replay:
     """A record being replayed line by line."""
 
-    def __init__(self, games: Games, library: Library | None) -> None:
+    def __init__(self, games: Games, library: Library | None, readings: Mapping[str, str]) -> None:
         self.games = games
         self.library = library
+        self.readings = readings
         self.header: Header | None = None
         self.table: Table | None = None
         self.accounts = Accounts()
@@ -87,6 +92,15 @@ class _Replay:
         self.warnings: list[str] = []
         self.actions = self.rounds = self.last_at = 0
         self.has_prize_payments = False
+
+    def take(self, content: Header | Line, line: int) -> Damage | None:
+        """Take in a line; what is said of a seed is for `pitboss prove`."""
+        match content:
+            case Header():
+                return self.open(content)
+            case Entry():
+                return self.follow(content, line)
+        return None
 
     def open(self, header: Header) -> Damage | None:
         """Open the table that a header describes."""
@@ -97,7 +111,8 @@ class _Replay:
         game = self.games[header.game]
         try:
             setup = msgspec.convert(header.setup, game.setup)
-            self.table = Table(game, header.choice.book(self.library), setup)
+            book = header.choice.book(self.library)
+            self.table = Table(game, book.reread(self.readings) if self.readings else book, setup)
         except (msgspec.ValidationError, LawError, CannotOpenError, ValueError) as error:
             return Damage(1, "header", f"the table cannot be opened: {error}")
         self._entered = entered(game.events)
@@ -123,7 +138,7 @@ class _Replay:
         try:
             said = _said.decode(line)
             action = self.table.read(said.action, said.at)
-        except (msgspec.DecodeError, UnicodeDecodeError, NotationError):
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, NotationError):
             return None
         answer = self.table.ruled(action)
         now, own = line_ruled(number - 1, said.at, said.action, answer, before)
@@ -228,9 +243,14 @@ class _Replay:
             )
 
 
-def audit(lines: Iterable[bytes], games: Games, library: Library | None = None) -> Audit:
-    """Replay a record and report every difference in its good part."""
-    replay = _Replay(games, library)
+def audit(
+    lines: Iterable[bytes],
+    games: Games,
+    library: Library | None = None,
+    readings: Mapping[str, str] | None = None,
+) -> Audit:
+    """Replay a record and report every difference in its good part, some doubts read otherwise if asked."""
+    replay = _Replay(games, library, readings or {})
     head, number = BEFORE_ALL, 0
     for number, line in enumerate(lines, start=1):
         own = replay.repeats(line, number, head)
@@ -239,7 +259,7 @@ def audit(lines: Iterable[bytes], games: Games, library: Library | None = None) 
             if isinstance(found, Damage):
                 return replay.finish(head, found)
             content, own = found
-            damage = replay.open(content) if isinstance(content, Header) else replay.follow(content, number)
+            damage = replay.take(content, number)
             if damage is not None:
                 return replay.finish(head, damage)
         head = own
@@ -267,6 +287,7 @@ def finding_of(book: Rulebook, account: Account) -> Finding:
         area=account.area,
         due_cents=due_cents,
         paid_cents=account.paid_cents,
+        settled_on=account.settled_on,
     )
 
 

@@ -1,12 +1,18 @@
 """An audit in words: the shape that the page and the JSON share."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from msgspec import Struct
 
+from pitboss.record.answer.explain import difference, ruled_under
+from pitboss.record.answer.shapes import DifferenceLine, RuledUnder
 from pitboss.record.audit import Audit
-from pitboss.record.explain import DifferenceLine, RuledUnder, difference, ruled_under
-from pitboss.record.lines import Damage
+from pitboss.record.audit import audit as replayed
+from pitboss.record.disputed import Disputed, by_former_defaults, disputed
+from pitboss.record.lines import Damage, Header
+from pitboss.record.mode import ChanceMode
+from pitboss.record.terms import Games
 from pitboss.table.listed import Listed
 
 SCHEMA = "pitboss/audit/1"
@@ -19,6 +25,8 @@ class Audited(Struct, Listed, frozen=True, kw_only=True):
     """The name of the file."""
     rulebook: RuledUnder | None
     """The rules that it was kept under; none where no table can be opened from it."""
+    chance: str
+    """Who spoke for chance: sealed, dealt by whom, practice, or not stated; empty where it cannot be read."""
     actions: int
     """How many actions were replayed."""
     rounds: int
@@ -33,8 +41,12 @@ class Audited(Struct, Listed, frozen=True, kw_only=True):
     """What was due and not paid, in all."""
     warnings: tuple[str, ...]
     """What may make the answer doubtful, such as law that was edited since."""
+    notes: tuple[str, ...]
+    """What of the law of that day is not held, and days of commencement that are not in a source."""
     damage: Damage | None
     """The first line that cannot be trusted; what stands before it was audited."""
+    disputed: tuple[Disputed, ...]
+    """The rounds with differences, the first of them where there are many, and what other readings change."""
     exit_code: int
     """0 where all is well, 1 where there are findings, 2 where the record is damaged."""
 
@@ -48,12 +60,27 @@ class Audited(Struct, Listed, frozen=True, kw_only=True):
         return repr(self)[1:-1], ("line", "kind", "says"), rows
 
 
-def audited(file: str, audit: Audit) -> Audited:
+def audited(path: Path, games: Games, file: str = "") -> Audited:
+    """The audit of a record; where something differs, also what of it hangs on doubtful rules."""
+    found = replayed(_lines(path), games)
+    if not found.findings:
+        return in_words(file or str(path), found)
+    found = by_former_defaults(lambda: _lines(path), found, games)
+    return in_words(file or str(path), found, disputed(lambda: _lines(path), found, games))
+
+
+def _lines(path: Path) -> Iterator[bytes]:
+    with path.open("rb") as lines:
+        yield from lines
+
+
+def in_words(file: str, audit: Audit, rounds: tuple[Disputed, ...] = ()) -> Audited:
     """An audit with every clause spelled out."""
     over = [(f.paid_cents or 0) - (f.due_cents or 0) for f in audit.findings]
     return Audited(
         file=file,
         rulebook=ruled_under(audit.book) if audit.book else None,
+        chance=_chance(audit.header),
         actions=audit.actions,
         rounds=audit.rounds,
         head=audit.head,
@@ -61,6 +88,14 @@ def audited(file: str, audit: Audit) -> Audited:
         overpaid_cents=sum(cents for cents in over if cents > 0),
         underpaid_cents=-sum(cents for cents in over if cents < 0),
         warnings=audit.warnings,
+        notes=audit.book.notes if audit.book else (),
         damage=audit.damage,
+        disputed=rounds,
         exit_code=audit.exit_code,
     )
+
+
+def _chance(header: Header | None) -> str:
+    if header is None:
+        return ""
+    return str(header.chance) if isinstance(header.chance, ChanceMode) else header.mode

@@ -51,10 +51,14 @@ class Due(_Table, frozen=True):
 
 
 class Ruling(_Table, frozen=True):
-    """Clauses that one event other than a settlement must cite; with `none`, that no such event may."""
+    """Clauses that one event other than a settlement must cite; with `none`, that no such event may.
+
+    Where it `says` something, the event is one whose sentence has these words in it.
+    """
 
     because: tuple[str, ...]
     none: bool = False
+    says: str = ""
 
 
 class Refused(_Table, frozen=True):
@@ -144,7 +148,7 @@ def read(
     except tomllib.TOMLDecodeError as error:
         raise CaseError(name, [f"not TOML: {error}"]) from None
     try:
-        tables = _on_terms(tables, games, folder, other)
+        tables = on_terms(tables, games, folder, other)
     except BadFieldError as error:
         raise CaseError(name, [str(error)]) from None
     return stated(tables, name, games, _first_line(source), ask)
@@ -188,7 +192,7 @@ def stated(
     )
 
 
-def _on_terms(
+def on_terms(
     tables: dict[str, Any], games: Games, folder: Path | None, other: Terms | None
 ) -> dict[str, Any]:
     """A case with the terms that it names, then with others in their place."""

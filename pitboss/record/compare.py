@@ -52,7 +52,7 @@ def said(event: Plain) -> str:
         sums = "".join(
             f", {word} {_amount(cents)}" for word, cents in (("paid", paid), ("collected", collected))
         )
-        return f"{name_of(event.get('box', 0))} {event.get('area')} {event.get('outcome')}{sums}"
+        return f"{_who(event.get('box', 0))} {event.get('area')} {event.get('outcome')}{sums}"
     fields = [f"{name} {_shown(value)}" for name, value in event.items() if name not in ("type", "because")]
     return " ".join([str(event.get("type")), ", ".join(fields)]).strip()
 
@@ -65,6 +65,11 @@ def _contrast(recorded: Plain, ruled: Plain) -> str:
 
 def _place(event: Plain) -> tuple[Any, ...]:
     return (event.get("type"), event.get("box"), event.get("area"))
+
+
+def _who(number: Any) -> str:
+    """A box; what a forged line gives in its place is shown as it stands."""
+    return name_of(number) if type(number) is int else repr(number)
 
 
 def _amount(cents: Any) -> str:

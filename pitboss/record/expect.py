@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from pitboss.law import Rulebook
 from pitboss.law.find import find
-from pitboss.record.case import Case, Due, Refused, Ruling, same_line
+from pitboss.record.case import Case, Due, Refused, same_line
 from pitboss.record.result import Result, Step
 from pitboss.record.terms import Games
 from pitboss.table.chips.money import money
@@ -41,14 +41,6 @@ def check(result: Result, games: Games) -> list[str]:
 def reference(book: Rulebook, written: str) -> str:
     """The full reference of a clause that a person wrote short: first of the game's own division."""
     return written if written.startswith("silent/") else find(book, written).ref
-
-
-def cited(result: Result) -> Iterator[str]:
-    """The references that the author expects and that were found: what a passing case exercises."""
-    rulings = [ruling for ruling in result.case.ruling if not ruling.none]
-    expected: list[Due | Ruling | Refused] = [*result.case.due, *rulings, *result.case.refusal]
-    for item in expected:
-        yield from _references(result.book, item.because)
 
 
 def _references(book: Rulebook, because: Iterable[str]) -> list[str]:
@@ -109,10 +101,13 @@ def _check_rulings(case: Case, result: Result) -> Iterator[str]:
     rulings = [event for event in result.events if not isinstance(event, Settled)]
     for ruling in case.ruling:
         wanted = _references(result.book, ruling.because)
-        is_there = any(set(wanted) <= set(event.because) for event in rulings)
+        said = [event.sentence for event in rulings if set(wanted) <= set(event.because)]
+        is_there = any(ruling.says in sentence for sentence in said)
         if is_there is ruling.none:
             which = "a" if ruling.none else "no"
-            yield f"{which} ruling cites {'; '.join(map(result.book.cite, wanted))}"
+            words = f" and says {ruling.says!r}" if ruling.says else ""
+            instead = f", but {' '.join(said)!r}" if any(said) and not ruling.none else ""
+            yield f"{which} ruling cites {'; '.join(map(result.book.cite, wanted))}{words}{instead}"
 
 
 def _check_refusals(case: Case, result: Result, games: Games) -> Iterator[str]:
@@ -125,7 +120,9 @@ def _check_refusals(case: Case, result: Result, games: Games) -> Iterator[str]:
             continue
         left.remove(mine[0])
         yield from _check_refusal(result.book, refused, mine[0][1])
-    yield from (_unexpected(result.book, step, refusal) for step, refusal in left)
+    # Whoever expects nothing asks: that a line is refused is the answer.
+    if case.has_expectations:
+        yield from (_unexpected(result.book, step, refusal) for step, refusal in left)
 
 
 def _check_refusal(book: Rulebook, refused: Refused, refusal: Refusal) -> Iterator[str]:

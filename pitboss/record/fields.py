@@ -16,12 +16,15 @@ T = TypeVar("T", bound=Struct)
 ALL_MONEY = ("sign", "chips")
 INSTANT = "-at"  # how the name of a field ends that may be written as a date and time
 
+# Delete, the control characters beyond ASCII, and those that turn the direction of writing.
+_TURNS = frozenset(map(chr, (*range(0x7F, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A))))
+
 _WRITE: Mapping[Any, str] = {
     str: "write text between quotes",
     int: "write a whole number",
     Place: 'write a whole number for a box, or "standing 1"',
     bool: "write true or false",
-    dict: "write a table of names and values",
+    dict: "write names, each with text between quotes",
 }
 
 
@@ -76,10 +79,19 @@ def _value(hint: Any, value: Any, path: str, all_money: bool) -> Any:
         return round(value.timestamp() * 1000)
     if get_origin(kind) is tuple:
         return _items(get_args(kind)[0], value, path, all_money)
+    if isinstance(value, str):
+        _check_text(value, path)
     try:
         return msgspec.convert(value, hint)
     except msgspec.ValidationError as error:
         raise BadFieldError(f"{path}: {_reason(error, kind)}") from None
+
+
+def _check_text(value: str, path: str) -> None:
+    """What a screen would obey instead of showing it, or show in another order, is no text."""
+    unseen = next((sign for sign in value if sign in _TURNS or (sign < " " and sign not in "\n\r\t")), None)
+    if unseen is not None:
+        raise BadFieldError(f"{path}: {unseen!a} cannot be shown; write plain text")
 
 
 def _place(value: str, path: str) -> Place:

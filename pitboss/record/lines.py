@@ -1,23 +1,28 @@
 """A record: JSON Lines of what happened at a table, each line bound to the one before it by a hash.
 
-The first line is the header; each further line is one action and what followed from it. A line's hash is the
-SHA-256 of the hash before it and of the line's own content: its JSON without `hash`, keys sorted, no spaces.
+The first line is the header; each further line is one action and what followed from it, or says something
+of the seed of a sealed sitting. A line's hash is the SHA-256 of the hash before it and of the line's own
+content: its JSON without `hash`, keys sorted, no spaces.
 """
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from pitboss import __version__
 from pitboss.record.choice import Choice, parse_on
+from pitboss.record.mode import NOT_STATED, ChanceMode, is_hash
 from pitboss.record.table import Answer, Table
 from pitboss.table.action import Action
+from pitboss.table.chance import checked_words
 from pitboss.table.event import Event
 from pitboss.table.notation import text
 from pitboss.table.refusal import Refusal
+from pitboss.table.who import box_of
 
 SCHEMA = "pitboss/record/1"
 BEFORE_ALL = "0" * 64
@@ -56,6 +61,13 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rulebook: str
     engine: str
     setup: Mapping[str, Any]
+    # Records that were kept before there were modes state none.
+    chance: ChanceMode | UnsetType = UNSET
+
+    @property
+    def mode(self) -> str:
+        """Who spoke for chance: sealed, dealt, practice, or not stated."""
+        return NOT_STATED if isinstance(self.chance, UnsetType) else self.chance.mode
 
     @property
     def choice(self) -> Choice:
@@ -88,17 +100,45 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     refusal: Refused | None = None
 
 
+class SeedLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a record says of the seed of a sealed sitting: words that were added, or at the end the seed."""
+
+    seq: int
+    at: int
+    who: str = ""
+    words: str = ""
+    seed: str = ""
+
+    def __post_init__(self) -> None:
+        if bool(self.words) == bool(self.seed):
+            raise ValueError("a line on the seed holds words that were added to it, or the seed itself")
+        if bool(self.words) == (box_of(self.who) is None):
+            raise ValueError("who: the player who added words, such as box 1; nobody for the seed")
+        if self.words:
+            checked_words(self.words)
+        elif not is_hash(self.seed):
+            raise ValueError("seed: 64 hexadecimal digits")
+
+
+Line = Entry | SeedLine
+
+
 class Record(Struct, frozen=True):
     """The good part of a record, the hash of its last good line, and what is wrong after it."""
 
     header: Header | None
-    entries: tuple[Entry, ...]
+    lines: tuple[Line, ...]
     head: str
     damage: Damage | None
 
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The actions among the lines."""
+        return tuple(line for line in self.lines if isinstance(line, Entry))
 
-def header_of(table: Table, choice: Choice) -> Header:
-    """The header of a record of a table."""
+
+def header_of(table: Table, choice: Choice, chance: ChanceMode | None = None) -> Header:
+    """The header of a record of a table, and who speaks for chance there, where that is stated."""
     return Header(
         game=choice.game,
         jurisdiction=choice.jurisdiction,
@@ -109,6 +149,7 @@ def header_of(table: Table, choice: Choice) -> Header:
         rulebook=table.book.id,
         engine=__version__,
         setup=msgspec.json.decode(_json.encode(table.setup)),
+        chance=chance or UNSET,
     )
 
 
@@ -126,7 +167,7 @@ def plain(events: Sequence[Event]) -> tuple[dict[str, Any], ...]:
     return tuple(msgspec.json.decode(_json.encode(events)))
 
 
-def line_of(content: Header | Entry, before: str) -> tuple[bytes, str]:
+def line_of(content: Header | Line, before: str) -> tuple[bytes, str]:
     """A line of a record and its hash, given the hash of the line before."""
     table = msgspec.to_builtins(content)
     own = _hash(before, table)
@@ -154,12 +195,12 @@ def line_ruled(seq: int, at: int, said: str, answer: Answer, before: str) -> tup
     return b"".join((content[:last], b'"hash":"', own.encode(), b'",', content[last:], b"\n")), own
 
 
-def written(header: Header, entries: Iterable[Entry]) -> bytes:
+def written(header: Header, further: Iterable[Line]) -> bytes:
     """A whole record."""
     first, before = line_of(header, BEFORE_ALL)
     lines = [first]
-    for entry in entries:
-        line, before = line_of(entry, before)
+    for content in further:
+        line, before = line_of(content, before)
         lines.append(line)
     return b"".join(lines)
 
@@ -167,21 +208,21 @@ def written(header: Header, entries: Iterable[Entry]) -> bytes:
 def read(lines: Iterable[bytes]) -> Record:
     """The good part of a record, and the first thing that is wrong with it."""
     header: Header | None = None
-    entries: list[Entry] = []
+    further: list[Line] = []
     head = BEFORE_ALL
     for found in walk(lines):
         match found:
             case Damage():
-                return Record(header, tuple(entries), head, found)
+                return Record(header, tuple(further), head, found)
             case Header(), own:
                 header, head = found[0], own
-            case Entry() as entry, own:
-                entries.append(entry)
+            case (Entry() | SeedLine()) as content, own:
+                further.append(content)
                 head = own
-    return Record(header, tuple(entries), head, None)
+    return Record(header, tuple(further), head, None)
 
 
-def walk(lines: Iterable[bytes]) -> Iterator[tuple[Header | Entry, str] | Damage]:
+def walk(lines: Iterable[bytes]) -> Iterator[tuple[Header | Line, str] | Damage]:
     """The lines of a record as they come, each with its hash; a broken one ends the walk."""
     before, number = BEFORE_ALL, 0
     for number, line in enumerate(lines, start=1):
@@ -194,7 +235,7 @@ def walk(lines: Iterable[bytes]) -> Iterator[tuple[Header | Entry, str] | Damage
         yield EMPTY
 
 
-def line_at(number: int, line: bytes, before: str) -> tuple[Header | Entry, str] | Damage:
+def line_at(number: int, line: bytes, before: str) -> tuple[Header | Line, str] | Damage:
     """A line of a record with its hash, given the hash of the line before; or what is wrong with it."""
     table = _table(line)
     is_whole = line.endswith(b"\n")
@@ -213,22 +254,40 @@ def line_at(number: int, line: bytes, before: str) -> tuple[Header | Entry, str]
         )
     if own != _hash(before, table):
         return Damage(number, "tampered", "the hash does not fit: this line or its place was changed")
+    if line.rstrip() != _json.encode({**table, "hash": own}) and _says_twice(line):
+        return Damage(number, "tampered", "a name stands in it twice: this line was changed")
     return _content(table, number, own)
 
 
 def _table(line: bytes) -> dict[str, Any] | None:
     try:
         table = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     return table if isinstance(table, dict) else None
 
 
-def _content(table: dict[str, Any], number: int, own: str) -> tuple[Header | Entry, str] | Damage:
+def _says_twice(line: bytes) -> bool:
+    """Whether a name stands twice in an object of a line: the hash covers the last, a person reads both."""
+
+    def once(pairs: list[tuple[str, Any]]) -> None:
+        if len({name for name, _ in pairs}) < len(pairs):
+            raise ValueError
+
+    try:
+        json.loads(line, object_pairs_hook=once)
+    except ValueError:
+        return True
+    return False
+
+
+def _content(table: dict[str, Any], number: int, own: str) -> tuple[Header | Line, str] | Damage:
     try:
         if number == 1:
             return msgspec.convert(table, Header), own
-        return msgspec.convert(table, Entry), own
+        if table.keys().isdisjoint(("words", "seed")):
+            return msgspec.convert(table, Entry), own
+        return msgspec.convert(table, SeedLine), own
     except msgspec.ValidationError as error:
         return Damage(number, "header" if number == 1 else "damaged", str(error))
 

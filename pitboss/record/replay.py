@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from pitboss.law import LawError
-from pitboss.record.lines import Damage, Entry, Header, walk
+from pitboss.record.lines import Damage, Entry, Header, SeedLine, walk
 from pitboss.record.table import Table
 from pitboss.record.terms import Games
 from pitboss.table.event import Event
@@ -36,6 +36,8 @@ def replay(lines: Iterable[bytes], games: Games) -> Iterator[Table | Followed | 
             if isinstance(opened, str):
                 return
             table = opened
+            continue
+        if isinstance(content, SeedLine):
             continue
         assert table is not None, "a record begins with its header"
         followed = _followed(table, content)

@@ -43,13 +43,25 @@ class Result(Struct, frozen=True, kw_only=True):
     """A case that was run to its end."""
 
     case: Case
-    book: Rulebook
+    start: Table
+    """The table as the case finds it."""
+    table: Table
+    """The table as the case leaves it."""
     steps: tuple[Step, ...]
     payouts: Payouts | None
-    differences: tuple[Account, ...]
-    undecided: tuple[Wager, ...] = ()
+    payments: tuple[Account, ...]
+    """What the case says was paid, beside what is due."""
+    opened: frozenset[str]
+    """The interpretations that were asked about to open the table."""
+    consulted: frozenset[str]
+    """Those that were asked about by the end."""
     asked: tuple[Asked, ...] = ()
     notes: tuple[str, ...] = ()
+
+    @property
+    def book(self) -> Rulebook:
+        """The rules that it was ruled under."""
+        return self.table.book
 
     @property
     def events(self) -> Iterator[Event]:
@@ -60,6 +72,16 @@ class Result(Struct, frozen=True, kw_only=True):
     def settlements(self) -> list[Settled]:
         """What became of every wager that was decided."""
         return standing(self.events)
+
+    @property
+    def differences(self) -> list[Account]:
+        """Of the payments those that are not what is due."""
+        return [account for account in self.payments if account.over_cents]
+
+    @property
+    def undecided(self) -> tuple[Wager, ...]:
+        """The wagers that still lie on the layout."""
+        return self.table.game.wagers(self.table.state)
 
     @property
     def claims(self) -> list[Claim]:
@@ -81,18 +103,26 @@ def run(case: Case, games: Games, override: Override | None = None, library: Lib
     """Run a case under its own law, or under another one."""
     override = override or Override()
     choice, notes = overridden(case.choice, override, library)
-    book = choice.book(library)
-    table = Table(games[choice.game], book, _setup(case))
+    return run_at(Table(games[choice.game], choice.book(library), _setup(case)), case, notes)
+
+
+def run_at(table: Table, case: Case, notes: tuple[str, ...] = ()) -> Result:
+    """Run a case at a table as it stands."""
+    book, start = table.book, table.under(table.book)
+    opened = frozenset(book.consulted)
     steps = tuple(Step(line, table.act(line.action)) for line in case.lines)
     payouts, why_not = _payouts(case, book, steps)
+    answered = tuple(asked(table, who) for who in case.ask)
     return Result(
         case=case,
-        book=book,
+        start=start,
+        table=table,
         steps=steps,
         payouts=payouts,
-        differences=tuple(_differences(steps, payouts)),
-        undecided=table.game.wagers(table.state),
-        asked=tuple(asked(table, who) for who in case.ask),
+        payments=tuple(_payments(steps, payouts)),
+        opened=opened,
+        consulted=frozenset(book.consulted),
+        asked=answered,
         notes=(*notes, *why_not),
     )
 
@@ -186,7 +216,7 @@ def _asked(steps: tuple[Step, ...]) -> dict[int, Means]:
     }
 
 
-def _differences(steps: tuple[Step, ...], payouts: Payouts | None) -> list[Account]:
+def _payments(steps: tuple[Step, ...], payouts: Payouts | None) -> list[Account]:
     accounts = Accounts()
     for step in steps:
         for event in step.events:
@@ -195,4 +225,4 @@ def _differences(steps: tuple[Step, ...], payouts: Payouts | None) -> list[Accou
         accounts.forget(PRIZE)
     for prize in payouts.prizes if payouts else ():
         accounts.owe(prize.claim.box, PRIZE, prize.paid_cents, prize.because, 0)
-    return accounts.differences()
+    return accounts.payments()

@@ -26,6 +26,7 @@ class CannotOpenError(ValueError):
         cites = ", ".join(book.cite(ref) for ref in refusal.because)
         super().__init__(f"{refusal.says} ({cites})" if cites else refusal.says)
         self.refusal = refusal
+        self.book = book
 
 
 class Table:
@@ -42,6 +43,12 @@ class Table:
         self.state = state
         self.books: Books = opened(game.accounts(state), keeps_chips=game.keeps_chips)
         self._moving = frozenset(filter(may_move_chips, game.events))
+
+    def under(self, book: Rulebook) -> "Table":
+        """The same table as it stands, under other rules from here on."""
+        other = Table(self.game, book, self.setup)
+        other.state, other.books = self.state, self.books
+        return other
 
     def act(self, action: Action) -> Answer:
         """What follows from an action, already carried out; or a refusal, and nothing has changed."""

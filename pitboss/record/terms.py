@@ -166,7 +166,8 @@ def _parts(lower: Mapping[str, Any], upper: Mapping[str, Any]) -> dict[str, Any]
 
 def choice(file: Stated, games: Games) -> Choice:
     """The law that a file names."""
-    if file.game not in games:
+    game, jurisdiction = file.game.lower(), file.jurisdiction.lower()
+    if game not in games:
         raise BadFieldError(f"game: {file.game!r} is not known; known: {', '.join(games)}")
     if file.on is not None and not isinstance(file.on, date):
         raise BadFieldError(f"on: {file.on!r} is no date; write on = 1998-03-01 without quotes")
@@ -174,9 +175,9 @@ def choice(file: Stated, games: Games) -> Choice:
     if file.on is not None and not date.min.year < file.on.year < date.max.year:
         raise BadFieldError(f"on: {file.on} is out of range; allowed: the years 2 to 9998")
     return Choice(
-        game=file.game,
+        game=game,
         on=file.on,
-        jurisdiction=file.jurisdiction,
+        jurisdiction=jurisdiction,
         venue=file.venue,
         elections=file.elections,
         readings=file.readings,

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from pitboss.record.lines import BEFORE_ALL, Header, Record, entry_of, line_of, read
+from pitboss.record.lines import BEFORE_ALL, Header, Line, Record, SeedLine, entry_of, line_of, read
 from pitboss.record.table import Answer
 from pitboss.table.action import Action
 
@@ -30,8 +30,15 @@ class Writer:
 
     def write(self, action: Action, answer: Answer) -> None:
         """Add an action and the engine's answer."""
-        self._append(*line_of(entry_of(self._seq + 1, action, answer), self.head))
-        self._seq += 1
+        self._add(entry_of(self._seq + 1, action, answer))
+
+    def write_words(self, at: int, who: str, words: str) -> None:
+        """Add that somebody added words to the seed."""
+        self._add(SeedLine(seq=self._seq + 1, at=at, who=who, words=words))
+
+    def write_seed(self, at: int, seed: str) -> None:
+        """Add the seed, in hexadecimal, once nothing more is dealt from it."""
+        self._add(SeedLine(seq=self._seq + 1, at=at, seed=seed))
 
     def close(self) -> None:
         """Let the file go."""
@@ -58,7 +65,7 @@ class Writer:
             os.ftruncate(self._file, len(content) - len(lines[-1]))
         elif not content.endswith(b"\n"):
             os.write(self._file, b"\n")
-        self._seq, self.head = len(found.entries), found.head
+        self._seq, self.head = len(found.lines), found.head
 
     def _check(self, found: Record, header: Header, lines: int) -> None:
         damage = found.damage
@@ -66,6 +73,10 @@ class Writer:
             raise CannotAppendError(f"{self._path}: {damage}; nothing is added to a damaged record")
         if found.header != header:
             raise CannotAppendError(f"{self._path} is the record of another table; choose a new file")
+
+    def _add(self, content: Line) -> None:
+        self._append(*line_of(content, self.head))
+        self._seq += 1
 
     def _append(self, line: bytes, own: str) -> None:
         size = os.fstat(self._file).st_size

@@ -1,7 +1,8 @@
 """Devices of chance: what shuffles the cards and draws the numbers.
 
 A sealed device is bound before the deal by a commitment to its seed. When the seed is shown afterwards,
-anyone can check it against the commitment and deal the same shuffles again.
+anyone can check it against the commitment and deal the same shuffles again. Words that a player adds after
+the commitment go into the key that everything is drawn from: nobody can have looked for a seed beforehand.
 """
 
 import hmac
@@ -15,9 +16,11 @@ from pitboss.table.cards import Card
 
 SEED_BYTES = 32
 WORD = 1 << 32
+MOST_WORDS = 200
 
 _COMMITMENT_DOMAIN = b"pitboss sealed chance 1: commitment\0"
 _TEXT_DOMAIN = b"pitboss sealed chance 1: seed from text\0"
+_WORDS_DOMAIN = b"pitboss sealed chance 1: words of a player\0"
 # ChaCha20 takes a nonce of 12 bytes: four that say what is drawn, eight for its number.
 _SHUFFLE = b"shuf"
 _NUMBER = b"numb"
@@ -28,6 +31,10 @@ _READ_BYTES = 4 * _BLOCK_BYTES
 
 class BadSeedError(ValueError):
     """A seed of the wrong length."""
+
+
+class BadWordsError(ValueError):
+    """Words that cannot be added to a seed."""
 
 
 class Chance(Protocol):
@@ -56,11 +63,13 @@ class SystemChance:
 class SealedChance:
     """Chance that follows from a secret seed of 256 bits, and so can be proved afterwards."""
 
-    __slots__ = ("_seed", "numbers", "shuffles")
+    __slots__ = ("_key", "_seed", "numbers", "shuffles", "words")
 
-    def __init__(self, seed: bytes, *, shuffles: int = 0, numbers: int = 0) -> None:
-        """The counts of what was drawn before let a table go on where it stopped."""
+    def __init__(self, seed: bytes, *, words: str = "", shuffles: int = 0, numbers: int = 0) -> None:
+        """`words` were added by a player; counts of what was drawn before let a table go on from there."""
         self._seed = _checked(seed)
+        self._key = key_of(seed, words)
+        self.words = words
         self.shuffles = shuffles
         self.numbers = numbers
 
@@ -81,13 +90,13 @@ class SealedChance:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
-        drawn = nth_number(self._seed, self.numbers, n)
+        drawn = nth_number(self._key, self.numbers, n)
         self.numbers += 1
         return drawn
 
     def shuffled(self, deck: Sequence[Card]) -> tuple[Card, ...]:
         """The cards in the order of the next shuffle."""
-        cards = nth_shuffle(self._seed, self.shuffles, deck)
+        cards = nth_shuffle(self._key, self.shuffles, deck)
         self.shuffles += 1
         return cards
 
@@ -111,14 +120,32 @@ def verify(commitment: str, seed: bytes) -> bool:
     return hmac.compare_digest(commitment.strip().lower().encode(), commitment_to(seed).encode())
 
 
+def key_of(seed: bytes, words: str = "") -> bytes:
+    """What everything is drawn from: the seed itself, or HMAC-SHA-256 of the words under it."""
+    if not words:
+        return _checked(seed)
+    return hmac.digest(_checked(seed), _WORDS_DOMAIN + checked_words(words).encode(), "sha256")
+
+
+def checked_words(words: str) -> str:
+    """Words that can be added to a seed: one line that a person can read and type again."""
+    if not 0 < len(words) <= MOST_WORDS:
+        raise BadWordsError(f"words: 1 to {MOST_WORDS} characters; these are {len(words)}")
+    if not words.isprintable():
+        raise BadWordsError("words: letters, digits, signs and spaces alone")
+    if words != words.strip():
+        raise BadWordsError("words: no space before the first word or after the last")
+    return words
+
+
 def nth_shuffle(seed: bytes, n: int, deck: Sequence[Card]) -> tuple[Card, ...]:
-    """The shuffle that a device with this seed deals after n others."""
+    """The shuffle that a device with this seed, or key, deals after n others."""
     stream = words(seed, _nonce(_SHUFFLE, n))
     return fisher_yates(deck, lambda bound: below_from(stream, bound))
 
 
 def nth_number(seed: bytes, n: int, bound: int) -> int:
-    """The number below the bound that a device with this seed draws after n others."""
+    """The number below the bound that a device with this seed, or key, draws after n others."""
     return below_from(words(seed, _nonce(_NUMBER, n)), bound)
 
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
+from pitboss.table.basis import Basis
 from pitboss.table.chance import Chance
 from pitboss.table.chips.books import Balances
 from pitboss.table.event import Event, Wager
@@ -96,6 +97,17 @@ class Game(Protocol[R, S]):
 
     def wagers(self, state: S) -> tuple[Wager, ...]:
         """Every wager on the layout."""
+        ...
+
+    def kept(self, rules: R, state: S, wager: Wager) -> Sentence | None:
+        """Which clause keeps a wager on the layout, and why; none where it only waits for play."""
+        ...
+
+    def basis(self, rules: R, state: S) -> Sequence[Basis]:
+        """What lies open now that wagers are decided by: hands and their ranks, what beats what, a number.
+
+        Asked after every event; of each kind and person the last answer of a round stands.
+        """
         ...
 
     def accounts(self, state: S) -> Balances:

@@ -10,6 +10,7 @@ from pitboss.table.chips.accounts import HOUSE, Move, chips, person, wager
 from pitboss.table.chips.money import money
 from pitboss.table.claim import Claim
 from pitboss.table.who import box as name_of
+from pitboss.table.who import box_of
 
 Outcome = Literal["win", "lose", "stand-off", "void", "carried"]
 
@@ -23,6 +24,8 @@ class Event(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
     tells: ClassVar[str] = ""
     # A ruling is told whatever kind of clause stands behind it.
     is_ruling: ClassVar[bool] = False
+    # A notice is told apart from rulings: somebody was told or advised, or something was announced.
+    is_notice: ClassVar[bool] = False
     # Fields that came after records were kept without them; an audit of such a record does not miss them.
     added: ClassVar[frozenset[str]] = frozenset()
 
@@ -31,7 +34,9 @@ class Event(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
     @property
     def sentence(self) -> str:
         """What happened, in a sentence; nothing for an event that only keeps the game going."""
-        return self.tells.format_map(_Fields(self))
+        told = self.tells.format_map(_Fields(self))
+        # What people say may end with a stop of its own.
+        return f"{told.rstrip('.')}." if told.endswith("..") else told
 
     def moves(self) -> tuple[Move, ...]:
         """The chips that the event moves between accounts; most move none."""
@@ -60,9 +65,14 @@ class _Fields(dict[str, str]):
         self.event = event
 
     def __missing__(self, name: str) -> str:
-        if name == "Box":
-            return self["box"].capitalize()
+        if name[0].isupper():
+            return capital(self[name.lower()])
         return _shown(name, getattr(self.event, name))
+
+
+def capital(words: str) -> str:
+    """Words as a sentence begins with them; what is a name further on is left as it is."""
+    return words[:1].upper() + words[1:]
 
 
 def _shown(name: str, value: object) -> str:
@@ -96,6 +106,13 @@ class Placed(Event, frozen=True, kw_only=True):
     cents: int
     again: bool = False
 
+    @property
+    def sentence(self) -> str:
+        """What lies there, or lies there again."""
+        if not self.again:
+            return super().sentence
+        return f"{capital(name_of(self.box))}: {money(self.cents)} lies on {self.area} again."
+
     def moves(self) -> tuple[Move, ...]:
         """From the player to the layout."""
         return (Move(chips(self.box), wager(self.box, self.area), self.cents),)
@@ -113,13 +130,22 @@ class PlacedUnnoticed(Placed, frozen=True, kw_only=True):
 
 
 class TakenBack(Event, frozen=True, kw_only=True):
-    """A player took a wager back before it was at risk."""
+    """Chips of a wager went back before they were at risk; `why`, where their player did not take them."""
 
     tells: ClassVar[str] = "{Box} takes back the {area} wager of {cents}."
+    added: ClassVar[frozenset[str]] = frozenset({"why"})
 
     box: int
     area: str
     cents: int
+    why: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """Who took the chips, or what sent them back."""
+        if not self.why:
+            return super().sentence
+        return f"{capital(name_of(self.box))}: {money(self.cents)} on {self.area} goes back: {self.why}."
 
     def moves(self) -> tuple[Move, ...]:
         """Back to whoever made the wager."""
@@ -238,10 +264,16 @@ class Called(Event, frozen=True, kw_only=True):
 class Told(Event, frozen=True, kw_only=True):
     """Somebody whom a rule says must be told was told."""
 
-    tells: ClassVar[str] = "The {whom} is told: {about}."
+    is_notice: ClassVar[bool] = True
 
     whom: str
     about: str
+
+    @property
+    def sentence(self) -> str:
+        """Who was told, and what."""
+        whom = f"The {self.whom}" if box_of(self.whom) is None else capital(self.whom)
+        return f"{whom} is told: {self.about}."
 
 
 class Ruled(Event, frozen=True, kw_only=True):
@@ -387,6 +419,7 @@ class InspectorToldOf(Event, frozen=True, kw_only=True):
     """A Government inspector knows beforehand of what is to be done: of a player's name, or a thing."""
 
     tells: ClassVar[str] = "A Government inspector is told beforehand: {matter}."
+    is_notice: ClassVar[bool] = True
 
     matter: str
 

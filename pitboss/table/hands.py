@@ -282,10 +282,10 @@ _CATEGORY_OF = {kind.value: kind for kind in Category}
 def describe_value(value: int) -> str:
     """A value in the words of the game; also of a hand declared below its best."""
     kind = category(value)
-    first, second, *_ = _leading_ranks(value)
+    first, second, *_ = leading_ranks(value)
     match kind:
         case Category.ODD_CARDS:
-            return f"{kind.label}, {_name(first)} {_name(second)} high"
+            return f"{kind.label}, {name_of_rank(first)} {name_of_rank(second)} high"
         case Category.ONE_PAIR:
             return f"pair of {_plural(first)}"
         case Category.TWO_PAIRS:
@@ -296,20 +296,26 @@ def describe_value(value: int) -> str:
             return f"{kind.label}, {_plural(first)}"
         case Category.ROYAL_FLUSH:
             return kind.label
-    return f"{kind.label}, {_name(first)} high"
+    return f"{kind.label}, {name_of_rank(first)} high"
 
 
-def _leading_ranks(value: int) -> Iterator[int]:
+def a_hand(words: str) -> str:
+    """A hand within a sentence: `a pair of kings`, `four of a kind`."""
+    return words if words.startswith(("odd", "one", "two", "three", "four")) else f"a {words}"
+
+
+def leading_ranks(value: int) -> Iterator[int]:
     """The five ranks of a value, the deciding one first; 0 where nothing is left to decide."""
     return (value >> place & 0xF for place in _PLACES)
 
 
-def _name(number: int) -> str:
+def name_of_rank(number: int) -> str:
+    """A rank of a value in words: `queen`."""
     return RANK_NAMES[_CHARACTER[number]]
 
 
 def _plural(number: int) -> str:
-    return _name(number) + ("es" if _name(number) == "six" else "s")
+    return name_of_rank(number) + ("es" if name_of_rank(number) == "six" else "s")
 
 
 STANDARD = Ranking()

@@ -376,7 +376,7 @@ def by_mistake(book: Rulebook, house: House, box: int, cents: int, *, area: str 
 def is_let_off(book: Rulebook, house: House, box: int) -> bool:
     """Whether a wager of the player at a box that is below the minimum still counts (14.2(a))."""
     times = book.count("below-minimum-times") if book.has("below-minimum-times") else 0
-    by_day = book.arises("once-only-per") and book.reading("once-only-per") == "day"
+    by_day = book.reads("once-only-per", "day")
     used = house.below_today if by_day else house.below_minimum
     return used.get(known_as(house, box), 0) < times
 

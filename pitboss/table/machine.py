@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from pitboss.table import general, rule
 from pitboss.table.action import Action
+from pitboss.table.basis import Basis
 from pitboss.table.chips.books import Balances, on_layout
 from pitboss.table.chips.money import money
 from pitboss.table.chips.payment import WasPaid
@@ -110,6 +111,14 @@ class Machine(ABC, Generic[R, S]):
     def wagers(self, state: S) -> tuple[Wager, ...]:
         """Every wager on the layout."""
         ...
+
+    def kept(self, rules: R, state: S, wager: Wager) -> Sentence | None:
+        """Nothing but play keeps a wager on the layout."""
+        return None
+
+    def basis(self, rules: R, state: S) -> Sequence[Basis]:
+        """Nothing lies open."""
+        return ()
 
     def accounts(self, state: S) -> Balances:
         """What lies on the layout."""

@@ -23,7 +23,7 @@ class Rules(Struct, frozen=True):
 
     def reads(self, interpretation: str, reading: str) -> bool:
         """Whether an interpretation arises here and is read this way."""
-        return self.book.arises(interpretation) and self.book.reading(interpretation) == reading
+        return self.book.reads(interpretation, reading)
 
     def refuse(self, code: str, says: str, *keys: Key) -> Refusal:
         """A refusal with the clauses behind some keys."""

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta, tzinfo
 from functools import cache, lru_cache
+from itertools import takewhile
 from typing import Any, get_type_hints
 from zoneinfo import ZoneInfo
 
@@ -20,6 +21,7 @@ from pitboss.table import who as actors
 from pitboss.table.action import Action
 from pitboss.table.cards import UNKNOWN, BadCardError, Card, parse_card
 from pitboss.table.chips.money import BadMoneyError, Cents, is_money, money, parse_money
+from pitboss.table.nearest import nearest
 
 ZONE = ZoneInfo("Pacific/Auckland")
 # A comma parts words, but not the thousands of an amount.
@@ -129,6 +131,12 @@ def text(action: Action) -> str:
     return f"{action.who}: {' '.join(words)}".replace(" ,", ",")
 
 
+@cache
+def words_of(verb: type[Action]) -> str:
+    """The words that a verb begins with, up to its first field or option: `take back`."""
+    return " ".join(takewhile(lambda part: part[0] not in "<[", verb.form.split()))
+
+
 def stamped(action: Action, zone: tzinfo = ZONE) -> str:
     """The line that states an action, with its instant in front where it has one."""
     return f"{clock(action.at, zone)} {text(action)}" if action.at else text(action)
@@ -160,8 +168,9 @@ def _stamp(line: str, at: int, zone: tzinfo) -> tuple[str, int]:
 
 
 def _unknown(line: str, who: str, tokens: list[str], spoken: Mapping[str, Iterable[type[Action]]]) -> str:
+    """What the speaker may say instead: the forms that begin with the same word, else the nearest few."""
     same = [verb.form for verb in spoken.get(tokens[0].lower() if tokens else "", ())]
-    forms = same or sorted({verb.form for verbs in spoken.values() for verb in verbs})
+    forms = same or nearest(" ".join(tokens), (verb.form for verbs in spoken.values() for verb in verbs))
     return f"{line!r}: {who} may say: " + "; ".join(forms)
 
 

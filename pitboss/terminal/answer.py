@@ -16,10 +16,25 @@ T = TypeVar("T")
 
 WIDEST = 100
 
+# What steers a terminal and is not read: control characters but the end of a line, and turns of direction.
+_CONTROLS = (*range(10), *range(11, 32), *range(127, 160))
+_TURNS = (*range(0x202A, 0x202F), *range(0x2066, 0x206A))
+_STEERING = dict.fromkeys((*_CONTROLS, *_TURNS), "\ufffd")
+
+
+def readable(text: str) -> str:
+    """A text from a file as it may be printed: one sign stands for whatever would steer the terminal."""
+    return text.translate(_STEERING)
+
+
+def on_one_line(text: str) -> str:
+    """The same, for what must not begin a line of its own."""
+    return readable(" ".join(text.split()))
+
 
 def refuse(says: str) -> NoReturn:
     """Say in one line what is wrong and what is allowed, and leave with exit code 2."""
-    typer.echo(f"pitboss: {' '.join(says.split())}", err=True)
+    typer.echo(f"pitboss: {on_one_line(says)}", err=True)
     raise typer.Exit(2)
 
 

@@ -1,5 +1,6 @@
 """Our commands, beyond typer's: texts are taken as typed, and help names the games."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any, get_args, get_origin
@@ -10,14 +11,15 @@ from typer.main import get_command_from_info, get_command_name, get_group
 from typer.models import CommandInfo
 
 from pitboss.on_demand import OnDemand
+from pitboss.terminal import names
 
 GAMES, LAWS = "{games}", "{laws}"
 
 
 class _AsTyped:
-    """How a text, a path or a flag is taken: as a person typed it."""
+    """How a text, a path or a flag is taken: as a person typed it, or as the house writes it."""
 
-    def __init__(self, kind: type) -> None:
+    def __init__(self, kind: Callable[[Any], Any]) -> None:
         self._kind = kind
 
     def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
@@ -35,9 +37,41 @@ def _as_typed(param: Any) -> Any:
     """
     annotation = getattr(getattr(param, "type_descriptor", None), "annotation", None)
     kind = get_args(annotation)[0] if get_origin(annotation) is list else annotation
-    if kind in (str, Path) or (kind is bool and not param.envvar):
-        param.get_runtime_param = lambda: _AsTyped(kind)
+    if kind in (str, Path, int, float) or (kind is bool and not param.envvar):
+        take = names.folded(param) or _NUMBERS.get(kind, kind)
+        param.get_runtime_param = lambda: _AsTyped(take)
+    if param.name == "game" and param.required:
+        param.get_missing_message = lambda ctx: f"It is one of {', '.join(names.allowed(ctx))}"
+    # What a text is in Python says nothing to whoever reads the help, nor do braces.
+    param.display_type = lambda ctx: ""
+    if param.param_type_name == "argument":
+        param.get_usage_pieces = lambda ctx: [_in_usage(param)]
+    names.complete(param)
     return param
+
+
+def _in_usage(argument: Any) -> str:
+    """An argument in the line of usage: one that may be left out stands in brackets."""
+    name = (argument.metavar or argument.name.upper()).removesuffix("...")
+    many = f"{name}..." if argument.nargs == -1 else name
+    return many if argument.required else f"[{many}]"
+
+
+def _whole(typed: Any) -> int:
+    try:
+        return int(typed)
+    except ValueError:
+        raise typer.BadParameter(f"{typed!r} is not a whole number") from None
+
+
+def _decimal(typed: Any) -> float:
+    try:
+        return float(typed)
+    except ValueError:
+        raise typer.BadParameter(f"{typed!r} is not a number") from None
+
+
+_NUMBERS: dict[Any, Callable[[Any], Any]] = {int: _whole, float: _decimal}
 
 
 class Command(TyperCommand):
@@ -67,6 +101,16 @@ class Group(TyperGroup):
         """Its options, help among them."""
         return [_as_typed(param) for param in super().get_params(ctx)]
 
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """Write each command with the first sentence of its help, whole."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, _first_sentence(command)) for name, command in self.commands.items()])
+
+
+def _first_sentence(command: Any) -> str:
+    paragraph = " ".join((command.help or "").split("\n\n")[0].split())
+    return paragraph.partition(". ")[0].removesuffix(".") + "."
+
 
 def _named(info: CommandInfo) -> str:
     return info.name or get_command_name(info.callback.__name__ if info.callback else "")
@@ -81,13 +125,25 @@ class GameCommand(Command):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help, with the names of the games in it."""
-        from pitboss.games import GAMES as PLAYED
-        from pitboss.law.library import shelf
-
-        ruled = [name for name in shelf().lineages("nz") if name not in (*PLAYED, "general")]
         for param in self.params:
             says = getattr(param, "help", None) or ""
-            named = says.replace(GAMES, ", ".join(PLAYED)).replace(LAWS, ", ".join((*PLAYED, *ruled)))
-            if named != says:
+            if GAMES in says or LAWS in says:
+                named = says.replace(GAMES, ", ".join(names.games())).replace(LAWS, ", ".join(names.laws()))
                 param.help = named  # type: ignore[attr-defined]
         super().format_help(ctx, formatter)
+
+
+class PlayCommand(GameCommand):
+    """The command of play: without a word behind it, it lists the games."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """What was typed behind it; nothing at all asks which games there are."""
+        if not args and not ctx.resilient_parsing:
+            typer.echo(_playable())
+            raise typer.Exit
+        return super().parse_args(ctx, args)
+
+
+def _playable() -> str:
+    lines = [f"  pitboss play {name}" for name in names.games()]
+    return "\n".join(("The games:", *lines, "", "pitboss play --help says how a table is set up."))

@@ -1,6 +1,6 @@
 """The page of pitboss due: tables at a terminal, plain lines in a pipe."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from msgspec import Struct
@@ -9,10 +9,23 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from pitboss.record.explain import SCHEMA, Explained, Reason, RuledUnder, Why, wager_in_words
+from pitboss.record.answer.shapes import (
+    SCHEMA,
+    BoxTotal,
+    Explained,
+    Reason,
+    Relied,
+    RuledUnder,
+    RulingLine,
+    StakeLine,
+    Unanswered,
+    Why,
+)
+from pitboss.table.cards import with_symbol
 from pitboss.table.chips.money import money
 from pitboss.table.who import box as name_of
 from pitboss.table.who import is_standing
+from pitboss.terminal.answer import readable
 
 CITE, STRONG, FAINT, BAD, GOOD = "cyan", "bold", "dim", "red", "green"
 
@@ -22,15 +35,31 @@ class Answers(Struct, frozen=True):
 
     cases: Sequence[Explained]
     schema: str = SCHEMA
+    unanswered: Sequence[Unanswered] = ()
 
 
-def shape(answers: Sequence[Explained]) -> Answers:
-    """The answers as JSON holds them."""
-    return Answers(answers)
+Answer = Explained | Unanswered
 
 
-def page(out: Console, answer: Explained) -> None:
+def shape(answers: Sequence[Answer]) -> Answers:
+    """The answers as JSON holds them; those that cannot be given stand apart."""
+    return Answers(
+        cases=[answer for answer in answers if isinstance(answer, Explained)],
+        unanswered=[answer for answer in answers if isinstance(answer, Unanswered)],
+    )
+
+
+def problems(answer: Answer) -> list[str]:
+    """What is wrong with a case that cannot be answered, a line each."""
+    if isinstance(answer, Explained):
+        return []
+    return [f"{answer.case}: {' '.join(problem.split())}" for problem in answer.problems]
+
+
+def page(out: Console, answer: Answer) -> None:
     """One answer: what is due, why, what was ruled on the way, and what it hangs on."""
+    if isinstance(answer, Unanswered):
+        return
     write(out, Text(answer.title, STRONG))
     if answer.story:
         write(out, Text(answer.story))
@@ -38,10 +67,13 @@ def page(out: Console, answer: Explained) -> None:
     told: set[str] = set()
     _refusals(out, answer, told)
     _rulings(out, answer, told)
+    _basis(out, answer, told)
+    _stakes(out, answer, told)
     _due(out, answer, told)
     _prizes(out, answer, told)
-    _totals(out, answer)
+    _totals(out, answer, told)
     _differences(out, answer, told)
+    _notices(out, answer, told)
     _asked(out, answer, told)
     _expected(out, answer)
     _relied(out, answer)
@@ -59,6 +91,7 @@ def named(rulebook: RuledUnder) -> str:
 
 def write(out: Console, line: Text, indent: int = 0) -> None:
     """A line of the page, wrapped at a terminal and whole in a pipe."""
+    line.plain = readable(line.plain)
     if out.is_terminal:
         out.print(Padding(line, (0, 0, 0, indent)))
     else:
@@ -112,36 +145,84 @@ def _due_table(answer: Explained) -> Table:
 
 
 def _prizes(out: Console, answer: Explained, told: set[str]) -> None:
-    if not answer.prizes:
+    if not answer.prizes and answer.meter is None:
         return
-    heading(out, "Jackpot prizes")
+    heading(out, "Jackpot prizes" if answer.prizes else "The jackpot")
     for prize in answer.prizes:
         write(out, Text(prize.says), 2)
         reasons(out, prize.because, 4, told)
+    if answer.meter:
+        write(out, Text(answer.meter.says), 2)
 
 
-def _totals(out: Console, answer: Explained) -> None:
-    if not answer.totals and not answer.undecided:
+def _totals(out: Console, answer: Explained, told: set[str]) -> None:
+    if not answer.totals:
         return
     stands = any(is_standing(total.box) for total in answer.totals)
     heading(out, "Each player" if stands else "Each box")
     for total in answer.totals:
-        prize = f" and a prize of {money(total.prize_cents)}" if total.prize_cents else ""
-        cost = f" and {money(total.commission_cents)} in commission" if total.commission_cents else ""
-        staked = f"staked {money(total.staked_cents)}{cost}, takes {money(total.returned_cents)}{prize}"
-        write(out, Text(f"{name_of(total.box).capitalize()}: {staked}; net {money(total.net_cents)}."), 2)
-    for wager in answer.undecided:
-        left = f"{wager_in_words(wager.area, wager.cents)} still lies on the layout."
-        write(out, Text(f"{name_of(wager.box).capitalize()}: {left}"), 2)
+        write(out, Text(total_in_words(total)), 2)
+    for wager in answer.lying:
+        write(out, Text(wager.says), 2)
+        reasons(out, wager.because, 4, told)
+
+
+def total_in_words(total: BoxTotal) -> str:
+    """What a player laid down, what became of it, and what they won."""
+    parts = [f"laid {money(total.laid_cents)}"] if total.laid_cents != total.staked_cents else []
+    if total.taken_back_cents:
+        parts.append(f"had {money(total.taken_back_cents)} back before it was decided")
+    if total.lying_cents:
+        parts.append(f"has {money(total.lying_cents)} lying")
+    cost = f" and paid {money(total.commission_cents)} in commission" if total.commission_cents else ""
+    parts.append(f"staked {money(total.staked_cents)}{cost}")
+    prize = f" and a prize of {money(total.prize_cents)}" if total.prize_cents else ""
+    parts.append(f"takes {money(total.returned_cents)}{prize}; net {money(total.net_cents)}")
+    return f"{name_of(total.box).capitalize()}: {', '.join(parts)}."
 
 
 def _rulings(out: Console, answer: Explained, told: set[str]) -> None:
-    if not answer.rulings:
+    _lines(out, "Rulings", answer.rulings, told)
+
+
+def _notices(out: Console, answer: Explained, told: set[str]) -> None:
+    _lines(out, "Told and called", answer.notices, told)
+
+
+def untold_stakes(answer: Explained) -> list[StakeLine]:
+    """What moved before it was decided, but for what the rulings tell already."""
+    ruled = {(line.line, line.says) for line in answer.rulings}
+    return [line for line in answer.stakes if (line.line, line.says) not in ruled]
+
+
+def _stakes(out: Console, answer: Explained, told: set[str]) -> None:
+    lines = untold_stakes(answer)
+    if not lines:
         return
-    heading(out, "Rulings")
-    for ruling in answer.rulings:
-        write(out, Text(f"line {ruling.line}, {ruling.action}: {ruling.says}"), 2)
-        reasons(out, ruling.because, 4, told)
+    heading(out, "Before it was decided")
+    for line in lines:
+        write(out, Text(f"line {line.line}: {line.says}"), 2)
+        reasons(out, line.because, 4, told)
+
+
+def _basis(out: Console, answer: Explained, told: set[str]) -> None:
+    """The hands and results; cards as people write them, with their suits."""
+    several = len({line.round for line in answer.basis}) > 1
+    for number, lines in groupby(answer.basis, lambda line: line.round):
+        heading(out, f"What it rests on, round {number}" if several else "What it rests on")
+        for line in lines:
+            cards = f"{' '.join(map(with_symbol, line.cards))}  " if line.cards else ""
+            write(out, Text(f"{cards}{line.says}"), 2)
+            reasons(out, line.because, 4, told)
+
+
+def _lines(out: Console, words: str, lines: Sequence[RulingLine], told: set[str]) -> None:
+    if not lines:
+        return
+    heading(out, words)
+    for line in lines:
+        write(out, Text(f"line {line.line}, {line.action}: {line.says}"), 2)
+        reasons(out, line.because, 4, told)
 
 
 def _refusals(out: Console, answer: Explained, told: set[str]) -> None:
@@ -191,7 +272,31 @@ def _relied(out: Console, answer: Explained) -> None:
     if not answer.readings:
         return
     heading(out, "This hangs on how doubtful rules are read")
-    for item in answer.readings:
+    relied(out, answer.readings, 2)
+
+
+def relied(out: Console, readings: Iterable[Relied], indent: int) -> None:
+    """Doubtful rules, how each is read, and what comes out if it is read otherwise."""
+    for item in (item for item in readings if not _only_opens(item)):
         chosen = "" if item.is_default else " (chosen)"
-        write(out, Text.assemble((f"{item.id} = {item.reading}", CITE), f"{chosen}: {item.says}"), 2)
-        write(out, Text(item.question, FAINT), 4)
+        write(out, Text.assemble((f"{item.id} = {item.reading}", CITE), f"{chosen}: {item.says}"), indent)
+        write(out, Text(item.question, FAINT), indent + 2)
+        for other in item.otherwise:
+            write(out, Text(f"{read_as(item.id, other.readings)}: {other.says}."), indent + 2)
+        if not item.otherwise:
+            write(out, Text("Read otherwise, nothing here would change."), indent + 2)
+    for item in (item for item in readings if _only_opens(item)):
+        for other in item.otherwise:
+            write(out, Text(f"Under {item.id} = {other.readings[item.id]} {other.says}."), indent)
+
+
+def _only_opens(item: Relied) -> bool:
+    """Whether all that another reading changes is that there could be no such table."""
+    found = [change.kind for other in item.otherwise for change in other.changes]
+    return bool(found) and item.is_default and {*found} == {"table"}
+
+
+def read_as(name: str, readings: Mapping[str, str]) -> str:
+    """Another reading as a sentence begins; with another doubt's beside it, where it takes both."""
+    beside = [f"{other} as {reading}" for other, reading in readings.items() if other != name]
+    return f"Read as {readings[name]}" + (f", and {' and '.join(beside)}" if beside else "")

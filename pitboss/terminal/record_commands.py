@@ -1,4 +1,4 @@
-"""pitboss due and pitboss audit: what should have been paid, and whether it was."""
+"""pitboss due, audit and prove: what should have been paid, whether it was, and whether chance was fair."""
 
 import sys
 from pathlib import Path
@@ -12,10 +12,11 @@ from pitboss.terminal.law.options import Elect, Json, Jurisdiction, On, Readings
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pitboss.play.prove import Proved
+    from pitboss.record.answer.shapes import Explained, Unanswered
     from pitboss.record.audited import Audited
     from pitboss.record.case import Case
     from pitboss.record.choice import Override
-    from pitboss.record.explain import Explained
     from pitboss.record.terms import Terms
 
 Cases = Annotated[
@@ -30,11 +31,19 @@ Ask = Annotated[
     list[str] | None,
     typer.Option("--ask", metavar="WHO", help="Say what box 4, or the dealer, may do then. May be repeated."),
 ]
+Report = Annotated[
+    Path | None,
+    typer.Option("--report", metavar="FILE", help="Write a report to sign as well, to a new .html or .pdf."),
+]
 ByHour = Annotated[
     bool, typer.Option("--commission", help="Instead, the commission that each table took, hour by hour.")
 ]
 AsPhh = Annotated[bool, typer.Option("--phh", help="Instead, the hands of poker in PHH, as a PHHS file.")]
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records, as JSON Lines.")]
+
+Records = Annotated[
+    list[Path], typer.Argument(metavar="RECORD...", help="Records of sealed sittings, as JSON Lines.")
+]
 
 
 @refusing
@@ -46,15 +55,19 @@ def due(
     reading: Readings = None,
     terms: TermsFile = None,
     ask: Ask = None,
+    report: Report = None,
     json: Json = False,
 ) -> None:
     """What is due to whom in a case, and which clause says so. The options rule it under another law.
 
     The exit code is 1 where what was paid is not what is due, or the case expects something else.
     """
+    from pitboss.record.answer.shapes import Explained
     from pitboss.record.choice import Override
     from pitboss.terminal import due_page
 
+    if report:
+        _may_report(report, cases, terms)
     chosen = choice(on, jurisdiction, "", elect, reading)
     override = Override(
         on=chosen.on,
@@ -64,11 +77,19 @@ def due(
     )
     file = load_terms(terms) if terms else None
     answers = [_answer(path, override, file, ask or ()) for path in cases]
+    first = answers[0]
+    is_reported = report is not None and isinstance(first, Explained)
+    if report and isinstance(first, Explained):
+        _report(report, first, cases[0], terms, file, override)
     if json:
         print_json(due_page.shape(answers))
     else:
         for answer in answers:
             due_page.page(console(), answer)
+        if is_reported:
+            typer.echo(f"The report is in {report}.")
+    for problem in (problem for answer in answers for problem in due_page.problems(answer)):
+        typer.echo(f"pitboss: {problem}", err=True)
     raise typer.Exit(max(answer.exit_code for answer in answers))
 
 
@@ -90,6 +111,24 @@ def audit(files: Files, commission: ByHour = False, phh: AsPhh = False, json: Js
     else:
         for answer in answers:
             audit_page.page(console(), answer)
+    raise typer.Exit(max(answer.exit_code for answer in answers))
+
+
+@refusing
+def prove(records: Records, json: Json = False) -> None:
+    """Deal sealed records again from their seeds, and say whether every outcome follows.
+
+    The exit code is 1 where an outcome does not follow; 2 where a record is damaged, chance was not sealed or
+    the seed was never shown.
+    """
+    from pitboss.terminal import prove_page
+
+    answers = [_proved(path) for path in records]
+    if json:
+        print_json(prove_page.shape(answers))
+    else:
+        for answer in answers:
+            prove_page.page(console(), answer)
     raise typer.Exit(max(answer.exit_code for answer in answers))
 
 
@@ -129,34 +168,63 @@ def _phh(files: list[Path]) -> None:
     raise typer.Exit(2 if found.damage else 0)
 
 
-def _answer(path: Path, override: "Override", terms: "Terms | None", ask: "Sequence[str]") -> "Explained":
+def _answer(
+    path: Path, override: "Override", terms: "Terms | None", ask: "Sequence[str]"
+) -> "Explained | Unanswered":
+    """The answer to a case, or why there is none: one bad file spoils its own answer alone."""
     from pitboss.games import GAMES
     from pitboss.law import LawError
-    from pitboss.record.case import CaseError, read
+    from pitboss.record.answer.explain import explain, whys
+    from pitboss.record.answer.shapes import Unanswered
+    from pitboss.record.case import CaseError
     from pitboss.record.expect import check
-    from pitboss.record.explain import explain
     from pitboss.record.result import run
     from pitboss.record.table import CannotOpenError
 
-    if path.suffix == ".phhs":
-        refuse(f"{path}: there are several hands in it; write one of them to a file of its own, .phh")
-    source = sys.stdin.read() if str(path) == "-" else _text(path)
+    name = str(path)
     try:
-        folder = None if str(path) == "-" else path.parent
-        if path.suffix == ".phh":
-            case = _of_phh(path, source, override, ask)
-        else:
-            case = read(source, str(path), GAMES, folder, terms, ask)
-        result = run(case, GAMES, override)
+        result = run(_case(path, override, terms, ask), GAMES, override)
         return explain(result, None if override or terms else check(result, GAMES))
     except CaseError as error:
-        for problem in str(error).splitlines():
-            typer.echo(f"pitboss: {problem}", err=True)
-        raise typer.Exit(2) from None
+        return Unanswered(name, tuple(error.problems))
     except CannotOpenError as error:
-        refuse(f"{terms.name if terms else path}: the table cannot be opened: {error}")
+        says = f"the table cannot be opened: {error}"
+        because = whys(error.book, error.refusal.because)
+        return Unanswered(terms.name if terms else name, (says,), error.refusal.code, because)
     except LawError as error:
-        refuse(f"{path}: {error}")
+        return Unanswered(name, (str(error),))
+
+
+def _case(path: Path, override: "Override", terms: "Terms | None", ask: "Sequence[str]") -> "Case":
+    """A case as it is written, in TOML or as a hand in PHH."""
+    from pitboss.games import GAMES
+    from pitboss.record.case import CaseError, read
+
+    if path.suffix == ".phhs":
+        says = "there are several hands in it; write one of them to a file of its own, .phh"
+        raise CaseError(str(path), [says])
+    source = sys.stdin.read() if str(path) == "-" else _text(path)
+    if path.suffix == ".phh":
+        return _of_phh(path, source, override, ask)
+    return read(source, str(path), GAMES, None if str(path) == "-" else path.parent, terms, ask)
+
+
+def _may_report(report: Path, cases: list[Path], terms: Path | None) -> None:
+    from pitboss.terminal.report.file import check
+
+    if len(cases) > 1:
+        refuse("--report: one case at a time, since a report is signed for one")
+    check(report, cases[0], terms)
+
+
+def _report(
+    report: Path, answer: "Explained", case: Path, terms: Path | None, file: "Terms | None", law: "Override"
+) -> None:
+    from pitboss.terminal.report.contents import document
+    from pitboss.terminal.report.file import write
+    from pitboss.terminal.report.papers import papers
+
+    write(report, document(answer, papers(case, terms, file, law)))
 
 
 def _of_phh(path: Path, source: str, override: "Override", ask: "Sequence[str]") -> "Case":
@@ -164,7 +232,7 @@ def _of_phh(path: Path, source: str, override: "Override", ask: "Sequence[str]")
     from pitboss.games import GAMES
     from pitboss.play.phh.case import tables
     from pitboss.play.phh.hand import BadPhhError, read
-    from pitboss.record.case import stated
+    from pitboss.record.case import CaseError, stated
     from pitboss.record.choice import Choice
 
     try:
@@ -172,25 +240,37 @@ def _of_phh(path: Path, source: str, override: "Override", ask: "Sequence[str]")
         book = Choice(game="poker", on=override.on or hand.on, readings=override.readings).book()
         return stated(tables(hand, path.name, book), str(path), GAMES, further=ask)
     except BadPhhError as error:
-        refuse(f"{path}: {error}")
+        raise CaseError(str(path), [str(error)]) from None
 
 
 def _audited(path: Path) -> "Audited":
     from pitboss.games import GAMES
-    from pitboss.record.audit import audit as audit_lines
     from pitboss.record.audited import audited
 
     try:
-        with path.open("rb") as lines:
-            return audited(str(path), audit_lines(lines, GAMES))
+        return audited(path, GAMES)
     except OSError as error:
         refuse(f"{path}: {error.strerror or error}")
+
+
+def _proved(path: Path) -> "Proved":
+    from pitboss.play.prove import prove as dealt_again
+
+    try:
+        with path.open("rb") as lines:
+            return dealt_again(str(path), lines)
+    except OSError as error:
+        refuse(f"{path}: {error.strerror or error}")
+    except ModuleNotFoundError as missing:
+        refuse(str(missing))
 
 
 def _text(path: Path) -> str:
+    from pitboss.record.case import CaseError
+
     try:
         return path.read_text(encoding="utf-8-sig")
     except OSError as error:
-        refuse(f"{path}: {error.strerror or error}")
+        raise CaseError(str(path), [error.strerror or str(error)]) from None
     except UnicodeDecodeError:
-        refuse(f"{path}: not a text file in UTF-8; a case is written in TOML")
+        raise CaseError(str(path), ["not a text file in UTF-8; a case is written in TOML"]) from None

@@ -47,3 +47,14 @@ def test_r18_2a_a_colour_is_one_word_and_no_two_are_alike(slug: str, colours: tu
 @pytest.mark.parametrize("colours", [(), ("pink",), ("pink", "blue")])
 def test_a_table_may_have_few_colours_or_none(slug: str, colours: tuple[str, ...]) -> None:
     assert not isinstance(opened(slug, colours=colours), Refusal)
+
+
+@pytest.mark.parametrize("slug", [*LAYOUTS, "craps", "caribbean-stud", "blackjack"])
+@pytest.mark.parametrize(("minimum", "opens"), [(499, False), (500, True), (501, False)])
+def test_r1_0_chips_a_minimum_that_the_chips_cannot_make_is_refused(
+    slug: str, minimum: int, opens: bool
+) -> None:
+    answer = opened(slug, sign={**SIGN, "minimum": minimum}, chips=(500, 2_500))
+    assert isinstance(answer, Refusal) is not opens
+    if not opens:
+        cites(answer, "nz-1996/I/1.0/chips")

@@ -1,4 +1,4 @@
-"""A page a game from clause to file: what each clause is, the code that cites it, and what exercises it."""
+"""A page a game from clause to file: what each clause is, the code that cites it, what tests show of it."""
 
 import re
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from pitboss.law.coverage import Covered, coverage, exercised, places
 from pitboss.law.library import clause_of, shelf
 from pitboss.law.model import Clause, Register
 
-HEAD = ["| clause | what it is | code | shown by |", "| --- | --- | --- | --- |"]
+HEAD = ["| clause | what it is | code | shown by | evidence |", "| --- | --- | --- | --- | --- |"]
 _CASE = re.compile(r"tests/record/test_cases\.py::test_case\[(.+)\]")
 _ROOT = "../.."
 
@@ -50,7 +50,8 @@ def _row(clause: Clause, lineage: str) -> str:
     found = _covered().get(clause.ref)
     code = _files(found.cited, lineage) if found else f"by {clause.by}"
     shown = ", ".join(dict.fromkeys(map(_shown, found.exercised))) if found else ""
-    return f"| {clause.no} | {', '.join(clause.keys) or clause.kind} | {code} | {shown} |"
+    evidence = ", ".join(found.evidence) if found else ""
+    return f"| {clause.no} | {', '.join(clause.keys) or clause.kind} | {code} | {shown} | {evidence} |"
 
 
 def _files(places: Iterable[str], lineage: str) -> str:

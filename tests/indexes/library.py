@@ -16,14 +16,16 @@ from pitboss.play.clock import Clock
 from pitboss.play.opened import OpenTable
 from pitboss.play.options import Options
 from pitboss.play.play import RefusedError, StandstillError
+from pitboss.play.prove import Departure, Proved, Spoken
 from pitboss.play.purse import Purse
 from pitboss.play.results import Done, Lines, Played, Refused
 from pitboss.play.sitting import Awaited, Happened, Sitting
 from pitboss.play.view import View
 from pitboss.pools.reading import PoolRead
-from pitboss.record import explain
+from pitboss.record.answer import shapes
 from pitboss.record.audited import Audited
 from pitboss.record.lines import Damage
+from pitboss.record.mode import ChanceMode
 from pitboss.table import option
 from pitboss.table.event import Wager
 from pitboss.table.refusal import Refusal
@@ -64,24 +66,27 @@ PAGES = (
     ),
     Page(Done, f'{TABLE}\ndone = table.do("box 1: place 10.00 on red")', (Refused,)),
     Page(
-        explain.Explained,
+        shapes.Explained,
         'answer = pitboss.rule("case.toml")',
         (
-            explain.DueLine,
-            explain.Why,
-            explain.PrizeLine,
-            explain.BoxTotal,
-            explain.RulingLine,
-            explain.DifferenceLine,
-            explain.Relied,
-            explain.RuledUnder,
+            shapes.DueLine,
+            shapes.Why,
+            shapes.PrizeLine,
+            shapes.BoxTotal,
+            shapes.RulingLine,
+            shapes.DifferenceLine,
+            shapes.Relied,
+            shapes.RuledUnder,
         ),
     ),
     Page(Rulebook, BOOK, (Term, Silence, Interpretation, Reading)),
     Page(Clause, f'{BOOK}\nclause = book.clause("4.1(a)(i)")', (Mark,)),
     Page(Audited, 'audited = pitboss.audit("night.jsonl")', (Damage,)),
+    Page(Proved, 'proved = pitboss.prove("night.jsonl")', (Departure, Spoken)),
     Page(PoolRead, 'pool = pitboss.pool("floor.ledger", "main")'),
-    Page(Sitting, f"{TABLE}\nsitting = table.sitting", (Awaited, Happened, Purse, Clock, Refusal)),
+    Page(
+        Sitting, f"{TABLE}\nsitting = table.sitting", (Awaited, Happened, Purse, Clock, Refusal, ChanceMode)
+    ),
 )
 
 # Types that another page of the docs tells of.

@@ -147,7 +147,7 @@ def _prize(from_pool_units: int, top_up_units: int, rounding_units: int, from_mi
         (_prize(0, units(2) - 1, 1), InCents(0, 1, 1)),
         (_prize(units(3), 0, units(7)), InCents(3, 0, 7)),
         # Two parts of a cent from two pools are one cent of the prize.
-        (_prize(4_000, 0, 0, from_minor_units=6_000), InCents(1, 0, 0)),
+        (_prize(4_000, 0, 0, from_minor_units=6_000), InCents(1, 0, 0, from_minor_cents=1)),
     ],
 )
 def test_the_sources_in_cents(prize: Prize, shown: InCents) -> None:

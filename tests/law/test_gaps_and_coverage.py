@@ -13,18 +13,34 @@ from tests.law import paper
 def test_a_clause_is_bare_without_code_or_without_a_test(tmp_path: Path) -> None:
     law = paper.library(tmp_path, dice=paper.DICE)
     cited = {"throw": ["games/a.py:10", "games/a.py:9"], "pay": ["games/b.py:1"]}
-    found = coverage(law, cited, {"a/1/1": ["test_1"], "a/1/2": []})
+    found = coverage(law, cited, {"a/1/1": {"test_1": "money"}, "a/1/2": {}})
     assert [(row.clause.no, row.lacks) for row in found.covered] == [
         ("1", ""),
         ("2", "not exercised"),
         ("2(a)", "not exercised"),
     ]
     assert found.covered[0].cited == ("games/a.py:9", "games/a.py:10")
-    assert [row.lacks for row in coverage(law, {}, {"a/1/1": ["t"]}).bare] == [
+    assert [row.lacks for row in coverage(law, {}, {"a/1/1": {"t": "state"}}).bare] == [
         "not cited",
         "neither cited nor exercised",
         "neither cited nor exercised",
     ]
+
+
+def test_a_clause_has_the_evidence_of_all_its_tests_and_a_citation_counts_only_where_there_is_no_other(
+    tmp_path: Path,
+) -> None:
+    law = paper.library(tmp_path, dice=paper.DICE)
+    found = coverage(
+        law,
+        {},
+        {
+            "a/1/1": {"test_1": "citation", "test_2": "state", "test_3": "money", "test_4": "refusal"},
+            "a/1/2": {"test_5": "citation"},
+        },
+    )
+    assert [row.evidence for row in found.covered] == [("money", "refusal", "state"), ("citation",), ()]
+    assert [row.clause.no for row in found.by_citation_only] == ["2"]
 
 
 def test_every_clause_is_carried_out_by_code_or_left_to_somebody() -> None:

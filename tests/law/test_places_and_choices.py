@@ -113,3 +113,26 @@ def test_where_general_rules_are_not_held_the_house_decides() -> None:
     assert silence is not None
     assert silence.fallback == "house-policy"
     assert book.because(Key("dispute-ladder")) == ("silent/us-s10/dispute-ladder",)
+
+
+def test_a_venue_after_1998_carries_the_caveat() -> None:
+    # The list of 1996 is the last that is held; the set of 1998 approves games anew from 1 February.
+    caveat = "Which games were approved at which casino from 1998-02-01 on is not held: "
+    before, after = (
+        Rulebook.on(day, "roulette", venue="auckland") for day in (date(1998, 1, 31), date(1998, 2, 1))
+    )
+    assert not [note for note in before.notes if "approved" in note]
+    assert [note for note in after.notes if note.startswith(caveat)]
+    assert not [note for note in Rulebook.on(date(1998, 2, 1), "roulette").notes if "approved" in note]
+    assert Rulebook.on(None, "roulette", venue="auckland").notes[-1].startswith(caveat)
+
+
+def test_a_game_or_a_venue_that_is_not_on_the_list_of_1996_is_refused_with_the_caveat() -> None:
+    asked = [("craps", "christchurch", NotApprovedError), ("roulette", "queenstown", UnknownNameError)]
+    for game, venue, error in asked:
+        with pytest.raises(error) as before:
+            Rulebook.on(date(1998, 1, 31), game, venue=venue)
+        with pytest.raises(error) as after:
+            Rulebook.on(date(1998, 2, 1), game, venue=venue)
+        assert "is not held" not in str(before.value)
+        assert "from 1998-02-01 on is not held: the list is that of NZ 1996" in str(after.value)

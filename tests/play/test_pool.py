@@ -18,6 +18,7 @@ from pitboss.pools.link import TableLink
 from pitboss.pools.linked import Heard
 from pitboss.record.choice import Choice
 from pitboss.record.lines import header_of
+from pitboss.record.mode import ChanceMode
 from pitboss.record.table import Table
 from pitboss.table.action import Fact
 from pitboss.table.chance import SealedChance
@@ -30,6 +31,7 @@ from tests.pools.test_sent_once import ROUND, Sent
 from tests.terminal.jackpot.room import Room
 
 LAW = "nz-2001"
+DEALT = ChanceMode("dealt", dealer="Ann")
 COMMANDS = ["Wager", "Claim", "Finish", "Check", "Check", "Check", "Pay"]
 # 1998 r 11.9(e): a flush takes 100.00.
 GAINED = 2 * SHARE - units(10_000)
@@ -113,8 +115,8 @@ def test_a_sitting_on_a_pool_of_a_ledger_is_taken_up_under_the_name_of_its_strea
     play(stopped, ROUND[:5])
     table = Table(at.table.game, at.table.book, at.table.setup)
     with pytest.raises(CannotPlayError, match="at T1 round 1 is not over"):
-        of_a_ledger(table, clock(at), where, POOL, "Ann")
-    pool = of_a_ledger(table, clock(at), where, POOL, "Ann", stream=at.link.stream)
+        of_a_ledger(table, clock(at), where, POOL, "Ann", chance=DEALT)
+    pool = of_a_ledger(table, clock(at), where, POOL, "Ann", chance=DEALT, stream=at.link.stream)
     chance = SealedChance.from_text(SEED)
     later = Sitting.resume(lines_of(stopped), chance, clock(at), Purse(BANKROLL), pool)
     play(later, ROUND[5:])
@@ -147,7 +149,7 @@ def test_l5_a_table_states_no_other_prizes_than_its_pool(tmp_path: Path) -> None
         told = Clock(None, repeatable=True)
         told.follow(int(room.now.timestamp() * 1000) + 10_000)
         if fits:
-            of_a_ledger(table, told, room.ledger, "main", "Ann").close()
+            of_a_ledger(table, told, room.ledger, "main", "Ann", chance=DEALT).close()
             continue
         with pytest.raises(CannotPlayError, match="prizes of its own"):
-            of_a_ledger(table, told, room.ledger, "main", "Ann")
+            of_a_ledger(table, told, room.ledger, "main", "Ann", chance=DEALT)

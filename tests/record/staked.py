@@ -13,15 +13,20 @@ from pitboss.table.refusal import Refusal
 
 
 def decided_cents(result: Result) -> Counter[int]:
-    """Chips laid by each player, without those taken back and those that still lie: each chip once."""
+    """Chips laid by each player, without those taken back and those that still lie: each chip once.
+
+    A jackpot chip that waits for a prize which the case lets be reckoned is spent with it.
+    """
     cents = lay_there(result)
     for event in result.events:
         if isinstance(event, Posted | PutIn) or (isinstance(event, Placed) and is_new(event)):
             cents[event.box] += event.cents
         elif isinstance(event, TakenBack | Uncalled | BetReturned):
             cents[event.box] -= event.cents
+    waiting = {claim.box for claim in getattr(result.table.state, "claims", ())} if result.prizes else set()
     for wager in result.undecided:
-        cents[wager.box] -= wager.cents
+        if wager.area != "jackpot" or wager.box not in waiting:
+            cents[wager.box] -= wager.cents
     return cents
 
 

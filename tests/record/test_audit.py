@@ -9,7 +9,7 @@ import pytest
 
 from pitboss import __version__
 from pitboss.record.audit import Audit, audit
-from pitboss.record.audited import audited
+from pitboss.record.audited import in_words
 from pitboss.record.compare import differing
 from pitboss.record.lines import Entry, Header, Refused, written
 from pitboss.table.general.people import Excluded
@@ -68,7 +68,7 @@ def test_a_losing_wager_that_was_paid_is_overpaid() -> None:
 def test_each_round_is_reckoned_by_itself() -> None:
     found = audited_play(*ROUND, "dealer: paid box 1 60.00 on red", *ROUND, "dealer: paid box 1 40.00 on red")
     assert [(f.line, f.kind) for f in found.findings] == [(4, "overpaid"), (7, "underpaid")]
-    shape = audited("x", found)
+    shape = in_words("x", found)
     assert (shape.overpaid_cents, shape.underpaid_cents) == (1000, 1000)
 
 
@@ -89,6 +89,15 @@ def test_a_sum_that_is_none_is_shown_as_it_stands(forged: object) -> None:
     entries[1] = msgspec.structs.replace(entries[1], events=(wrong,))
     (finding,) = rewritten(header, entries).findings
     assert f"paid {forged!r}" in finding.says
+
+
+@pytest.mark.parametrize("forged", ["x", None, [1], {}, 1.5])
+def test_a_box_that_is_none_is_shown_as_it_stands(forged: object) -> None:
+    header, entries = played(*ROUND)
+    wrong = {**entries[1].events[0], "box": forged}
+    entries[1] = msgspec.structs.replace(entries[1], events=(wrong,))
+    _, extra = rewritten(header, entries).findings
+    assert f"recorded, and not so: {forged!r} " in extra.says
 
 
 def test_a_ruling_left_out_of_the_record_is_found() -> None:

@@ -4,10 +4,10 @@ from datetime import date
 
 import pytest
 
+from pitboss.record.answer.explain import explain
 from pitboss.record.case import Case, CaseError, read
 from pitboss.record.choice import Override
 from pitboss.record.expect import check
-from pitboss.record.explain import explain
 from pitboss.record.result import Result, run
 from pitboss.table.notation import text
 from tests.record.toy import GAMES, LIBRARY, ToySetup
@@ -63,7 +63,7 @@ def test_a_case_says_who_is_owed_what() -> None:
     assert check(result, GAMES) == []
     (settled,) = result.settlements
     assert (settled.paid, settled.because) == (2500, ("toy-1990/2/2",))
-    assert result.differences == ()
+    assert result.differences == []
     assert explain(result, []).exit_code == 0
 
 
@@ -135,6 +135,20 @@ def test_a_case_may_say_that_there_is_no_such_ruling() -> None:
     assert check(ruled(CASE.replace('because = ["4"]', 'because = ["3"]\nnone = true', 1)), GAMES) == []
     failures = check(ruled(CASE.replace('because = ["4"]', 'because = ["4"]\nnone = true', 1)), GAMES)
     assert failures == ["a ruling cites Toy 1990 Div 2 r 4"]
+
+
+@pytest.mark.parametrize("words", ["Ruling: seen early.", "seen early", ""])
+def test_a_ruling_may_be_held_to_its_words(words: str) -> None:
+    assert check(ruled(CASE.replace('because = ["4"]', f'because = ["4"]\nsays = "{words}"', 1)), GAMES) == []
+
+
+def test_a_ruling_in_other_words_is_named_with_those_it_has() -> None:
+    failures = check(ruled(CASE.replace('because = ["4"]', 'because = ["4"]\nsays = "seen late"', 1)), GAMES)
+    assert failures == ["no ruling cites Toy 1990 Div 2 r 4 and says 'seen late', but 'Ruling: seen early.'"]
+    failures = check(ruled(CASE.replace('because = ["4"]', 'because = ["3"]\nsays = "seen late"', 1)), GAMES)
+    assert failures == ["no ruling cites Toy 1990 Div 2 r 3 and says 'seen late'"]
+    neither = CASE.replace('because = ["4"]', 'because = ["4"]\nsays = "seen late"\nnone = true', 1)
+    assert check(ruled(neither), GAMES) == []
 
 
 def test_a_refusal_that_nobody_expected_is_named() -> None:

@@ -131,6 +131,9 @@ def test_due_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert found["rulebook"]["name"] == "NZ 1998"
     assert found["totals"][0] == {
         "box": 3,
+        "laid_cents": 7500,
+        "taken_back_cents": 0,
+        "lying_cents": 0,
         "staked_cents": 7500,
         "returned_cents": 20000,
         "prize_cents": 0,
@@ -195,7 +198,10 @@ def test_bad_input_is_one_line_and_exit_2(
 
 def test_a_clause_that_is_not_in_force_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("due", case_file(tmp_path, CASE.replace('"10.4(a)"', '"99.9"'))) == 2
-    assert "clause '99.9' is not in force in NZ 1998" in capsys.readouterr().err
+    assert (
+        "clause '99.9' is in no text of caribbean-stud held; the nearest in NZ 1998"
+        in capsys.readouterr().err
+    )
 
 
 def test_a_table_that_cannot_be_opened_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -209,7 +215,14 @@ def test_a_table_that_cannot_be_opened_is_named(tmp_path: Path, capsys: pytest.C
         ("1998-06-01", "0001-01-01T00:00:00+14:00", "on: 0001-01-01 00:00:00+14:00 is out of range"),
         ("[table]", "[table]\nboxes = 99999999999999999999", "boxes: 99999999999999999999 is not allowed"),
         ("box     = 3", "box     = 1998-06-01T10:00:00", "due[1].box: write a whole number"),
-        ('[meter]\npool = "50000.00"', "[readings]\nx = 1", "readings: write a table of names and values"),
+        (
+            '[meter]\npool = "50000.00"',
+            "[readings]\nx = 1",
+            "readings: write names, each with text between quotes",
+        ),
+        ("title = ", 'title = "red \\u001b[31m"\n#', "title: '\\x1b' cannot be shown; write plain text"),
+        ("title = ", 'title = "a \\u202e b"\n#', "title: '\\u202e' cannot be shown; write plain text"),
+        ("dealer: no more bets", "box 3: dispute \\u001b[2J", "round.actions: '\\x1b' cannot be shown"),
         ("dealer: no more bets", "dealer: cut \u00b2", "'dealer: cut \u00b2': dealer may say: cut <cards>"),
         ("dealer: no more bets", f"dealer: cut {'9' * 5000}", "dealer may say: cut <cards>"),
         ("ante 25.00", f"ante {'9' * 5000}.00", "is not an amount"),

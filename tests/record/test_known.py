@@ -6,7 +6,7 @@ from io import StringIO
 from rich.console import Console
 
 from pitboss.law import Rulebook
-from pitboss.record.explain import whys
+from pitboss.record.answer.explain import whys
 from pitboss.terminal.due_page import reasons
 
 BOOK = Rulebook.on(date(2018, 6, 1), "poker")

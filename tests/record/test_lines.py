@@ -129,6 +129,20 @@ def test_a_changed_amount_is_tampered(place: int) -> None:
     assert broken(b"".join(lines)) == (place + 1, "tampered", place - 1)
 
 
+@pytest.mark.parametrize("place", range(1, len(LINES)))
+@pytest.mark.parametrize("name", [b"action", b"hash", b"at"])
+def test_a_name_that_stands_twice_is_tampered_though_the_hash_fits(name: bytes, place: int) -> None:
+    """A program takes the last of two, a person sees the first."""
+    lines = list(LINES)
+    lines[place] = b'{"' + name + b'":"shoe: card 7h",' + lines[place][1:]
+    assert broken(b"".join(lines)) == (place + 1, "tampered", place - 1)
+
+
+def test_spaces_in_a_line_change_nothing() -> None:
+    lines = [line.replace(b'":', b'": ') for line in LINES]
+    assert read(lines).damage is None
+
+
 def test_a_header_rewritten_with_a_new_hash_breaks_the_next_line() -> None:
     header, entries = played(*PLAY)
     other = Header(**{name: getattr(header, name) for name in header.__struct_fields__} | {"engine": "9"})
@@ -148,7 +162,8 @@ def test_an_unknown_field_of_the_header_is_named() -> None:
     header, _ = played()
     assert header.schema == "pitboss/record/1"
     content = json.loads(LINES[0])
-    assert set(content) == {*header.__struct_fields__, "hash"}
+    # A record that states no mode is written as it was before there were modes.
+    assert set(content) == {*header.__struct_fields__, "hash"} - {"chance"}
 
 
 def test_a_writer_goes_on_where_it_stopped(tmp_path: Path) -> None:

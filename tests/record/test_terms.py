@@ -230,3 +230,11 @@ def test_play_refuses_the_terms_of_another_game_and_a_file_that_is_not_there(tmp
     )
     code, says = play("craps", "--terms", str(tmp_path / "none.toml"))
     assert (code, says.endswith("none.toml: there is no such file\n")) == (2, True)
+
+
+def test_a_game_is_named_in_any_letters() -> None:
+    from pitboss.record.asked import rule
+
+    case = 'title = "May I?"\ngame = "Roulette"\njurisdiction = "NZ"\non = 1997-03-01\n'
+    case += '[sign]\nminimum = "1.00"\nmaximum = "100.00"\n[round]\nactions = "box 1: place 5.00 on red"\n'
+    assert rule(case).rulebook.game == "roulette"

@@ -6,8 +6,8 @@ import pytest
 
 from pitboss.games import GAMES
 from pitboss.record.account import laid_again
+from pitboss.record.answer.explain import explain
 from pitboss.record.case import read
-from pitboss.record.explain import explain
 from pitboss.record.result import run
 from pitboss.table.event import Placed, Reversed, Settled
 from tests.record.staked import decided_cents

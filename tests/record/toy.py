@@ -11,6 +11,7 @@ from pitboss.law import Rulebook
 from pitboss.law.key import declared, key
 from pitboss.law.library import read
 from pitboss.table.action import Action, Fact, Request
+from pitboss.table.basis import Basis
 from pitboss.table.cards import DECK, Card, is_red
 from pitboss.table.chance import Chance
 from pitboss.table.chips.books import Balances, on_layout
@@ -187,6 +188,14 @@ class Toy:
         return on_layout(self.wagers(state))
 
     def sign(self, rules: ToyRules, state: ToyState) -> Sequence[Sentence]:
+        return ()
+
+    def kept(self, rules: ToyRules, state: ToyState, wager: Wager) -> Sentence | None:
+        """Nothing but play keeps a wager on the layout."""
+        return None
+
+    def basis(self, rules: ToyRules, state: ToyState) -> Sequence[Basis]:
+        """Nothing is told."""
         return ()
 
     def guide(self, rules: ToyRules, state: ToyState) -> Sequence[Sentence]:

@@ -1,5 +1,6 @@
 """Devices of chance: fair shuffles, and proof afterwards of how they were made."""
 
+import hmac
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -14,14 +15,18 @@ from hypothesis import strategies as st
 from pitboss.table import chance
 from pitboss.table.cards import DECK, Card
 from pitboss.table.chance import (
+    MOST_WORDS,
     WORD,
     BadSeedError,
+    BadWordsError,
     Chance,
     SealedChance,
     SystemChance,
     below_from,
+    checked_words,
     commitment_to,
     fisher_yates,
+    key_of,
     keystream,
     nth_number,
     nth_shuffle,
@@ -275,3 +280,55 @@ def test_a_sealed_device_without_cryptography_says_what_to_install(monkeypatch: 
     monkeypatch.setitem(sys.modules, "cryptography.hazmat.primitives.ciphers", None)
     with pytest.raises(ModuleNotFoundError, match=r"pip install 'pitboss\[sealed\]'"):
         chance.keystream(SEED, bytes(12), 0, 64)
+
+
+# Words of a player
+
+
+def test_without_words_everything_is_drawn_from_the_seed_itself() -> None:
+    assert key_of(SEED) == SEED
+
+
+def test_with_words_the_key_is_their_hmac_under_the_seed() -> None:
+    """RFC 2104 with SHA-256, as anybody can reckon it without this program."""
+    told = b"pitboss sealed chance 1: words of a player\0" + "Kōwhai 7".encode()
+    assert key_of(SEED, "Kōwhai 7") == hmac.new(SEED, told, sha256).digest()
+
+
+def test_the_commitment_says_nothing_of_the_words() -> None:
+    plain, with_words = SealedChance(SEED), SealedChance(SEED, words="my dog has fleas")
+    assert plain.commitment == with_words.commitment == commitment_to(SEED)
+    assert plain.shuffled(DECK) != with_words.shuffled(DECK)
+    assert with_words.reveal() == SEED
+
+
+def test_anybody_with_seed_and_words_deals_the_same_again() -> None:
+    device = SealedChance(SEED, words="tui")
+    key = key_of(SEED, "tui")
+    assert [device.shuffled(DECK), device.shuffled(DECK)] == [nth_shuffle(key, n, DECK) for n in (0, 1)]
+    assert [device.below(37), device.below(6)] == [nth_number(key, 0, 37), nth_number(key, 1, 6)]
+
+
+@pytest.mark.parametrize("words", ["a", "x" * MOST_WORDS, "Mā te wā, 1998!", "鳥 42"])
+def test_words_are_one_line_of_plain_text(words: str) -> None:
+    assert checked_words(words) == words
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "",
+        "x" * (MOST_WORDS + 1),
+        "two\nlines",
+        "a\x1b[31mred",
+        "a\0b",
+        "tab\there",
+        " a",
+        "a ",
+        "\udc80",
+        "a\u202eb",
+    ],
+)
+def test_other_words_are_refused(words: str) -> None:
+    with pytest.raises(BadWordsError, match=r"^words: "):
+        checked_words(words)

@@ -27,6 +27,8 @@ class WagerReduced(TakenBack, frozen=True, kw_only=True):
 class DifferentialStipulated(Event, frozen=True, kw_only=True):
     """The sign shows another table differential from here on, or none."""
 
+    is_notice: ClassVar[bool] = True
+
     cents: int | None = None
 
     @property
@@ -160,7 +162,7 @@ class CardWaits(Event, frozen=True, kw_only=True):
         """That the card waits; its face only where it was seen."""
         if not self.seen:
             return "The card waits face down."
-        return f"{' '.join(map(with_symbol, self.cards))} waits."
+        return f"{' '.join(map(with_symbol, self.cards))} waits to be dealt next."
 
 
 class CardDisclosed(Event, frozen=True, kw_only=True):
@@ -241,14 +243,22 @@ class BurnLeftOut(Event, frozen=True, kw_only=True):
 class CuttingCardOut(Event, frozen=True, kw_only=True):
     """The cutting card comes out, as the first card of a round or within one."""
 
-    tells: ClassVar[str] = "The cutting card comes out."
+    is_notice: ClassVar[bool] = True
 
     is_first: bool
+
+    @property
+    def sentence(self) -> str:
+        """When it came, and which round is the last."""
+        if self.is_first:
+            return "The cutting card comes out as the first card of the round: this round is the last coup."
+        return "The cutting card comes out within the round: one more round follows, the last coup."
 
 
 class LastCoupStays(Event, frozen=True, kw_only=True):
     """The last coup had no result, and is still to be played."""
 
+    is_notice: ClassVar[bool] = True
     tells: ClassVar[str] = "The round had no result: the last coup is still to be played."
 
 
@@ -289,6 +299,7 @@ class PreShuffledAccepted(Event, frozen=True, kw_only=True):
 class StyleChosen(Event, frozen=True, kw_only=True):
     """The way of dealing from here on."""
 
+    is_notice: ClassVar[bool] = True
     tells: ClassVar[str] = "Dealing style: {style}."
 
     style: str
@@ -300,6 +311,7 @@ class StyleChosen(Event, frozen=True, kw_only=True):
 class PlayersPermitted(Event, frozen=True, kw_only=True):
     """So many players may wager on one area."""
 
+    is_notice: ClassVar[bool] = True
     tells: ClassVar[str] = "Players on one wagering area: up to {number}."
 
     number: int
@@ -308,6 +320,7 @@ class PlayersPermitted(Event, frozen=True, kw_only=True):
 class TotalDirected(Event, frozen=True, kw_only=True):
     """All wagers on an area together keep to the maximum, or those of a player with others so named."""
 
+    is_notice: ClassVar[bool] = True
     box: int | None = None
 
     @property
@@ -322,4 +335,5 @@ class TotalDirected(Event, frozen=True, kw_only=True):
 class TotalsLifted(Event, frozen=True, kw_only=True):
     """Directions on the totals of areas no longer hold."""
 
+    is_notice: ClassVar[bool] = True
     tells: ClassVar[str] = "Wagers on one area are no longer counted together."

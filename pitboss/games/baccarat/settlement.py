@@ -30,7 +30,7 @@ WAGER_NOT_TOUCHED = key("wager-not-touched")
 _WINS = {BANKER: key("banker-wins"), PLAYER: key("player-wins"), TIE: key("tie-wins")}
 _LOSES = {BANKER: key("banker-loses"), PLAYER: key("player-loses"), TIE: key("tie-loses")}
 _ODDS = {BANKER: key("banker-odds"), PLAYER: key("player-odds"), TIE: key("tie-odds")}
-_VOID_ON_TIE = {BANKER: key("banker-void-on-tie"), PLAYER: key("player-void-on-tie")}
+VOID_ON_TIE = {BANKER: key("banker-void-on-tie"), PLAYER: key("player-void-on-tie")}
 
 
 def may_settle(table: Moment, who: str) -> Option | Refusal:
@@ -89,7 +89,7 @@ def _left(table: Moment, bet: Bet) -> Settled:
     """A wager on a hand is void on a tie; it lies there for the next round unless its player alters it."""
     returned = table.rules.reads("wagers-after-a-tie", "returned")
     further = (VOID_WAGER,) if returned else (ALTERED_AFTER_TIE,)
-    because = table.because(_VOID_ON_TIE[bet.area.kind], *further)
+    because = table.because(VOID_ON_TIE[bet.area.kind], *further)
     outcome: Outcome = "void" if returned else "carried"
     return _line(bet, outcome, because)
 

@@ -98,6 +98,12 @@ class Designated(Event, frozen=True, kw_only=True):
     was: int
     hand: int
 
+    @property
+    def sentence(self) -> str:
+        """Whose wager goes with which hand."""
+        which = f"hand {self.hand} of box {self.box}"
+        return f"The wager of {name_of(self.place)} rides on {which} from here on."
+
     def moves(self) -> tuple[Move, ...]:
         """A split wager goes along to the hand that it rides on; an original wager is called by no hand."""
         was, now = (Area(self.box, SPLIT, hand).name(self.place) for hand in (self.was, self.hand))
@@ -213,6 +219,7 @@ class CardDirected(Event, frozen=True, kw_only=True):
 class MarkDirected(Event, frozen=True, kw_only=True):
     """A manager directs where the cutting card goes."""
 
+    is_notice: ClassVar[bool] = True
     tells: ClassVar[str] = "The cutting card is to go in {number} cards from the back."
 
     number: int
@@ -237,11 +244,18 @@ class BurntShown(Event, frozen=True, kw_only=True):
 class CuttingCardOut(Event, frozen=True, kw_only=True):
     """The cutting card comes out of the shoe, where a card to this box was due; `place` decides for it."""
 
-    tells: ClassVar[str] = "The cutting card comes out."
+    is_notice: ClassVar[bool] = True
 
     box: int
     is_first: bool
     place: int | None = None
+
+    @property
+    def sentence(self) -> str:
+        """When it came, and what follows."""
+        if self.is_first:
+            return "The cutting card comes out as the first card of the round: the cards are shuffled first."
+        return "The cutting card comes out within the round: the cards are shuffled once it is over."
 
 
 class DamageNoted(Event, frozen=True, kw_only=True):
@@ -263,6 +277,7 @@ class DamagedReplaced(Event, frozen=True, kw_only=True):
 class HeldToMinimum(Event, frozen=True, kw_only=True):
     """A player may wager only the minimum until the next shoe."""
 
+    is_notice: ClassVar[bool] = True
     tells: ClassVar[str] = "{Box} may wager only the minimum until the cards are reshuffled."
 
     box: int
@@ -271,6 +286,7 @@ class HeldToMinimum(Event, frozen=True, kw_only=True):
 class PlayersPermitted(Event, frozen=True, kw_only=True):
     """So many players may wager on one box."""
 
+    is_notice: ClassVar[bool] = True
     tells: ClassVar[str] = "Players on one box: up to {number}."
 
     number: int
@@ -279,6 +295,7 @@ class PlayersPermitted(Event, frozen=True, kw_only=True):
 class MaximumDirected(Event, frozen=True, kw_only=True):
     """The sign caps what all players, or one of them, may wager on a box; without cents no longer."""
 
+    is_notice: ClassVar[bool] = True
     which: str
     cents: int | None = None
 
@@ -292,6 +309,7 @@ class MaximumDirected(Event, frozen=True, kw_only=True):
 class BoxesPermitted(Event, frozen=True, kw_only=True):
     """A player may wager on so many boxes."""
 
+    is_notice: ClassVar[bool] = True
     tells: ClassVar[str] = "Boxes for one player: up to {number}."
 
     number: int

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import ClassVar
 
-from pitboss.games.blackjack import opened, play
+from pitboss.games.blackjack import basis, opened, play
 from pitboss.games.blackjack.deal import announcing, closing, collecting, dealing, feeding
 from pitboss.games.blackjack.events import Announced
 from pitboss.games.blackjack.irregularities import away, exposed, misplaced, omitted, strays, voiding
@@ -39,6 +39,7 @@ class Blackjack(ShoeGame[Rules, State]):
     how_to = play.HOW_TO
     shown, awaits = staticmethod(play.shown), staticmethod(play.awaits)
     leaving = staticmethod(play.leaving)
+    basis, kept = staticmethod(basis.basis), staticmethod(basis.kept)
     moment = Moment
     own_rules: ClassVar[tuple[AnyRule, ...]] = (
         *wagering.RULES,

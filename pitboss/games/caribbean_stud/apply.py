@@ -313,6 +313,14 @@ def _cards_removed(state: State, event: e.CardsRemoved) -> State:
     return replace(state, deck=replace(state.deck, is_removed=True))
 
 
+def _found_wrong(state: State, event: e.DeckFoundWrong) -> State:
+    return replace(state, deck=replace(state.deck, is_wrong=True))
+
+
+def _found_whole(state: State, event: e.DeckFoundWhole) -> State:
+    return replace(state, deck=replace(state.deck, is_wrong=False))
+
+
 def _stub_counted(state: State, event: e.StubCounted) -> State:
     return replace(state, deck=replace(state.deck, rounds_uncounted=-1))
 
@@ -367,6 +375,8 @@ CHANGES: Mapping[type[Event], Change] = {
     DayBegun: _opened,
     e.DeckChanged: _cards_changed,
     e.CardsRemoved: _cards_removed,
+    e.DeckFoundWrong: _found_wrong,
+    e.DeckFoundWhole: _found_whole,
     e.StubCounted: _stub_counted,
     e.DeviceChanged: _device,
     e.CommunicationFound: _communicated,

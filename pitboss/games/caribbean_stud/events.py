@@ -6,6 +6,7 @@ from pitboss.law.key import Key
 from pitboss.table.cards import Card
 from pitboss.table.chips.accounts import Move, wager
 from pitboss.table.event import Event
+from pitboss.table.hands import a_hand
 
 
 class LightShone(Event, frozen=True, kw_only=True):
@@ -62,6 +63,9 @@ class CarriedWaits(Event, frozen=True, kw_only=True):
 
 class LockedOut(Event, frozen=True, kw_only=True):
     """The progressive acceptors are locked."""
+
+    tells: ClassVar[str] = "The acceptors of progressive wagers are locked."
+    is_notice: ClassVar[bool] = True
 
 
 class Dealt(Event, frozen=True, kw_only=True):
@@ -150,15 +154,28 @@ class Shown(Event, frozen=True, kw_only=True):
     face_up: bool
     declared: str | None = None
 
+    @property
+    def sentence(self) -> str:
+        """What the player said of the hand, or that it was never turned over."""
+        if not self.face_up:
+            return f"Box {self.box} leaves the hand face down."
+        said = (self.declared or "").replace("-", " ")
+        return f"Box {self.box} declares {said}." if said else ""
+
 
 class Compared(Event, frozen=True, kw_only=True):
     """A player's hand was read and compared with the dealer's."""
 
-    tells: ClassVar[str] = "{Box} has {hand} and {result}."
+    tells: ClassVar[str] = "{Box} has {held} and {result}."
 
     box: int
     hand: str
     result: str
+
+    @property
+    def held(self) -> str:
+        """The hand as a sentence has it."""
+        return a_hand(self.hand)
 
 
 class Redeal(Event, frozen=True, kw_only=True):
@@ -218,6 +235,21 @@ class CardsRemoved(Event, frozen=True, kw_only=True):
     tells: ClassVar[str] = "The deck leaves the table."
 
 
+class DeckFoundWrong(Event, frozen=True, kw_only=True):
+    """A count found another number of cards than the deck has; it is not dealt from like that."""
+
+    tells: ClassVar[str] = "The deck has {cards} cards: it is not dealt from until it is whole or replaced."
+    is_ruling: ClassVar[bool] = True
+
+    cards: int
+
+
+class DeckFoundWhole(Event, frozen=True, kw_only=True):
+    """A deck that was found wrong has all its cards again."""
+
+    tells: ClassVar[str] = "The deck is whole again."
+
+
 class StubCounted(Event, frozen=True, kw_only=True):
     """The stub was counted and the deck is right."""
 
@@ -249,9 +281,15 @@ class Separated(Event, frozen=True, kw_only=True):
 class CommunicationFound(Event, frozen=True, kw_only=True):
     """Players at these boxes exchanged cards or information."""
 
-    tells: ClassVar[str] = "Boxes {boxes} exchanged what they hold."
+    tells: ClassVar[str] = "{whose} exchanged cards or told of them."
 
     boxes: tuple[int, ...]
+
+    @property
+    def whose(self) -> str:
+        """The box, or the boxes."""
+        first, *others = self.boxes
+        return f"Boxes {', '.join(map(str, self.boxes))}" if others else f"Box {first}"
 
 
 class CardsCollected(Event, frozen=True, kw_only=True):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from pitboss.games.caribbean_stud import opened, play
+from pitboss.games.caribbean_stud import basis, opened, play
 from pitboss.games.caribbean_stud.deal import cards, counts, dealing, feeding, machines
 from pitboss.games.caribbean_stud.events import CardsCollected, CarriedWaits, Compared
 from pitboss.games.caribbean_stud.irregularities import amiss, conduct, exposures
@@ -38,6 +38,7 @@ class CaribbeanStud(Machine[Rules, State]):
     how_to = play.HOW_TO
     shown, awaits = staticmethod(play.shown), staticmethod(play.awaits)
     leaving, wagers = staticmethod(play.leaving), staticmethod(wagers)
+    basis, kept = staticmethod(basis.basis), staticmethod(basis.kept)
     moment = Moment
     own_rules: ClassVar[tuple[AnyRule, ...]] = (
         *wagering.RULES,

@@ -117,7 +117,7 @@ def _up_cards(book: Rulebook) -> dict[str, str]:
 
 def _wrong_count(book: Rulebook) -> str:
     """What a wrong number of cards at one box voids: the term, unless a reading voids every hand."""
-    if book.arises("us-wrong-count") and book.reading("us-wrong-count") == "all-hands":
+    if book.reads("us-wrong-count", "all-hands"):
         return "whole-table"
     return book.policy("wrong-count", "whole-table", "that-hand")
 

@@ -52,6 +52,8 @@ class Deck(Struct, frozen=True):
     is_shuffled: bool = True
     is_cut: bool = True
     is_removed: bool = False
+    # Whether a count found other than its 52 cards, and no rule had it leave the table.
+    is_wrong: bool = False
     opened_at: int = 0
     rounds_uncounted: int = 0
     discarded: tuple[Card, ...] = ()

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, ClassVar
 
-from pitboss.games.craps import invalid, opened, play, settlement
+from pitboss.games.craps import basis, invalid, kept, opened, play, settlement
 from pitboss.games.craps.actions import DiceShow
 from pitboss.games.craps.deciding import odds_on
 from pitboss.games.craps.events import TotalCalled
@@ -18,12 +18,14 @@ from pitboss.games.craps.wagers.areas import IN_PARTS, backing_of
 from pitboss.games.craps.wagers.commission import charged_after_all, refunded_with
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
+from pitboss.table.basis import Basis
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event, Wager
 from pitboss.table.general import Situation
 from pitboss.table.general.invalidation import Invalidate
 from pitboss.table.machine import AnyRule, Machine, Step, dealer, step
 from pitboss.table.refusal import Refusal
+from pitboss.table.sentence import Sentence
 from pitboss.table.shown import Hand
 
 Faces = tuple[int, int]
@@ -124,6 +126,14 @@ class Craps(Machine[Rules, State]):
     def wagers(self, state: State) -> tuple[Wager, ...]:
         """Every wager on the layout."""
         return wagers(state)
+
+    def kept(self, rules: Rules, state: State, wager: Wager) -> Sentence | None:
+        """A wager that is off, has its point, or waits for its number."""
+        return kept.kept(rules, state, wager)
+
+    def basis(self, rules: Rules, state: State) -> Sequence[Basis]:
+        """The dice, and what their total is for the point."""
+        return basis.basis(rules, state)
 
     def draw(self, rules: Rules, state: State, chance: Chance) -> Faces:
         """Two dice."""

@@ -22,13 +22,14 @@ def shooter_throws(table: Moment) -> Option | None:
 
 
 def shown(rules: Rules, state: State) -> Sequence[str]:
-    """The puck, the shooter or who is to be one, and the dice; nothing before the first wager."""
-    if state.shooter is None and state.offered_to is None and not state.has_begun:
-        return ()
+    """The puck, the shooter or who is to be one, and the dice."""
     puck = f"Puck: on {state.point}" if state.point else "Puck: off, come out roll"
     lines = [puck]
     if state.offered_to is not None:
         lines.append(f"Box {state.offered_to} may take the dice, or refuse them.")
+    elif state.shooter is None and state.phase == "open":
+        whom = "who has a pass or don't pass bet" if state.has_begun else "who has a wager"
+        lines.append(f"Nobody has the dice: they are offered to the next player {whom}.")
     if state.shooter is not None:
         lines.append(f"Shooter: box {state.shooter}{_hindered(Moment(rules, state), state.shooter)}")
     if state.roll and state.roll.faces:

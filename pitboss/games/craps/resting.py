@@ -39,7 +39,8 @@ def not_for_the_next(table: Moment, then: Mapping[Place, Bet], events: Sequence[
         if not why:
             continue
         because, area = table.because(*why, WAGERS_BEFORE_THROW), table.rules.areas[name]
-        back.append(TakenBack(box=box, area=name, cents=cents, because=because))
+        says = "it was laid after that roll, and cannot lie for the next one"
+        back.append(TakenBack(box=box, area=name, cents=cents, why=says, because=because))
         back += refunded(after, box, area, max(0, after.state.staked(box, name) - cents))
     return back
 

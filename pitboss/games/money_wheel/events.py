@@ -14,6 +14,8 @@ class WheelSpun(Event, frozen=True, kw_only=True):
 class TurnsCounted(Event, frozen=True, kw_only=True):
     """How often the wheel turned in this spin, as somebody counted."""
 
+    tells: ClassVar[str] = "The wheel turned {turns} times."
+
     turns: int
 
 

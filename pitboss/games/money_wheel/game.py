@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from pitboss.games.money_wheel import spinning, voiding
+from pitboss.games.money_wheel import basis, spinning, voiding
 from pitboss.games.money_wheel.actions import Stops
 from pitboss.games.money_wheel.moment import Moment
 from pitboss.games.money_wheel.opening import opened
@@ -12,6 +12,7 @@ from pitboss.games.money_wheel.setup import Setup
 from pitboss.games.money_wheel.state import State
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
+from pitboss.table.basis import Basis
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event
 from pitboss.table.layout import closing, settling
@@ -79,6 +80,10 @@ class MoneyWheel(LayoutGame[Rules, State]):
     def feed(self, rules: Rules, state: State, section: int) -> Action | None:
         """The wheel stops once it was spun."""
         return Stops(who="wheel", place=str(section)) if state.is_running else None
+
+    def basis(self, rules: Rules, state: State) -> Sequence[Basis]:
+        """The section at which the wheel stands."""
+        return basis.basis(rules, state)
 
     def shown(self, rules: Rules, state: State, who: str) -> Sequence[Hand | str]:
         """What the wheel does, or the symbols with their odds while wagers are taken."""

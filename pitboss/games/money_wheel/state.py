@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pitboss.games.money_wheel import events as e
 from pitboss.table.changes import Change, Changes
 from pitboss.table.event import BetsClosed, Event, Settled
-from pitboss.table.general.invalidation import Invalidated
+from pitboss.table.general.invalidation import Invalidated, LastInvalidated
 from pitboss.table.layout import state as layout
 from pitboss.table.layout.apply import APPLY, with_result
 from pitboss.table.layout.events import SpinBegun, SpinVoid
@@ -31,11 +31,10 @@ class CallDoubted(Struct, frozen=True):
 
 
 class LastSpin(Struct, frozen=True):
-    """The spin before the one that is called, until the wheel turns again: what won, and was settled."""
+    """The spin before the one that is called, until the wheel turns again: its symbol and turns."""
 
     symbol: str
     turns: int | None
-    settled: tuple[Settled, ...]
 
 
 class State(layout.State, frozen=True, kw_only=True):
@@ -76,7 +75,7 @@ def _spun(state: State, event: e.WheelSpun) -> State:
 
 def _closed(state: State, event: BetsClosed) -> State:
     """The spin before can still be found void, if it had a result, until the wheel turns again."""
-    last = LastSpin(state.symbol, state.turns, state.settled) if state.spin == RESTED else None
+    last = LastSpin(state.symbol, state.turns) if state.spin == RESTED else None
     return replace(state, last=last)
 
 
@@ -95,6 +94,15 @@ def _invalidated(state: State, event: Invalidated) -> State:
     return replace(
         state, spin=VOID, symbol="", section=None, void_because=event.because, called_off=None, last=None
     )
+
+
+def _last_invalidated(state: State, event: LastInvalidated) -> State:
+    """The spin before has no outcome: it can be found void no more."""
+    if state.last is not None:
+        return replace(state, last=None)
+    if not state.is_over:
+        return state
+    return replace(state, spin=VOID, symbol="", section=None, void_because=event.because)
 
 
 def _counted(state: State, event: e.TurnsCounted) -> State:
@@ -147,6 +155,7 @@ OWN: Mapping[type[Event], Change] = {
     e.SpinStands: _stands,
     SpinVoid: _void,
     Invalidated: _invalidated,
+    LastInvalidated: _last_invalidated,
 }
 
 apply = Changes[State](APPLY, OWN)

@@ -6,7 +6,8 @@ from pitboss.games.money_wheel.events import VoidAnyway
 from pitboss.games.money_wheel.moment import Moment
 from pitboss.games.money_wheel.state import IDLE, RESTED, VOID
 from pitboss.law.key import Key, key
-from pitboss.table.event import Event, Ruled
+from pitboss.table.event import Event, Ruled, Settled
+from pitboss.table.house import House
 from pitboss.table.layout.events import SpinVoid
 from pitboss.table.layout.grounds import (
     SpinFault,
@@ -52,11 +53,16 @@ def voided(table: Moment, why: str, *keys: Key, called: bool) -> tuple[Event, ..
     if is_over and table.rules.reads("void-wheel-found", "until-settled"):
         return found_too_late(table, why, *keys)
     if is_over:
-        lines = state.last.settled if state.last else None
+        lines = _of_last(state.house) if state.last else None
         return void_settled(table, why, *keys, VOID_ROUND, called=called, lines=lines)
     if table.rules.reads("void-spin-wagers", "returned"):
         return void_wagers(table, why, *keys, VOID_WAGER, VOID_ROUND, called=called)
     return void_spin(table, why, *keys, VOID_ROUND, called=called)
+
+
+def _of_last(house: House) -> tuple[Settled, ...]:
+    """What was settled in the spin before, as it stands by now."""
+    return tuple(line.settled for line in house.last.lines) if house.last.number == house.number - 1 else ()
 
 
 def too_short(table: Moment, turns: int, *, called: bool) -> tuple[Event, ...]:

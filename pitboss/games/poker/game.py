@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from pitboss.games.poker import guide, opened, play, sign
+from pitboss.games.poker import basis, guide, opened, play, sign
 from pitboss.games.poker.actions import NewHand, Straddle
 from pitboss.games.poker.aside import with_fallen
 from pitboss.games.poker.betting import acting, early, mistakes, motions
@@ -54,7 +54,7 @@ class Poker(Machine[Rules, State]):
     setup = Setup
     demo: Mapping[str, Any] = play.DEMO
     how_to = play.HOW_TO
-    wagers = staticmethod(wagers)
+    basis, wagers = staticmethod(basis.basis), staticmethod(wagers)
     moment = Moment
     keeps_chips = True
     own_rules: ClassVar[tuple[AnyRule, ...]] = (

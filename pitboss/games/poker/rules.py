@@ -1,7 +1,6 @@
 """The rulebook made ready for poker: every key, every term, every reading that the engine asks for."""
 
 from collections.abc import Mapping
-from functools import partial
 
 from pitboss.games.poker.betting.way import Way, ways
 from pitboss.games.poker.setup import Setup
@@ -70,12 +69,8 @@ def rules(book: Rulebook) -> Rules:
         raises_most=book.count("raises-most"),
         runs_most=book.count("runs-most") if book.has("runs-most") else 1,
         time_charge_minutes=book.count("time-charge-minutes"),
-        ways=ways(partial(_reads, book), book.rate("completes-below")),
+        ways=ways(book.reads, book.rate("completes-below")),
         raises_heads_up=book.policy("raises-heads-up", "unlimited", "limited") == "unlimited",
         commission_without_flop=book.policy("commission-without-flop", "taken", "none") == "taken",
         pot_limit_is=book.reading("pot-limit-is") if book.arises("pot-limit-is") else "after-call",
     )
-
-
-def _reads(book: Rulebook, interpretation: str, reading: str) -> bool:
-    return book.arises(interpretation) and book.reading(interpretation) == reading

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from pitboss.games.roulette import ball, naming, position, spinning, voiding
+from pitboss.games.roulette import ball, basis, naming, position, spinning, voiding
 from pitboss.games.roulette.actions import BallIn
 from pitboss.games.roulette.moment import Moment
 from pitboss.games.roulette.rules import Rules, rules
@@ -14,6 +14,7 @@ from pitboss.games.roulette.state import State
 from pitboss.law import Rulebook
 from pitboss.law.key import key
 from pitboss.table.action import Action
+from pitboss.table.basis import Basis
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event, Placed
 from pitboss.table.layout import closing, opening, settling
@@ -109,6 +110,10 @@ class Roulette(LayoutGame[Rules, State]):
         """The ball comes to rest once the wagers are closed."""
         waiting = state.is_running and not state.is_open
         return BallIn(who="wheel", number=number) if waiting else None
+
+    def basis(self, rules: Rules, state: State) -> Sequence[Basis]:
+        """The number and its colour."""
+        return basis.basis(rules, state)
 
     def shown(self, rules: Rules, state: State, who: str) -> Sequence[Hand | str]:
         """The wheel and the board."""

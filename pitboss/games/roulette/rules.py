@@ -110,7 +110,7 @@ def rules(book: Rulebook) -> Rules:
 def _moved_wagers(book: Rulebook) -> str:
     """Whether a wager moved by accident may go back: the term, or the reading where the text is open."""
     policy = book.policy("moved-wagers", "by-position", "operator-may-restore")
-    goes_back = book.arises("astray-before-2001") and book.reading("astray-before-2001") == "as-first-put"
+    goes_back = book.reads("astray-before-2001", "as-first-put")
     return "operator-may-restore" if goes_back else policy
 
 

@@ -9,7 +9,7 @@ from pitboss.table.changes import Change, Changes
 from pitboss.table.event import Event, Reversed, Settled, TakenBack
 from pitboss.table.general.invalidation import EarlierInvalidated, Invalidated, LastInvalidated
 from pitboss.table.layout import state as layout
-from pitboss.table.layout.apply import APPLY, with_result
+from pitboss.table.layout.apply import APPLY, is_held, with_result
 from pitboss.table.layout.events import Shifted, SpinBegun, SpinVoid
 from pitboss.table.layout.state import RESULT, Moved, Stake
 
@@ -89,7 +89,11 @@ def _invalidated(state: State, event: Invalidated) -> State:
 
 
 def _last_invalidated(state: State, event: LastInvalidated) -> State:
-    return _without_numbers_of(state, state.house.last.number)
+    """Until the next spin begins, there is none any more that could be found void or settled anew."""
+    state = _without_numbers_of(state, state.house.last.number)
+    if state.house.begun or state.spin != RESTED:
+        return state
+    return replace(state, spin=IDLE, settled_astray=())
 
 
 def _earlier_invalidated(state: State, event: EarlierInvalidated) -> State:
@@ -175,7 +179,7 @@ def _was_settled(one: Moved, event: Settled | TakenBack) -> bool:
 
 def _unsettled(state: State, event: Reversed) -> State:
     """A settlement that is undone leaves nothing to put right."""
-    if event.round:
+    if event.round and not is_held(state, event.round):
         return state
     place = (event.line.box, event.line.area)
     left = tuple(one for one in state.settled_astray if (one.box, one.to) != place)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any, ClassVar
 
-from pitboss.games.tai_sai import entry, irregular, malfunction, tumbling
+from pitboss.games.tai_sai import basis, entry, irregular, malfunction, tumbling
 from pitboss.games.tai_sai.actions import Uncover
 from pitboss.games.tai_sai.moment import Moment
 from pitboss.games.tai_sai.rules import Rules, rules
@@ -13,13 +13,15 @@ from pitboss.games.tai_sai.state import State
 from pitboss.law import Rulebook
 from pitboss.law.key import key
 from pitboss.table.action import Action
+from pitboss.table.basis import Basis
 from pitboss.table.chance import Chance
-from pitboss.table.event import Event
+from pitboss.table.event import Event, Wager
 from pitboss.table.layout import closing, opening, settling
 from pitboss.table.layout.game import LayoutGame
 from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT
 from pitboss.table.machine import AnyRule, Step, dealer, step
 from pitboss.table.refusal import Refusal
+from pitboss.table.sentence import Sentence
 from pitboss.table.shown import Hand
 
 ALTERNATIVE_LAYOUT = key("alternative-layout")
@@ -82,6 +84,14 @@ class TaiSai(LayoutGame[Rules, State]):
     def feed(self, rules: Rules, state: State, outcome: tuple[int, ...]) -> Action | None:
         """The cover comes off after the call."""
         return Uncover(who="tumbler", dice=outcome) if state.phase == CLOSED else None
+
+    def kept(self, rules: Rules, state: State, wager: Wager) -> Sentence | None:
+        """A wager also waits while equipment is out of order."""
+        return basis.stopped(rules, state) or super().kept(rules, state, wager)
+
+    def basis(self, rules: Rules, state: State) -> Sequence[Basis]:
+        """The faces of the dice and their total."""
+        return basis.basis(rules, state)
 
     def shown(self, rules: Rules, state: State, who: str) -> Sequence[Hand | str]:
         """The dice, what the terminal echoes, and the lit areas."""

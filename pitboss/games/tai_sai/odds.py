@@ -39,15 +39,11 @@ def odds(book: Rulebook) -> Odds:
         threes=book.odds_table("three-odds") if more else {},
         fours={tuple(map(int, name.split("-"))): paid for name, paid in fours.items()},
         totals={kind: frozenset(map(int, book.list_of(f"{kind}-totals"))) for kind in kinds},
-        double_for_each=_reads(book, "double-on-triple", "for-each"),
-        pair_each_way=_reads(book, "pair-with-double", "each-way"),
-        four_with_repeats=_reads(book, "four-numbers", "any-three"),
+        double_for_each=book.reads("double-on-triple", "for-each"),
+        pair_each_way=book.reads("pair-with-double", "each-way"),
+        four_with_repeats=book.reads("four-numbers", "any-three"),
     )
 
 
 def _numbered(table: Mapping[str, Fraction]) -> dict[int, Fraction]:
     return {int(number): paid for number, paid in table.items()}
-
-
-def _reads(book: Rulebook, interpretation: str, reading: str) -> bool:
-    return book.arises(interpretation) and book.reading(interpretation) == reading

@@ -293,7 +293,7 @@ def _prizes(desk: Desk, group: tuple[Waiting, ...]) -> tuple[Prize, ...]:
     asked = {w.claim.box: w.means for w in group if w.means != "chips"}
     claims = [w.claim for w in group]
     book, as_settled = terms.book, "us-progressive-turn"
-    if not book.arises(as_settled) or book.reading(as_settled) != "as-settled":
+    if not book.reads(as_settled, "as-settled"):
         # In the order of settlement, from the dealer's far right: the boxes are numbered from the left.
         claims.sort(key=lambda claim: -claim.box)
     found = prizes(

@@ -51,6 +51,12 @@ class InCents(Struct, frozen=True):
     from_pool_cents: int
     top_up_cents: int
     rounding_cents: int
+    from_minor_cents: int = 0
+
+    @property
+    def from_major_cents(self) -> int:
+        """What of the pools' part is not the Minor pool's: the Major's, or the one pool's."""
+        return self.from_pool_cents - self.from_minor_cents
 
 
 class Prize(Struct, frozen=True):
@@ -76,7 +82,7 @@ class Prize(Struct, frozen=True):
         top_up_cents = self.top_up_units // UNITS_PER_CENT
         # Never below nothing: a part of a cent from the pools leaves at least the rest of that cent to pay.
         rounding_cents = self.paid_cents - from_pool_cents - top_up_cents
-        return InCents(from_pool_cents, top_up_cents, rounding_cents)
+        return InCents(from_pool_cents, top_up_cents, rounding_cents, cents_shown(self.from_minor_units))
 
 
 class Payouts(Struct, frozen=True):

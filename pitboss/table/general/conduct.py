@@ -91,9 +91,14 @@ class AdviceAsked(Event, frozen=True, kw_only=True):
 class Partnered(Event, frozen=True, kw_only=True):
     """The names of the players found in a partnership now; none where it has ended."""
 
-    tells: ClassVar[str] = "Players found in a partnership: {names}."
-
     names: frozenset[str]
+
+    @property
+    def sentence(self) -> str:
+        """Who is in it."""
+        if not self.names:
+            return "No players are found in a partnership any more."
+        return f"Found in a partnership: {', '.join(sorted(self.names))}."
 
 
 def _tip_may_be_stated(table: Premises, who: str) -> Guarded:

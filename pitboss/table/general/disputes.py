@@ -72,7 +72,7 @@ class AskRules(Request, frozen=True, kw_only=True):
 class DisputeRaised(Event, frozen=True, kw_only=True):
     """A dispute is open, before the game supervisor."""
 
-    tells: ClassVar[str] = "{name} disputes: {says}"
+    tells: ClassVar[str] = "A dispute of {name}: {says}."
 
     number: int
     box: int
@@ -81,9 +81,7 @@ class DisputeRaised(Event, frozen=True, kw_only=True):
 
 
 class RulingGiven(Event, frozen=True, kw_only=True):
-    """A dispute was decided; a final ruling ends it."""
-
-    tells: ClassVar[str] = "The {role} rules: {says}"
+    """A dispute was decided, as the ruling beside it tells; a final one ends it."""
 
     number: int
     role: str

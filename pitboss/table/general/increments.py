@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pitboss.law.key import key
 from pitboss.table.action import Request
-from pitboss.table.chips.money import Cents
+from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Event
 from pitboss.table.general.situation import Premises, refuse_power
 from pitboss.table.house import House
@@ -36,9 +36,15 @@ class LiftIncrement(Request, frozen=True, kw_only=True):
 class IncrementChanged(Event, frozen=True, kw_only=True):
     """The sign shows a new increment, or none."""
 
-    tells: ClassVar[str] = "The sign shows increments of {cents}."
+    is_notice: ClassVar[bool] = True
 
     cents: int | None = None
+
+    @property
+    def sentence(self) -> str:
+        """What the sign shows now."""
+        increments = "no increments" if self.cents is None else f"increments of {money(self.cents)}"
+        return f"The sign shows {increments} from now on."
 
 
 def _allowed(sign: Sign, chips: tuple[int, ...]) -> Amounts:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pitboss.law.key import key
 from pitboss.table.action import Fact, Request
 from pitboss.table.event import Event
-from pitboss.table.general.situation import MINUTE, PROPOSED, Premises, refuse_power
+from pitboss.table.general.situation import MINUTE, PROPOSED, Premises, in_minutes, refuse_power
 from pitboss.table.house import House, Reserved
 from pitboss.table.notation import Words
 from pitboss.table.option import AnyText, Choices, Numbers
@@ -95,10 +95,15 @@ class OpenToPublic(Request, frozen=True, kw_only=True):
 class ClosingNoticed(Event, frozen=True, kw_only=True):
     """A sign that the table will close stands there since an instant."""
 
-    tells: ClassVar[str] = "A sign says that the table will close."
+    is_notice: ClassVar[bool] = True
 
     since: int
     minutes: int = 0
+
+    @property
+    def sentence(self) -> str:
+        """What the sign says, and the time on it."""
+        return f"A sign says that the table will close{in_minutes(self.minutes)}."
 
 
 class Closed(Event, frozen=True, kw_only=True):
@@ -128,7 +133,7 @@ class Idled(Event, frozen=True, kw_only=True):
 class MadePrivate(Event, frozen=True, kw_only=True):
     """A sign calls the table private; only these people play there."""
 
-    tells: ClassVar[str] = "The table is private: {purpose}."
+    tells: ClassVar[str] = "A sign calls the table private: {purpose}."
 
     purpose: str
     names: frozenset[str]

@@ -42,7 +42,8 @@ class EndOwnMaximum(Request, frozen=True, kw_only=True):
 class OwnSignPlaced(Event, frozen=True, kw_only=True):
     """A sign with a player's own limits lies on the table."""
 
-    tells: ClassVar[str] = "{Box} has limits of its own: {minimum} to {maximum}."
+    tells: ClassVar[str] = "A sign gives {box} limits of its own: {minimum} to {maximum}."
+    is_notice: ClassVar[bool] = True
 
     box: int
     minimum: int
@@ -53,6 +54,7 @@ class OwnSignRemoved(Event, frozen=True, kw_only=True):
     """A player has no limits of their own any more: by name where they no longer sit at the box."""
 
     tells: ClassVar[str] = "{Box} has no limits of its own any more."
+    is_notice: ClassVar[bool] = True
     added: ClassVar[frozenset[str]] = frozenset({"name"})
 
     box: int

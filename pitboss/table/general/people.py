@@ -116,7 +116,7 @@ class Excluded(Event, frozen=True, kw_only=True):
     `ground` is why, where it is not the word of the house: their age, or a device.
     """
 
-    tells: ClassVar[str] = "{name} is excluded from play."
+    tells: ClassVar[str] = "{Name} is excluded from play."
     added: ClassVar[frozenset[str]] = frozenset({"ground"})
 
     name: str
@@ -127,7 +127,7 @@ class Excluded(Event, frozen=True, kw_only=True):
 class Readmitted(Event, frozen=True, kw_only=True):
     """A person may play here again."""
 
-    tells: ClassVar[str] = "{name} may play again."
+    tells: ClassVar[str] = "{Name} may play again."
 
     name: str
 
@@ -135,7 +135,7 @@ class Readmitted(Event, frozen=True, kw_only=True):
 class DeviceNoted(Event, frozen=True, kw_only=True):
     """A player was found with a device."""
 
-    tells: ClassVar[str] = "{name} was found with a device."
+    tells: ClassVar[str] = "{Name} was found with a device."
 
     box: int
     name: str

@@ -53,7 +53,7 @@ class RequireToVacate(Request, frozen=True, kw_only=True):
 class Seated(Event, frozen=True, kw_only=True):
     """A person took a seat, and by playing accepts the rules."""
 
-    tells: ClassVar[str] = "{name} sits at {box}."
+    tells: ClassVar[str] = "{Name} sits at {box}."
 
     box: int
     name: str

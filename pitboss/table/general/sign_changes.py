@@ -8,7 +8,14 @@ from pitboss.law.key import Key, key
 from pitboss.table.action import Request
 from pitboss.table.chips.money import Cents, last_payable, money, next_payable
 from pitboss.table.event import Event, Told
-from pitboss.table.general.situation import MINUTE, PROPOSED, Premises, box_number, refuse_power
+from pitboss.table.general.situation import (
+    MINUTE,
+    PROPOSED,
+    Premises,
+    box_number,
+    in_minutes,
+    refuse_power,
+)
 from pitboss.table.house import Agreement, House, Limit, Notice, known_as
 from pitboss.table.option import Amounts, Choices, Numbers, Option, Range
 from pitboss.table.rule import UNBOUNDED, Guarded, Rule
@@ -61,18 +68,24 @@ class SetLimit(Request, frozen=True, kw_only=True):
 class NoticeDisplayed(Event, frozen=True, kw_only=True):
     """A sign with a limit to come stands at the table since an instant."""
 
-    tells: ClassVar[str] = "A sign gives notice of a {which} of {cents}."
+    is_notice: ClassVar[bool] = True
 
     which: Limit
     cents: int
     since: int
     minutes: int = 0
 
+    @property
+    def sentence(self) -> str:
+        """What the sign shows, and the time on it."""
+        return f"A sign gives notice of a {self.which} of {money(self.cents)}{in_minutes(self.minutes)}."
+
 
 class LimitAgreed(Event, frozen=True, kw_only=True):
     """A player agreed to a new limit."""
 
     tells: ClassVar[str] = "{Box} agrees to a {which} of {cents}."
+    is_notice: ClassVar[bool] = True
 
     box: int
     which: Limit
@@ -82,7 +95,8 @@ class LimitAgreed(Event, frozen=True, kw_only=True):
 class LimitChanged(Event, frozen=True, kw_only=True):
     """The sign shows a new limit."""
 
-    tells: ClassVar[str] = "The sign shows a {which} of {cents}."
+    tells: ClassVar[str] = "The sign shows a {which} of {cents} from now on."
+    is_notice: ClassVar[bool] = True
 
     which: Limit
     cents: int

@@ -21,6 +21,16 @@ MINUTE = 60_000
 PROPOSED = Numbers(0, 7 * 24 * 60)
 
 
+def in_minutes(minutes: int) -> str:
+    """
+    The time that a sign shows, to be read after what it announces.
+
+    >>> in_minutes(30), in_minutes(1), in_minutes(0)
+    (', in 30 minutes', ', in 1 minute', '')
+    """
+    return f", in {minutes} minute{'' if minutes == 1 else 's'}" if minutes else ""
+
+
 def _unknown(_: Wager) -> None:
     """The odds of a wager at a game that does not tell them."""
 
@@ -63,7 +73,7 @@ class Premises(Struct, frozen=True):
 
     def reads(self, interpretation: str, reading: str) -> bool:
         """Whether an interpretation arises here and is read this way."""
-        return self.book.arises(interpretation) and self.book.reading(interpretation) == reading
+        return self.book.reads(interpretation, reading)
 
     @property
     def quiet(self) -> bool:

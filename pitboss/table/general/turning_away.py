@@ -101,7 +101,12 @@ def _turn_away(table: Premises, action: TurnAway, because: tuple[str, ...]) -> t
     what = f"the wager of {player(table.house, action.box)} on {meant[0].area} is not accepted: {found}"
     return (
         Ruled(what=what, box=action.box, because=because),
-        *(TakenBack(box=back.box, area=back.area, cents=back.cents, because=because) for back in meant),
+        *(
+            TakenBack(
+                box=back.box, area=back.area, cents=back.cents, why="it is not accepted", because=because
+            )
+            for back in meant
+        ),
     )
 
 

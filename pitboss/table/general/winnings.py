@@ -71,7 +71,7 @@ class SumHeld(Event, frozen=True, kw_only=True):
 class SumHandedBack(Event, frozen=True, kw_only=True):
     """A player has what they had left behind."""
 
-    tells: ClassVar[str] = "{name} has {cents} back."
+    tells: ClassVar[str] = "{Name} has {cents} back."
 
     box: int
     name: str

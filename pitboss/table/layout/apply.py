@@ -20,12 +20,13 @@ from pitboss.table.event import (
     TakenBack,
 )
 from pitboss.table.general import non_value
-from pitboss.table.general.invalidation import Invalidated
+from pitboss.table.general.invalidation import Invalidated, LastInvalidated
 from pitboss.table.house import Issue
 from pitboss.table.layout import events as e
 from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT, Lot, Moved, Stake, State
 
 S = TypeVar("S", bound=State)
+E = TypeVar("E", Reversed, Forfeited, Awarded)
 
 
 def _placed(state: S, event: Placed) -> S:
@@ -116,7 +117,7 @@ def _reversed(state: S, event: Reversed) -> S:
     What was paid in colour is taken from what the player has of it.
     """
     line = event.line
-    state = line_undone(state, event)
+    state = line_undone(state, _own(state, event))
     # Whoever is at the box by now has colours of their own: what one who has gone gets back is in value.
     lay = state.lay.get((line.box, line.area)) if _is_known(state, event) and not event.name else None
     state = _with_won(state, line.box, _paid_in_colour(state, line, lay), -1)
@@ -137,6 +138,29 @@ def _is_known(state: S, event: Reversed) -> bool:
     """Whether how the chips of a round lay is still known: until the next one begins."""
     house = state.house
     return not event.round or (event.round == house.last.number and not house.begun)
+
+
+def is_held(state: State, number: int) -> bool:
+    """Whether the lines of a round that is over are still before the table: a void spin would undo them."""
+    house = state.house
+    return number == house.last.number and not house.begun and not house.last.invalid
+
+
+def _own(state: S, event: E) -> E:
+    """What is found on a round that is over, as one of its own events where its lines are still held."""
+    if not event.round or not is_held(state, event.round):
+        return event
+    if isinstance(event, Forfeited):
+        return replace(event, round=0, late=False)
+    return replace(event, round=0)
+
+
+def _forfeited(state: S, event: Forfeited) -> S:
+    return forfeited(state, _own(state, event))
+
+
+def _awarded(state: S, event: Awarded) -> S:
+    return awarded(state, _own(state, event))
 
 
 def _begun(state: S, event: e.SpinBegun) -> S:
@@ -182,14 +206,19 @@ def _invalidated(state: S, event: Invalidated) -> S:
     return replace(state, phase=BETTING, settled=())
 
 
+def _last_invalidated(state: S, event: LastInvalidated) -> S:
+    """The same of a round that is over, until the next one begins."""
+    return state if state.house.begun else replace(state, settled=())
+
+
 APPLY: Mapping[type[Event], Change] = {
     Placed: _placed,
     e.LaidInColour: _in_colour,
     TakenBack: _taken_back,
     Settled: _settled,
     Reversed: _reversed,
-    Forfeited: forfeited,
-    Awarded: awarded,
+    Forfeited: _forfeited,
+    Awarded: _awarded,
     e.Unjudged: _unjudged,
     e.SpinBegun: _begun,
     BetsClosed: _closed,
@@ -198,6 +227,7 @@ APPLY: Mapping[type[Event], Change] = {
     e.TakenUp: _taken_up,
     e.SpinVoid: _over,
     Invalidated: _invalidated,
+    LastInvalidated: _last_invalidated,
     RoundEnded: _over,
 }
 

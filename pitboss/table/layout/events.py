@@ -63,6 +63,8 @@ class TakenUp(Event, frozen=True, kw_only=True):
 class SpinVoid(Event, frozen=True, kw_only=True):
     """The spin has no result; an earlier one is that before the spin whose wagers are closed already."""
 
+    is_ruling: ClassVar[bool] = True
+
     why: str
     earlier: bool = False
 

@@ -7,7 +7,7 @@ from pitboss.table.action import Action
 from pitboss.table.chips.money import Cents
 from pitboss.table.event import Event, Wager
 from pitboss.table.general import Situation
-from pitboss.table.layout import closing, mistakes, moving, naming, paying, placing, printed, settling
+from pitboss.table.layout import closing, kept, mistakes, moving, naming, paying, placing, printed, settling
 from pitboss.table.layout.actions import TakeBackChips
 from pitboss.table.layout.moment import Rules
 from pitboss.table.layout.state import BETTING, State, wagers
@@ -15,6 +15,7 @@ from pitboss.table.machine import AnyRule, Machine
 from pitboss.table.notation import Words
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
+from pitboss.table.sentence import Sentence
 from pitboss.table.shown import Hand
 from pitboss.table.verbs import NoMoreBets
 from pitboss.table.who import box
@@ -61,6 +62,10 @@ class LayoutGame(Machine[R, S]):
     def wagers(self, state: S) -> tuple[Wager, ...]:
         """Every wager on the layout."""
         return wagers(state)
+
+    def kept(self, rules: R, state: S, wager: Wager) -> Sentence | None:
+        """A wager of a void spin stands for the one in its place."""
+        return kept.after_void(rules, state, wager)
 
     def awaits(self, rules: R, state: S, step: Action, who: str) -> bool:
         """Players have time to lay their wagers until the call."""

@@ -17,7 +17,6 @@ DEAL_FROM_SHOE = key("deal-from-shoe")
 OPENING_INSPECTION = key("opening-inspection")
 OPENING_MIX = key("opening-mix")
 OPENING_SPREAD = key("opening-spread")
-RANDOM_OUTCOME = key("random-outcome")
 SHUFFLE_WHEN = key("shuffle-when")
 
 # What comes next until cards are in the shoe: code, words, and the keys behind it.
@@ -55,7 +54,7 @@ def may_shuffle(table: ShoeMoment, who: str, *further: Key) -> Option | Refusal:
 
 def why_shuffled(table: ShoeMoment) -> tuple[Key, ...]:
     """The keys behind a shuffle."""
-    return (table.state.shoe.why, SHUFFLE_WHEN, RANDOM_OUTCOME)
+    return (table.state.shoe.why, SHUFFLE_WHEN)
 
 
 def shuffle(table: ShoeMoment, action: Shuffle, because: tuple[str, ...]) -> tuple[Event, ...]:

@@ -20,7 +20,7 @@ _PANELS = (
     (round_commands, ("wager", "button", "missed", "finish", "misdeal", "refund", "forfeit")),
     (claim_commands, ("claim", "royal", "flop", "check", "ask", "drop", "order", "pay")),
     (change_commands, ("adjust", "split", "merge", "terms", "approve", "reject")),
-    (keeping_commands, ("verify", "reconcile")),
+    (keeping_commands, ("verify", "reconcile", "history")),
     (copy_commands, ("export", "backup", "restore")),
 )
 for _module, _names in _PANELS:

@@ -128,6 +128,7 @@ def _payouts(out: Console, day: Day, settings: Settings) -> None:
         prize = f"{hand(row.hand)}, {money(row.paid_cents)}{paid_how(settings, row.at, row.means)}"
         write(out, Text(f"{when}  {row.table}, {seat} {row.box}: {prize}"), 2)
         write(out, Text(f"{_sources(row)}; {_people(row.who, row.proposed_by)}", FAINT), 9)
+        write(out, Text(_stated(row), FAINT), 9)
 
 
 def _sources(row: PaidPrize) -> str:
@@ -139,6 +140,16 @@ def _sources(row: PaidPrize) -> str:
     }
     parts = [f"{name} {exact(amount)}" for name, amount in sources.items() if amount]
     return ", ".join(parts) or "nothing stood on the meter"
+
+
+def _stated(row: PaidPrize) -> str:
+    """Who spoke for chance when the hand was dealt, and who recorded it."""
+    chance, by = row.chance or "not stated", row.stated_by or "nobody"
+    return (
+        f"the hand: dealt and recorded by {by}"
+        if chance == "dealt"
+        else f"the hand: chance {chance}, recorded by {by}"
+    )
 
 
 def _people(who: str, proposed_by: str) -> str:

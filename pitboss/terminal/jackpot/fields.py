@@ -129,7 +129,9 @@ def day_of(field: str, text: str) -> date:
     try:
         day = date.fromisoformat(text)
     except ValueError:
-        raise BadFieldError(f"{field}: {text!r} is not a day; allowed: YYYY-MM-DD") from None
+        raise BadFieldError(
+            f"{field}: {text!r} is not a day; allowed: YYYY-MM-DD, today, yesterday"
+        ) from None
     if not FIRST_YEAR <= day.year <= LAST_YEAR:
         raise BadFieldError(f"{field}: {text!r} is out of range; allowed: {FIRST_YEAR} to {LAST_YEAR}")
     return day

@@ -1,19 +1,19 @@
-"""pitboss jackpot: looking after the ledger: verify it, and reconcile a day."""
+"""pitboss jackpot: looking after the ledger: verify it, reconcile a day, and tell the history of a pool."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from pitboss.terminal.answer import console, print_json
 from pitboss.terminal.jackpot import options as o
 from pitboss.terminal.jackpot.asked import opening, pool_of
-from pitboss.terminal.jackpot.fields import BadFieldError, counted, day_of
-from pitboss.terminal.jackpot.refusing import turning_down
+from pitboss.terminal.jackpot.fields import BadFieldError, counted
+from pitboss.terminal.jackpot.refusing import silence, turning_down
 
-if TYPE_CHECKING:
-    from datetime import date
-
-    from pitboss.jackpot.settings import Law
+Zone = Annotated[
+    str,
+    typer.Option("--zone", metavar="ZONE", help="Where it is that day; by jurisdiction if not given."),
+]
 
 
 def verify(ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> None:
@@ -30,11 +30,10 @@ def verify(ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> None:
 
 def reconcile(
     pool: o.Pool,
-    day: Annotated[str, typer.Option("--day", metavar="DATE", help="The day; today if not given.")] = "",
-    zone: Annotated[
-        str,
-        typer.Option("--zone", metavar="ZONE", help="Where it is that day; by jurisdiction if not given."),
+    day: Annotated[
+        str, typer.Option("--day", metavar="DAY", help="YYYY-MM-DD or yesterday; today if not given.")
     ] = "",
+    zone: Zone = "",
     drop: Annotated[
         list[str] | None,
         typer.Option("--drop", metavar="TABLE=MONEY", help="Jackpot wagers counted at a table."),
@@ -49,11 +48,12 @@ def reconcile(
     """A day's report, with every difference. The exit code is 1 where there is one."""
     from pitboss.pools.reconcile import reconcile as report
     from pitboss.terminal.jackpot import day_page
+    from pitboss.terminal.jackpot.days import Days, zone_in
 
     with turning_down(json=json), opening(ledger) as books:
         state = pool_of(books, pool)
-        place = _zone(zone, state.settings.law)
-        when = day_of("--day", day) if day else _today(place)
+        place = zone_in(zone, state.settings.law)
+        when = Days(books.store, pool, place).day("--day", day)
         drops, paid_out = counted("--drop", drop), counted("--paid", paid)
         found = report(books.store, pool, when, place, drops=drops, paid=paid_out)
         known_tables = {*state.settings.tables, *state.rounds, *(row.table for row in found.tables)}
@@ -69,20 +69,33 @@ def reconcile(
         raise typer.Exit(1)
 
 
-def _zone(zone: str, law: "Law") -> str:
-    from zoneinfo import ZoneInfo
+def history(
+    pool: o.Pool,
+    day: Annotated[
+        str, typer.Option("--day", metavar="DAY", help="One day: YYYY-MM-DD, today or yesterday.")
+    ] = "",
+    since: Annotated[str, typer.Option("--from", metavar="DAY", help="The first day of a range.")] = "",
+    until: Annotated[str, typer.Option("--to", metavar="DAY", help="The last day of a range.")] = "",
+    zone: Zone = "",
+    csv: Annotated[bool, typer.Option("--csv", help="Comma-separated values instead of a page.")] = False,
+    ledger: o.LedgerAt = o.PLACE,
+    json: o.Json = False,
+) -> None:
+    """What was done to a pool, entry by entry. All of it, a day, or a range of days."""
+    from pitboss.terminal.jackpot import history_page
+    from pitboss.terminal.jackpot.days import Days, zone_in
 
-    from pitboss.pools.reconcile import zone_of
-
+    with turning_down(json=json), opening(ledger) as books:
+        if csv and json:
+            raise BadFieldError("--csv: the same as --json in another form; choose one")
+        state = pool_of(books, pool)
+        place = zone_in(zone, state.settings.law)
+        first, last = Days(books.store, pool, place).span(day, since, until)
+        found = history_page.history(books.store, pool, place, first, last)
     try:
-        ZoneInfo(zone or "UTC")
-    except (KeyError, ValueError, OSError):
-        raise BadFieldError(f"--zone: {zone!r} is not known; such as Pacific/Auckland or UTC") from None
-    return zone or zone_of(law)
-
-
-def _today(zone: str) -> "date":
-    from datetime import datetime
-    from zoneinfo import ZoneInfo
-
-    return datetime.now(ZoneInfo(zone)).date()
+        if csv:
+            typer.echo(history_page.as_csv(found), nl=False)
+        else:
+            print_json(found) if json else history_page.page(console(), found)
+    except BrokenPipeError:
+        silence()

@@ -112,3 +112,6 @@ AloneMost = Annotated[
 ApprovalMinutes = Annotated[
     str, typer.Option("--approval-minutes", metavar="N", help="How long a proposal waits.")
 ]
+Demonstration = Annotated[
+    bool, typer.Option("--demonstration", help="A pool for practice: it takes what nobody can prove.")
+]

@@ -57,6 +57,8 @@ def _terms(shape: Shown) -> str:
     parts.append(f"one person pays up to {money(settings.alone_most_cents)}")
     if settings.approval:
         parts.append(f"approval {settings.approval}")
+    if settings.is_demonstration:
+        parts.append("a demonstration, for practice")
     return "; ".join(parts)
 
 

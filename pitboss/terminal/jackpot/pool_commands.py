@@ -56,6 +56,7 @@ def create(
     reading: o.Readings = None,
     alone_most: o.AloneMost = "10,000.00",
     approval_minutes: o.ApprovalMinutes = "30",
+    demonstration: o.Demonstration = False,
 ) -> "AnyCommand":
     """Open a pool, with what the operator puts in. The ledger is made if it is not there."""
     from pitboss.jackpot.commands import Create
@@ -88,6 +89,7 @@ def create(
         approval=approval,
         alone_most_cents=cents("--alone-most", alone_most),
         approval_minutes=number("--approval-minutes", approval_minutes),
+        is_demonstration=demonstration,
     )
     return Create(**asked.common(pool), settings=settings)
 

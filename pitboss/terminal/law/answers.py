@@ -1,33 +1,27 @@
 """The law's answers to a command, put into the shapes that pages and JSON share."""
 
-from collections.abc import Iterable
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from pitboss.law import values
 from pitboss.law.check import texts
-from pitboss.law.consolidate import ZONE
-from pitboss.law.history import Step, history
+from pitboss.law.consolidate import GENERAL, ZONE, venue_caveat
 from pitboss.law.library import Library, checked, commencement, shelf
-from pitboss.law.model import Clause, Instrument, Interpretation, Mark, Register, Term
+from pitboss.law.model import Clause, Instrument, Interpretation, Mark, Register, Term, Unplaced
 from pitboss.law.rulebook import Rulebook
 from pitboss.terminal.law import shapes
 from pitboss.terminal.law.options import Choice
-
-if TYPE_CHECKING:
-    from pitboss.law.diff import ChangedClause
 
 
 def listed(choice: Choice) -> shapes.Listed:
     """The texts held, and what is known of those that are not."""
     library = shelf()
-    held, refs = _selected(library, choice)
+    held, refs = selected(library, choice)
     known = [i for i in library.instruments.values() if not i.held and _is_chosen(i, choice)]
     return shapes.Listed(
         [_text_row(library, register, refs) for register in held],
         [instrument_row(i) for i in known],
         [
-            shapes.ElectionRow(name, game, place, _iso(_moment(since)))
+            shapes.ElectionRow(name, game, place, iso(_moment(since)))
             for place in library.jurisdictions
             if choice.jurisdiction in ("", place)
             for game in library.lineages(place)
@@ -40,85 +34,36 @@ def listed(choice: Choice) -> shapes.Listed:
             for venue, games in i.approvals.items()
             if choice.venue in ("", venue)
         },
+        _approvals_note(library, choice),
     )
 
 
-def shown(book: Rulebook) -> shapes.Shown:
-    """A rulebook and all its clauses in force."""
-    return shapes.Shown(
-        book_shape(book),
-        [clause_row(book.library, clause) for clause in book.clauses.values()],
-        [term_row(book.library, term) for term in book.terms.values()],
-        sorted(book.silent - book.spoken),
-    )
-
-
-def shown_clause(book: Rulebook, clause: Clause) -> shapes.ShownClause:
-    """One clause, its history, and what hangs on it."""
-    library = book.library
-    steps = history(library, library.lineage_of(clause), clause)
-    return shapes.ShownClause(
-        book_shape(book),
-        clause_row(library, clause),
-        [term_row(library, term) for term in book.terms.values() if term.clause == clause.ref],
-        [
-            interpretation_row(library, item, book.reading(item.id))
-            for item in book.interpretations.values()
-            if clause.ref in item.clauses
-        ],
-        [_history_row(library, step) for step in steps if step.jurisdiction == book.jurisdiction],
-        [_history_row(library, step) for step in steps if step.jurisdiction != book.jurisdiction],
-    )
-
-
-def compared(old: Rulebook, new: Rulebook) -> shapes.Compared:
-    """What changed from one rulebook to another."""
-    from pitboss.law.diff import difference
-
-    found, library = difference(old, new), new.library
-
-    def changed(rows: "Iterable[ChangedClause]") -> list[shapes.ChangedClauseRow]:
-        return [
-            shapes.ChangedClauseRow(clause_row(library, r.old), clause_row(library, r.new), list(r.differs))
-            for r in rows
-        ]
-
-    return shapes.Compared(
-        book_shape(old),
-        book_shape(new),
-        [term_row(library, term) for term in found.terms_added],
-        [term_row(library, term) for term in found.terms_removed],
-        [
-            shapes.ChangedTermRow(
-                t.name, t.old, t.new, _cite(library, t.old_clause), _cite(library, t.new_clause)
-            )
-            for t in found.terms_changed
-        ],
-        [clause_row(library, clause) for clause in found.added],
-        [clause_row(library, clause) for clause in found.removed],
-        changed(row for row in found.changed if row.differs != ("no",)),
-        changed(row for row in found.changed if row.differs == ("no",)),
-        list(found.fell_silent),
-        list(found.spoke),
-    )
+def _approvals_note(library: Library, choice: Choice) -> str:
+    """What has to be known of the games approved by venue, on a day for which no list is held."""
+    at = choice.instant
+    lists = [i for i in library.instruments.values() if i.approvals and _is_chosen(i, choice)]
+    return venue_caveat(lists[-1], at.timestamp() if at else float("inf")) if lists else ""
 
 
 def covered(choice: Choice) -> shapes.Covering:
     """Clauses beside code and tests: all of them, or those in force under a choice."""
-    from pitboss.law.coverage import coverage, exercised, places
+    from pitboss.law.coverage import EVIDENCE, coverage, exercised, places
 
     library = checked(shelf())
-    held, refs = _selected(library, choice)
+    held, refs = selected(library, choice)
     found = coverage(library, places(), exercised())
     rows = [row for row in found.covered if row.clause.ref in refs]
     return shapes.Covering(
         sum(row.is_bare for row in rows),
         [
-            shapes.CoveredRow(clause_row(library, r.clause), list(r.cited), list(r.exercised), r.lacks)
+            shapes.CoveredRow(
+                clause_row(library, r.clause), list(r.cited), list(r.exercised), r.lacks, dict(r.exercised)
+            )
             for r in rows
         ],
         [clause_row(library, clause) for clause in found.left if clause.ref in refs],
         [_part_row(library, register) for register in held if register.part],
+        {kind: sum(kind in row.evidence for row in rows) for kind in reversed(EVIDENCE)},
     )
 
 
@@ -127,16 +72,12 @@ def missing(choice: Choice) -> shapes.Missing:
     from pitboss.law.gaps import gaps
 
     library = shelf()
-    held, refs = _selected(library, choice)
+    held, refs = selected(library, choice)
     found, registers = gaps(library), {register.id for register in held}
     return shapes.Missing(
         [instrument_row(i) for i in found.not_held if _is_chosen(i, choice)],
         [instrument_row(i) for i in found.commencement if _is_chosen(i, choice)],
-        [
-            shapes.UnplacedRow(library.citation(item.ref), item.says, item.reason)
-            for item in found.unplaced
-            if item.register in registers
-        ],
+        [unplaced_row(library, item) for item in found.unplaced if item.register in registers],
         [clause_row(library, clause) for clause in found.placed if clause.ref in refs],
         [clause_row(library, clause) for clause in found.marked if clause.ref in refs],
         [
@@ -156,21 +97,25 @@ def missing(choice: Choice) -> shapes.Missing:
     )
 
 
-def interpreted(choice: Choice) -> shapes.Interpreted:
-    """Every rule that can be read in two ways, with the reading in use."""
+def interpreted(choice: Choice, game: str = "") -> shapes.Interpreted:
+    """Every rule that can be read in two ways, with the reading in use; of a game, its own come first."""
     library = shelf()
-    _selected(library, choice)
+    books = [choice.book(game)] if game else []
+    selected(library, choice)
     if choice.is_open:
-        rows = [
-            interpretation_row(library, item, item.default)
-            for item in library.interpretations.values()
+        chosen = {
+            name: item.default
+            for name, item in library.interpretations.items()
             if any(_is_chosen(library.instrument(name), choice) for name in item.in_)
-        ]
-        return shapes.Interpreted(rows)
-    chosen = {name: book.reading(name) for book in choice.books(library) for name in book.interpretations}
-    return shapes.Interpreted(
-        [interpretation_row(library, library.interpretations[name], chosen[name]) for name in chosen]
-    )
+        }
+    else:
+        books = books or choice.books(library)
+        chosen = {name: book.reading(name) for book in books for name in book.interpretations}
+    items = [library.interpretations[name] for name in chosen]
+    if game:
+        own = [item for item in items if game in item.lineages]
+        items = own + [item for item in items if item not in own and GENERAL in item.lineages]
+    return shapes.Interpreted([interpretation_row(library, item, chosen[item.id]) for item in items])
 
 
 def book_shape(book: Rulebook) -> shapes.Book:
@@ -179,7 +124,7 @@ def book_shape(book: Rulebook) -> shapes.Book:
         book.name,
         book.game,
         book.jurisdiction,
-        _iso(book.at),
+        iso(book.at),
         book.venue,
         sorted(book.elections),
         {name: book.reading(name) for name in book.interpretations},
@@ -202,17 +147,26 @@ def clause_row(library: Library, clause: Clause) -> shapes.ClauseRow:
         clause.by,
         clause.why,
         list(clause.holders),
-        _cite(library, clause.under),
+        cite(library, clause.under),
         mark.confidence,
         mark.note,
         mark.placed,
-        _cite(library, mark.in_place_of),
+        cite(library, mark.in_place_of),
+        library.part_of(clause),
+        library.gazette(clause),
+        mark.page,
+        mark.item,
     )
+
+
+def unplaced_row(library: Library, change: Unplaced) -> shapes.UnplacedRow:
+    """One amendment that cannot be placed as a shape."""
+    return shapes.UnplacedRow(library.citation(change.ref), change.says, change.reason)
 
 
 def term_row(library: Library, term: Term) -> shapes.TermRow:
     """One term as a shape."""
-    mark, clause = term.mark or Mark(), _cite(library, term.clause)
+    mark, clause = term.mark or Mark(), cite(library, term.clause)
     return shapes.TermRow(
         term.name, term.kind, values.written(term), clause, term.house, mark.confidence, mark.note
     )
@@ -240,13 +194,14 @@ def instrument_row(instrument: Instrument) -> shapes.InstrumentRow:
         instrument.jurisdiction,
         instrument.title,
         instrument.source,
-        _iso(instrument.commences),
+        iso(instrument.commences),
         instrument.commencement_note,
         list(instrument.affects),
+        f"NZ Gazette {instrument.gazette}" if instrument.gazette else "",
     )
 
 
-def _selected(library: Library, choice: Choice) -> tuple[list[Register], set[str]]:
+def selected(library: Library, choice: Choice) -> tuple[list[Register], set[str]]:
     """The registers that a choice is about, and the references of the clauses in them that it is about."""
     if choice.jurisdiction and choice.jurisdiction not in library.jurisdictions:
         choice.book("general")
@@ -267,7 +222,8 @@ def _is_chosen(instrument: Instrument, choice: Choice) -> bool:
     if choice.is_open:
         return choice.jurisdiction in ("", instrument.jurisdiction)
     at = choice.instant
-    begun = at is None or commencement(instrument) <= at.timestamp()
+    is_dated = instrument.commences is not None or instrument.held
+    begun = at is None or (is_dated and commencement(instrument) <= at.timestamp())
     return instrument.jurisdiction == choice.place and begun
 
 
@@ -281,7 +237,7 @@ def _text_row(library: Library, register: Register, refs: set[str]) -> shapes.Te
         instrument.jurisdiction,
         register.lineage,
         register.title,
-        _iso(instrument.commences),
+        iso(instrument.commences),
         library.division(replaced) if replaced else None,
         bool(register.amendment),
         any(ref.startswith(prefix) for ref in refs),
@@ -296,21 +252,8 @@ def _part_row(library: Library, register: Register) -> shapes.PartRow:
     return shapes.PartRow(library.division(register), register.lineage, register.part)
 
 
-def _history_row(library: Library, step: Step) -> shapes.HistoryRow:
-    silent = step.ref.startswith("silent/")
-    cite = library.instrument(step.instrument).cite
-    return shapes.HistoryRow(
-        step.jurisdiction,
-        step.instrument,
-        _iso(step.since),
-        step.how,
-        f"{cite}, {step.ref.rsplit('/', 1)[1]}" if silent else library.citation(step.ref),
-        step.says,
-        step.election,
-    )
-
-
-def _cite(library: Library, ref: str | None) -> str | None:
+def cite(library: Library, ref: str | None) -> str | None:
+    """A reference as people write it, if there is one."""
     return None if ref is None else library.citation(ref)
 
 
@@ -318,5 +261,6 @@ def _moment(seconds: float) -> datetime | None:
     return None if seconds == float("-inf") else datetime.fromtimestamp(seconds, ZONE)
 
 
-def _iso(moment: datetime | None) -> str | None:
+def iso(moment: datetime | None) -> str | None:
+    """A moment as JSON writes it, in New Zealand time."""
     return None if moment is None else moment.astimezone(ZONE).isoformat()

@@ -61,15 +61,36 @@ def show(
     json: Json = False,
 ) -> None:
     """The clauses in force, or one clause. One clause comes with its history and who carries it out."""
-    from pitboss.law.find import find
-    from pitboss.terminal.law import answers, pages
+    from pitboss.terminal.law import showing
 
     book = choice(on, jurisdiction, venue, elect, reading).book(game)
     if not clause:
-        page = answers.shown(book)
-        return print_json(page) if json else pages.shown(console(), page)
-    shape = answers.shown_clause(book, find(book, clause))
-    return print_json(shape) if json else pages.shown_clause(console(), shape)
+        page = showing.shown(book)
+        return print_json(page) if json else showing.page(console(), page)
+    shape = showing.asked(book, clause)
+    return print_json(shape) if json else showing.answer(console(), shape)
+
+
+@app.command("find", cls=GameCommand)
+@refusing
+def find_(
+    words: Annotated[list[str], typer.Argument(metavar="WORDS", help="Words that all have to be there.")],
+    game: Annotated[str, typer.Option("--game", metavar="GAME", help="{laws}, or general; else all.")] = "",
+    all_: Annotated[bool, typer.Option("--all", help="Every find, not the best of each sort.")] = False,
+    on: On = "",
+    jurisdiction: Jurisdiction = "",
+    venue: Venue = "",
+    elect: Elect = None,
+    reading: Readings = None,
+    json: Json = False,
+) -> None:
+    """Clauses, interpretations and cases with some words. The exit code is 1 if there are none."""
+    from pitboss.terminal.law import finding
+
+    shape = finding.found(words, game, choice(on, jurisdiction, venue, elect, reading))
+    print_json(shape) if json else finding.page(console(), shape, most=None if all_ else finding.MOST)
+    if shape.is_empty:
+        raise typer.Exit(1)
 
 
 @app.command(cls=GameCommand)
@@ -84,17 +105,23 @@ def diff(
     reading: Readings = None,
     json: Json = False,
 ) -> None:
-    """What changed between two dates. Terms come first, then clauses."""
-    from pitboss.terminal.law import answers, pages
+    """What changed between two dates. Figures come first, then clauses, then what is not held."""
+    from pitboss.law.rulebook import instant
+    from pitboss.terminal.law import comparing
 
     chosen = choice("", jurisdiction, venue, elect, reading)
     days = moment("the first DATE", old), moment("the second DATE", new)
+    first, second = map(instant, days)
+    assert first
+    assert second
+    if second < first:
+        refuse(f"the second DATE {new!r} is before the first, {old!r}; allowed: the earlier date first")
     books = [chosen.book_on(game, day) for day in days]
     unused = chosen.elections - books[0].elections - books[1].elections
     if unused:
         refuse(f"--elect {', '.join(sorted(unused))} was not open yet on either day")
-    shape = answers.compared(*books)
-    print_json(shape) if json else pages.compared(console(), shape)
+    shape = comparing.compared(*books)
+    print_json(shape) if json else comparing.page(console(), shape)
 
 
 @app.command(cls=Command)
@@ -152,9 +179,12 @@ def gaps(
     print_json(shape) if json else pages.missing(console(), shape)
 
 
-@app.command(cls=Command)
+@app.command(cls=GameCommand)
 @refusing
 def interpretations(
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="{laws}, or general for the general rules; else all.")
+    ] = "",
     on: On = "",
     jurisdiction: Jurisdiction = "",
     venue: Venue = "",
@@ -165,5 +195,5 @@ def interpretations(
     """Rules that can be read in two ways. A star marks the reading in use."""
     from pitboss.terminal.law import answers, pages
 
-    shape = answers.interpreted(choice(on, jurisdiction, venue, elect, reading))
+    shape = answers.interpreted(choice(on, jurisdiction, venue, elect, reading), game)
     print_json(shape) if json else pages.interpreted(console(), shape)

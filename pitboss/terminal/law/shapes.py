@@ -3,6 +3,8 @@
 pitboss/law-list/1             texts held, instruments not held, elections, approvals
 pitboss/law-show/1             a rulebook and its clauses in force
 pitboss/law-clause/1           one clause, its history, the readings and terms that hang on it
+pitboss/law-standing/1         how a clause stands that is not in the text in force
+pitboss/law-find/1             clauses, interpretations and cases that have some words
 pitboss/law-diff/1             two rulebooks and what changed between them
 pitboss/law-coverage/1         clauses that code carries out, with code and tests; clauses left to others
 pitboss/law-gaps/1             what the law as held cannot answer
@@ -14,6 +16,7 @@ file writes them: "250 to 1", "10000.00", "70%". `ref` is a clause's stable name
 
 from msgspec import Struct
 
+from pitboss.law.coverage import Evidence
 from pitboss.law.model import Lack
 
 
@@ -33,7 +36,11 @@ class Book(Struct, frozen=True):
 
 
 class ClauseRow(Struct, frozen=True):
-    """One clause in our own words, and who carries it out; `confidence` is empty if read in a source."""
+    """One clause in our own words, and who carries it out; `confidence` is empty if read in a source.
+
+    `part` is the part of the game that it is about. `gazette` is where it was published, with `page` and
+    `item` so far as a source gives them.
+    """
 
     ref: str
     citation: str
@@ -49,6 +56,10 @@ class ClauseRow(Struct, frozen=True):
     note: str
     placed: str
     in_place_of: str | None
+    part: str = ""
+    gazette: str = ""
+    page: str = ""
+    item: str = ""
 
 
 class TermRow(Struct, frozen=True):
@@ -136,6 +147,15 @@ class InstrumentRow(Struct, frozen=True):
     since: str | None
     commencement_note: str
     affects: list[str]
+    gazette: str = ""
+
+
+class UnplacedRow(Struct, frozen=True):
+    """An amendment that cannot be applied, and why."""
+
+    citation: str
+    says: str
+    reason: str
 
 
 class ElectionRow(Struct, frozen=True):
@@ -158,6 +178,7 @@ class Listed(Shape, frozen=True, tag="pitboss/law-list/1"):
     not_held: list[InstrumentRow]
     elections: list[ElectionRow]
     approvals: dict[str, list[str]]
+    approvals_note: str = ""
 
 
 class Shown(Shape, frozen=True, tag="pitboss/law-show/1"):
@@ -167,10 +188,29 @@ class Shown(Shape, frozen=True, tag="pitboss/law-show/1"):
     clauses: list[ClauseRow]
     terms: list[TermRow]
     silent: list[str]
+    unplaced: list[UnplacedRow] = []
+
+
+class StandingRow(Struct, frozen=True):
+    """How a clause stands: in-force, last-text-held, text-not-held, not-registered, restated, ended, not-yet
+    or not-elected; `clauses` are those to look at instead."""
+
+    status: str
+    says: str
+    clauses: list[str]
+
+
+class Stood(Shape, frozen=True, tag="pitboss/law-standing/1"):
+    """How a clause stands that is not in the text in force."""
+
+    book: Book
+    asked: str
+    standing: StandingRow
+    clauses: list[ClauseRow]
 
 
 class ShownClause(Shape, frozen=True, tag="pitboss/law-clause/1"):
-    """One clause and everything that hangs on it."""
+    """One clause and everything that hangs on it: the rules it is a paragraph of, and its own paragraphs."""
 
     book: Book
     clause: ClauseRow
@@ -178,6 +218,10 @@ class ShownClause(Shape, frozen=True, tag="pitboss/law-clause/1"):
     interpretations: list[InterpretationRow]
     history: list[HistoryRow]
     elsewhere: list[HistoryRow]
+    standing: StandingRow
+    within: list[ClauseRow]
+    paragraphs: list[ClauseRow]
+    caveats: list[str]
 
 
 class ChangedClauseRow(Struct, frozen=True):
@@ -186,6 +230,13 @@ class ChangedClauseRow(Struct, frozen=True):
     old: ClauseRow
     new: ClauseRow
     differs: list[str]
+
+
+class MovedRow(Struct, frozen=True):
+    """Clauses before and after, where they are not one and one."""
+
+    old: list[ClauseRow]
+    new: list[ClauseRow]
 
 
 class ChangedTermRow(Struct, frozen=True):
@@ -212,32 +263,35 @@ class Compared(Shape, frozen=True, tag="pitboss/law-diff/1"):
     renumbered: list[ChangedClauseRow]
     fell_silent: list[str]
     spoke: list[str]
+    merged: list[MovedRow]
+    split: list[MovedRow]
+    restated: list[MovedRow]
+    not_held: list[InstrumentRow]
+    unplaced: list[UnplacedRow]
 
 
 class CoveredRow(Struct, frozen=True):
-    """A clause that code carries out: file:line within the package, and ids of tests."""
+    """A clause that code carries out: file:line within the package, ids of tests, what each asserts of it."""
 
     clause: ClauseRow
     cited: list[str]
     exercised: list[str]
     lacks: Lack
+    evidence: dict[str, Evidence]
 
 
 class Covering(Shape, frozen=True, tag="pitboss/law-coverage/1"):
-    """Every clause, beside the code and the tests, or beside the reason why it is left to others."""
+    """Every clause, beside the code and the tests, or beside the reason why it is left to others.
+
+    `evidence` counts the clauses of which some test asserts money, a refusal or a state, and under `citation`
+    those of which none does.
+    """
 
     bare: int
     covered: list[CoveredRow]
     left: list[ClauseRow]
     in_part: list[PartRow]
-
-
-class UnplacedRow(Struct, frozen=True):
-    """An amendment that cannot be applied, and why."""
-
-    citation: str
-    says: str
-    reason: str
+    evidence: dict[Evidence, int]
 
 
 class MarkedTermRow(Struct, frozen=True):

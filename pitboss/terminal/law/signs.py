@@ -7,8 +7,9 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss.games import GAMES
+from pitboss.record.answer.explain import ruled_under, whys
+from pitboss.record.answer.shapes import RuledUnder, Why
 from pitboss.record.choice import Choice
-from pitboss.record.explain import RuledUnder, Why, ruled_under, whys
 from pitboss.record.table import CannotOpenError
 from pitboss.record.terms import Terms
 from pitboss.terminal.answer import refuse

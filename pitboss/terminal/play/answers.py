@@ -8,12 +8,12 @@ from typing import Any
 from msgspec import structs
 
 from pitboss.table.action import Action
-from pitboss.table.area import area_name
 from pitboss.table.cards import parse_cards
 from pitboss.table.chips.money import money, parse_money
 from pitboss.table.option import Amounts, AnyText, Areas, Cards, Choices, Numbers, Option, Parts, Range
 from pitboss.table.rule import describe
 from pitboss.table.who import is_number
+from pitboss.terminal.play.areas import area_of
 from pitboss.terminal.play.keys import is_yes_or_no, short
 
 # More values than these are not spelled out in a question.
@@ -29,6 +29,8 @@ def question(name: str, allowed: Range) -> str:
         return f"And {name.replace('_', ' ')}? y or n"
     if isinstance(allowed, Amounts):
         return f"How much? {short(allowed)}"
+    if isinstance(allowed, AnyText):
+        return f"What {'name' if name == 'name' else 'do you say'}? In any words"
     if isinstance(allowed, Numbers) and name.endswith("s"):
         return f"How many {name}? {describe(allowed)}"
     values = _values(allowed)
@@ -87,13 +89,12 @@ def answer(text: str, allowed: Range) -> Any:
 
 
 def _area(said: str, names: Sequence[str]) -> str:
-    """The area that is meant: named in full, or by how the name of one alone begins."""
-    name = area_name(said)
-    begun = [name] if name in names else [other for other in names if name and other.startswith(name)]
-    if len(begun) == 1:
-        return begun[0]
-    if begun:
-        raise ValueError(f"{said!r} may be any of: {', '.join(begun[:MANY])}{', …' * (len(begun) > MANY)}")
+    """The area that is meant: by its name, by how the name of one alone begins, or as people call it."""
+    meant = area_of(said, names)
+    if len(meant) == 1:
+        return meant[0]
+    if meant:
+        raise ValueError(f"{said!r} may be any of: {', '.join(meant[:MANY])}{', …' * (len(meant) > MANY)}")
     raise ValueError(f"{said!r} is no area of the layout; ? lists them")
 
 
@@ -102,6 +103,9 @@ def _chosen(said: str, values: Iterable[Any], also: Iterable[Any]) -> Any:
     for name, value in (*spelled.items(), *((_spelled(value), value) for value in also)):
         if said and name.startswith(said):
             return value
+    meant = area_of(said, list(spelled))
+    if len(meant) == 1:
+        return spelled[meant[0]]
     raise ValueError(f"{said!r} is not one of: {', '.join(spelled)}")
 
 

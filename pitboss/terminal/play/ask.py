@@ -1,5 +1,6 @@
 """From a key to an action: what a key still leaves open is taken from the line or asked."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import asdict
@@ -26,17 +27,21 @@ class Asking:
         self.lines = lines
         self._before: dict[str, dict[str, Any]] = {}
 
-    def action(self, key: Key, rest: str) -> Action | None:
-        """The action that a key and the words behind it mean; none where the answer cannot be read."""
+    def action(self, key: Key, rest: str = "", given: Mapping[str, Any] | None = None) -> Action | None:
+        """The action that a key and the words behind it mean; none where the answer cannot be read.
+
+        Fields that are given are not asked.
+        """
         if rest:
             return self._read(key, rest)
         options = list(key.options)
         fields: dict[str, Any] = {}
+        known = given or {}
         for name in asks(options):
             allowed = asks(options).get(name)
             if allowed is None:
                 continue
-            value = self._asked(options[0], name, allowed)
+            value = known[name] if name in known else self._asked(options[0], name, allowed)
             if value is None:
                 return None
             fields[name] = value
@@ -52,7 +57,7 @@ class Asking:
         try:
             said = self.sitting.read(f"{action.who}: {answers.spoken(type(action).form, rest)}")
         except NotationError as error:
-            write(self.out, Text(str(error), BAD), 1)
+            write(self.out, Text(f"{error}.", BAD), 1)
             return None
         if type(said) is not type(action):
             return said

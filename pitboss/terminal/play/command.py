@@ -17,16 +17,17 @@ if TYPE_CHECKING:
     from pitboss.play.clock import Clock
     from pitboss.play.jackpot import CannotPlayError
     from pitboss.play.pool import TablePool
-    from pitboss.play.seal import Sealed
     from pitboss.play.sitting import Keeps, Sitting
     from pitboss.record.choice import Choice
+    from pitboss.record.lines import Header
+    from pitboss.record.mode import ChanceMode
     from pitboss.record.table import Table
     from pitboss.record.terms import Terms
-    from pitboss.table.chance import SystemChance
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="{games}.")]
 Seed = Annotated[
-    str | None, typer.Option("--seed", metavar="TEXT", help="The same play goes the same way again.")
+    str | None,
+    typer.Option("--seed", metavar="TEXT", help="The same play goes the same way again: practice."),
 ]
 Bankroll = Annotated[
     str, typer.Option("--bankroll", metavar="AMOUNT", help="The chips that you sit down with.")
@@ -52,7 +53,23 @@ PoolName = Annotated[
 ]
 Who = Annotated[
     str,
-    typer.Option("--who", metavar="NAME", envvar="PITBOSS_WHO", help="Who deals, for the pool's record."),
+    typer.Option("--who", metavar="NAME", envvar="PITBOSS_WHO", help="Who deals, or answers for the table."),
+]
+ModeName = Annotated[
+    str,
+    typer.Option(
+        "--mode",
+        metavar="MODE",
+        help="Who speaks for chance: sealed, the device alone; dealt, whoever deals; practice, anybody.",
+    ),
+]
+OwnWords = Annotated[
+    str,
+    typer.Option(
+        "--words",
+        metavar="TEXT",
+        help="Words of your own for the sealed seed, added after its commitment; - asks for them then.",
+    ),
 ]
 Kind = Annotated[
     str, typer.Option("--game", metavar="NAME", help="Which poker is played, such as crazy-pineapple.")
@@ -75,7 +92,7 @@ Looseness = Annotated[
     typer.Option("--looseness", metavar="X", help="How many hands the others play: 0, few, to 1, many."),
 ]
 Record = Annotated[
-    Path | None, typer.Option("--record", metavar="FILE", help="Keep a record for pitboss audit.")
+    Path | None, typer.Option("--record", metavar="FILE", help="Keep a record for pitboss audit and prove.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print the record as JSON Lines instead of the table.")]
 
@@ -89,6 +106,8 @@ def play(
     elect: Elect = None,
     reading: Readings = None,
     seed: Seed = None,
+    mode: ModeName = "",
+    words: OwnWords = "",
     bankroll: Bankroll = "500.00",
     table: Setting = None,
     terms: TermsFile = None,
@@ -111,7 +130,10 @@ def play(
     from pitboss.play.purse import Purse
     from pitboss.play.sitting import Sitting
     from pitboss.record.choice import Choice
+    from pitboss.record.lines import header_of
+    from pitboss.terminal.play import seal
 
+    chance, stated = seal.asked(mode, seed, who, words)
     chosen = choice(on, jurisdiction, venue, elect, reading)
     file = load_terms(terms) if terms else None
     if file and game != file.choice.game:
@@ -125,14 +147,16 @@ def play(
         refuse("--ledger and --pool go together: which pool, and of which ledger")
     with ExitStack() as stack:
         clock = Clock(law.on or (repeatable_day(opened.book) if seed else None), repeatable=seed is not None)
-        jackpot = _jackpot(stack, opened, law, clock, (ledger, pool, who))
-        keeps = _keeps(stack, opened, law, record, json)
+        jackpot = _jackpot(stack, opened, law, clock, (ledger, pool, who), stated)
+        keeps = _keeps(stack, header_of(opened, law, stated), record, json)
         try:
             purse = Purse(0 if opened.game.keeps_chips else cents)
-            sitting = Sitting(opened, _chance(seed), clock, purse, jackpot, keeps)
-            if opened.game.keeps_chips:
+            sitting = Sitting(opened, chance, clock, purse, jackpot, keeps, mode=stated)
+            stack.callback(sitting.end)
+            # Where somebody deals, people play: they sit down and buy in by what is typed.
+            if opened.game.keeps_chips and stated.mode != "dealt":
                 _seat_bots(sitting, cents, looseness, seed)
-            _sit(sitting, seed, quiet=json)
+            _sit(sitting, words, seed, record, quiet=json)
         except BrokenPipeError:
             # Whoever read the output has gone: nothing more can be said, also not at the exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -171,22 +195,30 @@ def _seat_bots(sitting: "Sitting", cents: int, looseness: float, seed: str | Non
                 refuse(f"--looseness: {error}")
 
 
-def _sit(sitting: "Sitting", seed: str | None, *, quiet: bool) -> None:
+def _sit(sitting: "Sitting", words: str, seed: str | None, record: Path | None, *, quiet: bool) -> None:
     from pitboss.terminal.play import seal, welcome
     from pitboss.terminal.play.lines import Piped, Typed
     from pitboss.terminal.play.loop import Play
 
     out = console()
     out.quiet = quiet
+    lines = Typed() if sys.stdin.isatty() else Piped()
     welcome.page(out, sitting.table, sitting.pool)
-    seal.committed(out, sitting.chance)
-    Play(sitting, out, Typed() if sys.stdin.isatty() else Piped()).run()
-    if sitting.rounds:
-        seal.proof(out, sitting.chance, seed)
+    seal.committed(out, sitting, words)
+    if words:
+        seal.add_words(out, sitting, lines, words)
+    Play(sitting, out, lines).run()
+    sitting.end()
+    seal.proof(out, sitting, seed, record)
 
 
 def _jackpot(
-    stack: ExitStack, table: "Table", law: "Choice", clock: "Clock", asked: tuple[str, str, str]
+    stack: ExitStack,
+    table: "Table",
+    law: "Choice",
+    clock: "Clock",
+    asked: tuple[str, str, str],
+    stated: "ChanceMode",
 ) -> "TablePool | None":
     """The pool that was asked for, or a demonstration where the table has a jackpot."""
     from pitboss.play.table import has_jackpot
@@ -197,8 +229,10 @@ def _jackpot(
     from pitboss.play import jackpot
 
     try:
-        real = jackpot.of_a_ledger(table, clock, ledger, name, who) if name else None
-        pool = real or jackpot.demonstration(table, law, clock)
+        if name:
+            pool = jackpot.of_a_ledger(table, clock, ledger, name, who, chance=stated)
+        else:
+            pool = jackpot.demonstration(table, law, clock, stated.mode)
     except jackpot.CannotPlayError as error:
         refuse(_cannot_play(error))
     stack.callback(pool.close)
@@ -213,19 +247,11 @@ def _cannot_play(error: "CannotPlayError") -> str:
         "sign": f": --table sign.jackpot-wager={error.allowed}",
         "table": f": --table name=NAME, of {error.allowed}",
         "day": "; see --on",
+        "mode": "; see --mode, and jackpot create --demonstration",
         "pool": f"; see pitboss jackpot show {error.allowed}",
     }
     option = f"--{error.field}{' ' if error.field == 'pool' else ': '}" if error.field else ""
     return f"{option}{error.says}{look[error.look]}"
-
-
-def _chance(seed: str | None) -> "Sealed | SystemChance":
-    from pitboss.play.seal import chance_for
-
-    try:
-        return chance_for(seed)
-    except ModuleNotFoundError as missing:
-        refuse(f"--seed: {missing}")
 
 
 def _table(law: "Choice", settings: "Sequence[str]", file: "Terms | None") -> "Table":
@@ -243,10 +269,7 @@ def _table(law: "Choice", settings: "Sequence[str]", file: "Terms | None") -> "T
         refuse(f"the table cannot be opened: {error}")
 
 
-def _keeps(
-    stack: ExitStack, table: "Table", law: "Choice", record: Path | None, json: bool
-) -> "Keeps | None":
-    from pitboss.record.lines import header_of
+def _keeps(stack: ExitStack, header: "Header", record: Path | None, json: bool) -> "Keeps | None":
     from pitboss.record.writer import CannotAppendError, Writer
 
     if json and record:
@@ -254,13 +277,13 @@ def _keeps(
     if json:
         from pitboss.play.transcript import Transcript
 
-        return Transcript(header_of(table, law), _printed)
+        return Transcript(header, _printed)
     if record is None:
         return None
     if record.exists() and (record.stat().st_size or not record.is_file()):
         refuse(f"--record {record} exists already; a record is of one sitting: choose a new file")
     try:
-        return stack.enter_context(Writer(record, header_of(table, law)))
+        return stack.enter_context(Writer(record, header))
     except CannotAppendError as error:
         refuse(f"--record {error}")
     except OSError as error:

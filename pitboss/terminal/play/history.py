@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from pitboss.record.explain import sentence
+from pitboss.record.answer.words import sentence
 from pitboss.table.event import Event, RoundEnded, Settled
 from pitboss.table.who import is_number
 from pitboss.terminal.due_page import BAD, STRONG, write

@@ -1,7 +1,8 @@
-"""Keys for what a player may do: one for each request of the engine, with its name."""
+"""Keys for what a player may do: a letter of its own for each request of a game, with its name."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from math import gcd
 from typing import get_type_hints
 
@@ -9,16 +10,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.table import general
-from pitboss.table.action import Action
+from pitboss.table.action import Action, Fact
 from pitboss.table.chips.money import Cents, money
-from pitboss.table.notation import text
-from pitboss.table.option import Amounts, Areas, Cards, Choices, Numbers, Option, Parts, Range
+from pitboss.table.nearest import EVERYDAY
+from pitboss.table.notation import text, words_of
+from pitboss.table.option import Amounts, AnyText, Areas, Choices, Numbers, Option, Parts, Range
 from pitboss.table.rule import UNBOUNDED
 
 # Letters that play itself answers to.
 TAKEN = "dq"
 _LEFT_OUT = re.compile(r"\[[^\]]*\]")
-LETTERS = [letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in TAKEN]
+# What is said most often has the first choice of a letter; the rest follow as the game lists them.
+_OFTEN = (
+    *("wager", "place", "ante", "bet", "stand", "draw", "double", "split", "insure", "even money"),
+    *("call", "check", "raise to", "fold", "take dice", "throw", "take back", "buy chips", "show", "muck"),
+    *("cut at", "turn cards"),
+)
 
 
 class Key(Struct, frozen=True):
@@ -39,20 +46,47 @@ class Key(Struct, frozen=True):
         return label(self.option, asks(self.options))
 
 
-def keyed(options: Sequence[Option]) -> list[Key]:
-    """A letter for each request of the game, a number for each option of the general rules."""
-    free = [*LETTERS, *(2 * letter for letter in LETTERS)]
-    found: list[Key] = []
+def keyed(options: Sequence[Option], verbs: Sequence[type[Action]]) -> list[Key]:
+    """The requests of the game by their letters, in its order; then what the general rules offer."""
     own: dict[type[Action], list[Option]] = {}
+    others: list[Option] = []
     for option in options:
-        if type(option.action) not in general.verbs:
+        if type(option.action) in general.verbs:
+            others.append(option)
+        else:
             own.setdefault(type(option.action), []).append(option)
-    for alike in own.values():
-        key = next(letter for letter in (*words(alike[0].action).lower(), *free) if letter in free)
-        free.remove(key)
-        found.append(Key(key, _widened(alike), is_general=False))
-    others = [option for option in options if type(option.action) in general.verbs]
-    return [*found, *(Key(str(n), (option,), is_general=True) for n, option in enumerate(others, 1))]
+    letters = letters_of(tuple(verbs))
+    found = [Key(letters.get(verb, ""), _widened(alike), is_general=False) for verb, alike in own.items()]
+    return [*found, *(Key("", (option,), is_general=True) for option in others)]
+
+
+@lru_cache(maxsize=32)
+def letters_of(verbs: tuple[type[Action], ...]) -> Mapping[type[Action], str]:
+    """The letter of each request that a player makes in a game: the same one from first to last.
+
+    One whose words hold no free letter has none, and is said in words; so are facts and the general rules.
+    """
+    asked = [verb for verb in verbs if "box" in verb.by and not issubclass(verb, Fact)]
+    own = [verb for verb in asked if verb not in general.verbs]
+    letters: dict[type[Action], str] = {}
+    for verb in sorted(own, key=_rank_of):
+        taken = {*TAKEN, *letters.values(), *_meant_for_others(verb, own)}
+        letter = next((letter for letter in words_of(verb) if letter.isalpha() and letter not in taken), "")
+        if letter:
+            letters[verb] = letter
+    return letters
+
+
+def _meant_for_others(verb: type[Action], verbs: Sequence[type[Action]]) -> set[str]:
+    """Letters by which people mean another verb of the game: h is a card at blackjack."""
+    others = {words_of(other) for other in verbs if other is not verb}
+    return {word for word, meant in EVERYDAY.items() if len(word) == 1 and others.intersection(meant)}
+
+
+def _rank_of(verb: type[Action]) -> tuple[int, bool]:
+    """What is said often first; last what says a wager in other words."""
+    words = words_of(verb)
+    return _OFTEN.index(words) if words in _OFTEN and not verb.is_aloud else len(_OFTEN), verb.is_aloud
 
 
 def _widened(options: Sequence[Option]) -> tuple[Option, ...]:
@@ -93,12 +127,7 @@ def _fixed(option: Option, names: Iterable[str], options: Sequence[Option]) -> d
 
 def words(action: Action) -> str:
     """The words that an action begins with, up to its first field."""
-    plain: list[str] = []
-    for part in type(action).form.split():
-        if part[0] in "<[":
-            break
-        plain.append(part)
-    return " ".join(plain)
+    return words_of(type(action))
 
 
 def label(option: Option, asked: Mapping[str, Range]) -> str:
@@ -116,7 +145,7 @@ def _part(option: Option, asked: Mapping[str, Range], part: str) -> str:
         return part
     name = part.strip("<>")
     if name in asked:
-        return short(asked[name])
+        return short(asked[name], name)
     value = getattr(option.action, name)
     return money(value) if _is_money(option.action, name) else str(value)
 
@@ -175,8 +204,8 @@ def is_yes_or_no(allowed: Range) -> bool:
     return isinstance(allowed, Choices) and set(allowed.values) == {True, False} and True in allowed.values
 
 
-def short(allowed: Range) -> str:
-    """A range in the label of a key."""
+def short(allowed: Range, name: str = "") -> str:
+    """A range in the label of a key; what cannot be told in a word is named in capitals."""
     match allowed:
         case Amounts(least=least, most=most) if most < UNBOUNDED:
             return f"{money(least)} to {money(most)}"
@@ -184,8 +213,10 @@ def short(allowed: Range) -> str:
             return f"{money(least)} or more"
         case Parts(count=count):
             return f"{count} amounts"
-        case Cards():
-            return "CARDS"
+        case AnyText() if name != "name":
+            return "WORDS"
         case Numbers(least=least, most=most) if most < UNBOUNDED:
             return f"{least} to {most}"
-    return "…"
+        case Numbers():
+            return "N"
+    return name.replace("_", " ").upper()

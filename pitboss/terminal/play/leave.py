@@ -13,6 +13,8 @@ from pitboss.terminal.play import pages
 
 def is_free(sitting: Sitting) -> bool:
     """Whether nothing of a player's is at risk: at most there are wagers of their own to take back."""
+    if sitting.to_state() is not None:
+        return False
     action = sitting.leaving()
     if action is None or sitting.table.game.keeps_chips:
         return action is None
@@ -22,7 +24,8 @@ def is_free(sitting: Sitting) -> bool:
 def warn(out: Console, sitting: Sitting) -> None:
     """What leaving in the middle of a round means; where a rule speaks of absent players, that rule."""
     table, action = sitting.table, sitting.leaving()
-    write(out, Text("The round is under way. If you leave now, it goes on without you.", BAD), 1)
+    says = "it goes on without you" if sitting.to_state() is None else "its wagers stay undecided"
+    write(out, Text(f"The round is under way. If you leave now, {says}.", BAD), 1)
     if action is not None and action != sitting.next_step():
         answer = table.game.decide(table.rules, table.state, action)
         if not isinstance(answer, Refusal) and answer:

@@ -1,5 +1,8 @@
 """The loop of play: the dealer goes on as far as the rules let them, then the player is heard."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
@@ -13,12 +16,15 @@ from pitboss.table.house import no_such_place
 from pitboss.table.notation import NotationError, text
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box, box_of
-from pitboss.terminal.due_page import BAD, CITE, FAINT, GOOD, write
-from pitboss.terminal.play import felt, guide, held, keys, leave, meter, pages, prompt
+from pitboss.terminal.due_page import BAD, FAINT, GOOD, write
+from pitboss.terminal.play import felt, guide, held, keys, leave, meaning, meter, pages, prompt
 from pitboss.terminal.play.ask import Asking
 from pitboss.terminal.play.history import History
 from pitboss.terminal.play.keys import Key
 from pitboss.terminal.play.lines import Lines
+from pitboss.terminal.play.meaning import Asked, Word
+
+QUIT = ("q", "quit", "exit", "leave", "bye", "cash out")
 
 
 class Play:
@@ -40,16 +46,22 @@ class Play:
 
     def run(self) -> None:
         """Play until the player leaves or there is nothing more to read."""
-        try:
-            while True:
-                self._go_on()
-                self._show()
-                line = self.lines.next(f"{self.who}> ")
-                if line is None or not self._hear(line.strip()):
-                    break
-        except (EOFError, KeyboardInterrupt):
+        while self._is_playing():
             pass
         self._leave()
+
+    def _is_playing(self) -> bool:
+        """Hear one line; false when it was the last."""
+        try:
+            self._go_on()
+            self._show()
+            line = self.lines.next(f"{self.who}> ")
+            return line is not None and self._hear(line.strip())
+        except EOFError:
+            return False
+        except KeyboardInterrupt:
+            # Ctrl-C asks as q does, where somebody is there to answer.
+            return self.lines.is_typed and not self._may_leave()
 
     def _leave(self) -> None:
         """Settle what is open: wagers not yet at risk come back, later the player counts as away."""
@@ -144,7 +156,7 @@ class Play:
             write(self.out, Text(prompt.again(again), FAINT), 1)
 
     def _keys(self) -> list[Key]:
-        return keys.keyed(self.sitting.options(self.who))
+        return keys.keyed(self.sitting.options(self.who), self.table.game.verbs)
 
     # What the player says
 
@@ -153,7 +165,7 @@ class Play:
         if not self.lines.is_typed:
             write(self.out, Text(f"{self.who}> {line}"))
         word, _, rest = line.partition(" ")
-        if word.lower() in ("q", "quit", "exit"):
+        if line.lower() in QUIT and not self._may_say(line.lower()):
             return not self._may_leave()
         self._is_leaving = False
         if not line:
@@ -161,6 +173,10 @@ class Play:
         elif not self._is_word(word.lower(), rest.strip()):
             self._said(line, word, rest.strip())
         return True
+
+    def _may_say(self, line: str) -> bool:
+        """Whether the engine itself awaits this line: a player who sat down by name may leave by it."""
+        return any(keys.words(option.action) == line for option in self.sitting.options(self.who))
 
     def _may_leave(self) -> bool:
         if self._is_leaving or leave.is_free(self.sitting):
@@ -201,13 +217,13 @@ class Play:
                 self._step()
             case "d" | "deal":
                 self._deal()
-            case "buy" if rest and not rest.startswith("chips"):
+            case "buy" if len(rest.split()) < 2 and rest.lower() != "chips":
                 self._buy(rest)
             case "history":
                 self.history.page(self.out, rest)
             case "dealer" if not rest:
-                pages.guide(self.out, self.table)
-            case "seat" if rest:
+                pages.guide(self.out, self.table, prompt.waits(self.sitting, self.who))
+            case "seat":
                 self._sit(rest)
             case _:
                 return False
@@ -229,11 +245,29 @@ class Play:
     def _more(self) -> None:
         for key in self._keys():
             cite = self.table.book.cite(key.option.because[0])
-            write(self.out, Text.assemble((f"[{key.key}]", CITE), f" {key.label}  ", (cite, FAINT)), 1)
+            guide.hanging(self.out, f"[{key.key}]" if key.key else "", f"{key.label}  {cite}", 5)
+
+    def _again_by_name(self) -> None:
+        if self._again():
+            self._enter()
+        else:
+            self._complain("There is no wager of the last round that can be made again now.")
+
+    def _clear(self) -> None:
+        """Take back every wager of the player's that may come back."""
+        before = None
+        while (action := meaning.taken_back(self.sitting, self.who)) not in (None, before):
+            assert action is not None
+            before = action
+            self._request(action)
+        if before is None:
+            self._complain("There is no wager of yours that you may take back now.")
 
     def _buy(self, amount: str) -> None:
+        if not amount:
+            return self._complain("Buy chips for how much? Such as buy 100.")
         if self.table.game.keeps_chips:
-            return self._said(f"buy chips {amount}", "buy", amount)
+            return self._said(f"buy chips {amount}", "buy chips", amount)
         try:
             self.sitting.purse.buy(self.who, parse_money(amount))
         except BadMoneyError as error:
@@ -242,7 +276,9 @@ class Play:
 
     def _sit(self, number: str) -> None:
         place = box_of(number.lower() if " " in number else f"box {number}") or 0
-        if nowhere := no_such_place(self.table.state.house, place):
+        if not number:
+            self._complain("Which box? Such as seat 3.")
+        elif nowhere := no_such_place(self.table.state.house, place):
             self._complain(f"{nowhere.capitalize()}.")
         elif box(place) in self.sitting.bots:
             self._complain(f"A bot plays {box(place)}: its cards are its own.")
@@ -251,18 +287,40 @@ class Play:
             self.sitting.seats = {self.who: None}
 
     def _said(self, line: str, word: str, rest: str) -> None:
-        """A key, or a line of the notation with or without the speaker."""
+        """A key, or a line of the notation with or without the speaker; else everyday words for one."""
         key = next((key for key in self._keys() if key.key == word.lower()), None)
         if key is not None:
-            action = self.asking.action(key, rest)
-            if action is not None:
-                self._request(action, by_key=True)
-            return
+            return self._asked(key, rest)
+        who, said = meaning.spoken_by(line, self.who, self.table)
         try:
-            self._request(self.sitting.read(line if ":" in line else f"{self.who}: {line}"))
+            action = self.sitting.read(f"{who}: {said}" if who else line)
         except NotationError as error:
-            known = ":" in line or any(verb.form.split()[0] == word.lower() for verb in self.table.game.verbs)
-            self._complain(f"{error}." if known else f"{line!r} is not understood; type ? for help.")
+            return self._meant(who, said, error, is_named=said != line)
+        return self._request(meaning.completed(self.sitting, action))
+
+    def _asked(self, key: Key, rest: str = "", given: Mapping[str, Any] | None = None) -> None:
+        action = self.asking.action(key, rest, given)
+        if action is not None:
+            self._request(action, by_key=True)
+
+    def _meant(self, who: str, said: str, error: NotationError, *, is_named: bool) -> None:
+        """Do what everyday words stand for, said first as the notation says it."""
+        found = meaning.meant(self.sitting, who, said) if who else None
+        # One who speaks for somebody by name is not asked for what is missing.
+        match found if isinstance(found, Action) or not is_named else None:
+            case Action() as action:
+                write(self.out, Text(text(action), FAINT), 1)
+                self._request(self.sitting.read(text(action)))
+            case Asked(key, given):
+                self._asked(key, given=given)
+            case Word("again"):
+                self._again_by_name()
+            case Word("clear"):
+                self._clear()
+            case Word(word):
+                self._is_word(word, "")
+            case None:
+                self._complain(meaning.unknown(self.sitting, who, said, error))
 
     def _complain(self, says: str) -> None:
         """Say what is wrong with a line; also where the table itself is not shown."""

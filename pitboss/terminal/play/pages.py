@@ -11,10 +11,13 @@ from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.law import Rulebook
 from pitboss.law.key import key
 from pitboss.law.model import Clause
-from pitboss.record.explain import is_worth_telling, ruled_under, sentence, sources, whys
+from pitboss.record.answer.explain import ruled_under, whys
+from pitboss.record.answer.told import is_ruling
+from pitboss.record.answer.words import sentence, sources
 from pitboss.record.table import Table
 from pitboss.table.chips.money import money
 from pitboss.table.event import Event, Settled
+from pitboss.table.hands import a_hand
 from pitboss.table.refusal import Refusal
 from pitboss.terminal.due_page import BAD, CITE, FAINT, GOOD, STRONG, heading, named, reasons, write
 
@@ -57,8 +60,8 @@ def announced(out: Console, book: Rulebook, events: Iterable[Event]) -> None:
     for event in events:
         words = event.sentence
         if words:
-            write(out, Text(words), 1)
-        if words and is_worth_telling(book, event):
+            write(out, Text(words[0].upper() + words[1:]), 1)
+        if words and is_ruling(book, event):
             deciding(out, book, event.because, 3)
 
 
@@ -134,15 +137,15 @@ def _together(citations: Sequence[str]) -> str:
     return ", ".join(written)
 
 
-def guide(out: Console, table: Table) -> None:
-    """What the dealer does next and has to know for it, each with its clause."""
+def guide(out: Console, table: Table, waits: str) -> None:
+    """What the dealer does next and has to know for it, each with its clause; else for whom they wait."""
     lines = table.game.guide(table.rules, table.state)
     told: set[str] = set()
     for line in lines:
         write(out, Text(line.says), 1)
         deciding(out, table.book, line.because, 3, told)
     if not lines:
-        write(out, Text("The dealer waits for the players."), 1)
+        write(out, Text(waits), 1)
 
 
 def law(out: Console, book: Rulebook) -> None:
@@ -197,8 +200,8 @@ def _paid(kind: str, value: Fraction | int) -> str:
 
 def _prize(prize: Prize) -> str:
     """A prize and where it comes from."""
-    hand = prize.claim.category.replace("-", " ")
-    return f"Box {prize.claim.box}: the prize for a {hand} is {money(prize.paid_cents)} ({sources(prize)})."
+    hand = a_hand(prize.claim.category.replace("-", " "))
+    return f"Box {prize.claim.box}: the prize for {hand} is {money(prize.paid_cents)} ({sources(prize)})."
 
 
 def _settled(events: Iterable[Event]) -> list[Settled]:

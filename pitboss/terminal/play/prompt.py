@@ -54,16 +54,34 @@ def again(actions: Sequence[Action]) -> str:
 
 def options(out: Console, sitting: Sitting, who: str) -> None:
     """A key for each option of the engine that the player's chips allow, and the dealer's next step."""
-    keys = keyed(sitting.options(who))
-    named = [(key.key, _label(sitting, key)) for key in _at_hand(keys)]
-    named += [("d", _step(sitting.next_step()))]
+    named = [(key.key, _label(sitting, key)) for key in at_hand(sitting, who)]
+    # A throw of the player's own has a key already.
+    named += [("d", step(sitting.next_step()))] if not _is_own(sitting, who) else []
+    named += [("buy 100", "more chips")] if _is_short(sitting, who) else []
+    if due := sitting.to_state():
+        write(out, Text(_to_state(due)), 1)
     _in_lines(
         out, [*((key, name) for key, name in named if name), ("?", "help"), ("more", ""), ("q", "leave")]
     )
 
 
-def _at_hand(keys: Sequence[Key]) -> list[Key]:
+def _is_own(sitting: Sitting, who: str) -> bool:
+    """Whether the next step is the player's."""
+    done = sitting.next_step()
+    return done is not None and done.who == who
+
+
+def _is_short(sitting: Sitting, who: str) -> bool:
+    """Whether a player has nothing left, or not enough for any wager that the rules would take now."""
+    if sitting.purse.cents(who) == 0:
+        return True
+    wagers = [key for key in at_hand(sitting, who) if _is_wager(key.option)]
+    return bool(wagers) and not any(_label(sitting, key) for key in wagers)
+
+
+def at_hand(sitting: Sitting, who: str) -> list[Key]:
     """The keys of the line: requests of the game, without those that only say a wager in other words."""
+    keys = keyed(sitting.options(who), sitting.table.game.verbs)
     own = [key for key in keys if not key.is_general and not isinstance(key.option.action, Fact)]
     is_laid = any(_is_wager(key.option) and not key.option.action.is_aloud for key in own)
     return [key for key in own if not (is_laid and key.option.action.is_aloud)]
@@ -94,25 +112,33 @@ def _affordable(key: Key, name: str, cents: int) -> list[Amounts]:
     return [amounts for amounts in covered if amounts is not None]
 
 
-def _step(step: Action | None) -> str:
+def step(done: Action | None) -> str:
     """What staff do next; what a device brings is not told beforehand."""
-    if step is None:
+    if done is None:
         return ""
-    if step.who in DEVICES:
-        return f"{step.who}: {f'{words(step)} …'.strip()}"
-    who, _, says = text(step).partition(": ")
+    if done.who in DEVICES:
+        return f"{done.who}: {f'{words(done)} …'.strip()}"
+    who, _, says = text(done).partition(": ")
     return says if who == "dealer" else f"{who}: {says}"
+
+
+def _to_state(due: Action) -> str:
+    return f"State what lies on the felt: {due.who}: {type(due).form}"
 
 
 def waits(sitting: Sitting, who: str) -> str:
     """For whom the dealer waits, and for what; the one who asks comes first."""
+    if due := sitting.to_state():
+        return f"{_to_state(due)}."
     awaited = [one for one in sitting.awaited() if one.answers]
     for one in awaited:
-        answers = ", or ".join(key.label for key in keyed(one.answers))
+        answers = ", or ".join(key.label for key in keyed(one.answers, sitting.table.game.verbs))
         whom = "you" if one.who == who else one.who
         there = "" if one.who == who else f" Type seat {one.who.removeprefix('box ')} to answer."
         return f"The dealer waits for {whom}: {answers}.{there}"
-    return "The dealer waits for the players. To play another box, type seat and its number."
+    wagers = "; ".join(key.label for key in at_hand(sitting, who) if _is_wager(key.option))
+    for_what = f"The dealer waits for a wager: {wagers}." if wagers else "The dealer waits for the players."
+    return f"{for_what} To play another box, type seat and its number."
 
 
 def too_much(option: Option, action: Action, cents: int) -> str:
@@ -138,7 +164,8 @@ def _in_lines(out: Console, parts: list[tuple[str, str]]) -> None:
     """The keys with their names, a key and its name always on one line."""
     line = Text()
     for key, name in parts:
-        item = Text.assemble((f"[{key}]", CITE), f" {name}".rstrip())
+        item = Text.assemble((f"[{key}] ", CITE) if key else "", name)
+        item.rstrip()
         if out.is_terminal and line and len(line) + len(item) + 5 > out.width:
             write(out, line, 1)
             line = Text()

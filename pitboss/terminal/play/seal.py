@@ -1,32 +1,93 @@
 """What a sitting says of its chance: the commitment before the play, and the proof after it."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from shlex import quote
 
 from rich.console import Console
 from rich.text import Text
 
-from pitboss.play.seal import Sealed
+from pitboss.play.seal import Sealed, chance_for, mode_of
+from pitboss.play.sitting import Sitting
+from pitboss.record.mode import BadModeError, ChanceMode
 from pitboss.table.cards import DECK, Card
-from pitboss.table.chance import Chance
-from pitboss.terminal.due_page import CITE, FAINT, write
+from pitboss.table.chance import BadWordsError, SystemChance, checked_words
+from pitboss.table.who import box
+from pitboss.terminal.answer import refuse
+from pitboss.terminal.due_page import BAD, CITE, FAINT, write
+from pitboss.terminal.play.lines import Lines
+
+# In the place of words: ask for them.
+ASK = "-"
 
 
-def committed(out: Console, chance: Chance) -> None:
-    """What binds chance before anything falls."""
-    if isinstance(chance, Sealed):
+def asked(mode: str, seed: str | None, who: str, words: str) -> tuple[Sealed | SystemChance, ChanceMode]:
+    """The chance of a sitting and who speaks for it, as the options ask; bad ones are refused beforehand."""
+    try:
+        chance = chance_for(seed)
+        stated = mode_of(mode, chance, seed, who.strip() if mode == "dealt" else "")
+        if words not in ("", ASK):
+            checked_words(words)
+    except ModuleNotFoundError as missing:
+        refuse(f"--seed: {missing}")
+    except (BadModeError, BadWordsError) as error:
+        refuse(f"--{error}{' (--who)' if mode == 'dealt' and not who.strip() else ''}")
+    if words and stated.mode != "sealed":
+        refuse(f"--words: words are added to a sealed seed, and this sitting is {stated}")
+    return chance, stated
+
+
+def committed(out: Console, sitting: Sitting, words: str) -> None:
+    """Who speaks for chance here, and what binds it before anything falls."""
+    mode, chance = sitting.mode, sitting.chance
+    if mode.mode == "sealed":
         _faint(out, "Chance is sealed by this commitment; the seed is shown when you leave:")
-        write(out, Text(chance.chance.commitment, CITE), 3)
+        write(out, Text(mode.commitment, CITE), 3)
+        if not words:
+            _faint(out, "Words of your own would keep the house from choosing the seed: --words -")
+    elif mode.mode == "dealt":
+        _faint(out, f"{mode.dealer} deals, and states what lies on the felt.")
+    elif isinstance(chance, Sealed):
+        _faint(out, "Practice: anybody may state what falls, and nothing can be proved of it.")
     else:
-        _faint(out, "Chance comes from the operating system and cannot be proved afterwards.")
+        _faint(out, "Practice: chance comes from the operating system and cannot be proved afterwards.")
 
 
-def proof(out: Console, chance: Chance, seed: str | None) -> None:
-    """How anybody can check what fell."""
-    if not isinstance(chance, Sealed):
+def add_words(out: Console, sitting: Sitting, lines: Lines, words: str) -> None:
+    """Bind the player's own words into the seed; they are asked for where they were not given."""
+    while words == ASK:
+        line = lines.next("your own words> ")
+        if line is None or not line.strip():
+            return _faint(out, "No words are added: the house alone chose the seed.")
+        words = _usable(out, line.strip())
+    refusal = sitting.add_words(box(1), words)
+    assert refusal is None, refusal
+    _faint(out, f"Your words are bound into the seed: {words}")
+    return None
+
+
+def _usable(out: Console, words: str) -> str:
+    """The words, or a sign to ask again where they cannot be added."""
+    try:
+        return checked_words(words) if words != ASK else ASK
+    except BadWordsError as error:
+        write(out, Text(f"{error}.", BAD), 1)
+        return ASK
+
+
+def proof(out: Console, sitting: Sitting, seed: str | None, record: Path | None) -> None:
+    """How anybody can check what fell, or see it again."""
+    chance = sitting.chance
+    if not isinstance(chance, Sealed) or not sitting.rounds:
         return
     if seed is not None:
         _faint(out, f"The same play with --seed {quote(seed)} goes the same way again.")
+    if sitting.mode.mode != "sealed":
+        return
+    if record is not None:
+        _faint(out, "The record shows the seed now. Whether every outcome follows from it:")
+        out.print(Text.assemble("   ", (f"pitboss prove {quote(str(record))}", CITE)), soft_wrap=True)
+        return
     _faint(out, f"The seed fits the commitment, and gives {_given(chance)}. In Python:")
     for line in _code(chance):
         # Code is there to be copied, so it is never broken.
@@ -41,8 +102,10 @@ def _given(chance: Sealed) -> str:
 
 def _code(chance: Sealed) -> Iterator[str]:
     sealed, names = chance.chance, ["verify"]
+    if sealed.words:
+        names.insert(0, "key_of")
     if chance.bounds:
-        names.insert(0, "nth_number")
+        names.insert(-1, "nth_number")
     if chance.stacks:
         names.insert(-1, "nth_shuffle")
         yield "from pitboss.table.cards import DECK, parse_cards"
@@ -50,6 +113,8 @@ def _code(chance: Sealed) -> Iterator[str]:
     yield f'seed = bytes.fromhex("{sealed.reveal().hex()}")'
     yield f'commitment = "{sealed.commitment}"'
     yield "print(verify(commitment, seed))"
+    if sealed.words:
+        yield f"seed = key_of(seed, {sealed.words!r})"
     if chance.stacks:
         first = sealed.shuffles - len(chance.stacks)
         yield f"stacks = {_stacks(chance.stacks)}"

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.text import Text
 
-from pitboss.record.explain import ruled_under
+from pitboss.record.answer.explain import ruled_under
 from pitboss.record.table import Table
 from pitboss.terminal.due_page import STRONG, named, write
 from pitboss.terminal.play import meter

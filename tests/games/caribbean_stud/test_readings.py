@@ -68,7 +68,7 @@ def test_r12_10_a_deck_found_wrong_after_the_settlement(
     cites(found, clause)
     assert any(isinstance(event, RoundVoid) for event in found) == is_void
     assert [claim.box for claim in felt.state.claims] == ([] if is_void else [1])
-    assert felt.state.deck.is_removed
+    assert felt.state.deck.is_wrong
 
 
 @pytest.mark.parametrize(("how", "is_void"), [("void", True), ("settlement-stands", False)])
@@ -356,7 +356,7 @@ def test_r14_9_a_deck_found_wrong_while_it_is_dealt(how: str, is_void: bool) -> 
     assert any(isinstance(event, RoundVoid) for event in events) is is_void
     if not is_void:
         cites(events, "nz-1996/I/8.1")
-    assert felt.state.deck.is_removed
+    assert felt.state.deck.is_wrong
 
 
 DECLARED = [

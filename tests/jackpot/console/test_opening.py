@@ -271,3 +271,14 @@ def test_the_pools_clock_never_goes_back() -> None:
     latest = story.at
     story.wager("T1", 1, at=latest - 2_000)
     assert story.pool.last_at == latest
+
+
+@pytest.mark.parametrize("chance", ["", "sealed", "dealt"])
+def test_a_pool_takes_wagers_of_sealed_and_of_dealt_tables_and_from_the_console(chance: str) -> None:
+    stud().wager("T1", 1, chance=chance)
+
+
+def test_only_a_demonstration_takes_wagers_from_practice() -> None:
+    told = {"table": "T1", "round": 1, "cents": 2_50, "boxes": (1,), "chance": "practice"}
+    assert "grand is no demonstration" in stud().refused("practice", c.Wager, **told).says
+    stud(is_demonstration=True).do(c.Wager, **told)

@@ -93,7 +93,9 @@ def test_r18_1_a_game_that_does_not_permit_them_has_no_non_value_chips() -> None
 
 
 def test_r18_2a_colours_are_those_of_the_tables_set() -> None:
-    cites(accepted(say(coloured(), "box 1: buy 20 red at 2.50")), "nz-1996/I/18.2(a)", "nz-1996/I/18.2")
+    events = accepted(say(coloured(), "box 1: buy 20 red at 2.50"))
+    cites(events, "nz-1996/I/18.2(a)", "nz-1996/I/18.2")
+    assert after(coloured(), *events).non_value == (Issue(1, "red", 20, 250),)
     cites(refused(say(coloured(), "box 1: buy 20 green at 2.50"), "outside-colour"), "nz-1996/I/18.2(a)")
 
 

@@ -64,7 +64,7 @@ FIELDS = [
     ("show other", "POOL: there is no pool 'other'; there are: main"),
     ("show --follow", "POOL: name the pool whose meter is followed"),
     ("reconcile other", "POOL: there is no pool 'other'; there are: main"),
-    ("reconcile main --day today", "--day: 'today' is not a day; allowed: YYYY-MM-DD"),
+    ("reconcile main --day someday", "--day: 'someday' is not a day; allowed: YYYY-MM-DD, today, yesterday"),
     ("reconcile main --zone Mars/Olympus", "--zone: 'Mars/Olympus' is not known"),
     ("reconcile main --drop T1", "--drop: 'T1' is not TABLE=AMOUNT"),
     ("reconcile main --drop T1=1.00 --drop T1=2.00", "--drop: T1 is named twice"),

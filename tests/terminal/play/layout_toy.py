@@ -8,6 +8,7 @@ from msgspec import Struct
 from pitboss.law import Rulebook
 from pitboss.law.key import key
 from pitboss.table.action import Action, Fact, Request
+from pitboss.table.basis import Basis
 from pitboss.table.chance import Chance
 from pitboss.table.chips.books import Balances, on_layout
 from pitboss.table.chips.cost import IN_CENTS
@@ -185,6 +186,14 @@ class LayoutToy:
             Sentence(f"{name.capitalize()} {money(cents)}", because)
             for name, cents in amounts(state.house.sign)
         )
+
+    def kept(self, rules: Rulebook, state: State, wager: Wager) -> Sentence | None:
+        """Nothing but play keeps a wager on the layout."""
+        return None
+
+    def basis(self, rules: Rulebook, state: State) -> Sequence[Basis]:
+        """Nothing is told."""
+        return ()
 
     def guide(self, rules: Rulebook, state: State) -> Sequence[Sentence]:
         return ()

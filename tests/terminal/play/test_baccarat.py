@@ -55,9 +55,9 @@ def test_the_long_name_of_an_own_area_is_taken_too(game: str, line: str) -> None
 @pytest.mark.parametrize("game", GAMES)
 def test_the_bounds_of_the_key_are_those_of_any_area(game: str) -> None:
     # 12.00 on a tie may be raised by 1.00 or more; a new wager is 10.00 at least.
-    assert "[w] wager 1.00 to 488.00 on …" in page(game, "w 12 tie")
+    assert "[w] wager 1.00 to 488.00 on AREA" in page(game, "w 12 tie")
     # Of 15.00 only 10.00 make a wager on the banker that can be paid, but 15.00 one on the player.
-    assert "[w] wager 10.00 to 15.00 on …" in page(game, bankroll="15.00")
+    assert "[w] wager 10.00 to 15.00 on AREA" in page(game, bankroll="15.00")
 
 
 # Whom the dealer waits for
@@ -65,7 +65,7 @@ def test_the_bounds_of_the_key_are_those_of_any_area(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_cut_is_awaited(game: str) -> None:
-    text = page(game, "w 10 tie", "d", "seat 2", "d", "u", "seat 1", "u", "100", cards="sealed", decks="8")
+    text = page(game, "w 10 tie", "d", "seat 2", "d", "c", "seat 1", "c", "100", cards="sealed", decks="8")
     assert "The dealer waits for you: cut at 52 to 364, or refuse cut." in text
     assert "The dealer waits for box 1: cut at 52 to 364, or refuse cut. Type seat 1 to answer." in text
     assert "How many cards? 52 to 364" in text

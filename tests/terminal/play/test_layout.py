@@ -31,7 +31,10 @@ class Said:
         self.is_typed = is_typed
 
     def next(self, prompt: str) -> str | None:
-        return self._lines.pop(0) if self._lines else None
+        line = self._lines.pop(0) if self._lines else None
+        if line == "^C":
+            raise KeyboardInterrupt
+        return line
 
 
 def sitting(cents: int = 50_000) -> Sitting:
@@ -51,8 +54,8 @@ def page(*lines: str, cents: int = 50_000, is_typed: bool = False) -> str:
 
 def test_a_request_on_many_areas_has_one_key_and_a_short_name() -> None:
     text = page("p 5 red", "p 1 straight 17")
-    assert "[p] place 1.00 to 100.00 on …   [d] no more bets   [?] help" in text
-    assert "[t] take back 1.00 to 5.00 from …" in text
+    assert "[p] place 1.00 to 100.00 on AREA   [d] no more bets   [?] help" in text
+    assert "[t] take back 1.00 to 5.00 from AREA" in text
     assert "straight 1, " not in text
 
 
@@ -82,15 +85,15 @@ def test_what_is_taken_back_is_asked_by_its_area() -> None:
 
 def test_a_wager_said_aloud_stands_under_more_only() -> None:
     text = page("more")
-    assert "[c] call 1.00 to 100.00 on …  " in text
+    assert "[c] call 1.00 to 100.00 on AREA  " in text
     assert "[c]" not in text.partition("> more")[0]
 
 
 def test_an_amount_beyond_the_chips_is_not_offered() -> None:
     # The least of any area, and the most: a colour takes at least 5.00, a number 1.00 to 10.00.
-    assert "[p] place 1.00 to 30.00 on …" in page(cents=3_000)
+    assert "[p] place 1.00 to 30.00 on AREA" in page(cents=3_000)
     assert "That takes 31.00 and you have 30.00." in page("p 31 red", cents=3_000)
-    assert "[p] place 1.00 to 4.00 on …" in page(cents=400)
+    assert "[p] place 1.00 to 4.00 on AREA" in page(cents=400)
     assert "[p]" not in page(cents=99)
 
 
@@ -168,7 +171,9 @@ def test_another_box_is_seen_from_a_seat() -> None:
 def test_the_proof_names_the_bounds_of_the_numbers() -> None:
     out = Console(file=StringIO(), width=100)
     sat = sitting()
-    seal.proof(out, sat.chance, None)
+    assert isinstance(sat.chance, Sealed)
+    sat.mode, sat.rounds = sat.chance.mode, 1
+    seal.proof(out, sat, None, None)
     assert isinstance(out.file, StringIO)
     shown = out.file.getvalue()
     assert "gives each number as it was drawn. In Python:" in shown
@@ -191,3 +196,16 @@ def test_the_welcome_and_the_help_are_of_the_game() -> None:
     assert "Lay chips on a number or a colour." in text
     assert "the rest may follow at once: p 5.00 on red" in text
     assert "   box 1: place 5.00 on red\n" in text
+
+
+def test_ctrl_c_at_a_question_asks_as_q_does() -> None:
+    """Under way: the step that the wheel waits for makes the wager stand."""
+    text = page("p 5 red", "step", "d", "dispute", "^C", "p", "q", "q", is_typed=True)
+    assert text.count("Type q again to leave, or play on.") == 2
+    assert text.count("You leave with") == 1
+
+
+def test_ctrl_c_in_a_pipe_leaves() -> None:
+    text = page("p 5 red", "step", "d", "^C", "p 5 red")
+    assert "Type q again" not in text
+    assert "You leave with" in text

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import termios
+import time
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,7 @@ LAWS = {
     "us-s10": ("--jurisdiction", "us-s10"),
 }
 PATIENCE_SECONDS = 20
+INTERRUPT = b"\x03"
 # Two pairs against a pair of fours: the dealer has a hand, and it is beaten.
 TWO_PAIRS = ("As Ad 7h 7c 2s", "9c 8d 4h 4s Ah")
 FLUSH = ("3h 6h 9h Th Qh", "9c 8d 4h 4s Ah")
@@ -203,7 +205,10 @@ def test_json_prints_the_record(tmp_path: Path) -> None:
     page(*lines, options=("--record", str(path)))
     assert result.stdout == path.read_text()
     assert json.loads(result.stdout.splitlines()[0])["schema"] == "pitboss/record/1"
-    assert result.stderr == "pitboss: 'gibberish' is not understood; type ? for help.\n"
+    assert (
+        result.stderr
+        == "pitboss: 'gibberish' is not understood. You may say: take back ante; jackpot. Type ? for help.\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -320,9 +325,10 @@ def test_every_option_has_a_key_of_its_own(law: str) -> None:
     rules = game.rules(Rulebook.on(None, game.slug, jurisdiction=place, elections=elections))
     state = game.new(rules, struct_of(game.setup, game.demo))
     options: list[Option] = game.options(rules, state, "box 1")
-    found = keyed(options)
+    found = keyed(options, game.verbs)
     assert [option for key in found for option in key.options] == options
-    assert len({key.key for key in found}) == len(options)
+    letters = [key.key for key in found if key.key]
+    assert len({*letters}) == len(letters) == len([key for key in found if not key.is_general])
 
 
 def test_the_table_is_set_up_as_a_case_file_would_set_it_up() -> None:
@@ -356,6 +362,9 @@ def typed(keystrokes: list[bytes]) -> tuple[int, str]:
     seen = b""
     for stroke in keystrokes:
         seen += read_until(leader, rb"> (?:\x1b\[\S*)?$")
+        if stroke == INTERRUPT:
+            # Nobody is as quick as the moment between a prompt and its being listened at.
+            time.sleep(0.5)
         os.write(leader, stroke)
     seen += read_to_the_end(leader, child, keystrokes[-1])
     os.close(leader)
@@ -400,6 +409,22 @@ def test_leaving_while_something_is_asked_is_leaving(stroke: bytes) -> None:
     code, seen = typed([b"a\n", stroke])
     assert code == 0
     assert "You leave with 500.00" in seen
+
+
+def test_ctrl_c_asks_as_q_does() -> None:
+    """In the middle of a round it is asked whether that is meant; a player who plays on stays."""
+    code, seen = typed([b"a 5\n", b"d\n", INTERRUPT, b"f\n", b"q\n"])
+    assert code == 0
+    assert seen.count("Type q again to leave, or play on.") == 1
+    assert "Box 1 folds." in seen.partition("Type q again")[2]
+    assert "Traceback" not in seen
+
+
+def test_ctrl_c_twice_leaves_in_the_middle_of_a_round() -> None:
+    code, seen = typed([b"a 5\n", b"d\n", INTERRUPT, INTERRUPT])
+    assert code == 0
+    assert "Box 1 is away and counts as folded." in seen
+    assert "You leave with 495.00" in seen
 
 
 def test_enter_deals_and_antes_again_and_never_decides() -> None:

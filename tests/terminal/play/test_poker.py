@@ -205,7 +205,7 @@ def test_every_option_carries_its_clause() -> None:
 def test_r18_8_the_dealer_waits_for_whoever_may_ask_for_another_run_and_bots_agree() -> None:
     """Two boards: both players ask for two, a game supervisor permits it, each board has half the pot."""
     text = three(*ALL_IN, "step", "run it 2 times", "d", "show")
-    assert "[r] run it 2 to 5 times" in text
+    assert "\n run it 2 to 5 times   " in text
     assert "Box 2 asks" in text
     assert "The main pot, board 1," in text
     assert "The main pot, board 2," in text
@@ -220,7 +220,7 @@ def test_without_the_wish_there_is_one_board() -> None:
 def test_r19_12_the_dealer_waits_for_whoever_may_ask_for_the_flop() -> None:
     won = stepped("d", "deck: deals 2c 3c As 4d 5d Ks", "raise to 10.00", "box 2: fold", "box 3: fold")
     text = three(*won, "step", options=("--table", "jackpot=true"))
-    assert "[a] ask for flop" in text.rpartition("box 1> step")[2]
+    assert "[k] ask for flop" in text.rpartition("box 1> step")[2]
 
 
 def test_the_history_of_a_hand_tells_what_the_player_saw() -> None:
@@ -241,7 +241,7 @@ def test_the_dealers_next_step_can_be_asked_for() -> None:
 
 
 def test_chips_are_bought_at_the_table_and_counted_at_the_end() -> None:
-    text = three("buy chips 100.00", "b 50", "buy 20", "buy much", "q")
+    text = three("buy chips 100.00", "u 50", "buy 20", "buy much", "q")
     assert "Box 1 buys chips for 100.00." in text
     assert "'much' is not an amount" in text
     assert "You leave with 670.00: even after 0 rounds." in text
@@ -295,9 +295,19 @@ def test_r19_8_a_demonstration_pays_a_royal_flush() -> None:
 
 
 def pool_made(where: Path) -> tuple[str, ...]:
-    """A pool of a new ledger, and the options that play for it."""
+    """A pool of a new ledger that takes practice, and the options that play for it."""
     made = ["jackpot", "create", "royal", "--game", "poker", "--table", "T1", "--chips", "0.50,1.00,5.00"]
-    more = ["--increment", "5.00", "--seed", "1000.00", "--reset", "500.00", "--approval", "1"]
+    more = [
+        "--increment",
+        "5.00",
+        "--seed",
+        "1000.00",
+        "--reset",
+        "500.00",
+        "--approval",
+        "1",
+        "--demonstration",
+    ]
     who = ["--who", "Zoe", "--role", "operator", "--at", "2018-06-01 12:00:00", "--ledger", str(where)]
     result = CliRunner().invoke(app, [*made, *more, *who])
     assert result.exit_code == 0, result.output

@@ -47,7 +47,7 @@ def dealt(mine: str, ante: str = "a 25 jackpot") -> tuple[str, ...]:
 
 
 def opened(where: Path, **changes: Any) -> tuple[str, ...]:
-    """A pool of a new ledger, and the options that play for it."""
+    """A pool of a new ledger that takes practice, and the options that play for it."""
     fields = {
         "game": "caribbean-stud",
         "law": Law(),
@@ -58,6 +58,7 @@ def opened(where: Path, **changes: Any) -> tuple[str, ...]:
         "seed_cents": SEED_CENTS,
         "reset_cents": 2_000_000,
         "approval": "CCA 1",
+        "is_demonstration": True,
         **changes,
     }
     ledger = open_ledger(str(where), Jackpots(), create=True)
@@ -266,7 +267,9 @@ def test_a_pool_that_the_table_cannot_play_for_is_refused_in_one_line(
 def test_a_poker_pool_is_refused(tmp_path: Path) -> None:
     where = tmp_path / "club.ledger"
     at = round(datetime(2018, 1, 1, 19, tzinfo=ZONE).timestamp() * 1000)
-    settings = Settings(game="poker", law=Law(), tables=("T1",), chips=(100,), increment_cents=100)
+    settings = Settings(
+        game="poker", law=Law(), tables=("T1",), chips=(100,), increment_cents=100, is_demonstration=True
+    )
     ledger = open_ledger(str(where), Jackpots(), create=True)
     create = c.Create(pool="stud", command_id="create", at=at, who="Zoe", role="operator", settings=settings)
     assert not isinstance(ledger.do(create), Refusal)

@@ -150,13 +150,17 @@ def _begun(table: Moment, card: Card) -> list[Event] | Refusal:
                 "nobody has a wager on a box, so no round begins; a card that came out was exposed in error"
             )
             return table.refuse("no-wager", says, WAGER_BEFORE_DEAL)
-        what = "cards were dealt before no more bets was called"
         because = table.because(NO_MORE_BETS, NO_WAGER_AFTER_CALL)
-        breaches = [*ready.late(table), Ruled(what=what, because=because)]
+        breaches = ready.late(table) or _uncalled(because)
         return [*breaches, *at_the_call(table), BetsClosed(called=False, because=because)]
     if state.phase == "insurance":
         return closing.insurance_closed(table, table.because(INSURANCE_IN_TIME))
     return ready.late(table) if state.phase == "dealing" else []
+
+
+def _uncalled(because: tuple[str, ...]) -> list[Event]:
+    """The dealer could have called no more bets and did not; of a call out of place this says nothing."""
+    return [Ruled(what="cards were dealt before no more bets was called", because=because)]
 
 
 def _silent(table: Moment, place: int) -> list[Event]:

@@ -40,6 +40,8 @@ SPLIT_SETTLED = key("split-settled")
 STAND_OFF = key("stand-off")
 WINNER_LEFT_UNTIL_BOX_PAID = key("winner-left-until-box-paid")
 
+# By one reading: ace and ten of a dealer who was left out, against 21 of a hand that was added to.
+TAKEN = (DEALER_LEFT_OUT_21, DEALER_BLACKJACK_BEATS_21)
 _ODDS_KEYS = {ORIGINAL: PAYOUT_ODDS, SPLIT: SPLIT_ODDS, DOUBLE: key("double-odds")}
 
 
@@ -97,8 +99,8 @@ def _piece(table: Moment, box: Box, stake: Stake, area: Area, cents: int, *, is_
     if hand is None or hand.is_gone:
         return lines.void(table, stake, area, cents, BOX_LEFT_OUT)
     outcome, keys = compared(table, hand)
-    if outcome == "stand-off" and _is_taken_as_blackjack(table, stake, hand):
-        outcome, keys = "lose", (DEALER_LEFT_OUT_21, DEALER_BLACKJACK_BEATS_21)
+    if outcome == "stand-off" and is_taken_as_blackjack(table, stake, hand):
+        outcome, keys = "lose", TAKEN
     keys = (*keys, *_as_played(table, stake, hand, area))
     if outcome == "win":
         odds = _odds(table, hand, area)
@@ -111,7 +113,7 @@ def _piece(table: Moment, box: Box, stake: Stake, area: Area, cents: int, *, is_
     return lines.lost(table, stake, area, cents, *keys, *_limited(box, stake, hand, table))
 
 
-def _is_taken_as_blackjack(table: Moment, stake: Stake, hand: Hand) -> bool:
+def is_taken_as_blackjack(table: Moment, stake: Stake, hand: Hand) -> bool:
     """Whether ace and ten of a dealer who was left out beat 21 of a doubled or split hand (r 15.5)."""
     is_added_to = bool(hand.is_split or stake.doubled.get(hand.number))
     is_doubtful = table.state.dealer_left_out and is_natural(table.rules, table.state.dealer) and is_added_to

@@ -4,7 +4,7 @@ from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.payout import lines
 from pitboss.games.blackjack.state import Box, Stake
 from pitboss.games.blackjack.wagers.area import SEVENS, Area
-from pitboss.law.key import key
+from pitboss.law.key import Key, key
 from pitboss.table.cards import Card, rank, suit
 from pitboss.table.event import Event
 
@@ -23,6 +23,14 @@ _KEYS = {
     "three-suited": key("sevens-three-suited"),
 }
 LOSES = "lose"
+_SAID = {
+    "one": "one seven first",
+    "two": "two sevens first",
+    "two-suited": "two sevens of one suit first",
+    "three": "three sevens",
+    "three-suited": "three sevens of one suit",
+    LOSES: "the first card is no seven",
+}
 
 
 def decided(table: Moment) -> list[Event]:
@@ -48,6 +56,14 @@ def _result(table: Moment, box: Box) -> str:
         return "one" if sevens else LOSES
     name = "two" if sevens < rules.sevens_cards_most else "three"
     return f"{name}-suited" if len({suit(card) for card in box.dealt[:sevens]}) == 1 else name
+
+
+def called(table: Moment, box: Box) -> tuple[str, tuple[Key, ...]] | None:
+    """What the first cards of a box are called, and by which keys; nothing while another may tell."""
+    result = _result(table, box)
+    if not result:
+        return None
+    return _SAID[result], (SEVENS_LOSE if result == LOSES else _KEYS[result], SEVENS_DECIDED)
 
 
 def _sevens(table: Moment, cards: tuple[Card, ...]) -> int:

@@ -127,7 +127,8 @@ def may_replace(table: Moment, who: str) -> Option | Refusal:
 
 def should_replace(table: Moment, who: str) -> Option | Refusal | None:
     """New cards that play cannot go on without."""
-    return may_replace(table, who) if table.state.deck.is_removed else None
+    deck = table.state.deck
+    return may_replace(table, who) if deck.is_removed or deck.is_wrong else None
 
 
 def replace_cards(table: Moment, action: ReplaceCards, because: tuple[str, ...]) -> tuple[Event, ...]:

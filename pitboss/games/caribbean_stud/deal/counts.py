@@ -4,9 +4,16 @@ from pitboss.games.caribbean_stud import offers
 from pitboss.games.caribbean_stud.actions import CountDeck, CountStub, OrderCount, ShufflerCounts
 from pitboss.games.caribbean_stud.deal import device
 from pitboss.games.caribbean_stud.deal.dealing import deal_ends, dealer_miscounted
-from pitboss.games.caribbean_stud.events import CardsRemoved, HandVerified, StubCounted
+from pitboss.games.caribbean_stud.events import (
+    CardsRemoved,
+    DeckFoundWhole,
+    DeckFoundWrong,
+    HandVerified,
+    StubCounted,
+)
 from pitboss.games.caribbean_stud.irregularities.voiding import misdeal, void_hand
 from pitboss.games.caribbean_stud.moment import Moment
+from pitboss.games.caribbean_stud.payout.claims import needs_count
 from pitboss.games.caribbean_stud.state import Box
 from pitboss.law.key import key
 from pitboss.table.event import Event, Ruled, Told
@@ -15,6 +22,7 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.rule import FactRule, Rule
 from pitboss.table.who import SUPERVISORS
 
+CARDS_REPLACED = key("cards-replaced")
 DECK_CHECK = key("deck-check")
 DISPUTE_LADDER = key("dispute-ladder")
 DECK_NOT_52 = key("deck-not-52")
@@ -23,6 +31,7 @@ SHUFFLER_COUNTS = key("shuffler-counts")
 STUB_WRONG_DECK = key("stub-wrong-deck")
 STUB_WRONG_MISDEALT = key("stub-wrong-misdealt")
 WRONG_COUNT = key("wrong-count")
+WRONG_DECK_LEAVES = key("wrong-deck-leaves")
 
 _IN_ROUND = ("dealing", "deciding", "showing", "settled")
 
@@ -49,20 +58,37 @@ def count_deck(table: Moment, action: CountDeck) -> tuple[Event, ...] | Refusal:
     most = 2 * rules.deck_cards
     if not 0 <= action.cards <= most:
         return table.refuse("bad-count", f"a deck is counted at 0 to {most} cards", DECK_CHECK)
-    events: list[Event] = []
     if action.cards == rules.deck_cards:
-        events.append(Ruled(what=f"the deck has {action.cards} cards", because=table.because(DECK_CHECK)))
-        counted = table.because(JACKPOT_CARDS_COUNTED)
-        return (*events, *(HandVerified(box=c.box, step="counted", because=counted) for c in state.claims))
+        return _counted_right(table)
+    events: list[Event] = []
     if state.phase == "settled" and rules.reads("deck-found-after-settlement", "settlement-stands"):
-        what = "the deck was found wrong after the settlement: that stands, and the deck is replaced"
+        what = "the deck was found wrong after the settlement: that stands"
         events.append(Ruled(what=what, because=table.because(DECK_NOT_52)))
     elif state.phase == "dealing" and rules.reads("deck-found-in-the-deal", "dispute"):
         what = "the deck was found wrong before the deal was complete, of which no rule speaks: a dispute"
         events.append(Ruled(what=what, because=table.because(DISPUTE_LADDER)))
     elif state.phase in _IN_ROUND:
         events += misdeal(table, DECK_NOT_52)
-    return (*events, CardsRemoved(because=table.because(DECK_NOT_52)))
+    return (*events, _put_aside(table, action.cards))
+
+
+def _counted_right(table: Moment) -> tuple[Event, ...]:
+    """The deck is whole; a count that a jackpot payout calls for is made by its own rule."""
+    rules, state = table
+    for_prize = any(needs_count(table, claim) for claim in state.claims)
+    because = table.because(JACKPOT_CARDS_COUNTED if for_prize else DECK_CHECK)
+    events: list[Event] = [Ruled(what=f"the deck has {rules.deck_cards} cards", because=because)]
+    if state.deck.is_wrong:
+        events.append(DeckFoundWhole(because=table.because(DECK_CHECK)))
+    counted = table.because(JACKPOT_CARDS_COUNTED)
+    return (*events, *(HandVerified(box=c.box, step="counted", because=counted) for c in state.claims))
+
+
+def _put_aside(table: Moment, cards: int) -> Event:
+    """The deck leaves the table where a rule says so; elsewhere it waits to be made whole or replaced."""
+    if table.rules.book.is_silent(WRONG_DECK_LEAVES):
+        return DeckFoundWrong(cards=cards, because=table.because(DECK_NOT_52, CARDS_REPLACED))
+    return CardsRemoved(because=table.because(WRONG_DECK_LEAVES))
 
 
 def count_stub(table: Moment, action: CountStub) -> tuple[Event, ...] | Refusal:
@@ -82,10 +108,7 @@ def count_stub(table: Moment, action: CountStub) -> tuple[Event, ...] | Refusal:
         return (counted,)
     if total == rules.deck_cards:
         return (counted, *_misdealt(table, wrong))
-    return (
-        *misdeal(table, STUB_WRONG_DECK),
-        CardsRemoved(because=table.because(STUB_WRONG_DECK)),
-    )
+    return (*misdeal(table, STUB_WRONG_DECK), _put_aside(table, total))
 
 
 def _misdealt(table: Moment, wrong: list[Box]) -> list[Event]:

@@ -10,7 +10,7 @@ from pitboss.games.caribbean_stud.irregularities.exposures import shown_in_deal
 from pitboss.games.caribbean_stud.irregularities.voiding import misdeal, void_hand
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import DEALER, State
-from pitboss.games.caribbean_stud.wagers.closing import undone_at_the_close
+from pitboss.games.caribbean_stud.wagers.closing import may_not_call, undone_at_the_close
 from pitboss.law.key import Key, key
 from pitboss.table.cards import UNKNOWN, Card, name
 from pitboss.table.event import (
@@ -62,15 +62,24 @@ def _impossible(table: Moment, who: str, cards: tuple[Card, ...]) -> Refusal | N
     return None
 
 
-def _opening(table: Moment) -> list[Event]:
+def _opening(table: Moment, at: int) -> list[Event]:
     """Cards that come out before the call close the wagering all the same."""
     state = table.state
     if state.phase == "dealing":
         return []
-    what = "cards were dealt before no more bets was called"
     because = table.because(state.key(device.NO_MORE_BETS), NO_WAGER_AFTER_CALL)
-    ruled = Ruled(what=what, because=because)
+    ruled = _out_of_place(table, at) or Ruled(
+        what="cards were dealt before no more bets was called", because=because
+    )
     return [ruled, *undone_at_the_close(table), BetsClosed(called=False, because=because)]
+
+
+def _out_of_place(table: Moment, at: int) -> Ruled | None:
+    """What kept the dealer from calling: then nobody can say that a call was left out."""
+    refused = may_not_call(table, at)
+    if refused is None:
+        return None
+    return Ruled(what=f"breach: cards were dealt although {refused.says}", because=refused.because)
 
 
 def deal_box(table: Moment, action: DealBox) -> tuple[Event, ...] | Refusal:
@@ -84,10 +93,10 @@ def deal_box(table: Moment, action: DealBox) -> tuple[Event, ...] | Refusal:
     because = table.because(state.key(device.DEAL), state.key(device.CLOCKWISE))
     dealt = Dealt(box=action.box, cards=action.cards, at=action.at, because=because)
     if len(state.dealer) != rules.hand_cards:
-        return (*_opening(table), dealt)
+        return (*_opening(table, action.at), dealt)
     after = {box.number: len(box.cards) for box in state.live()}
     after[action.box] = after.get(action.box, 0) + len(action.cards)
-    return (*_opening(table), dealt, *_finish(table, after, state.up))
+    return (*_opening(table, action.at), dealt, *_finish(table, after, state.up))
 
 
 def deal_dealer(table: Moment, action: DealDealer) -> tuple[Event, ...] | Refusal:
@@ -103,12 +112,12 @@ def deal_dealer(table: Moment, action: DealDealer) -> tuple[Event, ...] | Refusa
     dealt = Dealt(box=DEALER, cards=action.cards, at=action.at, because=because)
     proper = _proper_up_card(table, hand)
     if action.up is not None and action.up != proper:
-        return (*_opening(table), dealt, *_wrong_card_up(table, hand, action.up))
+        return (*_opening(table, action.at), dealt, *_wrong_card_up(table, hand, action.up))
     shown: list[Event] = []
     if proper is not None and state.up is None:
         key = DEALER_CARD_EXPOSED_IN_DEAL if proper in state.exposed else state.key(device.UP_CARD)
         shown.append(UpCard(card=proper, because=table.because(key)))
-    return (*_opening(table), dealt, *shown, *_after_dealer(table, hand, proper))
+    return (*_opening(table, action.at), dealt, *shown, *_after_dealer(table, hand, proper))
 
 
 def _proper_up_card(table: Moment, hand: tuple[Card, ...]) -> Card | None:

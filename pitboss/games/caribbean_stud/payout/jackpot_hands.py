@@ -62,13 +62,13 @@ def _turn(table: Moment, box: Box) -> int:
 
 def waits_for_cards(rules: Rules, box: Box) -> bool:
     """Whether a jackpot wager cannot be settled before the cards of its hand are known."""
-    return box.has_jackpot and not box.is_out and UNKNOWN in box.cards and _barred(rules, box) is None
+    return box.has_jackpot and not box.is_out and UNKNOWN in box.cards and barred(rules, box) is None
 
 
 def _jackpot(table: Moment, box: Box) -> Event:
     rules = table.rules
-    barred_by = _barred(rules, box)
-    prize = None if UNKNOWN in box.cards else PRIZE_HANDS.get(category(_worth(rules, box)))
+    barred_by = barred(rules, box)
+    prize = prize_hand(rules, box)
     if prize is not None and barred_by is None:
         return _claim(table, box, prize)
     may_qualify = prize is not None or UNKNOWN in box.cards
@@ -81,6 +81,13 @@ def _jackpot(table: Moment, box: Box) -> Event:
     return Settled(
         box=box.number, area="jackpot", outcome="lose", stake=cents, collected=cents, because=because
     )
+
+
+def prize_hand(rules: Rules, box: Box) -> PrizeCategory | None:
+    """The hand of the jackpot that a box holds; none where it is another, or is not known."""
+    if UNKNOWN in box.cards or len(box.cards) != rules.hand_cards:
+        return None
+    return PRIZE_HANDS.get(category(_worth(rules, box)))
 
 
 def _worth(rules: Rules, box: Box) -> int:
@@ -105,7 +112,7 @@ def _is_left_lying(table: Moment, box: Box) -> bool:
     return stands_off and rules.book.is_silent(STAND_OFF_JACKPOT_COLLECTED)
 
 
-def _barred(rules: Rules, box: Box) -> Key | None:
+def barred(rules: Rules, box: Box) -> Key | None:
     """The key of what keeps a qualifying hand from the jackpot: folded, absent, or never shown."""
     if box.decision == "fold":
         wins = rules.reads("jackpot-folded", "wins") or rules.reads("us-folded-jackpot", "wins")

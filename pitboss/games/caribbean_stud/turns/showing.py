@@ -11,7 +11,7 @@ from pitboss.games.caribbean_stud.state import Box
 from pitboss.law.key import key
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import Event
-from pitboss.table.hands import category, describe_value, value_as
+from pitboss.table.hands import a_hand, category, describe_value, value_as
 from pitboss.table.option import Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
@@ -71,8 +71,12 @@ def show(table: Moment, action: Show, because: tuple[str, ...]) -> tuple[Event, 
 
 
 def _broken_show(table: Moment, action: Show) -> Refusal:
-    cards = table.state.boxes[box_of(action.who) or 0].cards
-    says = f"these cards are no {action.category}; they are {describe_value(hand_worth(table.rules, cards))}"
+    if action.category not in CATEGORIES:
+        says = f"{action.category!r} is no kind of hand; allowed: {', '.join(CATEGORIES)}"
+        return table.refuse("not-that-hand", says, HAND_ORDER)
+    worth = hand_worth(table.rules, table.state.boxes[box_of(action.who) or 0].cards)
+    said, held = (a_hand(words) for words in (CATEGORIES[action.category].label, describe_value(worth)))
+    says = f"these cards cannot be read as {said}; they make {held}"
     return table.refuse("not-that-hand", says, PLAYER_DECLARES_BEST, HAND_ORDER)
 
 

@@ -19,6 +19,7 @@ CHIPS_MATCH_LIGHTS = key("chips-match-lights")
 COIN_LIGHT_ON = key("coin-light-on")
 COIN_LIGHT_PLAYERS_DUTY = key("coin-light-players-duty")
 CUT_BEFORE_DEAL = key("cut-before-deal")
+DECK_NOT_52 = key("deck-not-52")
 DEVICE_REMOVED_FIRST = key("device-removed-first")
 MISDEAL_JACKPOT_CARRIED = key("misdeal-jackpot-carried")
 NO_WAGER_AFTER_CALL = key("no-wager-after-call")
@@ -36,6 +37,9 @@ def may_close(table: Moment, who: str) -> Option | Refusal:
         )
     if state.deck.is_removed:
         return table.refuse("no-cards", "the deck left the table; new cards are needed", CARDS_REPLACED)
+    if state.deck.is_wrong:
+        says = f"the deck does not have its {table.rules.deck_cards} cards; count it right or replace it"
+        return table.refuse("wrong-deck", says, DECK_NOT_52, CARDS_REPLACED)
     if not state.device:
         return table.refuse("no-device", "the machine left the table; say how to deal", DEVICE_REMOVED_FIRST)
     if not state.deck.is_shuffled:
@@ -53,6 +57,15 @@ def _in_time(table: Moment) -> dict[str, Range]:
     if rules.cards_hours is None or not state.deck.opened_at:
         return {}
     return {"at": Numbers(0, state.deck.opened_at + rules.cards_hours * HOUR)}
+
+
+def may_not_call(table: Moment, at: int) -> Refusal | None:
+    """Why no more bets may not be called at an instant."""
+    option = may_close(table, "dealer")
+    if isinstance(option, Refusal):
+        return option
+    call = NoMoreBets(who="dealer", at=at)
+    return None if option.admits(call) else _broken_close(table, call)
 
 
 def close(table: Moment, action: NoMoreBets, because: tuple[str, ...]) -> tuple[Event, ...]:
@@ -135,12 +148,16 @@ def lock_out(table: Moment, action: LockOut, because: tuple[str, ...]) -> tuple[
     if action.chips is not None:
         because = table.because(CHIPS_MATCH_LIGHTS)
         if action.chips == chips:
-            what = f"{action.chips} chips, {lights} lights: they agree"
+            what = f"{_counted(action.chips, 'chip')}, {_counted(lights, 'light')}: they agree"
             events.append(Ruled(what=what, because=because))
         else:
-            about = f"{action.chips} progressive chips against {lights} lights"
+            about = f"{_counted(action.chips, 'progressive chip')} against {_counted(lights, 'light')}"
             events.append(Told(whom="casino supervisor", about=about, because=because))
     return tuple(events)
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 RULES: tuple[Rule[Moment], ...] = (

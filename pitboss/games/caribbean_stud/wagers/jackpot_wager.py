@@ -108,7 +108,9 @@ def light(table: Moment, action: CoinLight, because: tuple[str, ...]) -> tuple[E
 
 
 def _broken_light(table: Moment, action: CoinLight) -> Refusal:
-    return table.refuse("bad-light", "a light is on or dark", COIN_LIGHT_ON)
+    return table.refuse(
+        "bad-light", f"{action.lit!r} is no state of a coin light; allowed: on, dark", COIN_LIGHT_ON
+    )
 
 
 def may_report_light(table: Moment, who: str) -> Option | Refusal:

@@ -219,7 +219,6 @@ def take_back(table: Moment, action: TakeBack, because: tuple[str, ...]) -> tupl
     box = state.boxes[number]
     area = area_name(action.area)
     cents = box.ante if area == "ante" else box.jackpot
-    because = table.because(ANTE_BEFORE_DEAL)
     return (TakenBack(box=number, area=area, cents=cents, because=because),)
 
 

@@ -173,7 +173,7 @@ def show(table: Moment, action: DiceShow) -> tuple[Event, ...] | Refusal:
     if not are_faces(table, action.first, action.second):
         return table.refuse("no-such-face", f"a die shows 1 to {table.rules.die_faces}", DIE_FACES)
     faces = (action.first, action.second)
-    because = table.because(DICE_AT_REST, ONE_FACE_SKYWARD, RANDOM_OUTCOME)
+    because = table.because(DICE_AT_REST, ONE_FACE_SKYWARD, DIE_FACES, RANDOM_OUTCOME)
     rested = CameToRest(faces=faces, by="stickperson", because=because)
     return (*given_back(table), rested, called(table, faces))
 

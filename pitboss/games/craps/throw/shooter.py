@@ -256,7 +256,7 @@ def order(table: Moment, action: OrderPass, because: tuple[str, ...]) -> tuple[E
 
 def _broken_order(table: Moment, action: OrderPass) -> Refusal:
     if action.ground == "invalid-rolls":
-        says = f"{table.state.invalid_rolls} invalid rolls of this turn are too few to be repeated"
+        says = f"invalid rolls of this turn: {table.state.invalid_rolls}; that is not again and again"
         return table.refuse("not-repeated", says, ORDERED_TO_PASS)
     return table.refuse("bad-ground", f"a ground is one of: {', '.join(GROUNDS)}", ORDERED_TO_PASS)
 

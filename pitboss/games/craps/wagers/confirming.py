@@ -22,7 +22,8 @@ ORAL_WAGER = key("oral-wager")
 WAGER_IN_THE_AIR = key("wager-in-the-air")
 
 
-def _key(offer: Offer) -> Key:
+def key_of(offer: Offer) -> Key:
+    """The key of the clause by which a wager waits for a spoken yes."""
     return ORAL_WAGER if offer.why == "oral" else WAGER_IN_THE_AIR
 
 
@@ -53,7 +54,9 @@ def _not_acceptable(table: Moment, box: int, name: str) -> Refusal | None:
 def _confirms(table: Moment, who: str, places: Iterable[Place]) -> tuple[Option, ...]:
     return tuple(
         Option(
-            Confirm(who=who, box=box, area=Words(name)), table.because(_key(offer)), {"area": Areas((name,))}
+            Confirm(who=who, box=box, area=Words(name)),
+            table.because(key_of(offer)),
+            {"area": Areas((name,))},
         )
         for box, name in places
         if (offer := table.state.offers.get((box, name))) and not _not_acceptable(table, box, name)
@@ -74,8 +77,9 @@ def _broken_confirm(table: Moment, action: Confirm) -> Refusal:
 
 def given_back(table: Moment) -> list[Event]:
     """The dice rest, or the roll is void: chips that nobody confirmed were never a wager."""
+    why = "nobody confirmed it in time"
     return [
-        TakenBack(box=box, area=name, cents=offer.cents, because=table.because(_key(offer)))
+        TakenBack(box=box, area=name, cents=offer.cents, why=why, because=table.because(key_of(offer)))
         for (box, name), offer in table.state.offers.items()
     ]
 

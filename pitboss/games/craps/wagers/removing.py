@@ -115,13 +115,14 @@ def _goes_along(table: Moment, box: int, area: Area, rest: int) -> list[Event]:
     backing, lying = rules.areas[name], state.staked(box, name)
     key = BEHIND_LIMIT if backing.kind == "behind" else BEHIND_COME_LIMIT
     because = table.because(key, MAY_REMOVE)
+    why = f"the {area.name} wager that it goes with has {'become smaller' if rest else 'come down'}"
     offer = state.offers.get((box, name))
     events: list[Event] = []
     if offer:
-        events.append(TakenBack(box=box, area=name, cents=offer.cents, because=because))
+        events.append(TakenBack(box=box, area=name, cents=offer.cents, why=why, because=because))
     most = fitting(table, backing, rest, lying) if rest else 0
     if lying > most:
-        events.append(TakenBack(box=box, area=name, cents=lying - most, because=because))
+        events.append(TakenBack(box=box, area=name, cents=lying - most, why=why, because=because))
     return events
 
 
@@ -141,9 +142,14 @@ def _broken_take_back(table: Moment, action: TakeBackChips) -> Refusal:
         says = f"the {name} wager has its point: it stays as it is until it is decided"
         return table.refuse("fixed-by-point", says, *keys)
     part = off_the_top(table, box, area)
-    some = f", or {money(part.least)} to {money(part.most)} of it" if part else ""
+    some = f", or {_of(part)} of it" if part else ""
     says = f"{money(action.cents)} cannot be taken from {name}; take all {money(bet.cents)}{some}"
     return table.refuse("outside-cents", says, *_against(table, box, area, action.cents), MAY_REMOVE)
+
+
+def _of(part: Amounts) -> str:
+    """Some amounts, in words."""
+    return money(part.least) if part.least == part.most else f"{money(part.least)} to {money(part.most)}"
 
 
 def _against(table: Moment, box: int, area: Area, cents: int) -> tuple[Key, ...]:

@@ -12,6 +12,7 @@ class CommissionChanged(Event, frozen=True, kw_only=True):
     """The commission is another from now on, and the sign says so; none, where nothing is taken."""
 
     tells: ClassVar[str] = "Commission from now on: {said}."
+    is_notice: ClassVar[bool] = True
 
     commission: Commission | None
 
@@ -25,6 +26,7 @@ class TimeCharged(Event, frozen=True, kw_only=True):
     """Players pay for their time at the table."""
 
     tells: ClassVar[str] = "Time is charged: {said}."
+    is_ruling: ClassVar[bool] = True
 
     paid: tuple[tuple[int, int], ...]
     # When it was, so that the next charge comes a period later.

@@ -77,6 +77,7 @@ class SeatOffered(Event, frozen=True, kw_only=True):
     """A seat is free, and the next on the list is called for it; once, players at the table came first."""
 
     tells: ClassVar[str] = "{Box} is free: {name} is called from the waiting list{first}."
+    is_notice: ClassVar[bool] = True
 
     box: int
     name: str

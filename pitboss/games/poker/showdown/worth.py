@@ -62,13 +62,17 @@ class Worth(Struct, frozen=True):
             return self.ranking.best((*own, *board))
         return self.ranking.best_of_both(own, self.own_used, board)
 
+    @property
+    def made_up(self) -> tuple[Key, ...]:
+        """The rule by which own and community cards make a hand, where there are such."""
+        return (_MADE_UP[self.game],) if self.game in _MADE_UP else ()
+
     def keys(self, value: int) -> tuple[Key, ...]:
         """Why a hand of this value wins: what it is, where it ranks, what it is made up of."""
         kind = category(value)
-        made = (_MADE_UP[self.game],) if self.game in _MADE_UP else ()
         if self.is_full_deck:
-            return (_FULL_DECK[kind], HANDS_RANK, *made)
-        return (_SHORT_DECK.get(kind, _FULL_DECK[kind]), SHORT_DECK_RANKS, *made)
+            return (_FULL_DECK[kind], HANDS_RANK, *self.made_up)
+        return (_SHORT_DECK.get(kind, _FULL_DECK[kind]), SHORT_DECK_RANKS, *self.made_up)
 
 
 def worths(book: Rulebook) -> Mapping[str, Worth]:

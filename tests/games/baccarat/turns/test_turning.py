@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitboss.games.baccarat.events import Announced, HandTurned, ResultAnnounced
+from pitboss.games.baccarat.events import Announced, Dealt, HandTurned, ResultAnnounced
 from pitboss.table.event import Event, Ruled
 from tests.games.baccarat.telling import (
     FULL,
@@ -181,6 +181,29 @@ def test_r9_9_no_third_card_before_both_hands_lie_open(game: str, style: str, ru
     assert refusal.says.endswith("dealer: turn banker hand")
     happened(at, "dealer: turn banker hand", "shoe: deal 4s")
     assert at.state.player.faces == (True, True, True)
+
+
+@pytest.mark.parametrize("game", WITH_STYLES)
+@pytest.mark.parametrize(("style", "rule"), [("B", "8.13"), ("C", "8.24")])
+def test_r8_13_and_r8_24_the_first_four_cards_lie_closed(game: str, style: str, rule: str) -> None:
+    at = table(game, style=style)
+    lay(at, "box 2 player 20.00")
+    cites(at, happened(at, "dealer: no more bets", f"shoe: deal {NATURAL}"), rule)
+    assert (at.state.player.faces, at.state.banker.faces) == ((False, False), (False, False))
+    assert at.state.cards() == (("4c", "4d"), ("2c", "3c"))
+
+
+@pytest.mark.parametrize("game", WITH_STYLES)
+def test_r9_9_third_cards_are_dealt_open_the_players_first(game: str) -> None:
+    at = table(game, style="A")
+    lay(at, "box 2 player 20.00")
+    happened(at, "dealer: no more bets", f"shoe: deal {TWO_DRAW}")
+    third = [event for event in happened(at, "shoe: deal 4s 6s") if isinstance(event, Dealt)]
+    cites(at, third, "9.9")
+    assert [(event.hand, event.card, event.face_up) for event in third] == [
+        ("player", "4s", True),
+        ("banker", "6s", True),
+    ]
 
 
 @pytest.mark.parametrize("game", GAMES_OF_ALL)

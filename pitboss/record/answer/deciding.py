@@ -1,0 +1,69 @@
+"""The doubtful rules that an answer hangs on, found by trying, and what each other reading would change."""
+
+from pitboss.law import Rulebook
+from pitboss.law.model import Interpretation
+from pitboss.record.answer.points import TABLE, changes, points
+from pitboss.record.answer.readings import Otherwise, Ruled, otherwise
+from pitboss.record.answer.shapes import Change, OtherwiseLine, Relied
+from pitboss.record.result import Result, run_at
+from pitboss.record.table import CannotOpenError
+
+# A sentence that tells more changes than these is not read. Of lines that are ruled otherwise the first is
+# told: what was done after it was done for another table.
+BRIEF = 4
+_MAIN = ("table", "money", "difference", "refusal", "meter", "may")
+
+
+def deciding(result: Result) -> tuple[Relied, ...]:
+    """Every interpretation that would change the answer if read otherwise, or that was chosen to be."""
+    book, given = result.book, _ruled(result)
+    chosen = {name: book.reading(name) for name in book.interpretations}
+
+    def again(other: Rulebook) -> Ruled:
+        try:
+            return _ruled(run_at(result.start.under(other), result.case))
+        except CannotOpenError as error:
+            says = f"this table could not be opened: {error}"
+            return Ruled({TABLE: says}, says, frozenset(), frozenset(other.consulted))
+
+    # What takes two readings is told with the first of them.
+    found = [(min(each.readings), _line(book, given, each)) for each in otherwise(book, given, again)]
+    return tuple(
+        _relied(item, chosen[name], mine)
+        for name, item in book.interpretations.items()
+        if (mine := tuple(line for first, line in found if first == name)) or chosen[name] != item.default
+    )
+
+
+def _ruled(result: Result) -> Ruled:
+    trace = [(step.answer, result.payouts) for step in result.steps]
+    return Ruled(points(result), trace, result.opened, result.consulted)
+
+
+def _line(book: Rulebook, given: Ruled, other: Otherwise) -> OtherwiseLine:
+    found = changes(given.points, other.ruled.points)
+    return OtherwiseLine(
+        readings=other.readings,
+        means=tuple(_means(book.interpretations[name], reading) for name, reading in other.readings.items()),
+        says=in_brief(found),
+        changes=found,
+    )
+
+
+def in_brief(found: tuple[Change, ...]) -> str:
+    """The changes in a sentence: what each player has, and what the rest of it does not already say."""
+    paid = {change.box for change in found if change.kind == "money"}
+    refusals = [change for change in found if change.kind == "refusal"]
+    main = [change for change in found if change.kind in _MAIN and change not in refusals[1:]]
+    main += [c for c in found if c.kind in ("wager", "prize", "lying") and c.box not in paid]
+    told = [change.says for change in main or found]
+    more = f"; and {len(told) - BRIEF} more" if len(told) > BRIEF else ""
+    return "; ".join(told[:BRIEF]) + more
+
+
+def _means(item: Interpretation, reading: str) -> str:
+    return next(each.says for each in item.reading if each.id == reading)
+
+
+def _relied(item: Interpretation, chosen: str, found: tuple[OtherwiseLine, ...]) -> Relied:
+    return Relied(item.id, item.question, chosen, _means(item, chosen), chosen == item.default, found)

@@ -1,0 +1,1 @@
+"""The commands of case files in a terminal."""

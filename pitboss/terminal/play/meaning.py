@@ -1,0 +1,267 @@
+"""What a line means that the notation does not know: everyday words for something that it can say.
+
+What is meant is an action of the notation, and only that is done and recorded.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.play.sitting import Sitting
+from pitboss.record.table import Table
+from pitboss.table.action import Action
+from pitboss.table.chips.money import is_money
+from pitboss.table.nearest import EVERYDAY, distance, far, nearest
+from pitboss.table.notation import NotationError, text, words_of
+from pitboss.table.option import Amounts, Areas, Choices, Option
+from pitboss.table.who import kind_of
+from pitboss.terminal.play import answers
+from pitboss.terminal.play.keys import Key, asks, keyed
+from pitboss.terminal.play.prompt import at_hand
+
+# What play itself answers, by what people say for it.
+_PLAYS: Mapping[str, str] = {
+    **dict.fromkeys(("again", "rebet", "re-bet", "same", "same again", "repeat", "same bet"), "again"),
+    **dict.fromkeys(("clear", "clear bets", "clear all", "take all back", "take it all back"), "clear"),
+    **dict.fromkeys(("go", "go on", "next", "continue", "ok", "ready", "done", "deal cards"), "deal"),
+    **dict.fromkeys(("rules", "paytable", "odds", "payouts"), "law"),
+    **dict.fromkeys(("options", "commands", "menu"), "more"),
+}
+# The words that play answers, as its help names them.
+_ANSWERED = ("help", "why", "law", "readings", "more", "dealer", "history", "step", "seat", "buy", "quit")
+_ALL_IN = ("all in", "all-in", "allin", "shove", "jam", "all of it")
+# The dealer's words for what chance does: said by a player, they ask the dealer to go on.
+_CHANCE = ("spin", "tumble", "throw")
+_LONGEST = 4
+# What is nearer than this may have been meant.
+_NEAR = 0.5
+_FILLERS = {"the", "please", "of", "dollars", "bucks", "dollar", "for", "with", "my", "me"}
+
+
+class Asked(Struct, frozen=True):
+    """A request that is clear but for some fields, which are asked; some may be given."""
+
+    key: Key
+    given: Mapping[str, Any] = {}
+
+
+class Word(Struct, frozen=True):
+    """A word that play itself answers."""
+
+    word: str
+
+
+Meant = Action | Asked | Word
+
+
+def meant(sitting: Sitting, who: str, line: str) -> Meant | None:
+    """What a player means by a line; none where that is not clear."""
+    tokens = line.lower().rstrip(" .!?").split()
+    if not tokens:
+        return None
+    keys = keyed(sitting.options(who), sitting.table.game.verbs)
+    own: Sequence[Callable[[Sitting, str, list[str], list[Key]], Meant | None]]
+    own = (_all_in, _said_otherwise, _wager, _begun)
+    found = next((item for one in own if (item := one(sitting, who, tokens, keys)) is not None), None)
+    if found is not None:
+        return found
+    plain = " ".join(tokens)
+    return Word(_PLAYS[plain]) if plain in _PLAYS else _dealers(sitting, plain)
+
+
+def spoken_by(line: str, who: str, table: Table) -> tuple[str, str]:
+    """Who says a line, and what: the player unless it names somebody, nobody where nobody has that name."""
+    before, colon, said = line.partition(":")
+    name = " ".join(before.lower().split())
+    if colon and kind_of(name) != "nobody":
+        return name, said.strip()
+    begins = any(words_of(verb).partition(" ")[0] == name.partition(" ")[0] for verb in table.game.verbs)
+    return (who, line) if begins or not colon else ("", line)
+
+
+def taken_back(sitting: Sitting, who: str) -> Action | None:
+    """A wager of a player's picked up whole, where one may be."""
+    for option in sitting.options(who):
+        if words_of(type(option.action)) in ("take back", "take up"):
+            return _most(option)[0]
+    return None
+
+
+def unknown(sitting: Sitting, who: str, said: str, error: NotationError) -> str:
+    """What to say to a line that means nothing: what may have been meant, or what may be said now."""
+    if not who or kind_of(who) != "box":
+        return f"{error}."
+    verbs = {verb.form: verb for verb in sitting.table.game.verbs if "box" in verb.by}
+    tokens = said.lower().split()
+    if not tokens or any(words_of(verb).split()[:1] == tokens[:1] for verb in verbs.values()):
+        return f"{error}."
+    keys = keyed(sitting.options(who), sitting.table.game.verbs)
+    labels = {type(key.option.action).form: key.label for key in reversed(keys)}
+    off = 0 if " ".join(tokens) in _ALL_IN else _NEAR
+    near = [form for form in nearest(said, verbs, labels) if far(" ".join(tokens), form) < off]
+    word = next((word for word in _ANSWERED if distance(tokens[0], word) == 1 < len(word)), "")
+    if word:
+        return f"{said!r} is not understood. Did you mean: {word}?"
+    if near:
+        # What is possible now goes before what is not.
+        forms = [form for form in near if form in labels] or near
+        meant = (_mended(sitting, who, tokens, verbs[form]) or labels.get(form, form) for form in forms)
+        return f"{said!r} is not understood. Did you mean: {' or '.join(dict.fromkeys(meant))}?"
+    alone = f"{said!r} is not understood. "
+    if is_money(said) or " ".join(tokens) in _ALL_IN:
+        alone = "A number alone is no command. " if is_money(said) else "You cannot go all in now. "
+    may = "; ".join(key.label for key in at_hand(sitting, who))
+    return f"{alone}You may say: {may}. Type ? for help." if may else f"{alone}Type ? for help."
+
+
+def _mended(sitting: Sitting, who: str, tokens: list[str], verb: type[Action]) -> str:
+    """The same line with the words of a verb in the place of its first ones, where that says something."""
+    rest = tokens[len(words_of(verb).split()) :]
+    for behind in (rest, tokens[1:]):
+        action = _filled(sitting, who, verb, behind) if behind else None
+        if action is not None and any(option.admits(action) for option in sitting.options(who)):
+            return text(action).partition(": ")[2]
+    return ""
+
+
+def completed(sitting: Sitting, action: Action) -> Action:
+    """An action with its area as the layout writes it, where a person calls it something else."""
+    alike = [o for o in sitting.options(action.who) if type(o.action) is type(action) and "area" in o.vary]
+    if not alike:
+        return action
+    written: str = getattr(action, "area")  # noqa: B009 (a verb whose options vary it has one)
+    area = _area(written, keyed(alike, sitting.table.game.verbs)[0])
+    # What is no area at all is for the engine to refuse, with its clause.
+    return replace(action, area=type(written)(area)) if area else action
+
+
+def _said_otherwise(sitting: Sitting, who: str, tokens: list[str], keys: list[Key]) -> Meant | None:
+    """A verb in its own words or in everyday ones, with what follows it in any order."""
+    found: Action | None = None
+    for verb, rest in _verbs(sitting, who, tokens):
+        key = next((key for key in keys if type(key.option.action) is verb), None)
+        read = _filled(sitting, who, verb, rest)
+        if read is not None and key is not None:
+            return read
+        if key is not None and (asked := _asked(key, rest)) is not None:
+            return asked
+        found = found or read
+    return found
+
+
+def _verbs(sitting: Sitting, who: str, tokens: list[str]) -> Iterator[tuple[type[Action], list[str]]]:
+    """The verbs that the first words may stand for, each with the words after them."""
+    kind = kind_of(who)
+    spoken = [verb for verb in sitting.table.game.verbs if kind in verb.by or who in verb.by]
+    for count in range(min(_LONGEST, len(tokens)), 0, -1):
+        head = " ".join(tokens[:count])
+        for words in (head, *EVERYDAY.get(head, ())):
+            yield from ((verb, tokens[count:]) for verb in spoken if words_of(verb) == words)
+
+
+def _filled(sitting: Sitting, who: str, verb: type[Action], rest: list[str]) -> Action | None:
+    """A verb with the words behind it put where its form wants them; two bare numbers may be anything."""
+    if "<area>" in verb.form and len(rest) > 1 and all(is_money(word) for word in rest):
+        return None
+    said = answers.spoken(verb.form, " ".join(_arranged(rest)))
+    with suppress(NotationError):
+        action = sitting.table.read(f"{who}: {said}")
+        return completed(sitting, action) if type(action) is verb else None
+    return None
+
+
+def _arranged(rest: list[str]) -> list[str]:
+    """An amount before what it is laid on, without the small words between."""
+    words = [word for word in rest if word not in _FILLERS]
+    if len(words) > 1 and is_money(words[-1]) and not is_money(words[0]):
+        return [words[-1], *(word for word in words[:-1] if word != "on")]
+    return words
+
+
+def _asked(key: Key, rest: list[str]) -> Asked | None:
+    """A request of which nothing more is said, or only the area."""
+    open_ = asks(key.options)
+    if not rest:
+        return Asked(key) if open_ else None
+    area = _area(" ".join(word for word in rest if word not in ("on", "from")), key)
+    return Asked(key, {"area": area}) if area and len(open_) > 1 else None
+
+
+def _wager(sitting: Sitting, who: str, tokens: list[str], keys: list[Key]) -> Meant | None:
+    """A wager without its verb: `5 on 17`, `red 5`, or the area alone, whose amount is asked."""
+    words = _arranged(tokens)
+    for key in keys:
+        if not words or not _is_wager_on_area(key):
+            continue
+        if is_money(words[0]) and len(words) > 1:
+            is_said = words[1] == "on"
+            area = " ".join(words[2:] if is_said else words[1:])
+            # Two bare numbers may be anything. What lies on no area is for the engine to refuse.
+            if is_said or (not area.replace(" ", "").isdigit() and _area(area, key)):
+                return _filled(sitting, who, type(key.option.action), [words[0], "on", *area.split()])
+        elif not is_money(words[0]) and (area := _area(" ".join(words), key)):
+            return Asked(key, {"area": area})
+    return None
+
+
+def _is_wager_on_area(key: Key) -> bool:
+    vary, action = key.option.vary, key.option.action
+    named = isinstance(vary.get("area"), Areas | Choices) and isinstance(vary.get("cents"), Amounts)
+    return named and not action.is_aloud and key.option.takes(action) > 0
+
+
+def _area(said: str, key: Key) -> Any:
+    """The area that is meant among those of a request; none where none is, or several."""
+    allowed = asks(key.options).get("area")
+    if not isinstance(allowed, Areas | Choices) or not said:
+        return None
+    with suppress(ValueError):
+        return answers.answer(said, allowed)
+    return None
+
+
+def _begun(sitting: Sitting, who: str, tokens: list[str], keys: list[Key]) -> Meant | None:
+    """The one request of the game on offer that begins with these words."""
+    said = " ".join(tokens)
+    found = [key for key in keys if not key.is_general and f"{_words(key)} ".startswith(f"{said} ")]
+    if len(found) != 1 or len(said) == 1:
+        return None
+    return Asked(found[0])
+
+
+def _words(key: Key) -> str:
+    return words_of(type(key.option.action))
+
+
+def _dealers(sitting: Sitting, plain: str) -> Word | None:
+    """What the dealer says next, or does by chance, asked for by a player."""
+    step = sitting.next_step()
+    for words in (plain, *EVERYDAY.get(plain, ())):
+        if step is not None and words == words_of(type(step)):
+            return Word("deal")
+        if words in _CHANCE and any(words_of(verb) == words for verb in sitting.table.game.verbs):
+            return Word("deal")
+    return None
+
+
+def _all_in(sitting: Sitting, who: str, tokens: list[str], keys: list[Key]) -> Action | None:
+    """Everything that a player has, by a raise, a bet or a call, where the rules let it."""
+    if " ".join(tokens) not in _ALL_IN:
+        return None
+    cents = sitting.purse.cents(who)
+    found = [action for key in keys for option in key.options for action in _most(option)]
+    every = [action for action in found if any(_takes(key, action) == cents for key in keys)]
+    return every[-1] if every else None
+
+
+def _most(option: Option) -> list[Action]:
+    """The option at its greatest amount."""
+    allowed = option.vary.get("cents")
+    return [option.with_(cents=allowed.most) if isinstance(allowed, Amounts) else option.action]
+
+
+def _takes(key: Key, action: Action) -> int:
+    return next((option.takes(action) for option in key.options if option.admits(action)), 0)

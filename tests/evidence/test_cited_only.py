@@ -1,0 +1,74 @@
+"""What tests show of clauses: an effect that is taken away is missed, and what is only cited is known."""
+
+import json
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from pitboss.law.coverage import Evidence, Exercised, coverage, exercised, places
+from pitboss.law.library import shelf
+
+ROOT = Path(__file__).parents[2]
+DRAWN = 50
+
+# Clauses that code carries out and of which no test shows more than that they are cited, and why.
+CITED_ONLY = {
+    "Chance is physical: that results are independent, equally likely and unknown beforehand is no effect.": (
+        *(f"nz-1996/VI/2.6{part}" for part in ("", "(a)", "(b)", "(c)")),
+        *(f"nz-1996/VII/2.2{part}" for part in ("", "(a)", "(b)", "(c)")),
+        *(f"nz-1996/X/2.3{part}" for part in ("(a)", "(b)", "(c)")),
+    ),
+    "Washing, stacking and riffling are done by hand; one event stands for the three.": tuple(
+        f"nz-1996/{rule}({part})" for rule in ("II/5.3", "IV/6.3", "V/6.3", "IX/6.3") for part in "abc"
+    ),
+    "The cards of a folded hand are counted and racked by hand; the fold is what the table knows.": (
+        "nz-1996/VIII/8.2(e)",
+        "nz-1996/VIII/8.2(f)",
+        "nz-1998/6/9.2(c)",
+        "nz-1998/6/9.2(d)",
+    ),
+    "The dice are drawn in by hand once the roll is settled.": ("nz-1996/X/5.6",),
+    "Tests ask the check itself, with no table around it whose answer could be changed.": (
+        "nz-1996/I/19.1",
+        "nz-1996/I/19.4(a)",
+        "nz-1996/I/19.4(b)",
+    ),
+}
+
+
+def test_a_clause_is_cited_only_for_a_reason() -> None:
+    found = coverage(shelf(), places(), exercised())
+    listed = {ref for refs in CITED_ONLY.values() for ref in refs}
+    by_code = {row.clause.ref for row in found.covered}
+    assert {row.clause.ref for row in found.by_citation_only} == listed & by_code
+    assert len(found.by_citation_only) < 100
+
+
+@pytest.mark.slow
+def test_evidence_fails_when_the_effect_of_its_clause_is_taken_away(tmp_path: Path) -> None:
+    """Fifty clauses at random; PITBOSS_SEED draws others."""
+    rows = coverage(shelf(), places(), exercised()).covered
+    shown = {row.clause.ref: _telling(row.exercised) for row in rows if row.evidence != ("citation",)}
+    chance = random.Random(os.environ.get("PITBOSS_SEED", "clauses"))
+    drawn = chance.sample(sorted(shown), DRAWN)
+    found = _proved(sorted({shown[ref] for ref in drawn}), tmp_path / "exercised.json")
+    assert [ref for ref in drawn if "citation" in found[ref].values()] == []
+
+
+def _telling(tests: Mapping[str, Evidence]) -> str:
+    """The first of some tests that shows more than a citation."""
+    return next(test for test, evidence in tests.items() if evidence != "citation")
+
+
+def _proved(tests: list[str], file: Path) -> Exercised:
+    """What some tests show of each clause that they name, run once as ever and once without each clause."""
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "0", f"--write-exercised={file}", *tests]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert said.returncode == 0, said.stdout
+    answer: Exercised = json.loads(file.read_text(encoding="utf-8"))
+    return answer

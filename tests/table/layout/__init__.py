@@ -1,0 +1,1 @@
+"""Tests of what games on a layout share."""
