@@ -26,8 +26,8 @@ from pitboss.table.general.seats import Sit
 from pitboss.table.notation import Words
 from pitboss.table.verbs import Fold
 from tests.conformance.setups import NEVER, NO_COLOUR, Far, Played
+from tests.games.poker.terms.test_pairs import MOST, OTHERS
 from tests.games.poker.test_leaks import PokerRights
-from tests.games.poker.test_pairs import MOST, OTHERS
 
 _GAME = "poker"
 _LOWEST = {52: 2, 40: 5, 36: 6, 32: 7}

@@ -11,9 +11,9 @@ from pitboss.table.chips.accounts import HOUSE
 from pitboss.table.chips.money import Cents
 from pitboss.table.sign import Sign
 from tests.citing import cites
+from tests.games.poker.betting.test_betting_readings import span
+from tests.games.poker.deal.test_blinds import short_of_both
 from tests.games.poker.telling import begun, dealt, refused, seated, stacks, table, told
-from tests.games.poker.test_betting_readings import span
-from tests.games.poker.test_blinds import short_of_both
 from tests.games.poker.test_kill import killing, lies, won_by
 
 RULE = "nz-2017/13"

@@ -16,10 +16,10 @@ from pitboss.table.event import Event
 from pitboss.table.who import box_of
 from tests.conformance.leaks import unleaked
 from tests.conformance.walk import Step
+from tests.games.poker.deal.test_early_cards import on_flop
 from tests.games.poker.telling import GAME, IN_2005, begun, dealt, folded_out, seated, table, told
-from tests.games.poker.test_early_cards import on_flop
-from tests.games.poker.test_every_game import LIMITS, play, random_table
-from tests.games.poker.test_pairs import MOST
+from tests.games.poker.terms.test_pairs import MOST
+from tests.games.poker.walks.test_every_game import LIMITS, play, random_table
 
 
 class PokerRights:

@@ -16,7 +16,7 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 from tests.citing import cites
 from tests.games.poker.telling import GAME, refused, stacks, table, told
-from tests.games.poker.test_pairs import unopened
+from tests.games.poker.terms.test_pairs import unopened
 
 
 def seat(box: int, chips: int, bet: int = 0, **told_of: Any) -> Holding:

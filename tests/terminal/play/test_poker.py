@@ -13,8 +13,8 @@ from pitboss.record.audit import audit
 from pitboss.table.notation import text
 from pitboss.table.option import Choices, Option
 from pitboss.terminal.play import loop
-from tests.games.poker.test_every_game import LIMITS
-from tests.games.poker.test_pairs import MOST
+from tests.games.poker.terms.test_pairs import MOST
+from tests.games.poker.walks.test_every_game import LIMITS
 
 PAIRS = list(MOST)
 # A covering set: each game, each deck and each limit, at the fewest seats, the most, and some between.

@@ -14,11 +14,11 @@ from pitboss.table.chance import SealedChance
 from pitboss.table.chips.money import Cents
 from pitboss.table.refusal import Refusal
 from pitboss.table.shown import Hand
+from tests.games.poker.deal.test_early_cards import on_turn
 from tests.games.poker.telling import GAME, begun, dealt, stacks, table, told
-from tests.games.poker.test_early_cards import on_turn
-from tests.games.poker.test_every_game import LIMITS, play, random_table
+from tests.games.poker.terms.test_pairs import MOST
 from tests.games.poker.test_middle import seat
-from tests.games.poker.test_pairs import MOST
+from tests.games.poker.walks.test_every_game import LIMITS, play, random_table
 
 
 def screen(felt: Table, who: str) -> list[str]:

@@ -11,6 +11,7 @@ from pitboss.table.chips.money import Cents
 from pitboss.table.event import Ruled
 from pitboss.table.sign import Sign
 from tests.citing import cites
+from tests.games.poker.betting.test_betting_readings import span
 from tests.games.poker.telling import (
     GAME,
     IN_2005,
@@ -23,7 +24,6 @@ from tests.games.poker.telling import (
     told,
     won,
 )
-from tests.games.poker.test_betting_readings import span
 
 BASE = "nz-1999-poker/13"
 LIMIT: dict[str, Any] = {"limit": "structured", "sign": Sign(10, 20), "blinds": (5, 10)}

@@ -20,7 +20,7 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.sign import Sign
 from pitboss.table.verbs import Fold
 from tests.games.poker.telling import GAME, table
-from tests.games.poker.test_pairs import MOST
+from tests.games.poker.terms.test_pairs import MOST
 
 LIMITS = ("structured", "spread", "pot", "no")
 _OWN = tuple(GAME._rule_of)

@@ -2,12 +2,12 @@
 
 from pitboss.games.poker.deal.dealing import stub
 from tests.citing import cites
+from tests.games.poker.betting.test_betting_readings import span
+from tests.games.poker.deal.test_dealing import bet_on
+from tests.games.poker.showdown.test_runs import agreed, all_in
 from tests.games.poker.telling import begun, dealt, folded_out, refused, stacks, table, told
-from tests.games.poker.test_betting_readings import span
-from tests.games.poker.test_dealing import bet_on
+from tests.games.poker.terms.test_terms_1999 import options
 from tests.games.poker.test_kill import killing, lies, won_by
-from tests.games.poker.test_runs import agreed, all_in
-from tests.games.poker.test_terms_1999 import options
 
 NEW = "nz-2017/13"
 

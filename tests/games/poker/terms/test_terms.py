@@ -13,7 +13,7 @@ from pitboss.table.chips.money import Cents
 from pitboss.table.sign import NO_MAXIMUM, Sign
 from tests.citing import cites
 from tests.games.poker.telling import GAME, IN_2005, begun, table, told
-from tests.games.poker.test_pairs import unopened
+from tests.games.poker.terms.test_pairs import unopened
 
 STUD: dict[str, Any] = {"game": "seven-card-stud", "boxes": 8}
 STRUCTURED: dict[str, Any] = {"limit": "structured", "sign": Sign(10, 20), "boxes": 4}

@@ -7,8 +7,8 @@ from pitboss.record.table import Table
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.event import Ruled, Settled
 from tests.citing import cites
+from tests.games.poker.deal.test_early_cards import checked, on_flop, on_turn
 from tests.games.poker.telling import begun, dealt, refused, stacks, table, told
-from tests.games.poker.test_early_cards import checked, on_flop, on_turn
 
 
 def unburnt_flop() -> Table:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from pitboss.table.sign import Sign
-from tests.games.poker.differential import Beside
 from tests.games.poker.telling import table
+from tests.games.poker.walks.differential import Beside
 
 GAMES: dict[str, dict[str, Any]] = {
     "no-limit hold-em": {"limit": "no"},

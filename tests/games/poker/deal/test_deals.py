@@ -11,9 +11,9 @@ from pitboss.games.poker.events import BoardDealt, HandsDealt
 from pitboss.record.table import Table
 from pitboss.table.event import Event
 from tests.citing import cites
+from tests.games.poker.deal.test_dealing import bet_on, on_street
 from tests.games.poker.telling import GAME, IN_2005, IN_2018, refused, table, told, won
-from tests.games.poker.test_dealing import bet_on, on_street
-from tests.games.poker.test_pairs import MOST, unopened
+from tests.games.poker.terms.test_pairs import MOST, unopened
 
 BASE, NEW = "nz-1999-poker/13", "nz-2017/13"
 EACH_DAY = pytest.mark.parametrize("day", [IN_2005, IN_2018])

@@ -1,0 +1,1 @@
+"""Poker: bets, raises and pots."""

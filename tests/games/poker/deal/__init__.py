@@ -1,0 +1,1 @@
+"""Poker: the deck, the blinds and the deal."""

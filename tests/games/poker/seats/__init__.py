@@ -1,0 +1,1 @@
+"""Poker: who sits, who waits, and who leaves."""

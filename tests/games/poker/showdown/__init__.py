@@ -1,0 +1,1 @@
+"""Poker: what wins, and who is paid."""

@@ -1,0 +1,1 @@
+"""Poker: the terms of a table and of the division, and the games that may be played."""

@@ -1,0 +1,1 @@
+"""Poker: hands played at random, by itself and beside PokerKit."""
