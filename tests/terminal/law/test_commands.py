@@ -167,6 +167,17 @@ def test_diff_tells_what_was_merged_split_and_restated() -> None:
     assert "NZ 1996 Div VIII r 6.2 " not in changed
 
 
+def test_diff_tells_where_the_rest_of_a_rule_stands_and_whose_work_it_became_in_plain_words() -> None:
+    text = page("diff", "caribbean-stud", "1997-01-01", "1999-01-01")
+    # 1996 r 4.8 has a jackpot wager of one chip besides; 9.4(a) says which cards need be shown.
+    at = text.index("NZ 1996 Div VIII r 4.8  ->  NZ 1998 Div 6 r 5.4")
+    assert "rest of it: NZ 1998 Div 6 r 11.3\n" in text[at : at + 500]
+    at = text.index("NZ 1996 Div VIII r 9.4(a)  ->  NZ 1998 Div 6 r 10.3(a)")
+    assert "carried out by: the game's engine -> people\n" in text[at : at + 500]
+    rows = shape("diff", "caribbean-stud", "1997-01-01", "1999-01-01")["changed"]
+    assert {row["old"]["no"]: row["rest"] for row in rows}["4.8"] == ["NZ 1998 Div 6 r 11.3"]
+
+
 def test_gaps_names_what_cannot_be_answered() -> None:
     text = page("gaps")
     for heading in ("Text not held", "Amendments that cannot be placed", "Pictures lost", "is silent on"):
