@@ -126,6 +126,9 @@ def test_no_term_is_left_out() -> None:
         ("count", 6, "From 4 to 10.", True),
         ("count", 11, "From 4 to 10.", False),
         ("list", "3", "At 0 to 5.", True),
+        ("count", 13, "As part 13 says, or r 13.1(a).", False),
+        ("count", 5, "As rr 4.2, 5 and 6.1 say.", False),
+        ("count", 3, "The third card.", False),
     ],
 )
 def test_a_figure_is_found_where_it_stands_and_nowhere_else(

@@ -117,7 +117,7 @@ def test_where_general_rules_are_not_held_the_house_decides() -> None:
 
 def test_a_venue_after_1998_carries_the_caveat() -> None:
     # The list of 1996 is the last that is held; the set of 1998 approves games anew from 1 February.
-    caveat = "Which games were approved at which casino from 1998-02-01 on is not held: "
+    caveat = "Which games were approved at which casino from 1 February 1998 on is not held: "
     before, after = (
         Rulebook.on(day, "roulette", venue="auckland") for day in (date(1998, 1, 31), date(1998, 2, 1))
     )
@@ -135,4 +135,4 @@ def test_a_game_or_a_venue_that_is_not_on_the_list_of_1996_is_refused_with_the_c
         with pytest.raises(error) as after:
             Rulebook.on(date(1998, 2, 1), game, venue=venue)
         assert "is not held" not in str(before.value)
-        assert "from 1998-02-01 on is not held: the list is that of NZ 1996" in str(after.value)
+        assert "from 1 February 1998 on is not held: the list is that of NZ 1996" in str(after.value)

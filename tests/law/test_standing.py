@@ -93,7 +93,7 @@ def test_a_number_of_a_division_that_is_registered_in_part_may_be_in_force() -> 
         Rulebook.on(date(2000, 1, 1), "poker").clause("99.9")
 
 
-@pytest.mark.parametrize("game", ["pai-gow", "tournament-blackjack", "lunar-poker"])
+@pytest.mark.parametrize("game", ["pai-gow", "tournament-blackjack", "tournament-poker", "lunar-poker"])
 def test_a_game_that_is_known_by_its_title_alone_is_not_registered(game: str) -> None:
     with pytest.raises(
         NotRegisteredError, match=f"'{game}' are known to exist .* but not registered; held: "
