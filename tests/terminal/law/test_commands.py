@@ -1,8 +1,10 @@
 """pitboss law, as a person and as a program call it."""
 
 import json
+import re
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from typer.testing import CliRunner, Result
 
 from pitboss.cli import app, main
 
+ROOT = Path(__file__).parents[3]
 WIDE = 80
 
 
@@ -283,6 +286,30 @@ COMMANDS = {
 @pytest.mark.parametrize("schema", COMMANDS)
 def test_json_names_its_shape_and_version(schema: str) -> None:
     assert json.loads(law(*COMMANDS[schema], "--json").stdout)["schema"] == schema
+
+
+def names(found: Any) -> set[str]:
+    """The names of fields in some JSON; what is told by interpretation, row, venue or test has other keys."""
+    if isinstance(found, list):
+        return set().union(*map(names, found))
+    if not isinstance(found, dict):
+        return set()
+    told_by_name = ("readings", "value", "approvals", "evidence", "old", "new")
+    inner = [item for name, item in found.items() if name not in told_by_name or not is_flat(item)]
+    return {*found}.union(*map(names, inner))
+
+
+def is_flat(found: Any) -> bool:
+    return isinstance(found, dict) and "ref" not in found and "game" not in found
+
+
+@pytest.mark.parametrize("schema", COMMANDS)
+def test_every_field_of_a_shape_is_described(schema: str) -> None:
+    text = (ROOT / "docs" / "law-json.md").read_text(encoding="utf-8")
+    found = json.loads(law(*COMMANDS[schema], "--json").stdout)
+    described = {*re.findall("`([a-z_]+)`", text)}
+    assert f"| `{schema}` |" in text
+    assert names(found) - described == set()
 
 
 @pytest.mark.parametrize("schema", COMMANDS)
