@@ -9,6 +9,7 @@ from pitboss.law import Rulebook
 from pitboss.law.errors import GapInLawError, NotApprovedError, UnknownNameError
 from pitboss.law.key import Key
 from tests.law import paper
+from tests.law.every import books
 
 
 def stud(on: date, **choice: object) -> Rulebook:
@@ -64,6 +65,16 @@ def test_r11_6c_overlays_speak_only_while_sub_pools_are_elected() -> None:
 def test_every_term_hangs_on_a_clause_in_force(on: date, elections: list[str]) -> None:
     book = stud(on, elections=elections if on.year > 2001 else [])
     assert [t.name for t in book.terms.values() if t.clause and t.clause not in book.clauses] == []
+
+
+def test_every_interpretation_that_arises_is_about_a_clause_in_force() -> None:
+    nowhere = [
+        (book.game, book.name, item.id)
+        for book in books()
+        for item in book.interpretations.values()
+        if not {*item.clauses} & {*book.clauses}
+    ]
+    assert nowhere == []
 
 
 def test_under_the_wider_reading_of_1998_the_general_rules_are_a_gap() -> None:
