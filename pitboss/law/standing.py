@@ -151,7 +151,7 @@ def _once(book: Rulebook, lineage: str) -> Iterator[_Once]:
                 yield _Once(heading, clause)
 
 
-def _is(book: Rulebook, name: str, ref: str) -> bool:
+def is_named(book: Rulebook, name: str, ref: str) -> bool:
     """Whether a person who writes a name means a reference: by number, word, citation, or as it stands."""
     number = ref.split("/", 2)[2]
     word = number.partition("/")[2] or number
@@ -164,7 +164,7 @@ def _moment(book: Rulebook) -> float:
 
 def _unplaced(book: Rulebook, name: str) -> Standing | None:
     for change in book.unplaced:
-        if _is(book, name, change.ref) or covers(plain(change.ref.split("/", 2)[2]), plain(name)):
+        if is_named(book, name, change.ref) or covers(plain(change.ref.split("/", 2)[2]), plain(name)):
             cite = book.cite(change.ref)
             return Standing(
                 "text-not-held",
@@ -178,7 +178,7 @@ def _not_elected(book: Rulebook, name: str, known: list[_Once]) -> Standing | No
         if (
             once.election
             and book.library.begins(once.heading) <= _moment(book)
-            and _is(book, name, once.clause.ref)
+            and is_named(book, name, once.clause.ref)
         ):
             return Standing(
                 "not-elected",
@@ -194,7 +194,7 @@ def _known_rule(book: Rulebook, name: str, lineage: str) -> Standing | None:
             division, no = rule.split("/", 1)
             ref = f"{instrument.id}/{rule}"
             is_asked = (
-                _is(book, name, ref) or covers(plain(no), plain(name)) or covers(plain(name), plain(no))
+                is_named(book, name, ref) or covers(plain(no), plain(name)) or covers(plain(name), plain(no))
             )
             if is_asked and _is_of(book, instrument, division, lineage):
                 return _of_known(book, instrument, rule, _held_of(book, lineage, division, name))
@@ -212,9 +212,8 @@ def _of_known(book: Rulebook, instrument: Instrument, rule: str, parts: tuple[st
             now = "".join(_since_as(book, book.clauses[ref]) for ref in matter)
             return Standing("ended", f"{gone} Neither is held.{now}{last}", matter)
     text = "only a part of its text is" if parts else "its text is not"
-    return Standing(
-        "text-not-held", f"{cite} is in force, but {text} held {source}.{last}", (*matter, *parts)
-    )
+    says = f"{cite} is in force, but {text} held {source}.{last}"
+    return Standing("text-not-held", says, (*matter, *parts))
 
 
 def _held_of(book: Rulebook, lineage: str, division: str, name: str) -> tuple[str, ...]:
@@ -240,7 +239,7 @@ def _gone(book: Rulebook, name: str, known: list[_Once]) -> Standing | None:
     for once in known:
         if once.election or book.library.begins(once.heading) > _moment(book):
             continue
-        if not _is(book, name, once.clause.ref):
+        if not is_named(book, name, once.clause.ref):
             continue
         cite, refs = book.cite(once.clause.ref), _outermost(_lined_with_last(book, once).became(once.clause))
         if not refs:
@@ -314,7 +313,7 @@ def _rule_above(ref: str) -> str:
 def _to_come(book: Rulebook, name: str, known: list[_Once]) -> Standing | None:
     """A clause of a later text, and where its matter is until then."""
     for once in reversed(known):
-        if book.library.begins(once.heading) <= _moment(book) or not _is(book, name, once.clause.ref):
+        if book.library.begins(once.heading) <= _moment(book) or not is_named(book, name, once.clause.ref):
             continue
         cite = book.cite(once.clause.ref)
         since = _day(book.library.instrument(once.heading.instrument).commences)

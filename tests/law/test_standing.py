@@ -176,6 +176,18 @@ def test_a_number_that_no_text_has_names_texts_that_might() -> None:
     assert "may have it" not in str(raised.value)
 
 
+def test_a_clause_of_another_jurisdiction_is_known_to_be_there() -> None:
+    for name in ("(j)(6)", "US s 10(j)(6)"):
+        with pytest.raises(
+            UnknownNameError, match=r"no text of nz on caribbean-stud held; us-s10 has it; the"
+        ):
+            Rulebook.on(date(1999, 1, 1), "caribbean-stud").clause(name)
+    with pytest.raises(UnknownNameError, match="no text of us-s10 on caribbean-stud held; nz has it; the"):
+        Rulebook.on(None, "caribbean-stud", jurisdiction="us-s10").clause("10.1")
+    with pytest.raises(UnknownNameError, match="no text of roulette held; the nearest"):
+        Rulebook.on(date(1999, 1, 1), "roulette").clause("(j)(6)")
+
+
 def test_the_ruling_that_cites_r12_11_after_2001_says_that_it_was_amended() -> None:
     refs = ["nz-1998/6/12.11", "nz-1998/6/12.12", "nz-1998/6/12.11"]
     before, after = (Rulebook.on(date(2001, 9, day), "caribbean-stud") for day in (26, 27))
