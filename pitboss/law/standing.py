@@ -75,7 +75,8 @@ def of_clause(book: Rulebook, clause: Clause) -> Standing:
 
 def _since_as(book: Rulebook, clause: Clause) -> str:
     """Under which numbers texts that are not held have the matter of a clause."""
-    rules = [(i, rule) for i in begun(book) for rule, ref in i.restates.items() if ref == clause.ref]
+    texts_now = [i for i in begun(book) if _replaced_by(book, i) is None]
+    rules = [(i, rule) for i in texts_now for rule, ref in i.restates.items() if ref == clause.ref]
     cites = [f"{book.library.citation(f'{i.id}/{rule}')} from {_day(i.commences)} on" for i, rule in rules]
     return f" Its matter stands in {_listed(cites, 'and in')}." if cites else ""
 
@@ -206,14 +207,21 @@ def _of_known(book: Rulebook, instrument: Instrument, rule: str, parts: tuple[st
     cite, source = book.library.citation(f"{instrument.id}/{rule}"), f"({instrument.source})"
     matter = tuple(ref for ref in [instrument.restates.get(rule, "")] if ref in book.clauses)
     last = f" The last text held on its matter is {_cites(book, matter)}." if matter else ""
-    for later in begun_unheld(book):
-        if commencement(later) > commencement(instrument) and {*later.replaces} & {*instrument.replaces}:
-            gone = f"{cite} is no longer in force: {later.cite} ({later.title}) took the place of its text."
-            now = "".join(_since_as(book, book.clauses[ref]) for ref in matter)
-            return Standing("ended", f"{gone} Neither is held.{now}{last}", matter)
+    if later := _replaced_by(book, instrument):
+        gone = f"{cite} is no longer in force: {later.cite} ({later.title}) took the place of its text."
+        now = "".join(_since_as(book, book.clauses[ref]) for ref in matter)
+        return Standing("ended", f"{gone} Neither is held.{now}{last}", matter)
     text = "only a part of its text is" if parts else "its text is not"
     says = f"{cite} is in force, but {text} held {source}.{last}"
     return Standing("text-not-held", says, (*matter, *parts))
+
+
+def _replaced_by(book: Rulebook, instrument: Instrument) -> Instrument | None:
+    """The text that took the place of one that is not held and that had itself taken another's."""
+    for later in begun_unheld(book):
+        if commencement(later) > commencement(instrument) and {*later.replaces} & {*instrument.replaces}:
+            return later
+    return None
 
 
 def _held_of(book: Rulebook, lineage: str, division: str, name: str) -> tuple[str, ...]:

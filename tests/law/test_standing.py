@@ -312,6 +312,9 @@ def test_a_rule_of_a_text_that_was_itself_replaced_is_not_in_force() -> None:
     # Baccarat was issued anew on 19 May 2004; neither that text nor the one of 1998 is held.
     assert stands("baccarat", date(2004, 5, 18), "5.7(b)")[0] == "text-not-held"
     assert stands("baccarat", date(2004, 5, 19), "5.7(b)") == ("ended", ("nz-1996/V/5.2",))
+    book = Rulebook.on(date(2004, 5, 19), "baccarat")
+    says = of_clause(book, find(book, "5.2")).says
+    assert says.endswith("Its matter stands in NZ 2004 Div 5 r 5.10(b) from 19 May 2004 on.")
 
 
 @pytest.mark.parametrize(
