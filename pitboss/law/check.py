@@ -84,6 +84,11 @@ def _in_instrument(item: Instrument, divisions: Set[str], clauses: Set[str]) -> 
     for ref in (*item.changes, *item.may_change):
         if ref not in clauses:
             yield f"instrument {item.id} changes {ref}, which is no clause"
+    for rule, ref in item.restates.items():
+        if rule not in item.rules:
+            yield f"instrument {item.id} restates {ref} in {rule}, which is none of its rules"
+        if ref not in clauses:
+            yield f"instrument {item.id} restates {ref}, which is no clause"
 
 
 def _in_register(

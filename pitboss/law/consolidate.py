@@ -111,7 +111,7 @@ def venue_caveat(instrument: Instrument, moment: float) -> str:
     until = instrument.approvals_until
     if until is None or moment < until.timestamp():
         return ""
-    day = _written(until.astimezone(ZONE)).removesuffix(" 00:00")
+    day = until.astimezone(ZONE).strftime("%d %B %Y").lstrip("0")
     return (
         f"Which games were approved at which casino from {day} on is not held: "
         f"the list is that of {instrument.cite}. {instrument.approvals_note}"

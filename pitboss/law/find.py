@@ -3,11 +3,12 @@
 from difflib import get_close_matches
 from functools import lru_cache
 
+from pitboss.law.check import texts
 from pitboss.law.errors import NotInTextError, UnknownNameError
 from pitboss.law.model import Clause
 from pitboss.law.names import covers, plain
 from pitboss.law.rulebook import Rulebook
-from pitboss.law.standing import of_name, of_own_name
+from pitboss.law.standing import is_named, of_name, of_own_name
 
 
 def find(book: Rulebook, name: str) -> Clause:
@@ -57,7 +58,22 @@ def nowhere(book: Rulebook, name: str) -> str:
     near = ", ".join(get_close_matches(name, numbers, 4, 0.5)) or ", ".join(numbers[:4])
     unheld = [instrument.cite for instrument in book.not_held if book.game in instrument.affects]
     also = f"; texts that are not held may have it: {', '.join(dict.fromkeys(unheld))}" if unheld else ""
-    return f"clause {name!r} is in no text of {book.game} held; the nearest in {book.name}: {near}{also}"
+    where = _elsewhere(book, name)
+    held = f"in no text of {book.game} held"
+    if where:
+        held = f"in no text of {book.jurisdiction} on {book.game} held; {where} has it"
+    return f"clause {name!r} is {held}; the nearest in {book.name}: {near}{also}"
+
+
+def _elsewhere(book: Rulebook, name: str) -> str:
+    """The first other jurisdiction that has a clause of this name, if any does."""
+    library = book.library
+    for place in library.jurisdictions:
+        for heading in library.headings_of(place, book.game):
+            refs = [f"{heading.id}/{entry.no}" for entry in texts(library.texts[heading.id])]
+            if place != book.jurisdiction and any(is_named(book, name, ref) for ref in refs):
+                return place
+    return ""
 
 
 @lru_cache(maxsize=16)

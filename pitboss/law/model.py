@@ -183,9 +183,10 @@ class Interpretation(_Toml, frozen=True):
 class Instrument(_Toml, frozen=True):
     """A notice that made, replaced or amended rules.
 
-    Of a text that is not held: `rules` are rules that it is known to have, as `13/7.1`; `replaces` are
-    divisions held that it took the place of; `changes` and `may_change` are references of clauses held that
-    it is known, or thought, to have changed; `numbering` is what is known of its numbers, in a sentence.
+    Of a text that is not held: `rules` are rules that it is known to have, as `13/7.1`, and `restates` says
+    of some of them which clause held has their matter; `replaces` are divisions held that it took the place
+    of; `changes` and `may_change` are references of clauses held that it is known, or thought, to have
+    changed; `numbering` is what is known of its numbers, in a sentence.
     """
 
     id: str
@@ -202,6 +203,7 @@ class Instrument(_Toml, frozen=True):
     divisions: tuple[str, ...] = ()
     affects: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
+    restates: Mapping[str, str] = {}
     replaces: tuple[str, ...] = ()
     changes: tuple[str, ...] = ()
     may_change: tuple[str, ...] = ()

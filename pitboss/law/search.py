@@ -11,6 +11,7 @@ Field = tuple[int, str]
 """How much a find in it counts, and the text."""
 
 _WORD = re.compile(r"[a-z0-9]+(?:\.[0-9]+)*(?:\([a-z0-9]+\))*")
+_THOUSANDS = re.compile(r"(?<=[0-9]),(?=[0-9]{3}\b)")
 _ENDINGS = ("ing", "ed", "es", "s")
 _SMALL = frozenset(
     ("a", "an", "and", "as", "at", "by", "for", "in", "is", "it", "of", "on", "or", "s", "the", "to")
@@ -22,10 +23,10 @@ def words(text: str) -> list[str]:
     """
     The words of a text, numbers of rules among them.
 
-    >>> words("Ace-King: see r 10.1(a)")
-    ['ace', 'king', 'see', 'r', '10.1(a)']
+    >>> words("Ace-King: see r 10.1(a), and $10,000")
+    ['ace', 'king', 'see', 'r', '10.1(a)', 'and', '10000']
     """
-    return _WORD.findall(text.lower())
+    return _WORD.findall(_THOUSANDS.sub("", text.lower()))
 
 
 def asked(text: str) -> list[str]:

@@ -29,9 +29,15 @@ def _clause(what: str, ref: str, old: str, new: str, *beside: str) -> Mutation:
     return Mutation(what, ref, _text(ref), old, new, f'no = "{ref.split("/", 2)[2]}"', beside)
 
 
+def _amended(what: str, ref: str, name: str, old: str, new: str, *beside: str) -> Mutation:
+    """A term as the text that holds the clause leaves it."""
+    return Mutation(what, ref, _text(ref), old, new, f'term = "{name}"', beside)
+
+
 def _text(ref: str) -> str:
+    """The file of a text, which is named after the place, the year and the division."""
     instrument, division, _ = ref.split("/", 2)
-    return f"pitboss/law/data/{'-'.join(filter(None, (instrument, division)))}.toml"
+    return f"pitboss/law/data/{'-'.join(filter(None, (*instrument.split('-')[:2], division)))}.toml"
 
 
 ODDS = (
@@ -136,4 +142,51 @@ CODE = (
         beside=("tests/games/blackjack/irregularities/test_misplaced.py",),
     ),
 )
-MUTATIONS = (*ODDS, *PRIZES, *COUNTS, *POLICIES, *POWERS, *CODE)
+LATER = (
+    _amended(
+        "a moved chip is never put back",
+        "nz-2001/8/3.8(proviso)",
+        "moved-wagers",
+        "operator-may-restore",
+        "by-position",
+    ),
+    _amended(
+        "an empty table is always shuffled",
+        "nz-1999-blackjack/2/7.1(d)",
+        "shuffle-after-vacancy",
+        "supervisor-decides",
+        "always",
+    ),
+    _term("even pays 2 to 1", "nz-2001/9/4.10", "alternative-odds", 'even = "1 to 1"', 'even = "2 to 1"'),
+    _term("half a bet is completed", "nz-1999-poker/13/10.2", "completes-below", "50%", "51%"),
+    _term(
+        "a full house beats a flush of 40 cards",
+        "nz-1999-poker/13/9.3/flush",
+        "short-deck-flush",
+        "above-full-house",
+        "below-full-house",
+    ),
+    _term(
+        "an ace is low in Manila",
+        "nz-1999-poker/13/9.3(f)",
+        "short-deck-ace",
+        "high-or-low-but-for-manila",
+        "high-or-low",
+        "tests/games/poker/test_ranking.py",
+    ),
+    _term(
+        "two players have three raises",
+        "nz-1999-poker/13/7/raises-limited",
+        "raises-heads-up",
+        "unlimited",
+        "limited",
+    ),
+)
+ELSEWHERE = (
+    _term("a wrong count voids the US round", "us-s10//(m)(4)", "wrong-count", "that-hand", "whole-table"),
+    _term("US prizes wait for no turn", "us-s10//(l)(7)", "jackpot-order", "in-turn", "straight-royal"),
+    _term("the lowest seat cuts at midi", "nz-1996/IX/7.3", "cut-begins", "highest", "lowest"),
+    _term("a buy bet costs 6%", "nz-1996/X/3.1(j)", "buy-commission", "5%", "6%"),
+    _term("even money is double", "nz-1996/II/8.3", "even-money-odds", "1 to 1", "2 to 1"),
+)
+MUTATIONS = (*ODDS, *PRIZES, *COUNTS, *POLICIES, *POWERS, *CODE, *LATER, *ELSEWHERE)

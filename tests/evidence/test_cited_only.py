@@ -18,14 +18,6 @@ DRAWN = 50
 
 # Clauses that code carries out and of which no test shows more than that they are cited, and why.
 CITED_ONLY = {
-    "Chance is physical: that results are independent, equally likely and unknown beforehand is no effect.": (
-        *(f"nz-1996/VI/2.6{part}" for part in ("", "(a)", "(b)", "(c)")),
-        *(f"nz-1996/VII/2.2{part}" for part in ("", "(a)", "(b)", "(c)")),
-        *(f"nz-1996/X/2.3{part}" for part in ("(a)", "(b)", "(c)")),
-    ),
-    "Washing, stacking and riffling are done by hand; one event stands for the three.": tuple(
-        f"nz-1996/{rule}({part})" for rule in ("II/5.3", "IV/6.3", "V/6.3", "IX/6.3") for part in "abc"
-    ),
     "The cards of a folded hand are counted and racked by hand; the fold is what the table knows.": (
         "nz-1996/VIII/8.2(e)",
         "nz-1996/VIII/8.2(f)",
@@ -44,8 +36,7 @@ CITED_ONLY = {
 def test_a_clause_is_cited_only_for_a_reason() -> None:
     found = coverage(shelf(), places(), exercised())
     listed = {ref for refs in CITED_ONLY.values() for ref in refs}
-    by_code = {row.clause.ref for row in found.covered}
-    assert {row.clause.ref for row in found.by_citation_only} == listed & by_code
+    assert {row.clause.ref for row in found.by_citation_only} == listed
     assert len(found.by_citation_only) < 100
 
 

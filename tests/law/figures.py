@@ -8,11 +8,17 @@ _UNITS = (
     "seventeen eighteen nineteen twenty"
 )
 WORDS = {word: number for number, word in enumerate(_UNITS.split())}
-WORDS |= {"first": 1, "single": 1, "once": 1, "twice": 2, "double": 2, "doubles": 2, "second": 2, "third": 3}
+WORDS |= {"first": 1, "single": 1, "once": 1, "twice": 2, "double": 2, "doubles": 2}
 WORDS |= {"twenty-one": 21}
 SHARES = {"whole": Fraction(1), "half": Fraction(1, 2), "tenth": Fraction(1, 10)}
 
 _NUMBER = r"[0-9][0-9,]*(?:\.[0-9]+)?"
+_RULE = r"[0-9]+(?:\.[0-9]+)*[A-Z]?(?:\([a-z0-9]+\))*"
+# What cites a rule, a part or a picture by its number gives no figure.
+_CITED = re.compile(
+    rf"\b(?:rr?|[Rr]ules?|[Pp]arts?|[Ss]ections?|Divisions?|Diagrams?|Tables?|Appendi(?:x|ces)) {_RULE}"
+    rf"(?:(?:,| and| or| to) {_RULE})*"
+)
 _RANGE = re.compile(rf"\b({_NUMBER}|[a-z]+) to ({_NUMBER}|[a-z]+)\b")
 _ODDS = re.compile(r"\b([0-9][0-9,]*) to ([0-9]+)\b")
 _PERCENT = re.compile(r"\b([0-9]+(?:\.[0-9]+)?)%")
@@ -35,11 +41,14 @@ def number(word: str) -> Fraction | None:
 
 def numbers(says: str) -> set[Fraction]:
     """
-    Every number of a sentence, and those between the ends of a range.
+    Every number of a sentence, and those between the ends of a range; the number of a rule is none of them.
 
     >>> sorted(map(int, numbers("Twos to fours count, and $1,000.")))
     [2, 3, 4, 1000]
+    >>> sorted(map(int, numbers("Six, by rr 5.5 to 5.7 and part 13, or section 4.")))
+    [6]
     """
+    says = _CITED.sub("", says)
     words = re.findall(rf"{_NUMBER}|[a-z]+(?:-[a-z]+)*", says.lower())
     found = {n for word in words for part in (word, *word.split("-")) if (n := number(part)) is not None}
     for ends in _RANGE.findall(says.lower()):

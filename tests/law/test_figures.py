@@ -1,6 +1,6 @@
 """A figure of a term stands in its clause, in figures or words; or it is marked as the house's, or ours."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
@@ -8,37 +8,12 @@ from pathlib import Path
 import pytest
 
 from pitboss.law import Rulebook, Term
-from pitboss.law.errors import BeforeAnyRulesError
 from pitboss.law.library import shelf
 from pitboss.law.values import amended, term
 from tests.law import figures, paper
+from tests.law.every import books
 
-# A day under each text that is held, and each election by itself.
-DAYS = [
-    date(1997, 6, 1),
-    date(1998, 6, 1),
-    date(2000, 6, 1),
-    date(2002, 6, 1),
-    date(2005, 6, 1),
-    date(2018, 6, 1),
-]
 OURS = ("practice", "invented")
-
-
-def books() -> Iterator[Rulebook]:
-    for place in shelf().jurisdictions:
-        for game in shelf().lineages(place):
-            for day in DAYS:
-                opening = shelf().elections(place, game)
-                for election in (None, *opening):
-                    if election and Rulebook.on(day, "general").at.timestamp() < opening[election]:  # type: ignore[union-attr]
-                        continue
-                    try:
-                        yield Rulebook.on(
-                            day, game, jurisdiction=place, elections=[election] if election else []
-                        )
-                    except BeforeAnyRulesError:
-                        continue
 
 
 def said(book: Rulebook, ref: str) -> str:
@@ -126,6 +101,9 @@ def test_no_term_is_left_out() -> None:
         ("count", 6, "From 4 to 10.", True),
         ("count", 11, "From 4 to 10.", False),
         ("list", "3", "At 0 to 5.", True),
+        ("count", 13, "As part 13 says, or r 13.1(a).", False),
+        ("count", 5, "As rr 4.2, 5 and 6.1 say.", False),
+        ("count", 3, "The third card.", False),
     ],
 )
 def test_a_figure_is_found_where_it_stands_and_nowhere_else(

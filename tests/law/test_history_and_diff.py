@@ -145,6 +145,29 @@ def test_one_rule_may_become_several_and_several_one() -> None:
     assert (["14.1"], ["9.5", "12.1"]) in split
 
 
+# What 1996 has in one rule and 1998 has in its successor and elsewhere: an ante before a jackpot wager in
+# 11.1, all suits equal in 4.1, all wagers untouched in 5.10(b), which cards need be shown in 10.3, and one
+# chip as a jackpot wager in 11.3.
+ELSEWHERE = {
+    "4.1": ("5.1", "11.1"),
+    "3.2": ("4.2", "4.1"),
+    "4.12": ("5.11", "5.10(b)"),
+    "9.4(a)": ("10.3(a)", "10.3"),
+    "4.8": ("5.4", "11.3"),
+}
+
+
+def test_where_the_rest_of_a_changed_rule_stands_is_told() -> None:
+    found = difference(stud(date(1997, 1, 1)), stud(date(1999, 1, 1)))
+    rest = {row.old.no: (row.new.no, {clause.no for clause in row.rest}) for row in found.changed}
+    for no, (pair, elsewhere) in ELSEWHERE.items():
+        assert rest[no][0] == pair
+        assert elsewhere in rest[no][1]
+    # A full house has its prize in one rule of either text, and a hand wins, loses or stands off in one.
+    assert rest["12.1(d)"] == ("11.9(d)", set())
+    assert rest["9.5"] == ("10.4", set())
+
+
 def test_no_clause_is_left_out_or_counted_twice() -> None:
     for old, new in (
         (stud(date(1997, 1, 1)), stud(date(1999, 1, 1))),

@@ -9,6 +9,7 @@ from pitboss.law import Rulebook
 from pitboss.law.errors import GapInLawError, NotApprovedError, UnknownNameError
 from pitboss.law.key import Key
 from tests.law import paper
+from tests.law.every import books
 
 
 def stud(on: date, **choice: object) -> Rulebook:
@@ -66,6 +67,16 @@ def test_every_term_hangs_on_a_clause_in_force(on: date, elections: list[str]) -
     assert [t.name for t in book.terms.values() if t.clause and t.clause not in book.clauses] == []
 
 
+def test_every_interpretation_that_arises_is_about_a_clause_in_force() -> None:
+    nowhere = [
+        (book.game, book.name, item.id)
+        for book in books()
+        for item in book.interpretations.values()
+        if not {*item.clauses} & {*book.clauses}
+    ]
+    assert nowhere == []
+
+
 def test_under_the_wider_reading_of_1998_the_general_rules_are_a_gap() -> None:
     wide = {"replaces-division-viii": "whole-rules"}
     with pytest.raises(GapInLawError, match="nz-1996/I ended and no text held took its place"):
@@ -117,7 +128,7 @@ def test_where_general_rules_are_not_held_the_house_decides() -> None:
 
 def test_a_venue_after_1998_carries_the_caveat() -> None:
     # The list of 1996 is the last that is held; the set of 1998 approves games anew from 1 February.
-    caveat = "Which games were approved at which casino from 1998-02-01 on is not held: "
+    caveat = "Which games were approved at which casino from 1 February 1998 on is not held: "
     before, after = (
         Rulebook.on(day, "roulette", venue="auckland") for day in (date(1998, 1, 31), date(1998, 2, 1))
     )
@@ -135,4 +146,4 @@ def test_a_game_or_a_venue_that_is_not_on_the_list_of_1996_is_refused_with_the_c
         with pytest.raises(error) as after:
             Rulebook.on(date(1998, 2, 1), game, venue=venue)
         assert "is not held" not in str(before.value)
-        assert "from 1998-02-01 on is not held: the list is that of NZ 1996" in str(after.value)
+        assert "from 1 February 1998 on is not held: the list is that of NZ 1996" in str(after.value)

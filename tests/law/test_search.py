@@ -42,6 +42,9 @@ def test_numbers_of_rules_are_words_and_are_not_cut_short() -> None:
     assert words("r 10.1(a)(ii), $500") == ["r", "10.1(a)(ii)", "500"]
     assert found("10.1", "see 10.1", "see 10.11", "see 10.1(a)") == ["see 10.1"]
     assert found("50", "pays 500", "pays 50") == ["pays 50"]
+    for asked_for in ("$10,000", "10000"):
+        assert found(asked_for, "10 of $5,000", "never under $10,000") == ["never under $10,000"]
+    assert words("4,5 or 1,2345") == ["4", "5", "or", "1", "2345"]
 
 
 def test_short_words_stand_for_themselves_alone() -> None:

@@ -9,7 +9,7 @@ from pitboss.law import Clause, Rulebook
 from pitboss.law.errors import BadLawFileError, NotInTextError, NotRegisteredError, UnknownNameError
 from pitboss.law.find import above, find, paragraphs
 from pitboss.law.library import shelf
-from pitboss.law.standing import of_clause, of_name
+from pitboss.law.standing import of_clause, of_name, of_number
 from tests.law import paper
 
 
@@ -93,7 +93,7 @@ def test_a_number_of_a_division_that_is_registered_in_part_may_be_in_force() -> 
         Rulebook.on(date(2000, 1, 1), "poker").clause("99.9")
 
 
-@pytest.mark.parametrize("game", ["pai-gow", "tournament-blackjack", "lunar-poker"])
+@pytest.mark.parametrize("game", ["pai-gow", "tournament-blackjack", "tournament-poker", "lunar-poker"])
 def test_a_game_that_is_known_by_its_title_alone_is_not_registered(game: str) -> None:
     with pytest.raises(
         NotRegisteredError, match=f"'{game}' are known to exist .* but not registered; held: "
@@ -106,7 +106,19 @@ def test_a_game_that_is_known_by_its_title_alone_is_not_registered(game: str) ->
 @pytest.mark.parametrize(
     ("game", "day", "name", "now"),
     [
-        ("caribbean-stud", date(1998, 2, 1), "9.10", {"nz-1998/6/10.2", "nz-1998/6/10.9"}),
+        # 1996 r 9.10 sends jackpot hands on to parts 11 and 12, 1998 r 10.9 to section 11.
+        ("caribbean-stud", date(1998, 2, 1), "9.10", {"nz-1998/6/10.9"}),
+        # A full house has 150 dollars by 12.1(d), and by 11.9(d); the other fixed prizes have their own.
+        ("caribbean-stud", date(1998, 2, 1), "12.1(d)", {"nz-1998/6/11.9(d)"}),
+        # 1996 r 4.12 is on all wagers; 1998 has them in r 5.10(b), and lost ones in r 5.11.
+        ("caribbean-stud", date(1998, 2, 1), "4.12", {"nz-1998/6/5.10", "nz-1998/6/5.11"}),
+        # Rules that only lead in: to what else a table needs, to the meanings, to hold-em.
+        ("caribbean-stud", date(1998, 2, 1), "2.5", {"nz-1998/6/3.4"}),
+        ("caribbean-stud", date(1998, 2, 1), "nz-1996/VIII/1.0", {"nz-1998/6/1.0"}),
+        ("poker", date(2017, 4, 18), "nz-1999-poker/13/16.0", {"nz-2017/13/16.0"}),
+        # What is in both texts did not take the place of anything: VI r 2.2, and the fee per hand.
+        ("tai-sai", date(2001, 9, 27), "2.3", {"nz-2001/9/3.2"}),
+        ("poker", date(2017, 4, 18), "nz-1999-poker/13/8.1", {"nz-2017/13/8.1"}),
         ("caribbean-stud", date(1998, 2, 1), "NZ 1996 Div VIII r 9.6", {"nz-1998/6/10.5"}),
         ("caribbean-stud", date(1998, 2, 1), "nz-1996/VIII/2.6", {"nz-1998/6/3.1"}),
         ("roulette", date(2001, 9, 27), "4.7", {"nz-2001/8/3.8"}),
@@ -128,6 +140,24 @@ def test_a_rule_that_nothing_took_the_place_of_has_ended() -> None:
 def test_a_rule_to_come_says_from_when_and_where_its_matter_is_till_then() -> None:
     assert stands("caribbean-stud", date(1998, 1, 31), "10.5") == ("not-yet", ("nz-1996/VIII/9.6",))
     assert stands("caribbean-stud", date(1998, 1, 31), "12.12") == ("not-yet", ())
+    # Hands win, lose or stand off by r 10.4, before by r 9.5; the prizes of 11.9(d) and 12.1(d) are one.
+    assert stands("caribbean-stud", date(1998, 1, 31), "10.4") == ("not-yet", ("nz-1996/VIII/9.5",))
+    assert stands("caribbean-stud", date(1998, 1, 31), "11.9(d)") == ("not-yet", ("nz-1996/VIII/12.1(d)",))
+
+
+def test_a_paragraph_that_a_later_text_puts_into_a_rule_was_not_there_before() -> None:
+    # r 4.1 of Division 9 is known since 1998 and not held; September 2001 puts (i) to (l) behind its (h).
+    assert stands("tai-sai", date(1999, 6, 1), "4.1(k)") == ("not-yet", ())
+    assert stands("tai-sai", date(1999, 6, 1), "4.1(h)")[0] == "text-not-held"
+    # Of r 3.8 of Division 8 September 2001 writes the whole anew: what paragraphs it had is not known.
+    assert stands("roulette", date(1999, 6, 1), "3.8(a)")[0] == "text-not-held"
+
+
+def test_a_rule_to_come_under_an_election_says_so() -> None:
+    standing = of_name(Rulebook.on(date(2001, 9, 26), "caribbean-stud"), "11.10(b)(i)")
+    assert standing is not None
+    assert standing.refs == ("nz-1998/6/11.10(c)(i)",)
+    assert "from 27 September 2001 only, while sub-pools is elected." in standing.says
 
 
 def test_a_rule_under_an_election_stands_only_while_it_is_elected() -> None:
@@ -144,6 +174,18 @@ def test_a_number_that_no_text_has_names_texts_that_might() -> None:
     with pytest.raises(UnknownNameError) as raised:
         Rulebook.on(date(1997, 1, 1), "caribbean-stud").clause("10.99")
     assert "may have it" not in str(raised.value)
+
+
+def test_a_clause_of_another_jurisdiction_is_known_to_be_there() -> None:
+    for name in ("(j)(6)", "US s 10(j)(6)"):
+        with pytest.raises(
+            UnknownNameError, match=r"no text of nz on caribbean-stud held; us-s10 has it; the"
+        ):
+            Rulebook.on(date(1999, 1, 1), "caribbean-stud").clause(name)
+    with pytest.raises(UnknownNameError, match="no text of us-s10 on caribbean-stud held; nz has it; the"):
+        Rulebook.on(None, "caribbean-stud", jurisdiction="us-s10").clause("10.1")
+    with pytest.raises(UnknownNameError, match="no text of roulette held; the nearest"):
+        Rulebook.on(date(1999, 1, 1), "roulette").clause("(j)(6)")
 
 
 def test_the_ruling_that_cites_r12_11_after_2001_says_that_it_was_amended() -> None:
@@ -183,6 +225,8 @@ def test_what_instruments_say_of_the_text_held_is_checked(tmp_path: Path) -> Non
     replaces = ["a/9"]
     changes = ["a/1/9"]
     may-change = ["a/1/8"]
+    rules = ["1/3"]
+    restates = { "1/3" = "a/1/6", "1/4" = "a/1/1" }
     """
     dice = paper.DICE.replace('key = "throw"', 'key = "throw"\n    restates = ["a/1/7"]')
     with pytest.raises(BadLawFileError) as raised:
@@ -191,6 +235,8 @@ def test_what_instruments_say_of_the_text_held_is_checked(tmp_path: Path) -> Non
         "instrument c replaces a/9, which is not held",
         "instrument c changes a/1/9, which is no clause",
         "instrument c changes a/1/8, which is no clause",
+        "instrument c restates a/1/6, which is no clause",
+        "instrument c restates a/1/1 in 1/4, which is none of its rules",
         "a/1/1 restates a/1/7, which is no clause",
     ]
 
@@ -245,19 +291,71 @@ def test_a_number_that_only_the_general_rules_have_is_theirs() -> None:
 
 def test_a_rule_of_which_paragraphs_are_held_shows_them() -> None:
     # January 1999 wrote r 4.1(d) of Division 9 anew, September 2001 added (i) to (l).
-    doubles = "nz-1999-tai-sai/9/4.1(d)"
+    # The list of wagers that it stands in is r 3.1 of 1996, the last one held.
+    wagers, doubles = "nz-1996/VI/3.1", "nz-1999-tai-sai/9/4.1(d)"
     added = tuple(f"nz-2001/9/4.1({letter})" for letter in "ijkl")
-    assert stands("tai-sai", date(1999, 6, 1), "4.1") == ("text-not-held", (doubles,))
-    assert stands("tai-sai", date(2002, 1, 1), "4.1") == ("text-not-held", (doubles, *added))
+    assert stands("tai-sai", date(1999, 6, 1), "4.1") == ("text-not-held", (wagers, doubles))
+    assert stands("tai-sai", date(2002, 1, 1), "4.1") == ("text-not-held", (wagers, doubles, *added))
     refs = tuple(f"nz-2017/13/16.1(c){part}" for part in ("", "(i)", "(ii)"))
     assert stands("poker", date(2018, 1, 1), "16.1") == ("not-registered", refs)
 
 
 def test_a_rule_of_which_only_a_paragraph_is_known_is_known() -> None:
-    # Commission came under r 5.7(b) in 1998 and under r 5.10(b) in 2004.
-    assert stands("baccarat", date(1999, 1, 1), "5.7") == ("text-not-held", ())
-    assert stands("baccarat", date(2004, 6, 1), "5.10") == ("text-not-held", ())
-    assert stands("baccarat", date(2004, 6, 1), "5.10(b)") == ("text-not-held", ())
+    # Commission came under r 5.7(b) in 1998 and under r 5.10(b) in 2004; the text held of it is 1996 r 5.2.
+    commission = ("nz-1996/V/5.2",)
+    assert stands("baccarat", date(1999, 1, 1), "5.7") == ("text-not-held", commission)
+    assert stands("baccarat", date(2004, 6, 1), "5.10") == ("text-not-held", commission)
+    assert stands("baccarat", date(2004, 6, 1), "5.10(b)") == ("text-not-held", commission)
+
+
+def test_a_rule_of_a_text_that_was_itself_replaced_is_not_in_force() -> None:
+    # Baccarat was issued anew on 19 May 2004; neither that text nor the one of 1998 is held.
+    assert stands("baccarat", date(2004, 5, 18), "5.7(b)")[0] == "text-not-held"
+    assert stands("baccarat", date(2004, 5, 19), "5.7(b)") == ("ended", ("nz-1996/V/5.2",))
+    book = Rulebook.on(date(2004, 5, 19), "baccarat")
+    says = of_clause(book, find(book, "5.2")).says
+    assert says.endswith("Its matter stands in NZ 2004 Div 5 r 5.10(b) from 19 May 2004 on.")
+
+
+@pytest.mark.parametrize(
+    ("game", "no", "rule"),
+    [
+        ("roulette", "4.7", "NZ 1998 Div 8 r 3.8"),
+        ("tai-sai", "2.3", "NZ 1998 Div 9 r 3.2"),
+        ("tai-sai", "3.1", "NZ 1998 Div 9 r 4.1"),
+        ("tai-sai", "4.0", "NZ 1998 Div 9 r 4.10"),
+        ("money-wheel", "5.0", "NZ 1998 Div 10 r 3.8"),
+        ("baccarat", "5.2", "NZ 1998 Div 5 r 5.7(b)"),
+    ],
+)
+def test_a_rule_whose_later_number_is_known_says_it(game: str, no: str, rule: str) -> None:
+    for day, is_told in ((date(1998, 1, 31), False), (date(1998, 2, 1), True)):
+        book = Rulebook.on(day, game)
+        assert (
+            f"stands in {rule} from 1 February 1998 on" in of_clause(book, find(book, no)).says
+        ) is is_told
+
+
+def test_a_number_that_a_text_not_held_is_known_to_have_is_told_beside_the_older_rule() -> None:
+    # Tournament blackjack names r 7.1 of Division 2, on the shuffle; r 7.1 of 1996 is on the first card.
+    for day, is_told in ((date(1998, 1, 31), False), (date(1998, 2, 1), True)):
+        book = Rulebook.on(day, "blackjack")
+        assert ("NZ 1998 Div 2 r 7.1 is in force" in of_number(book, find(book, "7.1"))) is is_told
+        assert of_number(book, find(book, "7.2")) == ""
+    # The notice of 2001 took the place of r 3.8 of 1998.
+    book = Rulebook.on(date(2001, 9, 27), "roulette")
+    assert of_number(book, find(book, "3.8")) == ""
+
+
+@pytest.mark.parametrize("name", ["10.1(", "10.01", "10.1)", "10.1(a", "10.1x(", "1o.1"])
+def test_what_is_no_number_is_no_rule_that_might_be_in_force(name: str) -> None:
+    assert of_name(Rulebook.on(date(2000, 1, 1), "poker"), name) is None
+
+
+def test_a_word_that_the_general_rules_define_too_is_not_called_a_number() -> None:
+    standing = of_name(Rulebook.on(date(2017, 4, 18), "poker"), "1.0/dealer")
+    assert standing is not None
+    assert standing.says.endswith('NZ 1996 Div I r 1.0 "dealer" defines that word too.')
 
 
 def test_what_is_near_is_named_once() -> None:

@@ -25,7 +25,12 @@ def compared(old: Rulebook, new: Rulebook) -> shapes.Compared:
 
     def changed(rows: Iterable[ChangedClause]) -> list[shapes.ChangedClauseRow]:
         return [
-            shapes.ChangedClauseRow(clause_row(library, r.old), clause_row(library, r.new), list(r.differs))
+            shapes.ChangedClauseRow(
+                clause_row(library, r.old),
+                clause_row(library, r.new),
+                list(r.differs),
+                [library.citation(clause.ref) for clause in r.rest],
+            )
             for r in rows
         ]
 
@@ -133,10 +138,14 @@ def _one_changed(out: Console, row: shapes.ChangedClauseRow) -> None:
     if "says" in row.differs:
         draw.remark(out, "was", row.old.says)
         draw.remark(out, "now", row.new.says)
-    for name in ("kind", "by", "under"):
-        if name in row.differs:
-            old, new = (getattr(clause, name) or "none" for clause in (row.old, row.new))
-            draw.remark(out, name, f"{old} -> {new}")
+    if row.rest:
+        draw.remark(out, "rest of it", ", ".join(row.rest))
+    if "kind" in row.differs:
+        draw.remark(out, "kind", f"{row.old.kind} -> {row.new.kind}")
+    if "by" in row.differs:
+        draw.remark(out, "carried out by", f"{draw.HANDS[row.old.by]} -> {draw.HANDS[row.new.by]}")
+    if "under" in row.differs:
+        draw.remark(out, "made under", f"{row.old.under or 'none'} -> {row.new.under or 'none'}")
     if "holders" in row.differs:
         old, new = (", ".join(clause.holders) or "anyone on duty" for clause in (row.old, row.new))
         draw.remark(out, "power of", f"{old} -> {new}")

@@ -225,11 +225,12 @@ class ShownClause(Shape, frozen=True, tag="pitboss/law-clause/1"):
 
 
 class ChangedClauseRow(Struct, frozen=True):
-    """A clause before and after, and the fields in which it differs."""
+    """A clause before and after, and the fields in which it differs; `rest` cites who has the rest of it."""
 
     old: ClauseRow
     new: ClauseRow
     differs: list[str]
+    rest: list[str] = []
 
 
 class MovedRow(Struct, frozen=True):

@@ -12,7 +12,7 @@ from pitboss.law.library import Library
 from pitboss.law.model import Clause
 from pitboss.law.names import plain
 from pitboss.law.rulebook import Rulebook
-from pitboss.law.standing import Standing, of_clause, of_general, of_name
+from pitboss.law.standing import Standing, of_clause, of_name, of_number
 from pitboss.terminal.law import drawing as draw
 from pitboss.terminal.law import shapes
 from pitboss.terminal.law.answers import (
@@ -41,7 +41,7 @@ def asked(book: Rulebook, name: str) -> shapes.ShownClause | shapes.Stood:
     """One clause, or how it stands where it is not in the text in force; one that no text has is refused."""
     clause = look_up(book, name)
     if clause is not None:
-        also = of_general(book, clause) if plain(name) == plain(clause.no) else ""
+        also = of_number(book, clause) if plain(name) == plain(clause.no) else ""
         return _shown_clause(book, clause, also)
     standing = of_name(book, name)
     if standing is None:

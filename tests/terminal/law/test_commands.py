@@ -1,8 +1,10 @@
 """pitboss law, as a person and as a program call it."""
 
 import json
+import re
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from typer.testing import CliRunner, Result
 
 from pitboss.cli import app, main
 
+ROOT = Path(__file__).parents[3]
 WIDE = 80
 
 
@@ -167,6 +170,17 @@ def test_diff_tells_what_was_merged_split_and_restated() -> None:
     assert "NZ 1996 Div VIII r 6.2 " not in changed
 
 
+def test_diff_tells_where_the_rest_of_a_rule_stands_and_whose_work_it_became_in_plain_words() -> None:
+    text = page("diff", "caribbean-stud", "1997-01-01", "1999-01-01")
+    # 1996 r 4.8 has a jackpot wager of one chip besides; 9.4(a) says which cards need be shown.
+    at = text.index("NZ 1996 Div VIII r 4.8  ->  NZ 1998 Div 6 r 5.4")
+    assert "rest of it: NZ 1998 Div 6 r 11.3\n" in text[at : at + 500]
+    at = text.index("NZ 1996 Div VIII r 9.4(a)  ->  NZ 1998 Div 6 r 10.3(a)")
+    assert "carried out by: the game's engine -> people\n" in text[at : at + 500]
+    rows = shape("diff", "caribbean-stud", "1997-01-01", "1999-01-01")["changed"]
+    assert {row["old"]["no"]: row["rest"] for row in rows}["4.8"] == ["NZ 1998 Div 6 r 11.3"]
+
+
 def test_gaps_names_what_cannot_be_answered() -> None:
     text = page("gaps")
     for heading in ("Text not held", "Amendments that cannot be placed", "Pictures lost", "is silent on"):
@@ -272,6 +286,30 @@ COMMANDS = {
 @pytest.mark.parametrize("schema", COMMANDS)
 def test_json_names_its_shape_and_version(schema: str) -> None:
     assert json.loads(law(*COMMANDS[schema], "--json").stdout)["schema"] == schema
+
+
+def names(found: Any) -> set[str]:
+    """The names of fields in some JSON; what is told by interpretation, row, venue or test has other keys."""
+    if isinstance(found, list):
+        return set().union(*map(names, found))
+    if not isinstance(found, dict):
+        return set()
+    told_by_name = ("readings", "value", "approvals", "evidence", "old", "new")
+    inner = [item for name, item in found.items() if name not in told_by_name or not is_flat(item)]
+    return {*found}.union(*map(names, inner))
+
+
+def is_flat(found: Any) -> bool:
+    return isinstance(found, dict) and "ref" not in found and "game" not in found
+
+
+@pytest.mark.parametrize("schema", COMMANDS)
+def test_every_field_of_a_shape_is_described(schema: str) -> None:
+    text = (ROOT / "docs" / "law-json.md").read_text(encoding="utf-8")
+    found = json.loads(law(*COMMANDS[schema], "--json").stdout)
+    described = {*re.findall("`([a-z_]+)`", text)}
+    assert f"| `{schema}` |" in text
+    assert names(found) - described == set()
 
 
 @pytest.mark.parametrize("schema", COMMANDS)

@@ -182,7 +182,7 @@ def test_interpretations_of_a_game_on_a_date_are_those_that_arise() -> None:
 
 
 def test_list_says_what_is_not_known_of_venues_after_1998() -> None:
-    caveat = "Which games were approved at which casino from 1998-02-01 on is not held"
+    caveat = "Which games were approved at which casino from 1 February 1998 on is not held"
     assert caveat in page("list")
     assert caveat in page("list", "--on", "1998-02-01")
     assert caveat not in page("list", "--on", "1998-01-31")

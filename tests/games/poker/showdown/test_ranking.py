@@ -22,8 +22,8 @@ def worth(game: str, deck: int, on: date = IN_2018) -> Worth:
     return rules(Rulebook.on(on, "poker")).worth(Setup(sign=Sign(2, 100), game=game, deck=deck))
 
 
-def best(game: str, deck: int, own: str, board: str = "") -> Category:
-    return category(worth(game, deck).best(parse_cards(own), parse_cards(board)))
+def best(game: str, deck: int, own: str, board: str = "", on: date = IN_2018) -> Category:
+    return category(worth(game, deck, on).best(parse_cards(own), parse_cards(board)))
 
 
 @pytest.mark.parametrize(("game", "deck"), [("five-card-stud", 40), ("draw", 32), ("three-card-manila", 36)])
@@ -51,15 +51,20 @@ def test_r9_3f_an_ace_also_stands_below_the_lowest_card(
     game: str, deck: int, cards: str, kind: Category
 ) -> None:
     assert best(game, deck, cards) is kind
-    assert category(worth(game, deck, IN_2005).best(parse_cards(cards), ())) is kind
+    assert best(game, deck, cards, on=IN_2005) is kind
 
 
-def test_r9_3f_but_not_in_manila() -> None:
+@pytest.mark.parametrize("on", [IN_2005, IN_2018])
+def test_r9_3f_but_not_in_manila(on: date) -> None:
     """Ace and seven with 8-9-10: a straight of 32 cards in hold-em, and none in two card Manila."""
     own, board = "As 7h", "8d 9c Ts Kd Kc"
-    assert best("hold-em", 32, own, board) is Category.STRAIGHT
-    assert best("two-card-manila", 32, own, board) is Category.ONE_PAIR
-    assert best("three-card-manila", 36, "As 6h Qd", "7d 8d 9c Kd Kc") is Category.ONE_PAIR
+    assert best("two-card-manila", 32, own, board, on) is Category.ONE_PAIR
+    assert best("three-card-manila", 36, "As 6h Qd", "7d 8d 9c Kd Kc", on) is Category.ONE_PAIR
+
+
+def test_r9_3f_in_hold_em_of_32_cards_the_same_hand_is_a_straight() -> None:
+    # Hold-em is played with 32 cards since 2017.
+    assert best("hold-em", 32, "As 7h", "8d 9c Ts Kd Kc") is Category.STRAIGHT
 
 
 def test_a_hand_of_hold_em_is_any_five_and_one_of_omaha_two_and_three() -> None:
