@@ -16,10 +16,10 @@ def area_name(written: str) -> str:
     """
     parts = _PARTS.findall(written.lower())
     numbers = sorted(int(part) for part in parts if _is_short_number(part))
-    # A long number is kept as a word, so that it makes no area out of what is none.
+    # A long number and a double zero are kept as words, so that they make no area out of what is none.
     words = "-".join(part for part in parts if not _is_short_number(part))
     return " ".join(part for part in (words, *map(str, numbers)) if part)
 
 
 def _is_short_number(part: str) -> bool:
-    return part.isdigit() and len(part) <= _LONGEST
+    return part.isdigit() and len(part) <= _LONGEST and (part == "0" or part.strip("0") != "")

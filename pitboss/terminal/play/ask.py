@@ -36,12 +36,14 @@ class Asking:
             return self._read(key, rest)
         options = list(key.options)
         fields: dict[str, Any] = {}
-        known = given or {}
+        known = dict(given or {})
         for name in asks(options):
             allowed = asks(options).get(name)
             if allowed is None:
                 continue
-            value = known[name] if name in known else self._asked(options[0], name, allowed)
+            if name not in known:
+                known[name] = self._asked(options[0], name, allowed, known.get("area"))
+            value = known[name]
             if value is None:
                 return None
             fields[name] = value
@@ -63,10 +65,13 @@ class Asking:
             return said
         return answers.completed(key.option, asks(key.options), said)
 
-    def _asked(self, option: Option, name: str, allowed: Range) -> Any:
+    def _asked(self, option: Option, name: str, allowed: Range, area: str | None) -> Any:
+        """What is answered for a field; a question names the area that it is about."""
         before = self._before.get(type(option.action).__name__, {})
         default = answers.default(option, name, before)
         question = self._question(option, name, allowed)
+        if area is not None:
+            question = f"{area.capitalize()}: {question[0].lower()}{question[1:]}"
         while (line := self._line(question, answers.shown(default, allowed))) == "?":
             for values in answers.listed(allowed):
                 write(self.out, Text(values), 3)

@@ -11,7 +11,7 @@ from pitboss.play.sitting import Sitting
 from pitboss.record.table import Table
 from pitboss.table.action import Action, Fact
 from pitboss.table.chips.money import money
-from pitboss.table.notation import text
+from pitboss.table.notation import text, told
 from pitboss.table.option import Amounts, Option
 from pitboss.table.who import DEVICES, box_of
 from pitboss.terminal.due_page import CITE, STRONG, write
@@ -123,7 +123,7 @@ def step(done: Action | None) -> str:
 
 
 def _to_state(due: Action) -> str:
-    return f"State what lies on the felt: {due.who}: {type(due).form}"
+    return f"State what lies on the felt: {due.who}: {told(type(due).form)}"
 
 
 def waits(sitting: Sitting, who: str) -> str:

@@ -108,6 +108,7 @@ def test_what_was_understood_is_said_in_the_notation_first() -> None:
         ("roulette", "rien ne va plus", "dealer: no more bets"),
         ("money-wheel", "spin it", "dealer: spin"),
         ("tai-sai", "shake", "dealer: no more bets"),
+        ("tai-sai", "shake it", "dealer: no more bets"),
         ("poker", "deal", "dealer: new hand"),
     ],
 )
@@ -124,8 +125,56 @@ def test_everyday_words_for_another_box_are_understood_too() -> None:
 
 def test_an_area_alone_asks_for_the_amount() -> None:
     text = played("roulette", "red", "7", "q").stdout
-    assert "How much? 1.00 to 100.00" in text
+    assert "Red: how much? 1.00 to 100.00" in text
     assert "Box 1: red wager of 7.00." in text
+
+
+@pytest.mark.parametrize(
+    ("game", "area", "named"),
+    [
+        ("roulette", "street 1 2 3", "street 1 2 3"),
+        ("roulette", "corner 1 2 4 5", "corner 1 2 4 5"),
+        ("roulette", "bet straight 17", "straight 17"),
+        ("roulette", "dozen 2", "dozen 2"),
+        ("tai-sai", "triple 5", "triple 5"),
+        ("tai-sai", "total 9", "total 9"),
+        ("craps", "hard 6", "hard 6"),
+        ("craps", "place 6", "place 6"),
+        ("craps", "big 6", "big-six"),
+    ],
+)
+def test_the_number_of_an_area_is_no_amount(game: str, area: str, named: str) -> None:
+    """Three dollars were laid on street 1 2 3, and five on any triple for triple 5."""
+    text = played(game, area, "12", "q").stdout
+    assert f"{named.capitalize()}: how much?" in text
+    assert f"box 1: place 12.00 on {named}" in recorded(game, area, "12")
+
+
+@pytest.mark.parametrize(
+    ("game", "laid", "said", "back"),
+    [
+        ("craps", "24 on place 6", "take down place 6", "24.00 from place 6"),
+        ("roulette", "20 on 17", "take back straight 17", "20.00 from straight 17"),
+        ("roulette", "20 on 17", "take straight 17 off", "20.00 from straight 17"),
+        ("roulette", "20 on 17", "take 5 off 17", "5.00 from straight 17"),
+        ("roulette", "20 on 17", "take back 5", "5.00 from straight 17"),
+        ("roulette", "20 on 17", "take it back", "20.00 from straight 17"),
+        ("tai-sai", "5 on big", "take off big", "5.00 from big"),
+    ],
+)
+def test_what_is_taken_back_is_what_was_named(game: str, laid: str, said: str, back: str) -> None:
+    """Where an amount is asked for, all of it is the answer that stands there."""
+    text = played(game, laid, said, "?", "q").stdout
+    cents, _, area = back.partition(" from ")
+    assert f"{cents}> ?" in text or f"Box 1 takes back the {area} wager of {cents}." in text
+
+
+def test_an_amount_alone_asks_for_the_area() -> None:
+    assert "box 1: place 10.00 on red" in recorded("roulette", "bet 10", "red", "q")
+
+
+def test_a_double_zero_is_no_zero() -> None:
+    assert "there is no wager on '00'" in played("roulette", "5 on 00", "q").stdout
 
 
 def test_a_verb_alone_asks_for_the_rest() -> None:
@@ -155,6 +204,9 @@ def test_the_wagers_of_the_last_round_are_made_again_by_name_and_cleared() -> No
         ("blackjack", ("w 10", "d"), "satnd", "Did you mean: stand?"),
         ("poker", ("d",), "cal", "Did you mean: call?"),
         ("roulette", (), "wy", "Did you mean: why?"),
+        ("tai-sai", (), "samll 5", "Did you mean: place 5.00 on small?"),
+        ("craps", (), "filed 5", "Did you mean: place 5.00 on field?"),
+        ("roulette", (), "doezn 2", "Did you mean: dozen 2?"),
         ("blackjack", (), "qwertz", "You may say: wager 5.00 to 500.00. Type ? for help."),
     ],
 )
@@ -162,6 +214,22 @@ def test_a_mistake_is_answered_with_what_was_meant(
     game: str, before: tuple[str, ...], line: str, says: str
 ) -> None:
     assert answered(game, line, *before) == f"{line!r} is not understood. {says}"
+
+
+@pytest.mark.parametrize("said", ["place 5 on rde", "5 on rde", "bet 5 on rde"])
+def test_an_area_that_is_nearly_named_is_asked_about_and_not_wagered_on(said: str) -> None:
+    assert answered("roulette", said) == "There is no 'rde' here. Did you mean: place 5.00 on red?"
+    assert not any("rde" in line for line in recorded("roulette", said))
+
+
+def test_an_amount_that_is_none_is_told() -> None:
+    assert answered("roulette", "5.5 on red").startswith(
+        "'5.5 on red' is not understood: '5.5' is not an amount."
+    )
+
+
+def test_a_word_of_play_is_not_found_in_the_middle_of_something_else() -> None:
+    assert "law?" not in answered("craps", "lay odds 10")
 
 
 @pytest.mark.parametrize("game", GAMES)
