@@ -21,7 +21,7 @@ from pitboss.table.option import Amounts, Areas, Choices, Option
 from pitboss.table.who import kind_of
 from pitboss.terminal.play import answers
 from pitboss.terminal.play.areas import near_areas
-from pitboss.terminal.play.keys import Key, asks, keyed, together
+from pitboss.terminal.play.keys import Key, asks, keyed, letters_of, together
 from pitboss.terminal.play.prompt import at_hand
 
 # What play itself answers, by what people say for it.
@@ -33,7 +33,10 @@ _PLAYS: Mapping[str, str] = {
     **dict.fromkeys(("options", "commands", "menu"), "more"),
 }
 # The words that play answers, as its help names them.
-_ANSWERED = ("help", "why", "law", "readings", "more", "dealer", "history", "step", "seat", "buy", "quit")
+_ANSWERED = (
+    *("help", "why", "law", "readings", "more", "dealer", "history", "step", "seat", "buy", "quit"),
+    *("deal", "rebet", "again", "clear", "next", "continue"),
+)
 # Those that more may follow.
 _WITH_MORE = ("history", "seat", "buy")
 _ALL_IN = ("all in", "all-in", "allin", "shove", "jam", "all of it")
@@ -108,7 +111,8 @@ def unknown(sitting: Sitting, who: str, said: str, error: NotationError) -> str:
     labels = {type(key.option.action).form: key.label for key in reversed(keys)}
     off = 0 if " ".join(tokens) in _ALL_IN else _NEAR
     near = [form for form in nearest(said, verbs, labels) if far(" ".join(tokens), form) < off]
-    word = next((word for word in _ANSWERED if distance(tokens[0], word) == 1 < len(word)), "")
+    chance = [word for word in _CHANCE if any(words_of(verb) == word for verb in sitting.table.game.verbs)]
+    word = next((word for word in (*_ANSWERED, *chance) if distance(tokens[0], word) == 1), "")
     if word and (len(tokens) == 1 or word in _WITH_MORE):
         return f"{said!r} is not understood. Did you mean: {word}?"
     if area := _meant_area(sitting, who, tokens, keys):
@@ -208,11 +212,20 @@ def _verbs(sitting: Sitting, who: str, tokens: list[str]) -> Iterator[tuple[type
     spoken = [verb for verb in sitting.table.game.verbs if kind in verb.by or who in verb.by]
     for count in range(min(_LONGEST, len(tokens)), 0, -1):
         head = " ".join(tokens[:count])
-        words = (head, *EVERYDAY.get(head, ()))
-        found = [verb for word in words for verb in spoken if words_of(verb) == word]
+        found = [verb for words in _meanings(head, spoken) for verb in spoken if words_of(verb) == words]
         if found:
             yield from ((verb, tokens[count:]) for verb in found)
             return
+
+
+def _meanings(head: str, spoken: Sequence[type[Action]]) -> Sequence[str]:
+    """What words stand for; where they are a verb of the game, nothing that people mean less by them.
+
+    A bet at Caribbean stud may be the ante, but an ante is no bet, nor is a call at poker.
+    """
+    meant = EVERYDAY.get(head, ())
+    is_own = head in meant and any(words_of(verb) == head for verb in spoken)
+    return (head, *(meant[: meant.index(head)] if is_own else meant))
 
 
 def _filled(sitting: Sitting, who: str, verb: type[Action], rest: list[str]) -> Action | None:
@@ -256,7 +269,7 @@ def _wager(sitting: Sitting, who: str, tokens: list[str], keys: list[Key]) -> Me
     words = _arranged(tokens)
     said = [word for word in tokens if word not in ("on", *_FILLERS)]
     for key in keys:
-        if not words or not _is_wager_on_area(key):
+        if not words or not _is_wager_on_area(key) or _is_key(sitting, tokens[0]):
             continue
         if not all(is_money(word) for word in said) and (area := _area(" ".join(said), key)):
             return Asked(key, {"area": area})
@@ -267,6 +280,11 @@ def _wager(sitting: Sitting, who: str, tokens: list[str], keys: list[Key]) -> Me
             if is_said or (not area.replace(" ", "").isdigit() and _area(area, key)):
                 return _filled(sitting, who, type(key.option.action), [words[0], "on", *area.split()])
     return None
+
+
+def _is_key(sitting: Sitting, word: str) -> bool:
+    """Whether a letter belongs to a request of the game: also where that cannot be made, it means no area."""
+    return word in letters_of(tuple(sitting.table.game.verbs)).values()
 
 
 def _is_wager_on_area(key: Key) -> bool:
@@ -305,8 +323,8 @@ def _words(key: Key) -> str:
 def _dealers(sitting: Sitting, plain: str) -> Word | None:
     """What the dealer says next, or does by chance, asked for by a player."""
     step = sitting.next_step()
-    plain = " ".join(word for word in plain.split() if word not in ("it", "them", "now", *_FILLERS))
-    for words in (plain, *EVERYDAY.get(plain, ())):
+    bare = " ".join(word for word in plain.split() if word not in ("it", "them", "now", *_FILLERS))
+    for words in (plain, bare, *EVERYDAY.get(plain, ()), *EVERYDAY.get(bare, ())):
         if step is not None and words == words_of(type(step)):
             return Word("deal")
         if words in _CHANCE and any(words_of(verb) == words for verb in sitting.table.game.verbs):
@@ -318,8 +336,8 @@ def _all_in(sitting: Sitting, who: str, tokens: list[str], keys: list[Key]) -> A
     """Everything that a player has, by a raise, a bet or a call, where the rules let it."""
     if " ".join(tokens) not in _ALL_IN:
         return None
-    cents = sitting.purse.cents(who)
-    found = [action for key in keys for option in key.options for action in _most(option)]
+    cents, own = sitting.purse.cents(who), [key for key in keys if not key.is_general]
+    found = [action for key in own for option in key.options for action in _most(option)] if cents else []
     every = [action for action in found if any(_takes(key, action) == cents for key in keys)]
     return every[-1] if every else None
 

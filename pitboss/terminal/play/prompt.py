@@ -72,7 +72,14 @@ def _is_own(sitting: Sitting, who: str) -> bool:
 
 
 def _is_short(sitting: Sitting, who: str) -> bool:
-    """Whether a player has nothing left, or not enough for any wager that the rules would take now."""
+    """Whether a player has nothing left, or not enough for any wager that the rules would take now.
+
+    Where the table keeps the chips, none are sold in the middle of a hand.
+    """
+    if sitting.table.game.keeps_chips and not any(
+        words(o.action) == "buy chips" for o in sitting.options(who)
+    ):
+        return False
     if sitting.purse.cents(who) == 0:
         return True
     wagers = [key for key in at_hand(sitting, who) if _is_wager(key.option)]

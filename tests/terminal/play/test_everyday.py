@@ -107,6 +107,7 @@ def test_what_was_understood_is_said_in_the_notation_first() -> None:
         ("roulette", "no more bets", "dealer: no more bets"),
         ("roulette", "rien ne va plus", "dealer: no more bets"),
         ("money-wheel", "spin it", "dealer: spin"),
+        ("money-wheel", "spin the wheel", "dealer: spin"),
         ("tai-sai", "shake", "dealer: no more bets"),
         ("tai-sai", "shake it", "dealer: no more bets"),
         ("poker", "deal", "dealer: new hand"),
@@ -146,7 +147,8 @@ def test_an_area_alone_asks_for_the_amount() -> None:
 def test_the_number_of_an_area_is_no_amount(game: str, area: str, named: str) -> None:
     """Three dollars were laid on street 1 2 3, and five on any triple for triple 5."""
     text = played(game, area, "12", "q").stdout
-    assert f"{named.capitalize()}: how much?" in text
+    said = named.replace("-", " ").capitalize()
+    assert f"{said}: how much?" in text
     assert f"box 1: place 12.00 on {named}" in recorded(game, area, "12")
 
 
@@ -207,6 +209,8 @@ def test_the_wagers_of_the_last_round_are_made_again_by_name_and_cleared() -> No
         ("tai-sai", (), "samll 5", "Did you mean: place 5.00 on small?"),
         ("craps", (), "filed 5", "Did you mean: place 5.00 on field?"),
         ("roulette", (), "doezn 2", "Did you mean: dozen 2?"),
+        ("money-wheel", (), "spn", "Did you mean: spin?"),
+        ("blackjack", (), "rebt", "Did you mean: rebet?"),
         ("blackjack", (), "qwertz", "You may say: wager 5.00 to 500.00. Type ? for help."),
     ],
 )
@@ -261,6 +265,31 @@ def test_all_in_where_it_cannot_be_is_told_so() -> None:
     assert answered("poker", "all in").startswith("You cannot go all in now.")
 
 
+def test_nobody_goes_all_in_with_nothing() -> None:
+    """Box 4 calls all that it has: from then on there is neither a wager to make nor a chip to buy."""
+    text = played("poker", "deal", "raise 10", "all in", "shove", "q", "q", seed="e").stdout
+    after = text.partition("> shove\n")[2]
+    assert after.startswith(" You cannot go all in now.")
+    assert "[buy 100]" not in after.partition("> q")[0]
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "said"),
+    [
+        # Nothing is to be called at the flop: no bet is made of it.
+        ("poker", ("d", "call"), "call 5"),
+        # The cards are dealt: an ante is no bet.
+        ("caribbean-stud", ("ante 10", "d"), "ante"),
+    ],
+)
+def test_a_verb_of_the_game_is_not_taken_for_another(game: str, before: tuple[str, ...], said: str) -> None:
+    assert not any(line.startswith("box 1: bet") for line in recorded(game, *before, said))
+
+
+def test_what_is_raised_to_is_asked_for_as_a_total() -> None:
+    assert re.search(r"Raise to: how much\? \d", played("poker", "d", "raise", "4", "q", "q").stdout)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_an_unknown_verb_gets_a_few_forms_in_the_notation(game: str) -> None:
     spoken = [verb.form for verb in GAMES[game].verbs if "box" in verb.by]
@@ -307,6 +336,14 @@ def test_a_letter_belongs_to_one_request_of_a_game(game: str) -> None:
     assert not {"d", "q"} & {*letters.values()}
     assert all(letter in words_of(verb) for verb, letter in letters.items())
     assert not any(issubclass(verb, Fact) or verb in general.verbs for verb in letters)
+
+
+def test_a_letter_of_a_request_is_no_area_even_before_it_can_be_made() -> None:
+    """t is take back at baccarat: not a tie as long as nothing lies there to be taken back."""
+    assert recorded("mini-baccarat", "t 20", "b 20", "t banker")[-2:] == [
+        "box 1: wager 20.00 on banker",
+        "box 1: take back banker",
+    ]
 
 
 def test_s_stands_at_blackjack_from_first_to_last() -> None:
