@@ -127,8 +127,11 @@ def of_a_ledger(
     A sitting that is taken up again says the `stream` of its link, and the same `who`: what it asked of the
     pool before is known by them, and what it left open there is its own.
     """
-    if not who.strip():
+    who = who.strip()
+    if not who:
         raise CannotPlayError("who", "say who deals; what is asked of the pool is recorded in that name")
+    if chance.dealer not in ("", who):
+        raise CannotPlayError("who", f"{chance.dealer} deals, and {who} is no dealer here")
     try:
         ledger: Pools = open_ledger(where, Jackpots())
         pool = ledger.state(name)

@@ -13,6 +13,7 @@ from pitboss.ledger.errors import LedgerError
 from pitboss.pools.link import TableLink
 from pitboss.pools.linked import Heard
 from pitboss.pools.poker_link import PokerLink
+from pitboss.record.mode import ChanceMode
 from pitboss.table.action import Action
 from pitboss.table.event import Event, RoundEnded
 from pitboss.table.refusal import Refusal
@@ -41,8 +42,13 @@ class TablePool:
 
     @property
     def is_real(self) -> bool:
-        """Whether the pool pays real prizes: it lives on, and was not opened as a demonstration."""
-        return not self.is_demo and not self._last.settings.is_demonstration
+        """Whether the pool pays real prizes: it was not opened as a demonstration."""
+        return not self._last.settings.is_demonstration
+
+    @property
+    def chance(self) -> ChanceMode:
+        """Who speaks for chance at the table, as the pool is told."""
+        return self.link.chance
 
     @property
     def who(self) -> str:

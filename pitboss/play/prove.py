@@ -112,6 +112,19 @@ def prove(file: str, lines: Iterable[bytes]) -> Proved:
         return Proved(file=file, chance=chance, commitment=mode.commitment, not_proved=str(error))
 
 
+def compared(answers: Sequence[Proved]) -> list[Proved]:
+    """Proofs side by side: a seed that served twice was known the second time."""
+    return [_beside(answer, answers) for answer in answers]
+
+
+def _beside(answer: Proved, answers: Sequence[Proved]) -> Proved:
+    others = [one.file for one in answers if one is not answer and one.commitment == answer.commitment]
+    if not answer.commitment or not others:
+        return answer
+    says = f"The same commitment seals {', '.join(others)}: who saw that seed knew what would come."
+    return replace(answer, warnings=(*answer.warnings, says))
+
+
 def _unsealed(mode: object) -> str:
     if not isinstance(mode, ChanceMode):
         return "the record does not state who spoke for chance, and holds no commitment"

@@ -105,6 +105,8 @@ class Sitting:
         """
         if mode.mode == "sealed" and not (isinstance(chance, Sealed) and chance.mode == mode):
             raise ValueError("mode: chance is sealed by another commitment than that of its seed")
+        if pool is not None and pool.is_real and pool.chance != mode:
+            raise ValueError(f"mode: {mode}, and the pool is told that chance is {pool.chance}")
         self.table = table
         """The game, its rules and its state."""
         self.chance = chance
@@ -340,7 +342,7 @@ class Sitting:
 
     @property
     def has_real_pool(self) -> bool:
-        """Whether the table plays for a pool that lives on, and is no demonstration."""
+        """Whether the table plays for a pool that is no demonstration."""
         return self.pool is not None and self.pool.is_real
 
     # How it is done

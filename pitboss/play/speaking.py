@@ -7,7 +7,6 @@ withdraw a claim, and do what the general rules let them as long as it moves nei
 """
 
 from typing import TYPE_CHECKING
-from unicodedata import normalize
 
 from pitboss.games.caribbean_stud.actions import WithdrawClaim
 from pitboss.play.device import Device
@@ -19,7 +18,7 @@ from pitboss.table.general.decisions import DecideWager
 from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.general.seats import Leave, Sit
 from pitboss.table.refusal import Refusal
-from pitboss.table.who import box, box_of, kind_of
+from pitboss.table.who import box, box_of, is_same_person, kind_of
 
 if TYPE_CHECKING:
     from pitboss.play.sitting import Sitting
@@ -54,7 +53,7 @@ def nameless(sitting: "Sitting", action: Action) -> Refusal | None:
     if sitting.mode.mode != "dealt" or not sitting.has_real_pool or isinstance(action, Sit | Leave):
         return None
     state, acting = sitting.table.state, box_of(action.who)
-    if any(_same(seat.name) == _same(sitting.dealer) for seat in state.house.seats.values()):
+    if any(is_same_person(seat.name, sitting.dealer) for seat in state.house.seats.values()):
         return _dealer_plays(sitting.dealer)
     playing = {wager.box for wager in sitting.table.game.wagers(state)} | ({acting} if acting else set())
     without = sorted(playing.difference(state.house.seats))
@@ -97,14 +96,10 @@ def _moves(sitting: "Sitting", action: Action) -> bool:
 
 
 def _deals_and_plays(action: Action, dealer: str) -> Refusal | None:
-    if not isinstance(action, Sit) or not dealer or _same(action.name) != _same(dealer):
+    if not isinstance(action, Sit) or not dealer or not is_same_person(action.name, dealer):
         return None
     return _dealer_plays(dealer)
 
 
 def _dealer_plays(dealer: str) -> Refusal:
     return Refusal(DEALER_PLAYS, f"{dealer} deals here, and nobody both deals and plays", ())
-
-
-def _same(name: str) -> str:
-    return " ".join(normalize("NFKC", name).casefold().split())

@@ -6,6 +6,7 @@ from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.jackpot.pool import Pool, Proposal
 from pitboss.pools.line import TableLine
 from pitboss.pools.payouts import TablePayouts
+from pitboss.record.mode import ChanceMode
 from pitboss.table.action import Action
 from pitboss.table.event import Event
 from pitboss.table.refusal import Refusal
@@ -40,6 +41,15 @@ class Linked:
     def stream(self) -> str:
         """The name under which the same events, told again, change nothing."""
         return self._line.stream
+
+    @property
+    def chance(self) -> ChanceMode:
+        """Who speaks for chance at the table, as the pool is told."""
+        line = self._line
+        is_sealed, is_dealt = line.chance == "sealed", line.chance == "dealt"
+        return ChanceMode(
+            line.chance, commitment=line.device if is_sealed else "", dealer=line.who if is_dealt else ""
+        )
 
     def close(self) -> None:
         """Let go of the ledger."""

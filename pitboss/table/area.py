@@ -16,10 +16,23 @@ def area_name(written: str) -> str:
     """
     parts = _PARTS.findall(written.lower())
     numbers = sorted(int(part) for part in parts if _is_short_number(part))
-    # A long number is kept as a word, so that it makes no area out of what is none.
+    # A long number and a double zero are kept as words, so that they make no area out of what is none.
     words = "-".join(part for part in parts if not _is_short_number(part))
     return " ".join(part for part in (words, *map(str, numbers)) if part)
 
 
+def area_in_words(area: str) -> str:
+    """An area as people say it.
+
+    >>> [area_in_words(area) for area in ("dont-pass", "six-line 1 2 3 4 5 6", "symbol-a", "c-and-e")]
+    ["don't pass", 'six line 1 2 3 4 5 6', 'symbol A', 'C & E']
+    """
+    if area == "c-and-e":
+        return "C & E"
+    if area.startswith("symbol-"):
+        return f"symbol {area[len('symbol-') :].upper()}"
+    return area.replace("dont-", "don't ").replace("-", " ")
+
+
 def _is_short_number(part: str) -> bool:
-    return part.isdigit() and len(part) <= _LONGEST
+    return part.isdigit() and len(part) <= _LONGEST and (part == "0" or part.strip("0") != "")

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
 
+from pitboss.table.area import area_in_words
 from pitboss.table.cards import DECK, with_symbol
 from pitboss.table.chips.accounts import HOUSE, Move, chips, person, wager
 from pitboss.table.chips.money import money
@@ -84,12 +85,12 @@ def _shown(name: str, value: object) -> str:
     if isinstance(value, Claim):
         return f"{name_of(value.box)}, {value.category.replace('-', ' ')}"
     if isinstance(value, Settled):
-        return f"{name_of(value.box)}, {value.area} wager of {money(value.stake)}"
+        return f"{name_of(value.box)}, {area_in_words(value.area)} wager of {money(value.stake)}"
     if isinstance(value, frozenset):
         return ", ".join(sorted(str(item) for item in value)) or "none"
     if isinstance(value, tuple):
         return " ".join(with_symbol(item) if item in DECK else str(item) for item in value)
-    return str(value).replace("-", " ")
+    return area_in_words(str(value)) if name == "area" else str(value).replace("-", " ")
 
 
 _MONEY = frozenset({"cents", "minimum", "maximum", "stake", "paid", "collected"})
@@ -111,7 +112,7 @@ class Placed(Event, frozen=True, kw_only=True):
         """What lies there, or lies there again."""
         if not self.again:
             return super().sentence
-        return f"{capital(name_of(self.box))}: {money(self.cents)} lies on {self.area} again."
+        return f"{capital(name_of(self.box))}: {money(self.cents)} lies on {area_in_words(self.area)} again."
 
     def moves(self) -> tuple[Move, ...]:
         """From the player to the layout."""
@@ -145,7 +146,8 @@ class TakenBack(Event, frozen=True, kw_only=True):
         """Who took the chips, or what sent them back."""
         if not self.why:
             return super().sentence
-        return f"{capital(name_of(self.box))}: {money(self.cents)} on {self.area} goes back: {self.why}."
+        chips = f"{money(self.cents)} on {area_in_words(self.area)}"
+        return f"{capital(name_of(self.box))}: {chips} goes back: {self.why}."
 
     def moves(self) -> tuple[Move, ...]:
         """Back to whoever made the wager."""

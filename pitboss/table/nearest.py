@@ -17,6 +17,7 @@ EVERYDAY: Mapping[str, tuple[str, ...]] = {
     # Wagers, at every game.
     **dict.fromkeys(("bet", "put", "stake", "play", "wager", "place", "ante"), _WAGER),
     **dict.fromkeys(("take", "take off", "take down", "pick up", "remove", "withdraw"), _TAKE_BACK),
+    **dict.fromkeys(("take it back", "take it off", "take it down", "take them back"), _TAKE_BACK),
     **dict.fromkeys(("insurance", "take insurance"), ("insure",)),
     # The hand.
     **dict.fromkeys(("h", "hit", "hit me", "card", "another", "another card", "twist"), ("draw",)),
@@ -30,6 +31,7 @@ EVERYDAY: Mapping[str, tuple[str, ...]] = {
     "pat": ("stand pat",),
     **dict.fromkeys(("show hand", "show cards", "turn over"), ("show", "turn cards")),
     **dict.fromkeys(("top up", "rebuy", "buy in"), ("buy chips",)),
+    **dict.fromkeys(("c&e", "c and e", "ce", "craps and eleven"), ("c-and-e",)),
     "deal me out": ("sit out",),
     "deal me in": ("sit in",),
     # Dice, wheels and what the dealer calls.

@@ -137,6 +137,15 @@ def words_of(verb: type[Action]) -> str:
     return " ".join(takewhile(lambda part: part[0] not in "<[", verb.form.split()))
 
 
+def told(form: str) -> str:
+    """A form as a person reads it: money is an amount in dollars, though the field counts cents.
+
+    >>> told("paid box <box> <cents> on <area>")
+    'paid box <box> <amount> on <area>'
+    """
+    return form.replace("<cents>", "<amount>")
+
+
 def stamped(action: Action, zone: tzinfo = ZONE) -> str:
     """The line that states an action, with its instant in front where it has one."""
     return f"{clock(action.at, zone)} {text(action)}" if action.at else text(action)
@@ -171,7 +180,7 @@ def _unknown(line: str, who: str, tokens: list[str], spoken: Mapping[str, Iterab
     """What the speaker may say instead: the forms that begin with the same word, else the nearest few."""
     same = [verb.form for verb in spoken.get(tokens[0].lower() if tokens else "", ())]
     forms = same or nearest(" ".join(tokens), (verb.form for verbs in spoken.values() for verb in verbs))
-    return f"{line!r}: {who} may say: " + "; ".join(forms)
+    return f"{line!r}: {who} may say: " + "; ".join(map(told, forms))
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from typing import Literal, NewType
+from unicodedata import category, normalize
 
 # The number of a player: of the box, or of one who stands, as `standing` gives it.
 Place = NewType("Place", int)
@@ -34,6 +35,8 @@ DEVICES: tuple[str, ...] = ("shoe", "shuffler", "deck", "wheel", "tumbler", "dic
 LONGEST = 9
 MOST_BOXES = 99
 STANDING = MOST_BOXES + 1
+# Cyrillic and Greek letters that are read as Latin ones, small or capital.
+_READ_AS = str.maketrans("авекмнорстухіјѕԁһԛԝαβεζηικμνορτυχ", "abekmhopctyxijsdhqwabezhikmnoptyx")
 
 
 @lru_cache(maxsize=1024)
@@ -77,3 +80,23 @@ def kind_of(who: str) -> str:
     if who in DEVICES:
         return "device"
     return who if who in (INSPECTOR, "spectator") else "nobody"
+
+
+def is_same_person(one: str, other: str) -> bool:
+    """Whether two names read as one, however they were typed.
+
+    >>> is_same_person("Ann Lee", "ANN   lee."), is_same_person("Ann", "Anna")
+    (True, False)
+    """
+    return _read(one) == _read(other)
+
+
+def _read(name: str) -> str:
+    """The words of a name in letters and digits, without capitals, accents and what is not seen or said."""
+    words = normalize("NFKD", name).casefold().translate(_READ_AS).split()
+    return " ".join("".join(letter for letter in word if not _is_silent(letter)) for word in words)
+
+
+def _is_silent(letter: str) -> bool:
+    """An accent, a sign, or something unseen."""
+    return "\u0300" <= letter <= "\u036f" or category(letter)[0] in "CP"

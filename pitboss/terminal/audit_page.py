@@ -1,6 +1,7 @@
 """The page of pitboss audit."""
 
 from collections.abc import Sequence
+from shlex import quote
 
 from msgspec import Struct
 from rich.console import Console
@@ -30,8 +31,10 @@ def page(out: Console, answer: Audited) -> None:
     if answer.rulebook:
         write(out, Text(f"Replayed under {named(answer.rulebook)}.", FAINT), 2)
     if answer.chance:
-        how = f"; whether it follows: pitboss prove {answer.file}" if answer.chance == "sealed" else ""
-        write(out, Text(f"Chance: {answer.chance}{how}.", FAINT), 2)
+        how = (
+            f"; whether it follows: pitboss prove {quote(answer.file)}" if answer.chance == "sealed" else "."
+        )
+        write(out, Text(f"Chance: {answer.chance}{how}", FAINT), 2)
     for warning in answer.warnings:
         write(out, Text(on_one_line(f"Warning: {warning}")), 2)
     told: set[str] = set()

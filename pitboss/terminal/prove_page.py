@@ -1,6 +1,7 @@
 """The page of pitboss prove."""
 
 from collections.abc import Sequence
+from shlex import quote
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -37,6 +38,8 @@ def page(out: Console, answer: Proved) -> None:
             write(out, Text(f"{name:<11}{value}", FAINT), 2)
     if answer.words:
         write(out, Text(f"Words added after the commitment: {answer.words}"), 2)
+    for warning in answer.warnings:
+        write(out, Text(on_one_line(f"Note: {warning}")), 2)
     if answer.not_proved:
         write(out, Text(on_one_line(f"Nothing can be proved: {answer.not_proved}."), BAD), 2)
     else:
@@ -44,8 +47,6 @@ def page(out: Console, answer: Proved) -> None:
 
 
 def _dealt_again(out: Console, answer: Proved) -> None:
-    for warning in answer.warnings:
-        write(out, Text(on_one_line(f"Note: {warning}")), 2)
     for spoken in answer.staff:
         write(out, Text(f"Line {spoken.line}, staff of their own accord: {spoken.action!r}"), 2)
     for one in answer.departures[:MOST_SHOWN]:
@@ -55,7 +56,7 @@ def _dealt_again(out: Console, answer: Proved) -> None:
         write(out, Text(f"... and {len(answer.departures) - MOST_SHOWN} further lines.", BAD), 2)
     write(out, Text(_verdict(answer), BAD if answer.departures else GOOD), 2)
     if not answer.departures:
-        write(out, Text(f"What was paid for them: pitboss audit {answer.file}", FAINT), 2)
+        write(out, Text(f"What was paid for them: pitboss audit {quote(answer.file)}", FAINT), 2)
 
 
 def _verdict(answer: Proved) -> str:

@@ -121,9 +121,10 @@ def prove(records: Records, json: Json = False) -> None:
     The exit code is 1 where an outcome does not follow; 2 where a record is damaged, chance was not sealed or
     the seed was never shown.
     """
+    from pitboss.play.prove import compared
     from pitboss.terminal import prove_page
 
-    answers = [_proved(path) for path in records]
+    answers = compared([_proved(path) for path in records])
     if json:
         print_json(prove_page.shape(answers))
     else:

@@ -271,7 +271,10 @@ def test_at_a_dealt_table_somebody_counts_the_deck() -> None:
     assert type(due).__name__ == "CountDeck"
 
 
-@pytest.mark.parametrize("name", ["Ann", "ann", "ANN", "Ａnn"])
+@pytest.mark.parametrize(
+    "name",
+    ["Ann", "ann", "ANN", "Ａnn", "Ann.", "Ánn", "A\u200bnn", "A\u00adnn", "\u0410nn", "\u0391NN"],
+)
 def test_nobody_both_deals_and_plays(name: str) -> None:
     assert code(dealt_at("caribbean-stud").act("box 1", f"sit {name}")) == "dealer-plays"
 
@@ -316,6 +319,31 @@ def test_a_real_pool_takes_nothing_from_practice(tmp_path: object) -> None:
     with pytest.raises(CannotPlayError, match="no demonstration") as error:
         of_a_ledger(at.table, clock(at), where, POOL, "Ann", chance=PRACTICE)
     assert (error.value.field, error.value.look) == ("pool", "mode")
+    at.ledger.close()
+
+
+def test_a_real_pool_is_told_the_mode_of_the_very_sitting(tmp_path: object) -> None:
+    """Else practice, or a record whose header was edited, could draw on a pool under a better name."""
+    where = f"{tmp_path}/a.ledger"
+    at = Linked(LAW, where=where)
+    sealed, other = Sealed(SealedChance(SEED)), Sealed(SealedChance(bytes(32)))
+    told = (ANN, sealed.mode)
+    stated = (PRACTICE, ChanceMode("dealt", dealer="Bob"), other.mode)
+    for chance in told:
+        pool = of_a_ledger(at.table, clock(at), where, POOL, "Ann", chance=chance)
+        for mode in stated:
+            with pytest.raises(ValueError, match="the pool is told that chance is"):
+                Sitting(at.table, other, clock(at), Purse(BANKROLL), pool, mode=mode)
+        pool.close()
+    at.ledger.close()
+
+
+def test_whoever_deals_is_the_one_whom_the_pool_is_told_of(tmp_path: object) -> None:
+    where = f"{tmp_path}/a.ledger"
+    at = Linked(LAW, where=where)
+    with pytest.raises(CannotPlayError, match="Ann deals, and Bob is no dealer here") as error:
+        of_a_ledger(at.table, clock(at), where, POOL, "Bob", chance=ANN)
+    assert error.value.field == "who"
     at.ledger.close()
 
 

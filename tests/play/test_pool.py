@@ -44,9 +44,12 @@ def clock(at: Linked) -> Clock:
 
 
 def sitting_on(at: Linked) -> Sitting:
-    record = Transcript(header_of(at.table, LAWS[LAW]))
+    """A table where Ann deals to two players with names."""
+    record = Transcript(header_of(at.table, LAWS[LAW], DEALT))
     chance = SealedChance.from_text(SEED)
-    return Sitting(at.table, chance, clock(at), Purse(BANKROLL), TablePool(at.link), record)
+    sitting = Sitting(at.table, chance, clock(at), Purse(BANKROLL), TablePool(at.link), record, mode=DEALT)
+    play(sitting, ("box 1: sit Bob", "box 2: sit Cyd"))
+    return sitting
 
 
 def taken_up(at: Linked, stopped: Sitting) -> Sitting:

@@ -172,7 +172,7 @@ def test_a_refusal_that_nobody_expected_is_named() -> None:
         ("boxes = 2", 'chips = [1, 5]', "table.chips[1]: write the amount between quotes"),
         ('paid = "25.00"', 'paid = "lots"', "due[1].paid: 'lots' is not an amount"),
         ('outcome = "win"', 'outcome = "won"', "allowed: win, lose, stand-off, void, carried"),
-        ("box 1: wager 25.00", "box 1: wager", "line 25: 'box 1: wager': box 1 may say: wager <cents>"),
+        ("box 1: wager 25.00", "box 1: wager", "line 25: 'box 1: wager': box 1 may say: wager <amount>"),
         ("shoe: card 7d", "shoe: card 1d", "line 29: 'shoe: card 1d': '1d' is not a card"),
         ("shoe: card 7d", "19:00 shoe: card 7d", "line 29: '19:00 shoe: card 7d' is before 1992"),
         ('line = "box 2: wager 4.00"', 'line = "box 2 wagers"', "refusal[1].line: 'box 2 wagers': write WHO"),

@@ -54,6 +54,28 @@ def test_the_json_of_a_proof(tmp_path: Path) -> None:
     assert (file["departures"], file["not_proved"], file["exit_code"]) == ([], "", 0)
 
 
+def test_a_seed_that_served_twice_is_told(tmp_path: Path) -> None:
+    """Each of them follows from the seed; but whoever was at the first knew what comes at the second."""
+    paths = [kept(tmp_path / name, record_of("roulette", words=WORDS)) for name in ("a.jsonl", "b.jsonl")]
+    other = kept(tmp_path / "c.jsonl", lines_of(sealed("roulette", seed=bytes(32)))[:1])
+    result = run("prove", *paths, other, "--json")
+    first, second, third = json.loads(result.stdout)["files"]
+    assert first["warnings"] == [
+        f"The same commitment seals {paths[1]}: who saw that seed knew what would come."
+    ]
+    assert second["warnings"] == [
+        f"The same commitment seals {paths[0]}: who saw that seed knew what would come."
+    ]
+    assert third["warnings"] == []
+    assert f"Note: The same commitment seals {paths[1]}" in "".join(run("prove", *paths).stdout.splitlines())
+
+
+def test_the_further_command_can_be_typed_as_it_stands(tmp_path: Path) -> None:
+    path = kept(tmp_path / "my night.jsonl", record_of("roulette"))
+    assert f"pitboss audit '{path}'" in run("prove", path).stdout
+    assert f"pitboss prove '{path}'\n" in run("audit", path).stdout
+
+
 def test_the_exit_code_is_the_worst_of_the_files(tmp_path: Path) -> None:
     good = kept(tmp_path / "good.jsonl", record_of("roulette"))
     short = kept(tmp_path / "short.jsonl", record_of("roulette")[:-1])

@@ -1,7 +1,5 @@
 """Two people for what is done by hand: one proposes, another approves the same amount, in time."""
 
-from unicodedata import normalize
-
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.console.changes import Change
@@ -12,7 +10,7 @@ from pitboss.jackpot.units import cents_shown, units
 from pitboss.law.key import key
 from pitboss.table.chips.money import money
 from pitboss.table.refusal import Refusal
-from pitboss.table.who import SUPERVISORS
+from pitboss.table.who import SUPERVISORS, is_same_person
 
 JACKPOT_CONSOLE_DEFINED = key("jackpot-console-defined")
 JACKPOT_POOL = key("jackpot-pool")
@@ -47,7 +45,7 @@ def approved(desk: Desk, command: c.Approve) -> Proposal | Refusal:
         return proposal
     if command.role not in APPROVERS:
         return desk.refuse("no-power", f"approval is for the {', '.join(APPROVERS)}; not the {command.role}")
-    if _same(command.who, proposal.who):
+    if is_same_person(command.who, proposal.who):
         return desk.refuse("same-person", f"{proposal.who} proposed it: somebody else approves")
     if command.at > proposal.until:
         return desk.refuse(
@@ -72,7 +70,7 @@ def reject(desk: Desk, command: c.Reject) -> Events | Refusal:
     proposal = _found(desk, command.proposal)
     if isinstance(proposal, Refusal):
         return proposal
-    is_own = _same(command.who, proposal.who)
+    is_own = is_same_person(command.who, proposal.who)
     if not is_own and command.role not in SUPERVISORS:
         return desk.refuse("no-power", f"a supervisor turns a proposal down, not the {command.role}")
     return (e.Closed(proposal=proposal.number, how="taken-back" if is_own else "rejected"),)
@@ -84,12 +82,3 @@ def _found(desk: Desk, number: int) -> Proposal | Refusal:
             return proposal
     waiting = ", ".join(str(p.number) for p in desk.pool.proposals) or "none"
     return desk.refuse("no-proposal", f"proposal {number} does not wait; waiting: {waiting}")
-
-
-def _same(one: str, other: str) -> bool:
-    """Whether two names are of one person, however they were typed."""
-    return _plain(one) == _plain(other)
-
-
-def _plain(name: str) -> str:
-    return " ".join(normalize("NFKC", name).casefold().split())

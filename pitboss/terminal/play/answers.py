@@ -33,7 +33,7 @@ def question(name: str, allowed: Range) -> str:
         return f"What {'name' if name == 'name' else 'do you say'}? In any words"
     if isinstance(allowed, Numbers) and name.endswith("s"):
         return f"How many {name}? {describe(allowed)}"
-    values = _values(allowed)
+    values = spelled(allowed)
     if len(values) > MANY:
         few = ", ".join(values[:FEW])
         return f"Which {name.replace('_', ' ')}? One of {len(values)}, such as {few}; ? lists them"
@@ -43,7 +43,7 @@ def question(name: str, allowed: Range) -> str:
 def listed(allowed: Range) -> list[str]:
     """Every value of a field in a few lines: those that begin with the same word and go on, together."""
     lines: dict[str, list[str]] = {}
-    for value in _values(allowed):
+    for value in spelled(allowed):
         word, _, rest = value.partition(" ")
         is_kind = rest and not is_number(word)
         lines.setdefault(word if is_kind else "", []).append(rest if is_kind else value)
@@ -57,7 +57,8 @@ def _numbers(text: str) -> list[int]:
     return [int(part) for part in text.split() if is_number(part)]
 
 
-def _values(allowed: Range) -> list[str]:
+def spelled(allowed: Range) -> list[str]:
+    """Every value of a field as a person writes it, where they can be listed."""
     match allowed:
         case Areas(names=names):
             return list(names)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from pitboss.table.area import area_name
+from pitboss.table.nearest import distance
 from pitboss.table.who import is_number
 
 # By everyday name, in the words of `area_name`; a layout knows those of its own.
@@ -57,6 +58,8 @@ _CALLED: Mapping[str, str] = {
 }
 # Bare numbers are meant for these kinds of area first.
 _PLAIN_KINDS = ("straight", "number", "total", "place")
+# One letter in so many may be wrong, and one in any case.
+_LETTERS = 4
 _SMALL_WORDS = {"the", "a", "on", "number", "numbers", "bet"}
 
 
@@ -82,10 +85,34 @@ def area_of(said: str, names: Sequence[str]) -> list[str]:
     return [other for other in names if plain and _begins(other, plain)]
 
 
+def near_areas(said: str, names: Sequence[str]) -> list[str]:
+    """The areas that are nearly named: by just these numbers, and by a word that is a letter or so off.
+
+    >>> near_areas("rde", ("red", "odd")), near_areas("hrad 6", ("hard 6", "hard 8"))
+    (['red'], ['hard 6'])
+    >>> near_areas("pas line", ("pass", "field")), near_areas("hard 7", ("hard 6", "hard 8"))
+    (['pass'], [])
+    """
+    word, numbers = _parted(area_name(said))
+    called = {**{name: at for name, at in _CALLED.items() if at in names}, **{name: name for name in names}}
+    parted = ((_parted(name), at) for name, at in called.items())
+    return list(dict.fromkeys(at for (other, of), at in parted if of == numbers and _is_near(word, other)))
+
+
+def _is_near(word: str, other: str) -> bool:
+    return len(word) > 1 and 0 < distance(word, other) <= max(1, len(other) // _LETTERS)
+
+
+def _parted(area: str) -> tuple[str, str]:
+    """The word of an area and its numbers."""
+    word, _, numbers = area.partition(" ")
+    return ("", area) if word.isdigit() else (word, numbers)
+
+
 def _begins(name: str, said: str) -> bool:
-    """Whether a name begins so; a number is said whole: place 1 is not place 10."""
-    rest = name.removeprefix(said)
-    return name.startswith(said) and not (said[-1].isdigit() and rest[:1].isdigit())
+    """Whether a name begins so, its word and its numbers; a number is said whole: place 1 is not place 10."""
+    (word, numbers), (begun, of) = _parted(name), _parted(said)
+    return bool(begun) and word.startswith(begun) and f"{numbers} ".startswith(f"{of} ".lstrip())
 
 
 def _by_numbers(numbers: str, names: Sequence[str]) -> list[str]:

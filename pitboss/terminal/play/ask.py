@@ -10,11 +10,13 @@ from rich.text import Text
 from pitboss.play import cost
 from pitboss.play.sitting import Sitting
 from pitboss.table.action import Action
+from pitboss.table.area import area_in_words
+from pitboss.table.event import capital
 from pitboss.table.notation import NotationError
 from pitboss.table.option import Amounts, Option, Range
 from pitboss.terminal.due_page import BAD, FAINT, write
 from pitboss.terminal.play import answers
-from pitboss.terminal.play.keys import Key, asks
+from pitboss.terminal.play.keys import Key, asks, words
 from pitboss.terminal.play.lines import Lines
 
 
@@ -36,12 +38,14 @@ class Asking:
             return self._read(key, rest)
         options = list(key.options)
         fields: dict[str, Any] = {}
-        known = given or {}
+        known = dict(given or {})
         for name in asks(options):
             allowed = asks(options).get(name)
             if allowed is None:
                 continue
-            value = known[name] if name in known else self._asked(options[0], name, allowed)
+            if name not in known:
+                known[name] = self._asked(options[0], name, allowed, known.get("area"))
+            value = known[name]
             if value is None:
                 return None
             fields[name] = value
@@ -63,10 +67,13 @@ class Asking:
             return said
         return answers.completed(key.option, asks(key.options), said)
 
-    def _asked(self, option: Option, name: str, allowed: Range) -> Any:
+    def _asked(self, option: Option, name: str, allowed: Range, area: str | None) -> Any:
+        """What is answered for a field; a question names the area that it is about."""
         before = self._before.get(type(option.action).__name__, {})
         default = answers.default(option, name, before)
-        question = self._question(option, name, allowed)
+        about, question = _about(option, area), self._question(option, name, allowed)
+        if about:
+            question = f"{about}: {question[0].lower()}{question[1:]}"
         while (line := self._line(question, answers.shown(default, allowed))) == "?":
             for values in answers.listed(allowed):
                 write(self.out, Text(values), 3)
@@ -97,3 +104,11 @@ class Asking:
             return None
         cents = self.sitting.purse.cents(option.action.who)
         return cost.within(option, name, cents)
+
+
+def _about(option: Option, area: str | None) -> str:
+    """What is asked about: the area that is named already, or a total that is raised to."""
+    if area is not None:
+        return capital(area_in_words(area))
+    verb = words(option.action)
+    return verb.capitalize() if verb.endswith(" to") else ""

@@ -212,7 +212,7 @@ def short(allowed: Range, name: str = "") -> str:
         case Amounts(least=least):
             return f"{money(least)} or more"
         case Parts(count=count):
-            return f"{count} amounts"
+            return " ".join(["AMOUNT"] * count)
         case AnyText() if name != "name":
             return "WORDS"
         case Numbers(least=least, most=most) if most < UNBOUNDED:

@@ -296,7 +296,8 @@ class Play:
             action = self.sitting.read(f"{who}: {said}" if who else line)
         except NotationError as error:
             return self._meant(who, said, error, is_named=said != line)
-        return self._request(meaning.completed(self.sitting, action))
+        action = meaning.completed(self.sitting, action)
+        return None if self._is_mistyped(action) else self._request(action)
 
     def _asked(self, key: Key, rest: str = "", given: Mapping[str, Any] | None = None) -> None:
         action = self.asking.action(key, rest, given)
@@ -309,6 +310,8 @@ class Play:
         # One who speaks for somebody by name is not asked for what is missing.
         match found if isinstance(found, Action) or not is_named else None:
             case Action() as action:
+                if self._is_mistyped(action):
+                    return
                 write(self.out, Text(text(action), FAINT), 1)
                 self._request(self.sitting.read(text(action)))
             case Asked(key, given):
@@ -321,6 +324,13 @@ class Play:
                 self._is_word(word, "")
             case None:
                 self._complain(meaning.unknown(self.sitting, who, said, error))
+
+    def _is_mistyped(self, action: Action) -> bool:
+        """Whether a wager is on what is nearly an area of the layout; it is asked about, and not made."""
+        near = meaning.mistyped(self.sitting, action)
+        if near:
+            self._complain(near)
+        return bool(near)
 
     def _complain(self, says: str) -> None:
         """Say what is wrong with a line; also where the table itself is not shown."""

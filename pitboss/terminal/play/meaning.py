@@ -3,6 +3,7 @@
 What is meant is an action of the notation, and only that is done and recorded.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
@@ -13,13 +14,14 @@ from msgspec.structs import replace
 from pitboss.play.sitting import Sitting
 from pitboss.record.table import Table
 from pitboss.table.action import Action
-from pitboss.table.chips.money import is_money
+from pitboss.table.chips.money import is_money, parse_money
 from pitboss.table.nearest import EVERYDAY, distance, far, nearest
-from pitboss.table.notation import NotationError, text, words_of
+from pitboss.table.notation import NotationError, text, told, words_of
 from pitboss.table.option import Amounts, Areas, Choices, Option
 from pitboss.table.who import kind_of
 from pitboss.terminal.play import answers
-from pitboss.terminal.play.keys import Key, asks, keyed
+from pitboss.terminal.play.areas import near_areas
+from pitboss.terminal.play.keys import Key, asks, keyed, letters_of, together
 from pitboss.terminal.play.prompt import at_hand
 
 # What play itself answers, by what people say for it.
@@ -31,13 +33,20 @@ _PLAYS: Mapping[str, str] = {
     **dict.fromkeys(("options", "commands", "menu"), "more"),
 }
 # The words that play answers, as its help names them.
-_ANSWERED = ("help", "why", "law", "readings", "more", "dealer", "history", "step", "seat", "buy", "quit")
+_ANSWERED = (
+    *("help", "why", "law", "readings", "more", "dealer", "history", "step", "seat", "buy", "quit"),
+    *("deal", "rebet", "again", "clear", "next", "continue"),
+)
+# Those that more may follow.
+_WITH_MORE = ("history", "seat", "buy")
 _ALL_IN = ("all in", "all-in", "allin", "shove", "jam", "all of it")
 # The dealer's words for what chance does: said by a player, they ask the dealer to go on.
 _CHANCE = ("spin", "tumble", "throw")
 _LONGEST = 4
 # What is nearer than this may have been meant.
-_NEAR = 0.5
+_NEAR = 0.4
+# What somebody may have meant for an amount.
+_NO_AMOUNT = re.compile(r"[-+$]*\d*[.,]?\d+[.,]?")
 _FILLERS = {"the", "please", "of", "dollars", "bucks", "dollar", "for", "with", "my", "me"}
 
 
@@ -102,15 +111,19 @@ def unknown(sitting: Sitting, who: str, said: str, error: NotationError) -> str:
     labels = {type(key.option.action).form: key.label for key in reversed(keys)}
     off = 0 if " ".join(tokens) in _ALL_IN else _NEAR
     near = [form for form in nearest(said, verbs, labels) if far(" ".join(tokens), form) < off]
-    word = next((word for word in _ANSWERED if distance(tokens[0], word) == 1 < len(word)), "")
-    if word:
+    chance = [word for word in _CHANCE if any(words_of(verb) == word for verb in sitting.table.game.verbs)]
+    word = next((word for word in (*_ANSWERED, *chance) if distance(tokens[0], word) == 1), "")
+    if word and (len(tokens) == 1 or word in _WITH_MORE):
         return f"{said!r} is not understood. Did you mean: {word}?"
+    if area := _meant_area(sitting, who, tokens, keys):
+        return f"{said!r} is not understood. Did you mean: {area}?"
     if near:
         # What is possible now goes before what is not.
         forms = [form for form in near if form in labels] or near
-        meant = (_mended(sitting, who, tokens, verbs[form]) or labels.get(form, form) for form in forms)
+        meant = (_mended(sitting, who, tokens, verbs[form]) or labels.get(form, told(form)) for form in forms)
         return f"{said!r} is not understood. Did you mean: {' or '.join(dict.fromkeys(meant))}?"
-    alone = f"{said!r} is not understood. "
+    amount = next((token for token in tokens if _NO_AMOUNT.fullmatch(token) and not is_money(token)), "")
+    alone = f"{said!r} is not understood{f': {amount!r} is not an amount' if amount else ''}. "
     if is_money(said) or " ".join(tokens) in _ALL_IN:
         alone = "A number alone is no command. " if is_money(said) else "You cannot go all in now. "
     may = "; ".join(key.label for key in at_hand(sitting, who))
@@ -125,6 +138,47 @@ def _mended(sitting: Sitting, who: str, tokens: list[str], verb: type[Action]) -
         if action is not None and any(option.admits(action) for option in sitting.options(who)):
             return text(action).partition(": ")[2]
     return ""
+
+
+def mistyped(sitting: Sitting, action: Action) -> str:
+    """What to say to a wager on no area of the layout whose name is nearly that of one; else nothing."""
+    alike = [o for o in sitting.options(action.who) if type(o.action) is type(action) and "area" in o.vary]
+    if not alike:
+        return ""
+    key = keyed(alike, sitting.table.game.verbs)[0]
+    written: str = getattr(action, "area")  # noqa: B009 (a verb whose options vary it has one)
+    if _area(written, key):
+        return ""
+    near = _near_areas(written, key)
+    lines = [text(replace(action, area=type(written)(area))).partition(": ")[2] for area in near]
+    return f"There is no {written!r} here. Did you mean: {' or '.join(lines)}?" if lines else ""
+
+
+def _meant_area(sitting: Sitting, who: str, tokens: list[str], keys: list[Key]) -> str:
+    """A wager with the area that was nearly named, or that area alone where no amount was."""
+    for key in (key for key in keys if _is_wager_on_area(key)):
+        verb = type(key.option.action)
+        for said in (tokens, *(rest for found, rest in _verbs(sitting, who, tokens) if found is verb)):
+            words = [word for word in _arranged(said) if word != "on"]
+            whole = _near_areas(" ".join(word for word in said if word not in ("on", *_FILLERS)), key)
+            near = _near_areas(" ".join(words[1:]), key) if words and is_money(words[0]) else []
+            if whole:
+                return whole[0]
+            if near:
+                return _mended(sitting, who, [*words_of(verb).split(), words[0], *near[0].split()], verb)
+    return ""
+
+
+def _near_areas(said: str, key: Key) -> list[str]:
+    allowed = _areas(key)
+    return near_areas(said, answers.spelled(allowed)) if allowed else []
+
+
+def _areas(key: Key) -> Areas | Choices | None:
+    """The areas that a request may name, also where there is but one."""
+    ranges = [option.vary["area"] for option in key.options if "area" in option.vary]
+    allowed = together(ranges) if ranges else None
+    return allowed if isinstance(allowed, Areas | Choices) else None
 
 
 def completed(sitting: Sitting, action: Action) -> Action:
@@ -143,29 +197,43 @@ def _said_otherwise(sitting: Sitting, who: str, tokens: list[str], keys: list[Ke
     found: Action | None = None
     for verb, rest in _verbs(sitting, who, tokens):
         key = next((key for key in keys if type(key.option.action) is verb), None)
-        read = _filled(sitting, who, verb, rest)
-        if read is not None and key is not None:
-            return read
-        if key is not None and (asked := _asked(key, rest)) is not None:
-            return asked
+        # What names an area as a whole holds no amount: the 3 of street 1 2 3 is none.
+        asked = _asked(key, rest) if key is not None else None
+        read = _filled(sitting, who, verb, rest) if asked is None else None
+        if asked is not None or (read is not None and key is not None):
+            return asked or read
         found = found or read
     return found
 
 
 def _verbs(sitting: Sitting, who: str, tokens: list[str]) -> Iterator[tuple[type[Action], list[str]]]:
-    """The verbs that the first words may stand for, each with the words after them."""
+    """The verbs that as many of the first words as possible stand for, each with the words after them."""
     kind = kind_of(who)
     spoken = [verb for verb in sitting.table.game.verbs if kind in verb.by or who in verb.by]
     for count in range(min(_LONGEST, len(tokens)), 0, -1):
         head = " ".join(tokens[:count])
-        for words in (head, *EVERYDAY.get(head, ())):
-            yield from ((verb, tokens[count:]) for verb in spoken if words_of(verb) == words)
+        found = [verb for words in _meanings(head, spoken) for verb in spoken if words_of(verb) == words]
+        if found:
+            yield from ((verb, tokens[count:]) for verb in found)
+            return
+
+
+def _meanings(head: str, spoken: Sequence[type[Action]]) -> Sequence[str]:
+    """What words stand for; where they are a verb of the game, nothing that people mean less by them.
+
+    A bet at Caribbean stud may be the ante, but an ante is no bet, nor is a call at poker.
+    """
+    meant = EVERYDAY.get(head, ())
+    is_own = head in meant and any(words_of(verb) == head for verb in spoken)
+    return (head, *(meant[: meant.index(head)] if is_own else meant))
 
 
 def _filled(sitting: Sitting, who: str, verb: type[Action], rest: list[str]) -> Action | None:
     """A verb with the words behind it put where its form wants them; two bare numbers may be anything."""
     if "<area>" in verb.form and len(rest) > 1 and all(is_money(word) for word in rest):
         return None
+    if " from <area>" in verb.form:
+        rest = ["from" if word == "off" else word for word in rest]
     said = answers.spoken(verb.form, " ".join(_arranged(rest)))
     with suppress(NotationError):
         action = sitting.table.read(f"{who}: {said}")
@@ -182,29 +250,41 @@ def _arranged(rest: list[str]) -> list[str]:
 
 
 def _asked(key: Key, rest: list[str]) -> Asked | None:
-    """A request of which nothing more is said, or only the area."""
+    """A request of which nothing more is said, or only the area, or only the amount."""
     open_ = asks(key.options)
-    if not rest:
-        return Asked(key) if open_ else None
-    area = _area(" ".join(word for word in rest if word not in ("on", "from")), key)
-    return Asked(key, {"area": area}) if area and len(open_) > 1 else None
+    words = [word for word in rest if word not in ("on", "from", "off", *_FILLERS)]
+    if not words:
+        return Asked(key) if open_ or "<" in _form(key).partition("[")[0] else None
+    vary = key.option.vary
+    is_number = len(words) == 1 and is_money(words[0]) and "cents" in open_ and "area" in vary
+    # The 10 of bet 10 is an amount, unless the verb is part of the name, as in place 5.
+    area = _area(" ".join((_words(key), *words) if is_number else words), key)
+    if is_number and area is None:
+        return Asked(key, {"cents": parse_money(words[0])})
+    return Asked(key, {"area": area}) if area and (len(open_) > 1 or not _is_wager_on_area(key)) else None
 
 
 def _wager(sitting: Sitting, who: str, tokens: list[str], keys: list[Key]) -> Meant | None:
     """A wager without its verb: `5 on 17`, `red 5`, or the area alone, whose amount is asked."""
     words = _arranged(tokens)
+    said = [word for word in tokens if word not in ("on", *_FILLERS)]
     for key in keys:
-        if not words or not _is_wager_on_area(key):
+        if not words or not _is_wager_on_area(key) or _is_key(sitting, tokens[0]):
             continue
+        if not all(is_money(word) for word in said) and (area := _area(" ".join(said), key)):
+            return Asked(key, {"area": area})
         if is_money(words[0]) and len(words) > 1:
             is_said = words[1] == "on"
             area = " ".join(words[2:] if is_said else words[1:])
             # Two bare numbers may be anything. What lies on no area is for the engine to refuse.
             if is_said or (not area.replace(" ", "").isdigit() and _area(area, key)):
                 return _filled(sitting, who, type(key.option.action), [words[0], "on", *area.split()])
-        elif not is_money(words[0]) and (area := _area(" ".join(words), key)):
-            return Asked(key, {"area": area})
     return None
+
+
+def _is_key(sitting: Sitting, word: str) -> bool:
+    """Whether a letter belongs to a request of the game: also where that cannot be made, it means no area."""
+    return word in letters_of(tuple(sitting.table.game.verbs)).values()
 
 
 def _is_wager_on_area(key: Key) -> bool:
@@ -215,8 +295,8 @@ def _is_wager_on_area(key: Key) -> bool:
 
 def _area(said: str, key: Key) -> Any:
     """The area that is meant among those of a request; none where none is, or several."""
-    allowed = asks(key.options).get("area")
-    if not isinstance(allowed, Areas | Choices) or not said:
+    allowed = _areas(key)
+    if allowed is None or not said:
         return None
     with suppress(ValueError):
         return answers.answer(said, allowed)
@@ -232,6 +312,10 @@ def _begun(sitting: Sitting, who: str, tokens: list[str], keys: list[Key]) -> Me
     return Asked(found[0])
 
 
+def _form(key: Key) -> str:
+    return type(key.option.action).form
+
+
 def _words(key: Key) -> str:
     return words_of(type(key.option.action))
 
@@ -239,7 +323,8 @@ def _words(key: Key) -> str:
 def _dealers(sitting: Sitting, plain: str) -> Word | None:
     """What the dealer says next, or does by chance, asked for by a player."""
     step = sitting.next_step()
-    for words in (plain, *EVERYDAY.get(plain, ())):
+    bare = " ".join(word for word in plain.split() if word not in ("it", "them", "now", *_FILLERS))
+    for words in (plain, bare, *EVERYDAY.get(plain, ()), *EVERYDAY.get(bare, ())):
         if step is not None and words == words_of(type(step)):
             return Word("deal")
         if words in _CHANCE and any(words_of(verb) == words for verb in sitting.table.game.verbs):
@@ -251,8 +336,8 @@ def _all_in(sitting: Sitting, who: str, tokens: list[str], keys: list[Key]) -> A
     """Everything that a player has, by a raise, a bet or a call, where the rules let it."""
     if " ".join(tokens) not in _ALL_IN:
         return None
-    cents = sitting.purse.cents(who)
-    found = [action for key in keys for option in key.options for action in _most(option)]
+    cents, own = sitting.purse.cents(who), [key for key in keys if not key.is_general]
+    found = [action for key in own for option in key.options for action in _most(option)] if cents else []
     every = [action for action in found if any(_takes(key, action) == cents for key in keys)]
     return every[-1] if every else None
 

@@ -11,7 +11,7 @@ from pitboss.play.sitting import Sitting
 from pitboss.record.table import Table
 from pitboss.table.action import Action, Fact
 from pitboss.table.chips.money import money
-from pitboss.table.notation import text
+from pitboss.table.notation import text, told
 from pitboss.table.option import Amounts, Option
 from pitboss.table.who import DEVICES, box_of
 from pitboss.terminal.due_page import CITE, STRONG, write
@@ -72,7 +72,14 @@ def _is_own(sitting: Sitting, who: str) -> bool:
 
 
 def _is_short(sitting: Sitting, who: str) -> bool:
-    """Whether a player has nothing left, or not enough for any wager that the rules would take now."""
+    """Whether a player has nothing left, or not enough for any wager that the rules would take now.
+
+    Where the table keeps the chips, none are sold in the middle of a hand.
+    """
+    if sitting.table.game.keeps_chips and not any(
+        words(o.action) == "buy chips" for o in sitting.options(who)
+    ):
+        return False
     if sitting.purse.cents(who) == 0:
         return True
     wagers = [key for key in at_hand(sitting, who) if _is_wager(key.option)]
@@ -123,7 +130,7 @@ def step(done: Action | None) -> str:
 
 
 def _to_state(due: Action) -> str:
-    return f"State what lies on the felt: {due.who}: {type(due).form}"
+    return f"State what lies on the felt: {due.who}: {told(type(due).form)}"
 
 
 def waits(sitting: Sitting, who: str) -> str:

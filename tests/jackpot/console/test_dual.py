@@ -56,7 +56,7 @@ def test_a_proposal_moves_nothing_until_it_is_approved() -> None:
     assert story.pool.proposals == ()
 
 
-@pytest.mark.parametrize("name", ["Ann", "ann", "ANN", " Ann ", "Ann\t"])
+@pytest.mark.parametrize("name", ["Ann", "ann", "ANN", " Ann ", "Ann\t", "Ann.", "A\u200bnn", "\u0410nn"])
 def test_nobody_approves_what_they_proposed_however_they_type_their_name(name: str) -> None:
     assert "Ann proposed it" in refused(proposed(), "same-person", who=name).says
 

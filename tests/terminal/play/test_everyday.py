@@ -107,7 +107,9 @@ def test_what_was_understood_is_said_in_the_notation_first() -> None:
         ("roulette", "no more bets", "dealer: no more bets"),
         ("roulette", "rien ne va plus", "dealer: no more bets"),
         ("money-wheel", "spin it", "dealer: spin"),
+        ("money-wheel", "spin the wheel", "dealer: spin"),
         ("tai-sai", "shake", "dealer: no more bets"),
+        ("tai-sai", "shake it", "dealer: no more bets"),
         ("poker", "deal", "dealer: new hand"),
     ],
 )
@@ -124,8 +126,57 @@ def test_everyday_words_for_another_box_are_understood_too() -> None:
 
 def test_an_area_alone_asks_for_the_amount() -> None:
     text = played("roulette", "red", "7", "q").stdout
-    assert "How much? 1.00 to 100.00" in text
+    assert "Red: how much? 1.00 to 100.00" in text
     assert "Box 1: red wager of 7.00." in text
+
+
+@pytest.mark.parametrize(
+    ("game", "area", "named"),
+    [
+        ("roulette", "street 1 2 3", "street 1 2 3"),
+        ("roulette", "corner 1 2 4 5", "corner 1 2 4 5"),
+        ("roulette", "bet straight 17", "straight 17"),
+        ("roulette", "dozen 2", "dozen 2"),
+        ("tai-sai", "triple 5", "triple 5"),
+        ("tai-sai", "total 9", "total 9"),
+        ("craps", "hard 6", "hard 6"),
+        ("craps", "place 6", "place 6"),
+        ("craps", "big 6", "big-six"),
+    ],
+)
+def test_the_number_of_an_area_is_no_amount(game: str, area: str, named: str) -> None:
+    """Three dollars were laid on street 1 2 3, and five on any triple for triple 5."""
+    text = played(game, area, "12", "q").stdout
+    said = named.replace("-", " ").capitalize()
+    assert f"{said}: how much?" in text
+    assert f"box 1: place 12.00 on {named}" in recorded(game, area, "12")
+
+
+@pytest.mark.parametrize(
+    ("game", "laid", "said", "back"),
+    [
+        ("craps", "24 on place 6", "take down place 6", "24.00 from place 6"),
+        ("roulette", "20 on 17", "take back straight 17", "20.00 from straight 17"),
+        ("roulette", "20 on 17", "take straight 17 off", "20.00 from straight 17"),
+        ("roulette", "20 on 17", "take 5 off 17", "5.00 from straight 17"),
+        ("roulette", "20 on 17", "take back 5", "5.00 from straight 17"),
+        ("roulette", "20 on 17", "take it back", "20.00 from straight 17"),
+        ("tai-sai", "5 on big", "take off big", "5.00 from big"),
+    ],
+)
+def test_what_is_taken_back_is_what_was_named(game: str, laid: str, said: str, back: str) -> None:
+    """Where an amount is asked for, all of it is the answer that stands there."""
+    text = played(game, laid, said, "?", "q").stdout
+    cents, _, area = back.partition(" from ")
+    assert f"{cents}> ?" in text or f"Box 1 takes back the {area} wager of {cents}." in text
+
+
+def test_an_amount_alone_asks_for_the_area() -> None:
+    assert "box 1: place 10.00 on red" in recorded("roulette", "bet 10", "red", "q")
+
+
+def test_a_double_zero_is_no_zero() -> None:
+    assert "there is no wager on '00'" in played("roulette", "5 on 00", "q").stdout
 
 
 def test_a_verb_alone_asks_for_the_rest() -> None:
@@ -155,6 +206,11 @@ def test_the_wagers_of_the_last_round_are_made_again_by_name_and_cleared() -> No
         ("blackjack", ("w 10", "d"), "satnd", "Did you mean: stand?"),
         ("poker", ("d",), "cal", "Did you mean: call?"),
         ("roulette", (), "wy", "Did you mean: why?"),
+        ("tai-sai", (), "samll 5", "Did you mean: place 5.00 on small?"),
+        ("craps", (), "filed 5", "Did you mean: place 5.00 on field?"),
+        ("roulette", (), "doezn 2", "Did you mean: dozen 2?"),
+        ("money-wheel", (), "spn", "Did you mean: spin?"),
+        ("blackjack", (), "rebt", "Did you mean: rebet?"),
         ("blackjack", (), "qwertz", "You may say: wager 5.00 to 500.00. Type ? for help."),
     ],
 )
@@ -162,6 +218,22 @@ def test_a_mistake_is_answered_with_what_was_meant(
     game: str, before: tuple[str, ...], line: str, says: str
 ) -> None:
     assert answered(game, line, *before) == f"{line!r} is not understood. {says}"
+
+
+@pytest.mark.parametrize("said", ["place 5 on rde", "5 on rde", "bet 5 on rde"])
+def test_an_area_that_is_nearly_named_is_asked_about_and_not_wagered_on(said: str) -> None:
+    assert answered("roulette", said) == "There is no 'rde' here. Did you mean: place 5.00 on red?"
+    assert not any("rde" in line for line in recorded("roulette", said))
+
+
+def test_an_amount_that_is_none_is_told() -> None:
+    assert answered("roulette", "5.5 on red").startswith(
+        "'5.5 on red' is not understood: '5.5' is not an amount."
+    )
+
+
+def test_a_word_of_play_is_not_found_in_the_middle_of_something_else() -> None:
+    assert "law?" not in answered("craps", "lay odds 10")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -191,6 +263,31 @@ def test_a_raise_by_an_amount_is_not_taken_for_a_raise_to_it() -> None:
 
 def test_all_in_where_it_cannot_be_is_told_so() -> None:
     assert answered("poker", "all in").startswith("You cannot go all in now.")
+
+
+def test_nobody_goes_all_in_with_nothing() -> None:
+    """Box 4 calls all that it has: from then on there is neither a wager to make nor a chip to buy."""
+    text = played("poker", "deal", "raise 10", "all in", "shove", "q", "q", seed="e").stdout
+    after = text.partition("> shove\n")[2]
+    assert after.startswith(" You cannot go all in now.")
+    assert "[buy 100]" not in after.partition("> q")[0]
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "said"),
+    [
+        # Nothing is to be called at the flop: no bet is made of it.
+        ("poker", ("d", "call"), "call 5"),
+        # The cards are dealt: an ante is no bet.
+        ("caribbean-stud", ("ante 10", "d"), "ante"),
+    ],
+)
+def test_a_verb_of_the_game_is_not_taken_for_another(game: str, before: tuple[str, ...], said: str) -> None:
+    assert not any(line.startswith("box 1: bet") for line in recorded(game, *before, said))
+
+
+def test_what_is_raised_to_is_asked_for_as_a_total() -> None:
+    assert re.search(r"Raise to: how much\? \d", played("poker", "d", "raise", "4", "q", "q").stdout)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -239,6 +336,14 @@ def test_a_letter_belongs_to_one_request_of_a_game(game: str) -> None:
     assert not {"d", "q"} & {*letters.values()}
     assert all(letter in words_of(verb) for verb, letter in letters.items())
     assert not any(issubclass(verb, Fact) or verb in general.verbs for verb in letters)
+
+
+def test_a_letter_of_a_request_is_no_area_even_before_it_can_be_made() -> None:
+    """t is take back at baccarat: not a tie as long as nothing lies there to be taken back."""
+    assert recorded("mini-baccarat", "t 20", "b 20", "t banker")[-2:] == [
+        "box 1: wager 20.00 on banker",
+        "box 1: take back banker",
+    ]
 
 
 def test_s_stands_at_blackjack_from_first_to_last() -> None:

@@ -73,7 +73,7 @@ def test_many_areas_are_listed_only_when_asked_for() -> None:
     assert "Which area? One of 42, such as red, black, straight 1; ? lists them" in text
     assert "\n   red, black\n   straight: 1, 2, 3," in text
     # How much may be laid hangs on the area: 1.00 to 10.00 on a number.
-    assert "How much? 1.00 to 10.00\n" in text
+    assert "Straight 17: how much? 1.00 to 10.00\n" in text
     assert "Box 1: straight 17 wager of 1.00." in text
 
 

@@ -63,7 +63,7 @@ def test_a_sealed_sitting_is_proved_with_the_words_of_its_player(tmp_path: Path)
     assert f"Words added after the commitment: {WORDS}" in proof.stdout
     audit = command("audit", path)
     assert audit.exit_code == 0
-    assert f"Chance: sealed; whether it follows: pitboss prove {path}." in audit.stdout
+    assert f"Chance: sealed; whether it follows: pitboss prove {path}\n" in audit.stdout
 
 
 def test_words_are_asked_for_after_the_commitment_and_again_until_they_can_be_used(tmp_path: Path) -> None:
