@@ -8,10 +8,11 @@ from pitboss.record.answer.shapes import Change, OtherwiseLine, Relied
 from pitboss.record.result import Result, run_at
 from pitboss.record.table import CannotOpenError
 
-# A sentence that tells more changes than these is not read. Of lines that are ruled otherwise the first is
-# told: what was done after it was done for another table.
+# A sentence that tells more changes than these beside the money is not read. Of lines that are ruled
+# otherwise the first is told: what was done after it was done for another table.
 BRIEF = 4
-_MAIN = ("table", "money", "difference", "refusal", "meter", "may")
+_MAIN = ("table", "difference", "refusal", "meter", "may", "lying")
+_OF_A_WAGER = ("wager", "carried", "prize")
 
 
 def deciding(result: Result) -> tuple[Relied, ...]:
@@ -52,13 +53,14 @@ def _line(book: Rulebook, given: Ruled, other: Otherwise) -> OtherwiseLine:
 
 def in_brief(found: tuple[Change, ...]) -> str:
     """The changes in a sentence: what each player has, and what the rest of it does not already say."""
-    paid = {change.box for change in found if change.kind == "money"}
+    sums = [change for change in found if change.kind == "money"]
+    paid, lying = {c.box for c in sums}, {(c.box, c.area) for c in found if c.kind == "lying"}
     refusals = [change for change in found if change.kind == "refusal"]
-    main = [change for change in found if change.kind in _MAIN and change not in refusals[1:]]
-    main += [c for c in found if c.kind in ("wager", "prize", "lying") and c.box not in paid]
-    told = [change.says for change in main or found]
-    more = f"; and {len(told) - BRIEF} more" if len(told) > BRIEF else ""
-    return "; ".join(told[:BRIEF]) + more
+    rest = [c for kind in _MAIN for c in found if c.kind == kind and c not in refusals[1:]]
+    rest += [c for c in found if c.kind in _OF_A_WAGER and c.box not in paid and (c.box, c.area) not in lying]
+    told = rest if rest or sums else [*found]
+    more = f"and {len(told) - BRIEF} more" if len(told) > BRIEF else ""
+    return "; ".join(filter(None, (*(change.says for change in (*sums, *told[:BRIEF])), more)))
 
 
 def _means(item: Interpretation, reading: str) -> str:
