@@ -130,18 +130,24 @@ def by_former_defaults(lines: Lines, found: Audit, games: Games) -> Audit:
 
 
 def _explained(found: Audit, then: Audit, read_as: tuple[str, str]) -> Audit:
-    """An audit with the differences marked that another one does not have."""
-    left = {_place(finding) for finding in then.findings}
+    """An audit with the differences marked that another one does not have, nor others in their place."""
+    had, left = {_said(f) for f in found.findings}, {_said(f) for f in then.findings}
+    new = {_place(f) for f in then.findings if _said(f) not in had}
     return replace(
         found,
         findings=tuple(
-            f if f.read_as or _place(f) in left else replace(f, read_as=read_as) for f in found.findings
+            f if f.read_as or _said(f) in left or _place(f) in new else replace(f, read_as=read_as)
+            for f in found.findings
         ),
     )
 
 
-def _place(finding: Finding) -> tuple[int, str, str]:
+def _said(finding: Finding) -> tuple[int, str, str]:
     return finding.line, finding.kind, finding.says
+
+
+def _place(finding: Finding) -> tuple[int, int | None, str]:
+    return finding.line, finding.box, finding.area
 
 
 def _version(text: str) -> tuple[int, ...]:

@@ -116,6 +116,21 @@ def test_i_r11_2b_a_default_that_was_changed_since_is_told_by_its_reading(tmp_pa
     assert {finding.read_as for finding in found.findings} == {"barred-with-chips-down=rides"}
 
 
+def test_i_r11_2b_what_is_wrong_by_the_former_default_too_is_not_put_down_to_it(tmp_path: Path) -> None:
+    """20.00 was paid on red: nothing is due now, and 35.00 was by the default of that time."""
+    rides = '[readings]\nbarred-with-chips-down = "rides"'
+    path = kept(tmp_path, BARRED + "dealer: paid box 3 20.00 on red\n", rides, engine="0.7.0")
+    found = {finding.kind: finding.read_as for finding in audit(path).findings}
+    assert found["overpaid"] == ""
+    assert found["ruling"] == "barred-with-chips-down=rides"
+
+
+def test_i_r11_2b_a_payment_that_was_right_by_the_former_default_is_put_down_to_it(tmp_path: Path) -> None:
+    rides = '[readings]\nbarred-with-chips-down = "rides"'
+    path = kept(tmp_path, BARRED + "dealer: paid box 3 35.00 on red\n", rides, engine="0.7.0")
+    assert {finding.read_as for finding in audit(path).findings} == {"barred-with-chips-down=rides"}
+
+
 def test_a_record_of_this_version_knows_no_former_default(tmp_path: Path) -> None:
     found = audit(kept(tmp_path, BARRED, '[readings]\nbarred-with-chips-down = "rides"'))
     assert found.findings

@@ -14,7 +14,7 @@ from pitboss.record.answer.shapes import Change, OtherwiseLine, Relied
 from pitboss.record.case import read
 from pitboss.record.cases import filed, installed, source
 from pitboss.record.result import Result, run, run_at
-from pitboss.record.table import CannotOpenError
+from pitboss.record.table import CannotOpenError, Table
 
 SPIN = """
 title = "Red"
@@ -243,7 +243,8 @@ def _brute(result: Result, *names: str) -> list[dict[str, str]]:
 
 def _answer(result: Result, readings: Mapping[str, str]) -> object:
     try:
-        return points(run_at(result.start.under(result.book.reread(readings)), result.case))
+        start = result.start
+        return points(run_at(Table(start.game, start.book.reread(readings), start.setup), result.case))
     except CannotOpenError:
         return "no table"
     except LawError:
