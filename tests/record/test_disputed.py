@@ -8,7 +8,9 @@ from msgspec.structs import replace
 from pitboss.games import GAMES
 from pitboss.record import disputed
 from pitboss.record.audited import Audited, audited
-from pitboss.record.case import read
+from pitboss.record.case import Case, read
+from pitboss.record.cases import source
+from pitboss.record.choice import Choice
 from pitboss.record.lines import entry_of, header_of, written
 from pitboss.record.table import Table
 
@@ -54,9 +56,14 @@ actions = '''
 def kept(folder: Path, actions: str, readings: str = "", engine: str = "", on: str = "1997-05-10") -> Path:
     """A record of some rounds, by an engine, which read something otherwise by its default."""
     case = read(CASE.format(actions=actions, readings=readings, on=on), "case", GAMES)
-    table = Table(GAMES["roulette"], case.choice.book(), case.setup)
+    return recorded(folder, replace(case, choice=replace(case.choice, readings={})), case.choice, engine)
+
+
+def recorded(folder: Path, case: Case, ruled: Choice | None = None, engine: str = "") -> Path:
+    """A record of a case, which may have been ruled otherwise than its header says."""
+    table = Table(GAMES[case.choice.game], (ruled or case.choice).book(), case.setup)
     entries = [entry_of(n, line.action, table.act(line.action)) for n, line in enumerate(case.lines, start=1)]
-    header = header_of(table, replace(case.choice, readings={}))
+    header = header_of(table, case.choice)
     path = folder / "record.jsonl"
     path.write_bytes(written(replace(header, engine=engine or header.engine), entries))
     return path
@@ -98,6 +105,15 @@ def test_a_payment_some_rounds_later_joins_those_rounds(tmp_path: Path) -> None:
     lines = len((TOUCHING + QUIET).splitlines())
     assert rounds.first_line == 2
     assert rounds.last_line >= 1 + lines + 1
+
+
+def test_1998_r12_1_what_is_decided_anew_after_a_round_is_tried_with_that_round(tmp_path: Path) -> None:
+    """A hand is declared dead once everything was paid: ante 20.00, bet 40.00 and jackpot 1.00 are lost."""
+    path = "caribbean-stud/nz-1998/irregularities/r12_1-dead-after-everything-was-paid.toml"
+    text = source(path).rstrip().removesuffix('"""') + 'dealer: paid box 2 10.00 on bet\n"""\n'
+    found = audit(recorded(tmp_path, read(text, path, GAMES)))
+    assert [finding.kind for finding in found.findings] == ["overpaid"]
+    assert [rounds.first_line for rounds in found.disputed] == [2], "from the first wager on"
 
 
 def test_of_many_rounds_in_dispute_the_first_are_ruled_again(

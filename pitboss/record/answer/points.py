@@ -1,10 +1,10 @@
 """The points on which two answers to a case can differ, and each difference in words."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, cast
 
-from pitboss.record.account import is_pot
+from pitboss.record.account import of_earlier
 from pitboss.record.answer.meter import pools
 from pitboss.record.answer.shapes import Change, ChangeKind
 from pitboss.record.answer.stakes import decided, lying
@@ -13,7 +13,7 @@ from pitboss.record.answer.words import named, wager_in_words
 from pitboss.record.result import Result
 from pitboss.table.chips.money import money
 from pitboss.table.chips.payment import PRIZE
-from pitboss.table.event import Charged, Event, Refunded, Settled
+from pitboss.table.event import Awarded, Charged, Forfeited, Refunded, Reversed, Settled
 from pitboss.table.hands import a_hand
 from pitboss.table.who import box as name_of
 
@@ -71,20 +71,28 @@ def points(result: Result) -> dict[Point, object]:
     for step in result.steps:
         if said := tuple(event.sentence for event in step.events if is_told(result.book, event)):
             told[Point("ruling", no=step.line.no)] = said
-    return told | _commissions(result.events)
+    return told | _beside(result)
 
 
 def _wagered(line: Settled) -> Wagered:
     return Wagered(line.outcome, line.stake, 0 if line.outcome == "carried" else line.returned - line.stake)
 
 
-def _commissions(events: Iterator[Event]) -> dict[Point, object]:
-    """What each player paid for making wagers, told as money that they have less."""
-    paid: Counter[int] = Counter()
-    for event in events:
+def _beside(result: Result) -> dict[Point, object]:
+    """What each player has more by anything but their wagers here: commission is less, and told as that."""
+    had: Counter[int] = Counter()
+    for event in result.events:
         if isinstance(event, Charged | Refunded):
-            paid[event.box] -= event.levied
-    return {Point("money", box): cents for box, cents in paid.items() if cents}
+            had[event.box] -= event.levied
+    for event in of_earlier(result.events):
+        match event:
+            case Reversed(line=line):
+                had[line.box] += line.stake - line.returned
+            case Forfeited(box=box, cents=cents):
+                had[box] -= cents
+            case Awarded(box=box, cents=cents):
+                had[box] += cents
+    return {Point("money", box): cents for box, cents in had.items() if cents}
 
 
 def changes(given: Mapping[Point, object], other: Mapping[Point, object]) -> tuple[Change, ...]:
@@ -213,7 +221,7 @@ def _of_prize(point: Point, after: object) -> str:
 
 
 def _of_paid(area: str, over_cents: int) -> str:
-    what = f"the {area}" if area == PRIZE or is_pot(area) else named(area)
+    what = "the prize" if area == PRIZE else named(area)
     if not over_cents:
         return f"what was paid for {what} would be right"
     amount = f"{money(abs(over_cents))} too {'much' if over_cents > 0 else 'little'}"
