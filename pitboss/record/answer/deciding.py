@@ -25,7 +25,7 @@ def deciding(result: Result) -> tuple[Relied, ...]:
             return _ruled(run_at(result.start.under(other), result.case))
         except CannotOpenError as error:
             says = f"this table could not be opened: {error}"
-            return Ruled({TABLE: says}, says, frozenset(), frozenset(other.consulted))
+            return Ruled({TABLE: says}, says, (frozenset(other.consulted),))
 
     # What takes two readings is told with the first of them.
     found = [(min(each.readings), _line(book, given, each)) for each in otherwise(book, given, again)]
@@ -38,7 +38,7 @@ def deciding(result: Result) -> tuple[Relied, ...]:
 
 def _ruled(result: Result) -> Ruled:
     trace = [(step.answer, result.payouts) for step in result.steps]
-    return Ruled(points(result), trace, result.opened, result.consulted)
+    return Ruled(points(result), trace, result.moments)
 
 
 def _line(book: Rulebook, given: Ruled, other: Otherwise) -> OtherwiseLine:

@@ -105,6 +105,20 @@ def test_two_readings_that_take_each_other_are_told_once_with_both() -> None:
     assert len({frozenset(line.readings.items()) for line in found}) == len(found), "each pair once"
 
 
+def test_v_r4_10_two_readings_that_change_nothing_alone_are_tried_where_both_are_asked() -> None:
+    """201.00 and 200.00 under a figure of 200.00; the second loses, and lies in steps of 10.00.
+
+    Both cut in one proportion, its share is 200.00 x 200 / 201 = 199.00..: 190.00 in chips, and filled up to
+    200.00 again, unless what is left stays unused.
+    """
+    result = run(installed("baccarat/nz-1996/wagers/r4_10-one-hand-at-the-figure.toml", GAMES), GAMES)
+    lines = [line for item in deciding(result) for line in item.otherwise]
+    both = {"table-differential": "all-wagers", "differential-in-chips": "each-down"}
+    (line,) = (line for line in lines if line.readings == both)
+    assert "box 9 would have 10.00 more" in line.says
+    assert not any(line.readings == {name: reading} for line in lines for name, reading in both.items())
+
+
 def test_a_round_without_a_doubt_hangs_on_none() -> None:
     assert deciding(run(read(SPIN, "spin", GAMES), GAMES)) == ()
 
