@@ -23,11 +23,13 @@ Answer = tuple[Event, ...] | Refusal
 class CannotOpenError(ValueError):
     """The rules do not allow a table to be set up like this; the message says by which clauses."""
 
-    def __init__(self, refusal: Refusal, book: Rulebook) -> None:
+    def __init__(self, refusal: Refusal, game: Game[Any, Any], book: Rulebook, setup: Struct) -> None:
         cites = ", ".join(book.cite(ref) for ref in refusal.because)
         super().__init__(f"{refusal.says} ({cites})" if cites else refusal.says)
         self.refusal = refusal
+        self.game = game
         self.book = book
+        self.setup = setup
 
 
 class Table:
@@ -40,7 +42,7 @@ class Table:
         self.rules = game.rules(book)
         state = game.new(self.rules, setup)
         if isinstance(state, Refusal):
-            raise CannotOpenError(state, book)
+            raise CannotOpenError(state, game, book, setup)
         self.state = self._opened = state
         self.books: Books = opened(game.accounts(state), keeps_chips=game.keeps_chips)
         self._moving = frozenset(filter(may_move_chips, game.events))

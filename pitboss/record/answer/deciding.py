@@ -1,12 +1,14 @@
 """The doubtful rules that an answer hangs on, found by trying, and what each other reading would change."""
 
+from collections.abc import Callable
+
 from pitboss.law import Rulebook
 from pitboss.law.model import Interpretation
 from pitboss.record.answer.points import TABLE, changes, points
 from pitboss.record.answer.readings import Otherwise, Ruled, otherwise
 from pitboss.record.answer.shapes import Change, OtherwiseLine, Relied
 from pitboss.record.result import Result, run_at
-from pitboss.record.table import CannotOpenError
+from pitboss.record.table import CannotOpenError, Table
 
 # A sentence that tells more changes than these beside the money is not read. Of lines that are ruled
 # otherwise the first is told: what was done after it was done for another table.
@@ -17,23 +19,43 @@ _OF_A_WAGER = ("wager", "carried", "prize")
 
 def deciding(result: Result) -> tuple[Relied, ...]:
     """Every interpretation that would change the answer if read otherwise, or that was chosen to be."""
-    book, given = result.book, _ruled(result)
-    chosen = {name: book.reading(name) for name in book.interpretations}
 
     def again(other: Rulebook) -> Ruled:
         try:
             return _ruled(run_at(result.start.under(other), result.case))
         except CannotOpenError as error:
-            says = f"this table could not be opened: {error}"
-            return Ruled({TABLE: says}, says, (frozenset(other.consulted),))
+            return _closed(error)
 
+    return _hangs_on(result.book, _ruled(result), again)
+
+
+def opening(error: CannotOpenError) -> tuple[Relied, ...]:
+    """The same of a table that cannot be opened: by which readings it could."""
+
+    def again(other: Rulebook) -> Ruled:
+        try:
+            Table(error.game, other, error.setup)
+        except CannotOpenError as still:
+            return _closed(still)
+        return Ruled({}, None, (frozenset(other.consulted),))
+
+    return _hangs_on(error.book, _closed(error), again)
+
+
+def _hangs_on(book: Rulebook, given: Ruled, again: Callable[[Rulebook], Ruled]) -> tuple[Relied, ...]:
     # What takes two readings is told with the first of them.
     found = [(min(each.readings), _line(book, given, each)) for each in otherwise(book, given, again)]
+    chosen = {name: book.reading(name) for name in book.interpretations}
     return tuple(
         _relied(item, chosen[name], mine)
         for name, item in book.interpretations.items()
         if (mine := tuple(line for first, line in found if first == name)) or chosen[name] != item.default
     )
+
+
+def _closed(error: CannotOpenError) -> Ruled:
+    says = f"this table could not be opened: {error}"
+    return Ruled({TABLE: says}, says, (frozenset(error.book.consulted),))
 
 
 def _ruled(result: Result) -> Ruled:

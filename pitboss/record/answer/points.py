@@ -97,8 +97,10 @@ def _beside(result: Result) -> dict[Point, object]:
 
 def changes(given: Mapping[Point, object], other: Mapping[Point, object]) -> tuple[Change, ...]:
     """Every point that is otherwise; money by player first, as it is what people ask about."""
-    if TABLE in other:
-        return (Change(kind="table", says=str(other[TABLE])),)
+    if TABLE in given and TABLE in other:
+        return ()
+    if TABLE in given or TABLE in other:
+        return (Change(kind="table", says=str(other.get(TABLE, "this table could be opened"))),)
     differing = [point for point in {**given, **other} if given.get(point) != other.get(point)]
     money_of: Counter[int] = Counter()
     found: list[Change] = []

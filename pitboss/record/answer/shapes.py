@@ -422,6 +422,8 @@ class Unanswered(Struct, frozen=True):
     """The code of the refusal, where a table cannot be opened."""
     because: tuple[Why, ...] = ()
     """The clauses behind that."""
+    readings: tuple[Relied, ...] = ()
+    """The doubtful rules that it hangs on: by another reading such a table could be opened."""
 
     @property
     def exit_code(self) -> int:
