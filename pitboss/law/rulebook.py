@@ -249,13 +249,13 @@ class Rulebook:
         """
         return self._operators if office == "operator" else self._casino_supervisors
 
-    @cached_property
+    @property
     def _casino_supervisors(self) -> frozenset[str]:
         if self.reads("casino-supervisor-is", "by-function"):
             return frozenset({"casino supervisor", "shift manager", "casino manager"})
         return frozenset({"casino supervisor"})
 
-    @cached_property
+    @property
     def _operators(self) -> frozenset[str]:
         managers = frozenset({"operator", "casino manager", "shift manager"})
         if self.reads("operator-acts-through", "any-supervisor"):

@@ -160,9 +160,22 @@ class Accounts:
             self._paid.append(account)
 
 
+Undoing = Reversed | Forfeited | Awarded
+
+
 def standing(events: Iterable[Event]) -> list[Settled]:
     """What became of every wager in the end: one that was undone is void, carried or forfeited."""
+    return _stood(events)[0]
+
+
+def of_earlier(events: Iterable[Event]) -> list[Undoing]:
+    """Those of some events that decide a wager anew that was settled before the first of them."""
+    return _stood(events)[1]
+
+
+def _stood(events: Iterable[Event]) -> tuple[list[Settled], list[Undoing]]:
     lines: list[Settled] = []
+    earlier: list[Undoing] = []
     ended: list[int] = []
     begun = False
     for event in events:
@@ -182,9 +195,11 @@ def standing(events: Iterable[Event]) -> list[Settled]:
                 del ended[-1:]
             case Reversed(line=line) if line in lines:
                 lines[_place(lines, [line], ended, event.round)] = _undone(event)
-            case Forfeited() | Awarded():
-                lines[_of_stake(lines, event, ended)] = event.as_line()
-    return lines
+            case Forfeited() | Awarded() if same := _of_stake(lines, event):
+                lines[_place(lines, same, ended, event.round)] = event.as_line()
+            case Reversed() | Forfeited() | Awarded():
+                earlier.append(event)
+    return lines, earlier
 
 
 def laid_again(events: Iterable[Event], box: int) -> int:
@@ -206,11 +221,10 @@ def laid_again(events: Iterable[Event], box: int) -> int:
     return again
 
 
-def _of_stake(lines: list[Settled], event: Forfeited | Awarded, ended: list[int]) -> int:
-    """The line that a forfeit or an award is about, known by its stake, or by its place alone."""
+def _of_stake(lines: list[Settled], event: Forfeited | Awarded) -> list[Settled]:
+    """The lines that a forfeit or an award may be about, known by its stake, or by its place alone."""
     there = [line for line in lines if (line.box, line.area) == (event.box, event.area)]
-    same = [line for line in there if line.stake == event.stake] or there
-    return _place(lines, same, ended, event.round)
+    return [line for line in there if line.stake == event.stake] or there
 
 
 def _place(lines: list[Settled], meant: list[Settled], ended: list[int], number: int) -> int:

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pitboss.record.account import of_earlier
 from pitboss.record.answer.deciding import deciding
 from pitboss.record.answer.shapes import Relied
 from pitboss.record.audit import Audit, Finding, audit
@@ -16,7 +17,7 @@ from pitboss.record.table import Table
 from pitboss.record.terms import Games
 from pitboss.table.chips.books import Books
 from pitboss.table.chips.payment import WasPaid
-from pitboss.table.event import RoundEnded
+from pitboss.table.event import Event, RoundEnded
 
 # More rounds in dispute than these are not ruled again.
 MOST = 20
@@ -36,19 +37,25 @@ class Disputed(Struct, frozen=True):
 
 
 class _Round(Struct):
-    """A round as it is gone through: the table, how it stood as the round began, and its lines."""
+    """A round as it is gone through: the table, how it stood as the round began, its lines and events."""
 
     table: Table
     state: Any
     books: Books
     lines: list[Line]
+    events: list[Event]
+
+    def joins(self, later: "_Round") -> None:
+        """Go on with what came later."""
+        self.lines += later.lines
+        self.events += later.events
 
 
 def disputed(lines: Lines, found: Audit, games: Games) -> tuple[Disputed, ...]:
     """The rounds with a difference, the first of them where there are many, ruled under other readings."""
     wanted = [(min(f.settled_on or f.line, f.line), max(f.settled_on, f.line)) for f in found.findings]
     asked = []
-    for rounds in _spans(_rounds(lines(), games), wanted):
+    for rounds in _spans(_whole(_rounds(lines(), games)), wanted):
         asked.append(_tried(found, rounds))
         if len(asked) == MOST:
             break
@@ -70,6 +77,7 @@ def _rounds(lines: Iterable[bytes], games: Games) -> Iterator[_Round]:
             current, following = following, None
         action = found.table.read(found.entry.action, found.entry.at)
         current.lines.append(Line(found.entry.seq + 1, action))
+        current.events += found.events
         if following or any(isinstance(event, RoundEnded) for event in found.events):
             following = _begins(found.table)
     if current is not None and current.lines:
@@ -77,7 +85,21 @@ def _rounds(lines: Iterable[bytes], games: Games) -> Iterator[_Round]:
 
 
 def _begins(table: Table) -> _Round:
-    return _Round(table, table.state, table.books, [])
+    return _Round(table, table.state, table.books, [], [])
+
+
+def _whole(rounds: Iterator[_Round]) -> Iterator[_Round]:
+    """The same with a round that decides wagers of the one before anew as part of that one."""
+    last: _Round | None = None
+    for each in rounds:
+        if last is not None and of_earlier(each.events):
+            last.joins(each)
+            continue
+        if last is not None:
+            yield last
+        last = each
+    if last is not None:
+        yield last
 
 
 def _spans(rounds: Iterator[_Round], wanted: list[tuple[int, int]]) -> Iterator[_Round]:
@@ -87,7 +109,7 @@ def _spans(rounds: Iterator[_Round], wanted: list[tuple[int, int]]) -> Iterator[
         last = each.lines[-1].no
         first = each.lines[0].no if open_ is None else open_.lines[0].no
         if open_ is not None:
-            open_.lines += each.lines
+            open_.joins(each)
         elif any(first <= end and start <= last for start, end in wanted):
             open_ = each
         if open_ is not None and not any(first <= start <= last < end for start, end in wanted):
@@ -130,18 +152,24 @@ def by_former_defaults(lines: Lines, found: Audit, games: Games) -> Audit:
 
 
 def _explained(found: Audit, then: Audit, read_as: tuple[str, str]) -> Audit:
-    """An audit with the differences marked that another one does not have."""
-    left = {_place(finding) for finding in then.findings}
+    """An audit with the differences marked that another one does not have, nor others in their place."""
+    had, left = {_said(f) for f in found.findings}, {_said(f) for f in then.findings}
+    new = {_place(f) for f in then.findings if _said(f) not in had}
     return replace(
         found,
         findings=tuple(
-            f if f.read_as or _place(f) in left else replace(f, read_as=read_as) for f in found.findings
+            f if f.read_as or _said(f) in left or _place(f) in new else replace(f, read_as=read_as)
+            for f in found.findings
         ),
     )
 
 
-def _place(finding: Finding) -> tuple[int, str, str]:
+def _said(finding: Finding) -> tuple[int, str, str]:
     return finding.line, finding.kind, finding.says
+
+
+def _place(finding: Finding) -> tuple[int, int | None, str]:
+    return finding.line, finding.box, finding.area
 
 
 def _version(text: str) -> tuple[int, ...]:

@@ -51,12 +51,15 @@ class Result(Struct, frozen=True, kw_only=True):
     payouts: Payouts | None
     payments: tuple[Account, ...]
     """What the case says was paid, beside what is due."""
-    opened: frozenset[str]
-    """The interpretations that were asked about to open the table."""
-    consulted: frozenset[str]
-    """Those that were asked about by the end."""
+    moments: tuple[frozenset[str], ...]
+    """The interpretations that were asked about: to open the table, on each line, to reckon the rest."""
     asked: tuple[Asked, ...] = ()
     notes: tuple[str, ...] = ()
+
+    @property
+    def consulted(self) -> frozenset[str]:
+        """The interpretations that were asked about by the end."""
+        return frozenset[str]().union(*self.moments)
 
     @property
     def book(self) -> Rulebook:
@@ -109,8 +112,12 @@ def run(case: Case, games: Games, override: Override | None = None, library: Lib
 def run_at(table: Table, case: Case, notes: tuple[str, ...] = ()) -> Result:
     """Run a case at a table as it stands."""
     book, start = table.book, table.under(table.book)
-    opened = frozenset(book.consulted)
-    steps = tuple(Step(line, table.act(line.action)) for line in case.lines)
+    moments = [_asked_about(book)]
+    taken: list[Step] = []
+    for line in case.lines:
+        taken.append(Step(line, table.act(line.action)))
+        moments.append(_asked_about(book))
+    steps = tuple(taken)
     payouts, why_not = _payouts(case, book, steps)
     answered = tuple(asked(table, who) for who in case.ask)
     return Result(
@@ -120,11 +127,17 @@ def run_at(table: Table, case: Case, notes: tuple[str, ...] = ()) -> Result:
         steps=steps,
         payouts=payouts,
         payments=tuple(_payments(steps, payouts)),
-        opened=opened,
-        consulted=frozenset(book.consulted),
+        moments=(*moments, _asked_about(book)),
         asked=answered,
         notes=(*notes, *why_not),
     )
+
+
+def _asked_about(book: Rulebook) -> frozenset[str]:
+    """The interpretations that were asked about since this was last asked."""
+    found = frozenset(book.consulted)
+    book.consulted.clear()
+    return found
 
 
 def _setup(case: Case) -> Struct:

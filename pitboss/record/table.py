@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.law import Rulebook
 from pitboss.table.action import Action
@@ -22,11 +23,13 @@ Answer = tuple[Event, ...] | Refusal
 class CannotOpenError(ValueError):
     """The rules do not allow a table to be set up like this; the message says by which clauses."""
 
-    def __init__(self, refusal: Refusal, book: Rulebook) -> None:
+    def __init__(self, refusal: Refusal, game: Game[Any, Any], book: Rulebook, setup: Struct) -> None:
         cites = ", ".join(book.cite(ref) for ref in refusal.because)
         super().__init__(f"{refusal.says} ({cites})" if cites else refusal.says)
         self.refusal = refusal
+        self.game = game
         self.book = book
+        self.setup = setup
 
 
 class Table:
@@ -39,15 +42,16 @@ class Table:
         self.rules = game.rules(book)
         state = game.new(self.rules, setup)
         if isinstance(state, Refusal):
-            raise CannotOpenError(state, book)
-        self.state = state
+            raise CannotOpenError(state, game, book, setup)
+        self.state = self._opened = state
         self.books: Books = opened(game.accounts(state), keeps_chips=game.keeps_chips)
         self._moving = frozenset(filter(may_move_chips, game.events))
 
     def under(self, book: Rulebook) -> "Table":
-        """The same table as it stands, under other rules from here on."""
+        """The same table as it stands, under other rules from here on, and set up as they have it."""
         other = Table(self.game, book, self.setup)
-        other.state, other.books = self.state, self.books
+        if self.state is not self._opened:
+            other.state, other.books = _set_up(self.state, self._opened, other.state), self.books
         return other
 
     def act(self, action: Action) -> Answer:
@@ -78,3 +82,9 @@ class Table:
     def read(self, line: str, at: int = 0) -> Action:
         """The action that a line of notation states in this game."""
         return parse(line, self.game.verbs, at)
+
+
+def _set_up(state: Any, opened: Any, otherwise: Any) -> Any:
+    """A state in which whatever is still as its table was opened is as another opening has it."""
+    kept = (name for name in state.__struct_fields__ if getattr(state, name) == getattr(opened, name))
+    return replace(state, **{name: getattr(otherwise, name) for name in kept})

@@ -53,7 +53,8 @@ def problems(answer: Answer) -> list[str]:
     """What is wrong with a case that cannot be answered, a line each."""
     if isinstance(answer, Explained):
         return []
-    return [f"{answer.case}: {' '.join(problem.split())}" for problem in answer.problems]
+    said = (*answer.problems, *(line for item in answer.readings for line in _opened(item)))
+    return [f"{answer.case}: {' '.join(problem.split())}" for problem in said]
 
 
 def page(out: Console, answer: Answer) -> None:
@@ -286,8 +287,14 @@ def relied(out: Console, readings: Iterable[Relied], indent: int) -> None:
         if not item.otherwise:
             write(out, Text("Read otherwise, nothing here would change."), indent + 2)
     for item in (item for item in readings if _only_opens(item)):
-        for other in item.otherwise:
-            write(out, Text(f"Under {item.id} = {other.readings[item.id]} {other.says}."), indent)
+        for line in _opened(item):
+            write(out, Text(line), indent)
+
+
+def _opened(item: Relied) -> list[str]:
+    """Whether there could be such a table by other readings."""
+    read = [(" and ".join(map(" = ".join, other.readings.items())), other.says) for other in item.otherwise]
+    return [f"Under {readings} {says}." for readings, says in read]
 
 
 def _only_opens(item: Relied) -> bool:

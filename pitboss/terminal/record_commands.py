@@ -175,6 +175,7 @@ def _answer(
     """The answer to a case, or why there is none: one bad file spoils its own answer alone."""
     from pitboss.games import GAMES
     from pitboss.law import LawError
+    from pitboss.record.answer.deciding import opening
     from pitboss.record.answer.explain import explain, whys
     from pitboss.record.answer.shapes import Unanswered
     from pitboss.record.case import CaseError
@@ -191,7 +192,8 @@ def _answer(
     except CannotOpenError as error:
         says = f"the table cannot be opened: {error}"
         because = whys(error.book, error.refusal.because)
-        return Unanswered(terms.name if terms else name, (says,), error.refusal.code, because)
+        name = terms.name if terms else name
+        return Unanswered(name, (says,), error.refusal.code, because, opening(error))
     except LawError as error:
         return Unanswered(name, (str(error),))
 

@@ -204,6 +204,36 @@ def test_a_clause_that_is_not_in_force_is_named(tmp_path: Path, capsys: pytest.C
     )
 
 
+TWO_KINDS = """
+title = "A percentage and a fee"
+game  = "poker"
+on    = 2018-06-01
+[sign]
+minimum = "2.00"
+maximum = "100.00"
+[table]
+blinds = ["1.00", "2.00"]
+chips = ["1.00", "5.00"]
+commission = { rate = "5", fee = "1.00" }
+[round]
+actions = "box 1: buy chips 100.00"
+"""
+
+
+def test_2017_r8_1_a_table_that_another_reading_would_open_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One kind of commission, or several where the sign names them; dealt by hand or not is all the same."""
+    path = case_file(tmp_path, TWO_KINDS)
+    assert run("due", path) == 2
+    _, opened = capsys.readouterr().err.splitlines()
+    assert opened.endswith("Under commission-kinds-together = together this table could be opened.")
+    assert run("due", path, "--json") == 2
+    (unanswered,) = json.loads(capsys.readouterr().out)["unanswered"]
+    assert [relied["id"] for relied in unanswered["readings"]] == ["commission-kinds-together"]
+    assert run("due", path, "--reading", "commission-kinds-together=together") == 0
+
+
 def test_a_table_that_cannot_be_opened_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("due", case_file(tmp_path, CASE.replace('minimum = "5.00"', 'minimum = "600.00"'))) == 2
     assert "the table cannot be opened: minimum: 600.00 is above the maximum" in capsys.readouterr().err

@@ -8,7 +8,9 @@ from msgspec.structs import replace
 from pitboss.games import GAMES
 from pitboss.record import disputed
 from pitboss.record.audited import Audited, audited
-from pitboss.record.case import read
+from pitboss.record.case import Case, read
+from pitboss.record.cases import source
+from pitboss.record.choice import Choice
 from pitboss.record.lines import entry_of, header_of, written
 from pitboss.record.table import Table
 
@@ -54,9 +56,14 @@ actions = '''
 def kept(folder: Path, actions: str, readings: str = "", engine: str = "", on: str = "1997-05-10") -> Path:
     """A record of some rounds, by an engine, which read something otherwise by its default."""
     case = read(CASE.format(actions=actions, readings=readings, on=on), "case", GAMES)
-    table = Table(GAMES["roulette"], case.choice.book(), case.setup)
+    return recorded(folder, replace(case, choice=replace(case.choice, readings={})), case.choice, engine)
+
+
+def recorded(folder: Path, case: Case, ruled: Choice | None = None, engine: str = "") -> Path:
+    """A record of a case, which may have been ruled otherwise than its header says."""
+    table = Table(GAMES[case.choice.game], (ruled or case.choice).book(), case.setup)
     entries = [entry_of(n, line.action, table.act(line.action)) for n, line in enumerate(case.lines, start=1)]
-    header = header_of(table, replace(case.choice, readings={}))
+    header = header_of(table, case.choice)
     path = folder / "record.jsonl"
     path.write_bytes(written(replace(header, engine=engine or header.engine), entries))
     return path
@@ -100,6 +107,15 @@ def test_a_payment_some_rounds_later_joins_those_rounds(tmp_path: Path) -> None:
     assert rounds.last_line >= 1 + lines + 1
 
 
+def test_1998_r12_1_what_is_decided_anew_after_a_round_is_tried_with_that_round(tmp_path: Path) -> None:
+    """A hand is declared dead once everything was paid: ante 20.00, bet 40.00 and jackpot 1.00 are lost."""
+    path = "caribbean-stud/nz-1998/irregularities/r12_1-dead-after-everything-was-paid.toml"
+    text = source(path).rstrip().removesuffix('"""') + 'dealer: paid box 2 10.00 on bet\n"""\n'
+    found = audit(recorded(tmp_path, read(text, path, GAMES)))
+    assert [finding.kind for finding in found.findings] == ["overpaid"]
+    assert [rounds.first_line for rounds in found.disputed] == [2], "from the first wager on"
+
+
 def test_of_many_rounds_in_dispute_the_first_are_ruled_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -114,6 +130,21 @@ def test_i_r11_2b_a_default_that_was_changed_since_is_told_by_its_reading(tmp_pa
     found = audit(kept(tmp_path, BARRED, rides, engine="0.7.0"))
     assert found.findings
     assert {finding.read_as for finding in found.findings} == {"barred-with-chips-down=rides"}
+
+
+def test_i_r11_2b_what_is_wrong_by_the_former_default_too_is_not_put_down_to_it(tmp_path: Path) -> None:
+    """20.00 was paid on red: nothing is due now, and 35.00 was by the default of that time."""
+    rides = '[readings]\nbarred-with-chips-down = "rides"'
+    path = kept(tmp_path, BARRED + "dealer: paid box 3 20.00 on red\n", rides, engine="0.7.0")
+    found = {finding.kind: finding.read_as for finding in audit(path).findings}
+    assert found["overpaid"] == ""
+    assert found["ruling"] == "barred-with-chips-down=rides"
+
+
+def test_i_r11_2b_a_payment_that_was_right_by_the_former_default_is_put_down_to_it(tmp_path: Path) -> None:
+    rides = '[readings]\nbarred-with-chips-down = "rides"'
+    path = kept(tmp_path, BARRED + "dealer: paid box 3 35.00 on red\n", rides, engine="0.7.0")
+    assert {finding.read_as for finding in audit(path).findings} == {"barred-with-chips-down=rides"}
 
 
 def test_a_record_of_this_version_knows_no_former_default(tmp_path: Path) -> None:

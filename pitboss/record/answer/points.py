@@ -1,17 +1,19 @@
 """The points on which two answers to a case can differ, and each difference in words."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, cast
 
+from pitboss.record.account import of_earlier
 from pitboss.record.answer.meter import pools
 from pitboss.record.answer.shapes import Change, ChangeKind
 from pitboss.record.answer.stakes import decided, lying
 from pitboss.record.answer.told import is_told
-from pitboss.record.answer.words import named
+from pitboss.record.answer.words import named, wager_in_words
 from pitboss.record.result import Result
 from pitboss.table.chips.money import money
-from pitboss.table.event import Charged, Event, Refunded, Settled
+from pitboss.table.chips.payment import PRIZE
+from pitboss.table.event import Awarded, Charged, Forfeited, Refunded, Reversed, Settled
 from pitboss.table.hands import a_hand
 from pitboss.table.who import box as name_of
 
@@ -22,6 +24,7 @@ _OUTCOMES = {
     "void": "be void",
     "carried": "be carried to the next round",
 }
+_FIRST = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
 class Point(NamedTuple):
@@ -47,15 +50,18 @@ class Wagered(NamedTuple):
 def points(result: Result) -> dict[Point, object]:
     """All that the answer to a case tells, but the clauses."""
     told: dict[Point, object] = {}
-    places: Counter[tuple[int, str]] = Counter()
+    places: Counter[Point] = Counter()
+
+    def add(place: Point, what: object) -> None:
+        told[place._replace(no=places[place])] = what
+        places[place] += 1
+
     for line in decided(result):
-        place = line.box, line.area
-        told[Point("wager", *place, places[place])] = _wagered(line)
-        places[place] += 1
+        # What is carried is decided later, and told then as well.
+        kind: ChangeKind = "carried" if line.outcome == "carried" else "wager"
+        add(Point(kind, line.box, line.area), _wagered(line))
     for prize in result.prizes:
-        place = prize.claim.box, prize.claim.category
-        told[Point("prize", *place, places[place])] = prize.paid_cents
-        places[place] += 1
+        add(Point("prize", prize.claim.box, prize.claim.category), prize.paid_cents)
     for wager in lying(result):
         told[Point("lying", wager.box, wager.area)] = wager.cents
     told |= {Point("meter", area=name): cents for name, cents in pools(result).items()}
@@ -65,26 +71,36 @@ def points(result: Result) -> dict[Point, object]:
     for step in result.steps:
         if said := tuple(event.sentence for event in step.events if is_told(result.book, event)):
             told[Point("ruling", no=step.line.no)] = said
-    return told | _commissions(result.events)
+    return told | _beside(result)
 
 
 def _wagered(line: Settled) -> Wagered:
     return Wagered(line.outcome, line.stake, 0 if line.outcome == "carried" else line.returned - line.stake)
 
 
-def _commissions(events: Iterator[Event]) -> dict[Point, object]:
-    """What each player paid for making wagers, told as money that they have less."""
-    paid: Counter[int] = Counter()
-    for event in events:
+def _beside(result: Result) -> dict[Point, object]:
+    """What each player has more by anything but their wagers here: commission is less, and told as that."""
+    had: Counter[int] = Counter()
+    for event in result.events:
         if isinstance(event, Charged | Refunded):
-            paid[event.box] -= event.levied
-    return {Point("money", box): cents for box, cents in paid.items() if cents}
+            had[event.box] -= event.levied
+    for event in of_earlier(result.events):
+        match event:
+            case Reversed(line=line):
+                had[line.box] += line.stake - line.returned
+            case Forfeited(box=box, cents=cents):
+                had[box] -= cents
+            case Awarded(box=box, cents=cents):
+                had[box] += cents
+    return {Point("money", box): cents for box, cents in had.items() if cents}
 
 
 def changes(given: Mapping[Point, object], other: Mapping[Point, object]) -> tuple[Change, ...]:
     """Every point that is otherwise; money by player first, as it is what people ask about."""
-    if TABLE in other:
-        return (Change(kind="table", says=str(other[TABLE])),)
+    if TABLE in given and TABLE in other:
+        return ()
+    if TABLE in given or TABLE in other:
+        return (Change(kind="table", says=str(other.get(TABLE, "this table could be opened"))),)
     differing = [point for point in {**given, **other} if given.get(point) != other.get(point)]
     money_of: Counter[int] = Counter()
     found: list[Change] = []
@@ -102,7 +118,8 @@ def changes(given: Mapping[Point, object], other: Mapping[Point, object]) -> tup
             # Chips that lie are not the player's to have.
             money_of[point.box] -= _cents(after) - _cents(before)
         if point.kind != "money":
-            found.append(_change(point, before, after))
+            several = point._replace(no=1)
+            found.append(_change(point, before, after, is_one_of=several in given or several in other))
     sums = [_money(box, cents) for box, cents in sorted(money_of.items()) if cents]
     return (*sums, *found)
 
@@ -129,13 +146,15 @@ def _money(box: int, cents: int) -> Change:
     return Change(kind="money", box=box, cents=cents, says=f"{name_of(box)} would have {more}")
 
 
-def _change(point: Point, before: object, after: object) -> Change:
+def _change(point: Point, before: object, after: object, *, is_one_of: bool) -> Change:
+    """One change; of several wagers on one area it says which it is."""
     kind, box, area, no = point
     match kind:
-        case "wager":
+        case "wager" | "carried":
             was, now = cast(Wagered | None, before), cast(Wagered | None, after)
-            cents = _cents(after) - _cents(before)
-            return Change(kind=kind, box=box, area=area, cents=cents, says=_of_wager(point, was, now))
+            which = _ordinal(no + 1) if is_one_of else ""
+            says = f"{name_of(box)}: {_of_wager(area, was, now, which)}"
+            return Change(kind=kind, box=box, area=area, cents=_cents(after) - _cents(before), says=says)
         case "prize":
             return Change(
                 kind=kind,
@@ -145,12 +164,11 @@ def _change(point: Point, before: object, after: object) -> Change:
                 says=_of_prize(point, after),
             )
         case "difference":
-            return Change(
-                kind=kind, box=box, area=area, says=f"{name_of(box)}: {_of_paid(area, _cents(after))}"
-            )
+            says = f"{name_of(box)}: {_of_paid(area, _cents(after))}"
+            return Change(kind=kind, box=box, area=area, says=says)
         case "lying":
-            lies = f"{money(_cents(after))} would lie" if after else "nothing would lie"
-            return Change(kind=kind, box=box, area=area, says=f"{name_of(box)}: {lies} on {area}")
+            says = f"{name_of(box)}: {_of_lying(area, _cents(before), _cents(after))}"
+            return Change(kind=kind, box=box, area=area, says=says)
         case "meter":
             return Change(kind=kind, area=area, says=f"the {area} would stand at {money(_cents(after))}")
         case "refusal":
@@ -163,15 +181,40 @@ def _change(point: Point, before: object, after: object) -> Change:
     raise AssertionError(f"{point} is told otherwise")
 
 
-def _of_wager(point: Point, was: Wagered | None, now: Wagered | None) -> str:
-    where = f"{name_of(point.box)}: {named(point.area)}"
+def _of_wager(area: str, was: Wagered | None, now: Wagered | None, which: str) -> str:
     if now is None:
-        return f"{where} would not be settled"
-    would = f"{where} of {money(now.stake)} would {_OUTCOMES[now.outcome]}"
-    if was is not None and was.outcome == now.outcome and was.stake == now.stake:
-        more = now.net - was.net
-        return f"{would} with {money(abs(more))} {'more' if more > 0 else 'less'}"
-    return would
+        assert was is not None, "a wager is decided by one reading at least"
+        what = _which(wager_in_words(area, was.stake), which)
+        not_so = _OUTCOMES["carried"] if was.outcome == "carried" else "be settled"
+        return f"{what} would not {not_so}"
+    would = f"{_which(wager_in_words(area, now.stake), which)} would {_OUTCOMES[now.outcome]}"
+    if was is None or was.outcome != now.outcome:
+        return would
+    if was.stake != now.stake:
+        return f"{would}, and not {money(was.stake)}"
+    more = now.net - was.net
+    return f"{would} with {money(abs(more))} {'more' if more > 0 else 'less'}"
+
+
+def _which(wager: str, which: str) -> str:
+    return wager.replace("the ", f"the {which} ", 1) if which else wager
+
+
+def _ordinal(number: int) -> str:
+    """
+    >>> [_ordinal(number) for number in (2, 10, 12, 21, 33)]
+    ['second', '10th', '12th', '21st', '33rd']
+    """
+    if number <= len(_FIRST):
+        return _FIRST[number - 1]
+    last = 0 if number % 100 // 10 == 1 else number % 10
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(last, 'th') }"
+
+
+def _of_lying(area: str, before: int, after: int) -> str:
+    if after:
+        return f"{wager_in_words(area, after)} would still lie"
+    return f"{wager_in_words(area, before)} would no longer lie"
 
 
 def _of_prize(point: Point, after: object) -> str:
@@ -180,16 +223,17 @@ def _of_prize(point: Point, after: object) -> str:
 
 
 def _of_paid(area: str, over_cents: int) -> str:
+    what = "the prize" if area == PRIZE else named(area)
     if not over_cents:
-        return f"what was paid for {area} would be right"
+        return f"what was paid for {what} would be right"
     amount = f"{money(abs(over_cents))} too {'much' if over_cents > 0 else 'little'}"
-    return f"{amount} would have been paid for {area}"
+    return f"{amount} would have been paid for {what}"
 
 
 def _of_refusal(no: int, before: object, after: object) -> str:
     if after is None:
         return f"line {no} would be accepted"
-    return f"line {no} would be refused" + (f" as {after}" if before else f" ({after})")
+    return f"line {no} would be refused{' for another reason' if before else ''} ({after})"
 
 
 def _of_rights(before: object, after: object) -> str:

@@ -15,10 +15,18 @@ class Ruled(Struct, frozen=True):
     """All that an answer tells, point by point."""
     trace: object
     """All that happened, down to the clauses: where it is the same, the table stood the same throughout."""
-    opened: frozenset[str]
-    """The interpretations that were asked about before anything happened."""
-    consulted: frozenset[str]
-    """Those that were asked about by the end."""
+    moments: tuple[frozenset[str], ...]
+    """The interpretations that were asked about, moment by moment: first before anything happened."""
+
+    @property
+    def consulted(self) -> frozenset[str]:
+        """All that were asked about by the end."""
+        return frozenset[str]().union(*self.moments)
+
+    def asked_with(self, name: str) -> frozenset[str]:
+        """Those that were asked about at a moment at which that one was; what opens a table works on."""
+        opened = self.moments[0]
+        return frozenset[str]().union(*(opened | now for now in self.moments if name in opened | now))
 
 
 class Otherwise(Struct, frozen=True):
@@ -71,18 +79,17 @@ def _others(book: Rulebook, name: str) -> list[str]:
 def _pairs(book: Rulebook, given: Ruled, alone: Mapping[Read, Ruled]) -> Iterator[tuple[Read, Read]]:
     """Two readings of which one leads to where the other is asked about.
 
-    One that leaves all as it was leads nowhere else, unless both were put together before the first action.
+    One that leaves all as it was leads nowhere else: then those that were asked about at the same moment may
+    still do together what neither does alone.
     """
     tried: set[frozenset[Read]] = set()
     for first, ruled in alone.items():
-        is_elsewhere = ruled.trace != given.trace
-        for name in sorted(ruled.consulted - {first[0]}):
-            is_together = {first[0], name} <= given.opened
-            if is_elsewhere or is_together or name not in given.consulted:
-                for second in ((name, reading) for reading in _others(book, name)):
-                    if frozenset({first, second}) not in tried:
-                        tried.add(frozenset({first, second}))
-                        yield first, second
+        asked = ruled.consulted if ruled.trace != given.trace else ruled.asked_with(first[0])
+        for name in sorted(asked - {first[0]}):
+            for second in ((name, reading) for reading in _others(book, name)):
+                if frozenset({first, second}) not in tried:
+                    tried.add(frozenset({first, second}))
+                    yield first, second
 
 
 def _is_more(both: Ruled, given: Ruled, alone: list[Ruled]) -> bool:

@@ -15,7 +15,7 @@ from pitboss.table.who import box as name_of
 SCHEMA = "pitboss/due/1"
 
 ChangeKind = Literal[
-    "table", "money", "difference", "refusal", "prize", "wager", "lying", "meter", "may", "ruling"
+    "table", "money", "difference", "refusal", "prize", "wager", "carried", "lying", "meter", "may", "ruling"
 ]
 
 
@@ -249,8 +249,8 @@ class Change(Struct, frozen=True, kw_only=True):
 
     kind: ChangeKind
     """`money`: what a player has in the end. `difference`: whether what was paid is what is due. `wager`,
-    `prize`, `lying`: what becomes of one. `meter`: what a jackpot shows afterwards. `refusal`, `ruling`: a
-    line. `may`: what somebody may do. `table`: whether there can be a table at all."""
+    `prize`, `carried`, `lying`: what becomes of one. `meter`: what a jackpot shows afterwards. `refusal`,
+    `ruling`: a line. `may`: what somebody may do. `table`: whether there can be a table at all."""
     says: str
     """All of it in a sentence, without a stop."""
     box: int | None = None
@@ -422,6 +422,8 @@ class Unanswered(Struct, frozen=True):
     """The code of the refusal, where a table cannot be opened."""
     because: tuple[Why, ...] = ()
     """The clauses behind that."""
+    readings: tuple[Relied, ...] = ()
+    """The doubtful rules that it hangs on: by another reading such a table could be opened."""
 
     @property
     def exit_code(self) -> int:

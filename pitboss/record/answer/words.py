@@ -1,6 +1,7 @@
 """A settled wager, a wager that lies, and where a prize comes from, each in a sentence."""
 
 from pitboss.jackpot.payouts.prizes import Prize
+from pitboss.record.account import is_pot
 from pitboss.table.area import area_in_words
 from pitboss.table.chips.money import money
 from pitboss.table.event import Settled, TakenBack
@@ -43,19 +44,23 @@ def sentence(settled: Settled) -> str:
 
 def wager_in_words(area: str, cents: int) -> str:
     """A wager, or a player's part of a pot, which many share."""
-    if "pot" not in area.split():
-        what, where = _what_and_where(area)
-        return f"{what} of {money(cents)}{where}"
-    return f"{money(cents)} in {area if area[-1].isdigit() else f'the {area}'}"
+    if is_pot(area):
+        return f"{money(cents)} in {named(area)}"
+    what, where = _what_and_where(area)
+    return f"{what} of {money(cents)}{where}"
 
 
 def named(area: str) -> str:
-    """A wager by its area, as people say it.
+    """A wager by its area, or a pot, as people say it.
 
+    >>> [named(area) for area in ("main pot", "side pot 2")]
+    ['the main pot', 'side pot 2']
     >>> [named(area) for area in ("dont-pass", "place 6", "symbol-a", "sevens", "split 2", "box 1 original")]
     ["the don't pass wager", 'the place 6 wager', 'the symbol A wager', 'the Super Sevens wager', \
 'the split wager on hand 2', 'the original wager on box 1']
     """
+    if is_pot(area):
+        return area if area[-1].isdigit() else f"the {area}"
     return "".join(_what_and_where(area))
 
 

@@ -8,13 +8,13 @@ import pytest
 
 from pitboss.games import GAMES
 from pitboss.law import LawError
-from pitboss.record.answer.deciding import deciding
+from pitboss.record.answer.deciding import deciding, in_brief
 from pitboss.record.answer.points import changes, points
-from pitboss.record.answer.shapes import Relied
+from pitboss.record.answer.shapes import Change, OtherwiseLine, Relied
 from pitboss.record.case import read
 from pitboss.record.cases import filed, installed, source
 from pitboss.record.result import Result, run, run_at
-from pitboss.record.table import CannotOpenError
+from pitboss.record.table import CannotOpenError, Table
 
 SPIN = """
 title = "Red"
@@ -105,6 +105,20 @@ def test_two_readings_that_take_each_other_are_told_once_with_both() -> None:
     assert len({frozenset(line.readings.items()) for line in found}) == len(found), "each pair once"
 
 
+def test_v_r4_10_two_readings_that_change_nothing_alone_are_tried_where_both_are_asked() -> None:
+    """201.00 and 200.00 under a figure of 200.00; the second loses, and lies in steps of 10.00.
+
+    Both cut in one proportion, its share is 200.00 x 200 / 201 = 199.00..: 190.00 in chips, and filled up to
+    200.00 again, unless what is left stays unused.
+    """
+    result = run(installed("baccarat/nz-1996/wagers/r4_10-one-hand-at-the-figure.toml", GAMES), GAMES)
+    lines = [line for item in deciding(result) for line in item.otherwise]
+    both = {"table-differential": "all-wagers", "differential-in-chips": "each-down"}
+    (line,) = (line for line in lines if line.readings == both)
+    assert "box 9 would have 10.00 more" in line.says
+    assert not any(line.readings == {name: reading} for line in lines for name, reading in both.items())
+
+
 def test_a_round_without_a_doubt_hangs_on_none() -> None:
     assert deciding(run(read(SPIN, "spin", GAMES), GAMES)) == ()
 
@@ -126,6 +140,104 @@ def test_1998_r9_2_a_chip_that_would_lie_on_is_not_had() -> None:
     assert money(relied, "wins") == {4: 100_00}
 
 
+def otherwise(path: str, name: str, reading: str) -> OtherwiseLine:
+    """What one other reading would change in a case of the collection."""
+    relied = told(run(installed(path, GAMES), GAMES))[name]
+    (line,) = (line for line in relied.otherwise if line.readings == {name: reading})
+    return line
+
+
+def test_v_r5_6_whoever_has_chips_back_has_nothing_lying() -> None:
+    """After eight all the wagers lie on for the next round; handed back, they would not."""
+    line = otherwise("baccarat/nz-1996/drawing/r9_2-eight-all.toml", "wagers-after-a-tie", "returned")
+    assert line.says == (
+        "box 4 would have 440.00 more; box 8 would have 350.00 more; "
+        "box 4: the banker wager of 440.00 would no longer lie; "
+        "box 8: the player wager of 350.00 would no longer lie"
+    )
+
+
+def test_v_r5_6_a_wager_that_is_carried_and_then_void_is_void_either_way() -> None:
+    """Carried and declared void before the next round, or handed back at once: 220.00 goes back."""
+    path = "baccarat/nz-1996/general/r11_2a-what-a-tie-left-lying.toml"
+    line = otherwise(path, "wagers-after-a-tie", "returned")
+    said = [(change.kind, change.says) for change in line.changes if change.box == 5]
+    assert said == [
+        ("carried", "box 5: the player wager of 220.00 would not be carried to the next round"),
+    ]
+
+
+def test_v_r4_10_of_several_rounds_it_is_said_which_wager_and_what_it_was() -> None:
+    """Lost once and won once: the player has the same, with 57.00 and not 130.00 at stake."""
+    path = "baccarat/nz-1996/wagers/r4_10-one-hand.toml"
+    assert otherwise(path, "table-differential", "all-wagers").says == (
+        "box 4: the first player wager of 57.00 would lose, and not 130.00; "
+        "box 4: the second player wager of 57.00 would win, and not 130.00"
+    )
+
+
+def test_what_every_player_would_have_is_told_however_many_they_are() -> None:
+    """Of the rest a sentence tells the first four."""
+    sums = tuple(Change(kind="money", says=f"box {n} would have 1.00 less") for n in range(1, 8))
+    meters = tuple(Change(kind="meter", says=f"meter {n}") for n in range(1, 6))
+    told = "; ".join(change.says for change in (*sums, *meters[:4]))
+    assert in_brief((*sums, *meters)) == f"{told}; and 1 more"
+
+
+SHOWN = """
+title = "Who shows first"
+game  = "poker"
+on    = 1999-12-01
+[sign]
+minimum = "2.00"
+maximum = "100.00"
+[table]
+blinds = ["1.00", "2.00"]
+chips = ["1.00", "5.00"]
+[round]
+actions = '''
+box 1: buy chips 100.00
+box 2: buy chips 100.00
+box 3: buy chips 100.00
+dealer: new hand
+box 2: post
+box 3: post
+deck: deals Ac Kc Tc Ad Kd Qd
+box 1: call
+box 2: call
+box 3: check
+deck: deals 2h 3h 8s 9s
+box 2: check
+box 3: bet 2.00
+box 1: call
+box 2: call
+deck: deals 4h Js
+box 2: check
+box 3: check
+box 1: check
+deck: deals 5h 7h
+box 2: check
+box 3: check
+box 1: check
+box 2: show
+'''
+"""
+
+
+def test_r18_a_reading_that_a_table_is_set_up_by_is_tried_at_a_table_so_set_up() -> None:
+    """Box 3 was called on the flop and nobody bet after that: by one reading box 3 shows before box 2."""
+    relied = told(run(read(SHOWN, "shown", GAMES), GAMES))["showdown-without-a-bet"]
+    (line,) = (each for each in relied.otherwise if len(each.readings) == 1)
+    assert line.says.startswith(f"line {len(SHOWN.splitlines()) - 1} would be refused")
+
+
+def test_r18_a_table_in_mid_hand_is_set_up_as_another_reading_has_it() -> None:
+    table = run(read(SHOWN, "shown", GAMES), GAMES).table
+    other = table.under(table.book.reread({"showdown-without-a-bet": "last-called"}))
+    assert (table.state.shows_last_called, other.state.shows_last_called) == (False, True)
+    assert other.state.phase == table.state.phase == "showdown", "all else is as it stands"
+
+
 def test_a_chosen_reading_is_told_though_nothing_changes_by_it() -> None:
     chosen = SPIN.replace("[round]", '[readings]\nown-move-after-call = "by-position"\n[round]')
     (item,) = deciding(run(read(chosen, "spin", GAMES), GAMES))
@@ -145,7 +257,8 @@ def _brute(result: Result, *names: str) -> list[dict[str, str]]:
 
 def _answer(result: Result, readings: Mapping[str, str]) -> object:
     try:
-        return points(run_at(result.start.under(result.book.reread(readings)), result.case))
+        start = result.start
+        return points(run_at(Table(start.game, start.book.reread(readings), start.setup), result.case))
     except CannotOpenError:
         return "no table"
     except LawError:
