@@ -12,8 +12,8 @@ from pitboss.table.action import Action
 # By r 1.0 of Division X the stickperson is a dealer.
 DEALERS = {"dealer", "stickperson"}
 
-# Baccarat: the dealer may reduce. Craps: a spoken wager, and an On button, take a dealer or the game supervisor;
-# the dice are offered first by the stickperson or another dealer, later by a dealer.
+# Baccarat: the dealer may reduce. Craps: a spoken wager, and an On button, take a dealer or the game
+# supervisor; the dice are offered first by the stickperson or another dealer, later by a dealer.
 NAMED = [
     ("mini-baccarat", "nz-1996/IV/4.10", ReduceWagers, {"dealer"}),
     ("baccarat", "nz-1996/V/4.10", ReduceWagers, {"dealer"}),
