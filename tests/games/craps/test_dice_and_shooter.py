@@ -2,7 +2,6 @@
 
 import pytest
 
-from pitboss.games.craps.actions import OfferDice
 from pitboss.games.craps.events import CameToRest, DicePassed, RollUndone, RollVoid, Thrown
 from pitboss.games.craps.setup import Setup
 from pitboss.table.event import RoundAgain
@@ -22,13 +21,6 @@ def test_r4_3_the_dice_go_round_until_somebody_takes_them() -> None:
     taken = played(felt, "stickperson: offer dice to box 5", "box 5: take dice 3 5")
     cites(taken, "nz-1996/X/4.4")
     assert felt.state.dice.bowl == (1, 2, 4)
-
-
-@pytest.mark.parametrize("no", ["4.3", "5.9"])
-def test_r4_3_and_r5_9_a_dealer_offers_the_dice_and_the_stickperson_is_one(no: str) -> None:
-    # Rule 4.3 names the stickperson or another dealer, r 5.9 a dealer; by r 1.0 the stickperson is a dealer.
-    (clause,) = [c for ref, c in table().book.clauses.items() if ref == f"nz-1996/X/{no}"]
-    assert {*clause.holders} == {*OfferDice.by} == {"dealer", "stickperson"}
 
 
 def test_r4_3_nobody_to_offer_to() -> None:
