@@ -80,14 +80,14 @@ def _value(hint: Any, value: Any, path: str, all_money: bool) -> Any:
     if get_origin(kind) is tuple:
         return _items(get_args(kind)[0], value, path, all_money)
     if isinstance(value, str):
-        _check_text(value, path)
+        check_text(value, path)
     try:
         return msgspec.convert(value, hint)
     except msgspec.ValidationError as error:
         raise BadFieldError(f"{path}: {_reason(error, kind)}") from None
 
 
-def _check_text(value: str, path: str) -> None:
+def check_text(value: str, path: str) -> None:
     """What a screen would obey instead of showing it, or show in another order, is no text."""
     unseen = next((sign for sign in value if sign in _TURNS or (sign < " " and sign not in "\n\r\t")), None)
     if unseen is not None:

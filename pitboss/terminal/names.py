@@ -8,6 +8,7 @@ VENUES = ("auckland", "christchurch")
 GENERAL = "general"
 LIMITS = ("structured", "spread", "pot", "no")
 DECKS = ("52", "40", "36", "32")
+MODES = ("sealed", "dealt", "practice")
 
 
 def plain(written: str) -> str:
@@ -73,11 +74,13 @@ _COMPLETED: dict[str, Callable[[Any], Iterable[str]]] = {
     "venue": lambda context: VENUES,
     "limit": lambda context: LIMITS,
     "deck": lambda context: DECKS,
+    "mode": lambda context: MODES,
 }
 # Names that are the house's own, by parameter: small and capital letters are the same in them.
 _FOLDED: dict[str, Callable[[str], str]] = {
     **dict.fromkeys(("game", "jurisdiction", "venue", "kind", "limit", "variation"), plain),
-    **dict.fromkeys(("elect", "reading"), plain),
+    **dict.fromkeys(("elect", "reading", "mode"), plain),
+    **dict.fromkeys(("cause", "step", "means", "dealt_by", "straight_flush"), plain),
     "role": lambda written: " ".join(written.lower().split()),
 }
 

@@ -10,6 +10,8 @@ from typer.testing import CliRunner
 
 from pitboss.cli import app, main
 from pitboss.games import GAMES
+from pitboss.record.mode import MODES
+from pitboss.terminal import names
 
 COMMANDS = ("", "due", "audit", "play", "law", "law show", "law diff", "jackpot", "jackpot create")
 
@@ -99,6 +101,29 @@ def test_a_place_is_named_in_any_letters() -> None:
     assert first.output == second.output
 
 
+def test_a_mode_is_named_in_any_letters() -> None:
+    result = CliRunner().invoke(app, ["play", "roulette", "--mode", "Practice"], input="q\n")
+    assert "Practice: anybody may state what falls" in result.output
+    assert {*names.MODES} == {*MODES}
+
+
+@pytest.mark.parametrize(
+    ("command", "option", "value"),
+    [
+        ("check main T1 --box 1", "--step", "Shown"),
+        ("ask main T1 --box 1", "--means", "CASH"),
+        ("drop main T1 --box 1", "--cause", "Void"),
+        ("missed main T1 --round 1", "--cause", "Not_Recorded"),
+    ],
+)
+def test_what_a_pool_is_told_is_named_in_any_letters(
+    command: str, option: str, value: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The name is taken, and the ledger is what is missing."""
+    more = ("--who", "Ann", "--role", "Casino-Supervisor", "--reason", "x", "--ledger", str(tmp_path / "no"))
+    assert "there is no ledger" in said(capsys, "jackpot", *command.split(), option, value, *more)
+
+
 def test_readings_and_kinds_are_named_in_any_letters() -> None:
     case = "docs/cases/compare/six-cards-at-one-box/1998.toml"
     path = str(Path(__file__).parents[2] / case)
@@ -133,6 +158,7 @@ def test_a_number_that_is_none_is_told_in_plain_words(
         (("law", "show", "general", "8."), ["8.1", "8.2", "8.3"]),
         (("play", "roulette", "--jurisdiction", "u"), ["us-s10"]),
         (("play", "roulette", "--ven"), ["--venue"]),
+        (("play", "roulette", "--mode", "S"), ["sealed"]),
         (("due", "x", "--reading", "jackpot-fold"), ["jackpot-folded=loses", "jackpot-folded=wins"]),
         (("law", "show", "whist", "1"), []),
     ],

@@ -11,6 +11,7 @@ from rich.text import Text
 from pitboss.terminal.answer import refuse
 from pitboss.terminal.due_page import BAD, FAINT, write
 
+LEFT = "you left; nothing is written"
 T = TypeVar("T")
 
 
@@ -39,12 +40,15 @@ class Typed:
             import readline  # noqa: F401 (input() edits lines once this is imported)
 
     def next(self, prompt: str) -> str | None:
-        """The next line; none after Ctrl-D."""
+        """The next line; none after Ctrl-D. Ctrl-C leaves at once."""
         try:
             return input(prompt)
         except EOFError:
             print()
             return None
+        except KeyboardInterrupt:
+            print()
+            refuse(LEFT)
 
     def wrong(self, reason: str) -> None:
         """Say why; the question comes again."""
@@ -87,7 +91,7 @@ class Questions:
         while True:
             line = self.answers.next(f"{default}> ")
             if line is None and self.answers.is_typed:
-                refuse("you left; nothing is written")
+                refuse(LEFT)
             try:
                 return check((line or "").strip() or default)
             except ValueError as error:

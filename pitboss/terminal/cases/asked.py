@@ -14,7 +14,7 @@ from pitboss.play.sitting import Sitting
 from pitboss.play.table import has_jackpot
 from pitboss.record import terms
 from pitboss.record.choice import Choice, parse_on
-from pitboss.record.fields import BadFieldError
+from pitboss.record.fields import BadFieldError, check_text
 from pitboss.record.table import CannotOpenError, Table
 from pitboss.table.action import Action
 from pitboss.table.chance import SystemChance
@@ -32,6 +32,7 @@ from pitboss.terminal.play import meaning, prompt
 _COMMENT = re.compile(r"(?:^|\s)#.*")
 _UNPRINTED = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 UNDO = "undo"
+NEXT = "d"
 
 
 class Asked:
@@ -42,6 +43,8 @@ class Asked:
         self.head = Head(title="", game=game)
         self.meter = ""
         self.lines: list[str] = []
+        # After how many lines somebody was asked whether this is all.
+        self._asked_at = 0
 
     def all(self) -> None:
         """Ask everything, in the order of the file."""
@@ -57,8 +60,8 @@ class Asked:
 
     def _story(self) -> None:
         ask = self.questions.ask
-        title = ask("title", "What is the case called?", _plain, "A disputed round")
-        story = ask("story", "What is in doubt, in a sentence or two? Enter: say nothing", _plain)
+        title = ask("title", "What is the case called?", _title, "A disputed round")
+        story = ask("story", "What is in doubt, in a sentence or two? Enter: say nothing", _story)
         self.head = replace(self.head, title=title, story=story)
 
     def _law(self) -> None:
@@ -147,9 +150,8 @@ class Asked:
 
     def _facts(self, table: Table) -> None:
         """What happened, a line an action; a line that the rules refuse is kept, and told so."""
-        self.questions.says(
-            "What happened, one line each: WHO: WHAT. An empty line ends it, undo takes one out."
-        )
+        self.questions.says("What happened, one line each: WHO: WHAT. An empty line ends it.")
+        self.questions.says("undo takes the last line out, d writes what the dealer does next.")
         taken = [(table.state, table.books, at := terms.start(_on(self.head)))]
         while True:
             table.state, table.books, at = taken[-1]
@@ -157,7 +159,9 @@ class Asked:
             self.questions.says(_next(sitting))
             said = self.questions.line(f"{len(self.lines) + 1}> ")
             if not said and self.lines:
-                return
+                if self._may_end(sitting):
+                    return
+                continue
             if self.questions.is_over:
                 refuse("round.actions: nothing happened, so that there is no case; nothing is written")
             if said.lower() == UNDO:
@@ -166,11 +170,23 @@ class Asked:
             try:
                 line, action = _read(sitting, said, at)
             except ValueError as error:
-                self.questions.answers.wrong(f"round.actions: {error}")
+                self.questions.answers.wrong(f"round.actions: {str(error).removeprefix('round.actions: ')}")
                 continue
             self._ruled(table, action)
             self.lines.append(line)
             taken.append((table.state, table.books, action.at))
+
+    def _may_end(self, sitting: Sitting) -> bool:
+        """Whether the facts end here; at a terminal one who leaves wagers unsettled is asked once more."""
+        is_open = sitting.next_step() is not None and bool(sitting.table.game.wagers(sitting.table.state))
+        is_asked, self._asked_at = self._asked_at == len(self.lines), len(self.lines)
+        if not is_open or is_asked or self.questions.is_over:
+            return True
+        self.questions.says("Wagers lie there that are not settled: nothing is due on them yet.")
+        if not self.questions.answers.is_typed:
+            return True
+        self.questions.says("d writes what the dealer does next; another empty line ends it as it is.")
+        return False
 
     def _undo(self, taken: list[Any]) -> None:
         if self.lines:
@@ -210,10 +226,12 @@ def _next(sitting: Sitting) -> str:
 
 def _read(sitting: Sitting, said: str, at: int) -> tuple[str, Action]:
     """A line of the file and the action that it states; everyday words are written in the notation."""
-    line = _UNPRINTED.sub("", said)
+    line = _plain(said, "round.actions")
     plain = _COMMENT.sub("", line).strip()
     if not plain:
         raise ValueError("write one action a line, such as 'box 3: ante 25.00'")
+    if plain.lower() == NEXT:
+        return _by_the_rules(sitting, at)
     verbs = sitting.table.game.verbs
     try:
         action = parse(plain, verbs, at)
@@ -228,6 +246,14 @@ def _read(sitting: Sitting, said: str, at: int) -> tuple[str, Action]:
     return line, action
 
 
+def _by_the_rules(sitting: Sitting, at: int) -> tuple[str, Action]:
+    """The next step of staff; what players do and devices bring is for whoever was there to say."""
+    step = sitting.next_step()
+    if step is None or step.who in DEVICES:
+        raise ValueError(f"who was there says it: {_next(sitting)}")
+    return text(step), replace(step, at=at)
+
+
 def _terms(case: Head, name: str) -> terms.Terms:
     """The table that a head sets up; terms tell no story."""
     return terms.read(head(replace(case, story="")), name, GAMES)
@@ -237,8 +263,19 @@ def _on(case: Head) -> Any:
     return parse_on(case.on) if case.on else None
 
 
-def _plain(said: str) -> str:
-    return _UNPRINTED.sub("", said)
+def _title(said: str) -> str:
+    return _plain(said, "title")
+
+
+def _story(said: str) -> str:
+    return _plain(said, "story")
+
+
+def _plain(said: str, field: str) -> str:
+    """A text that a file may hold; what a screen would obey is told at once, and not once all is answered."""
+    plain = _UNPRINTED.sub("", said)
+    check_text(plain, field)
+    return plain
 
 
 def _amount(said: str) -> str:

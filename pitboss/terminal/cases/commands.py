@@ -3,6 +3,7 @@
 import re
 import sys
 from pathlib import Path
+from shlex import quote
 from typing import Annotated
 
 import typer
@@ -65,7 +66,7 @@ def new(game: Game, to: To = None) -> None:
         refuse(str(error))
     except OSError as error:
         refuse(f"{to}: {error.strerror or error}")
-    typer.echo(f" Written: {to}. What is due by it: pitboss due {to}")
+    typer.echo(f" Written: {to}. What is due by it: pitboss due {quote(str(to))}")
 
 
 def _free(name: str) -> Path:

@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 from datetime import date
+from unicodedata import normalize
 
 from msgspec import Struct
 from rich.console import Console
@@ -112,5 +113,6 @@ def as_csv(shape: History) -> str:
 
 
 def _as_text(cell: str) -> str:
-    """What a person typed, which no spreadsheet may take for a formula."""
-    return f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
+    """What a person typed, which no spreadsheet may take for a formula, after blanks or in wide signs."""
+    first = normalize("NFKC", cell.lstrip()[:1])
+    return f"'{cell}" if first in ("=", "+", "-", "@") or cell.startswith(("\t", "\r")) else cell

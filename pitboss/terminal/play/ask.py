@@ -74,11 +74,16 @@ class Asking:
         about, question = _about(option, area), self._question(option, name, allowed)
         if about:
             question = f"{about}: {question[0].lower()}{question[1:]}"
-        while (line := self._line(question, answers.shown(default, allowed))) == "?":
-            for values in answers.listed(allowed):
-                write(self.out, Text(values), 3)
         try:
+            while (line := self._line(question, answers.shown(default, allowed))) == "?":
+                for values in answers.listed(allowed):
+                    write(self.out, Text(values), 3)
             return answers.answer(line, allowed) if line else default
+        except KeyboardInterrupt:
+            # Ctrl-C takes the question back; at the table it asks whether to leave.
+            if not self.lines.is_typed:
+                raise
+            return None
         except ValueError as error:
             write(self.out, Text(f"{error}.", BAD), 1)
             return None

@@ -53,7 +53,8 @@ def page(out: Console, table: Table) -> None:
     said = EVERYDAY.get(table.game.slug, "20 on banker, tie 10, deal, rebet, clear")
     for key, says in (("a letter", letter), ("or words", said), *HELP):
         hanging(out, key, says, 11)
-    write(out, Text("\n Any line of the notation is understood as well:"))
+    write(out, Text(""))
+    write(out, Text("Any line of the notation is understood as well:"), 1)
     for action in _examples(table):
         write(out, Text(text(action), CITE), 3)
 

@@ -2,7 +2,7 @@
 
 import json
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -200,22 +200,67 @@ def test_a_game_that_is_none_is_refused() -> None:
     assert "GAME 'whist' is not known; allowed: blackjack, " in result.stderr
 
 
-def test_control_d_at_a_question_leaves_and_writes_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    typed = iter(["T"])
+def typing(monkeypatch: pytest.MonkeyPatch, lines: Iterable[str], end: type[BaseException]) -> None:
+    """A person at a terminal types some lines, then Ctrl-D or Ctrl-C."""
+    typed = iter(lines)
 
     def line(prompt: str) -> str:
         del prompt
         try:
             return next(typed)
         except StopIteration:
-            raise EOFError from None
+            raise end from None
 
     monkeypatch.setattr("builtins.input", line)
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+
+
+@pytest.mark.parametrize(
+    ("lines", "end"), [(ZERO[:1], EOFError), (ZERO[:1], KeyboardInterrupt), (ZERO[:9], KeyboardInterrupt)]
+)
+def test_control_d_and_control_c_leave_and_write_nothing(
+    lines: tuple[str, ...],
+    end: type[BaseException],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    typing(monkeypatch, lines, end)
     with pytest.raises(SystemExit) as left:
         main(["case", "new", "roulette", "--to", str(tmp_path / "t.toml")])
     assert left.value.code == 2
     assert capsys.readouterr().err == "pitboss: you left; nothing is written\n"
     assert not [*tmp_path.iterdir()]
+
+
+def test_whoever_ends_the_facts_before_the_dealer_paid_is_told_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """17 pays 35 to 1; without the dealer's step nothing would be due on it yet."""
+    facts = ("box 2: 5 on 17", "d", "d", "d", "wheel: ball in 17", "d", "", "d", "", "")
+    head = ("T", "", "", "1999-06-01", "", "", "", "")
+    typing(monkeypatch, (*head, *facts), EOFError)
+    path = tmp_path / "t.toml"
+    with pytest.raises(SystemExit) as done:
+        main(["case", "new", "roulette", "--to", str(path)])
+    said = capsys.readouterr().out
+    assert done.value.code == 0
+    assert "who was there says it: Next by the rules: wheel: ball in" in said
+    assert "Wagers lie there that are not settled: nothing is due on them yet." in said
+    assert "wheel: ball in 17\ndealer: collect\ndealer: pay\n" in path.read_text()
+    (wager,) = due(path)["cases"][0]["due"]
+    assert wager["paid_cents"] == 35 * 500
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_title_that_steers_a_screen_is_refused_as_soon_as_it_is_given(place: int, tmp_path: Path) -> None:
+    answers = (*ZERO[:place], "a \u202e b", *ZERO[place + 1 :])
+    result = asked("roulette", answers, "--to", str(tmp_path / "t.toml"))
+    assert result.exit_code == 2
+    assert "cannot be shown; write plain text" in result.stderr
+    assert "Minimum on the sign?" not in result.stdout
+
+
+def test_the_command_that_follows_can_be_typed_as_it_stands(tmp_path: Path) -> None:
+    path = tmp_path / "the zero.toml"
+    assert f"pitboss due '{path}'" in asked("roulette", ZERO, "--to", str(path)).stdout

@@ -113,7 +113,7 @@ def test_csv_has_a_line_for_each_entry_and_money_without_commas(room: Room) -> N
     assert {row["who"] for row in rows} == {"Ann"}
 
 
-@pytest.mark.parametrize("typed", ["=1+1", "+1", "-2+3", "@Ann"])
+@pytest.mark.parametrize("typed", ["=1+1", "+1", "-2+3", "@Ann", " =1+1", "\uff1d1+1"])
 def test_csv_keeps_a_spreadsheet_from_taking_a_word_for_a_formula(room: Room, typed: str) -> None:
     room.does("wager", "main", "T1", "--box", "1", "--who", typed, "--reason", typed, "--device", "Kim = 1")
     row = list(csv.DictReader(io.StringIO(room.does("history", "main", "--csv"))))[-1]

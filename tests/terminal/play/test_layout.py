@@ -77,6 +77,12 @@ def test_many_areas_are_listed_only_when_asked_for() -> None:
     assert "Box 1: straight 17 wager of 1.00." in text
 
 
+def test_control_c_takes_a_question_back_and_not_the_table() -> None:
+    text = page("p", "^C", "p 5 red", "d", is_typed=True)
+    assert "Box 1: red wager of 5.00." in text
+    assert "after 1 round." in text
+
+
 def test_what_is_taken_back_is_asked_by_its_area() -> None:
     text = page("p 5 red", "p 2 straight 17", "t", "straight 17")
     assert "Box 1 takes back the straight 17 wager of 2.00." in text
