@@ -48,7 +48,8 @@ def points(result: Result) -> dict[Point, object]:
     """All that the answer to a case tells, but the clauses."""
     told: dict[Point, object] = {}
     places: Counter[tuple[int, str]] = Counter()
-    for line in decided(result):
+    lie = {(wager.box, wager.area) for wager in lying(result)}
+    for line in (*decided(result), *(line for line in result.waiting if (line.box, line.area) in lie)):
         place = line.box, line.area
         told[Point("wager", *place, places[place])] = _wagered(line)
         places[place] += 1
