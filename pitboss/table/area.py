@@ -5,6 +5,7 @@ from functools import lru_cache
 
 _PARTS = re.compile(r"[a-z]+(?:-[a-z]+)*|[0-9]+")
 _LONGEST = 3
+_SYMBOL = re.compile(r"\bsymbol[- ]([a-z])\b")
 
 
 @lru_cache(maxsize=4096)
@@ -19,6 +20,16 @@ def area_name(written: str) -> str:
     # A long number is kept as a word, so that it makes no area out of what is none.
     words = "-".join(part for part in parts if not _is_short_number(part))
     return " ".join(part for part in (words, *map(str, numbers)) if part)
+
+
+def spoken(written: str) -> str:
+    """Areas in a sentence as people say them, whatever stands around them.
+
+    >>> [spoken(area) for area in ("dont-pass", "the chips on symbol-e", "c-and-e", "six-line 1 2 3 4 5 6")]
+    ["don't pass", 'the chips on symbol E', 'C & E', 'six line 1 2 3 4 5 6']
+    """
+    said = _SYMBOL.sub(lambda found: f"symbol {found[1].upper()}", written)
+    return said.replace("c-and-e", "C & E").replace("dont-", "don't ").replace("-", " ")
 
 
 def _is_short_number(part: str) -> bool:

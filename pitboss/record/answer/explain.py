@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pitboss.jackpot.payouts.prizes import Prize, SubPools
 from pitboss.law import Rulebook
 from pitboss.law.model import Clause
-from pitboss.record.account import laid_again
+from pitboss.record.account import is_pot, laid_again
 from pitboss.record.answer.basis import Rested, rested
 from pitboss.record.answer.deciding import deciding
 from pitboss.record.answer.meter import meter
@@ -251,8 +251,9 @@ def _stake(book: Rulebook, item: Moved) -> StakeLine:
 def _lying(result: Result, wager: Wager) -> LyingLine:
     table = result.table
     kept = table.game.kept(table.rules, table.state, wager) or _waits(result, wager)
-    what = f"{name_of(wager.box).capitalize()}: {wager_in_words(wager.area, wager.cents)} still lies"
-    says = f"{what} on the layout: {kept.says}." if kept else f"{what} on the layout."
+    where = "there" if is_pot(wager.area) else "on the layout"
+    what = f"{name_of(wager.box).capitalize()}: {wager_in_words(wager.area, wager.cents)} still lies {where}"
+    says = f"{what}: {kept.says}." if kept else f"{what}."
     because = whys(result.book, kept.because) if kept else ()
     return LyingLine(box=wager.box, area=wager.area, cents=wager.cents, says=says, because=because)
 

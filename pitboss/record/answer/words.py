@@ -1,6 +1,7 @@
 """A settled wager, a wager that lies, and where a prize comes from, each in a sentence."""
 
 from pitboss.jackpot.payouts.prizes import Prize
+from pitboss.table.area import spoken
 from pitboss.table.chips.money import money
 from pitboss.table.event import Settled, TakenBack
 from pitboss.table.hands import a_hand
@@ -73,12 +74,7 @@ def _what_and_where(area: str) -> tuple[str, str]:
             return "the split wager", f" on hand {number}"
         case ["sevens"]:
             return "the Super Sevens wager", ""
-        case ["c-and-e"]:
-            return "the C & E wager", ""
-        case [symbol] if symbol.startswith("symbol-"):
-            return f"the symbol {symbol[-1].upper()} wager", ""
-    said = area.replace("dont-", "don't ").replace("-", " ")
-    return f"the {said} wager", ""
+    return f"the {spoken(area)} wager", ""
 
 
 def taken_back(event: TakenBack) -> str:

@@ -2,22 +2,9 @@
 
 import pytest
 
-from pitboss.record.answer.shapes import Explained
 from pitboss.record.asked import rule
+from tests.record.answer.layout import ruled
 
-HEAD = """
-title = "Not settled"
-game  = "{game}"
-on    = 1997-05-01
-venue = "auckland"
-[sign]
-minimum = "5.00"
-maximum = "500.00"
-[round]
-actions = '''
-{actions}
-'''
-"""
 ROULETTE = """box 1: place 10.00 on straight 17
 box 2: place 10.00 on red
 dealer: spin
@@ -33,10 +20,6 @@ stickperson: offer dice to box 1
 box 1: take dice 1 2
 box 1: throw
 dice: 6 6"""
-
-
-def ruled(game: str, *actions: str) -> Explained:
-    return rule(HEAD.format(game=game, actions="\n".join(actions)))
 
 
 @pytest.mark.parametrize(
@@ -79,3 +62,45 @@ def test_x_r3_5_nothing_is_due_on_a_bet_that_has_its_point() -> None:
     thrown = CRAPS.replace("6 6", "5 5")
     told = ruled("craps", thrown, "dealer: settle\ndealer: paid box 1 10.00 on pass")
     assert [(line.kind, line.due_cents) for line in told.differences] == [("overpaid", 0)]
+
+
+POKER = """
+title = "Not pushed"
+game  = "poker"
+on    = 2018-06-01
+[sign]
+minimum = "2.00"
+maximum = "1000.00"
+[table]
+blinds = ["1.00", "2.00"]
+chips  = ["1.00", "5.00"]
+[round]
+actions = '''
+box 1: buy chips 100.00
+box 2: buy chips 100.00
+dealer: new hand
+box 1: post
+box 2: post
+deck: deals As 7h Kd 2c
+box 1: raise to 100.00
+box 2: call
+deck: deals 3c Qs Js 3h
+deck: deals 3d 4h
+deck: deals 4d 9h
+box 2: show
+box 1: show
+'''
+"""
+
+
+def test_13_r9_1_a_pot_that_nobody_pushed_says_whose_it_is() -> None:
+    """Ace high beats queen high: of 200.00 box 2 has its own 100.00 back, and the other's."""
+    first, second = rule(POKER).lying
+    assert first.says == (
+        "Box 1: 100.00 in the main pot still lies there: it waits to be settled, and loses: "
+        "100.00 is collected."
+    )
+    assert second.says == (
+        "Box 2: 100.00 in the main pot still lies there: it waits to be settled, and wins: "
+        "100.00 is paid, 100.00 goes back."
+    )
