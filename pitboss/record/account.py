@@ -15,6 +15,7 @@ from pitboss.table.event import (
     RoundAgain,
     RoundEnded,
     Settled,
+    TakenBack,
 )
 from pitboss.table.layout.events import SpinBegun, SpinVoid
 
@@ -92,6 +93,11 @@ class Accounts:
                 self.owe(settled.box, settled.area, due_cents, event.because, line)
             case Awarded(box=box, area=area, cents=cents, round=0):
                 self.owe(box, area, cents, event.because, line)
+            case TakenBack(box=box, area=area):
+                # Nothing is due on what went back, and this is why.
+                self._at((box, area)).because = event.because
+            case Forfeited(box=box, area=area):
+                self._forfeit((box, area), event.because)
             case WasPaid(box=box, area=area, cents=cents):
                 account = self._at((box, area))
                 # Whoever gets a pot gets what they put into it themselves, too.
@@ -107,6 +113,12 @@ class Accounts:
         account.due_cents = (account.due_cents or 0) + cents
         account.because = because
         account.settled_on = line
+
+    def _forfeit(self, place: Place, because: tuple[str, ...]) -> None:
+        """A stake that had gone back by a clause is lost by it: not void, then."""
+        account = self._open.get(place)
+        if account is not None and account.because[:1] == because[:1]:
+            account.because = because
 
     def _win_pot(self, event: Settled, line: int) -> None:
         """What is decided on one line is of one hand; the pot of another hand has an account of its own."""

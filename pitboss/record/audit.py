@@ -16,6 +16,7 @@ from pitboss.record.compare import differing
 from pitboss.record.lines import BEFORE_ALL, EMPTY, Damage, Entry, Header, Line, line_at, line_ruled
 from pitboss.record.table import CannotOpenError, Table
 from pitboss.record.terms import Games
+from pitboss.table.area import spoken
 from pitboss.table.chips.money import money
 from pitboss.table.chips.payment import PRIZE, WasPaid
 from pitboss.table.event import Event, RoundEnded
@@ -270,7 +271,7 @@ def finding_of(book: Rulebook, account: Account) -> Finding:
     """A difference between paid and due in words: too much may be recovered, too little is owed."""
     assert account.paid_cents is not None
     due_cents, over_cents = account.due_cents or 0, account.over_cents
-    where, paid = f"{name_of(account.box)} {account.area}", money(account.paid_cents)
+    where, paid = f"{name_of(account.box)} {spoken(account.area)}", money(account.paid_cents)
     what = f"{where}: {paid} was paid, {money(due_cents)} is due"
     if over_cents < 0:
         says, because = f"{what}; {money(-over_cents)} is owed to the player", account.because

@@ -21,6 +21,7 @@ from pitboss.record.case import Case, Line, MeterRead
 from pitboss.record.choice import Override, overridden
 from pitboss.record.table import Answer, Table
 from pitboss.record.terms import Games
+from pitboss.record.waiting import waiting
 from pitboss.table.chips.payment import PRIZE
 from pitboss.table.claim import Claim
 from pitboss.table.event import Claimed, ClaimWithdrawn, Event, PaymentAsked, Settled, Wager
@@ -51,6 +52,8 @@ class Result(Struct, frozen=True, kw_only=True):
     payouts: Payouts | None
     payments: tuple[Account, ...]
     """What the case says was paid, beside what is due."""
+    waiting: tuple[Settled, ...]
+    """What is to come of wagers that are decided and lie there to be settled."""
     moments: tuple[frozenset[str], ...]
     """The interpretations that were asked about: to open the table, on each line, to reckon the rest."""
     asked: tuple[Asked, ...] = ()
@@ -120,13 +123,15 @@ def run_at(table: Table, case: Case, notes: tuple[str, ...] = ()) -> Result:
     steps = tuple(taken)
     payouts, why_not = _payouts(case, book, steps)
     answered = tuple(asked(table, who) for who in case.ask)
+    decided = waiting(table)
     return Result(
         case=case,
         start=start,
         table=table,
         steps=steps,
         payouts=payouts,
-        payments=tuple(_payments(steps, payouts)),
+        payments=tuple(_payments(steps, decided, payouts)),
+        waiting=decided,
         moments=(*moments, _asked_about(book)),
         asked=answered,
         notes=(*notes, *why_not),
@@ -229,11 +234,16 @@ def _asked(steps: tuple[Step, ...]) -> dict[int, Means]:
     }
 
 
-def _payments(steps: tuple[Step, ...], payouts: Payouts | None) -> list[Account]:
+def _payments(
+    steps: tuple[Step, ...], decided: tuple[Settled, ...], payouts: Payouts | None
+) -> list[Account]:
+    """What was paid on a wager that is decided is for what comes of it, though nobody said it was settled."""
     accounts = Accounts()
     for step in steps:
         for event in step.events:
             accounts.add(event, step.line.no)
+    for settled in decided:
+        accounts.add(settled, steps[-1].line.no)
     if payouts is None and _claims(steps):
         accounts.forget(PRIZE)
     for prize in payouts.prizes if payouts else ():

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 _PARTS = re.compile(r"[a-z]+(?:-[a-z]+)*|[0-9]+")
 _LONGEST = 3
+_SYMBOL = re.compile(r"\bsymbol[- ]([a-z])\b")
 
 
 @lru_cache(maxsize=4096)
@@ -21,17 +22,14 @@ def area_name(written: str) -> str:
     return " ".join(part for part in (words, *map(str, numbers)) if part)
 
 
-def area_in_words(area: str) -> str:
-    """An area as people say it.
+def spoken(written: str) -> str:
+    """Areas in a sentence as people say them, whatever stands around them.
 
-    >>> [area_in_words(area) for area in ("dont-pass", "six-line 1 2 3 4 5 6", "symbol-a", "c-and-e")]
-    ["don't pass", 'six line 1 2 3 4 5 6', 'symbol A', 'C & E']
+    >>> [spoken(area) for area in ("dont-pass", "the chips on symbol-e", "c-and-e", "six-line 1 2 3 4 5 6")]
+    ["don't pass", 'the chips on symbol E', 'C & E', 'six line 1 2 3 4 5 6']
     """
-    if area == "c-and-e":
-        return "C & E"
-    if area.startswith("symbol-"):
-        return f"symbol {area[len('symbol-') :].upper()}"
-    return area.replace("dont-", "don't ").replace("-", " ")
+    said = _SYMBOL.sub(lambda found: f"symbol {found[1].upper()}", written)
+    return said.replace("c-and-e", "C & E").replace("dont-", "don't ").replace("-", " ")
 
 
 def _is_short_number(part: str) -> bool:

@@ -5,13 +5,13 @@ from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
 
-from pitboss.table.area import area_in_words
+from pitboss.table.area import spoken
 from pitboss.table.cards import DECK, with_symbol
 from pitboss.table.chips.accounts import HOUSE, Move, chips, person, wager
 from pitboss.table.chips.money import money
 from pitboss.table.claim import Claim
 from pitboss.table.who import box as name_of
-from pitboss.table.who import box_of
+from pitboss.table.who import box_of, kind_of
 
 Outcome = Literal["win", "lose", "stand-off", "void", "carried"]
 
@@ -36,8 +36,7 @@ class Event(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
     def sentence(self) -> str:
         """What happened, in a sentence; nothing for an event that only keeps the game going."""
         told = self.tells.format_map(_Fields(self))
-        # What people say may end with a stop of its own.
-        return f"{told.rstrip('.')}." if told.endswith("..") else told
+        return stopped(told)
 
     def moves(self) -> tuple[Move, ...]:
         """The chips that the event moves between accounts; most move none."""
@@ -71,6 +70,11 @@ class _Fields(dict[str, str]):
         return _shown(name, getattr(self.event, name))
 
 
+def stopped(words: str) -> str:
+    """A sentence with one stop; what people say may end with a stop of its own."""
+    return f"{words.rstrip('.')}." if words.endswith("..") else words
+
+
 def capital(words: str) -> str:
     """Words as a sentence begins with them; what is a name further on is left as it is."""
     return words[:1].upper() + words[1:]
@@ -85,14 +89,28 @@ def _shown(name: str, value: object) -> str:
     if isinstance(value, Claim):
         return f"{name_of(value.box)}, {value.category.replace('-', ' ')}"
     if isinstance(value, Settled):
-        return f"{name_of(value.box)}, {area_in_words(value.area)} wager of {money(value.stake)}"
+        return f"{name_of(value.box)}, {spoken(value.area)} wager of {money(value.stake)}"
+    if name == "says":
+        return str(value)
+    if name in _PERSONS:
+        return known_name(str(value))
     if isinstance(value, frozenset):
         return ", ".join(sorted(str(item) for item in value)) or "none"
     if isinstance(value, tuple):
         return " ".join(with_symbol(item) if item in DECK else str(item) for item in value)
-    return area_in_words(str(value)) if name == "area" else str(value).replace("-", " ")
+    return spoken(str(value))
 
 
+def known_name(name: str) -> str:
+    """Somebody in a sentence; the house keeps names of persons in small letters.
+
+    >>> known_name("jean-luc"), known_name("box 3"), known_name("dealer"), known_name("Ann")
+    ('Jean-Luc', 'box 3', 'dealer', 'Ann')
+    """
+    return name.title() if name.islower() and kind_of(name) == "nobody" else name
+
+
+_PERSONS = frozenset({"name", "player"})
 _MONEY = frozenset({"cents", "minimum", "maximum", "stake", "paid", "collected"})
 
 
@@ -112,7 +130,7 @@ class Placed(Event, frozen=True, kw_only=True):
         """What lies there, or lies there again."""
         if not self.again:
             return super().sentence
-        return f"{capital(name_of(self.box))}: {money(self.cents)} lies on {area_in_words(self.area)} again."
+        return f"{capital(name_of(self.box))}: {money(self.cents)} lies on {spoken(self.area)} again."
 
     def moves(self) -> tuple[Move, ...]:
         """From the player to the layout."""
@@ -146,8 +164,8 @@ class TakenBack(Event, frozen=True, kw_only=True):
         """Who took the chips, or what sent them back."""
         if not self.why:
             return super().sentence
-        chips = f"{money(self.cents)} on {area_in_words(self.area)}"
-        return f"{capital(name_of(self.box))}: {chips} goes back: {self.why}."
+        what = f"{capital(name_of(self.box))}: {money(self.cents)} on {spoken(self.area)} goes back"
+        return f"{what}: {spoken(self.why)}."
 
     def moves(self) -> tuple[Move, ...]:
         """Back to whoever made the wager."""
@@ -281,11 +299,18 @@ class Told(Event, frozen=True, kw_only=True):
 class Ruled(Event, frozen=True, kw_only=True):
     """A ruling that changes no wager: what was found and what follows."""
 
-    tells: ClassVar[str] = "Ruling: {what}."
     is_ruling: ClassVar[bool] = True
+    added: ClassVar[frozenset[str]] = frozenset({"quotes"})
 
     what: str
     box: int | None = None
+    # Whether it holds what somebody said, or a name: that is told as it stands.
+    quotes: bool = False
+
+    @property
+    def sentence(self) -> str:
+        """What was found, and what follows."""
+        return stopped(f"Ruling: {self.what if self.quotes else spoken(self.what)}.")
 
 
 class Claimed(Event, frozen=True, kw_only=True):

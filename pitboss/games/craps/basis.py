@@ -7,16 +7,20 @@ from pitboss.games.craps.kept import off
 from pitboss.games.craps.rules import Rules
 from pitboss.games.craps.state import Roll, State
 from pitboss.games.craps.wagers.areas import BASE
+from pitboss.games.craps.wagers.working import can_be_off
 from pitboss.law.key import Key, key
+from pitboss.table.area import spoken
 from pitboss.table.basis import Basis
 from pitboss.table.general.no_result import set_aside, void
 from pitboss.table.who import box as name_of
 
 COME_OUT_POINT = key("come-out-point")
 COME_OUT_ROLL = key("come-out-roll")
+ON_MARKER = key("on-marker")
 SEVEN_OUT = key("seven-out")
 TOTAL_OF_UPPERMOST = key("total-of-uppermost")
 VOID_ROUND = key("void-round")
+WAGERS_TURNED_OFF = key("wagers-turned-off")
 
 DICE = "dice"
 
@@ -36,20 +40,28 @@ def basis(rules: Rules, state: State) -> tuple[Basis, ...]:
         shown += ", the hard way" if roll.is_hard else ", the easy way"
         keys = (*keys, clauses.PERMITS["hard"])
     thrown = Basis("result", DICE, f"{shown}: {means}", rules.because(*keys, TOTAL_OF_UPPERMOST))
-    return thrown, *_passed_over(rules, state, roll)
+    return thrown, *_on_and_off(rules, state, roll)
 
 
-def _passed_over(rules: Rules, state: State, roll: Roll) -> Iterator[Basis]:
-    """Wagers that the total would decide, were they not off; a settlement under way has decided the rest."""
+def _on_and_off(rules: Rules, state: State, roll: Roll) -> Iterator[Basis]:
+    """Wagers that the total decides as they are on, or would, were they not off.
+
+    Once a settlement is under way it has decided them.
+    """
     if state.before is not None:
         return
     for box, name in state.bets if roll.found is None else roll.found.bets:
         area = rules.areas[name]
         number = rules.big.get(area.kind, area.number)
-        why = off(rules, state, box, area)
-        if why is not None and area.kind not in BASE and roll.total in (number, rules.seven):
+        if area.kind in BASE or roll.total not in (number, rules.seven):
+            continue
+        who = f"{name_of(box)}, {spoken(name)}"
+        if why := off(rules, state, box, area):
             says = f"{why.says}, so the {roll.total} does not decide it"
-            yield Basis("compared", f"{name_of(box)}, {name}", says, why.because)
+            yield Basis("compared", who, says, why.because)
+        elif state.is_come_out and can_be_off(rules, area):
+            says = f"it is on, as an On button speaks for it, so the {roll.total} decides it"
+            yield Basis("compared", who, says, rules.because(ON_MARKER, WAGERS_TURNED_OFF))
 
 
 def _point(state: State, roll: Roll) -> int | None:

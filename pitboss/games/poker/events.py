@@ -142,7 +142,7 @@ class PutIn(Event, frozen=True, kw_only=True):
 class Uncalled(Event, frozen=True, kw_only=True):
     """Chips that nobody met go back."""
 
-    tells: ClassVar[str] = "{cents} that nobody called go back to {box}."
+    tells: ClassVar[str] = "{cents} that nobody called goes back to {box}."
     is_ruling: ClassVar[bool] = True
 
     box: int

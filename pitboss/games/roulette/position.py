@@ -114,7 +114,11 @@ def _broken_go_back(table: Moment, action: OriginalPlacement) -> Refusal:
     if any(_has_gone(table, move) for move in table.state.settled_astray if (move.box, move.to) == place):
         says = "whose wager it was has left the box: what is due to them is a dispute"
         return table.refuse("player-gone", says, DISPUTE_LADDER, ORIGINAL_PLACEMENT)
+    astray = _accidents(table, (*table.state.astray, *table.state.settled_astray))
+    lies_on = [move.to for move in astray if (move.box, move.area) == place]
     says = "it was not moved by accident by the dealer or by another patron"
+    if lies_on:
+        says = f"nothing was moved to {place[1]}; name the wager by where it lies, on {lies_on[-1]}"
     silent = table.rules.book.is_silent(ORIGINAL_PLACEMENT)
     keys = (WAGER_NOT_TOUCHED,) if silent else (ORIGINAL_PLACEMENT,)
     return table.refuse("not-moved", says, *keys, SETTLED_BY_POSITION)

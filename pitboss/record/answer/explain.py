@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pitboss.jackpot.payouts.prizes import Prize, SubPools
 from pitboss.law import Rulebook
 from pitboss.law.model import Clause
-from pitboss.record.account import laid_again
+from pitboss.record.account import is_pot, laid_again
 from pitboss.record.answer.basis import Rested, rested
 from pitboss.record.answer.deciding import deciding
 from pitboss.record.answer.meter import meter
@@ -30,7 +30,7 @@ from pitboss.record.answer.shapes import (
 from pitboss.record.answer.stakes import Moved, decided, lying, moved
 from pitboss.record.answer.told import is_notice, is_ruling, is_told
 from pitboss.record.answer.walk import walk
-from pitboss.record.answer.words import prize_in_words, sentence, taken_back, wager_in_words
+from pitboss.record.answer.words import becomes, prize_in_words, sentence, taken_back, wager_in_words
 from pitboss.record.audit import Finding, finding_of
 from pitboss.record.result import Result
 from pitboss.table.event import Charged, Event, Refunded, Settled, TakenBack, Wager
@@ -250,11 +250,21 @@ def _stake(book: Rulebook, item: Moved) -> StakeLine:
 
 def _lying(result: Result, wager: Wager) -> LyingLine:
     table = result.table
-    kept = table.game.kept(table.rules, table.state, wager)
-    what = f"{name_of(wager.box).capitalize()}: {wager_in_words(wager.area, wager.cents)} still lies"
-    says = f"{what} on the layout: {kept.says}." if kept else f"{what} on the layout."
+    kept = table.game.kept(table.rules, table.state, wager) or _waits(result, wager)
+    where = "there" if is_pot(wager.area) else "on the layout"
+    what = f"{name_of(wager.box).capitalize()}: {wager_in_words(wager.area, wager.cents)} still lies {where}"
+    says = f"{what}: {kept.says}." if kept else f"{what}."
     because = whys(result.book, kept.because) if kept else ()
     return LyingLine(box=wager.box, area=wager.area, cents=wager.cents, says=says, because=because)
+
+
+def _waits(result: Result, wager: Wager) -> Sentence | None:
+    """What is to come of a wager that is decided; what made it up may be settled line by line."""
+    lines = [line for line in result.waiting if (line.box, line.area) == (wager.box, wager.area)]
+    if not lines:
+        return None
+    told = "; ".join(becomes(line) for line in lines)
+    return Sentence(f"it waits to be settled, and {told}", lines[0].because)
 
 
 def difference(book: Rulebook, finding: Finding) -> DifferenceLine:

@@ -56,7 +56,8 @@ def points(result: Result) -> dict[Point, object]:
         told[place._replace(no=places[place])] = what
         places[place] += 1
 
-    for line in decided(result):
+    lie = {(wager.box, wager.area) for wager in lying(result)}
+    for line in (*decided(result), *(line for line in result.waiting if (line.box, line.area) in lie)):
         # What is carried is decided later, and told then as well.
         kind: ChangeKind = "carried" if line.outcome == "carried" else "wager"
         add(Point(kind, line.box, line.area), _wagered(line))

@@ -1,11 +1,11 @@
 """A case gone through once more, event by event, with the table as it stood before and after each."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from pitboss.record.result import Result, Step
 from pitboss.table.chips.accounts import Move
-from pitboss.table.event import Event
+from pitboss.table.event import Event, Wager
 
 
 class Stride(NamedTuple):
@@ -19,9 +19,17 @@ class Stride(NamedTuple):
 
 def walk(result: Result) -> Iterator[Stride]:
     """Every event of a case, in order."""
-    apply, state = result.start.game.apply, result.start.state
+    game, state = result.start.game, result.start.state
     for step in result.steps:
         for event in step.events:
-            moves = event.moves_at(state)
-            state = apply(state, event)
+            moves = tuple(_counted(game.wagers(state), move) for move in event.moves_at(state))
+            state = game.apply(state, event)
             yield Stride(step, event, moves, state)
+
+
+def _counted(wagers: Iterable[Wager], move: Move) -> Move:
+    """A move with its sum, also where all that lies on an area goes along."""
+    if move.cents is not None:
+        return move
+    source = (move.source.box, move.source.area)
+    return move._replace(cents=sum(wager.cents for wager in wagers if (wager.box, wager.area) == source))

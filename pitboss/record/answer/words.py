@@ -2,7 +2,7 @@
 
 from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.record.account import is_pot
-from pitboss.table.area import area_in_words
+from pitboss.table.area import spoken
 from pitboss.table.chips.money import money
 from pitboss.table.event import Settled, TakenBack
 from pitboss.table.hands import a_hand
@@ -24,6 +24,12 @@ def sentence(settled: Settled) -> str:
     >>> sentence(Settled(box=3, area="main pot", outcome="stand-off", stake=1000, commission=50, because=()))
     'Box 3: 10.00 in the main pot stands off: 0.50 is kept as commission, 9.50 goes back.'
     """
+    who = name_of(settled.box).capitalize()
+    return f"{who}: {wager_in_words(settled.area, settled.stake)} {becomes(settled)}."
+
+
+def becomes(settled: Settled) -> str:
+    """What comes of a wager, without whose it is: `wins: 100.00 is paid, 50.00 goes back`."""
     # Commission beyond what is won comes out of the stake.
     beyond = max(0, settled.commission - settled.paid)
     kept = 0 if settled.outcome == "carried" else settled.stake - settled.collected - beyond
@@ -37,9 +43,8 @@ def sentence(settled: Settled) -> str:
         )
         if cents
     ]
-    who = name_of(settled.box).capitalize()
-    what = f"{who}: {wager_in_words(settled.area, settled.stake)} {_OUTCOMES[settled.outcome]}"
-    return f"{what}: {', '.join(parts)}." if parts else f"{what}."
+    outcome = _OUTCOMES[settled.outcome]
+    return f"{outcome}: {', '.join(parts)}" if parts else outcome
 
 
 def wager_in_words(area: str, cents: int) -> str:
@@ -74,7 +79,7 @@ def _what_and_where(area: str) -> tuple[str, str]:
             return "the split wager", f" on hand {number}"
         case ["sevens"]:
             return "the Super Sevens wager", ""
-    return f"the {area_in_words(area)} wager", ""
+    return f"the {spoken(area)} wager", ""
 
 
 def taken_back(event: TakenBack) -> str:

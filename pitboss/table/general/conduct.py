@@ -9,7 +9,7 @@ from pitboss.law.key import key
 from pitboss.table import who as actors
 from pitboss.table.action import Fact, Request
 from pitboss.table.chips.money import Cents
-from pitboss.table.event import Event, Ruled, Settled
+from pitboss.table.event import Event, Ruled, Settled, known_name
 from pitboss.table.general.situation import Premises, box_number, refuse_box
 from pitboss.table.house import House, known_as, player
 from pitboss.table.option import Choices, Option
@@ -98,7 +98,7 @@ class Partnered(Event, frozen=True, kw_only=True):
         """Who is in it."""
         if not self.names:
             return "No players are found in a partnership any more."
-        return f"Found in a partnership: {', '.join(sorted(self.names))}."
+        return f"Found in a partnership: {', '.join(map(known_name, sorted(self.names)))}."
 
 
 def _tip_may_be_stated(table: Premises, who: str) -> Guarded:
@@ -137,7 +137,7 @@ def _rule_on_advice(table: Premises, action: Advise, because: tuple[str, ...]) -
         allowed = known_as(table.house, action.box) in table.house.advice_asked
     finding = "allowed" if allowed else "breach"
     what = f"{finding}: {action.who} advised {player(table.house, action.box)}"
-    return (Ruled(what=what, box=action.box, because=because),)
+    return (Ruled(what=what, box=action.box, quotes=True, because=because),)
 
 
 def _no_side_bets(table: Premises, _: str) -> Guarded:
@@ -174,7 +174,7 @@ def _rule_on_partnership(table: Premises, action: Partnership, because: tuple[st
     what = f"breach: {names} joined to exceed the maximum: no wager of theirs is accepted"
     joined = {known_as(table.house, box) for box in boxes}
     found = frozenset(table.house.partners | joined)
-    ruled = (Partnered(names=found, because=because), Ruled(what=what, because=because))
+    ruled = (Partnered(names=found, because=because), Ruled(what=what, quotes=True, because=because))
     return (*_void(table, joined), *ruled)
 
 

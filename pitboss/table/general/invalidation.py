@@ -75,6 +75,7 @@ class ForfeitDirected(Event, frozen=True, kw_only=True):
     """
 
     tells: ClassVar[str] = "The wagers of {box} are to be forfeited."
+    is_ruling: ClassVar[bool] = True
     added: ClassVar[frozenset[str]] = frozenset({"name", "round"})
 
     box: int

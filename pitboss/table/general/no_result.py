@@ -12,10 +12,13 @@ VOID_ROUND = key("void-round")
 def set_aside(book: Rulebook, house: House, who: str) -> tuple[Basis, ...]:
     """That the outcome before the table, or the one just over, is set aside; nothing while it stands."""
     is_over = bool(house.last.invalid) and house.last.number == house.number - 1 and not house.begun
-    if not house.now.invalid and not is_over:
-        return ()
+    return (aside(book, who),) if house.now.invalid or is_over else ()
+
+
+def aside(book: Rulebook, who: str) -> Basis:
+    """That an outcome is set aside."""
     because = book.because(GAME_INVALIDATED, VOID_ROUND)
-    return (Basis("result", who, "no result: the outcome of the game is set aside", because),)
+    return Basis("result", who, "no result: the outcome of the game is set aside", because)
 
 
 def void(who: str, what: str, because: tuple[str, ...]) -> tuple[Basis, ...]:

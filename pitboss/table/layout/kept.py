@@ -10,9 +10,11 @@ VOID_ROUND = key("void-round")
 
 
 def ground(rules: Rules, state: State) -> tuple[str, ...]:
-    """The clauses by which a spin is void, as its wagers that stand cite them, or what void means."""
-    carried = [line.because for line in state.settled if line.outcome == "carried"]
-    return carried[-1] if carried else rules.because(VOID_ROUND)
+    """The clauses by which a spin is void, as its wagers cite them that stand or go back."""
+    for outcome in ("carried", "void"):
+        if cited := [line.because for line in state.settled if line.outcome == outcome]:
+            return cited[-1]
+    return rules.because(VOID_ROUND)
 
 
 def after_void(rules: Rules, state: State, wager: Wager) -> Sentence | None:

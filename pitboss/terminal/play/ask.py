@@ -10,7 +10,7 @@ from rich.text import Text
 from pitboss.play import cost
 from pitboss.play.sitting import Sitting
 from pitboss.table.action import Action
-from pitboss.table.area import area_in_words
+from pitboss.table.area import spoken
 from pitboss.table.event import capital
 from pitboss.table.notation import NotationError
 from pitboss.table.option import Amounts, Option, Range
@@ -114,6 +114,6 @@ class Asking:
 def _about(option: Option, area: str | None) -> str:
     """What is asked about: the area that is named already, or a total that is raised to."""
     if area is not None:
-        return capital(area_in_words(area))
+        return capital(spoken(area))
     verb = words(option.action)
     return verb.capitalize() if verb.endswith(" to") else ""

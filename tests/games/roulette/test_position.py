@@ -104,6 +104,14 @@ def test_a_wager_pushed_back_by_another_accident_is_where_it_belongs() -> None:
     assert refused(felt, BACK.format("straight 17")).code == "not-moved"
 
 
+def test_a_wager_named_by_where_it_lay_is_not_said_to_be_unmoved() -> None:
+    felt = table(IN_2001)
+    told(felt, ONE + "dealer: moved by dealer wager of box 1 from straight 17 to straight 20")
+    refusal = refused(felt, BACK.format("straight 17"))
+    assert refusal.code == "not-moved"
+    assert refusal.says == "nothing was moved to straight 17; name the wager by where it lies, on straight 20"
+
+
 def test_a_wager_taken_back_is_not_astray_any_more() -> None:
     felt = table(IN_2001)
     told(felt, ONE + "dealer: moved by patron wager of box 1 from straight 17 to straight 20")
