@@ -207,7 +207,7 @@ def _stakes(out: Console, answer: Explained, told: set[str]) -> None:
 
 def _basis(out: Console, answer: Explained, told: set[str]) -> None:
     """The hands and results; cards as people write them, with their suits."""
-    several = len({line.round for line in answer.basis}) > 1
+    several = any(line.round > 1 for line in answer.basis)
     for number, lines in groupby(answer.basis, lambda line: line.round):
         heading(out, f"What it rests on, round {number}" if several else "What it rests on")
         for line in lines:

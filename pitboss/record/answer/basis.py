@@ -1,18 +1,22 @@
 """What the rulings of a case rest on: the hands, results and comparisons of each round, as they last lay."""
 
 from collections.abc import Iterable
+from itertools import groupby
 
 from msgspec import Struct
 
 from pitboss.record.answer.walk import Stride
 from pitboss.record.result import Result
 from pitboss.table.basis import Basis, Kind
-from pitboss.table.event import Event, Reversed, RoundAgain, RoundEnded, RoundVoid
+from pitboss.table.event import Event, Reversed, RoundAgain, RoundVoid
 from pitboss.table.general.invalidation import EarlierInvalidated, Invalidated, LastInvalidated
+from pitboss.table.house import House
+from pitboss.table.layout.events import SpinVoid
 from pitboss.table.who import box as name_of
 
 # What a settlement makes of the cards; it falls with the settlement. The cards themselves lay there.
 _FALLING: tuple[Kind, ...] = ("compared", "no-prize")
+_UNDOING = (Reversed, RoundAgain, RoundVoid, Invalidated)
 
 
 class Rested(Struct, frozen=True):
@@ -26,51 +30,64 @@ def rested(result: Result, strides: Iterable[Stride]) -> tuple[Rested, ...]:
     """Round by round, for each person and kind the last that the table showed."""
     game, rules = result.table.game, result.table.rules
     kept = _Kept()
-    for stride in strides:
-        kept.falls(stride.event)
-        kept.shows(game.basis(rules, stride.state))
-        kept.is_over |= isinstance(stride.event, RoundEnded)
-    return tuple(kept.last.values())
+    for step, events in groupby(strides, lambda stride: stride.step):
+        undoes = any(isinstance(event, _UNDOING) for event in step.events)
+        for stride in events:
+            kept.counts(stride.state.house.number)
+            kept.falls(stride.event, stride.state.house)
+            # Half undone, a table shows what never was.
+            if not undoes or stride.event is step.events[-1]:
+                kept.shows(game.basis(rules, stride.state), begins=not undoes)
+    return tuple(sorted(kept.last.values(), key=lambda item: item.round))
 
 
 class _Kept:
-    """What was shown so far; another round begins as its first card or result lies open."""
+    """What was shown so far, each by its round as the table counts them."""
 
     def __init__(self) -> None:
         self.last: dict[tuple[int, Kind, str], Rested] = {}
-        self.number = 1
-        self.is_over = False
+        self._next = 1
+        self._is_over = False
         self._lying: dict[tuple[Kind, str], Basis] = {}
 
-    def shows(self, found: Iterable[Basis]) -> None:
-        """Keep what was not there before; what lies on from an earlier round is no part of the next one."""
+    @property
+    def number(self) -> int:
+        """The round that is under way, or that is just over and lies there still."""
+        return self._next - self._is_over
+
+    def counts(self, number: int) -> None:
+        """A table counts one more as a round ends, and one fewer as it goes on after all."""
+        if number != self._next:
+            self._next, self._is_over = number, number > self._next
+
+    def shows(self, found: Iterable[Basis], *, begins: bool) -> None:
+        """Keep what was not there before; what lies on from an earlier round is no part of the next one.
+
+        That begins once nothing lies there any more, or as its first card or result lies open.
+        """
         now = {(basis.kind, basis.who): basis for basis in found}
+        self._is_over &= bool(now)
         for (kind, who), basis in now.items():
             if self._lying.get((kind, who)) == basis:
                 continue
-            if self.is_over and kind not in _FALLING:
-                self.number, self.is_over = self.number + 1, False
+            self._is_over &= kind in _FALLING or not begins
             self.last[self.number, kind, who] = Rested(self.number, basis)
         self._lying = now
 
-    def falls(self, event: Event) -> None:
-        """A settlement that is undone takes with it what it made of the cards: of one player, or of all.
-
-        Its round was not over, then: what is shown next is still of that one.
-        """
+    def falls(self, event: Event, house: House) -> None:
+        """A settlement that is undone takes with it what it made of the cards: of one player, or of all."""
         match event:
-            case LastInvalidated():
-                self._drop(self.number if self.is_over else self.number - 1)
+            case LastInvalidated() | SpinVoid(earlier=True):
+                self._drop(house.last.number)
             case EarlierInvalidated(round=number):
                 self._drop(number)
-            case RoundVoid() | Invalidated():
-                self.is_over = False
+            case Invalidated(round=number):
+                self._is_over = number < self._next
+                self._drop(self.number)
+            case RoundVoid():
                 self._drop(self.number)
             case Reversed(line=line, round=number):
-                self.is_over &= bool(number)
                 self._drop(number or self.number, name_of(line.box))
-            case RoundAgain():
-                self.is_over = False
 
     def _drop(self, number: int, who: str = "") -> None:
         """Forget what was made of the cards of one player in a round, or of all, their result too."""

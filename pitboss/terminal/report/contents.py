@@ -115,7 +115,7 @@ def _line(line: RulingLine, says: str, clauses: Clauses) -> Item:
 def _basis(answer: Explained, clauses: Clauses) -> Iterator[Block]:
     if not answer.basis:
         yield Words("No hand or result is told.")
-    several = len({line.round for line in answer.basis}) > 1
+    several = any(line.round > 1 for line in answer.basis)
     for number, lines in groupby(answer.basis, lambda line: line.round):
         if several:
             yield Heading(f"Round {number}")
