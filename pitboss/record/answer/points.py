@@ -13,6 +13,7 @@ from pitboss.record.result import Result
 from pitboss.table.chips.money import money
 from pitboss.table.event import Charged, Event, Refunded, Settled
 from pitboss.table.hands import a_hand
+from pitboss.table.round import ordinal
 from pitboss.table.who import box as name_of
 
 _OUTCOMES = {
@@ -165,6 +166,9 @@ def _change(point: Point, before: object, after: object) -> Change:
 
 def _of_wager(point: Point, was: Wagered | None, now: Wagered | None) -> str:
     where = f"{name_of(point.box)}: {named(point.area)}"
+    if now is None and point.no:
+        # A wager may be settled in parts, or a box have the same one in another round.
+        return f"{where} would not be settled a {ordinal(point.no + 1)} time"
     if now is None:
         return f"{where} would not be settled"
     would = f"{where} of {money(now.stake)} would {_OUTCOMES[now.outcome]}"

@@ -130,8 +130,8 @@ def test_r9_1_insurance_is_decided_by_the_second_card(second: str, does: str) ->
 @pytest.mark.parametrize(
     ("first", "second", "says", "clause"),
     [
-        ("7c", "9h", "one seven first", "14.4(a)"),
-        ("7c", "7c", "two sevens of one suit first", "14.4(c)"),
+        ("7c", "9h", "the first card is a seven, and the next is none", "14.4(a)"),
+        ("7c", "7c", "the first two cards are sevens of one suit, and no third seven counts", "14.4(c)"),
         ("8c", "7h", "the first card is no seven", "14.4(f)"),
     ],
 )
