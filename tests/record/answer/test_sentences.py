@@ -21,6 +21,8 @@ actions = '''
 {actions}
 '''
 """
+LAW_1998 = {"game": "caribbean-stud", "on": "1998-06-01"}
+JACKPOT = '[table]\njackpot = "electronic"'
 STUD = """box 1: ante 10.00
 box 2: ante 10.00
 dealer: no more bets
@@ -32,7 +34,7 @@ box 1: bet
 
 
 def stud(actions: str, more: str = "") -> Explained:
-    return rule(CARDS.format(game="caribbean-stud", on="1998-06-01", actions=STUD + actions, more=more))
+    return rule(CARDS.format(**LAW_1998, actions=STUD + actions, more=more))
 
 
 def blackjack(actions: str, more: str = "") -> Explained:
@@ -107,3 +109,125 @@ dealer: settle""")
         "box 2: the original wager on box 1 of 30.00 would stand off",
         "box 2: the original wager on box 1 would not be settled a 2nd time",
     ]
+
+
+def test_r12_2_a_misdeal_found_as_the_deal_ends_says_whose_count_is_wrong() -> None:
+    misdealt = "box 1: ante 10.00\ndealer: no more bets\nshoe: box 1 As Ks 9s Js\nshoe: dealer 4c 4s 6d Ad Qh"
+    told = rule(CARDS.format(**LAW_1998, actions=f"{misdealt}\ndealer: deal complete", more=""))
+    assert "The round is void: box 1 holds 4 cards." in [line.says for line in told.rulings]
+
+
+def test_us_m4_one_hand_of_six_cards_is_out_for_that() -> None:
+    told = rule(
+        CARDS.replace("on    = {on}", 'jurisdiction = "us-s10"').format(
+            game="caribbean-stud",
+            more="",
+            actions="""box 1: ante 10.00
+box 2: ante 10.00
+dealer: no more bets
+shoe: box 1 As Ks 9s Js 2s 3s
+shoe: box 2 Ah Kh 9h Jh 2h
+shoe: dealer 4c 4s 6d Ad Qh
+dealer: deal complete""",
+        )
+    )
+    assert "The hand at box 1 is out of the round: it has 6 cards." in [line.says for line in told.rulings]
+
+
+def test_us_f1_what_is_paid_on_a_coupon_is_told_with_its_clause() -> None:
+    """10.00 in chips and a coupon of 10.00: the ante wins 20.00, and only the chips go back."""
+    told = rule(
+        CARDS.replace("on    = {on}", 'jurisdiction = "us-s10"').format(
+            game="caribbean-stud",
+            more="",
+            actions="""box 1: ante 10.00
+box 1: match play 10.00
+dealer: no more bets
+shoe: box 1 As Ks 9s Js 2s
+shoe: dealer 4c 4s 6d Ad Qh
+box 1: bet
+dealer: reveal
+dealer: settle""",
+        )
+    )
+    ante = next(line for line in told.due if line.area == "ante")
+    assert (ante.stake_cents, ante.paid_cents, ante.stake_returned_cents) == (10_00, 20_00, 10_00)
+    assert "US s 10(f)(1)" in [why.cite for why in ante.because]
+    (coupon,) = (line for line in told.basis if line.who == "box 1, match play")
+    assert coupon.says.startswith(
+        "Box 1, match play: a coupon of 10.00 lay beside the ante: the ante is paid"
+    )
+
+
+def test_r11_1_an_ante_under_a_jackpot_wager_is_not_said_to_be_missing() -> None:
+    sign = CARDS.replace('maximum = "500.00"', 'maximum = "500.00"\njackpot-wager = "1.00"')
+    told = rule(
+        sign.format(**LAW_1998, actions="box 1: ante 10.00 jackpot\nbox 1: take back ante", more=JACKPOT)
+    )
+    (refusal,) = told.refusals
+    assert refusal.says == "the ante stays as long as a jackpot wager rests on it: that comes back first"
+
+
+def test_r5_10_a_wager_after_the_call_is_too_late_by_the_call() -> None:
+    late = "box 1: ante 10.00\ndealer: no more bets\nbox 2: ante 10.00"
+    (refusal,) = rule(CARDS.format(**LAW_1998, actions=late, more="")).refusals
+    assert refusal.says == "no ante or jackpot wager after no more bets was called"
+    dealt = "box 1: ante 10.00\nshoe: box 1 As\nbox 2: ante 10.00"
+    (refusal,) = rule(CARDS.format(**LAW_1998, actions=dealt, more="")).refusals
+    assert refusal.says == "no ante or jackpot wager after cards were dealt"
+
+
+def test_i_r8_1_a_bet_decided_otherwise_leaves_what_was_said_of_the_jackpot() -> None:
+    sign = CARDS.replace('maximum = "500.00"', 'maximum = "500.00"\njackpot-wager = "1.00"')
+    told = rule(
+        sign.format(
+            **LAW_1998,
+            more=JACKPOT,
+            actions="""box 1: ante 10.00 jackpot
+dealer: no more bets
+shoe: box 1 As Ks 9s Js 2s
+shoe: dealer 4c 4s 6d Ad Qh
+box 1: bet
+dealer: reveal
+box 1: leave face down
+dealer: settle
+box 1: dispute the dealer took my cards
+game supervisor: decides void for box 1 on bet""",
+        )
+    )
+    assert [line.who for line in told.basis if line.kind == "no-prize"] == ["box 1"]
+
+
+def test_v_r9_7_the_last_coup_and_a_void_hand_are_told_as_called() -> None:
+    told = rule(
+        CARDS.format(
+            game="baccarat",
+            on="1997-03-01",
+            more="",
+            actions="""shoe: burn Ad
+shoe: burn further 1
+box 1: wager 100.00 on banker
+dealer: no more bets
+shoe: deal Ks Qs
+shoe: cutting card
+shoe: deal 7h 6d
+dealer: settle
+dealer: collect cards
+shoe: face up Kd
+dealer: no bets this hand""",
+        )
+    )
+    says = [line.says for line in told.notices]
+    assert says[1:] == ["Dealer: “Last coup.”", "Dealer: “No bets this hand.”"]
+    assert not any("Dealer:" in line.says for line in told.rulings)
+
+
+def test_ii_r3_2_a_total_cites_what_each_kind_of_card_counts() -> None:
+    told = blackjack("""box 1: wager 10.00
+dealer: no more bets
+shoe: deal Kd 9h 7c
+box 1: stand
+shoe: deal Ac
+dealer: settle""")
+    cited = {line.who: [why.cite[-6:] for why in line.because] for line in told.basis if line.kind == "hand"}
+    assert cited == {"box 1": ["3.2(b)", "3.2(a)"], "dealer": ["3.2(a)", "3.2(c)"]}
