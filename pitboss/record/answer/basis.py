@@ -20,7 +20,7 @@ _UNDOING = (Reversed, RoundAgain, RoundVoid, Invalidated)
 
 
 class Rested(Struct, frozen=True):
-    """A basis, and the number of its round in the case."""
+    """A basis, and the number of its round at the table."""
 
     round: int
     basis: Basis
