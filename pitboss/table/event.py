@@ -274,11 +274,13 @@ def _won(line: Settled) -> tuple[int, int]:
 
 
 class Called(Event, frozen=True, kw_only=True):
-    """Words that the dealer announces."""
+    """Words that the dealer announces; `ahead`, where they tell players what comes next and is not usual."""
 
     tells: ClassVar[str] = "Dealer: “{words}.”"
+    added: ClassVar[frozenset[str]] = frozenset({"ahead"})
 
     words: str
+    ahead: bool = False
 
 
 class Told(Event, frozen=True, kw_only=True):
@@ -460,9 +462,16 @@ class RoundSettled(Event, frozen=True, kw_only=True):
 
 
 class RoundVoid(Event, frozen=True, kw_only=True):
-    """The round has no result; its cards are put away."""
+    """The round has no result; its cards are put away. `why`, where the line does not say it."""
 
-    tells: ClassVar[str] = "The round is void."
+    added: ClassVar[frozenset[str]] = frozenset({"why"})
+
+    why: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """That it is void, and why."""
+        return f"The round is void: {self.why}." if self.why else "The round is void."
 
 
 class RoundAgain(Event, frozen=True, kw_only=True):

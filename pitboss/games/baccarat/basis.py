@@ -16,6 +16,7 @@ from pitboss.games.baccarat.deal.points import (
     count,
     is_natural,
     value,
+    value_keys,
 )
 from pitboss.games.baccarat.progress import PLAYER_STANDS, RESULT_ANNOUNCED, TIE_DEFINED
 from pitboss.games.baccarat.rules import Rules
@@ -27,7 +28,6 @@ from pitboss.table.basis import Basis
 from pitboss.table.event import Wager
 from pitboss.table.sentence import Sentence
 
-CARD_VALUES = key("card-values")
 POINT_COUNT = key("point-count")
 
 
@@ -41,11 +41,11 @@ def basis(rules: Rules, state: State) -> list[Basis]:
 
 def _hand(rules: Rules, state: State, name: str) -> Basis:
     cards = state.hands[name].cards
-    points = count(rules, cards)
+    points, counted = count(rules, cards), (POINT_COUNT, *value_keys(cards))
     if is_natural(rules, cards):
-        because = rules.because(NATURAL_DEFINED, POINT_COUNT, CARD_VALUES)
+        because = rules.because(NATURAL_DEFINED, *counted)
         return Basis("hand", name, f"natural {points}", because, cards)
-    return Basis("hand", name, _points(points), rules.because(POINT_COUNT, CARD_VALUES), cards)
+    return Basis("hand", name, _points(points), rules.because(*counted), cards)
 
 
 def _points(number: int) -> str:

@@ -13,7 +13,7 @@ from pitboss.games.blackjack.payout.settlement import (
     compared,
     is_taken_as_blackjack,
 )
-from pitboss.games.blackjack.points import ACE, is_bust, told, total
+from pitboss.games.blackjack.points import is_bust, told, total, value_keys
 from pitboss.games.blackjack.rules import Rules
 from pitboss.games.blackjack.state import Box, Hand, State
 from pitboss.games.blackjack.turns.dealer import (
@@ -30,10 +30,8 @@ from pitboss.table.cards import Card, name, rank
 from pitboss.table.event import Wager
 from pitboss.table.sentence import Sentence
 
-ACE_VALUE = key("ace-value")
 BLACKJACK_PAID_AT_ONCE = key("blackjack-paid-at-once")
 BLACKJACK_WAITS = key("blackjack-waits")
-CARD_VALUES = key("card-values")
 EVEN_MONEY = key("even-money")
 
 _BEFORE_PLAY = ("betting", "dealing")
@@ -72,8 +70,7 @@ def _dealers(table: Moment) -> Iterator[Basis]:
 
 def _counted(table: Moment, is_blackjack: bool, cards: tuple[Card, ...]) -> tuple[str, ...]:
     """The clauses by which cards come to their points."""
-    aces = (ACE_VALUE,) if any(rank(card) == ACE for card in cards) else ()
-    return table.because(*((BLACKJACK_DEFINED,) if is_blackjack else ()), *aces, CARD_VALUES)
+    return table.because(*((BLACKJACK_DEFINED,) if is_blackjack else ()), *value_keys(cards))
 
 
 def _players(table: Moment, box: Box, hand: Hand) -> Iterator[Basis]:

@@ -1,14 +1,22 @@
 """What cards come to: points, hard and soft, blackjack, bust."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from pitboss.games.blackjack.rules import Rules
+from pitboss.law.key import Key, key
 from pitboss.table.cards import Card, rank
 from pitboss.table.once import Last
 
+ACE_VALUE = key("ace-value")
+CARD_VALUES = key("card-values")
+COURT_CARD_VALUE = key("court-card-value")
+PIP_CARD_VALUE = key("pip-card-value")
+
 ACE = "A"
 COURT = ("J", "Q", "K")
+# The rule that says what a card is worth, by its rank; all others are pip cards.
+_VALUE_KEYS = {ACE: ACE_VALUE, **dict.fromkeys(COURT, COURT_CARD_VALUE)}
 
 
 class Total(NamedTuple):
@@ -69,6 +77,11 @@ def is_bust(rules: Rules, cards: tuple[Card, ...]) -> bool:
 def value(rules: Rules, card: Card) -> int:
     """What one card counts; for an ace the high value."""
     return rules.card_values[rank(card)]
+
+
+def value_keys(cards: Iterable[Card]) -> tuple[Key, ...]:
+    """The rules by which cards count: that of each kind of card among them."""
+    return tuple(dict.fromkeys(_VALUE_KEYS.get(rank(card), PIP_CARD_VALUE) for card in cards))
 
 
 def told(rules: Rules, cards: tuple[Card, ...], *, is_blackjack: bool) -> str:

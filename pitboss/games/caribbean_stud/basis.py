@@ -27,6 +27,7 @@ from pitboss.games.caribbean_stud.payout.settlement import (
     DEALER_DOES_NOT_QUALIFY,
     FACE_DOWN_LOSES,
     HANDS_SHOWN,
+    MATCH_PLAY_COUPON,
     STAND_OFF,
 )
 from pitboss.games.caribbean_stud.rules import Rules
@@ -36,6 +37,7 @@ from pitboss.law.key import Key, key
 from pitboss.table.apart import decided_by, place_apart
 from pitboss.table.basis import Basis
 from pitboss.table.cards import UNKNOWN
+from pitboss.table.chips.money import money
 from pitboss.table.event import Wager
 from pitboss.table.hands import Category, a_hand, category, describe_value
 from pitboss.table.sentence import Sentence
@@ -56,7 +58,18 @@ def basis(rules: Rules, state: State) -> list[Basis]:
     standing = {line.box for line in state.settled if line.area == "ante"}
     boxes = [box for number, box in sorted(state.boxes.items()) if number in standing]
     players = [found for box in boxes for found in _players(rules, state, box)]
-    return [*dealers, *players, *no_prizes(rules, state, boxes)]
+    return [*dealers, *players, *_coupons(rules, state), *no_prizes(rules, state, boxes)]
+
+
+def _coupons(rules: Rules, state: State) -> Iterator[Basis]:
+    """What a match play coupon beside an ante came to, which is no chip and no part of the stake."""
+    for line in state.settled:
+        cents = state.boxes[line.box].coupon if line.area == "ante" and line.box in state.boxes else 0
+        if cents:
+            wins = "the ante is paid on its chips and the coupon together, and the coupon is taken up"
+            does = wins if line.outcome == "win" else "it is no chip, and nothing is paid on it"
+            says = f"a coupon of {money(cents)} lay beside the ante: {does}"
+            yield Basis("result", f"box {line.box}, match play", says, rules.because(MATCH_PLAY_COUPON))
 
 
 def _dealers(rules: Rules, state: State) -> Iterator[Basis]:

@@ -134,11 +134,18 @@ class ChosenAnew(Event, frozen=True, kw_only=True):
 
 
 class HandOut(Event, frozen=True, kw_only=True):
-    """A hand leaves the round: void, or dead."""
+    """A hand leaves the round: void, or dead. `why`, where the line does not say it."""
 
-    tells: ClassVar[str] = "The hand at {box} is out of the round."
+    added: ClassVar[frozenset[str]] = frozenset({"why"})
 
     box: int
+    why: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """Whose hand, and why."""
+        out = f"The hand at box {self.box} is out of the round"
+        return f"{out}: {self.why}." if self.why else f"{out}."
 
 
 class Revealed(Event, frozen=True, kw_only=True):

@@ -22,7 +22,7 @@ _UNDOING = (Reversed, RoundAgain, RoundVoid, Invalidated)
 
 
 class Rested(Struct, frozen=True):
-    """A basis, and the number of its round in the case."""
+    """A basis, and the number of its round at the table."""
 
     round: int
     basis: Basis
@@ -92,7 +92,9 @@ class _Kept:
             case RoundVoid():
                 self._drop(self.number)
             case Reversed(line=line, round=number):
-                self._drop(number or self.number, name_of(line.box))
+                # What was said of the jackpot falls with the hand, not with a bet on it.
+                kinds = ("compared",) if line.area == "bet" else _FALLING
+                self._drop(number or self.number, name_of(line.box), kinds)
 
     def _has_none(self, number: int, told: Callable[[str], tuple[Basis, ...]]) -> None:
         """A round that is over has no result after all, which is told of a game without hands."""
@@ -102,10 +104,10 @@ class _Kept:
             for who in results:
                 self.last[number, "result", who] = Rested(number, *told(who))
 
-    def _drop(self, number: int, who: str = "") -> None:
+    def _drop(self, number: int, who: str = "", kinds: tuple[Kind, ...] = _FALLING) -> None:
         """Forget what was made of the cards of one player in a round, or of all, their result too."""
         for place in [place for place in self.last if place[0] == number]:
             kind, whose = place[1:]
-            is_theirs = kind in _FALLING and whose.split(",")[0] == who
+            is_theirs = kind in kinds and whose.split(",")[0] == who
             if is_theirs or (not who and kind != "hand"):
                 del self.last[place]

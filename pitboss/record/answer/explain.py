@@ -1,5 +1,6 @@
 """Who is owed what, and why, in plain words: the answer to a case."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from pitboss.jackpot.payouts.prizes import Prize, SubPools
@@ -33,7 +34,7 @@ from pitboss.record.answer.walk import walk
 from pitboss.record.answer.words import becomes, prize_in_words, sentence, taken_back, wager_in_words
 from pitboss.record.audit import Finding, finding_of
 from pitboss.record.result import Result
-from pitboss.table.event import Charged, Event, Refunded, Settled, TakenBack, Wager
+from pitboss.table.event import Charged, Event, Placed, Refunded, Settled, TakenBack, Wager
 from pitboss.table.notation import text
 from pitboss.table.sentence import Sentence
 from pitboss.table.who import box as name_of
@@ -59,7 +60,7 @@ def in_words(
         title=case.title,
         story=case.story,
         rulebook=ruled_under(book),
-        due=tuple(due_line(book, settled) for settled in decided(result)),
+        due=tuple(_due(result)),
         prizes=tuple(_prize(result, prize) for prize in result.prizes),
         totals=_totals(result, stakes),
         undecided=tuple(lying(result)),
@@ -129,7 +130,18 @@ def _reasons(book: Rulebook, sentences: Sequence[Sentence]) -> tuple[Reason, ...
     return tuple(Reason(each.says, whys(book, each.because)) for each in sentences)
 
 
-def due_line(book: Rulebook, settled: Settled) -> DueLine:
+def _due(result: Result) -> Iterator[DueLine]:
+    """Every wager that was decided; one that was undone may lie there again by the same clause."""
+    laid = (event for event in result.events if isinstance(event, Placed) and event.again)
+    again = Counter((event.box, event.area, event.cents, event.because[:1]) for event in laid)
+    for settled in decided(result):
+        place = (settled.box, settled.area, settled.stake, settled.because[:1])
+        lies_again = settled.outcome == "void" and again[place] > 0
+        again[place] -= lies_again
+        yield due_line(result.book, settled, lies_again=lies_again)
+
+
+def due_line(book: Rulebook, settled: Settled, *, lies_again: bool = False) -> DueLine:
     """A settled wager in words."""
     return DueLine(
         box=settled.box,
@@ -141,7 +153,7 @@ def due_line(book: Rulebook, settled: Settled) -> DueLine:
         returned_cents=settled.returned,
         stake_returned_cents=settled.returned - settled.paid + settled.commission,
         commission_cents=settled.commission,
-        says=sentence(settled),
+        says=sentence(settled, lies_again=lies_again),
         because=whys(book, settled.because),
     )
 

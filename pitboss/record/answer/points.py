@@ -15,6 +15,7 @@ from pitboss.table.chips.money import money
 from pitboss.table.chips.payment import PRIZE
 from pitboss.table.event import Awarded, Charged, Forfeited, Refunded, Reversed, Settled
 from pitboss.table.hands import a_hand
+from pitboss.table.round import ordinal
 from pitboss.table.who import box as name_of
 
 _OUTCOMES = {
@@ -206,10 +207,7 @@ def _ordinal(number: int) -> str:
     >>> [_ordinal(number) for number in (2, 10, 12, 21, 33)]
     ['second', '10th', '12th', '21st', '33rd']
     """
-    if number <= len(_FIRST):
-        return _FIRST[number - 1]
-    last = 0 if number % 100 // 10 == 1 else number % 10
-    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(last, 'th') }"
+    return _FIRST[number - 1] if number <= len(_FIRST) else ordinal(number)
 
 
 def _of_lying(area: str, before: int, after: int) -> str:

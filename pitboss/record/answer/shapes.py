@@ -129,7 +129,7 @@ class BasisLine(Struct, frozen=True, kw_only=True):
     """What the answer rests on: a hand and its rank, what beat what, a result, a prize that is not due."""
 
     round: int
-    """The number of its round in the case."""
+    """The number of its round, as the table counts them: one without a result too."""
     kind: str
     """`hand`, `compared`, `result` or `no-prize`."""
     who: str

@@ -3,7 +3,7 @@
 from pitboss.law import Rulebook
 from pitboss.law.model import Clause
 from pitboss.table.chips.payment import WasPaid
-from pitboss.table.event import Event, Placed, Told
+from pitboss.table.event import Called, Event, Placed
 
 # Clauses of these kinds do more than keep a round going: what they decide is worth telling.
 WEIGHTY = ("irregularity", "power", "conduct")
@@ -16,7 +16,7 @@ def is_told(book: Rulebook, event: Event) -> bool:
 
 def is_notice(event: Event) -> bool:
     """Whether somebody was told or advised, or something was announced."""
-    return event.is_notice or isinstance(event, Told)
+    return event.is_notice or (isinstance(event, Called) and event.ahead)
 
 
 def is_ruling(book: Rulebook, event: Event) -> bool:

@@ -17,18 +17,19 @@ _OUTCOMES = {
 }
 
 
-def sentence(settled: Settled) -> str:
-    """
+def sentence(settled: Settled, *, lies_again: bool = False) -> str:
+    """What became of a wager; what goes back may lie there again as the same one.
+
     >>> sentence(Settled(box=3, area="bet", outcome="win", stake=5000, paid=10000, because=()))
     'Box 3: the bet wager of 50.00 wins: 100.00 is paid, 50.00 goes back.'
     >>> sentence(Settled(box=3, area="main pot", outcome="stand-off", stake=1000, commission=50, because=()))
     'Box 3: 10.00 in the main pot stands off: 0.50 is kept as commission, 9.50 goes back.'
     """
     who = name_of(settled.box).capitalize()
-    return f"{who}: {wager_in_words(settled.area, settled.stake)} {becomes(settled)}."
+    return f"{who}: {wager_in_words(settled.area, settled.stake)} {becomes(settled, lies_again=lies_again)}."
 
 
-def becomes(settled: Settled) -> str:
+def becomes(settled: Settled, *, lies_again: bool = False) -> str:
     """What comes of a wager, without whose it is: `wins: 100.00 is paid, 50.00 goes back`."""
     # Commission beyond what is won comes out of the stake.
     beyond = max(0, settled.commission - settled.paid)
@@ -39,7 +40,7 @@ def becomes(settled: Settled) -> str:
             (settled.paid, "is paid"),
             (settled.commission, "is kept as commission"),
             (settled.collected, "is collected"),
-            (kept, "goes back"),
+            (kept, "goes back and is laid again" if lies_again else "goes back"),
         )
         if cents
     ]
@@ -60,9 +61,11 @@ def named(area: str) -> str:
 
     >>> [named(area) for area in ("main pot", "side pot 2")]
     ['the main pot', 'side pot 2']
-    >>> [named(area) for area in ("dont-pass", "place 6", "symbol-a", "sevens", "split 2", "box 1 original")]
+    >>> [named(area) for area in ("dont-pass", "place 6", "symbol-a", "sevens", "box 1 original")]
     ["the don't pass wager", 'the place 6 wager', 'the symbol A wager', 'the Super Sevens wager', \
-'the split wager on hand 2', 'the original wager on box 1']
+'the original wager on box 1']
+    >>> [named(area) for area in ("split 2", "box 1 split 2")]
+    ['the split wager on hand 2', 'the split wager on hand 2 of box 1']
     """
     if is_pot(area):
         return area if area[-1].isdigit() else f"the {area}"
@@ -74,7 +77,7 @@ def _what_and_where(area: str) -> tuple[str, str]:
     match area.split():
         case ["box", number, *rest] if rest:
             what, where = _what_and_where(" ".join(rest))
-            return what, f"{where} on box {number}"
+            return what, f"{where} {'of' if where else 'on'} box {number}"
         case ["split", number]:
             return "the split wager", f" on hand {number}"
         case ["sevens"]:
@@ -83,12 +86,12 @@ def _what_and_where(area: str) -> tuple[str, str]:
 
 
 def taken_back(event: TakenBack) -> str:
-    """Chips that a player took back, which may be part of a wager; or what sent them back.
+    """Chips that a player took back, which may be part of a wager; or who or what sent them back.
 
     >>> taken_back(TakenBack(box=3, area="buy 4", cents=4000, because=()))
     'Box 3 takes back 40.00 from the buy 4 wager.'
     """
-    if event.why:
+    if event.why or type(event) is not TakenBack:
         return event.sentence
     return f"{name_of(event.box).capitalize()} takes back {money(event.cents)} from {named(event.area)}."
 

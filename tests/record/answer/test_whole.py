@@ -61,6 +61,7 @@ def test_iv_r4_10_what_a_table_differential_sends_back_is_told_with_its_clause()
     answer = explain(run(installed("mini-baccarat/nz-1996/wagers/r4_10-all-wagers.toml", GAMES), GAMES))
     (first, *_) = (line for line in answer.stakes if line.box == 1)
     assert (first.kind, first.cents) == ("taken-back", 64_50)
+    assert first.says == "The dealer reduces the player wager of box 1 by 64.50 to 85.50."
     assert first.because[0].cite == "NZ 1996 Div IV r 4.10"
     total = next(total for total in answer.totals if total.box == 1)
     assert (total.laid_cents, total.taken_back_cents, total.staked_cents) == (300_00, 129_00, 171_00)

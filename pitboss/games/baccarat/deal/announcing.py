@@ -2,15 +2,13 @@
 
 from itertools import takewhile
 
-from pitboss.games.baccarat.deal.points import count
+from pitboss.games.baccarat.deal.points import count, value_keys
 from pitboss.games.baccarat.events import Announced
 from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.state import FACE_UP, STYLE_B
 from pitboss.games.baccarat.wagers.area import BANKER, HANDS
 from pitboss.law.key import Key, key
-from pitboss.table.cards import rank
 
-ACE_VALUE = key("ace-value")
 BANKER_BOX = key("banker-box")
 BANKER_LIKEWISE = key("banker-likewise")
 CARD_VALUES = key("card-values")
@@ -18,21 +16,16 @@ COUNT_ANNOUNCED_RETURNED = key("count-announced-returned")
 COUNTS_ANNOUNCED = key("counts-announced")
 DEALER_CONTROLS_CLOSED = key("dealer-controls-closed")
 DEALER_CONTROLS_OPEN = key("dealer-controls-open")
-PIP_CARD_VALUE = key("pip-card-value")
 PLAYER_BOX = key("player-box")
 POINT_COUNT = key("point-count")
-TEN_CARD_VALUE = key("ten-card-value")
 TURNED_AND_ANNOUNCED = key("turned-and-announced")
-
-_TENS = ("T", "J", "Q", "K")
 
 
 def announced(table: Moment, hand: str, *keys: Key) -> Announced:
     """The count of a hand as it lies, with the clauses behind its cards' values."""
     cards = table.state.hands[hand].cards
     box = BANKER_BOX if hand == BANKER else PLAYER_BOX
-    values = dict.fromkeys(_value_key(rank(card)) for card in cards)
-    because = table.because(*keys, POINT_COUNT, CARD_VALUES, *values, box)
+    because = table.because(*keys, POINT_COUNT, CARD_VALUES, *value_keys(cards), box)
     return Announced(hand=hand, count=count(table.rules, cards), because=because)
 
 
@@ -49,9 +42,3 @@ def _counting_keys(style: str, hand: str) -> tuple[Key, ...]:
     if style != STYLE_B:
         return (TURNED_AND_ANNOUNCED, DEALER_CONTROLS_CLOSED)
     return (COUNT_ANNOUNCED_RETURNED, *((BANKER_LIKEWISE,) if hand == BANKER else ()))
-
-
-def _value_key(face: str) -> Key:
-    if face in _TENS:
-        return TEN_CARD_VALUE
-    return ACE_VALUE if face == "A" else PIP_CARD_VALUE

@@ -7,6 +7,7 @@ from pitboss.games.baccarat.wagers.area import BANKER, PLAYER, TIE
 from pitboss.law.key import Key, key
 from pitboss.table.cards import Card, rank
 
+ACE_VALUE = key("ace-value")
 BANKER_DRAWS = key("banker-draws")
 BANKER_STANDS = key("banker-stands")
 BANKER_TABLE = key("banker-table")
@@ -14,15 +15,25 @@ BANKER_THIRD_CARD = key("banker-third-card")
 BANKER_WHEN_PLAYER_STANDS = key("banker-when-player-stands")
 NATURAL_DEFINED = key("natural-defined")
 NATURAL_ENDS = key("natural-ends")
+PIP_CARD_VALUE = key("pip-card-value")
 PLAYER_DRAWS = key("player-draws")
 PLAYER_TABLE = key("player-table")
 PLAYER_THIRD_CARD = key("player-third-card")
+TEN_CARD_VALUE = key("ten-card-value")
 THIRD_CARDS = key("third-cards")
+
+# The rule that says what a card counts, by its rank; all others are pip cards.
+_VALUE_KEYS = {"A": ACE_VALUE, **dict.fromkeys(("T", "J", "Q", "K"), TEN_CARD_VALUE)}
 
 
 def value(rules: Rules, card: Card) -> int:
     """What a card counts in a hand."""
     return rules.card_values[rank(card)]
+
+
+def value_keys(cards: Sequence[Card]) -> tuple[Key, ...]:
+    """The rules by which cards count: that of each kind of card among them."""
+    return tuple(dict.fromkeys(_VALUE_KEYS.get(rank(card), PIP_CARD_VALUE) for card in cards))
 
 
 def count(rules: Rules, cards: Sequence[Card]) -> int:

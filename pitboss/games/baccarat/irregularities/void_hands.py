@@ -33,7 +33,7 @@ def call(table: Moment, action: NoBets, because: tuple[str, ...]) -> tuple[Event
     """Wagers go back, or lie there for the round after it; a card that was seen is the first."""
     returned = table.rules.reads("wagers-before-a-void-hand", "returned")
     events: list[Event] = [
-        Called(words="No bets this hand", because=because),
+        Called(words="No bets this hand", ahead=True, because=because),
         *(given_back if returned else left_there)(table, VOID_HAND),
         VoidHandBegun(because=because),
     ]

@@ -30,7 +30,7 @@ def comes_out(table: Moment, action: CuttingCard) -> tuple[Event, ...] | Refusal
     key = CUTTING_CARD_FIRST if is_first else CUTTING_CARD_REACHED
     because = table.because(key)
     out = CuttingCardOut(is_first=is_first, because=because)
-    return (out, Called(words="Last coup", because=because)) if is_first else (out,)
+    return (out, Called(words="Last coup", ahead=True, because=because)) if is_first else (out,)
 
 
 def _refuse(table: Moment) -> Refusal | None:

@@ -32,7 +32,7 @@ def follows_round(table: Moment, before: Shoe) -> list[Event]:
     if shoe.due:
         return [over(table, shoe.due)]
     if shoe.coups == 1 and before.coups != 1:
-        return [Called(words="Last coup", because=table.because(CUTTING_CARD_REACHED))]
+        return [Called(words="Last coup", ahead=True, because=table.because(CUTTING_CARD_REACHED))]
     return []
 
 

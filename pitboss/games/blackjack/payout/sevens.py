@@ -24,11 +24,11 @@ _KEYS = {
 }
 LOSES = "lose"
 _SAID = {
-    "one": "one seven first",
-    "two": "two sevens first",
-    "two-suited": "two sevens of one suit first",
-    "three": "three sevens",
-    "three-suited": "three sevens of one suit",
+    "one": "the first card is a seven, and the next is none",
+    "two": "the first two cards are sevens of different suits, and no third seven counts",
+    "two-suited": "the first two cards are sevens of one suit, and no third seven counts",
+    "three": "the first three cards are sevens, not all of one suit",
+    "three-suited": "the first three cards are sevens of one suit",
     LOSES: "the first card is no seven",
 }
 

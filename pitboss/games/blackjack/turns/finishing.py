@@ -7,23 +7,20 @@ from pitboss.games.blackjack.events import Announced, DecisionsOver, HandDone, H
 from pitboss.games.blackjack.irregularities import left_out
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.payout import lines, naturals
-from pitboss.games.blackjack.points import ACE, COURT, is_bust, told, total
+from pitboss.games.blackjack.points import CARD_VALUES, is_bust, told, total, value_keys
 from pitboss.games.blackjack.state import DEALER, Box, Hand, Stake, State
 from pitboss.games.blackjack.wagers.area import DOUBLE, INSURANCE, ON_HANDS, SPLIT, Area
 from pitboss.law.key import Key, key
 from pitboss.table.cards import rank
 from pitboss.table.event import Called, Event
 
-ACE_VALUE = key("ace-value")
 ACES_ONE_CARD = key("aces-one-card")
 BLACKJACK_ANNOUNCED = key("blackjack-announced")
 BLACKJACK_DEFINED = key("blackjack-defined")
 BLACKJACK_WAITS = key("blackjack-waits")
 BUST_COLLECTED = key("bust-collected")
-CARD_VALUES = key("card-values")
 CARDS_AS_DECIDED = key("cards-as-decided")
 CARDS_COLLECTED = key("cards-collected")
-COURT_CARD_VALUE = key("court-card-value")
 DEAL_CLOCKWISE = key("deal-clockwise")
 DEALER_SECOND_CARD = key("dealer-second-card")
 DECISIONS_IN_TURN = key("decisions-in-turn")
@@ -36,16 +33,12 @@ INSURANCE_ANNOUNCED = key("insurance-announced")
 INSURANCE_WAGER = key("insurance-wager")
 NEW_TOTAL_ANNOUNCED = key("new-total-announced")
 NO_DRAW_AT_21 = key("no-draw-at-21")
-PIP_CARD_VALUE = key("pip-card-value")
 PLAYER_BUST_LOSES = key("player-bust-loses")
 SOFT_TOTAL = key("soft-total")
 SPLIT_DECISIONS = key("split-decisions")
 SPLIT_SETTLED = key("split-settled")
 SPLIT_TOTAL_ANNOUNCED = key("split-total-announced")
 TOTAL_ANNOUNCED = key("total-announced")
-
-# The rule that says what a card is worth, by its rank; all others are pip cards.
-_VALUE_KEYS = {ACE: ACE_VALUE, **dict.fromkeys(COURT, COURT_CARD_VALUE)}
 
 
 def deal_ends(table: Moment) -> list[Event]:
@@ -104,8 +97,7 @@ def _announced_by(table: Moment, hand: Hand) -> tuple[Key, ...]:
         return (SPLIT_TOTAL_ANNOUNCED, SPLIT_DECISIONS)
     if len(hand.cards) > table.rules.initial_cards:
         return (NEW_TOTAL_ANNOUNCED, CARDS_AS_DECIDED)
-    values = [_VALUE_KEYS.get(rank(card), PIP_CARD_VALUE) for card in hand.cards]
-    return (TOTAL_ANNOUNCED, CARD_VALUES, *dict.fromkeys(values))
+    return (TOTAL_ANNOUNCED, CARD_VALUES, *value_keys(hand.cards))
 
 
 def hand_ends(table: Moment) -> list[Event]:

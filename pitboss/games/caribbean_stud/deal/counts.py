@@ -3,7 +3,13 @@
 from pitboss.games.caribbean_stud import offers
 from pitboss.games.caribbean_stud.actions import CountDeck, CountStub, OrderCount, ShufflerCounts
 from pitboss.games.caribbean_stud.deal import device
-from pitboss.games.caribbean_stud.deal.dealing import deal_ends, dealer_miscounted
+from pitboss.games.caribbean_stud.deal.dealing import (
+    deal_ends,
+    dealer_holds,
+    dealer_miscounted,
+    it_has,
+    miscounted,
+)
 from pitboss.games.caribbean_stud.events import (
     CardsRemoved,
     DeckFoundWhole,
@@ -115,10 +121,10 @@ def _misdealt(table: Moment, wrong: list[Box]) -> list[Event]:
     """The deck is whole but a hand is not: all are void, or by one reading that hand (US (g)(6), (m)(4))."""
     rules, state = table
     if not rules.reads("us-wrong-count", "that-hand"):
-        return misdeal(table, STUB_WRONG_MISDEALT)
+        return misdeal(table, STUB_WRONG_MISDEALT, why=miscounted(wrong) or dealer_holds(len(state.dealer)))
     if len(state.dealer) != rules.hand_cards:
         return dealer_miscounted(table, len(state.dealer))
-    voids = [event for box in wrong for event in void_hand(table, box, WRONG_COUNT)]
+    voids = [event for box in wrong for event in void_hand(table, box, WRONG_COUNT, why=it_has(box))]
     return [*voids, *deal_ends(table, without=tuple(box.number for box in wrong))]
 
 

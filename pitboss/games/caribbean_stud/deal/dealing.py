@@ -1,6 +1,6 @@
 """Dealing: which device deals, whose cards these are, which of the dealer's lies face up."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from pitboss.games.caribbean_stud import offers
 from pitboss.games.caribbean_stud.actions import DealBox, DealDealer
@@ -9,7 +9,7 @@ from pitboss.games.caribbean_stud.events import Dealt, Redeal, StrayHandRacked, 
 from pitboss.games.caribbean_stud.irregularities.exposures import shown_in_deal
 from pitboss.games.caribbean_stud.irregularities.voiding import misdeal, void_hand
 from pitboss.games.caribbean_stud.moment import Moment
-from pitboss.games.caribbean_stud.state import DEALER, State
+from pitboss.games.caribbean_stud.state import DEALER, Box, State
 from pitboss.games.caribbean_stud.wagers.closing import may_not_call, undone_at_the_close
 from pitboss.law.key import Key, key
 from pitboss.table.cards import UNKNOWN, Card, name
@@ -215,12 +215,12 @@ def complete(table: Moment, action: DealComplete, because: tuple[str, ...]) -> t
         return tuple(dealer_miscounted(table, len(state.dealer)))
     wrong = [box for box in state.live() if len(box.cards) != whole]
     if any(stopped_short(table, len(box.cards)) for box in wrong):
-        return tuple(misdeal(table, DEALING_SHOE_JAMS, WRONG_COUNT))
+        return tuple(misdeal(table, DEALING_SHOE_JAMS, WRONG_COUNT, why=miscounted(wrong)))
     if wrong and rules.wrong_count == "whole-table":
-        return tuple(misdeal(table, WRONG_COUNT))
+        return tuple(misdeal(table, WRONG_COUNT, why=miscounted(wrong)))
     events: list[Event] = []
     for box in wrong:
-        events += void_hand(table, box, WRONG_COUNT)
+        events += void_hand(table, box, WRONG_COUNT, why=it_has(box))
     for box in state.strays():
         if len(box.cards) != whole:
             return tuple(redeal(table, STRAY_CARDS))
@@ -228,15 +228,34 @@ def complete(table: Moment, action: DealComplete, because: tuple[str, ...]) -> t
     return (*events, DealFinished(because=table.because(state.key(device.STUB_TO_RACK), FOLD_OR_BET)))
 
 
+def miscounted(wrong: Sequence[Box]) -> str:
+    """Which hands have the wrong number of cards, and how many."""
+    return ", ".join(f"box {box.number} holds {_many(len(box.cards))}" for box in wrong)
+
+
+def it_has(box: Box) -> str:
+    """How many cards a hand has that was spoken of."""
+    return f"it has {_many(len(box.cards))}"
+
+
+def dealer_holds(cards: int) -> str:
+    """How many cards the dealer has."""
+    return f"the dealer holds {_many(cards)}"
+
+
+def _many(cards: int) -> str:
+    return "1 card" if cards == 1 else f"{cards or 'no'} cards"
+
+
 def dealer_miscounted(table: Moment, cards: int) -> list[Event]:
     """The dealer's own hand has the wrong number of cards."""
-    rules = table.rules
+    rules, why = table.rules, dealer_holds(cards)
     if stopped_short(table, cards):
-        return misdeal(table, DEALING_SHOE_JAMS, DEALER_WRONG_COUNT)
+        return misdeal(table, DEALING_SHOE_JAMS, DEALER_WRONG_COUNT, why=why)
     if rules.dealer_short == "complete" and cards == rules.hand_cards - 1:
         what = "the dealer holds one card too few: one more is dealt to complete the hand"
         return [Ruled(what=what, because=table.because(DEALER_COMPLETES_HAND))]
-    return misdeal(table, DEALER_WRONG_COUNT)
+    return misdeal(table, DEALER_WRONG_COUNT, why=why)
 
 
 def stopped_short(table: Moment, cards: int) -> bool:

@@ -131,8 +131,10 @@ def _players_choose(table: Moment, cards: tuple[Card, ...]) -> tuple[Event, ...]
                 events.append(ChosenAnew(box=line.box, because=because))
     for box in state.live():
         if box.bet:
-            events.append(TakenBack(box=box.number, area="bet", cents=box.bet, because=because))
-            events.append(ChosenAnew(box=box.number, because=because))
+            back = TakenBack(
+                box=box.number, area="bet", cents=box.bet, why="its player chooses again", because=because
+            )
+            events += [back, ChosenAnew(box=box.number, because=because)]
     return tuple(events)
 
 

@@ -49,7 +49,8 @@ def _decisions_undone(table: Moment, because: tuple[str, ...]) -> list[Event]:
             events.append(again)
     for box in state.boxes.values():
         if box.bet and not box.is_out:
-            events.append(TakenBack(box=box.number, area="bet", cents=box.bet, because=because))
+            why = "the cards are dealt anew"
+            events.append(TakenBack(box=box.number, area="bet", cents=box.bet, why=why, because=because))
         if box.decision and not box.is_out:
             events.append(ChosenAnew(box=box.number, because=because))
     return events

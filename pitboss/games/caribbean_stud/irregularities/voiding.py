@@ -24,7 +24,7 @@ MISDEAL_JACKPOT_CARRIED = key("misdeal-jackpot-carried")
 _WAGERS = ("ante", "bet")
 
 
-def misdeal(table: Moment, *keys: Key) -> list[Event]:
+def misdeal(table: Moment, *keys: Key, why: str = "") -> list[Event]:
     """The whole round is void: antes and bets come back, jackpot wagers stand over for the next round."""
     rules, state = table
     void = table.because(*keys, MISDEAL)
@@ -45,7 +45,7 @@ def misdeal(table: Moment, *keys: Key) -> list[Event]:
     played = [box for box in state.boxes.values() if box.ante or box.decision or box.is_out]
     boxes = tuple(sorted(box.number for box in played))
     ended = RoundEnded(boxes=boxes, again=state.phase == "settled", because=void)
-    return [*events, RoundVoid(because=void), ended]
+    return [*events, RoundVoid(why=why, because=void), ended]
 
 
 def undone_hand(state: State, number: int, because: tuple[str, ...], *, carried: bool = False) -> list[Event]:
@@ -82,7 +82,9 @@ def _stays_forfeited(table: Moment, line: Settled) -> bool:
     return is_forfeit and stands
 
 
-def void_hand(table: Moment, box: Box, *keys: Key, jackpot: Outcome | None = None) -> list[Event]:
+def void_hand(
+    table: Moment, box: Box, *keys: Key, jackpot: Outcome | None = None, why: str = ""
+) -> list[Event]:
     """One hand is void: its wagers neither win nor lose; the jackpot wager as in a misdeal, unless told."""
     void = table.because(*keys)
     events: list[Event] = [
@@ -95,7 +97,7 @@ def void_hand(table: Moment, box: Box, *keys: Key, jackpot: Outcome | None = Non
         )
     elif box.has_jackpot:
         events.append(_jackpot_of_void(table.rules, box, table.because(MISDEAL_JACKPOT_CARRIED, *keys)))
-    return [*events, HandOut(box=box.number, because=void)]
+    return [*events, HandOut(box=box.number, why=why, because=void)]
 
 
 def forfeit(table: Moment, box: Box, *keys: Key) -> list[Event]:

@@ -38,6 +38,7 @@ DEALER_DOES_NOT_QUALIFY = key("dealer-does-not-qualify")
 FACE_DOWN_LOSES = key("face-down-loses")
 HANDS_SHOWN = key("hands-shown")
 LOSER_COLLECTED = key("loser-collected")
+MATCH_PLAY_COUPON = key("match-play-coupon")
 MAX_PAYOUT = key("max-payout")
 NO_HAND_CARDS_COUNTED = key("no-hand-cards-counted")
 PAYOUT_LIMIT_LEAST = key("payout-limit-least")
@@ -108,7 +109,7 @@ def _without_hand(table: Moment, box: Box) -> list[Event]:
         ante, _ = _unpaid(table, box, "lose", FACE_DOWN_LOSES, LOSER_COLLECTED)
         return [ante, void]
     due = at_odds(box.ante + box.coupon, table.rules.ante_odds)
-    return [_paid(table, box, "ante", due, *keys), void]
+    return [_paid(table, box, "ante", due, *keys, *_coupon(box)), void]
 
 
 def _results(table: Moment, turns: list[Box]) -> list[tuple[Box, int]]:
@@ -162,7 +163,12 @@ def _won(table: Moment, box: Box) -> list[Event]:
         bet = _paid(table, box, "bet", limit, MAX_PAYOUT, *_WON_BET)
     else:
         bet = _paid(table, box, "bet", full, *_WON_BET)
-    return [_paid(table, box, "ante", ante, *_WON_ANTE), bet]
+    return [_paid(table, box, "ante", ante, *_WON_ANTE, *_coupon(box)), bet]
+
+
+def _coupon(box: Box) -> tuple[Key, ...]:
+    """By what an ante is paid on more than its chips."""
+    return (MATCH_PLAY_COUPON,) if box.coupon else ()
 
 
 def _within_limit(table: Moment, lines: list[Event]) -> list[Event]:

@@ -42,13 +42,18 @@ def may_add_jackpot(table: Moment, number: int) -> Refusal | None:
     return None
 
 
+def bets_closed(table: Moment) -> Refusal:
+    """Too late for a wager: by the call, or where none was made by the cards."""
+    since = "no more bets was called" if table.state.bets_called else "cards were dealt"
+    return table.refuse("bets-closed", f"no ante or jackpot wager after {since}", NO_WAGER_AFTER_CALL)
+
+
 def may_jackpot(table: Moment, who: str) -> Option | Refusal:
     """A jackpot wager beside an ante that is down."""
     rules, state = table
     number = box_of(who) or 0
     if state.phase != "betting":
-        says = "no ante or jackpot wager once the deal has begun"
-        return table.refuse("bets-closed", says, NO_WAGER_AFTER_CALL)
+        return bets_closed(table)
     refusal = may_add_jackpot(table, number)
     if refusal:
         return refusal

@@ -5,7 +5,7 @@ from pitboss.games.caribbean_stud.events import CouponPlaced
 from pitboss.games.caribbean_stud.moment import Moment
 from pitboss.games.caribbean_stud.state import Box
 from pitboss.games.caribbean_stud.wagers.carried import before_ante
-from pitboss.games.caribbean_stud.wagers.jackpot_wager import may_add_jackpot, place_jackpot
+from pitboss.games.caribbean_stud.wagers.jackpot_wager import bets_closed, may_add_jackpot, place_jackpot
 from pitboss.law.key import key
 from pitboss.table.area import area_name
 from pitboss.table.chips.cost import Cost
@@ -24,7 +24,7 @@ AREA_ANTE = key("area-ante")
 JACKPOT_NEEDS_ANTE = key("jackpot-needs-ante")
 LOSING_WAGER_NOT_TOUCHED = key("losing-wager-not-touched")
 MATCH_PLAY_COUPON = key("match-play-coupon")
-NO_WAGER_AFTER_CALL = key("no-wager-after-call")
+MISDEAL_JACKPOT_CARRIED = key("misdeal-jackpot-carried")
 ONE_HAND_A_PLAYER = key("one-hand-a-player")
 ONE_WAGER_AN_AREA = key("one-wager-an-area")
 ORAL_WAGER = key("oral-wager")
@@ -61,9 +61,7 @@ def _may_begin(table: Moment, number: int) -> Refusal | None:
     if state.phase == "settled":
         return table.refuse("not-shuffled", "the cards of the last round are not shuffled yet", SHUFFLE_WHEN)
     if state.phase != "betting":
-        return table.refuse(
-            "bets-closed", "no ante or jackpot wager once the deal has begun", NO_WAGER_AFTER_CALL
-        )
+        return bets_closed(table)
     if rules.boxes_most and number > rules.boxes_most:
         says = f"the table has boxes 1 to {rules.boxes_most}"
         return table.refuse("no-such-box", says, WAGERING_AREAS)
@@ -223,8 +221,14 @@ def take_back(table: Moment, action: TakeBack, because: tuple[str, ...]) -> tupl
 
 
 def _broken_take_back(table: Moment, action: TakeBack) -> Refusal:
-    says = f"there is no {action.area} wager to take back; a jackpot wager comes back before its ante"
-    return table.refuse("nothing-there", says, JACKPOT_NEEDS_ANTE)
+    box, area = table.state.box(box_of(action.who) or 0), area_name(action.area)
+    if area == "ante" and box is not None and box.ante:
+        says = "the ante stays as long as a jackpot wager rests on it: that comes back first"
+        return table.refuse("nothing-there", says, JACKPOT_NEEDS_ANTE)
+    if area == "jackpot" and box is not None and box.has_jackpot:
+        says = "the jackpot wager is carried from a misdeal: it stands for this round and stays"
+        return table.refuse("nothing-there", says, MISDEAL_JACKPOT_CARRIED)
+    return table.refuse("nothing-there", f"there is no {area} wager to take back", WAGER_NOT_TOUCHED)
 
 
 def accepted_by_mistake(table: Moment, action: AnteAcceptedByMistake) -> tuple[Event, ...] | Refusal:
