@@ -6,6 +6,11 @@ from functools import lru_cache
 _PARTS = re.compile(r"[a-z]+(?:-[a-z]+)*|[0-9]+")
 _LONGEST = 3
 _SYMBOL = re.compile(r"\bsymbol[- ]([a-z])\b")
+# The areas of all layouts whose names are written in one.
+_JOINED = re.compile(
+    r"\b(?:dont-(?:pass|come)|symbol-[a-g]|c-and-e|six-line|any-(?:triple|seven|craps)|big-(?:six|eight)"
+    r"|craps-(?:two|three|twelve)|come-odds|behind-come|horn-high)\b"
+)
 
 
 @lru_cache(maxsize=4096)
@@ -23,13 +28,22 @@ def area_name(written: str) -> str:
 
 
 def spoken(written: str) -> str:
-    """Areas in a sentence as people say them, whatever stands around them.
+    """An area as people say it.
 
-    >>> [spoken(area) for area in ("dont-pass", "the chips on symbol-e", "c-and-e", "six-line 1 2 3 4 5 6")]
-    ["don't pass", 'the chips on symbol E', 'C & E', 'six line 1 2 3 4 5 6']
+    >>> [spoken(area) for area in ("dont-pass", "symbol-e", "c-and-e", "six-line 1 2 3 4 5 6")]
+    ["don't pass", 'symbol E', 'C & E', 'six line 1 2 3 4 5 6']
     """
     said = _SYMBOL.sub(lambda found: f"symbol {found[1].upper()}", written)
     return said.replace("c-and-e", "C & E").replace("dont-", "don't ").replace("-", " ")
+
+
+def with_areas_spoken(words: str) -> str:
+    """Words in which areas stand as people say them, and all else as it is.
+
+    >>> with_areas_spoken("Ann-Marie has 5.00 on dont-come: no re-spin")
+    "Ann-Marie has 5.00 on don't come: no re-spin"
+    """
+    return _JOINED.sub(lambda found: spoken(found[0]), words)
 
 
 def _is_short_number(part: str) -> bool:

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
 
-from pitboss.table.area import spoken
+from pitboss.table.area import spoken, with_areas_spoken
 from pitboss.table.cards import DECK, with_symbol
 from pitboss.table.chips.accounts import HOUSE, Move, chips, person, wager
 from pitboss.table.chips.money import money
@@ -302,17 +302,14 @@ class Ruled(Event, frozen=True, kw_only=True):
     """A ruling that changes no wager: what was found and what follows."""
 
     is_ruling: ClassVar[bool] = True
-    added: ClassVar[frozenset[str]] = frozenset({"quotes"})
 
     what: str
     box: int | None = None
-    # Whether it holds what somebody said, or a name: that is told as it stands.
-    quotes: bool = False
 
     @property
     def sentence(self) -> str:
-        """What was found, and what follows."""
-        return stopped(f"Ruling: {self.what if self.quotes else spoken(self.what)}.")
+        """What was found, and what follows; names and what somebody said are told as they stand."""
+        return stopped(f"Ruling: {with_areas_spoken(self.what)}.")
 
 
 class Claimed(Event, frozen=True, kw_only=True):

@@ -137,7 +137,7 @@ def _rule_on_advice(table: Premises, action: Advise, because: tuple[str, ...]) -
         allowed = known_as(table.house, action.box) in table.house.advice_asked
     finding = "allowed" if allowed else "breach"
     what = f"{finding}: {action.who} advised {player(table.house, action.box)}"
-    return (Ruled(what=what, box=action.box, quotes=True, because=because),)
+    return (Ruled(what=what, box=action.box, because=because),)
 
 
 def _no_side_bets(table: Premises, _: str) -> Guarded:
@@ -174,7 +174,7 @@ def _rule_on_partnership(table: Premises, action: Partnership, because: tuple[st
     what = f"breach: {names} joined to exceed the maximum: no wager of theirs is accepted"
     joined = {known_as(table.house, box) for box in boxes}
     found = frozenset(table.house.partners | joined)
-    ruled = (Partnered(names=found, because=because), Ruled(what=what, quotes=True, because=because))
+    ruled = (Partnered(names=found, because=because), Ruled(what=what, because=because))
     return (*_void(table, joined), *ruled)
 
 

@@ -163,17 +163,15 @@ def _may_rule(table: Premises, who: str) -> Guarded:
 
 
 def _rule(table: Premises, action: GiveRuling, because: tuple[str, ...]) -> tuple[Event, ...]:
-    return ruling(table, action.who, str(action.says), because, quotes=True)
+    return ruling(table, action.who, str(action.says), because)
 
 
-def ruling(
-    table: Premises, who: str, says: str, because: tuple[str, ...], *, quotes: bool = False
-) -> tuple[Event, ...]:
+def ruling(table: Premises, who: str, says: str, because: tuple[str, ...]) -> tuple[Event, ...]:
     """The dispute that awaits somebody is decided; an inspector's word ends it."""
     item = before(table, who)
     assert not isinstance(item, Refusal), item
     given = RulingGiven(number=item.number, role=who, says=says, final=who == LADDER[-1], because=because)
-    return (given, Ruled(what=f"{who}: {says}", box=item.box, quotes=quotes, because=because))
+    return (given, Ruled(what=f"{who}: {says}", box=item.box, because=because))
 
 
 def _may_ask_review(table: Premises, who: str) -> Guarded:

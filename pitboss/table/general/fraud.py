@@ -58,7 +58,7 @@ def _by_player(table: Premises, action: FraudByPlayer, because: tuple[str, ...])
     name = player(table.house, action.box)
     what = f"fraud by {name} is a ground to set the outcome aside, and their wager may be forfeited"
     found = FraudFound(name=known_as(table.house, action.box), because=because)
-    return (found, Ruled(what=what, box=action.box, quotes=True, because=because))
+    return (found, Ruled(what=what, box=action.box, because=because))
 
 
 def apply(house: House, event: Event) -> House:

@@ -196,18 +196,16 @@ def _rule_on_age(table: Premises, action: AgeStated, because: tuple[str, ...]) -
     name = player(table.house, action.box)
     if not table.book.has("age-least"):
         what = f"{name} is {action.years}; no minimum age is held, so the house decides"
-        return (Ruled(what=what, box=action.box, quotes=True, because=because),)
+        return (Ruled(what=what, box=action.box, because=because),)
     least = table.book.count("age-least")
     if action.years >= least:
-        what = f"{name} is {action.years} and may stay"
-        stays = Ruled(what=what, box=action.box, quotes=True, because=because)
+        stays = Ruled(what=f"{name} is {action.years} and may stay", box=action.box, because=because)
         known = known_as(table.house, action.box)
         # Whoever was taken to be younger is let back in; only that had kept them out.
         back = (Readmitted(name=known, because=because),) if known in table.house.too_young else ()
         return (stays, *back)
     what = f"{name} is {action.years}, under {least}, and must leave the gaming area"
-    young = Ruled(what=what, box=action.box, quotes=True, because=because)
-    return (young, *_excluded(table, action.box, because, AGE))
+    return (Ruled(what=what, box=action.box, because=because), *_excluded(table, action.box, because, AGE))
 
 
 def _device_may_be_found(table: Premises, who: str) -> Guarded:
@@ -218,7 +216,7 @@ def _rule_on_device(table: Premises, action: DeviceFound, because: tuple[str, ..
     name = player(table.house, action.box)
     what = f"breach: {name} had a forbidden device: wagers may be voided, the player barred"
     noted = DeviceNoted(box=action.box, name=known_as(table.house, action.box), because=because)
-    return (noted, Ruled(what=what, box=action.box, quotes=True, because=because))
+    return (noted, Ruled(what=what, box=action.box, because=because))
 
 
 def _duty_may_be_stated(table: Premises, who: str) -> Guarded:

@@ -92,7 +92,7 @@ def _overpayment_may_be_stated(table: Premises, who: str) -> Guarded:
 def _rule_on_overpayment(table: Premises, action: Overpaid, because: tuple[str, ...]) -> tuple[Event, ...]:
     name = player(table.house, action.box)
     what = f"recoverable: {money(action.cents)} paid to {name} beyond what the rules give"
-    return (Ruled(what=what, box=action.box, quotes=True, because=because),)
+    return (Ruled(what=what, box=action.box, because=because),)
 
 
 def _payment_may_be_stated(table: Premises, who: str) -> Guarded:
@@ -104,7 +104,7 @@ def _payment_may_be_stated(table: Premises, who: str) -> Guarded:
 def _rule_on_payment(table: Premises, action: PaidIn, because: tuple[str, ...]) -> tuple[Event, ...]:
     allowed = action.how == "chips" or table.house.cash_permitted
     what = f"{'allowed' if allowed else 'breach'}: {player(table.house, action.box)} was paid in {action.how}"
-    return (Ruled(what=what, box=action.box, quotes=True, because=because),)
+    return (Ruled(what=what, box=action.box, because=because),)
 
 
 def _leaving_may_be_stated(table: Premises, who: str) -> Guarded:

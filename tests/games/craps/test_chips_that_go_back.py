@@ -30,7 +30,7 @@ def against(at: Any) -> Any:
 def test_r3_1f_i_what_lies_behind_a_bet_goes_along_with_it() -> None:
     own, along = back(played(against(table()), "box 1: take back 10.00 from dont-pass"))
     assert own.sentence == "Box 1 takes back the don't pass wager of 10.00."
-    why = "the dont-pass wager that it goes with has come down"
+    why = "the don't pass wager that it goes with has come down"
     assert along.sentence == f"Box 1: 15.00 on behind goes back: {why}."
     cites([own], "nz-1996/X/3.6")
     cites([along], "nz-1996/X/3.1(f)(i)")

@@ -1,5 +1,12 @@
 """What is told of layouts and of Division I: names and words as they were said, every chip that moved."""
 
+from typing import Any
+
+import pytest
+
+from pitboss.games import GAMES
+from pitboss.law import Rulebook
+from pitboss.table.event import Ruled
 from tests.record.answer.layout import SHOOTER, THROW, cited, ruled
 
 SPIN = """dealer: spin
@@ -119,3 +126,18 @@ def test_vi_r7_4_a_spin_without_a_tumble_is_void_by_its_own_rule() -> None:
     (result,) = told.basis
     assert result.says == "Dice: no result: the spin is void."
     assert cited(result.because)[0] == "VI/7.4"
+
+
+def _areas(game: str) -> list[str]:
+    """Every area that a layout of a game can have."""
+    rules: Any = GAMES[game].rules(Rulebook.on(None, game))
+    if game == "tai-sai":
+        return [name for areas in rules.layouts.values() for name in areas]
+    return list(rules.areas if game == "craps" else rules.every_area)
+
+
+@pytest.mark.parametrize("game", ["craps", "tai-sai", "roulette", "money-wheel"])
+def test_every_area_is_said_in_a_ruling_as_people_say_it(game: str) -> None:
+    said = [Ruled(what=f"5.00 on {area} came late", because=()).sentence for area in _areas(game)]
+    assert said
+    assert not [sentence for sentence in said if "-" in sentence]
