@@ -124,6 +124,10 @@ def options(
     ]
 
 
+# Fields that a person does not know by the name that they have here.
+_FIELDS = {"cents": "an amount of"}
+
+
 def decide(rule: Rule[C] | FactRule[C], table: C, action: Action) -> tuple[Event, ...] | Refusal:
     """What follows from an action under its rule; an actor that never says such a thing is refused first."""
     if not utters(rule.verb, action.who):
@@ -146,10 +150,11 @@ def _broken(options: tuple[Option, ...], action: Action, advice: str) -> Refusal
     if name == "at" and isinstance(allowed, Numbers):
         says = f"this may be done from {clock(allowed.least)}; it is {clock(action.at)}"
         return Refusal("too-early", says, option.because)
-    says = f"{name} {_written(value, allowed)} is not allowed; allowed: {describe(allowed)}"
+    called = _FIELDS.get(name, name)
+    says = f"{called} {_written(value, allowed)} is not allowed; allowed: {describe(allowed)}"
     if name == "cents" and isinstance(allowed, Choices):
         sums = ", ".join(money(cents) for cents in allowed.values)
-        says = f"{name} {money(value)} is not allowed; allowed: {sums}"
+        says = f"{called} {money(value)} is not allowed; allowed: {sums}"
     return Refusal(f"outside-{name}", f"{says}; {advice}" if advice else says, option.because)
 
 

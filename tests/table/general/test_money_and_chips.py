@@ -134,7 +134,7 @@ def test_r18_2e_the_value_is_declared_once() -> None:
     assert done(table, "box 1: buy 5 red at 2.50").non_value == (Issue(1, "red", 25, 250),)
     other = refused(say(table, "box 1: buy 5 red at 5.00"), "outside-cents")
     cites(other, "nz-1996/I/18.2(e)")
-    assert other.says.startswith("cents 5.00 is not allowed; allowed: 2.50;")
+    assert other.says.startswith("an amount of 5.00 is not allowed; allowed: 2.50;")
     refused(say(coloured(), "box 1: buy 5 blue at 0.00"), "outside-cents")
 
 
