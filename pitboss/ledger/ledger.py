@@ -74,7 +74,9 @@ class Ledger(Generic[S, C]):
     def do(self, command: C) -> Receipt | Refusal:
         """Carry out a command, durably, or say why not."""
         _check(command)
-        asked = _Asked(command, self.domain.encode_command(command))
+        # What is decided on is what will be read again: an equal text, made elsewhere, may be written out.
+        read = self.domain.decode_command(self.domain.encode_command(command))
+        asked = _Asked(read, self.domain.encode_command(read))
         self._groups.join(command.pool, asked)
         if asked.error:
             raise asked.error
