@@ -51,6 +51,8 @@ SETTINGS = Settings(
     reset_cents=2_500_000,
     approval="an approval of the Authority, for this example",
     alone_most_cents=500_000,
+    # Some hands are stacked: chance that nobody can prove is for a demonstration alone.
+    is_demonstration=True,
 )
 ROYAL = parse_cards("As Ks Qs Js Ts")
 STRAIGHT = parse_cards("9h 8h 7h 6h 5h")

@@ -92,7 +92,8 @@ class EveningTable:
             opened_at=at,
         )
         self.name = name
-        self.link = TableLink(ledger, pool, name, who=f"dealer of {name}", device=name, stream=part)
+        who = f"dealer of {name}"
+        self.link = TableLink(ledger, pool, name, who=who, device=name, stream=part, chance="practice")
         self.device = Device(chance, hands)
         self.sitting = Sitting(
             Table(GAMES["caribbean-stud"], book, setup),

@@ -74,17 +74,14 @@ class Ledger(Generic[S, C]):
     def do(self, command: C) -> Receipt | Refusal:
         """Carry out a command, durably, or say why not."""
         _check(command)
-        asked = self._as_written(command)
+        # What is decided on is what will be read again: an equal text, made elsewhere, may be written out.
+        read = self.domain.decode_command(self.domain.encode_command(command))
+        asked = _Asked(read, self.domain.encode_command(read))
         self._groups.join(command.pool, asked)
         if asked.error:
             raise asked.error
         assert asked.answer
         return asked.answer
-
-    def _as_written(self, command: C) -> _Asked[C]:
-        """A command as whoever reads it back has it, so that written again it is the same to the letter."""
-        read = self.domain.decode_command(self.domain.encode_command(command))
-        return _Asked(read, self.domain.encode_command(read))
 
     def state(self, pool: str) -> S | None:
         """The state of a pool after its last entry; never waits for a writer."""

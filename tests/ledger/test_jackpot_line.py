@@ -1,17 +1,10 @@
 """pitboss jackpot on either kind of store: a pool opened, played, checked, copied to the other."""
 
 from pathlib import Path
-from typing import cast
 
 from typer.testing import CliRunner, Result
 
 from pitboss.cli import app
-from pitboss.jackpot.commands import Create
-from pitboss.jackpot.settings import Law, Rates, Settings
-from pitboss.jackpot.terms import Designation
-from pitboss.ledger.opening import open_ledger
-from pitboss.pools.jackpots import Jackpots, now_ms
-from pitboss.table.refusal import Refusal
 
 OPEN = (
     "--game caribbean-stud --table T1 --chips 1.00,2.50 --wager 2.50 --rate 70% --approval x --role operator"
@@ -50,24 +43,3 @@ def test_an_address_with_a_password_is_not_printed(where: str) -> None:
     page = does(where, "adjust main --amount 1.00 --reason x --role operator")
     assert "jackpot approve main 1 --amount 1.00" in page
     assert "postgresql://" not in page
-
-
-def test_a_word_that_was_put_together_is_written_as_any_other(tmp_path: Path) -> None:
-    """What is left out of an entry as understood does not hang on how a word came to be in memory."""
-    settings = Settings(
-        game="caribbean-stud",
-        law=Law(),
-        tables=("T1",),
-        chips=(100,),
-        wager_cents=100,
-        rates=Rates(pool=70_00),
-        straight_flush=cast("Designation", "".join(("sh", "are"))),
-        approval="x",
-    )
-    path = str(tmp_path / "pools.ledger")
-    ledger = open_ledger(path, Jackpots(), create=True)
-    said = {"pool": "main", "at": now_ms(), "reason": "x", "role": "operator", "who": "Ann"}
-    answer = ledger.do(Create(command_id="create", settings=settings, **said))  # type: ignore[arg-type]
-    assert not isinstance(answer, Refusal)
-    ledger.close()
-    assert does(path, "verify").startswith("1 entry: the chain, the postings and the pools are right.")

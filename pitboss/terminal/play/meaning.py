@@ -45,6 +45,8 @@ _CHANCE = ("spin", "tumble", "throw")
 _LONGEST = 4
 # What is nearer than this may have been meant.
 _NEAR = 0.4
+# Between a word and the number behind it.
+_RUN_ON = re.compile(r"(?<=[a-z])(?=\d)")
 # What somebody may have meant for an amount.
 _NO_AMOUNT = re.compile(r"[-+$]*\d*[.,]?\d+[.,]?")
 _FILLERS = {"the", "please", "of", "dollars", "bucks", "dollar", "for", "with", "my", "me"}
@@ -103,31 +105,61 @@ def unknown(sitting: Sitting, who: str, said: str, error: NotationError) -> str:
     """What to say to a line that means nothing: what may have been meant, or what may be said now."""
     if not who or kind_of(who) != "box":
         return f"{error}."
-    verbs = {verb.form: verb for verb in sitting.table.game.verbs if "box" in verb.by}
+    spoken = [verb for verb in sitting.table.game.verbs if "box" in verb.by]
     tokens = said.lower().split()
-    if not tokens or any(words_of(verb).split()[:1] == tokens[:1] for verb in verbs.values()):
+    if not tokens or any(words_of(verb).split()[:1] == tokens[:1] for verb in spoken):
         return f"{error}."
     keys = keyed(sitting.options(who), sitting.table.game.verbs)
-    labels = {type(key.option.action).form: key.label for key in reversed(keys)}
-    off = 0 if " ".join(tokens) in _ALL_IN else _NEAR
-    near = [form for form in nearest(said, verbs, labels) if far(" ".join(tokens), form) < off]
-    chance = [word for word in _CHANCE if any(words_of(verb) == word for verb in sitting.table.game.verbs)]
-    word = next((word for word in (*_ANSWERED, *chance) if distance(tokens[0], word) == 1), "")
-    if word and (len(tokens) == 1 or word in _WITH_MORE):
-        return f"{said!r} is not understood. Did you mean: {word}?"
-    if area := _meant_area(sitting, who, tokens, keys):
-        return f"{said!r} is not understood. Did you mean: {area}?"
-    if near:
-        # What is possible now goes before what is not.
-        forms = [form for form in near if form in labels] or near
-        meant = (_mended(sitting, who, tokens, verbs[form]) or labels.get(form, told(form)) for form in forms)
-        return f"{said!r} is not understood. Did you mean: {' or '.join(dict.fromkeys(meant))}?"
-    amount = next((token for token in tokens if _NO_AMOUNT.fullmatch(token) and not is_money(token)), "")
-    alone = f"{said!r} is not understood{f': {amount!r} is not an amount' if amount else ''}. "
-    if is_money(said) or " ".join(tokens) in _ALL_IN:
-        alone = "A number alone is no command. " if is_money(said) else "You cannot go all in now. "
+    found = (
+        _near_word(sitting, tokens)
+        or _spaced(sitting, who, said)
+        or _meant_area(sitting, who, tokens, keys)
+        or _near_forms(sitting, who, tokens, keys)
+    )
+    if found:
+        return f"{said!r} is not understood. Did you mean: {found}?"
     may = "; ".join(key.label for key in at_hand(sitting, who))
-    return f"{alone}You may say: {may}. Type ? for help." if may else f"{alone}Type ? for help."
+    return f"{_what_is_wrong(said, tokens)} {f'You may say: {may}. ' if may else ''}Type ? for help."
+
+
+def _what_is_wrong(said: str, tokens: list[str]) -> str:
+    if is_money(said):
+        return "A number alone is no command."
+    if " ".join(tokens) in _ALL_IN:
+        return "You cannot go all in now."
+    amount = next((token for token in tokens if _NO_AMOUNT.fullmatch(token) and not is_money(token)), "")
+    return f"{said!r} is not understood{f': {amount!r} is not an amount' if amount else ''}."
+
+
+def _near_forms(sitting: Sitting, who: str, tokens: list[str], keys: list[Key]) -> str:
+    """The requests that are nearly said, with what follows where that fits; those possible now come first."""
+    said, verbs = " ".join(tokens), {verb.form: verb for verb in sitting.table.game.verbs if "box" in verb.by}
+    labels = {_form(key): key.label for key in reversed(keys)}
+    off = 0 if said in _ALL_IN else _NEAR
+    near = [form for form in nearest(said, verbs, labels) if far(said, form) < off]
+    forms = [form for form in near if form in labels] or near
+    lines = (_mended(sitting, who, tokens, verbs[form]) or labels.get(form, told(form)) for form in forms)
+    return " or ".join(dict.fromkeys(lines))
+
+
+def _near_word(sitting: Sitting, tokens: list[str]) -> str:
+    """A word that play itself answers, a letter off; something else may follow only a few of them."""
+    known = (*_ANSWERED, *_of_chance(sitting))
+    word = next((word for word in known if distance(tokens[0], word) == 1), "")
+    return word if len(tokens) == 1 or word in _WITH_MORE else ""
+
+
+def _of_chance(sitting: Sitting) -> list[str]:
+    """What people say for what chance does in this game, in a word."""
+    own = {word for word in _CHANCE if any(words_of(verb) == word for verb in sitting.table.game.verbs)}
+    return [*own, *(said for said, meant in EVERYDAY.items() if " " not in said and own.intersection(meant))]
+
+
+def _spaced(sitting: Sitting, who: str, said: str) -> str:
+    """What a line means once a blank stands between a word and its number: bet10."""
+    spaced = _RUN_ON.sub(" ", said.lower())
+    action = meant(sitting, who, spaced) if spaced != said.lower() else None
+    return text(action).partition(": ")[2] if isinstance(action, Action) else ""
 
 
 def _mended(sitting: Sitting, who: str, tokens: list[str], verb: type[Action]) -> str:

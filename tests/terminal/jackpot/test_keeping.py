@@ -15,6 +15,8 @@ from typing import IO
 import apsw
 import pytest
 
+from pitboss.ledger.verify import check
+from tests.pools.linked import LAWS, opened
 from tests.terminal.jackpot.room import MANAGER, SUPERVISOR, Room
 
 
@@ -60,6 +62,12 @@ def test_one_entry_is_one_entry(tmp_path: Path) -> None:
     assert "(Pacific/Auckland), 1 entry\n" in room.does("reconcile", "main", "--day", "2002-03-01")
     copy = str(tmp_path / "copy.jsonl")
     assert room.does("backup", copy) == f"Backed up: 1 entry of 1 pool, {copy}\n"
+
+
+def test_a_word_that_a_library_made_is_written_as_any_other() -> None:
+    """The ledger leaves out a default; an equal text is no less it for having been put together."""
+    ledger = opened(LAWS["nz-2001"], straight_flush="".join(("sha", "re")))
+    assert check(ledger.store, ledger.domain).problems == ()
 
 
 def test_verify_names_a_row_that_was_tampered_with(room: Room) -> None:
