@@ -9,7 +9,6 @@ from pitboss.table.cards import Card, rank
 from pitboss.table.once import Last
 
 ACE_VALUE = key("ace-value")
-CARD_VALUES = key("card-values")
 COURT_CARD_VALUE = key("court-card-value")
 PIP_CARD_VALUE = key("pip-card-value")
 

@@ -7,7 +7,7 @@ from pitboss.games.blackjack.events import Announced, DecisionsOver, HandDone, H
 from pitboss.games.blackjack.irregularities import left_out
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.payout import lines, naturals
-from pitboss.games.blackjack.points import CARD_VALUES, is_bust, told, total, value_keys
+from pitboss.games.blackjack.points import is_bust, told, total, value_keys
 from pitboss.games.blackjack.state import DEALER, Box, Hand, Stake, State
 from pitboss.games.blackjack.wagers.area import DOUBLE, INSURANCE, ON_HANDS, SPLIT, Area
 from pitboss.law.key import Key, key
@@ -19,6 +19,7 @@ BLACKJACK_ANNOUNCED = key("blackjack-announced")
 BLACKJACK_DEFINED = key("blackjack-defined")
 BLACKJACK_WAITS = key("blackjack-waits")
 BUST_COLLECTED = key("bust-collected")
+CARD_VALUES = key("card-values")
 CARDS_AS_DECIDED = key("cards-as-decided")
 CARDS_COLLECTED = key("cards-collected")
 DEAL_CLOCKWISE = key("deal-clockwise")
