@@ -265,7 +265,7 @@ def _lying(result: Result, wager: Wager) -> LyingLine:
     kept = table.game.kept(table.rules, table.state, wager) or _waits(result, wager)
     where = "there" if is_pot(wager.area) else "on the layout"
     what = f"{name_of(wager.box).capitalize()}: {wager_in_words(wager.area, wager.cents)} still lies {where}"
-    says = f"{what}: {kept.says}." if kept else f"{what}."
+    says = f"{what}: {kept.says if kept else 'nothing has decided it yet'}."
     because = whys(result.book, kept.because) if kept else ()
     return LyingLine(box=wager.box, area=wager.area, cents=wager.cents, says=says, because=because)
 

@@ -48,7 +48,7 @@ def test_a_wager_that_is_decided_says_what_comes_of_it(game: str, actions: str, 
 
 def test_nothing_waits_before_there_is_a_result() -> None:
     (line,) = ruled("roulette", "box 1: place 10.00 on red\ndealer: spin\ndealer: no more bets").lying
-    assert line.says == "Box 1: the red wager of 10.00 still lies on the layout."
+    assert line.says == "Box 1: the red wager of 10.00 still lies on the layout: nothing has decided it yet."
 
 
 def test_another_reading_of_what_waits_is_told_too() -> None:
