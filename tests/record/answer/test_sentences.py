@@ -231,3 +231,17 @@ shoe: deal Ac
 dealer: settle""")
     cited = {line.who: [why.cite[-6:] for why in line.because] for line in told.basis if line.kind == "hand"}
     assert cited == {"box 1": ["3.2(b)", "3.2(a)"], "dealer": ["3.2(a)", "3.2(c)"]}
+
+
+def test_2017_r7_13_what_chips_and_words_amount_to_is_a_ruling() -> None:
+    """A chip of 25.00 without a word is a call of 2.00; 10.00 said and 5.00 put in is a raise to 10.00."""
+    told = filed("poker/nz-2017/betting/r7_13-one-large-chip.toml")
+    chip, words = (line for line in told.rulings if "silent chip" in line.action or "says" in line.action)
+    assert (chip.says, chip.because[0].ref) == ("Box 1 calls 2.00.", "nz-2017/13/7.13")
+    assert (words.says, words.because[0].ref) == ("Box 2 raises to 10.00.", "nz-1999-poker/13/7/declared")
+
+
+def test_1999_r7_of_two_motions_only_the_first_counts_and_that_is_told() -> None:
+    told = filed("poker/nz-1999/betting/r7_one_motion-two-chips-and-then-eight.toml")
+    (motion,) = (line for line in told.rulings if "puts in" in line.action)
+    assert (motion.says, motion.because[0].ref) == ("Box 1 calls 2.00.", "nz-1999-poker/13/7/one-motion")
