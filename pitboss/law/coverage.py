@@ -14,6 +14,7 @@ from pitboss.law.model import CARRIED_OUT_BY_CODE, Clause, Lack
 
 CITING = ("pitboss.games", "pitboss.table", "pitboss.jackpot")
 EXERCISED = "exercised.json"
+CITED_ONLY = "cited-only.json"
 
 Evidence = Literal["citation", "state", "refusal", "money"]
 EVIDENCE: tuple[Evidence, ...] = get_args(Evidence)
@@ -94,6 +95,13 @@ def exercised() -> Exercised:
     """Which tests exercise which clause, and how, as the last `make exercised` wrote it."""
     file = files("pitboss.law") / "data" / EXERCISED
     return cast(Exercised, json.loads(file.read_text(encoding="utf-8"))) if file.is_file() else {}
+
+
+def cited_only() -> dict[str, str]:
+    """Why tests show no more of a clause than that it is cited, by clause."""
+    file = files("pitboss.law") / "data" / CITED_ONLY
+    reasons: dict[str, list[str]] = json.loads(file.read_text(encoding="utf-8"))
+    return {ref: why for why, refs in reasons.items() for ref in refs}
 
 
 def places(*parts: str) -> dict[str, list[str]]:

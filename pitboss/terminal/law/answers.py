@@ -47,17 +47,23 @@ def _approvals_note(library: Library, choice: Choice) -> str:
 
 def covered(choice: Choice) -> shapes.Covering:
     """Clauses beside code and tests: all of them, or those in force under a choice."""
-    from pitboss.law.coverage import EVIDENCE, coverage, exercised, places
+    from pitboss.law.coverage import EVIDENCE, cited_only, coverage, exercised, places
 
     library = checked(shelf())
     held, refs = selected(library, choice)
     found = coverage(library, places(), exercised())
     rows = [row for row in found.covered if row.clause.ref in refs]
+    why = cited_only()
     return shapes.Covering(
         sum(row.is_bare for row in rows),
         [
             shapes.CoveredRow(
-                clause_row(library, r.clause), list(r.cited), list(r.exercised), r.lacks, dict(r.exercised)
+                clause_row(library, r.clause),
+                list(r.cited),
+                list(r.exercised),
+                r.lacks,
+                dict(r.exercised),
+                why.get(r.clause.ref, ""),
             )
             for r in rows
         ],

@@ -66,10 +66,12 @@ def covered(out: Console, shape: shapes.Covering) -> None:
     if bare:
         _heading(out, f"Bare: {len(bare)}")
         _paragraph(out, ", ".join(bare), 2)
-    cited_only = [row.clause.citation for row in shape.covered if {*row.evidence.values()} == {"citation"}]
+    cited_only = [row for row in shape.covered if {*row.evidence.values()} == {"citation"}]
     if cited_only:
         _heading(out, f"Tests show no more than that they are cited: {len(cited_only)}")
-        _paragraph(out, ", ".join(cited_only), 2)
+        for row in cited_only:
+            _line(out, (row.clause.citation, CITE), indent=2)
+            _paragraph(out, row.cited_only, 6)
     _parts(out, shape.in_part)
     _summary(out, shape)
 

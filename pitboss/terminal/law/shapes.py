@@ -272,13 +272,17 @@ class Compared(Shape, frozen=True, tag="pitboss/law-diff/1"):
 
 
 class CoveredRow(Struct, frozen=True):
-    """A clause that code carries out: file:line within the package, ids of tests, what each asserts of it."""
+    """A clause that code carries out: file:line within the package, ids of tests, what each asserts of it.
+
+    `cited_only` says why, where none asserts more than that it is cited.
+    """
 
     clause: ClauseRow
     cited: list[str]
     exercised: list[str]
     lacks: Lack
     evidence: dict[str, Evidence]
+    cited_only: str = ""
 
 
 class Covering(Shape, frozen=True, tag="pitboss/law-coverage/1"):
