@@ -124,9 +124,11 @@ class Accounts:
         """What is decided on one line is of one hand; the pot of another hand has an account of its own."""
         place = event.box, event.area
         before = self._open.get(place)
-        if before is not None and before.settled_on != line:
+        if before is not None and before.settled_on not in (0, line):
             self._close(place)
             del self._own[place]
+        elif before is not None and before.early_cents is not None:
+            before.paid_cents = (before.paid_cents or 0) + event.stake
         self._own[place] = self._own.get(place, 0) + event.stake
         self.owe(event.box, event.area, event.returned, event.because, line)
 

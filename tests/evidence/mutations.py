@@ -172,7 +172,7 @@ LATER = (
         "short-deck-ace",
         "high-or-low-but-for-manila",
         "high-or-low",
-        "tests/games/poker/test_ranking.py",
+        "tests/games/poker/showdown/test_ranking.py",
     ),
     _term(
         "two players have three raises",

@@ -95,3 +95,14 @@ def test_what_was_lost_is_owed_nothing_later() -> None:
 def test_a_late_payment_is_told_on_its_own_line() -> None:
     (account,) = reckoned(PLACED, WON, PLACED, PLACED, paid(499))
     assert (account.paid_on, account.because) == (5, ("won",))
+
+
+def test_a_pot_that_is_handed_over_before_it_is_awarded_is_compared_with_what_is_due() -> None:
+    """5.00 of others' chips, and the 2.00 that the winner had put in."""
+    accounts = Accounts()
+    accounts.add(WasPaid(box=1, area="side pot 1", cents=5_00, because=()), 3)
+    accounts.add(
+        Settled(box=1, area="side pot 1", outcome="win", stake=2_00, paid=5_00, because=("a clause",)), 4
+    )
+    (account,) = accounts.payments()
+    assert (account.due_cents, account.paid_cents, account.over_cents) == (7_00, 7_00, 0)
