@@ -5,6 +5,7 @@ from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from secrets import token_hex
+from typing import NoReturn
 
 from pitboss.terminal.answer import refuse
 from pitboss.terminal.report.document import Document
@@ -25,9 +26,13 @@ def check(path: Path, *read: Path | None) -> None:
     if suffix == PDF and find_spec("typst") is None:
         refuse(f'--report {path}: a PDF needs typst: pip install "pitboss[pdf]"; {HTML} needs nothing more')
     if os.path.lexists(path):
-        refuse(f"--report {path} exists already; a report may be signed: choose a new file")
+        _refuse_existing(path)
     if not path.parent.is_dir():
         refuse(f"--report {path}: there is no folder {path.parent}")
+
+
+def _refuse_existing(path: Path) -> NoReturn:
+    refuse(f"--report {path} exists already; a report may be signed: choose a new file")
 
 
 def write(path: Path, report: Document) -> None:
@@ -39,7 +44,11 @@ def write(path: Path, report: Document) -> None:
             out.write(content)
             out.flush()
             os.fsync(out.fileno())
+        # The name is taken first: what somebody else wrote there in the meantime stays as it is.
+        path.open("xb").close()
         part.replace(path)
+    except FileExistsError:
+        _refuse_existing(path)
     except OSError as error:
         refuse(f"--report {path}: {error.strerror or error}")
     finally:

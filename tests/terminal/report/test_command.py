@@ -197,3 +197,20 @@ def test_a_page_that_cannot_be_made_leaves_nothing_behind(
     with pytest.raises(RuntimeError):
         run("due", case_file(tmp_path), "--report", "report.html")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["case.toml"]
+
+
+def test_what_another_process_wrote_meanwhile_stays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The name was free as the case was read, and is taken as the paper is done."""
+    path = tmp_path / "report.html"
+
+    def rendered(*_: object) -> bytes:
+        path.write_text("signed")
+        return b"another"
+
+    monkeypatch.setattr(report_file, "_rendered", rendered)
+    said = refused(capsys, case_file(tmp_path), "--report", str(path))
+    assert said == f"--report {path} exists already; a report may be signed: choose a new file"
+    assert path.read_text() == "signed"
+    assert not list(tmp_path.glob(".pitboss-*"))
