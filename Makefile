@@ -50,9 +50,9 @@ $(VENV)/python:
 	touch $@
 
 $(VENV)/run: $(VENV)/python pyproject.toml constraints.txt
-	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e ".[sealed]"
+	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e .
 	touch $@
 
 $(VENV)/test: $(VENV)/python pyproject.toml constraints.txt
-	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e ".[sealed,test,bench]"
+	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e ".[test,bench]"
 	touch $@

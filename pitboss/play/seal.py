@@ -77,5 +77,5 @@ def mode_of(asked: str, chance: Sealed | SystemChance, seed: str | None, dealer:
     if dealer:
         raise BadModeError(f"mode {mode}: nobody deals there but the device; a dealer is for dealt")
     if mode == "sealed" and not isinstance(chance, Sealed):
-        raise BadModeError("mode sealed: sealed chance needs cryptography: pip install 'pitboss[sealed]'")
+        raise BadModeError("mode sealed: sealed chance needs cryptography: pip install cryptography")
     return chance.mode if mode != "practice" and isinstance(chance, Sealed) else PRACTICE

@@ -180,7 +180,7 @@ def keystream(seed: bytes, nonce: bytes, block: int, length: int) -> bytes:
         from cryptography.hazmat.primitives.ciphers.algorithms import ChaCha20
     except ModuleNotFoundError as missing:
         raise ModuleNotFoundError(
-            "sealed chance needs cryptography: pip install 'pitboss[sealed]'"
+            "sealed chance needs cryptography: pip install cryptography"
         ) from missing
 
     start = block.to_bytes(4, "little") + nonce

@@ -1,0 +1,1 @@
+"""What somebody outside keeps of a chain of hashes, signed, to hold the chain against later."""
