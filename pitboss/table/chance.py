@@ -179,9 +179,7 @@ def keystream(seed: bytes, nonce: bytes, block: int, length: int) -> bytes:
         from cryptography.hazmat.primitives.ciphers import Cipher
         from cryptography.hazmat.primitives.ciphers.algorithms import ChaCha20
     except ModuleNotFoundError as missing:
-        raise ModuleNotFoundError(
-            "sealed chance needs cryptography: pip install cryptography"
-        ) from missing
+        raise ModuleNotFoundError("sealed chance needs cryptography: pip install cryptography") from missing
 
     start = block.to_bytes(4, "little") + nonce
     return Cipher(ChaCha20(_checked(seed), start), mode=None).encryptor().update(bytes(length))
