@@ -82,7 +82,7 @@ def links(reading: Reading, pool: str, after: int = 0, before: bytes = BEFORE_AL
 def sign_heads(
     reading: Reading, key: SigningKey, kept: Sequence[Kept], at: int, pool: str | None = None
 ) -> list[Anchor]:
-    """Sign the head of every pool, or of one; RewrittenError where it does not follow from what was signed."""
+    """Sign the head of every pool, or of one; RewrittenError if they do not follow from what was signed."""
     for item in kept:
         if trust(item.anchor, [key.public]) == "forged":
             raise AnchorError(f"line {item.line} names this key, which has not signed it so: it was altered")
