@@ -12,6 +12,8 @@ from pitboss.anchors.kept import Kept
 from pitboss.anchors.key import PublicKey, SigningKey
 from pitboss.anchors.told import ENTRIES, told
 from pitboss.ledger.anchored import RewrittenError, held, sign_heads
+from pitboss.ledger.chain import follows
+from pitboss.ledger.entry import Entry
 from pitboss.ledger.ledger import Ledger
 from pitboss.ledger.opening import open_store
 from pitboss.ledger.store import Store
@@ -238,15 +240,13 @@ def test_a_signer_refuses_a_file_in_which_its_own_anchor_was_altered(books: Book
 def test_a_signer_who_has_signed_before_reads_on_from_there(
     books: Books, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from pitboss.ledger import anchored
-
     followed: list[tuple[str, int]] = []
-    follows = anchored.follows
-    monkeypatch.setattr(
-        anchored,
-        "follows",
-        lambda before, entry: followed.append((entry.pool, entry.version)) or follows(before, entry),
-    )
+
+    def counted(before: bytes, entry: Entry) -> bool:
+        followed.append((entry.pool, entry.version))
+        return follows(before, entry)
+
+    monkeypatch.setattr("pitboss.ledger.anchored.follows", counted)
     new = books.sign(TUESDAY + 1, books.anchors)
     assert followed == [("main", 6)]
     assert [(anchor.name, anchor.version) for anchor in new] == [("main", 6), ("two", 1)]

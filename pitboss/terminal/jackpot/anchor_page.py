@@ -11,7 +11,7 @@ from pitboss.anchors.compare import Compared
 from pitboss.anchors.digits import printed
 from pitboss.anchors.told import ENTRIES, told, told_of_anchor
 from pitboss.ledger.anchored import Held, Place
-from pitboss.terminal.anchor_rows import AnchorRow, SignedAnchor, on_paper, row, signed
+from pitboss.terminal.anchor_rows import AnchorRow, SignedAnchor, on_paper, on_signatures, row, signed
 from pitboss.terminal.answer import on_one_line
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, STRONG, write
 from pitboss.terminal.jackpot.words import count
@@ -127,11 +127,9 @@ def page(out: Console, anchored: Anchored) -> None:
         write(out, Text(on_one_line(f"{problem}."), BAD))
     for note in anchored.notes:
         write(out, Text(on_one_line(f"{note}."), FAINT))
-    if anchored.pools and not anchored.are_signatures_checked:
-        says = (
-            "The anchors were taken for your own copy: their signatures were not checked. --key checks them."
-        )
-        write(out, Text(says, FAINT))
+    if anchored.pools:
+        rows = [each for pool in anchored.pools for each in pool.anchors]
+        write(out, Text(on_signatures(rows, is_checked=anchored.are_signatures_checked), FAINT))
 
 
 def _pool(pool: Compared, registered: Mapping[str, str]) -> PoolRow:
