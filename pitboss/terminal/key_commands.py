@@ -41,11 +41,8 @@ def new(
     except AnchorError as error:
         refuse(f"--to: {error}")
     if not json:
-        typer.echo(
-            f"The key is in {to}, " + ("sealed with its passphrase." if words else "with no passphrase:")
-        )
-        if not words:
-            typer.echo("whoever reads that file can sign.")
+        open_to_all = "with no passphrase: whoever reads that file can sign."
+        typer.echo(f"The key is in {to}, {'sealed with its passphrase.' if words else open_to_all}")
     _tell(made.public, is_sealed=bool(words), json=json)
 
 

@@ -112,6 +112,8 @@ def _proof(found: Compared, *, is_checked: bool) -> Proof:
 
 
 def _lines(path: Path) -> Iterator[bytes]:
+    if not path.is_file():
+        raise AnchorError(f"{path}: a record that is signed or compared is a plain file: it is read twice")
     try:
         with path.open("rb") as lines:
             yield from lines

@@ -337,6 +337,15 @@ def test_a_public_key_may_stand_in_a_file(house: House) -> None:
     assert house.run("verify", "--anchor", str(house.anchors), "--key", house.signing[1]).exit_code == 0
 
 
+def test_a_file_that_is_named_like_a_key_is_not_believed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.evening()
+    monkeypatch.chdir(house.away)
+    Path(house.key.public.text).write_text(SigningKey.new().public.text)
+    assert house.run("verify", *house.comparing).exit_code == 0
+
+
 def test_keys_that_were_changed_are_believed_side_by_side(house: House) -> None:
     """After a new key has taken over, the inspector gives both."""
     house.evening()
