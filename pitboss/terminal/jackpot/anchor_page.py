@@ -17,7 +17,7 @@ from pitboss.terminal.due_page import BAD, FAINT, GOOD, STRONG, write
 from pitboss.terminal.jackpot.words import count
 
 SCHEMA = "pitboss/jackpot-anchor/1"
-NOBODY = "whoever can write the ledger can still rewrite it. --sign and --anchors sign it."
+NOBODY = "whoever can write the ledger can rewrite it. See --sign and --anchors."
 
 
 class Signing(Struct, frozen=True):
