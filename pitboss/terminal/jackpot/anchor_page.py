@@ -17,7 +17,7 @@ from pitboss.terminal.due_page import BAD, FAINT, GOOD, STRONG, write
 from pitboss.terminal.jackpot.words import count
 
 SCHEMA = "pitboss/jackpot-anchor/1"
-NOBODY = "whoever can write the ledger can rewrite it. See --sign and --anchors."
+NOBODY = "whoever can write the ledger can rewrite it (see --sign, --anchors)."
 
 
 class Signing(Struct, frozen=True):

@@ -100,7 +100,7 @@ def test_a_reconciliation_is_signed_and_its_anchor_printed_and_kept_elsewhere(ho
 def test_a_reconciliation_that_is_not_signed_says_so(house: House) -> None:
     house.open()
     page = house.does("reconcile", "main", *DAY)
-    assert "Not signed: whoever can write the ledger can rewrite it." in page
+    assert "Not signed: whoever can write the ledger can rewrite it" in page
     signed = house.shape("reconcile", "main", *DAY)["signed"]
     assert (signed["is_done"], signed["heads"]) == (False, [])
     assert signed["why_not"].startswith("whoever can write")
