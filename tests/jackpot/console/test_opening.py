@@ -88,7 +88,7 @@ def test_a_pool_is_opened_by_a_manager(role: str) -> None:
         ("bad-tables", "tables", {"tables": ("T1", "-")}),
         ("bad-chips", "chips", {"chips": ()}),
         ("bad-chips", "chips", {"chips": (0, 2_50)}),
-        ("bad-chips", "chips", {"coins": (-1,)}),
+        ("bad-chips", "coins", {"coins": (-1,)}),
         ("bad-amount", "seed", {"seed_cents": -1}),
         ("bad-amount", "reset", {"reset_cents": -1}),
         ("bad-amount", "alone-most", {"alone_most_cents": -1}),
