@@ -22,6 +22,8 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.who import STAFF
 
 LONGEST = 100
+# A clock that is so far behind the pool may be the right one.
+MUCH_MS = 60_000
 
 
 class Decided(Struct, frozen=True):
@@ -116,5 +118,7 @@ def _out_of_place(pool: Pool | None, command: c.AnyCommand) -> Refusal | None:
         says = (
             f"at: the clock of {command.device or command.who} is {behind / 1000:g} seconds behind the pool"
         )
-        return Refusal("clock-back", f"{says}; if the pool is ahead, two people set it right (clock)", ())
+        if behind > MUCH_MS:
+            says += "; if it is the pool that is ahead, two people set it right (clock)"
+        return Refusal("clock-back", says, ())
     return None
