@@ -11,11 +11,6 @@ POKER = "poker"
 GAMES = (CARIBBEAN_STUD, POKER)
 # Rates are kept in hundredths of a percent, so that a rate of a wager in cents is a whole number of units.
 WHOLE = 10_000
-# What a prize may be paid with: so many denominations, each up to this. The smallest is at most so many times
-# the largest sum that all of them are made of, so that what they can pay is found in no time.
-MOST_CHIPS = 30
-CHIP_MOST_CENTS = 1_000_000_00
-CHIP_STEPS_MOST = 10_000
 # How far apart the clocks of tables may be at most, and how long a proposal may wait.
 SKEW_MOST_MS = 60_000
 APPROVAL_MOST_MINUTES = 7 * 24 * 60

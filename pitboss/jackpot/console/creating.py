@@ -1,8 +1,6 @@
 """A pool opened, and tables linked to it."""
 
 import re
-from collections.abc import Sequence
-from math import gcd
 
 from msgspec.structs import replace
 
@@ -18,17 +16,14 @@ from pitboss.jackpot.laws import SUB_POOLS
 from pitboss.jackpot.ready import check_keys
 from pitboss.jackpot.settings import (
     APPROVAL_MOST_MINUTES,
-    CHIP_MOST_CENTS,
-    CHIP_STEPS_MOST,
     GAMES,
-    MOST_CHIPS,
     POKER,
     SKEW_MOST_MS,
 )
 from pitboss.jackpot.units import units
 from pitboss.law import LawError
 from pitboss.law.key import Key, key
-from pitboss.table.chips.money import money
+from pitboss.table.chips.money import chips_fault, money
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import SUPERVISORS
 
@@ -89,9 +84,10 @@ def _plain_problem(command: c.Create) -> Refusal | None:
         return Refusal("bad-tables", f"tables: {strange[0]!r} is no name for a table", ())
     if SUB_POOLS in settings.law.elections:
         return Refusal("bad-law", "elections: two people divide a pool once it is open; it begins as one", ())
-    chips = _bad_chips("chips", settings.chips) or (settings.coins and _bad_chips("coins", settings.coins))
-    if chips:
-        return chips
+    for field, chips in (("chips", settings.chips), ("coins", settings.coins or settings.chips)):
+        fault = chips_fault(chips)
+        if fault is not None:
+            return Refusal("bad-chips", f"{field}: {fault}", ())
     amounts = {
         "seed": settings.seed_cents,
         "reset": settings.reset_cents,
@@ -105,18 +101,6 @@ def _plain_problem(command: c.Create) -> Refusal | None:
         return Refusal("bad-amount", f"skew: from 0 to {SKEW_MOST_MS:,} milliseconds", ())
     if not 1 <= settings.approval_minutes <= APPROVAL_MOST_MINUTES:
         return Refusal("bad-amount", f"approval-minutes: from 1 to {APPROVAL_MOST_MINUTES:,}", ())
-    return None
-
-
-def _bad_chips(field: str, chips: Sequence[int]) -> Refusal | None:
-    """What prizes are paid with: real denominations, of which it is soon known what they can make."""
-    if not 0 < len(chips) <= MOST_CHIPS or not 0 < min(chips) <= max(chips) <= CHIP_MOST_CENTS:
-        says = f"{field}: 1 to {MOST_CHIPS} denominations, each from 0.01 to {money(CHIP_MOST_CENTS)}"
-        return Refusal("bad-chips", says, ())
-    step = gcd(*chips)
-    if len(set(chips)) > 1 and min(chips) > CHIP_STEPS_MOST * step:
-        says = f"{field}: all are made of {money(step)}, and the smallest is {money(min(chips))}; allowed: up "
-        return Refusal("bad-chips", f"{says}to {money(CHIP_STEPS_MOST * step)}", ())
     return None
 
 
