@@ -49,6 +49,9 @@ class Decided(Protocol[S_co]):
 class Domain(Protocol[S, C_in]):
     """The law of one kind of pool. Pure: the same state and command always give the same decision."""
 
+    def untimely(self, state: S | None, command: C_in, now: int) -> Refusal | None:
+        """Why a command that comes in now is not of this hour; what is recorded is not asked again."""
+
     def decide(self, state: S | None, command: C_in) -> Decided[S] | Refusal: ...
     def follow(self, state: S | None, events: bytes, at: int) -> Decided[S]:
         """What recorded events lead to, whatever the rules of today would have decided."""

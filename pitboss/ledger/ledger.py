@@ -6,6 +6,7 @@ of one pool that come at the same time share a commit. `LedgerError` means that 
 recorded: try again with the same id.
 """
 
+from collections.abc import Callable
 from threading import Lock
 from typing import Generic
 
@@ -65,9 +66,13 @@ class _Known(Struct, Generic[S], frozen=True):
 class Ledger(Generic[S, C]):
     """What a domain decides, kept in a store. Safe to use from many threads."""
 
-    def __init__(self, store: Store, domain: Domain[S, C]) -> None:
+    def __init__(
+        self, store: Store, domain: Domain[S, C], clock: Callable[[], int] | None = None
+    ) -> None:
+        """The store's own clock decides what is of this hour, unless another is given."""
         self.store = store
         self.domain = domain
+        self._now = clock or store.now
         self._known: dict[str, _Known[S]] = {}
         self._groups: Groups[_Asked[C]] = Groups(self._carry_out)
 
@@ -95,7 +100,7 @@ class Ledger(Generic[S, C]):
     def _carry_out(self, pool: str, group: list[_Asked[C]]) -> None:
         """Answer every command of a group, or give every one of them the error."""
         try:
-            self._known[pool] = self._record(pool, group)
+            self._known[pool] = self._record(pool, group, self._now())
         except BaseException as error:
             self._known.pop(pool, None)
             for asked in group:
@@ -103,18 +108,18 @@ class Ledger(Generic[S, C]):
             if not isinstance(error, Exception):
                 raise
 
-    def _record(self, pool: str, group: list[_Asked[C]], conflicts: int = 0) -> _Known[S]:
+    def _record(self, pool: str, group: list[_Asked[C]], now: int, conflicts: int = 0) -> _Known[S]:
         """Decide and commit a group; once more if another writer came in between."""
         try:
             with self.store.write(pool, [asked.command.command_id for asked in group]) as writing:
-                known = self._decide(writing, group)
+                known = self._decide(writing, group, now)
         except ConflictError:
             if conflicts == MOST_CONFLICTS:
                 raise
-            return self._record(pool, group, conflicts + 1)
+            return self._record(pool, group, now, conflicts + 1)
         return known
 
-    def _decide(self, writing: Writing, group: list[_Asked[C]]) -> _Known[S]:
+    def _decide(self, writing: Writing, group: list[_Asked[C]], now: int) -> _Known[S]:
         """Decide each command on the state that the one before it left; write those that were not refused."""
         known = self._state_of(writing.head)
         new: dict[str, Entry] = {}
@@ -123,7 +128,8 @@ class Ledger(Generic[S, C]):
             if _was_answered(asked, new, writing):
                 continue
             try:
-                decided = self.domain.decide(known.state, asked.command)
+                state, command = known.state, asked.command
+                decided = self.domain.untimely(state, command, now) or self.domain.decide(state, command)
                 if isinstance(decided, Refusal):
                     asked.answer = decided
                     continue

@@ -76,4 +76,7 @@ class Store(Protocol):
     def wait(self, pool: str, version: int, timeout_seconds: float) -> Head | None:
         """The head once its version is beyond this one; none if that does not happen in time."""
 
+    def now(self) -> int:
+        """The clock that decides for everybody who writes here, in milliseconds since 1970."""
+
     def close(self) -> None: ...

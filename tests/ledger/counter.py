@@ -40,6 +40,9 @@ class Counted(Struct, frozen=True):
 class Counter:
     """The law of counting. A count of 13 is a fault in the program."""
 
+    def untimely(self, state: Total | None, command: Count, now: int) -> Refusal | None:
+        return None
+
     def decide(self, state: Total | None, command: Count) -> Counted | Refusal:
         before = state or Total(0, 0)
         if command.units == 13:

@@ -35,6 +35,7 @@ _ADD = f"INSERT INTO pitboss.entries ({COLUMNS}) VALUES "
 _ENTRY = "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 _BEGIN_HEAD = "INSERT INTO pitboss.heads (version, hash, state, pool) VALUES (%s, %s, %s, %s)"
 _RECORD = "SELECT pitboss.record(%s, %s, %s, %s, %s)"
+_NOW = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _TAKE_YOUR_TIME = "SET LOCAL idle_in_transaction_session_timeout = 0"
 _GUARDS = ("entries_are_never_changed", "heads_follow_entries", "heads_stay")
 _GUARDING = """
@@ -153,6 +154,13 @@ def commit(connection: Connection, before: Head | None, new: Sequence[Entry], st
 def commit_at_once(connection: Connection, before: Head, new: Sequence[Entry], state: bytes) -> bool:
     """Do all of it in one message, if the head is still the one before; else nothing is done."""
     return connection.execute(_RECORD, _recorded(before, new, state)).fetchone() == (True,)
+
+
+def now(connection: Connection) -> int:
+    """The server's clock, in milliseconds since 1970."""
+    row = connection.execute(_NOW).fetchone()
+    assert row is not None
+    return int(str(row[0]))
 
 
 def _recorded(before: Head | None, new: Sequence[Entry], state: bytes) -> tuple[Any, ...]:

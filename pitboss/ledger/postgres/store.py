@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from pitboss.ledger.alone import Alone
 from pitboss.ledger.at_once import AtOnce
+from pitboss.ledger.clock import FarClock
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.postgres import rows
@@ -30,6 +31,7 @@ class Postgres:
         self._link = Link(where)
         self._alone = Alone()
         self._listener = Listener(where)
+        self._clock = FarClock(lambda: self._ask(rows.now))
 
     def head(self, pool: str) -> Head | None:
         """Where a pool stands."""
@@ -88,6 +90,10 @@ class Postgres:
                 return None
             # Looking now and then costs little, should a word have been lost.
             self._listener.wait(pool, heard, min(left_seconds, 10 * LOOK_SECONDS))
+
+    def now(self) -> int:
+        """The server's clock, which is one for all nodes; it is asked twice a minute at most."""
+        return self._clock.now()
 
     def close(self) -> None:
         """Let go of the server."""

@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 
 import apsw
 
+from pitboss.ledger import clock
 from pitboss.ledger.alone import Alone
 from pitboss.ledger.at_once import AtOnce
 from pitboss.ledger.entry import Entry, Head
@@ -124,6 +125,10 @@ class Sqlite:
                 if self._is_closed:
                     raise self._closed()
                 time.sleep(min(LOOK_SECONDS, left_seconds))
+
+    def now(self) -> int:
+        """The clock of this machine: all who write to a file are on it."""
+        return clock.now_ms()
 
     def close(self) -> None:
         """Let go of the file, after the transaction that is under way."""
