@@ -76,4 +76,10 @@ class Store(Protocol):
     def wait(self, pool: str, version: int, timeout_seconds: float) -> Head | None:
         """The head once its version is beyond this one; none if that does not happen in time."""
 
+    def condemn(self, says: str) -> None:
+        """Damage was found: nothing is written any more, until `acquit` says that the ledger is sound."""
+
+    def acquit(self) -> None:
+        """The ledger was found sound."""
+
     def close(self) -> None: ...
