@@ -3,13 +3,15 @@
 SQLite lets in whoever happens to ask when the file is free. So whoever finds it taken draws a ticket, and
 waits until those with earlier tickets are done. The queue is a small file beside the ledger, with two numbers
 in it: the last ticket drawn, and the last one served. Whoever has a ticket keeps a byte of that file locked:
-if the program dies the system lets the lock go, and the next goes on.
+if the program dies the system lets the lock go, and the next goes on. Whoever is done rings the bell of the
+next, so that it need not look all the time: each ticket's place in the file has the name of its bell.
 
 The queue only makes turns fair. That one program writes at a time is seen to by SQLite, whatever stands in
 this file: where it cannot be used there is no queue.
 """
 
 import os
+import socket
 import struct
 import time
 from contextlib import suppress
@@ -26,10 +28,14 @@ MAGIC = b"PBqueue1"
 NUMBERS_AT = len(MAGIC)
 NUMBERS = struct.Struct("<QQ")  # drawn, served
 SERVED_AT = NUMBERS_AT + 8
-DOOR_AT = 4095  # locked while a ticket is drawn
-SEATS_AT = 4096
+BELLS_AT = NUMBERS_AT + NUMBERS.size
+BELL_BYTES = 8
 SEATS = 1024
+# Locks stand beyond the end of the file, and take no room there.
+DOOR_AT = 2**32 - 1  # locked while a ticket is drawn
+SEATS_AT = 2**32
 MOST_TICKET = 2**62
+MOST_RINGS = 8
 
 FIRST_PAUSE_SECONDS = 0.00005
 MOST_PAUSE_SECONDS = 0.005
@@ -48,6 +54,7 @@ class Queue:
         self._file: int | None = None
         self._is_of_use = fcntl is not None
         self._mine: int | None = None
+        self._bell = _Bell()
         self._pause_seconds = FIRST_PAUSE_SECONDS
         self._moved = (0, 0.0)
 
@@ -85,27 +92,29 @@ class Queue:
     def rest(self) -> None:
         """Wait a little: the longer, the more are before."""
         before = 1 if self._mine is None else max(1, self._mine - self._numbers()[1])
-        time.sleep(min(self._pause_seconds * before, MOST_PAUSE_SECONDS))
+        self._bell.wait(min(self._pause_seconds * before, MOST_PAUSE_SECONDS))
         self._pause_seconds = min(self._pause_seconds * 1.1, MOST_PAUSE_SECONDS / 10)
 
     def leave(self) -> None:
         """Let the next one in."""
-        if self._mine is None:
-            return
         mine, self._mine = self._mine, None
         if self._file is None:
             return
-        with suppress(OSError):
-            if self._numbers()[1] < mine:
-                os.pwrite(self._file, mine.to_bytes(8, "little"), SERVED_AT)
-        if self._file is not None:
+        drawn, served = self._numbers()
+        if mine is not None and self._file is not None:
+            with suppress(OSError):
+                if served < mine:
+                    served = mine
+                    os.pwrite(self._file, mine.to_bytes(8, "little"), SERVED_AT)
             self._unlock(SEATS_AT + mine % SEATS)
+        if drawn > served:
+            self._ring(served + 1, drawn)
 
     def close(self) -> None:
         """Let go of the file."""
         self._mine = None
-        if self._file is not None:
-            self._let_go()
+        self._let_go()
+        self._bell.close()
 
     def _open(self, flags: int = 0) -> bool:
         """Open the file, and make it if asked; one that is not ours is left alone."""
@@ -149,8 +158,19 @@ class Queue:
         mine = max(self._numbers()) + 1
         if mine >= MOST_TICKET or not self._lock(SEATS_AT + mine % SEATS):
             return None
+        os.pwrite(self._file, self._bell.name, _bell_at(mine))
         os.pwrite(self._file, mine.to_bytes(8, "little"), NUMBERS_AT)
         return mine
+
+    def _ring(self, first: int, last: int) -> None:
+        """Wake the first who waits; those whose bell is gone are dead."""
+        assert self._file is not None
+        for ticket in range(first, min(last, first + MOST_RINGS) + 1):
+            try:
+                if self._bell.ring(os.pread(self._file, BELL_BYTES, _bell_at(ticket))):
+                    return
+            except OSError:
+                return
 
     def _is_anyone_before(self, served: int) -> bool:
         """Whether somebody who has an earlier ticket, and was not served, is alive."""
@@ -191,3 +211,62 @@ class Queue:
             return False
         kind, *_ = _LOCK.unpack(answer)
         return kind != fcntl.F_UNLCK
+
+
+class _Bell:
+    """A socket that the next in line listens to, and that whoever is done sends a word to."""
+
+    def __init__(self) -> None:
+        self._socket: socket.socket | None = None
+        self._name = b""
+
+    @property
+    def name(self) -> bytes:
+        """Where it is heard; eight zeros where there are no such sockets."""
+        if not self._name:
+            self._name = os.urandom(BELL_BYTES)
+            try:
+                self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+                self._socket.bind(_address(self._name))
+            except (OSError, AttributeError):
+                self._name = bytes(BELL_BYTES)
+                self.close()
+        return self._name
+
+    def wait(self, seconds: float) -> None:
+        """Return when it rings, or when so much time has passed."""
+        if self._socket is None:
+            time.sleep(seconds)
+            return
+        self._socket.settimeout(seconds)
+        with suppress(OSError):
+            self._socket.recv(1)
+
+    def ring(self, name: bytes) -> bool:
+        """Ring another's bell; false if there is nobody to hear it."""
+        if self._socket is None and not any(self.name):
+            return True
+        assert self._socket
+        self._socket.settimeout(0)
+        try:
+            self._socket.sendto(b".", _address(name))
+        except BlockingIOError:  # it has rung already, more than once
+            return True
+        except OSError:
+            return False
+        return True
+
+    def close(self) -> None:
+        """Hear no more."""
+        if self._socket:
+            self._socket.close()
+        self._socket = None
+
+
+def _address(name: bytes) -> bytes:
+    """A name that stands in no folder, and is gone with the program."""
+    return b"\0pitboss-queue-" + name.hex().encode()
+
+
+def _bell_at(ticket: int) -> int:
+    return BELLS_AT + ticket % SEATS * BELL_BYTES
