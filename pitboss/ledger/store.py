@@ -79,4 +79,10 @@ class Store(Protocol):
     def now(self) -> int:
         """The clock that decides for everybody who writes here, in milliseconds since 1970."""
 
+    def condemn(self, says: str) -> None:
+        """Damage was found: nothing is written any more, until `acquit` says that the ledger is sound."""
+
+    def acquit(self) -> None:
+        """The ledger was found sound."""
+
     def close(self) -> None: ...
