@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from pitboss.ledger.chain import BEFORE_ALL, UNSEALED, sealed
 from pitboss.ledger.domain import C, Decided, Domain, S
-from pitboss.ledger.entry import LEAST_INTEGER, MOST_INTEGER, Entry, Head
+from pitboss.ledger.entry import LEAST_INTEGER, MOST_INTEGER, Entry, Head, Written
 from pitboss.ledger.errors import CommitError, ConflictError, DamagedError, LedgerError
 from pitboss.ledger.group import Groups
 from pitboss.ledger.store import Store, Writing
@@ -24,6 +24,7 @@ from pitboss.table.refusal import Refusal
 ID_USED = "id-used"
 MOST_CHARACTERS = 200  # of a pool's name and of an id: both are keys in every database
 MOST_CONFLICTS = 5
+CHECKPOINT_ENTRIES = 1_000  # from one checkpoint of a pool to the next
 
 
 class Receipt(Struct, frozen=True, kw_only=True):
@@ -121,8 +122,11 @@ class Ledger(Generic[S, C]):
 
     def _decide(self, writing: Writing, group: list[_Asked[C]], now: int) -> _Known[S]:
         """Decide each command on the state that the one before it left; write those that were not refused."""
-        known = self._state_of(writing.head)
+        head = writing.head
+        known = self._state_of(head)
+        before = known.state if head and head.is_split else None
         new: dict[str, Entry] = {}
+        checkpoints: list[tuple[int, bytes]] = []
         for asked in group:
             asked.answer = asked.error = None
             if _was_answered(asked, new, writing):
@@ -140,9 +144,12 @@ class Ledger(Generic[S, C]):
             asked.answer = _receipt(entry, repeated=False)
             new[entry.command_id] = entry
             known = _Known(entry.version, entry.hash, decided.state)
+            if entry.version % CHECKPOINT_ENTRIES == 0:
+                checkpoints.append((entry.version, self.domain.encode_whole(decided.state)))
         if new:
             assert known.state is not None
-            writing.append(list(new.values()), self.domain.encode_state(known.state))
+            parts = self.domain.encode_state(known.state, before)
+            writing.append(Written(list(new.values()), parts, checkpoints))
         return known
 
     def _state_of(self, head: Head | None) -> _Known[S]:
@@ -153,7 +160,7 @@ class Ledger(Generic[S, C]):
         if known and known.is_of(head):
             return known
         try:
-            state = self.domain.decode_state(head.state)
+            state = self.domain.decode_state(head.parts)
         except ValueError as error:
             says = f"{head.pool}: the state at version {head.version} cannot be read ({error})"
             raise LedgerError(f"{says}; verify the ledger") from error

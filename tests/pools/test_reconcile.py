@@ -385,7 +385,7 @@ def test_a_head_that_says_more_than_the_entries_is_named(books: Books) -> None:
     state = books.ledger.state("main")
     assert state is not None
     rich = replace(state, totals=replace(state.totals, seeded=state.totals.seeded + 1))
-    forged = replace(head, state=Jackpots().encode_state(rich))
+    forged = replace(head, parts=Jackpots().encode_state(rich, None))
     day = report(forged, entries, DAY, "Pacific/Auckland", drops={}, paid={})
     assert day.problems == ["seeded: the head says 50000000001 units, the entries lead to 50000000000"]
 

@@ -14,7 +14,7 @@ import apsw
 from pitboss.ledger import clock
 from pitboss.ledger.alone import Alone
 from pitboss.ledger.at_once import AtOnce
-from pitboss.ledger.entry import Entry, Head
+from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.rows import entry_of
 from pitboss.ledger.sqlite import rows
@@ -228,8 +228,20 @@ class _Snapshot:
     def entries(self, pool: str, after: int = 0) -> Iterator[Entry]:
         return rows.entries(self._connection, pool, after)
 
+    def backwards(self, pool: str, until: int) -> Iterator[Entry]:
+        return rows.backwards(self._connection, pool, until)
+
     def count(self, pool: str | None = None) -> int:
         return rows.count(self._connection, pool)
+
+    def instants(self, pool: str, after: int = 0) -> tuple[int, int] | None:
+        return rows.instants(self._connection, pool, after)
+
+    def marks(self, pool: str) -> list[Mark]:
+        return rows.marks(self._connection, pool)
+
+    def checkpoint(self, pool: str, version: int) -> Checkpoint | None:
+        return rows.checkpoint(self._connection, pool, version)
 
     def faults(self) -> list[str]:
         return rows.faults(self._connection, self._steps)
@@ -248,6 +260,9 @@ class _Filling:
 
     def begin_head(self, head: Head) -> None:
         rows.begin_head(self._connection, self._number(head.pool), head)
+
+    def keep(self, pool: str, version: int, state: bytes) -> None:
+        rows.keep(self._connection, self._number(pool), version, state)
 
     def _number(self, pool: str) -> int:
         """Pools are numbered as they come."""

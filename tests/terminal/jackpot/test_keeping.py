@@ -167,7 +167,7 @@ def test_reconcile_names_who_proposed_and_who_approved(room: Room) -> None:
 def test_export_is_json_lines_of_all_pools_or_one(room: Room) -> None:
     room.open("other")
     lines = [json.loads(line) for line in room.does("export").splitlines()]
-    assert lines[0] == {"schema": "pitboss-ledger/1", "entries": 11}
+    assert lines[0] == {"schema": "pitboss-ledger/2", "entries": 11}
     assert [row["pool"] for row in lines[1:-1]] == ["main"] * 10 + ["other"]
     one = [json.loads(line) for line in room.does("export", "other").splitlines()]
     assert [row["pool"] for row in one[1:-1]] == ["other"]
