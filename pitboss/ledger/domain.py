@@ -4,6 +4,7 @@ The ledger knows nothing of jackpots. Any frozen struct with these fields is a c
 events and postings is a decision.
 """
 
+from collections.abc import Mapping
 from typing import Protocol, TypeVar
 
 from pitboss.table.chips.posting import Posting
@@ -49,11 +50,22 @@ class Decided(Protocol[S_co]):
 class Domain(Protocol[S, C_in]):
     """The law of one kind of pool. Pure: the same state and command always give the same decision."""
 
+    def untimely(self, state: S | None, command: C_in, now: int) -> Refusal | None:
+        """Why a command that comes in now is not of this hour; what is recorded is not asked again."""
+
     def decide(self, state: S | None, command: C_in) -> Decided[S] | Refusal: ...
     def follow(self, state: S | None, events: bytes, at: int) -> Decided[S]:
         """What recorded events lead to, whatever the rules of today would have decided."""
 
     def encode_command(self, command: C_in) -> bytes: ...
     def decode_command(self, command: bytes) -> C_in: ...
-    def encode_state(self, state: S) -> bytes: ...
-    def decode_state(self, state: bytes) -> S: ...
+    def encode_state(self, state: S, before: S | None) -> Mapping[str, bytes]:
+        """The parts of a state that are not as they were before; all of them, where there is none.
+
+        The part without a name is always there. A part that is empty is no part of the state any more.
+        """
+
+    def encode_whole(self, state: S) -> bytes:
+        """A state as one text, which is read as if it were its part without a name."""
+
+    def decode_state(self, parts: Mapping[str, bytes]) -> S: ...

@@ -6,6 +6,7 @@ of one pool that come at the same time share a commit. `LedgerError` means that 
 recorded: try again with the same id.
 """
 
+from collections.abc import Callable
 from threading import Lock
 from typing import Generic
 
@@ -13,7 +14,7 @@ from msgspec import Struct
 
 from pitboss.ledger.chain import BEFORE_ALL, UNSEALED, sealed
 from pitboss.ledger.domain import C, Decided, Domain, S
-from pitboss.ledger.entry import LEAST_INTEGER, MOST_INTEGER, Entry, Head
+from pitboss.ledger.entry import LEAST_INTEGER, MOST_INTEGER, Entry, Head, Written
 from pitboss.ledger.errors import CommitError, ConflictError, DamagedError, LedgerError
 from pitboss.ledger.group import Groups
 from pitboss.ledger.store import Store, Writing
@@ -23,6 +24,7 @@ from pitboss.table.refusal import Refusal
 ID_USED = "id-used"
 MOST_CHARACTERS = 200  # of a pool's name and of an id: both are keys in every database
 MOST_CONFLICTS = 5
+CHECKPOINT_ENTRIES = 1_000  # from one checkpoint of a pool to the next
 
 
 class Receipt(Struct, frozen=True, kw_only=True):
@@ -65,9 +67,13 @@ class _Known(Struct, Generic[S], frozen=True):
 class Ledger(Generic[S, C]):
     """What a domain decides, kept in a store. Safe to use from many threads."""
 
-    def __init__(self, store: Store, domain: Domain[S, C]) -> None:
+    def __init__(
+        self, store: Store, domain: Domain[S, C], clock: Callable[[], int] | None = None
+    ) -> None:
+        """The store's own clock decides what is of this hour, unless another is given."""
         self.store = store
         self.domain = domain
+        self._now = clock or store.now
         self._known: dict[str, _Known[S]] = {}
         self._groups: Groups[_Asked[C]] = Groups(self._carry_out)
 
@@ -95,7 +101,7 @@ class Ledger(Generic[S, C]):
     def _carry_out(self, pool: str, group: list[_Asked[C]]) -> None:
         """Answer every command of a group, or give every one of them the error."""
         try:
-            self._known[pool] = self._record(pool, group)
+            self._known[pool] = self._record(pool, group, self._now())
         except BaseException as error:
             self._known.pop(pool, None)
             for asked in group:
@@ -103,27 +109,31 @@ class Ledger(Generic[S, C]):
             if not isinstance(error, Exception):
                 raise
 
-    def _record(self, pool: str, group: list[_Asked[C]], conflicts: int = 0) -> _Known[S]:
+    def _record(self, pool: str, group: list[_Asked[C]], now: int, conflicts: int = 0) -> _Known[S]:
         """Decide and commit a group; once more if another writer came in between."""
         try:
             with self.store.write(pool, [asked.command.command_id for asked in group]) as writing:
-                known = self._decide(writing, group)
+                known = self._decide(writing, group, now)
         except ConflictError:
             if conflicts == MOST_CONFLICTS:
                 raise
-            return self._record(pool, group, conflicts + 1)
+            return self._record(pool, group, now, conflicts + 1)
         return known
 
-    def _decide(self, writing: Writing, group: list[_Asked[C]]) -> _Known[S]:
+    def _decide(self, writing: Writing, group: list[_Asked[C]], now: int) -> _Known[S]:
         """Decide each command on the state that the one before it left; write those that were not refused."""
-        known = self._state_of(writing.head)
+        head = writing.head
+        known = self._state_of(head)
+        before = known.state if head and head.is_split else None
         new: dict[str, Entry] = {}
+        checkpoints: list[tuple[int, bytes]] = []
         for asked in group:
             asked.answer = asked.error = None
             if _was_answered(asked, new, writing):
                 continue
             try:
-                decided = self.domain.decide(known.state, asked.command)
+                state, command = known.state, asked.command
+                decided = self.domain.untimely(state, command, now) or self.domain.decide(state, command)
                 if isinstance(decided, Refusal):
                     asked.answer = decided
                     continue
@@ -134,9 +144,12 @@ class Ledger(Generic[S, C]):
             asked.answer = _receipt(entry, repeated=False)
             new[entry.command_id] = entry
             known = _Known(entry.version, entry.hash, decided.state)
+            if entry.version % CHECKPOINT_ENTRIES == 0:
+                checkpoints.append((entry.version, self.domain.encode_whole(decided.state)))
         if new:
             assert known.state is not None
-            writing.append(list(new.values()), self.domain.encode_state(known.state))
+            parts = self.domain.encode_state(known.state, before)
+            writing.append(Written(list(new.values()), parts, checkpoints))
         return known
 
     def _state_of(self, head: Head | None) -> _Known[S]:
@@ -147,7 +160,7 @@ class Ledger(Generic[S, C]):
         if known and known.is_of(head):
             return known
         try:
-            state = self.domain.decode_state(head.state)
+            state = self.domain.decode_state(head.parts)
         except ValueError as error:
             says = f"{head.pool}: the state at version {head.version} cannot be read ({error})"
             raise LedgerError(f"{says}; verify the ledger") from error

@@ -9,7 +9,18 @@ from msgspec import Struct
 from pitboss.ledger.domain import C, Domain, S
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.export import SCHEMA, Exported, Header, HeadLine, Heads, Line
+from pitboss.ledger.export import (
+    FIRST_SCHEMA,
+    SCHEMA,
+    Exported,
+    FirstHeadLine,
+    FirstHeads,
+    Header,
+    HeadLine,
+    Heads,
+    Line,
+)
+from pitboss.ledger.ledger import CHECKPOINT_ENTRIES
 from pitboss.ledger.replay import Problem, Replay
 from pitboss.ledger.store import Filling, Store
 
@@ -17,17 +28,20 @@ BATCH_ENTRIES = 500
 
 T = TypeVar("T", bound=Struct)
 
+_HEADS: dict[str, type[FirstHeads | Heads]] = {FIRST_SCHEMA: FirstHeads, SCHEMA: Heads}
+
 
 def restore(lines: Iterable[bytes], store: Store, domain: Domain[S, C]) -> Exported:
     """Copy an export into an empty ledger; a file that is damaged or cut short is refused whole."""
     source = _Lines(lines)
     header = source.take(Header)
-    if header.schema != SCHEMA:
-        raise LedgerError(f"line 1: the export is of schema {header.schema}; this pitboss reads {SCHEMA}")
+    if header.schema not in _HEADS:
+        known = ", ".join(_HEADS)
+        raise LedgerError(f"line 1: the export is of schema {header.schema}; this pitboss reads {known}")
     with store.fill() as filling:
         copy = _Copy(source, filling, domain)
         copy.entries(header.entries)
-        copy.heads(source.take(Heads).heads)
+        copy.heads(source.take(_HEADS[header.schema]).heads)
         source.end()
     return Exported(len(copy.pools), header.entries)
 
@@ -65,6 +79,7 @@ class _Copy(Generic[S, C]):
         self._filling = filling
         self._domain = domain
         self._ids: set[str] = set()
+        self._checkpoints: list[tuple[str, int, bytes]] = []
 
     def entries(self, number: int) -> None:
         """Check and copy so many entries."""
@@ -72,19 +87,29 @@ class _Copy(Generic[S, C]):
         for _ in range(number):
             batch.append(self._entry())
             if len(batch) == BATCH_ENTRIES:
-                self._filling.add(batch)
+                self._add(batch)
                 batch = []
         if batch:
-            self._filling.add(batch)
+            self._add(batch)
 
-    def heads(self, lines: Sequence[HeadLine]) -> None:
+    def _add(self, batch: list[Entry]) -> None:
+        """Write entries, and the checkpoints among them."""
+        self._filling.add(batch)
+        for checkpoint in self._checkpoints:
+            self._filling.keep(*checkpoint)
+        self._checkpoints = []
+
+    def heads(self, lines: Sequence[FirstHeadLine | HeadLine]) -> None:
         """Hold the heads of the file against the entries, and copy them."""
         if sorted(line.pool for line in lines) != sorted(self.pools):
             raise LedgerError(f"line {self._source.number}: the heads are not those of the pools in the file")
         for line in lines:
-            head = Head(line.pool, line.version, self._bytes(line.hash), line.state)
-            self._refuse(self.pools[line.pool].end(head))
-            self._filling.begin_head(head)
+            head = Head(line.pool, line.version, self._bytes(line.hash), line.parts)
+            replay = self.pools[line.pool]
+            self._refuse(replay.end(head))
+            assert replay.state is not None
+            parts = self._domain.encode_state(replay.state, None)
+            self._filling.begin_head(Head(head.pool, head.version, head.hash, parts))
 
     def _entry(self) -> Entry:
         entry = self._read(self._source.take(Line))
@@ -93,6 +118,8 @@ class _Copy(Generic[S, C]):
         self._ids.add(entry.command_id)
         pool = self.pools.setdefault(entry.pool, Replay(entry.pool, self._domain))
         self._refuse(pool.take(entry))
+        if entry.version % CHECKPOINT_ENTRIES == 0 and pool.state is not None:
+            self._checkpoints.append((entry.pool, entry.version, self._domain.encode_whole(pool.state)))
         return entry
 
     def _read(self, line: Line) -> Entry:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from typing import Protocol
 
-from pitboss.ledger.entry import Entry, Head
+from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark, Written
 
 
 class Writing(Protocol):
@@ -21,8 +21,8 @@ class Writing(Protocol):
     def find(self, command_id: str) -> Entry | None:
         """The entry of a command, in whichever pool it stands."""
 
-    def append(self, entries: Sequence[Entry], state: bytes) -> None:
-        """Add entries after the head, which moves to the last of them and to this state; at most once."""
+    def append(self, written: Written) -> None:
+        """Add entries after the head, which moves to the last of them and to their state; at most once."""
 
 
 class Reading(Protocol):
@@ -36,8 +36,19 @@ class Reading(Protocol):
     def entries(self, pool: str, after: int = 0) -> Iterator[Entry]:
         """In order of version, as they stand there; DamagedError at one that cannot be read."""
 
+    def backwards(self, pool: str, until: int) -> Iterator[Entry]:
+        """From this version back to the first, as they stand there."""
+
     def count(self, pool: str | None = None) -> int:
         """How many entries there are, or how many a pool has."""
+
+    def instants(self, pool: str, after: int = 0) -> tuple[int, int] | None:
+        """The least and the last instant of the entries after a version; none if there are none."""
+
+    def marks(self, pool: str) -> list[Mark]:
+        """Where the checkpoints of a pool stand, in order."""
+
+    def checkpoint(self, pool: str, version: int) -> Checkpoint | None: ...
 
     def faults(self) -> list[str]:
         """What the database itself knows to be wrong, and which guards of its tables are gone."""
@@ -50,6 +61,9 @@ class Filling(Protocol):
 
     def begin_head(self, head: Head) -> None:
         """Set the head of a pool whose entries were all added."""
+
+    def keep(self, pool: str, version: int, state: bytes) -> None:
+        """Add a checkpoint after an entry that was added; those of a pool come in order."""
 
 
 class Store(Protocol):
@@ -75,5 +89,14 @@ class Store(Protocol):
 
     def wait(self, pool: str, version: int, timeout_seconds: float) -> Head | None:
         """The head once its version is beyond this one; none if that does not happen in time."""
+
+    def now(self) -> int:
+        """The clock that decides for everybody who writes here, in milliseconds since 1970."""
+
+    def condemn(self, says: str) -> None:
+        """Damage was found: nothing is written any more, until `acquit` says that the ledger is sound."""
+
+    def acquit(self) -> None:
+        """The ledger was found sound."""
 
     def close(self) -> None: ...

@@ -74,7 +74,7 @@ def report(
                 problems.append(f"version {entry.version}: {posting.account} is no account of a pool")
         period = BEFORE if entry.at < from_at else DAY if entry.at < until_at else AFTER
         sheet.add(period, entry, events)
-    state = domain.decode_state(head.state)
+    state = domain.decode_state(head.parts)
     before, during, after = (sheet.flow(period) for period in (BEFORE, DAY, AFTER))
     since = before + during
     problems += differences(state, since + after)

@@ -1,5 +1,7 @@
 """A small domain for tests of the ledger: a counter that gets units from tables and is never below zero."""
 
+from collections.abc import Mapping
+
 import msgspec
 from msgspec import Struct
 
@@ -40,6 +42,9 @@ class Counted(Struct, frozen=True):
 class Counter:
     """The law of counting. A count of 13 is a fault in the program."""
 
+    def untimely(self, state: Total | None, command: Count, now: int) -> Refusal | None:
+        return None
+
     def decide(self, state: Total | None, command: Count) -> Counted | Refusal:
         before = state or Total(0, 0)
         if command.units == 13:
@@ -62,11 +67,14 @@ class Counter:
     def decode_command(self, command: bytes) -> Count:
         return msgspec.json.decode(command, type=Count)
 
-    def encode_state(self, state: Total) -> bytes:
+    def encode_state(self, state: Total, before: Total | None) -> Mapping[str, bytes]:
+        return {"": self.encode_whole(state)}
+
+    def encode_whole(self, state: Total) -> bytes:
         return _json.encode(state)
 
-    def decode_state(self, state: bytes) -> Total:
-        return msgspec.json.decode(state, type=Total)
+    def decode_state(self, parts: Mapping[str, bytes]) -> Total:
+        return msgspec.json.decode(parts[""], type=Total)
 
 
 def count(command_id: str, units: int = 1, pool: str = "main") -> Count:

@@ -151,7 +151,7 @@ def test_a_pool_without_entries_or_without_a_head_is_named(filled: Ledger[Total,
 
 
 def test_a_changed_state_is_named(filled: Ledger[Total, Count], where: str) -> None:
-    other = Counter().encode_state(Total(1_000, 5)).hex()
+    other = Counter().encode_whole(Total(1_000, 5)).hex()
     blob = f"x'{other}'" if not where.startswith("postgresql:") else f"decode('{other}', 'hex')"
     tamper(where, f"UPDATE heads SET state = {blob} WHERE pool = 'main'")
     assert found(filled.store) == {("main", 5, "state")}
@@ -171,7 +171,7 @@ def test_what_was_forged_throughout_would_be_ruled_on_otherwise(
     """Events, postings, hashes and the state agree; but the command did not ask for that."""
     posted = b'[{"account":"table 1","units":-4},{"account":"pool","units":4}]'
     _overwrite(where, _forged(filled.store, postings=posted), postings=posted.decode())
-    other = Counter().encode_state(Total(17, 5)).hex()
+    other = Counter().encode_whole(Total(17, 5)).hex()
     blob = f"x'{other}'" if not where.startswith("postgresql:") else f"decode('{other}', 'hex')"
     tamper(where, f"UPDATE heads SET state = {blob} WHERE pool = 'main'")
     assert found(filled.store) == set()
@@ -232,9 +232,9 @@ def test_a_check_is_of_one_moment_though_others_write(filled: Ledger[Total, Coun
     class Busy(Counter):
         """Somebody counts whenever a state is looked at."""
 
-        def encode_state(self, state: Total) -> bytes:
+        def encode_whole(self, state: Total) -> bytes:
             filled.do(count(f"b{next(numbers)}"))
-            return super().encode_state(state)
+            return super().encode_whole(state)
 
     numbers = iter(range(100))
     assert check(filled.store, Busy()) == Report(2, 7, (), ())

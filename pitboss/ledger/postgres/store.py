@@ -8,7 +8,8 @@ from typing import TypeVar
 
 from pitboss.ledger.alone import Alone
 from pitboss.ledger.at_once import AtOnce
-from pitboss.ledger.entry import Entry, Head
+from pitboss.ledger.clock import FarClock
+from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.postgres import rows
 from pitboss.ledger.postgres.link import Link
@@ -30,6 +31,7 @@ class Postgres:
         self._link = Link(where)
         self._alone = Alone()
         self._listener = Listener(where)
+        self._clock = FarClock(lambda: self._ask(rows.now))
 
     def head(self, pool: str) -> Head | None:
         """Where a pool stands."""
@@ -89,6 +91,10 @@ class Postgres:
             # Looking now and then costs little, should a word have been lost.
             self._listener.wait(pool, heard, min(left_seconds, 10 * LOOK_SECONDS))
 
+    def now(self) -> int:
+        """The server's clock, which is one for all nodes; it is asked twice a minute at most."""
+        return self._clock.now()
+
     def close(self) -> None:
         """Let go of the server."""
         self._link.close()
@@ -109,18 +115,32 @@ class _Snapshot:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self._has_parts = rows.has_parts(connection)
 
     def pools(self) -> list[str]:
         return rows.all_pools(self._connection)
 
     def head(self, pool: str) -> Head | None:
-        return rows.head(self._connection, pool)
+        read = rows.head if self._has_parts else rows.whole_head
+        return read(self._connection, pool)
 
     def entries(self, pool: str, after: int = 0) -> Iterator[Entry]:
         return rows.entries(self._connection, pool, after)
 
+    def backwards(self, pool: str, until: int) -> Iterator[Entry]:
+        return rows.backwards(self._connection, pool, until)
+
     def count(self, pool: str | None = None) -> int:
         return rows.count(self._connection, pool)
+
+    def instants(self, pool: str, after: int = 0) -> tuple[int, int] | None:
+        return rows.instants(self._connection, pool, after)
+
+    def marks(self, pool: str) -> list[Mark]:
+        return rows.marks(self._connection, pool) if self._has_parts else []
+
+    def checkpoint(self, pool: str, version: int) -> Checkpoint | None:
+        return rows.checkpoint(self._connection, pool, version)
 
     def faults(self) -> list[str]:
         return rows.faults(self._connection)
@@ -137,3 +157,6 @@ class _Filling:
 
     def begin_head(self, head: Head) -> None:
         rows.begin_head(self._connection, head)
+
+    def keep(self, pool: str, version: int, state: bytes) -> None:
+        rows.keep(self._connection, pool, version, state)

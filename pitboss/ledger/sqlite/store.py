@@ -11,13 +11,16 @@ from tempfile import TemporaryDirectory
 
 import apsw
 
+from pitboss.ledger import clock
 from pitboss.ledger.alone import Alone
 from pitboss.ledger.at_once import AtOnce
-from pitboss.ledger.entry import Entry, Head
+from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.rows import entry_of
 from pitboss.ledger.sqlite import rows
-from pitboss.ledger.sqlite.opening import Synchronous, connect, prepare, said, shut, spoken
+from pitboss.ledger.sqlite.looking import is_stale, look, trust
+from pitboss.ledger.sqlite.mark import put_mark, take_mark
+from pitboss.ledger.sqlite.opening import Synchronous, connect, prepare, said, shut, spoken, version_of
 from pitboss.ledger.sqlite.steps import STEPS
 from pitboss.ledger.sqlite.writer import Writer
 from pitboss.ledger.sqlite.writing import Locked, write_at_once
@@ -26,7 +29,10 @@ LOOK_SECONDS = 0.1
 
 
 class Sqlite:
-    """The file at `path`. `vfs` and `synchronous` are for tests of what happens when the disk fails."""
+    """The file at `path`. `vfs` and `synchronous` are for tests of what happens when the disk fails.
+
+    What is opened to be read only may be of an earlier `version`, and is left exactly as it was found.
+    """
 
     def __init__(
         self,
@@ -35,17 +41,25 @@ class Sqlite:
         synchronous: Synchronous = "FULL",
         *,
         create: bool = True,
+        read_only: bool = False,
         steps: Sequence[str] = STEPS,
     ) -> None:
         self.path = os.fspath(path)
         self._vfs = vfs
         self._synchronous = synchronous
         self._steps = steps
-        self._writer = Writer(self.path, self._writing, self._writing(create=create))
+        self._is_read_only = read_only
+        self._is_closed = False
         self._alone = Alone()
         self._numbers: dict[str, int] = {}
         self._readers: list[apsw.Connection] = []
-        self._is_closed = False
+        if read_only:
+            self._writer = Writer(self.path, self._refused, None)
+            self._readers.append(self._reading())
+            self.version = version_of(self._readers[0])
+        else:
+            self._writer = Writer(self.path, self._writing, self._writing(create=create))
+            self.version = len(steps)
 
     def head(self, pool: str) -> Head | None:
         """Where a pool stands."""
@@ -87,7 +101,8 @@ class Sqlite:
             try:
                 connection.execute("BEGIN")
                 rows.pools(connection)  # the moment is that of the first look
-                yield _Snapshot(connection, self._steps)
+                yield _Snapshot(connection, self._steps[: self.version])
+                trust(self.path, connection)
             finally:
                 connection.close()
 
@@ -112,6 +127,7 @@ class Sqlite:
         with self._reader() as reader:
             seen = None
             while True:
+                trust(self.path, reader)
                 now = reader.pragma("data_version")
                 if now != seen:
                     seen = now
@@ -124,6 +140,18 @@ class Sqlite:
                 if self._is_closed:
                     raise self._closed()
                 time.sleep(min(LOOK_SECONDS, left_seconds))
+
+    def now(self) -> int:
+        """The clock of this machine: all who write to a file are on it."""
+        return clock.now_ms()
+
+    def condemn(self, says: str) -> None:
+        """Damage was found: until it is found sound, nobody opens the ledger to write to it."""
+        put_mark(self.path, says)
+
+    def acquit(self) -> None:
+        """The ledger was found sound."""
+        take_mark(self.path)
 
     def close(self) -> None:
         """Let go of the file, after the transaction that is under way."""
@@ -138,9 +166,14 @@ class Sqlite:
     def _writing(self, *, create: bool = False) -> apsw.Connection:
         return prepare(self.path, self._vfs, self._synchronous, create=create, steps=self._steps)
 
+    def _refused(self) -> apsw.Connection:
+        raise LedgerError(f"{self.path}: the ledger was opened to be read only")
+
     def _reading(self) -> apsw.Connection:
         if self._is_closed:
             raise self._closed()
+        if self._is_read_only:
+            return look(self.path, self._vfs, newest=len(self._steps))
         return connect(self.path, self._vfs, self._synchronous)
 
     @contextmanager
@@ -151,8 +184,12 @@ class Sqlite:
                 reader = self._readers.pop()
             except IndexError:
                 reader = self._reading()
+            if is_stale(self.path, reader):
+                shut(reader)
+                reader = self._reading()
             try:
                 yield reader
+                trust(self.path, reader)
             except BaseException:
                 shut(reader)
                 raise
@@ -191,8 +228,20 @@ class _Snapshot:
     def entries(self, pool: str, after: int = 0) -> Iterator[Entry]:
         return rows.entries(self._connection, pool, after)
 
+    def backwards(self, pool: str, until: int) -> Iterator[Entry]:
+        return rows.backwards(self._connection, pool, until)
+
     def count(self, pool: str | None = None) -> int:
         return rows.count(self._connection, pool)
+
+    def instants(self, pool: str, after: int = 0) -> tuple[int, int] | None:
+        return rows.instants(self._connection, pool, after)
+
+    def marks(self, pool: str) -> list[Mark]:
+        return rows.marks(self._connection, pool)
+
+    def checkpoint(self, pool: str, version: int) -> Checkpoint | None:
+        return rows.checkpoint(self._connection, pool, version)
 
     def faults(self) -> list[str]:
         return rows.faults(self._connection, self._steps)
@@ -211,6 +260,9 @@ class _Filling:
 
     def begin_head(self, head: Head) -> None:
         rows.begin_head(self._connection, self._number(head.pool), head)
+
+    def keep(self, pool: str, version: int, state: bytes) -> None:
+        rows.keep(self._connection, self._number(pool), version, state)
 
     def _number(self, pool: str) -> int:
         """Pools are numbered as they come."""

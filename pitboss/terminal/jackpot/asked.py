@@ -1,6 +1,5 @@
 """One jackpot command as a person typed it: who asks what of which ledger, and when."""
 
-import time
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -100,7 +99,8 @@ class Asked:
 
         if self._creates and is_missing(self.where):
             # A pool that is refused leaves no new ledger behind.
-            early = Jackpots().decide(None, command)
+            rules, now = Jackpots(), now_ms()
+            early = rules.untimely(None, command, now) or rules.decide(None, command)
             if isinstance(early, Refusal):
                 self.turn_down(command, early)
         try:
@@ -134,7 +134,9 @@ class Asked:
 
 def now_ms() -> int:
     """The clock on the wall, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    from pitboss.ledger import clock
+
+    return clock.now_ms()
 
 
 def opened(where: str, *, create: bool = False) -> "Ledger[Pool, AnyCommand]":

@@ -37,7 +37,7 @@ def followed(ledger: Ledger[Pool, AnyCommand], state: Pool, *, json: bool) -> No
             head = ledger.store.wait(state.name, state.version, PATIENCE_SECONDS)
             if head is None:
                 continue
-            before, state = state, ledger.domain.decode_state(head.state)
+            before, state = state, ledger.domain.decode_state(head.parts)
             if before.meter != state.meter:
                 tell(state, before, json=json)
     except KeyboardInterrupt:

@@ -133,5 +133,5 @@ def show(
         state = pool_of(books, pool)
         if follow:
             return followed(books, state, json=json)
-        told = shown.shown(state, ledger, instant_ms("--at", at) if at else 0)
+        told = shown.shown(state, ledger, instant_ms("--at", at) if at else books.store.now())
         return print_json(told) if json else page.page(console(), told)

@@ -4,6 +4,7 @@ import json
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 from zoneinfo import ZoneInfo
 
 from typer.testing import CliRunner, Result
@@ -42,7 +43,12 @@ class Room:
             self.now += timedelta(seconds=10)
             words += [] if "--at" in arguments else ["--at", self.at()]
             words += [] if "--who" in arguments else ["--who", "Ann"]
-        return CliRunner().invoke(app, words, env={"COLUMNS": "80", "TERM": "dumb", **(env or {})})
+        with patch("pitboss.ledger.clock.now_ms", self.ms):
+            return CliRunner().invoke(app, words, env={"COLUMNS": "80", "TERM": "dumb", **(env or {})})
+
+    def ms(self) -> int:
+        """What the clock on the wall shows."""
+        return round(self.now.timestamp() * 1000)
 
     def does(self, command: str, *arguments: str) -> str:
         """The page of a command that is carried out."""

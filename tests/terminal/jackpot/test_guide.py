@@ -4,6 +4,7 @@ import re
 import shlex
 from datetime import datetime, timedelta
 from pathlib import Path
+from unittest.mock import patch
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -28,7 +29,7 @@ def session(text: str) -> list[tuple[str, str]]:
     return found
 
 
-def typed(command: str, number: int) -> str:
+def typed(command: str, number: int, place: int) -> str:
     """What a command prints, with a line for the exit code where it is not 0."""
     words = shlex.split(command)[1:]
     env = {"PITBOSS_WHO": "Ann", "COLUMNS": "80", "TERM": "dumb"}
@@ -37,14 +38,15 @@ def typed(command: str, number: int) -> str:
         env[name] = value
     if words[0] == "jackpot" and (words[1] not in READING or words[1] == "show"):
         words += ["--at", (EVENING + timedelta(seconds=10 * number)).isoformat()]
-    result = CliRunner().invoke(app, words, env=env)
+    now = round((EVENING + timedelta(seconds=10 * place)).timestamp() * 1000)
+    with patch("pitboss.ledger.clock.now_ms", lambda: now):
+        result = CliRunner().invoke(app, words, env=env)
     code = f"(exit code {result.exit_code})\n" if result.exit_code else ""
     return f"{result.output}{code}".rstrip()
 
 
 def test_the_guide_is_what_happens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("pitboss.terminal.jackpot.change_commands.now_ms", lambda: 0)
     steps = session(PAGE.read_text(encoding="utf-8"))
     assert len(steps) > 30
     for place, (command, shown) in enumerate(steps):
@@ -54,5 +56,5 @@ def test_the_guide_is_what_happens(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             re.escape(piece.strip("\n")).replace("…", "[^\\n]*")
             for piece in re.split(r"^\s*\.\.\.$", shown, flags=re.MULTILINE)
         ]
-        printed = typed(command, number)
+        printed = typed(command, number, place)
         assert re.fullmatch(r"\n?.*?\n?".join(pieces), printed, re.DOTALL), f"$ {command}\n{printed}"
