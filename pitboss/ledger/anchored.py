@@ -5,6 +5,7 @@ put back, though its own chain is right.
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -15,7 +16,9 @@ from pitboss.anchors.kept import Kept
 from pitboss.anchors.key import PublicKey, SigningKey
 from pitboss.anchors.told import ENTRIES, told
 from pitboss.anchors.walk import Break, Link, Walked, walked
+from pitboss.ledger.believed import DomainOf, digest_of, replay_from, rest
 from pitboss.ledger.chain import BEFORE_ALL, follows
+from pitboss.ledger.domain import Domain
 from pitboss.ledger.entry import Head
 from pitboss.ledger.errors import DamagedError
 from pitboss.ledger.store import Reading
@@ -80,9 +83,17 @@ def links(reading: Reading, pool: str, after: int = 0, before: bytes = BEFORE_AL
 
 
 def sign_heads(
-    reading: Reading, key: SigningKey, kept: Sequence[Kept], at: int, pool: str | None = None
+    reading: Reading,
+    key: SigningKey,
+    kept: Sequence[Kept],
+    at: int,
+    pool: str | None = None,
+    domain_of: DomainOf = lambda pool: None,
 ) -> list[Anchor]:
-    """Sign the head of every pool, or of one; RewrittenError if they do not follow from what was signed."""
+    """Sign the head of every pool, or of one; RewrittenError if they do not follow from what was signed.
+
+    Where the domain of a pool is known, its state is recomputed from the last that was signed, and signed too.
+    """
     for item in kept:
         if trust(item.anchor, [key.public]) == "forged":
             raise AnchorError(f"line {item.line} names this key, which has not signed it so: it was altered")
@@ -94,11 +105,24 @@ def sign_heads(
     is_right = all(_follows(reading, heads[name], key, name, anchors.get(name, [])) for name in wanted)
     if missing or not is_right:
         raise RewrittenError(_why(reading, kept))
-    return [
-        signed(key, of=LEDGER, name=name, version=head.version, digest=head.hash.hex(), at=at)
-        for name, head in heads.items()
-        if head
-    ]
+    new: list[Anchor] = []
+    for name, head in heads.items():
+        assert head is not None
+        own = [item.anchor for item in anchors.get(name, []) if item.anchor.key == key.public.fingerprint]
+        state = _state(reading, name, domain_of(name), own)
+        hashed = head.hash.hex()
+        new.append(signed(key, of=LEDGER, name=name, version=head.version, digest=hashed, at=at, state=state))
+    return new
+
+
+def _state(reading: Reading, pool: str, domain: Domain[Any, Any] | None, own: Sequence[Anchor]) -> str:
+    """The digest of the state at a head that was found right; nothing where its domain is not known."""
+    if domain is None:
+        return ""
+    replay = replay_from(reading, domain, pool, own)
+    for problem in rest(reading, replay):
+        raise RewrittenError(f"{problem}.")
+    return digest_of(domain, replay.state)
 
 
 def _follows(reading: Reading, head: Head | None, key: SigningKey, pool: str, kept: Sequence[Kept]) -> bool:

@@ -61,7 +61,7 @@ def _pool(domain: Domain[S, C], commands: Sequence[C]) -> tuple[list[Entry], Hea
         entries.append(sealed(before, entry))
         state, before = decided.state, entries[-1].hash
     assert state is not None
-    return entries, Head(commands[0].pool, len(commands), before, domain.encode_state(state))
+    return entries, Head(commands[0].pool, len(commands), before, domain.encode_state(state, None))
 
 
 def _empty(where: str) -> None:
