@@ -111,6 +111,8 @@ def sign_heads(
     there = reading.pools()
     wanted = [name for name in there if pool in (None, name) or name.startswith(RESERVED)]
     missing = [name for name in anchors if name not in there]
+    if not wanted and not missing:
+        raise RewrittenError("there is nothing in this ledger to sign.")
     heads = {name: reading.head(name) for name in wanted}
     is_right = all(_follows(reading, heads[name], key, name, anchors.get(name, [])) for name in wanted)
     if missing or not is_right:

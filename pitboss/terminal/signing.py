@@ -62,7 +62,7 @@ def passphrase(*, twice: bool = False) -> str:
     from pitboss.anchors.errors import AnchorError
 
     given = os.environ.get(PASSPHRASE)
-    if given is None and not sys.stdin.isatty():
+    if given is None and not (sys.stdin and sys.stdin.isatty()):
         if twice:
             return ""
         raise AnchorError(f"the key has a passphrase, and nobody is here to type it; set {PASSPHRASE}")
