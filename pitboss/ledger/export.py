@@ -19,6 +19,7 @@ from pitboss.ledger.chain import Content, content
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.store import Reading, Store
+from pitboss.ledger.whole import refuse_damage
 
 SCHEMA = "pitboss-ledger/1"
 LINES_AROUND = 2  # the header and the heads
@@ -69,6 +70,7 @@ def export(store: Store, out: BinaryIO, pool: str | None = None) -> Exported:
             if pool not in pools:
                 raise LedgerError(f"there is no pool {pool}; there are: {', '.join(pools) or 'none'}")
             pools = [pool]
+        refuse_damage(reading, pools)
         count = sum(reading.count(name) for name in pools)
         lines = 0
         for line in _lines(reading, pools, count):

@@ -14,7 +14,7 @@ from msgspec import Struct
 from pitboss.ledger.chain import BEFORE_ALL, UNSEALED, sealed
 from pitboss.ledger.domain import C, Decided, Domain, S
 from pitboss.ledger.entry import LEAST_INTEGER, MOST_INTEGER, Entry, Head
-from pitboss.ledger.errors import CommitError, ConflictError, DamagedError, LedgerError
+from pitboss.ledger.errors import BrokenError, CommitError, ConflictError, DamagedError, LedgerError
 from pitboss.ledger.group import Groups
 from pitboss.ledger.store import Store, Writing
 from pitboss.table.chips.posting import Posting
@@ -98,6 +98,8 @@ class Ledger(Generic[S, C]):
             self._known[pool] = self._record(pool, group)
         except BaseException as error:
             self._known.pop(pool, None)
+            if isinstance(error, BrokenError) or isinstance(error.__cause__, BrokenError):
+                self.store.condemn(str(error))
             for asked in group:
                 asked.answer, asked.error = None, _failed(error)
             if not isinstance(error, Exception):

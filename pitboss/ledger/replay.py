@@ -13,8 +13,9 @@ from pitboss.table.refusal import Refusal
 class Problem(Struct, frozen=True):
     """Something that is not as the ledger wrote it: where, of what kind, and in a sentence.
 
-    Kinds: gap, chain, unbalanced, id-twice, unreadable, command, events, postings, head, state; of the whole
-    ledger (no pool, version 0): database. A ruling is no problem: the program would rule otherwise today.
+    Kinds: gap, chain, unbalanced, id-twice, unreadable, command, events, postings, head, state, checkpoint;
+    of the whole ledger (no pool, version 0): file (its pages are damaged), database (its rows, tables and
+    guards). A ruling is no problem: the program would rule otherwise today.
     """
 
     pool: str
@@ -34,6 +35,9 @@ class Replay(Generic[S, C]):
         self.version = 0
         self.entries = 0
         self.hash = BEFORE_ALL
+        # The last entry of those from the first on with which nothing is wrong.
+        self.good = 0
+        self.good_hash = BEFORE_ALL
         self.state: S | None = None
         self.rulings: list[Problem] = []
         self._domain = domain
@@ -56,6 +60,17 @@ class Replay(Generic[S, C]):
         self._follow(entry)
         self._command(entry, before)
         self.version, self.hash = entry.version, entry.hash
+        if not self._found and entry.version == self.good + 1:
+            self.good, self.good_hash = entry.version, entry.hash
+        return self._found
+
+    def checkpoint(self, version: int, digest: bytes, state: bytes) -> list[Problem]:
+        """What is wrong with the state that was kept of the entry just taken."""
+        self._found = []
+        if (version, digest) != (self.version, self.hash):
+            self._note(None, "checkpoint", f"what was kept of version {version} is of another entry")
+        elif self.state is None or self._domain.encode_state(self.state) != state:
+            self._note(None, "checkpoint", "the state that was kept is not the one that the events lead to")
         return self._found
 
     def end(self, head: Head | None) -> list[Problem]:

@@ -7,9 +7,9 @@ from typing import Any
 import apsw
 
 from pitboss.ledger.entry import Entry, Head
-from pitboss.ledger.errors import DamagedError
-from pitboss.ledger.rows import COLUMNS, TEXTS, Row, entry_of, row_of
-from pitboss.ledger.sqlite.opening import changed
+from pitboss.ledger.errors import BrokenError, DamagedError
+from pitboss.ledger.rows import COLUMNS, TEXTS, Row, checked, entries_of, entry_of, row_of
+from pitboss.ledger.sqlite.opening import BROKEN
 
 BATCH_ENTRIES = 500
 
@@ -29,8 +29,6 @@ _NUMBERED = f"""SELECT coalesce(
 )"""
 _IS_IN_PLACE = """SELECT count(*) FROM entries JOIN heads USING (pool)
     WHERE command_id = ? AND place >> 40 = number AND entries.version > 0"""
-_STRAYS = """SELECT entries.pool, command_id FROM entries JOIN heads USING (pool)
-    WHERE place >> 40 <> number ORDER BY place"""
 _ADD = f"INSERT INTO entries ({COLUMNS.replace('version', 'place')}) VALUES"
 _ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _BEGIN_HEAD = "INSERT INTO heads (number, pool, version, hash, state) VALUES (?, ?, ?, ?, ?)"
@@ -40,7 +38,7 @@ _MOVE_HEAD = "UPDATE heads SET version = ?, hash = ?, state = ? WHERE number = ?
 def head(connection: apsw.Connection, pool: str) -> Head | None:
     """The head of a pool."""
     row = connection.execute(_HEAD, (pool,)).fetchone()
-    return Head(pool, *row) if row else None
+    return checked(Head(pool, *row)) if row else None
 
 
 def number(connection: apsw.Connection, pool: str) -> int:
@@ -66,13 +64,6 @@ def count(connection: apsw.Connection, pool: str | None) -> int:
     return found
 
 
-def faults(connection: apsw.Connection, steps: Sequence[str]) -> list[str]:
-    """What SQLite finds wrong with the file, what of our tables is not as we made it, and stray entries."""
-    found = [str(says) for (says,) in connection.execute("PRAGMA integrity_check") if says != "ok"]
-    strays = [f"{pool}: an entry stands out of place ({id_!r})" for pool, id_ in connection.execute(_STRAYS)]
-    return found + changed(connection, steps) + strays
-
-
 def find(connection: apsw.Connection, command_id: str) -> Entry | None:
     """The entry of a command."""
     row = connection.execute(_FIND, (command_id,)).fetchone()
@@ -84,16 +75,29 @@ def find(connection: apsw.Connection, command_id: str) -> Entry | None:
     return entry
 
 
+def taken(connection: apsw.Connection, command_ids: Sequence[str]) -> str | None:
+    """One of these ids that stands in the ledger."""
+    asked = ", ".join("?" * len(command_ids))
+    sql = f"SELECT command_id FROM entries WHERE command_id IN ({asked}) LIMIT 1"
+    found: str | None = connection.execute(sql, command_ids).get
+    return found
+
+
 def batch(connection: apsw.Connection, pool: str, after: int) -> list[Row]:
-    """The next rows of a pool: none when there are no more."""
-    found: list[Any] = connection.execute(_BATCH, (pool, after)).fetchall()
+    """The next rows of a pool, up to where the file is damaged: none when there are no more."""
+    found: list[Any] = []
+    try:
+        found.extend(connection.execute(_BATCH, (pool, after)))
+    except BROKEN as error:
+        if not found:
+            raise BrokenError(f"the file is damaged here ({error})", pool, after + 1) from error
     return found
 
 
 def entries(connection: apsw.Connection, pool: str, after: int) -> Iterator[Entry]:
     """The entries of a pool, a batch at a time."""
     while found := batch(connection, pool, after):
-        yield from map(entry_of, found)
+        yield from entries_of(found, pool, after)
         after = found[-1][1]
 
 

@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import groupby
 from pathlib import Path
@@ -14,13 +14,14 @@ import apsw
 from pitboss.ledger.alone import Alone
 from pitboss.ledger.at_once import AtOnce
 from pitboss.ledger.entry import Entry, Head
-from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.rows import entry_of
-from pitboss.ledger.sqlite import rows
+from pitboss.ledger.errors import BrokenError, DamagedError, LedgerError
+from pitboss.ledger.rows import entries_of
+from pitboss.ledger.sqlite import faults, rows
 from pitboss.ledger.sqlite.opening import Synchronous, connect, prepare, said, shut, spoken
 from pitboss.ledger.sqlite.steps import STEPS
 from pitboss.ledger.sqlite.writer import Writer
 from pitboss.ledger.sqlite.writing import Locked, write_at_once
+from pitboss.ledger.store import Faults, Twice
 
 LOOK_SECONDS = 0.1
 
@@ -46,6 +47,7 @@ class Sqlite:
         self._numbers: dict[str, int] = {}
         self._readers: list[apsw.Connection] = []
         self._is_closed = False
+        self._mark = f"{self.path}-damaged"
 
     def head(self, pool: str) -> Head | None:
         """Where a pool stands."""
@@ -69,11 +71,13 @@ class Sqlite:
                 found = rows.batch(reader, pool, after)
             if not found:
                 return
-            yield from map(entry_of, found)
+            yield from entries_of(found, pool, after)
             after = found[-1][1]
 
     def write(self, pool: str, asked: Sequence[str] = ()) -> Locked | AtOnce:
         """One transaction; other writers wait until it is over."""
+        if os.path.exists(self._mark):
+            raise LedgerError(_condemned(self._mark))
         head, number = self._alone.head(pool), self._numbers.get(pool)
         if asked and head and number:
             return AtOnce(self._alone, head, asked, partial(write_at_once, self._writer, number))
@@ -82,12 +86,12 @@ class Sqlite:
     @contextmanager
     def read(self) -> Iterator["_Snapshot"]:
         """One moment of the whole ledger, on a connection of its own."""
-        with spoken(self.path):
+        with self._watched(BrokenError, DamagedError):
             connection = self._reading()
             try:
                 connection.execute("BEGIN")
                 rows.pools(connection)  # the moment is that of the first look
-                yield _Snapshot(connection, self._steps)
+                yield _Snapshot(self.path, connection, self._steps)
             finally:
                 connection.close()
 
@@ -125,12 +129,32 @@ class Sqlite:
                     raise self._closed()
                 time.sleep(min(LOOK_SECONDS, left_seconds))
 
+    def condemn(self, says: str) -> None:
+        """Put a mark beside the file: while it is there nothing is written."""
+        with suppress(OSError):
+            Path(self._mark).write_text(says)
+
+    def acquit(self) -> None:
+        """Take the mark away."""
+        with suppress(OSError):
+            Path(self._mark).unlink(missing_ok=True)
+
     def close(self) -> None:
         """Let go of the file, after the transaction that is under way."""
         self._is_closed = True
         self._writer.close()
         while self._readers:
             self._readers.pop().close()
+
+    @contextmanager
+    def _watched(self, *damage: type[LedgerError]) -> Iterator[None]:
+        """Errors of the library leave as LedgerError; a file that is found damaged is condemned."""
+        try:
+            with spoken(self.path):
+                yield
+        except damage as error:
+            self.condemn(str(error))
+            raise
 
     def _closed(self) -> LedgerError:
         return LedgerError(f"{self.path}: the ledger is closed")
@@ -146,7 +170,7 @@ class Sqlite:
     @contextmanager
     def _reader(self) -> Iterator[apsw.Connection]:
         """A connection that nobody else reads from just now; one that failed is not used again."""
-        with spoken(self.path):
+        with self._watched(BrokenError):
             try:
                 reader = self._readers.pop()
             except IndexError:
@@ -175,27 +199,43 @@ class Passing(Sqlite):
         self._directory.cleanup()
 
 
+def _condemned(mark: str) -> str:
+    """Why nothing is written."""
+    with suppress(OSError):
+        found = Path(mark).read_text(errors="replace")
+        return f"its check found: {found}; restore a backup, or have it checked again with verify"
+    return "its check failed; restore a backup, or have it checked again with verify"
+
+
 class _Snapshot:
     """A reading transaction."""
 
-    def __init__(self, connection: apsw.Connection, steps: Sequence[str]) -> None:
+    def __init__(self, path: str, connection: apsw.Connection, steps: Sequence[str]) -> None:
+        self._path = path
         self._connection = connection
         self._steps = steps
 
     def pools(self) -> list[str]:
-        return rows.all_pools(self._connection)
+        with spoken(self._path):
+            return rows.all_pools(self._connection)
 
     def head(self, pool: str) -> Head | None:
-        return rows.head(self._connection, pool)
+        with spoken(self._path):
+            return rows.head(self._connection, pool)
 
     def entries(self, pool: str, after: int = 0) -> Iterator[Entry]:
         return rows.entries(self._connection, pool, after)
 
     def count(self, pool: str | None = None) -> int:
-        return rows.count(self._connection, pool)
+        with spoken(self._path):
+            return rows.count(self._connection, pool)
 
-    def faults(self) -> list[str]:
-        return rows.faults(self._connection, self._steps)
+    def faults(self) -> Faults:
+        return faults.faults(self._connection, self._steps)
+
+    def twice(self) -> list[Twice]:
+        with spoken(self._path):
+            return faults.twice(self._connection)
 
 
 class _Filling:
@@ -208,6 +248,9 @@ class _Filling:
     def add(self, entries: Sequence[Entry]) -> None:
         for pool, of_pool in groupby(entries, key=lambda entry: entry.pool):
             rows.add(self._connection, self._number(pool), list(of_pool))
+
+    def taken(self, command_ids: Sequence[str]) -> str | None:
+        return rows.taken(self._connection, command_ids)
 
     def begin_head(self, head: Head) -> None:
         rows.begin_head(self._connection, self._number(head.pool), head)
