@@ -1,6 +1,6 @@
 """An entry as a row: the columns that both databases have, in one order."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -73,6 +73,16 @@ def entries_of(rows: Sequence[Row], pool: str, after: int) -> Iterator[Entry]:
             raise BrokenError("the entries do not come in their order", pool, after + 1)
         yield entry_of(row)
         after = version
+
+
+def names_of(rows: Iterable[Row]) -> Iterator[str]:
+    """The names of pools that were asked for in order."""
+    last = ""
+    for (name,) in rows:
+        if type(name) is not str or name <= last:
+            raise BrokenError("the names of the pools cannot be read; verify the ledger")
+        yield name
+        last = name
 
 
 def checked(head: Head) -> Head:

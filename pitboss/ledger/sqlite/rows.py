@@ -8,7 +8,7 @@ import apsw
 
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import BrokenError, DamagedError
-from pitboss.ledger.rows import COLUMNS, TEXTS, Row, checked, entries_of, entry_of, row_of
+from pitboss.ledger.rows import COLUMNS, TEXTS, Row, checked, entries_of, entry_of, names_of, row_of
 from pitboss.ledger.sqlite.opening import BROKEN
 
 BATCH_ENTRIES = 500
@@ -49,13 +49,13 @@ def number(connection: apsw.Connection, pool: str) -> int:
 
 def pools(connection: apsw.Connection) -> list[str]:
     """The pools that have a head."""
-    return [name for (name,) in connection.execute("SELECT pool FROM heads ORDER BY pool")]
+    return list(names_of(connection.execute("SELECT pool FROM heads ORDER BY pool")))
 
 
 def all_pools(connection: apsw.Connection) -> list[str]:
-    """The pools that have a head, an entry, or both."""
-    rows = connection.execute("SELECT pool FROM heads UNION SELECT pool FROM entries ORDER BY pool")
-    return [name for (name,) in rows]
+    """The pools that have a head, an entry, or both; a row whose pool is no name is told by its faults."""
+    sql = "SELECT pool FROM heads UNION SELECT pool FROM entries ORDER BY pool"
+    return list(names_of(row for row in connection.execute(sql) if type(row[0]) is str))
 
 
 def count(connection: apsw.Connection, pool: str | None) -> int:

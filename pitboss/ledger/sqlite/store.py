@@ -17,7 +17,7 @@ from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import BrokenError, DamagedError, LedgerError
 from pitboss.ledger.rows import entries_of
 from pitboss.ledger.sqlite import faults, rows
-from pitboss.ledger.sqlite.opening import Synchronous, connect, prepare, said, shut, spoken
+from pitboss.ledger.sqlite.opening import BROKEN, Synchronous, connect, prepare, said, shut, spoken
 from pitboss.ledger.sqlite.steps import STEPS
 from pitboss.ledger.sqlite.writer import Writer
 from pitboss.ledger.sqlite.writing import Locked, write_at_once
@@ -217,7 +217,10 @@ class _Snapshot:
 
     def pools(self) -> list[str]:
         with spoken(self._path):
-            return rows.all_pools(self._connection)
+            try:
+                return rows.all_pools(self._connection)
+            except BROKEN:  # not every entry can be looked at; the heads may be
+                return rows.pools(self._connection)
 
     def head(self, pool: str) -> Head | None:
         with spoken(self._path):
