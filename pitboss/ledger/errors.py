@@ -15,6 +15,16 @@ class CommitError(LedgerError):
     """The commit itself failed: whether its commands stand is found by trying again with the same ids."""
 
 
+class BrokenError(LedgerError):
+    """The database cannot read what it keeps; of a pool, from this version on."""
+
+    def __init__(self, says: str, pool: str = "", version: int = 0) -> None:
+        super().__init__(f"{pool}, version {version}: {says}; check the ledger" if pool else says)
+        self.pool = pool
+        self.version = version
+        self.says = says
+
+
 class DamagedError(LedgerError):
     """A row of the ledger is not what the ledger writes; `entry` is what can be read of it."""
 

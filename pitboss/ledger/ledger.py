@@ -15,7 +15,7 @@ from msgspec import Struct
 from pitboss.ledger.chain import BEFORE_ALL, UNSEALED, sealed
 from pitboss.ledger.domain import C, Decided, Domain, S
 from pitboss.ledger.entry import LEAST_INTEGER, MOST_INTEGER, Entry, Head, Written
-from pitboss.ledger.errors import CommitError, ConflictError, DamagedError, LedgerError
+from pitboss.ledger.errors import BrokenError, CommitError, ConflictError, DamagedError, LedgerError
 from pitboss.ledger.group import Groups
 from pitboss.ledger.store import Store, Writing
 from pitboss.table.chips.posting import Posting
@@ -67,9 +67,7 @@ class _Known(Struct, Generic[S], frozen=True):
 class Ledger(Generic[S, C]):
     """What a domain decides, kept in a store. Safe to use from many threads."""
 
-    def __init__(
-        self, store: Store, domain: Domain[S, C], clock: Callable[[], int] | None = None
-    ) -> None:
+    def __init__(self, store: Store, domain: Domain[S, C], clock: Callable[[], int] | None = None) -> None:
         """The store's own clock decides what is of this hour, unless another is given."""
         self.store = store
         self.domain = domain
@@ -104,6 +102,8 @@ class Ledger(Generic[S, C]):
             self._known[pool] = self._record(pool, group, self._now())
         except BaseException as error:
             self._known.pop(pool, None)
+            if isinstance(error, BrokenError) or isinstance(error.__cause__, BrokenError):
+                self.store.condemn(str(error))
             for asked in group:
                 asked.answer, asked.error = None, _failed(error)
             if not isinstance(error, Exception):

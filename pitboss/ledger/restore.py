@@ -78,19 +78,12 @@ class _Copy(Generic[S, C]):
         self._source = source
         self._filling = filling
         self._domain = domain
-        self._ids: set[str] = set()
         self._checkpoints: list[tuple[str, int, bytes]] = []
 
     def entries(self, number: int) -> None:
         """Check and copy so many entries."""
-        batch: list[Entry] = []
-        for _ in range(number):
-            batch.append(self._entry())
-            if len(batch) == BATCH_ENTRIES:
-                self._add(batch)
-                batch = []
-        if batch:
-            self._add(batch)
+        for copied in range(0, number, BATCH_ENTRIES):
+            self._add(self._batch(min(BATCH_ENTRIES, number - copied)))
 
     def _add(self, batch: list[Entry]) -> None:
         """Write entries, and the checkpoints among them."""
@@ -111,16 +104,24 @@ class _Copy(Generic[S, C]):
             parts = self._domain.encode_state(replay.state, None)
             self._filling.begin_head(Head(head.pool, head.version, head.hash, parts))
 
-    def _entry(self) -> Entry:
-        entry = self._read(self._source.take(Line))
-        if entry.command_id in self._ids:
-            raise LedgerError(f"line {self._source.number}: the id {entry.command_id} comes a second time")
-        self._ids.add(entry.command_id)
-        pool = self.pools.setdefault(entry.pool, Replay(entry.pool, self._domain))
-        self._refuse(pool.take(entry))
-        if entry.version % CHECKPOINT_ENTRIES == 0 and pool.state is not None:
-            self._checkpoints.append((entry.pool, entry.version, self._domain.encode_whole(pool.state)))
-        return entry
+    def _batch(self, number: int) -> list[Entry]:
+        """The next entries; ids that came before are known by the store."""
+        batch: list[Entry] = []
+        lines: dict[str, int] = {}
+        for _ in range(number):
+            entry = self._read(self._source.take(Line))
+            if entry.command_id in lines:
+                raise _twice(self._source.number, entry.command_id)
+            lines[entry.command_id] = self._source.number
+            pool = self.pools.setdefault(entry.pool, Replay(entry.pool, self._domain))
+            self._refuse(pool.take(entry))
+            pool.rulings.clear()
+            if entry.version % CHECKPOINT_ENTRIES == 0 and pool.state is not None:
+                self._checkpoints.append((entry.pool, entry.version, self._domain.encode_whole(pool.state)))
+            batch.append(entry)
+        if taken := self._filling.taken(list(lines)):
+            raise _twice(lines[taken], taken)
+        return batch
 
     def _read(self, line: Line) -> Entry:
         return Entry(
@@ -147,3 +148,7 @@ class _Copy(Generic[S, C]):
     def _refuse(self, problems: Sequence[Problem]) -> None:
         if problems:
             raise LedgerError(f"line {self._source.number}: {problems[0]}")
+
+
+def _twice(line: int, command_id: str) -> LedgerError:
+    return LedgerError(f"line {line}: the id {command_id} comes a second time")

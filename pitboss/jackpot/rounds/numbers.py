@@ -22,7 +22,9 @@ def runs_ahead(desk: Desk, table: str, number: int) -> Refusal | None:
         return None
     if before is None:
         return desk.refuse("round-ahead", f"round: the first at {table} is from 1 to {most:,}")
-    says = f"round: {before.number:,} was the last at {table}; allowed: {before.number + 1:,} to {most:,}, and "
+    says = (
+        f"round: {before.number:,} was the last at {table}; allowed: {before.number + 1:,} to {most:,}, and "
+    )
     return desk.refuse("round-ahead", f"{says}two people put a wrong number right (renumber)")
 
 
@@ -38,7 +40,9 @@ def cannot_renumber(desk: Desk, change: Renumber) -> Refusal | None:
         says = f"the last round at {change.table} is recorded as {last.number:,}, not {change.recorded:,}"
         return desk.refuse("no-round", f"{says}: propose again")
     if not last.is_over:
-        return desk.refuse("round-open", f"round {last.number:,} at {change.table} is not over: finish it first")
+        return desk.refuse(
+            "round-open", f"round {last.number:,} at {change.table} is not over: finish it first"
+        )
     if desk.pool.waiting_at(change.table):
         return desk.refuse("claim-open", f"a claim waits at {change.table}: it is paid or dropped first")
     if not 1 <= change.round <= FIRST_MOST or change.round == last.number:

@@ -7,7 +7,7 @@ import psycopg
 from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict
 
-from pitboss.ledger.errors import ConflictError, LedgerError
+from pitboss.ledger.errors import BrokenError, ConflictError, LedgerError
 
 Connection = psycopg.Connection[tuple[object, ...]]
 
@@ -18,9 +18,11 @@ _DEFAULTS = {
     "application_name": "pitboss",
     "client_encoding": "utf8",
 }
-# A program that hangs in a transaction must not keep a pool locked for ever. A server that answers commits
-# before they are on its disk is told to do better; one that waits for its replicas is left as it is.
+# No function of another schema stands in for one of the server's. A program that hangs in a transaction must
+# not keep a pool locked for ever. A server that answers commits before they are on its disk is told to do
+# better; one that waits for its replicas is left as it is.
 _SETTINGS = """
+    SET search_path = pg_catalog;
     SET lock_timeout = '30s';
     SET idle_in_transaction_session_timeout = '60s';
     SELECT set_config('synchronous_commit', 'on', false)
@@ -29,8 +31,13 @@ _SETTINGS = """
 _ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(hashtextextended('pitboss ledger: tables', 0))"
 _EXISTS = "SELECT to_regclass('pitboss.version') IS NOT NULL"
 
+# What tells of damaged files of the server; after it, a transaction answers nothing more.
+BROKEN = (errors.DataCorrupted, errors.IndexCorrupted, errors.InFailedSqlTransaction, UnicodeDecodeError)
 _CONFLICTS = (errors.UniqueViolation, errors.DeadlockDetected, errors.SerializationFailure)
-_SAYS: tuple[tuple[type[psycopg.Error], str], ...] = (
+_SAYS: tuple[tuple[type[Exception], str], ...] = (
+    (errors.DataCorrupted, "the server's files are damaged"),
+    (errors.IndexCorrupted, "the server's files are damaged"),
+    (UnicodeDecodeError, "what should be text is none"),
     (errors.DiskFull, "the server's disk is full"),
     (errors.ReadOnlySqlTransaction, "it may only be read"),
     (errors.InsufficientPrivilege, "this user may not do that"),
@@ -46,12 +53,18 @@ def place(where: str) -> str:
     return f"postgresql://{parts.get('host', '')}/{parts.get('dbname', '')}"
 
 
-def said(where: str, error: psycopg.Error) -> LedgerError:
+def said(where: str, error: Exception) -> LedgerError:
     """An error of the server as a sentence about the ledger."""
     known = (says for kind, says in _SAYS if isinstance(error, kind))
-    kind = ConflictError if isinstance(error, _CONFLICTS) else LedgerError
+    told = (
+        ConflictError
+        if isinstance(error, _CONFLICTS)
+        else BrokenError
+        if isinstance(error, BROKEN)
+        else LedgerError
+    )
     detail = str(error).strip().replace("\n", "; ")
-    return kind(f"{place(where)}: {next(known, 'PostgreSQL refused')} ({detail})")
+    return told(f"{place(where)}: {next(known, 'PostgreSQL refused')} ({detail})")
 
 
 @contextmanager
@@ -59,7 +72,7 @@ def spoken(where: str) -> Iterator[None]:
     """Errors of the server leave as LedgerError."""
     try:
         yield
-    except psycopg.Error as error:
+    except (psycopg.Error, UnicodeDecodeError) as error:
         raise said(where, error) from error
 
 

@@ -11,13 +11,14 @@ from pitboss.ledger.at_once import AtOnce
 from pitboss.ledger.clock import FarClock
 from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.postgres import rows
+from pitboss.ledger.postgres import faults, rows
 from pitboss.ledger.postgres.link import Link
 from pitboss.ledger.postgres.listening import LOOK_SECONDS, Listener
 from pitboss.ledger.postgres.opening import Connection, place, prepare, spoken
 from pitboss.ledger.postgres.steps import STEPS
 from pitboss.ledger.postgres.writing import Locked, write_at_once
-from pitboss.ledger.rows import Row, entry_of
+from pitboss.ledger.rows import Row, entries_of
+from pitboss.ledger.store import Faults, Twice
 
 T = TypeVar("T")
 
@@ -48,7 +49,7 @@ class Postgres:
     def entries(self, pool: str, after: int = 0) -> Iterator[Entry]:
         """The entries of a pool in order; no connection is held between batches."""
         while found := self._batch(pool, after):
-            yield from map(entry_of, found)
+            yield from entries_of(found, pool, after)
             after = found[-1][1]
 
     def write(self, pool: str, asked: Sequence[str] = ()) -> Locked | AtOnce:
@@ -94,6 +95,12 @@ class Postgres:
     def now(self) -> int:
         """The server's clock, which is one for all nodes; it is asked twice a minute at most."""
         return self._clock.now()
+
+    def condemn(self, says: str) -> None:
+        """Nothing: whoever keeps the server decides who may still write to it."""
+
+    def acquit(self) -> None:
+        """Nothing, as nothing was condemned."""
 
     def close(self) -> None:
         """Let go of the server."""
@@ -142,8 +149,11 @@ class _Snapshot:
     def checkpoint(self, pool: str, version: int) -> Checkpoint | None:
         return rows.checkpoint(self._connection, pool, version)
 
-    def faults(self) -> list[str]:
-        return rows.faults(self._connection)
+    def faults(self) -> Faults:
+        return faults.faults(self._connection)
+
+    def twice(self) -> list[Twice]:
+        return faults.twice(self._connection)
 
 
 class _Filling:
@@ -154,6 +164,9 @@ class _Filling:
 
     def add(self, entries: Sequence[Entry]) -> None:
         rows.fill(self._connection, entries)
+
+    def taken(self, command_ids: Sequence[str]) -> str | None:
+        return rows.taken(self._connection, command_ids)
 
     def begin_head(self, head: Head) -> None:
         rows.begin_head(self._connection, head)

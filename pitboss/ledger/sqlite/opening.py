@@ -9,7 +9,9 @@ from typing import Literal
 
 import apsw
 
-from pitboss.ledger.errors import LedgerError
+from pitboss.ledger.errors import BrokenError, LedgerError
+from pitboss.ledger.sqlite.bound import bound
+from pitboss.ledger.sqlite.guards import changed
 from pitboss.ledger.sqlite.mark import refuse_marked
 
 # Below this, a WAL that is reset while another connection commits can lose what was committed.
@@ -23,13 +25,17 @@ CUT_SECONDS = 1.0
 
 Synchronous = Literal["FULL", "NORMAL", "OFF"]
 
-_SAYS: tuple[tuple[type[apsw.Error], str], ...] = (
+# What tells of a damaged file: SQLite gives up, a text is none, or a look at it does not end.
+BROKEN = (apsw.CorruptError, apsw.NotADBError, apsw.InterruptError, UnicodeDecodeError)
+_SAYS: tuple[tuple[type[Exception], str], ...] = (
     (apsw.FullError, "the disk is full"),
     (apsw.ReadOnlyError, "it may only be read"),
     (apsw.PermissionsError, "it may not be opened"),
     (apsw.CantOpenError, "it cannot be opened"),
     (apsw.NotADBError, "it is not an SQLite database"),
     (apsw.CorruptError, "the file is damaged"),
+    (apsw.InterruptError, "the file is damaged: a look at it does not end"),
+    (UnicodeDecodeError, "the file is damaged: what should be text is none"),
     (apsw.BusyError, "it is locked by another program"),
     (apsw.LockedError, "it is locked by another program"),
     (apsw.IOError, "the disk reports an error"),
@@ -47,7 +53,8 @@ def check_library(version: str | None = None) -> None:
 def said(path: str, error: Exception) -> LedgerError:
     """An error of the library as a sentence about the ledger."""
     known = (says for kind, says in _SAYS if isinstance(error, kind))
-    return LedgerError(f"{path}: {next(known, 'SQLite refused')} ({error})")
+    told = BrokenError if isinstance(error, BROKEN) else LedgerError
+    return told(f"{path}: {next(known, 'SQLite refused')} ({error})")
 
 
 @contextmanager
@@ -55,7 +62,7 @@ def spoken(path: str) -> Iterator[None]:
     """Errors of the library leave as LedgerError."""
     try:
         yield
-    except apsw.Error as error:
+    except (apsw.Error, UnicodeDecodeError) as error:
         raise said(path, error) from error
 
 
@@ -65,6 +72,7 @@ def connect(path: str, vfs: str | None, synchronous: Synchronous) -> apsw.Connec
     try:
         _set_up(connection, synchronous)
         connection.execute("PRAGMA query_only = ON")
+        bound(connection)
     except BaseException:
         shut(connection)
         raise
@@ -287,21 +295,6 @@ def _settle(connection: apsw.Connection) -> None:
         connection.execute("BEGIN IMMEDIATE")
         connection.execute(f"PRAGMA user_version = {connection.pragma('user_version')}")
         connection.execute("COMMIT")
-
-
-def changed(connection: apsw.Connection, steps: Sequence[str]) -> list[str]:
-    """Which tables, views and triggers are not as these steps made them."""
-    made = apsw.Connection(":memory:")
-    for step in steps:
-        made.execute(step)
-    ours, there = _schema(made), _schema(connection)
-    return [f"{name} was changed or removed" for name in ours if there.get(name) != ours[name]]
-
-
-def _schema(connection: apsw.Connection) -> dict[str, str]:
-    """The words that made each table, view and trigger."""
-    made = connection.execute("SELECT type || ' ' || name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
-    return {str(name): " ".join(str(sql).split()) for name, sql in made}
 
 
 def _make(path: str, connection: apsw.Connection, steps: Sequence[str]) -> None:

@@ -29,7 +29,11 @@ def approval(table_pool: TablePool, at: int, *, is_now: bool) -> str:
     if proposal is None:
         return ""
     command = approve_command(table_pool.state(), proposal, table_pool.where)
-    way = "a pool that is no demonstration is approved now alone" if table_pool.is_real else "add --at, its hour"
+    way = (
+        "a pool that is no demonstration is approved now alone"
+        if table_pool.is_real
+        else "add --at, its hour"
+    )
     return command if is_now else f"{command} (this table does not play at the hour of now: {way})"
 
 
