@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.terminal.answer import console, print_json, refuse, refusing
+from pitboss.terminal.answer import console, on_one_line, print_json, refuse, refusing
 from pitboss.terminal.law.options import Elect, Json, Jurisdiction, On, Readings, choice, load_terms
+from pitboss.terminal.signing import AnchorFile, AnchorsTo, Keys, SignRecord
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from pitboss.record.case import Case
     from pitboss.record.choice import Override
     from pitboss.record.terms import Terms
+    from pitboss.terminal.record_anchors import Proof, Proving
 
 Cases = Annotated[
     list[Path],
@@ -94,7 +96,16 @@ def due(
 
 
 @refusing
-def audit(files: Files, commission: ByHour = False, phh: AsPhh = False, json: Json = False) -> None:
+def audit(
+    files: Files,
+    commission: ByHour = False,
+    phh: AsPhh = False,
+    sign: SignRecord = "",
+    anchors: AnchorsTo = "",
+    anchor: AnchorFile = "",
+    key: Keys = None,
+    json: Json = False,
+) -> None:
     """Replay records and compare what was paid and ruled with what was due.
 
     The exit code is 1 where something differs, 2 where a file is damaged or cannot be read.
@@ -105,13 +116,18 @@ def audit(files: Files, commission: ByHour = False, phh: AsPhh = False, json: Js
         return _commission(files, json=json)
     if phh:
         return _phh(files)
+    proving = _proving(sign, anchors, anchor, key or ())
     answers = [_audited(path) for path in files]
+    proofs = _proofs(proving, files) if proving else []
     if json:
-        print_json(audit_page.shape(answers))
+        print_json(audit_page.shape(answers, proofs))
     else:
         for answer in answers:
             audit_page.page(console(), answer)
-    raise typer.Exit(max(answer.exit_code for answer in answers))
+        for proof in proofs:
+            _show(proof)
+    is_proven = all(proof.is_right for proof in proofs)
+    raise typer.Exit(max(0 if is_proven else 1, *(answer.exit_code for answer in answers)))
 
 
 @refusing
@@ -131,6 +147,40 @@ def prove(records: Records, json: Json = False) -> None:
         for answer in answers:
             prove_page.page(console(), answer)
     raise typer.Exit(max(answer.exit_code for answer in answers))
+
+
+def _proving(sign: str, anchors: str, anchor: str, keys: "Sequence[str]") -> "Proving | None":
+    """What a record is to be signed with or held against, where anything is."""
+    if not (sign or anchor or keys):
+        return None
+    from pitboss.anchors.errors import AnchorError, BadLinesError
+    from pitboss.terminal.record_anchors import Proving
+
+    try:
+        return Proving(sign, anchors, anchor, keys)
+    except BadLinesError as error:
+        for says in error.says[:-1]:
+            typer.echo(f"pitboss: {on_one_line(says)}", err=True)
+        refuse(error.says[-1])
+    except AnchorError as error:
+        refuse(str(error))
+
+
+def _proofs(proving: "Proving", files: list[Path]) -> "list[Proof]":
+    from pitboss.anchors.errors import AnchorError
+
+    try:
+        proofs = [proving.of(path) for path in files]
+        proving.keep()
+    except AnchorError as error:
+        refuse(str(error))
+    return proofs
+
+
+def _show(proof: "Proof") -> None:
+    from pitboss.terminal.record_anchors import page
+
+    page(console(), proof)
 
 
 def _commission(files: list[Path], *, json: bool) -> None:

@@ -12,6 +12,7 @@ from pitboss.ledger.replay import Problem
 from pitboss.ledger.store import Store
 from pitboss.ledger.verify import Prefix, Report
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, STRONG, write
+from pitboss.terminal.jackpot.anchor_page import Anchored
 from pitboss.terminal.jackpot.words import count
 
 SCHEMA = "pitboss/jackpot-check/1"
@@ -39,6 +40,7 @@ class Checked(Struct, frozen=True):
     # How far each pool in which something is wrong is good.
     prefixes: Sequence[Prefix]
     schema: str = SCHEMA
+    anchors: Anchored | None = None
 
 
 def shape(store: Store, report: Report) -> Checked:
