@@ -8,7 +8,7 @@ TERMS_BYTES = 64 * 1024
 """An operator's terms."""
 LINE_BYTES = 1024 * 1024
 """A line of a record; a record may have any number of them."""
-COPY_LINE_BYTES = 256 * 1024 * 1024
+COPY_LINE_BYTES = 64 * 1024 * 1024
 """A line of a copy of a ledger: the last holds the state of every pool."""
 NAME_LETTERS = 200
 """A name, or a number, that stands without quotes."""

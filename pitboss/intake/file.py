@@ -3,6 +3,7 @@
 import os
 import stat
 from collections.abc import Iterable, Iterator
+from io import IOBase
 from pathlib import Path
 from typing import BinaryIO
 
@@ -50,17 +51,10 @@ def lines_of(path: Path, most: int = LINE_BYTES, *, again: bool = False) -> Iter
         yield from lines_in(file, most)
 
 
-def lines_in(file: BinaryIO, most: int = LINE_BYTES) -> Iterator[bytes]:
-    """The lines of a file from here on; after one that is too long, which comes cut short, there are none."""
-    while line := file.readline(most + 1):
-        yield line
-        if len(line) > most:
-            return
-
-
-def within(lines: Iterable[bytes], most: int = LINE_BYTES) -> Iterator[bytes]:
-    """The same of lines that are read already."""
-    for line in lines:
+def lines_in(source: Iterable[bytes], most: int = LINE_BYTES) -> Iterator[bytes]:
+    """Lines as they are asked for; after one that is too long, which comes cut short, there are none."""
+    parts = iter(lambda: source.readline(most + 1), b"") if isinstance(source, IOBase) else source
+    for line in parts:
         yield line[: most + 1]
         if len(line) > most:
             return

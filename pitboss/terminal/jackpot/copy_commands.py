@@ -59,14 +59,18 @@ def backup(
 
 def restore(file: Copy, ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> None:
     """A copy brought back into a new or empty ledger. All of it is checked first."""
+    from pitboss.intake.bounds import IntakeError
+    from pitboss.intake.file import opened as open_file
     from pitboss.ledger.restore import restore as fill
 
     with turning_down(json=json):
         readable("FILE", str(file))
         try:
-            lines = file.open("rb")
+            lines = open_file(file)
         except OSError as error:
             raise BadFieldError(f"FILE: {file}: {error.strerror or error}") from None
+        except IntakeError as error:
+            raise BadFieldError(f"FILE: {file}: {error}") from None
         is_new = is_missing(ledger)
         books = opened(ledger, create=True)
         is_done = False
