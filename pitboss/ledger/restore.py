@@ -6,6 +6,9 @@ from typing import Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from pitboss.intake.bounds import COPY_DEPTH, COPY_LINE_BYTES
+from pitboss.intake.file import lines_in
+from pitboss.intake.json import check
 from pitboss.ledger.domain import C, Domain, S
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
@@ -50,7 +53,7 @@ class _Lines:
     """The lines of a file, counted."""
 
     def __init__(self, lines: Iterable[bytes]) -> None:
-        self._lines = iter(lines)
+        self._lines = lines_in(lines, COPY_LINE_BYTES)
         self.number = 0
 
     def take(self, kind: type[T]) -> T:
@@ -60,8 +63,9 @@ class _Lines:
             raise LedgerError(f"the file was cut short after line {self.number}")
         self.number += 1
         try:
+            check(line, COPY_LINE_BYTES, COPY_DEPTH)
             return msgspec.json.decode(line, type=kind)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        except ValueError as error:
             raise LedgerError(f"line {self.number}: the line is damaged ({error})") from error
 
     def end(self) -> None:

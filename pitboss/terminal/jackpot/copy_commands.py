@@ -10,7 +10,8 @@ from pitboss.terminal.answer import print_json
 from pitboss.terminal.jackpot import options as o
 from pitboss.terminal.jackpot.asked import is_missing, opened, opening, pool_of
 from pitboss.terminal.jackpot.fields import BadFieldError, readable
-from pitboss.terminal.jackpot.refusing import silence, turning_down
+from pitboss.terminal.jackpot.refusing import turning_down
+from pitboss.terminal.screen import heard, say
 
 if TYPE_CHECKING:
     from pitboss.ledger.export import Exported
@@ -34,11 +35,9 @@ def export(
             pool_of(books, pool)
         if to:
             return _tell("Exported", export_file(books.store, to, pool or None), to, json=json)
-        try:
+        with heard():
             write(books.store, sys.stdout.buffer, pool or None)
             sys.stdout.flush()
-        except BrokenPipeError:
-            silence()
         return None
 
 
@@ -60,14 +59,18 @@ def backup(
 
 def restore(file: Copy, ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> None:
     """A copy brought back into a new or empty ledger. All of it is checked first."""
+    from pitboss.intake.bounds import IntakeError
+    from pitboss.intake.file import opened as open_file
     from pitboss.ledger.restore import restore as fill
 
     with turning_down(json=json):
         readable("FILE", str(file))
         try:
-            lines = file.open("rb")
+            lines = open_file(file)
         except OSError as error:
             raise BadFieldError(f"FILE: {file}: {error.strerror or error}") from None
+        except IntakeError as error:
+            raise BadFieldError(f"FILE: {file}: {error}") from None
         is_new = is_missing(ledger)
         books = opened(ledger, create=True)
         is_done = False
@@ -96,4 +99,4 @@ def _tell(what: str, copied: "Exported", where: str, *, json: bool) -> None:
     if json:
         return print_json(Copied(copied.pools, copied.entries, place))
     entries, pools = count(copied.entries, "entry"), count(copied.pools, "pool")
-    return typer.echo(f"{what}: {entries} of {pools}, {place}")
+    return say(f"{what}: {entries} of {pools}, {place}")

@@ -10,7 +10,8 @@ from pitboss.terminal.jackpot import options as o
 from pitboss.terminal.jackpot.anchoring import Comparing, Signer, reading_anchors
 from pitboss.terminal.jackpot.asked import opening, pool_of
 from pitboss.terminal.jackpot.fields import BadFieldError, counted
-from pitboss.terminal.jackpot.refusing import silence, turning_down
+from pitboss.terminal.jackpot.refusing import turning_down
+from pitboss.terminal.screen import say
 from pitboss.terminal.signing import AnchorFile, AnchorsTo, Keys, Sign
 
 if TYPE_CHECKING:
@@ -138,10 +139,7 @@ def history(
         place = zone_in(zone, state.settings.law)
         first, last = Days(books.store, pool, place).span(day, since, until)
         found = history_page.history(books.store, pool, place, first, last)
-    try:
-        if csv:
-            typer.echo(history_page.as_csv(found), nl=False)
-        else:
-            print_json(found) if json else history_page.page(console(), found)
-    except BrokenPipeError:
-        silence()
+    if csv:
+        say(history_page.as_csv(found), nl=False)
+    else:
+        print_json(found) if json else history_page.page(console(), found)
