@@ -27,6 +27,9 @@ class Command(Protocol):
     def device(self) -> str: ...
     @property
     def reason(self) -> str: ...
+    @property
+    def session(self) -> str:
+        """In which login it is given; empty where the ledger is open."""
 
 
 S = TypeVar("S")
@@ -44,6 +47,12 @@ class Decided(Protocol[S_co]):
     def events(self) -> bytes: ...
     @property
     def postings(self) -> tuple[Posting, ...]: ...
+
+
+class Gate(Protocol):
+    """Who may command a ledger. It is asked before a command is decided, and not again for one that stands."""
+
+    def refuses(self, command: Command) -> Refusal | None: ...
 
 
 class Domain(Protocol[S, C_in]):

@@ -1,0 +1,53 @@
+"""The register of people in a ledger: how its commands, events and states are written down and read."""
+
+import msgspec
+from msgspec import Struct
+
+from pitboss.people import decide as rules
+from pitboss.people.apply import after
+from pitboss.people.commands import AnyCommand
+from pitboss.people.events import AnyEvent, Events
+from pitboss.people.house import House
+from pitboss.table.chips.posting import Posting
+from pitboss.table.refusal import Refusal
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+_commands: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
+_events = msgspec.json.Decoder(tuple[AnyEvent, ...])
+_houses = msgspec.json.Decoder(House)
+
+
+class Ruled(Struct, frozen=True):
+    """What the register's rules decided, as the ledger keeps it. No money moves."""
+
+    state: House
+    events: bytes
+    postings: tuple[Posting, ...] = ()
+
+
+class Register:
+    """The domain of people."""
+
+    def decide(self, state: House | None, command: AnyCommand) -> Ruled | Refusal:
+        events = rules.decide(state, command)
+        if isinstance(events, Refusal):
+            return events
+        return Ruled(after(state, events, command.at), _encode(events))
+
+    def follow(self, state: House | None, events: bytes, at: int) -> Ruled:
+        return Ruled(after(state, self.decode_events(events), at), events)
+
+    def encode_command(self, command: AnyCommand) -> bytes:
+        return _encode(command)
+
+    def decode_command(self, command: bytes) -> AnyCommand:
+        return _commands.decode(command)
+
+    def encode_state(self, state: House) -> bytes:
+        return _encode(state)
+
+    def decode_state(self, state: bytes) -> House:
+        return _houses.decode(state)
+
+    def decode_events(self, events: bytes) -> Events:
+        return _events.decode(events)
