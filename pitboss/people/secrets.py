@@ -50,7 +50,8 @@ def check(name: str, secret: str) -> None:
             "bad-secret", f"secret: {LEAST_CHARACTERS} to {MOST_CHARACTERS} characters on one line"
         )
     is_plain = len(set(plain)) < 3 or plain.casefold() in _RUNS
-    if is_plain or is_same_person(plain, name) or plain.casefold() in name.casefold():
+    is_own_name = "".join(plain.casefold().split()) in "".join(name.casefold().split())
+    if is_plain or is_own_name or is_same_person(plain, name):
         raise PeopleError("bad-secret", "secret: anybody would try this one first; choose another")
 
 
