@@ -64,6 +64,12 @@ def _jackpot() -> Any:
     return Group.of(app)
 
 
+def _key() -> Any:
+    from pitboss.terminal.key_commands import app
+
+    return Group.of(app)
+
+
 class Commands(Group):
     """The commands by name; one that is not named is not loaded."""
 
@@ -77,6 +83,7 @@ class Commands(Group):
             "play": _play,
             "law": _law,
             "jackpot": _jackpot,
+            "key": _key,
         }
         self.commands = OnDemand(named)  # type: ignore[assignment]  # nobody adds to them
 

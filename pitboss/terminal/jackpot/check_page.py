@@ -10,6 +10,7 @@ from pitboss.ledger.replay import Problem
 from pitboss.ledger.store import Store
 from pitboss.ledger.verify import Report
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, STRONG, write
+from pitboss.terminal.jackpot.anchor_page import Anchored
 from pitboss.terminal.jackpot.words import count
 
 SCHEMA = "pitboss/jackpot-check/1"
@@ -32,6 +33,7 @@ class Checked(Struct, frozen=True):
     rulings: Sequence[Problem]
     heads: Sequence[HeadRow]
     schema: str = SCHEMA
+    anchors: Anchored | None = None
 
 
 def shape(store: Store, report: Report) -> Checked:

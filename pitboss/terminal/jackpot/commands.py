@@ -5,6 +5,7 @@ import typer
 from pitboss.terminal.answer import help_if_alone
 from pitboss.terminal.command import Command, Group
 from pitboss.terminal.jackpot import (
+    anchor_commands,
     change_commands,
     claim_commands,
     copy_commands,
@@ -21,6 +22,7 @@ _PANELS = (
     (claim_commands, ("claim", "royal", "flop", "check", "ask", "drop", "order", "pay")),
     (change_commands, ("adjust", "split", "merge", "terms", "approve", "reject")),
     (keeping_commands, ("verify", "reconcile", "history")),
+    (anchor_commands, ("anchor",)),
     (copy_commands, ("export", "backup", "restore")),
 )
 for _module, _names in _PANELS:

@@ -1,30 +1,60 @@
 """pitboss jackpot: looking after the ledger: verify it, reconcile a day, and tell the history of a pool."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec.structs import replace
 
 from pitboss.terminal.answer import console, print_json
 from pitboss.terminal.jackpot import options as o
+from pitboss.terminal.jackpot.anchoring import Comparing, Signer, reading_anchors
 from pitboss.terminal.jackpot.asked import opening, pool_of
 from pitboss.terminal.jackpot.fields import BadFieldError, counted
 from pitboss.terminal.jackpot.refusing import silence, turning_down
+from pitboss.terminal.signing import AnchorFile, AnchorsTo, Keys, Sign
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pitboss.ledger.store import Store
+    from pitboss.terminal.jackpot.anchor_page import Signing
 
 Zone = Annotated[
     str,
     typer.Option("--zone", metavar="ZONE", help="Where it is that day; by jurisdiction if not given."),
 ]
 
+Since = Annotated[
+    list[str] | None,
+    typer.Option("--since", metavar="HASH", help="A hash from paper must stand in it. May be repeated."),
+]
 
-def verify(ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> None:
-    """Check the whole ledger: chain, postings, pools. The exit code is 1 where something is wrong."""
+
+def verify(
+    anchor: AnchorFile = "",
+    since: Since = None,
+    key: Keys = None,
+    ledger: o.LedgerAt = o.PLACE,
+    json: o.Json = False,
+) -> None:
+    """Check the whole ledger: chain, postings, pools. The exit code is 1 where something is wrong.
+
+    Whoever can write a ledger can rewrite all of it, and it looks right: only anchors or hashes that were
+    kept elsewhere (--anchor, --since) show that.
+    """
     from pitboss.ledger.verify import check
-    from pitboss.terminal.jackpot import check_page
+    from pitboss.terminal.jackpot import anchor_page, check_page
 
-    with turning_down(json=json), opening(ledger) as books:
-        found = check_page.shape(books.store, check(books.store, books.domain))
+    with turning_down(json=json), reading_anchors(json=json):
+        comparing = Comparing(anchor, since or (), key or ())
+        with opening(ledger) as books:
+            found = check_page.shape(books.store, check(books.store, books.domain))
+            if comparing.is_asked:
+                found = replace(found, anchors=comparing.held(books.store))
     print_json(found) if json else check_page.page(console(), found)
-    if not found.is_sound:
+    if found.anchors and not json:
+        anchor_page.page(console(), found.anchors)
+    if not found.is_sound or (found.anchors and not found.anchors.is_right):
         raise typer.Exit(1)
 
 
@@ -42,15 +72,18 @@ def reconcile(
         list[str] | None,
         typer.Option("--paid", metavar="TABLE=MONEY", help="Prizes counted as paid at a table."),
     ] = None,
+    sign: Sign = "",
+    anchors: AnchorsTo = "",
     ledger: o.LedgerAt = o.PLACE,
     json: o.Json = False,
 ) -> None:
     """A day's report, with every difference. The exit code is 1 where there is one."""
     from pitboss.pools.reconcile import reconcile as report
-    from pitboss.terminal.jackpot import day_page
+    from pitboss.terminal.jackpot import anchor_page, day_page
     from pitboss.terminal.jackpot.days import Days, zone_in
 
-    with turning_down(json=json), opening(ledger) as books:
+    with turning_down(json=json), reading_anchors(json=json), opening(ledger) as books:
+        signer = Signer(sign, anchors) if sign else None
         state = pool_of(books, pool)
         place = zone_in(zone, state.settings.law)
         when = Days(books.store, pool, place).day("--day", day)
@@ -61,12 +94,25 @@ def reconcile(
         if strays:
             tables = ", ".join(sorted(known_tables))
             raise BadFieldError(f"--drop, --paid: {strays[0]!r} is no table of {pool}; they are {tables}")
+        done = _signed(signer, books.store, pool, found.problems)
     if json:
-        print_json(day_page.shape(found))
+        print_json(replace(day_page.shape(found), signed=done))
     else:
         day_page.page(console(), found, state.settings)
-    if not found.is_right:
+        anchor_page.signing_page(console(), done)
+    if not found.is_right or (signer and not done.is_done):
         raise typer.Exit(1)
+
+
+def _signed(signer: Signer | None, store: "Store", pool: str, problems: "Sequence[str]") -> "Signing":
+    """The heads of a day that was reconciled; a day whose entries do not lead to its head is not signed."""
+    from pitboss.terminal.jackpot.anchor_page import NOBODY, Signing
+
+    if signer is None:
+        return Signing(why_not=NOBODY)
+    if problems:
+        return Signing(why_not="the entries do not lead to the head; verify the ledger.")
+    return signer.sign(store, pool)
 
 
 def history(
