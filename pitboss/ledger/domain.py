@@ -4,7 +4,8 @@ The ledger knows nothing of jackpots. Any frozen struct with these fields is a c
 events and postings is a decision.
 """
 
-from typing import Protocol, TypeVar
+from collections.abc import Mapping
+from typing import Any, Protocol, TypeVar
 
 from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
@@ -50,7 +51,7 @@ class Decided(Protocol[S_co]):
 
 
 class Gate(Protocol):
-    """Who may command a ledger. It is asked before a command is decided, and not again for one that stands."""
+    """Who may command a ledger: asked before a command is decided, and not again for one that stands."""
 
     def refuses(self, command: Command) -> Refusal | None: ...
 
@@ -66,3 +67,7 @@ class Domain(Protocol[S, C_in]):
     def decode_command(self, command: bytes) -> C_in: ...
     def encode_state(self, state: S) -> bytes: ...
     def decode_state(self, state: bytes) -> S: ...
+
+
+# The domains of streams that stand beside the pools, by their names.
+Others = Mapping[str, Domain[Any, Any]]

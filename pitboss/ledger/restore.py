@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from pitboss.ledger.domain import C, Domain, S
+from pitboss.ledger.domain import C, Domain, Others, S
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.export import SCHEMA, Exported, Header, HeadLine, Heads, Line
@@ -18,14 +18,16 @@ BATCH_ENTRIES = 500
 T = TypeVar("T", bound=Struct)
 
 
-def restore(lines: Iterable[bytes], store: Store, domain: Domain[S, C]) -> Exported:
+def restore(
+    lines: Iterable[bytes], store: Store, domain: Domain[S, C], others: Others | None = None
+) -> Exported:
     """Copy an export into an empty ledger; a file that is damaged or cut short is refused whole."""
     source = _Lines(lines)
     header = source.take(Header)
     if header.schema != SCHEMA:
         raise LedgerError(f"line 1: the export is of schema {header.schema}; this pitboss reads {SCHEMA}")
     with store.fill() as filling:
-        copy = _Copy(source, filling, domain)
+        copy = _Copy(source, filling, domain, others or {})
         copy.entries(header.entries)
         copy.heads(source.take(Heads).heads)
         source.end()
@@ -59,11 +61,12 @@ class _Lines:
 class _Copy(Generic[S, C]):
     """A ledger on its way from a file into a store."""
 
-    def __init__(self, source: _Lines, filling: Filling, domain: Domain[S, C]) -> None:
+    def __init__(self, source: _Lines, filling: Filling, domain: Domain[S, C], others: Others) -> None:
         self.pools: dict[str, Replay[S, C]] = {}
         self._source = source
         self._filling = filling
         self._domain = domain
+        self._others = others
         self._ids: set[str] = set()
 
     def entries(self, number: int) -> None:
@@ -91,7 +94,9 @@ class _Copy(Generic[S, C]):
         if entry.command_id in self._ids:
             raise LedgerError(f"line {self._source.number}: the id {entry.command_id} comes a second time")
         self._ids.add(entry.command_id)
-        pool = self.pools.setdefault(entry.pool, Replay(entry.pool, self._domain))
+        pool = self.pools.setdefault(
+            entry.pool, Replay(entry.pool, self._others.get(entry.pool, self._domain))
+        )
         self._refuse(pool.take(entry))
         return entry
 

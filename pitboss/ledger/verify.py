@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from pitboss.ledger.domain import C, Domain, S
+from pitboss.ledger.domain import C, Domain, Others, S
 from pitboss.ledger.entry import Entry
 from pitboss.ledger.errors import DamagedError
 from pitboss.ledger.replay import Problem, Replay
@@ -26,7 +26,7 @@ class Report(Struct, frozen=True):
         return not self.problems
 
 
-def check(store: Store, domain: Domain[S, C]) -> Report:
+def check(store: Store, domain: Domain[S, C], others: Others | None = None) -> Report:
     """Check everything that stands in a ledger at one moment, while others may go on writing."""
     problems: list[Problem] = []
     rulings: list[Problem] = []
@@ -36,7 +36,7 @@ def check(store: Store, domain: Domain[S, C]) -> Report:
         pools, entries = reading.pools(), reading.count()
         read = 0
         for pool in pools:
-            replay = Replay(pool, domain)
+            replay = Replay(pool, (others or {}).get(pool, domain))
             problems += _pool(reading, replay, standing)
             rulings += replay.rulings
             read += replay.entries

@@ -123,7 +123,7 @@ def _bad_proof(secret: str, key: str) -> Refusal | None:
     if secret and not is_hash(secret):
         return bad_hash()
     if key and not is_public_key(key):
-        return _no("bad-key", "key: an Ed25519 public key in 64 hexadecimal digits")
+        return _no("bad-key", "key: a public key as `pitboss key show` prints it: pb1...")
     return None
 
 
@@ -138,7 +138,7 @@ def _keys(house: House, change: x.AddKey | x.RevokeKey) -> e.Events | Refusal:
             "name-taken", f"name: {change.name!r} reads like a key that is registered, or there is no room"
         )
     if not is_public_key(change.public):
-        return _no("bad-key", "key: an Ed25519 public key in 64 hexadecimal digits")
+        return _no("bad-key", "key: a public key as `pitboss key show` prints it: pb1...")
     if any(key.public == change.public for key in house.keys.values()):
         return _no("key-taken", "key: this very key is registered under another name")
     gone = _revoked(house, change.replaces) if change.replaces else ()

@@ -13,7 +13,7 @@ from pitboss.people.decide import HOUR_MS, NO_PERSON, NO_SESSION
 from pitboss.people.errors import PeopleError
 from pitboss.people.gate import Gate, now_ms
 from pitboss.people.held import Held, new_token, token_hash
-from pitboss.people.house import REGISTER, House, Person, Session
+from pitboss.people.house import KEEPERS, REGISTER, House, Person, Session
 from pitboss.people.register import Register
 from pitboss.people.secrets import Argon2, Secrets
 from pitboss.people.signing import challenge
@@ -158,11 +158,11 @@ class People:
             raise PeopleError(WRONG, f"the secret is not {person.name}'s")
 
     def _by(self, held: Held, role: str, reason: str = "") -> dict[str, Any]:
-        """Who asks: the holder of a session, in the role that was named or in the only one there is."""
+        """Who asks: the holder of a session, in the role that was named or one that keeps the register."""
         session = self.session(held)
         return {
             **self._asked(session.person),
-            "role": role or session.roles[0],
+            "role": role or next((r for r in session.roles if r in KEEPERS), session.roles[0]),
             "session": held.session,
             "reason": reason,
         }

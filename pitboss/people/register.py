@@ -1,13 +1,17 @@
 """The register of people in a ledger: how its commands, events and states are written down and read."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import msgspec
 from msgspec import Struct
 
+from pitboss.ledger.domain import Domain
 from pitboss.people import decide as rules
-from pitboss.people.apply import after
+from pitboss.people.apply import SKEW_MS, after
 from pitboss.people.commands import AnyCommand
 from pitboss.people.events import AnyEvent, Events
-from pitboss.people.house import House
+from pitboss.people.house import REGISTER, House
 from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
 
@@ -27,6 +31,13 @@ class Ruled(Struct, frozen=True):
 
 class Register:
     """The domain of people."""
+
+    def untimely(self, state: House | None, command: AnyCommand, now: int) -> Refusal | None:
+        """What is asked of the register is asked now."""
+        apart = abs(command.at - now)
+        if apart <= SKEW_MS:
+            return None
+        return Refusal("clock", f"at: this clock and the ledger's are {apart / 1000:,.0f} seconds apart", ())
 
     def decide(self, state: House | None, command: AnyCommand) -> Ruled | Refusal:
         events = rules.decide(state, command)
@@ -51,3 +62,7 @@ class Register:
 
     def decode_events(self, events: bytes) -> Events:
         return _events.decode(events)
+
+
+# What stands beside the pools of a ledger, for whoever checks or copies all of it.
+BESIDE: Mapping[str, Domain[Any, Any]] = {REGISTER: Register()}

@@ -2,10 +2,11 @@
 
 import msgspec
 
+from pitboss.anchors.errors import AnchorError
+from pitboss.anchors.key import public_key
 from pitboss.people.commands import LogIn
 
 PREFIX = b"pitboss login 1\n"
-KEY_BYTES = 32
 
 _encode = msgspec.json.Encoder(order="sorted").encode
 
@@ -25,18 +26,16 @@ def challenge(ledger: str, command: LogIn) -> bytes:
 
 
 def is_public_key(text: str) -> bool:
-    """Whether a text is an Ed25519 public key, in 64 hexadecimal digits."""
-    return len(text) == 2 * KEY_BYTES and all(digit in "0123456789abcdef" for digit in text)
+    """Whether a text is a public key, written as keys are printed."""
+    try:
+        return public_key(text).text == text
+    except AnchorError:
+        return False
 
 
 def is_signed(public: str, ledger: str, command: LogIn) -> bool:
     """Whether whoever holds the private key signed this very login."""
-    from cryptography.exceptions import InvalidSignature
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-
     try:
-        key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(public))
-        key.verify(bytes.fromhex(command.signature), challenge(ledger, command))
-    except (InvalidSignature, ValueError):
+        return public_key(public).has_signed(challenge(ledger, command), bytes.fromhex(command.signature))
+    except (AnchorError, ValueError):
         return False
-    return True

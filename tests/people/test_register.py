@@ -4,10 +4,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from pitboss.anchors.key import SigningKey
 from pitboss.people import changes as x
 from pitboss.people.errors import PeopleError
 from pitboss.people.house import REGISTER
 from tests.people.staff import ANN, BEA, CARL, CHEAP, HOUR, MANAGER, MINUTE, OPERATOR, SECRETS, SHIFT, Staff
+
+ONE, OTHER = (SigningKey.new().public.text for _ in range(2))
 
 
 @pytest.fixture
@@ -194,12 +197,15 @@ def test_the_ledger_is_opened_and_secured_by_two(staff: Staff) -> None:
 
 
 def test_a_key_for_heads_is_added_rotated_and_revoked_by_two(staff: Staff) -> None:
-    staff.agreed(x.AddKey(name="office 2026", public="ab" * 32))
+    staff.agreed(x.AddKey(name="office 2026", public=ONE))
     staff.now += HOUR
-    staff.agreed(x.AddKey(name="office 2027", public="cd" * 32, replaces="office 2026"))
+    staff.agreed(x.AddKey(name="office 2027", public=OTHER, replaces="office 2026"))
     keys = staff.house.keys
     assert keys["office 2026"].revoked == keys["office 2027"].since == staff.now
-    assert refused(lambda: staff.agreed(x.AddKey(name="other", public="cd" * 32))) == "key-taken"
-    assert refused(lambda: staff.agreed(x.AddKey(name="0ffice 2026", public="ef" * 32))) == "name-taken"
+    assert refused(lambda: staff.agreed(x.AddKey(name="other", public=OTHER))) == "key-taken"
+    assert (
+        refused(lambda: staff.agreed(x.AddKey(name="0ffice 2026", public=SigningKey.new().public.text)))
+        == "name-taken"
+    )
     staff.agreed(x.RevokeKey(name="office 2027"))
     assert refused(lambda: staff.agreed(x.RevokeKey(name="office 2027"))) == "no-key"

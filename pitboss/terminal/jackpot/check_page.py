@@ -32,6 +32,7 @@ class Checked(Struct, frozen=True):
     problems: Sequence[Problem]
     rulings: Sequence[Problem]
     heads: Sequence[HeadRow]
+    secured: bool = False
     schema: str = SCHEMA
     anchors: Anchored | None = None
 

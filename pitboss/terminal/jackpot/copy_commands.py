@@ -61,6 +61,7 @@ def backup(
 def restore(file: Copy, ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> None:
     """A copy brought back into a new or empty ledger. All of it is checked first."""
     from pitboss.ledger.restore import restore as fill
+    from pitboss.people.register import BESIDE
 
     with turning_down(json=json):
         readable("FILE", str(file))
@@ -73,7 +74,7 @@ def restore(file: Copy, ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> N
         is_done = False
         try:
             with lines:
-                copied = fill(lines, books.store, books.domain)
+                copied = fill(lines, books.store, books.domain, BESIDE)
             is_done = True
         finally:
             books.close()
