@@ -20,6 +20,7 @@ from pitboss.people.house import REGISTER, House, Session
 from pitboss.people.register import Register
 from pitboss.table.refusal import Refusal
 
+DEALER = "dealer"
 FRESH_SECONDS = 1.0
 # A table that lost its line to the ledger tells it later what happened, perhaps after another login.
 LATE_MS = 12 * HOUR_MS
@@ -72,6 +73,20 @@ class Gate:
         """A session that is good now, and whose token this program has."""
         found = self._sessions.get(session) if self.house is not None else None
         return found if found is not None and self._clock() <= found.until else None
+
+    def holder(self, role: str) -> tuple[str, Session] | None:
+        """The first session held here, by its id, of somebody in a role."""
+        for id_ in self._tokens:
+            session = self.holds(id_)
+            if session is not None and role in session.roles:
+                return id_, session
+        return None
+
+    def dealing(self) -> list[str]:
+        """Everybody who is logged in as a dealer, at whichever table."""
+        house = self.house
+        found = house.live(self._clock()).values() if house is not None and house.is_secured else ()
+        return [session.person for session in found if DEALER in session.roles]
 
     def _not_theirs(self, command: Command) -> Refusal | None:
         session = self.holds(command.session)

@@ -42,6 +42,14 @@ def not_theirs(sitting: "Sitting", action: Action) -> Refusal | None:
     return refusal or _deals_and_plays(action, sitting.dealer)
 
 
+def deals_now(sitting: "Sitting", action: Action) -> Refusal | None:
+    """Why somebody who is logged in as a dealer, here or elsewhere, does not sit down to play."""
+    if not isinstance(action, Sit) or sitting.pool is None:
+        return None
+    name = next((name for name in sitting.pool.dealing if is_same_person(name, action.name)), None)
+    return Refusal(DEALER_PLAYS, f"{name} deals now, and nobody both deals and plays", ()) if name else None
+
+
 def follows(sitting: "Sitting", action: Action) -> bool:
     """Whether a record of this sitting may hold this next: the program does it, or anybody may say it."""
     is_prize = isinstance(action, Paid) and action.area == PRIZE

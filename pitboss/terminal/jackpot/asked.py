@@ -45,7 +45,7 @@ class Asked:
     def ledger(self) -> "Ledger[Pool, AnyCommand]":
         """The ledger; only the command that opens a pool makes one. Its gate holds the session from here."""
         from pitboss.people.gate import Gate
-        from pitboss.terminal.people.whose import session_of
+        from pitboss.people.whose import session_of
 
         ledger = opened(self.where, create=self._creates)
         self._session = session_of(ledger.store)

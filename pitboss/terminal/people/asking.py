@@ -45,7 +45,7 @@ def there(people: "People") -> "House":
 def held_of(people: "People") -> "Held":
     """The session of whoever sits here."""
     from pitboss.people import held as files
-    from pitboss.terminal.people.whose import read
+    from pitboss.people.whose import read
 
     house = there(people)
     held = read(house, files.place(house.ledger))
