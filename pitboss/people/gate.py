@@ -39,12 +39,12 @@ class Gate:
         store: Store,
         held: Sequence[Held] = (),
         *,
-        clock: Callable[[], int] = now_ms,
-        fresh_seconds: float = FRESH_SECONDS,
+        clock: Callable[[], int] | None = None,
+        fresh_seconds: float | None = None,
     ) -> None:
         self._register = Ledger(store, Register())
-        self._clock = clock
-        self._fresh_seconds = fresh_seconds
+        self._clock = clock or now_ms
+        self._fresh_seconds = FRESH_SECONDS if fresh_seconds is None else fresh_seconds
         self._tokens = {one.session: one.hash for one in held}
         self._read_at = float("-inf")
         self._house: House | None = None

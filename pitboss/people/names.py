@@ -17,7 +17,12 @@ def bad_name(name: str) -> str:
 def is_alike(one: str, other: str) -> bool:
     """Whether somebody could take one name for the other.
 
-    >>> is_alike("Iris Lo", "lris L0"), is_alike("Ann", "Anna")
-    (True, False)
+    >>> is_alike("Iris Lo", "lris L0"), is_alike("Ann Lee", "AnnLee"), is_alike("Ann", "Anna")
+    (True, True, False)
     """
-    return is_same_person(one, other) or is_same_person(one.translate(_LOOKS), other.translate(_LOOKS))
+    return is_same_person(one, other) or is_same_person(_look(one), _look(other))
+
+
+def _look(name: str) -> str:
+    """A name as one sees it in passing: without spaces, and one sign for those that look the same."""
+    return "".join(name.translate(_LOOKS).split())

@@ -30,12 +30,12 @@ class People:
     """Those of one ledger. What is refused raises PeopleError; what fails, LedgerError."""
 
     def __init__(
-        self, store: Store, *, keeps: Secrets | None = None, clock: Callable[[], int] = now_ms
+        self, store: Store, *, keeps: Secrets | None = None, clock: Callable[[], int] | None = None
     ) -> None:
         self._store = store
         self._ledger = Ledger(store, Register())
         self._keeps = keeps
-        self._clock = clock
+        self._clock = clock or now_ms
 
     @property
     def house(self) -> House | None:
