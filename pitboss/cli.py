@@ -72,6 +72,30 @@ def _key() -> Any:
     return Group.of(app)
 
 
+def _people() -> Any:
+    from pitboss.terminal.people.commands import app
+
+    return Group.of(app)
+
+
+def _login() -> Any:
+    from pitboss.terminal.people.login import login
+
+    return _alone(login)
+
+
+def _logout() -> Any:
+    from pitboss.terminal.people.login import logout
+
+    return _alone(logout)
+
+
+def _whoami() -> Any:
+    from pitboss.terminal.people.login import whoami
+
+    return _alone(whoami)
+
+
 class Commands(Group):
     """The commands by name; one that is not named is not loaded."""
 
@@ -86,6 +110,10 @@ class Commands(Group):
             "law": _law,
             "jackpot": _jackpot,
             "key": _key,
+            "people": _people,
+            "login": _login,
+            "logout": _logout,
+            "whoami": _whoami,
         }
         self.commands = OnDemand(named)  # type: ignore[assignment]  # nobody adds to them
 

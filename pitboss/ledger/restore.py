@@ -1,7 +1,7 @@
 """Filling an empty ledger from an export: all is checked and recomputed, and all of it comes or nothing."""
 
 from collections.abc import Iterable, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -9,7 +9,7 @@ from msgspec import Struct
 from pitboss.intake.bounds import COPY_DEPTH, COPY_LINE_BYTES
 from pitboss.intake.file import lines_in
 from pitboss.intake.json import check
-from pitboss.ledger.domain import C, Domain, S
+from pitboss.ledger.domain import C, Domain, Others, S
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.export import (
@@ -34,7 +34,9 @@ T = TypeVar("T", bound=Struct)
 _HEADS: dict[str, type[FirstHeads | Heads]] = {FIRST_SCHEMA: FirstHeads, SCHEMA: Heads}
 
 
-def restore(lines: Iterable[bytes], store: Store, domain: Domain[S, C]) -> Exported:
+def restore(
+    lines: Iterable[bytes], store: Store, domain: Domain[S, C], others: Others | None = None
+) -> Exported:
     """Copy an export into an empty ledger; a file that is damaged or cut short is refused whole."""
     source = _Lines(lines)
     header = source.take(Header)
@@ -42,7 +44,7 @@ def restore(lines: Iterable[bytes], store: Store, domain: Domain[S, C]) -> Expor
         known = ", ".join(_HEADS)
         raise LedgerError(f"line 1: the export is of schema {header.schema}; this pitboss reads {known}")
     with store.fill() as filling:
-        copy = _Copy(source, filling, domain)
+        copy = _Copy(source, filling, domain, others or {})
         copy.entries(header.entries)
         copy.heads(source.take(_HEADS[header.schema]).heads)
         source.end()
@@ -77,11 +79,12 @@ class _Lines:
 class _Copy(Generic[S, C]):
     """A ledger on its way from a file into a store."""
 
-    def __init__(self, source: _Lines, filling: Filling, domain: Domain[S, C]) -> None:
+    def __init__(self, source: _Lines, filling: Filling, domain: Domain[S, C], others: Others) -> None:
         self.pools: dict[str, Replay[S, C]] = {}
         self._source = source
         self._filling = filling
         self._domain = domain
+        self._others = others
         self._checkpoints: list[tuple[str, int, bytes]] = []
 
     def entries(self, number: int) -> None:
@@ -105,7 +108,7 @@ class _Copy(Generic[S, C]):
             replay = self.pools[line.pool]
             self._refuse(replay.end(head))
             assert replay.state is not None
-            parts = self._domain.encode_state(replay.state, None)
+            parts = self._domain_of(line.pool).encode_state(replay.state, None)
             self._filling.begin_head(Head(head.pool, head.version, head.hash, parts))
 
     def _batch(self, number: int) -> list[Entry]:
@@ -117,15 +120,19 @@ class _Copy(Generic[S, C]):
             if entry.command_id in lines:
                 raise _twice(self._source.number, entry.command_id)
             lines[entry.command_id] = self._source.number
-            pool = self.pools.setdefault(entry.pool, Replay(entry.pool, self._domain))
+            domain = self._domain_of(entry.pool)
+            pool = self.pools.setdefault(entry.pool, Replay(entry.pool, domain))
             self._refuse(pool.take(entry))
             pool.rulings.clear()
             if entry.version % CHECKPOINT_ENTRIES == 0 and pool.state is not None:
-                self._checkpoints.append((entry.pool, entry.version, self._domain.encode_whole(pool.state)))
+                self._checkpoints.append((entry.pool, entry.version, domain.encode_whole(pool.state)))
             batch.append(entry)
         if taken := self._filling.taken(list(lines)):
             raise _twice(lines[taken], taken)
         return batch
+
+    def _domain_of(self, pool: str) -> Domain[Any, Any]:
+        return self._others.get(pool, self._domain)
 
     def _read(self, line: Line) -> Entry:
         return Entry(

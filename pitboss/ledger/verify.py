@@ -9,7 +9,7 @@ from typing import Generic
 
 from msgspec import Struct
 
-from pitboss.ledger.domain import C, Domain, S
+from pitboss.ledger.domain import C, Domain, Others, S
 from pitboss.ledger.entry import Entry
 from pitboss.ledger.errors import BrokenError, DamagedError
 from pitboss.ledger.replay import Problem, Replay
@@ -47,13 +47,13 @@ class Report(Struct, frozen=True):
         return not self.problems
 
 
-def check(store: Store, domain: Domain[S, C]) -> Report:
+def check(store: Store, domain: Domain[S, C], others: Others | None = None) -> Report:
     """Check everything that stands in a ledger at one moment, while others may go on writing.
 
     A ledger in which something is wrong takes no commands until a check finds it sound.
     """
     with store.read() as reading:
-        report = _Check(reading, domain).report()
+        report = _Check(reading, domain, others or {}).report()
     if report.is_sound:
         store.acquit()
     else:
@@ -79,9 +79,10 @@ class _Told:
 class _Check(Generic[S, C]):
     """One moment of a ledger on its way through a check."""
 
-    def __init__(self, reading: Reading, domain: Domain[S, C]) -> None:
+    def __init__(self, reading: Reading, domain: Domain[S, C], others: Others) -> None:
         self._reading = reading
         self._domain = domain
+        self._others = others
         self._problems = _Told()
         self._rulings = _Told()
         self._prefixes: dict[str, Prefix] = {}
@@ -119,7 +120,7 @@ class _Check(Generic[S, C]):
 
     def _pool(self, pool: str) -> int:
         """Check the entries of a pool and its head, as far as they can be read; how many entries were."""
-        replay = Replay(pool, self._domain)
+        replay = Replay(pool, self._others.get(pool, self._domain))
         try:
             kept = {mark.version for mark in self._reading.marks(pool)}
             for entry, unreadable in _entries(self._reading, pool):

@@ -7,6 +7,7 @@ from pitboss.jackpot.units import cents_shown
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.opening import open_ledger
 from pitboss.pools.jackpots import Jackpots
+from pitboss.pools.names import pool_names
 from pitboss.table.chips.money import money
 from pitboss.table.listed import Listed
 
@@ -61,7 +62,8 @@ def pool(where: str, name: str) -> PoolRead:
     try:
         ledger = open_ledger(where, Jackpots())
         try:
-            state, known = ledger.state(name), ", ".join(ledger.store.pools()) or "none"
+            names = pool_names(ledger.store)
+            state, known = ledger.state(name) if name in names else None, ", ".join(names) or "none"
         finally:
             ledger.close()
     except LedgerError as error:

@@ -39,6 +39,7 @@ class Checked(Struct, frozen=True):
     more_rulings: int
     # How far each pool in which something is wrong is good.
     prefixes: Sequence[Prefix]
+    secured: bool = False
     schema: str = SCHEMA
     anchors: Anchored | None = None
 

@@ -62,6 +62,7 @@ def restore(file: Copy, ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> N
     from pitboss.intake.bounds import IntakeError
     from pitboss.intake.file import opened as open_file
     from pitboss.ledger.restore import restore as fill
+    from pitboss.people.register import BESIDE
 
     with turning_down(json=json):
         readable("FILE", str(file))
@@ -76,7 +77,7 @@ def restore(file: Copy, ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> N
         is_done = False
         try:
             with lines:
-                copied = fill(lines, books.store, books.domain)
+                copied = fill(lines, books.store, books.domain, BESIDE)
             is_done = True
         finally:
             books.close()

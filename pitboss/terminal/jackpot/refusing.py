@@ -33,12 +33,15 @@ def turning_down(*, json: bool) -> Iterator[None]:
 
     from pitboss.law import LawError
     from pitboss.ledger.errors import LedgerError
+    from pitboss.people.errors import PeopleError
     from pitboss.terminal.jackpot.refusal import TurnedDown
 
     try:
         yield
     except BadFieldError as error:
         turn_down(TurnedDown("bad-field", str(error)), json=json)
+    except PeopleError as error:
+        turn_down(TurnedDown(error.code, error.says), json=json)
     except LedgerError as error:
         turn_down(TurnedDown("ledger", f"ledger: {error}"), json=json)
     except DecodeError as error:
