@@ -66,9 +66,7 @@ class _Known(Struct, Generic[S], frozen=True):
 class Ledger(Generic[S, C]):
     """What a domain decides, kept in a store. Safe to use from many threads."""
 
-    def __init__(
-        self, store: Store, domain: Domain[S, C], clock: Callable[[], int] | None = None
-    ) -> None:
+    def __init__(self, store: Store, domain: Domain[S, C], clock: Callable[[], int] | None = None) -> None:
         """The store's own clock decides what is of this hour, unless another is given."""
         self.store = store
         self.domain = domain

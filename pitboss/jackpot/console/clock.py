@@ -47,9 +47,15 @@ def dated_ahead(desk: Desk) -> Refusal | None:
             return desk.refuse("round-open", f"{says}finishes it first (finish)")
     for waiting in () if pool.is_poker else pool.waiting:
         if max(waiting.recorded_at, waiting.claim.whole_hand_at) > desk.at + skew:
-            says = f"the claim of box {waiting.claim.box} at {waiting.table} is dated ahead, and does not tell "
-            says += "whose hand came first: a supervisor takes it back (drop, as void), the clock is proposed "
-            return desk.refuse("claim-open", f"{says}again, and the claim recorded after that at its right hour")
+            says = (
+                f"the claim of box {waiting.claim.box} at {waiting.table} is dated ahead, and does not tell "
+            )
+            says += (
+                "whose hand came first: a supervisor takes it back (drop, as void), the clock is proposed "
+            )
+            return desk.refuse(
+                "claim-open", f"{says}again, and the claim recorded after that at its right hour"
+            )
     return None
 
 

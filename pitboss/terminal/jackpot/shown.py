@@ -159,7 +159,9 @@ def shown(state: Pool, where: str, at: int) -> Shown:
         waiting=[_claim(desk, waiting) for waiting in state.waiting],
         settled_order=state.settled_order,
         is_reset_due=state.is_reset_due,
-        proposals=[_proposal(state, proposal, _hour(proposal, at, now), where) for proposal in state.proposals],
+        proposals=[
+            _proposal(state, proposal, _hour(proposal, at, now), where) for proposal in state.proposals
+        ],
         ahead_ms=ahead_ms if ahead_ms > state.settings.skew_ms else 0,
     )
 
