@@ -118,7 +118,7 @@ def _impossible(desk: Desk, change: Change) -> Refusal | None:
         case Renumber():
             return cannot_renumber(desk, change)
         case SetClock():
-            return is_right(desk)
+            return is_right(desk.pool, desk.at)
         case PayOut():
             return None
 

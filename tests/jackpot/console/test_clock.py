@@ -164,6 +164,20 @@ def test_a_clock_that_is_right_within_the_skew_is_not_set(by_ms: int) -> None:
         story.do(c.Propose, change=SetClock())
 
 
+def test_a_pool_is_not_made_to_look_ahead_by_a_date_some_seconds_back() -> None:
+    story = stud()
+    propose = c.Propose(**SAID | {"at": story.at - 30 * SECOND}, change=SetClock())
+    refused("clock-right", story.pool, propose, story.at)
+    refused("clock-right", story.pool, propose, story.at - 2_000)
+    assert untimely(story.pool, propose, story.at - 2_001) is None
+    ahead(story)
+    story.do(c.Propose, change=SetClock())
+    approve = c.Approve(**SAID | {"at": story.at}, proposal=1)
+    assert untimely(story.pool, approve, story.at) is None
+    story.before = replace(story.pool, last_at=story.at)
+    refused("clock-right", story.pool, approve, story.at)
+
+
 def test_proposals_from_before_are_stale_whatever_their_hour() -> None:
     story = stud()
     late = story.at + DAY

@@ -56,6 +56,22 @@ def test_two_people_put_the_number_of_the_last_round_right(room: Room) -> None:
     assert "are right." in room.does("verify")
 
 
+def test_a_table_that_an_older_program_let_run_ahead_is_unblocked(room: Room) -> None:
+    with patch("pitboss.jackpot.rounds.checks.runs_ahead", lambda *_: None):
+        room.does("wager", "main", "T1", "--box", "1", "--round", "999999999")
+    room.does("finish", "main", "T1")
+    assert room.refused("wager", "main", "T1", "--box", "1", "--round", "2").startswith(
+        "round: 999999999 was"
+    )
+    room.does("renumber", "main", "T1", "--round", "1", *WHY)
+    room.does("approve", "main", "1", *BOB)
+    room.does("wager", "main", "T1", "--box", "1", "--round", "2")
+    checked = room.does("verify")
+    # What would be refused today is told, and is no fault of the ledger.
+    assert "are right." in checked
+    assert "round-ahead" in checked
+
+
 @pytest.mark.parametrize(
     ("table", "number", "says"),
     [
