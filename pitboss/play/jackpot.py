@@ -236,6 +236,8 @@ def _in_time(pool: Pool, clock: Clock) -> None:
             f"{pool.name} was last played for on {last:%Y-%m-%d at %H:%M:%S} (New Zealand), and this "
             f"table plays on {now:%Y-%m-%d at %H:%M:%S}: a pool does not go back"
         )
+        if clock.is_real:
+            says += f"; if it is the pool that is ahead, two people set it right (jackpot clock {pool.name})"
         raise CannotPlayError("pool", says, "day")
     clock.follow(pool.last_at)
 

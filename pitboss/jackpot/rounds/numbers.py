@@ -1,4 +1,4 @@
-"""The numbers of a table's rounds: how far one may run ahead of the last, and a wrong one put right by two."""
+"""The numbers of a table's rounds: how far one may run ahead of the last, and a wrong one put right."""
 
 from msgspec.structs import replace
 
@@ -52,7 +52,7 @@ def cannot_renumber(desk: Desk, change: Renumber) -> Refusal | None:
 
 
 def _may_be_won(desk: Desk, change: Renumber) -> Refusal | None:
-    """A hand of a poker round that the equipment lost may still be recorded, under the number of its round."""
+    """A hand of a poker round that the equipment lost may still be recorded, by the number of its round."""
     others = [one for one in desk.pool.set_right.get(change.table, ()) if one != change.recorded]
     if not others or max(others) < change.round:
         return None

@@ -23,8 +23,8 @@ def says(table_pool: TablePool) -> str:
 
 
 def approval(table_pool: TablePool, at: int, *, is_now: bool) -> str:
-    """What a second person types for the payout that waits. Approvals are given now: only a demonstration has an
-    hour of its own."""
+    """What a second person types for the payout that waits. Approvals are given now: only a demonstration has
+    an hour of its own."""
     proposal = table_pool.link.proposal(at)
     if proposal is None:
         return ""
