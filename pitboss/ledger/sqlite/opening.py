@@ -80,6 +80,7 @@ def prepare(
     with spoken(path):
         connection = _opened(path, vfs, flags)
         try:
+            _refuse_read_only(path, connection)
             refuse_foreign(path, connection, create=create, newest=len(steps))
             _refuse_older(path, connection, newest=len(steps))
             _set_up(connection, synchronous)
@@ -100,8 +101,8 @@ def migrating(path: str, steps: Sequence[str]) -> Iterator[int]:
     with spoken(path):
         connection = _opened(path, None, apsw.SQLITE_OPEN_READWRITE)
         try:
-            refuse_foreign(path, connection, create=False, newest=len(steps))
             _refuse_read_only(path, connection)
+            refuse_foreign(path, connection, create=False, newest=len(steps))
             _set_up(connection, "FULL")
             _settle(connection)
             _refuse_cut(path, None)
