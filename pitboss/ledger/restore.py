@@ -1,5 +1,6 @@
 """Filling an empty ledger from an export: all is checked and recomputed, and all of it comes or nothing."""
 
+import os
 from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
@@ -24,7 +25,9 @@ from pitboss.ledger.export import (
     Line,
 )
 from pitboss.ledger.ledger import CHECKPOINT_ENTRIES
+from pitboss.ledger.opening import checked, file_of, is_server, open_store
 from pitboss.ledger.replay import Problem, Replay
+from pitboss.ledger.sqlite.beside import beside
 from pitboss.ledger.store import Filling, Store
 
 BATCH_ENTRIES = 500
@@ -38,17 +41,69 @@ def restore(
     lines: Iterable[bytes], store: Store, domain: Domain[S, C], others: Others | None = None
 ) -> Exported:
     """Copy an export into an empty ledger; a file that is damaged or cut short is refused whole."""
+    source, header = _begun(lines)
+    with store.fill() as filling:
+        return _filled(source, header, filling, domain, others or {})
+
+
+def check_copy(lines: Iterable[bytes], domain: Domain[S, C], others: Others | None = None) -> Exported:
+    """Check an export as a restore would, and keep nothing of it."""
+    source, header = _begun(lines)
+    return _filled(source, header, _Dropped(), domain, others or {})
+
+
+def restore_to(
+    lines: Iterable[bytes], where: str, domain: Domain[S, C], others: Others | None = None
+) -> Exported:
+    """Make a ledger of an export; or fill one that is there and empty.
+
+    A new file is made beside its place, and moved there when it is whole: nobody ever meets half of it, and
+    what another program may have put there meanwhile stays.
+    """
+    if is_server(where) or os.path.lexists(file_of(where)):
+        store = open_store(where, create=True)
+        try:
+            return restore(lines, store, domain, others)
+        finally:
+            store.close()
+    with beside(checked(file_of(where))) as made:
+        return restore(lines, made, domain, others)
+
+
+def _begun(lines: Iterable[bytes]) -> tuple["_Lines", Header]:
+    """The lines of a file after its header, which is one that we read."""
     source = _Lines(lines)
     header = source.take(Header)
     if header.schema not in _HEADS:
         known = ", ".join(_HEADS)
         raise LedgerError(f"line 1: the export is of schema {header.schema}; this pitboss reads {known}")
-    with store.fill() as filling:
-        copy = _Copy(source, filling, domain, others or {})
-        copy.entries(header.entries)
-        copy.heads(source.take(_HEADS[header.schema]).heads)
-        source.end()
+    return source, header
+
+
+def _filled(
+    source: "_Lines", header: Header, filling: Filling, domain: Domain[S, C], others: Others
+) -> Exported:
+    copy = _Copy(source, filling, domain, others)
+    copy.entries(header.entries)
+    copy.heads(source.take(_HEADS[header.schema]).heads)
+    source.end()
     return Exported(len(copy.pools), header.entries)
+
+
+class _Dropped:
+    """Takes a ledger and keeps nothing of it."""
+
+    def add(self, entries: Sequence[Entry]) -> None:
+        """Nothing."""
+
+    def taken(self, command_ids: Sequence[str]) -> str | None:
+        """None: what is not kept is not known either."""
+
+    def begin_head(self, head: Head) -> None:
+        """Nothing."""
+
+    def keep(self, pool: str, version: int, state: bytes) -> None:
+        """Nothing."""
 
 
 class _Lines:

@@ -102,7 +102,10 @@ class Filling(Protocol):
 
 
 class Store(Protocol):
-    """Where entries and heads are kept."""
+    """Where entries and heads are kept. What is opened to be read may be of an earlier version."""
+
+    version: int
+    newest: int
 
     def head(self, pool: str) -> Head | None: ...
 
@@ -133,5 +136,8 @@ class Store(Protocol):
 
     def acquit(self) -> None:
         """The ledger was found sound."""
+
+    def migrating(self) -> AbstractContextManager[int]:
+        """Nobody writes to the ledger, of the version told. Left without an error, it is of the newest."""
 
     def close(self) -> None: ...

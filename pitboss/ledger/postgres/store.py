@@ -14,7 +14,7 @@ from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.postgres import faults, rows
 from pitboss.ledger.postgres.link import Link
 from pitboss.ledger.postgres.listening import LOOK_SECONDS, Listener
-from pitboss.ledger.postgres.opening import Connection, place, prepare, spoken
+from pitboss.ledger.postgres.opening import Connection, migrating, place, prepare, spoken, version_at
 from pitboss.ledger.postgres.steps import STEPS
 from pitboss.ledger.postgres.writing import Locked, write_at_once
 from pitboss.ledger.rows import Row, entries_of
@@ -24,12 +24,21 @@ T = TypeVar("T")
 
 
 class Postgres:
-    """The database at an address `postgresql://…`."""
+    """The database at an address `postgresql://…`; what is opened to be read may be of an earlier version."""
 
-    def __init__(self, where: str, *, create: bool = True, steps: Sequence[str] = STEPS) -> None:
+    def __init__(
+        self, where: str, *, create: bool = True, read_only: bool = False, steps: Sequence[str] = STEPS
+    ) -> None:
         self.where = where
-        prepare(where, create=create, steps=steps)
-        self._link = Link(where)
+        self.newest = len(steps)
+        self._steps = steps
+        self._is_read_only = read_only
+        if read_only:
+            self.version = version_at(where, steps=steps)
+        else:
+            prepare(where, create=create, steps=steps)
+            self.version = self.newest
+        self._link = Link(where, read_only=read_only)
         self._alone = Alone()
         self._listener = Listener(where)
         self._clock = FarClock(lambda: self._ask(rows.now))
@@ -54,6 +63,7 @@ class Postgres:
 
     def write(self, pool: str, asked: Sequence[str] = ()) -> Locked | AtOnce:
         """One transaction; other writers of this pool wait until it is over."""
+        self._refuse_if_read_only()
         head = self._alone.head(pool) if asked else None
         if head:
             return AtOnce(self._alone, head, asked, partial(write_at_once, self._link))
@@ -69,6 +79,7 @@ class Postgres:
     @contextmanager
     def fill(self) -> Iterator["_Filling"]:
         """One transaction for a whole ledger, on a connection of its own."""
+        self._refuse_if_read_only()
         with spoken(self.where), self._link.opened() as connection:
             rows.begin_filling(connection)
             if rows.all_pools(connection):
@@ -102,10 +113,20 @@ class Postgres:
     def acquit(self) -> None:
         """Nothing, as nothing was condemned."""
 
+    @contextmanager
+    def migrating(self) -> Iterator[int]:
+        """Nobody writes to the ledger until it is of the newest version."""
+        with migrating(self.where, self._steps) as version:
+            yield version
+
     def close(self) -> None:
         """Let go of the server."""
         self._link.close()
         self._listener.close()
+
+    def _refuse_if_read_only(self) -> None:
+        if self._is_read_only:
+            raise LedgerError(f"{place(self.where)}: the ledger was opened to be read only")
 
     def _batch(self, pool: str, after: int) -> list[Row]:
         return self._ask(lambda connection: rows.batch(connection, pool, after))

@@ -82,12 +82,13 @@ def connect(path: str, vfs: str | None, synchronous: Synchronous) -> apsw.Connec
 def prepare(
     path: str, vfs: str | None, synchronous: Synchronous, *, create: bool, steps: Sequence[str]
 ) -> apsw.Connection:
-    """A connection for writing; the file is made a ledger if asked, or refused. None is brought up to date."""
+    """A connection for writing; the file is made a ledger if asked, or refused."""
     _refuse_at_sight(path, create=create)
     flags = apsw.SQLITE_OPEN_READWRITE | (apsw.SQLITE_OPEN_CREATE if create else 0)
     with spoken(path):
         connection = _opened(path, vfs, flags)
         try:
+            _refuse_read_only(path, connection)
             refuse_foreign(path, connection, create=create, newest=len(steps))
             _refuse_older(path, connection, newest=len(steps))
             _set_up(connection, synchronous)
@@ -103,13 +104,13 @@ def prepare(
 
 @contextmanager
 def migrating(path: str, steps: Sequence[str]) -> Iterator[int]:
-    """Nobody else writes to the file, which is of the version told. Left without an error, it is the newest."""
+    """Nobody else writes to the file, of the version told. Left without an error, it is of the newest."""
     _refuse_at_sight(path, create=False)
     with spoken(path):
         connection = _opened(path, None, apsw.SQLITE_OPEN_READWRITE)
         try:
-            refuse_foreign(path, connection, create=False, newest=len(steps))
             _refuse_read_only(path, connection)
+            refuse_foreign(path, connection, create=False, newest=len(steps))
             _set_up(connection, "FULL")
             _settle(connection)
             _refuse_cut(path, None)
@@ -149,7 +150,7 @@ def refuse_scrap(path: str, *, create: bool = False) -> None:
         bytes_there = os.stat(path).st_size
         if os.path.isdir(path):
             raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
-        beginning = _beginning(path, None, bytes_there) if bytes_there < LEAST_PAGE_BYTES else b""
+        is_scrap = 0 < bytes_there < LEAST_PAGE_BYTES and _is_written(path)
     except FileNotFoundError:
         if not create:
             raise LedgerError(
@@ -158,8 +159,14 @@ def refuse_scrap(path: str, *, create: bool = False) -> None:
         return
     except OSError as error:
         raise LedgerError(f"{path}: it cannot be opened ({error.strerror})") from error
-    if any(beginning):
+    if is_scrap:
         raise LedgerError(f"{path}: it is not an SQLite database")
+
+
+def _is_written(path: str) -> bool:
+    """Whether there is anything but zeros at the beginning of a file."""
+    with _file(path, None) as file:
+        return any(file.xRead(LEAST_PAGE_BYTES, 0))
 
 
 def refuse_stray_log(path: str) -> None:
@@ -180,12 +187,13 @@ def bytes_of(path: str) -> int:
         return 0
 
 
-def _beginning(path: str, vfs: str | None, most: int) -> bytes:
-    """The first bytes of a file. SQLite reads them: were it us, closing the file would end SQLite's locks."""
+@contextmanager
+def _file(path: str, vfs: str | None) -> Iterator[apsw.VFSFile]:
+    """A file as SQLite opens it: were it us, closing it would end the locks that this program has on it."""
     with spoken(path):
         file = apsw.VFSFile(vfs or "", path, [apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_MAIN_DB, 0])
         try:
-            return file.xRead(most, 0)
+            yield file
         finally:
             file.xClose()
 
@@ -206,19 +214,20 @@ def _refuse_older(path: str, connection: apsw.Connection, *, newest: int) -> Non
 
 
 def _refuse_cut(path: str, vfs: str | None) -> None:
-    """A file that is shorter than its first page says has lost its end. Nothing of it stands in the log now."""
+    """A file that is shorter than its first page says has lost its end: the log has been copied into it."""
     give_up = time.monotonic() + CUT_SECONDS
-    while (there := bytes_of(path)) < (needed := _bytes_needed(path, vfs)):
-        if time.monotonic() > give_up:
-            raise LedgerError(
-                f"{path}: the file was cut short: {there} bytes of {needed} are there; use a backup"
-            )
-        time.sleep(0.01)  # another program may be copying its log into the file
+    with _file(path, vfs) as file:
+        while (there := file.xFileSize()) < (needed := _bytes_needed(file)):
+            if time.monotonic() > give_up:
+                raise LedgerError(
+                    f"{path}: the file was cut short: {there} bytes of {needed} are there; use a backup"
+                )
+            time.sleep(0.01)  # another program may be copying its log into the file
 
 
-def _bytes_needed(path: str, vfs: str | None) -> int:
+def _bytes_needed(file: apsw.VFSFile) -> int:
     """The bytes of a page, times the pages that the file says it has."""
-    header = _beginning(path, vfs, HEADER_BYTES).ljust(HEADER_BYTES, b"\0")
+    header = file.xRead(HEADER_BYTES, 0).ljust(HEADER_BYTES, b"\0")
     page_bytes = int.from_bytes(header[16:18], "big")
     return (65536 if page_bytes == 1 else page_bytes) * int.from_bytes(header[28:32], "big")
 

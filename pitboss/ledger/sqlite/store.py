@@ -24,6 +24,7 @@ from pitboss.ledger.sqlite.opening import (
     BROKEN,
     Synchronous,
     connect,
+    migrating,
     prepare,
     said,
     shut,
@@ -58,6 +59,7 @@ class Sqlite:
         self._vfs = vfs
         self._synchronous = synchronous
         self._steps = steps
+        self.newest = len(steps)
         self._is_read_only = read_only
         self._is_closed = False
         self._alone = Alone()
@@ -69,7 +71,7 @@ class Sqlite:
             self.version = version_of(self._readers[0])
         else:
             self._writer = Writer(self.path, self._writing, self._writing(create=create))
-            self.version = len(steps)
+            self.version = self.newest
 
     def head(self, pool: str) -> Head | None:
         """Where a pool stands."""
@@ -164,10 +166,21 @@ class Sqlite:
         """The ledger was found sound."""
         take_mark(self.path)
 
+    @contextmanager
+    def migrating(self) -> Iterator[int]:
+        """Nobody writes to the file until it is of the newest version."""
+        self._forget_readers()
+        with migrating(self.path, self._steps) as version:
+            yield version
+            self._forget_readers()
+
     def close(self) -> None:
         """Let go of the file, after the transaction that is under way."""
         self._is_closed = True
         self._writer.close()
+        self._forget_readers()
+
+    def _forget_readers(self) -> None:
         while self._readers:
             self._readers.pop().close()
 
@@ -194,7 +207,7 @@ class Sqlite:
         if self._is_closed:
             raise self._closed()
         if self._is_read_only:
-            return look(self.path, self._vfs, newest=len(self._steps))
+            return look(self.path, self._vfs, newest=self.newest)
         return connect(self.path, self._vfs, self._synchronous)
 
     @contextmanager
