@@ -83,8 +83,8 @@ def chained(
     """The entries of a pool after a version and its hash; DamagedError at one that does not follow."""
     for entry in entries:
         if entry.version != version + 1:
-            raise DamagedError(entry, f"version {version + 1} should come before it")
+            raise DamagedError(entry, f"version {version + 1} should come before it", pool)
         if entry.pool != pool or not follows(before, entry):
-            raise DamagedError(entry, "it, or the one before it, is not the one that was recorded")
+            raise DamagedError(entry, "it, or the one before it, is not the one that was recorded", pool)
         version, before = entry.version, entry.hash
         yield entry

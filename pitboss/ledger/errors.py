@@ -26,9 +26,12 @@ class BrokenError(LedgerError):
 
 
 class DamagedError(LedgerError):
-    """A row of the ledger is not what the ledger writes; `entry` is what can be read of it."""
+    """A row of the ledger is not what the ledger writes; `entry` is what can be read of it.
 
-    def __init__(self, entry: Entry, says: str) -> None:
-        super().__init__(f"{entry.pool}, version {entry.version}: {says}; check the ledger")
+    `pool` is the one among whose entries it stands, if that is known better than from the entry.
+    """
+
+    def __init__(self, entry: Entry, says: str, pool: str = "") -> None:
+        super().__init__(f"{pool or entry.pool}, version {entry.version}: {says}; check the ledger")
         self.entry = entry
         self.says = says

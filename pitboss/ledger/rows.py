@@ -71,7 +71,11 @@ def entries_of(rows: Sequence[Row], pool: str, after: int) -> Iterator[Entry]:
         version = row[1]
         if type(version) is not int or version <= after:
             raise BrokenError("the entries do not come in their order", pool, after + 1)
-        yield entry_of(row)
+        try:
+            entry = entry_of(row)
+        except DamagedError as damaged:
+            raise DamagedError(damaged.entry, damaged.says, pool) from None
+        yield entry
         after = version
 
 
@@ -88,7 +92,7 @@ def names_of(rows: Iterable[Row]) -> Iterator[str]:
 def checked(head: Head) -> Head:
     """A head as it was read, if it is made of what a head is made of."""
     kinds = {type(state) for state in (head.hash, *head.parts.values())}
-    if type(head.version) is int and kinds == {bytes}:
+    if type(head.version) is int and kinds == {bytes} and len(head.hash) == HASH_BYTES:
         return head
     raise BrokenError(f"{head.pool}: its head cannot be read; verify the ledger")
 

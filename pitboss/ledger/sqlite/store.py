@@ -113,7 +113,7 @@ class Sqlite:
             connection = self._reading()
             try:
                 connection.execute("BEGIN")
-                rows.pools(connection)  # the moment is that of the first look
+                connection.pragma("user_version")  # the moment is that of the first look
                 yield _Snapshot(self.path, connection, self._steps[: self.version])
                 trust(self.path, connection)
             finally:

@@ -14,7 +14,7 @@ from tests.terminal.jackpot.room import Room
 
 ROOT = Path(__file__).parents[4]
 FILE = "pitboss.ledger"
-ROUNDS = 40
+ROUNDS = 50
 LOGGED_ROUNDS = 4
 
 Rows = list[tuple[Any, ...]]
@@ -40,7 +40,7 @@ class Desk:
 
 
 class Ledger:
-    """A ledger that was written by a room, with its last rounds still in the log beside it."""
+    """A ledger that was written by a room: as one file, and with its last rounds in the log beside it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -55,12 +55,13 @@ class Ledger:
         reader.execute("SELECT count(*) FROM entries").fetchall()
         _rounds(room, range(ROUNDS, ROUNDS + LOGGED_ROUNDS))
         self.at = room.at(60)
-        self.content = (folder / FILE).read_bytes()
+        self.begun = (folder / FILE).read_bytes()
         self.log = (folder / f"{FILE}-wal").read_bytes()
         reader.close()
         self.entries = rows(folder / FILE)
+        self.content = (folder / FILE).read_bytes()
 
-    def lie(self, folder: Path, content: bytes, log: bytes) -> Path:
+    def lie(self, folder: Path, content: bytes, log: bytes = b"") -> Path:
         """Put a file and a log into a folder that holds nothing else."""
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()

@@ -31,9 +31,9 @@ def _injure(
     """Injure the file, or its log, once for each seed; how often it was found right, damaged, or refused."""
     said: Counter[str] = Counter()
     for seed in seeds:
-        content, log = bytearray(ledger.content), bytearray(ledger.log)
-        injury(log if is_log else content, Random(seed))
-        ledger.lie(folder, content, log)
+        injured = bytearray(ledger.log if is_log else ledger.content)
+        injury(injured, Random(seed))
+        ledger.lie(folder, ledger.begun, injured) if is_log else ledger.lie(folder, injured)
         try:
             found = answers(desk, folder, ledger.at)
             said[judge(ledger, folder, found, is_log=is_log)] += 1
