@@ -4,7 +4,7 @@ Whoever signs needs only to read the ledger. Whoever compares finds a ledger tha
 put back, though its own chain is right.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -47,17 +47,27 @@ class Held(Struct, frozen=True):
 
 
 def held(
-    reading: Reading, kept: Sequence[Kept], keys: Sequence[PublicKey] = (), beginnings: Collection[str] = ()
+    reading: Reading,
+    kept: Sequence[Kept],
+    keys: Sequence[PublicKey] = (),
+    beginnings: Collection[str] = (),
+    starts: Mapping[str, Anchor] | None = None,
 ) -> Held:
-    """Hold anchors, and the beginnings of hashes, against one moment of a ledger; walks the whole chain."""
+    """Hold anchors, and the beginnings of hashes, against one moment of a ledger.
+
+    Its whole chain is walked, but for pools with an anchor to start at: there earlier ones are left alone.
+    """
     anchors = of_kind(kept, LEDGER)
     there = reading.pools()
     pools: list[Compared] = []
     places: dict[str, tuple[Place, ...]] = dict.fromkeys(beginnings, ())
     for pool in sorted({*there, *anchors}):
-        of_pool = anchors.get(pool, [])
+        start = (starts or {}).get(pool)
+        of_pool = [
+            item for item in anchors.get(pool, []) if not start or item.anchor.version >= start.version
+        ]
         versions = {item.anchor.version for item in of_pool}
-        walk = walked(links(reading, pool), versions, beginnings) if pool in there else None
+        walk = _walk_from(reading, pool, start, versions, beginnings) if pool in there else None
         pools.append(compared(pool, of_pool, walk, keys))
         for beginning, found in walk.found.items() if walk else ():
             places[beginning] += tuple(Place(pool, version, walk.end - version) for version in found if walk)
@@ -92,7 +102,7 @@ def sign_heads(
 ) -> list[Anchor]:
     """Sign the head of every pool, or of one; RewrittenError if they do not follow from what was signed.
 
-    Where the domain of a pool is known, its state is recomputed from the last that was signed, and signed too.
+    Where the domain of a pool is known, its state is recomputed from the last one signed, and signed too.
     """
     for item in kept:
         if trust(item.anchor, [key.public]) == "forged":
@@ -119,7 +129,7 @@ def _state(reading: Reading, pool: str, domain: Domain[Any, Any] | None, own: Se
     """The digest of the state at a head that was found right; nothing where its domain is not known."""
     if domain is None:
         return ""
-    replay = replay_from(reading, domain, pool, own)
+    replay, _ = replay_from(reading, domain, pool, own)
     for problem in rest(reading, replay):
         raise RewrittenError(f"{problem}.")
     return digest_of(domain, replay.state)
@@ -140,22 +150,26 @@ def _follows(reading: Reading, head: Head | None, key: SigningKey, pool: str, ke
     )
 
 
-def _walk_from(reading: Reading, pool: str, start: Anchor | None, versions: set[int]) -> Walked:
+def _walk_from(
+    reading: Reading,
+    pool: str,
+    start: Anchor | None,
+    versions: Collection[int],
+    beginnings: Collection[str] = (),
+) -> Walked:
     """The chain from an anchor on: its hash speaks for all that comes before."""
     if start is None:
-        return walked(links(reading, pool), versions)
-    first = Link(start.version, start.hash)
-    rest = links(reading, pool, start.version, bytes.fromhex(start.hash))
+        return walked(links(reading, pool), versions, beginnings)
+    return walked(_links_from(reading, start), versions, beginnings)
 
-    def whole() -> Iterator[Link | Break]:
-        stands = next(iter(reading.entries(pool, start.version - 1)), None)
-        if stands is None or stands.hash.hex() != start.hash:
-            yield Break(start.version, "it is not the one that was signed")
-            return
-        yield first
-        yield from rest
 
-    return walked(whole(), versions)
+def _links_from(reading: Reading, start: Anchor) -> Iterator[Link | Break]:
+    stands = next(iter(reading.entries(start.name, start.version - 1)), None)
+    if stands is None or stands.hash.hex() != start.hash:
+        yield Break(start.version, "it is not the one that was signed")
+        return
+    yield Link(start.version, start.hash)
+    yield from links(reading, start.name, start.version, bytes.fromhex(start.hash))
 
 
 def _why(reading: Reading, kept: Sequence[Kept]) -> str:

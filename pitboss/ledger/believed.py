@@ -29,15 +29,15 @@ def digest_of(domain: Domain[Any, Any], state: Any) -> str:
 
 def replay_from(
     reading: Reading, domain: Domain[Any, Any], pool: str, anchors: Sequence[Anchor]
-) -> Replay[Any, Any]:
-    """A pool at the last of these anchors at which it is what was signed; else at its beginning."""
+) -> tuple[Replay[Any, Any], Anchor | None]:
+    """A pool at the last of these anchors at which it is what was signed, and that one; else at its start."""
     replay: Replay[Any, Any] = Replay(pool, domain)
     for anchor in sorted(anchors, key=lambda anchor: anchor.version, reverse=True):
         state = _state_at(reading, domain, anchor) if anchor.state else None
         if state is not None:
             replay.begin(anchor.version, bytes.fromhex(anchor.hash), state)
-            break
-    return replay
+            return replay, anchor
+    return replay, None
 
 
 def rest(reading: Reading, replay: Replay[Any, Any]) -> Iterator[Problem]:
@@ -53,9 +53,9 @@ def rest(reading: Reading, replay: Replay[Any, Any]) -> Iterator[Problem]:
 
 def check_from(
     store: Store, domain_of: DomainOf, anchors: Mapping[str, Sequence[Anchor]]
-) -> tuple[Report, Mapping[str, int]]:
-    """Check what came after the last believed anchors, and say from which version of each pool."""
-    begun: dict[str, int] = {}
+) -> tuple[Report, dict[str, Anchor]]:
+    """Check what came after the last believed anchors, and say which: of a pool without one, all of it."""
+    begun: dict[str, Anchor] = {}
     entries = 0
     rulings: list[Problem] = []
     with store.read() as reading:
@@ -66,8 +66,9 @@ def check_from(
             if domain is None:
                 problems.append(Problem(pool, 0, "unreadable", "what stands in it is not known here"))
                 continue
-            replay = replay_from(reading, domain, pool, anchors.get(pool, ()))
-            begun[pool] = replay.version
+            replay, start = replay_from(reading, domain, pool, anchors.get(pool, ()))
+            if start:
+                begun[pool] = start
             problems += islice(rest(reading, replay), MOST_PROBLEMS)
             rulings += replay.rulings[:MOST_PROBLEMS]
             entries += replay.entries

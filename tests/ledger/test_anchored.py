@@ -1,6 +1,9 @@
 """Anchors find what the chain cannot: a ledger that was rewritten whole, shortened, or put back."""
 
 from collections.abc import Callable, Sequence
+from hashlib import sha256
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -12,12 +15,13 @@ from pitboss.anchors.kept import Kept
 from pitboss.anchors.key import PublicKey, SigningKey
 from pitboss.anchors.told import ENTRIES, told
 from pitboss.ledger.anchored import RewrittenError, held, sign_heads
+from pitboss.ledger.believed import check_from, replay_from
 from pitboss.ledger.chain import follows
 from pitboss.ledger.entry import Entry
 from pitboss.ledger.ledger import Ledger
 from pitboss.ledger.opening import open_store
 from pitboss.ledger.store import Store
-from pitboss.ledger.verify import check
+from pitboss.ledger.verify import Report, check
 from tests.ledger.counter import Count, Counter, Total, count
 from tests.ledger.rewriting import rewrite
 from tests.ledger.tampering import tamper
@@ -279,3 +283,116 @@ def test_a_hash_from_paper_stands_where_it_was_printed(books: Books) -> None:
             assert held(reading, [], (), [books.monday[0].hash]).places == {books.monday[0].hash: ()}
 
     books.reading(ask_again)
+
+
+def signed_with_states(books: Books, at: int, earlier: Sequence[Anchor] = ()) -> list[Anchor]:
+    """The heads and what they led to, signed."""
+    store = open_store(books.where)
+    try:
+        with store.read() as reading:
+            return sign_heads(reading, KEY, kept(earlier), at, domain_of=lambda pool: Counter())
+    finally:
+        store.close()
+
+
+def checked(books: Books, *anchors: Anchor) -> tuple[Report, dict[str, int]]:
+    """What came after the anchors, and from where it was looked at."""
+    store = open_store(books.where)
+    try:
+        report, starts = check_from(store, lambda pool: Counter(), {"main": anchors})
+    finally:
+        store.close()
+    return report, {pool: start.version for pool, start in starts.items()}
+
+
+def grown(books: Books, *units: int) -> None:
+    """Further entries of main."""
+    ledger: Ledger[Total, Count] = Ledger(open_store(books.where), Counter())
+    for number in units:
+        ledger.do(count(f"g{number}", number))
+    ledger.close()
+
+
+def test_the_state_that_is_signed_is_the_one_that_the_entries_lead_to(books: Books) -> None:
+    main, two = signed_with_states(books, TUESDAY)
+    # 1 + 2 + 3 + 4 + 5 + 6 units of six commands; 7 units of one.
+    assert main.state == sha256(b'{"commands":6,"units":21}').hexdigest()
+    assert two.state == sha256(b'{"commands":1,"units":7}').hexdigest()
+    assert books.tuesday[0].state == ""
+
+
+def test_a_check_may_begin_at_a_state_that_was_signed(books: Books) -> None:
+    main, _ = signed_with_states(books, TUESDAY)
+    grown(books, 8, 9)
+    report, starts = checked(books, main)
+    assert (report.is_sound, starts) == (True, {"main": 6})
+    assert report.entries == 2 + 1  # two of main, and all of the other pool
+    assert checked(books)[1] == {}
+
+
+def test_what_is_wrong_after_the_state_that_was_signed_is_named(books: Books) -> None:
+    main, _ = signed_with_states(books, TUESDAY)
+    grown(books, 8, 9)
+    tamper(books.where, "UPDATE entries SET who = 'Eve' WHERE pool = 'main' AND version = 8")
+    report, starts = checked(books, main)
+    assert starts == {"main": 6}
+    assert {(problem.version, problem.kind) for problem in report.problems} == {(8, "chain"), (8, "command")}
+
+
+def test_a_check_begins_earlier_where_the_last_state_is_not_the_one_that_was_signed(books: Books) -> None:
+    first, _ = signed_with_states(books, MONDAY)
+    grown(books, 8, 9)
+    last, _ = signed_with_states(books, TUESDAY, [first])
+    assert checked(books, first, last)[1] == {"main": 8}
+    for lie in ({"state": "00" * 32}, {"hash": "00" * 32}, {"version": 7}, {"version": 9}):
+        assert checked(books, first, replace(last, **lie))[1] == {"main": 6}
+    assert checked(books, replace(first, state=""))[1] == {}
+
+
+def test_a_state_is_signed_only_where_the_head_has_it(books: Books) -> None:
+    state = b'{"commands":6,"units":99}'.hex()
+    literal = f"'\\x{state}'::bytea" if books.where.startswith("postgresql:") else f"x'{state}'"
+    main, _ = signed_with_states(books, TUESDAY)
+    tamper(books.where, f"UPDATE heads SET state = {literal} WHERE pool = 'main'")
+    with pytest.raises(RewrittenError, match="the state at the head is not the one that the events lead to"):
+        signed_with_states(books, TUESDAY + 1, [main])
+
+
+class WithCheckpoint:
+    """A ledger that says of main, after its second entry, that it was in some state."""
+
+    def __init__(self, reading: Any, state: bytes) -> None:
+        self._reading = reading
+        self._state = state
+        self.read_after: list[int] = []
+
+    def marks(self, pool: str) -> list[Any]:
+        return [SimpleNamespace(version=2)]
+
+    def checkpoint(self, pool: str, version: int) -> Any:
+        return SimpleNamespace(state=self._state)
+
+    def entries(self, pool: str, after: int = 0) -> Any:
+        self.read_after.append(after)
+        return self._reading.entries(pool, after)
+
+
+@pytest.mark.parametrize(
+    ("state", "begun"),
+    [
+        (b'{"commands":2,"units":3}', 6),  # as it was after 1 and 2
+        (b'{"commands":2,"units":4}', 0),
+        (b"no state at all", 0),
+    ],
+)
+def test_a_checkpoint_is_used_and_not_believed(books: Books, state: bytes, begun: int) -> None:
+    main, _ = signed_with_states(books, TUESDAY)
+
+    def ask(store: Store) -> None:
+        with store.read() as reading:
+            near: Any = WithCheckpoint(reading, state)
+            replay, _ = replay_from(near, Counter(), "main", [main])
+            assert replay.version == begun
+            assert set(near.read_after) <= {2}
+
+    books.reading(ask)

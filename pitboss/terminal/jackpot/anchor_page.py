@@ -9,6 +9,7 @@ from rich.text import Text
 from pitboss.anchors.anchor import Anchor
 from pitboss.anchors.compare import Compared
 from pitboss.anchors.digits import printed
+from pitboss.anchors.named import Named, said_of
 from pitboss.anchors.told import ENTRIES, told, told_of_anchor
 from pitboss.intake.words import on_one_line
 from pitboss.ledger.anchored import Held, Place
@@ -94,16 +95,23 @@ def shape(
     is_checked: bool,
     torn: int,
     others: int,
-    registered: Mapping[str, str] | None = None,
+    starts: Mapping[str, Anchor] | None = None,
+    named: Sequence[Named] | None = None,
 ) -> Anchored:
-    """What was found; `file` is empty where no anchors were given, `others` are anchors of records in it."""
-    pools = [_pool(pool, registered or {}) for pool in held.pools] if file else []
+    """What was found; `file` is empty where no anchors were given, `others` are anchors of records in it.
+
+    `starts` are those at which the check began; `named` are the keys that the ledger names, if it has people.
+    """
+    pools = [_pool(pool, named) for pool in held.pools] if file else []
     since = [_since(digits, places, held.pools) for digits, places in held.places.items()]
     judged = [judged for pool in held.pools for judged in pool.anchors]
     problems = [told_of_anchor(each) for each in judged if each.trust == "forged"]
     if file and not any(each.is_believed for each in judged):
         problems.append(f"{file}: no anchor in it counts: nothing is proven")
     notes = [told_of_anchor(each) for each in judged if each.trust == "other-key"]
+    for name, start in (starts or {}).items():
+        begun = f"{name}: checked from entry {start.version} on, whose state was signed"
+        notes.append(f"{begun}; what came before was not reckoned again")
     if torn:
         notes.append(f"{file}, line {torn} breaks off: it was not written to its end, and was left out")
     if others:
@@ -132,9 +140,10 @@ def page(out: Console, anchored: Anchored) -> None:
         write(out, Text(on_signatures(rows, is_checked=anchored.are_signatures_checked), FAINT))
 
 
-def _pool(pool: Compared, registered: Mapping[str, str]) -> PoolRow:
+def _pool(pool: Compared, named: Sequence[Named] | None) -> PoolRow:
     fails, holds = pool.fails, pool.holds
     signed_to = holds.anchor.version if holds else 0
+    said = ["" if named is None else said_of(each.anchor, named) for each in pool.anchors]
     return PoolRow(
         pool=pool.name,
         is_right=fails is None and pool.breaks is None,
@@ -143,7 +152,7 @@ def _pool(pool: Compared, registered: Mapping[str, str]) -> PoolRow:
         signed_to=signed_to,
         wrong_from=signed_to + 1 if fails else 0,
         wrong_to=fails.anchor.version if fails else 0,
-        anchors=[row(each, registered.get(each.anchor.key, "")) for each in pool.anchors],
+        anchors=[row(each, says) for each, says in zip(pool.anchors, said, strict=True)],
     )
 
 

@@ -23,12 +23,6 @@ DAY = ("--day", "2002-03-01")
 PRINTED = re.compile(r"^  ((?:[0-9a-f]{4} ){8}=[0-9]{4})$", re.MULTILINE)
 
 
-@pytest.fixture(autouse=True)
-def given_at_its_hour(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clock on the wall is behind the evening's: no approval comes too late."""
-    monkeypatch.setattr("pitboss.terminal.jackpot.change_commands.now_ms", lambda: 0)
-
-
 class House(Room):
     """A room with a signing key and a second place, in another folder than the ledger."""
 
@@ -90,7 +84,7 @@ def test_a_reconciliation_is_signed_and_its_anchor_printed_and_kept_elsewhere(ho
     last = read(house.anchors.read_bytes().splitlines(keepends=True)[-1])
     assert (last.name, last.version, last.key) == ("main", 6, house.key.public.fingerprint)
     assert "".join((first + second).split()).replace("=", "")[:32] == last.hash[:32]
-    assert f"main, entry 6: signed on {'2'}" in page
+    assert "main, entry 6: signed on 2002-03-01 07:" in page  # eight in the evening in New Zealand
     assert "Not signed" not in page
     shape = house.shape("reconcile", "main", *DAY, *house.signing)
     assert shape["signed"]["is_done"] is True
@@ -359,3 +353,42 @@ def test_keys_that_were_changed_are_believed_side_by_side(house: House) -> None:
         "signed",
         "other-key",
     ]
+
+
+def test_a_check_begins_at_the_last_state_that_was_signed(house: House) -> None:
+    house.evening()
+    house.does("wager", "main", "T1", "--box", "3")
+    page = house.does("verify", *house.comparing, "--from-anchor")
+    assert page.startswith("1 entry: the chain, the postings and the pools are right.")
+    words = " ".join(page.split())
+    assert "main: entries 1 to 6 are what was signed on" in words
+    assert (
+        "main: checked from entry 6 on, whose state was signed; what came before was not reckoned again"
+        in words
+    )
+
+
+def test_a_check_that_begins_at_an_anchor_finds_a_rewritten_ledger(house: House) -> None:
+    house.evening()
+    rewrite(house.ledger, Jackpots(), by_another)
+    code, found = house.found(*house.comparing, "--from-anchor")
+    (row,) = found["pools"]
+    assert (code, row["signed_to"], row["wrong_from"], row["wrong_to"]) == (1, 3, 4, 6)
+
+
+def test_a_check_begins_at_no_state_that_a_stranger_signed(house: House) -> None:
+    house.open()
+    write_key(house.away / "forger.key", SigningKey.new())
+    house.does("anchor", "--sign", str(house.away / "forger.key"), "--anchors", str(house.anchors))
+    result = house.run("verify", *house.comparing, "--from-anchor")
+    assert result.exit_code == 1
+    assert "checked from entry" not in result.stdout
+
+
+@pytest.mark.parametrize("words", [(), ("--anchor", "{file}"), ("--since", "0" * 16)])
+def test_a_check_that_begins_at_an_anchor_needs_anchors_and_a_key(
+    house: House, words: tuple[str, ...]
+) -> None:
+    house.evening()
+    named = [word.format(file=house.anchors) for word in words]
+    assert house.refused("verify", *named, "--from-anchor").startswith("--from-anchor: ")
