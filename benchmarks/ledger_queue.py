@@ -76,7 +76,9 @@ def measure(programs: int, seconds: float, *, queue: bool) -> list[list[float]]:
         begin = monotonic() + 2 + programs / 4
         words = [sys.executable, __file__, "--queue" if queue else "--no-queue"]
         running = [
-            subprocess.Popen([*words, "--play", path, table, str(begin), str(seconds)], stdout=subprocess.PIPE)
+            subprocess.Popen(
+                [*words, "--play", path, table, str(begin), str(seconds)], stdout=subprocess.PIPE
+            )
             for table in tables
         ]
         return [json.loads(program.communicate()[0]) for program in running]
@@ -104,10 +106,10 @@ def report(name: str, rounds: list[list[list[float]]], seconds: float) -> None:
     rates = [sum(map(len, found)) / seconds for found in rounds]
     every = sorted(took for found in rounds for program in found for took in program)
     thousandth = every[-max(1, len(every) // 1000)]
-    print(
-        f"{name:14} {median(rates):7,.0f} a second   busiest/slowest {median(spreads):.2f} (worst {max(spreads):.2f})"
-        f"   {1000 * median(every):.2f} ms, one in a thousand {1000 * thousandth:.1f} ms, worst {1000 * every[-1]:.0f} ms"
-    )
+    print(f"{name}: {median(rates):,.0f} commands a second")
+    print(f"  the busiest did {median(spreads):.2f} of the slowest (at the worst {max(spreads):.2f})")
+    middle, late, worst = (1000 * took for took in (median(every), thousandth, every[-1]))
+    print(f"  a command took {middle:.2f} ms; one in a thousand {late:.1f} ms, the worst {worst:.0f} ms")
 
 
 def main() -> None:

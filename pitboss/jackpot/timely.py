@@ -5,7 +5,7 @@ dates an approval back into its time. Tables may tell of things late, so that th
 """
 
 from pitboss.jackpot import commands as c
-from pitboss.jackpot.console.clock import brings_back
+from pitboss.jackpot.console.clock import brings_back, is_right, sets_clock
 from pitboss.jackpot.pool import Pool
 from pitboss.table.refusal import Refusal
 
@@ -26,7 +26,9 @@ def untimely(pool: Pool | None, command: c.AnyCommand, now: int) -> Refusal | No
     by_hand = isinstance(command, c.Propose | c.Approve | c.Reject)
     if now - command.at > LATE_MOST_MS and (by_hand or _is_behind(pool, command)):
         return _late(command, now - command.at)
-    return _expired(pool, command, now) if isinstance(command, c.Approve) else None
+    # Whoever dates a command back makes any pool look ahead.
+    right = is_right(pool, now) if sets_clock(pool, command) and not isinstance(command, c.Reject) else None
+    return right or (_expired(pool, command, now) if isinstance(command, c.Approve) else None)
 
 
 def _is_behind(pool: Pool, command: c.AnyCommand) -> bool:

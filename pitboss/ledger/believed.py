@@ -59,7 +59,7 @@ def check_from(
     entries = 0
     rulings: list[Problem] = []
     with store.read() as reading:
-        problems = [Problem("", 0, "database", says) for says in reading.faults()]
+        problems = [Problem("", 0, "database", says) for says in reading.faults().says]
         pools = reading.pools()
         for pool in pools:
             domain = domain_of(pool)

@@ -5,7 +5,7 @@ events and postings is a decision.
 """
 
 from collections.abc import Mapping
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
@@ -28,6 +28,9 @@ class Command(Protocol):
     def device(self) -> str: ...
     @property
     def reason(self) -> str: ...
+    @property
+    def session(self) -> str:
+        """In which login it is given; empty where the ledger is open."""
 
 
 S = TypeVar("S")
@@ -45,6 +48,12 @@ class Decided(Protocol[S_co]):
     def events(self) -> bytes: ...
     @property
     def postings(self) -> tuple[Posting, ...]: ...
+
+
+class Gate(Protocol):
+    """Who may command a ledger: asked before a command is decided, and not again for one that stands."""
+
+    def refuses(self, command: Command) -> Refusal | None: ...
 
 
 class Domain(Protocol[S, C_in]):
@@ -69,3 +78,7 @@ class Domain(Protocol[S, C_in]):
         """A state as one text, which is read as if it were its part without a name."""
 
     def decode_state(self, parts: Mapping[str, bytes]) -> S: ...
+
+
+# The domains of streams that stand beside the pools, by their names.
+Others = Mapping[str, Domain[Any, Any]]

@@ -8,6 +8,7 @@ from pitboss.jackpot.accounts import postings
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.settings import Law
 from pitboss.jackpot.units import units
+from pitboss.ledger.chain import chained
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.store import Store
@@ -47,7 +48,9 @@ def reconcile(
         head = reading.head(pool)
         if head is None:
             raise LedgerError(f"there is no pool {pool!r}")
-        return report(head, reading.entries(pool), day, zone, drops=drops or {}, paid=paid or {})
+        return report(
+            head, chained(reading.entries(pool), pool), day, zone, drops=drops or {}, paid=paid or {}
+        )
 
 
 def report(

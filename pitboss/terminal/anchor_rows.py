@@ -10,7 +10,7 @@ from pitboss.anchors.anchor import Anchor
 from pitboss.anchors.compare import Judged
 from pitboss.anchors.digits import printed
 from pitboss.anchors.told import moment
-from pitboss.terminal.answer import on_one_line
+from pitboss.intake.words import on_one_line
 from pitboss.terminal.due_page import STRONG, write
 
 

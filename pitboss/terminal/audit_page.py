@@ -8,9 +8,9 @@ from msgspec import Struct
 from rich.console import Console
 from rich.text import Text
 
+from pitboss.intake.words import on_one_line
 from pitboss.record.audited import SCHEMA, Audited
 from pitboss.table.chips.money import money
-from pitboss.terminal.answer import on_one_line
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, STRONG, named, reasons, relied, write
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from pitboss.anchors.compare import Compared
 from pitboss.anchors.errors import AnchorError
 from pitboss.anchors.kept import append_anchors
 from pitboss.anchors.told import LINES, told, told_of_anchor
+from pitboss.intake.words import on_one_line
 from pitboss.record.anchored import held, sign_record
 from pitboss.terminal.anchor_rows import AnchorRow, SignedAnchor, on_paper, on_signatures, row, signed
-from pitboss.terminal.answer import on_one_line
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, write
 from pitboss.terminal.jackpot.asked import now_ms
 from pitboss.terminal.signing import earlier, public_keys, signing_key

@@ -1,4 +1,4 @@
-"""Changes by hand: the pool adjusted, divided, combined, its terms, numbers or clock altered; by two people."""
+"""Changes by hand: the pool adjusted, divided, combined, its terms, a number or its clock set; by two."""
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
@@ -118,7 +118,7 @@ def _impossible(desk: Desk, change: Change) -> Refusal | None:
         case Renumber():
             return cannot_renumber(desk, change)
         case SetClock():
-            return is_right(desk)
+            return is_right(desk.pool, desk.at)
         case PayOut():
             return None
 

@@ -17,25 +17,29 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.who import SUPERVISORS
 
 
-def brings_back(pool: Pool, command: c.AnyCommand) -> bool:
-    """Whether a command may come behind the last hour of a pool, since it helps to bring that back."""
+def sets_clock(pool: Pool, command: c.AnyCommand) -> bool:
+    """Whether a command is about a pool's clock: to propose that it be set, to approve it or turn it down."""
     match command:
         case c.Propose(change=change):
             return isinstance(change, SetClock)
         case c.Approve(proposal=number) | c.Reject(proposal=number):
             return any(p.number == number and isinstance(p.change, SetClock) for p in pool.proposals)
-        case c.Finish(role=role, at=at) | c.Drop(role=role, at=at):
-            is_proposed = any(isinstance(p.change, SetClock) and at <= p.until for p in pool.proposals)
-            return is_proposed and role in SUPERVISORS
     return False
 
 
-def is_right(desk: Desk) -> Refusal | None:
+def brings_back(pool: Pool, command: c.AnyCommand) -> bool:
+    """Whether a command may come behind the last hour of a pool, since it helps to bring that back."""
+    if not isinstance(command, c.Finish | c.Drop):
+        return sets_clock(pool, command)
+    proposed = (p for p in pool.proposals if isinstance(p.change, SetClock) and command.at <= p.until)
+    return command.role in SUPERVISORS and any(proposed)
+
+
+def is_right(pool: Pool, now: int) -> Refusal | None:
     """A refusal, where a pool is not ahead."""
-    pool = desk.pool
-    if pool.last_at - desk.at > pool.settings.skew_ms:
+    if pool.last_at - now > pool.settings.skew_ms:
         return None
-    return desk.refuse("clock-right", f"the clock of {pool.name} is not ahead: nothing is to be set right")
+    return Refusal("clock-right", f"the clock of {pool.name} is not ahead: nothing is to be set right", ())
 
 
 def dated_ahead(desk: Desk) -> Refusal | None:
@@ -47,9 +51,15 @@ def dated_ahead(desk: Desk) -> Refusal | None:
             return desk.refuse("round-open", f"{says}finishes it first (finish)")
     for waiting in () if pool.is_poker else pool.waiting:
         if max(waiting.recorded_at, waiting.claim.whole_hand_at) > desk.at + skew:
-            says = f"the claim of box {waiting.claim.box} at {waiting.table} is dated ahead, and does not tell "
-            says += "whose hand came first: a supervisor takes it back (drop, as void), the clock is proposed "
-            return desk.refuse("claim-open", f"{says}again, and the claim recorded after that at its right hour")
+            says = (
+                f"the claim of box {waiting.claim.box} at {waiting.table} is dated ahead, and does not tell "
+            )
+            says += (
+                "whose hand came first: a supervisor takes it back (drop, as void), the clock is proposed "
+            )
+            return desk.refuse(
+                "claim-open", f"{says}again, and the claim recorded after that at its right hour"
+            )
     return None
 
 

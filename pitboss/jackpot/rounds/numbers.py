@@ -1,4 +1,4 @@
-"""The numbers of a table's rounds: how far one may run ahead of the last, and a wrong one put right by two."""
+"""The numbers of a table's rounds: how far one may run ahead of the last, and a wrong one put right."""
 
 from msgspec.structs import replace
 
@@ -22,7 +22,9 @@ def runs_ahead(desk: Desk, table: str, number: int) -> Refusal | None:
         return None
     if before is None:
         return desk.refuse("round-ahead", f"round: the first at {table} is from 1 to {most:,}")
-    says = f"round: {before.number:,} was the last at {table}; allowed: {before.number + 1:,} to {most:,}, and "
+    says = (
+        f"round: {before.number:,} was the last at {table}; allowed: {before.number + 1:,} to {most:,}, and "
+    )
     return desk.refuse("round-ahead", f"{says}two people put a wrong number right (renumber)")
 
 
@@ -38,7 +40,9 @@ def cannot_renumber(desk: Desk, change: Renumber) -> Refusal | None:
         says = f"the last round at {change.table} is recorded as {last.number:,}, not {change.recorded:,}"
         return desk.refuse("no-round", f"{says}: propose again")
     if not last.is_over:
-        return desk.refuse("round-open", f"round {last.number:,} at {change.table} is not over: finish it first")
+        return desk.refuse(
+            "round-open", f"round {last.number:,} at {change.table} is not over: finish it first"
+        )
     if desk.pool.waiting_at(change.table):
         return desk.refuse("claim-open", f"a claim waits at {change.table}: it is paid or dropped first")
     if not 1 <= change.round <= FIRST_MOST or change.round == last.number:
@@ -48,7 +52,7 @@ def cannot_renumber(desk: Desk, change: Renumber) -> Refusal | None:
 
 
 def _may_be_won(desk: Desk, change: Renumber) -> Refusal | None:
-    """A hand of a poker round that the equipment lost may still be recorded, under the number of its round."""
+    """A hand of a poker round that the equipment lost may still be recorded, by the number of its round."""
     others = [one for one in desk.pool.set_right.get(change.table, ()) if one != change.recorded]
     if not others or max(others) < change.round:
         return None

@@ -14,20 +14,9 @@ from pitboss.ledger.sqlite.opening import (
     refuse_scrap,
     said,
     shut,
-    version_of,
 )
 
 _EFFECTIVE = os.access in os.supports_effective_ids
-
-# What later versions have and the first had not: it is read as if it were there.
-_FORMER = {
-    1: """
-    CREATE TEMP VIEW heads AS SELECT rowid AS number, pool, version, hash, state FROM main.heads;
-    CREATE TEMP VIEW entries AS
-    SELECT ifnull(numbered.rowid, 0) << 40 | written.version AS place, written.*
-    FROM main.entries AS written LEFT JOIN main.heads AS numbered USING (pool);
-    """
-}
 
 Seen = tuple[int, int, int, int]
 
@@ -45,7 +34,6 @@ def look(path: str, vfs: str | None, *, newest: int) -> apsw.Connection:
     connection = _opened(path, vfs)
     try:
         refuse_foreign(path, connection, create=False, newest=newest)
-        connection.execute(_FORMER.get(version_of(connection), ""))
         connection.execute("PRAGMA query_only = ON")
     except BaseException as error:
         shut(connection)

@@ -9,7 +9,9 @@ from typing import Literal
 
 import apsw
 
-from pitboss.ledger.errors import LedgerError
+from pitboss.ledger.errors import BrokenError, LedgerError
+from pitboss.ledger.sqlite.bound import bound
+from pitboss.ledger.sqlite.guards import changed
 from pitboss.ledger.sqlite.mark import refuse_marked
 
 # Below this, a WAL that is reset while another connection commits can lose what was committed.
@@ -23,13 +25,17 @@ CUT_SECONDS = 1.0
 
 Synchronous = Literal["FULL", "NORMAL", "OFF"]
 
-_SAYS: tuple[tuple[type[apsw.Error], str], ...] = (
+# What tells of a damaged file: SQLite gives up, a text is none, or a look at it does not end.
+BROKEN = (apsw.CorruptError, apsw.NotADBError, apsw.InterruptError, UnicodeDecodeError)
+_SAYS: tuple[tuple[type[Exception], str], ...] = (
     (apsw.FullError, "the disk is full"),
     (apsw.ReadOnlyError, "it may only be read"),
     (apsw.PermissionsError, "it may not be opened"),
     (apsw.CantOpenError, "it cannot be opened"),
     (apsw.NotADBError, "it is not an SQLite database"),
     (apsw.CorruptError, "the file is damaged"),
+    (apsw.InterruptError, "the file is damaged: a look at it does not end"),
+    (UnicodeDecodeError, "the file is damaged: what should be text is none"),
     (apsw.BusyError, "it is locked by another program"),
     (apsw.LockedError, "it is locked by another program"),
     (apsw.IOError, "the disk reports an error"),
@@ -47,7 +53,8 @@ def check_library(version: str | None = None) -> None:
 def said(path: str, error: Exception) -> LedgerError:
     """An error of the library as a sentence about the ledger."""
     known = (says for kind, says in _SAYS if isinstance(error, kind))
-    return LedgerError(f"{path}: {next(known, 'SQLite refused')} ({error})")
+    told = BrokenError if isinstance(error, BROKEN) else LedgerError
+    return told(f"{path}: {next(known, 'SQLite refused')} ({error})")
 
 
 @contextmanager
@@ -55,7 +62,7 @@ def spoken(path: str) -> Iterator[None]:
     """Errors of the library leave as LedgerError."""
     try:
         yield
-    except apsw.Error as error:
+    except (apsw.Error, UnicodeDecodeError) as error:
         raise said(path, error) from error
 
 
@@ -65,6 +72,7 @@ def connect(path: str, vfs: str | None, synchronous: Synchronous) -> apsw.Connec
     try:
         _set_up(connection, synchronous)
         connection.execute("PRAGMA query_only = ON")
+        bound(connection)
     except BaseException:
         shut(connection)
         raise
@@ -74,12 +82,13 @@ def connect(path: str, vfs: str | None, synchronous: Synchronous) -> apsw.Connec
 def prepare(
     path: str, vfs: str | None, synchronous: Synchronous, *, create: bool, steps: Sequence[str]
 ) -> apsw.Connection:
-    """A connection for writing; the file is made a ledger if asked, or refused. None is brought up to date."""
+    """A connection for writing; the file is made a ledger if asked, or refused."""
     _refuse_at_sight(path, create=create)
     flags = apsw.SQLITE_OPEN_READWRITE | (apsw.SQLITE_OPEN_CREATE if create else 0)
     with spoken(path):
         connection = _opened(path, vfs, flags)
         try:
+            _refuse_read_only(path, connection)
             refuse_foreign(path, connection, create=create, newest=len(steps))
             _refuse_older(path, connection, newest=len(steps))
             _set_up(connection, synchronous)
@@ -95,13 +104,13 @@ def prepare(
 
 @contextmanager
 def migrating(path: str, steps: Sequence[str]) -> Iterator[int]:
-    """Nobody else writes to the file, which is of the version told. Left without an error, it is the newest."""
+    """Nobody else writes to the file, of the version told. Left without an error, it is of the newest."""
     _refuse_at_sight(path, create=False)
     with spoken(path):
         connection = _opened(path, None, apsw.SQLITE_OPEN_READWRITE)
         try:
-            refuse_foreign(path, connection, create=False, newest=len(steps))
             _refuse_read_only(path, connection)
+            refuse_foreign(path, connection, create=False, newest=len(steps))
             _set_up(connection, "FULL")
             _settle(connection)
             _refuse_cut(path, None)
@@ -141,7 +150,7 @@ def refuse_scrap(path: str, *, create: bool = False) -> None:
         bytes_there = os.stat(path).st_size
         if os.path.isdir(path):
             raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
-        beginning = _beginning(path, None, bytes_there) if bytes_there < LEAST_PAGE_BYTES else b""
+        is_scrap = 0 < bytes_there < LEAST_PAGE_BYTES and _is_written(path)
     except FileNotFoundError:
         if not create:
             raise LedgerError(
@@ -150,8 +159,14 @@ def refuse_scrap(path: str, *, create: bool = False) -> None:
         return
     except OSError as error:
         raise LedgerError(f"{path}: it cannot be opened ({error.strerror})") from error
-    if any(beginning):
+    if is_scrap:
         raise LedgerError(f"{path}: it is not an SQLite database")
+
+
+def _is_written(path: str) -> bool:
+    """Whether there is anything but zeros at the beginning of a file."""
+    with _file(path, None) as file:
+        return any(file.xRead(LEAST_PAGE_BYTES, 0))
 
 
 def refuse_stray_log(path: str) -> None:
@@ -172,12 +187,13 @@ def bytes_of(path: str) -> int:
         return 0
 
 
-def _beginning(path: str, vfs: str | None, most: int) -> bytes:
-    """The first bytes of a file. SQLite reads them: were it us, closing the file would end SQLite's locks."""
+@contextmanager
+def _file(path: str, vfs: str | None) -> Iterator[apsw.VFSFile]:
+    """A file as SQLite opens it: were it us, closing it would end the locks that this program has on it."""
     with spoken(path):
         file = apsw.VFSFile(vfs or "", path, [apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_MAIN_DB, 0])
         try:
-            return file.xRead(most, 0)
+            yield file
         finally:
             file.xClose()
 
@@ -198,19 +214,20 @@ def _refuse_older(path: str, connection: apsw.Connection, *, newest: int) -> Non
 
 
 def _refuse_cut(path: str, vfs: str | None) -> None:
-    """A file that is shorter than its first page says has lost its end. Nothing of it stands in the log now."""
+    """A file that is shorter than its first page says has lost its end: the log has been copied into it."""
     give_up = time.monotonic() + CUT_SECONDS
-    while (there := bytes_of(path)) < (needed := _bytes_needed(path, vfs)):
-        if time.monotonic() > give_up:
-            raise LedgerError(
-                f"{path}: the file was cut short: {there} bytes of {needed} are there; use a backup"
-            )
-        time.sleep(0.01)  # another program may be copying its log into the file
+    with _file(path, vfs) as file:
+        while (there := file.xFileSize()) < (needed := _bytes_needed(file)):
+            if time.monotonic() > give_up:
+                raise LedgerError(
+                    f"{path}: the file was cut short: {there} bytes of {needed} are there; use a backup"
+                )
+            time.sleep(0.01)  # another program may be copying its log into the file
 
 
-def _bytes_needed(path: str, vfs: str | None) -> int:
+def _bytes_needed(file: apsw.VFSFile) -> int:
     """The bytes of a page, times the pages that the file says it has."""
-    header = _beginning(path, vfs, HEADER_BYTES).ljust(HEADER_BYTES, b"\0")
+    header = file.xRead(HEADER_BYTES, 0).ljust(HEADER_BYTES, b"\0")
     page_bytes = int.from_bytes(header[16:18], "big")
     return (65536 if page_bytes == 1 else page_bytes) * int.from_bytes(header[28:32], "big")
 
@@ -287,21 +304,6 @@ def _settle(connection: apsw.Connection) -> None:
         connection.execute("BEGIN IMMEDIATE")
         connection.execute(f"PRAGMA user_version = {connection.pragma('user_version')}")
         connection.execute("COMMIT")
-
-
-def changed(connection: apsw.Connection, steps: Sequence[str]) -> list[str]:
-    """Which tables, views and triggers are not as these steps made them."""
-    made = apsw.Connection(":memory:")
-    for step in steps:
-        made.execute(step)
-    ours, there = _schema(made), _schema(connection)
-    return [f"{name} was changed or removed" for name in ours if there.get(name) != ours[name]]
-
-
-def _schema(connection: apsw.Connection) -> dict[str, str]:
-    """The words that made each table, view and trigger."""
-    made = connection.execute("SELECT type || ' ' || name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
-    return {str(name): " ".join(str(sql).split()) for name, sql in made}
 
 
 def _make(path: str, connection: apsw.Connection, steps: Sequence[str]) -> None:

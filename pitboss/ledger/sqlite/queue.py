@@ -209,8 +209,7 @@ class Queue:
             answer = fcntl.fcntl(self._file, _GET, asked)
         except OSError:
             return False
-        kind, *_ = _LOCK.unpack(answer)
-        return kind != fcntl.F_UNLCK
+        return bool(_LOCK.unpack(answer)[0] != fcntl.F_UNLCK)
 
 
 class _Bell:

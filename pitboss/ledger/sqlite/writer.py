@@ -53,7 +53,8 @@ class Writer:
         except BaseException as error:
             self._undo(connection)
             if isinstance(error, apsw.Error):
-                raise CommitError(str(said(self.path, error))) from error
+                told = said(self.path, error)
+                raise CommitError(str(told)) from told
             raise
         finally:
             self._release()

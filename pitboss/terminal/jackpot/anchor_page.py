@@ -11,9 +11,9 @@ from pitboss.anchors.compare import Compared
 from pitboss.anchors.digits import printed
 from pitboss.anchors.named import Named, said_of
 from pitboss.anchors.told import ENTRIES, told, told_of_anchor
+from pitboss.intake.words import on_one_line
 from pitboss.ledger.anchored import Held, Place
 from pitboss.terminal.anchor_rows import AnchorRow, SignedAnchor, on_paper, on_signatures, row, signed
-from pitboss.terminal.answer import on_one_line
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, STRONG, write
 from pitboss.terminal.jackpot.words import count
 

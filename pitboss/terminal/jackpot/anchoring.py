@@ -9,6 +9,7 @@ import typer
 
 from pitboss.terminal.jackpot.asked import now_ms
 from pitboss.terminal.jackpot.fields import BadFieldError, readable
+from pitboss.terminal.screen import complain
 from pitboss.terminal.signing import earlier, public_keys, signing_key
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def domain_of(books: "Books") -> "DomainOf":
 def reading_anchors(*, json: bool) -> Iterator[None]:
     """Keys that cannot be read are told in a line, files of anchors in a line for each line that is bad."""
     from pitboss.anchors.errors import AnchorError, BadLinesError
-    from pitboss.terminal.answer import on_one_line, print_json
+    from pitboss.terminal.answer import print_json
     from pitboss.terminal.jackpot.refusal import TurnedDown
 
     try:
@@ -46,7 +47,7 @@ def reading_anchors(*, json: bool) -> Iterator[None]:
         if json:
             print_json(TurnedDown("bad-anchors", str(error)))
         for says in error.says:
-            typer.echo(f"pitboss: {on_one_line(says)}", err=True)
+            complain(says)
         raise typer.Exit(2) from None
     except AnchorError as error:
         raise BadFieldError(str(error)) from None

@@ -1,5 +1,5 @@
-"""pitboss jackpot: what two people do together: adjust, split, merge, alter terms, put a round's number or the
-clock right; approve or turn down."""
+"""pitboss jackpot: what two people do together: adjust, split, merge, alter terms, put a round's number or
+the clock right; approve or turn down."""
 
 from typing import TYPE_CHECKING, Annotated
 

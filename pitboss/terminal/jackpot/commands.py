@@ -23,7 +23,7 @@ _PANELS = (
     (change_commands, ("adjust", "split", "merge", "terms", "renumber", "clock", "approve", "reject")),
     (keeping_commands, ("verify", "reconcile", "history")),
     (anchor_commands, ("anchor",)),
-    (copy_commands, ("export", "backup", "restore")),
+    (copy_commands, ("export", "backup", "restore", "migrate")),
 )
 for _module, _names in _PANELS:
     for _name in _names:

@@ -32,6 +32,7 @@ class DayShape(Struct, frozen=True):
     is_right: bool
     differences: Sequence[Difference]
     day: Day
+    secured: bool = False
     schema: str = SCHEMA
     signed: Signing | None = None
 

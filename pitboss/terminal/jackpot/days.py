@@ -29,8 +29,12 @@ class Days:
     """The days from the one on which a pool was opened to today, or to its last entry if that is later."""
 
     def __init__(self, store: "Store", pool: str, zone: str) -> None:
+        from pitboss.ledger.errors import LedgerError
+
         with store.read() as reading:
             instants = [entry.at for entry in reading.entries(pool)]
+        if not instants:
+            raise LedgerError(f"{pool}: its entries are gone; verify the ledger")
         self.zone = zone
         self.today = today(zone)
         self.first = moment(instants[0], zone).date()

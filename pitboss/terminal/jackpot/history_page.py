@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss.jackpot.pool import Pool
+from pitboss.ledger.chain import chained
 from pitboss.ledger.store import Store
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.reconcile import bounds
@@ -47,6 +48,7 @@ class History(Struct, frozen=True, kw_only=True):
     from_day: str
     to_day: str
     entries: Sequence[Row]
+    secured: bool = False
     schema: str = SCHEMA
 
 
@@ -61,7 +63,7 @@ def _rows(store: Store, pool: str, zone: str) -> Iterator[Row]:
     domain = Jackpots()
     state: Pool | None = None
     with store.read() as reading:
-        entries = list(reading.entries(pool))
+        entries = list(chained(reading.entries(pool), pool))
     for entry in entries:
         events, command = domain.decode_events(entry.events), domain.decode_command(entry.command)
         state = domain.follow(state, entry.events, entry.at).state

@@ -10,7 +10,8 @@ from pitboss.terminal.jackpot import options as o
 from pitboss.terminal.jackpot.anchoring import Comparing, Signer, reading_anchors
 from pitboss.terminal.jackpot.asked import opening, pool_of
 from pitboss.terminal.jackpot.fields import BadFieldError, counted
-from pitboss.terminal.jackpot.refusing import silence, turning_down
+from pitboss.terminal.jackpot.refusing import turning_down
+from pitboss.terminal.screen import say
 from pitboss.terminal.signing import AnchorFile, AnchorsTo, Keys, Sign
 
 if TYPE_CHECKING:
@@ -49,7 +50,10 @@ def verify(
     kept elsewhere (--anchor, --since) show that.
     """
     from pitboss.ledger.verify import check
+    from pitboss.people.proving import strangers
+    from pitboss.people.register import BESIDE
     from pitboss.terminal.jackpot import anchor_page, check_page
+    from pitboss.terminal.people import openness
 
     with turning_down(json=json), reading_anchors(json=json):
         comparing = Comparing(anchor, since or (), key or ())
@@ -58,13 +62,16 @@ def verify(
             if from_anchor:
                 report, starts = comparing.check(books)
             else:
-                report = check(books.store, books.domain)
-            found = check_page.shape(books.store, report)
+                report = check(books.store, books.domain, BESIDE)
+            report = replace(report, problems=(*report.problems, *strangers(books.store)))
+            found = replace(check_page.shape(books.store, report), secured=openness.is_secured(books.store))
             if comparing.is_asked:
                 found = replace(found, anchors=comparing.held(books.store, starts))
     print_json(found) if json else check_page.page(console(), found)
     if found.anchors and not json:
         anchor_page.page(console(), found.anchors)
+    if not json:
+        openness.tell(console(), secured=found.secured)
     if not found.is_sound or (found.anchors and not found.anchors.is_right):
         raise typer.Exit(1)
 
@@ -92,6 +99,7 @@ def reconcile(
     from pitboss.pools.reconcile import reconcile as report
     from pitboss.terminal.jackpot import anchor_page, day_page
     from pitboss.terminal.jackpot.days import Days, zone_in
+    from pitboss.terminal.people import openness
 
     with turning_down(json=json), reading_anchors(json=json), opening(ledger) as books:
         signer = Signer(sign, anchors) if sign else None
@@ -106,11 +114,13 @@ def reconcile(
             tables = ", ".join(sorted(known_tables))
             raise BadFieldError(f"--drop, --paid: {strays[0]!r} is no table of {pool}; they are {tables}")
         done = _signed(signer, books, pool, found.problems)
+        secured = openness.is_secured(books.store)
     if json:
-        print_json(replace(day_page.shape(found), signed=done))
+        print_json(replace(day_page.shape(found), signed=done, secured=secured))
     else:
         day_page.page(console(), found, state.settings)
         anchor_page.signing_page(console(), done)
+        openness.tell(console(), secured=secured)
     if not found.is_right or (signer and not done.is_done):
         raise typer.Exit(1)
 
@@ -141,6 +151,7 @@ def history(
     """What was done to a pool, entry by entry. All of it, a day, or a range of days."""
     from pitboss.terminal.jackpot import history_page
     from pitboss.terminal.jackpot.days import Days, zone_in
+    from pitboss.terminal.people import openness
 
     with turning_down(json=json), opening(ledger) as books:
         if csv and json:
@@ -149,10 +160,10 @@ def history(
         place = zone_in(zone, state.settings.law)
         first, last = Days(books.store, pool, place).span(day, since, until)
         found = history_page.history(books.store, pool, place, first, last)
-    try:
-        if csv:
-            typer.echo(history_page.as_csv(found), nl=False)
-        else:
-            print_json(found) if json else history_page.page(console(), found)
-    except BrokenPipeError:
-        silence()
+        found = replace(found, secured=openness.is_secured(books.store))
+    if csv:
+        return say(history_page.as_csv(found), nl=False)
+    if json:
+        return print_json(found)
+    history_page.page(console(), found)
+    return openness.tell(console(), secured=found.secured)

@@ -42,7 +42,8 @@ def page(out: Console, shape: Shown) -> None:
     when = day_and_clock(shape.last_at, settings.law)
     write(out, Text(f"Version {shape.version}, {when}", FAINT))
     if shape.ahead_ms:
-        says = f"That is {shape.ahead_ms / 1000:,.0f} seconds ahead, and every right clock is refused until then."
+        seconds = f"{shape.ahead_ms / 1000:,.0f}"
+        says = f"That is {seconds} seconds ahead, and every right clock is refused until then."
         write(out, Text(f"{says} Two people set it right: pitboss jackpot clock {shape.pool}", BAD))
 
 

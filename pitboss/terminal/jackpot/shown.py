@@ -16,6 +16,7 @@ from pitboss.jackpot.pool import Pool, Proposal, Totals, Waiting
 from pitboss.jackpot.settings import Settings
 from pitboss.jackpot.units import UNITS_PER_CENT
 from pitboss.ledger.ledger import Ledger
+from pitboss.pools.names import pool_names
 from pitboss.pools.reconcile import zone_of
 from pitboss.table.refusal import Refusal
 from pitboss.terminal.jackpot.done import MeterNow, approve_command, meter_of
@@ -43,6 +44,7 @@ class Listed(Struct, frozen=True):
     """Every pool of a ledger."""
 
     pools: Sequence[PoolRow]
+    secured: bool = False
     schema: str = LISTED
 
 
@@ -130,12 +132,13 @@ class Shown(Struct, frozen=True, kw_only=True):
     proposals: Sequence[ProposalRow]
     # How far a wrong clock has taken the pool ahead of the ledger's; 0 where it is within its skew.
     ahead_ms: int = 0
+    secured: bool = False
     schema: str = SCHEMA
 
 
 def listed(ledger: Ledger[Pool, c.AnyCommand]) -> Listed:
     """Every pool in a line."""
-    states = [state for name in ledger.store.pools() if (state := ledger.state(name)) is not None]
+    states = [state for name in pool_names(ledger.store) if (state := ledger.state(name)) is not None]
     return Listed([_row(state) for state in states])
 
 
@@ -159,7 +162,9 @@ def shown(state: Pool, where: str, at: int) -> Shown:
         waiting=[_claim(desk, waiting) for waiting in state.waiting],
         settled_order=state.settled_order,
         is_reset_due=state.is_reset_due,
-        proposals=[_proposal(state, proposal, _hour(proposal, at, now), where) for proposal in state.proposals],
+        proposals=[
+            _proposal(state, proposal, _hour(proposal, at, now), where) for proposal in state.proposals
+        ],
         ahead_ms=ahead_ms if ahead_ms > state.settings.skew_ms else 0,
     )
 

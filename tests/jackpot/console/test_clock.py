@@ -55,7 +55,10 @@ def test_a_command_may_be_ahead_by_the_skew_and_no_more() -> None:
     assert refusal.says == (
         "at: the clock of desk 2 is 2.001 seconds ahead of the ledger's: set it; allowed: 2 seconds"
     )
-    assert "Ann is 86,400 seconds ahead" in refused("clock-ahead", pool(), c.Link(**SAID, table="T9"), NOW - DAY).says
+    assert (
+        "Ann is 86,400 seconds ahead"
+        in refused("clock-ahead", pool(), c.Link(**SAID, table="T9"), NOW - DAY).says
+    )
 
 
 def test_a_pool_is_opened_at_most_a_minute_ahead() -> None:
@@ -105,13 +108,9 @@ def test_no_date_brings_an_approval_back_into_time(skew_ms: int) -> None:
 
 
 def ahead(story: Story, by_ms: int = DAY) -> Story:
-    """The story after a node whose clock is a day ahead has opened a round and ended it; it is a minute later."""
-    if story.pool.is_poker:
-        story.press("P1", at=story.at + by_ms)
-        story.finish("P1")
-    else:
-        story.wager("T1", 1, at=story.at + by_ms)
-        story.finish("T1")
+    """The story after a node whose clock is a day ahead has had a round; it is a minute later."""
+    story.wager("T1", 1, at=story.at + by_ms)
+    story.finish("T1")
     story.at = story.pool.last_at - by_ms + MINUTE
     return story
 
@@ -163,6 +162,20 @@ def test_a_clock_that_is_right_within_the_skew_is_not_set(by_ms: int) -> None:
         story.refused("clock-right", c.Propose, change=SetClock())
     else:
         story.do(c.Propose, change=SetClock())
+
+
+def test_a_pool_is_not_made_to_look_ahead_by_a_date_some_seconds_back() -> None:
+    story = stud()
+    propose = c.Propose(**SAID | {"at": story.at - 30 * SECOND}, change=SetClock())
+    refused("clock-right", story.pool, propose, story.at)
+    refused("clock-right", story.pool, propose, story.at - 2_000)
+    assert untimely(story.pool, propose, story.at - 2_001) is None
+    ahead(story)
+    story.do(c.Propose, change=SetClock())
+    approve = c.Approve(**SAID | {"at": story.at}, proposal=1)
+    assert untimely(story.pool, approve, story.at) is None
+    story.before = replace(story.pool, last_at=story.at)
+    refused("clock-right", story.pool, approve, story.at)
 
 
 def test_proposals_from_before_are_stale_whatever_their_hour() -> None:

@@ -140,8 +140,8 @@ def test_chips_that_are_no_chips_are_named_with_what_is_allowed(game: str) -> No
     assert refusal.says == "chips: a chip of 99,999,999.00 is too large; allowed: up to 10,000,000.00"
     refusal = refused("bad-chips", create(settings(chips=(2_000_000_00, 2_000_000_01))))
     assert refusal.says == (
-        "chips: chips of 2,000,000.00 and 2,000,000.01 have only 0.01 in common; allowed: a smallest chip of up "
-        "to 1,000 times that"
+        "chips: chips of 2,000,000.00 and 2,000,000.01 have only 0.01 in common; allowed: a smallest chip of "
+        "up to 1,000 times that"
     )
 
 

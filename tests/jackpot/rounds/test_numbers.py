@@ -12,7 +12,7 @@ from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.rounds.poker_rounds import SKIPPED_KEPT
 from pitboss.jackpot.units import units
 from tests.jackpot.claimed import FLUSH
-from tests.jackpot.pool_stories import Story, only, poker, stud
+from tests.jackpot.pool_stories import PokerStory, Story, only, poker, stud
 
 FAR = 999_999_999
 
@@ -173,7 +173,7 @@ def test_wagers_that_a_misdeal_left_stay_their_players() -> None:
 # Poker rounds that were passed over
 
 
-def passed_over() -> Story:
+def passed_over() -> PokerStory:
     """Round 2 was missed; then the dealer typed 40 for 4, so that 3 and 5 to 39 look missed too."""
     story = poker()
     for number in (1, 40):

@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pitboss.cli import app
+from pitboss.terminal.people.openness import OPEN
 from tests.terminal.jackpot.room import READING
 
 PAGE = Path(__file__).parents[3] / "docs" / "jackpots.md"
@@ -41,8 +42,11 @@ def typed(command: str, number: int, place: int) -> str:
     now = round((EVENING + timedelta(seconds=10 * place)).timestamp() * 1000)
     with patch("pitboss.ledger.clock.now_ms", lambda: now):
         result = CliRunner().invoke(app, words, env=env)
+    # The page says once that each answer ends with this line.
+    is_answer = result.exit_code == 0 and words[1] not in ("export", "backup", "restore")
+    assert result.output.endswith(f"{OPEN}\n") or not is_answer or "--csv" in words
     code = f"(exit code {result.exit_code})\n" if result.exit_code else ""
-    return f"{result.output}{code}".rstrip()
+    return f"{result.output.replace(OPEN, '')}{code}".rstrip()
 
 
 def test_the_guide_is_what_happens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -127,8 +127,8 @@ def test_an_approval_counts_at_the_hour_when_it_is_given(room: Room, late_ms: in
     line = (*APPROVE, "--at", given)
     if late_ms:
         assert room.refused(*line) == (
-            "at: an approval counts at the hour when it is given, and this one is dated 60.001 seconds back by "
-            "the ledger's clock; allowed: 60 seconds"
+            "at: an approval counts at the hour when it is given, and this one is dated 60.001 seconds back "
+            "by the ledger's clock; allowed: 60 seconds"
         )
     else:
         assert "Proposal 1 is approved." in room.does(*line)
@@ -142,9 +142,7 @@ def test_no_approval_is_dated_back_into_time(room: Room, late_seconds: int) -> N
     room.now = until + timedelta(seconds=late_seconds - 10)
     line = (*APPROVE, "--at", until.isoformat())
     if late_seconds == 3:
-        assert room.refused(*line) == (
-            "the time for proposal 1 is over by the ledger's clock: propose again"
-        )
+        assert room.refused(*line) == ("the time for proposal 1 is over by the ledger's clock: propose again")
     else:
         assert "Proposal 1 is approved." in room.does(*line)
 
