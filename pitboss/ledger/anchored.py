@@ -20,7 +20,7 @@ from pitboss.ledger.believed import DomainOf, digest_of, replay_from, rest
 from pitboss.ledger.chain import BEFORE_ALL, follows
 from pitboss.ledger.domain import Domain
 from pitboss.ledger.entry import Head
-from pitboss.ledger.errors import DamagedError
+from pitboss.ledger.errors import BrokenError, DamagedError
 from pitboss.ledger.store import Reading
 
 # Streams that are no pools, such as that of people, have names that begin so; they are signed with any pool.
@@ -90,6 +90,8 @@ def links(reading: Reading, pool: str, after: int = 0, before: bytes = BEFORE_AL
             yield Link(version, before.hex())
     except DamagedError as damaged:
         yield Break(damaged.entry.version, damaged.says)
+    except BrokenError as broken:
+        yield Break(version + 1, broken.says)
 
 
 def sign_heads(
