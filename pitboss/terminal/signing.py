@@ -43,6 +43,10 @@ Keys = Annotated[
         help="Believe only what this public key signed: pb1..., or a file with it. May be repeated.",
     ),
 ]
+Since = Annotated[
+    list[str] | None,
+    typer.Option("--since", metavar="HASH", help="A hash from paper must stand in it. May be repeated."),
+]
 
 
 def signing_key(field: str, path: str) -> "SigningKey":
