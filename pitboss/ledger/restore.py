@@ -6,8 +6,9 @@ from typing import Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from pitboss.ledger.checkpoints import Adding, is_due
 from pitboss.ledger.domain import C, Domain, S
-from pitboss.ledger.entry import Entry, Head
+from pitboss.ledger.entry import Checkpoint, Entry, Head
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.export import (
     FIRST_SCHEMA,
@@ -20,7 +21,6 @@ from pitboss.ledger.export import (
     Heads,
     Line,
 )
-from pitboss.ledger.ledger import CHECKPOINT_ENTRIES
 from pitboss.ledger.replay import Problem, Replay
 from pitboss.ledger.store import Filling, Store
 
@@ -79,7 +79,8 @@ class _Copy(Generic[S, C]):
         self._filling = filling
         self._domain = domain
         self._ids: set[str] = set()
-        self._checkpoints: list[tuple[str, int, bytes]] = []
+        self._adding: dict[str, Adding[S, C]] = {}
+        self._checkpoints: list[Checkpoint] = []
 
     def entries(self, number: int) -> None:
         """Check and copy so many entries."""
@@ -95,8 +96,7 @@ class _Copy(Generic[S, C]):
     def _add(self, batch: list[Entry]) -> None:
         """Write entries, and the checkpoints among them."""
         self._filling.add(batch)
-        for checkpoint in self._checkpoints:
-            self._filling.keep(*checkpoint)
+        self._filling.keep(self._checkpoints)
         self._checkpoints = []
 
     def heads(self, lines: Sequence[FirstHeadLine | HeadLine]) -> None:
@@ -118,8 +118,11 @@ class _Copy(Generic[S, C]):
         self._ids.add(entry.command_id)
         pool = self.pools.setdefault(entry.pool, Replay(entry.pool, self._domain))
         self._refuse(pool.take(entry))
-        if entry.version % CHECKPOINT_ENTRIES == 0 and pool.state is not None:
-            self._checkpoints.append((entry.pool, entry.version, self._domain.encode_whole(pool.state)))
+        adding = self._adding.setdefault(entry.pool, Adding(entry.pool, self._domain))
+        adding.take(entry)
+        if is_due(entry):
+            assert pool.state is not None
+            self._checkpoints.append(adding.checkpoint(entry, pool.state))
         return entry
 
     def _read(self, line: Line) -> Entry:

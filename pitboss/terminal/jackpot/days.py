@@ -30,11 +30,13 @@ class Days:
 
     def __init__(self, store: "Store", pool: str, zone: str) -> None:
         with store.read() as reading:
-            instants = [entry.at for entry in reading.entries(pool)]
+            head = reading.head(pool)
+            first = next(reading.entries(pool))
+            last = next(reading.backwards(pool, head.version)) if head else first
         self.zone = zone
         self.today = today(zone)
-        self.first = moment(instants[0], zone).date()
-        self.last = max(self.today, moment(instants[-1], zone).date())
+        self.first = moment(first.at, zone).date()
+        self.last = max(self.today, moment(last.at, zone).date())
         self._pool = pool
 
     def day(self, field: str, text: str) -> date:
