@@ -68,24 +68,22 @@ class Mark(Struct, frozen=True):
 class Checkpoint(Struct, frozen=True):
     """A pool after some entry on the way: from here it can be followed without all that was before.
 
-    `state` is whole, as the domain writes it.
+    `state` is whole, as the domain writes it; `tally` is what the domain adds up of all entries besides.
     """
 
     pool: str
     mark: Mark
     hash: bytes
     state: bytes
+    tally: bytes
 
 
 class Written(Struct, frozen=True):
-    """What is added to a pool at once: entries, the parts of its state that change, and checkpoints.
-
-    A checkpoint is given by its version and the whole state then; the rest stands in the entries.
-    """
+    """What is added to a pool at once: entries, the parts of its state that change, and checkpoints."""
 
     entries: Sequence[Entry]
     parts: Mapping[str, bytes]
-    checkpoints: Sequence[tuple[int, bytes]] = ()
+    checkpoints: Sequence[Checkpoint] = ()
 
 
 def head_after(before: Head | None, written: Written) -> Head:

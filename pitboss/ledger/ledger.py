@@ -14,8 +14,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.ledger.chain import BEFORE_ALL, UNSEALED, sealed
+from pitboss.ledger.checkpoints import is_due, next_checkpoint
 from pitboss.ledger.domain import C, Decided, Domain, Gate, S
-from pitboss.ledger.entry import LEAST_INTEGER, MOST_INTEGER, Entry, Head, Written
+from pitboss.ledger.entry import LEAST_INTEGER, MOST_INTEGER, Checkpoint, Entry, Head, Written
 from pitboss.ledger.errors import BrokenError, CommitError, ConflictError, DamagedError, LedgerError
 from pitboss.ledger.group import Groups
 from pitboss.ledger.store import Store, Writing
@@ -25,7 +26,6 @@ from pitboss.table.refusal import Refusal
 ID_USED = "id-used"
 MOST_CHARACTERS = 200  # of a pool's name and of an id: both are keys in every database
 MOST_CONFLICTS = 5
-CHECKPOINT_ENTRIES = 1_000  # from one checkpoint of a pool to the next
 
 
 class Receipt(Struct, frozen=True, kw_only=True):
@@ -136,7 +136,7 @@ class Ledger(Generic[S, C]):
         known = self._state_of(head)
         before = known.state if head and head.is_split else None
         new: dict[str, Entry] = {}
-        checkpoints: list[tuple[int, bytes]] = []
+        due: tuple[int, S] | None = None
         for asked in group:
             asked.answer = asked.error = None
             if self._was_answered(asked, new, writing):
@@ -157,13 +157,24 @@ class Ledger(Generic[S, C]):
             asked.answer = _receipt(entry, repeated=False)
             new[entry.command_id] = entry
             known = _Known(entry.version, entry.hash, decided.state)
-            if entry.version % CHECKPOINT_ENTRIES == 0:
-                checkpoints.append((entry.version, self.domain.encode_whole(decided.state)))
+            if is_due(entry):
+                due = len(new), decided.state
         if new:
             assert known.state is not None
+            entries = list(new.values())
             parts = self.domain.encode_state(known.state, before)
-            writing.append(Written(list(new.values()), parts, checkpoints))
+            writing.append(Written(entries, parts, self._checkpoints(entries, due) if due else ()))
         return known
+
+    def _checkpoints(self, new: list[Entry], due: tuple[int, S]) -> tuple[Checkpoint, ...]:
+        """The checkpoint after so many of the new entries. Without it all goes on, if more slowly."""
+        entries, state = due
+        try:
+            with self.store.read() as reading:
+                found = next_checkpoint(reading, self.domain, new[:entries], state)
+        except (LedgerError, ValueError):
+            return ()
+        return (found,) if found else ()
 
     def _was_answered(self, asked: _Asked[C], new: dict[str, Entry], writing: Writing) -> bool:
         """Answer a command whose id stands in the ledger already."""

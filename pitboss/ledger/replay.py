@@ -40,9 +40,6 @@ class Replay(Generic[S, C]):
         self.good_hash = BEFORE_ALL
         self.state: S | None = None
         self.rulings: list[Problem] = []
-        # The instants of which checkpoints speak: the least since the last one, and the last of all.
-        self._least_at: int | None = None
-        self._last_at: int | None = None
         self._domain = domain
         self._has_diverged = False
         self._found: list[Problem] = []
@@ -68,22 +65,17 @@ class Replay(Generic[S, C]):
         self._follow(entry)
         self._command(entry, before)
         self.version, self.hash = entry.version, entry.hash
-        self._least_at = entry.at if self._least_at is None else min(entry.at, self._least_at)
-        self._last_at = entry.at if self._last_at is None else max(entry.at, self._last_at)
         if not self._found and entry.version == self.good + 1:
             self.good, self.good_hash = entry.version, entry.hash
         return self._found
 
-    def checkpoint(self, kept: Checkpoint | None) -> list[Problem]:
+    def checkpoint(self, kept: Checkpoint | None, reckoned: Checkpoint | None) -> list[Problem]:
         """What is wrong with the checkpoint of the entry just taken."""
         self._found = []
         if kept is None or kept.hash != self.hash:
             self._note(None, "checkpoint", "its checkpoint is of another entry")
-        elif (kept.mark.least_at, kept.mark.last_at) != (self._least_at, self._last_at):
-            self._note(None, "checkpoint", "its checkpoint states other instants than the entries")
-        elif self.state is None or self._domain.encode_whole(self.state) != kept.state:
-            self._note(None, "checkpoint", "the state that was kept is not the one that the events lead to")
-        self._least_at = None
+        elif kept != reckoned:
+            self._note(None, "checkpoint", "what was kept of it is not what the entries lead to")
         return self._found
 
     def end(self, head: Head | None) -> list[Problem]:

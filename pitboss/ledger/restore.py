@@ -10,8 +10,9 @@ from msgspec import Struct
 from pitboss.intake.bounds import COPY_DEPTH, COPY_LINE_BYTES
 from pitboss.intake.file import lines_in
 from pitboss.intake.json import check
+from pitboss.ledger.checkpoints import Adding, is_due
 from pitboss.ledger.domain import C, Domain, Others, S
-from pitboss.ledger.entry import Entry, Head
+from pitboss.ledger.entry import Checkpoint, Entry, Head
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.export import (
     FIRST_SCHEMA,
@@ -24,7 +25,6 @@ from pitboss.ledger.export import (
     Heads,
     Line,
 )
-from pitboss.ledger.ledger import CHECKPOINT_ENTRIES
 from pitboss.ledger.opening import checked, file_of, is_server, open_store
 from pitboss.ledger.replay import Problem, Replay
 from pitboss.ledger.sqlite.beside import beside
@@ -102,7 +102,7 @@ class _Dropped:
     def begin_head(self, head: Head) -> None:
         """Nothing."""
 
-    def keep(self, pool: str, version: int, state: bytes) -> None:
+    def keep(self, checkpoints: Sequence[Checkpoint]) -> None:
         """Nothing."""
 
 
@@ -140,7 +140,8 @@ class _Copy(Generic[S, C]):
         self._filling = filling
         self._domain = domain
         self._others = others
-        self._checkpoints: list[tuple[str, int, bytes]] = []
+        self._adding: dict[str, Adding[Any, Any]] = {}
+        self._checkpoints: list[Checkpoint] = []
 
     def entries(self, number: int) -> None:
         """Check and copy so many entries."""
@@ -150,8 +151,7 @@ class _Copy(Generic[S, C]):
     def _add(self, batch: list[Entry]) -> None:
         """Write entries, and the checkpoints among them."""
         self._filling.add(batch)
-        for checkpoint in self._checkpoints:
-            self._filling.keep(*checkpoint)
+        self._filling.keep(self._checkpoints)
         self._checkpoints = []
 
     def heads(self, lines: Sequence[FirstHeadLine | HeadLine]) -> None:
@@ -179,8 +179,11 @@ class _Copy(Generic[S, C]):
             pool = self.pools.setdefault(entry.pool, Replay(entry.pool, domain))
             self._refuse(pool.take(entry))
             pool.rulings.clear()
-            if entry.version % CHECKPOINT_ENTRIES == 0 and pool.state is not None:
-                self._checkpoints.append((entry.pool, entry.version, domain.encode_whole(pool.state)))
+            adding = self._adding.setdefault(entry.pool, Adding(entry.pool, domain))
+            adding.take(entry)
+            if is_due(entry):
+                assert pool.state is not None
+                self._checkpoints.append(adding.checkpoint(entry, pool.state))
             batch.append(entry)
         if taken := self._filling.taken(list(lines)):
             raise _twice(lines[taken], taken)

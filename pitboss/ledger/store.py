@@ -97,8 +97,8 @@ class Filling(Protocol):
     def begin_head(self, head: Head) -> None:
         """Set the head of a pool whose entries were all added."""
 
-    def keep(self, pool: str, version: int, state: bytes) -> None:
-        """Add a checkpoint after an entry that was added; those of a pool come in order."""
+    def keep(self, checkpoints: Sequence[Checkpoint]) -> None:
+        """Add checkpoints after entries that were added."""
 
 
 class Store(Protocol):
@@ -124,6 +124,9 @@ class Store(Protocol):
 
     def fill(self) -> AbstractContextManager[Filling]:
         """One transaction for a whole ledger; LedgerError if there is anything in this one."""
+
+    def keep(self, checkpoints: Sequence[Checkpoint]) -> None:
+        """Add checkpoints after entries that were recorded without them."""
 
     def wait(self, pool: str, version: int, timeout_seconds: float) -> Head | None:
         """The head once its version is beyond this one; none if that does not happen in time."""

@@ -4,11 +4,12 @@ Problems are told up to a number, and the rest are counted: nothing in memory gr
 """
 
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Generic
 
 from msgspec import Struct
 
+from pitboss.ledger.checkpoints import Adding
 from pitboss.ledger.domain import C, Domain, Others, S
 from pitboss.ledger.entry import Entry
 from pitboss.ledger.errors import BrokenError, DamagedError
@@ -120,21 +121,36 @@ class _Check(Generic[S, C]):
 
     def _pool(self, pool: str) -> int:
         """Check the entries of a pool and its head, as far as they can be read; how many entries were."""
-        replay = Replay(pool, self._others.get(pool, self._domain))
+        domain = self._others.get(pool, self._domain)
+        replay = Replay(pool, domain)
+        adding = Adding(pool, domain)
         try:
             kept = {mark.version for mark in self._reading.marks(pool)}
             for entry, unreadable in _entries(self._reading, pool):
                 self._note(replay, replay.take(entry, unreadable))
                 self._rulings.add(replay.rulings)
                 replay.rulings.clear()
+                if not unreadable:
+                    with suppress(ValueError):  # what the domain cannot read is told by itself
+                        adding.take(entry)
                 if entry.version in kept:
                     kept.discard(entry.version)
-                    self._note(replay, replay.checkpoint(self._reading.checkpoint(pool, entry.version)))
+                    self._checkpoint(replay, adding, entry)
             self._note(replay, [_of_nothing(pool, version) for version in sorted(kept)])
             self._note(replay, replay.end(self._reading.head(pool)))
         except BrokenError as broken:
             self._note(replay, [_unreadable(replay, broken)])
         return replay.entries
+
+    def _checkpoint(self, replay: Replay[S, C], adding: Adding[S, C], last: Entry) -> None:
+        """Hold the checkpoint after an entry against all entries up to it."""
+        kept = self._reading.checkpoint(replay.pool, last.version)
+        try:
+            state = replay.state if adding.since else None
+            reckoned = None if state is None else adding.checkpoint(last, state)
+        except ValueError:  # entries that the domain cannot read are told by themselves
+            return
+        self._note(replay, replay.checkpoint(kept, reckoned))
 
     def _note(self, replay: Replay[S, C], found: list[Problem]) -> None:
         if not found:

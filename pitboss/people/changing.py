@@ -32,6 +32,19 @@ def too_few() -> Refusal:
     return Refusal("last-two", says, ())
 
 
+def bad_new_name(house: House, name: str) -> Refusal | None:
+    """Why nobody can come in under a name."""
+    bad = bad_name(name)
+    if bad:
+        return _no("bad-name", bad)
+    if len(house.people) >= MOST_PEOPLE:
+        return _no("too-many", f"name: the register holds up to {MOST_PEOPLE:,} people")
+    taken = next((one for one in house.people if is_alike(one, name)), None)
+    if taken is None:
+        return None
+    return _no("name-taken", f"name: {name!r} reads like {taken!r}, who is registered")
+
+
 def is_hash(secret: str) -> bool:
     """Whether this is what the register keeps of a secret."""
     return secret.startswith(HASH_MARK) and len(secret) <= LONGEST_HASH
@@ -100,15 +113,7 @@ def _altered(person: Person, change: x.Alter, ended: e.Events) -> e.Events | Ref
 
 
 def _bad_newcomer(house: House, new: x.Add) -> Refusal | None:
-    bad = bad_name(new.person)
-    if bad:
-        return _no("bad-name", bad)
-    if len(house.people) >= MOST_PEOPLE:
-        return _no("too-many", f"name: the register holds up to {MOST_PEOPLE:,} people")
-    taken = next((name for name in house.people if is_alike(name, new.person)), None)
-    if taken is not None:
-        return _no("name-taken", f"name: {new.person!r} reads like {taken!r}, who is registered")
-    return _bad_roles(new.roles) or _bad_proof(new.secret, new.key)
+    return bad_new_name(house, new.person) or _bad_roles(new.roles) or _bad_proof(new.secret, new.key)
 
 
 def _bad_roles(roles: tuple[str, ...]) -> Refusal | None:

@@ -9,6 +9,7 @@ from pitboss.ledger.store import Store
 from pitboss.people import changes as x
 from pitboss.people import commands as c
 from pitboss.people import secrets
+from pitboss.people.changing import bad_new_name
 from pitboss.people.decide import HOUR_MS, NO_PERSON, NO_SESSION
 from pitboss.people.errors import PeopleError
 from pitboss.people.gate import Gate, now_ms
@@ -47,6 +48,13 @@ class People:
         """Whether a command needs a login."""
         house = self.house
         return house is not None and house.is_secured
+
+    def check_name(self, name: str) -> None:
+        """Fail on a name under which nobody can come in, before anybody is asked for a secret."""
+        house = self.house
+        refusal = bad_new_name(house, name) if house else None
+        if refusal is not None:
+            raise PeopleError(refusal.code, refusal.says)
 
     def newcomer(self, name: str, roles: Sequence[str], secret: str = "", key: str = "") -> x.Add:
         """Somebody as the register will have them: of the secret it keeps a hash."""

@@ -1,6 +1,6 @@
 """Prize pools in a ledger: how their commands, events and states are written down and read."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import msgspec
 from msgspec import Struct
@@ -11,7 +11,9 @@ from pitboss.jackpot.accounts import postings
 from pitboss.jackpot.commands import AnyCommand
 from pitboss.jackpot.events import AnyEvent
 from pitboss.jackpot.pool import Pool
+from pitboss.ledger.entry import Entry
 from pitboss.pools.parts import joined, split
+from pitboss.pools.tally import to_minor
 from pitboss.pools.written import decoder, encode
 from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
@@ -55,6 +57,9 @@ class Jackpots:
 
     def encode_whole(self, state: Pool) -> bytes:
         return encode(state)
+
+    def tally(self, before: bytes, entries: Iterable[Entry]) -> bytes:
+        return to_minor(before, entries)
 
     def decode_state(self, parts: Mapping[str, bytes]) -> Pool:
         return joined(parts)

@@ -1,10 +1,11 @@
 """A small domain for tests of the ledger: a counter that gets units from tables and is never below zero."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import msgspec
 from msgspec import Struct
 
+from pitboss.ledger.entry import Entry
 from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
 
@@ -73,6 +74,9 @@ class Counter:
 
     def encode_whole(self, state: Total) -> bytes:
         return _json.encode(state)
+
+    def tally(self, before: bytes, entries: Iterable[Entry]) -> bytes:
+        return str(int(before or b"0") + sum(len(entry.postings) for entry in entries)).encode()
 
     def decode_state(self, parts: Mapping[str, bytes]) -> Total:
         return msgspec.json.decode(parts[""], type=Total)

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import asdict, astuple
 from psycopg import ClientCursor, errors
 
 from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark, Written
@@ -42,7 +43,7 @@ _ALL_POOLS = """
 """
 _INSTANTS = "SELECT min(at), max(at) FROM pitboss.entries WHERE pool = %s AND version > %s"
 _MARKS = "SELECT version, least_at, last_at FROM pitboss.checkpoints WHERE pool = %s ORDER BY version"
-_CHECKPOINT = """SELECT version, least_at, last_at, hash, state FROM pitboss.checkpoints
+_CHECKPOINT = """SELECT version, least_at, last_at, hash, state, tally FROM pitboss.checkpoints
     WHERE pool = %s AND version = %s"""
 _TAKEN = "SELECT command_id FROM pitboss.entries WHERE command_id IN ({asked})"
 # Each statement of a message sees what was committed before that statement: so the entries are looked for
@@ -57,7 +58,9 @@ _ADD = f"INSERT INTO pitboss.entries ({COLUMNS}) VALUES "
 _ENTRY = "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 _BEGIN_HEAD = "INSERT INTO pitboss.heads (version, hash, state, pool) VALUES (%s, %s, %s, %s)"
 _BEGIN_PART = "INSERT INTO pitboss.parts (pool, part, version, state) VALUES (%s, %s, %s, %s)"
-_RECORD = "SELECT pitboss.record(%s, %s, %s, %s, %s, %s::text[], %s::bytea[], %s::bigint[], %s::bytea[])"
+_KEEP = """INSERT INTO pitboss.checkpoints (pool, version, least_at, last_at, hash, state, tally)
+    VALUES (%s, %s, %s, %s, %s, %s, %s)"""
+_RECORD = "SELECT pitboss.record(%s, %s, %s, %s, %s, %s::text[], %s::bytea[], %s::json)"
 _NOW = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _TAKE_YOUR_TIME = "SET LOCAL idle_in_transaction_session_timeout = 0"
 _encode = msgspec.json.Encoder().encode
@@ -174,9 +177,10 @@ def checkpoint(connection: Connection, pool: str, version: int) -> Checkpoint | 
     return Checkpoint(pool, Mark(*row[:3]), *row[3:]) if row else None
 
 
-def keep(connection: Connection, pool: str, version: int, state: bytes) -> None:
-    """Write a checkpoint after an entry."""
-    connection.execute("SELECT pitboss.keep(%s, %s, %s)", (pool, version, state))
+def keep(connection: Connection, found: Sequence[Checkpoint]) -> None:
+    """Write checkpoints after entries."""
+    rows = [(each.pool, *astuple(each.mark), each.hash, each.state, each.tally) for each in found]
+    connection.cursor().executemany(_KEEP, rows)
 
 
 def begin_reading(connection: Connection) -> None:
@@ -239,14 +243,20 @@ def _recorded(before: Head | None, written: Written) -> tuple[Any, ...]:
     added = _encode([_added(entry) for entry in written.entries]).decode()
     parts = [part for part in written.parts if part]
     states = [written.parts[part] for part in parts]
-    kept = [list(column) for column in zip(*written.checkpoints, strict=True)] or [[], []]
-    return written.entries[0].pool, version, digest, added, written.parts[""], parts, states, *kept
+    kept = _encode(list(map(_kept, written.checkpoints))).decode() if written.checkpoints else None
+    return written.entries[0].pool, version, digest, added, written.parts[""], parts, states, kept
 
 
 def _added(entry: Entry) -> _Added:
     _, *columns, digest = row_of(entry)
     columns.append(digest.hex())
     return _Added(*columns)
+
+
+def _kept(found: Checkpoint) -> dict[str, Any]:
+    """A checkpoint on its way to the server."""
+    digits = {"hash": found.hash.hex(), "state": found.state.hex(), "tally": found.tally.hex()}
+    return {**asdict(found.mark), **digits}
 
 
 def _locked(cursor: ClientCursor[Any], pool: str) -> Locked:

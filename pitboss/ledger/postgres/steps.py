@@ -111,7 +111,8 @@ _SECOND = """
         least_at bigint NOT NULL,
         last_at bigint NOT NULL,
         state bytea NOT NULL,
-        PRIMARY KEY (pool, version)
+        tally bytea NOT NULL,
+        PRIMARY KEY (pool, version) INCLUDE (least_at, last_at)
     );
 
     CREATE FUNCTION pitboss.follow_heads() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -135,32 +136,13 @@ _SECOND = """
         RETURN NEW;
     END $$;
 
-    -- Adds a checkpoint; the instants are those of the entries since the checkpoint before.
-    CREATE FUNCTION pitboss.keep(in_pool text, at_version bigint, whole_state bytea)
-    RETURNS void LANGUAGE sql AS $$
-        INSERT INTO pitboss.checkpoints (pool, version, hash, least_at, last_at, state)
-        SELECT
-            entries.pool, entries.version, entries.hash, since.least_at,
-            greatest(since.last_at, before.last_at), whole_state
-        FROM pitboss.entries
-        LEFT JOIN LATERAL (
-            SELECT version, last_at FROM pitboss.checkpoints
-            WHERE pool = in_pool AND version < at_version ORDER BY version DESC LIMIT 1
-        ) AS before ON true
-        CROSS JOIN LATERAL (
-            SELECT min(at) AS least_at, max(at) AS last_at FROM pitboss.entries
-            WHERE pool = in_pool AND version <= at_version AND version > coalesce(before.version, 0)
-        ) AS since
-        WHERE entries.pool = in_pool AND entries.version = at_version
-    $$;
-
     DROP FUNCTION pitboss.record(text, bigint, bytea, json, bytea);
 
     -- Adds entries after the head that the caller knows, with the parts of the state that change and with
     -- checkpoints, and tells those who listen; false if it has moved.
     CREATE FUNCTION pitboss.record(
         in_pool text, known_version bigint, known_hash bytea, new_entries json, new_state bytea,
-        new_parts text[], part_states bytea[], kept_versions bigint[], kept_states bytea[]
+        new_parts text[], part_states bytea[], new_checkpoints json
     ) RETURNS boolean LANGUAGE plpgsql AS $$
     DECLARE
         head record;
@@ -194,9 +176,14 @@ _SECOND = """
             SELECT in_pool, part, last.version, state FROM unnest(new_parts, part_states) AS new (part, state)
             ON CONFLICT (pool, part) DO UPDATE SET version = excluded.version, state = excluded.state;
         END IF;
-        IF kept_versions <> '{}' THEN
-            PERFORM pitboss.keep(in_pool, version, state)
-            FROM unnest(kept_versions, kept_states) AS kept (version, state);
+        IF new_checkpoints IS NOT NULL THEN
+            INSERT INTO pitboss.checkpoints (pool, version, hash, least_at, last_at, state, tally)
+            SELECT
+                in_pool, version, decode(hash, 'hex'), least_at, last_at,
+                decode(state, 'hex'), decode(tally, 'hex')
+            FROM json_to_recordset(new_checkpoints) AS checkpoint (
+                version bigint, hash text, least_at bigint, last_at bigint, state text, tally text
+            );
         END IF;
         PERFORM pg_notify('pitboss_ledger', in_pool);
         RETURN true;

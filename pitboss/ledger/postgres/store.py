@@ -89,6 +89,11 @@ class Postgres:
             yield _Filling(connection)
             connection.execute("COMMIT")
 
+    def keep(self, checkpoints: Sequence[Checkpoint]) -> None:
+        """Add checkpoints, in one transaction."""
+        with spoken(self.where), self._link.opened() as connection, connection.transaction():
+            rows.keep(connection, checkpoints)
+
     def wait(self, pool: str, version: int, timeout_seconds: float) -> Head | None:
         """The head once it is beyond a version: the server tells when something was committed."""
         give_up = time.monotonic() + timeout_seconds
@@ -192,5 +197,5 @@ class _Filling:
     def begin_head(self, head: Head) -> None:
         rows.begin_head(self._connection, head)
 
-    def keep(self, pool: str, version: int, state: bytes) -> None:
-        rows.keep(self._connection, pool, version, state)
+    def keep(self, checkpoints: Sequence[Checkpoint]) -> None:
+        rows.keep(self._connection, checkpoints)

@@ -19,22 +19,11 @@ _MOVE_HEAD = """UPDATE heads SET version = ?, hash = ?, state = ?
 _MOVE_PART = "UPDATE heads SET version = ?, state = ? WHERE pool = ? AND part = ?"
 _BEGIN_PART = "INSERT INTO heads (pool, part, number, version, hash, state) VALUES (?, ?, ?, ?, ?, ?)"
 _MARKS = "SELECT version, least_at, last_at FROM checkpoints WHERE pool = ? ORDER BY version"
-_CHECKPOINT = "SELECT version, least_at, last_at, hash, state FROM checkpoints WHERE pool = ? AND version = ?"
-# The instants are those of the entries since the checkpoint before.
-_KEEP = """
-    WITH before (place, last_at) AS (
-        SELECT place, last_at FROM checkpoints
-        WHERE place < ?1 << 40 | ?2 AND place > ?1 << 40 ORDER BY place DESC LIMIT 1
-    ), since (least_at, last_at) AS (
-        SELECT min(at), max(at) FROM entries
-        WHERE place <= ?1 << 40 | ?2 AND place > ifnull((SELECT place FROM before), ?1 << 40)
-    )
-    INSERT INTO checkpoints (place, pool, hash, least_at, last_at, state)
-    SELECT
-        entries.place, entries.pool, entries.hash, since.least_at,
-        max(since.last_at, ifnull((SELECT last_at FROM before), since.last_at)), ?3
-    FROM entries, since WHERE entries.place = ?1 << 40 | ?2
-"""
+_CHECKPOINT = (
+    "SELECT version, least_at, last_at, hash, state, tally FROM checkpoints WHERE pool = ? AND version = ?"
+)
+_KEEP = """INSERT INTO checkpoints (place, pool, hash, least_at, last_at, state, tally)
+    VALUES (?, ?, ?, ?, ?, ?, ?)"""
 
 
 def head(connection: apsw.Connection, pool: str) -> Head | None:
@@ -167,8 +156,8 @@ def begin(connection: apsw.Connection, number: int, head: Head, written: Written
     """Write the first entries of a pool, and its head after them."""
     add(connection, number, written.entries)
     begin_head(connection, number, head)
-    for version, state in written.checkpoints:
-        keep(connection, number, version, state)
+    for each in written.checkpoints:
+        keep(connection, number, each)
 
 
 def write(connection: apsw.Connection, number: int, before: Head, written: Written) -> bool:
@@ -182,8 +171,8 @@ def write(connection: apsw.Connection, number: int, before: Head, written: Writt
     for part, state in written.parts.items():
         if part:
             _move_part(connection, number, last, part, state)
-    for version, state in written.checkpoints:
-        keep(connection, number, version, state)
+    for each in written.checkpoints:
+        keep(connection, number, each)
     return True
 
 
@@ -193,6 +182,9 @@ def _move_part(connection: apsw.Connection, number: int, last: Entry, part: str,
         connection.execute(_BEGIN_PART, (last.pool, part, number, last.version, b"", state))
 
 
-def keep(connection: apsw.Connection, number: int, version: int, state: bytes) -> None:
+def keep(connection: apsw.Connection, number: int, found: Checkpoint) -> None:
     """Write a checkpoint after an entry."""
-    connection.execute(_KEEP, (number, version, state))
+    mark = found.mark
+    place = number << 40 | mark.version
+    values = (place, found.pool, found.hash, mark.least_at, mark.last_at, found.state, found.tally)
+    connection.execute(_KEEP, values)

@@ -169,7 +169,8 @@ _THIRD = f"""
         hash BLOB NOT NULL,
         least_at INTEGER NOT NULL,
         last_at INTEGER NOT NULL,
-        state BLOB NOT NULL
+        state BLOB NOT NULL,
+        tally BLOB NOT NULL
     ) STRICT;
 
     CREATE UNIQUE INDEX checkpoints_in_order ON checkpoints (pool, version, least_at, last_at);

@@ -134,6 +134,19 @@ class Sqlite:
             raise
         self._writer.commit(connection)
 
+    def keep(self, checkpoints: Sequence[Checkpoint]) -> None:
+        """Add checkpoints, in one transaction."""
+        connection = self._writer.begin()
+        try:
+            for each in checkpoints:
+                rows.keep(connection, rows.number(connection, each.pool), each)
+        except BaseException as error:
+            self._writer.roll_back(connection, error)
+            if isinstance(error, apsw.Error):
+                raise said(self.path, error) from error
+            raise
+        self._writer.commit(connection)
+
     def wait(self, pool: str, version: int, timeout_seconds: float) -> Head | None:
         """The head once it is beyond a version: looks whether anything was committed a few times a second."""
         give_up = time.monotonic() + timeout_seconds
@@ -309,8 +322,9 @@ class _Filling:
     def begin_head(self, head: Head) -> None:
         rows.begin_head(self._connection, self._number(head.pool), head)
 
-    def keep(self, pool: str, version: int, state: bytes) -> None:
-        rows.keep(self._connection, self._number(pool), version, state)
+    def keep(self, checkpoints: Sequence[Checkpoint]) -> None:
+        for each in checkpoints:
+            rows.keep(self._connection, self._number(each.pool), each)
 
     def _number(self, pool: str) -> int:
         """Pools are numbered as they come."""

@@ -131,7 +131,12 @@ class SecretsAsked:
 
 
 def _typed(words: str) -> str:
-    return str(typer.prompt(words, hide_input=True, default="", show_default=False, err=True))
+    from getpass import getpass
+
+    try:
+        return getpass(f"{words}: ")
+    except EOFError:
+        raise typer.Abort from None
 
 
 def is_anybody_here() -> bool:

@@ -90,7 +90,9 @@ def add(
 
     with turning_down(json=json), people_of(ledger) as those:
         held_of(those)
-        new, roles, public = named("NAME", name), roles_in(role or []), key_in("--key", key) if key else ""
+        new, roles = named("NAME", name), roles_in(role or [])
+        those.check_name(new)
+        public = key_in("--key", key) if key else ""
         secret = "" if key else SecretsAsked(secret_file).next(f"Secret of {new}", twice=True)
         _propose(those, those.newcomer(new, roles, secret, public), as_, reason, json=json)
 
