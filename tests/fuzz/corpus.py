@@ -1,5 +1,6 @@
 """What is changed into something hostile: the real files of every kind that a command reads."""
 
+import json
 import re
 from functools import cache
 from pathlib import Path
@@ -7,6 +8,8 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
+from pitboss.anchors.anchor import line_of, signed
+from pitboss.anchors.key import SigningKey
 from pitboss.games import GAMES
 from pitboss.record.cases import filed, source
 from tests.play.test_prove import record_of
@@ -38,6 +41,8 @@ class Kind(Struct, frozen=True):
 
 
 _AT = ("--ledger", "OUT")
+_RECORD = sorted((TESTS / "playthroughs").glob("**/*.jsonl"))[0]
+_LEDGER = TESTS / "terminal" / "jackpot" / "former" / "evening.ledger"
 KINDS = {
     "case": Kind(
         ".toml",
@@ -85,6 +90,17 @@ KINDS = {
             ("jackpot", "reconcile", "main", "--day", "2002-03-01", *_AT),
         ),
     ),
+    "anchors": Kind(
+        ".jsonl",
+        (
+            ("audit", str(_RECORD), "--anchor", "FILE"),
+            ("audit", str(_RECORD), "--anchor", "FILE", "--json"),
+            ("audit", str(_RECORD), "--anchor", "FILE", "--key", "FILE"),
+            ("jackpot", "verify", "--anchor", "FILE", "--ledger", str(_LEDGER)),
+            ("jackpot", "verify", "--anchor", "FILE", "--ledger", str(_LEDGER), "--json"),
+            ("key", "show", "FILE"),
+        ),
+    ),
     "phh": Kind(".phh", (("due", "FILE"), ("due", "FILE", "--json"))),
     "typed": Kind(
         ".txt",
@@ -113,6 +129,8 @@ def seeds(kind: str) -> tuple[bytes, ...]:
             return tuple(path.read_bytes() for path in played) + _sealed()
         case "copy":
             return (_copy(),)
+        case "anchors":
+            return (_anchors(),)
         case "phh":
             return ((ROOT / "examples" / "hand.phh").read_bytes(), HANDS.encode())
         case _:
@@ -128,6 +146,23 @@ def _heads() -> tuple[bytes, ...]:
 def _sealed() -> tuple[bytes, ...]:
     """Records that can be dealt again."""
     return tuple(b"".join(record_of(game)) for game in GAMES) * 3
+
+
+def _anchors() -> bytes:
+    """Anchors of a record and of pools, one of them with a name that steers a terminal."""
+    key = SigningKey(bytes(range(32)))
+    hashes = [json.loads(line)["hash"] for line in _RECORD.read_bytes().splitlines()]
+    lines = [
+        signed(key, of="record", name=hashes[0], version=number, digest=hashes[number - 1], at=number)
+        for number in (1, 5, 20)
+    ]
+    lines += [
+        signed(
+            key, of="ledger", name=name, version=3, digest=hashes[0], at=1_015_000_000_000, state=hashes[1]
+        )
+        for name in ("main", "@people", "\u202e\x9b2J\x1b]0;x\x07")
+    ]
+    return b"".join(map(line_of, lines))
 
 
 def _copy() -> bytes:
