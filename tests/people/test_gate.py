@@ -44,11 +44,11 @@ class Books(Staff):
 
     def __init__(self, store: Store) -> None:
         super().__init__(store)
-        self.jackpots = Jackpots(clock=lambda: self.now)
+        self.jackpots = Jackpots()
 
     def ledger(self, *held: Held, store: Store | None = None) -> Ledger[Any, AnyCommand]:
         gate = Gate(store or self.store, held, clock=lambda: self.now, fresh_seconds=0)
-        return Ledger(store or self.store, self.jackpots, gate)
+        return Ledger(store or self.store, self.jackpots, gate, lambda: self.now)
 
     def create(self, who: str, role: str = MANAGER, session: str = "") -> Create:
         return Create(

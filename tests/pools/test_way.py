@@ -50,9 +50,11 @@ def walked(random: Random, version: str, steps: int) -> Ledger[Pool, c.AnyComman
     """A ledger of a random walk."""
     evening = an_evening(random, version, skew_ms=2_000, approval_minutes=3_000)
     Nights(random, evening).go(steps)
-    ledger: Ledger[Pool, c.AnyCommand] = Ledger(Passing(), Jackpots())
+    now = 0
+    ledger: Ledger[Pool, c.AnyCommand] = Ledger(Passing(), Jackpots(), clock=lambda: now)
     for step in evening.steps:
         if step.is_done:
+            now = max(now, step.command.at)
             done = ledger.do(replace(step.command, reason=f"as {step.command.command_id} says"))
             assert isinstance(done, Receipt), done
     return ledger

@@ -209,12 +209,11 @@ def secret(secret_file: o.SecretFile = "", ledger: LedgerAt = PLACE, json: Json 
 @app.command(cls=Command)
 def sessions(ledger: LedgerAt = PLACE, json: Json = False) -> None:
     """Who is logged in."""
-    from pitboss.people.gate import now_ms
     from pitboss.terminal.people import pages
     from pitboss.terminal.people.asking import people_of, there
 
     with turning_down(json=json), people_of(ledger) as those:
-        found = pages.sessions(there(those), now_ms())
+        found = pages.sessions(there(those), those.now)
     print_json(found) if json else pages.sessions_page(console(), found)
 
 
