@@ -255,7 +255,7 @@ def test_a_login_of_a_key_holder_that_was_forged_is_named(books: Books) -> None:
             ruled = super().decide(honest, command)
             return super().follow(state, ruled.events, command.at)  # type: ignore[union-attr]
 
-    Ledger(books.store, Forging()).do(login)
+    Ledger(books.store, Forging(), clock=lambda: books.now).do(login)
     version = books.store.head(REGISTER).version  # type: ignore[union-attr]
     assert (REGISTER, version, "person") in books.problems()
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from pitboss.jackpot import commands as c
 from pitboss.jackpot.pool import Pool
 from pitboss.ledger import checkpoints
+from pitboss.ledger.chain import BEFORE_ALL, sealed
 from pitboss.ledger.checkpoints import fill_checkpoints
 from pitboss.ledger.entry import Entry
 from pitboss.ledger.ledger import Ledger, Receipt
@@ -159,12 +160,16 @@ def test_a_clock_that_ran_ahead_for_a_while_hides_nothing_of_the_day(few: int, b
     for number in range(1, 30):
         books.round("T1", number, 1)
     head, entries = books.head_and_entries()
-    ahead = [
-        replace(entry, at=entry.at + 86_400_000) if 20 <= entry.version < 40 else entry for entry in entries
-    ]
+    before, ahead = BEFORE_ALL, []
+    for entry in entries:
+        at = entry.at + 86_400_000 if 20 <= entry.version < 40 else entry.at
+        ahead.append(sealed(before, replace(entry, at=at)))
+        before = ahead[-1].hash
+    store = books.ledger.store
     for each in ahead:
-        tamper(books.ledger.store.path, f"UPDATE entries SET at = {each.at} WHERE version = {each.version}")  # type: ignore[attr-defined]
-    tamper(books.ledger.store.path, "DELETE FROM checkpoints")  # type: ignore[attr-defined]
+        told = f"UPDATE entries SET at = {each.at}, hash = x'{each.hash.hex()}'"
+        tamper(store.path, f"{told} WHERE version = {each.version}")  # type: ignore[attr-defined]
+    tamper(store.path, "DELETE FROM checkpoints")  # type: ignore[attr-defined]
     assert fill_checkpoints(books.ledger.store, Jackpots()) == head.version // few
     today = books.now.date()
     for day in (today, today + timedelta(days=1)):
