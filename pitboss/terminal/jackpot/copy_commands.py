@@ -49,13 +49,19 @@ def backup(
     json: o.Json = False,
 ) -> None:
     """A copy of the whole ledger in a file. Tables may play on meanwhile."""
+    from pitboss.ledger.errors import DamagedError
     from pitboss.ledger.export import export_file
 
     with turning_down(json=json), opening(ledger) as books:
         readable("FILE", str(file))
         if file.exists() and not replace:
             raise BadFieldError(f"FILE: {file} is there already; name another, or say --replace")
-        _tell("Backed up", export_file(books.store, file), str(file), json=json)
+        try:
+            copied = export_file(books.store, file)
+        except DamagedError as error:
+            books.store.condemn(str(error))
+            raise
+        _tell("Backed up", copied, str(file), json=json)
 
 
 def restore(file: Copy, ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> None:
@@ -109,14 +115,14 @@ def migrate(
 
 
 def _tell(what: str, copied: "Exported", where: str, *, json: bool) -> None:
+    from pitboss.ledger.opening import named
     from pitboss.terminal.jackpot.copied import Copied
-    from pitboss.terminal.jackpot.words import count, is_server
+    from pitboss.terminal.jackpot.words import count
 
-    place = "PostgreSQL" if is_server(where) else where
     if json:
-        return print_json(Copied(copied.pools, copied.entries, place))
+        return print_json(Copied(copied.pools, copied.entries, named(where)))
     entries, pools = count(copied.entries, "entry"), count(copied.pools, "pool")
-    return say(f"{what}: {entries} of {pools}, {place}")
+    return say(f"{what}: {entries} of {pools}, {named(where)}")
 
 
 def _tell_version(newest: int, done: "Migrated | None", *, json: bool) -> None:
