@@ -14,15 +14,28 @@ Lines = list[dict[str, Any]]
 
 def forged_record(random: Random, seed: bytes, others: Sequence[bytes]) -> bytes:
     """A record that says something else, and whose chain is whole."""
-    lines = _changed(random, _read(seed), _read(random.choice(others)))
+    return sealed(_changed(random, _read(seed), _read(random.choice(others))))
+
+
+def sealed(lines: Lines) -> bytes:
+    """A record of these lines, with its chain."""
     before = "0" * 64
     for number, line in enumerate(lines):
         line.pop("hash", None)
-        if number and random.random() < 0.98:
+        if number:
             line["seq"] = number
         before = sha256(before.encode() + _compact(line)).hexdigest()
         line["hash"] = before
     return b"".join(_compact(line) + b"\n" for line in lines)
+
+
+def without(content: bytes, start: int, end: int) -> bytes | None:
+    """A record without some of its lines, its chain whole; none where it is no record any more."""
+    try:
+        lines = _read(content)
+    except ValueError:
+        return None
+    return sealed([*lines[: max(1, start)], *lines[max(1, end) :]])
 
 
 def forged_copy(random: Random, seed: bytes, _: Sequence[bytes]) -> bytes:
