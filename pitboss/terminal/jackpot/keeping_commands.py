@@ -12,7 +12,7 @@ from pitboss.terminal.jackpot.asked import opening, pool_of
 from pitboss.terminal.jackpot.fields import BadFieldError, counted
 from pitboss.terminal.jackpot.refusing import turning_down
 from pitboss.terminal.screen import say
-from pitboss.terminal.signing import AnchorFile, AnchorsTo, Keys, Sign
+from pitboss.terminal.signing import AnchorFile, AnchorsTo, Keys, Sign, Since
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,11 +23,6 @@ if TYPE_CHECKING:
 Zone = Annotated[
     str,
     typer.Option("--zone", metavar="ZONE", help="Where it is that day; by jurisdiction if not given."),
-]
-
-Since = Annotated[
-    list[str] | None,
-    typer.Option("--since", metavar="HASH", help="A hash from paper must stand in it. May be repeated."),
 ]
 
 FromAnchor = Annotated[

@@ -19,7 +19,7 @@ BLOCK = re.compile(r"```shellsession\n(.*?)```", re.DOTALL)
 # The evening on the page: each command is typed ten seconds after the one before it.
 EVENING = datetime(2026, 3, 6, 21, tzinfo=ZoneInfo("Pacific/Auckland"))
 
-COPYING = ("anchor", "export", "backup", "restore", "migrate")
+COPYING = ("export", "backup", "restore", "migrate")
 
 
 def session(text: str) -> list[tuple[str, str]]:
