@@ -3,6 +3,7 @@
 They hold nothing that the entries do not say. A ledger without them is read from the beginning.
 """
 
+from collections.abc import Iterable
 from typing import Generic
 
 from msgspec import Struct
@@ -19,22 +20,27 @@ class Adding(Generic[S, C]):
     """The entries of one pool, in order, added up from one checkpoint to the next."""
 
     def __init__(self, pool: str, domain: Domain[S, C], before: Checkpoint | None = None) -> None:
-        self.since = 0
         self._pool = pool
         self._domain = domain
         self._tally = before.tally if before else b""
         self._last_at = before.mark.last_at if before else None
         self._least_at: int | None = None
-        self._pending: list[Entry] = []
+        self._pending: list[bytes] = []
 
     def take(self, entry: Entry) -> None:
         """Add the next entry."""
-        self.since += 1
         self._least_at = entry.at if self._least_at is None else min(self._least_at, entry.at)
         self._last_at = entry.at if self._last_at is None else max(self._last_at, entry.at)
-        self._pending.append(entry)
+        self._pending.append(entry.events)
         if len(self._pending) == CHECKPOINT_ENTRIES:
             self._add_up()
+
+    def take_events(self, instants: tuple[int, int] | None, events: Iterable[bytes]) -> None:
+        """Add the events of the next entries, which came between two instants; none if there are none."""
+        if instants:
+            self._least_at = instants[0]
+            self._last_at = instants[1] if self._last_at is None else max(self._last_at, instants[1])
+        self._tally = self._domain.tally(self._tally, events)
 
     def checkpoint(self, last: Entry, state: S) -> Checkpoint:
         """The pool after the last entry that was taken, which led to this state."""
@@ -43,7 +49,7 @@ class Adding(Generic[S, C]):
         self._add_up()
         mark = Mark(last.version, self._least_at, self._last_at)
         whole = self._domain.encode_whole(state)
-        self.since, self._least_at = 0, None
+        self._least_at = None
         return Checkpoint(self._pool, mark, last.hash, whole, self._tally)
 
     def _add_up(self) -> None:
@@ -58,16 +64,13 @@ def is_due(entry: Entry) -> bool:
 
 def next_checkpoint(reading: Reading, domain: Domain[S, C], new: list[Entry], state: S) -> Checkpoint | None:
     """The checkpoint after new entries; none where too many would have to be read since the one before."""
-    last = new[-1]
-    before = _last(reading, last.pool)
+    pool, last = new[-1].pool, new[-1]
+    before = _last(reading, pool)
     reached = before.mark.version if before else 0
     if last.version - reached > 2 * CHECKPOINT_ENTRIES:
         return None
-    adding = Adding(last.pool, domain, before)
-    for entry in reading.entries(last.pool, reached):
-        if entry.version == new[0].version:
-            break
-        adding.take(entry)
+    adding = Adding(pool, domain, before)
+    adding.take_events(reading.instants(pool, reached), reading.events(pool, reached))
     for entry in new:
         adding.take(entry)
     return adding.checkpoint(last, state)
