@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pitboss.jackpot.console.changes import Adjust, Alter, Combine, Divide
+from pitboss.jackpot.console.changes import ByHand
 from pitboss.jackpot.payouts.payment import Means
 from pitboss.jackpot.pool import Step
 from pitboss.jackpot.settings import Settings
@@ -15,7 +15,8 @@ class Command(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True, f
     """Who asks, in which role, at which device, why, and when (milliseconds since 1970, UTC).
 
     `chance` is who spoke for chance at the table that asks: its sealed device, the dealer, or anybody in
-    practice; it is empty where somebody asks at the console.
+    practice; it is empty where somebody asks at the console. `session` is the login in which it is asked,
+    where the ledger is secured.
     """
 
     pool: str
@@ -26,6 +27,7 @@ class Command(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True, f
     device: str = ""
     reason: str = ""
     chance: Literal["", "sealed", "dealt", "practice"] = ""
+    session: str = ""
 
 
 class Create(Command, frozen=True, kw_only=True):
@@ -185,7 +187,7 @@ class Pay(Command, frozen=True, kw_only=True):
 class Propose(Command, frozen=True, kw_only=True):
     """The first of two people: a change by hand."""
 
-    change: Adjust | Divide | Combine | Alter
+    change: ByHand
 
 
 class Approve(Command, frozen=True, kw_only=True):

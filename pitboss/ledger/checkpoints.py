@@ -3,12 +3,13 @@
 They hold nothing that the entries do not say. A ledger without them is read from the beginning.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Generic
 
 from msgspec import Struct
 
-from pitboss.ledger.domain import C, Domain, S
+from pitboss.ledger.domain import C, Domain, Others, S
 from pitboss.ledger.entry import Checkpoint, Entry, Mark
 from pitboss.ledger.store import Reading, Store
 
@@ -20,6 +21,7 @@ class Adding(Generic[S, C]):
     """The entries of one pool, in order, added up from one checkpoint to the next."""
 
     def __init__(self, pool: str, domain: Domain[S, C], before: Checkpoint | None = None) -> None:
+        self.since = 0
         self._pool = pool
         self._domain = domain
         self._tally = before.tally if before else b""
@@ -28,7 +30,8 @@ class Adding(Generic[S, C]):
         self._pending: list[bytes] = []
 
     def take(self, entry: Entry) -> None:
-        """Add the next entry."""
+        """Add the next entry; `since` counts those after the last checkpoint."""
+        self.since += 1
         self._least_at = entry.at if self._least_at is None else min(self._least_at, entry.at)
         self._last_at = entry.at if self._last_at is None else max(self._last_at, entry.at)
         self._pending.append(entry.events)
@@ -49,7 +52,7 @@ class Adding(Generic[S, C]):
         self._add_up()
         mark = Mark(last.version, self._least_at, self._last_at)
         whole = self._domain.encode_whole(state)
-        self._least_at = None
+        self.since, self._least_at = 0, None
         return Checkpoint(self._pool, mark, last.hash, whole, self._tally)
 
     def _add_up(self) -> None:
@@ -81,31 +84,28 @@ def _last(reading: Reading, pool: str) -> Checkpoint | None:
     return reading.checkpoint(pool, marks[-1].version) if marks else None
 
 
-def fill_checkpoints(store: Store, domain: Domain[S, C]) -> int:
+def fill_checkpoints(store: Store, domain: Domain[S, C], others: Others | None = None) -> int:
     """Write the checkpoints that a ledger of an earlier program has not; how many."""
     written = 0
     for pool in store.pools():
         with store.read() as reading:
-            found: list[Checkpoint] = []
-            before = _last(reading, pool)
-            adding = Adding(pool, domain, before)
-            state = domain.decode_state({"": before.state}) if before else None
-            for entry in reading.entries(pool, before.mark.version if before else 0):
-                adding.take(entry)
-                state = domain.follow(state, entry.events, entry.at).state
-                if is_due(entry):
-                    found.append(adding.checkpoint(entry, state))
-                if len(found) == BATCH_CHECKPOINTS:
-                    written += _kept(store, found)
-                    found = []
-        written += _kept(store, found)
+            missing = _missing(reading, pool, (others or {}).get(pool, domain))
+            while found := list(islice(missing, BATCH_CHECKPOINTS)):
+                store.keep(found)
+                written += len(found)
     return written
 
 
-def _kept(store: Store, found: list[Checkpoint]) -> int:
-    if found:
-        store.keep(found)
-    return len(found)
+def _missing(reading: Reading, pool: str, domain: Domain[S, C]) -> Iterator[Checkpoint]:
+    """The checkpoints after the last one that stands there."""
+    before = _last(reading, pool)
+    adding = Adding(pool, domain, before)
+    state = domain.decode_state({"": before.state}) if before else None
+    for entry in reading.entries(pool, before.mark.version if before else 0):
+        adding.take(entry)
+        state = domain.follow(state, entry.events, entry.at).state
+        if is_due(entry):
+            yield adding.checkpoint(entry, state)
 
 
 class Stretch(Struct, frozen=True):

@@ -5,7 +5,7 @@ events and postings is a decision.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
@@ -28,6 +28,9 @@ class Command(Protocol):
     def device(self) -> str: ...
     @property
     def reason(self) -> str: ...
+    @property
+    def session(self) -> str:
+        """In which login it is given; empty where the ledger is open."""
 
 
 S = TypeVar("S")
@@ -47,8 +50,17 @@ class Decided(Protocol[S_co]):
     def postings(self) -> tuple[Posting, ...]: ...
 
 
+class Gate(Protocol):
+    """Who may command a ledger: asked before a command is decided, and not again for one that stands."""
+
+    def refuses(self, command: Command) -> Refusal | None: ...
+
+
 class Domain(Protocol[S, C_in]):
     """The law of one kind of pool. Pure: the same state and command always give the same decision."""
+
+    def untimely(self, state: S | None, command: C_in, now: int) -> Refusal | None:
+        """Why a command that comes in now is not of this hour; what is recorded is not asked again."""
 
     def decide(self, state: S | None, command: C_in) -> Decided[S] | Refusal: ...
     def follow(self, state: S | None, events: bytes, at: int) -> Decided[S]:
@@ -68,3 +80,7 @@ class Domain(Protocol[S, C_in]):
     def decode_state(self, parts: Mapping[str, bytes]) -> S: ...
     def tally(self, before: bytes, events: Iterable[bytes]) -> bytes:
         """What is added up of all events beside the state; `before` of those that came earlier, if any."""
+
+
+# The domains of streams that stand beside the pools, by their names.
+Others = Mapping[str, Domain[Any, Any]]

@@ -19,6 +19,7 @@ from pitboss.ledger.chain import Content, content
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.store import Reading, Store
+from pitboss.ledger.whole import refuse_damage
 
 SCHEMA = "pitboss-ledger/2"
 FIRST_SCHEMA = "pitboss-ledger/1"
@@ -93,6 +94,7 @@ def export(store: Store, out: BinaryIO, pool: str | None = None) -> Exported:
         if sum(counts.values()) != reading.count():
             raise LedgerError(OUT_OF_ORDER)
         asked = pools if pool is None else [pool]
+        refuse_damage(reading, asked)
         count = sum(counts[name] for name in asked)
         lines = 0
         for line in _lines(reading, asked, count):

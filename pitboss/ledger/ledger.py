@@ -1,21 +1,23 @@
 """The ledger: commands are decided by their domain, recorded durably and answered; once, however often sent.
 
 A command is answered with a `Receipt` or a `Refusal`, never before its commit. The same id again gets the
-first receipt, with `repeated`; the same id with another content is refused with the code `id-used`. Commands
-of one pool that come at the same time share a commit. `LedgerError` means that nothing is known to be
-recorded: try again with the same id.
+first receipt, with `repeated`, in whichever login it is sent; the same id with another content is refused
+with the code `id-used`. Commands of one pool that come at the same time share a commit. `LedgerError` means
+that nothing is known to be recorded: try again with the same id.
 """
 
+from collections.abc import Callable
 from threading import Lock
-from typing import Generic
+from typing import Any, Generic
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.ledger.chain import BEFORE_ALL, UNSEALED, sealed
 from pitboss.ledger.checkpoints import is_due, next_checkpoint
-from pitboss.ledger.domain import C, Decided, Domain, S
+from pitboss.ledger.domain import C, Decided, Domain, Gate, S
 from pitboss.ledger.entry import LEAST_INTEGER, MOST_INTEGER, Checkpoint, Entry, Head, Written
-from pitboss.ledger.errors import CommitError, ConflictError, DamagedError, LedgerError
+from pitboss.ledger.errors import BrokenError, CommitError, ConflictError, DamagedError, LedgerError
 from pitboss.ledger.group import Groups
 from pitboss.ledger.store import Store, Writing
 from pitboss.table.chips.posting import Posting
@@ -41,11 +43,12 @@ class Receipt(Struct, frozen=True, kw_only=True):
 class _Asked(Generic[C]):
     """A command that waits for its answer."""
 
-    __slots__ = ("answer", "command", "error", "gate", "is_leader", "sent")
+    __slots__ = ("answer", "barred", "command", "error", "gate", "is_leader", "sent")
 
-    def __init__(self, command: C, sent: bytes) -> None:
+    def __init__(self, command: C, sent: bytes, barred: Refusal | None) -> None:
         self.command = command
         self.sent = sent
+        self.barred = barred
         self.gate: Lock | None = None
         self.is_leader = False
         self.answer: Receipt | Refusal | None = None
@@ -66,11 +69,20 @@ class _Known(Struct, Generic[S], frozen=True):
 
 
 class Ledger(Generic[S, C]):
-    """What a domain decides, kept in a store. Safe to use from many threads."""
+    """What a domain decides, kept in a store. Safe to use from many threads. A gate says who may command."""
 
-    def __init__(self, store: Store, domain: Domain[S, C]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        domain: Domain[S, C],
+        gate: Gate | None = None,
+        clock: Callable[[], int] | None = None,
+    ) -> None:
+        """The store's own clock decides what is of this hour, unless another is given."""
         self.store = store
         self.domain = domain
+        self.gate = gate
+        self._now = clock or store.now
         self._known: dict[str, _Known[S]] = {}
         self._groups: Groups[_Asked[C]] = Groups(self._carry_out)
 
@@ -79,7 +91,8 @@ class Ledger(Generic[S, C]):
         _check(command)
         # What is decided on is what will be read again: an equal text, made elsewhere, may be written out.
         read = self.domain.decode_command(self.domain.encode_command(command))
-        asked = _Asked(read, self.domain.encode_command(read))
+        barred = self.gate.refuses(read) if self.gate else None
+        asked = _Asked(read, self.domain.encode_command(read), barred)
         self._groups.join(command.pool, asked)
         if asked.error:
             raise asked.error
@@ -98,26 +111,28 @@ class Ledger(Generic[S, C]):
     def _carry_out(self, pool: str, group: list[_Asked[C]]) -> None:
         """Answer every command of a group, or give every one of them the error."""
         try:
-            self._known[pool] = self._record(pool, group)
+            self._known[pool] = self._record(pool, group, self._now())
         except BaseException as error:
             self._known.pop(pool, None)
+            if isinstance(error, BrokenError) or isinstance(error.__cause__, BrokenError):
+                self.store.condemn(str(error))
             for asked in group:
                 asked.answer, asked.error = None, _failed(error)
             if not isinstance(error, Exception):
                 raise
 
-    def _record(self, pool: str, group: list[_Asked[C]], conflicts: int = 0) -> _Known[S]:
+    def _record(self, pool: str, group: list[_Asked[C]], now: int, conflicts: int = 0) -> _Known[S]:
         """Decide and commit a group; once more if another writer came in between."""
         try:
             with self.store.write(pool, [asked.command.command_id for asked in group]) as writing:
-                known = self._decide(writing, group)
+                known = self._decide(writing, group, now)
         except ConflictError:
             if conflicts == MOST_CONFLICTS:
                 raise
-            return self._record(pool, group, conflicts + 1)
+            return self._record(pool, group, now, conflicts + 1)
         return known
 
-    def _decide(self, writing: Writing, group: list[_Asked[C]]) -> _Known[S]:
+    def _decide(self, writing: Writing, group: list[_Asked[C]], now: int) -> _Known[S]:
         """Decide each command on the state that the one before it left; write those that were not refused."""
         known = self._state_of(writing.head)
         before = known.state if known.is_split else None
@@ -125,10 +140,14 @@ class Ledger(Generic[S, C]):
         due: tuple[int, S] | None = None
         for asked in group:
             asked.answer = asked.error = None
-            if _was_answered(asked, new, writing):
+            if self._was_answered(asked, new, writing):
+                continue
+            if asked.barred:
+                asked.answer = asked.barred
                 continue
             try:
-                decided = self.domain.decide(known.state, asked.command)
+                state, command = known.state, asked.command
+                decided = self.domain.untimely(state, command, now) or self.domain.decide(state, command)
                 if isinstance(decided, Refusal):
                     asked.answer = decided
                     continue
@@ -157,6 +176,34 @@ class Ledger(Generic[S, C]):
         except (LedgerError, ValueError):
             return ()
         return (found,) if found else ()
+
+    def _was_answered(self, asked: _Asked[C], new: dict[str, Entry], writing: Writing) -> bool:
+        """Answer a command whose id stands in the ledger already."""
+        command_id = asked.command.command_id
+        try:
+            earlier = new.get(command_id) or writing.find(command_id)
+            if earlier and not earlier.is_balanced:
+                raise DamagedError(earlier, "its postings do not sum to zero")
+        except DamagedError as error:
+            asked.error = error
+            return True
+        if earlier is None:
+            return False
+        if earlier.command == asked.sent or self._is_same(earlier.command, asked):
+            asked.answer = _receipt(earlier, repeated=True)
+        else:
+            says = f"{command_id} is the id of another command: a new command needs an id of its own"
+            asked.answer = Refusal(ID_USED, says, ())
+        return True
+
+    def _is_same(self, earlier: bytes, asked: _Asked[C]) -> bool:
+        """Whether only the login differs: somebody who logged in again sends the same command."""
+        try:
+            command: Any = self.domain.decode_command(earlier)
+        except ValueError:
+            return False
+        again: C = replace(command, session=asked.command.session)
+        return self.domain.encode_command(again) == asked.sent
 
     def _state_of(self, head: Head | Entry | None) -> _Known[S]:
         """The state at a head: that in memory if it is of this very head, for others write too."""
@@ -202,26 +249,6 @@ def _entry_after(known: _Known[S], asked: _Asked[C], decided: Decided[S]) -> Ent
             hash=UNSEALED,
         ),
     )
-
-
-def _was_answered(asked: _Asked[C], new: dict[str, Entry], writing: Writing) -> bool:
-    """Answer a command whose id stands in the ledger already."""
-    command_id = asked.command.command_id
-    try:
-        earlier = new.get(command_id) or writing.find(command_id)
-        if earlier and not earlier.is_balanced:
-            raise DamagedError(earlier, "its postings do not sum to zero")
-    except DamagedError as error:
-        asked.error = error
-        return True
-    if earlier is None:
-        return False
-    if earlier.command == asked.sent:
-        asked.answer = _receipt(earlier, repeated=True)
-    else:
-        says = f"{command_id} is the id of another command: a new command needs an id of its own"
-        asked.answer = Refusal(ID_USED, says, ())
-    return True
 
 
 def _receipt(entry: Entry, *, repeated: bool) -> Receipt:

@@ -9,7 +9,33 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from typing import Protocol
 
+from msgspec import Struct
+
 from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark, Written
+
+MOST_FAULTS = 100
+
+
+class Faults(Struct, frozen=True):
+    """What a database finds wrong; where it cannot be read as a whole, nothing more was looked for."""
+
+    says: tuple[str, ...] = ()
+    is_readable: bool = True
+
+
+class Place(Struct, frozen=True):
+    """Where an entry stands."""
+
+    pool: str
+    version: int
+
+
+class Twice(Struct, frozen=True):
+    """An id that stands more than once: where first, and where again."""
+
+    command_id: str
+    first: Place
+    again: Place
 
 
 class Writing(Protocol):
@@ -35,7 +61,10 @@ class Reading(Protocol):
     def head(self, pool: str) -> Head | None: ...
 
     def entries(self, pool: str, after: int = 0) -> Iterator[Entry]:
-        """In order of version, as they stand there; DamagedError at one that cannot be read."""
+        """In order of version, as they stand there; DamagedError at one that cannot be read.
+
+        BrokenError where the database cannot read on.
+        """
 
     def backwards(self, pool: str, until: int) -> Iterator[Entry]:
         """From this version back to the first, as they stand there."""
@@ -54,14 +83,20 @@ class Reading(Protocol):
 
     def checkpoint(self, pool: str, version: int) -> Checkpoint | None: ...
 
-    def faults(self) -> list[str]:
-        """What the database itself knows to be wrong, and which guards of its tables are gone."""
+    def faults(self) -> Faults:
+        """What the database itself knows to be wrong; which tables and guards were changed or added."""
+
+    def twice(self) -> list[Twice]:
+        """The ids that stand more than once."""
 
 
 class Filling(Protocol):
     """An empty ledger into which another is being copied."""
 
     def add(self, entries: Sequence[Entry]) -> None: ...
+
+    def taken(self, command_ids: Sequence[str]) -> str | None:
+        """One of these ids that was added before."""
 
     def begin_head(self, head: Head) -> None:
         """Set the head of a pool whose entries were all added."""
@@ -71,7 +106,10 @@ class Filling(Protocol):
 
 
 class Store(Protocol):
-    """Where entries and heads are kept."""
+    """Where entries and heads are kept. What is opened to be read may be of an earlier version."""
+
+    version: int
+    newest: int
 
     def head(self, pool: str) -> Head | None: ...
 
@@ -96,5 +134,17 @@ class Store(Protocol):
 
     def wait(self, pool: str, version: int, timeout_seconds: float) -> Head | None:
         """The head once its version is beyond this one; none if that does not happen in time."""
+
+    def now(self) -> int:
+        """The clock that decides for everybody who writes here, in milliseconds since 1970."""
+
+    def condemn(self, says: str) -> None:
+        """Damage was found: nothing is written any more, until `acquit` says that the ledger is sound."""
+
+    def acquit(self) -> None:
+        """The ledger was found sound."""
+
+    def migrating(self) -> AbstractContextManager[int]:
+        """Nobody writes to the ledger, of the version told. Left without an error, it is of the newest."""
 
     def close(self) -> None: ...

@@ -13,12 +13,16 @@ from pitboss.jackpot.units import units
 from pitboss.law import Rulebook
 from pitboss.law.consolidate import ZONE
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.opening import open_ledger
+from pitboss.ledger.opening import named, open_ledger
+from pitboss.people.errors import PeopleError
+from pitboss.people.gate import DEALER, Gate
+from pitboss.people.whose import sessions_at_a_table
 from pitboss.play.clock import Clock
 from pitboss.play.pool import TablePool
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.line import Pools, unfinished
 from pitboss.pools.link import TableLink
+from pitboss.pools.names import pool_names
 from pitboss.pools.poker_link import PokerLink
 from pitboss.record.choice import Choice
 from pitboss.record.mode import ChanceMode, Mode
@@ -134,13 +138,14 @@ def of_a_ledger(
         raise CannotPlayError("who", f"{chance.dealer} deals, and {who} is no dealer here")
     try:
         ledger: Pools = open_ledger(where, Jackpots())
-        pool = ledger.state(name)
-        known = ", ".join(ledger.store.pools()) or "none"
+        names = pool_names(ledger.store)
+        pool, known = ledger.state(name) if name in names else None, ", ".join(names) or "none"
     except LedgerError as error:
         raise CannotPlayError("ledger", str(error)) from error
     try:
+        _log_in(ledger, who)
         if pool is None:
-            raise CannotPlayError("pool", f"{name!r} is not in {where}; there: {known}")
+            raise CannotPlayError("pool", f"{name!r} is not in {named(where)}; there: {known}")
         if chance.mode == "practice" and not pool.settings.is_demonstration:
             says = f"{pool.name} is no demonstration: it takes nothing from a table in practice"
             raise CannotPlayError("pool", says, "mode")
@@ -156,6 +161,24 @@ def of_a_ledger(
         link(ledger, name, at_table, who=who, device=chance.commitment, stream=stream, chance=chance.mode),
         where,
     )
+
+
+def _log_in(ledger: Pools, who: str) -> None:
+    """Hold the logins of this table; where the ledger is secured, the dealer's must be among them."""
+    try:
+        held = sessions_at_a_table(ledger.store)
+    except PeopleError as error:
+        raise CannotPlayError("ledger", error.says) from error
+    ledger.gate = gate = Gate(ledger.store, held)
+    if not gate.is_secured:
+        return
+    dealer = gate.holds(held[0].session) if held else None
+    if dealer is None:
+        raise CannotPlayError("ledger", "it is secured, and nobody is logged in: `pitboss login NAME`")
+    if dealer.person != who:
+        raise CannotPlayError("who", f"{dealer.person} is logged in, by that name; not {who}")
+    if DEALER not in dealer.roles:
+        raise CannotPlayError("who", f"{who} is {', '.join(dealer.roles)}, and a dealer deals")
 
 
 def _fitting(table: Table, pool: Pool, clock: Clock) -> str:
@@ -213,6 +236,8 @@ def _in_time(pool: Pool, clock: Clock) -> None:
             f"{pool.name} was last played for on {last:%Y-%m-%d at %H:%M:%S} (New Zealand), and this "
             f"table plays on {now:%Y-%m-%d at %H:%M:%S}: a pool does not go back"
         )
+        if clock.is_real:
+            says += f"; if it is the pool that is ahead, two people set it right (jackpot clock {pool.name})"
         raise CannotPlayError("pool", says, "day")
     clock.follow(pool.last_at)
 

@@ -56,6 +56,14 @@ class TablePool:
         return self.link.who
 
     @property
+    def dealing(self) -> list[str]:
+        """Everybody who is logged in as a dealer, at this table or another."""
+        try:
+            return self.link.dealing
+        except LedgerError:
+            return []
+
+    @property
     def claims(self) -> tuple[int, ...]:
         """The boxes that wait for a prize."""
         return self.link.claims

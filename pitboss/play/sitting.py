@@ -17,7 +17,7 @@ from pitboss.play.device import ByHand, Device, Feeds, is_counted
 from pitboss.play.options import Options
 from pitboss.play.purse import Purse, taken
 from pitboss.play.seal import Sealed
-from pitboss.play.speaking import SITTING_IS_OVER, nameless, not_theirs
+from pitboss.play.speaking import SITTING_IS_OVER, deals_now, nameless, not_theirs
 from pitboss.play.view import View
 from pitboss.record.mode import PRACTICE, ChanceMode
 from pitboss.record.table import Answer, Table
@@ -171,7 +171,9 @@ class Sitting:
         action = self.read(said, who) if isinstance(said, str) else said
         if action.who != who:
             return Refusal(NOT_THE_ACTOR, f"{who} cannot do what {action.who} does", ())
-        return (None if is_own else not_theirs(self, action)) or self._acted(action)
+        return (None if is_own else not_theirs(self, action) or deals_now(self, action)) or self._acted(
+            action
+        )
 
     def add_words(self, who: str, words: str) -> Refusal | None:
         """Bind a player's own words into the seed, after its commitment and before anything is dealt.

@@ -9,6 +9,7 @@ withdraw a claim, and do what the general rules let them as long as it moves nei
 from typing import TYPE_CHECKING
 
 from pitboss.games.caribbean_stud.actions import WithdrawClaim
+from pitboss.people.names import is_alike
 from pitboss.play.device import Device
 from pitboss.table import general
 from pitboss.table.action import Action
@@ -40,6 +41,14 @@ def not_theirs(sitting: "Sitting", action: Action) -> Refusal | None:
     if sitting.mode.mode == "sealed":
         refusal = _not_sealed(sitting, action)
     return refusal or _deals_and_plays(action, sitting.dealer)
+
+
+def deals_now(sitting: "Sitting", action: Action) -> Refusal | None:
+    """Why somebody who is logged in as a dealer, here or elsewhere, does not sit down to play."""
+    if not isinstance(action, Sit) or sitting.pool is None:
+        return None
+    name = next((name for name in sitting.pool.dealing if is_alike(name, action.name)), None)
+    return Refusal(DEALER_PLAYS, f"{name} deals now, and nobody both deals and plays", ()) if name else None
 
 
 def follows(sitting: "Sitting", action: Action) -> bool:

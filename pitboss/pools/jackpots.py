@@ -1,12 +1,12 @@
 """Prize pools in a ledger: how their commands, events and states are written down and read."""
 
-import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 import msgspec
 from msgspec import Struct
 
 from pitboss.jackpot import decide as rules
+from pitboss.jackpot import timely
 from pitboss.jackpot.accounts import postings
 from pitboss.jackpot.commands import AnyCommand
 from pitboss.jackpot.events import AnyEvent
@@ -16,10 +16,6 @@ from pitboss.pools.tally import to_minor
 from pitboss.pools.written import decoder, encode
 from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
-
-# How far ahead of this machine's clock a pool may be opened; then its tables may be apart by its skew.
-AHEAD_MOST_MS = 60_000
-
 
 _commands: msgspec.json.Decoder[AnyCommand] = decoder(AnyCommand)  # type: ignore[arg-type]
 _events = decoder(tuple[AnyEvent, ...])
@@ -33,22 +29,13 @@ class Ruled(Struct, frozen=True):
     postings: tuple[Posting, ...]
 
 
-def now_ms() -> int:
-    """The instant, as commands state it."""
-    return time.time_ns() // 1_000_000
-
-
 class Jackpots:
-    """The domain of prize pools. A command from the future would shut out every clock that is right."""
+    """The domain of prize pools."""
 
-    def __init__(self, clock: Callable[[], int] = now_ms) -> None:
-        self._clock = clock
+    def untimely(self, state: Pool | None, command: AnyCommand, now: int) -> Refusal | None:
+        return timely.untimely(state, command, now)
 
     def decide(self, state: Pool | None, command: AnyCommand) -> Ruled | Refusal:
-        ahead = command.at - self._clock()
-        if ahead > (state.settings.skew_ms if state else AHEAD_MOST_MS):
-            says = f"at: the clock of {command.device or command.who} is {ahead / 1000:,.0f} seconds ahead"
-            return Refusal("clock-ahead", says, ())
         outcome = rules.decide(state, command)
         if isinstance(outcome, Refusal):
             return outcome

@@ -5,6 +5,7 @@ from typing import Any, Literal
 from uuid import uuid4
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import laws
@@ -14,6 +15,9 @@ from pitboss.jackpot.pool import Pool, Round, Waiting
 from pitboss.jackpot.rounds.wagers import undone
 from pitboss.law.key import Key
 from pitboss.ledger.ledger import Ledger, Receipt
+from pitboss.people.decide import NOT_THEIRS
+from pitboss.people.gate import Gate
+from pitboss.people.whose import SUPERVISOR
 from pitboss.pools.jackpots import Jackpots
 from pitboss.record.mode import Mode
 from pitboss.table.action import Action
@@ -77,7 +81,10 @@ class TableLine:
     def do(self, command: c.AnyCommand) -> Receipt | Refusal:
         """Have a command carried out; one that was confirmed has its receipt, and is not sent again."""
         kept = self._kept
-        return kept.receipt if kept and kept.command == command else self.ledger.do(command)
+        if kept and kept.command == command:
+            return kept.receipt
+        given = self._given(command)
+        return given if isinstance(given, Refusal) else self.ledger.do(given)
 
     def confirm(self, command: c.AnyCommand) -> Refusal | None:
         """Have a command carried out before the table is told of what it follows from; keep its receipt."""
@@ -86,6 +93,35 @@ class TableLine:
             return answer
         self._kept = Kept(command, answer)
         return None
+
+    @property
+    def dealing(self) -> list[str]:
+        """Everybody who is logged in as a dealer, at this table or another."""
+        gate = self._gate
+        return gate.dealing() if gate else []
+
+    @property
+    def _gate(self) -> Gate | None:
+        """What holds the logins of this table, where the ledger is secured."""
+        gate = self.ledger.gate
+        return gate if isinstance(gate, Gate) and gate.is_secured else None
+
+    def _given(self, command: c.AnyCommand) -> c.AnyCommand | Refusal:
+        """The same command in the login of whoever holds its role, where the ledger is secured."""
+        gate = self._gate
+        if gate is None:
+            return command
+        holder = gate.holder(command.role)
+        if holder is None:
+            says = f"nobody at this table is logged in as {command.role}: `pitboss login NAME`, with "
+            return Refusal(NOT_THEIRS, f"{says}{SUPERVISOR} for one above the dealer", ())
+        session, person = holder
+        return replace(command, who=person.person, session=session)
+
+    def _is_held(self, role: str) -> bool:
+        """Whether somebody at this table may act in a role."""
+        gate = self._gate
+        return gate is None or gate.holder(role) is not None
 
     def id(self, place: int, *what: object) -> str:
         """The id of what is asked in a round of the stream."""
@@ -109,11 +145,14 @@ class TableLine:
         settings = self.state().settings
         book = laws.book(settings.game, settings.law, action.at)
         roles = (self.above(action.who), *reversed(SUPERVISORS))
-        return next((role for role in roles if book.holds(key, role)), roles[0])
+        able = [role for role in roles if book.holds(key, role)] or [roles[0]]
+        return next(filter(self._is_held, able), able[0])
 
     def above(self, role: str) -> str:
         """A supervisor's role: of whoever acted, or of the one who confirms what this table asks."""
-        return role if role in SUPERVISORS else self.supervisor
+        if role in SUPERVISORS:
+            return role
+        return next(filter(self._is_held, (self.supervisor, *SUPERVISORS)), self.supervisor)
 
     def command(self, command_id: str) -> c.AnyCommand | None:
         """A command that is recorded."""

@@ -38,6 +38,11 @@ class Linked:
         return self._line.who
 
     @property
+    def dealing(self) -> list[str]:
+        """Everybody who is logged in as a dealer, at this table or another."""
+        return self._line.dealing
+
+    @property
     def stream(self) -> str:
         """The name under which the same events, told again, change nothing."""
         return self._line.stream

@@ -229,6 +229,10 @@ def _by_hand(event: e.AnyEvent) -> tuple[str, str, int] | None:
             return "merge", "from the Minor pool", amount
         case e.Altered(change=alter):
             return "terms", _altered(alter), 0
+        case e.Renumbered(table=table, was=was, round=number):
+            return "renumber", f"{table}, last round: {number} in place of {was}", 0
+        case e.ClockSet(at=at, was=was):
+            return "clock", f"set back by {(was - at) / 1000:,.0f} seconds", 0
         case e.Linked(table=table):
             return "link", table, 0
         case e.Unlinked(table=table):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from pitboss.jackpot.pool import Pool
+from pitboss.ledger.chain import BEFORE_ALL, chained
 from pitboss.ledger.checkpoints import Stretch, stretch
 from pitboss.ledger.entry import Checkpoint, Entry
 from pitboss.ledger.errors import LedgerError
@@ -36,13 +37,18 @@ class Way:
         if end and end == start:
             return
         entry = None
-        for entry in self._reading.entries(self._pool, start.mark.version if start else 0):
+        for entry in self._chained(start):
             yield entry
             if end and entry.version >= end.mark.version:
                 self._hold(end, entry)
                 return
         if end:
             self._hold(end, None)
+
+    def _chained(self, start: Checkpoint | None) -> Iterator[Entry]:
+        """Every entry after a checkpoint, or all; DamagedError at one that is not what was recorded."""
+        version, digest = (start.mark.version, start.hash) if start else (0, BEFORE_ALL)
+        return chained(self._reading.entries(self._pool, version), self._pool, version, digest)
 
     def earlier(self) -> Earlier | None:
         """The pool where the way begins; none at the beginning of all."""

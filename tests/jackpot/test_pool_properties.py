@@ -161,6 +161,15 @@ def test_evenings_keep_every_property(version: str) -> None:
         walk(Random(f"properties {version} {seed}"), version, 80)
 
 
+@pytest.mark.parametrize("version", VERSIONS)
+def test_so_do_evenings_on_which_a_clock_was_a_day_ahead(version: str) -> None:
+    for seed in range(15):
+        random = Random(f"astray {version} {seed}")
+        evening = an_evening(random, version)
+        evening.watch = Watcher()
+        Walk(random, evening).astray(30, 86_400_000)
+
+
 @given(random=st.randoms(use_true_random=False), version=st.sampled_from(VERSIONS))
 @settings(max_examples=20, derandomize=True, deadline=None)
 def test_drawn_evenings_keep_every_property(random: Random, version: str) -> None:

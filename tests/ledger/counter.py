@@ -11,7 +11,7 @@ from pitboss.table.refusal import Refusal
 _json = msgspec.json.Encoder(order="sorted")
 
 
-class Count(Struct, frozen=True, kw_only=True, tag="count"):
+class Count(Struct, frozen=True, kw_only=True, tag="count", omit_defaults=True):
     """Add so many units to a pool."""
 
     pool: str
@@ -22,6 +22,7 @@ class Count(Struct, frozen=True, kw_only=True, tag="count"):
     role: str = "dealer"
     device: str = "table 1"
     reason: str = ""
+    session: str = ""
 
 
 class Total(Struct, frozen=True):
@@ -41,6 +42,9 @@ class Counted(Struct, frozen=True):
 
 class Counter:
     """The law of counting. A count of 13 is a fault in the program."""
+
+    def untimely(self, state: Total | None, command: Count, now: int) -> Refusal | None:
+        return None
 
     def decide(self, state: Total | None, command: Count) -> Counted | Refusal:
         before = state or Total(0, 0)

@@ -22,6 +22,7 @@ from pitboss.pools.day import Day, Flow
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.reconcile import bounds, reconcile, report, zone_of
 from pitboss.table.chips.posting import Posting
+from tests.hours import AtItsHour
 
 AUCKLAND = ZoneInfo("Pacific/Auckland")
 DAY = date(2002, 3, 1)
@@ -52,7 +53,7 @@ class Books:
     """A ledger whose commands are ten seconds apart, unless another instant is given."""
 
     def __init__(self, settings: Settings = STUD, at: datetime | None = None) -> None:
-        self.ledger: Ledger[Pool, c.AnyCommand] = Ledger(Passing(), Jackpots())
+        self.ledger: Ledger[Pool, c.AnyCommand] = AtItsHour(Passing())
         self.now = at or datetime(2002, 3, 1, 20, tzinfo=AUCKLAND)
         self.count = 0
         self.do(c.Create, role="casino manager", settings=settings)

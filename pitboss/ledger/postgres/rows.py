@@ -9,8 +9,9 @@ from msgspec.structs import asdict, astuple
 from psycopg import ClientCursor, errors
 
 from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark, Written
-from pitboss.ledger.postgres.opening import Connection
-from pitboss.ledger.rows import COLUMNS, TEXTS, Row, entry_of, row_of
+from pitboss.ledger.errors import BrokenError
+from pitboss.ledger.postgres.opening import BROKEN, Connection
+from pitboss.ledger.rows import COLUMNS, TEXTS, Row, checked, entries_of, entry_of, row_of
 
 BATCH_ENTRIES = 500
 CHANNEL = "pitboss_ledger"
@@ -62,13 +63,8 @@ _BEGIN_PART = "INSERT INTO pitboss.parts (pool, part, version, state) VALUES (%s
 _KEEP = """INSERT INTO pitboss.checkpoints (pool, version, least_at, last_at, hash, state, tally)
     VALUES (%s, %s, %s, %s, %s, %s, %s)"""
 _RECORD = "SELECT pitboss.record(%s, %s, %s, %s, %s, %s, %s)"
+_NOW = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _TAKE_YOUR_TIME = "SET LOCAL idle_in_transaction_session_timeout = 0"
-_GUARDS = ("entries_are_never_changed", "heads_follow_entries", "heads_stay")
-_GUARDING = """
-    SELECT tgname FROM pg_trigger
-    WHERE tgrelid IN ('pitboss.entries'::regclass, 'pitboss.heads'::regclass) AND tgenabled = 'O'
-"""
-
 _encode = msgspec.json.Encoder().encode
 
 
@@ -139,28 +135,33 @@ def events(connection: Connection, pool: str, after: int) -> Iterator[bytes]:
     return (each for (each,) in found)
 
 
-def faults(connection: Connection) -> list[str]:
-    """Which of the triggers that guard the tables are gone or switched off."""
-    there = {name for (name,) in connection.execute(_GUARDING)}
-    return [f"trigger {name} was changed or removed" for name in _GUARDS if name not in there]
-
-
 def find(connection: Connection, command_id: str) -> Entry | None:
     """The entry of a command."""
     row = connection.execute(_FIND.encode(), (command_id,)).fetchone()
     return entry_of(row) if row else None
 
 
+def taken(connection: Connection, command_ids: Sequence[str]) -> str | None:
+    """One of these ids that stands in the ledger."""
+    sql = "SELECT command_id FROM pitboss.entries WHERE command_id = ANY(%s) LIMIT 1"
+    row = connection.execute(sql, (list(command_ids),)).fetchone()
+    return str(row[0]) if row else None
+
+
 def batch(connection: Connection, pool: str, after: int) -> list[Row]:
     """The next rows of a pool: none when there are no more."""
-    found: list[Any] = connection.execute(_BATCH.encode(), (pool, after)).fetchall()
+    try:
+        found: list[Any] = connection.execute(_BATCH.encode(), (pool, after)).fetchall()
+    except BROKEN as error:
+        says = f"the server cannot read it, or one soon after it ({error})"
+        raise BrokenError(says, pool, after + 1) from error
     return found
 
 
 def entries(connection: Connection, pool: str, after: int) -> Iterator[Entry]:
     """The entries of a pool, a batch at a time."""
     while found := batch(connection, pool, after):
-        yield from map(entry_of, found)
+        yield from entries_of(found, pool, after)
         after = found[-1][1]
 
 
@@ -238,6 +239,13 @@ def commit_at_once(connection: Connection, before: Entry, written: Written) -> b
     return connection.execute(_RECORD, _recorded(before, written)).fetchone() == (True,)
 
 
+def now(connection: Connection) -> int:
+    """The server's clock, in milliseconds since 1970."""
+    row = connection.execute(_NOW).fetchone()
+    assert row is not None
+    return int(str(row[0]))
+
+
 def _recorded(before: Head | Entry | None, written: Written) -> tuple[Any, ...]:
     version, digest = (before.version, before.hash) if before else (0, b"")
     added = _encode([_added(entry) for entry in written.entries]).decode()
@@ -273,4 +281,6 @@ def _head(pool: str, row: Any, parts: Sequence[Any]) -> Head | None:
     if not row:
         return None
     version, digest, state = row
-    return Head(pool, version, digest, {"": state, **{part: other for part, other in parts if other}})
+    return checked(
+        Head(pool, version, digest, {"": state, **{part: other for part, other in parts if other}})
+    )

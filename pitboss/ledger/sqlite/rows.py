@@ -7,9 +7,9 @@ from typing import Any
 import apsw
 
 from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark, Written
-from pitboss.ledger.errors import DamagedError
-from pitboss.ledger.rows import COLUMNS, Row, entry_of, row_of
-from pitboss.ledger.sqlite.opening import changed
+from pitboss.ledger.errors import BrokenError, DamagedError
+from pitboss.ledger.rows import COLUMNS, Row, checked, entries_of, entry_of, names_of, row_of
+from pitboss.ledger.sqlite.opening import BROKEN
 from pitboss.ledger.sqlite.tables import NUMBERED, tables
 
 _ADD = f"INSERT INTO entries ({COLUMNS.replace('version', 'place')}) VALUES"
@@ -32,7 +32,8 @@ def head(connection: apsw.Connection, pool: str) -> Head | None:
     if not found or found[0][0] != "":
         return None
     _, version, digest, _ = found[0]
-    return Head(pool, version, digest, {part: state for part, _, _, state in found if state or not part})
+    parts = {part: state for part, _, _, state in found if state or not part}
+    return checked(Head(pool, version, digest, parts))
 
 
 def number(connection: apsw.Connection, pool: str) -> int:
@@ -43,12 +44,13 @@ def number(connection: apsw.Connection, pool: str) -> int:
 
 def pools(connection: apsw.Connection) -> list[str]:
     """The pools that have a head."""
-    return [name for (name,) in connection.execute(tables(connection).pools)]
+    return list(names_of(connection.execute(tables(connection).pools)))
 
 
 def all_pools(connection: apsw.Connection) -> list[str]:
-    """The pools that have a head, an entry, or both."""
-    return [name for (name,) in connection.execute(tables(connection).all_pools)]
+    """The pools that have a head, an entry, or both; a row whose pool is no name is told by its faults."""
+    found = connection.execute(tables(connection).all_pools)
+    return list(names_of(row for row in found if type(row[0]) is str))
 
 
 def count(connection: apsw.Connection, pool: str | None) -> int:
@@ -72,18 +74,6 @@ def events(connection: apsw.Connection, pool: str, after: int) -> Iterator[bytes
     return (each for (each,) in found)
 
 
-def faults(connection: apsw.Connection, steps: Sequence[str]) -> list[str]:
-    """What SQLite finds wrong with the file, what of our tables is not as we made it, and stray entries."""
-    found = [str(says) for (says,) in connection.execute("PRAGMA integrity_check") if says != "ok"]
-    return found + changed(connection, steps) + strays(connection)
-
-
-def strays(connection: apsw.Connection) -> list[str]:
-    """Entries that stand out of the order of their pools."""
-    found = connection.execute(tables(connection).strays)
-    return [f"{pool}: an entry stands out of place ({id_!r})" for pool, id_ in found]
-
-
 def find(connection: apsw.Connection, command_id: str) -> Entry | None:
     """The entry of a command."""
     there = tables(connection)
@@ -96,16 +86,29 @@ def find(connection: apsw.Connection, command_id: str) -> Entry | None:
     return entry
 
 
+def taken(connection: apsw.Connection, command_ids: Sequence[str]) -> str | None:
+    """One of these ids that stands in the ledger."""
+    asked = ", ".join("?" * len(command_ids))
+    sql = f"SELECT command_id FROM entries WHERE command_id IN ({asked}) LIMIT 1"
+    found: str | None = connection.execute(sql, command_ids).get
+    return found
+
+
 def batch(connection: apsw.Connection, pool: str, after: int) -> list[Row]:
-    """The next rows of a pool: none when there are no more."""
-    found: list[Any] = connection.execute(tables(connection).batch, (pool, after)).fetchall()
+    """The next rows of a pool, up to where the file is damaged: none when there are no more."""
+    found: list[Any] = []
+    try:
+        found.extend(connection.execute(tables(connection).batch, (pool, after)))
+    except BROKEN as error:
+        if not found:
+            raise BrokenError(f"the file is damaged here ({error})", pool, after + 1) from error
     return found
 
 
 def entries(connection: apsw.Connection, pool: str, after: int) -> Iterator[Entry]:
     """The entries of a pool, a batch at a time."""
     while found := batch(connection, pool, after):
-        yield from map(entry_of, found)
+        yield from entries_of(found, pool, after)
         after = found[-1][1]
 
 

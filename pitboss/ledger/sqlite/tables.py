@@ -26,9 +26,10 @@ class Tables(Struct, frozen=True, kw_only=True):
     count: str
     events: str
     instants: str
-    # Whether the entry of a command stands in the order of its pool, and which do not.
+    # Whether the entry of a command stands in the order of its pool.
     is_in_place: str
-    strays: str
+    # The number of a pool, where entries stand under one.
+    number: str = ""
     find: str = f"{_READ} WHERE command_id = ?1"
     has_checkpoints: bool = False
 
@@ -43,7 +44,6 @@ _FIRST = Tables(
     events="SELECT CAST(events AS BLOB) FROM entries WHERE pool = ?1 AND version > ?2 ORDER BY version",
     instants="SELECT min(at), max(at) FROM entries WHERE pool = ?1 AND version > ?2",
     is_in_place="SELECT count(*) FROM entries JOIN heads USING (pool) WHERE command_id = ?1",
-    strays="SELECT '', '' WHERE false",
 )
 
 # A place is the number of a pool and, in the lower 40 bits, the version of an entry. One number after the
@@ -78,8 +78,7 @@ def _by_place(of_head: str, head: str, pools: str, *, has_checkpoints: bool) -> 
         instants=f"SELECT min(at), max(at) FROM entries WHERE {after}",
         is_in_place=f"""SELECT count(*) FROM entries JOIN heads USING (pool)
             WHERE command_id = ?1 AND {of_head} AND place >> 40 = number AND entries.version > 0""",
-        strays=f"""SELECT entries.pool, command_id FROM entries JOIN heads USING (pool)
-            WHERE {of_head} AND place >> 40 <> number ORDER BY place""",
+        number=f"SELECT {number}",
         has_checkpoints=has_checkpoints,
     )
 

@@ -1,6 +1,5 @@
 """One jackpot command as a person typed it: who asks what of which ledger, and when."""
 
-import time
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from pitboss.table.who import is_same_person
 from pitboss.terminal.jackpot.fields import (
     MOST_NAME,
     BadFieldError,
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pitboss.jackpot.commands import AnyCommand
     from pitboss.jackpot.pool import Pool
     from pitboss.ledger.ledger import Ledger
+    from pitboss.people.held import Held
     from pitboss.table.refusal import Refusal
 
 
@@ -37,11 +38,23 @@ class Asked:
         self.id: str = options["id_"] or str(uuid.uuid4())
         self._has_id = bool(options["id_"])
         self._options = options
+        self._session: Held | None = None
 
     @cached_property
     def ledger(self) -> "Ledger[Pool, AnyCommand]":
-        """The ledger; only the command that opens a pool makes one."""
-        return opened(self.where, create=self._creates)
+        """The ledger; only the command that opens a pool makes one. Its gate holds the session from here."""
+        from pitboss.people.gate import Gate
+        from pitboss.people.whose import session_of
+
+        ledger = opened(self.where, create=self._creates)
+        self._session = session_of(ledger.store)
+        ledger.gate = Gate(ledger.store, [self._session] if self._session else [])
+        return ledger
+
+    @property
+    def session(self) -> "Held | None":
+        """The login in which this is asked, where the ledger is secured."""
+        return self._session if not is_missing(self.where) and self.ledger else None
 
     @cached_property
     def earlier(self) -> "AnyCommand | None":
@@ -62,19 +75,25 @@ class Asked:
         """What every command carries."""
         if not pool:
             raise BadFieldError("POOL: name the pool")
-        if not self._options["who"].strip():
+        if pool.startswith("@"):
+            raise BadFieldError(f"POOL: {pool!r} is no pool")
+        session = self.session
+        who = self._options["who"] or (session.person if session else "")
+        if not who.strip():
             raise BadFieldError("--who: say who asks, or set PITBOSS_WHO")
         short("POOL", pool, MOST_NAME)
-        short("--who", self._options["who"])
+        short("--who", who)
         short("--id", self.id)
+        named = self._options["role"] or (session.roles[0] if session and len(session.roles) == 1 else "")
         return {
             "pool": pool,
             "command_id": self.id,
             "at": self.at,
-            "who": self._options["who"],
-            "role": role(self._options["role"]),
+            "who": session.person if session and is_same_person(who, session.person) else who,
+            "role": role(named),
             "device": self._options["device"],
             "reason": self._options["reason"],
+            "session": session.session if session else "",
         }
 
     def pool(self, name: str) -> "Pool | None":
@@ -100,7 +119,8 @@ class Asked:
 
         if self._creates and is_missing(self.where):
             # A pool that is refused leaves no new ledger behind.
-            early = Jackpots().decide(None, command)
+            rules, now = Jackpots(), now_ms()
+            early = rules.untimely(None, command, now) or rules.decide(None, command)
             if isinstance(early, Refusal):
                 self.turn_down(command, early)
         try:
@@ -134,10 +154,12 @@ class Asked:
 
 def now_ms() -> int:
     """The clock on the wall, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    from pitboss.ledger import clock
+
+    return clock.now_ms()
 
 
-def opened(where: str, *, create: bool = False) -> "Ledger[Pool, AnyCommand]":
+def opened(where: str, *, create: bool = False, read_only: bool = False) -> "Ledger[Pool, AnyCommand]":
     """The ledger of prize pools at a place."""
     from pitboss.ledger.errors import LedgerError
     from pitboss.ledger.opening import open_ledger
@@ -149,13 +171,13 @@ def opened(where: str, *, create: bool = False) -> "Ledger[Pool, AnyCommand]":
         raise LedgerError(
             f"{where}: there is no ledger; `pitboss jackpot create` makes one with its first pool"
         )
-    return open_ledger(where, domain, create=create)
+    return open_ledger(where, domain, create=create, read_only=read_only)
 
 
 @contextmanager
 def opening(where: str) -> "Iterator[Ledger[Pool, AnyCommand]]":
-    """The ledger at a place, for as long as it is looked at."""
-    ledger = opened(where)
+    """The ledger at a place, for as long as it is looked at; nothing there is changed."""
+    ledger = opened(where, read_only=True)
     try:
         yield ledger
     finally:
@@ -164,17 +186,20 @@ def opening(where: str) -> "Iterator[Ledger[Pool, AnyCommand]]":
 
 def pool_of(ledger: "Ledger[Pool, AnyCommand]", name: str) -> "Pool":
     """The pool of that name, which must be there."""
+    from pitboss.pools.names import pool_names
+
     readable("POOL", name)
     short("POOL", name, MOST_NAME)
-    state = ledger.state(name)
+    names = pool_names(ledger.store)
+    state = ledger.state(name) if name in names else None
     if state is None:
-        known = ", ".join(ledger.store.pools()) or "none"
+        known = ", ".join(names) or "none"
         raise BadFieldError(f"POOL: there is no pool {name!r}; there are: {known}")
     return state
 
 
 def is_missing(where: str) -> bool:
     """Whether a ledger in a file has not been made yet."""
-    from pitboss.terminal.jackpot.words import is_server
+    from pitboss.ledger.opening import file_of, is_server
 
-    return not is_server(where) and not Path(where.removeprefix("sqlite:")).exists()
+    return not is_server(where) and not Path(file_of(where)).exists()

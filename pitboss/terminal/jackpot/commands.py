@@ -5,6 +5,7 @@ import typer
 from pitboss.terminal.answer import help_if_alone
 from pitboss.terminal.command import Command, Group
 from pitboss.terminal.jackpot import (
+    anchor_commands,
     change_commands,
     claim_commands,
     copy_commands,
@@ -19,9 +20,10 @@ _PANELS = (
     (pool_commands, ("create", "show", "link", "unlink")),
     (round_commands, ("wager", "button", "missed", "finish", "misdeal", "refund", "forfeit")),
     (claim_commands, ("claim", "royal", "flop", "check", "ask", "drop", "order", "pay")),
-    (change_commands, ("adjust", "split", "merge", "terms", "approve", "reject")),
+    (change_commands, ("adjust", "split", "merge", "terms", "renumber", "clock", "approve", "reject")),
     (keeping_commands, ("verify", "reconcile", "history")),
-    (copy_commands, ("export", "backup", "restore")),
+    (anchor_commands, ("anchor",)),
+    (copy_commands, ("export", "backup", "restore", "migrate")),
 )
 for _module, _names in _PANELS:
     for _name in _names:

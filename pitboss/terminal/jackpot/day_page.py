@@ -11,6 +11,7 @@ from pitboss.jackpot.settings import Settings
 from pitboss.pools.day import SCHEMA, ByHand, Counted, Day, Equation, Meters, PaidPrize, TableDay
 from pitboss.table.chips.money import money
 from pitboss.terminal.due_page import BAD, FAINT, STRONG, heading, write
+from pitboss.terminal.jackpot.anchor_page import Signing
 from pitboss.terminal.jackpot.page import line
 from pitboss.terminal.jackpot.says import paid_how
 from pitboss.terminal.jackpot.words import count, exact, hand, signed, time_of_day
@@ -31,7 +32,9 @@ class DayShape(Struct, frozen=True):
     is_right: bool
     differences: Sequence[Difference]
     day: Day
+    secured: bool = False
     schema: str = SCHEMA
+    signed: Signing | None = None
 
 
 def shape(day: Day) -> DayShape:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 from msgspec import Raw, Struct
+from msgspec.structs import replace
 from rich.console import Console
 from rich.text import Text
 
@@ -25,6 +26,7 @@ from pitboss.terminal.jackpot.options import PLACE
 from pitboss.terminal.jackpot.refusal import Clause
 from pitboss.terminal.jackpot.says import prize_says, says
 from pitboss.terminal.jackpot.words import cited, clock, exact, in_a_line, is_server, signed, whole
+from pitboss.terminal.people import openness
 
 SCHEMA = "pitboss/jackpot-done/1"
 
@@ -68,6 +70,7 @@ class Done(Struct, frozen=True, kw_only=True):
     postings: Sequence[Posting]
     meter: MeterNow
     waits: Waits | None
+    secured: bool = False
     schema: str = SCHEMA
 
 
@@ -78,10 +81,12 @@ def answer(
     state = ledger.state(receipt.pool)
     assert state is not None
     events = Jackpots().decode_events(receipt.events)
+    secured = openness.is_secured(ledger.store)
     if json:
-        print_json(_shape(state, receipt, events, command.at, where))
+        print_json(replace(_shape(state, receipt, events, command.at, where), secured=secured))
     else:
         _page(console(), state, receipt, events, command.at, where)
+        openness.tell(console(), secured=secured)
 
 
 def approve_command(pool: Pool, proposal: Proposal, where: str = "") -> str:

@@ -47,6 +47,7 @@ class History(Struct, frozen=True, kw_only=True):
     from_day: str
     to_day: str
     entries: Sequence[Row]
+    secured: bool = False
     schema: str = SCHEMA
 
 

@@ -1,30 +1,78 @@
 """pitboss jackpot: looking after the ledger: verify it, reconcile a day, and tell the history of a pool."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec.structs import replace
 
 from pitboss.terminal.answer import console, print_json
 from pitboss.terminal.jackpot import options as o
+from pitboss.terminal.jackpot.anchoring import Comparing, Signer, reading_anchors
 from pitboss.terminal.jackpot.asked import opening, pool_of
 from pitboss.terminal.jackpot.fields import BadFieldError, counted
-from pitboss.terminal.jackpot.refusing import silence, turning_down
+from pitboss.terminal.jackpot.refusing import turning_down
+from pitboss.terminal.screen import say
+from pitboss.terminal.signing import AnchorFile, AnchorsTo, Keys, Sign
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pitboss.terminal.jackpot.anchor_page import Signing
+    from pitboss.terminal.jackpot.anchoring import Books
 
 Zone = Annotated[
     str,
     typer.Option("--zone", metavar="ZONE", help="Where it is that day; by jurisdiction if not given."),
 ]
 
+Since = Annotated[
+    list[str] | None,
+    typer.Option("--since", metavar="HASH", help="A hash from paper must stand in it. May be repeated."),
+]
 
-def verify(ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> None:
-    """Check the whole ledger: chain, postings, pools. The exit code is 1 where something is wrong."""
+FromAnchor = Annotated[
+    bool,
+    typer.Option("--from-anchor", help="Begin at the last state that was signed; needs --anchor and --key."),
+]
+
+
+def verify(
+    anchor: AnchorFile = "",
+    since: Since = None,
+    key: Keys = None,
+    from_anchor: FromAnchor = False,
+    ledger: o.LedgerAt = o.PLACE,
+    json: o.Json = False,
+) -> None:
+    """Check the whole ledger: chain, postings, pools. The exit code is 1 where something is wrong.
+
+    Whoever can write a ledger can rewrite all of it, and it looks right: only anchors or hashes that were
+    kept elsewhere (--anchor, --since) show that.
+    """
     from pitboss.ledger.verify import check
-    from pitboss.terminal.jackpot import check_page
+    from pitboss.people.proving import strangers
+    from pitboss.people.register import BESIDE
+    from pitboss.terminal.jackpot import anchor_page, check_page
+    from pitboss.terminal.people import openness
 
-    with turning_down(json=json), opening(ledger) as books:
-        found = check_page.shape(books.store, check(books.store, books.domain))
+    with turning_down(json=json), reading_anchors(json=json):
+        comparing = Comparing(anchor, since or (), key or ())
+        with opening(ledger) as books:
+            starts = None
+            if from_anchor:
+                report, starts = comparing.check(books)
+            else:
+                report = check(books.store, books.domain, BESIDE)
+            report = replace(report, problems=(*report.problems, *strangers(books.store)))
+            found = replace(check_page.shape(books.store, report), secured=openness.is_secured(books.store))
+            if comparing.is_asked:
+                found = replace(found, anchors=comparing.held(books.store, starts))
     print_json(found) if json else check_page.page(console(), found)
-    if not found.is_sound:
+    if found.anchors and not json:
+        anchor_page.page(console(), found.anchors)
+    if not json:
+        openness.tell(console(), secured=found.secured)
+    if not found.is_sound or (found.anchors and not found.anchors.is_right):
         raise typer.Exit(1)
 
 
@@ -42,15 +90,19 @@ def reconcile(
         list[str] | None,
         typer.Option("--paid", metavar="TABLE=MONEY", help="Prizes counted as paid at a table."),
     ] = None,
+    sign: Sign = "",
+    anchors: AnchorsTo = "",
     ledger: o.LedgerAt = o.PLACE,
     json: o.Json = False,
 ) -> None:
     """A day's report, with every difference. The exit code is 1 where there is one."""
     from pitboss.pools.reconcile import reconcile as report
-    from pitboss.terminal.jackpot import day_page
+    from pitboss.terminal.jackpot import anchor_page, day_page
     from pitboss.terminal.jackpot.days import Days, zone_in
+    from pitboss.terminal.people import openness
 
-    with turning_down(json=json), opening(ledger) as books:
+    with turning_down(json=json), reading_anchors(json=json), opening(ledger) as books:
+        signer = Signer(sign, anchors) if sign else None
         state = pool_of(books, pool)
         place = zone_in(zone, state.settings.law)
         when = Days(books.store, pool, place).day("--day", day)
@@ -61,12 +113,27 @@ def reconcile(
         if strays:
             tables = ", ".join(sorted(known_tables))
             raise BadFieldError(f"--drop, --paid: {strays[0]!r} is no table of {pool}; they are {tables}")
+        done = _signed(signer, books, pool, found.problems)
+        secured = openness.is_secured(books.store)
     if json:
-        print_json(day_page.shape(found))
+        print_json(replace(day_page.shape(found), signed=done, secured=secured))
     else:
         day_page.page(console(), found, state.settings)
-    if not found.is_right:
+        anchor_page.signing_page(console(), done)
+        openness.tell(console(), secured=secured)
+    if not found.is_right or (signer and not done.is_done):
         raise typer.Exit(1)
+
+
+def _signed(signer: Signer | None, books: "Books", pool: str, problems: "Sequence[str]") -> "Signing":
+    """The heads of a day that was reconciled; a day whose entries do not lead to its head is not signed."""
+    from pitboss.terminal.jackpot.anchor_page import NOBODY, Signing
+
+    if signer is None:
+        return Signing(why_not=NOBODY)
+    if problems:
+        return Signing(why_not="the entries do not lead to the head; verify the ledger.")
+    return signer.sign(books, pool)
 
 
 def history(
@@ -84,6 +151,7 @@ def history(
     """What was done to a pool, entry by entry. All of it, a day, or a range of days."""
     from pitboss.terminal.jackpot import history_page
     from pitboss.terminal.jackpot.days import Days, zone_in
+    from pitboss.terminal.people import openness
 
     with turning_down(json=json), opening(ledger) as books:
         if csv and json:
@@ -92,10 +160,10 @@ def history(
         place = zone_in(zone, state.settings.law)
         first, last = Days(books.store, pool, place).span(day, since, until)
         found = history_page.history(books.store, pool, place, first, last)
-    try:
-        if csv:
-            typer.echo(history_page.as_csv(found), nl=False)
-        else:
-            print_json(found) if json else history_page.page(console(), found)
-    except BrokenPipeError:
-        silence()
+        found = replace(found, secured=openness.is_secured(books.store))
+    if csv:
+        return say(history_page.as_csv(found), nl=False)
+    if json:
+        return print_json(found)
+    history_page.page(console(), found)
+    return openness.tell(console(), secured=found.secured)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
+from msgspec.structs import replace
 
 from pitboss.terminal.answer import print_json
 from pitboss.terminal.jackpot import options as o
@@ -123,15 +124,23 @@ def show(
     from pitboss.terminal.answer import console
     from pitboss.terminal.jackpot import page, shown
     from pitboss.terminal.jackpot.follow import followed
+    from pitboss.terminal.people import openness
 
     with turning_down(json=json), opening(ledger) as books:
         if not pool:
             if follow:
                 raise BadFieldError("POOL: name the pool whose meter is followed")
-            pools = shown.listed(books)
-            return print_json(pools) if json else page.listed(console(), pools)
+            pools = replace(shown.listed(books), secured=openness.is_secured(books.store))
+            if json:
+                return print_json(pools)
+            page.listed(console(), pools)
+            return openness.tell(console(), secured=pools.secured)
         state = pool_of(books, pool)
         if follow:
             return followed(books, state, json=json)
-        told = shown.shown(state, ledger, instant_ms("--at", at) if at else 0)
-        return print_json(told) if json else page.page(console(), told)
+        told = shown.shown(state, ledger, instant_ms("--at", at) if at else books.store.now())
+        told = replace(told, secured=openness.is_secured(books.store))
+        if json:
+            return print_json(told)
+        page.page(console(), told)
+        return openness.tell(console(), secured=told.secured)

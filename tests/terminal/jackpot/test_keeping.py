@@ -20,12 +20,6 @@ from tests.pools.linked import LAWS, opened
 from tests.terminal.jackpot.room import MANAGER, SUPERVISOR, Room
 
 
-@pytest.fixture(autouse=True)
-def given_at_its_hour(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clock on the wall is behind the evening's: no approval comes too late."""
-    monkeypatch.setattr("pitboss.terminal.jackpot.change_commands.now_ms", lambda: 0)
-
-
 @pytest.fixture
 def room(tmp_path: Path) -> Room:
     room = Room(tmp_path)

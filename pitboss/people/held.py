@@ -1,0 +1,120 @@
+"""What a program holds for somebody who logged in, and the file that keeps it from one command to the next.
+
+The file is its owner's alone (0600) and no link, or it is not read: whoever has it acts in that name.
+"""
+
+import os
+import secrets
+import stat
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from pitboss.people.errors import PeopleError
+
+VARIABLE = "PITBOSS_SESSION"
+SCHEMA = "pitboss-session/1"
+MOST_BYTES = 4096
+TOKEN_BYTES = 32
+_NO_LINK = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+
+
+class Held(Struct, frozen=True, forbid_unknown_fields=True):
+    """A session as its holder knows it: of which ledger, whose, in which roles, until when, and the token."""
+
+    ledger: str
+    session: str
+    person: str
+    roles: tuple[str, ...]
+    until: int
+    token: str
+    schema: str = SCHEMA
+
+    def __repr__(self) -> str:
+        return f"<session of {self.person}>"  # the token is told to nobody
+
+    @property
+    def hash(self) -> str:
+        """What the register keeps of the token."""
+        return token_hash(self.token)
+
+
+def new_token() -> str:
+    """A token that nobody guesses."""
+    return secrets.token_hex(TOKEN_BYTES)
+
+
+def token_hash(token: str) -> str:
+    """What the register keeps of it."""
+    return sha256(token.encode()).hexdigest()
+
+
+def place(ledger: str) -> Path:
+    """Where the session of a ledger is kept: PITBOSS_SESSION, or a file of its own for each ledger."""
+    chosen = os.environ.get(VARIABLE)
+    if chosen:
+        return Path(chosen)
+    runtime = os.environ.get("XDG_RUNTIME_DIR")
+    folder = Path(runtime) / "pitboss" if runtime else Path.home() / ".pitboss"
+    return folder / f"session-{ledger[:16]}.json"
+
+
+def read(path: Path) -> Held | None:
+    """The session in a file; none where there is no file."""
+    try:
+        handle = os.open(path, os.O_RDONLY | _NO_LINK)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise _unfit(f"it cannot be read ({error.strerror})") from None
+    try:
+        _own(os.fstat(handle))
+        text = os.read(handle, MOST_BYTES + 1)
+    finally:
+        os.close(handle)
+    if len(text) > MOST_BYTES:
+        raise _unfit("it is too long for one")
+    try:
+        held = msgspec.json.decode(text, type=Held)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        raise _unfit("it does not hold one") from None
+    if held.schema != SCHEMA:
+        raise _unfit("it is of another version")
+    return held
+
+
+def write(path: Path, held: Held) -> None:
+    """Keep a session, in the place of an earlier one; it is there whole, or not at all."""
+    fresh = path.with_name(f".{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_LINK, 0o600)
+        try:
+            os.write(handle, msgspec.json.encode(held))
+        finally:
+            os.close(handle)
+        os.replace(fresh, path)
+    except OSError as error:
+        with suppress(OSError):
+            fresh.unlink()
+        raise PeopleError("session-file", f"the session file cannot be written ({error.strerror})") from None
+
+
+def forget(path: Path) -> None:
+    """Take the file of a session away."""
+    with suppress(OSError):
+        path.unlink()
+
+
+def _own(found: os.stat_result) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        raise _unfit("it is no plain file")
+    if hasattr(os, "getuid") and (found.st_uid != os.getuid() or found.st_mode & 0o077):
+        raise _unfit("others may read or write it; allowed: your own file, mode 0600")
+
+
+def _unfit(why: str) -> PeopleError:
+    return PeopleError("session-file", f"session file: {why}; `pitboss login` makes a new one")

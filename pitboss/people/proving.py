@@ -1,0 +1,143 @@
+"""Whether every entry of a secured ledger was given by somebody who was logged in: part of checking it.
+
+The register is ruled on again from its beginning: it rests on no law that could have been edited since, so
+whatever would be ruled otherwise was not written by the program. Then each entry of each pool must name
+a session of the person it is by, in a role of that person, at an instant within it. Of those who log in with
+a key, nobody else can have written a session; of those with a secret, whoever writes the file can.
+"""
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+from msgspec import Struct
+
+from pitboss.ledger.entry import Entry
+from pitboss.ledger.errors import DamagedError
+from pitboss.ledger.replay import Problem, Replay
+from pitboss.ledger.store import Reading, Store
+from pitboss.people import events as e
+from pitboss.people.apply import SKEW_MS
+from pitboss.people.gate import LATE_MS
+from pitboss.people.house import REGISTER
+from pitboss.people.register import Register
+
+KIND = "person"
+# As the ledger is secured, what others had under way is still recorded: their gates look once a second.
+UNDER_WAY_MS = 10_000
+
+
+class _Asked(Struct, frozen=True):
+    """Of a command of any pool, the session alone."""
+
+    session: str = ""
+
+
+class _Login(Struct):
+    """A session, from the register's beginning to its end."""
+
+    person: str
+    roles: tuple[str, ...]
+    since: int
+    until: int
+
+
+class _Watch(Struct):
+    """From which versions to which the ledger was secured, and when."""
+
+    since: int
+    heads: Mapping[str, int]
+    until: int = 0
+    last: Mapping[str, int] = {}
+
+    def covers(self, entry: Entry) -> bool:
+        """Whether an entry was made while nobody commanded without a login."""
+        if entry.version <= self.heads.get(entry.pool, 0) or abs(entry.at - self.since) <= UNDER_WAY_MS:
+            return False
+        if not self.until:
+            return True
+        return entry.version <= self.last.get(entry.pool, 0) and abs(entry.at - self.until) > UNDER_WAY_MS
+
+
+_asked = msgspec.json.Decoder(_Asked).decode
+
+
+def strangers(store: Store) -> list[Problem]:
+    """Every entry that nobody who was logged in can have given, at one moment of the ledger."""
+    with store.read() as reading:
+        pools = reading.pools()
+        if REGISTER not in pools:
+            return []
+        witness = Witness(reading)
+        found = [*witness.problems]
+        for pool in pools:
+            if pool != REGISTER:
+                found += witness.strangers(reading, pool)
+        return found
+
+
+class Witness:
+    """The register, read from its beginning: who was logged in when."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.problems: list[Problem] = []
+        self._logins: dict[str, _Login] = {}
+        self._watches: list[_Watch] = []
+        replay = Replay(REGISTER, Register())
+        for entry in _entries(reading, REGISTER):
+            replay.take(entry)
+            self._follow(entry)
+        self.problems += [Problem(r.pool, r.version, KIND, r.says) for r in replay.rulings]
+
+    def strangers(self, reading: Reading, pool: str) -> Iterator[Problem]:
+        """The entries of a pool that nobody who was logged in can have given."""
+        for entry in _entries(reading, pool):
+            why = self.why_not(entry)
+            if why:
+                yield Problem(pool, entry.version, KIND, why)
+
+    def why_not(self, entry: Entry) -> str:
+        """Why nobody who was logged in can have given an entry; empty if somebody has."""
+        try:
+            session = _asked(entry.command).session
+        except ValueError:
+            return ""  # told as a command that cannot be read
+        if not session:
+            covered = any(watch.covers(entry) for watch in self._watches)
+            return f"{entry.who} was not logged in, and the ledger was secured" if covered else ""
+        login = self._logins.get(session)
+        if login is None:
+            return f"{entry.who} names a login that never was"
+        if login.person != entry.who or entry.role not in login.roles:
+            held = ", ".join(login.roles)
+            return f"the login is of {login.person} ({held}); the entry of {entry.who} ({entry.role})"
+        if not login.since - LATE_MS <= entry.at <= login.until + SKEW_MS:
+            return f"the login of {entry.who} was over, or had not begun"
+        return ""
+
+    def _follow(self, entry: Entry) -> None:
+        try:
+            events = Register().decode_events(entry.events)
+        except ValueError:
+            return  # told as events that cannot be carried out
+        for event in events:
+            match event:
+                case e.LoggedIn():
+                    self._logins[event.session] = _Login(event.person, event.roles, entry.at, event.until)
+                case e.Ended() if event.session in self._logins:
+                    self._logins[event.session].until = min(self._logins[event.session].until, entry.at)
+                case e.Secured():
+                    self._watches.append(_Watch(entry.at, event.heads))
+                case e.Opened() if self._watches:
+                    self._watches[-1].until, self._watches[-1].last = entry.at, event.heads
+
+
+def _entries(reading: Reading, pool: str) -> Iterator[Entry]:
+    """Those that can be read; the others are told as what they are."""
+    after = 0
+    while True:
+        try:
+            yield from reading.entries(pool, after)
+        except DamagedError as damaged:
+            after = damaged.entry.version
+        else:
+            return

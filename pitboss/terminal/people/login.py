@@ -1,0 +1,83 @@
+"""pitboss login, logout and whoami: who sits here, until when."""
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from pitboss.terminal.answer import console, print_json
+from pitboss.terminal.jackpot.options import PLACE, Json, LedgerAt
+from pitboss.terminal.jackpot.refusing import turning_down
+from pitboss.terminal.people import options as o
+
+if TYPE_CHECKING:
+    from pitboss.people.held import Held
+    from pitboss.people.people import People
+
+
+def login(
+    name: o.Name,
+    key: o.KeyFile = "",
+    hours: o.Hours = "8",
+    secret_file: o.SecretFile = "",
+    ledger: LedgerAt = PLACE,
+    json: Json = False,
+) -> None:
+    """Prove who you are. Until the session ends, commands from here are yours."""
+    from pitboss.people import held as files
+    from pitboss.people.decide import HOUR_MS, MOST_SESSION_MS
+    from pitboss.terminal.jackpot.fields import BadFieldError, number
+    from pitboss.terminal.people.asking import SecretsAsked, named, people_of, signs_with, there
+
+    with turning_down(json=json), people_of(ledger) as those:
+        lasts_ms = number("--hours", hours) * HOUR_MS
+        if lasts_ms > MOST_SESSION_MS:
+            raise BadFieldError(f"--hours: {hours} is too long; allowed: 1 to {MOST_SESSION_MS // HOUR_MS}")
+        person = there(those).find(named("NAME", name))
+        sign = signs_with("--key", key) if key else None
+        secret = ""
+        if person is not None and person.secret:
+            secret = SecretsAsked(secret_file).next(f"Secret of {person.name}")
+        held = those.log_in(name, secret, sign, lasts_ms=lasts_ms)
+        files.write(files.place(held.ledger), held)
+        _tell(those, held, json=json)
+
+
+def logout(ledger: LedgerAt = PLACE, json: Json = False) -> None:
+    """End the session that was begun here."""
+    from pitboss.people import held as files
+    from pitboss.people.errors import PeopleError
+    from pitboss.terminal.people.asking import held_of, people_of
+
+    with turning_down(json=json), people_of(ledger) as those:
+        held = held_of(those)
+        try:
+            those.log_out(held)
+        except PeopleError as error:  # it is over: what is left of it is the file
+            if error.code != "no-session":
+                raise
+        files.forget(files.place(held.ledger))
+        if not json:
+            typer.echo(f"{held.person} is logged out.")
+
+
+def whoami(ledger: LedgerAt = PLACE, json: Json = False) -> None:
+    """Who is logged in here, in which roles, until when."""
+    from pitboss.terminal.people.asking import held_of, people_of
+
+    with turning_down(json=json), people_of(ledger) as those:
+        held = held_of(those)
+        those.session(held)
+        _tell(those, held, json=json)
+
+
+def _tell(those: "People", held: "Held", *, json: bool) -> None:
+    from pitboss.terminal.people import pages
+
+    found = pages.Who(
+        person=held.person,
+        roles=held.roles,
+        session=held.session,
+        until=held.until,
+        secured=those.is_secured,
+    )
+    print_json(found) if json else pages.who_page(console(), found)

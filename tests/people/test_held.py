@@ -1,0 +1,97 @@
+"""The file of a session: for its owner alone, small, plain, and whole or not there."""
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from pitboss.people import held as files
+from pitboss.people.errors import PeopleError
+from pitboss.people.held import Held
+
+HELD = Held("a" * 32, "b" * 32, "Ann Lee", ("dealer",), 1_790_000_000_000, "c" * 64)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "pitboss" / "session.json"
+    files.write(path, HELD)
+    return path
+
+
+def test_it_is_read_as_it_was_written(path: Path) -> None:
+    assert files.read(path) == HELD
+
+
+def test_it_is_its_owners_alone(path: Path) -> None:
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+
+
+def test_there_may_be_none(tmp_path: Path) -> None:
+    assert files.read(tmp_path / "none") is None
+
+
+@pytest.mark.parametrize("mode", [0o640, 0o604, 0o620, 0o602, 0o666])
+def test_one_that_others_may_read_or_write_is_refused(path: Path, mode: int) -> None:
+    path.chmod(mode)
+    with pytest.raises(PeopleError, match="0600"):
+        files.read(path)
+
+
+def test_a_link_is_refused(path: Path, tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(path)
+    with pytest.raises(PeopleError, match="cannot be read"):
+        files.read(link)
+
+
+def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe", 0o600)
+    with pytest.raises(PeopleError, match="no plain file"):
+        files.read(tmp_path / "pipe")
+
+
+def test_a_folder_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(PeopleError):
+        files.read(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{", b"[" * 4000, b"\xff\xfe", b"null", b'{"ledger":"a"}', b"x" * 4097, b" " * 1_000_000],
+)
+def test_one_that_holds_no_session_is_refused(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    with pytest.raises(PeopleError, match="session file: "):
+        files.read(path)
+
+
+def test_a_field_too_many_is_refused(path: Path) -> None:
+    path.write_bytes(path.read_bytes().replace(b'{"', b'{"more":1,"', 1))
+    with pytest.raises(PeopleError):
+        files.read(path)
+
+
+def test_a_link_in_its_place_is_replaced_and_not_followed(tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.write_text("not to be touched")
+    (tmp_path / "session.json").symlink_to(other)
+    files.write(tmp_path / "session.json", HELD)
+    assert other.read_text() == "not to be touched"
+    assert files.read(tmp_path / "session.json") == HELD
+
+
+def test_nothing_prints_the_token() -> None:
+    assert HELD.token not in repr(HELD)
+    assert HELD.token not in str([HELD])
+
+
+def test_each_ledger_has_a_file_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("PITBOSS_SESSION", raising=False)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    assert files.place("a" * 32) != files.place("b" * 32)
+    assert files.place("a" * 32).parent == tmp_path / "pitboss"
+    monkeypatch.setenv("PITBOSS_SESSION", str(tmp_path / "mine"))
+    assert files.place("a" * 32) == tmp_path / "mine"
