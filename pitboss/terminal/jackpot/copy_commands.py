@@ -1,6 +1,7 @@
 """pitboss jackpot: copies of the ledger as JSON Lines; and the ledger brought up to date, after a copy."""
 
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -8,7 +9,7 @@ import typer
 
 from pitboss.terminal.answer import print_json
 from pitboss.terminal.jackpot import options as o
-from pitboss.terminal.jackpot.asked import opening, pool_of
+from pitboss.terminal.jackpot.asked import opened, opening, pool_of
 from pitboss.terminal.jackpot.fields import BadFieldError, place, readable
 from pitboss.terminal.jackpot.refusing import turning_down
 from pitboss.terminal.screen import heard, say
@@ -98,6 +99,7 @@ def migrate(
     json: o.Json = False,
 ) -> None:
     """The ledger brought up to the version that this pitboss writes. A backup is made and checked first."""
+    from pitboss.ledger.checkpoints import fill_checkpoints
     from pitboss.ledger.migration import backup_beside
     from pitboss.ledger.migration import migrate as bring_up
     from pitboss.ledger.opening import file_of, is_server
@@ -111,6 +113,9 @@ def migrate(
         if Path(target).exists():
             raise BadFieldError(f"--backup: {target} is there already; name another")
         done = bring_up(books.store, books.domain, target, BESIDE)
+        if done:
+            with closing(opened(ledger)) as written:
+                fill_checkpoints(written.store, written.domain, BESIDE)
         _tell_version(books.store.newest, done, json=json)
 
 
