@@ -54,9 +54,10 @@ class Gate:
     @property
     def house(self) -> House | None:
         """The people, as they were at most a second ago; none where nobody is registered."""
-        if time.monotonic() - self._read_at > self._fresh_seconds:
+        if self._is_old():
             with self._lock:
-                self._read()
+                if self._is_old():
+                    self._read()
         return self._house
 
     @property
@@ -108,6 +109,9 @@ class Gate:
         if session in self._tokens:
             return "the session is over: `pitboss login NAME`"
         return "the session is not one that was begun here: `pitboss login NAME`"
+
+    def _is_old(self) -> bool:
+        return time.monotonic() - self._read_at > self._fresh_seconds
 
     def _read(self) -> None:
         """Look at the register again."""

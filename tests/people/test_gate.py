@@ -21,7 +21,7 @@ from pitboss.people.gate import Gate
 from pitboss.people.held import Held
 from pitboss.people.house import REGISTER
 from pitboss.people.people import People
-from pitboss.people.proving import strangers
+from pitboss.people.proving import Witness, strangers
 from pitboss.people.register import BESIDE, Register
 from pitboss.pools.jackpots import Jackpots
 from pitboss.table.refusal import Refusal
@@ -293,3 +293,33 @@ def test_a_register_command_dated_back_is_refused(books: Books) -> None:
     late = People(books.store, clock=lambda: START - HOUR)
     with pytest.raises(PeopleError, match="behind"):
         late.log_in(ANN, "whatever it is")
+
+
+def test_a_register_that_was_taken_away_is_missed(books: Books) -> None:
+    bea = books.log_in(BEA)
+    books.ledger(bea).do(books.wager(1, BEA, bea.session))
+    with books.store.read() as reading:
+
+        class Without:
+            """The same ledger, from which somebody has taken the people."""
+
+            def __getattr__(self, name: str) -> Any:
+                return getattr(reading, name)
+
+            def pools(self) -> list[str]:
+                return ["main"]
+
+            def entries(self, pool: str, after: int = 0) -> Any:
+                return iter(()) if pool == REGISTER else reading.entries(pool, after)
+
+        witness = Witness(Without())
+        assert [problem.version for problem in witness.strangers(reading, "main")] == [2]
+
+
+def test_what_somebody_proposed_who_was_suspended_since_is_not_approved(books: Books) -> None:
+    books.people.propose(
+        books.log_in(CARL), "operator", x.AddKey(name="k", public=SigningKey.new().public.text)
+    )
+    books.agreed(x.Suspend(person=CARL), ANN, BEA)
+    with pytest.raises(PeopleError, match="can no longer propose"):
+        books.people.approve(books.log_in(BEA), SHIFT, 1)

@@ -12,7 +12,9 @@ from pitboss.play.sitting import Sitting
 from pitboss.record.mode import ChanceMode
 from pitboss.table.chance import SystemChance
 from tests.people.staff import ANN, BEA, MINUTE, Staff
-from tests.play.test_modes import BANKROLL, LAW, clock, code
+from tests.play.sittings import BANKROLL
+from tests.play.test_modes import code
+from tests.play.test_pool import LAW, clock
 from tests.pools.linked import POOL, Linked
 
 DEALT = ChanceMode("dealt", dealer=BEA)

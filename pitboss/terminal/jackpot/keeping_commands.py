@@ -53,7 +53,9 @@ def verify(
         with opening(ledger) as books:
             report = check(books.store, books.domain, BESIDE)
             report = replace(report, problems=(*report.problems, *strangers(books.store)))
-            found = replace(check_page.shape(books.store, report), secured=openness.is_secured(books.store))
+            found = replace(
+                check_page.shape(books.store, report), secured=openness.is_known_secured(books.store)
+            )
             if comparing.is_asked:
                 found = replace(found, anchors=comparing.held(books.store))
     print_json(found) if json else check_page.page(console(), found)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from pitboss.terminal.answer import console, print_json
+from pitboss.terminal.answer import console, print_json, readable
 from pitboss.terminal.jackpot.options import PLACE, Json, LedgerAt
 from pitboss.terminal.jackpot.refusing import turning_down
 from pitboss.terminal.people import options as o
@@ -25,6 +25,7 @@ def login(
     """Prove who you are. Until the session ends, commands from here are yours."""
     from pitboss.people import held as files
     from pitboss.people.decide import HOUR_MS, MOST_SESSION_MS
+    from pitboss.people.errors import PeopleError
     from pitboss.terminal.jackpot.fields import BadFieldError, number
     from pitboss.terminal.people.asking import SecretsAsked, named, people_of, signs_with, there
 
@@ -38,7 +39,11 @@ def login(
         if person is not None and person.secret:
             secret = SecretsAsked(secret_file).next(f"Secret of {person.name}")
         held = those.log_in(name, secret, sign, lasts_ms=lasts_ms)
-        files.write(files.place(held.ledger), held)
+        try:
+            files.write(files.place(held.ledger), held)
+        except PeopleError:  # nobody could act in it: let nobody
+            those.log_out(held)
+            raise
         _tell(those, held, json=json)
 
 
@@ -46,6 +51,7 @@ def logout(ledger: LedgerAt = PLACE, json: Json = False) -> None:
     """End the session that was begun here."""
     from pitboss.people import held as files
     from pitboss.people.errors import PeopleError
+    from pitboss.terminal.people import pages
     from pitboss.terminal.people.asking import held_of, people_of
 
     with turning_down(json=json), people_of(ledger) as those:
@@ -56,8 +62,9 @@ def logout(ledger: LedgerAt = PLACE, json: Json = False) -> None:
             if error.code != "no-session":
                 raise
         files.forget(files.place(held.ledger))
-        if not json:
-            typer.echo(f"{held.person} is logged out.")
+    if json:
+        return print_json(pages.LoggedOut(person=held.person, session=held.session))
+    return typer.echo(f"{readable(held.person)} is logged out.")
 
 
 def whoami(ledger: LedgerAt = PLACE, json: Json = False) -> None:

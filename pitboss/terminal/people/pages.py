@@ -10,6 +10,7 @@ from pitboss.law.consolidate import ZONE
 from pitboss.people import changes as x
 from pitboss.people import events as e
 from pitboss.people.house import House, Person
+from pitboss.terminal.answer import readable
 from pitboss.terminal.due_page import FAINT, GOOD, STRONG, heading, write
 from pitboss.terminal.jackpot.words import moment, whole
 from pitboss.terminal.people import openness
@@ -106,6 +107,14 @@ class Who(Struct, frozen=True, kw_only=True):
     schema: str = "pitboss/people-session/1"
 
 
+class LoggedOut(Struct, frozen=True, kw_only=True):
+    """The JSON of pitboss logout."""
+
+    person: str
+    session: str
+    schema: str = "pitboss/people-logout/1"
+
+
 def listed(house: House | None) -> Listed:
     """Everybody in the register, and what waits."""
     if house is None:
@@ -173,7 +182,7 @@ def keys_page(out: Console, shape: Keys) -> None:
     for row in shape.keys:
         revoked = f", revoked {clock(row.revoked)}" if row.revoked else ""
         write(out, Text(f"{row.name}: since {clock(row.since)}{revoked}", FAINT if revoked else STRONG))
-        whole(out, row.public, 2)
+        whole(out, readable(row.public), 2)
     close(out, secured=shape.secured)
 
 
@@ -205,8 +214,11 @@ def close(out: Console, *, secured: bool) -> None:
 
 
 def clock(at: int) -> str:
-    """A day and a time in New Zealand."""
-    return moment(at, ZONE).strftime("%Y-%m-%d %H:%M:%S")
+    """A day and a time in New Zealand; what is no time, as it stands."""
+    try:
+        return moment(at, ZONE).strftime("%Y-%m-%d %H:%M:%S")
+    except (OverflowError, ValueError, OSError):
+        return str(at)
 
 
 def says(event: e.AnyEvent) -> str:
