@@ -30,8 +30,9 @@ def _floor(path: Path) -> None:
     """A ledger with a pool of 50,000.00 for one table of Caribbean stud."""
     from pitboss.jackpot.commands import Create
     from pitboss.jackpot.settings import Law, Rates, Settings
+    from pitboss.ledger.clock import now_ms
     from pitboss.ledger.opening import open_ledger
-    from pitboss.pools.jackpots import Jackpots, now_ms
+    from pitboss.pools.jackpots import Jackpots
     from pitboss.table.refusal import Refusal
 
     settings = Settings(

@@ -7,9 +7,11 @@ import typer
 from typer.main import get_command
 
 from pitboss import __version__
+from pitboss.intake.words import on_one_line
 from pitboss.on_demand import OnDemand
 from pitboss.terminal.answer import help_if_alone
 from pitboss.terminal.command import Command, Group, PlayCommand
+from pitboss.terminal.screen import complain, finish, prepare, say, silence
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -126,7 +128,7 @@ app = typer.Typer(
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"pitboss {__version__}")
+        say(f"pitboss {__version__}")
         raise typer.Exit
 
 
@@ -144,13 +146,32 @@ def pitboss(
 
 def main(arguments: list[str] | None = None) -> None:
     """Run a command; bad input gets one line on stderr and exit code 2."""
+    prepare()
     try:
-        code = app(arguments, prog_name="pitboss", standalone_mode=False)
+        code = _run(arguments)
     except typer.TyperException as error:
         where = getattr(getattr(error, "ctx", None), "command_path", "pitboss")
-        says = " ".join(error.format_message().split()).rstrip(".")
-        typer.echo(f"pitboss: {says}{'' if says.endswith('?') else '.'} See {where} --help", err=True)
-        sys.exit(2)
+        says = on_one_line(error.format_message()).rstrip(".")
+        complain(f"{says}{'' if says.endswith('?') else '.'} See {where} --help")
+        code = 2
+    except typer.Exit as left:
+        code = left.exit_code
     except typer.Abort:
-        sys.exit(130)
-    sys.exit(code if isinstance(code, int) else 0)
+        code = 130
+    sys.exit(code)
+
+
+def _run(arguments: list[str] | None) -> int:
+    """Run a command to the last word of its answer."""
+    try:
+        code = app(arguments, prog_name="pitboss", standalone_mode=False)
+        finish()
+    except SystemExit:
+        # So typer leaves where nobody reads its help any more.
+        silence()
+        return 0
+    except OSError as error:
+        silence()
+        complain(f"the answer could not be written: {error.strerror or error}")
+        return 2
+    return code if isinstance(code, int) else 0

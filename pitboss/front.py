@@ -86,11 +86,11 @@ def audit(record: str | Path) -> "Audited":
 
 def prove(record: str | Path) -> "Proved":
     """A sealed record dealt again from its seed: whether every outcome follows from its commitment."""
+    from pitboss.intake.file import lines_of
     from pitboss.play import prove as proofs
 
     path = Path(record)
-    with path.open("rb") as lines:
-        return proofs.prove(path.name, lines)
+    return proofs.prove(path.name, lines_of(path))
 
 
 def rulebook(

@@ -1,8 +1,8 @@
 """Anchors held against a chain: which of them hold, from where on it is another chain, and whom to believe.
 
 A key is trusted because whoever compares has it from elsewhere, never because it stands beside what it
-signed. Without a key the anchors are taken for the reader's own copy: their hashes are compared, and nothing is
-said of who signed them.
+signed. Without a key the anchors are taken for the reader's own copy: their hashes are compared, and nothing
+is said of who signed them.
 """
 
 from collections.abc import Iterable, Sequence

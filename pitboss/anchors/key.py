@@ -6,6 +6,7 @@ in typing is found. The fingerprint, four groups of four, is for people to name 
 
 from base64 import b32decode, b32encode
 from hashlib import sha256
+
 from msgspec import Struct
 
 from pitboss.anchors.errors import AnchorError

@@ -5,9 +5,11 @@ from msgspec.structs import asdict, replace
 from pitboss.jackpot import events as e
 from pitboss.jackpot.claims import changes
 from pitboss.jackpot.console.changes import Alter, PayOut
+from pitboss.jackpot.console.clock import brought_back
 from pitboss.jackpot.payouts.prizes import Single, SubPools
 from pitboss.jackpot.pool import Made, Pool, Proposal, Round, Stake, Totals, followed, put
 from pitboss.jackpot.rounds import later, poker_rounds
+from pitboss.jackpot.rounds.numbers import renumbered
 from pitboss.jackpot.settings import Settings
 
 
@@ -41,6 +43,8 @@ def apply(pool: Pool, event: e.AnyEvent) -> Pool:
             return changes.verified(pool, event)
         case e.Proposed():
             return _proposed(pool, event)
+        case e.Renumbered():
+            return renumbered(pool, event)
         case e.Closed(proposal=number):
             return replace(pool, proposals=tuple(p for p in pool.proposals if p.number != number))
         case _:
@@ -90,6 +94,8 @@ def _decided(pool: Pool, event: e.AnyEvent) -> Pool:
             return replace(_set(pool, rates=merged.rates, approval=merged.approval), meter=meter)
         case e.Altered(change=alter):
             return _altered(pool, alter)
+        case e.ClockSet():
+            return brought_back(pool, event)
     raise TypeError(f"no pool changes by {event!r}")
 
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pitboss.jackpot.console.changes import Adjust, Alter, Combine, Divide
+from pitboss.jackpot.console.changes import ByHand
 from pitboss.jackpot.payouts.payment import Means
 from pitboss.jackpot.pool import Step
 from pitboss.jackpot.settings import Settings
@@ -187,7 +187,7 @@ class Pay(Command, frozen=True, kw_only=True):
 class Propose(Command, frozen=True, kw_only=True):
     """The first of two people: a change by hand."""
 
-    change: Adjust | Divide | Combine | Alter
+    change: ByHand
 
 
 class Approve(Command, frozen=True, kw_only=True):

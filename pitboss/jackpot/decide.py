@@ -12,6 +12,7 @@ from pitboss.jackpot.accounts import postings
 from pitboss.jackpot.apply import apply, created
 from pitboss.jackpot.claims import claiming, order, royal
 from pitboss.jackpot.console import changing, creating, dual
+from pitboss.jackpot.console.clock import brings_back
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.payouts import payout
 from pitboss.jackpot.pool import Pool, check
@@ -21,6 +22,8 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.who import STAFF
 
 LONGEST = 100
+# A clock that is so far behind the pool may be the right one.
+MUCH_MS = 60_000
 
 
 class Decided(Struct, frozen=True):
@@ -111,9 +114,11 @@ def _out_of_place(pool: Pool | None, command: c.AnyCommand) -> Refusal | None:
         says = f"{pool.name} is no demonstration: it takes nothing from a table in practice"
         return Refusal("practice", says, ())
     behind = pool.last_at - command.at
-    if behind > pool.settings.skew_ms:
+    if behind > pool.settings.skew_ms and not brings_back(pool, command):
         says = (
             f"at: the clock of {command.device or command.who} is {behind / 1000:g} seconds behind the pool"
         )
+        if behind > MUCH_MS:
+            says += "; if it is the pool that is ahead, two people set it right (clock)"
         return Refusal("clock-back", says, ())
     return None

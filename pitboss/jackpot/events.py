@@ -228,6 +228,21 @@ class Altered(PoolEvent, frozen=True, kw_only=True):
     change: Alter
 
 
+class Renumbered(PoolEvent, frozen=True, kw_only=True):
+    """The last round of a table has another number than it was recorded under."""
+
+    table: str
+    was: int
+    round: int
+
+
+class ClockSet(PoolEvent, frozen=True, kw_only=True):
+    """The pool goes on from an hour before its last one, which a wrong clock had set."""
+
+    at: int
+    was: int
+
+
 AnyEvent = (
     Created
     | Linked
@@ -252,6 +267,8 @@ AnyEvent = (
     | Divided
     | Combined
     | Altered
+    | Renumbered
+    | ClockSet
 )
 
 Events = tuple[AnyEvent, ...]

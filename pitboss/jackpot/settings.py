@@ -11,6 +11,9 @@ POKER = "poker"
 GAMES = (CARIBBEAN_STUD, POKER)
 # Rates are kept in hundredths of a percent, so that a rate of a wager in cents is a whole number of units.
 WHOLE = 10_000
+# How far apart the clocks of tables may be at most, and how long a proposal may wait.
+SKEW_MOST_MS = 60_000
+APPROVAL_MOST_MINUTES = 7 * 24 * 60
 
 
 class Law(Struct, frozen=True, kw_only=True, omit_defaults=True):

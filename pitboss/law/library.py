@@ -1,7 +1,6 @@
 """The shelf: every instrument, register and interpretation, each TOML file read when it is asked for."""
 
 import re
-import tomllib
 from collections.abc import Collection, Mapping
 from functools import cache, cached_property, partial
 from pathlib import Path
@@ -10,6 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from msgspec import Struct
 
+from pitboss.intake.bounds import IntakeError
+from pitboss.intake.toml import tables_of
 from pitboss.law.check import problems, twice
 from pitboss.law.errors import BadLawFileError, UnknownNameError
 from pitboss.law.model import (
@@ -269,8 +270,8 @@ def _register(name: str, text: str, heading: Heading) -> Register:
 
 def _toml(name: str, text: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        return tables_of(text, otherwise="")
+    except IntakeError as error:
         raise BadLawFileError(f"{name}: {error}") from None
 
 

@@ -4,7 +4,8 @@ Whoever signs needs only to read the ledger. Whoever compares finds a ledger tha
 put back, though its own chain is right.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -15,7 +16,9 @@ from pitboss.anchors.kept import Kept
 from pitboss.anchors.key import PublicKey, SigningKey
 from pitboss.anchors.told import ENTRIES, told
 from pitboss.anchors.walk import Break, Link, Walked, walked
+from pitboss.ledger.believed import DomainOf, digest_of, replay_from, rest
 from pitboss.ledger.chain import BEFORE_ALL, follows
+from pitboss.ledger.domain import Domain
 from pitboss.ledger.entry import Head
 from pitboss.ledger.errors import DamagedError
 from pitboss.ledger.store import Reading
@@ -44,17 +47,27 @@ class Held(Struct, frozen=True):
 
 
 def held(
-    reading: Reading, kept: Sequence[Kept], keys: Sequence[PublicKey] = (), beginnings: Collection[str] = ()
+    reading: Reading,
+    kept: Sequence[Kept],
+    keys: Sequence[PublicKey] = (),
+    beginnings: Collection[str] = (),
+    starts: Mapping[str, Anchor] | None = None,
 ) -> Held:
-    """Hold anchors, and the beginnings of hashes, against one moment of a ledger; walks the whole chain."""
+    """Hold anchors, and the beginnings of hashes, against one moment of a ledger.
+
+    Its whole chain is walked, but for pools with an anchor to start at: there earlier ones are left alone.
+    """
     anchors = of_kind(kept, LEDGER)
     there = reading.pools()
     pools: list[Compared] = []
     places: dict[str, tuple[Place, ...]] = dict.fromkeys(beginnings, ())
     for pool in sorted({*there, *anchors}):
-        of_pool = anchors.get(pool, [])
+        start = (starts or {}).get(pool)
+        of_pool = [
+            item for item in anchors.get(pool, []) if not start or item.anchor.version >= start.version
+        ]
         versions = {item.anchor.version for item in of_pool}
-        walk = walked(links(reading, pool), versions, beginnings) if pool in there else None
+        walk = _walk_from(reading, pool, start, versions, beginnings) if pool in there else None
         pools.append(compared(pool, of_pool, walk, keys))
         for beginning, found in walk.found.items() if walk else ():
             places[beginning] += tuple(Place(pool, version, walk.end - version) for version in found if walk)
@@ -80,9 +93,17 @@ def links(reading: Reading, pool: str, after: int = 0, before: bytes = BEFORE_AL
 
 
 def sign_heads(
-    reading: Reading, key: SigningKey, kept: Sequence[Kept], at: int, pool: str | None = None
+    reading: Reading,
+    key: SigningKey,
+    kept: Sequence[Kept],
+    at: int,
+    pool: str | None = None,
+    domain_of: DomainOf = lambda pool: None,
 ) -> list[Anchor]:
-    """Sign the head of every pool, or of one; RewrittenError where it does not follow from what was signed."""
+    """Sign the head of every pool, or of one; RewrittenError if they do not follow from what was signed.
+
+    Where the domain of a pool is known, its state is recomputed from the last one signed, and signed too.
+    """
     for item in kept:
         if trust(item.anchor, [key.public]) == "forged":
             raise AnchorError(f"line {item.line} names this key, which has not signed it so: it was altered")
@@ -94,11 +115,24 @@ def sign_heads(
     is_right = all(_follows(reading, heads[name], key, name, anchors.get(name, [])) for name in wanted)
     if missing or not is_right:
         raise RewrittenError(_why(reading, kept))
-    return [
-        signed(key, of=LEDGER, name=name, version=head.version, digest=head.hash.hex(), at=at)
-        for name, head in heads.items()
-        if head
-    ]
+    new: list[Anchor] = []
+    for name, head in heads.items():
+        assert head is not None
+        own = [item.anchor for item in anchors.get(name, []) if item.anchor.key == key.public.fingerprint]
+        state = _state(reading, name, domain_of(name), own)
+        hashed = head.hash.hex()
+        new.append(signed(key, of=LEDGER, name=name, version=head.version, digest=hashed, at=at, state=state))
+    return new
+
+
+def _state(reading: Reading, pool: str, domain: Domain[Any, Any] | None, own: Sequence[Anchor]) -> str:
+    """The digest of the state at a head that was found right; nothing where its domain is not known."""
+    if domain is None:
+        return ""
+    replay, _ = replay_from(reading, domain, pool, own)
+    for problem in rest(reading, replay):
+        raise RewrittenError(f"{problem}.")
+    return digest_of(domain, replay.state)
 
 
 def _follows(reading: Reading, head: Head | None, key: SigningKey, pool: str, kept: Sequence[Kept]) -> bool:
@@ -116,22 +150,26 @@ def _follows(reading: Reading, head: Head | None, key: SigningKey, pool: str, ke
     )
 
 
-def _walk_from(reading: Reading, pool: str, start: Anchor | None, versions: set[int]) -> Walked:
+def _walk_from(
+    reading: Reading,
+    pool: str,
+    start: Anchor | None,
+    versions: Collection[int],
+    beginnings: Collection[str] = (),
+) -> Walked:
     """The chain from an anchor on: its hash speaks for all that comes before."""
     if start is None:
-        return walked(links(reading, pool), versions)
-    first = Link(start.version, start.hash)
-    rest = links(reading, pool, start.version, bytes.fromhex(start.hash))
+        return walked(links(reading, pool), versions, beginnings)
+    return walked(_links_from(reading, start), versions, beginnings)
 
-    def whole() -> Iterator[Link | Break]:
-        stands = next(iter(reading.entries(pool, start.version - 1)), None)
-        if stands is None or stands.hash.hex() != start.hash:
-            yield Break(start.version, "it is not the one that was signed")
-            return
-        yield first
-        yield from rest
 
-    return walked(whole(), versions)
+def _links_from(reading: Reading, start: Anchor) -> Iterator[Link | Break]:
+    stands = next(iter(reading.entries(start.name, start.version - 1)), None)
+    if stands is None or stands.hash.hex() != start.hash:
+        yield Break(start.version, "it is not the one that was signed")
+        return
+    yield Link(start.version, start.hash)
+    yield from links(reading, start.name, start.version, bytes.fromhex(start.hash))
 
 
 def _why(reading: Reading, kept: Sequence[Kept]) -> str:

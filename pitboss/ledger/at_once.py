@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from types import TracebackType
 
 from pitboss.ledger.alone import Alone
-from pitboss.ledger.entry import Entry, Head, head_after
+from pitboss.ledger.entry import Head, Written, head_after
 from pitboss.ledger.errors import ConflictError
 
-# Entries after a head, and the state they lead to; false if the head was moved or an id taken meanwhile.
-Writes = Callable[[Head, Sequence[Entry], bytes], bool]
+# Writes something after a head; false if the head was moved or an id taken meanwhile.
+Writes = Callable[[Head, Written], bool]
 
 
 class AtOnce:
@@ -19,8 +19,7 @@ class AtOnce:
         self._alone = alone
         self._asked = asked
         self._write = write
-        self._new: Sequence[Entry] = ()
-        self._state = b""
+        self._written: Written | None = None
 
     def __enter__(self) -> "AtOnce":
         return self
@@ -28,9 +27,8 @@ class AtOnce:
     def find(self, command_id: str) -> None:
         """It is found when it is written: then its id is there already."""
 
-    def append(self, entries: Sequence[Entry], state: bytes) -> None:
-        self._new = entries
-        self._state = state
+    def append(self, written: Written) -> None:
+        self._written = written
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -38,8 +36,10 @@ class AtOnce:
         self._alone.forget(self.head.pool)
         if error:
             return
-        if len(self._new) < len(self._asked):  # what is refused may have been recorded before
+        written = self._written
+        # What is refused may have been recorded before.
+        if written is None or len(written.entries) < len(self._asked):
             raise ConflictError(f"{self.head.pool}: not all can be written: it must be looked up")
-        if not self._write(self.head, self._new, self._state):
+        if not self._write(self.head, written):
             raise ConflictError(f"{self.head.pool} is not as it was left")
-        self._alone.keep(head_after(self._new, self._state))
+        self._alone.keep(head_after(self.head, written))

@@ -6,6 +6,7 @@ and `events` stand in it as the JSON that they are. Each must be one whole JSON 
 the same content.
 """
 
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 
 import msgspec
@@ -13,6 +14,7 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from pitboss.ledger.entry import Entry
+from pitboss.ledger.errors import DamagedError
 from pitboss.table.chips.posting import Posting
 
 BEFORE_ALL = bytes(32)
@@ -71,5 +73,18 @@ def follows(before: bytes, entry: Entry) -> bool:
     """Whether an entry is the one that was sealed after the hash before it."""
     try:
         return link(before, entry) == entry.hash
-    except ValueError:
+    except (ValueError, RecursionError):
         return False
+
+
+def chained(
+    entries: Iterable[Entry], pool: str, version: int = 0, before: bytes = BEFORE_ALL
+) -> Iterator[Entry]:
+    """The entries of a pool after a version and its hash; DamagedError at one that does not follow."""
+    for entry in entries:
+        if entry.version != version + 1:
+            raise DamagedError(entry, f"version {version + 1} should come before it", pool)
+        if entry.pool != pool or not follows(before, entry):
+            raise DamagedError(entry, "it, or the one before it, is not the one that was recorded", pool)
+        version, before = entry.version, entry.hash
+        yield entry

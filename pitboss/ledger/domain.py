@@ -4,9 +4,10 @@ The ledger knows nothing of jackpots. Any frozen struct with these fields is a c
 events and postings is a decision.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol, TypeVar
 
+from pitboss.ledger.entry import Entry
 from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
 
@@ -59,14 +60,27 @@ class Gate(Protocol):
 class Domain(Protocol[S, C_in]):
     """The law of one kind of pool. Pure: the same state and command always give the same decision."""
 
+    def untimely(self, state: S | None, command: C_in, now: int) -> Refusal | None:
+        """Why a command that comes in now is not of this hour; what is recorded is not asked again."""
+
     def decide(self, state: S | None, command: C_in) -> Decided[S] | Refusal: ...
     def follow(self, state: S | None, events: bytes, at: int) -> Decided[S]:
         """What recorded events lead to, whatever the rules of today would have decided."""
 
     def encode_command(self, command: C_in) -> bytes: ...
     def decode_command(self, command: bytes) -> C_in: ...
-    def encode_state(self, state: S) -> bytes: ...
-    def decode_state(self, state: bytes) -> S: ...
+    def encode_state(self, state: S, before: S | None) -> Mapping[str, bytes]:
+        """The parts of a state that are not as they were before; all of them, where there is none.
+
+        The part without a name is always there. A part that is empty is no part of the state any more.
+        """
+
+    def encode_whole(self, state: S) -> bytes:
+        """A state as one text, which is read as if it were its part without a name."""
+
+    def decode_state(self, parts: Mapping[str, bytes]) -> S: ...
+    def tally(self, before: bytes, entries: Iterable[Entry]) -> bytes:
+        """What is added up of all entries beside the state; `before` of those that came earlier, if any."""
 
 
 # The domains of streams that stand beside the pools, by their names.

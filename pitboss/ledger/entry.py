@@ -1,6 +1,6 @@
 """An entry: one command that was carried out; and the head of a pool: where its entries have led."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -37,15 +37,59 @@ class Entry(Struct, frozen=True, kw_only=True):
 
 
 class Head(Struct, frozen=True):
-    """A pool after its last entry: that entry's version and hash, and the state as the domain writes it."""
+    """A pool after its last entry: that entry's version and hash, and the state as the domain writes it.
+
+    A state that has only the part without a name may be one that an earlier program wrote whole.
+    """
 
     pool: str
     version: int
     hash: bytes
+    parts: Mapping[str, bytes]
+
+    @property
+    def is_split(self) -> bool:
+        """Whether the state has parts, of which only those that change need be written."""
+        return len(self.parts) > 1
+
+
+class Mark(Struct, frozen=True):
+    """Where a checkpoint stands, and between which instants.
+
+    No entry up to it is later than `last_at`; none after the checkpoint before it, up to this one, is earlier
+    than `least_at`.
+    """
+
+    version: int
+    least_at: int
+    last_at: int
+
+
+class Checkpoint(Struct, frozen=True):
+    """A pool after some entry on the way: from here it can be followed without all that was before.
+
+    `state` is whole, as the domain writes it; `tally` is what the domain adds up of all entries besides.
+    """
+
+    pool: str
+    mark: Mark
+    hash: bytes
     state: bytes
+    tally: bytes
 
 
-def head_after(new: Sequence[Entry], state: bytes) -> Head:
-    """The head when entries are written."""
-    last = new[-1]
-    return Head(last.pool, last.version, last.hash, state)
+class Written(Struct, frozen=True):
+    """What is added to a pool at once: entries, the parts of its state that change, and checkpoints."""
+
+    entries: Sequence[Entry]
+    parts: Mapping[str, bytes]
+    checkpoints: Sequence[Checkpoint] = ()
+
+
+def head_after(before: Head | None, written: Written) -> Head:
+    """The head when that is written."""
+    last = written.entries[-1]
+    parts = {**before.parts, **written.parts} if before else dict(written.parts)
+    if not all(written.parts.values()):
+        parts = {name: part for name, part in parts.items() if part or not name}
+    return Head(last.pool, last.version, last.hash, parts)

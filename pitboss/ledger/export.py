@@ -1,13 +1,13 @@
 """A ledger as JSON Lines: a backup, a way from one database to another, a file that an inspector can read.
 
-The first line is a header: {"entries": how many, "schema": "pitboss-ledger/1"}. Then one line an entry: its
+The first line is a header: {"entries": how many, "schema": "pitboss-ledger/2"}. Then one line an entry: its
 content as it is hashed, and its hash. The last line has the heads; a file without it was cut short. It is one
-moment of the ledger, taken while others may go on writing.
+moment of the ledger, taken while others may go on writing. In the first schema a head had its state whole.
 """
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
@@ -19,9 +19,12 @@ from pitboss.ledger.chain import Content, content
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.store import Reading, Store
+from pitboss.ledger.whole import refuse_damage
 
-SCHEMA = "pitboss-ledger/1"
+SCHEMA = "pitboss-ledger/2"
+FIRST_SCHEMA = "pitboss-ledger/1"
 LINES_AROUND = 2  # the header and the heads
+OUT_OF_ORDER = "some entries stand out of the order of their pools: verify the ledger"
 
 encode = msgspec.json.Encoder(order="sorted").encode
 
@@ -40,11 +43,11 @@ class Line(Content, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class HeadLine(Struct, frozen=True, forbid_unknown_fields=True):
-    """A head; the state is in base 64, as the domain wrote it."""
+    """A head; the parts of its state are in base 64, as the domain wrote them."""
 
     hash: str
+    parts: Mapping[str, bytes]
     pool: str
-    state: bytes
     version: int
 
 
@@ -52,6 +55,26 @@ class Heads(Struct, frozen=True, forbid_unknown_fields=True):
     """The last line."""
 
     heads: tuple[HeadLine, ...]
+
+
+class FirstHeadLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """A head in the first schema: its state is whole."""
+
+    hash: str
+    pool: str
+    state: bytes
+    version: int
+
+    @property
+    def parts(self) -> Mapping[str, bytes]:
+        """The one part that a whole state is read as."""
+        return {"": self.state}
+
+
+class FirstHeads(Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line in the first schema."""
+
+    heads: tuple[FirstHeadLine, ...]
 
 
 class Exported(Struct, frozen=True):
@@ -65,18 +88,21 @@ def export(store: Store, out: BinaryIO, pool: str | None = None) -> Exported:
     """Write a ledger, or one pool of it."""
     with store.read() as reading:
         pools = reading.pools()
-        if pool is not None:
-            if pool not in pools:
-                raise LedgerError(f"there is no pool {pool}; there are: {', '.join(pools) or 'none'}")
-            pools = [pool]
-        count = sum(reading.count(name) for name in pools)
+        if pool is not None and pool not in pools:
+            raise LedgerError(f"there is no pool {pool}; there are: {', '.join(pools) or 'none'}")
+        counts = {name: reading.count(name) for name in pools}
+        if sum(counts.values()) != reading.count():
+            raise LedgerError(OUT_OF_ORDER)
+        asked = pools if pool is None else [pool]
+        refuse_damage(reading, asked)
+        count = sum(counts[name] for name in asked)
         lines = 0
-        for line in _lines(reading, pools, count):
+        for line in _lines(reading, asked, count):
             out.write(line + b"\n")
             lines += 1
     if lines != count + LINES_AROUND:
-        raise LedgerError("some entries stand out of the order of their pools: verify the ledger")
-    return Exported(len(pools), count)
+        raise LedgerError(OUT_OF_ORDER)
+    return Exported(len(asked), count)
 
 
 def export_file(store: Store, path: str | os.PathLike[str], pool: str | None = None) -> Exported:
@@ -104,6 +130,8 @@ def _lines(reading: Reading, pools: list[str], count: int) -> Iterator[bytes]:
     yield encode(Header(count, SCHEMA))
     for pool in pools:
         for entry in reading.entries(pool):
+            if entry.pool != pool:
+                raise LedgerError(OUT_OF_ORDER)
             yield encode(line_of(entry))
     heads = (reading.head(pool) for pool in pools)
     yield encode(Heads(tuple(_head_line(head) for head in heads if head)))
@@ -115,7 +143,7 @@ def line_of(entry: Entry) -> Line:
 
 
 def _head_line(head: Head) -> HeadLine:
-    return HeadLine(head.hash.hex(), head.pool, head.state, head.version)
+    return HeadLine(head.hash.hex(), head.parts, head.pool, head.version)
 
 
 def _sync_directory(directory: Path) -> None:

@@ -6,6 +6,7 @@ with the code `id-used`. Commands of one pool that come at the same time share a
 that nothing is known to be recorded: try again with the same id.
 """
 
+from collections.abc import Callable
 from threading import Lock
 from typing import Any, Generic
 
@@ -13,9 +14,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.ledger.chain import BEFORE_ALL, UNSEALED, sealed
+from pitboss.ledger.checkpoints import is_due, next_checkpoint
 from pitboss.ledger.domain import C, Decided, Domain, Gate, S
-from pitboss.ledger.entry import LEAST_INTEGER, MOST_INTEGER, Entry, Head
-from pitboss.ledger.errors import CommitError, ConflictError, DamagedError, LedgerError
+from pitboss.ledger.entry import LEAST_INTEGER, MOST_INTEGER, Checkpoint, Entry, Head, Written
+from pitboss.ledger.errors import BrokenError, CommitError, ConflictError, DamagedError, LedgerError
 from pitboss.ledger.group import Groups
 from pitboss.ledger.store import Store, Writing
 from pitboss.table.chips.posting import Posting
@@ -67,10 +69,18 @@ class _Known(Struct, Generic[S], frozen=True):
 class Ledger(Generic[S, C]):
     """What a domain decides, kept in a store. Safe to use from many threads. A gate says who may command."""
 
-    def __init__(self, store: Store, domain: Domain[S, C], gate: Gate | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        domain: Domain[S, C],
+        gate: Gate | None = None,
+        clock: Callable[[], int] | None = None,
+    ) -> None:
+        """The store's own clock decides what is of this hour, unless another is given."""
         self.store = store
         self.domain = domain
         self.gate = gate
+        self._now = clock or store.now
         self._known: dict[str, _Known[S]] = {}
         self._groups: Groups[_Asked[C]] = Groups(self._carry_out)
 
@@ -99,29 +109,34 @@ class Ledger(Generic[S, C]):
     def _carry_out(self, pool: str, group: list[_Asked[C]]) -> None:
         """Answer every command of a group, or give every one of them the error."""
         try:
-            self._known[pool] = self._record(pool, group)
+            self._known[pool] = self._record(pool, group, self._now())
         except BaseException as error:
             self._known.pop(pool, None)
+            if isinstance(error, BrokenError) or isinstance(error.__cause__, BrokenError):
+                self.store.condemn(str(error))
             for asked in group:
                 asked.answer, asked.error = None, _failed(error)
             if not isinstance(error, Exception):
                 raise
 
-    def _record(self, pool: str, group: list[_Asked[C]], conflicts: int = 0) -> _Known[S]:
+    def _record(self, pool: str, group: list[_Asked[C]], now: int, conflicts: int = 0) -> _Known[S]:
         """Decide and commit a group; once more if another writer came in between."""
         try:
             with self.store.write(pool, [asked.command.command_id for asked in group]) as writing:
-                known = self._decide(writing, group)
+                known = self._decide(writing, group, now)
         except ConflictError:
             if conflicts == MOST_CONFLICTS:
                 raise
-            return self._record(pool, group, conflicts + 1)
+            return self._record(pool, group, now, conflicts + 1)
         return known
 
-    def _decide(self, writing: Writing, group: list[_Asked[C]]) -> _Known[S]:
+    def _decide(self, writing: Writing, group: list[_Asked[C]], now: int) -> _Known[S]:
         """Decide each command on the state that the one before it left; write those that were not refused."""
-        known = self._state_of(writing.head)
+        head = writing.head
+        known = self._state_of(head)
+        before = known.state if head and head.is_split else None
         new: dict[str, Entry] = {}
+        due: tuple[int, S] | None = None
         for asked in group:
             asked.answer = asked.error = None
             if self._was_answered(asked, new, writing):
@@ -130,7 +145,8 @@ class Ledger(Generic[S, C]):
                 asked.answer = asked.barred
                 continue
             try:
-                decided = self.domain.decide(known.state, asked.command)
+                state, command = known.state, asked.command
+                decided = self.domain.untimely(state, command, now) or self.domain.decide(state, command)
                 if isinstance(decided, Refusal):
                     asked.answer = decided
                     continue
@@ -141,10 +157,24 @@ class Ledger(Generic[S, C]):
             asked.answer = _receipt(entry, repeated=False)
             new[entry.command_id] = entry
             known = _Known(entry.version, entry.hash, decided.state)
+            if is_due(entry):
+                due = len(new), decided.state
         if new:
             assert known.state is not None
-            writing.append(list(new.values()), self.domain.encode_state(known.state))
+            entries = list(new.values())
+            parts = self.domain.encode_state(known.state, before)
+            writing.append(Written(entries, parts, self._checkpoints(entries, due) if due else ()))
         return known
+
+    def _checkpoints(self, new: list[Entry], due: tuple[int, S]) -> tuple[Checkpoint, ...]:
+        """The checkpoint after so many of the new entries. Without it all goes on, if more slowly."""
+        entries, state = due
+        try:
+            with self.store.read() as reading:
+                found = next_checkpoint(reading, self.domain, new[:entries], state)
+        except (LedgerError, ValueError):
+            return ()
+        return (found,) if found else ()
 
     def _was_answered(self, asked: _Asked[C], new: dict[str, Entry], writing: Writing) -> bool:
         """Answer a command whose id stands in the ledger already."""
@@ -182,7 +212,7 @@ class Ledger(Generic[S, C]):
         if known and known.is_of(head):
             return known
         try:
-            state = self.domain.decode_state(head.state)
+            state = self.domain.decode_state(head.parts)
         except ValueError as error:
             says = f"{head.pool}: the state at version {head.version} cannot be read ({error})"
             raise LedgerError(f"{says}; verify the ledger") from error

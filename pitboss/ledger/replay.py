@@ -6,15 +6,16 @@ from msgspec import Struct
 
 from pitboss.ledger.chain import BEFORE_ALL, follows
 from pitboss.ledger.domain import C, Domain, S
-from pitboss.ledger.entry import Entry, Head
+from pitboss.ledger.entry import Checkpoint, Entry, Head
 from pitboss.table.refusal import Refusal
 
 
 class Problem(Struct, frozen=True):
     """Something that is not as the ledger wrote it: where, of what kind, and in a sentence.
 
-    Kinds: gap, chain, unbalanced, id-twice, unreadable, command, events, postings, head, state; of the whole
-    ledger (no pool, version 0): database. A ruling is no problem: the program would rule otherwise today.
+    Kinds: gap, chain, unbalanced, id-twice, unreadable, command, events, postings, head, state, checkpoint;
+    of the whole ledger (no pool, version 0): file (its pages are damaged), database (its rows, tables and
+    guards). A ruling is no problem: the program would rule otherwise today.
     """
 
     pool: str
@@ -34,11 +35,18 @@ class Replay(Generic[S, C]):
         self.version = 0
         self.entries = 0
         self.hash = BEFORE_ALL
+        # The last entry of those from the first on with which nothing is wrong.
+        self.good = 0
+        self.good_hash = BEFORE_ALL
         self.state: S | None = None
         self.rulings: list[Problem] = []
         self._domain = domain
         self._has_diverged = False
         self._found: list[Problem] = []
+
+    def begin(self, version: int, digest: bytes, state: S) -> None:
+        """Go on from an entry and a state that are known to be right."""
+        self.version, self.hash, self.state = version, digest, state
 
     def take(self, entry: Entry, unreadable: str | None = None) -> list[Problem]:
         """What is wrong with the next entry. The one after it is held against it as it stands."""
@@ -56,6 +64,17 @@ class Replay(Generic[S, C]):
         self._follow(entry)
         self._command(entry, before)
         self.version, self.hash = entry.version, entry.hash
+        if not self._found and entry.version == self.good + 1:
+            self.good, self.good_hash = entry.version, entry.hash
+        return self._found
+
+    def checkpoint(self, kept: Checkpoint | None, reckoned: Checkpoint | None) -> list[Problem]:
+        """What is wrong with the checkpoint of the entry just taken."""
+        self._found = []
+        if kept is None or kept.hash != self.hash:
+            self._note(None, "checkpoint", "its checkpoint is of another entry")
+        elif kept != reckoned:
+            self._note(None, "checkpoint", "what was kept of it is not what the entries lead to")
         return self._found
 
     def end(self, head: Head | None) -> list[Problem]:
@@ -68,9 +87,17 @@ class Replay(Generic[S, C]):
             self._note(
                 None, "head", f"the head is of version {head.version}, or of another entry than the last"
             )
-        if self.state is None or self._domain.encode_state(self.state) != head.state:
+        if not self._leads_to(head):
             self._note(None, "state", "the state at the head is not the one that the events lead to")
         return self._found
+
+    def _leads_to(self, head: Head) -> bool:
+        """Whether the events lead to the state at a head, in parts or as an earlier program wrote it."""
+        if self.state is None:
+            return False
+        if not head.is_split and head.parts.get("") == self._domain.encode_whole(self.state):
+            return True
+        return head.parts == self._domain.encode_state(self.state, None)
 
     def _follow(self, entry: Entry) -> None:
         """Carry the events out, and hold the postings against theirs."""

@@ -9,7 +9,33 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from typing import Protocol
 
-from pitboss.ledger.entry import Entry, Head
+from msgspec import Struct
+
+from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark, Written
+
+MOST_FAULTS = 100
+
+
+class Faults(Struct, frozen=True):
+    """What a database finds wrong; where it cannot be read as a whole, nothing more was looked for."""
+
+    says: tuple[str, ...] = ()
+    is_readable: bool = True
+
+
+class Place(Struct, frozen=True):
+    """Where an entry stands."""
+
+    pool: str
+    version: int
+
+
+class Twice(Struct, frozen=True):
+    """An id that stands more than once: where first, and where again."""
+
+    command_id: str
+    first: Place
+    again: Place
 
 
 class Writing(Protocol):
@@ -21,8 +47,8 @@ class Writing(Protocol):
     def find(self, command_id: str) -> Entry | None:
         """The entry of a command, in whichever pool it stands."""
 
-    def append(self, entries: Sequence[Entry], state: bytes) -> None:
-        """Add entries after the head, which moves to the last of them and to this state; at most once."""
+    def append(self, written: Written) -> None:
+        """Add entries after the head, which moves to the last of them and to their state; at most once."""
 
 
 class Reading(Protocol):
@@ -34,13 +60,30 @@ class Reading(Protocol):
     def head(self, pool: str) -> Head | None: ...
 
     def entries(self, pool: str, after: int = 0) -> Iterator[Entry]:
-        """In order of version, as they stand there; DamagedError at one that cannot be read."""
+        """In order of version, as they stand there; DamagedError at one that cannot be read.
+
+        BrokenError where the database cannot read on.
+        """
+
+    def backwards(self, pool: str, until: int) -> Iterator[Entry]:
+        """From this version back to the first, as they stand there."""
 
     def count(self, pool: str | None = None) -> int:
         """How many entries there are, or how many a pool has."""
 
-    def faults(self) -> list[str]:
-        """What the database itself knows to be wrong, and which guards of its tables are gone."""
+    def instants(self, pool: str, after: int = 0) -> tuple[int, int] | None:
+        """The least and the last instant of the entries after a version; none if there are none."""
+
+    def marks(self, pool: str) -> list[Mark]:
+        """Where the checkpoints of a pool stand, in order."""
+
+    def checkpoint(self, pool: str, version: int) -> Checkpoint | None: ...
+
+    def faults(self) -> Faults:
+        """What the database itself knows to be wrong; which tables and guards were changed or added."""
+
+    def twice(self) -> list[Twice]:
+        """The ids that stand more than once."""
 
 
 class Filling(Protocol):
@@ -48,12 +91,21 @@ class Filling(Protocol):
 
     def add(self, entries: Sequence[Entry]) -> None: ...
 
+    def taken(self, command_ids: Sequence[str]) -> str | None:
+        """One of these ids that was added before."""
+
     def begin_head(self, head: Head) -> None:
         """Set the head of a pool whose entries were all added."""
 
+    def keep(self, checkpoints: Sequence[Checkpoint]) -> None:
+        """Add checkpoints after entries that were added."""
+
 
 class Store(Protocol):
-    """Where entries and heads are kept."""
+    """Where entries and heads are kept. What is opened to be read may be of an earlier version."""
+
+    version: int
+    newest: int
 
     def head(self, pool: str) -> Head | None: ...
 
@@ -73,7 +125,22 @@ class Store(Protocol):
     def fill(self) -> AbstractContextManager[Filling]:
         """One transaction for a whole ledger; LedgerError if there is anything in this one."""
 
+    def keep(self, checkpoints: Sequence[Checkpoint]) -> None:
+        """Add checkpoints after entries that were recorded without them."""
+
     def wait(self, pool: str, version: int, timeout_seconds: float) -> Head | None:
         """The head once its version is beyond this one; none if that does not happen in time."""
+
+    def now(self) -> int:
+        """The clock that decides for everybody who writes here, in milliseconds since 1970."""
+
+    def condemn(self, says: str) -> None:
+        """Damage was found: nothing is written any more, until `acquit` says that the ledger is sound."""
+
+    def acquit(self) -> None:
+        """The ledger was found sound."""
+
+    def migrating(self) -> AbstractContextManager[int]:
+        """Nobody writes to the ledger, of the version told. Left without an error, it is of the newest."""
 
     def close(self) -> None: ...

@@ -1,12 +1,13 @@
 """The register of people in a ledger: how its commands, events and states are written down and read."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from pitboss.ledger.domain import Domain
+from pitboss.ledger.entry import Entry
 from pitboss.people import decide as rules
 from pitboss.people.apply import SKEW_MS, after
 from pitboss.people.commands import AnyCommand
@@ -54,11 +55,18 @@ class Register:
     def decode_command(self, command: bytes) -> AnyCommand:
         return _commands.decode(command)
 
-    def encode_state(self, state: House) -> bytes:
+    def encode_state(self, state: House, before: House | None) -> Mapping[str, bytes]:
+        return {"": _encode(state)}
+
+    def encode_whole(self, state: House) -> bytes:
         return _encode(state)
 
-    def decode_state(self, state: bytes) -> House:
-        return _houses.decode(state)
+    def decode_state(self, parts: Mapping[str, bytes]) -> House:
+        return _houses.decode(parts[""])
+
+    def tally(self, before: bytes, entries: Iterable[Entry]) -> bytes:
+        """Nothing: no money moves."""
+        return b""
 
     def decode_events(self, events: bytes) -> Events:
         return _events.decode(events)

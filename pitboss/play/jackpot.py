@@ -13,7 +13,7 @@ from pitboss.jackpot.units import units
 from pitboss.law import Rulebook
 from pitboss.law.consolidate import ZONE
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.opening import open_ledger
+from pitboss.ledger.opening import named, open_ledger
 from pitboss.people.errors import PeopleError
 from pitboss.people.gate import DEALER, Gate
 from pitboss.people.whose import sessions_at_a_table
@@ -145,7 +145,7 @@ def of_a_ledger(
     try:
         _log_in(ledger, who)
         if pool is None:
-            raise CannotPlayError("pool", f"{name!r} is not in {where}; there: {known}")
+            raise CannotPlayError("pool", f"{name!r} is not in {named(where)}; there: {known}")
         if chance.mode == "practice" and not pool.settings.is_demonstration:
             says = f"{pool.name} is no demonstration: it takes nothing from a table in practice"
             raise CannotPlayError("pool", says, "mode")
@@ -236,6 +236,8 @@ def _in_time(pool: Pool, clock: Clock) -> None:
             f"{pool.name} was last played for on {last:%Y-%m-%d at %H:%M:%S} (New Zealand), and this "
             f"table plays on {now:%Y-%m-%d at %H:%M:%S}: a pool does not go back"
         )
+        if clock.is_real:
+            says += f"; if it is the pool that is ahead, two people set it right (jackpot clock {pool.name})"
         raise CannotPlayError("pool", says, "day")
     clock.follow(pool.last_at)
 

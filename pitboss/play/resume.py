@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 
 from pitboss.games import GAMES
+from pitboss.intake.file import lines_of
 from pitboss.law import LawError
 from pitboss.play.clock import Clock
 from pitboss.play.pool import TablePool
@@ -19,6 +20,7 @@ from pitboss.play.seal import Sealed
 from pitboss.play.sitting import Player, Sitting
 from pitboss.play.speaking import follows
 from pitboss.play.transcript import Transcript
+from pitboss.record.fields import set_up
 from pitboss.record.lines import Damage, Entry, Header, Line, Record, SeedLine, plain, read
 from pitboss.record.mode import PRACTICE, ChanceMode
 from pitboss.record.table import Answer, CannotOpenError, Table
@@ -49,7 +51,7 @@ def resume(
     The purse holds what the players came with and bought. A line that was torn as it was written is dropped:
     nobody saw it. Any other damage, and an answer that the rules would not give, is refused with its line.
     """
-    content = record.read_bytes().splitlines(keepends=True) if isinstance(record, Path) else list(record)
+    content = list(lines_of(record) if isinstance(record, Path) else record)
     header, further = _whole(read(content), len(content))
     sitting = _opened(header, chance, clock, purse, pool, seats)
     for line in further:
@@ -94,7 +96,7 @@ def table_of(header: Header) -> Table:
         raise _no_table(f"the game {header.game!r} is not known; known: {', '.join(GAMES)}")
     game = GAMES[header.game]
     try:
-        return Table(game, header.choice.book(), msgspec.convert(header.setup, game.setup))
+        return Table(game, header.choice.book(), set_up(game.setup, header.setup))
     except (msgspec.ValidationError, LawError, CannotOpenError, ValueError) as error:
         raise _no_table(f"the table cannot be opened: {error}") from error
 

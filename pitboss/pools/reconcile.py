@@ -5,7 +5,6 @@ from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from pitboss.jackpot.accounts import postings
-from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.settings import Law
 from pitboss.jackpot.units import units
 from pitboss.ledger.entry import Entry, Head
@@ -14,6 +13,7 @@ from pitboss.ledger.store import Store
 from pitboss.pools.day import Counted, Day, Equation, Flow, Meters, TableDay
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.sheet import ACCOUNTS, AFTER, BEFORE, DAY, Sheet
+from pitboss.pools.way import Way, differences, way_through
 from pitboss.table.chips.posting import Posting
 
 # Where a jurisdiction's day begins. Which state the United States text is of is not known.
@@ -47,7 +47,8 @@ def reconcile(
         head = reading.head(pool)
         if head is None:
             raise LedgerError(f"there is no pool {pool!r}")
-        return report(head, reading.entries(pool), day, zone, drops=drops or {}, paid=paid or {})
+        way = way_through(reading, pool, *bounds(day, zone))
+        return report(head, way.entries(), day, zone, drops=drops or {}, paid=paid or {}, way=way)
 
 
 def report(
@@ -58,11 +59,12 @@ def report(
     *,
     drops: Mapping[str, int],
     paid: Mapping[str, int],
+    way: Way | None = None,
 ) -> Day:
-    """The report of a day from entries in order."""
+    """The report of a day from entries in order: all of them, or those on a way through the pool."""
     domain = Jackpots()
     from_at, until_at = bounds(day, zone)
-    sheet = Sheet()
+    sheet = Sheet(way.earlier() if way else None)
     problems: list[str] = []
     for entry in entries:
         events = domain.decode_events(entry.events)
@@ -74,10 +76,12 @@ def report(
                 problems.append(f"version {entry.version}: {posting.account} is no account of a pool")
         period = BEFORE if entry.at < from_at else DAY if entry.at < until_at else AFTER
         sheet.add(period, entry, events)
-    state = domain.decode_state(head.state)
+    state = domain.decode_state(head.parts)
     before, during, after = (sheet.flow(period) for period in (BEFORE, DAY, AFTER))
     since = before + during
-    problems += differences(state, since + after)
+    problems += way.problems(since + after) if way else []
+    if way is None or way.is_to_head:
+        problems += differences("the head", state, since + after)
     return Day(
         pool=head.pool,
         game=state.settings.game,
@@ -100,30 +104,6 @@ def report(
         counts=_counts(sheet, drops, paid),
         problems=problems,
     )
-
-
-def differences(state: Pool, whole: Flow) -> list[str]:
-    """Where the head's state is not what the entries lead to."""
-    totals = state.totals
-    pairs = {
-        "pool": (state.pool_units, whole.pool),
-        "minor": (state.minor_units, whole.minor),
-        "wagers": (totals.wagers, whole.wagers),
-        "coupons": (totals.coupons, whole.coupons),
-        "retained": (totals.retained, whole.retained),
-        "contributed": (totals.contributed, whole.contributed),
-        "funded": (totals.funded, whole.funded),
-        "seeded": (totals.seeded, whole.seeded),
-        "topped up": (totals.topped_up, whole.topped_up),
-        "rounded": (totals.rounded, whole.rounded),
-        "adjusted": (totals.adjusted, whole.adjusted),
-        "paid": (totals.paid, whole.paid),
-    }
-    return [
-        f"{name}: the head says {stated} units, the entries lead to {found}"
-        for name, (stated, found) in pairs.items()
-        if stated != found
-    ]
 
 
 def _equations(period: str, flow: Flow) -> tuple[Equation, ...]:

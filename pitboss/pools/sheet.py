@@ -4,9 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from pitboss.jackpot import events as e
 from pitboss.jackpot.payouts.prizes import Prize
@@ -14,6 +12,8 @@ from pitboss.jackpot.pool import Stake
 from pitboss.jackpot.units import units
 from pitboss.ledger.entry import Entry
 from pitboss.pools.day import ByHand, Flow, PaidPrize, TableDay
+from pitboss.pools.earlier import NOBODY, Earlier, Said, proposed, recorded
+from pitboss.pools.tally import share
 from pitboss.table.chips.posting import Posting
 
 BEFORE, DAY, AFTER = "before", "day", "after"
@@ -33,10 +33,11 @@ ACCOUNTS = frozenset((*_GIVERS, *_TAKERS))
 
 
 class Sheet:
-    """Sums by period, and the story of the day."""
+    """Sums by period, and the story of the day. What is earlier than its entries was before the day."""
 
-    def __init__(self) -> None:
+    def __init__(self, earlier: Earlier | None = None) -> None:
         self._sums: dict[str, Counter[str]] = {period: Counter() for period in (BEFORE, DAY, AFTER)}
+        self._earlier = earlier
         self.entries = 0
         self.seed_units = 0
         self.reset_units = 0
@@ -46,22 +47,27 @@ class Sheet:
         # The last jackpot wager of each box: before the day or on it. One that a misdeal left is still it.
         self._wagered: dict[tuple[str, int], tuple[str, Stake]] = {}
         # Who recorded each hand that claims, and who spoke for chance as it was dealt.
-        self._stated: dict[tuple[str, int], tuple[str, str]] = {}
-        self._proposals: dict[int, tuple[str, str]] = {}
+        self._stated: dict[tuple[str, int], Said] = {}
+        self._proposals: dict[int, Said] = {}
         self._proposals_made = 0
+        if earlier is not None:
+            self._sums[BEFORE].update(asdict(earlier.flow))
+            self._wagered = {key: (BEFORE, stake) for key, stake in earlier.wagered.items()}
+            self._proposals_made = earlier.proposals_made
 
     def add(self, period: str, entry: Entry, events: Sequence[e.AnyEvent]) -> None:
         """Put down an entry: its postings by account, the shares of its wagers, and on the day its story."""
         _post(self._sums[period], entry.postings)
-        _share(self._sums[period], events)
+        share(self._sums[period], events)
         for event in events:
             if isinstance(event, e.Proposed):
                 self._proposals_made += 1
-                self._proposals[self._proposals_made] = (entry.who, entry.reason)
+                self._proposals[self._proposals_made] = proposed(entry)
             if isinstance(event, e.Recorded):
                 claim = event.waiting.claim
-                self._stated[claim.table, claim.box] = (entry.who, _chance(entry))
+                self._stated[claim.table, claim.box] = recorded(entry)
             if isinstance(event, e.Wagered):
+                self._follow(event)
                 self._wagered |= {(event.table, stake.box): (period, stake) for stake in event.stakes}
         if period == DAY:
             self.entries += 1
@@ -104,12 +110,19 @@ class Sheet:
                     )
                 )
 
-    def _proposer(self, events: Sequence[e.AnyEvent]) -> tuple[str, str]:
+    def _follow(self, event: e.Wagered) -> None:
+        """Carried wagers of players who moved are those of their new boxes."""
+        places = {(event.table, was): (event.table, now) for was, now in event.moved}
+        moved = {places[key]: self._wagered.pop(key) for key in places if key in self._wagered}
+        self._wagered |= moved
+
+    def _proposer(self, events: Sequence[e.AnyEvent]) -> Said:
         """Who proposed what these events carry out, and why."""
         for event in events:
             if isinstance(event, e.Closed) and event.how == "approved":
-                return self._proposals.get(event.proposal, ("", ""))
-        return "", ""
+                known = self._proposals.get(event.proposal)
+                return known or (self._earlier.proposer(event.proposal) if self._earlier else NOBODY)
+        return NOBODY
 
     def _table(self, event: e.AnyEvent) -> None:
         """What an event adds to a table's day."""
@@ -127,7 +140,7 @@ class Sheet:
                     drop_units=shares.wager_units,
                 )
             case e.Refunded(table=table, boxes=boxes, shares=shares):
-                chips = [stake for stake in self._earlier(event) if not stake.is_coupon]
+                chips = [stake for stake in self._of_earlier_days(event) if not stake.is_coupon]
                 earlier = sum(units(stake.cents) for stake in chips)
                 self._add(
                     table,
@@ -150,20 +163,22 @@ class Sheet:
         """A refund in words, and which of the wagers were counted on an earlier day."""
         if not isinstance(event, e.Refunded):
             return None
-        earlier = [stake.box for stake in self._earlier(event)]
+        earlier = [stake.box for stake in self._of_earlier_days(event)]
         today = [box for box in event.boxes if box not in earlier]
         parts = [_boxes(today)] if today else []
         parts += [f"{_boxes(earlier)} of an earlier day"] if earlier else []
         back = event.shares.wager_units + event.shares.coupon_units
         return "refund", f"{event.table}: {'; '.join(parts)}", -back
 
-    def _earlier(self, event: e.Refunded) -> list[Stake]:
+    def _of_earlier_days(self, event: e.Refunded) -> list[Stake]:
         """Wagers of earlier days among those that go back on the day."""
         made = [self._wagered.get((event.table, box)) for box in event.boxes]
         return [found[1] for found in made if found is not None and found[0] == BEFORE]
 
     def _prize(self, entry: Entry, table: str, prize: Prize, proposer: str) -> PaidPrize:
-        stated = self._stated.get((table, prize.claim.box), ("", ""))
+        box = prize.claim.box
+        known = self._stated.get((table, box))
+        stated = known or (self._earlier.stated(table, box) if self._earlier else NOBODY)
         return _prize(entry, table, prize, proposer, stated)
 
     def _add(self, table: str, **more: int) -> None:
@@ -182,19 +197,7 @@ def _post(sums: Counter[str], postings: Sequence[Posting]) -> None:
             sums[_TAKERS[kind]] += posting.units
 
 
-def _share(sums: Counter[str], events: Sequence[e.AnyEvent]) -> None:
-    """Add the shares of wagers that went to each pool, less what went back or is retained after all."""
-    for event in events:
-        if isinstance(event, e.Wagered | e.Refunded):
-            sign = 1 if isinstance(event, e.Wagered) else -1
-            sums["to_pool"] += sign * event.shares.pool_units
-            sums["to_minor"] += sign * event.shares.minor_units
-        elif isinstance(event, e.Forfeited):
-            sums["to_pool"] -= event.pool_units
-            sums["to_minor"] -= event.minor_units
-
-
-def _prize(entry: Entry, table: str, prize: Prize, proposer: str, stated: tuple[str, str]) -> PaidPrize:
+def _prize(entry: Entry, table: str, prize: Prize, proposer: str, stated: Said) -> PaidPrize:
     stated_by, chance = stated
     return PaidPrize(
         version=entry.version,
@@ -215,16 +218,6 @@ def _prize(entry: Entry, table: str, prize: Prize, proposer: str, stated: tuple[
     )
 
 
-class _OfChance(Struct):
-    """As much of a command as says who spoke for chance."""
-
-    chance: str = ""
-
-
-def _chance(entry: Entry) -> str:
-    return msgspec.json.decode(entry.command, type=_OfChance).chance
-
-
 def _by_hand(event: e.AnyEvent) -> tuple[str, str, int] | None:
     """What people did, apart from play and prizes: its kind, in words, and the sum that it moved."""
     match event:
@@ -236,6 +229,10 @@ def _by_hand(event: e.AnyEvent) -> tuple[str, str, int] | None:
             return "merge", "from the Minor pool", amount
         case e.Altered(change=alter):
             return "terms", _altered(alter), 0
+        case e.Renumbered(table=table, was=was, round=number):
+            return "renumber", f"{table}, last round: {number} in place of {was}", 0
+        case e.ClockSet(at=at, was=was):
+            return "clock", f"set back by {(was - at) / 1000:,.0f} seconds", 0
         case e.Linked(table=table):
             return "link", table, 0
         case e.Unlinked(table=table):

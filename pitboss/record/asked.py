@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.games import GAMES
+from pitboss.intake.file import text_of
 from pitboss.record.answer.explain import explain
 from pitboss.record.answer.shapes import Explained
 from pitboss.record.audited import Audited, audited
@@ -35,7 +36,7 @@ def _case(asked: str | Path | Mapping[str, Any]) -> Case:
     if isinstance(asked, str) and "\n" in asked:
         return read(asked, _TEXT, GAMES)
     path = Path(asked)
-    return read(path.read_text(encoding="utf-8"), path.name, GAMES, path.parent)
+    return read(text_of(path), path.name, GAMES, path.parent)
 
 
 def _day(asked: Mapping[str, Any]) -> dict[str, Any]:

@@ -8,11 +8,13 @@ import msgspec
 from msgspec import Struct
 
 from pitboss import __version__
+from pitboss.intake.bounds import check_instant
 from pitboss.law import LawError, Rulebook
 from pitboss.law.key import key
 from pitboss.law.library import Library
 from pitboss.record.account import Account, Accounts, entered
 from pitboss.record.compare import differing
+from pitboss.record.fields import set_up
 from pitboss.record.lines import BEFORE_ALL, EMPTY, Damage, Entry, Header, Line, line_at, line_ruled
 from pitboss.record.table import CannotOpenError, Table
 from pitboss.record.terms import Games
@@ -111,7 +113,7 @@ class _Replay:
             return Damage(1, "header", f"the game {header.game!r} is not known; known: {known}")
         game = self.games[header.game]
         try:
-            setup = msgspec.convert(header.setup, game.setup)
+            setup = set_up(game.setup, header.setup)
             book = header.choice.book(self.library)
             self.table = Table(game, book.reread(self.readings) if self.readings else book, setup)
         except (msgspec.ValidationError, LawError, CannotOpenError, ValueError) as error:
@@ -138,8 +140,9 @@ class _Replay:
             return None
         try:
             said = _said.decode(line)
+            check_instant(said.at)
             action = self.table.read(said.action, said.at)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, NotationError):
+        except (ValueError, RecursionError):
             return None
         answer = self.table.ruled(action)
         now, own = line_ruled(number - 1, said.at, said.action, answer, before)

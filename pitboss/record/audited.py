@@ -1,10 +1,11 @@
 """An audit in words: the shape that the page and the JSON share."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
+from pitboss.intake.file import lines_of
 from pitboss.record.answer.explain import difference, ruled_under
 from pitboss.record.answer.shapes import DifferenceLine, RuledUnder
 from pitboss.record.audit import Audit
@@ -62,16 +63,11 @@ class Audited(Struct, Listed, frozen=True, kw_only=True):
 
 def audited(path: Path, games: Games, file: str = "") -> Audited:
     """The audit of a record; where something differs, also what of it hangs on doubtful rules."""
-    found = replayed(_lines(path), games)
+    found = replayed(lines_of(path, again=True), games)
     if not found.findings:
         return in_words(file or str(path), found)
-    found = by_former_defaults(lambda: _lines(path), found, games)
-    return in_words(file or str(path), found, disputed(lambda: _lines(path), found, games))
-
-
-def _lines(path: Path) -> Iterator[bytes]:
-    with path.open("rb") as lines:
-        yield from lines
+    found = by_former_defaults(lambda: lines_of(path, again=True), found, games)
+    return in_words(file or str(path), found, disputed(lambda: lines_of(path, again=True), found, games))
 
 
 def in_words(file: str, audit: Audit, rounds: tuple[Disputed, ...] = ()) -> Audited:

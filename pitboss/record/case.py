@@ -1,13 +1,14 @@
 """A case file: the facts of a round, written by hand in TOML, and what its author expects."""
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
+from pitboss.intake.bounds import IntakeError
+from pitboss.intake.toml import tables_of
 from pitboss.record import asks, terms
 from pitboss.record.choice import Choice
 from pitboss.record.fields import BadFieldError, struct_of
@@ -144,12 +145,8 @@ def read(
     about further people.
     """
     try:
-        tables = tomllib.loads(source)
-    except tomllib.TOMLDecodeError as error:
-        raise CaseError(name, [f"not TOML: {error}"]) from None
-    try:
-        tables = on_terms(tables, games, folder, other)
-    except BadFieldError as error:
+        tables = on_terms(tables_of(source), games, folder, other)
+    except (IntakeError, BadFieldError) as error:
         raise CaseError(name, [str(error)]) from None
     return stated(tables, name, games, _first_line(source), ask)
 

@@ -8,6 +8,8 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Struct
 
+from pitboss.intake.bounds import LARGEST, LONGEST_NUMBER, IntakeError, check_instant, shown
+from pitboss.intake.words import steering
 from pitboss.table.chips.money import BadMoneyError, Cents, parse_money
 from pitboss.table.who import Place, box_of, kind_of
 
@@ -15,9 +17,6 @@ T = TypeVar("T", bound=Struct)
 # Every figure on the sign is an amount, and so is every chip; any other whole number is a count.
 ALL_MONEY = ("sign", "chips")
 INSTANT = "-at"  # how the name of a field ends that may be written as a date and time
-
-# Delete, the control characters beyond ASCII, and those that turn the direction of writing.
-_TURNS = frozenset(map(chr, (*range(0x7F, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A))))
 
 _WRITE: Mapping[Any, str] = {
     str: "write text between quotes",
@@ -57,6 +56,33 @@ def struct_of(kind: type[T], table: Any, path: str = "", all_money: bool = False
         raise BadFieldError(f"{path}: {error}") from None
 
 
+def set_up(kind: type[T], table: Mapping[str, Any]) -> T:
+    """The setup that the header of a record states; `msgspec.ValidationError` or a ValueError otherwise."""
+    return checked(msgspec.convert(table, kind))
+
+
+def checked(setup: T, path: str = "") -> T:
+    """A setup, in which no number and no instant is beyond what can be reckoned with."""
+    for field in msgspec.structs.fields(setup):
+        value, name = getattr(setup, field.name), _join(path, field.encode_name)
+        if isinstance(value, Struct):
+            checked(value, name)
+        elif isinstance(value, int) and abs(value) > LARGEST:
+            raise BadFieldError(
+                f"{name}: {shown(value)} is too large; allowed: up to {LONGEST_NUMBER} digits"
+            )
+        elif isinstance(value, int) and name.endswith(INSTANT):
+            _check_instant(value, name)
+    return setup
+
+
+def _check_instant(at: int, path: str) -> None:
+    try:
+        check_instant(at, path)
+    except IntakeError as error:
+        raise BadFieldError(str(error)) from None
+
+
 def amount(value: Any, path: str) -> Cents:
     """The cents that a field states, written as dollars and cents between quotes."""
     if not isinstance(value, str):
@@ -89,7 +115,7 @@ def _value(hint: Any, value: Any, path: str, all_money: bool) -> Any:
 
 def check_text(value: str, path: str) -> None:
     """What a screen would obey instead of showing it, or show in another order, is no text."""
-    unseen = next((sign for sign in value if sign in _TURNS or (sign < " " and sign not in "\n\r\t")), None)
+    unseen = steering(value, but="\n\r\t")
     if unseen is not None:
         raise BadFieldError(f"{path}: {unseen!a} cannot be shown; write plain text")
 

@@ -5,7 +5,6 @@ of the seed of a sealed sitting. A line's hash is the SHA-256 of the hash before
 content: its JSON without `hash`, keys sorted, no spaces.
 """
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Literal
@@ -14,6 +13,8 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from pitboss import __version__
+from pitboss.intake.bounds import LINE_BYTES, IntakeError, check_instant
+from pitboss.intake.json import check, check_depth
 from pitboss.record.choice import Choice, parse_on
 from pitboss.record.mode import NOT_STATED, ChanceMode, is_hash
 from pitboss.record.table import Answer, Table
@@ -99,6 +100,9 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     events: tuple[dict[str, Any], ...] = ()
     refusal: Refused | None = None
 
+    def __post_init__(self) -> None:
+        check_instant(self.at)
+
 
 class SeedLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a record says of the seed of a sealed sitting: words that were added, or at the end the seed."""
@@ -110,6 +114,7 @@ class SeedLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     seed: str = ""
 
     def __post_init__(self) -> None:
+        check_instant(self.at)
         if bool(self.words) == bool(self.seed):
             raise ValueError("a line on the seed holds words that were added to it, or the seed itself")
         if bool(self.words) == (box_of(self.who) is None):
@@ -237,6 +242,8 @@ def walk(lines: Iterable[bytes]) -> Iterator[tuple[Header | Line, str] | Damage]
 
 def line_at(number: int, line: bytes, before: str) -> tuple[Header | Line, str] | Damage:
     """A line of a record with its hash, given the hash of the line before; or what is wrong with it."""
+    if len(line) > LINE_BYTES:
+        return Damage(number, "damaged", f"the line is too long; allowed: at most {LINE_BYTES:,} bytes")
     table = _table(line)
     is_whole = line.endswith(b"\n")
     if table is None:
@@ -254,31 +261,22 @@ def line_at(number: int, line: bytes, before: str) -> tuple[Header | Line, str] 
         )
     if own != _hash(before, table):
         return Damage(number, "tampered", "the hash does not fit: this line or its place was changed")
-    if line.rstrip() != _json.encode({**table, "hash": own}) and _says_twice(line):
-        return Damage(number, "tampered", "a name stands in it twice: this line was changed")
+    # The hash covers what stands last under a name, and a person reads both.
+    if line.rstrip() != _json.encode({**table, "hash": own}):
+        try:
+            check(line)
+        except IntakeError as error:
+            return Damage(number, "tampered", f"{error}: this line was changed")
     return _content(table, number, own)
 
 
 def _table(line: bytes) -> dict[str, Any] | None:
     try:
+        check_depth(line)
         table = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except (ValueError, msgspec.DecodeError):
         return None
     return table if isinstance(table, dict) else None
-
-
-def _says_twice(line: bytes) -> bool:
-    """Whether a name stands twice in an object of a line: the hash covers the last, a person reads both."""
-
-    def once(pairs: list[tuple[str, Any]]) -> None:
-        if len({name for name, _ in pairs}) < len(pairs):
-            raise ValueError
-
-    try:
-        json.loads(line, object_pairs_hook=once)
-    except ValueError:
-        return True
-    return False
 
 
 def _content(table: dict[str, Any], number: int, own: str) -> tuple[Header | Line, str] | Damage:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-import msgspec
 from msgspec import Struct
 
 from pitboss.law import LawError
+from pitboss.record.fields import set_up
 from pitboss.record.lines import Damage, Entry, Header, SeedLine, walk
 from pitboss.record.table import Table
 from pitboss.record.terms import Games
@@ -49,7 +49,7 @@ def replay(lines: Iterable[bytes], games: Games) -> Iterator[Table | Followed | 
 def _opened(header: Header, games: Games) -> Table | str:
     try:
         game = games[header.game]
-        return Table(game, header.choice.book(), msgspec.convert(header.setup, game.setup))
+        return Table(game, header.choice.book(), set_up(game.setup, header.setup))
     except (KeyError, LawError, ValueError) as error:
         return f"line 1: the table cannot be opened: {error}"
 

@@ -3,7 +3,6 @@
 It says what the head of a case says: the game, the law if that matters, [sign] and [table].
 """
 
-import tomllib
 from collections.abc import Mapping
 from datetime import date, datetime, time
 from pathlib import Path
@@ -11,8 +10,11 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from pitboss.intake.bounds import TERMS_BYTES, IntakeError
+from pitboss.intake.file import text_of
+from pitboss.intake.toml import tables_of
 from pitboss.record.choice import Choice
-from pitboss.record.fields import BadFieldError, struct_of
+from pitboss.record.fields import BadFieldError, checked, struct_of
 from pitboss.record.table import Table
 from pitboss.table.engine import Game
 from pitboss.table.notation import ZONE
@@ -21,7 +23,6 @@ Games = Mapping[str, Game[Any, Any]]
 # The field of [table] by which a case names the file of its terms.
 TERMS = "terms"
 OPENED_AT = "opened_at"  # a table opens as the case begins, unless the file says when
-MOST_BYTES = 64 * 1024
 # What of a file is terms; the rest is the law, and its title.
 _PARTS = ("sign", "table")
 
@@ -86,22 +87,20 @@ def load(path: Path, games: Games) -> Terms:
     try:
         if not path.is_file():
             raise BadFieldError(f"{path}: there is no such file")
-        if path.stat().st_size > MOST_BYTES:
-            raise BadFieldError(f"{path}: too large for terms; at most {MOST_BYTES:,} bytes")
-        source = path.read_text(encoding="utf-8-sig")
+        source = text_of(path, TERMS_BYTES, "terms")
     except OSError as error:
         raise BadFieldError(f"{path}: {error.strerror or error}") from None
-    except UnicodeDecodeError:
-        raise BadFieldError(f"{path}: not a text file in UTF-8; terms are written in TOML") from None
+    except IntakeError as error:
+        raise BadFieldError(f"{path}: {error}") from None
     return read(source, path.name, games)
 
 
 def read(source: str, name: str, games: Games) -> Terms:
     """The terms that a text states, or what is wrong with them."""
     try:
-        tables = tomllib.loads(source)
-    except tomllib.TOMLDecodeError as error:
-        raise BadFieldError(f"{name}: not TOML: {error}") from None
+        tables = tables_of(source)
+    except IntakeError as error:
+        raise BadFieldError(f"{name}: {error}") from None
     try:
         file = struct_of(Head, tables)
         if TERMS in file.table:
@@ -190,7 +189,7 @@ def setup_of(game: Game[Any, Any], file: Stated, at: int) -> Struct:
     if OPENED_AT in game.setup.__struct_fields__:
         settings.setdefault(OPENED_AT.replace("_", "-"), at)
     try:
-        return struct_of(game.setup, settings, "table")
+        return checked(struct_of(game.setup, settings, "table"), "table")
     except BadFieldError as error:
         raise BadFieldError(str(error).replace("table.sign", "sign", 1)) from None
 

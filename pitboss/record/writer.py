@@ -1,11 +1,11 @@
 """Writing a record while a table runs: each line is whole and on the disk before the next action."""
 
 import os
-from io import BytesIO
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from pitboss.intake.file import lines_of
 from pitboss.record.lines import BEFORE_ALL, Header, Line, Record, SeedLine, entry_of, line_of, read
 from pitboss.record.table import Answer
 from pitboss.table.action import Action
@@ -53,17 +53,16 @@ class Writer:
         self.close()
 
     def _resume(self, header: Header) -> None:
-        content = self._path.read_bytes()
         self._seq, self.head = 0, BEFORE_ALL
-        if not content:
+        lines = list(lines_of(self._path))
+        if not lines:
             self._append(*line_of(header, BEFORE_ALL))
             return
-        lines = list(BytesIO(content))
         found = read(lines)
         self._check(found, header, len(lines))
         if found.damage is not None:
-            os.ftruncate(self._file, len(content) - len(lines[-1]))
-        elif not content.endswith(b"\n"):
+            os.ftruncate(self._file, sum(map(len, lines[:-1])))
+        elif not lines[-1].endswith(b"\n"):
             os.write(self._file, b"\n")
         self._seq, self.head = len(found.lines), found.head
 

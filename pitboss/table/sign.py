@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 
 from pitboss.law import Rulebook
 from pitboss.law.key import Key, key
-from pitboss.table.chips.money import is_payable, money
+from pitboss.table.chips.money import chips_fault, is_payable, money
 from pitboss.table.refusal import Refusal
 
 APPROVED_CHIPS = key("approved-chips")
@@ -94,8 +94,9 @@ def _faults(
     for name in FURTHER:
         if name not in further and getattr(sign, name) is not None:
             yield _bad(book, name, "the sign of this game has no such amount", SIGN_LIMITS)
-    if not chips or min(chips) < 1:
-        yield _bad(book, "chips", "a table needs chips, each worth at least one cent", APPROVED_CHIPS)
+    fault = chips_fault(chips)
+    if fault is not None:
+        yield _bad(book, "chips", fault, APPROVED_CHIPS)
         return
     for name in _AMOUNTS:
         cents = getattr(sign, name)

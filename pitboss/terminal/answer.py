@@ -1,40 +1,25 @@
 """How a command answers: a page or JSON on stdout, and one clear line on stderr when the input is bad."""
 
-import sys
 from collections.abc import Callable
 from functools import wraps
-from typing import TYPE_CHECKING, NoReturn, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec, TypeVar
 
 import typer
 
+from pitboss.intake.words import readable
+from pitboss.terminal.screen import complain, say, say_json
+from pitboss.terminal.screen import console as console
+
 if TYPE_CHECKING:
     from msgspec import Struct
-    from rich.console import Console
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-WIDEST = 100
-
-# What steers a terminal and is not read: control characters but the end of a line, and turns of direction.
-_CONTROLS = (*range(10), *range(11, 32), *range(127, 160))
-_TURNS = (*range(0x202A, 0x202F), *range(0x2066, 0x206A))
-_STEERING = dict.fromkeys((*_CONTROLS, *_TURNS), "\ufffd")
-
-
-def readable(text: str) -> str:
-    """A text from a file as it may be printed: one sign stands for whatever would steer the terminal."""
-    return text.translate(_STEERING)
-
-
-def on_one_line(text: str) -> str:
-    """The same, for what must not begin a line of its own."""
-    return readable(" ".join(text.split()))
-
 
 def refuse(says: str) -> NoReturn:
     """Say in one line what is wrong and what is allowed, and leave with exit code 2."""
-    typer.echo(f"pitboss: {on_one_line(says)}", err=True)
+    complain(says)
     raise typer.Exit(2)
 
 
@@ -56,21 +41,28 @@ def refusing(command: Callable[P, T]) -> Callable[P, T]:
 def help_if_alone(context: typer.Context) -> None:
     """A group named without a command explains itself."""
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        say(context.get_help())
         raise typer.Exit
-
-
-def console() -> "Console":
-    """Where pages are printed: no wider than is pleasant to read, plain in a pipe."""
-    from rich.console import Console
-
-    found = Console(file=sys.stdout, highlight=False, markup=False, emoji=False)
-    found.width = min(found.width, WIDEST)
-    return found
 
 
 def print_json(shape: "Struct") -> None:
     """A shape as JSON; its first field, `schema`, names the shape and its version."""
     import msgspec
 
-    typer.echo(msgspec.json.format(msgspec.json.encode(shape), indent=2).decode())
+    try:
+        content = msgspec.json.encode(shape)
+    except UnicodeEncodeError:
+        # The name of a file may hold bytes that are no text.
+        content = msgspec.json.encode(_readable(msgspec.to_builtins(shape)))
+    say_json(msgspec.json.format(content, indent=2).decode())
+
+
+def _readable(value: Any) -> Any:
+    match value:
+        case str():
+            return readable(value)
+        case dict():
+            return {readable(name): _readable(inner) for name, inner in value.items()}
+        case list() | tuple():
+            return [_readable(inner) for inner in value]
+    return value

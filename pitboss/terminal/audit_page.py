@@ -2,15 +2,19 @@
 
 from collections.abc import Sequence
 from shlex import quote
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from rich.console import Console
 from rich.text import Text
 
+from pitboss.intake.words import on_one_line
 from pitboss.record.audited import SCHEMA, Audited
 from pitboss.table.chips.money import money
-from pitboss.terminal.answer import on_one_line
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, STRONG, named, reasons, relied, write
+
+if TYPE_CHECKING:
+    from pitboss.terminal.record_anchors import Proof
 
 
 class Answers(Struct, frozen=True):
@@ -18,11 +22,12 @@ class Answers(Struct, frozen=True):
 
     files: Sequence[Audited]
     schema: str = SCHEMA
+    proofs: Sequence["Proof"] = ()
 
 
-def shape(answers: Sequence[Audited]) -> Answers:
-    """The audits as JSON holds them."""
-    return Answers(answers)
+def shape(answers: Sequence[Audited], proofs: Sequence["Proof"] = ()) -> Answers:
+    """The audits as JSON holds them, and what anchors prove of the records."""
+    return Answers(answers, proofs=proofs)
 
 
 def page(out: Console, answer: Audited) -> None:

@@ -12,6 +12,7 @@ from typer.models import CommandInfo
 
 from pitboss.on_demand import OnDemand
 from pitboss.terminal import names
+from pitboss.terminal.screen import say
 
 GAMES, LAWS = "{games}", "{laws}"
 
@@ -139,7 +140,7 @@ class PlayCommand(GameCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """What was typed behind it; nothing at all asks which games there are."""
         if not args and not ctx.resilient_parsing:
-            typer.echo(_playable())
+            say(_playable())
             raise typer.Exit
         return super().parse_args(ctx, args)
 

@@ -25,7 +25,6 @@ from pitboss.table.cards import with_symbol
 from pitboss.table.chips.money import money
 from pitboss.table.who import box as name_of
 from pitboss.table.who import is_standing
-from pitboss.terminal.answer import readable
 
 CITE, STRONG, FAINT, BAD, GOOD = "cyan", "bold", "dim", "red", "green"
 
@@ -92,7 +91,6 @@ def named(rulebook: RuledUnder) -> str:
 
 def write(out: Console, line: Text, indent: int = 0) -> None:
     """A line of the page, wrapped at a terminal and whole in a pipe."""
-    line.plain = readable(line.plain)
     if out.is_terminal:
         out.print(Padding(line, (0, 0, 0, indent)))
     else:

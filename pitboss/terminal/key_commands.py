@@ -8,6 +8,7 @@ import typer
 from pitboss.terminal.answer import help_if_alone, print_json, refuse
 from pitboss.terminal.command import Command, Group
 from pitboss.terminal.jackpot.options import Json
+from pitboss.terminal.screen import say
 
 if TYPE_CHECKING:
     from pitboss.anchors.key import PublicKey
@@ -41,11 +42,8 @@ def new(
     except AnchorError as error:
         refuse(f"--to: {error}")
     if not json:
-        typer.echo(
-            f"The key is in {to}, " + ("sealed with its passphrase." if words else "with no passphrase:")
-        )
-        if not words:
-            typer.echo("whoever reads that file can sign.")
+        open_to_all = "with no passphrase: whoever reads that file can sign."
+        say(f"The key is in {to}, {'sealed with its passphrase.' if words else open_to_all}")
     _tell(made.public, is_sealed=bool(words), json=json)
 
 
@@ -70,5 +68,5 @@ def _tell(public: "PublicKey", *, is_sealed: bool | None, json: bool) -> None:
 
     if json:
         return print_json(Shown(public.text, public.fingerprint, is_sealed))
-    typer.echo(f"Public key:  {public.text}")
-    return typer.echo(f"Fingerprint: {public.fingerprint}")
+    say(f"Public key:  {public.text}")
+    return say(f"Fingerprint: {public.fingerprint}")

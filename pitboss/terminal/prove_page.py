@@ -8,8 +8,8 @@ from msgspec.structs import asdict
 from rich.console import Console
 from rich.text import Text
 
+from pitboss.intake.words import on_one_line
 from pitboss.play.prove import SCHEMA, Proved
-from pitboss.terminal.answer import on_one_line
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, STRONG, write
 
 # More departures than these are told by their number.

@@ -1,16 +1,21 @@
 """pitboss due, audit and prove: what should have been paid, whether it was, and whether chance was fair."""
 
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pitboss.intake.bounds import IntakeError
+from pitboss.intake.file import lines_of, text_in, text_of
 from pitboss.terminal.answer import console, print_json, refuse, refusing
 from pitboss.terminal.law.options import Elect, Json, Jurisdiction, On, Readings, choice, load_terms
+from pitboss.terminal.screen import complain, say
+from pitboss.terminal.signing import AnchorFile, AnchorsTo, Keys, SignRecord
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pitboss.play.prove import Proved
     from pitboss.record.answer.shapes import Explained, Unanswered
@@ -18,6 +23,7 @@ if TYPE_CHECKING:
     from pitboss.record.case import Case
     from pitboss.record.choice import Override
     from pitboss.record.terms import Terms
+    from pitboss.terminal.record_anchors import Proof, Proving
 
 Cases = Annotated[
     list[Path],
@@ -87,14 +93,23 @@ def due(
         for answer in answers:
             due_page.page(console(), answer)
         if is_reported:
-            typer.echo(f"The report is in {report}.")
+            say(f"The report is in {report}.")
     for problem in (problem for answer in answers for problem in due_page.problems(answer)):
-        typer.echo(f"pitboss: {problem}", err=True)
+        complain(problem)
     raise typer.Exit(max(answer.exit_code for answer in answers))
 
 
 @refusing
-def audit(files: Files, commission: ByHour = False, phh: AsPhh = False, json: Json = False) -> None:
+def audit(
+    files: Files,
+    commission: ByHour = False,
+    phh: AsPhh = False,
+    sign: SignRecord = "",
+    anchors: AnchorsTo = "",
+    anchor: AnchorFile = "",
+    key: Keys = None,
+    json: Json = False,
+) -> None:
     """Replay records and compare what was paid and ruled with what was due.
 
     The exit code is 1 where something differs, 2 where a file is damaged or cannot be read.
@@ -105,13 +120,18 @@ def audit(files: Files, commission: ByHour = False, phh: AsPhh = False, json: Js
         return _commission(files, json=json)
     if phh:
         return _phh(files)
+    proving = _proving(sign, anchors, anchor, key or ())
     answers = [_audited(path) for path in files]
+    proofs = _proofs(proving, files) if proving else []
     if json:
-        print_json(audit_page.shape(answers))
+        print_json(audit_page.shape(answers, proofs))
     else:
         for answer in answers:
             audit_page.page(console(), answer)
-    raise typer.Exit(max(answer.exit_code for answer in answers))
+        for proof in proofs:
+            _show(proof)
+    is_proven = all(proof.is_right for proof in proofs)
+    raise typer.Exit(max(0 if is_proven else 1, *(answer.exit_code for answer in answers)))
 
 
 @refusing
@@ -133,6 +153,40 @@ def prove(records: Records, json: Json = False) -> None:
     raise typer.Exit(max(answer.exit_code for answer in answers))
 
 
+def _proving(sign: str, anchors: str, anchor: str, keys: "Sequence[str]") -> "Proving | None":
+    """What a record is to be signed with or held against, where anything is."""
+    if not (sign or anchor or keys):
+        return None
+    from pitboss.anchors.errors import AnchorError, BadLinesError
+    from pitboss.terminal.record_anchors import Proving
+
+    try:
+        return Proving(sign, anchors, anchor, keys)
+    except BadLinesError as error:
+        for says in error.says[:-1]:
+            complain(says)
+        refuse(error.says[-1])
+    except AnchorError as error:
+        refuse(str(error))
+
+
+def _proofs(proving: "Proving", files: list[Path]) -> "list[Proof]":
+    from pitboss.anchors.errors import AnchorError
+
+    try:
+        proofs = [proving.of(path) for path in files]
+        proving.keep()
+    except AnchorError as error:
+        refuse(str(error))
+    return proofs
+
+
+def _show(proof: "Proof") -> None:
+    from pitboss.terminal.record_anchors import page
+
+    page(console(), proof)
+
+
 def _commission(files: list[Path], *, json: bool) -> None:
     """The commission of each table by the hour."""
     from pitboss.games import GAMES
@@ -141,11 +195,8 @@ def _commission(files: list[Path], *, json: bool) -> None:
 
     answers = []
     for path in files:
-        try:
-            with path.open("rb") as lines:
-                answers.append(commissions(str(path), lines, GAMES))
-        except OSError as error:
-            refuse(f"{path}: {error.strerror or error}")
+        with _reading(path):
+            answers.append(commissions(str(path), lines_of(path), GAMES))
     shape = commission_page.shape(answers)
     print_json(shape) if json else commission_page.page(console(), shape)
     raise typer.Exit(2 if any(answer.damage for answer in answers) else 0)
@@ -158,14 +209,11 @@ def _phh(files: list[Path]) -> None:
 
     if len(files) > 1:
         refuse("--phh: one record at a time, since hands are numbered")
-    try:
-        with files[0].open("rb") as lines:
-            found = hands(lines, GAMES)
-    except OSError as error:
-        refuse(f"{files[0]}: {error.strerror or error}")
-    typer.echo(found.text, nl=False)
+    with _reading(files[0]):
+        found = hands(lines_of(files[0]), GAMES)
+    say(found.text, nl=False)
     for problem in (*found.left_out, *([found.damage] if found.damage else ())):
-        typer.echo(f"pitboss: {files[0]}: {problem}", err=True)
+        complain(f"{files[0]}: {problem}")
     raise typer.Exit(2 if found.damage else 0)
 
 
@@ -206,7 +254,7 @@ def _case(path: Path, override: "Override", terms: "Terms | None", ask: "Sequenc
     if path.suffix == ".phhs":
         says = "there are several hands in it; write one of them to a file of its own, .phh"
         raise CaseError(str(path), [says])
-    source = sys.stdin.read() if str(path) == "-" else _text(path)
+    source = _text(path)
     if path.suffix == ".phh":
         return _of_phh(path, source, override, ask)
     return read(source, str(path), GAMES, None if str(path) == "-" else path.parent, terms, ask)
@@ -227,7 +275,9 @@ def _report(
     from pitboss.terminal.report.file import write
     from pitboss.terminal.report.papers import papers
 
-    write(report, document(answer, papers(case, terms, file, law)))
+    with _reading(case):
+        found = papers(case, terms, file, law)
+    write(report, document(answer, found))
 
 
 def _of_phh(path: Path, source: str, override: "Override", ask: "Sequence[str]") -> "Case":
@@ -250,30 +300,38 @@ def _audited(path: Path) -> "Audited":
     from pitboss.games import GAMES
     from pitboss.record.audited import audited
 
-    try:
+    with _reading(path):
         return audited(path, GAMES)
-    except OSError as error:
-        refuse(f"{path}: {error.strerror or error}")
 
 
 def _proved(path: Path) -> "Proved":
     from pitboss.play.prove import prove as dealt_again
 
     try:
-        with path.open("rb") as lines:
-            return dealt_again(str(path), lines)
-    except OSError as error:
-        refuse(f"{path}: {error.strerror or error}")
+        with _reading(path):
+            return dealt_again(str(path), lines_of(path))
     except ModuleNotFoundError as missing:
         refuse(str(missing))
 
 
+@contextmanager
+def _reading(path: Path) -> "Iterator[None]":
+    """A file that cannot be read is refused by its name."""
+    try:
+        yield
+    except OSError as error:
+        refuse(f"{path}: {error.strerror or error}")
+    except IntakeError as error:
+        refuse(f"{path}: {error}")
+
+
 def _text(path: Path) -> str:
+    """The text of a case, which may be typed or come through a pipe."""
     from pitboss.record.case import CaseError
 
     try:
-        return path.read_text(encoding="utf-8-sig")
+        return text_in(sys.stdin.buffer) if str(path) == "-" else text_of(path)
     except OSError as error:
         raise CaseError(str(path), [error.strerror or str(error)]) from None
-    except UnicodeDecodeError:
-        raise CaseError(str(path), ["not a text file in UTF-8; a case is written in TOML"]) from None
+    except IntakeError as error:
+        raise CaseError(str(path), [str(error)]) from None

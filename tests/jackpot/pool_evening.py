@@ -8,7 +8,16 @@ from random import Random
 from typing import Any
 
 from pitboss.jackpot import commands as c
-from pitboss.jackpot.console.changes import Adjust, Alter, Change, Combine, Divide, PayOut
+from pitboss.jackpot.console.changes import (
+    Adjust,
+    Alter,
+    Change,
+    Combine,
+    Divide,
+    PayOut,
+    Renumber,
+    SetClock,
+)
 from pitboss.jackpot.decide import Decided, decide
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.settings import Law, Rates, Settings
@@ -300,6 +309,8 @@ def _facts(change: Change) -> list[f.Fact]:
             return [f.Paid(table, as_asked=True)]
         case Alter(reset_cents=reset):
             return [] if reset is None else [f.ResetChanged(reset)]
+        case Renumber() | SetClock():
+            return []
 
 
 def an_evening(random: Random, version: str, **fixed: Any) -> Evening:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 from pitboss.jackpot import commands as c
-from pitboss.jackpot.console.changes import Adjust, Alter, Combine, Divide, PayOut
+from pitboss.jackpot.console.changes import Adjust, Alter, Combine, Divide, PayOut, SetClock
 from pitboss.jackpot.decide import Decided
 from pitboss.jackpot.settings import Rates
 from pitboss.table.refusal import Refusal
@@ -27,10 +27,25 @@ class Walk:
     def go(self, steps: int) -> None:
         """So many things, one after another; then everything that waits is paid."""
         self.evening.open()
+        self.walk(steps)
+        self.wind_up()
+
+    def walk(self, steps: int) -> None:
+        """So many things, one after another."""
         moves = self._poker() if self.evening.now.is_poker else self._stud()
         for _ in range(steps):
             self._later()
             self.random.choices(list(moves), list(moves.values()))[0]()
+
+    def astray(self, steps: int, ahead_ms: int) -> None:
+        """The same by a clock that is ahead for the second of three parts; then two people bring it back."""
+        self.evening.open()
+        self.walk(steps)
+        self.evening.at += ahead_ms
+        self.walk(steps)
+        self.evening.at -= ahead_ms
+        self.bring_back()
+        self.walk(steps)
         self.wind_up()
 
     def _stud(self) -> dict[Callable[[], None], int]:
@@ -303,6 +318,21 @@ class Walk:
             wrong.append(lambda: evening.do(c.Pay, table=table))
         self.random.choice(wrong)()
         assert isinstance(evening.steps[-1].answer, Refusal), evening.steps[-1]
+
+    def bring_back(self) -> None:
+        """A pool that was taken ahead goes on from now: what is dated ahead ends first."""
+        evening = self.evening
+        evening.propose(SetClock())
+        latest = evening.at + evening.settings.skew_ms
+        for table, round_ in evening.now.rounds.items():
+            if not round_.is_over and round_.opened_at > latest:
+                evening.do(c.Finish, table=table, round=round_.number)
+        for waiting in () if evening.now.is_poker else evening.now.waiting:
+            if max(waiting.recorded_at, waiting.claim.whole_hand_at) > latest:
+                evening.drop(waiting.table, waiting.claim.box)
+        answer = evening.both(SetClock())
+        # In the second part everything may have been refused.
+        assert isinstance(answer, Decided) or evening.now.last_at <= latest, answer
 
     def wind_up(self) -> None:
         """Rounds end and every hand that waits is paid."""

@@ -29,6 +29,7 @@ class Watcher:
         self.posted: Counter[str] = Counter()
         self.paid: Counter[tuple[str, int, int]] = Counter()
         self.replayed: Pool | None = None
+        self.parts: dict[str, bytes] = {}
 
     def __call__(self, evening: Evening, step: Step) -> None:
         """Every property, after every command."""
@@ -45,7 +46,15 @@ class Watcher:
         self.replays(step)
         self.pays_once(step.before, step.answer)
         self.pays_as_proposed(step)
-        survives(LEDGER.encode_state(pool), pool, LEDGER.decode_state, LEDGER.encode_state)
+        survives(LEDGER.encode_whole(pool), pool, _read_whole, LEDGER.encode_whole)
+        self.keeps(step.before, pool)
+
+    def keeps(self, before: Pool | None, pool: Pool) -> None:
+        """The parts that a command changes, with those that it leaves alone, are the whole pool."""
+        changed = LEDGER.encode_state(pool, before)
+        self.parts = {name: part for name, part in {**self.parts, **changed}.items() if part}
+        assert self.parts == LEDGER.encode_state(pool, None)
+        assert LEDGER.decode_state(self.parts) == pool
 
     def posts(self, outcome: Decided) -> None:
         """Postings of a command sum to nothing; all of them make up the totals."""
@@ -93,6 +102,10 @@ class Watcher:
         assert {event.table for event in paid} == {change.table}
         assert {prize.claim for prize in prizes} == set(proposed)
         assert all(prize.paid_cents >= proposed[prize.claim] for prize in prizes)
+
+
+def _read_whole(written: bytes) -> Pool:
+    return LEDGER.decode_state({"": written})
 
 
 def survives(written: bytes, value: object, read: Any, write: Any) -> None:
@@ -146,6 +159,15 @@ def walk(random: Random, version: str, steps: int) -> None:
 def test_evenings_keep_every_property(version: str) -> None:
     for seed in range(15):
         walk(Random(f"properties {version} {seed}"), version, 80)
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_so_do_evenings_on_which_a_clock_was_a_day_ahead(version: str) -> None:
+    for seed in range(15):
+        random = Random(f"astray {version} {seed}")
+        evening = an_evening(random, version)
+        evening.watch = Watcher()
+        Walk(random, evening).astray(30, 86_400_000)
 
 
 @given(random=st.randoms(use_true_random=False), version=st.sampled_from(VERSIONS))

@@ -1,8 +1,11 @@
 """A small domain for tests of the ledger: a counter that gets units from tables and is never below zero."""
 
+from collections.abc import Iterable, Mapping
+
 import msgspec
 from msgspec import Struct
 
+from pitboss.ledger.entry import Entry
 from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
 
@@ -41,6 +44,9 @@ class Counted(Struct, frozen=True):
 class Counter:
     """The law of counting. A count of 13 is a fault in the program."""
 
+    def untimely(self, state: Total | None, command: Count, now: int) -> Refusal | None:
+        return None
+
     def decide(self, state: Total | None, command: Count) -> Counted | Refusal:
         before = state or Total(0, 0)
         if command.units == 13:
@@ -63,11 +69,17 @@ class Counter:
     def decode_command(self, command: bytes) -> Count:
         return msgspec.json.decode(command, type=Count)
 
-    def encode_state(self, state: Total) -> bytes:
+    def encode_state(self, state: Total, before: Total | None) -> Mapping[str, bytes]:
+        return {"": self.encode_whole(state)}
+
+    def encode_whole(self, state: Total) -> bytes:
         return _json.encode(state)
 
-    def decode_state(self, state: bytes) -> Total:
-        return msgspec.json.decode(state, type=Total)
+    def tally(self, before: bytes, entries: Iterable[Entry]) -> bytes:
+        return str(int(before or b"0") + sum(len(entry.postings) for entry in entries)).encode()
+
+    def decode_state(self, parts: Mapping[str, bytes]) -> Total:
+        return msgspec.json.decode(parts[""], type=Total)
 
 
 def count(command_id: str, units: int = 1, pool: str = "main") -> Count:

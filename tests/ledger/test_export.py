@@ -49,7 +49,7 @@ def whole(store: Store) -> list[object]:
 
 def test_an_export_has_a_header_a_line_an_entry_and_the_heads(filled: Ledger[Total, Count]) -> None:
     lines = [json.loads(line) for line in exported(filled.store)]
-    assert lines[0] == {"schema": "pitboss-ledger/1", "entries": 4}
+    assert lines[0] == {"schema": "pitboss-ledger/2", "entries": 4}
     assert [(line["pool"], line["version"]) for line in lines[1:5]] == [
         ("main", 1),
         ("main", 2),
@@ -160,7 +160,7 @@ def more_after_the_end(lines: Lines) -> Lines:
 
 def head_changed(lines: Lines) -> Lines:
     heads = json.loads(lines[-1])
-    heads["heads"][0]["state"] = heads["heads"][1]["state"]
+    heads["heads"][0]["parts"] = heads["heads"][1]["parts"]
     return [*lines[:-1], json.dumps(heads).encode()]
 
 
@@ -181,7 +181,7 @@ def no_json(lines: Lines) -> Lines:
 
 
 def newer_schema(lines: Lines) -> Lines:
-    return [lines[0].replace(b"ledger/1", b"ledger/2"), *lines[1:]]
+    return [lines[0].replace(b"ledger/2", b"ledger/3"), *lines[1:]]
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ def newer_schema(lines: Lines) -> Lines:
         (head_left_out, "line 6: the heads are not those of the pools"),
         (hash_not_hexadecimal, "line 2: the line is damaged"),
         (no_json, "line 3: the line is damaged"),
-        (newer_schema, "schema pitboss-ledger/2; this pitboss reads pitboss-ledger/1"),
+        (newer_schema, "schema pitboss-ledger/3; this pitboss reads pitboss-ledger/1, pitboss-ledger/2"),
     ],
 )
 def test_a_damaged_file_is_refused_whole(store: Store, harm: Callable[[Lines], Lines], says: str) -> None:

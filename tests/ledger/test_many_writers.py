@@ -28,7 +28,7 @@ def check_whole(store: Store, commands: int) -> None:
     head = store.head("main")
     assert head
     assert (head.version, head.hash) == (commands, before)
-    assert Counter().decode_state(head.state) == Total(commands, commands)
+    assert Counter().decode_state(head.parts) == Total(commands, commands)
 
 
 def test_eight_threads_write_to_one_pool(ledger: Ledger[Total, Count]) -> None:

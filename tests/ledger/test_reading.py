@@ -6,7 +6,7 @@ from threading import Event
 import pytest
 
 from pitboss.ledger.chain import BEFORE_ALL, UNSEALED, sealed
-from pitboss.ledger.entry import Entry
+from pitboss.ledger.entry import Entry, Written
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.ledger import Ledger
 from pitboss.ledger.store import Store
@@ -53,17 +53,17 @@ def test_a_meter_is_read_while_a_writer_holds_its_transaction_open(ledger: Count
 
 def test_what_is_not_committed_is_not_seen(store: Store) -> None:
     with store.write("main") as writing:
-        writing.append(chained(3), b"3")
+        writing.append(Written(chained(3), {"": b"3"}))
         assert store.head("main") is None
     head = store.head("main")
     assert head
-    assert (head.version, head.state) == (3, b"3")
+    assert (head.version, head.parts) == (3, {"": b"3"})
 
 
 def test_an_exception_rolls_back(store: Store) -> None:
     def write_and_fail() -> None:
         with store.write("main") as writing:
-            writing.append(chained(3), b"3")
+            writing.append(Written(chained(3), {"": b"3"}))
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -71,14 +71,14 @@ def test_an_exception_rolls_back(store: Store) -> None:
     assert store.head("main") is None
     with store.write("main") as writing:
         assert writing.head is None
-        writing.append(chained(2), b"2")
+        writing.append(Written(chained(2), {"": b"2"}))
     assert [entry.version for entry in store.entries("main")] == [1, 2]
 
 
 def test_more_entries_than_one_batch_come_in_order(store: Store) -> None:
     entries = chained(1201)
     with store.write("main") as writing:
-        writing.append(entries, b"")
+        writing.append(Written(entries, {"": b""}))
     assert list(store.entries("main")) == entries
     assert list(store.entries("main", after=499)) == entries[499:]
     assert list(store.entries("main", after=1200)) == entries[1200:]

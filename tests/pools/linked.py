@@ -14,7 +14,7 @@ from pitboss.jackpot.settings import Law, Rates, Settings
 from pitboss.jackpot.units import units
 from pitboss.law.consolidate import ZONE
 from pitboss.law.key import Key
-from pitboss.ledger.opening import open_ledger
+from pitboss.ledger.opening import open_store
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.line import Pools
 from pitboss.pools.link import TableLink
@@ -24,6 +24,7 @@ from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.event import Event
 from pitboss.table.refusal import Refusal
+from tests.hours import AtItsHour
 
 STUD = "caribbean-stud"
 POOL = "stud"
@@ -56,7 +57,7 @@ def instant(on: Any) -> int:
 
 def opened(choice: Choice, where: str = ":memory:", **settings: Any) -> Pools:
     """A pool that has paid nothing yet, in memory if not elsewhere; divided where sub-pools are elected."""
-    ledger: Pools = open_ledger(where, Jackpots(), create=True)
+    ledger: Pools = AtItsHour(open_store(where, create=True))
     is_divided = SUB_POOLS in choice.elections
     law = Law(
         jurisdiction=choice.jurisdiction,

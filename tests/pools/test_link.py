@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from pitboss.jackpot import commands as c
+from pitboss.jackpot.console.changes import Renumber
 from pitboss.jackpot.pool import Totals
 from pitboss.jackpot.units import units
 from pitboss.ledger.errors import LedgerError
@@ -13,6 +14,7 @@ from pitboss.pools.link import TableLink
 from pitboss.record.choice import Choice
 from pitboss.table.cards import parse_cards
 from pitboss.table.refusal import Refusal
+from tests.hours import AtItsHour
 from tests.pools.linked import (
     DEALER,
     FLUSH,
@@ -387,6 +389,46 @@ def test_the_same_events_under_another_name_are_another_evening() -> None:
     for action, events in at.heard:
         assert other.follow(action, events).refusals == ()
     assert at.gained_units == 2 * SHARE
+
+
+# Clocks
+
+
+@pytest.mark.parametrize("skew_ms", [0, 2_000])
+def test_a_table_whose_clock_is_ahead_is_told_so_before_the_wagering_closes(skew_ms: int) -> None:
+    at = Linked(skew_ms=skew_ms)
+    assert isinstance(at.ledger, AtItsHour)
+    at.says("box 1: ante 5.00 jackpot")
+    at.ledger.ahead_ms = 86_400_000
+    refusal = at.confirm("dealer: no more bets")
+    assert refusal is not None
+    assert refusal.says == (
+        "at: the clock of Ann is 86,400 seconds ahead of the ledger's: set it; allowed: "
+        f"{skew_ms // 1000} seconds"
+    )
+    assert at.gained_units == 0
+    at.ledger.ahead_ms = skew_ms
+    at.does("dealer: no more bets")
+    assert at.gained_units == SHARE
+
+
+def test_a_table_whose_last_round_was_put_right_plays_on_from_its_new_number() -> None:
+    at = Linked()
+    at.played({1: PAIR})
+    change = Renumber(table="T1", recorded=1, round=70)
+    told: dict[str, Any] = {
+        "pool": POOL,
+        "at": at.at,
+        "role": "casino manager",
+        "reason": "the table's count",
+    }
+    propose = c.Propose(**told, command_id="propose", who="Zoe", change=change)
+    approve = c.Approve(**told, command_id="approve", who="Yan", proposal=1)
+    assert not any(isinstance(at.ledger.do(command), Refusal) for command in (propose, approve))
+    at.next()
+    at.played({1: PAIR})
+    assert at.refusals == []
+    assert at.pool.rounds["T1"].number == 71
 
 
 # What is left open

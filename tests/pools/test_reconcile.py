@@ -22,6 +22,7 @@ from pitboss.pools.day import Day, Flow
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.reconcile import bounds, reconcile, report, zone_of
 from pitboss.table.chips.posting import Posting
+from tests.hours import AtItsHour
 
 AUCKLAND = ZoneInfo("Pacific/Auckland")
 DAY = date(2002, 3, 1)
@@ -52,7 +53,7 @@ class Books:
     """A ledger whose commands are ten seconds apart, unless another instant is given."""
 
     def __init__(self, settings: Settings = STUD, at: datetime | None = None) -> None:
-        self.ledger: Ledger[Pool, c.AnyCommand] = Ledger(Passing(), Jackpots())
+        self.ledger: Ledger[Pool, c.AnyCommand] = AtItsHour(Passing())
         self.now = at or datetime(2002, 3, 1, 20, tzinfo=AUCKLAND)
         self.count = 0
         self.do(c.Create, role="casino manager", settings=settings)
@@ -384,7 +385,7 @@ def test_a_head_that_says_more_than_the_entries_is_named(books: Books) -> None:
     state = books.ledger.state("main")
     assert state is not None
     rich = replace(state, totals=replace(state.totals, seeded=state.totals.seeded + 1))
-    forged = replace(head, state=Jackpots().encode_state(rich))
+    forged = replace(head, parts=Jackpots().encode_state(rich, None))
     day = report(forged, entries, DAY, "Pacific/Auckland", drops={}, paid={})
     assert day.problems == ["seeded: the head says 50000000001 units, the entries lead to 50000000000"]
 

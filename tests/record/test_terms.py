@@ -8,10 +8,11 @@ from typer.testing import CliRunner
 
 from pitboss.cli import app
 from pitboss.games import GAMES
+from pitboss.intake.bounds import TERMS_BYTES
 from pitboss.record.case import Case, CaseError, read
 from pitboss.record.fields import BadFieldError
 from pitboss.record.table import CannotOpenError
-from pitboss.record.terms import MOST_BYTES, load
+from pitboss.record.terms import load
 from pitboss.record.terms import read as read_terms
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples" / "terms"
@@ -149,7 +150,7 @@ def test_a_case_that_is_no_file_names_no_terms() -> None:
         read(CASE, "a case", GAMES)
 
 
-@pytest.mark.parametrize(("size", "is_read"), [(MOST_BYTES, True), (MOST_BYTES + 1, False)])
+@pytest.mark.parametrize(("size", "is_read"), [(TERMS_BYTES, True), (TERMS_BYTES + 1, False)])
 def test_a_file_may_have_64_kilobytes(tmp_path: Path, size: int, is_read: bool) -> None:
     path = tmp_path / "terms.toml"
     path.write_text(TERMS + "#" * (size - len(TERMS)), encoding="utf-8")

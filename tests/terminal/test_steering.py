@@ -8,8 +8,8 @@ import pytest
 from typer.testing import CliRunner
 
 from pitboss.cli import app
+from pitboss.intake.words import on_one_line, readable
 from pitboss.record.lines import Entry, Header, read, written
-from pitboss.terminal.answer import on_one_line, readable
 from tests.play.test_prove import record_of
 
 CLEAR = "\x1b[2J\n  Proved: all of it"

@@ -1,4 +1,5 @@
-"""What only two people together may do to a pool: adjust, divide, combine, alter its terms, pay much."""
+"""What only two people together may do to a pool: adjust, divide, combine, alter its terms, pay much; put a
+round's number or the pool's clock right."""
 
 from msgspec import Struct
 
@@ -38,6 +39,18 @@ class Alter(Struct, frozen=True, tag=True, kw_only=True):
     reset_cents: int | None = None
 
 
+class Renumber(Struct, frozen=True, tag=True, kw_only=True):
+    """The last round of a table, which is recorded under a wrong number, has this one."""
+
+    table: str
+    recorded: int
+    round: int
+
+
+class SetClock(Struct, frozen=True, tag=True, kw_only=True):
+    """The pool, which a wrong clock has taken ahead, goes on from now."""
+
+
 class PayOut(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """Prizes as they were reckoned on the pool of a moment: when the payout was asked for, or approved."""
 
@@ -60,4 +73,5 @@ class PayOut(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
         return all(not prize.from_minor_units for prize in self.prizes)
 
 
-Change = Adjust | Divide | Combine | Alter | PayOut
+ByHand = Adjust | Divide | Combine | Alter | Renumber | SetClock
+Change = ByHand | PayOut

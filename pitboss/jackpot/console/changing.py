@@ -1,13 +1,24 @@
-"""Changes by hand: the pool adjusted, divided, combined, its terms altered; each by two people."""
+"""Changes by hand: the pool adjusted, divided, combined, its terms, a number or its clock set; by two."""
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot import laws
-from pitboss.jackpot.console.changes import Adjust, Alter, Change, Combine, Divide, PayOut
+from pitboss.jackpot.console.changes import (
+    Adjust,
+    Alter,
+    Change,
+    Combine,
+    Divide,
+    PayOut,
+    Renumber,
+    SetClock,
+)
+from pitboss.jackpot.console.clock import clock_set, dated_ahead, is_right
 from pitboss.jackpot.console.dual import approved, may_propose, proposed
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.events import Events
 from pitboss.jackpot.payouts.payout import as_approved, paid
+from pitboss.jackpot.rounds.numbers import cannot_renumber
 from pitboss.jackpot.settings import WHOLE, Rates
 from pitboss.jackpot.units import UNITS_PER_CENT, cents_shown
 from pitboss.law import Rulebook
@@ -52,7 +63,8 @@ def _made_now(desk: Desk, change: Change) -> Change | Refusal:
     """A change as it is made on the pool of this moment, or why it cannot be made any more."""
     if isinstance(change, PayOut):
         return as_approved(desk, change)
-    return _impossible(desk, change) or change
+    late = dated_ahead(desk) if isinstance(change, SetClock) else None
+    return _impossible(desk, change) or late or change
 
 
 def _amount(change: Change) -> int:
@@ -62,7 +74,7 @@ def _amount(change: Change) -> int:
             return amount
         case Divide(minor_units=amount):
             return amount
-        case Combine() | Alter():
+        case Combine() | Alter() | Renumber() | SetClock():
             return 0
         case PayOut():
             raise TypeError("a payout is proposed when it is paid")
@@ -71,8 +83,7 @@ def _amount(change: Change) -> int:
 def _done(desk: Desk, change: Change) -> Events:
     match change:
         case Adjust(units=amount, is_minor=is_minor):
-            because = desk.because(JACKPOT_CONSOLE_DEFINED if desk.pool.is_poker else JACKPOT_POOL)
-            return (e.Adjusted(units=amount, is_minor=is_minor, because=because),)
+            return (e.Adjusted(units=amount, is_minor=is_minor, because=_at_the_console(desk)),)
         case Divide():
             because = _divided_book(desk).because(SUB_POOLS, MINOR_POOL, MAJOR_POOL, SUB_POOLS_MODIFY)
             return (e.Divided(change=change, because=because),)
@@ -82,8 +93,16 @@ def _done(desk: Desk, change: Change) -> Events:
         case Alter():
             key = POKER_JACKPOT_FUNDED if desk.pool.is_poker else JACKPOT_POOL
             return (e.Altered(change=change, because=desk.because(key)),)
+        case Renumber(table=table, recorded=was, round=number):
+            return (e.Renumbered(table=table, was=was, round=number, because=_at_the_console(desk)),)
+        case SetClock():
+            return (clock_set(desk, _at_the_console(desk)),)
         case PayOut():
             return paid(desk, change)
+
+
+def _at_the_console(desk: Desk) -> tuple[str, ...]:
+    return desk.because(JACKPOT_CONSOLE_DEFINED if desk.pool.is_poker else JACKPOT_POOL)
 
 
 def _impossible(desk: Desk, change: Change) -> Refusal | None:
@@ -96,6 +115,10 @@ def _impossible(desk: Desk, change: Change) -> Refusal | None:
             return _bad_combination(desk, change)
         case Alter():
             return _bad_terms(desk, change)
+        case Renumber():
+            return cannot_renumber(desk, change)
+        case SetClock():
+            return is_right(desk.pool, desk.at)
         case PayOut():
             return None
 

@@ -14,11 +14,16 @@ from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.events import Events
 from pitboss.jackpot.laws import SUB_POOLS
 from pitboss.jackpot.ready import check_keys
-from pitboss.jackpot.settings import GAMES, POKER
+from pitboss.jackpot.settings import (
+    APPROVAL_MOST_MINUTES,
+    GAMES,
+    POKER,
+    SKEW_MOST_MS,
+)
 from pitboss.jackpot.units import units
 from pitboss.law import LawError
 from pitboss.law.key import Key, key
-from pitboss.table.chips.money import money
+from pitboss.table.chips.money import chips_fault, money
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import SUPERVISORS
 
@@ -79,8 +84,10 @@ def _plain_problem(command: c.Create) -> Refusal | None:
         return Refusal("bad-tables", f"tables: {strange[0]!r} is no name for a table", ())
     if SUB_POOLS in settings.law.elections:
         return Refusal("bad-law", "elections: two people divide a pool once it is open; it begins as one", ())
-    if not settings.chips or min((*settings.chips, *settings.coins)) <= 0:
-        return Refusal("bad-chips", "chips: at least one denomination, each above 0.00", ())
+    for field, chips in (("chips", settings.chips), ("coins", settings.coins or settings.chips)):
+        fault = chips_fault(chips)
+        if fault is not None:
+            return Refusal("bad-chips", f"{field}: {fault}", ())
     amounts = {
         "seed": settings.seed_cents,
         "reset": settings.reset_cents,
@@ -90,8 +97,10 @@ def _plain_problem(command: c.Create) -> Refusal | None:
     below = [name for name, amount in amounts.items() if amount < 0]
     if below:
         return Refusal("bad-amount", f"{below[0]}: from 0 up", ())
-    if settings.approval_minutes < 1:
-        return Refusal("bad-amount", "approval-minutes: at least 1", ())
+    if settings.skew_ms > SKEW_MOST_MS:
+        return Refusal("bad-amount", f"skew: from 0 to {SKEW_MOST_MS:,} milliseconds", ())
+    if not 1 <= settings.approval_minutes <= APPROVAL_MOST_MINUTES:
+        return Refusal("bad-amount", f"approval-minutes: from 1 to {APPROVAL_MOST_MINUTES:,}", ())
     return None
 
 

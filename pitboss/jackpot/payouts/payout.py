@@ -28,6 +28,7 @@ from pitboss.jackpot.rounds.later import as_received
 from pitboss.jackpot.terms import ROYAL
 from pitboss.jackpot.units import UNITS_PER_CENT, units
 from pitboss.law.key import key
+from pitboss.table.chips.money import ManyChipsError
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import SUPERVISORS
 
@@ -57,7 +58,7 @@ def _reckoned(desk: Desk, table: str) -> PayOut | Refusal:
         return refusal
     try:
         due = _poker_prize(desk, group[0]) if desk.pool.is_poker else _prizes(desk, group)
-    except MisfitError as error:
+    except (MisfitError, ManyChipsError) as error:
         return desk.refuse("misfit", str(error))
     before, _ = _around_reset(desk, table, due)
     meter, reckoned_at = _reckoned_on(desk, group)

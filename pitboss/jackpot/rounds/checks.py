@@ -2,6 +2,7 @@
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot.desk import Desk
+from pitboss.jackpot.rounds.numbers import runs_ahead
 from pitboss.law.key import Key, key
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import SUPERVISORS
@@ -34,15 +35,13 @@ def bad_number(desk: Desk, command: c.Wager | c.Press) -> Refusal | None:
     before = desk.pool.rounds.get(command.table)
     if command.round < 1:
         return desk.refuse("round-number", "round: rounds are numbered from 1 up")
-    if before is None:
-        return None
-    if command.round <= before.number:
+    if before is not None and command.round <= before.number:
         says = f"round: {before.number} was the last at {command.table}; the next is {before.number + 1}"
         return desk.refuse("round-number", says)
-    if not before.is_over:
+    if before is not None and not before.is_over:
         says = f"round {before.number} at {command.table} is not over: finish it first"
         return desk.refuse("round-open", says)
-    return None
+    return runs_ahead(desk, command.table, command.round)
 
 
 def alone(desk: Desk, command: c.Command, what: str, key: Key) -> Refusal | None:

@@ -6,6 +6,7 @@ from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.events import Events
 from pitboss.jackpot.pool import Round
 from pitboss.jackpot.rounds.checks import alone, bad_number, not_here
+from pitboss.jackpot.rounds.numbers import runs_ahead
 from pitboss.jackpot.units import cents_shown, units
 from pitboss.law.key import Key, key
 from pitboss.table.chips.money import money
@@ -22,16 +23,13 @@ POKER_JACKPOT_PRIZE = key("poker-jackpot-prize")
 POKER_JACKPOT_ROUND_MISSED = key("poker-jackpot-round-missed")
 POKER_JACKPOT_ROUNDED = key("poker-jackpot-rounded")
 
-# How many poker rounds in a row may go unrecorded before a number is taken for a slip.
-MOST_SKIPPED = 50
-
 
 def press(desk: Desk, command: c.Press) -> Events | Refusal:
     """The Jackpot Button at the start of a poker round (2017 r 19.5)."""
     if desk.pool.is_poker and not desk.book.holds(POKER_JACKPOT_BUTTON, command.role):
         says = f"the dealer or somebody above presses the button, not the {command.role}"
         return desk.refuse("no-power", says, POKER_JACKPOT_BUTTON)
-    refusal = not_here(desk, command) or bad_number(desk, command) or _skips(desk, command.table, command)
+    refusal = not_here(desk, command) or bad_number(desk, command)
     if refusal is not None:
         return refusal
     opened = e.RoundOpened(
@@ -43,14 +41,6 @@ def press(desk: Desk, command: c.Press) -> Events | Refusal:
     return (opened, *increment(desk, command.table, command.round, "at-commencement"))
 
 
-def _skips(desk: Desk, table: str, command: c.Press | c.Missed) -> Refusal | None:
-    before = desk.pool.rounds.get(table)
-    if before is not None and command.round > before.number + MOST_SKIPPED:
-        says = f"round: {before.number} was the last at {table}; {command.round} leaves out too many"
-        return desk.refuse("round-number", says)
-    return None
-
-
 def missed(desk: Desk, command: c.Missed) -> Events | Refusal:
     """A poker round that was never recorded, or that the equipment lost (rr 19.15, 19.16)."""
     key = POKER_JACKPOT_ROUND_MISSED if command.cause == "not-recorded" else POKER_JACKPOT_MALFUNCTION
@@ -58,7 +48,7 @@ def missed(desk: Desk, command: c.Missed) -> Events | Refusal:
         return desk.refuse("wrong-game", f"{desk.pool.name} is fed by jackpot wagers", JACKPOT_POOL)
     if command.role not in SUPERVISORS or not desk.book.holds(key, command.role):
         return desk.refuse("no-power", "a game supervisor or casino supervisor sets this right", key)
-    refusal = desk.stranger(command.table) or _skips(desk, command.table, command)
+    refusal = desk.stranger(command.table) or runs_ahead(desk, command.table, command.round)
     if refusal is not None:
         return refusal
     if command.round < 1:

@@ -18,7 +18,9 @@ def passed(pool: Pool, before: Round, table: str, number: int) -> Pool:
     """
     if before.is_won:
         pool = unrecordable(pool, table, before.number)
-    numbers = (*pool.skipped.get(table, ()), *range(before.number + 1, number))
+    # An old record may have left out any number of them.
+    first = max(before.number + 1, number - SKIPPED_KEPT)
+    numbers = (*pool.skipped.get(table, ()), *range(first, number))
     return replace(pool, skipped=put(pool.skipped, table, numbers[-SKIPPED_KEPT:]))
 
 

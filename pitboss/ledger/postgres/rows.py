@@ -1,15 +1,17 @@
-"""Entries and heads as rows of PostgreSQL; a write is two messages to the server."""
+"""Entries, heads and checkpoints as rows of PostgreSQL; a write is two messages to the server."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
-from psycopg import ClientCursor
+from msgspec.structs import asdict, astuple
+from psycopg import ClientCursor, errors
 
-from pitboss.ledger.entry import Entry, Head
-from pitboss.ledger.postgres.opening import Connection
-from pitboss.ledger.rows import COLUMNS, TEXTS, Row, entry_of, row_of
+from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark, Written
+from pitboss.ledger.errors import BrokenError
+from pitboss.ledger.postgres.opening import BROKEN, Connection
+from pitboss.ledger.rows import COLUMNS, TEXTS, Row, checked, entries_of, entry_of, row_of
 
 BATCH_ENTRIES = 500
 CHANNEL = "pitboss_ledger"
@@ -18,30 +20,49 @@ CHANNEL = "pitboss_ledger"
 Locked = tuple[Head | None, frozenset[str]]
 
 _HEAD = "SELECT version, hash, state FROM pitboss.heads WHERE pool = %s"
+_PARTS = "SELECT part, state FROM pitboss.parts WHERE pool = %s"
+# One statement, and so one moment.
+_WHOLE_HEAD = """
+    SELECT heads.version, heads.hash, heads.state, parts.part, parts.state
+    FROM pitboss.heads LEFT JOIN pitboss.parts USING (pool) WHERE pool = %s
+"""
 _AS_STORED = (f"convert_to({name}, 'UTF8')" if name in TEXTS else name for name in COLUMNS.split(", "))
 _READ = f"SELECT {', '.join(_AS_STORED)} FROM pitboss.entries"
 _FIND = f"{_READ} WHERE command_id = %s"
 _BATCH = f"{_READ} WHERE pool = %s AND version > %s ORDER BY version LIMIT {BATCH_ENTRIES}"
+_BACKWARDS = f"{_READ} WHERE pool = %s AND version <= %s ORDER BY version DESC LIMIT {BATCH_ENTRIES}"
+# One pool after the other is looked for: there are few of them and many entries.
+_ALL_POOLS = """
+    WITH RECURSIVE found (pool) AS (
+        (SELECT pool FROM pitboss.entries ORDER BY pool LIMIT 1)
+        UNION ALL
+        SELECT (SELECT pool FROM pitboss.entries WHERE pool > found.pool ORDER BY pool LIMIT 1)
+        FROM found WHERE found.pool IS NOT NULL
+    )
+    SELECT pool FROM pitboss.heads UNION SELECT pool FROM found WHERE pool IS NOT NULL ORDER BY pool
+"""
+_INSTANTS = "SELECT min(at), max(at) FROM pitboss.entries WHERE pool = %s AND version > %s"
+_MARKS = "SELECT version, least_at, last_at FROM pitboss.checkpoints WHERE pool = %s ORDER BY version"
+_CHECKPOINT = """SELECT version, least_at, last_at, hash, state, tally FROM pitboss.checkpoints
+    WHERE pool = %s AND version = %s"""
 _TAKEN = "SELECT command_id FROM pitboss.entries WHERE command_id IN ({asked})"
 # Each statement of a message sees what was committed before that statement: so the entries are looked for
 # after the head is locked, never in the same statement, which would not see what it has waited for.
-_BEGIN = f"BEGIN ISOLATION LEVEL READ COMMITTED; {_HEAD} FOR UPDATE; {_TAKEN}"
+_BEGIN = f"BEGIN ISOLATION LEVEL READ COMMITTED; {_HEAD} FOR UPDATE; {_TAKEN}; {_PARTS}"
 # A pool without a head has no row to lock: the first to make it holds a lock on its name.
 _BEGIN_POOL = f"""
     SELECT pg_advisory_xact_lock(hashtextextended('pitboss ledger: pool ' || %s, 0));
-    {_HEAD} FOR UPDATE; {_TAKEN}
+    {_HEAD} FOR UPDATE; {_TAKEN}; {_PARTS}
 """
 _ADD = f"INSERT INTO pitboss.entries ({COLUMNS}) VALUES "
 _ENTRY = "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 _BEGIN_HEAD = "INSERT INTO pitboss.heads (version, hash, state, pool) VALUES (%s, %s, %s, %s)"
-_RECORD = "SELECT pitboss.record(%s, %s, %s, %s, %s)"
+_BEGIN_PART = "INSERT INTO pitboss.parts (pool, part, version, state) VALUES (%s, %s, %s, %s)"
+_KEEP = """INSERT INTO pitboss.checkpoints (pool, version, least_at, last_at, hash, state, tally)
+    VALUES (%s, %s, %s, %s, %s, %s, %s)"""
+_RECORD = "SELECT pitboss.record(%s, %s, %s, %s, %s, %s::text[], %s::bytea[], %s::json)"
+_NOW = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _TAKE_YOUR_TIME = "SET LOCAL idle_in_transaction_session_timeout = 0"
-_GUARDS = ("entries_are_never_changed", "heads_follow_entries", "heads_stay")
-_GUARDING = """
-    SELECT tgname FROM pg_trigger
-    WHERE tgrelid IN ('pitboss.entries'::regclass, 'pitboss.heads'::regclass) AND tgenabled = 'O'
-"""
-
 _encode = msgspec.json.Encoder().encode
 
 
@@ -62,8 +83,22 @@ class _Added(Struct, frozen=True):
 
 
 def head(connection: Connection, pool: str) -> Head | None:
-    """The head of a pool."""
-    return _head(pool, connection.execute(_HEAD, (pool,)).fetchone())
+    """The head of a pool, with all parts of its state; a ledger of the first version has it whole."""
+    try:
+        found: list[Any] = connection.execute(_WHOLE_HEAD, (pool,)).fetchall()
+    except errors.UndefinedTable:
+        return whole_head(connection, pool)
+    return _head(pool, found[0][:3], [row[3:] for row in found]) if found else None
+
+
+def whole_head(connection: Connection, pool: str) -> Head | None:
+    """The head of a pool in a ledger of the first version."""
+    return _head(pool, connection.execute(_HEAD, (pool,)).fetchone(), ())
+
+
+def has_parts(connection: Connection) -> bool:
+    """Whether a ledger is of a later version than the first."""
+    return connection.execute("SELECT to_regclass('pitboss.parts') IS NOT NULL").fetchone() == (True,)
 
 
 def pools(connection: Connection) -> list[str]:
@@ -73,21 +108,23 @@ def pools(connection: Connection) -> list[str]:
 
 def all_pools(connection: Connection) -> list[str]:
     """The pools that have a head, an entry, or both."""
-    sql = "SELECT pool FROM pitboss.heads UNION SELECT pool FROM pitboss.entries ORDER BY pool"
-    return [str(name) for (name,) in connection.execute(sql)]
+    return [str(name) for (name,) in connection.execute(_ALL_POOLS)]
 
 
 def count(connection: Connection, pool: str | None) -> int:
     """How many entries there are, or how many a pool has."""
-    sql = "SELECT count(*) FROM pitboss.entries WHERE %(pool)s::text IS NULL OR pool = %(pool)s"
-    row: Any = connection.execute(sql, {"pool": pool}).fetchone()
+    sql = "SELECT count(*) FROM pitboss.entries"
+    if pool is None:
+        row: Any = connection.execute(sql).fetchone()
+    else:
+        row = connection.execute(f"{sql} WHERE pool = %s".encode(), (pool,)).fetchone()
     return int(row[0])
 
 
-def faults(connection: Connection) -> list[str]:
-    """Which of the triggers that guard the tables are gone or switched off."""
-    there = {name for (name,) in connection.execute(_GUARDING)}
-    return [f"trigger {name} was changed or removed" for name in _GUARDS if name not in there]
+def instants(connection: Connection, pool: str, after: int) -> tuple[int, int] | None:
+    """The least and the last instant of the entries after a version."""
+    row: Any = connection.execute(_INSTANTS, (pool, after)).fetchone()
+    return None if row[0] is None else (row[0], row[1])
 
 
 def find(connection: Connection, command_id: str) -> Entry | None:
@@ -96,17 +133,54 @@ def find(connection: Connection, command_id: str) -> Entry | None:
     return entry_of(row) if row else None
 
 
+def taken(connection: Connection, command_ids: Sequence[str]) -> str | None:
+    """One of these ids that stands in the ledger."""
+    sql = "SELECT command_id FROM pitboss.entries WHERE command_id = ANY(%s) LIMIT 1"
+    row = connection.execute(sql, (list(command_ids),)).fetchone()
+    return str(row[0]) if row else None
+
+
 def batch(connection: Connection, pool: str, after: int) -> list[Row]:
     """The next rows of a pool: none when there are no more."""
-    found: list[Any] = connection.execute(_BATCH.encode(), (pool, after)).fetchall()
+    try:
+        found: list[Any] = connection.execute(_BATCH.encode(), (pool, after)).fetchall()
+    except BROKEN as error:
+        says = f"the server cannot read it, or one soon after it ({error})"
+        raise BrokenError(says, pool, after + 1) from error
     return found
 
 
 def entries(connection: Connection, pool: str, after: int) -> Iterator[Entry]:
     """The entries of a pool, a batch at a time."""
     while found := batch(connection, pool, after):
-        yield from map(entry_of, found)
+        yield from entries_of(found, pool, after)
         after = found[-1][1]
+
+
+def backwards(connection: Connection, pool: str, until: int) -> Iterator[Entry]:
+    """The entries of a pool up to a version, the last of them first."""
+    while found := connection.execute(_BACKWARDS.encode(), (pool, until)).fetchall():
+        rows: list[Any] = found
+        yield from map(entry_of, rows)
+        until = rows[-1][1] - 1
+
+
+def marks(connection: Connection, pool: str) -> list[Mark]:
+    """Where the checkpoints of a pool stand."""
+    found: list[Any] = connection.execute(_MARKS, (pool,)).fetchall()
+    return [Mark(*row) for row in found]
+
+
+def checkpoint(connection: Connection, pool: str, version: int) -> Checkpoint | None:
+    """The checkpoint at a version."""
+    row: Any = connection.execute(_CHECKPOINT, (pool, version)).fetchone()
+    return Checkpoint(pool, Mark(*row[:3]), *row[3:]) if row else None
+
+
+def keep(connection: Connection, found: Sequence[Checkpoint]) -> None:
+    """Write checkpoints after entries."""
+    rows = [(each.pool, *astuple(each.mark), each.hash, each.state, each.tally) for each in found]
+    connection.cursor().executemany(_KEEP, rows)
 
 
 def begin_reading(connection: Connection) -> None:
@@ -128,37 +202,49 @@ def fill(connection: Connection, new: Sequence[Entry]) -> None:
 
 def begin_head(connection: Connection, head: Head) -> None:
     """Write the first head of a pool."""
-    connection.execute(_BEGIN_HEAD, (head.version, head.hash, head.state, head.pool))
+    connection.execute(_BEGIN_HEAD, (head.version, head.hash, head.parts[""], head.pool))
+    rest = [(head.pool, part, head.version, state) for part, state in head.parts.items() if part]
+    connection.cursor().executemany(_BEGIN_PART, rest)
 
 
 def begin(connection: Connection, pool: str, asked: Sequence[str]) -> Locked:
     """Begin a transaction: lock the head, and then look which commands were recorded before."""
     cursor = ClientCursor(connection)
     ids = ", ".join(["%s"] * len(asked)) or "NULL"
-    cursor.execute(_BEGIN.format(asked=ids).encode(), (pool, *asked))
+    cursor.execute(_BEGIN.format(asked=ids).encode(), (pool, *asked, pool))
     found = _locked(cursor, pool)
     if found[0]:
         return found
-    cursor.execute(_BEGIN_POOL.format(asked=ids).encode(), (pool, pool, *asked))
+    cursor.execute(_BEGIN_POOL.format(asked=ids).encode(), (pool, pool, *asked, pool))
     return _locked(cursor, pool)
 
 
-def commit(connection: Connection, before: Head | None, new: Sequence[Entry], state: bytes) -> None:
+def commit(connection: Connection, before: Head | None, written: Written) -> None:
     """Write entries and move the head, in the transaction that has locked it; and commit."""
     cursor = ClientCursor(connection)
-    cursor.execute(f"{_RECORD}; COMMIT".encode(), _recorded(before, new, state))
+    cursor.execute(f"{_RECORD}; COMMIT".encode(), _recorded(before, written))
     assert cursor.fetchone() == (True,)
 
 
-def commit_at_once(connection: Connection, before: Head, new: Sequence[Entry], state: bytes) -> bool:
+def commit_at_once(connection: Connection, before: Head, written: Written) -> bool:
     """Do all of it in one message, if the head is still the one before; else nothing is done."""
-    return connection.execute(_RECORD, _recorded(before, new, state)).fetchone() == (True,)
+    return connection.execute(_RECORD, _recorded(before, written)).fetchone() == (True,)
 
 
-def _recorded(before: Head | None, new: Sequence[Entry], state: bytes) -> tuple[Any, ...]:
+def now(connection: Connection) -> int:
+    """The server's clock, in milliseconds since 1970."""
+    row = connection.execute(_NOW).fetchone()
+    assert row is not None
+    return int(str(row[0]))
+
+
+def _recorded(before: Head | None, written: Written) -> tuple[Any, ...]:
     version, digest = (before.version, before.hash) if before else (0, b"")
-    added = _encode([_added(entry) for entry in new]).decode()
-    return new[0].pool, version, digest, added, state
+    added = _encode([_added(entry) for entry in written.entries]).decode()
+    parts = [part for part in written.parts if part]
+    states = [written.parts[part] for part in parts]
+    kept = _encode(list(map(_kept, written.checkpoints))).decode() if written.checkpoints else None
+    return written.entries[0].pool, version, digest, added, written.parts[""], parts, states, kept
 
 
 def _added(entry: Entry) -> _Added:
@@ -167,13 +253,26 @@ def _added(entry: Entry) -> _Added:
     return _Added(*columns)
 
 
+def _kept(found: Checkpoint) -> dict[str, Any]:
+    """A checkpoint on its way to the server."""
+    digits = {"hash": found.hash.hex(), "state": found.state.hex(), "tally": found.tally.hex()}
+    return {**asdict(found.mark), **digits}
+
+
 def _locked(cursor: ClientCursor[Any], pool: str) -> Locked:
-    """The second and the third answer to a message."""
+    """The answers to a message after the first."""
     cursor.nextset()
-    locked = _head(pool, cursor.fetchone())
+    found = cursor.fetchone()
     cursor.nextset()
-    return locked, frozenset(command_id for (command_id,) in cursor)
+    taken = frozenset(command_id for (command_id,) in cursor)
+    cursor.nextset()
+    return _head(pool, found, cursor.fetchall()), taken
 
 
-def _head(pool: str, row: Any) -> Head | None:
-    return Head(pool, *row) if row else None
+def _head(pool: str, row: Any, parts: Sequence[Any]) -> Head | None:
+    if not row:
+        return None
+    version, digest, state = row
+    return checked(
+        Head(pool, version, digest, {"": state, **{part: other for part, other in parts if other}})
+    )

@@ -93,4 +93,113 @@ _FIRST = """
     FOR EACH STATEMENT EXECUTE FUNCTION pitboss.refuse_change();
 """
 
-STEPS: tuple[str, ...] = (_FIRST,)
+# The state at a head is its part without a name; the others stand beside it, and only those that change are
+# written. A state of the first version is kept as it is: one part that is whole.
+_SECOND = """
+    CREATE TABLE pitboss.parts (
+        pool text COLLATE "C" NOT NULL,
+        part text COLLATE "C" NOT NULL CHECK (part <> ''),
+        version bigint NOT NULL,
+        state bytea NOT NULL,
+        PRIMARY KEY (pool, part)
+    ) WITH (fillfactor = 50);
+
+    CREATE TABLE pitboss.checkpoints (
+        pool text COLLATE "C" NOT NULL,
+        version bigint NOT NULL,
+        hash bytea NOT NULL,
+        least_at bigint NOT NULL,
+        last_at bigint NOT NULL,
+        state bytea NOT NULL,
+        tally bytea NOT NULL,
+        PRIMARY KEY (pool, version) INCLUDE (least_at, last_at)
+    );
+
+    CREATE FUNCTION pitboss.follow_heads() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+        IF NEW.version IS DISTINCT FROM (SELECT version FROM pitboss.heads WHERE pool = NEW.pool)
+            OR TG_OP = 'UPDATE' AND NEW.version <= OLD.version
+            OR TG_OP = 'UPDATE' AND (NEW.pool, NEW.part) <> (OLD.pool, OLD.part)
+        THEN
+            RAISE EXCEPTION 'a part of a state is that of its head';
+        END IF;
+        RETURN NEW;
+    END $$;
+
+    CREATE FUNCTION pitboss.be_of_entries() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+        IF NEW.hash IS DISTINCT FROM (
+            SELECT hash FROM pitboss.entries WHERE pool = NEW.pool AND version = NEW.version
+        ) THEN
+            RAISE EXCEPTION 'a checkpoint is that of an entry';
+        END IF;
+        RETURN NEW;
+    END $$;
+
+    DROP FUNCTION pitboss.record(text, bigint, bytea, json, bytea);
+
+    -- Adds entries after the head that the caller knows, with the parts of the state that change and with
+    -- checkpoints, and tells those who listen; false if it has moved.
+    CREATE FUNCTION pitboss.record(
+        in_pool text, known_version bigint, known_hash bytea, new_entries json, new_state bytea,
+        new_parts text[], part_states bytea[], new_checkpoints json
+    ) RETURNS boolean LANGUAGE plpgsql AS $$
+    DECLARE
+        head record;
+        last record;
+    BEGIN
+        SELECT version, hash INTO head FROM pitboss.heads WHERE pool = in_pool FOR UPDATE;
+        IF coalesce(head.version, 0) <> known_version OR head.hash <> known_hash THEN
+            RETURN false;
+        END IF;
+        INSERT INTO pitboss.entries (
+            pool, version, command_id, at, who, role, device, reason, command, events, postings, hash
+        )
+        SELECT
+            in_pool, version, command_id, at, who, role, device, reason, command, events, postings,
+            decode(hash, 'hex')
+        FROM json_to_recordset(new_entries) AS entry (
+            version bigint, command_id text, at bigint, who text, role text, device text, reason text,
+            command text, events text, postings text, hash text
+        );
+        SELECT version, hash INTO last FROM pitboss.entries
+        WHERE pool = in_pool ORDER BY version DESC LIMIT 1;
+        IF head.version IS NULL THEN
+            INSERT INTO pitboss.heads (pool, version, hash, state)
+            VALUES (in_pool, last.version, last.hash, new_state);
+        ELSE
+            UPDATE pitboss.heads SET version = last.version, hash = last.hash, state = new_state
+            WHERE pool = in_pool;
+        END IF;
+        IF new_parts <> '{}' THEN
+            INSERT INTO pitboss.parts (pool, part, version, state)
+            SELECT in_pool, part, last.version, state FROM unnest(new_parts, part_states) AS new (part, state)
+            ON CONFLICT (pool, part) DO UPDATE SET version = excluded.version, state = excluded.state;
+        END IF;
+        IF new_checkpoints IS NOT NULL THEN
+            INSERT INTO pitboss.checkpoints (pool, version, hash, least_at, last_at, state, tally)
+            SELECT
+                in_pool, version, decode(hash, 'hex'), least_at, last_at,
+                decode(state, 'hex'), decode(tally, 'hex')
+            FROM json_to_recordset(new_checkpoints) AS checkpoint (
+                version bigint, hash text, least_at bigint, last_at bigint, state text, tally text
+            );
+        END IF;
+        PERFORM pg_notify('pitboss_ledger', in_pool);
+        RETURN true;
+    END $$;
+
+    CREATE TRIGGER parts_follow_heads BEFORE INSERT OR UPDATE ON pitboss.parts
+    FOR EACH ROW EXECUTE FUNCTION pitboss.follow_heads();
+
+    CREATE TRIGGER parts_stay BEFORE DELETE OR TRUNCATE ON pitboss.parts
+    FOR EACH STATEMENT EXECUTE FUNCTION pitboss.refuse_change();
+
+    CREATE TRIGGER checkpoints_are_of_entries BEFORE INSERT ON pitboss.checkpoints
+    FOR EACH ROW EXECUTE FUNCTION pitboss.be_of_entries();
+
+    CREATE TRIGGER checkpoints_are_never_changed BEFORE UPDATE OR DELETE OR TRUNCATE ON pitboss.checkpoints
+    FOR EACH STATEMENT EXECUTE FUNCTION pitboss.refuse_change();
+"""
+
+STEPS: tuple[str, ...] = (_FIRST, _SECOND)

@@ -8,28 +8,40 @@ from typing import TypeVar
 
 from pitboss.ledger.alone import Alone
 from pitboss.ledger.at_once import AtOnce
-from pitboss.ledger.entry import Entry, Head
+from pitboss.ledger.clock import FarClock
+from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.postgres import rows
+from pitboss.ledger.postgres import faults, rows
 from pitboss.ledger.postgres.link import Link
 from pitboss.ledger.postgres.listening import LOOK_SECONDS, Listener
-from pitboss.ledger.postgres.opening import Connection, place, prepare, spoken
+from pitboss.ledger.postgres.opening import Connection, migrating, place, prepare, spoken, version_at
 from pitboss.ledger.postgres.steps import STEPS
 from pitboss.ledger.postgres.writing import Locked, write_at_once
-from pitboss.ledger.rows import Row, entry_of
+from pitboss.ledger.rows import Row, entries_of
+from pitboss.ledger.store import Faults, Twice
 
 T = TypeVar("T")
 
 
 class Postgres:
-    """The database at an address `postgresql://…`."""
+    """The database at an address `postgresql://…`; what is opened to be read may be of an earlier version."""
 
-    def __init__(self, where: str, *, create: bool = True, steps: Sequence[str] = STEPS) -> None:
+    def __init__(
+        self, where: str, *, create: bool = True, read_only: bool = False, steps: Sequence[str] = STEPS
+    ) -> None:
         self.where = where
-        prepare(where, create=create, steps=steps)
-        self._link = Link(where)
+        self.newest = len(steps)
+        self._steps = steps
+        self._is_read_only = read_only
+        if read_only:
+            self.version = version_at(where, steps=steps)
+        else:
+            prepare(where, create=create, steps=steps)
+            self.version = self.newest
+        self._link = Link(where, read_only=read_only)
         self._alone = Alone()
         self._listener = Listener(where)
+        self._clock = FarClock(lambda: self._ask(rows.now))
 
     def head(self, pool: str) -> Head | None:
         """Where a pool stands."""
@@ -46,11 +58,12 @@ class Postgres:
     def entries(self, pool: str, after: int = 0) -> Iterator[Entry]:
         """The entries of a pool in order; no connection is held between batches."""
         while found := self._batch(pool, after):
-            yield from map(entry_of, found)
+            yield from entries_of(found, pool, after)
             after = found[-1][1]
 
     def write(self, pool: str, asked: Sequence[str] = ()) -> Locked | AtOnce:
         """One transaction; other writers of this pool wait until it is over."""
+        self._refuse_if_read_only()
         head = self._alone.head(pool) if asked else None
         if head:
             return AtOnce(self._alone, head, asked, partial(write_at_once, self._link))
@@ -66,6 +79,7 @@ class Postgres:
     @contextmanager
     def fill(self) -> Iterator["_Filling"]:
         """One transaction for a whole ledger, on a connection of its own."""
+        self._refuse_if_read_only()
         with spoken(self.where), self._link.opened() as connection:
             rows.begin_filling(connection)
             if rows.all_pools(connection):
@@ -74,6 +88,11 @@ class Postgres:
                 )
             yield _Filling(connection)
             connection.execute("COMMIT")
+
+    def keep(self, checkpoints: Sequence[Checkpoint]) -> None:
+        """Add checkpoints, in one transaction."""
+        with spoken(self.where), self._link.opened() as connection, connection.transaction():
+            rows.keep(connection, checkpoints)
 
     def wait(self, pool: str, version: int, timeout_seconds: float) -> Head | None:
         """The head once it is beyond a version: the server tells when something was committed."""
@@ -89,10 +108,30 @@ class Postgres:
             # Looking now and then costs little, should a word have been lost.
             self._listener.wait(pool, heard, min(left_seconds, 10 * LOOK_SECONDS))
 
+    def now(self) -> int:
+        """The server's clock, which is one for all nodes; it is asked twice a minute at most."""
+        return self._clock.now()
+
+    def condemn(self, says: str) -> None:
+        """Nothing: whoever keeps the server decides who may still write to it."""
+
+    def acquit(self) -> None:
+        """Nothing, as nothing was condemned."""
+
+    @contextmanager
+    def migrating(self) -> Iterator[int]:
+        """Nobody writes to the ledger until it is of the newest version."""
+        with migrating(self.where, self._steps) as version:
+            yield version
+
     def close(self) -> None:
         """Let go of the server."""
         self._link.close()
         self._listener.close()
+
+    def _refuse_if_read_only(self) -> None:
+        if self._is_read_only:
+            raise LedgerError(f"{place(self.where)}: the ledger was opened to be read only")
 
     def _batch(self, pool: str, after: int) -> list[Row]:
         return self._ask(lambda connection: rows.batch(connection, pool, after))
@@ -109,21 +148,38 @@ class _Snapshot:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self._has_parts = rows.has_parts(connection)
 
     def pools(self) -> list[str]:
         return rows.all_pools(self._connection)
 
     def head(self, pool: str) -> Head | None:
-        return rows.head(self._connection, pool)
+        read = rows.head if self._has_parts else rows.whole_head
+        return read(self._connection, pool)
 
     def entries(self, pool: str, after: int = 0) -> Iterator[Entry]:
         return rows.entries(self._connection, pool, after)
 
+    def backwards(self, pool: str, until: int) -> Iterator[Entry]:
+        return rows.backwards(self._connection, pool, until)
+
     def count(self, pool: str | None = None) -> int:
         return rows.count(self._connection, pool)
 
-    def faults(self) -> list[str]:
-        return rows.faults(self._connection)
+    def instants(self, pool: str, after: int = 0) -> tuple[int, int] | None:
+        return rows.instants(self._connection, pool, after)
+
+    def marks(self, pool: str) -> list[Mark]:
+        return rows.marks(self._connection, pool) if self._has_parts else []
+
+    def checkpoint(self, pool: str, version: int) -> Checkpoint | None:
+        return rows.checkpoint(self._connection, pool, version)
+
+    def faults(self) -> Faults:
+        return faults.faults(self._connection)
+
+    def twice(self) -> list[Twice]:
+        return faults.twice(self._connection)
 
 
 class _Filling:
@@ -135,5 +191,11 @@ class _Filling:
     def add(self, entries: Sequence[Entry]) -> None:
         rows.fill(self._connection, entries)
 
+    def taken(self, command_ids: Sequence[str]) -> str | None:
+        return rows.taken(self._connection, command_ids)
+
     def begin_head(self, head: Head) -> None:
         rows.begin_head(self._connection, head)
+
+    def keep(self, checkpoints: Sequence[Checkpoint]) -> None:
+        rows.keep(self._connection, checkpoints)

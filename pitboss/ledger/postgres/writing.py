@@ -6,7 +6,7 @@ from types import TracebackType
 import psycopg
 
 from pitboss.ledger.alone import Alone
-from pitboss.ledger.entry import Entry, Head, head_after
+from pitboss.ledger.entry import Entry, Head, Written, head_after
 from pitboss.ledger.errors import CommitError, LedgerError
 from pitboss.ledger.postgres import rows
 from pitboss.ledger.postgres.link import Link, shut
@@ -21,8 +21,7 @@ class Locked:
         self._alone = alone
         self._pool = pool
         self._asked = frozenset(asked)
-        self._new: Sequence[Entry] = ()
-        self._state = b""
+        self._written: Written | None = None
 
     def __enter__(self) -> "Locked":
         asked = tuple(self._asked)
@@ -37,37 +36,36 @@ class Locked:
         with spoken(self._link.where):
             return rows.find(self._connection, command_id)
 
-    def append(self, entries: Sequence[Entry], state: bytes) -> None:
-        self._new = entries
-        self._state = state
+    def append(self, written: Written) -> None:
+        self._written = written
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if error or not self._new:
+        if error or not self._written:
             roll_back(self._link, self._connection)
             return
         try:
-            rows.commit(self._connection, self.head, self._new, self._state)
+            rows.commit(self._connection, self.head, self._written)
         except psycopg.Error as failed:
-            if not stands(self._link, self._connection, failed, self._new[-1]):
+            if not stands(self._link, self._connection, failed, self._written.entries[-1]):
                 raise said(self._link.where, failed) from failed
         except BaseException:
             shut(self._connection)
             raise
         else:
             self._link.leave(self._connection)
-        self._alone.moved(head_after(self._new, self._state))
+        self._alone.moved(head_after(self.head, self._written))
 
 
-def write_at_once(link: Link, before: Head, new: Sequence[Entry], state: bytes) -> bool:
+def write_at_once(link: Link, before: Head, written: Written) -> bool:
     """One message, if the head is still the one before and no id is taken; else nothing is done."""
     connection, _ = link.ask(lambda connection: None)
     try:
-        is_written = rows.commit_at_once(connection, before, new, state)
+        is_written = rows.commit_at_once(connection, before, written)
     except psycopg.Error as failed:
         # What was lost may have been a connection that nobody had used since the server went.
-        return stands(link, connection, failed, new[-1])
+        return stands(link, connection, failed, written.entries[-1])
     except BaseException:
         shut(connection)
         raise

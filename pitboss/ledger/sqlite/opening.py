@@ -4,11 +4,15 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from errno import EISDIR
 from typing import Literal
 
 import apsw
 
-from pitboss.ledger.errors import LedgerError
+from pitboss.ledger.errors import BrokenError, LedgerError
+from pitboss.ledger.sqlite.bound import bound
+from pitboss.ledger.sqlite.guards import changed
+from pitboss.ledger.sqlite.mark import refuse_marked
 
 # Below this, a WAL that is reset while another connection commits can lose what was committed.
 LEAST_LIBRARY = (3, 51, 3)
@@ -16,16 +20,22 @@ APPLICATION_ID = int.from_bytes(b"PBLg", "big")
 BUSY_MILLISECONDS = 30_000
 CHECKPOINT_PAGES = 1_000
 LEAST_PAGE_BYTES = 512
+HEADER_BYTES = 100
+CUT_SECONDS = 1.0
 
 Synchronous = Literal["FULL", "NORMAL", "OFF"]
 
-_SAYS: tuple[tuple[type[apsw.Error], str], ...] = (
+# What tells of a damaged file: SQLite gives up, a text is none, or a look at it does not end.
+BROKEN = (apsw.CorruptError, apsw.NotADBError, apsw.InterruptError, UnicodeDecodeError)
+_SAYS: tuple[tuple[type[Exception], str], ...] = (
     (apsw.FullError, "the disk is full"),
     (apsw.ReadOnlyError, "it may only be read"),
     (apsw.PermissionsError, "it may not be opened"),
     (apsw.CantOpenError, "it cannot be opened"),
     (apsw.NotADBError, "it is not an SQLite database"),
     (apsw.CorruptError, "the file is damaged"),
+    (apsw.InterruptError, "the file is damaged: a look at it does not end"),
+    (UnicodeDecodeError, "the file is damaged: what should be text is none"),
     (apsw.BusyError, "it is locked by another program"),
     (apsw.LockedError, "it is locked by another program"),
     (apsw.IOError, "the disk reports an error"),
@@ -43,7 +53,8 @@ def check_library(version: str | None = None) -> None:
 def said(path: str, error: Exception) -> LedgerError:
     """An error of the library as a sentence about the ledger."""
     known = (says for kind, says in _SAYS if isinstance(error, kind))
-    return LedgerError(f"{path}: {next(known, 'SQLite refused')} ({error})")
+    told = BrokenError if isinstance(error, BROKEN) else LedgerError
+    return told(f"{path}: {next(known, 'SQLite refused')} ({error})")
 
 
 @contextmanager
@@ -51,7 +62,7 @@ def spoken(path: str) -> Iterator[None]:
     """Errors of the library leave as LedgerError."""
     try:
         yield
-    except apsw.Error as error:
+    except (apsw.Error, UnicodeDecodeError) as error:
         raise said(path, error) from error
 
 
@@ -61,6 +72,7 @@ def connect(path: str, vfs: str | None, synchronous: Synchronous) -> apsw.Connec
     try:
         _set_up(connection, synchronous)
         connection.execute("PRAGMA query_only = ON")
+        bound(connection)
     except BaseException:
         shut(connection)
         raise
@@ -70,21 +82,45 @@ def connect(path: str, vfs: str | None, synchronous: Synchronous) -> apsw.Connec
 def prepare(
     path: str, vfs: str | None, synchronous: Synchronous, *, create: bool, steps: Sequence[str]
 ) -> apsw.Connection:
-    """A connection for writing; the file is made a ledger if asked, brought up to date, or refused."""
-    check_library()
-    _refuse_scrap(path, create=create)
+    """A connection for writing; the file is made a ledger if asked, or refused."""
+    _refuse_at_sight(path, create=create)
     flags = apsw.SQLITE_OPEN_READWRITE | (apsw.SQLITE_OPEN_CREATE if create else 0)
     with spoken(path):
         connection = _opened(path, vfs, flags)
         try:
-            _refuse_foreign(path, connection, create=create, newest=len(steps))
+            _refuse_read_only(path, connection)
+            refuse_foreign(path, connection, create=create, newest=len(steps))
+            _refuse_older(path, connection, newest=len(steps))
             _set_up(connection, synchronous)
-            _migrate(path, connection, steps)
+            if connection.pragma("user_version") != len(steps):
+                _make(path, connection, steps)
             _settle(connection)
+            _refuse_cut(path, vfs)
         except BaseException:
             shut(connection)
             raise
     return connection
+
+
+@contextmanager
+def migrating(path: str, steps: Sequence[str]) -> Iterator[int]:
+    """Nobody else writes to the file, of the version told. Left without an error, it is of the newest."""
+    _refuse_at_sight(path, create=False)
+    with spoken(path):
+        connection = _opened(path, None, apsw.SQLITE_OPEN_READWRITE)
+        try:
+            _refuse_read_only(path, connection)
+            refuse_foreign(path, connection, create=False, newest=len(steps))
+            _set_up(connection, "FULL")
+            _settle(connection)
+            _refuse_cut(path, None)
+            connection.execute("BEGIN IMMEDIATE")
+            yield version_of(connection)
+            _take(path, connection, steps)
+            connection.execute("COMMIT")
+            _settle(connection)
+        finally:
+            shut(connection)  # what is not committed then is as if it had never been
 
 
 def shut(connection: apsw.Connection) -> None:
@@ -93,11 +129,28 @@ def shut(connection: apsw.Connection) -> None:
         connection.close()
 
 
-def _refuse_scrap(path: str, *, create: bool) -> None:
+def version_of(connection: apsw.Connection) -> int:
+    """How many steps a file has been through."""
+    version: int = connection.pragma("user_version")
+    return version
+
+
+def _refuse_at_sight(path: str, *, create: bool) -> None:
+    """What cannot be written to, as far as can be told without opening it as a database."""
+    check_library()
+    refuse_marked(path)
+    refuse_scrap(path, create=create)
+    if not os.path.exists(path):
+        refuse_stray_log(path)
+
+
+def refuse_scrap(path: str, *, create: bool = False) -> None:
     """SQLite takes a file shorter than any database for an empty one, and would write over it."""
     try:
-        with open(path, "rb") as file:
-            beginning = file.read(LEAST_PAGE_BYTES)
+        bytes_there = os.stat(path).st_size
+        if os.path.isdir(path):
+            raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
+        is_scrap = 0 < bytes_there < LEAST_PAGE_BYTES and _is_written(path)
     except FileNotFoundError:
         if not create:
             raise LedgerError(
@@ -106,8 +159,77 @@ def _refuse_scrap(path: str, *, create: bool) -> None:
         return
     except OSError as error:
         raise LedgerError(f"{path}: it cannot be opened ({error.strerror})") from error
-    if len(beginning) < LEAST_PAGE_BYTES and any(beginning):
+    if is_scrap:
         raise LedgerError(f"{path}: it is not an SQLite database")
+
+
+def _is_written(path: str) -> bool:
+    """Whether there is anything but zeros at the beginning of a file."""
+    with _file(path, None) as file:
+        return any(file.xRead(LEAST_PAGE_BYTES, 0))
+
+
+def refuse_stray_log(path: str) -> None:
+    """A log whose ledger is gone may hold what was acknowledged; SQLite would remove it, or misread it."""
+    for log in (f"{path}-wal", f"{path}-journal"):
+        if bytes_of(log):
+            raise LedgerError(
+                f"{path}: there is no such file, but its log {os.path.basename(log)} is there:"
+                " bring the ledger back, or move the log away"
+            )
+
+
+def bytes_of(path: str) -> int:
+    """How long a file is; one that is not there has no bytes."""
+    try:
+        return os.stat(path).st_size
+    except OSError:
+        return 0
+
+
+@contextmanager
+def _file(path: str, vfs: str | None) -> Iterator[apsw.VFSFile]:
+    """A file as SQLite opens it: were it us, closing it would end the locks that this program has on it."""
+    with spoken(path):
+        file = apsw.VFSFile(vfs or "", path, [apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_MAIN_DB, 0])
+        try:
+            yield file
+        finally:
+            file.xClose()
+
+
+def _refuse_read_only(path: str, connection: apsw.Connection) -> None:
+    """Where a file cannot be opened for writing, SQLite opens it for reading, and says nothing."""
+    if connection.readonly("main"):
+        raise LedgerError(f"{path}: it may only be read")
+
+
+def _refuse_older(path: str, connection: apsw.Connection, *, newest: int) -> None:
+    version = version_of(connection)
+    if 0 < version < newest:
+        raise LedgerError(
+            f"{path}: the ledger is of version {version}, and version {newest} is written now:"
+            " bring it up to date first, with pitboss jackpot migrate"
+        )
+
+
+def _refuse_cut(path: str, vfs: str | None) -> None:
+    """A file that is shorter than its first page says has lost its end: the log has been copied into it."""
+    give_up = time.monotonic() + CUT_SECONDS
+    with _file(path, vfs) as file:
+        while (there := file.xFileSize()) < (needed := _bytes_needed(file)):
+            if time.monotonic() > give_up:
+                raise LedgerError(
+                    f"{path}: the file was cut short: {there} bytes of {needed} are there; use a backup"
+                )
+            time.sleep(0.01)  # another program may be copying its log into the file
+
+
+def _bytes_needed(file: apsw.VFSFile) -> int:
+    """The bytes of a page, times the pages that the file says it has."""
+    header = file.xRead(HEADER_BYTES, 0).ljust(HEADER_BYTES, b"\0")
+    page_bytes = int.from_bytes(header[16:18], "big")
+    return (65536 if page_bytes == 1 else page_bytes) * int.from_bytes(header[28:32], "big")
 
 
 def _opened(path: str, vfs: str | None, flags: int) -> apsw.Connection:
@@ -144,7 +266,7 @@ def _write_ahead(connection: apsw.Connection) -> None:
         return
 
 
-def _refuse_foreign(path: str, connection: apsw.Connection, *, create: bool, newest: int) -> None:
+def refuse_foreign(path: str, connection: apsw.Connection, *, create: bool, newest: int) -> None:
     """Nothing is changed in a file that is no ledger, or that a later pitboss has written."""
     connection.execute("BEGIN")  # one moment: another program may be making the ledger just now
     kind = connection.pragma("application_id")
@@ -184,36 +306,25 @@ def _settle(connection: apsw.Connection) -> None:
         connection.execute("COMMIT")
 
 
-def changed(connection: apsw.Connection, steps: Sequence[str]) -> list[str]:
-    """Which tables, views and triggers are not as these steps made them."""
-    made = apsw.Connection(":memory:")
-    for step in steps:
-        made.execute(step)
-    ours, there = _schema(made), _schema(connection)
-    return [f"{name} was changed or removed" for name in ours if there.get(name) != ours[name]]
-
-
-def _schema(connection: apsw.Connection) -> dict[str, str]:
-    """The words that made each table, view and trigger."""
-    made = connection.execute("SELECT type || ' ' || name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
-    return {str(name): " ".join(str(sql).split()) for name, sql in made}
-
-
-def _migrate(path: str, connection: apsw.Connection, steps: Sequence[str]) -> None:
-    """Take the steps that this file has not been through, all or none. They would cover tampering up."""
-    if connection.pragma("user_version") == len(steps):
-        return
+def _make(path: str, connection: apsw.Connection, steps: Sequence[str]) -> None:
+    """Make an empty file a ledger, unless another program does so just now."""
     connection.execute("BEGIN IMMEDIATE")
     try:
-        version = connection.pragma("user_version")
-        if faults := changed(connection, steps[:version]):
-            raise LedgerError(f"{path}: {faults[0]}: the ledger stays at version {version}; use a backup")
-        for step in steps[version:]:
-            connection.execute(step)
-        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        connection.execute(f"PRAGMA user_version = {len(steps)}")
+        _refuse_older(path, connection, newest=len(steps))
+        _take(path, connection, steps)
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
+
+
+def _take(path: str, connection: apsw.Connection, steps: Sequence[str]) -> None:
+    """Take the steps that this file has not been through. They would cover tampering up."""
+    version = version_of(connection)
+    if faults := changed(connection, steps[:version]):
+        raise LedgerError(f"{path}: {faults[0]}: the ledger stays at version {version}; use a backup")
+    for step in steps[version:]:
+        connection.execute(step)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {len(steps)}")

@@ -1,4 +1,4 @@
-"""Entries and heads as rows of SQLite."""
+"""Entries, heads and checkpoints as rows of SQLite."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -6,95 +6,128 @@ from typing import Any
 
 import apsw
 
-from pitboss.ledger.entry import Entry, Head
-from pitboss.ledger.errors import DamagedError
-from pitboss.ledger.rows import COLUMNS, TEXTS, Row, entry_of, row_of
-from pitboss.ledger.sqlite.opening import changed
+from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark, Written
+from pitboss.ledger.errors import BrokenError, DamagedError
+from pitboss.ledger.rows import COLUMNS, Row, checked, entries_of, entry_of, names_of, row_of
+from pitboss.ledger.sqlite.opening import BROKEN
+from pitboss.ledger.sqlite.tables import NUMBERED, tables
 
-BATCH_ENTRIES = 500
-
-_HEAD = "SELECT version, hash, state FROM heads WHERE pool = ?"
-# A blob is read back byte for byte, whatever somebody has made of the text.
-_AS_STORED = (f"CAST({name} AS BLOB)" if name in TEXTS else name for name in COLUMNS.split(", "))
-_READ = f"SELECT {', '.join(_AS_STORED)} FROM entries"
-_FIND = f"{_READ} WHERE command_id = ?"
-# A place is the number of a pool and, in the lower 40 bits, the version of an entry.
-_OF_ENTRIES = "SELECT place >> 40 FROM entries WHERE pool = ?1 LIMIT 1"  # reads all of them if there are none
-_NUMBER = f"coalesce((SELECT number FROM heads WHERE pool = ?1), ({_OF_ENTRIES}))"
-_BATCH = f"""{_READ} WHERE place > {_NUMBER} << 40 | ?2 AND place < {_NUMBER} + 1 << 40
-    ORDER BY place LIMIT {BATCH_ENTRIES}"""
-_NUMBERED = f"""SELECT coalesce(
-    {_NUMBER},
-    max(ifnull((SELECT max(number) FROM heads), 0), ifnull((SELECT max(place) >> 40 FROM entries), 0)) + 1
-)"""
-_IS_IN_PLACE = """SELECT count(*) FROM entries JOIN heads USING (pool)
-    WHERE command_id = ? AND place >> 40 = number AND entries.version > 0"""
-_STRAYS = """SELECT entries.pool, command_id FROM entries JOIN heads USING (pool)
-    WHERE place >> 40 <> number ORDER BY place"""
 _ADD = f"INSERT INTO entries ({COLUMNS.replace('version', 'place')}) VALUES"
 _ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_BEGIN_HEAD = "INSERT INTO heads (number, pool, version, hash, state) VALUES (?, ?, ?, ?, ?)"
-_MOVE_HEAD = "UPDATE heads SET version = ?, hash = ?, state = ? WHERE number = ? AND version = ? AND hash = ?"
+_MOVE_HEAD = """UPDATE heads SET version = ?, hash = ?, state = ?
+    WHERE pool = ? AND part = '' AND version = ? AND hash = ?"""
+_MOVE_PART = "UPDATE heads SET version = ?, state = ? WHERE pool = ? AND part = ?"
+_BEGIN_PART = "INSERT INTO heads (pool, part, number, version, hash, state) VALUES (?, ?, ?, ?, ?, ?)"
+_MARKS = "SELECT version, least_at, last_at FROM checkpoints WHERE pool = ? ORDER BY version"
+_CHECKPOINT = (
+    "SELECT version, least_at, last_at, hash, state, tally FROM checkpoints WHERE pool = ? AND version = ?"
+)
+_KEEP = """INSERT INTO checkpoints (place, pool, hash, least_at, last_at, state, tally)
+    VALUES (?, ?, ?, ?, ?, ?, ?)"""
 
 
 def head(connection: apsw.Connection, pool: str) -> Head | None:
-    """The head of a pool."""
-    row = connection.execute(_HEAD, (pool,)).fetchone()
-    return Head(pool, *row) if row else None
+    """The head of a pool, with all parts of its state."""
+    found: list[Any] = connection.execute(tables(connection).head, (pool,)).fetchall()
+    if not found or found[0][0] != "":
+        return None
+    _, version, digest, _ = found[0]
+    parts = {part: state for part, _, _, state in found if state or not part}
+    return checked(Head(pool, version, digest, parts))
 
 
 def number(connection: apsw.Connection, pool: str) -> int:
     """The number of a pool; for a new one, the next."""
-    found: int = connection.execute(_NUMBERED, (pool,)).get
+    found: int = connection.execute(NUMBERED, (pool,)).get
     return found
 
 
 def pools(connection: apsw.Connection) -> list[str]:
     """The pools that have a head."""
-    return [name for (name,) in connection.execute("SELECT pool FROM heads ORDER BY pool")]
+    return list(names_of(connection.execute(tables(connection).pools)))
 
 
 def all_pools(connection: apsw.Connection) -> list[str]:
-    """The pools that have a head, an entry, or both."""
-    rows = connection.execute("SELECT pool FROM heads UNION SELECT pool FROM entries ORDER BY pool")
-    return [name for (name,) in rows]
+    """The pools that have a head, an entry, or both; a row whose pool is no name is told by its faults."""
+    found = connection.execute(tables(connection).all_pools)
+    return list(names_of(row for row in found if type(row[0]) is str))
 
 
 def count(connection: apsw.Connection, pool: str | None) -> int:
     """How many entries there are, or how many a pool has."""
-    found: int = connection.execute("SELECT count(*) FROM entries WHERE ?1 IS NULL OR pool = ?1", (pool,)).get
+    if pool is None:
+        whole: int = connection.execute("SELECT count(*) FROM entries").get
+        return whole
+    found: int = connection.execute(tables(connection).count, (pool,)).get
     return found
 
 
-def faults(connection: apsw.Connection, steps: Sequence[str]) -> list[str]:
-    """What SQLite finds wrong with the file, what of our tables is not as we made it, and stray entries."""
-    found = [str(says) for (says,) in connection.execute("PRAGMA integrity_check") if says != "ok"]
-    strays = [f"{pool}: an entry stands out of place ({id_!r})" for pool, id_ in connection.execute(_STRAYS)]
-    return found + changed(connection, steps) + strays
+def instants(connection: apsw.Connection, pool: str, after: int) -> tuple[int, int] | None:
+    """The least and the last instant of the entries after a version."""
+    least, last = connection.execute(tables(connection).instants, (pool, after)).get
+    return None if least is None else (least, last)
 
 
 def find(connection: apsw.Connection, command_id: str) -> Entry | None:
     """The entry of a command."""
-    row = connection.execute(_FIND, (command_id,)).fetchone()
+    there = tables(connection)
+    row = connection.execute(there.find, (command_id,)).fetchone()
     if row is None:
         return None
     entry = entry_of(row)
-    if not connection.execute(_IS_IN_PLACE, (command_id,)).get:
+    if not connection.execute(there.is_in_place, (command_id,)).get:
         raise DamagedError(entry, "it stands out of the order of its pool")
     return entry
 
 
+def taken(connection: apsw.Connection, command_ids: Sequence[str]) -> str | None:
+    """One of these ids that stands in the ledger."""
+    asked = ", ".join("?" * len(command_ids))
+    sql = f"SELECT command_id FROM entries WHERE command_id IN ({asked}) LIMIT 1"
+    found: str | None = connection.execute(sql, command_ids).get
+    return found
+
+
 def batch(connection: apsw.Connection, pool: str, after: int) -> list[Row]:
-    """The next rows of a pool: none when there are no more."""
-    found: list[Any] = connection.execute(_BATCH, (pool, after)).fetchall()
+    """The next rows of a pool, up to where the file is damaged: none when there are no more."""
+    found: list[Any] = []
+    try:
+        found.extend(connection.execute(tables(connection).batch, (pool, after)))
+    except BROKEN as error:
+        if not found:
+            raise BrokenError(f"the file is damaged here ({error})", pool, after + 1) from error
     return found
 
 
 def entries(connection: apsw.Connection, pool: str, after: int) -> Iterator[Entry]:
     """The entries of a pool, a batch at a time."""
     while found := batch(connection, pool, after):
-        yield from map(entry_of, found)
+        yield from entries_of(found, pool, after)
         after = found[-1][1]
+
+
+def backwards(connection: apsw.Connection, pool: str, until: int) -> Iterator[Entry]:
+    """The entries of a pool up to a version, the last of them first."""
+    question = tables(connection).backwards
+    while True:
+        found: list[Any] = connection.execute(question, (pool, until)).fetchall()
+        if not found:
+            return
+        yield from map(entry_of, found)
+        until = found[-1][1] - 1
+
+
+def marks(connection: apsw.Connection, pool: str) -> list[Mark]:
+    """Where the checkpoints of a pool stand."""
+    if not tables(connection).has_checkpoints:
+        return []
+    return [Mark(*row) for row in connection.execute(_MARKS, (pool,))]
+
+
+def checkpoint(connection: apsw.Connection, pool: str, version: int) -> Checkpoint | None:
+    """The checkpoint at a version."""
+    row = connection.execute(_CHECKPOINT, (pool, version)).fetchone()
+    return Checkpoint(pool, Mark(*row[:3]), *row[3:]) if row else None
 
 
 def add(connection: apsw.Connection, number: int, new: Sequence[Entry]) -> None:
@@ -114,11 +147,44 @@ def _adding(rows: int) -> str:
 
 def begin_head(connection: apsw.Connection, number: int, head: Head) -> None:
     """Write the first head of a pool, after its entries."""
-    connection.execute(_BEGIN_HEAD, (number, head.pool, head.version, head.hash, head.state))
+    for part, state in head.parts.items():
+        digest = b"" if part else head.hash
+        connection.execute(_BEGIN_PART, (head.pool, part, number, head.version, digest, state))
 
 
-def move_head(connection: apsw.Connection, number: int, before: Head, head: Head) -> bool:
-    """Move a head to its last entry, if it still is where it was."""
-    values = (head.version, head.hash, head.state, number, before.version, before.hash)
+def begin(connection: apsw.Connection, number: int, head: Head, written: Written) -> None:
+    """Write the first entries of a pool, and its head after them."""
+    add(connection, number, written.entries)
+    begin_head(connection, number, head)
+    for each in written.checkpoints:
+        keep(connection, number, each)
+
+
+def write(connection: apsw.Connection, number: int, before: Head, written: Written) -> bool:
+    """Add entries and move the head to the last of them, if it still is where it was."""
+    add(connection, number, written.entries)
+    last = written.entries[-1]
+    values = (last.version, last.hash, written.parts[""], last.pool, before.version, before.hash)
     connection.execute(_MOVE_HEAD, values)
-    return connection.changes() == 1
+    if connection.changes() != 1:
+        return False
+    for part, state in written.parts.items():
+        if part:
+            _move_part(connection, number, last, part, state)
+    for each in written.checkpoints:
+        keep(connection, number, each)
+    return True
+
+
+def _move_part(connection: apsw.Connection, number: int, last: Entry, part: str, state: bytes) -> None:
+    connection.execute(_MOVE_PART, (last.version, state, last.pool, part))
+    if connection.changes() != 1:
+        connection.execute(_BEGIN_PART, (last.pool, part, number, last.version, b"", state))
+
+
+def keep(connection: apsw.Connection, number: int, found: Checkpoint) -> None:
+    """Write a checkpoint after an entry."""
+    mark = found.mark
+    place = number << 40 | mark.version
+    values = (place, found.pool, found.hash, mark.least_at, mark.last_at, found.state, found.tally)
+    connection.execute(_KEEP, values)

@@ -122,4 +122,68 @@ _SECOND = f"""
     {_guards(_BY_PLACE)}
 """
 
-STEPS: tuple[str, ...] = (_FIRST, _SECOND)
+# A state stands there in parts, side by side: a commit writes those that it changes, on few pages. Each part
+# has the version of the entry that wrote it, and the one without a name is the head, with that entry's hash.
+# A state of the second version is kept as it is: one part that is whole.
+_BY_PART = """NEW.hash IS NOT (
+        SELECT iif(NEW.part = '', hash, x'') FROM entries WHERE place = NEW.number << 40 | NEW.version
+    )"""
+
+_THIRD = f"""
+    DROP TRIGGER heads_begin;
+    DROP TRIGGER heads_advance;
+    DROP TRIGGER heads_stay;
+    ALTER TABLE heads RENAME TO second_heads;
+
+    CREATE TABLE heads (
+        pool TEXT NOT NULL,
+        part TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        version INTEGER NOT NULL,
+        hash BLOB NOT NULL,
+        state BLOB NOT NULL,
+        PRIMARY KEY (pool, part)
+    ) STRICT, WITHOUT ROWID;
+
+    INSERT INTO heads (pool, part, number, version, hash, state)
+    SELECT pool, '', number, version, hash, state FROM second_heads;
+
+    DROP TABLE second_heads;
+    CREATE UNIQUE INDEX heads_by_number ON heads (number) WHERE part = '';
+
+    CREATE TRIGGER heads_begin BEFORE INSERT ON heads WHEN {_BY_PART}
+    BEGIN SELECT RAISE(ABORT, 'a head is that of the last entry'); END;
+
+    CREATE TRIGGER heads_advance BEFORE UPDATE ON heads
+    WHEN NEW.version <= OLD.version OR NEW.number <> OLD.number OR NEW.pool <> OLD.pool
+        OR NEW.part <> OLD.part OR {_BY_PART}
+    BEGIN SELECT RAISE(ABORT, 'a head is that of the last entry'); END;
+
+    CREATE TRIGGER heads_stay BEFORE DELETE ON heads
+    BEGIN SELECT RAISE(ABORT, 'a pool that has entries has a head'); END;
+
+    CREATE TABLE checkpoints (
+        place INTEGER PRIMARY KEY,
+        pool TEXT NOT NULL,
+        version INTEGER NOT NULL GENERATED ALWAYS AS (place & 0xFFFFFFFFFF) VIRTUAL,
+        hash BLOB NOT NULL,
+        least_at INTEGER NOT NULL,
+        last_at INTEGER NOT NULL,
+        state BLOB NOT NULL,
+        tally BLOB NOT NULL
+    ) STRICT;
+
+    CREATE UNIQUE INDEX checkpoints_in_order ON checkpoints (pool, version, least_at, last_at);
+
+    CREATE TRIGGER checkpoints_are_of_entries BEFORE INSERT ON checkpoints
+    WHEN NEW.hash IS NOT (SELECT hash FROM entries WHERE place = NEW.place)
+    BEGIN SELECT RAISE(ABORT, 'a checkpoint is that of an entry'); END;
+
+    CREATE TRIGGER checkpoints_are_not_changed BEFORE UPDATE ON checkpoints
+    BEGIN SELECT RAISE(ABORT, 'checkpoints are never changed'); END;
+
+    CREATE TRIGGER checkpoints_are_not_removed BEFORE DELETE ON checkpoints
+    BEGIN SELECT RAISE(ABORT, 'checkpoints are never removed'); END;
+"""
+
+STEPS: tuple[str, ...] = (_FIRST, _SECOND, _THIRD)

@@ -1,12 +1,11 @@
 """Writing to a pool in SQLite: with its head looked up and locked, or at once where no other writes."""
 
-from collections.abc import Sequence
 from types import TracebackType
 
 import apsw
 
 from pitboss.ledger.alone import Alone
-from pitboss.ledger.entry import Entry, Head, head_after
+from pitboss.ledger.entry import Entry, Head, Written, head_after
 from pitboss.ledger.sqlite import rows
 from pitboss.ledger.sqlite.opening import said
 from pitboss.ledger.sqlite.writer import Writer
@@ -35,15 +34,14 @@ class Locked:
     def find(self, command_id: str) -> Entry | None:
         return rows.find(self._connection, command_id)
 
-    def append(self, entries: Sequence[Entry], state: bytes) -> None:
+    def append(self, written: Written) -> None:
         number = self._numbers.get(self._pool) or rows.number(self._connection, self._pool)
-        rows.add(self._connection, number, entries)
-        self._moved = head_after(entries, state)
+        self._moved = head_after(self.head, written)
         if self.head:
             self._numbers[self._pool] = number
-            rows.move_head(self._connection, number, self.head, self._moved)
+            rows.write(self._connection, number, self.head, written)
         else:
-            rows.begin_head(self._connection, number, self._moved)
+            rows.begin(self._connection, number, self._moved, written)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -57,12 +55,11 @@ class Locked:
             raise said(self._writer.path, error) from error
 
 
-def write_at_once(writer: Writer, number: int, before: Head, new: Sequence[Entry], state: bytes) -> bool:
+def write_at_once(writer: Writer, number: int, before: Head, written: Written) -> bool:
     """One transaction, if the head is still the one before and no id is taken; else nothing is done."""
     connection = writer.begin()
     try:
-        rows.add(connection, number, new)
-        is_moved = rows.move_head(connection, number, before, head_after(new, state))
+        is_moved = rows.write(connection, number, before, written)
     except BaseException as error:
         writer.roll_back(connection, error)
         if isinstance(error, apsw.ConstraintError):

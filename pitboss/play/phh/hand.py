@@ -1,6 +1,5 @@
 """A hand as PHH writes it: its terms, its chips and its actions."""
 
-import tomllib
 from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
@@ -9,6 +8,8 @@ from typing import Any
 from msgspec import Struct
 
 from pitboss.games.poker.setup import Setup
+from pitboss.intake.bounds import IntakeError
+from pitboss.intake.toml import tables_of
 from pitboss.table.chips.money import Cents
 from pitboss.table.rule import UNBOUNDED
 from pitboss.table.sign import Sign
@@ -43,8 +44,8 @@ class Phh(Struct, frozen=True):
 def read(text: str) -> Phh:
     """A hand from its text; fields that say nothing about play are passed over."""
     try:
-        given = tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
+        given = tables_of(text, Decimal)
+    except IntakeError as error:
         raise BadPhhError(f"this is no PHH: {error}") from None
     variant = str(given.get("variant"))
     if variant not in VARIANTS:

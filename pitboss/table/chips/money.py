@@ -49,6 +49,35 @@ def at_odds(stake_cents: int, odds: Fraction) -> Fraction | int:
     return stake_cents * odds.numerator if odds.denominator == 1 else stake_cents * odds
 
 
+# What the chips of a table may be. Beyond that nobody cuts chips, and reckoning with them has no end.
+MOST_CHIPS = 64
+LARGEST_CHIP = Cents(10_000_000_00)
+MOST_STEPS = 1_000
+FARTHEST_STEPS = 1_000_000
+
+
+def chips_fault(chips: Sequence[int]) -> str | None:
+    """Why amounts cannot be made up from chips of these denominations; none where they can.
+
+    >>> chips_fault((99_99, 100_00))
+    'chips of 99.99 and 100.00 have only 0.01 in common; allowed: a smallest chip of up to 1,000 times that'
+    """
+    if not chips or min(chips) < 1:
+        return "a table needs chips, each worth at least one cent"
+    if len(chips) > MOST_CHIPS:
+        return f"there are {len(chips)} of them; allowed: up to {MOST_CHIPS}"
+    if max(chips) > LARGEST_CHIP:
+        return f"a chip of {money(max(chips))} is too large; allowed: up to {money(LARGEST_CHIP)}"
+    step = gcd(*chips)
+    if min(chips) > MOST_STEPS * step:
+        ends = f"chips of {money(min(chips))} and {money(max(chips))} have only {money(step)} in common"
+        return f"{ends}; allowed: a smallest chip of up to {MOST_STEPS:,} times that"
+    if repeats(chips)[0] > FARTHEST_STEPS * step:
+        farthest = money(FARTHEST_STEPS * step)
+        return f"they leave amounts beyond {farthest} that cannot be paid; add a smaller chip"
+    return None
+
+
 def is_payable(cents: int, chips: Sequence[int]) -> bool:
     """Whether an amount can be made up from chips of these denominations.
 
@@ -57,8 +86,9 @@ def is_payable(cents: int, chips: Sequence[int]) -> bool:
     """
     if len(chips) == 1:
         return cents >= 0 and cents % chips[0] == 0
-    reach = _reach(tuple(chips))
-    return cents >= reach[cents % len(reach)]
+    step, reach = _reach(tuple(chips))
+    steps, rest = divmod(cents, step)
+    return rest == 0 and steps >= reach[steps % len(reach)]
 
 
 def next_payable(cents: Fraction | int, chips: Sequence[int]) -> int:
@@ -90,26 +120,36 @@ def repeats(chips: Sequence[int]) -> tuple[int, int]:
     >>> repeats((300, 500))
     (1000, 300)
     """
-    if len(chips) == 1:
-        return 0, chips[0]
-    reach = _reach(tuple(chips))
-    return max(low for low in reach if low < _NEVER), len(reach)
+    step, reach = _reach(tuple(chips))
+    return max(reach) * step, len(reach) * step
 
 
-_NEVER = 1 << 62
+class ManyChipsError(ValueError):
+    """Chips that nobody can reckon with; `chips_fault` finds them before a table is opened."""
+
+
+# The most remainders that are gone through, also for chips that no table may have today.
+_MOST_REMAINDERS = 1_000_000
 
 
 @cache
-def _reach(chips: tuple[int, ...]) -> tuple[int, ...]:
-    """For each remainder modulo the smallest chip, the least amount with it that the chips can make."""
-    unit = min(chips)
-    best = [_NEVER] * unit
+def _reach(chips: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """What the chips have in common; counted in that, for each remainder modulo the smallest chip the least
+    amount with it that the chips can make."""
+    step = gcd(*chips)
+    counted = sorted({chip // step for chip in chips})
+    unit = counted[0]
+    if unit > _MOST_REMAINDERS:
+        raise ManyChipsError(f"chips: {', '.join(map(money, chips[:3]))}... have too little in common")
+    # Every remainder comes up, since the chips have nothing more in common.
+    best = [-1] * unit
     queue = [0]
     while queue:
         amount = heappop(queue)
-        if best[amount % unit] <= amount:
+        if best[amount % unit] >= 0:
             continue
         best[amount % unit] = amount
-        for chip in chips:
-            heappush(queue, amount + chip)
-    return tuple(best)
+        for chip in counted[1:]:
+            if best[(amount + chip) % unit] < 0:
+                heappush(queue, amount + chip)
+    return step, tuple(best)

@@ -1,6 +1,5 @@
 """Where the answers come from that a case is written by: a person at a terminal, or a file or pipe."""
 
-import sys
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol, TypeVar
@@ -10,6 +9,7 @@ from rich.text import Text
 
 from pitboss.terminal.answer import refuse
 from pitboss.terminal.due_page import BAD, FAINT, write
+from pitboss.terminal.screen import piped_lines, say
 
 LEFT = "you left; nothing is written"
 T = TypeVar("T")
@@ -44,10 +44,10 @@ class Typed:
         try:
             return input(prompt)
         except EOFError:
-            print()
+            say()
             return None
         except KeyboardInterrupt:
-            print()
+            say()
             refuse(LEFT)
 
     def wrong(self, reason: str) -> None:
@@ -62,10 +62,9 @@ class Piped:
 
     def next(self, prompt: str) -> str | None:
         """The next line."""
-        line = sys.stdin.readline()
-        if not line:
-            return None
-        print(f"{prompt}{line.strip()}")
+        line = next(piped_lines(), None)
+        if line is not None:
+            say(f"{prompt}{line.strip()}")
         return line
 
     def wrong(self, reason: str) -> None:

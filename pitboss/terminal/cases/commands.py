@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
-from pitboss.terminal.answer import console, help_if_alone, refuse, refusing
+from pitboss.terminal.answer import help_if_alone, refuse, refusing
 from pitboss.terminal.command import GameCommand, Group
+from pitboss.terminal.screen import console, say
 
 app = typer.Typer(cls=Group, invoke_without_command=True, rich_markup_mode=None)
 
@@ -66,7 +67,7 @@ def new(game: Game, to: To = None) -> None:
         refuse(str(error))
     except OSError as error:
         refuse(f"{to}: {error.strerror or error}")
-    typer.echo(f" Written: {to}. What is due by it: pitboss due {quote(str(to))}")
+    say(f" Written: {to}. What is due by it: pitboss due {quote(str(to))}")
 
 
 def _free(name: str) -> Path:

@@ -26,7 +26,7 @@ def anchor(
         signer = Signer(sign, anchors)
         if pool:
             pool_of(books, pool)
-        done = signer.sign(books.store, pool or None)
+        done = signer.sign(books, pool or None)
     print_json(anchor_page.signing_shape(done)) if json else anchor_page.signing_page(console(), done)
     if not done.is_done:
         raise typer.Exit(1)

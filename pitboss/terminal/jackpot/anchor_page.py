@@ -7,34 +7,25 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss.anchors.anchor import Anchor
-from pitboss.anchors.compare import Compared, Judged
+from pitboss.anchors.compare import Compared
 from pitboss.anchors.digits import printed
-from pitboss.anchors.told import ENTRIES, moment, told, told_of_anchor
+from pitboss.anchors.named import Named, said_of
+from pitboss.anchors.told import ENTRIES, told, told_of_anchor
+from pitboss.intake.words import on_one_line
 from pitboss.ledger.anchored import Held, Place
-from pitboss.terminal.answer import on_one_line
+from pitboss.terminal.anchor_rows import AnchorRow, SignedAnchor, on_paper, on_signatures, row, signed
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, STRONG, write
 from pitboss.terminal.jackpot.words import count
 
 SCHEMA = "pitboss/jackpot-anchor/1"
-NOBODY = "whoever can write the ledger can still rewrite it. --sign and --anchors sign it."
-
-
-class SignedHead(Struct, frozen=True):
-    """A head as it was signed, and its hash as it is printed."""
-
-    pool: str
-    version: int
-    hash: str
-    printed: Sequence[str]
-    at: int
-    key: str
+NOBODY = "whoever can write the ledger can rewrite it (see --sign, --anchors)."
 
 
 class Signing(Struct, frozen=True):
     """What came of signing: the heads, or why nothing was signed."""
 
     is_done: bool = False
-    heads: Sequence[SignedHead] = ()
+    heads: Sequence[SignedAnchor] = ()
     why_not: str = ""
 
 
@@ -43,19 +34,6 @@ class SignedShape(Struct, frozen=True):
 
     signed: Signing
     schema: str = SCHEMA
-
-
-class AnchorRow(Struct, frozen=True):
-    """One anchor: what it says, whether it is believed, and whether it holds."""
-
-    line: int
-    version: int
-    hash: str
-    at: int
-    key: str
-    trust: str
-    verdict: str
-    registered: str
 
 
 class PoolRow(Struct, frozen=True):
@@ -93,8 +71,7 @@ class Anchored(Struct, frozen=True):
 
 def signing(anchors: Sequence[Anchor]) -> Signing:
     """Heads that were signed."""
-    rows = (SignedHead(a.name, a.version, a.hash, printed(a.hash), a.at, a.key) for a in anchors)
-    return Signing(True, tuple(rows))
+    return Signing(True, tuple(map(signed, anchors)))
 
 
 def signing_shape(done: Signing) -> SignedShape:
@@ -105,10 +82,7 @@ def signing_shape(done: Signing) -> SignedShape:
 def signing_page(out: Console, done: Signing) -> None:
     """Each head for paper: two lines of digits, each with the number that finds a mistake."""
     for head in done.heads:
-        what = f"{head.pool}, entry {head.version}: signed on {moment(head.at)} by {head.key}"
-        write(out, Text(on_one_line(what), STRONG))
-        for line in head.printed:
-            write(out, Text(line), 2)
+        on_paper(out, head, f"{head.name}, entry {head.version}")
     if done.why_not:
         is_alarm = done.why_not != NOBODY
         write(out, Text(on_one_line(f"Not signed: {done.why_not}"), BAD if is_alarm else STRONG))
@@ -121,16 +95,23 @@ def shape(
     is_checked: bool,
     torn: int,
     others: int,
-    registered: Mapping[str, str] | None = None,
+    starts: Mapping[str, Anchor] | None = None,
+    named: Sequence[Named] | None = None,
 ) -> Anchored:
-    """What was found; `file` is empty where no anchors were given, `others` are anchors of records in it."""
-    pools = [_pool(pool, registered or {}) for pool in held.pools] if file else []
+    """What was found; `file` is empty where no anchors were given, `others` are anchors of records in it.
+
+    `starts` are those at which the check began; `named` are the keys that the ledger names, if it has people.
+    """
+    pools = [_pool(pool, named) for pool in held.pools] if file else []
     since = [_since(digits, places, held.pools) for digits, places in held.places.items()]
     judged = [judged for pool in held.pools for judged in pool.anchors]
     problems = [told_of_anchor(each) for each in judged if each.trust == "forged"]
     if file and not any(each.is_believed for each in judged):
         problems.append(f"{file}: no anchor in it counts: nothing is proven")
     notes = [told_of_anchor(each) for each in judged if each.trust == "other-key"]
+    for name, start in (starts or {}).items():
+        begun = f"{name}: checked from entry {start.version} on, whose state was signed"
+        notes.append(f"{begun}; what came before was not reckoned again")
     if torn:
         notes.append(f"{file}, line {torn} breaks off: it was not written to its end, and was left out")
     if others:
@@ -141,8 +122,8 @@ def shape(
 
 def page(out: Console, anchored: Anchored) -> None:
     """What is proven of each pool, then what is to be known of the anchors themselves."""
-    for row in anchored.since:
-        write(out, Text(on_one_line(row.says), GOOD if row.is_right else BAD))
+    for since in anchored.since:
+        write(out, Text(on_one_line(since.says), GOOD if since.is_right else BAD))
     for pool in anchored.pools:
         style = BAD if not pool.is_right else GOOD if pool.signed_to else STRONG
         write(out, Text(on_one_line(pool.says), style))
@@ -154,16 +135,15 @@ def page(out: Console, anchored: Anchored) -> None:
         write(out, Text(on_one_line(f"{problem}."), BAD))
     for note in anchored.notes:
         write(out, Text(on_one_line(f"{note}."), FAINT))
-    if anchored.pools and not anchored.are_signatures_checked:
-        says = (
-            "The anchors were taken for your own copy: their signatures were not checked. --key checks them."
-        )
-        write(out, Text(says, FAINT))
+    if anchored.pools:
+        rows = [each for pool in anchored.pools for each in pool.anchors]
+        write(out, Text(on_signatures(rows, is_checked=anchored.are_signatures_checked), FAINT))
 
 
-def _pool(pool: Compared, registered: Mapping[str, str]) -> PoolRow:
+def _pool(pool: Compared, named: Sequence[Named] | None) -> PoolRow:
     fails, holds = pool.fails, pool.holds
     signed_to = holds.anchor.version if holds else 0
+    said = ["" if named is None else said_of(each.anchor, named) for each in pool.anchors]
     return PoolRow(
         pool=pool.name,
         is_right=fails is None and pool.breaks is None,
@@ -172,21 +152,7 @@ def _pool(pool: Compared, registered: Mapping[str, str]) -> PoolRow:
         signed_to=signed_to,
         wrong_from=signed_to + 1 if fails else 0,
         wrong_to=fails.anchor.version if fails else 0,
-        anchors=[_row(each, registered) for each in pool.anchors],
-    )
-
-
-def _row(judged: Judged, registered: Mapping[str, str]) -> AnchorRow:
-    anchor = judged.anchor
-    return AnchorRow(
-        judged.line,
-        anchor.version,
-        anchor.hash,
-        anchor.at,
-        anchor.key,
-        judged.trust,
-        judged.verdict,
-        registered.get(anchor.key, ""),
+        anchors=[row(each, says) for each, says in zip(pool.anchors, said, strict=True)],
     )
 
 

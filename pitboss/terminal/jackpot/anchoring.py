@@ -9,19 +9,36 @@ import typer
 
 from pitboss.terminal.jackpot.asked import now_ms
 from pitboss.terminal.jackpot.fields import BadFieldError, readable
+from pitboss.terminal.screen import complain
 from pitboss.terminal.signing import earlier, public_keys, signing_key
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from pitboss.anchors.anchor import Anchor
     from pitboss.anchors.key import SigningKey
+    from pitboss.ledger.believed import DomainOf
+    from pitboss.ledger.ledger import Ledger
     from pitboss.ledger.store import Store
+    from pitboss.ledger.verify import Report
     from pitboss.terminal.jackpot.anchor_page import Anchored, Signing
+
+    Books = Ledger[Any, Any]
+
+
+def domain_of(books: "Books") -> "DomainOf":
+    """Pools are the ledger's own domain; a stream beside them is not known here."""
+    from pitboss.ledger.anchored import RESERVED
+
+    return lambda pool: None if pool.startswith(RESERVED) else books.domain
 
 
 @contextmanager
 def reading_anchors(*, json: bool) -> Iterator[None]:
     """Keys that cannot be read are told in a line, files of anchors in a line for each line that is bad."""
     from pitboss.anchors.errors import AnchorError, BadLinesError
-    from pitboss.terminal.answer import on_one_line, print_json
+    from pitboss.terminal.answer import print_json
     from pitboss.terminal.jackpot.refusal import TurnedDown
 
     try:
@@ -30,7 +47,7 @@ def reading_anchors(*, json: bool) -> Iterator[None]:
         if json:
             print_json(TurnedDown("bad-anchors", str(error)))
         for says in error.says:
-            typer.echo(f"pitboss: {on_one_line(says)}", err=True)
+            complain(says)
         raise typer.Exit(2) from None
     except AnchorError as error:
         raise BadFieldError(str(error)) from None
@@ -51,7 +68,7 @@ class Signer:
         self._earlier = earlier("--anchors", anchors, may_be_new=True)
         self._key: SigningKey = signing_key("--sign", sign)
 
-    def sign(self, store: "Store", pool: str | None = None) -> "Signing":
+    def sign(self, books: "Books", pool: str | None = None) -> "Signing":
         """Sign the heads of one moment and keep the anchors, or say why not."""
         from pitboss.anchors.errors import AnchorError
         from pitboss.anchors.kept import append_anchors
@@ -59,8 +76,8 @@ class Signer:
         from pitboss.terminal.jackpot.anchor_page import Signing, signing
 
         try:
-            with store.read() as reading:
-                new = sign_heads(reading, self._key, self._earlier.kept, now_ms(), pool)
+            with books.store.read() as reading:
+                new = sign_heads(reading, self._key, self._earlier.kept, now_ms(), pool, domain_of(books))
         except RewrittenError as error:
             return Signing(why_not=str(error))
         except AnchorError as error:
@@ -96,19 +113,36 @@ class Comparing:
         """Whether there is anything to compare with."""
         return bool(self._anchors or self._since)
 
-    def held(self, store: "Store") -> "Anchored":
-        """What that proves of a ledger."""
+    def check(self, books: "Books") -> "tuple[Report, dict[str, Anchor]]":
+        """Check a ledger from the last states that the keys have signed."""
+        from pitboss.anchors.anchor import LEDGER
+        from pitboss.anchors.compare import of_kind, trust
+        from pitboss.ledger.believed import check_from
+
+        if not self._keys or not self._anchors:
+            raise BadFieldError(
+                "--from-anchor: it needs --anchor and --key: only what was signed is believed"
+            )
+        if self._since:
+            raise BadFieldError("--from-anchor: a hash from paper is looked for in all of the ledger")
+        signed = [item for item in self._anchors.kept if trust(item.anchor, self._keys) == "signed"]
+        believed = {name: [item.anchor for item in kept] for name, kept in of_kind(signed, LEDGER).items()}
+        return check_from(books.store, domain_of(books), believed)
+
+    def held(self, store: "Store", starts: "Mapping[str, Anchor] | None" = None) -> "Anchored":
+        """What that proves of a ledger; of a pool with an anchor to start at, from there on."""
         from pitboss.anchors.anchor import LEDGER
         from pitboss.ledger.anchored import held
         from pitboss.terminal.jackpot import anchor_page
 
         kept = self._anchors.kept if self._anchors else ()
         with store.read() as reading:
-            found = held(reading, kept, self._keys, self._since)
+            found = held(reading, kept, self._keys, self._since, starts)
         return anchor_page.shape(
             found,
             file=self._file,
             is_checked=bool(self._keys),
             torn=self._anchors.torn if self._anchors else 0,
             others=sum(item.anchor.of != LEDGER for item in kept),
+            starts=starts or {},
         )

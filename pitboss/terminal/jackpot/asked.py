@@ -1,6 +1,5 @@
 """One jackpot command as a person typed it: who asks what of which ledger, and when."""
 
-import time
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -120,7 +119,8 @@ class Asked:
 
         if self._creates and is_missing(self.where):
             # A pool that is refused leaves no new ledger behind.
-            early = Jackpots().decide(None, command)
+            rules, now = Jackpots(), now_ms()
+            early = rules.untimely(None, command, now) or rules.decide(None, command)
             if isinstance(early, Refusal):
                 self.turn_down(command, early)
         try:
@@ -154,10 +154,12 @@ class Asked:
 
 def now_ms() -> int:
     """The clock on the wall, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    from pitboss.ledger import clock
+
+    return clock.now_ms()
 
 
-def opened(where: str, *, create: bool = False) -> "Ledger[Pool, AnyCommand]":
+def opened(where: str, *, create: bool = False, read_only: bool = False) -> "Ledger[Pool, AnyCommand]":
     """The ledger of prize pools at a place."""
     from pitboss.ledger.errors import LedgerError
     from pitboss.ledger.opening import open_ledger
@@ -169,13 +171,13 @@ def opened(where: str, *, create: bool = False) -> "Ledger[Pool, AnyCommand]":
         raise LedgerError(
             f"{where}: there is no ledger; `pitboss jackpot create` makes one with its first pool"
         )
-    return open_ledger(where, domain, create=create)
+    return open_ledger(where, domain, create=create, read_only=read_only)
 
 
 @contextmanager
 def opening(where: str) -> "Iterator[Ledger[Pool, AnyCommand]]":
-    """The ledger at a place, for as long as it is looked at."""
-    ledger = opened(where)
+    """The ledger at a place, for as long as it is looked at; nothing there is changed."""
+    ledger = opened(where, read_only=True)
     try:
         yield ledger
     finally:
@@ -198,6 +200,6 @@ def pool_of(ledger: "Ledger[Pool, AnyCommand]", name: str) -> "Pool":
 
 def is_missing(where: str) -> bool:
     """Whether a ledger in a file has not been made yet."""
-    from pitboss.terminal.jackpot.words import is_server
+    from pitboss.ledger.opening import file_of, is_server
 
-    return not is_server(where) and not Path(where.removeprefix("sqlite:")).exists()
+    return not is_server(where) and not Path(file_of(where)).exists()

@@ -1,13 +1,14 @@
-"""pitboss jackpot: what two people do together: adjust, split, merge, alter terms; approve or turn down."""
+"""pitboss jackpot: what two people do together: adjust, split, merge, alter terms, put a round's number or
+the clock right; approve or turn down."""
 
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pitboss.terminal.jackpot import options as o
-from pitboss.terminal.jackpot.asked import Asked, now_ms
+from pitboss.terminal.jackpot.asked import Asked
 from pitboss.terminal.jackpot.carried import carried_out
-from pitboss.terminal.jackpot.fields import MINUTE_MS, BadFieldError, cents, number, rate, signed_cents
+from pitboss.terminal.jackpot.fields import BadFieldError, cents, number, rate, signed_cents
 
 if TYPE_CHECKING:
     from pitboss.jackpot.commands import AnyCommand
@@ -94,6 +95,33 @@ def terms(
 
 
 @carried_out()
+def renumber(
+    asked: Asked,
+    pool: o.Pool,
+    table: o.Table,
+    round_: Annotated[
+        str, typer.Option("--round", metavar="N", help="The right number of the table's last round.")
+    ],
+) -> "AnyCommand":
+    """Propose that a table's last round, recorded under a wrong number, has this one. Needs --reason."""
+    from pitboss.jackpot.commands import Propose
+    from pitboss.jackpot.console.changes import Renumber
+
+    recorded = _recorded(asked, pool, table)
+    change = Renumber(table=table, recorded=recorded, round=number("--round", round_))
+    return Propose(**asked.common(pool), change=change)
+
+
+@carried_out()
+def clock(asked: Asked, pool: o.Pool) -> "AnyCommand":
+    """Propose that a pool which a wrong clock has taken ahead go on from now. Needs --reason."""
+    from pitboss.jackpot.commands import Propose
+    from pitboss.jackpot.console.changes import SetClock
+
+    return Propose(**asked.common(pool), change=SetClock())
+
+
+@carried_out()
 def approve(
     asked: Asked,
     pool: o.Pool,
@@ -106,10 +134,6 @@ def approve(
     """The second person agrees to a proposal, and it is done."""
     from pitboss.jackpot.commands import Approve
 
-    # The same line sent again is of the hour when it was first sent.
-    if asked.earlier is None and now_ms() - asked.at > MINUTE_MS:
-        says = "an approval counts at the hour when it is given; allowed: now, or up to a minute ago"
-        raise BadFieldError(f"--at: {says}")
     found = number("PROPOSAL", proposal)
     return Approve(**asked.common(pool), proposal=found, amount_cents=signed_cents("--amount", amount))
 
@@ -120,6 +144,16 @@ def reject(asked: Asked, pool: o.Pool, proposal: Number) -> "AnyCommand":
     from pitboss.jackpot.commands import Reject
 
     return Reject(**asked.common(pool), proposal=number("PROPOSAL", proposal))
+
+
+def _recorded(asked: Asked, pool: str, table: str) -> int:
+    """The number under which a table's last round stands, or stood when the line was first sent."""
+    change = getattr(asked.earlier, "change", None)
+    if change is not None:
+        return int(getattr(change, "recorded", 0))
+    state = asked.pool(pool)
+    last = state.rounds.get(table) if state else None
+    return last.number if last else 0
 
 
 def _rates(pool: str, minor: str) -> "Rates":

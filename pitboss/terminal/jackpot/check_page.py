@@ -1,14 +1,16 @@
 """The page of pitboss jackpot verify: every problem, and the hashes at which the chains end."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from msgspec import Struct
 from rich.console import Console
 from rich.text import Text
 
+from pitboss.ledger.errors import BrokenError
 from pitboss.ledger.replay import Problem
 from pitboss.ledger.store import Store
-from pitboss.ledger.verify import Report
+from pitboss.ledger.verify import Prefix, Report
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, STRONG, write
 from pitboss.terminal.jackpot.anchor_page import Anchored
 from pitboss.terminal.jackpot.words import count
@@ -32,6 +34,11 @@ class Checked(Struct, frozen=True):
     problems: Sequence[Problem]
     rulings: Sequence[Problem]
     heads: Sequence[HeadRow]
+    # How many further ones are not told.
+    more_problems: int
+    more_rulings: int
+    # How far each pool in which something is wrong is good.
+    prefixes: Sequence[Prefix]
     secured: bool = False
     schema: str = SCHEMA
     anchors: Anchored | None = None
@@ -39,23 +46,52 @@ class Checked(Struct, frozen=True):
 
 def shape(store: Store, report: Report) -> Checked:
     """The report with the heads as they stand."""
-    heads = [head for name in store.pools() if (head := store.head(name)) is not None]
-    rows = [HeadRow(head.pool, head.version, head.hash.hex()) for head in heads]
-    return Checked(report.is_sound, report.entries, report.problems, report.rulings, rows)
+    return Checked(
+        report.is_sound,
+        report.entries,
+        report.problems,
+        report.rulings,
+        list(_heads(store)),
+        report.more_problems,
+        report.more_rulings,
+        report.prefixes,
+    )
+
+
+def _heads(store: Store) -> Iterator[HeadRow]:
+    """The heads, as far as a damaged file lets them be read: what is wrong with it is told already."""
+    with suppress(BrokenError):
+        for name in store.pools():
+            head = store.head(name)
+            if head:
+                yield HeadRow(head.pool, head.version, head.hash.hex())
 
 
 def page(out: Console, checked: Checked) -> None:
     """What is wrong, each thing with its pool and version; then where the chains end."""
     for problem in checked.problems:
-        where = f"{problem.pool}, version {problem.version}: " if problem.pool else ""
-        write(out, Text(f"{where}{problem.says} ({problem.kind})", BAD))
+        write(out, Text(f"{problem} ({problem.kind})", BAD))
     if checked.is_sound:
         words = f"{count(checked.entries, 'entry')}: the chain, the postings and the pools are right."
         write(out, Text(words, GOOD))
     else:
-        found = count(len(checked.problems), "problem")
+        if checked.more_problems:
+            write(out, Text(f"and {checked.more_problems:,} more", BAD))
+        for prefix in checked.prefixes:
+            write(out, Text(_good(prefix), STRONG))
+        found = count(len(checked.problems) + checked.more_problems, "problem")
         write(out, Text(f"{found} in {count(checked.entries, 'entry')}.", STRONG))
     for ruling in checked.rulings:
-        write(out, Text(f"{ruling.pool}, version {ruling.version}: {ruling.says}", STRONG))
+        write(out, Text(str(ruling), STRONG))
+    if checked.more_rulings:
+        write(out, Text(f"and {checked.more_rulings:,} more", STRONG))
     for head in checked.heads:
         write(out, Text(f"{head.pool}, version {head.version}: {head.hash}", FAINT), 2)
+
+
+def _good(prefix: Prefix) -> str:
+    """How far a pool is good, and with what that ends."""
+    first = prefix.first
+    words = {0: "no entry is good", 1: "entry 1 is good"}
+    good = words.get(prefix.good, f"entries 1 to {prefix.good} are good")
+    return f"{prefix.pool}: {good}; version {first.version}: {first.says}"

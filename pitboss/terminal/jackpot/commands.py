@@ -20,10 +20,10 @@ _PANELS = (
     (pool_commands, ("create", "show", "link", "unlink")),
     (round_commands, ("wager", "button", "missed", "finish", "misdeal", "refund", "forfeit")),
     (claim_commands, ("claim", "royal", "flop", "check", "ask", "drop", "order", "pay")),
-    (change_commands, ("adjust", "split", "merge", "terms", "approve", "reject")),
+    (change_commands, ("adjust", "split", "merge", "terms", "renumber", "clock", "approve", "reject")),
     (keeping_commands, ("verify", "reconcile", "history")),
     (anchor_commands, ("anchor",)),
-    (copy_commands, ("export", "backup", "restore")),
+    (copy_commands, ("export", "backup", "restore", "migrate")),
 )
 for _module, _names in _PANELS:
     for _name in _names:

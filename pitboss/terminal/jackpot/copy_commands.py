@@ -1,4 +1,4 @@
-"""pitboss jackpot: copies of the ledger as JSON Lines: exported, backed up, restored."""
+"""pitboss jackpot: copies of the ledger as JSON Lines; and the ledger brought up to date, after a copy."""
 
 import sys
 from pathlib import Path
@@ -8,12 +8,14 @@ import typer
 
 from pitboss.terminal.answer import print_json
 from pitboss.terminal.jackpot import options as o
-from pitboss.terminal.jackpot.asked import is_missing, opened, opening, pool_of
-from pitboss.terminal.jackpot.fields import BadFieldError, readable
-from pitboss.terminal.jackpot.refusing import silence, turning_down
+from pitboss.terminal.jackpot.asked import opening, pool_of
+from pitboss.terminal.jackpot.fields import BadFieldError, place, readable
+from pitboss.terminal.jackpot.refusing import turning_down
+from pitboss.terminal.screen import heard, say
 
 if TYPE_CHECKING:
     from pitboss.ledger.export import Exported
+    from pitboss.ledger.migration import Migrated
 
 Copy = Annotated[Path, typer.Argument(metavar="FILE", help="The file of the copy.")]
 
@@ -34,11 +36,9 @@ def export(
             pool_of(books, pool)
         if to:
             return _tell("Exported", export_file(books.store, to, pool or None), to, json=json)
-        try:
+        with heard():
             write(books.store, sys.stdout.buffer, pool or None)
             sys.stdout.flush()
-        except BrokenPipeError:
-            silence()
         return None
 
 
@@ -60,33 +60,52 @@ def backup(
 
 def restore(file: Copy, ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> None:
     """A copy brought back into a new or empty ledger. All of it is checked first."""
-    from pitboss.ledger.restore import restore as fill
+    from pitboss.intake.bounds import IntakeError
+    from pitboss.intake.file import opened as open_file
+    from pitboss.ledger.restore import restore_to
     from pitboss.people.register import BESIDE
+    from pitboss.pools.jackpots import Jackpots
 
     with turning_down(json=json):
         readable("FILE", str(file))
+        place(ledger)
         try:
-            lines = file.open("rb")
+            lines = open_file(file)
         except OSError as error:
             raise BadFieldError(f"FILE: {file}: {error.strerror or error}") from None
-        is_new = is_missing(ledger)
-        books = opened(ledger, create=True)
-        is_done = False
-        try:
-            with lines:
-                copied = fill(lines, books.store, books.domain, BESIDE)
-            is_done = True
-        finally:
-            books.close()
-            if is_new and not is_done:
-                _remove(ledger)
+        except IntakeError as error:
+            raise BadFieldError(f"FILE: {file}: {error}") from None
+        domain: Jackpots = Jackpots()
+        with lines:
+            copied = restore_to(lines, ledger, domain, BESIDE)
         _tell("Restored", copied, ledger, json=json)
 
 
-def _remove(ledger: str) -> None:
-    """Take away a ledger that was made for a copy which turned out to be damaged."""
-    for ending in ("", "-wal", "-shm"):
-        Path(f"{ledger.removeprefix('sqlite:')}{ending}").unlink(missing_ok=True)
+def migrate(
+    backup: Annotated[
+        str,
+        typer.Option(
+            "--backup", metavar="FILE", help="The backup made first; beside the ledger if not given."
+        ),
+    ] = "",
+    ledger: o.LedgerAt = o.PLACE,
+    json: o.Json = False,
+) -> None:
+    """The ledger brought up to the version that this pitboss writes. A backup is made and checked first."""
+    from pitboss.ledger.migration import backup_beside
+    from pitboss.ledger.migration import migrate as bring_up
+    from pitboss.ledger.opening import file_of, is_server
+    from pitboss.people.register import BESIDE
+
+    with turning_down(json=json), opening(ledger) as books:
+        readable("--backup", backup)
+        if not backup and is_server(ledger):
+            raise BadFieldError("--backup: name the file of the backup; a server has no place beside it")
+        target = backup or backup_beside(file_of(ledger), books.store.version)
+        if Path(target).exists():
+            raise BadFieldError(f"--backup: {target} is there already; name another")
+        done = bring_up(books.store, books.domain, target, BESIDE)
+        _tell_version(books.store.newest, done, json=json)
 
 
 def _tell(what: str, copied: "Exported", where: str, *, json: bool) -> None:
@@ -97,4 +116,18 @@ def _tell(what: str, copied: "Exported", where: str, *, json: bool) -> None:
     if json:
         return print_json(Copied(copied.pools, copied.entries, place))
     entries, pools = count(copied.entries, "entry"), count(copied.pools, "pool")
-    return typer.echo(f"{what}: {entries} of {pools}, {place}")
+    return say(f"{what}: {entries} of {pools}, {place}")
+
+
+def _tell_version(newest: int, done: "Migrated | None", *, json: bool) -> None:
+    from pitboss.terminal.jackpot.copied import BroughtUp
+    from pitboss.terminal.jackpot.words import count
+
+    if json:
+        shape = BroughtUp(newest, newest) if done is None else BroughtUp(done.before, done.after, done.backup)
+        return print_json(shape)
+    if done is None:
+        return say(f"Nothing was done: the ledger is of version {newest}, the newest")
+    entries, pools = count(done.copied.entries, "entry"), count(done.copied.pools, "pool")
+    say(f"Backed up: {entries} of {pools}, {done.backup}")
+    return say(f"Brought up to date: from version {done.before} to version {done.after}")

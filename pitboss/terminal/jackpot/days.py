@@ -29,12 +29,18 @@ class Days:
     """The days from the one on which a pool was opened to today, or to its last entry if that is later."""
 
     def __init__(self, store: "Store", pool: str, zone: str) -> None:
+        from pitboss.ledger.errors import LedgerError
+
         with store.read() as reading:
-            instants = [entry.at for entry in reading.entries(pool)]
+            head = reading.head(pool)
+            first = next(reading.entries(pool), None)
+            last = next(reading.backwards(pool, head.version), None) if head else first
+        if first is None or last is None:
+            raise LedgerError(f"{pool}: its entries are gone; verify the ledger")
         self.zone = zone
         self.today = today(zone)
-        self.first = moment(instants[0], zone).date()
-        self.last = max(self.today, moment(instants[-1], zone).date())
+        self.first = moment(first.at, zone).date()
+        self.last = max(self.today, moment(last.at, zone).date())
         self._pool = pool
 
     def day(self, field: str, text: str) -> date:

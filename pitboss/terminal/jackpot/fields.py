@@ -21,6 +21,7 @@ MOST_CHARACTERS, MOST_NAME = 100, 40
 MINUTE_MS = 60_000
 _TIME = re.compile(r"[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,6})?)?")
 _SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*)://")
+_SECRET = re.compile(r"^\s*(postgres|postgresql):|password\s*=", re.IGNORECASE)
 
 
 class BadFieldError(Exception):
@@ -220,7 +221,13 @@ def place(text: str) -> None:
     readable("--ledger", text)
     if not text.removeprefix("sqlite:").strip():
         raise BadFieldError(f"--ledger: say where the ledger is; {allowed}")
+    path = text.removeprefix("sqlite:")
+    if path.startswith((":", "file:")):
+        raise BadFieldError(f"--ledger: {text} is no file, and would be gone with this command; {allowed}")
     scheme = _SCHEME.match(text)
+    if _SECRET.search(text) and not scheme:
+        # It may hold a password.
+        raise BadFieldError(f"--ledger: that is no address of a database; {allowed}")
     if scheme and scheme[1] not in ("postgresql", "postgres", "sqlite"):
         # Not the rest of it, which may hold a password.
         raise BadFieldError(f"--ledger: {scheme[0]} is not known; {allowed}")

@@ -3,15 +3,14 @@
 import time
 
 import msgspec
-import typer
 from msgspec import Struct
 
 from pitboss.jackpot.commands import AnyCommand
 from pitboss.jackpot.pool import Pool
 from pitboss.ledger.ledger import Ledger
 from pitboss.table.chips.money import money
-from pitboss.terminal.jackpot.refusing import silence
 from pitboss.terminal.jackpot.words import clock, exact, signed
+from pitboss.terminal.screen import say, say_json
 
 PATIENCE_SECONDS = 5.0
 SCHEMA = "pitboss/jackpot-meter/1"
@@ -37,13 +36,11 @@ def followed(ledger: Ledger[Pool, AnyCommand], state: Pool, *, json: bool) -> No
             head = ledger.store.wait(state.name, state.version, PATIENCE_SECONDS)
             if head is None:
                 continue
-            before, state = state, ledger.domain.decode_state(head.state)
+            before, state = state, ledger.domain.decode_state(head.parts)
             if before.meter != state.meter:
                 tell(state, before, json=json)
     except KeyboardInterrupt:
         return
-    except BrokenPipeError:
-        silence()
 
 
 def tell(state: Pool, before: Pool | None, *, json: bool) -> None:
@@ -53,8 +50,8 @@ def tell(state: Pool, before: Pool | None, *, json: bool) -> None:
         line = MeterLine(
             state.name, state.version, now, state.shown_cents, state.pool_units, state.minor_units
         )
-        return typer.echo(msgspec.json.encode(line).decode())
+        return say_json(msgspec.json.encode(line).decode())
     moved = f"  {signed(state.pool_units - before.pool_units)}" if before else ""
     minor = f"  Minor {exact(state.minor_units)}" if state.is_divided else ""
     words = f"{clock(now, state.settings.law)}  {money(state.shown_cents):>14}{moved}{minor}"
-    return typer.echo(words)
+    return say(words)

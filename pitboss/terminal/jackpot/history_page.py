@@ -10,10 +10,10 @@ from msgspec import Struct
 from rich.console import Console
 from rich.text import Text
 
-from pitboss.jackpot.pool import Pool
 from pitboss.ledger.store import Store
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.reconcile import bounds
+from pitboss.pools.way import Way, way_through
 from pitboss.terminal.due_page import FAINT, STRONG, write
 from pitboss.terminal.jackpot.says import says
 from pitboss.terminal.jackpot.words import count, exact, moment
@@ -54,18 +54,19 @@ class History(Struct, frozen=True, kw_only=True):
 def history(store: Store, pool: str, zone: str, first: date, last: date) -> History:
     """The entries of a pool from one day to another, both counted."""
     since, until = bounds(first, zone)[0], bounds(last, zone)[1]
-    rows = [row for row in _rows(store, pool, zone) if since <= row.at < until]
+    with store.read() as reading:
+        rows = list(_rows(way_through(reading, pool, since, until), zone, since, until))
     return History(pool=pool, zone=zone, from_day=first.isoformat(), to_day=last.isoformat(), entries=rows)
 
 
-def _rows(store: Store, pool: str, zone: str) -> Iterator[Row]:
+def _rows(way: Way, zone: str, since: int, until: int) -> Iterator[Row]:
     domain = Jackpots()
-    state: Pool | None = None
-    with store.read() as reading:
-        entries = list(reading.entries(pool))
-    for entry in entries:
-        events, command = domain.decode_events(entry.events), domain.decode_command(entry.command)
+    state = way.start
+    for entry in way.entries():
         state = domain.follow(state, entry.events, entry.at).state
+        if not since <= entry.at < until:
+            continue
+        events, command = domain.decode_events(entry.events), domain.decode_command(entry.command)
         yield Row(
             version=entry.version,
             at=entry.at,

@@ -10,14 +10,15 @@ from pitboss.terminal.jackpot import options as o
 from pitboss.terminal.jackpot.anchoring import Comparing, Signer, reading_anchors
 from pitboss.terminal.jackpot.asked import opening, pool_of
 from pitboss.terminal.jackpot.fields import BadFieldError, counted
-from pitboss.terminal.jackpot.refusing import silence, turning_down
+from pitboss.terminal.jackpot.refusing import turning_down
+from pitboss.terminal.screen import say
 from pitboss.terminal.signing import AnchorFile, AnchorsTo, Keys, Sign
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pitboss.ledger.store import Store
     from pitboss.terminal.jackpot.anchor_page import Signing
+    from pitboss.terminal.jackpot.anchoring import Books
 
 Zone = Annotated[
     str,
@@ -29,11 +30,17 @@ Since = Annotated[
     typer.Option("--since", metavar="HASH", help="A hash from paper must stand in it. May be repeated."),
 ]
 
+FromAnchor = Annotated[
+    bool,
+    typer.Option("--from-anchor", help="Begin at the last state that was signed; needs --anchor and --key."),
+]
+
 
 def verify(
     anchor: AnchorFile = "",
     since: Since = None,
     key: Keys = None,
+    from_anchor: FromAnchor = False,
     ledger: o.LedgerAt = o.PLACE,
     json: o.Json = False,
 ) -> None:
@@ -51,13 +58,17 @@ def verify(
     with turning_down(json=json), reading_anchors(json=json):
         comparing = Comparing(anchor, since or (), key or ())
         with opening(ledger) as books:
-            report = check(books.store, books.domain, BESIDE)
+            starts = None
+            if from_anchor:
+                report, starts = comparing.check(books)
+            else:
+                report = check(books.store, books.domain, BESIDE)
             report = replace(report, problems=(*report.problems, *strangers(books.store)))
             found = replace(
                 check_page.shape(books.store, report), secured=openness.is_known_secured(books.store)
             )
             if comparing.is_asked:
-                found = replace(found, anchors=comparing.held(books.store))
+                found = replace(found, anchors=comparing.held(books.store, starts))
     print_json(found) if json else check_page.page(console(), found)
     if found.anchors and not json:
         anchor_page.page(console(), found.anchors)
@@ -104,7 +115,7 @@ def reconcile(
         if strays:
             tables = ", ".join(sorted(known_tables))
             raise BadFieldError(f"--drop, --paid: {strays[0]!r} is no table of {pool}; they are {tables}")
-        done = _signed(signer, books.store, pool, found.problems)
+        done = _signed(signer, books, pool, found.problems)
         secured = openness.is_secured(books.store)
     if json:
         print_json(replace(day_page.shape(found), signed=done, secured=secured))
@@ -116,7 +127,7 @@ def reconcile(
         raise typer.Exit(1)
 
 
-def _signed(signer: Signer | None, store: "Store", pool: str, problems: "Sequence[str]") -> "Signing":
+def _signed(signer: Signer | None, books: "Books", pool: str, problems: "Sequence[str]") -> "Signing":
     """The heads of a day that was reconciled; a day whose entries do not lead to its head is not signed."""
     from pitboss.terminal.jackpot.anchor_page import NOBODY, Signing
 
@@ -124,7 +135,7 @@ def _signed(signer: Signer | None, store: "Store", pool: str, problems: "Sequenc
         return Signing(why_not=NOBODY)
     if problems:
         return Signing(why_not="the entries do not lead to the head; verify the ledger.")
-    return signer.sign(store, pool)
+    return signer.sign(books, pool)
 
 
 def history(
@@ -152,12 +163,9 @@ def history(
         first, last = Days(books.store, pool, place).span(day, since, until)
         found = history_page.history(books.store, pool, place, first, last)
         found = replace(found, secured=openness.is_secured(books.store))
-    try:
-        if csv:
-            typer.echo(history_page.as_csv(found), nl=False)
-        else:
-            print_json(found) if json else history_page.page(console(), found)
-        if not csv and not json:
-            openness.tell(console(), secured=found.secured)
-    except BrokenPipeError:
-        silence()
+    if csv:
+        return say(history_page.as_csv(found), nl=False)
+    if json:
+        return print_json(found)
+    history_page.page(console(), found)
+    return openness.tell(console(), secured=found.secured)

@@ -41,6 +41,10 @@ def page(out: Console, shape: Shown) -> None:
     _accounts(out, shape)
     when = day_and_clock(shape.last_at, settings.law)
     write(out, Text(f"Version {shape.version}, {when}", FAINT))
+    if shape.ahead_ms:
+        seconds = f"{shape.ahead_ms / 1000:,.0f}"
+        says = f"That is {seconds} seconds ahead, and every right clock is refused until then."
+        write(out, Text(f"{says} Two people set it right: pitboss jackpot clock {shape.pool}", BAD))
 
 
 def line(out: Console, name: str, amount: str, style: str = "", note: str = "") -> None:

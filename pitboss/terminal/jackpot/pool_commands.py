@@ -138,7 +138,7 @@ def show(
         state = pool_of(books, pool)
         if follow:
             return followed(books, state, json=json)
-        told = shown.shown(state, ledger, instant_ms("--at", at) if at else 0)
+        told = shown.shown(state, ledger, instant_ms("--at", at) if at else books.store.now())
         told = replace(told, secured=openness.is_secured(books.store))
         if json:
             return print_json(told)

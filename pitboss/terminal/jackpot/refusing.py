@@ -1,7 +1,5 @@
 """How a jackpot command is turned down: a line on stderr, exit code 2, and with --json a shape on stdout."""
 
-import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NoReturn
@@ -10,6 +8,7 @@ import typer
 
 from pitboss.terminal.answer import print_json
 from pitboss.terminal.jackpot.fields import BadFieldError
+from pitboss.terminal.screen import complain
 
 if TYPE_CHECKING:
     from pitboss.terminal.jackpot.refusal import TurnedDown
@@ -23,13 +22,8 @@ def turn_down(shape: "TurnedDown", *, json: bool) -> NoReturn:
 
     clauses = f" ({in_a_line(clause.cite for clause in shape.because)})"
     says = f"{shape.says}{clauses if shape.because else ''}"
-    typer.echo(f"pitboss: {' '.join(says.split())}", err=True)
+    complain(says)
     raise typer.Exit(2)
-
-
-def silence() -> None:
-    """Whoever read the output has had enough: say no more, not even when the program ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @contextmanager

@@ -4,14 +4,23 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.jackpot import events as e
-from pitboss.jackpot.console.changes import Adjust, Alter, Change, Combine, Divide, PayOut
+from pitboss.jackpot.console.changes import (
+    Adjust,
+    Alter,
+    Change,
+    Combine,
+    Divide,
+    PayOut,
+    Renumber,
+    SetClock,
+)
 from pitboss.jackpot.laws import book
 from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.settings import POKER, Rates, Settings
 from pitboss.law.key import key
 from pitboss.table.chips.money import money
-from pitboss.terminal.jackpot.words import exact, hand, listed, percent, signed, some
+from pitboss.terminal.jackpot.words import day_and_clock, exact, hand, listed, percent, signed, some
 
 PAID_IN_CHIPS = key("paid-in-chips")
 
@@ -78,6 +87,10 @@ def change_says(change: Change) -> str:
             return f"put the two pools together; {shared(rates, is_divided=False)}"
         case Alter():
             return f"alter terms: {', '.join(altered(change))}"
+        case Renumber(table=table, recorded=was, round=right):
+            return f"give the last round at {table} number {right}, and not {was}"
+        case SetClock():
+            return "set the clock of the pool, which is ahead, to the hour of the approval"
         case PayOut(table=table, prizes=prizes):
             return f"pay {money(sum(prize.paid_cents for prize in prizes))} at {table}"
 
@@ -204,6 +217,11 @@ def _adjusted(pool: Pool, event: e.Adjusted) -> str:
     return f"The {'Minor ' if event.is_minor else ''}pool was adjusted by hand: {signed(event.units)}."
 
 
+def _clock_set(pool: Pool, event: e.ClockSet) -> str:
+    was, now = (day_and_clock(at, pool.settings.law) for at in (event.was, event.at))
+    return f"The clock of the pool is set: it was at {was}, and goes on from {now}."
+
+
 _HOW = {"approved": "approved", "taken-back": "taken back", "rejected": "turned down"}
 
 _SAYS: dict[type, Callable[[Pool, Any], str]] = {
@@ -234,4 +252,8 @@ _SAYS: dict[type, Callable[[Pool, Any], str]] = {
     e.Divided: _divided,
     e.Combined: _combined,
     e.Altered: lambda _, event: f"From now on: {', '.join(altered(event.change))}.",
+    e.Renumbered: lambda _, event: (
+        f"{event.table}: the last round, recorded as {event.was}, has number {event.round}."
+    ),
+    e.ClockSet: _clock_set,
 }

@@ -1,6 +1,5 @@
 """A pool as pitboss jackpot show tells of it: meter, sums, tables, claims that wait and why, proposals."""
 
-import time
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -8,7 +7,7 @@ from msgspec import Struct
 from pitboss.jackpot import commands as c
 from pitboss.jackpot import events as e
 from pitboss.jackpot.claims.claiming import needed
-from pitboss.jackpot.console.changes import PayOut
+from pitboss.jackpot.console.changes import PayOut, SetClock
 from pitboss.jackpot.decide import decide
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.display import displayed
@@ -131,6 +130,8 @@ class Shown(Struct, frozen=True, kw_only=True):
     settled_order: Sequence[str]
     is_reset_due: bool
     proposals: Sequence[ProposalRow]
+    # How far a wrong clock has taken the pool ahead of the ledger's; 0 where it is within its skew.
+    ahead_ms: int = 0
     secured: bool = False
     schema: str = SCHEMA
 
@@ -141,9 +142,9 @@ def listed(ledger: Ledger[Pool, c.AnyCommand]) -> Listed:
     return Listed([_row(state) for state in states])
 
 
-def shown(state: Pool, where: str, at: int = 0) -> Shown:
-    """A pool with all that is under way; what is late is so now, or at another instant."""
-    now = max(at or time.time_ns() // 1_000_000, state.last_at)
+def shown(state: Pool, where: str, at: int) -> Shown:
+    """A pool with all that is under way; what is late is so at an instant."""
+    now, ahead_ms = max(at, state.last_at), state.last_at - at
     desk = Desk(state, now)
     return Shown(
         pool=state.name,
@@ -161,8 +162,16 @@ def shown(state: Pool, where: str, at: int = 0) -> Shown:
         waiting=[_claim(desk, waiting) for waiting in state.waiting],
         settled_order=state.settled_order,
         is_reset_due=state.is_reset_due,
-        proposals=[_proposal(state, proposal, now, where) for proposal in state.proposals],
+        proposals=[
+            _proposal(state, proposal, _hour(proposal, at, now), where) for proposal in state.proposals
+        ],
+        ahead_ms=ahead_ms if ahead_ms > state.settings.skew_ms else 0,
     )
+
+
+def _hour(proposal: Proposal, at: int, now: int) -> int:
+    """Now; for what sets a pool's clock right, not the hour to which that has run ahead."""
+    return at if isinstance(proposal.change, SetClock) else now
 
 
 def _row(state: Pool) -> PoolRow:

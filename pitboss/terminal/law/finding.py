@@ -1,12 +1,12 @@
 """pitboss law find: clauses, interpretations and cases with some words, the best of each sort first."""
 
-import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
 
 from msgspec import Struct
 from rich.console import Console
 
+from pitboss.intake.toml import tables_of
 from pitboss.law import search
 from pitboss.law.check import texts
 from pitboss.law.library import Library, clause_of, shelf
@@ -119,7 +119,7 @@ def _cases(game: str, choice: Choice) -> list[CaseRow]:
 
 def _case(filed: cases.Filed) -> CaseRow:
     """A case by its title and its story, which stand before its tables."""
-    head = tomllib.loads(cases.source(filed.path).split("\n[", 1)[0])
+    head = tables_of(cases.source(filed.path).split("\n[", 1)[0])
     return CaseRow(filed.path, filed.game, head.get("title", filed.name), head.get("story", ""))
 
 

@@ -10,6 +10,7 @@ import typer
 
 from pitboss.terminal.answer import console, refuse, refusing
 from pitboss.terminal.law.options import Elect, Jurisdiction, On, Readings, Venue, choice, load_terms, under
+from pitboss.terminal.screen import say_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -157,9 +158,6 @@ def play(
             if opened.game.keeps_chips and stated.mode != "dealt":
                 _seat_bots(sitting, cents, looseness, seed)
             _sit(sitting, words, seed, record, quiet=json)
-        except BrokenPipeError:
-            # Whoever read the output has gone: nothing more can be said, also not at the exit.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         except OSError as error:
             refuse(f"--record {record}: {error}")
 
@@ -292,8 +290,7 @@ def _keeps(stack: ExitStack, header: "Header", record: Path | None, json: bool) 
 
 def _printed(line: bytes) -> None:
     """A line of the record, shown at once."""
-    sys.stdout.write(line.decode())
-    sys.stdout.flush()
+    say_json(line.decode().rstrip("\n"))
 
 
 def _cents(bankroll: str) -> int:

@@ -1,6 +1,5 @@
 """What the pool of a sitting holds back or will not record, told to whoever plays."""
 
-import sys
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -11,6 +10,7 @@ from pitboss.pools.notes import PAYOUT_WAITS
 from pitboss.table.action import Action
 from pitboss.table.refusal import Refusal
 from pitboss.terminal.play import meter, pages
+from pitboss.terminal.screen import complain
 
 if TYPE_CHECKING:
     from pitboss.play.pool import TablePool
@@ -43,7 +43,7 @@ def prizes_wait(out: Console, sitting: Sitting) -> None:
 def on_stderr(out: Console, says: str) -> None:
     """A line for whoever cannot see the table."""
     if out.quiet:
-        print(f"pitboss: {says}", file=sys.stderr)
+        complain(says)
 
 
 def _told(out: Console, pool: "TablePool", refusal: Refusal) -> None:

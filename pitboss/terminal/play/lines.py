@@ -1,9 +1,10 @@
 """Where a sitting's lines come from: a person at a terminal, or a file or pipe."""
 
 import signal
-import sys
 from contextlib import suppress
 from typing import Protocol
+
+from pitboss.terminal.screen import piped_lines, say
 
 
 class Lines(Protocol):
@@ -44,10 +45,10 @@ class Typed:
                 raise KeyboardInterrupt
             return input(prompt)
         except EOFError:
-            print()
+            say()
             return None
         except KeyboardInterrupt:
-            print()
+            say()
             raise
         finally:
             self._is_listening = self._is_pressed = False
@@ -65,7 +66,7 @@ class Piped:
 
     def next(self, prompt: str) -> str | None:
         """The next line that says something."""
-        for raw in sys.stdin:
+        for raw in piped_lines():
             line = raw.strip()
             if line and not line.startswith("#"):
                 return line

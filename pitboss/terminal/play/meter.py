@@ -23,14 +23,18 @@ def says(table_pool: TablePool) -> str:
 
 
 def approval(table_pool: TablePool, at: int, *, is_now: bool) -> str:
-    """What a second person types for the payout that waits. The console takes approvals at their own hour
-    only: where the table plays at another, it is approved from Python."""
+    """What a second person types for the payout that waits. Approvals are given now: only a demonstration has
+    an hour of its own."""
     proposal = table_pool.link.proposal(at)
     if proposal is None:
         return ""
     command = approve_command(table_pool.state(), proposal, table_pool.where)
-    elsewhere = "(this table does not play at the hour of now: approve it from Python, at its own hour)"
-    return command if is_now else f"{command} {elsewhere}"
+    way = (
+        "a pool that is no demonstration is approved now alone"
+        if table_pool.is_real
+        else "add --at, its hour"
+    )
+    return command if is_now else f"{command} (this table does not play at the hour of now: {way})"
 
 
 def pay_command(table_pool: TablePool) -> str:

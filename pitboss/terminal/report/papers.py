@@ -1,6 +1,5 @@
 """The files that an answer rests on, what they set the table up with, and what was asked for instead."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -8,6 +7,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from pitboss.games import GAMES
+from pitboss.intake.file import content_of
+from pitboss.intake.toml import tables_of
 from pitboss.record.case import on_terms
 from pitboss.record.choice import Override
 from pitboss.record.terms import Terms, named_in
@@ -37,18 +38,18 @@ class Papers(Struct, frozen=True):
 
 def papers(path: Path, terms: Path | None, file: Terms | None, override: Override) -> Papers:
     """What the answer to the case in a file rests on; `file` is what the `terms` asked for hold."""
-    content = path.read_bytes()
+    content = content_of(path)
     case = Paper("Case file", str(path), _hash(content))
     asked = tuple(_asked(override))
     if path.suffix == ".phh":
         return Papers((case,), asked=asked)
-    tables = tomllib.loads(content.decode("utf-8-sig"))
+    tables = tables_of(content.decode("utf-8-sig"))
     named = named_in(tables)
     files = [case]
     if named is not None:
-        files.append(Paper("Terms that it names", named, _hash((path.parent / named).read_bytes())))
+        files.append(Paper("Terms that it names", named, _hash(content_of(path.parent / named))))
     if terms is not None:
-        files.append(Paper("Terms asked for", str(terms), _hash(terms.read_bytes())))
+        files.append(Paper("Terms asked for", str(terms), _hash(content_of(terms))))
         asked = (*asked, f"on the terms of {terms}")
     ruled = on_terms(tables, GAMES, path.parent, file)
     settings = ((part, ruled.get(part)) for part in SETTINGS)

@@ -9,6 +9,7 @@ from pitboss.jackpot import events as e
 from pitboss.jackpot.decide import Decided, decide
 from pitboss.jackpot.settings import Law, Rates, Settings
 from pitboss.jackpot.units import units
+from pitboss.table.chips.money import LARGEST_CHIP, MOST_CHIPS, MOST_STEPS
 from pitboss.table.refusal import Refusal
 from tests.citing import cites
 from tests.jackpot.pool_stories import (
@@ -88,12 +89,18 @@ def test_a_pool_is_opened_by_a_manager(role: str) -> None:
         ("bad-tables", "tables", {"tables": ("T1", "-")}),
         ("bad-chips", "chips", {"chips": ()}),
         ("bad-chips", "chips", {"chips": (0, 2_50)}),
-        ("bad-chips", "chips", {"coins": (-1,)}),
+        ("bad-chips", "coins", {"coins": (-1,)}),
+        ("bad-chips", "chips", {"chips": (2_50, LARGEST_CHIP + 1)}),
+        ("bad-chips", "chips", {"chips": (2_50, *range(1, MOST_CHIPS + 1))}),
+        ("bad-chips", "coins", {"coins": (LARGEST_CHIP + 1,)}),
+        ("bad-chips", "coins", {"coins": (MOST_STEPS + 1, MOST_STEPS + 2)}),
         ("bad-amount", "seed", {"seed_cents": -1}),
         ("bad-amount", "reset", {"reset_cents": -1}),
         ("bad-amount", "alone-most", {"alone_most_cents": -1}),
         ("bad-amount", "skew", {"skew_ms": -1}),
+        ("bad-amount", "skew", {"skew_ms": 60_001}),
         ("bad-amount", "approval-minutes", {"approval_minutes": 0}),
+        ("bad-amount", "approval-minutes", {"approval_minutes": 10_081}),
         ("wrong-game", "increment", {"increment_cents": 1}),
         ("bad-law", "law", {"law": Law(jurisdiction="fr")}),
         ("bad-law", "law", {"law": Law(elections=("moonlight",))}),
@@ -113,6 +120,29 @@ def test_settings_at_the_least_that_they_may_be() -> None:
         "approval_minutes": 1,
     }
     assert isinstance(create(stud_settings(**least)), Decided)
+
+
+def test_settings_at_the_most_that_they_may_be() -> None:
+    most: dict[str, Any] = {
+        "chips": (2_50, LARGEST_CHIP, *range(1, MOST_CHIPS - 1)),
+        "coins": (MOST_STEPS, MOST_STEPS + 1),
+        "skew_ms": 60_000,
+        "approval_minutes": 7 * 24 * 60,
+    }
+    assert len(most["chips"]) == MOST_CHIPS
+    assert isinstance(create(stud_settings(**most)), Decided)
+
+
+@pytest.mark.parametrize("game", ["caribbean-stud", "poker"])
+def test_chips_that_are_no_chips_are_named_with_what_is_allowed(game: str) -> None:
+    settings = poker_settings if game == "poker" else stud_settings
+    refusal = refused("bad-chips", create(settings(chips=(99_999_999_00,))))
+    assert refusal.says == "chips: a chip of 99,999,999.00 is too large; allowed: up to 10,000,000.00"
+    refusal = refused("bad-chips", create(settings(chips=(2_000_000_00, 2_000_000_01))))
+    assert refusal.says == (
+        "chips: chips of 2,000,000.00 and 2,000,000.01 have only 0.01 in common; allowed: a smallest chip of "
+        "up to 1,000 times that"
+    )
 
 
 @pytest.mark.parametrize("name", ["", "Grand", "grand jackpot", "-grand", "g" * 41])

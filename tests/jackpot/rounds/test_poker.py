@@ -84,8 +84,8 @@ def test_a_number_that_leaves_out_fifty_rounds_is_a_slip(left_out: int) -> None:
     story.finish("P1")
     told = {"table": "P1", "round": 10 + left_out + 1}
     if left_out == 50:
-        story.refused("round-number", c.Press, **told)
-        story.refused("round-number", c.Missed, cause="malfunction", **told)
+        story.refused("round-ahead", c.Press, **told)
+        story.refused("round-ahead", c.Missed, cause="malfunction", **told)
     else:
         story.do(c.Press, **told)
         assert len(story.pool.skipped["P1"]) == 49

@@ -8,7 +8,7 @@ from threading import Event
 from typing import Any
 
 from pitboss.ledger.domain import Command, Domain
-from pitboss.ledger.entry import Entry
+from pitboss.ledger.entry import Written
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.store import Store, Writing
 from pitboss.ledger.verify import check
@@ -50,10 +50,10 @@ class _NotedWriting:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._writing, name)
 
-    def append(self, entries: Sequence[Entry], state: bytes) -> None:
-        self.ids = tuple(entry.command_id for entry in entries)
+    def append(self, written: Written) -> None:
+        self.ids = tuple(entry.command_id for entry in written.entries)
         self._mark("begun", *self.ids)
-        self._writing.append(entries, state)
+        self._writing.append(written)
 
 
 def do_one_by_one(store: Store, story: Story, commands: Sequence[Command], mark: Mark) -> None:

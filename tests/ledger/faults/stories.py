@@ -51,6 +51,7 @@ def an_evening() -> Story:
         seed_cents=100_000_00,
         reset_cents=20_000_00,
         approval="Authority 12/3",
+        is_demonstration=True,
     )
     say(c.Create, "casino manager", settings=settings)
     say(c.Wager, "dealer", table="T1", round=1, cents=2_50, boxes=(1, 2))

@@ -1,6 +1,6 @@
 """The server goes away: nothing that was acknowledged is lost, and nothing is done twice."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 
@@ -8,7 +8,7 @@ import psycopg
 import pytest
 from msgspec.structs import replace
 
-from pitboss.ledger.entry import Entry, Head
+from pitboss.ledger.entry import Head, Written
 from pitboss.ledger.errors import CommitError, LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.postgres import link, rows
@@ -111,12 +111,12 @@ def lose(monkeypatch: pytest.MonkeyPatch, *, commits: bool, and_then: Callable[[
     """The next commit loses its connection: after it has reached the server, or before."""
     real = {way: getattr(rows, way) for way in WAYS}
 
-    def losing(way: str) -> Callable[[Connection, Head, Sequence[Entry], bytes], None]:
-        def lost(connection: Connection, before: Head, new: Sequence[Entry], state: bytes) -> None:
+    def losing(way: str) -> Callable[[Connection, Head, Written], None]:
+        def lost(connection: Connection, before: Head, written: Written) -> None:
             for each in WAYS:
                 monkeypatch.setattr(rows, each, real[each])
             if commits:
-                real[way](connection, before, new, state)
+                real[way](connection, before, written)
             connection.close()
             and_then()
             raise psycopg.OperationalError("server closed the connection unexpectedly")
@@ -198,7 +198,7 @@ def test_a_backend_that_is_ended_in_a_transaction_leaves_nothing(where: str, led
                     " WHERE datname = current_database() AND pid <> pg_backend_pid()"
                 )
             entries = list(ledger.store.entries("main"))
-            writing.append([replace(entries[0], version=2, command_id="b")], b"")
+            writing.append(Written([replace(entries[0], version=2, command_id="b")], {"": b""}))
 
     with pytest.raises(LedgerError, match="cannot be reached, or has gone"):
         write()

@@ -91,7 +91,7 @@ def test_text_that_is_no_text_is_named(path: Path, ledger: Ledger[Total, Count])
     other.execute("UPDATE entries SET who = CAST(x'ff' AS TEXT)")
     other.close()
     kinds = {(problem.version, problem.kind) for problem in check(ledger.store, Counter()).problems}
-    assert kinds == {(1, "chain"), (1, "command"), (0, "database")}
+    assert kinds == {(1, "unreadable"), (1, "command"), (0, "database")}
 
 
 def test_postings_can_be_read_in_sql(path: Path, ledger: Ledger[Total, Count]) -> None:

@@ -4,6 +4,7 @@ import json
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 from zoneinfo import ZoneInfo
 
 from typer.testing import CliRunner, Result
@@ -16,7 +17,7 @@ CHIPS = "1.00,2.50,5.00,25.00,100.00"
 STUD = ("--game", "caribbean-stud", "--table", "T1", "--table", "T2", "--chips", CHIPS, "--wager", "2.50")
 MONEY = ("--rate", "70%", "--seed", "50,000.00", "--reset", "20,000.00", "--approval", "CCA 12/1")
 POKER = ("--game", "poker", "--table", "P1", "--table", "P2", "--chips", CHIPS, "--increment", "5.00")
-READING = ("show", "verify", "reconcile", "history", "export", "backup", "restore")
+READING = ("show", "verify", "anchor", "reconcile", "history", "export", "backup", "restore", "migrate")
 MANAGER = ("--role", "casino manager")
 SUPERVISOR = ("--role", "game supervisor")
 ROYAL = "As Ks Qs Js Ts"
@@ -42,7 +43,12 @@ class Room:
             self.now += timedelta(seconds=10)
             words += [] if "--at" in arguments else ["--at", self.at()]
             words += [] if "--who" in arguments else ["--who", "Ann"]
-        return CliRunner().invoke(app, words, env={"COLUMNS": "80", "TERM": "dumb", **(env or {})})
+        with patch("pitboss.ledger.clock.now_ms", self.ms):
+            return CliRunner().invoke(app, words, env={"COLUMNS": "80", "TERM": "dumb", **(env or {})})
+
+    def ms(self) -> int:
+        """What the clock on the wall shows."""
+        return round(self.now.timestamp() * 1000)
 
     def does(self, command: str, *arguments: str) -> str:
         """The page of a command that is carried out."""

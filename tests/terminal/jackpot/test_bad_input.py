@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -13,12 +14,6 @@ from pitboss.cli import app, main
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.ledger import Ledger
 from tests.terminal.jackpot.room import FLUSH, MANAGER, MONEY, ROYAL, STUD, SUPERVISOR, Room
-
-
-@pytest.fixture(autouse=True)
-def given_at_its_hour(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clock on the wall is behind the evening's: no approval comes too late."""
-    monkeypatch.setattr("pitboss.terminal.jackpot.change_commands.now_ms", lambda: 0)
 
 
 @pytest.fixture
@@ -134,8 +129,10 @@ def test_an_approval_of_another_sum_or_after_its_time_is_refused(room: Room) -> 
     assert "is for 25.00; approve exactly that" in room.refused(
         "approve", "main", "1", "--amount", "24.99", *bob
     )
-    late = ("--at", room.at(31 * 60))
-    assert "is over: propose again" in room.refused("approve", "main", "1", "--amount", "25.00", *late, *bob)
+    room.now += timedelta(minutes=31)
+    assert "is over by the ledger's clock: propose again" in room.refused(
+        "approve", "main", "1", "--amount", "25.00", *bob
+    )
 
 
 def test_a_clock_that_steps_back_is_refused(room: Room) -> None:

@@ -20,12 +20,6 @@ from tests.terminal.jackpot.room import (
 )
 
 
-@pytest.fixture(autouse=True)
-def given_at_its_hour(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clock on the wall is behind the evening's: no approval comes too late."""
-    monkeypatch.setattr("pitboss.terminal.jackpot.change_commands.now_ms", lambda: 0)
-
-
 @pytest.fixture
 def room(tmp_path: Path) -> Room:
     return Room(tmp_path)
@@ -92,10 +86,10 @@ def test_the_approval_that_is_printed_can_be_typed(room: Room) -> None:
     room.does("adjust", "main", "--amount", "-25.00", "--reason", "float", *MANAGER)
     row = room.shape("show", "main")["proposals"][0]
     words = row["approve"].replace("NAME", "Bob").replace("'casino manager'", "casino-manager").split()
-    result = CliRunner().invoke(app, [*words[1:], "--at", room.at(1)])
-    assert result.exit_code == 0, result.output
-    assert "The pool was adjusted by hand: -25.00." in result.stdout
-    assert "The pool stands at 49,975.00." in result.stdout
+    assert words[:3] == ["pitboss", "jackpot", "approve"]
+    page = room.does(*words[2:])
+    assert "The pool was adjusted by hand: -25.00." in page
+    assert "The pool stands at 49,975.00." in page
 
 
 def test_show_says_what_a_claim_still_needs_and_why_it_waits(room: Room) -> None:
@@ -198,7 +192,7 @@ def test_a_stale_proposal_is_marked(room: Room) -> None:
     room.open()
     room.does("adjust", "main", "--amount", "25.00", "--reason", "float", *MANAGER)
     room.does("link", "main", "T3", *SUPERVISOR)
-    # The law is of 2002, the clock of whoever looks is later.
+    room.now += timedelta(hours=1)
     assert "cannot be approved: its time is over: propose again" in room.does("show", "main")
 
 

@@ -20,12 +20,6 @@ from tests.pools.linked import LAWS, opened
 from tests.terminal.jackpot.room import MANAGER, SUPERVISOR, Room
 
 
-@pytest.fixture(autouse=True)
-def given_at_its_hour(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clock on the wall is behind the evening's: no approval comes too late."""
-    monkeypatch.setattr("pitboss.terminal.jackpot.change_commands.now_ms", lambda: 0)
-
-
 @pytest.fixture
 def room(tmp_path: Path) -> Room:
     room = Room(tmp_path)
@@ -173,7 +167,7 @@ def test_reconcile_names_who_proposed_and_who_approved(room: Room) -> None:
 def test_export_is_json_lines_of_all_pools_or_one(room: Room) -> None:
     room.open("other")
     lines = [json.loads(line) for line in room.does("export").splitlines()]
-    assert lines[0] == {"schema": "pitboss-ledger/1", "entries": 11}
+    assert lines[0] == {"schema": "pitboss-ledger/2", "entries": 11}
     assert [row["pool"] for row in lines[1:-1]] == ["main"] * 10 + ["other"]
     one = [json.loads(line) for line in room.does("export", "other").splitlines()]
     assert [row["pool"] for row in one[1:-1]] == ["other"]

@@ -1,13 +1,11 @@
 """pitboss jackpot when people come late: wagers typed after the deal, forgotten boxes, late approvals."""
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from tests.terminal.jackpot.room import FLUSH, MANAGER, STRAIGHT, SUPERVISOR, Room
-
-NOW = "pitboss.terminal.jackpot.change_commands.now_ms"
-MINUTE_MS = 60_000
 
 
 @pytest.fixture
@@ -15,11 +13,6 @@ def room(tmp_path: Path) -> Room:
     room = Room(tmp_path)
     room.open()
     return room
-
-
-def ms(room: Room) -> int:
-    """The instant of the room's last command."""
-    return round(room.now.timestamp() * 1000)
 
 
 # Wagers told of late
@@ -31,7 +24,7 @@ def test_wagers_typed_late_count_from_when_the_wagering_closed(room: Room) -> No
     says = room.refused("claim", "main", "T1", "--box", "1", *dealt)
     assert says.startswith("first-card-at, whole-hand-at: in this order, after the wagers were closed")
     room.does("wager", "main", "T2", "--box", "1", "--closed", "20:00:14")
-    assert room.shape("show", "main")["tables"][1]["opened_at"] == ms(room) - 26_000
+    assert room.shape("show", "main")["tables"][1]["opened_at"] == room.ms() - 26_000
     room.does("claim", "main", "T2", "--box", "1", *dealt)
 
 
@@ -122,27 +115,44 @@ def test_a_hand_found_after_the_next_round_has_begun_is_no_claim(room: Room) -> 
 # Approvals
 
 
-def test_an_approval_counts_at_the_hour_when_it_is_given(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room.does("adjust", "main", "--amount", "25.00", "--reason", "float", *MANAGER)
-    line = ("approve", "main", "1", "--amount", "25.00", "--who", "Bob", *MANAGER, "--at", room.at(10))
-    given = ms(room) + 10_000
-    monkeypatch.setattr(NOW, lambda: given + MINUTE_MS + 1)
-    assert room.refused(*line) == (
-        "--at: an approval counts at the hour when it is given; allowed: now, or up to a minute ago"
-    )
-    monkeypatch.setattr(NOW, lambda: given + MINUTE_MS)
-    assert "Proposal 1 is approved." in room.does(*line)
+APPROVE = ("approve", "main", "1", "--amount", "25.00", "--who", "Bob", *MANAGER)
 
 
-def test_an_approval_sent_again_with_its_id_is_of_its_own_hour(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("late_ms", [0, 1])
+def test_an_approval_counts_at_the_hour_when_it_is_given(room: Room, late_ms: int) -> None:
     room.does("adjust", "main", "--amount", "25.00", "--reason", "float", *MANAGER)
-    line = ("approve", "main", "1", "--amount", "25.00", "--who", "Bob", *MANAGER, "--id", "a1")
-    monkeypatch.setattr(NOW, lambda: 0)
+    # It may have been on its way for a minute; the room's next command comes ten seconds after the last.
+    given = room.at(-late_ms / 1000)
+    room.now += timedelta(seconds=50)
+    line = (*APPROVE, "--at", given)
+    if late_ms:
+        assert room.refused(*line) == (
+            "at: an approval counts at the hour when it is given, and this one is dated 60.001 seconds back "
+            "by the ledger's clock; allowed: 60 seconds"
+        )
+    else:
+        assert "Proposal 1 is approved." in room.does(*line)
+
+
+@pytest.mark.parametrize("late_seconds", [2, 3])
+def test_no_approval_is_dated_back_into_time(room: Room, late_seconds: int) -> None:
+    room.does("adjust", "main", "--amount", "25.00", "--reason", "float", *MANAGER)
+    until = room.now + timedelta(minutes=30)
+    # Clocks may be two seconds apart; the command comes ten seconds after the room's last one.
+    room.now = until + timedelta(seconds=late_seconds - 10)
+    line = (*APPROVE, "--at", until.isoformat())
+    if late_seconds == 3:
+        assert room.refused(*line) == ("the time for proposal 1 is over by the ledger's clock: propose again")
+    else:
+        assert "Proposal 1 is approved." in room.does(*line)
+
+
+def test_an_approval_sent_again_with_its_id_is_of_its_own_hour(room: Room) -> None:
+    room.does("adjust", "main", "--amount", "25.00", "--reason", "float", *MANAGER)
+    line = (*APPROVE, "--id", "a1")
     room.does(*line, "--at", room.at(10))
     first = room.at()
-    monkeypatch.setattr(NOW, lambda: ms(room) + 10 * MINUTE_MS)
+    room.now += timedelta(hours=1)
     assert room.does(*line, "--at", first).startswith("Done before, as version 3")
 
 

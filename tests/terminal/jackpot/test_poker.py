@@ -9,12 +9,6 @@ from tests.terminal.jackpot.room import MANAGER, POKER, SUPERVISOR, Room
 HAND = ("--hole", "As Ks", "--board", "Qs Js Ts")
 
 
-@pytest.fixture(autouse=True)
-def given_at_its_hour(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clock on the wall is behind the evening's: no approval comes too late."""
-    monkeypatch.setattr("pitboss.terminal.jackpot.change_commands.now_ms", lambda: 0)
-
-
 @pytest.fixture
 def room(tmp_path: Path) -> Room:
     room = Room(tmp_path)

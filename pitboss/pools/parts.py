@@ -1,0 +1,96 @@
+"""The state of a pool in parts: what all its tables share, its settings, and what is kept of each table.
+
+A command changes what all share and, most often, one table: only those parts are written with it.
+"""
+
+from collections.abc import Mapping
+from operator import attrgetter
+from typing import Any, get_args, get_origin
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import FieldInfo, fields
+
+from pitboss.jackpot.pool import Pool
+from pitboss.jackpot.settings import Settings
+from pitboss.pools.written import decoder, encode
+
+SHARED = ""
+SETTINGS = "settings"
+TABLE = "table:"
+
+
+def _is_by_table(field: FieldInfo) -> bool:
+    return get_origin(field.type) is Mapping
+
+
+_BY_TABLE = [field for field in fields(Pool) if _is_by_table(field)]
+_OF_ALL = [field for field in fields(Pool) if not _is_by_table(field) and field.name != SETTINGS]
+
+
+def _default(field: FieldInfo) -> tuple[Any, ...]:
+    return (field.name, field.type) if field.required else (field.name, field.type, field.default)
+
+
+_Shared: Any = msgspec.defstruct("Shared", map(_default, _OF_ALL), frozen=True, omit_defaults=True)
+_Table: Any = msgspec.defstruct(
+    "Table",
+    [(field.name, get_args(field.type)[1] | None, None) for field in _BY_TABLE],
+    frozen=True,
+    omit_defaults=True,
+)
+_NAMES = [field.name for field in _BY_TABLE]
+_OF_ALL_NAMES = [field.name for field in _OF_ALL]
+_shared = attrgetter(*_OF_ALL_NAMES)
+_by_table = attrgetter(*_NAMES)
+_read_shared = decoder(_Shared).decode
+_read_settings = decoder(Settings).decode
+_read_table = decoder(_Table).decode
+_read_whole = decoder(Pool).decode
+
+
+def split(pool: Pool, before: Pool | None) -> dict[str, bytes]:
+    """The parts of a pool that are not as they were before."""
+    parts = {SHARED: encode(_Shared(*_shared(pool)))}
+    if before is None or pool.settings != before.settings:
+        parts[SETTINGS] = encode(pool.settings)
+    for table in _changed(pool, before):
+        parts[TABLE + table] = _table(pool, table)
+    return parts
+
+
+def joined(parts: Mapping[str, bytes]) -> Pool:
+    """The pool of some parts; or of one that is whole, as earlier programs wrote it."""
+    if SETTINGS not in parts:
+        return _read_whole(parts[SHARED])
+    shared = _read_shared(parts[SHARED])
+    values: dict[str, Any] = {name: {} for name in _NAMES}
+    for part in sorted(parts):
+        if part.startswith(TABLE):
+            _put(values, part.removeprefix(TABLE), _read_table(parts[part]))
+    values |= zip(_OF_ALL_NAMES, _shared(shared), strict=True)
+    return Pool(settings=_read_settings(parts[SETTINGS]), **values)
+
+
+def _changed(pool: Pool, before: Pool | None) -> set[str]:
+    """The tables of which something else is kept: what is the same object was not touched."""
+    if before is None:
+        return {table for kept in _by_table(pool) for table in kept}
+    found: set[str] = set()
+    for now, was in zip(_by_table(pool), _by_table(before), strict=True):
+        if now is not was:
+            found.update(table for table, value in now.items() if value is not was.get(table))
+            found.update(table for table in was if table not in now)
+    return found
+
+
+def _table(pool: Pool, table: str) -> bytes:
+    """What is kept of a table; empty where it is nothing any more."""
+    values = [kept.get(table) for kept in _by_table(pool)]
+    return encode(_Table(*values)) if any(value is not None for value in values) else b""
+
+
+def _put(values: dict[str, Any], table: str, kept: Struct) -> None:
+    for name, value in zip(_NAMES, _by_table(kept), strict=True):
+        if value is not None:
+            values[name][table] = value

@@ -1,0 +1,121 @@
+"""Signing records, and holding anchors against them: what pitboss audit does beside its audit."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from rich.console import Console
+from rich.text import Text
+
+from pitboss.anchors.anchor import Anchor
+from pitboss.anchors.compare import Compared
+from pitboss.anchors.errors import AnchorError
+from pitboss.anchors.kept import append_anchors
+from pitboss.anchors.told import LINES, told, told_of_anchor
+from pitboss.intake.words import on_one_line
+from pitboss.record.anchored import held, sign_record
+from pitboss.terminal.anchor_rows import AnchorRow, SignedAnchor, on_paper, on_signatures, row, signed
+from pitboss.terminal.due_page import BAD, FAINT, GOOD, write
+from pitboss.terminal.jackpot.asked import now_ms
+from pitboss.terminal.signing import earlier, public_keys, signing_key
+
+if TYPE_CHECKING:
+    from pitboss.anchors.key import SigningKey
+
+
+class Proof(Struct, frozen=True):
+    """What anchors prove of a record, or its own anchor where it was signed."""
+
+    file: str
+    is_right: bool
+    says: str
+    are_signatures_checked: bool = False
+    signed_to: int = 0
+    wrong_from: int = 0
+    wrong_to: int = 0
+    anchors: Sequence[AnchorRow] = ()
+    problems: Sequence[str] = ()
+    signed: SignedAnchor | None = None
+
+
+class Proving:
+    """What an auditor brings along: a key to sign with, or anchors to compare with and keys to believe."""
+
+    def __init__(self, sign: str, anchors: str, anchor: str, keys: Sequence[str]) -> None:
+        if sign and anchor:
+            raise AnchorError("--sign: sign, or compare with --anchor, not both at once")
+        if keys and not anchor:
+            raise AnchorError("--key: it checks who signed anchors; name their file with --anchor")
+        self._file = anchors if sign else anchor
+        self._new: list[Anchor] = []
+        self._keys = public_keys("--key", keys)
+        self._key: SigningKey | None = signing_key("--sign", sign) if sign else None
+        self.is_asked = bool(sign or anchor)
+        if self.is_asked:
+            field = "--anchors" if sign else "--anchor"
+            self._kept = earlier(field, self._file, may_be_new=bool(sign)).kept
+
+    def of(self, path: Path) -> Proof:
+        """What is proven of a record, or that it was signed."""
+        return self._sign(path) if self._key else self._compare(path)
+
+    def keep(self) -> None:
+        """Write down what was signed."""
+        if self._new:
+            append_anchors(Path(self._file), self._new)
+
+    def _sign(self, path: Path) -> Proof:
+        assert self._key is not None
+        try:
+            made = sign_record(str(path), lambda: _lines(path), self._key, self._kept, now_ms())
+        except AnchorError as error:
+            return Proof(str(path), False, f"Not signed: {error}")
+        self._new.append(made)
+        return Proof(str(path), True, "", signed=signed(made))
+
+    def _compare(self, path: Path) -> Proof:
+        found = held(str(path), lambda: _lines(path), self._kept, self._keys)
+        return _proof(found, is_checked=bool(self._keys))
+
+
+def page(out: Console, proof: Proof) -> None:
+    """Under the audit of a record: its anchor for paper, or what is proven of it."""
+    if proof.signed:
+        return on_paper(out, proof.signed, f"{proof.file}, line {proof.signed.version}")
+    write(out, Text(on_one_line(proof.says), GOOD if proof.is_right else BAD))
+    for problem in proof.problems:
+        write(out, Text(on_one_line(f"{problem}."), BAD))
+    if proof.anchors:
+        write(out, Text(on_signatures(proof.anchors, is_checked=proof.are_signatures_checked), FAINT))
+    return None
+
+
+def _proof(found: Compared, *, is_checked: bool) -> Proof:
+    fails, holds = found.fails, found.holds
+    signed_to = holds.anchor.version if holds else 0
+    problems = [told_of_anchor(judged) for judged in found.anchors if not judged.is_believed]
+    if not found.believed:
+        problems.append("No anchor that counts is of this record; it is known by the hash of its first line")
+    is_forged = any(judged.trust == "forged" for judged in found.anchors)
+    return Proof(
+        file=found.name,
+        is_right=fails is None and bool(found.believed) and not is_forged,
+        says=told(found, LINES),
+        are_signatures_checked=is_checked,
+        signed_to=signed_to,
+        wrong_from=signed_to + 1 if fails else 0,
+        wrong_to=fails.anchor.version if fails else 0,
+        anchors=[row(judged) for judged in found.anchors],
+        problems=problems,
+    )
+
+
+def _lines(path: Path) -> Iterator[bytes]:
+    if not path.is_file():
+        raise AnchorError(f"{path}: a record that is signed or compared is a plain file: it is read twice")
+    try:
+        with path.open("rb") as lines:
+            yield from lines
+    except OSError as error:
+        raise AnchorError(f"{path}: {error.strerror or error}") from None

@@ -1,0 +1,1 @@
+"""Every reader of a file, given what strangers might send."""

@@ -1,0 +1,144 @@
+"""What is changed into something hostile: the real files of every kind that a command reads."""
+
+import re
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from msgspec import Struct
+
+from pitboss.games import GAMES
+from pitboss.record.cases import filed, source
+from tests.play.test_prove import record_of
+from tests.terminal.jackpot.room import MANAGER, SUPERVISOR, Room
+
+TESTS = Path(__file__).parent.parent
+ROOT = TESTS.parent
+HANDS = (
+    "variant = 'NT'\nante_trimming_status = true\nantes = [0, 0, 0]\nblinds_or_straddles = [1, 2, 0]\n"
+    "min_bet = 2\nstarting_stacks = [110, 100, 120.50]\nyear = 2018\nmonth = 6\nday = 1\n"
+    "players = ['Ann', 'Bob', 'Cy']\nactions = ['d dh p1 JsQs', 'd dh p2 9s9h', 'd dh p3 2c3d', 'p3 f', "
+    "'p1 cbr 6', 'p2 cc', 'd db 2h3h5c', 'p1 cc', 'p2 cc', 'd db 6h', 'p1 f']\n"
+)
+# What a case says beyond the terms of its table.
+_FURTHER = re.compile(
+    r'(?s)^(?:story|ask) *= *(?:""".*?"""|[^\n]*)|^\[(?:meter|round|\[\w+\])\].*?(?=^\[|\Z)', re.M
+)
+LINES = "sit\nplace 5.00 on red\nno more bets\nspin\n1\n?\nstand\n\nbet\nfold\nhelp\nwhy\nquit\n"
+
+
+class Kind(Struct, frozen=True):
+    """A kind of file: how its name ends, and the commands that read it.
+
+    FILE stands for that file, GAME for its game, OUT for another file.
+    """
+
+    ending: str
+    commands: tuple[tuple[str, ...], ...]
+
+
+_AT = ("--ledger", "OUT")
+KINDS = {
+    "case": Kind(
+        ".toml",
+        (
+            ("due", "FILE"),
+            ("due", "FILE", "--json"),
+            ("due", "FILE", "--ask", "box 1", "--ask", "dealer"),
+            ("due", "FILE", "--on", "2001-06-01"),
+            ("due", "FILE", "--report", "OUT.html"),
+            ("due", "FILE", "--terms", "FILE"),
+        ),
+    ),
+    "terms": Kind(
+        ".toml",
+        (
+            ("law", "sign", "FILE"),
+            ("law", "sign", "FILE", "--json"),
+            ("play", "GAME", "--seed", "x", "--terms", "FILE"),
+            ("play", "GAME", "--seed", "x", "--terms", "FILE", "--json"),
+        ),
+    ),
+    "record": Kind(
+        ".jsonl",
+        (
+            ("audit", "FILE"),
+            ("audit", "FILE", "--json"),
+            ("audit", "FILE", "--commission"),
+            ("audit", "FILE", "--phh"),
+            ("prove", "FILE"),
+            ("prove", "FILE", "--json"),
+            ("play", "roulette", "--seed", "x", "--record", "FILE"),
+        ),
+    ),
+    "copy": Kind(
+        ".jsonl",
+        (
+            ("jackpot", "restore", "FILE", *_AT),
+            ("jackpot", "show", *_AT),
+            ("jackpot", "show", "main", *_AT),
+            ("jackpot", "show", "royal", *_AT, "--json"),
+            ("jackpot", "history", "main", *_AT),
+            ("jackpot", "history", "main", "--csv", *_AT),
+            ("jackpot", "history", "main", "--json", *_AT),
+            ("jackpot", "verify", *_AT),
+            ("jackpot", "reconcile", "main", "--day", "2002-03-01", *_AT),
+        ),
+    ),
+    "phh": Kind(".phh", (("due", "FILE"), ("due", "FILE", "--json"))),
+    "typed": Kind(
+        ".txt",
+        (
+            ("play", "roulette", "--seed", "x"),
+            ("play", "blackjack", "--seed", "x", "--json"),
+            ("play", "poker", "--seed", "x"),
+            ("case", "new", "roulette", "--to", "OUT.toml"),
+            ("due", "-"),
+        ),
+    ),
+}
+
+
+@cache
+def seeds(kind: str) -> tuple[bytes, ...]:
+    """The real files of a kind."""
+    match kind:
+        case "case":
+            return tuple(source(case.path).encode() for case in filed())
+        case "terms":
+            found = sorted(ROOT.glob("examples/terms/**/*.toml"))
+            return tuple(path.read_bytes() for path in found) * 8 + _heads()
+        case "record":
+            played = sorted((TESTS / "playthroughs").glob("**/*.jsonl"))
+            return tuple(path.read_bytes() for path in played) + _sealed()
+        case "copy":
+            return (_copy(),)
+        case "phh":
+            return ((ROOT / "examples" / "hand.phh").read_bytes(), HANDS.encode())
+        case _:
+            return (LINES.encode(),)
+
+
+def _heads() -> tuple[bytes, ...]:
+    """What cases say of their tables, every fortieth of them."""
+    texts = (source(case.path) for case in filed()[::40])
+    return tuple("\n".join(_FURTHER.sub("", text).splitlines()).encode() for text in texts)
+
+
+def _sealed() -> tuple[bytes, ...]:
+    """Records that can be dealt again."""
+    return tuple(b"".join(record_of(game)) for game in GAMES) * 3
+
+
+def _copy() -> bytes:
+    """An evening of a pool at two tables, and a pool of poker."""
+    with TemporaryDirectory() as folder:
+        room = Room(Path(folder))
+        room.open()
+        room.flush_paid()
+        room.does("wager", "main", "T2", "--box", "1,2")
+        room.does("misdeal", "main", "T2", *SUPERVISOR)
+        room.does("adjust", "main", "--amount", "5.00", "--reason", "counted", *MANAGER)
+        room.open_poker()
+        room.does("button", "royal", "P1")
+        return room.state()
