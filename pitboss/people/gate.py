@@ -26,11 +26,6 @@ FRESH_SECONDS = 1.0
 LATE_MS = 12 * HOUR_MS
 
 
-def now_ms() -> int:
-    """The clock on the wall, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 class Gate:
     """Who may command a ledger from this program: those whose sessions it holds."""
 
@@ -42,8 +37,9 @@ class Gate:
         clock: Callable[[], int] | None = None,
         fresh_seconds: float | None = None,
     ) -> None:
+        """The store's own clock says when a session is over, unless another is given."""
         self._register = Ledger(store, Register())
-        self._clock = clock or now_ms
+        self._clock = clock or store.now
         self._fresh_seconds = FRESH_SECONDS if fresh_seconds is None else fresh_seconds
         self._tokens = {one.session: one.hash for one in held}
         self._read_at = float("-inf")

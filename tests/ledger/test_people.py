@@ -15,7 +15,7 @@ from tests.people.staff import ANN, BEA, CARL, Staff
 
 
 def is_sound(store: Store) -> bool:
-    return not check(store, Counter(), BESIDE).problems and not strangers(store)
+    return not check(store, Counter(), BESIDE).problems and not strangers(store).problems
 
 
 def test_what_one_program_changes_another_knows(open_store: Open) -> None:

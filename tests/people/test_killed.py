@@ -42,4 +42,4 @@ def test_a_kill_during_a_login_leaves_nothing_half_done(tmp_path: Path) -> None:
             child.kill()
         staff.people.session(staff.log_in(BEA))
     assert not check(staff.store, Jackpots(), BESIDE).problems
-    assert not strangers(staff.store)
+    assert not strangers(staff.store).problems

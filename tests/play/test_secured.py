@@ -44,7 +44,7 @@ def floor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Floor:
     floor = Floor(tmp_path)
     monkeypatch.setenv("PITBOSS_SESSION", str(floor.file))
     # The evening of the table is the evening of the ledger.
-    monkeypatch.setattr("pitboss.people.gate.now_ms", lambda: floor.at.at)
+    monkeypatch.setattr("pitboss.ledger.clock.now_ms", lambda: floor.at.at)
     monkeypatch.setattr("pitboss.people.gate.FRESH_SECONDS", 0)
     return floor
 

@@ -2,12 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-import typer
-
-from pitboss.terminal.answer import console, print_json, readable
+from pitboss.terminal.answer import console, print_json
 from pitboss.terminal.jackpot.options import PLACE, Json, LedgerAt
 from pitboss.terminal.jackpot.refusing import turning_down
 from pitboss.terminal.people import options as o
+from pitboss.terminal.screen import say
 
 if TYPE_CHECKING:
     from pitboss.people.held import Held
@@ -64,14 +63,14 @@ def logout(ledger: LedgerAt = PLACE, json: Json = False) -> None:
         files.forget(files.place(held.ledger))
     if json:
         return print_json(pages.LoggedOut(person=held.person, session=held.session))
-    return typer.echo(f"{readable(held.person)} is logged out.")
+    return say(f"{held.person} is logged out.")
 
 
 def whoami(ledger: LedgerAt = PLACE, json: Json = False) -> None:
     """Who is logged in here, in which roles, until when."""
     from pitboss.terminal.people.asking import held_of, people_of
 
-    with turning_down(json=json), people_of(ledger) as those:
+    with turning_down(json=json), people_of(ledger, read_only=True) as those:
         held = held_of(those)
         those.session(held)
         _tell(those, held, json=json)

@@ -10,7 +10,6 @@ from pitboss.law.consolidate import ZONE
 from pitboss.people import changes as x
 from pitboss.people import events as e
 from pitboss.people.house import House, Person
-from pitboss.terminal.answer import readable
 from pitboss.terminal.due_page import FAINT, GOOD, STRONG, heading, write
 from pitboss.terminal.jackpot.words import moment, whole
 from pitboss.terminal.people import openness
@@ -182,7 +181,7 @@ def keys_page(out: Console, shape: Keys) -> None:
     for row in shape.keys:
         revoked = f", revoked {clock(row.revoked)}" if row.revoked else ""
         write(out, Text(f"{row.name}: since {clock(row.since)}{revoked}", FAINT if revoked else STRONG))
-        whole(out, readable(row.public), 2)
+        whole(out, row.public, 2)
     close(out, secured=shape.secured)
 
 
