@@ -34,19 +34,18 @@ class People:
         self, store: Store, *, keeps: Secrets | None = None, clock: Callable[[], int] | None = None
     ) -> None:
         self._store = store
-        self._clock = clock or store.now
-        self._ledger = Ledger(store, Register(), clock=self._clock)
+        self._ledger = Ledger(store, Register(), clock=clock)
         self._keeps = keeps
-
-    @property
-    def now(self) -> int:
-        """The instant, by the clock that the ledger goes by."""
-        return self._clock()
+        self._clock = clock or store.now
 
     @property
     def house(self) -> House | None:
         """The register as it stands; none where it has not begun."""
         return self._ledger.state(REGISTER)
+
+    def now(self) -> int:
+        """The ledger's clock."""
+        return self._clock()
 
     @property
     def is_secured(self) -> bool:

@@ -17,6 +17,7 @@ from pitboss.terminal.signing import AnchorFile, AnchorsTo, Keys, Sign, Since
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pitboss.ledger.verify import Report
     from pitboss.terminal.jackpot.anchor_page import Signing
     from pitboss.terminal.jackpot.anchoring import Books
 
@@ -45,7 +46,6 @@ def verify(
     kept elsewhere (--anchor, --since) show that.
     """
     from pitboss.ledger.verify import check
-    from pitboss.people.proving import strangers
     from pitboss.people.register import BESIDE
     from pitboss.terminal.jackpot import anchor_page, check_page
     from pitboss.terminal.people import openness
@@ -58,8 +58,10 @@ def verify(
                 report, starts = comparing.check(books)
             else:
                 report = check(books.store, books.domain, BESIDE)
-            report = replace(report, problems=(*report.problems, *strangers(books.store)))
-            found = replace(check_page.shape(books.store, report), secured=openness.is_secured(books.store))
+            report = _with_strangers(report, books)
+            found = replace(
+                check_page.shape(books.store, report), secured=openness.is_known_secured(books.store)
+            )
             if comparing.is_asked:
                 found = replace(found, anchors=comparing.held(books.store, starts))
     print_json(found) if json else check_page.page(console(), found)
@@ -69,6 +71,17 @@ def verify(
         openness.tell(console(), secured=found.secured)
     if not found.is_sound or (found.anchors and not found.anchors.is_right):
         raise typer.Exit(1)
+
+
+def _with_strangers(report: "Report", books: "Books") -> "Report":
+    """A report with the entries in it that nobody who was logged in gave, where the file can be read."""
+    from pitboss.people.proving import strangers
+
+    if any(problem.kind == "file" for problem in report.problems):
+        return report
+    found = strangers(books.store)
+    problems, more = (*report.problems, *found.problems), report.more_problems + found.more
+    return replace(report, problems=problems, more_problems=more)
 
 
 def reconcile(

@@ -30,7 +30,7 @@ def list_(ledger: LedgerAt = PLACE, json: Json = False) -> None:
     from pitboss.terminal.people import pages
     from pitboss.terminal.people.asking import people_of
 
-    with turning_down(json=json), people_of(ledger) as those:
+    with turning_down(json=json), people_of(ledger, read_only=True) as those:
         found = pages.listed(those.house)
     print_json(found) if json else pages.list_page(console(), found)
 
@@ -212,8 +212,8 @@ def sessions(ledger: LedgerAt = PLACE, json: Json = False) -> None:
     from pitboss.terminal.people import pages
     from pitboss.terminal.people.asking import people_of, there
 
-    with turning_down(json=json), people_of(ledger) as those:
-        found = pages.sessions(there(those), those.now)
+    with turning_down(json=json), people_of(ledger, read_only=True) as those:
+        found = pages.sessions(there(those), those.now())
     print_json(found) if json else pages.sessions_page(console(), found)
 
 
@@ -239,7 +239,7 @@ def keys(ledger: LedgerAt = PLACE, json: Json = False) -> None:
     from pitboss.terminal.people import pages
     from pitboss.terminal.people.asking import people_of, there
 
-    with turning_down(json=json), people_of(ledger) as those:
+    with turning_down(json=json), people_of(ledger, read_only=True) as those:
         found = pages.keys(there(those))
     print_json(found) if json else pages.keys_page(console(), found)
 
