@@ -150,7 +150,7 @@ class Ledger(Generic[S, C]):
             return known
         try:
             state = self.domain.decode_state(head.state)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             says = f"{head.pool}: the state at version {head.version} cannot be read ({error})"
             raise LedgerError(f"{says}; verify the ledger") from error
         return _Known(head.version, head.hash, state)

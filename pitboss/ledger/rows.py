@@ -91,9 +91,9 @@ def names_of(rows: Iterable[Row]) -> Iterator[str]:
 
 def checked(head: Head) -> Head:
     """A head as it was read, if it is made of what a head is made of."""
-    if type(head.version) is int and type(head.hash) is type(head.state) is bytes:
-        if len(head.hash) == HASH_BYTES:
-            return head
+    is_typed = type(head.version) is int and type(head.hash) is type(head.state) is bytes
+    if is_typed and len(head.hash) == HASH_BYTES:
+        return head
     raise BrokenError(f"{head.pool}: its head cannot be read; verify the ledger")
 
 

@@ -1,5 +1,6 @@
 """Prize pools in a ledger: how their commands, events and states are written down and read."""
 
+import re
 import time
 from collections.abc import Callable
 from fractions import Fraction
@@ -20,6 +21,10 @@ from pitboss.table.refusal import Refusal
 AHEAD_MOST_MS = 60_000
 
 
+# As it is written below: a longer number, or an exponent, would only be there to be reckoned for ever.
+_FRACTION = re.compile(r"-?[0-9]{1,40}(/[1-9][0-9]{0,39})?")
+
+
 def _written(value: Any) -> Any:
     if isinstance(value, Fraction):
         return str(value)
@@ -28,6 +33,8 @@ def _written(value: Any) -> Any:
 
 def _read(kind: type, value: Any) -> Any:
     if kind is Fraction:
+        if not isinstance(value, str) or not _FRACTION.fullmatch(value):
+            raise ValueError("a fraction is written as 7/10")
         return Fraction(value)
     raise TypeError(f"{kind.__name__} is not read from a ledger")
 
