@@ -104,7 +104,7 @@ def lead_nowhere(path: Path) -> None:
         for number, at in enumerate(cells):
             page[12 + 2 * number : 14 + 2 * number] = at.to_bytes(2)
             page[at : at + cell] = to.to_bytes(4) + b"\1"
-        write_at(path, (last + level - 1) * PAGE, page)
+        write_at(path, (last + level - 1) * PAGE, bytes(page))
     write_at(path, 28, (last + DEPTH).to_bytes(4))
     for place in leaves(path)[1:]:
         write_at(path, place, (last + 1).to_bytes(4))
@@ -156,6 +156,14 @@ def test_a_page_of_zeros_is_named_with_the_entries_before_it(path: Path, opened:
     with pytest.raises(BrokenError, match=f"main, version {prefix.good + 1}: the file is damaged here"):
         export_file(store, path.parent / "export.jsonl")
     assert not (path.parent / "export.jsonl").exists()
+
+
+def test_a_list_of_free_pages_that_names_pages_in_use_is_told(path: Path, opened: Open) -> None:
+    """SQLite would write new entries over old ones."""
+    write_at(path, 32, root_of(path, "heads").to_bytes(4) + (1).to_bytes(4))
+    report = check(opened().store, Counter())
+    assert report.problems[0].kind == "file"
+    assert report.problems[0].says.startswith("Freelist: ")
 
 
 @pytest.mark.parametrize(
