@@ -84,14 +84,14 @@ class Sqlite:
         return Locked(self._writer, self._alone, self._numbers, pool)
 
     @contextmanager
-    def read(self) -> Iterator["_Snapshot"]:
+    def read(self) -> Iterator["Snapshot"]:
         """One moment of the whole ledger, on a connection of its own."""
         with self._watched(BrokenError, DamagedError):
             connection = self._reading()
             try:
                 connection.execute("BEGIN")
                 connection.pragma("user_version")  # the moment is that of the first look
-                yield _Snapshot(self.path, connection, self._steps)
+                yield Snapshot(self.path, connection, self._steps)
             finally:
                 connection.close()
 
@@ -207,7 +207,7 @@ def _condemned(mark: str) -> str:
     return "its check failed; restore a backup, or have it checked again with verify"
 
 
-class _Snapshot:
+class Snapshot:
     """A reading transaction."""
 
     def __init__(self, path: str, connection: apsw.Connection, steps: Sequence[str]) -> None:

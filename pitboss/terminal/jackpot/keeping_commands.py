@@ -1,6 +1,6 @@
 """pitboss jackpot: looking after the ledger: verify it, reconcile a day, and tell the history of a pool."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,6 +10,9 @@ from pitboss.terminal.jackpot.asked import opening, pool_of
 from pitboss.terminal.jackpot.fields import BadFieldError, counted
 from pitboss.terminal.jackpot.refusing import silence, turning_down
 
+if TYPE_CHECKING:
+    from pitboss.terminal.jackpot.check_page import Checked
+
 Zone = Annotated[
     str,
     typer.Option("--zone", metavar="ZONE", help="Where it is that day; by jurisdiction if not given."),
@@ -18,14 +21,31 @@ Zone = Annotated[
 
 def verify(ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> None:
     """Check the whole ledger: chain, postings, pools. The exit code is 1 where something is wrong."""
-    from pitboss.ledger.verify import check
     from pitboss.terminal.jackpot import check_page
 
-    with turning_down(json=json), opening(ledger) as books:
-        found = check_page.shape(books.store, check(books.store, books.domain))
+    with turning_down(json=json):
+        found = _checked(ledger)
     print_json(found) if json else check_page.page(console(), found)
     if not found.is_sound:
         raise typer.Exit(1)
+
+
+def _checked(ledger: str) -> "Checked":
+    """What a check of a ledger finds; of a file that cannot be opened any more, what is left of it."""
+    from pitboss.ledger.errors import BrokenError
+    from pitboss.ledger.sqlite.wreck import Wreck
+    from pitboss.ledger.verify import check
+    from pitboss.pools.jackpots import Jackpots
+    from pitboss.terminal.jackpot.check_page import shape
+    from pitboss.terminal.jackpot.words import is_server
+
+    try:
+        with opening(ledger) as books:
+            return shape(check(books.store, books.domain), books.store)
+    except BrokenError as broken:
+        if is_server(ledger):
+            raise
+        return shape(check(Wreck(ledger.removeprefix("sqlite:"), broken), Jackpots()))
 
 
 def reconcile(

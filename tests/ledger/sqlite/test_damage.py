@@ -1,6 +1,7 @@
 """A damaged SQLite file: what is wrong and what is good is told, and nothing more is written to it."""
 
 import os
+import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
@@ -14,6 +15,7 @@ from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.replay import Problem
 from pitboss.ledger.sqlite import bound, rows
 from pitboss.ledger.sqlite.store import Sqlite
+from pitboss.ledger.sqlite.wreck import Wreck
 from pitboss.ledger.verify import MOST_TOLD, check
 from tests.ledger.counter import Count, Counter, Total, count
 from tests.ledger.tampering import tamper
@@ -340,6 +342,42 @@ def test_a_file_that_was_cut_short_is_told_in_words(path: Path, length: int) -> 
         store = Sqlite(path, create=False)
         with closing(store):
             assert not check(store, Counter()).is_sound
+
+
+def test_of_a_file_that_was_cut_short_the_good_entries_are_told(path: Path) -> None:
+    content = path.read_bytes()[: -4 * PAGE]
+    path.write_bytes(content)
+    with pytest.raises(BrokenError) as raised:
+        Sqlite(path)
+    report = check(Wreck(str(path), raised.value), Counter())
+    assert report.problems[0].kind == "file"
+    prefixes = {prefix.pool: prefix for prefix in report.prefixes}
+    assert 100 < prefixes["main"].good < ENTRIES
+    assert prefixes["main"].first.version == prefixes["main"].good + 1
+    assert prefixes["main"].first.kind == "unreadable"
+    assert [file.name for file in path.parent.iterdir()] == ["ledger.db"]
+    assert path.read_bytes() == content
+
+
+def test_what_could_not_be_opened_is_never_called_right(path: Path) -> None:
+    report = check(Wreck(str(path), BrokenError("it could not be opened")), Counter())
+    assert [str(problem) for problem in report.problems] == ["it could not be opened"]
+
+
+def test_a_check_needs_no_memory_for_every_entry(tmp_path: Path) -> None:
+    """An entry once took a kilobyte until the end of the check."""
+    peaks = []
+    for entries in (1_000, 5_000):
+        store = Sqlite(tmp_path / f"{entries}.db", synchronous="OFF")
+        ledger = Ledger(store, Counter())
+        for number in range(entries):
+            ledger.do(count(f"n{number}"))
+        tracemalloc.start()
+        assert check(store, Counter()).entries == entries
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+        store.close()
+    assert peaks[1] - peaks[0] < 200_000
 
 
 def test_a_mark_that_cannot_be_made_is_not_missed(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
