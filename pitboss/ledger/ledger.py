@@ -216,7 +216,7 @@ class Ledger(Generic[S, C]):
             raise ConflictError(f"{head.pool}: what its last entry led to must be looked up")
         try:
             state = self.domain.decode_state(head.parts)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             says = f"{head.pool}: the state at version {head.version} cannot be read ({error})"
             raise LedgerError(f"{says}; verify the ledger") from error
         return _Known(head.version, head.hash, state, head.is_split)

@@ -107,14 +107,14 @@ class Sqlite:
         return Locked(self._writer, self._alone, self._numbers, pool)
 
     @contextmanager
-    def read(self) -> Iterator["_Snapshot"]:
+    def read(self) -> Iterator["Snapshot"]:
         """One moment of the whole ledger, on a connection of its own."""
         with self._watched(BrokenError, DamagedError):
             connection = self._reading()
             try:
                 connection.execute("BEGIN")
                 connection.pragma("user_version")  # the moment is that of the first look
-                yield _Snapshot(self.path, connection, self._steps[: self.version])
+                yield Snapshot(self.path, connection, self._steps[: self.version])
                 trust(self.path, connection)
             finally:
                 connection.close()
@@ -259,7 +259,7 @@ class Passing(Sqlite):
         self._directory.cleanup()
 
 
-class _Snapshot:
+class Snapshot:
     """A reading transaction."""
 
     def __init__(self, path: str, connection: apsw.Connection, steps: Sequence[str]) -> None:
