@@ -115,6 +115,8 @@ def _approve(house: House, command: c.Approve) -> e.Events | Refusal:
         return refuse("same-person", f"{proposal.who} proposed it: somebody else approves")
     if command.who == getattr(proposal.change, "person", ""):
         return refuse("same-person", f"it is about {command.who}: somebody else approves")
+    if not house.people[proposal.who].is_keeper:
+        return refuse("no-power", f"{proposal.who} can no longer propose it: propose again")
     if command.at > proposal.until:
         return refuse("approval-expired", f"the time for proposal {proposal.number} is over: propose again")
     outcome = changing.outcome(house, proposal.change, command.heads, command.at)

@@ -26,11 +26,6 @@ FRESH_SECONDS = 1.0
 LATE_MS = 12 * HOUR_MS
 
 
-def now_ms() -> int:
-    """The clock on the wall, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 class Gate:
     """Who may command a ledger from this program: those whose sessions it holds."""
 
@@ -42,8 +37,9 @@ class Gate:
         clock: Callable[[], int] | None = None,
         fresh_seconds: float | None = None,
     ) -> None:
+        """The store's own clock says when a session is over, unless another is given."""
         self._register = Ledger(store, Register())
-        self._clock = clock or now_ms
+        self._clock = clock or store.now
         self._fresh_seconds = FRESH_SECONDS if fresh_seconds is None else fresh_seconds
         self._tokens = {one.session: one.hash for one in held}
         self._read_at = float("-inf")
@@ -54,9 +50,10 @@ class Gate:
     @property
     def house(self) -> House | None:
         """The people, as they were at most a second ago; none where nobody is registered."""
-        if time.monotonic() - self._read_at > self._fresh_seconds:
+        if self._is_old():
             with self._lock:
-                self._read()
+                if self._is_old():
+                    self._read()
         return self._house
 
     @property
@@ -108,6 +105,9 @@ class Gate:
         if session in self._tokens:
             return "the session is over: `pitboss login NAME`"
         return "the session is not one that was begun here: `pitboss login NAME`"
+
+    def _is_old(self) -> bool:
+        return time.monotonic() - self._read_at > self._fresh_seconds
 
     def _read(self) -> None:
         """Look at the register again."""

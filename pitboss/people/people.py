@@ -12,7 +12,7 @@ from pitboss.people import secrets
 from pitboss.people.changing import bad_new_name
 from pitboss.people.decide import HOUR_MS, NO_PERSON, NO_SESSION
 from pitboss.people.errors import PeopleError
-from pitboss.people.gate import Gate, now_ms
+from pitboss.people.gate import Gate
 from pitboss.people.held import Held, new_token, token_hash
 from pitboss.people.house import KEEPERS, REGISTER, House, Person, Session
 from pitboss.people.register import Register
@@ -34,14 +34,18 @@ class People:
         self, store: Store, *, keeps: Secrets | None = None, clock: Callable[[], int] | None = None
     ) -> None:
         self._store = store
-        self._ledger = Ledger(store, Register())
+        self._ledger = Ledger(store, Register(), clock=clock)
         self._keeps = keeps
-        self._clock = clock or now_ms
+        self._clock = clock or store.now
 
     @property
     def house(self) -> House | None:
         """The register as it stands; none where it has not begun."""
         return self._ledger.state(REGISTER)
+
+    def now(self) -> int:
+        """The ledger's clock."""
+        return self._clock()
 
     @property
     def is_secured(self) -> bool:

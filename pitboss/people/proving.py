@@ -7,14 +7,17 @@ a key, nobody else can have written a session; of those with a secret, whoever w
 """
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from itertools import islice
 
 import msgspec
 from msgspec import Struct
 
 from pitboss.ledger.entry import Entry
-from pitboss.ledger.errors import DamagedError
+from pitboss.ledger.errors import BrokenError, DamagedError
 from pitboss.ledger.replay import Problem, Replay
 from pitboss.ledger.store import Reading, Store
+from pitboss.ledger.verify import MOST_TOLD
 from pitboss.people import events as e
 from pitboss.people.apply import SKEW_MS
 from pitboss.people.gate import LATE_MS
@@ -61,18 +64,29 @@ class _Watch(Struct):
 _asked = msgspec.json.Decoder(_Asked).decode
 
 
-def strangers(store: Store) -> list[Problem]:
-    """Every entry that nobody who was logged in can have given, at one moment of the ledger."""
-    with store.read() as reading:
-        pools = reading.pools()
-        if REGISTER not in pools:
-            return []
-        witness = Witness(reading)
-        found = [*witness.problems]
-        for pool in pools:
-            if pool != REGISTER:
-                found += witness.strangers(reading, pool)
-        return found
+class Strangers(Struct, frozen=True):
+    """Entries that nobody who was logged in can have given: the first of them, and how many more."""
+
+    problems: tuple[Problem, ...] = ()
+    more: int = 0
+
+
+def strangers(store: Store) -> Strangers:
+    """Whatever nobody who was logged in can have given, at one moment of a ledger that can be read."""
+    with suppress(BrokenError), store.read() as reading:
+        found = _found(reading)
+        first = tuple(islice(found, MOST_TOLD))
+        return Strangers(first, sum(1 for _ in found))
+    return Strangers()  # how far the file can be read is told otherwise
+
+
+def _found(reading: Reading) -> Iterator[Problem]:
+    # Where the register is gone, those who were logged in still name their sessions.
+    witness = Witness(reading)
+    yield from witness.problems
+    for pool in reading.pools():
+        if pool != REGISTER:
+            yield from witness.strangers(reading, pool)
 
 
 class Witness:
@@ -134,7 +148,7 @@ class Witness:
 def _entries(reading: Reading, pool: str) -> Iterator[Entry]:
     """Those that can be read; the others are told as what they are."""
     after = 0
-    while True:
+    for _ in range(MOST_TOLD):
         try:
             yield from reading.entries(pool, after)
         except DamagedError as damaged:

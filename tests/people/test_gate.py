@@ -21,7 +21,7 @@ from pitboss.people.gate import Gate
 from pitboss.people.held import Held
 from pitboss.people.house import REGISTER
 from pitboss.people.people import People
-from pitboss.people.proving import strangers
+from pitboss.people.proving import Witness, strangers
 from pitboss.people.register import BESIDE, Register
 from pitboss.pools.jackpots import Jackpots
 from pitboss.table.refusal import Refusal
@@ -44,11 +44,15 @@ class Books(Staff):
 
     def __init__(self, store: Store) -> None:
         super().__init__(store)
-        self.jackpots = Jackpots(clock=lambda: self.now)
+        self.jackpots = Jackpots()
 
     def ledger(self, *held: Held, store: Store | None = None) -> Ledger[Any, AnyCommand]:
         gate = Gate(store or self.store, held, clock=lambda: self.now, fresh_seconds=0)
-        return Ledger(store or self.store, self.jackpots, gate)
+        return Ledger(store or self.store, self.jackpots, gate, lambda: self.now)
+
+    def bare(self) -> Ledger[Any, AnyCommand]:
+        """A program that asks nobody for a login."""
+        return Ledger(self.store, self.jackpots, clock=lambda: self.now)
 
     def create(self, who: str, role: str = MANAGER, session: str = "") -> Create:
         return Create(
@@ -76,7 +80,7 @@ class Books(Staff):
         )
 
     def problems(self) -> list[tuple[str, int, str]]:
-        found = (*check(self.store, self.jackpots, BESIDE).problems, *strangers(self.store))
+        found = (*check(self.store, self.jackpots, BESIDE).problems, *strangers(self.store).problems)
         return [(problem.pool, problem.version, problem.kind) for problem in found]
 
 
@@ -193,7 +197,7 @@ def test_who_proposes_does_not_approve_whatever_they_call_themselves(books: Book
 
 
 def test_an_entry_by_nobody_is_named(books: Books) -> None:
-    bare: Ledger[Any, AnyCommand] = Ledger(books.store, books.jackpots)
+    bare = books.bare()
     assert isinstance(bare.do(books.wager(1, "Mallory")), Receipt)
     assert books.problems() == [("main", 2, "person")]
 
@@ -201,7 +205,7 @@ def test_an_entry_by_nobody_is_named(books: Books) -> None:
 @pytest.mark.parametrize("how", ["made up", "of another", "in another role", "over"])
 def test_an_entry_with_a_login_that_is_not_theirs_is_named(books: Books, how: str) -> None:
     bea = books.log_in(BEA)
-    bare: Ledger[Any, AnyCommand] = Ledger(books.store, books.jackpots)
+    bare = books.bare()
     command = {
         "made up": books.wager(1, BEA, "f" * 32),
         "of another": books.wager(1, ANN, bea.session),
@@ -224,7 +228,7 @@ def test_what_was_done_while_the_ledger_was_open_is_no_problem(books: Books) -> 
     books.agreed(x.Secure())
     books.now += MINUTE
     assert books.problems() == []
-    bare: Ledger[Any, AnyCommand] = Ledger(books.store, books.jackpots)
+    bare = books.bare()
     asked: dict[str, Any] = {"pool": "main", "at": books.now, "role": "dealer", "table": "T1", "round": 1}
     assert isinstance(bare.do(Finish(**asked, command_id="finish", who="anybody")), Receipt)
     assert books.problems() == [("main", 3, "person")]
@@ -255,7 +259,7 @@ def test_a_login_of_a_key_holder_that_was_forged_is_named(books: Books) -> None:
             ruled = super().decide(honest, command)
             return super().follow(state, ruled.events, command.at)  # type: ignore[union-attr]
 
-    Ledger(books.store, Forging()).do(login)
+    Ledger(books.store, Forging(), clock=lambda: books.now).do(login)
     version = books.store.head(REGISTER).version  # type: ignore[union-attr]
     assert (REGISTER, version, "person") in books.problems()
 
@@ -293,3 +297,33 @@ def test_a_register_command_dated_back_is_refused(books: Books) -> None:
     late = People(books.store, clock=lambda: START - HOUR)
     with pytest.raises(PeopleError, match="behind"):
         late.log_in(ANN, "whatever it is")
+
+
+def test_a_register_that_was_taken_away_is_missed(books: Books) -> None:
+    bea = books.log_in(BEA)
+    books.ledger(bea).do(books.wager(1, BEA, bea.session))
+    with books.store.read() as reading:
+
+        class Without:
+            """The same ledger, from which somebody has taken the people."""
+
+            def __getattr__(self, name: str) -> Any:
+                return getattr(reading, name)
+
+            def pools(self) -> list[str]:
+                return ["main"]
+
+            def entries(self, pool: str, after: int = 0) -> Any:
+                return iter(()) if pool == REGISTER else reading.entries(pool, after)
+
+        witness = Witness(Without())
+        assert [problem.version for problem in witness.strangers(reading, "main")] == [2]
+
+
+def test_what_somebody_proposed_who_was_suspended_since_is_not_approved(books: Books) -> None:
+    books.people.propose(
+        books.log_in(CARL), "operator", x.AddKey(name="k", public=SigningKey.new().public.text)
+    )
+    books.agreed(x.Suspend(person=CARL), ANN, BEA)
+    with pytest.raises(PeopleError, match="can no longer propose"):
+        books.people.approve(books.log_in(BEA), SHIFT, 1)

@@ -12,7 +12,9 @@ from pitboss.play.sitting import Sitting
 from pitboss.record.mode import ChanceMode
 from pitboss.table.chance import SystemChance
 from tests.people.staff import ANN, BEA, MINUTE, Staff
-from tests.play.test_modes import BANKROLL, LAW, clock, code
+from tests.play.sittings import BANKROLL
+from tests.play.test_modes import code
+from tests.play.test_pool import LAW, clock
 from tests.pools.linked import POOL, Linked
 
 DEALT = ChanceMode("dealt", dealer=BEA)
@@ -42,7 +44,7 @@ def floor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Floor:
     floor = Floor(tmp_path)
     monkeypatch.setenv("PITBOSS_SESSION", str(floor.file))
     # The evening of the table is the evening of the ledger.
-    monkeypatch.setattr("pitboss.people.gate.now_ms", lambda: floor.at.at)
+    monkeypatch.setattr("pitboss.ledger.clock.now_ms", lambda: floor.at.at)
     monkeypatch.setattr("pitboss.people.gate.FRESH_SECONDS", 0)
     return floor
 

@@ -49,7 +49,7 @@ def test_what_a_table_asks_is_asked_by_its_dealer(at: Linked, staff: Staff) -> N
     holds(at, dan)
     at.played({1: PAIR})
     assert {(one.who, one.role, one.session) for one in commands(at)} == {(DAN, "dealer", dan.session)}
-    assert strangers(at.ledger.store) == []
+    assert strangers(at.ledger.store).problems == ()
 
 
 def test_a_prize_waits_until_a_supervisor_is_logged_in(at: Linked, staff: Staff) -> None:
@@ -65,7 +65,7 @@ def test_a_prize_waits_until_a_supervisor_is_logged_in(at: Linked, staff: Staff)
     at.does("dealer: pay jackpot box 1")
     (paid,) = [command for command in commands(at) if isinstance(command, c.Pay)]
     assert (paid.who, paid.role, paid.session) == (CARL, "casino supervisor", carl.session)
-    assert strangers(at.ledger.store) == []
+    assert strangers(at.ledger.store).problems == ()
 
 
 def test_whoever_holds_a_role_above_confirms_in_it(at: Linked, staff: Staff) -> None:

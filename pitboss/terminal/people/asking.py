@@ -22,12 +22,12 @@ MOST_BYTES = 16_384
 
 
 @contextmanager
-def people_of(where: str) -> "Iterator[People]":
+def people_of(where: str, *, read_only: bool = False) -> "Iterator[People]":
     """The people of the ledger at a place, for as long as something is asked of them."""
     from pitboss.people.people import People
     from pitboss.terminal.jackpot.asked import opened
 
-    ledger = opened(where)
+    ledger = opened(where, read_only=read_only)
     try:
         yield People(ledger.store)
     finally:

@@ -30,7 +30,7 @@ def list_(ledger: LedgerAt = PLACE, json: Json = False) -> None:
     from pitboss.terminal.people import pages
     from pitboss.terminal.people.asking import people_of
 
-    with turning_down(json=json), people_of(ledger) as those:
+    with turning_down(json=json), people_of(ledger, read_only=True) as those:
         found = pages.listed(those.house)
     print_json(found) if json else pages.list_page(console(), found)
 
@@ -209,12 +209,11 @@ def secret(secret_file: o.SecretFile = "", ledger: LedgerAt = PLACE, json: Json 
 @app.command(cls=Command)
 def sessions(ledger: LedgerAt = PLACE, json: Json = False) -> None:
     """Who is logged in."""
-    from pitboss.people.gate import now_ms
     from pitboss.terminal.people import pages
     from pitboss.terminal.people.asking import people_of, there
 
-    with turning_down(json=json), people_of(ledger) as those:
-        found = pages.sessions(there(those), now_ms())
+    with turning_down(json=json), people_of(ledger, read_only=True) as those:
+        found = pages.sessions(there(those), those.now())
     print_json(found) if json else pages.sessions_page(console(), found)
 
 
@@ -240,7 +239,7 @@ def keys(ledger: LedgerAt = PLACE, json: Json = False) -> None:
     from pitboss.terminal.people import pages
     from pitboss.terminal.people.asking import people_of, there
 
-    with turning_down(json=json), people_of(ledger) as those:
+    with turning_down(json=json), people_of(ledger, read_only=True) as those:
         found = pages.keys(there(those))
     print_json(found) if json else pages.keys_page(console(), found)
 

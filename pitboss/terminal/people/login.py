@@ -2,12 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-import typer
-
 from pitboss.terminal.answer import console, print_json
 from pitboss.terminal.jackpot.options import PLACE, Json, LedgerAt
 from pitboss.terminal.jackpot.refusing import turning_down
 from pitboss.terminal.people import options as o
+from pitboss.terminal.screen import say
 
 if TYPE_CHECKING:
     from pitboss.people.held import Held
@@ -25,6 +24,7 @@ def login(
     """Prove who you are. Until the session ends, commands from here are yours."""
     from pitboss.people import held as files
     from pitboss.people.decide import HOUR_MS, MOST_SESSION_MS
+    from pitboss.people.errors import PeopleError
     from pitboss.terminal.jackpot.fields import BadFieldError, number
     from pitboss.terminal.people.asking import SecretsAsked, named, people_of, signs_with, there
 
@@ -38,7 +38,11 @@ def login(
         if person is not None and person.secret:
             secret = SecretsAsked(secret_file).next(f"Secret of {person.name}")
         held = those.log_in(name, secret, sign, lasts_ms=lasts_ms)
-        files.write(files.place(held.ledger), held)
+        try:
+            files.write(files.place(held.ledger), held)
+        except PeopleError:  # nobody could act in it: let nobody
+            those.log_out(held)
+            raise
         _tell(those, held, json=json)
 
 
@@ -46,6 +50,7 @@ def logout(ledger: LedgerAt = PLACE, json: Json = False) -> None:
     """End the session that was begun here."""
     from pitboss.people import held as files
     from pitboss.people.errors import PeopleError
+    from pitboss.terminal.people import pages
     from pitboss.terminal.people.asking import held_of, people_of
 
     with turning_down(json=json), people_of(ledger) as those:
@@ -56,15 +61,16 @@ def logout(ledger: LedgerAt = PLACE, json: Json = False) -> None:
             if error.code != "no-session":
                 raise
         files.forget(files.place(held.ledger))
-        if not json:
-            typer.echo(f"{held.person} is logged out.")
+    if json:
+        return print_json(pages.LoggedOut(person=held.person, session=held.session))
+    return say(f"{held.person} is logged out.")
 
 
 def whoami(ledger: LedgerAt = PLACE, json: Json = False) -> None:
     """Who is logged in here, in which roles, until when."""
     from pitboss.terminal.people.asking import held_of, people_of
 
-    with turning_down(json=json), people_of(ledger) as those:
+    with turning_down(json=json), people_of(ledger, read_only=True) as those:
         held = held_of(those)
         those.session(held)
         _tell(those, held, json=json)

@@ -20,6 +20,16 @@ def is_secured(store: "Store") -> bool:
     return People(store).is_secured
 
 
+def is_known_secured(store: "Store") -> bool:
+    """The same, where the register itself may be damaged: that is told otherwise."""
+    from pitboss.ledger.errors import LedgerError
+
+    try:
+        return is_secured(store)
+    except LedgerError:
+        return False
+
+
 def tell(out: Console, *, secured: bool) -> None:
     """The last line of a page."""
     if not secured:

@@ -106,6 +106,14 @@ class Who(Struct, frozen=True, kw_only=True):
     schema: str = "pitboss/people-session/1"
 
 
+class LoggedOut(Struct, frozen=True, kw_only=True):
+    """The JSON of pitboss logout."""
+
+    person: str
+    session: str
+    schema: str = "pitboss/people-logout/1"
+
+
 def listed(house: House | None) -> Listed:
     """Everybody in the register, and what waits."""
     if house is None:
@@ -205,8 +213,11 @@ def close(out: Console, *, secured: bool) -> None:
 
 
 def clock(at: int) -> str:
-    """A day and a time in New Zealand."""
-    return moment(at, ZONE).strftime("%Y-%m-%d %H:%M:%S")
+    """A day and a time in New Zealand; what is no time, as it stands."""
+    try:
+        return moment(at, ZONE).strftime("%Y-%m-%d %H:%M:%S")
+    except (OverflowError, ValueError, OSError):
+        return str(at)
 
 
 def says(event: e.AnyEvent) -> str:

@@ -40,12 +40,10 @@ class Desk:
         monkeypatch.chdir(folder)
         monkeypatch.delenv("PITBOSS_SESSION", raising=False)
         monkeypatch.setenv("XDG_RUNTIME_DIR", str(folder / "run"))
-        monkeypatch.setattr("pitboss.people.gate.now_ms", self.ms)
-        monkeypatch.setattr("pitboss.people.people.now_ms", self.ms)
+        monkeypatch.setattr("pitboss.ledger.clock.now_ms", self.ms)
         monkeypatch.setattr("pitboss.people.people.Argon2", lambda: CHEAP)
         monkeypatch.setattr("getpass.getpass", self._asked)
         monkeypatch.setattr("pitboss.terminal.people.asking.is_anybody_here", lambda: True)
-        monkeypatch.setattr("pitboss.terminal.jackpot.change_commands.now_ms", lambda: 0)
 
     def _asked(self, prompt: str) -> str:
         """Somebody reads a prompt and types what nobody sees."""

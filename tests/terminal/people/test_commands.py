@@ -260,6 +260,7 @@ def test_without_a_terminal_a_secret_comes_from_a_file_or_the_standard_input(sec
 
 def test_with_nobody_there_no_secret_is_waited_for(secured: Desk) -> None:
     words = [sys.executable, "-m", "pitboss", "login", "Bea Wong"]
-    done = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, timeout=60, check=False)
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
+    done = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, env=env, check=False)
     assert done.returncode == 2
     assert done.stderr.decode().startswith("pitboss: --secret-file: Secret of Bea Wong: nobody is here")
