@@ -35,7 +35,7 @@ class Node:
     """A program with a clock of its own, which may be wrong by so much."""
 
     def __init__(self, store: Store, off_ms: int = 0, clock: Callable[[], int] | None = None) -> None:
-        self.ledger: Pools = Ledger(store, Jackpots(), clock)
+        self.ledger: Pools = Ledger(store, Jackpots(), clock=clock)
         self.clock, self.off_ms = clock or store.now, off_ms
 
     def do(self, kind: Any, command_id: str, who: str = "Ann", **fields: Any) -> Receipt | Refusal:
