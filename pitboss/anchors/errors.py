@@ -1,6 +1,6 @@
 """What is raised of keys and anchors: a sentence for the person who signs or compares."""
 
-MOST_TOLD = 20
+MOST_TOLD = 10
 
 
 class AnchorError(Exception):

@@ -14,7 +14,7 @@ from pitboss.anchors.anchor import MOST_BYTES, Anchor, line_of, read
 from pitboss.anchors.errors import AnchorError, BadLinesError
 from pitboss.anchors.file import opened, sync_folder, write_all
 
-MOST_ANCHORS = 1_000_000
+MOST_ANCHORS = 200_000  # of twenty pools a day, for 27 years
 # How every anchor begins: what does not begin so at the end of a file was never one of ours.
 _BEGINNING = b'{"at":'
 

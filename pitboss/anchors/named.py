@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from pitboss.anchors.anchor import Anchor
+from pitboss.anchors.errors import AnchorError
 from pitboss.anchors.key import public_key
 from pitboss.anchors.told import moment
 
@@ -20,7 +21,7 @@ class Named(Struct, frozen=True):
 
 def said_of(anchor: Anchor, named: Sequence[Named]) -> str:
     """What the ledger says of the key of an anchor at the time when it signed."""
-    ours = [key for key in named if public_key(key.public).fingerprint == anchor.key]
+    ours = [key for key in named if _fingerprint(key.public) == anchor.key]
     if not ours:
         return "the ledger does not name this key"
     key = ours[-1]
@@ -29,3 +30,11 @@ def said_of(anchor: Anchor, named: Sequence[Named]) -> str:
     if anchor.at < key.since:
         return f"the ledger names it {key.name} only since {moment(key.since)}, after it signed"
     return f"the ledger names it {key.name}, since {moment(key.since)}"
+
+
+def _fingerprint(text: str) -> str:
+    """Of a text that stands in a ledger, and may be no key."""
+    try:
+        return public_key(text).fingerprint
+    except AnchorError:
+        return ""

@@ -13,6 +13,7 @@ from pitboss.table.refusal import Refusal
 AHEAD_MOST_MS = 60_000
 # How long what is asked at the console may be on its way.
 LATE_MOST_MS = 60_000
+_BY_TWO = (c.Propose, c.Approve, c.Reject)
 
 
 def untimely(pool: Pool | None, command: c.AnyCommand, now: int) -> Refusal | None:
@@ -23,11 +24,18 @@ def untimely(pool: Pool | None, command: c.AnyCommand, now: int) -> Refusal | No
     # Practice is of a date of its own.
     if pool is None or pool.settings.is_demonstration:
         return None
-    by_hand = isinstance(command, c.Propose | c.Approve | c.Reject)
-    if now - command.at > LATE_MOST_MS and (by_hand or _is_behind(pool, command)):
-        return _late(command, now - command.at)
+    late_ms = now - command.at
+    if isinstance(command, _BY_TWO):
+        return _late(command, late_ms) if late_ms > LATE_MOST_MS else _not_now(pool, command, now)
+    return _late(command, late_ms) if late_ms > LATE_MOST_MS and _is_behind(pool, command) else None
+
+
+def _not_now(pool: Pool, command: c.Propose | c.Approve | c.Reject, now: int) -> Refusal | None:
+    """Why two people cannot do this now, whatever hour they say."""
+    if isinstance(command, c.Reject):
+        return None
     # Whoever dates a command back makes any pool look ahead.
-    right = is_right(pool, now) if sets_clock(pool, command) and not isinstance(command, c.Reject) else None
+    right = is_right(pool, now) if sets_clock(pool, command) else None
     return right or (_expired(pool, command, now) if isinstance(command, c.Approve) else None)
 
 

@@ -20,7 +20,7 @@ from pitboss.ledger.believed import DomainOf, digest_of, replay_from, rest
 from pitboss.ledger.chain import BEFORE_ALL, follows
 from pitboss.ledger.domain import Domain
 from pitboss.ledger.entry import Head
-from pitboss.ledger.errors import DamagedError
+from pitboss.ledger.errors import BrokenError, DamagedError
 from pitboss.ledger.store import Reading
 
 # Streams that are no pools, such as that of people, have names that begin so; they are signed with any pool.
@@ -90,6 +90,8 @@ def links(reading: Reading, pool: str, after: int = 0, before: bytes = BEFORE_AL
             yield Link(version, before.hex())
     except DamagedError as damaged:
         yield Break(damaged.entry.version, damaged.says)
+    except BrokenError as broken:
+        yield Break(version + 1, broken.says)
 
 
 def sign_heads(
@@ -111,6 +113,8 @@ def sign_heads(
     there = reading.pools()
     wanted = [name for name in there if pool in (None, name) or name.startswith(RESERVED)]
     missing = [name for name in anchors if name not in there]
+    if not wanted and not missing:
+        raise RewrittenError("there is nothing in this ledger to sign.")
     heads = {name: reading.head(name) for name in wanted}
     is_right = all(_follows(reading, heads[name], key, name, anchors.get(name, [])) for name in wanted)
     if missing or not is_right:

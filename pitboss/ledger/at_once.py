@@ -4,18 +4,18 @@ from collections.abc import Callable, Sequence
 from types import TracebackType
 
 from pitboss.ledger.alone import Alone
-from pitboss.ledger.entry import Head, Written, head_after
+from pitboss.ledger.entry import Entry, Written
 from pitboss.ledger.errors import ConflictError
 
-# Writes something after a head; false if the head was moved or an id taken meanwhile.
-Writes = Callable[[Head, Written], bool]
+# Writes something after an entry; false if it is not the last any more, or an id was taken meanwhile.
+Writes = Callable[[Entry, Written], bool]
 
 
 class AtOnce:
     """One turn at the database, when all is decided. If something is not as it was left, it conflicts."""
 
-    def __init__(self, alone: Alone, head: Head, asked: Sequence[str], write: Writes) -> None:
-        self.head = head
+    def __init__(self, alone: Alone, last: Entry, asked: Sequence[str], write: Writes) -> None:
+        self.head = last
         self._alone = alone
         self._asked = asked
         self._write = write
@@ -42,4 +42,4 @@ class AtOnce:
             raise ConflictError(f"{self.head.pool}: not all can be written: it must be looked up")
         if not self._write(self.head, written):
             raise ConflictError(f"{self.head.pool} is not as it was left")
-        self._alone.keep(head_after(self.head, written))
+        self._alone.keep(written.entries[-1])

@@ -12,7 +12,7 @@ from typing import Any
 from pitboss.anchors.anchor import Anchor
 from pitboss.ledger.domain import Domain
 from pitboss.ledger.entry import Entry
-from pitboss.ledger.errors import DamagedError
+from pitboss.ledger.errors import BrokenError, DamagedError
 from pitboss.ledger.replay import Problem, Replay
 from pitboss.ledger.store import Reading, Store
 from pitboss.ledger.verify import Report
@@ -45,16 +45,20 @@ def rest(reading: Reading, replay: Replay[Any, Any]) -> Iterator[Problem]:
     try:
         for entry in reading.entries(replay.pool, replay.version):
             yield from replay.take(entry)
+        yield from replay.end(reading.head(replay.pool))
     except DamagedError as damaged:
         yield from replay.take(damaged.entry, damaged.says)
-        return
-    yield from replay.end(reading.head(replay.pool))
+    except BrokenError as broken:
+        yield Problem(replay.pool, replay.version + 1, "unreadable", broken.says)
 
 
 def check_from(
     store: Store, domain_of: DomainOf, anchors: Mapping[str, Sequence[Anchor]]
 ) -> tuple[Report, dict[str, Anchor]]:
-    """Check what came after the last believed anchors, and say which: of a pool without one, all of it."""
+    """Check what came after the last believed anchors, and say which: of a pool without one, all of it.
+
+    What is found wrong shuts the ledger; what is found right opens none, since not all of it was looked at.
+    """
     begun: dict[str, Anchor] = {}
     entries = 0
     rulings: list[Problem] = []
@@ -72,6 +76,8 @@ def check_from(
             problems += islice(rest(reading, replay), MOST_PROBLEMS)
             rulings += replay.rulings[:MOST_PROBLEMS]
             entries += replay.entries
+    if problems:
+        store.condemn(str(problems[0]))
     return Report(len(pools), entries, tuple(problems), tuple(rulings)), begun
 
 

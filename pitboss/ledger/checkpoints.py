@@ -3,11 +3,13 @@
 They hold nothing that the entries do not say. A ledger without them is read from the beginning.
 """
 
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Generic
 
 from msgspec import Struct
 
-from pitboss.ledger.domain import C, Domain, S
+from pitboss.ledger.domain import C, Domain, Others, S
 from pitboss.ledger.entry import Checkpoint, Entry, Mark
 from pitboss.ledger.store import Reading, Store
 
@@ -25,16 +27,23 @@ class Adding(Generic[S, C]):
         self._tally = before.tally if before else b""
         self._last_at = before.mark.last_at if before else None
         self._least_at: int | None = None
-        self._pending: list[Entry] = []
+        self._pending: list[bytes] = []
 
     def take(self, entry: Entry) -> None:
-        """Add the next entry."""
+        """Add the next entry; `since` counts those after the last checkpoint."""
         self.since += 1
         self._least_at = entry.at if self._least_at is None else min(self._least_at, entry.at)
         self._last_at = entry.at if self._last_at is None else max(self._last_at, entry.at)
-        self._pending.append(entry)
+        self._pending.append(entry.events)
         if len(self._pending) == CHECKPOINT_ENTRIES:
             self._add_up()
+
+    def take_events(self, instants: tuple[int, int] | None, events: Iterable[bytes]) -> None:
+        """Add the events of the next entries, which came between two instants; none if there are none."""
+        if instants:
+            self._least_at = instants[0]
+            self._last_at = instants[1] if self._last_at is None else max(self._last_at, instants[1])
+        self._tally = self._domain.tally(self._tally, events)
 
     def checkpoint(self, last: Entry, state: S) -> Checkpoint:
         """The pool after the last entry that was taken, which led to this state."""
@@ -58,16 +67,13 @@ def is_due(entry: Entry) -> bool:
 
 def next_checkpoint(reading: Reading, domain: Domain[S, C], new: list[Entry], state: S) -> Checkpoint | None:
     """The checkpoint after new entries; none where too many would have to be read since the one before."""
-    last = new[-1]
-    before = _last(reading, last.pool)
+    pool, last = new[-1].pool, new[-1]
+    before = _last(reading, pool)
     reached = before.mark.version if before else 0
     if last.version - reached > 2 * CHECKPOINT_ENTRIES:
         return None
-    adding = Adding(last.pool, domain, before)
-    for entry in reading.entries(last.pool, reached):
-        if entry.version == new[0].version:
-            break
-        adding.take(entry)
+    adding = Adding(pool, domain, before)
+    adding.take_events(reading.instants(pool, reached), reading.events(pool, reached))
     for entry in new:
         adding.take(entry)
     return adding.checkpoint(last, state)
@@ -78,31 +84,28 @@ def _last(reading: Reading, pool: str) -> Checkpoint | None:
     return reading.checkpoint(pool, marks[-1].version) if marks else None
 
 
-def fill_checkpoints(store: Store, domain: Domain[S, C]) -> int:
+def fill_checkpoints(store: Store, domain: Domain[S, C], others: Others | None = None) -> int:
     """Write the checkpoints that a ledger of an earlier program has not; how many."""
     written = 0
     for pool in store.pools():
         with store.read() as reading:
-            found: list[Checkpoint] = []
-            before = _last(reading, pool)
-            adding = Adding(pool, domain, before)
-            state = domain.decode_state({"": before.state}) if before else None
-            for entry in reading.entries(pool, before.mark.version if before else 0):
-                adding.take(entry)
-                state = domain.follow(state, entry.events, entry.at).state
-                if is_due(entry):
-                    found.append(adding.checkpoint(entry, state))
-                if len(found) == BATCH_CHECKPOINTS:
-                    written += _kept(store, found)
-                    found = []
-        written += _kept(store, found)
+            missing = _missing(reading, pool, (others or {}).get(pool, domain))
+            while found := list(islice(missing, BATCH_CHECKPOINTS)):
+                store.keep(found)
+                written += len(found)
     return written
 
 
-def _kept(store: Store, found: list[Checkpoint]) -> int:
-    if found:
-        store.keep(found)
-    return len(found)
+def _missing(reading: Reading, pool: str, domain: Domain[S, C]) -> Iterator[Checkpoint]:
+    """The checkpoints after the last one that stands there."""
+    before = _last(reading, pool)
+    adding = Adding(pool, domain, before)
+    state = domain.decode_state({"": before.state}) if before else None
+    for entry in reading.entries(pool, before.mark.version if before else 0):
+        adding.take(entry)
+        state = domain.follow(state, entry.events, entry.at).state
+        if is_due(entry):
+            yield adding.checkpoint(entry, state)
 
 
 class Stretch(Struct, frozen=True):

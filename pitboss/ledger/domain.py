@@ -7,7 +7,6 @@ events and postings is a decision.
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol, TypeVar
 
-from pitboss.ledger.entry import Entry
 from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
 
@@ -79,8 +78,8 @@ class Domain(Protocol[S, C_in]):
         """A state as one text, which is read as if it were its part without a name."""
 
     def decode_state(self, parts: Mapping[str, bytes]) -> S: ...
-    def tally(self, before: bytes, entries: Iterable[Entry]) -> bytes:
-        """What is added up of all entries beside the state; `before` of those that came earlier, if any."""
+    def tally(self, before: bytes, events: Iterable[bytes]) -> bytes:
+        """What is added up of all events beside the state; `before` of those that came earlier, if any."""
 
 
 # The domains of streams that stand beside the pools, by their names.

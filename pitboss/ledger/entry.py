@@ -84,12 +84,3 @@ class Written(Struct, frozen=True):
     entries: Sequence[Entry]
     parts: Mapping[str, bytes]
     checkpoints: Sequence[Checkpoint] = ()
-
-
-def head_after(before: Head | None, written: Written) -> Head:
-    """The head when that is written."""
-    last = written.entries[-1]
-    parts = {**before.parts, **written.parts} if before else dict(written.parts)
-    if not all(written.parts.values()):
-        parts = {name: part for name, part in parts.items() if part or not name}
-    return Head(last.pool, last.version, last.hash, parts)

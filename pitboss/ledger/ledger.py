@@ -61,8 +61,10 @@ class _Known(Struct, Generic[S], frozen=True):
     version: int
     hash: bytes
     state: S | None
+    # Whether its parts stand in the store: then only those that change are written.
+    is_split: bool = True
 
-    def is_of(self, head: Head) -> bool:
+    def is_of(self, head: Head | Entry) -> bool:
         return self.version == head.version and self.hash == head.hash
 
 
@@ -132,9 +134,8 @@ class Ledger(Generic[S, C]):
 
     def _decide(self, writing: Writing, group: list[_Asked[C]], now: int) -> _Known[S]:
         """Decide each command on the state that the one before it left; write those that were not refused."""
-        head = writing.head
-        known = self._state_of(head)
-        before = known.state if head and head.is_split else None
+        known = self._state_of(writing.head)
+        before = known.state if known.is_split else None
         new: dict[str, Entry] = {}
         due: tuple[int, S] | None = None
         for asked in group:
@@ -204,19 +205,21 @@ class Ledger(Generic[S, C]):
         again: C = replace(command, session=asked.command.session)
         return self.domain.encode_command(again) == asked.sent
 
-    def _state_of(self, head: Head | None) -> _Known[S]:
+    def _state_of(self, head: Head | Entry | None) -> _Known[S]:
         """The state at a head: that in memory if it is of this very head, for others write too."""
         if head is None:
             return _Known(0, BEFORE_ALL, None)
         known = self._known.get(head.pool)
         if known and known.is_of(head):
             return known
+        if isinstance(head, Entry):
+            raise ConflictError(f"{head.pool}: what its last entry led to must be looked up")
         try:
             state = self.domain.decode_state(head.parts)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             says = f"{head.pool}: the state at version {head.version} cannot be read ({error})"
             raise LedgerError(f"{says}; verify the ledger") from error
-        return _Known(head.version, head.hash, state)
+        return _Known(head.version, head.hash, state, head.is_split)
 
 
 def _entry_after(known: _Known[S], asked: _Asked[C], decided: Decided[S]) -> Entry:

@@ -1,5 +1,6 @@
 """Opening a ledger by what a person writes: a path, `:memory:`, or the address of a PostgreSQL database."""
 
+import re
 from typing import TypeVar
 
 from pitboss.ledger.domain import Command, Domain
@@ -12,6 +13,8 @@ S = TypeVar("S")
 C = TypeVar("C", bound=Command)
 
 MEMORY = ":memory:"
+
+_ADDRESS = re.compile(r"^\w+://|^\s*postgres(ql)?:|password\s*=", re.IGNORECASE)
 
 
 def open_ledger(
@@ -53,6 +56,10 @@ def named(where: str) -> str:
 
 def checked(path: str) -> str:
     """A path that SQLite takes for the name of a file; some it takes for a ledger that vanishes."""
+    if _ADDRESS.search(path):  # which may have a password in it
+        raise LedgerError(
+            "that is no address that is known; allowed: a file, or postgresql://USER@HOST/DATABASE"
+        )
     if not path.strip() or path.startswith((":", "file:")):
         raise LedgerError(f"{path or 'nothing'} is not the name of a file")
     return path

@@ -47,6 +47,7 @@ class Replay(Generic[S, C]):
     def begin(self, version: int, digest: bytes, state: S) -> None:
         """Go on from an entry and a state that are known to be right."""
         self.version, self.hash, self.state = version, digest, state
+        self.good, self.good_hash = version, digest
 
     def take(self, entry: Entry, unreadable: str | None = None) -> list[Problem]:
         """What is wrong with the next entry. The one after it is held against it as it stands."""

@@ -42,7 +42,8 @@ class Writing(Protocol):
     """A pool whose head nobody else can move."""
 
     @property
-    def head(self) -> Head | None: ...
+    def head(self) -> Head | Entry | None:
+        """The head; the last entry, where only this program writes and must know what it led to."""
 
     def find(self, command_id: str) -> Entry | None:
         """The entry of a command, in whichever pool it stands."""
@@ -70,6 +71,9 @@ class Reading(Protocol):
 
     def count(self, pool: str | None = None) -> int:
         """How many entries there are, or how many a pool has."""
+
+    def events(self, pool: str, after: int = 0) -> Iterator[bytes]:
+        """The events of each entry after a version, in order."""
 
     def instants(self, pool: str, after: int = 0) -> tuple[int, int] | None:
         """The least and the last instant of the entries after a version; none if there are none."""

@@ -4,8 +4,8 @@ Problems are told up to a number, and the rest are counted: nothing in memory gr
 """
 
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
-from typing import Generic
+from contextlib import AbstractContextManager, contextmanager, suppress
+from typing import Generic, Protocol
 
 from msgspec import Struct
 
@@ -14,7 +14,7 @@ from pitboss.ledger.domain import C, Domain, Others, S
 from pitboss.ledger.entry import Entry
 from pitboss.ledger.errors import BrokenError, DamagedError
 from pitboss.ledger.replay import Problem, Replay
-from pitboss.ledger.store import Reading, Store
+from pitboss.ledger.store import Reading
 
 MOST_TOLD = 100
 
@@ -48,7 +48,15 @@ class Report(Struct, frozen=True):
         return not self.problems
 
 
-def check(store: Store, domain: Domain[S, C], others: Others | None = None) -> Report:
+class Checkable(Protocol):
+    """What can be read at one moment, and told what was found: a store, or what is left of one."""
+
+    def read(self) -> AbstractContextManager[Reading]: ...
+    def condemn(self, says: str) -> None: ...
+    def acquit(self) -> None: ...
+
+
+def check(store: Checkable, domain: Domain[S, C], others: Others | None = None) -> Report:
     """Check everything that stands in a ledger at one moment, while others may go on writing.
 
     A ledger in which something is wrong takes no commands until a check finds it sound.

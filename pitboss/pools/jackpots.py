@@ -11,7 +11,6 @@ from pitboss.jackpot.accounts import postings
 from pitboss.jackpot.commands import AnyCommand
 from pitboss.jackpot.events import AnyEvent
 from pitboss.jackpot.pool import Pool
-from pitboss.ledger.entry import Entry
 from pitboss.pools.parts import joined, split
 from pitboss.pools.tally import to_minor
 from pitboss.pools.written import decoder, encode
@@ -58,8 +57,8 @@ class Jackpots:
     def encode_whole(self, state: Pool) -> bytes:
         return encode(state)
 
-    def tally(self, before: bytes, entries: Iterable[Entry]) -> bytes:
-        return to_minor(before, entries)
+    def tally(self, before: bytes, events: Iterable[bytes]) -> bytes:
+        return to_minor(before, events)
 
     def decode_state(self, parts: Mapping[str, bytes]) -> Pool:
         return joined(parts)

@@ -52,7 +52,7 @@ _read_whole = decoder(Pool).decode
 def split(pool: Pool, before: Pool | None) -> dict[str, bytes]:
     """The parts of a pool that are not as they were before."""
     parts = {SHARED: encode(_Shared(*_shared(pool)))}
-    if before is None or pool.settings != before.settings:
+    if before is None or pool.settings is not before.settings:
         parts[SETTINGS] = encode(pool.settings)
     for table in _changed(pool, before):
         parts[TABLE + table] = _table(pool, table)
@@ -79,15 +79,15 @@ def _changed(pool: Pool, before: Pool | None) -> set[str]:
     found: set[str] = set()
     for now, was in zip(_by_table(pool), _by_table(before), strict=True):
         if now is not was:
-            found.update(table for table, value in now.items() if value is not was.get(table))
-            found.update(table for table in was if table not in now)
+            found.update([table for table, value in now.items() if value is not was.get(table)])
+            found.update(was.keys() - now.keys())
     return found
 
 
 def _table(pool: Pool, table: str) -> bytes:
     """What is kept of a table; empty where it is nothing any more."""
     values = [kept.get(table) for kept in _by_table(pool)]
-    return encode(_Table(*values)) if any(value is not None for value in values) else b""
+    return encode(_Table(*values)) if values.count(None) < len(values) else b""
 
 
 def _put(values: dict[str, Any], table: str, kept: Struct) -> None:

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from pitboss.jackpot import events as e
-from pitboss.ledger.entry import Entry
 from pitboss.pools.written import decoder
 
 MINOR = b'"minor_units"'
@@ -12,12 +11,12 @@ MINOR = b'"minor_units"'
 _events = decoder(tuple[e.AnyEvent, ...])
 
 
-def to_minor(before: bytes, entries: Iterable[Entry]) -> bytes:
-    """The share of the Minor, in units, as digits; `before` that of the entries before these."""
+def to_minor(before: bytes, events: Iterable[bytes]) -> bytes:
+    """The share of the Minor, in units, as digits; `before` that of the events before these."""
     sums = Counter(to_minor=to_minor_units(before))
-    for entry in entries:
-        if MINOR in entry.events:  # most pools have none: then nothing need be read
-            share(sums, _events.decode(entry.events))
+    for found in events:
+        if MINOR in found:  # most pools have none: then nothing need be read
+            share(sums, _events.decode(found))
     return str(sums["to_minor"]).encode()
 
 

@@ -32,12 +32,12 @@ class Way:
     def entries(self) -> Iterator[Entry]:
         """Every entry on the way, in order."""
         start, end = self._between.start, self._between.end
+        before = next(self._reading.entries(self._pool, start.mark.version - 1), None) if start else None
         if start:
-            self._hold(start, next(self._reading.entries(self._pool, start.mark.version - 1), None))
+            self._hold(start, before)
         if end and end == start:
             return
-        entry = None
-        for entry in self._chained(start):
+        for entry in self._chained(before):
             yield entry
             if end and entry.version >= end.mark.version:
                 self._hold(end, entry)
@@ -45,9 +45,9 @@ class Way:
         if end:
             self._hold(end, None)
 
-    def _chained(self, start: Checkpoint | None) -> Iterator[Entry]:
-        """Every entry after a checkpoint, or all; DamagedError at one that is not what was recorded."""
-        version, digest = (start.mark.version, start.hash) if start else (0, BEFORE_ALL)
+    def _chained(self, before: Entry | None) -> Iterator[Entry]:
+        """Every entry after another, or all; DamagedError at one that is not what was recorded."""
+        version, digest = (before.version, before.hash) if before else (0, BEFORE_ALL)
         return chained(self._reading.entries(self._pool, version), self._pool, version, digest)
 
     def earlier(self) -> Earlier | None:

@@ -34,6 +34,12 @@ def held(file: str, lines: Lines, kept: Sequence[Kept], keys: Sequence[PublicKey
     return compared(file, of_record, _walked(lines, of_record), keys)
 
 
+def stands(lines: Lines, beginning: str) -> tuple[tuple[int, ...], int]:
+    """Which lines have a hash that begins so, and how many lines there are that can be trusted."""
+    walk = walked(links(lines()), beginnings=[beginning])
+    return walk.found.get(beginning, ()), walk.end
+
+
 def sign_record(file: str, lines: Lines, key: SigningKey, kept: Sequence[Kept], at: int) -> Anchor:
     """Sign the last line of a record; AnchorError where it is damaged or not what was signed before."""
     name = _name(lines)

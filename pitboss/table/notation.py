@@ -17,6 +17,7 @@ from zoneinfo import ZoneInfo
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pitboss.intake.bounds import check_instant
 from pitboss.table import who as actors
 from pitboss.table.action import Action
 from pitboss.table.cards import UNKNOWN, BadCardError, Card, parse_card
@@ -171,7 +172,9 @@ def _stamp(line: str, at: int, zone: tzinfo) -> tuple[str, int]:
             hour=int(hour), minute=int(minute), second=int(second or 0), microsecond=0, tzinfo=zone
         )
         moment += timedelta(milliseconds=int(part or 0))
-        return line[match.end() :], round(moment.timestamp() * 1000)
+        then = round(moment.timestamp() * 1000)
+        check_instant(then)
+        return line[match.end() :], then
     except (ValueError, OverflowError):
         raise NotationError(f"{line!r}: {match[0].strip()} is no time of day") from None
 

@@ -5,16 +5,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.console import Console
 from rich.text import Text
 
 from pitboss.anchors.anchor import Anchor
 from pitboss.anchors.compare import Compared
+from pitboss.anchors.digits import MistypedError, printed, typed
 from pitboss.anchors.errors import AnchorError
-from pitboss.anchors.kept import append_anchors
+from pitboss.anchors.kept import Kept, append_anchors
 from pitboss.anchors.told import LINES, told, told_of_anchor
+from pitboss.intake.bounds import IntakeError
+from pitboss.intake.file import lines_of
 from pitboss.intake.words import on_one_line
-from pitboss.record.anchored import held, sign_record
+from pitboss.record.anchored import Lines, held, sign_record, stands
 from pitboss.terminal.anchor_rows import AnchorRow, SignedAnchor, on_paper, on_signatures, row, signed
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, write
 from pitboss.terminal.jackpot.asked import now_ms
@@ -22,6 +26,15 @@ from pitboss.terminal.signing import earlier, public_keys, signing_key
 
 if TYPE_CHECKING:
     from pitboss.anchors.key import SigningKey
+
+
+class SinceLine(Struct, frozen=True):
+    """A printed hash, and the line that has it; 0 where none has."""
+
+    hash: str
+    is_right: bool
+    says: str
+    line: int = 0
 
 
 class Proof(Struct, frozen=True):
@@ -37,22 +50,29 @@ class Proof(Struct, frozen=True):
     anchors: Sequence[AnchorRow] = ()
     problems: Sequence[str] = ()
     signed: SignedAnchor | None = None
+    since: Sequence[SinceLine] = ()
 
 
 class Proving:
     """What an auditor brings along: a key to sign with, or anchors to compare with and keys to believe."""
 
-    def __init__(self, sign: str, anchors: str, anchor: str, keys: Sequence[str]) -> None:
-        if sign and anchor:
-            raise AnchorError("--sign: sign, or compare with --anchor, not both at once")
+    def __init__(
+        self, sign: str, anchors: str, anchor: str, keys: Sequence[str], since: Sequence[str] = ()
+    ) -> None:
+        if sign and (anchor or since):
+            raise AnchorError("--sign: sign, or compare with --anchor or --since, not both at once")
         if keys and not anchor:
             raise AnchorError("--key: it checks who signed anchors; name their file with --anchor")
+        try:
+            self._since = [typed(text) for text in since]
+        except MistypedError as error:
+            raise AnchorError(f"--since: {error}") from None
         self._file = anchors if sign else anchor
         self._new: list[Anchor] = []
         self._keys = public_keys("--key", keys)
         self._key: SigningKey | None = signing_key("--sign", sign) if sign else None
-        self.is_asked = bool(sign or anchor)
-        if self.is_asked:
+        self._kept: Sequence[Kept] = ()
+        if sign or anchor:
             field = "--anchors" if sign else "--anchor"
             self._kept = earlier(field, self._file, may_be_new=bool(sign)).kept
 
@@ -75,20 +95,43 @@ class Proving:
         return Proof(str(path), True, "", signed=signed(made))
 
     def _compare(self, path: Path) -> Proof:
+        since = [_printed(digits, str(path), lambda: _lines(path)) for digits in self._since]
+        if not self._file:
+            return Proof(str(path), all(row.is_right for row in since), "", since=since)
         found = held(str(path), lambda: _lines(path), self._kept, self._keys)
-        return _proof(found, is_checked=bool(self._keys))
+        proof = _proof(found, is_checked=bool(self._keys))
+        return replace(proof, is_right=proof.is_right and all(row.is_right for row in since), since=since)
 
 
 def page(out: Console, proof: Proof) -> None:
     """Under the audit of a record: its anchor for paper, or what is proven of it."""
     if proof.signed:
         return on_paper(out, proof.signed, f"{proof.file}, line {proof.signed.version}")
-    write(out, Text(on_one_line(proof.says), GOOD if proof.is_right else BAD))
+    for since in proof.since:
+        write(out, Text(on_one_line(since.says), GOOD if since.is_right else BAD))
+    if proof.says:
+        write(out, Text(on_one_line(proof.says), GOOD if proof.is_right else BAD))
     for problem in proof.problems:
         write(out, Text(on_one_line(f"{problem}."), BAD))
     if proof.anchors:
         write(out, Text(on_signatures(proof.anchors, is_checked=proof.are_signatures_checked), FAINT))
     return None
+
+
+def _printed(digits: str, file: str, lines: Lines) -> SinceLine:
+    """Where a hash from paper stands in a record."""
+    found, end = stands(lines, digits)
+    shown = printed(digits)[0].partition(" =")[0]
+    if len(found) == 1:
+        those = "line 1 is" if found[0] == 1 else f"lines 1 to {found[0]} are"
+        says = f"{file}: {those} what was printed with that hash; {end - found[0]} came after."
+        return SinceLine(digits, True, says, found[0])
+    if found:
+        return SinceLine(
+            digits, False, f"{shown}: several lines have a hash that begins so; type more of it."
+        )
+    says = f"{shown}: no line of {file} has that hash. If it was typed as it was printed, "
+    return SinceLine(digits, False, f"{says}the record was rewritten or shortened since, or is another.")
 
 
 def _proof(found: Compared, *, is_checked: bool) -> Proof:
@@ -112,10 +155,9 @@ def _proof(found: Compared, *, is_checked: bool) -> Proof:
 
 
 def _lines(path: Path) -> Iterator[bytes]:
-    if not path.is_file():
-        raise AnchorError(f"{path}: a record that is signed or compared is a plain file: it is read twice")
     try:
-        with path.open("rb") as lines:
-            yield from lines
+        yield from lines_of(path, again=True)
     except OSError as error:
         raise AnchorError(f"{path}: {error.strerror or error}") from None
+    except IntakeError as error:
+        raise AnchorError(f"{path}: {error}") from None

@@ -12,7 +12,7 @@ from pitboss.intake.file import lines_of, text_in, text_of
 from pitboss.terminal.answer import console, print_json, refuse, refusing
 from pitboss.terminal.law.options import Elect, Json, Jurisdiction, On, Readings, choice, load_terms
 from pitboss.terminal.screen import complain, say
-from pitboss.terminal.signing import AnchorFile, AnchorsTo, Keys, SignRecord
+from pitboss.terminal.signing import AnchorFile, AnchorsTo, Keys, SignRecord, Since
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -108,6 +108,7 @@ def audit(
     anchors: AnchorsTo = "",
     anchor: AnchorFile = "",
     key: Keys = None,
+    since: Since = None,
     json: Json = False,
 ) -> None:
     """Replay records and compare what was paid and ruled with what was due.
@@ -120,7 +121,7 @@ def audit(
         return _commission(files, json=json)
     if phh:
         return _phh(files)
-    proving = _proving(sign, anchors, anchor, key or ())
+    proving = _proving(sign, anchors, anchor, key or (), since or ())
     answers = [_audited(path) for path in files]
     proofs = _proofs(proving, files) if proving else []
     if json:
@@ -153,15 +154,17 @@ def prove(records: Records, json: Json = False) -> None:
     raise typer.Exit(max(answer.exit_code for answer in answers))
 
 
-def _proving(sign: str, anchors: str, anchor: str, keys: "Sequence[str]") -> "Proving | None":
+def _proving(
+    sign: str, anchors: str, anchor: str, keys: "Sequence[str]", since: "Sequence[str]"
+) -> "Proving | None":
     """What a record is to be signed with or held against, where anything is."""
-    if not (sign or anchor or keys):
+    if not (sign or anchor or keys or since):
         return None
     from pitboss.anchors.errors import AnchorError, BadLinesError
     from pitboss.terminal.record_anchors import Proving
 
     try:
-        return Proving(sign, anchors, anchor, keys)
+        return Proving(sign, anchors, anchor, keys, since)
     except BadLinesError as error:
         for says in error.says[:-1]:
             complain(says)

@@ -43,6 +43,10 @@ Keys = Annotated[
         help="Believe only what this public key signed: pb1..., or a file with it. May be repeated.",
     ),
 ]
+Since = Annotated[
+    list[str] | None,
+    typer.Option("--since", metavar="HASH", help="A hash from paper must stand in it. May be repeated."),
+]
 
 
 def signing_key(field: str, path: str) -> "SigningKey":
@@ -62,7 +66,7 @@ def passphrase(*, twice: bool = False) -> str:
     from pitboss.anchors.errors import AnchorError
 
     given = os.environ.get(PASSPHRASE)
-    if given is None and not sys.stdin.isatty():
+    if given is None and not (sys.stdin and sys.stdin.isatty()):
         if twice:
             return ""
         raise AnchorError(f"the key has a passphrase, and nobody is here to type it; set {PASSPHRASE}")

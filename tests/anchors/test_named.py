@@ -28,4 +28,5 @@ def test_a_key_is_named_from_an_instant_and_until_it_is_revoked(since: int, revo
 def test_a_key_that_the_ledger_does_not_name_is_said_to_be_unknown_to_it() -> None:
     other = SigningKey(bytes(32)).public.text
     assert said_of(ANCHOR, [Named("house", other, AT)]) == "the ledger does not name this key"
+    assert said_of(ANCHOR, [Named("house", "no key", AT)]) == "the ledger does not name this key"
     assert said_of(ANCHOR, []) == "the ledger does not name this key"

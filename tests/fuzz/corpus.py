@@ -138,7 +138,7 @@ def _copy() -> bytes:
         room.flush_paid()
         room.does("wager", "main", "T2", "--box", "1,2")
         room.does("misdeal", "main", "T2", *SUPERVISOR)
-        room.does("adjust", "main", "--amount", "5.00", "--reason", "counted", *MANAGER)
+        room.does("adjust", "main", "--amount", "5.00", "--reason", "a slip", *MANAGER)
         room.open_poker()
         room.does("button", "royal", "P1")
         return room.state()

@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from tests.fuzz.corpus import KINDS, ROOT, seeds
-from tests.fuzz.forging import forged_copy, forged_record
+from tests.fuzz.forging import forged_copy, forged_record, without
 from tests.fuzz.mutations import mutated
 from tests.fuzz.worker import Finding, Job
 
@@ -104,6 +104,8 @@ def jobs(seed: int, kinds: tuple[str, ...] = ()) -> Iterator[Job]:
 def shortened(worker: Worker, found: Found, seconds: float = SHORTENING_SECONDS) -> Found:
     """The same failure of the same command from less: lines are left out, then bytes, while it stays."""
     until = time.monotonic() + seconds
+    if found.job.kind == "record":
+        found = _of_fewer_lines(worker, found, until)
     content, step = found.job.content, max(1, len(found.job.content) // 2)
     while step >= 1 and time.monotonic() < until:
         place = 0
@@ -115,6 +117,23 @@ def shortened(worker: Worker, found: Found, seconds: float = SHORTENING_SECONDS)
                 place += step
         step //= 2
     return Found(Job(found.job.kind, content, found.job.command), found.finding)
+
+
+def _of_fewer_lines(worker: Worker, found: Found, until: float) -> Found:
+    """The same from a record with fewer lines, sealed anew."""
+    job = found.job
+    step = max(1, job.content.count(b"\n") // 2)
+    while step >= 1 and time.monotonic() < until:
+        place = 1
+        while place < job.content.count(b"\n") and time.monotonic() < until:
+            less = without(job.content, place, place + step)
+            other = Job(job.kind, less, job.command) if less is not None else None
+            if other is not None and _is_same(worker.run(other), found.finding):
+                job = other
+            else:
+                place += step
+        step //= 2
+    return Found(job, found.finding)
 
 
 def _is_same(findings: list[Finding], wanted: Finding) -> bool:

@@ -14,40 +14,70 @@ Lines = list[dict[str, Any]]
 
 def forged_record(random: Random, seed: bytes, others: Sequence[bytes]) -> bytes:
     """A record that says something else, and whose chain is whole."""
-    lines = _changed(random, _read(seed), _read(random.choice(others)))
+    return sealed(_changed(random, _read(seed), _read(random.choice(others))))
+
+
+def sealed(lines: Lines) -> bytes:
+    """A record of these lines, with its chain."""
     before = "0" * 64
     for number, line in enumerate(lines):
         line.pop("hash", None)
-        if number and random.random() < 0.98:
+        if number:
             line["seq"] = number
-        before = sha256(before.encode() + _compact(line)).hexdigest()
+        before = sha256(before.encode() + _compact(_ordered(line))).hexdigest()
         line["hash"] = before
-    return b"".join(_compact(line) + b"\n" for line in lines)
+    return b"".join(_compact(_ordered(line)) + b"\n" for line in lines)
+
+
+def _ordered(value: Any) -> Any:
+    """With every name in order, as a record is written."""
+    match value:
+        case dict():
+            return {name: _ordered(inner) for name, inner in sorted(value.items())}
+        case list():
+            return [_ordered(inner) for inner in value]
+    return value
+
+
+def without(content: bytes, start: int, end: int) -> bytes | None:
+    """A record without some of its lines, its chain whole; none where it is no record any more."""
+    try:
+        lines = _read(content)
+    except ValueError:
+        return None
+    return sealed([*lines[: max(1, start)], *lines[max(1, end) :]])
 
 
 def forged_copy(random: Random, seed: bytes, _: Sequence[bytes]) -> bytes:
     """A copy of a ledger that says something else, and whose chains are whole."""
-    header, *entries, heads = _read(seed)
     if random.random() < 0.6:
-        # The same word everywhere: entries and states still agree.
-        instead = random.choice((*nasty.ESCAPES, *nasty.MONEY)).encode("utf-8", "replace").decode()
-        change = _everywhere(
-            random.choice(("Ann", "main", "T1", "CCA 12/1", "counted", "royal", "P1")), instead
-        )
-        entries = [change(entry) for entry in entries]
-        for head in heads["heads"]:
-            state = json.loads(base64.b64decode(head["state"]))
-            head["state"] = base64.b64encode(_compact(change(state))).decode()
-            head["pool"] = change(head["pool"])
-    else:
-        entries = _changed(random, entries, entries)
-        header["entries"] = len(entries)
+        word = random.choice(("Ann", "main", "T1", "CCA 12/1", "slip", "royal", "P1"))
+        return everywhere(seed, word, random.choice((*nasty.ESCAPES, *nasty.MONEY)))
+    header, *entries, heads = _read(seed)
+    entries = _changed(random, entries, entries)
+    header["entries"] = len(entries)
+    return _linked(header, entries, heads)
+
+
+def everywhere(seed: bytes, word: str, instead: str) -> bytes:
+    """A copy of a ledger with the same word changed everywhere: entries and states still agree."""
+    header, *entries, heads = _read(seed)
+    change = _exchange(word, instead)
+    for head in heads["heads"]:
+        state = json.loads(base64.b64decode(head["state"]))
+        head["state"] = base64.b64encode(_compact(change(state))).decode()
+        head["pool"] = change(head["pool"])
+    return _linked(header, [change(entry) for entry in entries], heads)
+
+
+def _linked(header: dict[str, Any], entries: Lines, heads: dict[str, Any]) -> bytes:
     last: dict[Any, str] = {}
     for entry in entries:
         entry.pop("hash", None)
         pool = str(entry.get("pool"))
         before = bytes.fromhex(last.get(pool, "0" * 64))
-        last[pool] = entry["hash"] = sha256(before + _compact(entry)).hexdigest()
+        own = sha256(before + _compact(dict(sorted(entry.items())))).hexdigest()
+        last[pool] = entry["hash"] = own
     for head in heads["heads"]:
         head["hash"] = last.get(head["pool"], head["hash"])
     return b"".join(_compact(line) + b"\n" for line in (header, *entries, heads))
@@ -58,11 +88,12 @@ def _read(text: bytes) -> Lines:
 
 
 def _compact(value: Any) -> bytes:
-    text = json.dumps(value, separators=(",", ":"), sort_keys=True, ensure_ascii=False)
+    """JSON without spaces; names stay in their order, in which the ledger wrote them."""
+    text = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
     return text.encode("utf-8", "replace")
 
 
-def _everywhere(word: str, instead: str) -> Callable[[Any], Any]:
+def _exchange(word: str, instead: str) -> Callable[[Any], Any]:
     def change(value: Any) -> Any:
         match value:
             case str():

@@ -330,7 +330,9 @@ class Walk:
         for waiting in () if evening.now.is_poker else evening.now.waiting:
             if max(waiting.recorded_at, waiting.claim.whole_hand_at) > latest:
                 evening.drop(waiting.table, waiting.claim.box)
-        answer = evening.both(SetClock())
+        # A claim that fell has made the proposal stale; else it waits already.
+        evening.propose(SetClock())
+        answer = evening.approve(evening.now.proposals_made)
         # In the second part everything may have been refused.
         assert isinstance(answer, Decided) or evening.now.last_at <= latest, answer
 

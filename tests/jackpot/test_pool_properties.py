@@ -81,8 +81,10 @@ class Watcher:
         for event in outcome.events:
             if isinstance(event, e.Paid):
                 assert before is not None
-                number = before.rounds[event.table].number
-                self.paid.update((event.table, number, prize.claim.box) for prize in event.prizes)
+                # A hand of a poker round that was set right may be of an earlier one than the table's last.
+                rounds = {waiting.claim.box: waiting.round for waiting in before.waiting_at(event.table)}
+                boxes = [prize.claim.box for prize in event.prizes]
+                self.paid.update((event.table, rounds[box], box) for box in boxes)
         assert all(times == 1 for times in self.paid.values())
 
     def pays_as_proposed(self, step: Step) -> None:

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping
 import msgspec
 from msgspec import Struct
 
-from pitboss.ledger.entry import Entry
 from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
 
@@ -75,8 +74,8 @@ class Counter:
     def encode_whole(self, state: Total) -> bytes:
         return _json.encode(state)
 
-    def tally(self, before: bytes, entries: Iterable[Entry]) -> bytes:
-        return str(int(before or b"0") + sum(len(entry.postings) for entry in entries)).encode()
+    def tally(self, before: bytes, events: Iterable[bytes]) -> bytes:
+        return str(int(before or b"0") + sum(map(len, events))).encode()
 
     def decode_state(self, parts: Mapping[str, bytes]) -> Total:
         return msgspec.json.decode(parts[""], type=Total)

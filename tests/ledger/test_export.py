@@ -6,9 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from pitboss.ledger.chain import sealed
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.export import Exported, export, export_file
+from pitboss.ledger.export import Exported, encode, export, export_file, line_of
 from pitboss.ledger.ledger import Ledger
 from pitboss.ledger.restore import restore
 from pitboss.ledger.sqlite.store import Passing
@@ -244,3 +246,24 @@ def test_an_export_that_fails_leaves_what_was_there(
 def test_a_place_that_is_not_there_gets_a_sentence(filled: Ledger[Total, Count], tmp_path: Path) -> None:
     with pytest.raises(LedgerError, match="the export was not written"):
         export_file(filled.store, tmp_path / "nowhere" / "backup.jsonl")
+
+
+def test_an_id_of_a_batch_long_before_is_not_restored_again(
+    store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The chain is right: only the id tells."""
+    monkeypatch.setattr("pitboss.ledger.restore.BATCH_ENTRIES", 2)
+    ledger = Ledger(other, Counter())
+    for number in range(5):
+        ledger.do(count(f"n{number}"))
+    entries = list(other.entries("main"))
+    command = Counter().encode_command(count("n0"))
+    entries[4] = sealed(entries[3].hash, replace(entries[4], command_id="n0", command=command))
+    lines = exported(other)
+    lines[5] = encode(line_of(entries[4])) + b"\n"
+    lines[6] = lines[6].replace(
+        json.loads(lines[6])["heads"][0]["hash"].encode(), entries[4].hash.hex().encode()
+    )
+    with pytest.raises(LedgerError, match="line 6: the id n0 comes a second time"):
+        restore(lines, store, Counter())
+    assert store.pools() == []

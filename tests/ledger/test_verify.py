@@ -17,9 +17,10 @@ from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.replay import Replay
 from pitboss.ledger.sqlite.store import Sqlite
 from pitboss.ledger.store import Store
-from pitboss.ledger.verify import Report, check
+from pitboss.ledger.verify import MOST_TOLD, Report, check
 from pitboss.table.chips.posting import Posting
-from tests.ledger.counter import Count, Counter, Total, count
+from pitboss.table.refusal import Refusal
+from tests.ledger.counter import Count, Counted, Counter, Total, count
 from tests.ledger.tampering import run_sql, tamper
 
 Found = set[tuple[str, int, str]]
@@ -311,3 +312,58 @@ def test_an_entry_of_another_pool_breaks_the_chain(filled: Ledger[Total, Count])
     first = next(filled.store.entries("two"))
     assert [problem.kind for problem in Replay("two", Counter()).take(first)] == []
     assert [problem.kind for problem in Replay("main", Counter()).take(first)] == ["chain"]
+
+
+def test_the_good_entries_before_the_first_bad_one_are_told(filled: Ledger[Total, Count], where: str) -> None:
+    entries = list(filled.store.entries("main"))
+    tamper(where, "UPDATE entries SET reason = 'x' WHERE pool = 'main' AND version IN (3, 5)")
+    (prefix,) = check(filled.store, Counter()).prefixes
+    assert (prefix.pool, prefix.good, prefix.hash) == ("main", 2, entries[1].hash.hex())
+    assert (prefix.first.version, prefix.first.kind) == (3, "chain")
+
+
+def test_entries_may_all_be_good_and_the_head_not(filled: Ledger[Total, Count], where: str) -> None:
+    tamper(where, "DELETE FROM heads WHERE pool = 'two'")
+    (prefix,) = check(filled.store, Counter()).prefixes
+    assert (prefix.pool, prefix.good, prefix.first.kind) == ("two", 2, "head")
+
+
+def test_rulings_that_nobody_would_read_are_counted(ledger: Ledger[Total, Count]) -> None:
+    class Stern(Counter):
+        """Today no count of one is allowed."""
+
+        def decide(self, state: Total | None, command: Count) -> Counted | Refusal:
+            if command.units == 1:
+                return Refusal("one", "one is no count", ())
+            return super().decide(state, command)
+
+    # What only follows from a difference is not told: so every other count differs.
+    for number in range(2 * MOST_TOLD + 20):
+        ledger.do(count(f"n{number}", 1 + number % 2))
+    report = check(ledger.store, Stern())
+    assert report.is_sound
+    assert (len(report.rulings), report.more_rulings) == (MOST_TOLD, 10)
+
+
+def test_a_state_that_was_kept_is_compared_with_the_events(filled: Ledger[Total, Count]) -> None:
+    replay = Replay("main", Counter())
+    first, second, *_ = filled.store.entries("main")
+    replay.take(first)
+    kept = Counter().encode_state(Total(1, 1))
+    assert replay.checkpoint(1, first.hash, kept) == []
+    other = Counter().encode_state(Total(2, 1))
+    assert [problem.kind for problem in replay.checkpoint(1, first.hash, other)] == ["checkpoint"]
+    assert [problem.kind for problem in replay.checkpoint(1, second.hash, kept)] == ["checkpoint"]
+    assert [problem.kind for problem in replay.checkpoint(2, first.hash, kept)] == ["checkpoint"]
+
+
+@pytest.mark.parametrize("column", ["who", "events", "hash"])
+def test_a_ledger_with_a_bad_entry_is_not_copied(
+    filled: Ledger[Total, Count], where: str, tmp_path: Path, column: str
+) -> None:
+    zeros = "zeroblob(32)" if not where.startswith("postgresql:") else "decode(repeat('00', 32), 'hex')"
+    value = zeros if column == "hash" else "'[]'"
+    tamper(where, f"UPDATE entries SET {column} = {value} WHERE command_id = 'm4'")
+    with pytest.raises(DamagedError, match=r"main, version 4: it, or the one before it, is not"):
+        export_file(filled.store, tmp_path / "export.jsonl")
+    assert not (tmp_path / "export.jsonl").exists()

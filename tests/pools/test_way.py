@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from pitboss.jackpot import commands as c
 from pitboss.jackpot.pool import Pool
 from pitboss.ledger import checkpoints
+from pitboss.ledger.chain import BEFORE_ALL, sealed
 from pitboss.ledger.checkpoints import fill_checkpoints
 from pitboss.ledger.entry import Entry
 from pitboss.ledger.ledger import Ledger, Receipt
@@ -50,9 +51,11 @@ def walked(random: Random, version: str, steps: int) -> Ledger[Pool, c.AnyComman
     """A ledger of a random walk."""
     evening = an_evening(random, version, skew_ms=2_000, approval_minutes=3_000)
     Nights(random, evening).go(steps)
-    ledger: Ledger[Pool, c.AnyCommand] = Ledger(Passing(), Jackpots())
+    now = 0
+    ledger: Ledger[Pool, c.AnyCommand] = Ledger(Passing(), Jackpots(), clock=lambda: now)
     for step in evening.steps:
         if step.is_done:
+            now = max(now, step.command.at)
             done = ledger.do(replace(step.command, reason=f"as {step.command.command_id} says"))
             assert isinstance(done, Receipt), done
     return ledger
@@ -157,12 +160,16 @@ def test_a_clock_that_ran_ahead_for_a_while_hides_nothing_of_the_day(few: int, b
     for number in range(1, 30):
         books.round("T1", number, 1)
     head, entries = books.head_and_entries()
-    ahead = [
-        replace(entry, at=entry.at + 86_400_000) if 20 <= entry.version < 40 else entry for entry in entries
-    ]
+    before, ahead = BEFORE_ALL, []
+    for entry in entries:
+        at = entry.at + 86_400_000 if 20 <= entry.version < 40 else entry.at
+        ahead.append(sealed(before, replace(entry, at=at)))
+        before = ahead[-1].hash
+    store = books.ledger.store
     for each in ahead:
-        tamper(books.ledger.store.path, f"UPDATE entries SET at = {each.at} WHERE version = {each.version}")  # type: ignore[attr-defined]
-    tamper(books.ledger.store.path, "DELETE FROM checkpoints")  # type: ignore[attr-defined]
+        told = f"UPDATE entries SET at = {each.at}, hash = x'{each.hash.hex()}'"
+        tamper(store.path, f"{told} WHERE version = {each.version}")  # type: ignore[attr-defined]
+    tamper(store.path, "DELETE FROM checkpoints")  # type: ignore[attr-defined]
     assert fill_checkpoints(books.ledger.store, Jackpots()) == head.version // few
     today = books.now.date()
     for day in (today, today + timedelta(days=1)):

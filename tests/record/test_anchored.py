@@ -1,6 +1,7 @@
 """A record that was signed is known again, and one that was rewritten or cut since is found."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from pitboss.anchors.anchor import read
+from pitboss.anchors.digits import printed
 from pitboss.anchors.key import SigningKey
 from pitboss.anchors.key_file import write_key
 from pitboss.cli import app
@@ -137,7 +139,10 @@ def test_an_anchor_by_another_key_does_not_count(desk: Desk) -> None:
     ("words", "says"),
     [
         (("--sign", "none", "--anchors", "none"), "--sign: none: No such file or directory"),
-        (("--sign", "{key}", "--anchor", "none"), "--sign: sign, or compare with --anchor, not both at once"),
+        (
+            ("--sign", "{key}", "--anchor", "none"),
+            "--sign: sign, or compare with --anchor or --since, not both",
+        ),
         (("--sign", "{key}"), "--anchors: name the file in which anchors are kept"),
         (("--anchor", "none"), "--anchor: none: No such file or directory"),
         (("--key", "pb1"), "--key: it checks who signed anchors"),
@@ -151,3 +156,25 @@ def test_what_cannot_be_signed_or_compared_is_told_in_a_line(
     result = desk.audit(*(word.format(**names) for word in words))
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.startswith(f"pitboss: {says}")
+
+
+def test_a_hash_from_paper_stands_in_the_record_or_not(desk: Desk) -> None:
+    paper = printed(json.loads(desk.all[39])["hash"])[0]
+    desk.holds(45)
+    (row,) = desk.proof("--since", paper.upper())["since"]
+    assert (row["is_right"], row["line"]) == (True, 40)
+    assert row["says"].endswith("lines 1 to 40 are what was printed with that hash; 5 came after.")
+    desk.rewritten(20, at=1)
+    result = desk.audit("--since", paper)
+    assert result.exit_code == 1
+    assert "has that hash. If it was typed as it was printed" in " ".join(result.stdout.split())
+    wrong = ("0" if paper[0] != "0" else "1") + paper[1:]
+    assert "one of them was mistyped" in desk.audit("--since", wrong).stderr
+
+
+def test_a_record_that_comes_through_a_pipe_is_not_signed(desk: Desk, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    desk.record = tmp_path / "pipe"
+    result = desk.audit(*desk.signing)
+    assert result.exit_code == 2
+    assert len(_lines(desk.anchors)) == 1

@@ -1,5 +1,8 @@
 """What a forged file says is printed to be read: it steers no terminal and passes for no other line."""
 
+import json
+from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -7,9 +10,11 @@ import msgspec
 import pytest
 from typer.testing import CliRunner
 
-from pitboss.cli import app
-from pitboss.intake.words import on_one_line, readable
+from pitboss.cli import app, main
+from pitboss.intake.words import on_one_line, readable, steering
 from pitboss.record.lines import Entry, Header, read, written
+from tests.fuzz.corpus import seeds
+from tests.fuzz.forging import everywhere, sealed
 from tests.play.test_prove import record_of
 
 CLEAR = "\x1b[2J\n  Proved: all of it"
@@ -58,6 +63,119 @@ def test_a_title_of_a_case_steers_nothing(tmp_path: Path) -> None:
     assert "title: " in answer.stderr
     assert "\x1b" not in answer.output
     assert "\u202e" not in answer.output
+
+
+HOSTILE = (
+    "\x1b]0;owned\x07",
+    "\x1b[2J",
+    "\x9b31m",
+    "\u202eevil",
+    "\u2066x",
+    "\x07",
+    "\rProved",
+    "\x08",
+    "\x7f",
+)
+DAY = ("--day", "2002-03-01")
+
+
+def steers(output: str) -> str | None:
+    """The first sign of an output that a terminal would obey."""
+    return steering(output.replace("\n", " "))
+
+
+def texts(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Where a text stands in something that JSON holds, names among them."""
+    match value:
+        case dict():
+            for name, inner in value.items():
+                yield from texts(inner, (*path, name))
+        case list():
+            for place, inner in enumerate(value):
+                yield from texts(inner, (*path, place))
+        case str():
+            yield path
+
+
+def put(value: Any, path: tuple[Any, ...], text: str) -> None:
+    """Add to a text what it should not have."""
+    for name in path[:-1]:
+        value = value[name]
+    value[path[-1]] += text
+
+
+def test_no_text_of_a_record_steers_a_terminal(tmp_path: Path) -> None:
+    lines = [json.loads(line) for line in record_of("caribbean-stud")]
+    # Every field of the header, and of every kind of event once.
+    places = {
+        (number and 1, *map(str, path[:1]), path[-1]): (number, path)
+        for number, line in enumerate(lines)
+        for path in texts(line)
+    }
+    hostile = cycle(HOSTILE)
+    for number, path in places.values():
+        forged = json.loads(json.dumps(lines))
+        put(forged[number], path, next(hostile))
+        file = tmp_path / "forged.jsonl"
+        file.write_bytes(sealed(forged))
+        for command in ("audit", "prove", "audit --json", "prove --json", "audit --commission"):
+            answer = CliRunner().invoke(app, [*command.split(), str(file)])
+            assert steers(answer.output) is None, (number, path, command)
+            assert answer.exit_code in (0, 1, 2)
+
+
+@pytest.mark.parametrize("word", ["Ann", "main", "T1", "slip", "CCA 12/1"])
+def test_no_text_of_a_ledger_steers_a_terminal(tmp_path: Path, word: str) -> None:
+    restored = 0
+    for number, hostile in enumerate(HOSTILE):
+        copy, ledger = tmp_path / f"{number}.jsonl", str(tmp_path / f"{number}.ledger")
+        copy.write_bytes(everywhere(seeds("copy")[0], word, f"{word}{hostile}"))
+        pool = f"main{hostile}" if word == "main" else "main"
+        answers = [
+            CliRunner().invoke(app, ["jackpot", *command, "--ledger", ledger])
+            for command in (
+                *(["restore", str(copy)], ["show"], ["show", pool], ["show", pool, "--json"], ["verify"]),
+                *(["history", pool], ["history", pool, "--csv"], ["history", pool, "--json"]),
+                *(["reconcile", pool, *DAY], ["reconcile", pool, *DAY, "--json"]),
+            )
+        ]
+        restored += answers[0].exit_code == 0
+        for answer in answers:
+            assert steers(answer.output) is None
+            assert answer.exit_code in (0, 1, 2)
+    assert restored, "a forged ledger was looked at"
+
+
+@pytest.mark.parametrize("hostile", HOSTILE)
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["due", "TEXT"],
+        ["due", "TEXT", "--json"],
+        ["audit", "TEXT"],
+        ["prove", "TEXT"],
+        ["law", "show", "TEXT"],
+        ["law", "find", "TEXT"],
+        ["law", "find", "TEXT", "--json"],
+        ["law", "list", "--jurisdiction", "TEXT"],
+        ["law", "show", "roulette", "--reading", "TEXT=TEXT"],
+        ["case", "new", "TEXT"],
+        ["play", "TEXT"],
+        ["play", "roulette", "--table", "TEXT"],
+        ["jackpot", "show", "TEXT", "--ledger", "nowhere"],
+        ["jackpot", "show", "--ledger", "TEXT"],
+        ["TEXT"],
+        ["due", "--TEXT"],
+    ],
+)
+def test_nothing_that_is_typed_steers_a_terminal(
+    capsys: pytest.CaptureFixture[str], command: list[str], hostile: str
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([word.replace("TEXT", f"a{hostile}") for word in command])
+    assert left.value.code in (0, 1, 2)
+    shown = capsys.readouterr()
+    assert steers(shown.out + shown.err) is None
 
 
 def test_what_is_read_stays_as_it_is() -> None:

@@ -13,7 +13,7 @@ from pitboss.jackpot.console.changes import (
     Renumber,
     SetClock,
 )
-from pitboss.jackpot.console.clock import clock_set, dated_ahead, is_right
+from pitboss.jackpot.console.clock import clock_set, dated_ahead, is_proposed, is_right
 from pitboss.jackpot.console.dual import approved, may_propose, proposed
 from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.events import Events
@@ -42,6 +42,8 @@ SUB_POOLS_MODIFY = key("sub-pools-modify")
 def propose(desk: Desk, command: c.Propose) -> Events | Refusal:
     """The first of two people asks for a change that could be made now."""
     refusal = may_propose(desk, command) or _impossible(desk, command.change)
+    if isinstance(command.change, SetClock):
+        refusal = refusal or is_proposed(desk)
     if refusal is not None:
         return refusal
     return proposed(desk, command, command.change, _amount(command.change))

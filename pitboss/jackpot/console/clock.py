@@ -42,6 +42,18 @@ def is_right(pool: Pool, now: int) -> Refusal | None:
     return Refusal("clock-right", f"the clock of {pool.name} is not ahead: nothing is to be set right", ())
 
 
+def is_proposed(desk: Desk) -> Refusal | None:
+    """A refusal, where it waits for a second person already that the clock be set."""
+    for proposal in desk.pool.proposals:
+        is_fresh = proposal.revision == desk.pool.revision and desk.at <= proposal.until
+        if is_fresh and isinstance(proposal.change, SetClock):
+            says = (
+                f"the clock of {desk.pool.name} waits for a second person: it is proposal {proposal.number}"
+            )
+            return desk.refuse("proposed-already", says)
+    return None
+
+
 def dated_ahead(desk: Desk) -> Refusal | None:
     """What is open and has an instant that is still to come: it ends before the clock is set."""
     pool, skew = desk.pool, desk.pool.settings.skew_ms
@@ -91,6 +103,7 @@ def brought_back(pool: Pool, event: e.ClockSet) -> Pool:
         emptied_at=back(pool.emptied_at),
         minor_emptied_at=back(pool.minor_emptied_at),
         waiting=tuple(replace(w, recorded_at=back(w.recorded_at)) for w in pool.waiting),
+        proposals=tuple(p for p in pool.proposals if not isinstance(p.change, SetClock)),
     )
 
 

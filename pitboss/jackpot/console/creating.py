@@ -1,6 +1,8 @@
 """A pool opened, and tables linked to it."""
 
 import re
+from collections.abc import Sequence
+from math import gcd
 
 from msgspec.structs import replace
 
@@ -23,7 +25,7 @@ from pitboss.jackpot.settings import (
 from pitboss.jackpot.units import units
 from pitboss.law import LawError
 from pitboss.law.key import Key, key
-from pitboss.table.chips.money import chips_fault, money
+from pitboss.table.chips.money import LARGEST_CHIP, MOST_CHIPS, MOST_STEPS, money
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import SUPERVISORS
 
@@ -84,10 +86,9 @@ def _plain_problem(command: c.Create) -> Refusal | None:
         return Refusal("bad-tables", f"tables: {strange[0]!r} is no name for a table", ())
     if SUB_POOLS in settings.law.elections:
         return Refusal("bad-law", "elections: two people divide a pool once it is open; it begins as one", ())
-    for field, chips in (("chips", settings.chips), ("coins", settings.coins or settings.chips)):
-        fault = chips_fault(chips)
-        if fault is not None:
-            return Refusal("bad-chips", f"{field}: {fault}", ())
+    chips = _bad_chips("chips", settings.chips) or _bad_chips("coins", settings.coins or settings.chips)
+    if chips is not None:
+        return chips
     amounts = {
         "seed": settings.seed_cents,
         "reset": settings.reset_cents,
@@ -101,6 +102,18 @@ def _plain_problem(command: c.Create) -> Refusal | None:
         return Refusal("bad-amount", f"skew: from 0 to {SKEW_MOST_MS:,} milliseconds", ())
     if not 1 <= settings.approval_minutes <= APPROVAL_MOST_MINUTES:
         return Refusal("bad-amount", f"approval-minutes: from 1 to {APPROVAL_MOST_MINUTES:,}", ())
+    return None
+
+
+def _bad_chips(field: str, chips: Sequence[int]) -> Refusal | None:
+    """What prizes are paid with: of what no table has, nobody knows in time what it can make."""
+    if not 0 < len(chips) <= MOST_CHIPS or not 0 < min(chips) <= max(chips) <= LARGEST_CHIP:
+        says = f"1 to {MOST_CHIPS} denominations, each from 0.01 to {money(LARGEST_CHIP)}"
+        return Refusal("bad-chips", f"{field}: {says}", ())
+    step = gcd(*chips)
+    if min(chips) > MOST_STEPS * step:
+        says = f"all are made of {money(step)}; allowed: a smallest one of up to {money(MOST_STEPS * step)}"
+        return Refusal("bad-chips", f"{field}: {says}, not {money(min(chips))}", ())
     return None
 
 

@@ -130,13 +130,15 @@ def _bad_boxes(desk: Desk, command: c.Wager) -> Refusal | None:
     if len(set(every)) < len(every):
         return desk.refuse("box-twice", "boxes: each has one jackpot wager a round", ONE_WAGER_AN_AREA)
     kept = desk.pool.carried.get(command.table, ())
+    if not kept and not command.moved and not command.carried:
+        return None
     strays = {source for source, _ in command.moved} - {stake.box for stake in kept}
     if strays:
         return _not_carried(desk, command, min(strays))
     kept = followed(kept, command.moved)
     if len({stake.box for stake in kept}) < len(kept):
         return desk.refuse("box-twice", "moved: one carried wager lies at a box", ONE_WAGER_AN_AREA)
-    return _bad_carried(desk, command, kept) if kept or command.carried else None
+    return _bad_carried(desk, command, kept)
 
 
 def _not_carried(desk: Desk, command: c.Wager, box: int) -> Refusal:

@@ -41,6 +41,8 @@ _ALL_POOLS = """
     )
     SELECT pool FROM pitboss.heads UNION SELECT pool FROM found WHERE pool IS NOT NULL ORDER BY pool
 """
+_EVENTS = """SELECT convert_to(events, 'UTF8') FROM pitboss.entries
+    WHERE pool = %s AND version > %s ORDER BY version"""
 _INSTANTS = "SELECT min(at), max(at) FROM pitboss.entries WHERE pool = %s AND version > %s"
 _MARKS = "SELECT version, least_at, last_at FROM pitboss.checkpoints WHERE pool = %s ORDER BY version"
 _CHECKPOINT = """SELECT version, least_at, last_at, hash, state, tally FROM pitboss.checkpoints
@@ -60,7 +62,7 @@ _BEGIN_HEAD = "INSERT INTO pitboss.heads (version, hash, state, pool) VALUES (%s
 _BEGIN_PART = "INSERT INTO pitboss.parts (pool, part, version, state) VALUES (%s, %s, %s, %s)"
 _KEEP = """INSERT INTO pitboss.checkpoints (pool, version, least_at, last_at, hash, state, tally)
     VALUES (%s, %s, %s, %s, %s, %s, %s)"""
-_RECORD = "SELECT pitboss.record(%s, %s, %s, %s, %s, %s::text[], %s::bytea[], %s::json)"
+_RECORD = "SELECT pitboss.record(%s, %s, %s, %s, %s, %s, %s)"
 _NOW = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _TAKE_YOUR_TIME = "SET LOCAL idle_in_transaction_session_timeout = 0"
 _encode = msgspec.json.Encoder().encode
@@ -125,6 +127,12 @@ def instants(connection: Connection, pool: str, after: int) -> tuple[int, int] |
     """The least and the last instant of the entries after a version."""
     row: Any = connection.execute(_INSTANTS, (pool, after)).fetchone()
     return None if row[0] is None else (row[0], row[1])
+
+
+def events(connection: Connection, pool: str, after: int) -> Iterator[bytes]:
+    """The events of each entry after a version."""
+    found: Any = connection.execute(_EVENTS, (pool, after))
+    return (each for (each,) in found)
 
 
 def find(connection: Connection, command_id: str) -> Entry | None:
@@ -219,14 +227,14 @@ def begin(connection: Connection, pool: str, asked: Sequence[str]) -> Locked:
     return _locked(cursor, pool)
 
 
-def commit(connection: Connection, before: Head | None, written: Written) -> None:
+def commit(connection: Connection, before: Head | Entry | None, written: Written) -> None:
     """Write entries and move the head, in the transaction that has locked it; and commit."""
     cursor = ClientCursor(connection)
     cursor.execute(f"{_RECORD}; COMMIT".encode(), _recorded(before, written))
     assert cursor.fetchone() == (True,)
 
 
-def commit_at_once(connection: Connection, before: Head, written: Written) -> bool:
+def commit_at_once(connection: Connection, before: Entry, written: Written) -> bool:
     """Do all of it in one message, if the head is still the one before; else nothing is done."""
     return connection.execute(_RECORD, _recorded(before, written)).fetchone() == (True,)
 
@@ -238,13 +246,13 @@ def now(connection: Connection) -> int:
     return int(str(row[0]))
 
 
-def _recorded(before: Head | None, written: Written) -> tuple[Any, ...]:
+def _recorded(before: Head | Entry | None, written: Written) -> tuple[Any, ...]:
     version, digest = (before.version, before.hash) if before else (0, b"")
     added = _encode([_added(entry) for entry in written.entries]).decode()
-    parts = [part for part in written.parts if part]
-    states = [written.parts[part] for part in parts]
+    rest = [{"part": part, "state": state.hex()} for part, state in written.parts.items() if part]
+    parts = _encode(rest).decode() if rest else None
     kept = _encode(list(map(_kept, written.checkpoints))).decode() if written.checkpoints else None
-    return written.entries[0].pool, version, digest, added, written.parts[""], parts, states, kept
+    return written.entries[0].pool, version, digest, added, written.parts[""], parts, kept
 
 
 def _added(entry: Entry) -> _Added:

@@ -142,11 +142,12 @@ _SECOND = """
     -- checkpoints, and tells those who listen; false if it has moved.
     CREATE FUNCTION pitboss.record(
         in_pool text, known_version bigint, known_hash bytea, new_entries json, new_state bytea,
-        new_parts text[], part_states bytea[], new_checkpoints json
+        new_parts json, new_checkpoints json
     ) RETURNS boolean LANGUAGE plpgsql AS $$
     DECLARE
         head record;
         last record;
+        new record;
     BEGIN
         SELECT version, hash INTO head FROM pitboss.heads WHERE pool = in_pool FOR UPDATE;
         IF coalesce(head.version, 0) <> known_version OR head.hash <> known_hash THEN
@@ -162,8 +163,8 @@ _SECOND = """
             version bigint, command_id text, at bigint, who text, role text, device text, reason text,
             command text, events text, postings text, hash text
         );
-        SELECT version, hash INTO last FROM pitboss.entries
-        WHERE pool = in_pool ORDER BY version DESC LIMIT 1;
+        SELECT (new_entries -> -1 ->> 'version')::bigint AS version,
+            decode(new_entries -> -1 ->> 'hash', 'hex') AS hash INTO last;
         IF head.version IS NULL THEN
             INSERT INTO pitboss.heads (pool, version, hash, state)
             VALUES (in_pool, last.version, last.hash, new_state);
@@ -171,10 +172,18 @@ _SECOND = """
             UPDATE pitboss.heads SET version = last.version, hash = last.hash, state = new_state
             WHERE pool = in_pool;
         END IF;
-        IF new_parts <> '{}' THEN
-            INSERT INTO pitboss.parts (pool, part, version, state)
-            SELECT in_pool, part, last.version, state FROM unnest(new_parts, part_states) AS new (part, state)
-            ON CONFLICT (pool, part) DO UPDATE SET version = excluded.version, state = excluded.state;
+        IF new_parts IS NOT NULL THEN
+            FOR new IN
+                SELECT part, decode(state, 'hex') AS state
+                FROM json_to_recordset(new_parts) AS found (part text, state text)
+            LOOP
+                UPDATE pitboss.parts SET version = last.version, state = new.state
+                WHERE pool = in_pool AND part = new.part;
+                IF NOT FOUND THEN
+                    INSERT INTO pitboss.parts (pool, part, version, state)
+                    VALUES (in_pool, new.part, last.version, new.state);
+                END IF;
+            END LOOP;
         END IF;
         IF new_checkpoints IS NOT NULL THEN
             INSERT INTO pitboss.checkpoints (pool, version, hash, least_at, last_at, state, tally)

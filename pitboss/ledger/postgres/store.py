@@ -64,9 +64,9 @@ class Postgres:
     def write(self, pool: str, asked: Sequence[str] = ()) -> Locked | AtOnce:
         """One transaction; other writers of this pool wait until it is over."""
         self._refuse_if_read_only()
-        head = self._alone.head(pool) if asked else None
-        if head:
-            return AtOnce(self._alone, head, asked, partial(write_at_once, self._link))
+        last = self._alone.last(pool) if asked else None
+        if last:
+            return AtOnce(self._alone, last, asked, partial(write_at_once, self._link))
         return Locked(self._link, self._alone, pool, asked)
 
     @contextmanager
@@ -165,6 +165,9 @@ class _Snapshot:
 
     def count(self, pool: str | None = None) -> int:
         return rows.count(self._connection, pool)
+
+    def events(self, pool: str, after: int = 0) -> Iterator[bytes]:
+        return rows.events(self._connection, pool, after)
 
     def instants(self, pool: str, after: int = 0) -> tuple[int, int] | None:
         return rows.instants(self._connection, pool, after)

@@ -6,7 +6,7 @@ from types import TracebackType
 import psycopg
 
 from pitboss.ledger.alone import Alone
-from pitboss.ledger.entry import Entry, Head, Written, head_after
+from pitboss.ledger.entry import Entry, Written
 from pitboss.ledger.errors import CommitError, LedgerError
 from pitboss.ledger.postgres import rows
 from pitboss.ledger.postgres.link import Link, shut
@@ -55,10 +55,10 @@ class Locked:
             raise
         else:
             self._link.leave(self._connection)
-        self._alone.moved(head_after(self.head, self._written))
+        self._alone.moved(self._written.entries[-1])
 
 
-def write_at_once(link: Link, before: Head, written: Written) -> bool:
+def write_at_once(link: Link, before: Entry, written: Written) -> bool:
     """One message, if the head is still the one before and no id is taken; else nothing is done."""
     connection, _ = link.ask(lambda connection: None)
     try:

@@ -20,7 +20,8 @@ APPLICATION_ID = int.from_bytes(b"PBLg", "big")
 BUSY_MILLISECONDS = 30_000
 CHECKPOINT_PAGES = 1_000
 LEAST_PAGE_BYTES = 512
-HEADER_BYTES = 100
+BEGINNING = b"SQLite format 3\0"
+HEADER_BYTES, LOG_HEADER_BYTES, FRAME_HEADER_BYTES = 100, 32, 24
 CUT_SECONDS = 1.0
 
 Synchronous = Literal["FULL", "NORMAL", "OFF"]
@@ -89,13 +90,13 @@ def prepare(
         connection = _opened(path, vfs, flags)
         try:
             _refuse_read_only(path, connection)
+            _refuse_cut(path, vfs)
             refuse_foreign(path, connection, create=create, newest=len(steps))
             _refuse_older(path, connection, newest=len(steps))
             _set_up(connection, synchronous)
             if connection.pragma("user_version") != len(steps):
                 _make(path, connection, steps)
             _settle(connection)
-            _refuse_cut(path, vfs)
         except BaseException:
             shut(connection)
             raise
@@ -110,10 +111,10 @@ def migrating(path: str, steps: Sequence[str]) -> Iterator[int]:
         connection = _opened(path, None, apsw.SQLITE_OPEN_READWRITE)
         try:
             _refuse_read_only(path, connection)
+            _refuse_cut(path, None)
             refuse_foreign(path, connection, create=False, newest=len(steps))
             _set_up(connection, "FULL")
             _settle(connection)
-            _refuse_cut(path, None)
             connection.execute("BEGIN IMMEDIATE")
             yield version_of(connection)
             _take(path, connection, steps)
@@ -214,22 +215,41 @@ def _refuse_older(path: str, connection: apsw.Connection, *, newest: int) -> Non
 
 
 def _refuse_cut(path: str, vfs: str | None) -> None:
-    """A file that is shorter than its first page says has lost its end: the log has been copied into it."""
+    """A file that is shorter than its first page says has lost its end, unless that stands in its log."""
     give_up = time.monotonic() + CUT_SECONDS
     with _file(path, vfs) as file:
-        while (there := file.xFileSize()) < (needed := _bytes_needed(file)):
+        while True:
+            page_bytes, pages = _pages(file)
+            there = file.xFileSize()
+            missing = range(there // page_bytes + 1, pages + 1)
+            if not missing or _has_logged(path, page_bytes, missing):
+                return
             if time.monotonic() > give_up:
                 raise LedgerError(
-                    f"{path}: the file was cut short: {there} bytes of {needed} are there; use a backup"
+                    f"{path}: the file was cut short: {there} bytes of {page_bytes * pages} are there;"
+                    " use a backup"
                 )
             time.sleep(0.01)  # another program may be copying its log into the file
 
 
-def _bytes_needed(file: apsw.VFSFile) -> int:
-    """The bytes of a page, times the pages that the file says it has."""
+def _pages(file: apsw.VFSFile) -> tuple[int, int]:
+    """How long the pages of a file are, and how many it says it has; none if it is no database."""
     header = file.xRead(HEADER_BYTES, 0).ljust(HEADER_BYTES, b"\0")
+    if not header.startswith(BEGINNING):
+        return LEAST_PAGE_BYTES, 0
     page_bytes = int.from_bytes(header[16:18], "big")
-    return (65536 if page_bytes == 1 else page_bytes) * int.from_bytes(header[28:32], "big")
+    return (65536 if page_bytes <= 1 else page_bytes), int.from_bytes(header[28:32], "big")
+
+
+def _has_logged(path: str, page_bytes: int, pages: range) -> bool:
+    """Whether all of these pages stand in the log of a file."""
+    found: set[int] = set()
+    with suppress(OSError), open(f"{path}-wal", "rb") as log:
+        log.seek(LOG_HEADER_BYTES)
+        while len(frame := log.read(FRAME_HEADER_BYTES)) == FRAME_HEADER_BYTES:
+            found.add(int.from_bytes(frame[:4], "big"))
+            log.seek(page_bytes, os.SEEK_CUR)
+    return len(pages) <= len(found) and found.issuperset(pages)
 
 
 def _opened(path: str, vfs: str | None, flags: int) -> apsw.Connection:

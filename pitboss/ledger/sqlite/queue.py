@@ -15,6 +15,7 @@ import socket
 import struct
 import time
 from contextlib import suppress
+from stat import S_ISREG
 
 try:
     import fcntl
@@ -121,7 +122,8 @@ class Queue:
         try:
             there = os.stat(self._ledger)
             self._file = os.open(self.path, os.O_RDWR | os.O_CLOEXEC | os.O_NOFOLLOW | flags, 0o600)
-            if flags and not os.fstat(self._file).st_size:
+            found = os.fstat(self._file)
+            if flags and S_ISREG(found.st_mode) and not found.st_size:
                 # Whoever may write to the ledger may queue.
                 os.fchmod(self._file, there.st_mode & 0o666)
                 with suppress(OSError):

@@ -68,6 +68,12 @@ def instants(connection: apsw.Connection, pool: str, after: int) -> tuple[int, i
     return None if least is None else (least, last)
 
 
+def events(connection: apsw.Connection, pool: str, after: int) -> Iterator[bytes]:
+    """The events of each entry after a version."""
+    found: Any = connection.execute(tables(connection).events, (pool, after))
+    return (each for (each,) in found)
+
+
 def find(connection: apsw.Connection, command_id: str) -> Entry | None:
     """The entry of a command."""
     there = tables(connection)
@@ -152,15 +158,16 @@ def begin_head(connection: apsw.Connection, number: int, head: Head) -> None:
         connection.execute(_BEGIN_PART, (head.pool, part, number, head.version, digest, state))
 
 
-def begin(connection: apsw.Connection, number: int, head: Head, written: Written) -> None:
+def begin(connection: apsw.Connection, number: int, written: Written) -> None:
     """Write the first entries of a pool, and its head after them."""
     add(connection, number, written.entries)
-    begin_head(connection, number, head)
+    last = written.entries[-1]
+    begin_head(connection, number, Head(last.pool, last.version, last.hash, written.parts))
     for each in written.checkpoints:
         keep(connection, number, each)
 
 
-def write(connection: apsw.Connection, number: int, before: Head, written: Written) -> bool:
+def write(connection: apsw.Connection, number: int, before: Head | Entry, written: Written) -> bool:
     """Add entries and move the head to the last of them, if it still is where it was."""
     add(connection, number, written.entries)
     last = written.entries[-1]

@@ -101,20 +101,20 @@ class Sqlite:
     def write(self, pool: str, asked: Sequence[str] = ()) -> Locked | AtOnce:
         """One transaction; other writers wait until it is over."""
         refuse_marked(self.path)
-        head, number = self._alone.head(pool), self._numbers.get(pool)
-        if asked and head and number:
-            return AtOnce(self._alone, head, asked, partial(write_at_once, self._writer, number))
+        last, number = self._alone.last(pool), self._numbers.get(pool)
+        if asked and last and number:
+            return AtOnce(self._alone, last, asked, partial(write_at_once, self._writer, number))
         return Locked(self._writer, self._alone, self._numbers, pool)
 
     @contextmanager
-    def read(self) -> Iterator["_Snapshot"]:
+    def read(self) -> Iterator["Snapshot"]:
         """One moment of the whole ledger, on a connection of its own."""
         with self._watched(BrokenError, DamagedError):
             connection = self._reading()
             try:
                 connection.execute("BEGIN")
                 connection.pragma("user_version")  # the moment is that of the first look
-                yield _Snapshot(self.path, connection, self._steps[: self.version])
+                yield Snapshot(self.path, connection, self._steps[: self.version])
                 trust(self.path, connection)
             finally:
                 connection.close()
@@ -259,7 +259,7 @@ class Passing(Sqlite):
         self._directory.cleanup()
 
 
-class _Snapshot:
+class Snapshot:
     """A reading transaction."""
 
     def __init__(self, path: str, connection: apsw.Connection, steps: Sequence[str]) -> None:
@@ -287,6 +287,9 @@ class _Snapshot:
     def count(self, pool: str | None = None) -> int:
         with spoken(self._path):
             return rows.count(self._connection, pool)
+
+    def events(self, pool: str, after: int = 0) -> Iterator[bytes]:
+        return rows.events(self._connection, pool, after)
 
     def instants(self, pool: str, after: int = 0) -> tuple[int, int] | None:
         return rows.instants(self._connection, pool, after)

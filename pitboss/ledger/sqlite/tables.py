@@ -20,10 +20,11 @@ class Tables(Struct, frozen=True, kw_only=True):
     head: str
     pools: str
     all_pools: str
-    # Entries, in order or from the last backwards; how many; between which instants.
+    # Entries, in order or from the last backwards; how many; their events; between which instants.
     batch: str
     backwards: str
     count: str
+    events: str
     instants: str
     # Whether the entry of a command stands in the order of its pool.
     is_in_place: str
@@ -40,6 +41,7 @@ _FIRST = Tables(
     batch=f"{_READ} WHERE pool = ?1 AND version > ?2 ORDER BY version LIMIT {BATCH_ENTRIES}",
     backwards=f"{_READ} WHERE pool = ?1 AND version <= ?2 {_LAST_FIRST}",
     count="SELECT count(*) FROM entries WHERE pool = ?1",
+    events="SELECT CAST(events AS BLOB) FROM entries WHERE pool = ?1 AND version > ?2 ORDER BY version",
     instants="SELECT min(at), max(at) FROM entries WHERE pool = ?1 AND version > ?2",
     is_in_place="SELECT count(*) FROM entries JOIN heads USING (pool) WHERE command_id = ?1",
 )
@@ -72,6 +74,7 @@ def _by_place(of_head: str, head: str, pools: str, *, has_checkpoints: bool) -> 
         backwards=f"""{_READ} WHERE place > {number} << 40 AND place <= {number} << 40 | ?2
             ORDER BY place DESC LIMIT {BATCH_ENTRIES}""",
         count=f"SELECT count(*) FROM entries WHERE place > {number} << 40 AND place < {number} + 1 << 40",
+        events=f"SELECT CAST(events AS BLOB) FROM entries WHERE {after} ORDER BY place",
         instants=f"SELECT min(at), max(at) FROM entries WHERE {after}",
         is_in_place=f"""SELECT count(*) FROM entries JOIN heads USING (pool)
             WHERE command_id = ?1 AND {of_head} AND place >> 40 = number AND entries.version > 0""",

@@ -5,7 +5,7 @@ from types import TracebackType
 import apsw
 
 from pitboss.ledger.alone import Alone
-from pitboss.ledger.entry import Entry, Head, Written, head_after
+from pitboss.ledger.entry import Entry, Written
 from pitboss.ledger.sqlite import rows
 from pitboss.ledger.sqlite.opening import said
 from pitboss.ledger.sqlite.writer import Writer
@@ -19,7 +19,7 @@ class Locked:
         self._alone = alone
         self._numbers = numbers
         self._pool = pool
-        self._moved: Head | None = None
+        self._written: Written | None = None
 
     def __enter__(self) -> "Locked":
         self._connection = self._writer.begin()
@@ -36,26 +36,26 @@ class Locked:
 
     def append(self, written: Written) -> None:
         number = self._numbers.get(self._pool) or rows.number(self._connection, self._pool)
-        self._moved = head_after(self.head, written)
+        self._written = written
         if self.head:
             self._numbers[self._pool] = number
             rows.write(self._connection, number, self.head, written)
         else:
-            rows.begin(self._connection, number, self._moved, written)
+            rows.begin(self._connection, number, written)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if error is None and self._moved:
+        if error is None and self._written:
             self._writer.commit(self._connection)
-            self._alone.moved(self._moved)
+            self._alone.moved(self._written.entries[-1])
             return
         self._writer.roll_back(self._connection, error)
         if isinstance(error, apsw.Error):
             raise said(self._writer.path, error) from error
 
 
-def write_at_once(writer: Writer, number: int, before: Head, written: Written) -> bool:
+def write_at_once(writer: Writer, number: int, before: Entry, written: Written) -> bool:
     """One transaction, if the head is still the one before and no id is taken; else nothing is done."""
     connection = writer.begin()
     try:

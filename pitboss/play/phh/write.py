@@ -19,6 +19,8 @@ def write(setup: Setup, stacks: Mapping[int, int], events: Iterable[Event]) -> s
     told = _Told(setup)
     for event in events:
         told.tell(event)
+    if not told.actions:
+        raise BadPhhError("the hand ended before a card was dealt")
     lines = [f'variant = "{variant}"', "ante_trimming_status = true"]
     lines.append(f"antes = {_amounts([setup.ante] * len(told.order))}")
     if variant == "F7S":
@@ -78,12 +80,14 @@ class _Told:
             case e.Mucked(box=box):
                 self.actions.append(f"{self._player(box)} sm")
                 self.left.remove(box)
-            case RoundEnded() if self.actions[-1].endswith(" sm"):
+            case RoundEnded() if self.actions and self.actions[-1].endswith(" sm"):
                 # Everybody else gave up: whoever is left wins unseen, where PHH has them show.
                 for box in self.left:
                     self.actions.append(f"{self._player(box)} sm {''.join(self.held[box])}")
 
     def _player(self, box: int) -> str:
+        if box not in self.order:
+            raise BadPhhError(f"box {box} was not dealt in")
         return f"p{self.order.index(box) + 1}"
 
 

@@ -60,7 +60,7 @@ def chips_fault(chips: Sequence[int]) -> str | None:
     """Why amounts cannot be made up from chips of these denominations; none where they can.
 
     >>> chips_fault((99_99, 100_00))
-    'chips of 99.99 and 100.00 have only 0.01 in common; allowed: a smallest chip of up to 1,000 times that'
+    'those of 99.99 and 100.00 have only 0.01 in common; allowed: a smallest chip of up to 1,000 times that'
     """
     if not chips or min(chips) < 1:
         return "a table needs chips, each worth at least one cent"
@@ -70,7 +70,7 @@ def chips_fault(chips: Sequence[int]) -> str | None:
         return f"a chip of {money(max(chips))} is too large; allowed: up to {money(LARGEST_CHIP)}"
     step = gcd(*chips)
     if min(chips) > MOST_STEPS * step:
-        ends = f"chips of {money(min(chips))} and {money(max(chips))} have only {money(step)} in common"
+        ends = f"those of {money(min(chips))} and {money(max(chips))} have only {money(step)} in common"
         return f"{ends}; allowed: a smallest chip of up to {MOST_STEPS:,} times that"
     if repeats(chips)[0] > FARTHEST_STEPS * step:
         farthest = money(FARTHEST_STEPS * step)

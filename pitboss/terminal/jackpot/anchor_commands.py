@@ -21,12 +21,18 @@ def anchor(
 ) -> None:
     """Sign where the chains end now, and keep that elsewhere. The exit code is 1 if they were rewritten."""
     from pitboss.terminal.jackpot import anchor_page
+    from pitboss.terminal.people import openness
 
     with turning_down(json=json), reading_anchors(json=json), opening(ledger) as books:
         signer = Signer(sign, anchors)
         if pool:
             pool_of(books, pool)
         done = signer.sign(books, pool or None)
-    print_json(anchor_page.signing_shape(done)) if json else anchor_page.signing_page(console(), done)
+        secured = openness.is_secured(books.store)
+    if json:
+        print_json(anchor_page.SignedShape(done, secured))
+    else:
+        anchor_page.signing_page(console(), done)
+        openness.tell(console(), secured=secured)
     if not done.is_done:
         raise typer.Exit(1)

@@ -33,6 +33,7 @@ class SignedShape(Struct, frozen=True):
     """The JSON of pitboss jackpot anchor."""
 
     signed: Signing
+    secured: bool
     schema: str = SCHEMA
 
 
@@ -74,11 +75,6 @@ def signing(anchors: Sequence[Anchor]) -> Signing:
     return Signing(True, tuple(map(signed, anchors)))
 
 
-def signing_shape(done: Signing) -> SignedShape:
-    """The same as JSON holds it."""
-    return SignedShape(done)
-
-
 def signing_page(out: Console, done: Signing) -> None:
     """Each head for paper: two lines of digits, each with the number that finds a mistake."""
     for head in done.heads:
@@ -118,6 +114,11 @@ def shape(
         notes.append(f"{file}: {count(others, 'anchor')} of records, not of a ledger")
     is_right = not problems and all(row.is_right for row in pools) and all(row.is_right for row in since)
     return Anchored(is_right, is_checked, pools, since, problems, notes)
+
+
+def unread(says: str, *, is_checked: bool) -> Anchored:
+    """What is proven of a ledger that cannot be read."""
+    return Anchored(False, is_checked, [], [], [f"nothing is proven: {says}"], [])
 
 
 def page(out: Console, anchored: Anchored) -> None:

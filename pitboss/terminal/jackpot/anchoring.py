@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from pitboss.anchors.anchor import Anchor
     from pitboss.anchors.key import SigningKey
+    from pitboss.anchors.named import Named
     from pitboss.ledger.believed import DomainOf
     from pitboss.ledger.ledger import Ledger
     from pitboss.ledger.store import Store
@@ -28,10 +29,10 @@ if TYPE_CHECKING:
 
 
 def domain_of(books: "Books") -> "DomainOf":
-    """Pools are the ledger's own domain; a stream beside them is not known here."""
-    from pitboss.ledger.anchored import RESERVED
+    """Pools are of the ledger's own domain; the streams beside them have theirs."""
+    from pitboss.people.register import BESIDE
 
-    return lambda pool: None if pool.startswith(RESERVED) else books.domain
+    return lambda pool: BESIDE.get(pool, books.domain)
 
 
 @contextmanager
@@ -133,11 +134,15 @@ class Comparing:
         """What that proves of a ledger; of a pool with an anchor to start at, from there on."""
         from pitboss.anchors.anchor import LEDGER
         from pitboss.ledger.anchored import held
+        from pitboss.ledger.errors import BrokenError
         from pitboss.terminal.jackpot import anchor_page
 
         kept = self._anchors.kept if self._anchors else ()
-        with store.read() as reading:
-            found = held(reading, kept, self._keys, self._since, starts)
+        try:
+            with store.read() as reading:
+                found = held(reading, kept, self._keys, self._since, starts)
+        except BrokenError as broken:
+            return anchor_page.unread(str(broken), is_checked=bool(self._keys))
         return anchor_page.shape(
             found,
             file=self._file,
@@ -145,4 +150,20 @@ class Comparing:
             torn=self._anchors.torn if self._anchors else 0,
             others=sum(item.anchor.of != LEDGER for item in kept),
             starts=starts or {},
+            named=_named(store),
         )
+
+
+def _named(store: "Store") -> "list[Named] | None":
+    """The keys that two people have named in a ledger; none where it has no people that can be read."""
+    from pitboss.anchors.named import Named
+    from pitboss.ledger.errors import LedgerError
+    from pitboss.people.people import People
+
+    try:
+        house = People(store).house
+    except LedgerError:
+        return None
+    if house is None:
+        return None
+    return [Named(name, key.public, key.since, key.revoked) for name, key in house.keys.items()]

@@ -44,14 +44,14 @@ class Checked(Struct, frozen=True):
     anchors: Anchored | None = None
 
 
-def shape(store: Store, report: Report) -> Checked:
-    """The report with the heads as they stand."""
+def shape(report: Report, store: Store | None = None) -> Checked:
+    """The report with the heads as they stand, where they can be looked at."""
     return Checked(
         report.is_sound,
         report.entries,
         report.problems,
         report.rulings,
-        list(_heads(store)),
+        list(_heads(store)) if store else [],
         report.more_problems,
         report.more_rulings,
         report.prefixes,

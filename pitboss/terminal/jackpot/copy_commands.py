@@ -1,6 +1,7 @@
 """pitboss jackpot: copies of the ledger as JSON Lines; and the ledger brought up to date, after a copy."""
 
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -8,7 +9,7 @@ import typer
 
 from pitboss.terminal.answer import print_json
 from pitboss.terminal.jackpot import options as o
-from pitboss.terminal.jackpot.asked import opening, pool_of
+from pitboss.terminal.jackpot.asked import opened, opening, pool_of
 from pitboss.terminal.jackpot.fields import BadFieldError, place, readable
 from pitboss.terminal.jackpot.refusing import turning_down
 from pitboss.terminal.screen import heard, say
@@ -49,13 +50,19 @@ def backup(
     json: o.Json = False,
 ) -> None:
     """A copy of the whole ledger in a file. Tables may play on meanwhile."""
+    from pitboss.ledger.errors import DamagedError
     from pitboss.ledger.export import export_file
 
     with turning_down(json=json), opening(ledger) as books:
         readable("FILE", str(file))
         if file.exists() and not replace:
             raise BadFieldError(f"FILE: {file} is there already; name another, or say --replace")
-        _tell("Backed up", export_file(books.store, file), str(file), json=json)
+        try:
+            copied = export_file(books.store, file)
+        except DamagedError as error:
+            books.store.condemn(str(error))
+            raise
+        _tell("Backed up", copied, str(file), json=json)
 
 
 def restore(file: Copy, ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> None:
@@ -92,6 +99,7 @@ def migrate(
     json: o.Json = False,
 ) -> None:
     """The ledger brought up to the version that this pitboss writes. A backup is made and checked first."""
+    from pitboss.ledger.checkpoints import fill_checkpoints
     from pitboss.ledger.migration import backup_beside
     from pitboss.ledger.migration import migrate as bring_up
     from pitboss.ledger.opening import file_of, is_server
@@ -105,18 +113,21 @@ def migrate(
         if Path(target).exists():
             raise BadFieldError(f"--backup: {target} is there already; name another")
         done = bring_up(books.store, books.domain, target, BESIDE)
+        if done:
+            with closing(opened(ledger)) as written:
+                fill_checkpoints(written.store, written.domain, BESIDE)
         _tell_version(books.store.newest, done, json=json)
 
 
 def _tell(what: str, copied: "Exported", where: str, *, json: bool) -> None:
+    from pitboss.ledger.opening import named
     from pitboss.terminal.jackpot.copied import Copied
-    from pitboss.terminal.jackpot.words import count, is_server
+    from pitboss.terminal.jackpot.words import count
 
-    place = "PostgreSQL" if is_server(where) else where
     if json:
-        return print_json(Copied(copied.pools, copied.entries, place))
+        return print_json(Copied(copied.pools, copied.entries, named(where)))
     entries, pools = count(copied.entries, "entry"), count(copied.pools, "pool")
-    return say(f"{what}: {entries} of {pools}, {place}")
+    return say(f"{what}: {entries} of {pools}, {named(where)}")
 
 
 def _tell_version(newest: int, done: "Migrated | None", *, json: bool) -> None:

@@ -12,7 +12,7 @@ from pitboss.terminal.jackpot.asked import opening, pool_of
 from pitboss.terminal.jackpot.fields import BadFieldError, counted
 from pitboss.terminal.jackpot.refusing import turning_down
 from pitboss.terminal.screen import say
-from pitboss.terminal.signing import AnchorFile, AnchorsTo, Keys, Sign
+from pitboss.terminal.signing import AnchorFile, AnchorsTo, Keys, Sign, Since
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,15 +20,11 @@ if TYPE_CHECKING:
     from pitboss.ledger.verify import Report
     from pitboss.terminal.jackpot.anchor_page import Signing
     from pitboss.terminal.jackpot.anchoring import Books
+    from pitboss.terminal.jackpot.check_page import Checked
 
 Zone = Annotated[
     str,
     typer.Option("--zone", metavar="ZONE", help="Where it is that day; by jurisdiction if not given."),
-]
-
-Since = Annotated[
-    list[str] | None,
-    typer.Option("--since", metavar="HASH", help="A hash from paper must stand in it. May be repeated."),
 ]
 
 FromAnchor = Annotated[
@@ -50,25 +46,11 @@ def verify(
     Whoever can write a ledger can rewrite all of it, and it looks right: only anchors or hashes that were
     kept elsewhere (--anchor, --since) show that.
     """
-    from pitboss.ledger.verify import check
-    from pitboss.people.register import BESIDE
     from pitboss.terminal.jackpot import anchor_page, check_page
     from pitboss.terminal.people import openness
 
     with turning_down(json=json), reading_anchors(json=json):
-        comparing = Comparing(anchor, since or (), key or ())
-        with opening(ledger) as books:
-            starts = None
-            if from_anchor:
-                report, starts = comparing.check(books)
-            else:
-                report = check(books.store, books.domain, BESIDE)
-            report = _with_strangers(report, books)
-            found = replace(
-                check_page.shape(books.store, report), secured=openness.is_known_secured(books.store)
-            )
-            if comparing.is_asked:
-                found = replace(found, anchors=comparing.held(books.store, starts))
+        found = _checked(ledger, Comparing(anchor, since or (), key or ()), from_anchor=from_anchor)
     print_json(found) if json else check_page.page(console(), found)
     if found.anchors and not json:
         anchor_page.page(console(), found.anchors)
@@ -76,6 +58,42 @@ def verify(
         openness.tell(console(), secured=found.secured)
     if not found.is_sound or (found.anchors and not found.anchors.is_right):
         raise typer.Exit(1)
+
+
+def _checked(ledger: str, comparing: Comparing, *, from_anchor: bool) -> "Checked":
+    """What a check of a ledger finds; of a file that cannot be opened any more, what is left of it."""
+    from pitboss.ledger.errors import BrokenError
+    from pitboss.ledger.opening import file_of, is_server
+    from pitboss.ledger.sqlite.wreck import Wreck
+    from pitboss.ledger.verify import check
+    from pitboss.people.register import BESIDE
+    from pitboss.pools.jackpots import Jackpots
+    from pitboss.terminal.jackpot.check_page import shape
+
+    try:
+        with opening(ledger) as books:
+            return _compared(books, comparing, from_anchor=from_anchor)
+    except BrokenError as broken:
+        if is_server(ledger):
+            raise
+        return shape(check(Wreck(file_of(ledger), broken), Jackpots(), BESIDE))
+
+
+def _compared(books: "Books", comparing: Comparing, *, from_anchor: bool) -> "Checked":
+    """What a check finds, with who gave each entry, and what anchors say."""
+    from pitboss.ledger.verify import check
+    from pitboss.people.register import BESIDE
+    from pitboss.terminal.jackpot.check_page import shape
+    from pitboss.terminal.people import openness
+
+    starts = None
+    if from_anchor:
+        report, starts = comparing.check(books)
+    else:
+        report = check(books.store, books.domain, BESIDE)
+    report = _with_strangers(report, books)
+    found = replace(shape(report, books.store), secured=openness.is_known_secured(books.store))
+    return replace(found, anchors=comparing.held(books.store, starts)) if comparing.is_asked else found
 
 
 def _with_strangers(report: "Report", books: "Books") -> "Report":

@@ -34,6 +34,7 @@ def turning_down(*, json: bool) -> Iterator[None]:
     from pitboss.law import LawError
     from pitboss.ledger.errors import LedgerError
     from pitboss.people.errors import PeopleError
+    from pitboss.table.chips.money import ManyChipsError
     from pitboss.terminal.jackpot.refusal import TurnedDown
 
     try:
@@ -47,5 +48,7 @@ def turning_down(*, json: bool) -> Iterator[None]:
     except DecodeError as error:
         says = f"ledger: it does not hold what a pool is made of ({error}); see pitboss jackpot verify"
         turn_down(TurnedDown("ledger", says), json=json)
+    except ManyChipsError as error:
+        turn_down(TurnedDown("chips", str(error)), json=json)
     except LawError as error:
         turn_down(TurnedDown("law", f"law: {error}"), json=json)

@@ -202,6 +202,7 @@ def test_a_round_that_began_at_an_hour_to_come_is_finished_first() -> None:
     assert "a supervisor finishes it first" in story.refused("round-open", c.Approve, proposal=1).says
     story.refused("clock-back", c.Finish, **over)
     story.do(c.Finish, role=GAME, **over)
+    story.refused("proposed-already", c.Propose, change=SetClock())
     story.do(c.Approve, proposal=1)
     assert story.pool.last_at == story.at
 
@@ -230,6 +231,8 @@ def test_r11_11_a_claim_dated_ahead_is_taken_back_and_recorded_again_at_its_righ
     assert "does not tell whose hand came first" in story.refused("claim-open", c.Approve, proposal=1).says
     story.do(c.Drop, table="T1", box=1, cause="void")
     set_clock(story)
+    # From now on no clock may be behind: not even the first of the two proposals is left.
+    assert story.pool.proposals == ()
     assert [waiting.table for waiting in story.pool.waiting] == ["T2"]
     # Dealt two seconds after T2's hand was typed; told of a minute later.
     story.claim("T1", 1, ROYAL, role=GAME, first_card_at=true + 2 * SECOND, whole_hand_at=true + 3 * SECOND)

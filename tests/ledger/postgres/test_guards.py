@@ -126,7 +126,8 @@ def test_a_view_of_other_tables_is_not_ours(where: str) -> None:
             entries.pool, entries.version, item.place - 1 AS place,
             item.value ->> 'account' AS account, (item.value ->> 'units')::bigint AS units
         FROM
-            evil.entries, json_array_elements(entries.postings::json) WITH ORDINALITY AS item (value, place)""",
+            evil.entries,
+            json_array_elements(entries.postings::json) WITH ORDINALITY AS item (value, place)""",
     )
     try:
         assert "view postings was changed or removed" in told(where)

@@ -1,6 +1,7 @@
 """A damaged SQLite file: what is wrong and what is good is told, and nothing more is written to it."""
 
 import os
+import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
@@ -14,6 +15,7 @@ from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.replay import Problem
 from pitboss.ledger.sqlite import bound, rows
 from pitboss.ledger.sqlite.store import Sqlite
+from pitboss.ledger.sqlite.wreck import Wreck
 from pitboss.ledger.verify import MOST_TOLD, check
 from tests.ledger.counter import Count, Counter, Total, count
 from tests.ledger.tampering import tamper
@@ -81,9 +83,9 @@ def leaves(path: Path) -> list[int]:
 
 
 def lead_back(path: Path) -> None:
-    """Let a page of entries be named in the place of a later one: whoever goes on from there never ends."""
-    places = leaves(path)
-    write_at(path, places[-2], path.read_bytes()[places[1] : places[1] + 4])
+    """Let an early page of entries be named in the place of the last: whoever goes on never ends."""
+    place = leaves(path)[1]
+    write_at(path, (root_of(path, "entries") - 1) * PAGE + 8, path.read_bytes()[place : place + 4])
 
 
 def lead_nowhere(path: Path) -> None:
@@ -104,7 +106,7 @@ def lead_nowhere(path: Path) -> None:
         for number, at in enumerate(cells):
             page[12 + 2 * number : 14 + 2 * number] = at.to_bytes(2)
             page[at : at + cell] = to.to_bytes(4) + b"\1"
-        write_at(path, (last + level - 1) * PAGE, page)
+        write_at(path, (last + level - 1) * PAGE, bytes(page))
     write_at(path, 28, (last + DEPTH).to_bytes(4))
     for place in leaves(path)[1:]:
         write_at(path, place, (last + 1).to_bytes(4))
@@ -116,7 +118,7 @@ def test_pages_that_lead_back_are_named_with_the_entries_before_them(path: Path,
     report = check(store, Counter())
     assert report.problems[0].kind == "file"
     assert "out of order" in report.problems[0].says
-    (prefix,) = report.prefixes
+    prefix = {prefix.pool: prefix for prefix in report.prefixes}["main"]
     assert 100 < prefix.good < ENTRIES
     assert prefix.first.version == prefix.good + 1
     with pytest.raises(BrokenError, match=f"main, version {prefix.good + 1}: "):
@@ -156,6 +158,14 @@ def test_a_page_of_zeros_is_named_with_the_entries_before_it(path: Path, opened:
     with pytest.raises(BrokenError, match=f"main, version {prefix.good + 1}: the file is damaged here"):
         export_file(store, path.parent / "export.jsonl")
     assert not (path.parent / "export.jsonl").exists()
+
+
+def test_a_list_of_free_pages_that_names_pages_in_use_is_told(path: Path, opened: Open) -> None:
+    """SQLite would write new entries over old ones."""
+    write_at(path, 32, root_of(path, "heads").to_bytes(4) + (1).to_bytes(4))
+    report = check(opened().store, Counter())
+    assert report.problems[0].kind == "file"
+    assert report.problems[0].says.startswith("Freelist: ")
 
 
 @pytest.mark.parametrize(
@@ -332,6 +342,42 @@ def test_a_file_that_was_cut_short_is_told_in_words(path: Path, length: int) -> 
         store = Sqlite(path, create=False)
         with closing(store):
             assert not check(store, Counter()).is_sound
+
+
+def test_of_a_file_that_was_cut_short_the_good_entries_are_told(path: Path) -> None:
+    content = path.read_bytes()[: -4 * PAGE]
+    path.write_bytes(content)
+    with pytest.raises(BrokenError) as raised:
+        Sqlite(path)
+    report = check(Wreck(str(path), raised.value), Counter())
+    assert report.problems[0].kind == "file"
+    prefixes = {prefix.pool: prefix for prefix in report.prefixes}
+    assert 100 < prefixes["main"].good < ENTRIES
+    assert prefixes["main"].first.version == prefixes["main"].good + 1
+    assert prefixes["main"].first.kind == "unreadable"
+    assert [file.name for file in path.parent.iterdir()] == ["ledger.db"]
+    assert path.read_bytes() == content
+
+
+def test_what_could_not_be_opened_is_never_called_right(path: Path) -> None:
+    report = check(Wreck(str(path), BrokenError("it could not be opened")), Counter())
+    assert [str(problem) for problem in report.problems] == ["it could not be opened"]
+
+
+def test_a_check_needs_no_memory_for_every_entry(tmp_path: Path) -> None:
+    """An entry once took a kilobyte until the end of the check."""
+    peaks = []
+    for entries in (1_000, 5_000):
+        store = Sqlite(tmp_path / f"{entries}.db", synchronous="OFF")
+        ledger = Ledger(store, Counter())
+        for number in range(entries):
+            ledger.do(count(f"n{number}"))
+        tracemalloc.start()
+        assert check(store, Counter()).entries == entries
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+        store.close()
+    assert peaks[1] - peaks[0] < 200_000
 
 
 def test_a_mark_that_cannot_be_made_is_not_missed(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:

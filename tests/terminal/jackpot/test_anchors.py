@@ -5,6 +5,7 @@ import re
 import shutil
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from msgspec.structs import replace
@@ -15,8 +16,11 @@ from pitboss.anchors.key import SigningKey
 from pitboss.anchors.key_file import write_key
 from pitboss.cli import app
 from pitboss.jackpot.commands import AnyCommand
+from pitboss.ledger.opening import open_store
+from pitboss.people.changes import AddKey
 from pitboss.pools.jackpots import Jackpots
 from tests.ledger.rewriting import rewrite
+from tests.people.staff import Staff
 from tests.terminal.jackpot.room import MANAGER, SUPERVISOR, Room
 
 DAY = ("--day", "2002-03-01")
@@ -392,3 +396,61 @@ def test_a_check_that_begins_at_an_anchor_needs_anchors_and_a_key(
     house.evening()
     named = [word.format(file=house.anchors) for word in words]
     assert house.refused("verify", *named, "--from-anchor").startswith("--from-anchor: ")
+
+
+def named_by_two(house: House, **keys: SigningKey) -> None:
+    """The ledger gets people, and two of them name keys in it."""
+    with patch("pitboss.ledger.clock.now_ms", house.ms):
+        staff = Staff(open_store(house.ledger))
+        staff.now = house.ms()
+        staff.begin()
+        for name, key in keys.items():
+            staff.agreed(AddKey(name=name, public=key.public.text))
+        staff.store.close()
+
+
+def without_people(house: House) -> None:
+    """The ledger becomes one that never had people."""
+    copy = f"{house.ledger}.copy"
+    store, new = open_store(house.ledger), open_store(copy, create=True)
+    with store.read() as reading, new.fill() as filling:
+        head = reading.head("main")
+        assert head is not None
+        filling.add(list(reading.entries("main")))
+        filling.begin_head(head)
+    store.close()
+    new.close()
+    shutil.move(copy, house.ledger)
+
+
+def test_what_the_ledger_says_of_a_key_is_told(house: House) -> None:
+    house.open()
+    named_by_two(house, ours=house.key)
+    house.does("anchor", *house.signing)
+    page = " ".join(house.does("verify", *house.comparing).split())
+    assert f"{house.key.public.fingerprint}: the ledger names it ours, since 2002-03-01 07:" in page
+
+
+def test_a_key_that_was_planted_in_the_ledger_is_not_believed(house: House) -> None:
+    house.open()
+    forger = SigningKey.new()
+    write_key(house.away / "forger.key", forger)
+    named_by_two(house, ours=house.key, auditor=forger)
+    house.does("anchor", "--sign", str(house.away / "forger.key"), "--anchors", str(house.anchors))
+    code, found = house.found()
+    assert (code, found["is_right"]) == (1, False)
+    row = found["pools"][0]["anchors"][0]
+    assert (row["trust"], "the ledger names it auditor" in row["registered"]) == ("other-key", True)
+
+
+def test_the_register_of_people_is_signed_with_a_pool_and_missed_when_it_is_gone(house: House) -> None:
+    house.open()
+    named_by_two(house)
+    house.does("anchor", "main", *house.signing)
+    anchors = {found.name: found for found in map(read, house.anchors.read_bytes().splitlines(keepends=True))}
+    assert [bool(anchors[name].state) for name in ("@people", "main")] == [True, True]
+    assert house.run("verify", *house.comparing, "--from-anchor").exit_code == 0
+    without_people(house)
+    result = house.run("verify", *house.comparing)
+    assert result.exit_code == 1
+    assert "@people: it is missing; entry 1 of it was signed on" in result.stdout

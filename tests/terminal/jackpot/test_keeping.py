@@ -75,6 +75,37 @@ def test_verify_names_a_row_that_was_tampered_with(room: Room) -> None:
     assert ("main", 4) in [(problem["pool"], problem["version"]) for problem in problems]
 
 
+def test_verify_tells_how_far_a_pool_is_good(room: Room) -> None:
+    tampered(room, "UPDATE entries SET who = 'Eve' WHERE version = 4")
+    page = room.run("verify").stdout
+    assert "main: entries 1 to 3 are good; version 4: the entry, or the one before it, is not" in page
+    found = json.loads(room.run("verify", "--json").stdout)
+    assert found["is_sound"] is False
+    (prefix,) = found["prefixes"]
+    assert (prefix["pool"], prefix["good"], prefix["first"]["version"]) == ("main", 3, 4)
+    assert (found["more_problems"], found["more_rulings"]) == (0, 0)
+
+
+def test_a_ledger_whose_check_failed_takes_no_command(room: Room) -> None:
+    tampered(room, "UPDATE entries SET who = 'Eve' WHERE version = 4")
+    assert room.run("verify").exit_code == 1
+    result = room.run("wager", "main", "T1", "--box", "1")
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+    assert "verify" in result.stderr
+
+
+@pytest.mark.parametrize("command", ["export", "backup", "reconcile", "history"])
+def test_a_damaged_entry_is_named_by_whoever_reads_it(room: Room, tmp_path: Path, command: str) -> None:
+    tampered(room, "UPDATE entries SET events = CAST(x'ff' AS TEXT) WHERE version = 4")
+    arguments = {"backup": [str(tmp_path / "copy")], "reconcile": ["main"], "history": ["main"]}.get(
+        command, []
+    )
+    result = room.run(command, *arguments)
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+    assert "main, version 4: " in result.stderr
+    assert not (tmp_path / "copy").exists()
+
+
 def test_reconcile_reports_the_day_to_the_cent(room: Room) -> None:
     page = room.does("reconcile", "main", "--day", "2002-03-01")
     for line in (

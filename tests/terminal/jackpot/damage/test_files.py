@@ -33,7 +33,7 @@ def _injure(
     for seed in seeds:
         injured = bytearray(ledger.log if is_log else ledger.content)
         injury(injured, Random(seed))
-        ledger.lie(folder, ledger.begun, injured) if is_log else ledger.lie(folder, injured)
+        ledger.lie(folder, *((ledger.begun, bytes(injured)) if is_log else (bytes(injured),)))
         try:
             found = answers(desk, folder, ledger.at)
             said[judge(ledger, folder, found, is_log=is_log)] += 1

@@ -1,0 +1,1 @@
+"""Files from strangers, before anything is built of them."""
