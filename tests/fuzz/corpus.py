@@ -27,13 +27,20 @@ HANDS = (
 _FURTHER = re.compile(
     r'(?s)^(?:story|ask) *= *(?:""".*?"""|[^\n]*)|^\[(?:meter|round|\[\w+\])\].*?(?=^\[|\Z)', re.M
 )
+WORDS = (
+    ("roulette", "1999-06-01", "5.00"),
+    ("sub-pools", "2001-06-01 20:00", "1.00,2.50,100.00"),
+    ("boxes=7", "2.50", "50000.00"),
+    ("Ann", "today", "1,2,3"),
+    ("70%", "caribbean-stud", "100"),
+)
 LINES = "sit\nplace 5.00 on red\nno more bets\nspin\n1\n?\nstand\n\nbet\nfold\nhelp\nwhy\nquit\n"
 
 
 class Kind(Struct, frozen=True):
     """A kind of file: how its name ends, and the commands that read it.
 
-    FILE stands for that file, GAME for its game, OUT for another file.
+    FILE stands for that file, GAME for its game, OUT for another file; A, B and C for its first lines.
     """
 
     ending: str
@@ -43,6 +50,8 @@ class Kind(Struct, frozen=True):
 _AT = ("--ledger", "OUT")
 _RECORD = sorted((TESTS / "playthroughs").glob("**/*.jsonl"))[0]
 _LEDGER = TESTS / "terminal" / "jackpot" / "former" / "evening.ledger"
+_MANAGED = ("--seed", "C", "--reset", "B", "--who", "A", "--role", "casino manager")
+_STUD = ("--game", "caribbean-stud", "--table", "T1")
 KINDS = {
     "case": Kind(
         ".toml",
@@ -102,6 +111,38 @@ KINDS = {
         ),
     ),
     "phh": Kind(".phh", (("due", "FILE"), ("due", "FILE", "--json"))),
+    "words": Kind(
+        ".txt",
+        (
+            ("play", "roulette", "--seed", "A", "--table", "B", "--bankroll", "C"),
+            ("play", "poker", "--seed", "x", "--table", "A", "--seats", "C", "--limit", "B"),
+            ("play", "caribbean-stud", "--seed", "x", "--table", "sign.minimum=C", "--elect", "A"),
+            ("play", "A", "--on", "B"),
+            ("due", f"{ROOT}/examples/disputed.toml", "--on", "B", "--elect", "A", "--reading", "A=B"),
+            ("due", f"{ROOT}/examples/disputed.toml", "--ask", "A", "--jurisdiction", "B"),
+            ("law", "show", "A", "B", "--on", "C"),
+            ("law", "find", "A", "B", "--json"),
+            ("law", "diff", "roulette", "B", "C"),
+            ("case", "new", "A"),
+            ("jackpot", "create", "A", "--game", "B", "--table", "A", "--chips", "C", *_MANAGED, *_AT),
+            (
+                "jackpot",
+                "create",
+                "main",
+                *_STUD,
+                "--chips",
+                "C",
+                "--wager",
+                "B",
+                "--rate",
+                "A",
+                *_MANAGED,
+                *_AT,
+            ),
+            ("jackpot", "wager", "main", "T1", "--box", "C", "--at", "B", "--who", "A", *_AT),
+            ("jackpot", "history", "main", "--from", "B", "--to", "C", *_AT),
+        ),
+    ),
     "typed": Kind(
         ".txt",
         (
@@ -133,6 +174,8 @@ def seeds(kind: str) -> tuple[bytes, ...]:
             return (_anchors(),)
         case "phh":
             return ((ROOT / "examples" / "hand.phh").read_bytes(), HANDS.encode())
+        case "words":
+            return tuple(f"{word}\n{day}\n{sum_}\n".encode() for word, day, sum_ in WORDS)
         case _:
             return (LINES.encode(),)
 
