@@ -90,11 +90,11 @@ def export(store: Store, out: BinaryIO, pool: str | None = None) -> Exported:
         pools = reading.pools()
         if pool is not None and pool not in pools:
             raise LedgerError(f"there is no pool {pool}; there are: {', '.join(pools) or 'none'}")
+        asked = pools if pool is None else [pool]
+        refuse_damage(reading, asked)
         counts = {name: reading.count(name) for name in pools}
         if sum(counts.values()) != reading.count():
             raise LedgerError(OUT_OF_ORDER)
-        asked = pools if pool is None else [pool]
-        refuse_damage(reading, asked)
         count = sum(counts[name] for name in asked)
         lines = 0
         for line in _lines(reading, asked, count):
