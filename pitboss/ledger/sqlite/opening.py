@@ -10,6 +10,7 @@ from typing import Literal
 import apsw
 
 from pitboss.ledger.errors import LedgerError
+from pitboss.ledger.sqlite.files import bytes_of, sibling
 from pitboss.ledger.sqlite.mark import refuse_marked
 
 # Below this, a WAL that is reset while another connection commits can lose what was committed.
@@ -164,20 +165,12 @@ def _is_written(path: str) -> bool:
 
 def refuse_stray_log(path: str) -> None:
     """A log whose ledger is gone may hold what was acknowledged; SQLite would remove it, or misread it."""
-    for log in (f"{path}-wal", f"{path}-journal"):
+    for log in (sibling(path, "-wal"), sibling(path, "-journal")):
         if bytes_of(log):
             raise LedgerError(
                 f"{path}: there is no such file, but its log {os.path.basename(log)} is there:"
                 " bring the ledger back, or move the log away"
             )
-
-
-def bytes_of(path: str) -> int:
-    """How long a file is; one that is not there has no bytes."""
-    try:
-        return os.stat(path).st_size
-    except OSError:
-        return 0
 
 
 @contextmanager
@@ -236,7 +229,7 @@ def _pages(file: apsw.VFSFile) -> tuple[int, int]:
 def _has_logged(path: str, page_bytes: int, pages: range) -> bool:
     """Whether all of these pages stand in the log of a file."""
     found: set[int] = set()
-    with suppress(OSError), open(f"{path}-wal", "rb") as log:
+    with suppress(OSError), open(sibling(path, "-wal"), "rb") as log:
         log.seek(LOG_HEADER_BYTES)
         while len(frame := log.read(FRAME_HEADER_BYTES)) == FRAME_HEADER_BYTES:
             found.add(int.from_bytes(frame[:4], "big"))
