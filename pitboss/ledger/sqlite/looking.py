@@ -11,11 +11,11 @@ from pitboss.ledger.sqlite.opening import (
     BUSY_MILLISECONDS,
     check_library,
     refuse_foreign,
-    refuse_scrap,
-    said,
     shut,
+    spoken,
     version_of,
 )
+from pitboss.ledger.sqlite.refusing import refuse_scrap
 
 _EFFECTIVE = os.access in os.supports_effective_ids
 
@@ -41,17 +41,16 @@ class Still(apsw.Connection):
 def look(path: str, vfs: str | None, *, newest: int) -> apsw.Connection:
     """A connection that reads a ledger of any version up to the newest, and leaves no trace."""
     check_library()
-    refuse_scrap(path)
-    connection = _opened(path, vfs)
-    try:
-        refuse_foreign(path, connection, create=False, newest=newest)
-        connection.execute(_FORMER.get(version_of(connection), ""))
-        connection.execute("PRAGMA query_only = ON")
-    except BaseException as error:
-        shut(connection)
-        if isinstance(error, apsw.Error):
-            raise said(path, error) from error
-        raise
+    with spoken(path):
+        refuse_scrap(path)
+        connection = _opened(path, vfs)
+        try:
+            refuse_foreign(path, connection, create=False, newest=newest)
+            connection.execute(_FORMER.get(version_of(connection), ""))
+            connection.execute("PRAGMA query_only = ON")
+        except BaseException:
+            shut(connection)
+            raise
     return connection
 
 

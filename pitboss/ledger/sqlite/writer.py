@@ -118,8 +118,7 @@ class Writer:
 
 
 def _has_begun(connection: apsw.Connection) -> bool:
-    """Begin a transaction, unless another program is in one: no time is spent waiting."""
-    connection.set_busy_timeout(0)
+    """Begin a transaction, unless another program is in one."""
     try:
         connection.execute("BEGIN IMMEDIATE")
     except apsw.BusyError:
