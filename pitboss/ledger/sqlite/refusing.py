@@ -1,10 +1,10 @@
-"""Which files are not written to: no database, a part of one, one that may only be read, or an older ledger."""
+"""Which files are not written to: no database, a part of one, what may only be read, an older ledger."""
 
 import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from errno import EISDIR
+from stat import S_ISREG
 
 import apsw
 
@@ -20,10 +20,7 @@ CUT_SECONDS = 1.0
 def refuse_scrap(path: str, *, create: bool = False) -> None:
     """SQLite takes a file shorter than any database for an empty one, and would write over it."""
     try:
-        bytes_there = os.stat(path).st_size
-        if os.path.isdir(path):
-            raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
-        is_scrap = 0 < bytes_there < LEAST_PAGE_BYTES and _is_written(path)
+        found = os.stat(path)
     except FileNotFoundError:
         if not create:
             raise LedgerError(
@@ -32,7 +29,9 @@ def refuse_scrap(path: str, *, create: bool = False) -> None:
         return
     except OSError as error:
         raise LedgerError(f"{path}: it cannot be opened ({error.strerror})") from error
-    if is_scrap:
+    if not S_ISREG(found.st_mode):
+        raise LedgerError(f"{path}: it cannot be opened (it is no file)")
+    if 0 < found.st_size < LEAST_PAGE_BYTES and _is_written(path):
         raise LedgerError(f"{path}: it is not an SQLite database")
 
 
