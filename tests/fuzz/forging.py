@@ -64,8 +64,10 @@ def everywhere(seed: bytes, word: str, instead: str) -> bytes:
     header, *entries, heads = _read(seed)
     change = _exchange(word, instead)
     for head in heads["heads"]:
-        state = json.loads(base64.b64decode(head["state"]))
-        head["state"] = base64.b64encode(_compact(change(state))).decode()
+        states = {change(name): json.loads(base64.b64decode(part)) for name, part in head["parts"].items()}
+        head["parts"] = {
+            name: base64.b64encode(_compact(change(part))).decode() for name, part in states.items()
+        }
         head["pool"] = change(head["pool"])
     return _linked(header, [change(entry) for entry in entries], heads)
 
