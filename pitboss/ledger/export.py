@@ -92,12 +92,12 @@ def export(store: Store, out: BinaryIO, pool: str | None = None) -> Exported:
         pools = reading.pools()
         if pool is not None and pool not in pools:
             raise LedgerError(f"there is no pool {pool}; there are: {', '.join(pools) or 'none'}")
-        counts = {name: reading.count(name) for name in pools}
-        if sum(counts.values()) != reading.count():
-            raise LedgerError(OUT_OF_ORDER)
         # Who was logged in as the entries of a pool were made stands beside it.
         asked = [name for name in pools if pool in (None, name) or name.startswith(BESIDE)]
         refuse_damage(reading, asked)
+        counts = {name: reading.count(name) for name in pools}
+        if sum(counts.values()) != reading.count():
+            raise LedgerError(OUT_OF_ORDER)
         count = sum(counts[name] for name in asked)
         lines = 0
         for line in _lines(reading, asked, count):
