@@ -82,7 +82,8 @@ def _linked(header: dict[str, Any], entries: Lines, heads: dict[str, Any]) -> by
         last[pool] = entry["hash"] = own
     for head in heads["heads"]:
         head["hash"] = last.get(head["pool"], head["hash"])
-    return b"".join(_compact(line) + b"\n" for line in (header, *entries, heads))
+    lines = (header, *(dict(sorted(entry.items())) for entry in entries), heads)
+    return b"".join(_compact(line) + b"\n" for line in lines)
 
 
 def _read(text: bytes) -> Lines:
