@@ -18,6 +18,10 @@ DEPTH = 24
 """Tables and lists within one another."""
 COPY_DEPTH = 64
 """The same in a copy of a ledger."""
+PROBLEMS = 100
+"""Problems of a case that are told before the rest of it is left unread."""
+ASKED = 100
+"""People whom a case asks about."""
 DIGITS = 400
 """A number in JSON: the longest that a fraction of a pool is written with, many times over."""
 LONGEST_NUMBER = 24

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from pitboss.intake.bounds import IntakeError
+from pitboss.intake.bounds import ASKED, PROBLEMS, IntakeError
 from pitboss.intake.toml import tables_of
 from pitboss.record import asks, terms
 from pitboss.record.choice import Choice
@@ -163,7 +163,7 @@ def stated(
         setup = terms.setup_of(game, file, start)
         _check_meter(file.meter)
         _check_due(file.due)
-        ask = tuple(map(asks.check, (*file.ask, *further)))
+        ask = _asked((*file.ask, *further))
         expected = [(refused.line, f"refusal[{n}].line") for n, refused in enumerate(file.refusal, start=1)]
     except BadFieldError as error:
         raise CaseError(name, [str(error)]) from None
@@ -171,7 +171,8 @@ def stated(
     if not lines and not problems and not ask:
         problems.append("round.actions: write one action a line, such as 'box 3: ante 25.00'")
     for line, path in expected:
-        problems += _unreadable(line, path, game, start)
+        if len(problems) < PROBLEMS:
+            problems += _unreadable(line, path, game, start)
     if problems:
         raise CaseError(name, problems)
     return Case(
@@ -205,6 +206,12 @@ def _file(tables: Mapping[str, Any]) -> _File:
     return struct_of(_File, tables)
 
 
+def _asked(people: tuple[str, ...]) -> tuple[str, ...]:
+    if len(people) > ASKED:
+        raise BadFieldError(f"ask: there are {len(people):,}; allowed: up to {ASKED}")
+    return tuple(map(asks.check, people))
+
+
 def _check_meter(meter: MeterRead | None) -> None:
     if meter is None:
         return
@@ -230,6 +237,9 @@ def _lines(first_line: int, actions: str, game: Game[Any, Any], at: int) -> tupl
     lines: list[Line] = []
     problems: list[str] = []
     for no, written in enumerate(actions.splitlines(), start=first_line):
+        if len(problems) >= PROBLEMS:
+            problems.append(f"line {no}: it was not read, nor what follows: so much is wrong before it")
+            break
         said = _COMMENT.sub("", written).strip()
         if not said:
             continue

@@ -10,6 +10,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command_from_info, get_command_name, get_group
 from typer.models import CommandInfo
 
+from pitboss.intake.words import readable
 from pitboss.on_demand import OnDemand
 from pitboss.terminal import names
 from pitboss.terminal.screen import say
@@ -31,7 +32,7 @@ class _AsTyped:
         return [self._kind(item) for item in value] if is_many else self._kind(value)
 
 
-def _as_typed(param: Any) -> Any:
+def _as_typed(param: Any, text: Callable[[Any], str] = str) -> Any:
     """A parameter that asks typer for nothing, where there is nothing to make of what was typed.
 
     typer has pydantic make a text of a text, and loading pydantic takes longer than most answers.
@@ -39,7 +40,7 @@ def _as_typed(param: Any) -> Any:
     annotation = getattr(getattr(param, "type_descriptor", None), "annotation", None)
     kind = get_args(annotation)[0] if get_origin(annotation) is list else annotation
     if kind in (str, Path, int, float) or (kind is bool and not param.envvar):
-        take = names.folded(param) or _NUMBERS.get(kind, kind)
+        take = names.folded(param) or (text if kind is str else _NUMBERS.get(kind, kind))
         param.get_runtime_param = lambda: _AsTyped(take)
     if param.name == "game" and param.required:
         param.get_missing_message = lambda ctx: f"It is one of {', '.join(names.allowed(ctx))}"
@@ -70,6 +71,14 @@ def _decimal(typed: Any) -> float:
         return float(typed)
     except ValueError:
         raise typer.BadParameter(f"{typed!r} is not a number") from None
+
+
+def _text(typed: Any) -> str:
+    """Text as it was typed, in UTF-8: what is played goes into a record."""
+    text = str(typed)
+    if not text.isascii() and any("\ud800" <= sign <= "\udfff" for sign in text):
+        raise typer.BadParameter(f"{readable(text)!r} is not text in UTF-8")
+    return text
 
 
 _NUMBERS: dict[Any, Callable[[Any], Any]] = {int: _whole, float: _decimal}
@@ -136,6 +145,10 @@ class GameCommand(Command):
 
 class PlayCommand(GameCommand):
     """The command of play: without a word behind it, it lists the games."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Its arguments and options, all of them text."""
+        return [_as_typed(param, _text) for param in super().get_params(ctx)]
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """What was typed behind it; nothing at all asks which games there are."""

@@ -1,5 +1,6 @@
 """What is changed into something hostile: the real files of every kind that a command reads."""
 
+import json
 import re
 from functools import cache
 from pathlib import Path
@@ -7,6 +8,8 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
+from pitboss.anchors.anchor import line_of, signed
+from pitboss.anchors.key import SigningKey
 from pitboss.games import GAMES
 from pitboss.record.cases import filed, source
 from tests.play.test_prove import record_of
@@ -24,13 +27,20 @@ HANDS = (
 _FURTHER = re.compile(
     r'(?s)^(?:story|ask) *= *(?:""".*?"""|[^\n]*)|^\[(?:meter|round|\[\w+\])\].*?(?=^\[|\Z)', re.M
 )
+WORDS = (
+    ("roulette", "1999-06-01", "5.00"),
+    ("sub-pools", "2001-06-01 20:00", "1.00,2.50,100.00"),
+    ("boxes=7", "2.50", "50000.00"),
+    ("Ann", "today", "1,2,3"),
+    ("70%", "caribbean-stud", "100"),
+)
 LINES = "sit\nplace 5.00 on red\nno more bets\nspin\n1\n?\nstand\n\nbet\nfold\nhelp\nwhy\nquit\n"
 
 
 class Kind(Struct, frozen=True):
     """A kind of file: how its name ends, and the commands that read it.
 
-    FILE stands for that file, GAME for its game, OUT for another file.
+    FILE stands for that file, GAME for its game, OUT for another file; A, B and C for its first lines.
     """
 
     ending: str
@@ -38,6 +48,10 @@ class Kind(Struct, frozen=True):
 
 
 _AT = ("--ledger", "OUT")
+_RECORD = sorted((TESTS / "playthroughs").glob("**/*.jsonl"))[0]
+_LEDGER = TESTS / "terminal" / "jackpot" / "former" / "evening.ledger"
+_MANAGED = ("--seed", "C", "--reset", "B", "--who", "A", "--role", "casino manager")
+_STUD = ("--game", "caribbean-stud", "--table", "T1")
 KINDS = {
     "case": Kind(
         ".toml",
@@ -85,7 +99,50 @@ KINDS = {
             ("jackpot", "reconcile", "main", "--day", "2002-03-01", *_AT),
         ),
     ),
+    "anchors": Kind(
+        ".jsonl",
+        (
+            ("audit", str(_RECORD), "--anchor", "FILE"),
+            ("audit", str(_RECORD), "--anchor", "FILE", "--json"),
+            ("audit", str(_RECORD), "--anchor", "FILE", "--key", "FILE"),
+            ("jackpot", "verify", "--anchor", "FILE", "--ledger", str(_LEDGER)),
+            ("jackpot", "verify", "--anchor", "FILE", "--ledger", str(_LEDGER), "--json"),
+            ("key", "show", "FILE"),
+        ),
+    ),
     "phh": Kind(".phh", (("due", "FILE"), ("due", "FILE", "--json"))),
+    "words": Kind(
+        ".txt",
+        (
+            ("play", "roulette", "--seed", "A", "--table", "B", "--bankroll", "C"),
+            ("play", "poker", "--seed", "x", "--table", "A", "--seats", "C", "--limit", "B"),
+            ("play", "caribbean-stud", "--seed", "x", "--table", "sign.minimum=C", "--elect", "A"),
+            ("play", "A", "--on", "B"),
+            ("due", f"{ROOT}/examples/disputed.toml", "--on", "B", "--elect", "A", "--reading", "A=B"),
+            ("due", f"{ROOT}/examples/disputed.toml", "--ask", "A", "--jurisdiction", "B"),
+            ("law", "show", "A", "B", "--on", "C"),
+            ("law", "find", "A", "B", "--json"),
+            ("law", "diff", "roulette", "B", "C"),
+            ("case", "new", "A"),
+            ("jackpot", "create", "A", "--game", "B", "--table", "A", "--chips", "C", *_MANAGED, *_AT),
+            (
+                "jackpot",
+                "create",
+                "main",
+                *_STUD,
+                "--chips",
+                "C",
+                "--wager",
+                "B",
+                "--rate",
+                "A",
+                *_MANAGED,
+                *_AT,
+            ),
+            ("jackpot", "wager", "main", "T1", "--box", "C", "--at", "B", "--who", "A", *_AT),
+            ("jackpot", "history", "main", "--from", "B", "--to", "C", *_AT),
+        ),
+    ),
     "typed": Kind(
         ".txt",
         (
@@ -113,8 +170,12 @@ def seeds(kind: str) -> tuple[bytes, ...]:
             return tuple(path.read_bytes() for path in played) + _sealed()
         case "copy":
             return (_copy(),)
+        case "anchors":
+            return (_anchors(),)
         case "phh":
             return ((ROOT / "examples" / "hand.phh").read_bytes(), HANDS.encode())
+        case "words":
+            return tuple(f"{word}\n{day}\n{sum_}\n".encode() for word, day, sum_ in WORDS)
         case _:
             return (LINES.encode(),)
 
@@ -128,6 +189,23 @@ def _heads() -> tuple[bytes, ...]:
 def _sealed() -> tuple[bytes, ...]:
     """Records that can be dealt again."""
     return tuple(b"".join(record_of(game)) for game in GAMES) * 3
+
+
+def _anchors() -> bytes:
+    """Anchors of a record and of pools, one of them with a name that steers a terminal."""
+    key = SigningKey(bytes(range(32)))
+    hashes = [json.loads(line)["hash"] for line in _RECORD.read_bytes().splitlines()]
+    lines = [
+        signed(key, of="record", name=hashes[0], version=number, digest=hashes[number - 1], at=number)
+        for number in (1, 5, 20)
+    ]
+    lines += [
+        signed(
+            key, of="ledger", name=name, version=3, digest=hashes[0], at=1_015_000_000_000, state=hashes[1]
+        )
+        for name in ("main", "@people", "\u202e\x9b2J\x1b]0;x\x07")
+    ]
+    return b"".join(map(line_of, lines))
 
 
 def _copy() -> bytes:

@@ -23,7 +23,16 @@ PATIENCE_SECONDS = 240
 JOBS_A_WORKER = 400
 NEAR = 30
 SHORTENING_SECONDS = 60
-_WEIGHTS = {"case": 5, "terms": 2, "record": 5, "copy": 2, "phh": 1, "typed": 1}
+_WEIGHTS = {
+    "case": 5,
+    "terms": 2,
+    "record": 5,
+    "copy": 2,
+    "anchors": 1,
+    "phh": 1,
+    "typed": 1,
+    "words": 3,
+}
 _FORGERS = {"record": forged_record, "copy": forged_copy}
 
 

@@ -20,6 +20,7 @@ from pitboss.intake.words import steering
 from tests.fuzz.corpus import KINDS
 
 _GAME = re.compile(rb'(?m)^game *= *"([a-z-]+)"')
+_STANDS = re.compile(r"\b(?:FILE|OUT|GAME|[ABC])\b")
 SECONDS = 10
 """How long a command may reckon: of the processor, since others may be at work on the machine."""
 MEMORY_BYTES = 1 << 30
@@ -66,7 +67,11 @@ def _result(command: tuple[str, ...], job: Job, folder: str, file: str) -> Itera
         Path(out + ending).unlink(missing_ok=True)
     named = _GAME.search(job.content)
     game = named[1].decode() if named else "roulette"
-    words = [word.replace("FILE", file).replace("OUT", out).replace("GAME", game) for word in command]
+    stands = {"FILE": file, "OUT": out, "GAME": game}
+    lines = job.content.decode(errors="surrogateescape").split("\n")
+    if job.kind == "words":
+        stands |= dict(zip("ABC", (*lines, "", "", ""), strict=False))
+    words = [_STANDS.sub(lambda match: stands.get(match[0], match[0]), word) for word in command]
     stdin = job.content if job.kind == "typed" else b"?\nquit\n"
     code, says, output = _run(words, stdin)
     report = Path(f"{out}.html")

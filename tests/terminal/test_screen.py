@@ -90,6 +90,10 @@ def test_what_went_wrong_is_told_by_the_exit_code_where_nobody_reads_the_line(li
         ("mkfifo p; pitboss audit p", "pitboss: p: it is read more than once: write it to a file first\n"),
         ("pitboss due $'a\\xff.toml'", "pitboss: a\ufffd.toml: No such file or directory\n"),
         ("pitboss due --json $'a\\xff\\033' > out", "pitboss: a\ufffd\ufffd: No such file or directory\n"),
+        (
+            "pitboss play roulette --seed $'\\xff'",
+            "pitboss: Invalid value for '--seed': '\ufffd' is not text in",
+        ),
         ("pitboss jackpot restore /dev/zero --ledger l", "pitboss: FILE: /dev/zero: not a file; allowed:"),
     ],
 )

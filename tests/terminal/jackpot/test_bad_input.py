@@ -290,3 +290,35 @@ def test_when_the_ledger_fails_the_id_for_another_try_is_told(
     assert result.stderr == (
         "pitboss: ledger: the disk is full; nothing was recorded: try again with the same id (--id f1)\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        (
+            b'"who":"Ann"',
+            b'"who":"Ann","who":"Bob"',
+            "damaged (the name 'who' stands in it twice)",
+        ),
+        (
+            b'"reason":""',
+            b'"reason":' + b"[" * 100 + b"]" * 100,
+            "more than 64 lists or objects",
+        ),
+        (b'"version":1,', b'"version":' + b"9" * 5000 + b",", "a number of more than 400 digits"),
+        (b'"who":"Ann"', b'"who":"\xff"', "not text in UTF-8"),
+    ],
+)
+def test_a_copy_that_can_be_read_in_two_ways_is_refused(
+    tmp_path: Path, old: bytes, new: bytes, says: str
+) -> None:
+    room = Room(tmp_path)
+    room.open()
+    copy = tmp_path / "copy.jsonl"
+    copy.write_bytes(room.state().replace(old, new, 1))
+    ledger = tmp_path / "new.ledger"
+    refused = CliRunner().invoke(app, ["jackpot", "restore", str(copy), "--ledger", str(ledger)])
+    assert refused.exit_code == 2
+    assert says in refused.stderr
+    assert refused.stderr.count("\n") == 1
+    assert not ledger.exists()
