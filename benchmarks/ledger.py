@@ -3,17 +3,24 @@
 Each peer inserts one row a commit: what our command holds, as bytes. Blocks of both take turns, so that a
 noisy machine slows both; the ratio is that of the medians. It depends on the disk, since a command costs some
 work on top of the sync that both pay: that is told too. Reading a meter is timed while a writer holds its
-transaction open.
+transaction open. `--against CHECKOUT` runs the same by the package of an older checkout, in turns with this
+one; `--work` tells what a command costs the processor, without a disk, and where.
 """
 
 import contextlib
+import cProfile
+import os
+import pstats
 import sqlite3
+import subprocess
+import sys
 import tempfile
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
 from threading import Thread
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from pitboss.jackpot.commands import AnyCommand, Create, Finish, Wager
@@ -27,6 +34,8 @@ from pitboss.table.refusal import Refusal
 BLOCK = 300
 BLOCKS = 9
 THREADS = 8
+TURNS = 3
+ALONE, TOGETHER, ALONE_ON_A_SERVER = 0.7, 1.3, 0.5  # of the bare loop
 POOL = "bench"
 TABLES = tuple(f"T{number}" for number in range(1, THREADS + 1))
 START = 1_014_969_600_000
@@ -174,7 +183,7 @@ def report(name: str, store: Store, bare: Block, target: float) -> None:
     print(name)
     _line("bare insert loop", rates["bare"])
     _line("jackpot commands, one table", rates["alone"], rates["alone"] / rates["bare"], target)
-    _line("eight tables at once", rates["together"], rates["together"] / rates["bare"], 1)
+    _line("eight tables at once", rates["together"], rates["together"] / rates["bare"], TOGETHER)
     _line("meters read beside a writer", bench.reading())
     bare_ms = 1_000 / rates["bare"]
     on_top_ms = 1_000 / rates["alone"] - bare_ms
@@ -200,17 +209,63 @@ def server(folder: Path) -> Iterator[str]:
         found.cleanup()
 
 
+def work() -> None:
+    """What a command costs the processor where no commit waits for the disk: the best of the blocks."""
+    with tempfile.TemporaryDirectory() as name:
+        bench = Bench(Sqlite(Path(name) / "ours.db", synchronous="OFF"))
+        costs = []
+        for _ in range(3 * BLOCKS):
+            block = bench.alone()
+            begun = process_time()
+            block()
+            costs.append((process_time() - begun) / BLOCK * 1e6)
+        print(f"a command takes {min(costs):.1f} microseconds of the processor")
+        block = bench.alone()
+        with cProfile.Profile() as profile:
+            block()
+        pstats.Stats(profile).sort_stats("tottime").print_stats(25)
+
+
+def against(checkout: str) -> None:
+    """This benchmark by an older package and by this one, in turns."""
+    here = Path(__file__).resolve()
+    for _ in range(TURNS):
+        for package in (Path(checkout).resolve(), here.parents[1]):
+            print(f"-- {package}", flush=True)
+            there = {**os.environ, "PYTHONPATH": str(package)}
+            subprocess.run([sys.executable, str(here)], cwd=package, env=there, check=True)
+
+
 def main() -> None:
+    asked = ArgumentParser(description=__doc__)
+    asked.add_argument("--against", metavar="CHECKOUT", help="an older checkout, to be run in turns")
+    asked.add_argument("--work", action="store_true", help="what a command costs the processor")
+    given = asked.parse_args()
+    if given.against:
+        against(given.against)
+    elif given.work:
+        work()
+    else:
+        durable()
+
+
+def durable() -> None:
+    """Commands that wait for the disk, on both stores."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         report(
-            "SQLite, WAL, synchronous FULL", Sqlite(folder / "ours.db"), bare_sqlite(folder / "bare.db"), 0.8
+            "SQLite, WAL, synchronous FULL",
+            Sqlite(folder / "ours.db"),
+            bare_sqlite(folder / "bare.db"),
+            ALONE,
         )
     try:
         from pitboss.ledger.postgres.store import Postgres
 
         with tempfile.TemporaryDirectory() as name, server(Path(name)) as where:
-            report("PostgreSQL, synchronous_commit on", Postgres(where), bare_postgres(where), 0.4)
+            report(
+                "PostgreSQL, synchronous_commit on", Postgres(where), bare_postgres(where), ALONE_ON_A_SERVER
+            )
     except ImportError as error:
         print(f"PostgreSQL is left out: {error}")
 

@@ -19,7 +19,7 @@ from pitboss.ledger.errors import BrokenError, DamagedError, LedgerError
 from pitboss.ledger.rows import entries_of
 from pitboss.ledger.sqlite import faults, rows
 from pitboss.ledger.sqlite.looking import is_stale, look, trust
-from pitboss.ledger.sqlite.mark import put_mark, refuse_marked, take_mark
+from pitboss.ledger.sqlite.mark import put_mark, take_mark
 from pitboss.ledger.sqlite.opening import (
     BROKEN,
     Synchronous,
@@ -100,7 +100,6 @@ class Sqlite:
 
     def write(self, pool: str, asked: Sequence[str] = ()) -> Locked | AtOnce:
         """One transaction; other writers wait until it is over."""
-        refuse_marked(self.path)
         last, number = self._alone.last(pool), self._numbers.get(pool)
         if asked and last and number:
             return AtOnce(self._alone, last, asked, partial(write_at_once, self._writer, number))
